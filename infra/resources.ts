@@ -1,0 +1,100 @@
+/**
+ * What the product needs from its platform, said once: the stacks deploy it and the local engines embody it.
+ * Names are logical; a stage or the local stack gives them their full form.
+ */
+
+export const table = {
+  partitionKey: 'PK',
+  sortKey: 'SK',
+  ttl: 'expiresAt',
+  stream: 'NEW_AND_OLD_IMAGES',
+  indexes: ['GSI1', 'GSI2'],
+  /** What lists filter by without reading the record. The rest of a page is fetched by key, so an index entry stays one write unit. */
+  projected: ['kind', 'status', 'formId', 'locationId', 'sourceType', 'search', 'region', 'deletedAt'],
+} as const;
+
+/** Key attributes of an index, by its name. */
+export const indexKeys = (index: string) => ({ partitionKey: `${index}PK`, sortKey: `${index}SK` });
+
+interface QueueDefinition {
+  /** Seconds a received message stays hidden; six times the consumer's timeout, as Lambda asks. */
+  visibilitySeconds: number;
+  /** Receives before the message goes to the dead-letter queue. */
+  maxReceives: number;
+  /** The environment variable by which functions know the queue's URL. */
+  variable: string;
+}
+
+export const queues = {
+  webhooks: { visibilitySeconds: 180, maxReceives: 8, variable: 'WEBHOOK_QUEUE_URL' },
+  'isolated-webhooks': { visibilitySeconds: 180, maxReceives: 8, variable: 'ISOLATED_WEBHOOK_QUEUE_URL' },
+  mail: { visibilitySeconds: 180, maxReceives: 8, variable: 'MAIL_QUEUE_URL' },
+  jobs: { visibilitySeconds: 360, maxReceives: 5, variable: 'JOBS_QUEUE_URL' },
+} as const satisfies Record<string, QueueDefinition>;
+
+export type QueueName = keyof typeof queues;
+
+type Trigger =
+  /** `filter` is a Lambda event-source filter pattern. A window in seconds makes Lambda name the shard in each event. */
+  | { stream: { filter: object; batchSize: number; batchingSeconds: number; windowSeconds?: number } }
+  | { queue: QueueName; batchSize: number; maxConcurrency: number }
+  | { everyMinutes: number };
+
+interface WorkerDefinition {
+  trigger: Trigger;
+  timeoutSeconds: number;
+  sendsTo: readonly QueueName[];
+  sendsMail?: true;
+  table: 'read' | 'write';
+}
+
+const leadsOnly = { dynamodb: { NewImage: { kind: { S: ['lead'] } } } };
+
+/** Every consumer: the file `functions/workers/<name>.ts`, what wakes it, and what it may touch. */
+export const workers = {
+  'dispatch-leads': {
+    trigger: { stream: { filter: leadsOnly, batchSize: 100, batchingSeconds: 0 } },
+    timeoutSeconds: 30,
+    sendsTo: ['webhooks', 'mail'],
+    table: 'read',
+  },
+  'count-leads': {
+    trigger: { stream: { filter: leadsOnly, batchSize: 1000, batchingSeconds: 1, windowSeconds: 60 } },
+    timeoutSeconds: 30,
+    sendsTo: [],
+    table: 'write',
+  },
+  'deliver-webhook': {
+    trigger: { queue: 'webhooks', batchSize: 10, maxConcurrency: 200 },
+    timeoutSeconds: 30,
+    sendsTo: ['webhooks', 'isolated-webhooks', 'mail'],
+    table: 'write',
+  },
+  'deliver-isolated-webhook': {
+    trigger: { queue: 'isolated-webhooks', batchSize: 10, maxConcurrency: 50 },
+    timeoutSeconds: 30,
+    sendsTo: ['webhooks', 'isolated-webhooks', 'mail'],
+    table: 'write',
+  },
+  'send-mail': {
+    trigger: { queue: 'mail', batchSize: 10, maxConcurrency: 20 },
+    timeoutSeconds: 30,
+    sendsTo: [],
+    sendsMail: true,
+    table: 'write',
+  },
+  'replay-webhooks': {
+    trigger: { queue: 'jobs', batchSize: 1, maxConcurrency: 5 },
+    timeoutSeconds: 60,
+    sendsTo: ['webhooks', 'jobs'],
+    table: 'write',
+  },
+  'sweep-due-deliveries': {
+    trigger: { everyMinutes: 1 },
+    timeoutSeconds: 55,
+    sendsTo: ['webhooks'],
+    table: 'write',
+  },
+} as const satisfies Record<string, WorkerDefinition>;
+
+export type WorkerName = keyof typeof workers;
