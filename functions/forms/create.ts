@@ -1,0 +1,42 @@
+import { seal } from '#lib/auth/keyed.ts';
+import { createForm as operation } from '#lib/contract/forms.ts';
+import { captchaSealPlace, createForm, type FormRecord, toForm } from '#lib/data/forms.ts';
+import { claimUnit } from '#lib/data/meters.ts';
+import { requireLocation } from '#lib/data/references.ts';
+import { changed } from '#lib/domain/audit.ts';
+import { formSettings } from '#lib/domain/form.ts';
+import { handle } from '#lib/http/handle.ts';
+import { newId } from '#lib/ids.ts';
+import { pointFormAt } from '#lib/webhooks/managed.ts';
+
+export const handler = handle(operation, async ({ body }, { brand, own, now, tag, commit }) => {
+  const settings = formSettings(body);
+  await requireLocation(own, settings.locationId, 'locationId');
+
+  const id = newId(now);
+  const at = now.toISOString();
+  const endpoint = await pointFormAt(own, brand, { id, webhookUrl: null, webhookId: null }, settings.webhookUrl, now);
+  const secretKey = body.spam?.secretKey;
+  const form: FormRecord = {
+    kind: 'form',
+    version: 1,
+    id,
+    tenantId: brand.tenantId,
+    brandId: own.id,
+    ...settings,
+    sealedCaptchaSecret: secretKey ? await seal(secretKey, captchaSealPlace(own, id)) : null,
+    webhookId: endpoint.webhookId,
+    formerSlugs: [],
+    deletedAt: null,
+    createdAt: at,
+    updatedAt: at,
+  };
+  tag(form);
+  return commit(
+    { form: toForm(form, 0), ...(endpoint.secret && { webhookSecret: endpoint.secret }) },
+    changed('form', id, undefined, form),
+    ...createForm(own, form, now),
+    claimUnit(own, brand, 'forms', now),
+    ...endpoint.writes,
+  );
+});

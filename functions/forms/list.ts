@@ -1,0 +1,21 @@
+import { listForms } from '#lib/contract/forms.ts';
+import { type FormRecord, formsOf, formTotalKey, toForm } from '#lib/data/forms.ts';
+import { readPage } from '#lib/data/pages.ts';
+import { getEach, recordOf } from '#lib/data/table.ts';
+import { handle } from '#lib/http/handle.ts';
+
+export const handler = handle(listForms, async ({ query }, { own }) => {
+  const wanted = (form: FormRecord): boolean =>
+    form.deletedAt === null &&
+    (query.isActive === undefined || form.isActive === query.isActive) &&
+    (query.locationId === undefined || form.locationId === query.locationId);
+  const source = {
+    partitions: [formsOf(own)],
+    newestFirst: true,
+    keep: (item: object) => wanted(item as FormRecord),
+  };
+  const page = await readPage(source, { owner: own.id, operation: listForms.id, filter: query });
+  const forms = page.items.map((item) => recordOf<FormRecord>(item));
+  const totals = await getEach(forms.map((form) => formTotalKey(own, form.id)));
+  return { forms: forms.map((form, at) => toForm(form, totals[at]?.leads ?? 0)), nextCursor: page.nextCursor };
+});

@@ -1,0 +1,41 @@
+import { seal } from '#lib/auth/keyed.ts';
+import { updateForm } from '#lib/contract/forms.ts';
+import { captchaSealPlace, type FormRecord, formKey, formTotalKey, saveForm, toForm } from '#lib/data/forms.ts';
+import { requireLocation } from '#lib/data/references.ts';
+import { getAll } from '#lib/data/table.ts';
+import { changed } from '#lib/domain/audit.ts';
+import { formerSlugs, formSettings } from '#lib/domain/form.ts';
+import { Problem } from '#lib/domain/problem.ts';
+import { handle } from '#lib/http/handle.ts';
+import { pointFormAt } from '#lib/webhooks/managed.ts';
+
+export const handler = handle(updateForm, async ({ params, body }, { brand, own, now, tag, match, commit }) => {
+  const { before, total } = await getAll({
+    before: formKey(own, params.formId),
+    total: formTotalKey(own, params.formId),
+  });
+  if (!before || before.deletedAt !== null) throw new Problem('not_found', 'Form not found');
+  match(before);
+
+  const settings = formSettings(body, before);
+  if (settings.locationId !== before.locationId) await requireLocation(own, settings.locationId, 'locationId');
+  const endpoint = await pointFormAt(own, brand, before, settings.webhookUrl, now);
+  const secretKey = body.spam?.secretKey;
+  const sealed = secretKey && (await seal(secretKey, captchaSealPlace(own, before.id)));
+  const form: FormRecord = {
+    ...before,
+    ...settings,
+    version: before.version + 1,
+    sealedCaptchaSecret: secretKey === undefined ? before.sealedCaptchaSecret : (sealed ?? null),
+    webhookId: endpoint.webhookId,
+    formerSlugs: formerSlugs(before, settings.slug, now),
+    updatedAt: now.toISOString(),
+  };
+  tag(form);
+  return commit(
+    { form: toForm(form, total?.leads ?? 0), ...(endpoint.secret && { webhookSecret: endpoint.secret }) },
+    changed('form', form.id, before, form),
+    ...saveForm(own, form, now),
+    ...endpoint.writes,
+  );
+});

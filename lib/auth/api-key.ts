@@ -1,0 +1,31 @@
+import { randomInt } from 'node:crypto';
+import { variable } from '#lib/env.ts';
+import { keyedHash, sameBytes } from './keyed.ts';
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const randomLength = 26;
+const checkLength = 6;
+
+export const apiKeyPrefix = (): string => (variable('STAGE') === 'prod' ? 'ftg_live_' : 'ftg_test_');
+
+const checkOf = async (random: string): Promise<string> => {
+  const hash = await keyedHash('api-key-check', random);
+  return Array.from(hash.subarray(0, checkLength), (byte) => alphabet[byte % alphabet.length]).join('');
+};
+
+/** A new key: the prefix and 32 characters, the last six of which only we can compute from the rest. */
+export const newApiKey = async (): Promise<string> => {
+  const random = Array.from({ length: randomLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return `${apiKeyPrefix()}${random}${await checkOf(random)}`;
+};
+
+export const apiKeyHash = async (key: string): Promise<string> =>
+  (await keyedHash('api-key', key)).toString('base64url');
+
+/** Whether a key was ever issued here. Guesses and typing errors are told apart without asking the table. */
+export const isOurApiKey = async (key: string): Promise<boolean> => {
+  const prefix = apiKeyPrefix();
+  const random = key.slice(prefix.length, prefix.length + randomLength);
+  if (!key.startsWith(prefix) || key.length !== prefix.length + randomLength + checkLength) return false;
+  return sameBytes(Buffer.from(key.slice(-checkLength)), Buffer.from(await checkOf(random)));
+};

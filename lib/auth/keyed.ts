@@ -1,0 +1,40 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { secrets } from './secrets.ts';
+
+type Purpose = 'api-key' | 'api-key-check' | 'cursor' | 'render-token' | 'visitor';
+
+const derived = new Map<string, Buffer>();
+
+/** A key of its own for each purpose, so that one thing signed can never pass for another. */
+export const keyFor = async (purpose: Purpose): Promise<Buffer> => {
+  const { pepper } = await secrets();
+  const name = `${purpose}:${pepper}`;
+  const key = derived.get(name) ?? Buffer.from(hkdfSync('sha256', Buffer.from(pepper, 'base64'), '', purpose, 32));
+  derived.set(name, key);
+  return key;
+};
+
+export const keyedHash = async (purpose: Purpose, value: string): Promise<Buffer> =>
+  createHmac('sha256', await keyFor(purpose))
+    .update(value)
+    .digest();
+
+export const sameBytes = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
+
+/** Encrypts with AES-256-GCM. `place` is bound in: what is sealed for one record opens for no other. */
+export const seal = async (text: string, place: string): Promise<string> => {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', Buffer.from((await secrets()).dataKey, 'base64'), iv);
+  cipher.setAAD(Buffer.from(place));
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+};
+
+export const unseal = async (sealed: string, place: string): Promise<string> => {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const key = Buffer.from((await secrets()).dataKey, 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
+  decipher.setAAD(Buffer.from(place));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+};

@@ -1,0 +1,56 @@
+import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { Problem } from '#lib/domain/problem.ts';
+import { commonPasswords } from './common-passwords.ts';
+
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+
+const derive: Record<string, (password: string, nonce: Buffer) => Promise<Buffer>> = {
+  argon2id: (message, nonce) => promisify(argon2)('argon2id', { message, nonce, ...cost }),
+  scrypt: (password, salt) =>
+    new Promise((resolve, reject) =>
+      scrypt(password, salt, 32, { N: 2 ** 15, r: 8, p: 3, maxmem: 2 ** 26 }, (error, key) =>
+        error ? reject(error) : resolve(key),
+      ),
+    ),
+};
+
+/** Argon2id of OWASP's first choice where OpenSSL has it, scrypt elsewhere; the tag says which, so both verify. */
+const preferred = typeof argon2 === 'function' ? 'argon2id' : 'scrypt';
+
+export const hashPassword = async (password: string): Promise<string> => {
+  const salt = randomBytes(16);
+  const key = await derive[preferred]?.(password.normalize('NFKC'), salt);
+  return `${preferred}$${salt.toString('base64url')}$${key?.toString('base64url')}`;
+};
+
+export const verifyPassword = async (password: string, stored: string): Promise<boolean> => {
+  const [scheme = '', salt = '', expected = ''] = stored.split('$');
+  const key = await derive[scheme]?.(password.normalize('NFKC'), Buffer.from(salt, 'base64url'));
+  const wanted = Buffer.from(expected, 'base64url');
+  return key !== undefined && key.length === wanted.length && timingSafeEqual(key, wanted);
+};
+
+export const needsRehash = (stored: string): boolean => !stored.startsWith(`${preferred}$`);
+
+/** Costs what a verification costs, so that an unknown address cannot be told by time. */
+export const verifyNothing = async (password: string): Promise<false> => {
+  await derive[preferred]?.(password.normalize('NFKC'), Buffer.alloc(16));
+  return false;
+};
+
+/** Throws `weak_password` for one that is short, common, or made of the given words. */
+export const checkStrength = (password: string, words: readonly string[]): void => {
+  const refuse = (message: string): never => {
+    throw new Problem('weak_password', message, [{ field: 'newPassword', code: 'format', message }]);
+  };
+  const length = [...password].length;
+  if (length < 12) refuse('must have at least 12 characters');
+  if (length > 128) refuse('must have at most 128 characters');
+  const folded = password.toLowerCase();
+  if (commonPasswords.has(folded) || new Set(folded).size < 4) refuse('is among the passwords that are tried first');
+  const word = words
+    .map((candidate) => candidate.toLowerCase())
+    .find((part) => part.length > 3 && folded.includes(part));
+  if (word) refuse('must not contain the name of the brand or parts of the e-mail address');
+};

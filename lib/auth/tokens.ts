@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { errors, importJWK, jwtVerify, SignJWT } from 'jose';
+import * as z from 'zod';
+import { Problem } from '#lib/domain/problem.ts';
+import { type Secrets, secrets } from './secrets.ts';
+
+export const accessTokenSeconds = 15 * 60;
+export const refreshIdleSeconds = 14 * 24 * 3600;
+export const refreshAbsoluteSeconds = 30 * 24 * 3600;
+
+const audience = 'frontage';
+const algorithm = 'ES256';
+
+const claims = z.object({ sub: z.uuid(), tid: z.uuid(), sid: z.uuid(), ver: z.int() });
+/** Who a token speaks for: user, tenant, session and the version of the token's form. No roles: they are read on every request. */
+export type Claims = z.output<typeof claims>;
+
+type CryptoKey = Awaited<ReturnType<typeof importJWK>>;
+const imported = new Map<string, Promise<CryptoKey>>();
+const imports = (name: string, jwk: Record<string, unknown>): Promise<CryptoKey> => {
+  const key = imported.get(name) ?? importJWK(jwk, algorithm);
+  imported.set(name, key);
+  return key;
+};
+
+const publicKey = (all: Secrets, kid: string | undefined): Promise<CryptoKey> => {
+  const key = all.tokenKeys.find((candidate) => candidate.kid === kid);
+  if (!key) throw unauthenticated();
+  return imports(`public:${key.kid}`, key.publicJwk);
+};
+
+export const unauthenticated = (reason?: 'token_expired'): Problem =>
+  new Problem('unauthenticated', 'Credentials are missing or not accepted', reason && { reason }, {
+    'WWW-Authenticate': reason ? 'Bearer error="invalid_token", error_description="token_expired"' : 'Bearer',
+  });
+
+export const issueAccessToken = async (who: Omit<Claims, 'ver'>, at: Date): Promise<string> => {
+  const [key] = (await secrets()).tokenKeys;
+  if (!key) throw new Error('There is no token key');
+  const issuedAt = Math.floor(at.getTime() / 1000);
+  return new SignJWT({ tid: who.tid, sid: who.sid, ver: 1 })
+    .setProtectedHeader({ alg: algorithm, kid: key.kid })
+    .setSubject(who.sub)
+    .setAudience(audience)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + accessTokenSeconds)
+    .sign(await imports(`private:${key.kid}`, key.privateJwk));
+};
+
+/** The claims of a valid token; throws `unauthenticated` for any other. */
+export const readAccessToken = async (token: string, at: Date): Promise<Claims> => {
+  const all = await secrets();
+  try {
+    const { payload } = await jwtVerify(token, (header) => publicKey(all, header.kid), {
+      algorithms: [algorithm],
+      audience,
+      currentDate: at,
+    });
+    return claims.parse(payload);
+  } catch (error) {
+    throw unauthenticated(error instanceof errors.JWTExpired ? 'token_expired' : undefined);
+  }
+};
+
+export const newRefreshToken = (): string => `rt_${randomBytes(32).toString('base64url')}`;
+
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');

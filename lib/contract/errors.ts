@@ -1,0 +1,42 @@
+/** The closed list of error codes, each with its HTTP status. */
+export const errorStatus = {
+  validation_error: 400,
+  invalid_cursor: 400,
+  malformed_json: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  brand_access_denied: 403,
+  location_access_denied: 403,
+  role_required: 403,
+  scope_required: 403,
+  feature_not_entitled: 403,
+  password_change_required: 403,
+  account_suspended: 403,
+  not_found: 404,
+  idempotency_in_progress: 409,
+  precondition_failed: 412,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  slug_taken: 422,
+  invalid_transition: 422,
+  invalid_reference: 422,
+  invalid_location: 422,
+  form_inactive: 422,
+  plan_limit_reached: 422,
+  weak_password: 422,
+  immutable_field: 422,
+  idempotency_key_reused: 422,
+  brand_inactive: 422,
+  rate_limited: 429,
+  internal_error: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** One wrong field of a refused request. */
+export interface FieldError {
+  field: string;
+  code: 'required' | 'type' | 'format' | 'min' | 'max' | 'enum' | 'unknown_field' | 'unknown_option';
+  message: string;
+}

@@ -1,0 +1,191 @@
+import * as z from 'zod';
+import { formField } from './form-fields.ts';
+import { operation, roles } from './operation.ts';
+import { email, httpUrl, id, nextCursor, ok, page, queryFlag, slug, stamps, text } from './primitives.ts';
+
+export const formTypes = ['CONTACT', 'LEAD_CAPTURE'] as const;
+
+const redirect = z
+  .string()
+  .trim()
+  .max(2000)
+  .regex(/^(?:https:\/\/[^\s]+|\/(?!\/)[^\s]*)$/, 'must be an https address or a path');
+
+const spam = {
+  honeypot: z.boolean(),
+  minSeconds: z.number().min(0).max(60),
+  captcha: z.enum(['off', 'turnstile', 'auto']),
+  siteKey: text(200).nullable(),
+  blockedWords: z.array(text(100)).max(200),
+  allowedOrigins: z
+    .array(
+      z
+        .string()
+        .trim()
+        .regex(/^https?:\/\/[^/\s]+$/, 'must be an origin'),
+    )
+    .max(50),
+};
+
+export const form = z.strictObject({
+  id,
+  brandId: id,
+  name: z.string(),
+  slug: z.string(),
+  type: z.enum(formTypes),
+  locationId: id.nullable(),
+  fields: z.array(formField),
+  notificationEmails: z.array(email),
+  webhookUrl: z.string().nullable(),
+  submitLabel: z.string().nullable(),
+  successMessage: z.string().nullable(),
+  successRedirectUrl: z.string().nullable(),
+  spam: z.strictObject({ ...spam, hasSecretKey: z.boolean() }),
+  isActive: z.boolean(),
+  leadCount: z.int(),
+  ...stamps,
+});
+export type Form = z.output<typeof form>;
+
+const webhookSecret = z.string().optional().describe('Signs the deliveries to webhookUrl; shown only when it is made');
+
+const writable = {
+  name: text(120),
+  slug,
+  type: z.enum(formTypes),
+  locationId: id.nullable(),
+  fields: z.array(formField).min(1).max(50),
+  notificationEmails: z.array(email).max(10),
+  webhookUrl: httpUrl.nullable(),
+  submitLabel: text(80).nullable(),
+  successMessage: text(1000).nullable(),
+  successRedirectUrl: redirect.nullable(),
+  spam: z.strictObject({ ...spam, secretKey: text(200).nullable().describe('Write-only') }).partial(),
+  isActive: z.boolean(),
+};
+
+const brandId = '01939b6e-5c00-7000-8000-000000000003';
+const formId = '01939b6e-5c00-7000-8000-000000000020';
+
+const fields = [
+  { name: 'name', label: 'Your name', type: 'text' as const, required: true, mapTo: 'name' as const },
+  { name: 'email', label: 'E-mail', type: 'email' as const, required: true, mapTo: 'email' as const },
+  { name: 'message', label: 'How can we help?', type: 'textarea' as const, required: false },
+];
+
+const example: Form = {
+  id: formId,
+  brandId,
+  name: 'Contact us',
+  slug: 'contact',
+  type: 'CONTACT',
+  locationId: null,
+  fields,
+  notificationEmails: ['office@acme.example'],
+  webhookUrl: null,
+  submitLabel: null,
+  successMessage: 'Thank you, we will call you back today.',
+  successRedirectUrl: null,
+  spam: {
+    honeypot: true,
+    minSeconds: 2,
+    captcha: 'off',
+    siteKey: null,
+    blockedWords: [],
+    allowedOrigins: [],
+    hasSecretKey: false,
+  },
+  isActive: true,
+  leadCount: 128,
+  createdAt: '2026-01-12T12:00:00.000Z',
+  updatedAt: '2026-01-12T12:00:00.000Z',
+};
+
+export const listForms = operation({
+  group: 'forms',
+  name: 'list',
+  method: 'GET',
+  path: '/v1/brands/{brandId}/forms',
+  summary: 'Forms of a brand, newest first',
+  credential: 'any',
+  roles,
+  query: z.strictObject({ ...page, isActive: queryFlag.optional(), locationId: id.optional() }),
+  data: z.strictObject({ forms: z.array(form), nextCursor }),
+  errors: ['invalid_cursor'],
+  example: { params: { brandId }, data: { forms: [example], nextCursor: null } },
+});
+
+export const createForm = operation({
+  group: 'forms',
+  name: 'create',
+  method: 'POST',
+  path: '/v1/brands/{brandId}/forms',
+  summary: 'Define a form',
+  description:
+    'Without a slug, one is made from the name. With a webhookUrl, an endpoint for the submissions of this form is made too.',
+  credential: 'any',
+  roles: ['brand_admin', 'marketing'],
+  status: 201,
+  body: z.strictObject({ ...z.object(writable).partial().shape, name: writable.name, fields: writable.fields }),
+  data: z.strictObject({ form, webhookSecret }),
+  errors: ['slug_taken', 'invalid_reference', 'plan_limit_reached', 'brand_inactive'],
+  example: {
+    params: { brandId },
+    body: {
+      name: 'Contact us',
+      slug: 'contact',
+      fields,
+      notificationEmails: ['office@acme.example'],
+      successMessage: 'Thank you, we will call you back today.',
+    },
+    data: { form: { ...example, leadCount: 0 } },
+  },
+});
+
+export const getForm = operation({
+  group: 'forms',
+  name: 'get',
+  method: 'GET',
+  path: '/v1/brands/{brandId}/forms/{formId}',
+  summary: 'One form',
+  credential: 'any',
+  roles,
+  data: z.strictObject({ form }),
+  etag: true,
+  example: { params: { brandId, formId }, data: { form: example } },
+});
+
+export const updateForm = operation({
+  group: 'forms',
+  name: 'update',
+  method: 'PUT',
+  path: '/v1/brands/{brandId}/forms/{formId}',
+  summary: 'Change a form',
+  description: 'Absent fields stay as they are. A former slug keeps working for 90 days.',
+  credential: 'any',
+  roles: ['brand_admin', 'marketing'],
+  body: z.strictObject(writable).partial(),
+  data: z.strictObject({ form, webhookSecret }),
+  etag: true,
+  errors: ['slug_taken', 'invalid_reference', 'plan_limit_reached', 'brand_inactive'],
+  example: {
+    params: { brandId, formId },
+    body: { successMessage: 'Thank you, we will call you back today.' },
+    data: { form: example },
+  },
+});
+
+export const deleteForm = operation({
+  group: 'forms',
+  name: 'delete',
+  method: 'DELETE',
+  path: '/v1/brands/{brandId}/forms/{formId}',
+  summary: 'Delete a form',
+  description: 'Submissions are refused from then on. Its leads stay, with the name that the form had.',
+  credential: 'any',
+  roles: ['brand_admin'],
+  data: ok,
+  etag: true,
+  errors: ['brand_inactive'],
+  example: { params: { brandId, formId }, data: { ok: true } },
+});

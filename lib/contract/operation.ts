@@ -1,0 +1,109 @@
+import * as z from 'zod';
+import type { ErrorCode } from './errors.ts';
+import { id } from './primitives.ts';
+
+export const roles = ['brand_admin', 'marketing', 'franchisee'] as const;
+export type Role = (typeof roles)[number];
+
+type ParamName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamName<Rest>
+  : never;
+
+export type Params<Path extends string> = Record<ParamName<Path>, string>;
+
+type Schema = z.ZodType;
+
+interface Spec<Path extends string, Query extends Schema, Body extends Schema, Data extends Schema> {
+  group: string;
+  /** With the group, the name of the file under `functions/` and of the deployed function. */
+  name: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: Path;
+  summary: string;
+  description?: string;
+  /** `user` is a bearer token, `any` a bearer token or an API key, `none` the public. */
+  credential: 'none' | 'user' | 'any';
+  /** Roles within the brand of the path; `any` signed-in caller; `super` the platform's own staff. */
+  roles?: readonly Role[] | 'any' | 'super';
+  /** Path parameters that are not UUIDs. */
+  params?: Partial<Record<ParamName<Path>, z.ZodType<string>>>;
+  query?: Query;
+  body?: Body;
+  /** `form` also takes urlencoded and multipart bodies, for pages without JavaScript. */
+  accepts?: 'json' | 'form';
+  /** Largest body in bytes. */
+  bodyLimit?: number;
+  status?: 200 | 201;
+  data: Data;
+  /** A single resource: its reads carry an ETag, and the writes to it honour If-Match. */
+  etag?: true;
+  /** The handler itself narrows to the caller's locations, as the path does not name one. */
+  perLocation?: true;
+  /** A change that keeps working while the brand is deactivated or read-only. */
+  allowedWhenInactive?: true;
+  /** What it may refuse with, beyond what every operation can answer. */
+  errors?: readonly ErrorCode[];
+  example: { params?: Record<string, string>; query?: Record<string, string>; body?: unknown; data: unknown };
+}
+
+export interface Operation<
+  Path extends string = string,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Data extends Schema = Schema,
+> extends Omit<Spec<Path, Query, Body, Data>, 'params' | 'query' | 'roles' | 'status' | 'accepts' | 'bodyLimit'> {
+  id: string;
+  roles: readonly Role[] | 'any' | 'super';
+  params: z.ZodType<Params<Path>>;
+  query: Query;
+  status: 200 | 201;
+  accepts: 'json' | 'form';
+  bodyLimit: number;
+}
+
+const kilobyte = 1024;
+const noQuery = z.strictObject({});
+
+export const paramNames = (path: string): string[] => [...path.matchAll(/{(\w+)}/g)].map((match) => match[1] ?? '');
+
+/** Declares an operation once; routes, checks, permissions, documentation and tests are read from what it returns. */
+export const operation = <
+  const Path extends string,
+  Query extends Schema = typeof noQuery,
+  Body extends Schema = z.ZodUndefined,
+  Data extends Schema = Schema,
+>(
+  spec: Spec<Path, Query, Body, Data>,
+): Operation<Path, Query, Body, Data> => {
+  const shapes: Record<string, Schema> = { ...spec.params };
+  const params = z.strictObject(Object.fromEntries(paramNames(spec.path).map((name) => [name, shapes[name] ?? id])));
+  return {
+    ...spec,
+    id: `${spec.group}/${spec.name}`,
+    roles: spec.roles ?? [],
+    params: params as unknown as z.ZodType<Params<Path>>,
+    query: (spec.query ?? noQuery) as Query,
+    status: spec.status ?? 200,
+    accepts: spec.accepts ?? 'json',
+    bodyLimit: spec.bodyLimit ?? 256 * kilobyte,
+  };
+};
+
+/** What a handler is given: the validated parts of the request. */
+export interface Input<Op extends Operation> {
+  params: z.output<Op['params']>;
+  query: z.output<Op['query']>;
+  body: Op extends Operation<string, Schema, infer Body, Schema> ? z.output<Body> : never;
+}
+
+export type Data<Op extends Operation> = z.input<Op['data']>;
+
+export const isChange = (operation: Pick<Operation, 'method'>): boolean => operation.method !== 'GET';
+
+/** Whether an `Idempotency-Key` header is honoured: on every creating POST but the submit, which has its own. */
+export const isCreation = (operation: Pick<Operation, 'method' | 'status' | 'credential'>): boolean =>
+  operation.method === 'POST' && operation.status === 201 && operation.credential !== 'none';
+
+/** The API-key scope that an operation needs, as `<area>:read` or `<area>:write`. */
+export const scopeOf = (operation: Pick<Operation, 'group' | 'method'>): string =>
+  `${operation.group}:${isChange(operation) ? 'write' : 'read'}`;

@@ -1,0 +1,81 @@
+import * as z from 'zod';
+
+/** Text that every store and consumer can carry: no unpaired surrogate, no control character but line breaks and tabs. */
+export const isPlainText = (value: string): boolean =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  value.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value);
+
+const plain = { error: 'must not contain control characters or broken Unicode', params: { code: 'format' } };
+
+/** Trimmed text of `min` to `max` characters. */
+export const text = (max: number, min = 1) => z.string().trim().min(min).max(max).refine(isPlainText, plain);
+
+export const id = z.uuid().toLowerCase().describe('UUID');
+export const timestamp = z.iso.datetime({ precision: 3 }).describe('UTC, ISO 8601 with milliseconds');
+export const date = z.iso.date();
+
+/** A moment given by a client, in any offset; kept in UTC with milliseconds. */
+export const moment = z.iso
+  .datetime({ offset: true })
+  .refine((value) => !Number.isNaN(Date.parse(value)), { error: 'is not a moment in time', params: { code: 'format' } })
+  .transform((value) => new Date(value).toISOString());
+
+export const slug = z
+  .string()
+  .trim()
+  .regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, 'must be lower-case letters, digits and inner hyphens, at most 63');
+
+export const email = z.string().trim().max(254).pipe(z.email()).refine(isPlainText, plain);
+
+const isUrl = (value: string, protocols: string[]): boolean => {
+  const url = URL.parse(value);
+  return url !== null && protocols.includes(url.protocol) && url.hostname !== '';
+};
+
+const httpsOnly = { error: 'must be an https address', params: { code: 'format' } };
+export const httpsUrl = z
+  .string()
+  .trim()
+  .max(2000)
+  .refine((value) => isPlainText(value) && isUrl(value, ['https:']), httpsOnly);
+
+const webUrl = { error: 'must be an http or https address', params: { code: 'format' } };
+/** For addresses that a local stack may give without TLS; what is allowed is decided where it is used. */
+export const httpUrl = z
+  .string()
+  .trim()
+  .max(2000)
+  .refine((value) => isPlainText(value) && isUrl(value, ['https:', 'http:']), webUrl);
+
+const isTimezone = (value: string): boolean => {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+export const timezone = z
+  .string()
+  .max(64)
+  .refine(isTimezone, { error: 'must be an IANA time zone', params: { code: 'format' } });
+
+/** A whole number in a query string. */
+const queryInteger = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+
+export const page = {
+  limit: queryInteger(1, 100).default(25),
+  cursor: z.string().max(4096).optional(),
+};
+export const nextCursor = z.string().nullable().describe('Give it as `cursor` for the next page; null on the last');
+
+export const queryFlag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+export const ok = z.strictObject({ ok: z.boolean() });
+
+/** Fields that every stored resource has. */
+export const stamps = { createdAt: timestamp, updatedAt: timestamp };

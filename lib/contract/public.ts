@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { formField } from './form-fields.ts';
+import { operation } from './operation.ts';
+import { id, slug } from './primitives.ts';
+
+const brandId = '01939b6e-5c00-7000-8000-000000000003';
+
+const publicForm = z.strictObject({
+  name: z.string(),
+  slug: z.string(),
+  fields: z.array(formField),
+  submitLabel: z.string().nullable(),
+  successMessage: z.string().nullable(),
+  captcha: z.strictObject({ provider: z.literal('turnstile'), siteKey: z.string() }).nullable(),
+  honeypot: z.string().nullable().describe('Name of an input to hide from people and to leave empty'),
+  renderToken: z.string().describe('Send it back with the submission'),
+});
+
+export const getPublicForm = operation({
+  group: 'public',
+  name: 'get-form',
+  method: 'GET',
+  path: '/public/forms/{formSlug}',
+  summary: 'What a page needs to show a form',
+  credential: 'none',
+  params: { formSlug: slug },
+  query: z.strictObject({ brandId: id }),
+  data: z.strictObject({ form: publicForm }),
+  etag: true,
+  example: {
+    params: { formSlug: 'contact' },
+    query: { brandId },
+    data: {
+      form: {
+        name: 'Contact us',
+        slug: 'contact',
+        fields: [{ name: 'email', label: 'E-mail', type: 'email', required: true }],
+        submitLabel: null,
+        successMessage: 'Thank you, we will call you back today.',
+        captcha: null,
+        honeypot: 'website_4f',
+        renderToken: 'MTc2MzYzNDYwMA.0pAJ8sV1Qn3u9T5b',
+      },
+    },
+  },
+});
+
+const kilobyte = 1024;
+
+/** Names that the submit takes at top level; every other one is an answer when `fields` is absent. */
+export const submission = z.looseObject({
+  fields: z.record(z.string(), z.unknown()).optional(),
+  locationId: z.string().trim().max(64).nullish(),
+  promotionId: z.string().trim().max(64).nullish(),
+  idempotencyKey: z.string().trim().min(1).max(255).nullish(),
+  sourceType: z.string().max(200).nullish(),
+  utmSource: z.string().max(500).nullish(),
+  utmMedium: z.string().max(500).nullish(),
+  utmCampaign: z.string().max(500).nullish(),
+  utmTerm: z.string().max(500).nullish(),
+  utmContent: z.string().max(500).nullish(),
+  utm: z
+    .record(z.string(), z.string().max(500).nullish())
+    .nullish()
+    .describe('{source, medium, campaign, term, content}'),
+  gclid: z.string().max(500).nullish(),
+  pageUrl: z.string().max(2000).nullish(),
+  referrer: z.string().max(2000).nullish(),
+  consent: z.object({ text: z.string().max(2000), granted: z.boolean() }).nullish(),
+  latitude: z.number().min(-90).max(90).nullish(),
+  longitude: z.number().min(-180).max(180).nullish(),
+  captchaToken: z.string().max(4096).nullish(),
+  renderToken: z.string().max(500).nullish(),
+});
+export type Submission = z.output<typeof submission>;
+
+export const submitForm = operation({
+  group: 'public',
+  name: 'submit-form',
+  method: 'POST',
+  path: '/public/forms/{formSlug}/submit',
+  summary: 'Submit a form',
+  description:
+    'Stored once: a repeat with the same Idempotency-Key, or of the same answers within five minutes, is answered with the first lead. Answers that the form does not declare are kept. A page without JavaScript may post urlencoded or multipart and is sent on with 303.',
+  credential: 'none',
+  params: { formSlug: slug },
+  query: z.strictObject({ brandId: id }),
+  body: submission,
+  accepts: 'form',
+  bodyLimit: 64 * kilobyte,
+  status: 201,
+  data: z.strictObject({ leadId: id, success: z.literal(true) }),
+  errors: ['form_inactive', 'invalid_location', 'idempotency_key_reused'],
+  example: {
+    params: { formSlug: 'contact' },
+    query: { brandId },
+    body: {
+      fields: { name: 'Grace Hopper', email: 'grace@visitor.example', message: 'The boiler leaks.' },
+      utmSource: 'google',
+      utmMedium: 'cpc',
+      utmCampaign: 'winter',
+    },
+    data: { leadId: '5b0f7c1e-9a63-8d21-b5a4-3f0e6c9d7a10', success: true },
+  },
+});

@@ -1,0 +1,52 @@
+import type { ApiKey } from '#lib/contract/api-keys.ts';
+import { type BrandView, type Key, platformView } from './table.ts';
+
+export interface ApiKeyRecord extends Omit<ApiKey, 'status' | 'lastUsedAt' | 'lastUsedIp'> {
+  kind: 'api-key';
+  version: number;
+  tenantId: string;
+  brandId: string;
+  revoked: boolean;
+  /** Where the key is found by the request that carries it. */
+  hash: string;
+}
+
+/** What a request needs to know of its key; lies under the key's hash, so that one read answers all. */
+export interface ApiKeyGrant {
+  kind: 'api-key-grant';
+  keyId: string;
+  tenantId: string;
+  brandId: string;
+  scopes: string[];
+  locationIds: string[] | null;
+  /** ISO time from which the key is dead. */
+  deadFrom: string | null;
+}
+
+export interface ApiKeyUse {
+  kind: 'api-key-use';
+  at: string;
+  ip: string;
+}
+
+export const apiKeys = (own: BrandView): string => own.partition('API_KEY');
+export const apiKeyKey = (own: BrandView, keyId: string): Key<ApiKeyRecord> => own.key('API_KEY', keyId);
+export const grantKey = (hash: string): Key<ApiKeyGrant> => platformView.key('API_KEY', hash);
+export const apiKeyUseKey = (hash: string): Key<ApiKeyUse> => platformView.key('API_KEY_USE', hash);
+
+/** A key as its brand sees it. */
+export const toApiKey = (record: ApiKeyRecord, use: ApiKeyUse | undefined, now: Date): ApiKey => ({
+  id: record.id,
+  name: record.name,
+  prefix: record.prefix,
+  last4: record.last4,
+  scopes: record.scopes,
+  locationIds: record.locationIds,
+  expiresAt: record.expiresAt,
+  status: record.revoked ? 'revoked' : record.expiresAt && new Date(record.expiresAt) <= now ? 'expired' : 'active',
+  createdBy: record.createdBy,
+  lastUsedAt: use?.at ?? null,
+  lastUsedIp: use?.ip ?? null,
+  createdAt: record.createdAt,
+  updatedAt: record.updatedAt,
+});

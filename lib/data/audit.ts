@@ -1,0 +1,27 @@
+import { type Changed, differences } from '#lib/domain/audit.ts';
+import { newId } from '#lib/ids.ts';
+import type { View } from './table.ts';
+import { put, type Write } from './write.ts';
+
+const keptDays = 400;
+
+export interface AuditEntry {
+  /** User or API key; null when the product itself did it. */
+  by: { kind: 'user' | 'api_key' | 'system'; id: string | null; reason?: string | null };
+  operation: string;
+  requestId: string;
+}
+
+/** The record of one change, written in the same transaction. */
+export const auditOf = (owner: View, entry: AuditEntry, change: Changed, now: Date): Write => {
+  const id = newId(now);
+  return put(owner.key('AUDIT', id), {
+    kind: 'audit',
+    id,
+    ...entry,
+    object: change.object,
+    changes: differences(change),
+    at: now.toISOString(),
+    expiresAt: Math.floor(now.getTime() / 1000) + keptDays * 86_400,
+  });
+};

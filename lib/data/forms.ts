@@ -1,0 +1,92 @@
+import type { Form } from '#lib/contract/forms.ts';
+import { Problem } from '#lib/domain/problem.ts';
+import type { BrandView, Key } from './table.ts';
+import { claim, create, remove, replace, type Write } from './write.ts';
+
+export interface FormRecord extends Omit<Form, 'leadCount' | 'spam'> {
+  kind: 'form';
+  version: number;
+  tenantId: string;
+  spam: Omit<Form['spam'], 'hasSecretKey'>;
+  sealedCaptchaSecret: string | null;
+  /** The endpoint that `webhookUrl` made. */
+  webhookId: string | null;
+  /** Slugs it had, each with the ISO time until which it still answers. */
+  formerSlugs: { slug: string; until: string }[];
+  deletedAt: string | null;
+}
+
+/** The form as the public finds it: a copy under each slug, so that a submission reads it in one step. */
+export interface FormRoute {
+  kind: 'form-route';
+  holder: string;
+  form: FormRecord;
+  expiresAt?: number;
+}
+
+export const formsOf = (own: BrandView): string => own.partition('FORM');
+export const formKey = (own: BrandView, formId: string): Key<FormRecord> => own.key('FORM', formId);
+export const formRouteKey = (own: BrandView, slug: string): Key<FormRoute> => own.key('FORM_SLUG', slug);
+
+/** What a captcha secret is sealed for. */
+export const captchaSealPlace = (own: BrandView, formId: string): string => `captcha:${own.id}:${formId}`;
+
+/** Leads of a form, ever. */
+export const formTotalKey = (own: BrandView, formId: string): Key<{ leads: number }> => own.key('FORM_TOTAL', formId);
+
+const slugTaken = (slug: string) => () => new Problem('slug_taken', 'Another form has this slug', { slug });
+
+const routes = (own: BrandView, form: FormRecord, now: Date): Write[] => [
+  claim(
+    formRouteKey(own, form.slug),
+    { kind: 'form-route', holder: form.id, form } as FormRoute,
+    now,
+    slugTaken(form.slug),
+  ),
+  ...form.formerSlugs.map(({ slug, until }) => {
+    const route: FormRoute = {
+      kind: 'form-route',
+      holder: form.id,
+      form,
+      expiresAt: Math.floor(Date.parse(until) / 1000),
+    };
+    return claim(formRouteKey(own, slug), route, now, slugTaken(slug));
+  }),
+];
+
+export const createForm = (own: BrandView, form: FormRecord, now: Date): Write[] => [
+  create(formKey(own, form.id), form),
+  ...routes(own, form, now),
+];
+
+/** Saves a form and every copy the public reads, under the version that was read. */
+export const saveForm = (own: BrandView, form: FormRecord, now: Date): Write[] => [
+  replace(formKey(own, form.id), form),
+  ...routes(own, form, now),
+];
+
+/** Marks a form deleted and frees its slugs. */
+export const dropForm = (own: BrandView, form: FormRecord): Write[] => [
+  replace(formKey(own, form.id), form),
+  ...[form.slug, ...form.formerSlugs.map(({ slug }) => slug)].map((slug) => remove(formRouteKey(own, slug))),
+];
+
+export const toForm = (record: FormRecord, leadCount: number): Form => ({
+  id: record.id,
+  brandId: record.brandId,
+  name: record.name,
+  slug: record.slug,
+  type: record.type,
+  locationId: record.locationId,
+  fields: record.fields,
+  notificationEmails: record.notificationEmails,
+  webhookUrl: record.webhookUrl,
+  submitLabel: record.submitLabel,
+  successMessage: record.successMessage,
+  successRedirectUrl: record.successRedirectUrl,
+  spam: { ...record.spam, hasSecretKey: record.sealedCaptchaSecret !== null },
+  isActive: record.isActive,
+  leadCount,
+  createdAt: record.createdAt,
+  updatedAt: record.updatedAt,
+});

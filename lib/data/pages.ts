@@ -1,0 +1,111 @@
+import { listName, readCursor, writeCursor } from './cursor.ts';
+import { type IndexName, type Item, query } from './table.ts';
+
+/** A list that may lie in several partitions, each sorted alike; together they read as one sorted list. */
+export interface Source {
+  index?: IndexName;
+  partitions: readonly string[];
+  newestFirst: boolean;
+  /** Bounds of the sort key, both included. */
+  from?: string;
+  to?: string;
+  /** Leaves out what the filter does not want. */
+  keep?: (item: Item) => boolean;
+}
+
+interface Stream {
+  partition: string;
+  held: Item[];
+  after: Item | undefined;
+  ended: boolean;
+}
+
+const first = { plain: 2, filtered: 60 };
+const growth = 4;
+
+/** Sort keys end with an id, so none equals another, and the last one read says where every partition continues. */
+const beyond = (source: Source, after: string | undefined) => {
+  if (after === undefined) return { from: source.from, to: source.to };
+  return source.newestFirst ? { from: source.from, to: after } : { from: after, to: source.to };
+};
+
+const sortKey = (source: Source, item: Item): string => String(item[`${source.index ?? ''}SK`]);
+
+const fill = async (source: Source, stream: Stream, after: string | undefined, limit: number): Promise<void> => {
+  const bounds = beyond(source, after);
+  if (bounds.from !== undefined && bounds.to !== undefined && bounds.from > bounds.to) {
+    stream.ended = true;
+    return;
+  }
+  const { items, next } = await query({
+    partition: stream.partition,
+    newestFirst: source.newestFirst,
+    limit,
+    ...(source.index && { index: source.index }),
+    ...(bounds.from !== undefined && { from: bounds.from }),
+    ...(bounds.to !== undefined && { to: bounds.to }),
+    ...(stream.after && { after: stream.after }),
+  });
+  stream.held.push(...items.filter((item) => sortKey(source, item) !== after && (source.keep?.(item) ?? true)));
+  stream.after = next;
+  stream.ended = next === undefined;
+};
+
+/** The next `limit` items of the whole, in order. Partitions are read side by side, and further only where needed. */
+export const merge = async (source: Source, limit: number, after?: string): Promise<Item[]> => {
+  const streams: Stream[] = source.partitions.map((partition) => ({
+    partition,
+    held: [],
+    after: undefined,
+    ended: false,
+  }));
+  const share = Math.ceil(limit / streams.length);
+  let size = streams.length === 1 ? limit + 1 : share * 2 + first.plain;
+  if (source.keep) size = Math.max(size, first.filtered);
+  const merged: Item[] = [];
+  while (merged.length < limit) {
+    const dry = streams.filter(({ held, ended }) => held.length === 0 && !ended);
+    if (dry.length > 0) {
+      await Promise.all(dry.map((stream) => fill(source, stream, after, size)));
+      if (source.keep) size *= growth;
+      continue;
+    }
+    const next = foremost(source, streams);
+    if (!next) break;
+    merged.push(next);
+  }
+  return merged;
+};
+
+const foremost = (source: Source, streams: readonly Stream[]): Item | undefined => {
+  let best: Stream | undefined;
+  for (const stream of streams) {
+    const [item] = stream.held;
+    const [leader] = best?.held ?? [];
+    if (!item) continue;
+    const earlier = leader && sortKey(source, item) < sortKey(source, leader);
+    if (!leader || earlier !== source.newestFirst) best = stream;
+  }
+  return best?.held.shift();
+};
+
+/** Everything that decides what a list holds, so that a cursor of one list is refused by another. */
+export interface ListRequest {
+  owner: string;
+  operation: string;
+  filter: { limit: number; cursor?: string | undefined };
+}
+
+/** One page and the cursor of the next, null on the last. One item more is read than shown, so no page is empty. */
+export const readPage = async (
+  source: Source,
+  { owner, operation, filter }: ListRequest,
+): Promise<{ items: Item[]; nextCursor: string | null }> => {
+  const { limit, cursor, ...rest } = filter;
+  const list = listName(owner, operation, rest);
+  const items = await merge(source, limit + 1, await readCursor(list, cursor));
+  const page = items.slice(0, limit);
+  const last = page.at(-1);
+  const more = items.length > limit && last !== undefined;
+  return { items: page, nextCursor: more ? await writeCursor({ list, after: sortKey(source, last) }) : null };
+};

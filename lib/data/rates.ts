@@ -1,0 +1,48 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { documents } from './client.ts';
+import type { View } from './table.ts';
+import { updateOf } from './write.ts';
+
+type Window = 'minute' | 'quarter' | 'hour' | 'day';
+
+const windowSeconds: Record<Window, number> = { minute: 60, quarter: 900, hour: 3600, day: 86_400 };
+
+/** A minute also counts its seconds, an hour its minutes, so that one write holds the long and the short limit. */
+const partSeconds: Partial<Record<Window, number>> = { minute: 1, hour: 60 };
+
+export interface Count {
+  calls: number;
+  callsInPart: number;
+  windowSeconds: number;
+  /** Seconds until the window, and the part of it, begin anew. */
+  resetSeconds: number;
+  partResetSeconds: number;
+}
+
+/**
+ * Counts one call of a subject, exactly, across all processes. A window is one item, so a subject that stays away
+ * costs nothing; the table's expiry removes it.
+ */
+export const countCall = async (owner: View, subject: string, window: Window, now: Date): Promise<Count> => {
+  const length = windowSeconds[window];
+  const part = partSeconds[window];
+  const at = Math.floor(now.getTime() / 1000);
+  const start = at - (at % length);
+  const partName = part && `p${Math.floor((at - start) / part)}`;
+  const { Attributes } = await documents.send(
+    new UpdateCommand({
+      ...updateOf(owner.key(`RATE#${subject}`, `${window}#${start}`), {
+        add: { calls: 1, ...(partName && { [partName]: 1 }) },
+        set: { kind: 'rate', expiresAt: start + length + 300 },
+      }),
+      ReturnValues: 'UPDATED_NEW',
+    }),
+  );
+  return {
+    calls: Number(Attributes?.calls),
+    callsInPart: partName ? Number(Attributes?.[partName]) : 0,
+    windowSeconds: length,
+    resetSeconds: start + length - at,
+    partResetSeconds: part ? part - ((at - start) % part) : 0,
+  };
+};

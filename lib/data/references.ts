@@ -1,0 +1,38 @@
+import { Problem } from '#lib/domain/problem.ts';
+import { formKey } from './forms.ts';
+import { locationKey } from './locations.ts';
+import { type BrandView, getEach, type Key } from './table.ts';
+
+const requireLive = async (
+  keys: Key<{ deletedAt: string | null }>[],
+  ids: readonly string[],
+  field: string,
+  what: string,
+): Promise<void> => {
+  const records = await getEach(keys);
+  const missing = ids.filter((_, at) => !records[at] || records[at].deletedAt !== null);
+  if (missing.length > 0)
+    throw new Problem('invalid_reference', `${field} names no ${what} of this brand`, { field, missing });
+};
+
+/** Throws `invalid_reference` unless each id is a location of the brand that is not deleted. */
+export const requireLocations = (own: BrandView, ids: readonly string[], field: string): Promise<void> =>
+  requireLive(
+    ids.map((id) => locationKey(own, id)),
+    ids,
+    field,
+    'location',
+  );
+
+export const requireLocation = async (own: BrandView, id: string | null, field: string): Promise<void> => {
+  if (id !== null) await requireLocations(own, [id], field);
+};
+
+/** Throws `invalid_reference` unless each id is a form of the brand that is not deleted. */
+export const requireForms = (own: BrandView, ids: readonly string[], field: string): Promise<void> =>
+  requireLive(
+    ids.map((id) => formKey(own, id)),
+    ids,
+    field,
+    'form',
+  );

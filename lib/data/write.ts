@@ -1,0 +1,157 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { variable } from '#lib/env.ts';
+import { documents } from './client.ts';
+import { type Item, type Key, keyOf, recordOf } from './table.ts';
+
+type Step = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+/** One part of a transaction: what it does, what it expects, and what is wrong when it finds something else. */
+export interface Write {
+  step: Step;
+  /** What the client is told when the expectation fails; without it the change lost a race and is tried anew. */
+  refuse: ((existing: Item | undefined) => Error) | undefined;
+}
+
+/** Somebody else changed a record between read and write: read it again. */
+export class Stale extends Error {}
+
+const table = () => variable('TABLE_NAME');
+
+/** Stores a record that must not exist yet. */
+export const create = (key: Key, item: object, refuse?: Write['refuse']): Write => ({
+  step: {
+    Put: {
+      TableName: table(),
+      Item: { ...item, ...keyOf(key) },
+      ConditionExpression: 'attribute_not_exists(PK)',
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    },
+  },
+  refuse,
+});
+
+/** Takes a name for one holder: it must be free, expired, or the holder's already. */
+export const claim = (key: Key, item: { holder: string }, now: Date, refuse: NonNullable<Write['refuse']>): Write => ({
+  step: {
+    Put: {
+      TableName: table(),
+      Item: { ...item, ...keyOf(key) },
+      ConditionExpression: 'attribute_not_exists(PK) OR holder = :holder OR expiresAt < :now',
+      ExpressionAttributeValues: { ':holder': item.holder, ':now': Math.floor(now.getTime() / 1000) },
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    },
+  },
+  refuse,
+});
+
+/** Stores a record over the version that was read. */
+export const replace = (key: Key, item: { version: number }): Write => ({
+  step: {
+    Put: {
+      TableName: table(),
+      Item: { ...item, ...keyOf(key) },
+      ConditionExpression: '#v = :read',
+      ExpressionAttributeNames: { '#v': 'version' },
+      ExpressionAttributeValues: { ':read': item.version - 1 },
+    },
+  },
+  refuse: undefined,
+});
+
+/** Stores a record, whatever was there. */
+export const put = (key: Key, item: object): Write => ({
+  step: { Put: { TableName: table(), Item: { ...item, ...keyOf(key) } } },
+  refuse: undefined,
+});
+
+/** Removes a record; with a version, only the one that was read. */
+export const remove = (key: Key, version?: number): Write => ({
+  step: {
+    Delete: {
+      TableName: table(),
+      Key: keyOf(key),
+      ...(version !== undefined && {
+        ConditionExpression: '#v = :read',
+        ExpressionAttributeNames: { '#v': 'version' },
+        ExpressionAttributeValues: { ':read': version },
+      }),
+    },
+  },
+  refuse: undefined,
+});
+
+export interface Change {
+  set?: Item;
+  add?: Record<string, number>;
+  remove?: readonly string[];
+  /** Attributes that must have these values, or must be absent when the value is undefined. */
+  when?: Item;
+  /** The counter may not exceed this after adding. */
+  atMost?: { attribute: string; limit: number };
+}
+
+/** The parameters of an update that states what it expects. */
+export const updateOf = (key: Key, { set = {}, add = {}, remove = [], when, atMost }: Change) => {
+  const names: Record<string, string> = {};
+  const values: Item = {};
+  const name = (attribute: string): string => {
+    const placeholder = `#${attribute}`;
+    names[placeholder] = attribute;
+    return placeholder;
+  };
+  const value = (label: string, content: unknown): string => {
+    values[`:${label}`] = content;
+    return `:${label}`;
+  };
+  const present = Object.entries(set).filter(([, content]) => content !== undefined);
+  const clauses = [
+    present.length > 0 && `SET ${present.map(([at, to]) => `${name(at)} = ${value(`s_${at}`, to)}`).join(', ')}`,
+    Object.keys(add).length > 0 &&
+      `ADD ${Object.entries(add)
+        .map(([at, by]) => `${name(at)} ${value(`a_${at}`, by)}`)
+        .join(', ')}`,
+    remove.length > 0 && `REMOVE ${remove.map(name).join(', ')}`,
+  ].filter((clause) => clause !== false);
+  const conditions = Object.entries(when ?? {}).map(([at, expected]) =>
+    expected === undefined ? `attribute_not_exists(${name(at)})` : `${name(at)} = ${value(`w_${at}`, expected)}`,
+  );
+  if (atMost) {
+    const counter = name(atMost.attribute);
+    const room = value('room', atMost.limit - (add[atMost.attribute] ?? 0));
+    conditions.push(`(attribute_not_exists(${counter}) OR ${counter} <= ${room})`);
+  }
+  return {
+    TableName: table(),
+    Key: keyOf(key),
+    UpdateExpression: clauses.join(' '),
+    ...(conditions.length > 0 && { ConditionExpression: conditions.join(' AND ') }),
+    ExpressionAttributeNames: names,
+    ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
+  };
+};
+
+/** Changes some attributes of a record that exists as expected. */
+export const update = (key: Key, change: Change, refuse?: Write['refuse']): Write => ({
+  step: { Update: { ...updateOf(key, change), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } },
+  refuse,
+});
+
+/** All of the writes or none. Throws the refusal of the first one whose expectation fails, `Stale` for a lost race. */
+export const commit = async (writes: readonly Write[]): Promise<void> => {
+  try {
+    await documents.send(new TransactWriteCommand({ TransactItems: writes.map(({ step }) => step) }));
+  } catch (error) {
+    if (!(error instanceof TransactionCanceledException)) throw error;
+    const reasons = error.CancellationReasons ?? [];
+    for (const [at, reason] of reasons.entries()) {
+      const refuse = writes[at]?.refuse;
+      if (reason.Code === 'ConditionalCheckFailed' && refuse)
+        throw refuse(reason.Item && recordOf<Item>(unmarshall(reason.Item)));
+    }
+    const races = ['None', 'ConditionalCheckFailed', 'TransactionConflict', 'ThrottlingError'];
+    if (reasons.every(({ Code }) => Code === undefined || races.includes(Code))) throw new Stale(error.message);
+    throw error;
+  }
+};

@@ -1,0 +1,62 @@
+import { isChange, type Operation, scopeOf } from '#lib/contract/operation.ts';
+import type { ApiKeyCaller, Caller, UserCaller } from './caller.ts';
+import { effectiveTier, type Tier } from './plan.ts';
+import { Problem } from './problem.ts';
+
+export interface BrandState {
+  isActive: boolean;
+  marketingReadOnly: boolean;
+  tier: Tier;
+  trialEndsAt: string | null;
+}
+
+type Rules = Pick<Operation, 'group' | 'method' | 'roles' | 'perLocation' | 'allowedWhenInactive'>;
+
+const noAccess = () => new Problem('brand_access_denied', 'No access to this brand');
+
+export const grants = (scopes: readonly string[], wanted: string): boolean => {
+  const [area, verb] = wanted.split(':');
+  return scopes.some((scope) => ['*', wanted, `${area}:*`, `*:${verb}`].includes(scope));
+};
+
+const checkRole = (caller: UserCaller, operation: Rules, brand: BrandState): void => {
+  if (caller.role === null) throw noAccess();
+  if (caller.role === 'super_admin') return;
+  const readOnly = caller.role === 'marketing' && brand.marketingReadOnly && isChange(operation);
+  if (readOnly || !operation.roles.includes(caller.role))
+    throw new Problem('role_required', 'Your role in this brand does not permit this', { role: caller.role });
+};
+
+const checkKey = (caller: ApiKeyCaller, operation: Rules, tier: Tier): void => {
+  const scope = scopeOf(operation);
+  if (tier === 'core')
+    throw new Problem('feature_not_entitled', 'API access is not part of this plan', {
+      feature: 'apiAccess',
+      requiredTier: 'pro',
+      currentTier: tier,
+    });
+  if (!grants(caller.scopes, scope)) throw new Problem('scope_required', `The key lacks the scope ${scope}`, { scope });
+};
+
+/**
+ * Whether this caller may run this operation on this brand, or on one location of it; throws why not.
+ * `brand` is undefined when the caller cannot even learn whether it exists.
+ */
+export const checkPermission = (
+  caller: Caller,
+  operation: Rules,
+  brand: BrandState | undefined,
+  locationId: string | undefined,
+  now: Date,
+): void => {
+  if (!brand) throw noAccess();
+  if (caller.kind === 'user') checkRole(caller, operation, brand);
+  else checkKey(caller, operation, effectiveTier(brand, now));
+  const beyond = locationId !== undefined && caller.locationIds !== null && !caller.locationIds.includes(locationId);
+  // A key for some locations must not change what all locations share.
+  const shared = caller.kind === 'api_key' && caller.locationIds !== null && isChange(operation);
+  if (beyond || (shared && locationId === undefined && !operation.perLocation))
+    throw new Problem('location_access_denied', 'No access to this location');
+  if (!brand.isActive && isChange(operation) && !operation.allowedWhenInactive)
+    throw new Problem('brand_inactive', 'The brand is deactivated; it can only be read');
+};

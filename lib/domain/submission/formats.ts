@@ -1,0 +1,39 @@
+const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?';
+const email = new RegExp(`^[^\\s@"(),:;<>[\\\\\\]]{1,64}@(?:${label}\\.)+${label}$`, 'u');
+
+export const emailLimit = 254;
+
+/** Addresses in any script, as sending decides later what it can reach. */
+export const isEmail = (value: string): boolean =>
+  value.length <= emailLimit && email.test(value) && !/^\.|\.\.|\.@/.test(value);
+
+export const phoneLimit = 40;
+const extension = /[\s,;]*(?:ext\.?|x|#)\s*\d{1,6}$/i;
+const phone = /^\+?[\d\s().\-/\u2010-\u2015]+$/;
+
+/** The digits of a phone number without its extension, with the leading + of an international one. */
+export const phoneDigits = (value: string): string => {
+  const main = value.replace(extension, '').trim();
+  const digits = main.replace(/\D/g, '');
+  if (main.startsWith('+')) return `+${digits}`;
+  return digits.startsWith('00') ? `+${digits.slice(2)}` : digits;
+};
+
+/** People write phone numbers in every way; what counts is that somebody could dial it. */
+export const isPhone = (value: string): boolean =>
+  value.length <= phoneLimit &&
+  phone.test(value.replace(extension, '').trim()) &&
+  /^\+?\d{6,15}$/.test(phoneDigits(value));
+
+export const isWebAddress = (value: string): boolean =>
+  /^https?:\/\/\S+$/i.test(value) && URL.parse(value)?.hostname !== undefined;
+
+export const isCalendarDate = (value: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const at = Date.parse(value);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value);
+};
+
+/** Numbers that JSON, JavaScript and the table all hold alike. */
+export const isStorable = (value: number): boolean =>
+  Math.abs(value) <= Number.MAX_SAFE_INTEGER && (value === 0 || Math.abs(value) >= 1e-100);

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import type { FieldValue } from '#lib/contract/leads.ts';
+import type { Submission } from '#lib/contract/public.ts';
+
+const sha256 = (value: unknown): Buffer => createHash('sha256').update(JSON.stringify(value)).digest();
+
+interface Named {
+  brandId: string;
+  formId: string;
+  key: string;
+}
+
+/** A UUIDv8 (RFC 9562) that the same brand, form and key always give: storing a lead twice is writing it to one place. */
+export const leadIdOf = ({ brandId, formId, key }: Named): string => {
+  const bytes = sha256([brandId, formId, key]).subarray(0, 16);
+  bytes[6] = 0x80 | ((bytes[6] ?? 0) & 0x0f);
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+};
+
+const folded = (value: FieldValue): FieldValue => {
+  if (Array.isArray(value)) return value.map((text) => String(folded(text)));
+  return typeof value === 'string' ? value.normalize('NFC').replace(/\s+/g, ' ').trim() : value;
+};
+
+/** By code unit, the order that is the same everywhere. */
+const sorted = <Value>(record: Record<string, Value>): [string, Value][] =>
+  Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
+
+interface Content {
+  fields: Record<string, FieldValue>;
+  locationId: string | null;
+}
+
+const canonical = ({ fields, locationId }: Content) => [
+  sorted(fields).map(([name, value]) => [name, folded(value)]),
+  locationId,
+];
+
+/** The same for the same answers, whatever their order and spacing. */
+export const fingerprintOf = (content: Content): string => sha256(canonical(content)).toString('base64url');
+
+const windowMillis = 5 * 60 * 1000;
+
+/** The current and the previous five minutes, in which the same answers are the same submission. */
+export const windowsAt = (now: Date): [current: string, previous: string] => {
+  const current = Math.floor(now.getTime() / windowMillis);
+  return [String(current), String(current - 1)];
+};
+
+interface Sent {
+  /** Given by the client, as a header or in the body. */
+  idempotencyKey: string | undefined;
+  fingerprint: string;
+  now: Date;
+}
+
+/**
+ * The keys under which a submission may already be stored; a new one goes under the first.
+ * The words in front keep a client from naming another visitor's content.
+ */
+export const keysOf = ({ idempotencyKey, fingerprint, now }: Sent): [first: string, second?: string] => {
+  if (idempotencyKey !== undefined) return [`given:${idempotencyKey}`];
+  const [current, previous] = windowsAt(now);
+  return [`content:${current}:${fingerprint}`, `content:${previous}:${fingerprint}`];
+};
+
+type Said = Pick<
+  Submission,
+  | 'promotionId'
+  | 'sourceType'
+  | 'utmSource'
+  | 'utmMedium'
+  | 'utmCampaign'
+  | 'utmTerm'
+  | 'utmContent'
+  | 'gclid'
+  | 'utm'
+  | 'consent'
+>;
+
+/**
+ * Tells another submission under the same key from a retry. What a page renews on each attempt is left out: tokens,
+ * coordinates, and the address it is at.
+ */
+export const bodyHashOf = ({ said, ...content }: Content & { said: Said }): string => {
+  const { promotionId, sourceType, utmSource, utmMedium, utmCampaign, utmTerm, utmContent, gclid, utm, consent } = said;
+  const rest = [promotionId, sourceType, utmSource, utmMedium, utmCampaign, utmTerm, utmContent, gclid];
+  const parts = [canonical(content), rest, sorted(utm ?? {}), consent?.text, consent?.granted];
+  return sha256(parts).toString('base64url');
+};

@@ -1,0 +1,50 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export type RenderToken = { issuedAt: Date } | 'absent' | 'forged';
+
+const macBytes = 16;
+const longestAge = 24 * 60 * 60 * 1000;
+
+// Fixed words in front, so that what is signed for one purpose never passes for another.
+const macOf = (purpose: 'render' | 'honeypot', text: string, key: Buffer): Buffer =>
+  createHmac('sha256', key).update(`${purpose}\n${text}`).digest().subarray(0, macBytes);
+
+const sign = (payload: string, formId: string, key: Buffer): string =>
+  macOf('render', `${formId}\n${payload}`, key).toString('base64url');
+
+interface Rendered {
+  formId: string;
+  issuedAt: Date;
+  key: Buffer;
+}
+
+/** Tells, when it comes back with a submission, how long the page had been open, to the second and never less. */
+export const renderToken = ({ formId, issuedAt, key }: Rendered): string => {
+  const payload = Buffer.from(String(Math.floor(issuedAt.getTime() / 1000))).toString('base64url');
+  return `${payload}.${sign(payload, formId, key)}`;
+};
+
+const shape = /^([\w-]{1,20})\.([\w-]{22})$/;
+
+/** A page may be left open for days: an old token says as little as none. */
+export const readRenderToken = (
+  token: string | null | undefined,
+  { formId, key, now }: { formId: string; key: Buffer; now: Date },
+): RenderToken => {
+  if (!token?.trim()) return 'absent';
+  const [, payload, mac] = shape.exec(token.trim()) ?? [];
+  if (payload === undefined || mac === undefined) return 'forged';
+  // As text, because several texts decode to the same bytes.
+  if (!timingSafeEqual(Buffer.from(mac), Buffer.from(sign(payload, formId, key)))) return 'forged';
+
+  const issuedAt = new Date(Number(Buffer.from(payload, 'base64url').toString()) * 1000);
+  return now.getTime() - issuedAt.getTime() > longestAge ? 'absent' : { issuedAt };
+};
+
+const innocent = ['website', 'homepage', 'web_address', 'site_link'];
+
+/** The input that a page hides: another name on every form, so that no program learns to spare it. */
+export const honeypotName = (formId: string, key: Buffer): string => {
+  const [which = 0, suffix = 0] = macOf('honeypot', formId, key);
+  return `${innocent[which % innocent.length]}_${suffix.toString(16).padStart(2, '0')}`;
+};

@@ -1,0 +1,50 @@
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** The wait before each attempt: 75 h 35 m and five seconds from the first to the last. */
+const waits = [0, 5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour];
+const longestRetryAfter = 24 * hour;
+const jitter = 0.2;
+
+export const attemptLimit = waits.length;
+
+interface Attempts {
+  /** How many attempts have been made; 0 asks for the first. */
+  attempt: number;
+  now: Date;
+  /** From [0, 1): it spreads the wait by a fifth either way, so that an endpoint coming back is not met by everything at once. */
+  random: number;
+  retryAfter?: string | null | undefined;
+}
+
+/** When to try again, or null when every attempt is spent. */
+export const nextAttemptAt = ({ attempt, now, random, retryAfter }: Attempts): Date | null => {
+  const wait = waits[attempt];
+  if (wait === undefined) return null;
+
+  const spread = Math.round(wait * (1 - jitter + 2 * jitter * random));
+  const asked = parseRetryAfter(retryAfter, now)?.getTime() ?? 0;
+  return new Date(Math.max(now.getTime() + spread, asked));
+};
+
+/** What a status means for the delivery. Refusals such as 401 or 404 are retried too, because receivers misdeploy. */
+export const verdictOn = (status: number): 'delivered' | 'retry' | 'disable' => {
+  if (status === 410) return 'disable';
+  return status >= 200 && status < 300 ? 'delivered' : 'retry';
+};
+
+const datedByHttp = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? [\w :-]+$/;
+
+/** The moment a Retry-After header asks to wait for, never more than a day away; null when it asks nothing intelligible. */
+export const parseRetryAfter = (header: string | null | undefined, now: Date): Date | null => {
+  const value = header?.trim() ?? '';
+  const moment = /^\d+$/.test(value) ? now.getTime() + Number(value) * second : parseHttpDate(value);
+  return Number.isNaN(moment) ? null : new Date(Math.min(moment, now.getTime() + longestRetryAfter));
+};
+
+// One of the three forms of an HTTP-date leaves GMT unsaid, and the engine would read it as local time.
+const parseHttpDate = (value: string): number => {
+  if (!datedByHttp.test(value)) return Number.NaN;
+  return Date.parse(value.endsWith(' GMT') ? value : `${value} GMT`);
+};

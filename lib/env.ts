@@ -1,0 +1,30 @@
+/** Every environment variable that a function may read. */
+export type Variable =
+  | 'TABLE_NAME'
+  | 'MEDIA_BUCKET'
+  | 'STAGE'
+  | 'PUBLIC_URL'
+  | 'ADMIN_ORIGINS'
+  | 'MAIL_FROM'
+  | 'SECRETS_ID'
+  | 'WEBHOOK_QUEUE_URL'
+  | 'ISOLATED_WEBHOOK_QUEUE_URL'
+  | 'MAIL_QUEUE_URL'
+  | 'JOBS_QUEUE_URL';
+
+/** Settings that have a default for every deployed stage. */
+export type Setting =
+  | 'LOG_LEVEL'
+  | 'LOCAL_ENDPOINTS_ALLOWED'
+  | 'MAX_QUEUE_DELAY_SECONDS'
+  | 'TURNSTILE_URL'
+  | 'PARAMETERS_SECRETS_EXTENSION_HTTP_PORT'
+  | 'AWS_SESSION_TOKEN';
+
+export const variable = (name: Variable): string => {
+  const value = process.env[name];
+  if (value === undefined || value === '') throw new Error(`The environment variable ${name} is not set`);
+  return value;
+};
+
+export const setting = (name: Setting, otherwise: string): string => process.env[name] || otherwise;

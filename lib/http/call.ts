@@ -1,0 +1,39 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { Operation } from '#lib/contract/operation.ts';
+
+/** A credential whose form and signature are right; whether it still counts, only the table knows. */
+export type Credential =
+  | { kind: 'user'; userId: string; tenantId: string; sessionId: string }
+  | { kind: 'api_key'; hash: string };
+
+/** What the pipeline knows of the request in hand, from its outermost layer inwards. */
+export interface Call {
+  operation: Operation;
+  requestId: string;
+  now: Date;
+  credential: Credential | undefined;
+  params: Record<string, string>;
+  body: unknown;
+  /** Headers of the answer. */
+  headers: Record<string, string>;
+  /** Work that may go on beside the answer, but must end before the function sleeps. */
+  beside: Promise<unknown>[];
+}
+
+export type CallEvent = APIGatewayProxyEventV2 & { call: Call };
+
+interface Request {
+  event: CallEvent;
+  response: unknown;
+  error: Error | null;
+}
+
+/** One layer of the pipeline. It throws to refuse; returning a value would skip the layers outside of it. */
+export interface Layer {
+  before?: (request: Request) => void | Promise<void>;
+  after?: (request: Request) => void | Promise<void>;
+  onError?: (request: Request) => void | Promise<void>;
+}
+
+/** Headers arrive in lower case from an HTTP API. */
+export const header = (event: APIGatewayProxyEventV2, name: string): string | undefined => event.headers[name];

@@ -1,0 +1,86 @@
+import type { Operation } from '#lib/contract/operation.ts';
+import { auditOf } from '#lib/data/audit.ts';
+import type { BrandRecord } from '#lib/data/brands.ts';
+import type { UserRecord } from '#lib/data/people.ts';
+import { type BrandView, brandView, type TenantView, tenantView } from '#lib/data/table.ts';
+import { commit, type Write } from '#lib/data/write.ts';
+import type { Changed } from '#lib/domain/audit.ts';
+import { type Caller, callerId } from '#lib/domain/caller.ts';
+import { Problem } from '#lib/domain/problem.ts';
+import { type CallEvent, header } from './call.ts';
+import { type Idempotency, remember } from './idempotency.ts';
+
+interface Versioned {
+  version: number;
+}
+
+export interface Context {
+  caller: Caller;
+  /** The signed-in user; undefined for an API key. */
+  user: UserRecord | undefined;
+  tenant: TenantView;
+  now: Date;
+  requestId: string;
+  /** Marks the answer with the version of the resource that it shows. */
+  tag(record: Versioned): void;
+  /** Refuses with `precondition_failed` when the client's If-Match names another version than this. */
+  match(record: Versioned): void;
+  /** Writes all or nothing, with the audit entry of the change and the memory of the answer, and returns the answer. */
+  commit<T>(data: T, change: Changed, ...writes: Write[]): Promise<T>;
+}
+
+export interface BrandContext extends Context {
+  brand: BrandRecord;
+  /** The only way to the records of the brand. */
+  own: BrandView;
+}
+
+export type ContextOf<Op extends Operation> =
+  Op extends Operation<`${string}{brandId}${string}`> ? BrandContext : Context;
+
+const etagOf = ({ version }: Versioned): string => `"${version}"`;
+
+const matches = (wanted: string, tag: string): boolean =>
+  wanted.split(',').some((candidate) => candidate.trim() === '*' || candidate.trim() === tag);
+
+interface Parts {
+  event: CallEvent;
+  caller: Caller;
+  user: UserRecord | undefined;
+  brand: BrandRecord | undefined;
+  idempotency: Idempotency | undefined;
+}
+
+export const contextOf = ({ event, caller, user, brand, idempotency }: Parts): Context & Partial<BrandContext> => {
+  const { call } = event;
+  const tenant = tenantView(caller.tenantId);
+  const own = brand && brandView(brand.id);
+  const by = {
+    kind: caller.kind,
+    id: callerId(caller),
+    ...(caller.kind === 'user' && caller.reason !== null && { reason: caller.reason }),
+  };
+  return {
+    caller,
+    user,
+    tenant,
+    ...(brand && own && { brand, own }),
+    now: call.now,
+    requestId: call.requestId,
+    tag: (record) => {
+      call.headers.ETag = etagOf(record);
+    },
+    match: (record) => {
+      const wanted = header(event, 'if-match');
+      if (wanted !== undefined && !matches(wanted, etagOf(record)))
+        throw new Problem('precondition_failed', 'The resource changed since it was read', { etag: etagOf(record) });
+    },
+    commit: async (data, change, ...writes) => {
+      const entry = { by, operation: call.operation.id, requestId: call.requestId };
+      const audit = auditOf(own ?? tenant, entry, change, call.now);
+      const memory = idempotency ? [await remember(idempotency, data, call.now)] : [];
+      await commit([...memory, ...writes, audit]);
+      return data;
+    },
+  };
+};

@@ -1,0 +1,95 @@
+import { now } from '#lib/clock.ts';
+import type { Operation } from '#lib/contract/operation.ts';
+import { Stale } from '#lib/data/write.ts';
+import { Problem } from '#lib/domain/problem.ts';
+import { variable } from '#lib/env.ts';
+import { log } from '#lib/observe/log.ts';
+import { type CallEvent, header, type Layer } from './call.ts';
+
+const security = {
+  'X-Content-Type-Options': 'nosniff',
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'Content-Type': 'application/json; charset=utf-8',
+};
+
+const exposed =
+  'ETag, X-Request-Id, Idempotent-Replayed, RateLimit-Policy, RateLimit, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After';
+
+/** The API is for the admin's own origins, the public part for every page. */
+export const corsHeaders = (path: string, origin: string | undefined): Record<string, string> => {
+  if (path.startsWith('/public/'))
+    return { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': exposed };
+  const allowed = origin !== undefined && variable('ADMIN_ORIGINS').split(',').includes(origin);
+  return {
+    Vary: 'Origin',
+    ...(allowed && { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': exposed }),
+  };
+};
+
+/** A ready answer that a handler gives in place of data, such as a redirect for a page without JavaScript. */
+export class Answer {
+  readonly statusCode: number;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+
+  constructor(statusCode: number, headers: Record<string, string>, body = '') {
+    this.statusCode = statusCode;
+    this.headers = headers;
+    this.body = body;
+  }
+}
+
+const problemOf = (error: unknown): Problem => {
+  if (error instanceof Problem) return error;
+  if (error instanceof Stale)
+    return new Problem('unavailable', 'Too many changes at once; try again', undefined, { 'Retry-After': '1' });
+  log.error('request.failed', { error });
+  return new Problem('internal_error', 'Something went wrong on our side');
+};
+
+const errorHeaders = (operation: Operation): Record<string, string> =>
+  operation.credential === 'none' && operation.method === 'GET' ? { 'Cache-Control': 'max-age=5' } : {};
+
+/** Outermost: gives the request its id and makes of every outcome the one envelope. */
+export const envelope = (operation: Operation): Layer => ({
+  before: ({ event }) => {
+    const requestId = event.requestContext.requestId;
+    event.call = {
+      operation,
+      requestId,
+      now: now(),
+      credential: undefined,
+      params: {},
+      body: undefined,
+      headers: {
+        ...security,
+        ...corsHeaders(operation.path, header(event, 'origin')),
+        'X-Request-Id': requestId,
+        'Cache-Control': 'no-store',
+      },
+      beside: [],
+    };
+  },
+  after: async (request) => {
+    const { call } = request.event;
+    await Promise.all(call.beside);
+    request.response = answerOf(request.event, request.response);
+  },
+  onError: async (request) => {
+    const call = request.event.call;
+    await Promise.allSettled(call.beside);
+    const { code, message, details, status, headers } = problemOf(request.error);
+    request.response = {
+      statusCode: status,
+      headers: { ...call.headers, ...errorHeaders(operation), ...headers },
+      body: JSON.stringify({ error: { code, message, ...(details !== undefined && { details }) } }),
+    };
+  },
+});
+
+const answerOf = ({ call }: CallEvent, outcome: unknown) => {
+  if (outcome instanceof Answer)
+    return { statusCode: outcome.statusCode, headers: { ...call.headers, ...outcome.headers }, body: outcome.body };
+  const data = variable('STAGE') === 'local' ? call.operation.data.parse(outcome) : outcome;
+  return { statusCode: call.operation.status, headers: call.headers, body: JSON.stringify({ data }) };
+};

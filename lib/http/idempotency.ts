@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { seal, unseal } from '#lib/auth/keyed.ts';
+import { isCreation } from '#lib/contract/operation.ts';
+import { type IdempotencyRecord, idempotencyKey } from '#lib/data/idempotency.ts';
+import type { Key } from '#lib/data/table.ts';
+import { create, type Write } from '#lib/data/write.ts';
+import { invalid, Problem } from '#lib/domain/problem.ts';
+import { type CallEvent, type Credential, header } from './call.ts';
+import { Answer } from './envelope.ts';
+
+const keptSeconds = 24 * 3600;
+
+export interface Idempotency {
+  key: Key<IdempotencyRecord>;
+  bodyHash: string;
+}
+
+/** Another request with the same key was quicker. */
+export class AlreadyAnswered extends Error {}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/** What an `Idempotency-Key` header asks for, if the request has one that counts. */
+export const idempotencyOf = (event: CallEvent, credential: Credential): Idempotency | undefined => {
+  const given = header(event, 'idempotency-key');
+  const principal = credential.kind === 'user' ? credential.userId : credential.hash;
+  const { operation, params, body } = event.call;
+  if (given === undefined || !isCreation(operation)) return undefined;
+  if (given.length === 0 || given.length > 255)
+    throw invalid([{ field: 'Idempotency-Key', code: 'max', message: 'must have 1 to 255 characters' }]);
+  return {
+    key: idempotencyKey(principal, operation.id, sha256(given)),
+    bodyHash: sha256(JSON.stringify([params, body])),
+  };
+};
+
+/** The write that remembers the answer, in the transaction of the change that it answers. */
+export const remember = async ({ key, bodyHash }: Idempotency, data: unknown, now: Date): Promise<Write> =>
+  create(
+    key,
+    {
+      kind: 'idempotency',
+      bodyHash,
+      sealedData: await seal(JSON.stringify(data), key.PK + key.SK),
+      expiresAt: Math.floor(now.getTime() / 1000) + keptSeconds,
+    },
+    () => new AlreadyAnswered(),
+  );
+
+/** The answer given before; throws when the key now comes with another body. */
+export const replay = async (
+  { key, bodyHash }: Idempotency,
+  earlier: IdempotencyRecord,
+  { call }: CallEvent,
+): Promise<Answer> => {
+  if (earlier.bodyHash !== bodyHash)
+    throw new Problem('idempotency_key_reused', 'This Idempotency-Key was used for another request');
+  const data: unknown = JSON.parse(await unseal(earlier.sealedData, key.PK + key.SK));
+  return new Answer(call.operation.status, { 'Idempotent-Replayed': 'true' }, JSON.stringify({ data }));
+};

@@ -1,0 +1,86 @@
+import type * as z from 'zod';
+import type { FieldError } from '#lib/contract/errors.ts';
+import type { Input, Operation } from '#lib/contract/operation.ts';
+import { invalid } from '#lib/domain/problem.ts';
+import type { CallEvent, Layer } from './call.ts';
+
+type Issue = z.core.$ZodIssue;
+
+const codeOf = (issue: Issue, value: unknown): FieldError['code'] => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return value === undefined ? 'required' : 'type';
+    case 'too_small':
+      return 'min';
+    case 'too_big':
+      return 'max';
+    case 'invalid_format':
+      return 'format';
+    case 'invalid_value':
+      return value === undefined ? 'required' : 'enum';
+    case 'custom':
+      return (issue.params?.code as FieldError['code'] | undefined) ?? 'format';
+    default:
+      return value === undefined ? 'required' : 'type';
+  }
+};
+
+const at = (input: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+        ? (value as Record<PropertyKey, unknown>)[key]
+        : undefined,
+    input,
+  );
+
+const mostErrors = 100;
+
+/** Every wrong field of an input, by its path. */
+const fieldErrors = (issues: readonly Issue[], input: unknown): FieldError[] =>
+  issues
+    .flatMap((issue): FieldError[] => {
+      const path = issue.path.map(String).join('.');
+      if (issue.code === 'unrecognized_keys')
+        return issue.keys.slice(0, mostErrors).map((key) => ({
+          field: path === '' ? key : `${path}.${key}`,
+          code: 'unknown_field',
+          message: 'is not a field of this request',
+        }));
+      const code = codeOf(issue, at(input, issue.path));
+      return [{ field: path || 'body', code, message: code === 'required' ? 'is required' : issue.message }];
+    })
+    .slice(0, mostErrors);
+
+/** The parsed parts of a request, or a refusal that names every wrong field of all of them. */
+const parseAll = <Shapes extends Record<string, z.ZodType>>(
+  shapes: Shapes,
+  inputs: Record<keyof Shapes, unknown>,
+): { [Name in keyof Shapes]: z.output<Shapes[Name]> } => {
+  const errors: FieldError[] = [];
+  const outputs: Record<string, unknown> = {};
+  for (const [name, shape] of Object.entries(shapes)) {
+    const result = shape.safeParse(inputs[name]);
+    if (result.success) outputs[name] = result.data;
+    else errors.push(...fieldErrors(result.error.issues, inputs[name]));
+  }
+  if (errors.length > 0) throw invalid(errors);
+  return outputs as { [Name in keyof Shapes]: z.output<Shapes[Name]> };
+};
+
+/** The path's parameters, which say whose the request is, and so are needed before the rest. */
+export const params = (operation: Operation): Layer => ({
+  before: ({ event }) => {
+    event.call.params = parseAll({ path: operation.params }, { path: event.pathParameters ?? {} }).path;
+  },
+});
+
+/** The validated request, as the operation declares it. */
+export const readInput = <Op extends Operation>(operation: Op, { call, queryStringParameters }: CallEvent): Input<Op> =>
+  ({
+    params: call.params,
+    ...parseAll(
+      { query: operation.query, ...(operation.body && { body: operation.body }) },
+      { query: queryStringParameters ?? {}, body: call.body ?? {} },
+    ),
+  }) as Input<Op>;

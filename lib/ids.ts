@@ -1,0 +1,24 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const format = (bytes: Uint8Array): string => {
+  const hex = Buffer.from(bytes).toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
+};
+
+const version7 = (at: Date, tail: Uint8Array): string => {
+  const bytes = Buffer.alloc(16);
+  bytes.writeUIntBE(at.getTime(), 0, 6);
+  bytes.set(tail.subarray(0, 10), 6);
+  bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
+  return format(bytes);
+};
+
+/** A new UUIDv7 (RFC 9562): sorts by the time it was made. */
+export const newId = (at: Date): string => version7(at, randomBytes(10));
+
+/** A UUIDv7 whose random part is derived, so that the same time and name always give the same id. */
+export const derivedId = (at: Date, name: string): string => version7(at, createHash('sha256').update(name).digest());
+
+/** The time that a UUIDv7 carries. */
+export const timeOfId = (id: string): Date => new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16));

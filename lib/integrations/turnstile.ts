@@ -1,0 +1,45 @@
+import type { CaptchaVerdict } from '#lib/domain/submission/spam.ts';
+
+interface Challenge {
+  secret: string;
+  token: string | null | undefined;
+  remoteIp: string | undefined;
+  baseUrl: string;
+  timeoutMs: number;
+}
+
+interface Answer {
+  success?: unknown;
+  'error-codes'?: unknown;
+}
+
+const longestToken = 2048;
+
+const ask = async ({ secret, token, remoteIp, baseUrl, timeoutMs }: Challenge): Promise<Answer> => {
+  const body = new URLSearchParams({ secret, response: token ?? '', ...(remoteIp && { remoteip: remoteIp }) });
+  const address = new URL('/turnstile/v0/siteverify', baseUrl);
+  const response = await fetch(address, { method: 'POST', body, signal: AbortSignal.timeout(timeoutMs) });
+  return (await response.json()) as Answer;
+};
+
+const verdictOn = (answer: Answer): CaptchaVerdict => {
+  if (answer.success === true) return 'valid';
+  const codes = Array.isArray(answer['error-codes']) ? answer['error-codes'] : [];
+  if (codes.includes('timeout-or-duplicate')) return 'expired';
+  if (codes.includes('missing-input-response')) return 'missing';
+  // Any other code, a wrong secret among them, is no fault of the visitor's.
+  return codes.includes('invalid-input-response') ? 'invalid' : 'unreachable';
+};
+
+/** Asks Cloudflare what a visitor's token is worth. */
+export const verifyTurnstile = async (challenge: Challenge): Promise<CaptchaVerdict> => {
+  const token = challenge.token?.trim() ?? '';
+  if (token === '') return 'missing';
+  if (token.length > longestToken) return 'invalid';
+  try {
+    return verdictOn((await ask({ ...challenge, token })) ?? {});
+  } catch {
+    // No answer, a late one or one that is not JSON: a lead must not hang on somebody else's service.
+    return 'unreachable';
+  }
+};

@@ -1,0 +1,56 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+const globalUnicast: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
+
+/** Whether an address is plain global unicast. Only canonical notation counts: what the system might read otherwise is refused. */
+export const isPublicAddress = (address: string): boolean => {
+  const parsed = parse(address);
+  if (parsed?.range() !== 'unicast') return false;
+  // The library calls unicast whatever no range claims, `::7f00:1` included, which old stacks take for 127.0.0.1.
+  return parsed instanceof ipaddr.IPv4 || parsed.match(globalUnicast);
+};
+
+/** Whether a connection may be opened to an address; developers alone may have local receivers. */
+export const mayReach = (address: string, localAllowed: boolean): boolean =>
+  isPublicAddress(address) || (localAllowed && parse(address)?.range() === 'loopback');
+
+const parse = (address: string) => (isIP(address) === 0 || address.includes('%') ? undefined : ipaddr.parse(address));
+
+interface EndpointRules {
+  localAllowed: boolean;
+  /** Host names of this platform: it must not be made to call itself. */
+  ownDomains: readonly string[];
+}
+
+const hostName = /^(?=.{1,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
+const localDomains = ['localhost', 'local', 'internal', 'home.arpa'];
+
+/** Why a webhook may not be sent to a URL, as a sentence for its owner; null when it may. */
+export const checkEndpointUrl = (url: string, { localAllowed, ownDomains }: EndpointRules): string | null => {
+  const target = URL.parse(url);
+  if (!target) return 'The address must be a complete URL';
+  if (target.username || target.password) return 'The address must not contain a user name or password';
+  // The property `hash` is empty for a bare "#".
+  if (target.href.includes('#')) return 'The address must not contain a fragment';
+
+  const local = localAllowed && isLocal(target.hostname);
+  if (target.protocol !== 'https:' && !(local && target.protocol === 'http:'))
+    return 'The address must start with https';
+  if (local) return null;
+
+  if (!['', '8443'].includes(target.port)) return 'The address must use port 443 or 8443';
+  if (within(target.hostname, ownDomains)) return 'The address must not belong to this platform';
+  return isPublicHost(target.hostname) ? null : 'The address must be reachable from the public internet';
+};
+
+/** A host of a URL without the brackets that an IPv6 literal wears there. */
+export const bareHost = (host: string): string => host.replace(/^\[|\]$/g, '');
+
+const isPublicHost = (host: string): boolean =>
+  isPublicAddress(bareHost(host)) || (hostName.test(host) && !within(host, localDomains));
+
+const isLocal = (host: string): boolean => within(host, ['localhost']) || parse(bareHost(host))?.range() === 'loopback';
+
+const within = (host: string, domains: readonly string[]): boolean =>
+  domains.map((domain) => domain.toLowerCase()).some((domain) => host === domain || host.endsWith(`.${domain}`));
