@@ -27,6 +27,7 @@ export const getPublicForm = operation({
   query: z.strictObject({ brandId: id }),
   data: z.strictObject({ form: publicForm }),
   etag: true,
+  errors: ['form_inactive'],
   example: {
     params: { formSlug: 'contact' },
     query: { brandId },
@@ -66,7 +67,10 @@ export const submission = z.looseObject({
   gclid: z.string().max(500).nullish(),
   pageUrl: z.string().max(2000).nullish(),
   referrer: z.string().max(2000).nullish(),
-  consent: z.object({ text: z.string().max(2000), granted: z.boolean() }).nullish(),
+  consent: z
+    .union([z.object({ text: z.string().max(2000), granted: z.boolean() }), z.boolean()])
+    .transform((value) => (typeof value === 'boolean' ? { text: '', granted: value } : value))
+    .nullish(),
   latitude: z.number().min(-90).max(90).nullish(),
   longitude: z.number().min(-180).max(180).nullish(),
   captchaToken: z.string().max(4096).nullish(),

@@ -75,6 +75,7 @@ type Records<Keys extends Record<string, Key | undefined>> = {
 };
 
 const batchLimit = 100;
+const batchesAtOnce = 20;
 
 const readBatch = async (keys: Key[]): Promise<Item[]> => {
   const name = variable('TABLE_NAME');
@@ -94,7 +95,9 @@ export const getEach = async <T>(keys: Key<T>[]): Promise<(T | undefined)[]> => 
   const distinct = [...new Map(keys.map((key) => [`${key.PK}\n${key.SK}`, keyOf(key)])).values()];
   const batches: Key[][] = [];
   for (let at = 0; at < distinct.length; at += batchLimit) batches.push(distinct.slice(at, at + batchLimit));
-  const items = (await Promise.all(batches.map(readBatch))).flat();
+  const items: Item[] = [];
+  for (let at = 0; at < batches.length; at += batchesAtOnce)
+    items.push(...(await Promise.all(batches.slice(at, at + batchesAtOnce).map(readBatch))).flat());
   const byKey = new Map(items.map((item) => [`${item.PK}\n${item.SK}`, recordOf<T>(item)]));
   return keys.map((key) => byKey.get(`${key.PK}\n${key.SK}`));
 };

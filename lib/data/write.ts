@@ -2,6 +2,7 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { variable } from '#lib/env.ts';
+import { forget } from './cached.ts';
 import { documents } from './client.ts';
 import { type Item, type Key, keyOf, recordOf } from './table.ts';
 
@@ -9,6 +10,7 @@ type Step = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 /** One part of a transaction: what it does, what it expects, and what is wrong when it finds something else. */
 export interface Write {
+  key: Key;
   step: Step;
   /** What the client is told when the expectation fails; without it the change lost a race and is tried anew. */
   refuse: ((existing: Item | undefined) => Error) | undefined;
@@ -21,6 +23,7 @@ const table = () => variable('TABLE_NAME');
 
 /** Stores a record that must not exist yet. */
 export const create = (key: Key, item: object, refuse?: Write['refuse']): Write => ({
+  key,
   step: {
     Put: {
       TableName: table(),
@@ -34,6 +37,7 @@ export const create = (key: Key, item: object, refuse?: Write['refuse']): Write 
 
 /** Takes a name for one holder: it must be free, expired, or the holder's already. */
 export const claim = (key: Key, item: { holder: string }, now: Date, refuse: NonNullable<Write['refuse']>): Write => ({
+  key,
   step: {
     Put: {
       TableName: table(),
@@ -48,6 +52,7 @@ export const claim = (key: Key, item: { holder: string }, now: Date, refuse: Non
 
 /** Stores a record over the version that was read. */
 export const replace = (key: Key, item: { version: number }): Write => ({
+  key,
   step: {
     Put: {
       TableName: table(),
@@ -62,12 +67,14 @@ export const replace = (key: Key, item: { version: number }): Write => ({
 
 /** Stores a record, whatever was there. */
 export const put = (key: Key, item: object): Write => ({
+  key,
   step: { Put: { TableName: table(), Item: { ...item, ...keyOf(key) } } },
   refuse: undefined,
 });
 
 /** Removes a record; with a version, only the one that was read. */
 export const remove = (key: Key, version?: number): Write => ({
+  key,
   step: {
     Delete: {
       TableName: table(),
@@ -134,6 +141,7 @@ export const updateOf = (key: Key, { set = {}, add = {}, remove = [], when, atMo
 
 /** Changes some attributes of a record that exists as expected. */
 export const update = (key: Key, change: Change, refuse?: Write['refuse']): Write => ({
+  key,
   step: { Update: { ...updateOf(key, change), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } },
   refuse,
 });
@@ -142,6 +150,7 @@ export const update = (key: Key, change: Change, refuse?: Write['refuse']): Writ
 export const commit = async (writes: readonly Write[]): Promise<void> => {
   try {
     await documents.send(new TransactWriteCommand({ TransactItems: writes.map(({ step }) => step) }));
+    for (const { key } of writes) forget(key);
   } catch (error) {
     if (!(error instanceof TransactionCanceledException)) throw error;
     const reasons = error.CancellationReasons ?? [];

@@ -2,6 +2,7 @@ import jsonBodyParser from '@middy/http-json-body-parser';
 import type { Operation } from '#lib/contract/operation.ts';
 import { Problem } from '#lib/domain/problem.ts';
 import { type CallEvent, header, type Layer } from './call.ts';
+import { isFormPost } from './page.ts';
 
 /** Reads a body that is not JSON into what JSON would have given. */
 export type FormReader = (event: CallEvent) => Promise<unknown>;
@@ -52,7 +53,6 @@ const readJson = async (event: CallEvent): Promise<unknown> => {
   }
 };
 
-const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 const jsonTypes = /^application\/(?:[\w.+-]+\+)?json\b/i;
 
 const byteLength = ({ body = '', isBase64Encoded }: CallEvent): number =>
@@ -66,7 +66,7 @@ export const body = (operation: Operation, readForm?: FormReader): Layer => ({
       throw new Problem('payload_too_large', `The body may have at most ${operation.bodyLimit} bytes`);
     const type = header(event, 'content-type') ?? '';
     if (jsonTypes.test(type)) event.call.body = await readJson(event);
-    else if (readForm && formTypes.test(type)) event.call.body = await readForm(event);
+    else if (readForm && isFormPost(type)) event.call.body = await readForm(event);
     else
       throw new Problem(
         'unsupported_media_type',

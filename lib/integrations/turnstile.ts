@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { CaptchaVerdict } from '#lib/domain/submission/spam.ts';
 
 interface Challenge {
@@ -16,7 +17,9 @@ interface Answer {
 const longestToken = 2048;
 
 const ask = async ({ secret, token, remoteIp, baseUrl, timeoutMs }: Challenge): Promise<Answer> => {
-  const body = new URLSearchParams({ secret, response: token ?? '', ...(remoteIp && { remoteip: remoteIp }) });
+  const body = new URLSearchParams({ secret, response: token ?? '' });
+  // Where a visitor is known by a network only, there is no address to tell.
+  if (remoteIp !== undefined && isIP(remoteIp) !== 0) body.set('remoteip', remoteIp);
   const address = new URL('/turnstile/v0/siteverify', baseUrl);
   const response = await fetch(address, { method: 'POST', body, signal: AbortSignal.timeout(timeoutMs) });
   return (await response.json()) as Answer;
@@ -27,8 +30,8 @@ const verdictOn = (answer: Answer): CaptchaVerdict => {
   const codes = Array.isArray(answer['error-codes']) ? answer['error-codes'] : [];
   if (codes.includes('timeout-or-duplicate')) return 'expired';
   if (codes.includes('missing-input-response')) return 'missing';
-  // Any other code, a wrong secret among them, is no fault of the visitor's.
-  return codes.includes('invalid-input-response') ? 'invalid' : 'unreachable';
+  // Any other code, a wrong secret among them, is no fault of the visitor's; of a bad request only the token is not ours.
+  return codes.includes('invalid-input-response') || codes.includes('bad-request') ? 'invalid' : 'unreachable';
 };
 
 /** Asks Cloudflare what a visitor's token is worth. */

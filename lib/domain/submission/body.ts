@@ -3,12 +3,15 @@ import { type Submission, submission } from '#lib/contract/public.ts';
 import { truthOf } from './answer.ts';
 
 type Values = Record<string, unknown>;
-type Answers = Pick<FormField, 'name'>[];
+type Declared = readonly Pick<FormField, 'name'>[];
 
 // Without a prototype, so that an input called __proto__ is a name like any other.
 const empty = (): Values => Object.create(null);
 
-const reserved = new Set([...Object.keys(submission.shape), 'website']);
+const taken = new Set(Object.keys(submission.shape));
+/** The input that Turnstile's widget adds to the form around it. */
+const widgetInput = 'cf-turnstile-response';
+const reserved = new Set([...taken, 'website', widgetInput]);
 
 const nested = /^(fields|utm|consent)\[([^[\]]+)\](?:\[\])?$/;
 
@@ -27,13 +30,11 @@ const consentOf = (value: unknown): unknown => {
   return { text: last(text), granted: truthOf(last(granted)) ?? false };
 };
 
-const readers: Record<string, (value: unknown) => unknown> = {
-  fields: (value) => value,
-  utm: (value) => value,
-  consent: consentOf,
-  latitude: numberOf,
-  longitude: numberOf,
-};
+const readers = new Map([
+  ['consent', consentOf],
+  ['latitude', numberOf],
+  ['longitude', numberOf],
+]);
 
 /**
  * The submission that a page without JavaScript meant: `fields[name]` and plain names are answers, repeated names lists,
@@ -57,8 +58,9 @@ export const readFormEntries = (entries: Iterable<readonly [string, unknown]>): 
   if (utm) body.utm = Object.fromEntries(Object.entries(utm).map(([name, value]) => [name, last(value)]));
   if (fields) body.fields = fields;
   for (const name of Object.keys(body)) {
-    if (name in submission.shape) body[name] = readers[name]?.(last(body[name])) ?? last(body[name]);
-    else if (fields && name !== 'website') {
+    const value = last(body[name]);
+    if (taken.has(name)) body[name] = readers.get(name)?.(value) ?? value;
+    else if (fields && !reserved.has(name)) {
       fields[name] ??= body[name];
       delete body[name];
     }
@@ -66,22 +68,27 @@ export const readFormEntries = (entries: Iterable<readonly [string, unknown]>): 
   return body;
 };
 
-const isDeclared = (declared: Answers, name: string): boolean => declared.some((field) => field.name === name);
+const isDeclared = (declared: Declared, name: string): boolean => declared.some((field) => field.name === name);
 
 /** The answers as they came. Without `fields` they are the names that the submit does not take for itself, or that the form declares. */
-export const answersOf = (given: Submission, honeypot: string, declared: Answers = []): Values => {
+export const answersOf = (given: Submission, honeypot: string, declared: Declared = []): Values => {
   const answers = empty();
   const names = new Set(declared.map(({ name }) => name));
   for (const [name, value] of Object.entries(given.fields ?? given)) {
-    const taken = name === honeypot || (!given.fields && reserved.has(name));
-    if (!taken || names.has(name)) answers[name] = value;
+    const ours = name === honeypot || (!given.fields && reserved.has(name));
+    if (!ours || names.has(name)) answers[name] = value;
   }
   if (!given.fields && names.has('consent')) answers.consent = given.consent?.granted;
   return answers;
 };
 
+export const captchaTokenOf = (given: Submission): string | undefined => {
+  const token = given.captchaToken ?? given[widgetInput];
+  return typeof token === 'string' ? token : undefined;
+};
+
 /** Whether the input that no person sees has something in it. */
-export const honeypotFilled = (given: Submission, honeypot: string, declared: Answers = []): boolean =>
+export const honeypotFilled = (given: Submission, honeypot: string, declared: Declared = []): boolean =>
   [
     isDeclared(declared, honeypot) ? undefined : (given[honeypot] ?? given.fields?.[honeypot]),
     isDeclared(declared, 'website') ? undefined : given.website,

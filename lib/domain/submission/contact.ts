@@ -75,8 +75,8 @@ const phoneTerm = (digits: string): string =>
 
 /** What a lead is found by, each from its beginning. */
 export const searchTerms = ({ email, phone, name }: Pick<Contact, 'email' | 'phone' | 'name'>): string[] => {
-  const terms = [email && termOf(email), phone && phoneTerm(phone), name && termOf(name)];
-  return [...new Set(terms.filter((term) => term !== null && term !== ''))];
+  const terms = [termOf(email ?? ''), phoneTerm(phone ?? ''), termOf(name ?? '')];
+  return [...new Set(terms.filter((term) => term !== ''))];
 };
 
 /** A search as the beginning of such a term. */

@@ -25,8 +25,7 @@ export const isPhone = (value: string): boolean =>
   phone.test(value.replace(extension, '').trim()) &&
   /^\+?\d{6,15}$/.test(phoneDigits(value));
 
-export const isWebAddress = (value: string): boolean =>
-  /^https?:\/\/\S+$/i.test(value) && URL.parse(value)?.hostname !== undefined;
+export const isWebAddress = (value: string): boolean => /^https?:\/\/\S+$/i.test(value) && URL.canParse(value);
 
 export const isCalendarDate = (value: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;

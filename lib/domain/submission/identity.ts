@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { FieldValue } from '#lib/contract/leads.ts';
 import type { Submission } from '#lib/contract/public.ts';
 
 const sha256 = (value: unknown): Buffer => createHash('sha256').update(JSON.stringify(value)).digest();
@@ -18,17 +17,23 @@ export const leadIdOf = ({ brandId, formId, key }: Named): string => {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 };
 
-const folded = (value: FieldValue): FieldValue => {
-  if (Array.isArray(value)) return value.map((text) => String(folded(text)));
-  return typeof value === 'string' ? value.normalize('NFC').replace(/\s+/g, ' ').trim() : value;
+/** By code unit, the order that is the same everywhere. */
+const sorted = (record: object): [string, unknown][] => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
+
+const deepest = 64;
+
+/** Any JSON, so that answers can be compared before they are read; an object is told from a list by the sign in front. */
+const folded = (value: unknown, depth = 0): unknown => {
+  if (typeof value === 'string') return value.normalize('NFC').replace(/\s+/g, ' ').trim();
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth >= deepest) return 'too deep';
+  if (Array.isArray(value)) return value.map((item) => folded(item, depth + 1));
+  return [{}, ...sorted(value).map(([name, inner]) => [name, folded(inner, depth + 1)])];
 };
 
-/** By code unit, the order that is the same everywhere. */
-const sorted = <Value>(record: Record<string, Value>): [string, Value][] =>
-  Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
-
 interface Content {
-  fields: Record<string, FieldValue>;
+  fields: Record<string, unknown>;
+  /** As asked for, since what is chosen may change from one attempt to the next. */
   locationId: string | null;
 }
 

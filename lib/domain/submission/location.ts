@@ -36,8 +36,8 @@ interface Choice {
 
 const takesLeads = ({ status, deletedAt }: Candidate): boolean => deletedAt === null && status !== 'closed';
 
-/** One that is still being set up gets only what is meant for it. */
-const takesAnybodys = (location: Candidate): boolean => takesLeads(location) && location.status !== 'onboarding';
+/** One that is still being set up gets only what is meant for it alone. */
+const servesItsArea = (location: Candidate): boolean => takesLeads(location) && location.status !== 'onboarding';
 
 /** A postal code in the one form that codes are compared in; of a nine-digit one of the USA the five that name a place. */
 export const postalCodeKey = (code: string): string =>
@@ -48,7 +48,7 @@ export const postalCodeKey = (code: string): string =>
 
 const inPostalCode = (areas: readonly Candidate[], { postalCode }: Position): Candidate[] => {
   const key = postalCodeKey(postalCode?.slice(0, 20) ?? '');
-  return key === '' ? [] : areas.filter((area) => takesAnybodys(area) && area.postalCodes?.includes(key));
+  return key === '' ? [] : areas.filter((area) => servesItsArea(area) && area.postalCodes?.includes(key));
 };
 
 const earthKm = 6371;
@@ -106,6 +106,6 @@ export const chooseLocation = ({ requested, form, site, areas, position }: Asked
   const serving = inPostalCode(areas, position);
   if (serving.length > 0) return chosen('postal_code', byDistance(serving, from));
 
-  const near = areas.filter((area) => takesAnybodys(area) && distanceTo(area, from) <= (area.radiusKm ?? -1));
+  const near = areas.filter((area) => servesItsArea(area) && distanceTo(area, from) <= (area.radiusKm ?? -1));
   return near.length > 0 ? chosen('nearest', byDistance(near, from)) : chosen('none', []);
 };

@@ -1,0 +1,29 @@
+import { exportLeads } from '#lib/contract/leads.ts';
+import { leadSource } from '#lib/data/lead-lists.ts';
+import { type LeadRecord, toLead } from '#lib/data/leads.ts';
+import { merge } from '#lib/data/pages.ts';
+import { countCall } from '#lib/data/rates.ts';
+import { getEach, type Key } from '#lib/data/table.ts';
+import { leadCsv } from '#lib/domain/lead-csv.ts';
+import { invalid } from '#lib/domain/problem.ts';
+import { handle } from '#lib/http/handle.ts';
+import { checkRate } from '#lib/http/rate.ts';
+import { newId } from '#lib/ids.ts';
+import { storeForDownload } from '#lib/media/objects.ts';
+
+const mostRows = 50_000;
+const exportsPerHour = 6;
+
+export const handler = handle(exportLeads, async ({ query }, { brand, own, caller, now }) => {
+  checkRate([{ name: 'exports', count: await countCall(own, 'EXPORT', 'hour', now), max: exportsPerHour }], now);
+  const keys = await merge(leadSource(own, brand.leadShards, caller, query), mostRows + 1);
+  if (keys.length > mostRows)
+    throw invalid([{ field: 'from', code: 'max', message: `more than ${mostRows} leads; ask for a shorter time` }]);
+
+  const records = await getEach(keys as unknown as Key<LeadRecord>[]);
+  const leads = records.flatMap((record) => (record && !record.erasedAt && !record.quarantine ? [toLead(record)] : []));
+  const filename = `leads-${now.toISOString().slice(0, 10)}.csv`;
+  const key = `exports/${own.id}/${newId(now)}/${filename}`;
+  const file = { key, body: leadCsv(leads), contentType: 'text/csv; charset=utf-8', filename };
+  return { export: { ...(await storeForDownload(file, now)), filename, rows: leads.length } };
+});

@@ -1,0 +1,24 @@
+import { listQuarantine } from '#lib/contract/leads.ts';
+import { type LeadRecord, quarantinedLeads, toQuarantined } from '#lib/data/leads.ts';
+import { readPage, type Source } from '#lib/data/pages.ts';
+import { getEach, type Key } from '#lib/data/table.ts';
+import { reaches } from '#lib/domain/caller.ts';
+import { handle } from '#lib/http/handle.ts';
+
+const keptMs = 30 * 86_400_000;
+
+export const handler = handle(listQuarantine, async ({ query }, { brand, own, caller, now }) => {
+  const source: Source = {
+    index: 'GSI1',
+    partitions: quarantinedLeads(own, brand.leadShards),
+    newestFirst: true,
+    from: new Date(now.getTime() - keptMs).toISOString(),
+    keep: ({ formId, locationId }) =>
+      (query.formId === undefined || formId === query.formId) &&
+      reaches(caller, locationId === undefined ? null : String(locationId)),
+  };
+  const page = await readPage(source, { owner: own.id, operation: listQuarantine.id, filter: query });
+  const records = await getEach(page.items as unknown as Key<LeadRecord>[]);
+  const held = records.flatMap((record) => (record?.quarantine ? [toQuarantined(record)] : []));
+  return { leads: held, nextCursor: page.nextCursor };
+});

@@ -1,0 +1,32 @@
+import { keyFor } from '#lib/auth/keyed.ts';
+import { getPublicForm } from '#lib/contract/public.ts';
+import { readForSubmission } from '#lib/data/submission.ts';
+import { brandView } from '#lib/data/table.ts';
+import { found, Problem } from '#lib/domain/problem.ts';
+import { renderToken } from '#lib/domain/submission/render-token.ts';
+import { honeypotOf } from '#lib/http/assess.ts';
+import { handlePublic } from '#lib/http/public.ts';
+
+export const handler = handlePublic(getPublicForm, async ({ params, query }, { now, answerWith }) => {
+  const own = brandView(query.brandId);
+  const wanted = { slug: params.formSlug, locationId: undefined, earlierId: undefined, now };
+  const { brand, form: record } = await readForSubmission(own, wanted);
+  const form = found(brand?.isActive ? record : undefined, 'Form');
+  if (!form.isActive) throw new Problem('form_inactive', 'This form takes no submissions at present');
+
+  const { captcha, siteKey } = form.spam;
+  answerWith('Cache-Control', 'public, max-age=60, s-maxage=300, stale-while-revalidate=600');
+  answerWith('ETag', `"${form.version}"`);
+  return {
+    form: {
+      name: form.name,
+      slug: form.slug,
+      fields: form.fields,
+      submitLabel: form.submitLabel,
+      successMessage: form.successMessage,
+      captcha: captcha !== 'off' && siteKey !== null ? { provider: 'turnstile' as const, siteKey } : null,
+      honeypot: (await honeypotOf(form)) || null,
+      renderToken: renderToken({ formId: form.id, issuedAt: now, key: await keyFor('render-token') }),
+    },
+  };
+});

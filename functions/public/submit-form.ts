@@ -1,0 +1,82 @@
+import { keyedHash } from '#lib/auth/keyed.ts';
+import { submitForm } from '#lib/contract/public.ts';
+import { insertLead } from '#lib/data/leads.ts';
+import { countCall } from '#lib/data/rates.ts';
+import { readForSubmission } from '#lib/data/submission.ts';
+import { brandView } from '#lib/data/table.ts';
+import { dayIn } from '#lib/domain/calendar.ts';
+import { found, invalid, Problem } from '#lib/domain/problem.ts';
+import { answersOf } from '#lib/domain/submission/body.ts';
+import { composeLead } from '#lib/domain/submission/compose.ts';
+import { contactOf } from '#lib/domain/submission/contact.ts';
+import { chooseLocation } from '#lib/domain/submission/location.ts';
+import { readSent } from '#lib/domain/submission/sent.ts';
+import { readAnswers } from '#lib/domain/submission/values.ts';
+import { assess, honeypotOf } from '#lib/http/assess.ts';
+import { readForm } from '#lib/http/form-body.ts';
+import { afterSubmission, isFormPost, refusingInPages } from '#lib/http/page.ts';
+import { handlePublic, type PublicContext } from '#lib/http/public.ts';
+import { checkRate } from '#lib/http/rate.ts';
+
+const perVisitor = { hour: 60, minute: 10 };
+
+const visitsOf = async ({ visitor, now }: PublicContext, own: ReturnType<typeof brandView>, slug: string) => {
+  const subject = (await keyedHash('visitor', visitor)).toString('base64url').slice(0, 22);
+  return countCall(own, `VISITOR#${subject}#${slug}`, 'hour', now);
+};
+
+export const handler = handlePublic(
+  submitForm,
+  (input, context) => refusingInPages(context, () => submit(input, context)),
+  readForm,
+);
+
+type Run = Parameters<typeof handlePublic<typeof submitForm>>[1];
+
+const submit: Run = async ({ params: { formSlug: slug }, query: { brandId }, body }, context) => {
+  const { now, header } = context;
+  const own = brandView(brandId);
+  const sent = readSent({ body, idempotencyKey: header('idempotency-key'), brandId, slug, now });
+  const [{ brand, form, location, earlier }, visits] = await Promise.all([
+    readForSubmission(own, { slug, now, ...sent }),
+    visitsOf(context, own, slug),
+  ]);
+  if (!brand?.isActive) throw new Problem('not_found', 'Form not found');
+  const { fields: definition, isActive, locationId: formLocation } = found(form, 'Form');
+  if (!form || !isActive) throw new Problem('form_inactive', 'This form takes no submissions at present');
+  checkRate([{ name: 'visitor', count: visits, max: perVisitor.hour, maxInPart: perVisitor.minute }], now);
+
+  const honeypot = await honeypotOf(form);
+  const { fields, errors } = readAnswers(definition, answersOf(body, honeypot, definition));
+  if (errors.length > 0) throw invalid(errors);
+  const choice = chooseLocation({
+    requested: sent.locationId === undefined ? undefined : { id: sent.locationId, location },
+    form: formLocation === null ? undefined : { id: formLocation, status: 'active', deletedAt: null },
+    site: undefined,
+    areas: [],
+    position: { postalCode: contactOf(definition, fields).postalCode },
+  });
+  if (choice.refused) throw new Problem('invalid_location', 'locationId names no location of this brand');
+
+  const answer = (leadId: string, replayed: boolean) => {
+    if (replayed) context.answerWith('Idempotent-Replayed', 'true');
+    return isFormPost(header('content-type')) ? afterSubmission(form) : { leadId, success: true as const };
+  };
+  if (earlier) return answer(earlier.id, true);
+  const verdict = await assess({ own, form, body, fields, honeypot, submissionsThisHour: visits.calls }, context);
+  const lead = composeLead({
+    id: sent.leadIdIn(form),
+    form,
+    said: body,
+    fields,
+    askedLocationId: sent.locationId ?? null,
+    choice,
+    verdict,
+    day: dayIn(brand.timezone, now),
+    now,
+  });
+  const existing = await insertLead(own, lead, brand.leadShards);
+  if (existing && sent.hasKey && existing.bodyHash !== lead.bodyHash)
+    throw new Problem('idempotency_key_reused', 'This idempotency key was used for another submission');
+  return answer(lead.id, existing !== undefined);
+};

@@ -1,0 +1,42 @@
+import { getAll, type Key } from './table.ts';
+
+const freshForMs = 1000;
+const mostEntries = 1000;
+
+const held = new Map<string, { record: unknown; readAt: number }>();
+
+const nameOf = ({ PK, SK }: Key): string => `${PK}\n${SK}`;
+
+/** A copy read less than a second ago by this process, if there is one. */
+export const recent = <T>(key: Key<T>, now: Date): T | undefined => {
+  const entry = held.get(nameOf(key));
+  return entry && now.getTime() - entry.readAt < freshForMs ? (entry.record as T) : undefined;
+};
+
+const keep = (key: Key, record: unknown, now: Date): void => {
+  if (record === undefined) return;
+  if (held.size >= mostEntries) held.clear();
+  held.set(nameOf(key), { record, readAt: now.getTime() });
+};
+
+/** A process never sees less than it wrote itself. */
+export const forget = (key: Key): void => {
+  held.delete(nameOf(key));
+};
+
+/** Several records, those read within the last second without asking again. What is absent is always asked for. */
+export const getRecent = async <Keys extends Record<string, Key | undefined>>(
+  keys: Keys,
+  now: Date,
+): Promise<Awaited<ReturnType<typeof getAll<Keys>>>> => {
+  const known = new Map<string, unknown>();
+  const wanted: Record<string, Key> = {};
+  for (const [name, key] of Object.entries(keys)) {
+    const record = key && recent(key, now);
+    if (record !== undefined) known.set(name, record);
+    else if (key) wanted[name] = key;
+  }
+  const read: Record<string, unknown> = Object.keys(wanted).length > 0 ? await getAll(wanted) : {};
+  for (const [name, key] of Object.entries(wanted)) keep(key, read[name], now);
+  return { ...read, ...Object.fromEntries(known) } as Awaited<ReturnType<typeof getAll<Keys>>>;
+};

@@ -1,0 +1,57 @@
+import type { Caller } from '#lib/domain/caller.ts';
+import { Problem } from '#lib/domain/problem.ts';
+import { searchPrefix } from '#lib/domain/submission/contact.ts';
+import { brandLeads, locationLeads } from './leads.ts';
+import type { Source } from './pages.ts';
+import type { BrandView, Item } from './table.ts';
+
+export interface LeadFilter {
+  status?: string | undefined;
+  formId?: string | undefined;
+  locationId?: string | undefined;
+  sourceType?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  q?: string | undefined;
+}
+
+/** Up to here the lists of single locations are merged; beyond, the brand's list is filtered. */
+const mostLocationLists = 4;
+
+const denied = () => new Problem('location_access_denied', 'No access to this location');
+
+const partitionsOf = (own: BrandView, shards: number, caller: Caller, wanted: string | undefined) => {
+  const allowed = caller.locationIds;
+  if (wanted !== undefined && allowed !== null && !allowed.includes(wanted)) throw denied();
+  const locations = wanted === undefined || wanted === 'none' ? allowed : [wanted];
+  return locations !== null && locations.length <= mostLocationLists
+    ? locations.flatMap((id) => locationLeads(own, id, shards))
+    : brandLeads(own, shards);
+};
+
+const matcher = (filter: LeadFilter, allowed: readonly string[] | null): ((item: Item) => boolean) | undefined => {
+  const tests: ((item: Item) => boolean)[] = [];
+  const { status, formId, sourceType, locationId, q } = filter;
+  if (status) tests.push((item) => item.status === status);
+  if (formId) tests.push((item) => item.formId === formId);
+  if (sourceType) tests.push((item) => item.sourceType === sourceType);
+  if (locationId === 'none') tests.push((item) => item.locationId === undefined);
+  if (allowed !== null && allowed.length > mostLocationLists) {
+    const reachable = new Set(allowed);
+    tests.push((item) => reachable.has(String(item.locationId)));
+  }
+  if (q) {
+    const prefix = searchPrefix(q);
+    tests.push(({ search }) => Array.isArray(search) && search.some((term) => String(term).startsWith(prefix)));
+  }
+  return tests.length > 0 ? (item) => tests.every((test) => test(item)) : undefined;
+};
+
+/** The leads that a caller may see and asks for, newest first; `to` is not included. */
+export const leadSource = (own: BrandView, shards: number, caller: Caller, filter: LeadFilter): Source => {
+  const partitions = partitionsOf(own, shards, caller, filter.locationId);
+  const keep = matcher(filter, caller.locationIds);
+  const { from, to } = filter;
+  const index = partitions.some((partition) => partition.includes('#LOCATION_LEADS#')) ? 'GSI2' : 'GSI1';
+  return { index, partitions, newestFirst: true, ...(from && { from }), ...(to && { to }), ...(keep && { keep }) };
+};

@@ -1,0 +1,62 @@
+import type { FormField } from '#lib/contract/form-fields.ts';
+import type { FieldValue } from '#lib/contract/leads.ts';
+import type { Submission } from '#lib/contract/public.ts';
+import { contactOf, searchTerms } from './contact.ts';
+import { bodyHashOf } from './identity.ts';
+import { attributionOf } from './source.ts';
+
+const quarantineDays = 30;
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+type Present<T> = { [Name in keyof T]?: NonNullable<T[Name]> };
+
+/** What is unknown is not stored. */
+const present = <T extends object>(values: T): Present<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined)) as Present<T>;
+
+interface Parts {
+  id: string;
+  form: { id: string; brandId: string; name: string; slug: string; fields: readonly FormField[] };
+  said: Submission;
+  fields: Record<string, FieldValue>;
+  /** As the visitor asked for it. */
+  askedLocationId: string | null;
+  choice: {
+    locationId: string | null;
+    requestedLocationId: string | null;
+    routing: { rule: string; candidates: number };
+  };
+  verdict: { score: number; reasons: string[]; quarantined: boolean };
+  day: string;
+  now: Date;
+}
+
+/** The record of a submission, with nothing in it that is not known. */
+export const composeLead = ({ id, form, said, fields, askedLocationId, choice, verdict, day, now }: Parts) => {
+  const { score, reasons, quarantined } = verdict;
+  const { consent, promotionId } = said;
+  return {
+    kind: 'lead' as const,
+    version: 1,
+    id,
+    brandId: form.brandId,
+    formId: form.id,
+    formName: form.name,
+    formSlug: form.slug,
+    status: 'new' as const,
+    fields,
+    routing: choice.routing,
+    day,
+    bodyHash: bodyHashOf({ fields, locationId: askedLocationId, said }).slice(0, 22),
+    search: searchTerms(contactOf(form.fields, fields)),
+    createdAt: now.toISOString(),
+    ...present({ locationId: choice.locationId, requestedLocationId: choice.requestedLocationId }),
+    ...present(attributionOf(said)),
+    ...(promotionId && uuid.test(promotionId) && { promotionId: promotionId.toLowerCase() }),
+    ...(consent && { consent: { text: consent.text, granted: consent.granted } }),
+    ...(quarantined && {
+      quarantine: { score, reasons },
+      expiresAt: Math.floor(now.getTime() / 1000) + quarantineDays * 86_400,
+    }),
+  };
+};

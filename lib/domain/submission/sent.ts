@@ -1,0 +1,32 @@
+import type { FieldValue } from '#lib/contract/leads.ts';
+import type { Submission } from '#lib/contract/public.ts';
+import { answersOf } from './body.ts';
+import { fingerprintOf, keysOf, leadIdOf } from './identity.ts';
+
+interface Sent {
+  body: Submission;
+  /** From the header, which wins over the body. */
+  idempotencyKey: string | undefined;
+  brandId: string;
+  slug: string;
+  now: Date;
+}
+
+/**
+ * What can be said of a submission before its form is known. Without a key of the client's, the answers as they came
+ * identify it: within five minutes the same ones are the same submission.
+ */
+export const readSent = ({ body, idempotencyKey, brandId, slug, now }: Sent) => {
+  const given = idempotencyKey ?? body.idempotencyKey ?? undefined;
+  const locationId = body.locationId || undefined;
+  const content = { fields: answersOf(body, '') as Record<string, FieldValue>, locationId: locationId ?? null };
+  const [key, earlierKey] = keysOf({ idempotencyKey: given, fingerprint: fingerprintOf(content), now });
+  return {
+    locationId,
+    hasKey: given !== undefined,
+    /** A client's key belongs to the form, whatever its slug; the answers to the address that they were sent to. */
+    leadIdIn: (form: { id: string }): string =>
+      leadIdOf({ brandId, formId: given === undefined ? slug : form.id, key }),
+    earlierId: earlierKey === undefined ? undefined : leadIdOf({ brandId, formId: slug, key: earlierKey }),
+  };
+};

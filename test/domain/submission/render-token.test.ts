@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { honeypotName, readRenderToken, renderToken } from '#lib/domain/submission/render-token.ts';
+
+const key = Buffer.alloc(32, 1);
+const formId = 'form';
+const issuedAt = new Date('2026-11-20T10:00:00.900Z');
+const now = new Date('2026-11-20T10:00:05.000Z');
+const token = renderToken({ formId, issuedAt, key });
+
+test('tells when it was made, to the second and never later', () => {
+  expect(readRenderToken(token, { formId, key, now })).toEqual({ issuedAt: new Date('2026-11-20T10:00:00.000Z') });
+});
+
+test.each([undefined, null, '', ' '])('takes %j as absent', (none) => {
+  expect(readRenderToken(none, { formId, key, now })).toBe('absent');
+});
+
+test('takes one older than a day as absent', () => {
+  const at = (hours: number) => new Date(issuedAt.getTime() + hours * 3_600_000 - 1000);
+  expect(readRenderToken(token, { formId, key, now: at(24) })).toMatchObject({ issuedAt: expect.any(Date) });
+  expect(readRenderToken(token, { formId, key, now: at(24.1) })).toBe('absent');
+});
+
+test('knows a token of another form or key, and any made-up one', () => {
+  expect(readRenderToken(token, { formId: 'other', key, now })).toBe('forged');
+  expect(readRenderToken(token, { formId, key: Buffer.alloc(32, 2), now })).toBe('forged');
+  expect(readRenderToken('MTc2MzYzNDYwMA.0pAJ8sV1Qn3u9T5b', { formId, key, now })).toBe('forged');
+  expect(readRenderToken('x'.repeat(1_000_000), { formId, key, now })).toBe('forged');
+});
+
+test('knows every token with one character changed', () => {
+  fc.assert(
+    fc.property(fc.nat(token.length - 1), fc.string({ minLength: 1, maxLength: 1 }), (at, character) => {
+      fc.pre(token[at] !== character);
+      const changed = `${token.slice(0, at)}${character}${token.slice(at + 1)}`;
+      fc.pre(changed.trim() !== token);
+      expect(readRenderToken(changed, { formId, key, now })).toBe('forged');
+    }),
+  );
+});
+
+test('comes back as it went', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.date({ min: new Date(0), max: now, noInvalidDate: true }), (form, at) => {
+      const made = renderToken({ formId: form, issuedAt: at, key });
+      const read = readRenderToken(made, { formId: form, key, now: at });
+      expect(read).toEqual({ issuedAt: new Date(Math.floor(at.getTime() / 1000) * 1000) });
+    }),
+  );
+});
+
+test('names the hidden input by the form, always the same', () => {
+  const names = Array.from({ length: 50 }, (_, at) => honeypotName(`form-${at}`, key));
+  expect(honeypotName('form-0', key)).toBe(names[0]);
+  expect(new Set(names).size).toBeGreaterThan(30);
+  for (const name of names) expect(name).toMatch(/^[a-z_]+_[0-9a-f]{2}$/);
+});

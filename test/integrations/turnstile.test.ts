@@ -1,0 +1,76 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyTurnstile } from '#lib/integrations/turnstile.ts';
+
+/** Speaks the protocol of siteverify; the token says what it answers. */
+const answers: Record<string, string | undefined> = {
+  good: '{"success":true,"error-codes":[]}',
+  wrong: '{"success":false,"error-codes":["invalid-input-response"]}',
+  spent: '{"success":false,"error-codes":["timeout-or-duplicate"]}',
+  blank: '{"success":false,"error-codes":["missing-input-response"]}',
+  odd: '{"success":false,"error-codes":["bad-request"]}',
+  misconfigured: '{"success":false,"error-codes":["invalid-input-secret"]}',
+  broken: '{"success":false,"error-codes":["internal-error"]}',
+  claims: '{"success":"true"}',
+  nothing: 'null',
+  html: '<html>',
+};
+const seen: string[] = [];
+const server = createServer(async (request, response) => {
+  const form = new URLSearchParams(await text(request));
+  seen.push(`${request.method} ${request.url} ${request.headers['content-type']} ${form}`);
+  const answer = answers[form.get('response') ?? ''];
+  if (answer !== undefined) response.end(answer);
+});
+
+beforeAll(() => new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening)));
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const verify = (token: string | null | undefined, change: object = {}) => {
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return verifyTurnstile({ secret: 's', token, remoteIp: '192.0.2.1', baseUrl, timeoutMs: 2000, ...change });
+};
+
+test.each([
+  ['good', 'valid'],
+  ['wrong', 'invalid'],
+  ['odd', 'invalid'],
+  ['spent', 'expired'],
+  ['blank', 'missing'],
+  ['misconfigured', 'unreachable'],
+  ['broken', 'unreachable'],
+  ['claims', 'unreachable'],
+  ['nothing', 'unreachable'],
+  ['html', 'unreachable'],
+])('a token answered as %s is %s', async (token, verdict) => {
+  expect(await verify(token)).toBe(verdict);
+});
+
+test('posts a form with the secret, the token and the address', async () => {
+  await verify(' good ');
+  const type = 'application/x-www-form-urlencoded;charset=UTF-8';
+  expect(seen.at(-1)).toBe(`POST /turnstile/v0/siteverify ${type} secret=s&response=good&remoteip=192.0.2.1`);
+});
+
+test('tells no address where none is known', async () => {
+  await verify('good', { remoteIp: '2001:db8:1:2::/64' });
+  expect(seen.at(-1)).not.toContain('remoteip');
+});
+
+test('asks nobody about what cannot be a token', async () => {
+  const before = seen.length;
+  expect(await verify(undefined)).toBe('missing');
+  expect(await verify(' ')).toBe('missing');
+  expect(await verify('x'.repeat(2049))).toBe('invalid');
+  expect(seen).toHaveLength(before);
+});
+
+test('does not wait for a service that is slow or gone', async () => {
+  expect(await verify('silence', { timeoutMs: 50 })).toBe('unreachable');
+  expect(await verify('good', { baseUrl: 'http://127.0.0.1:1' })).toBe('unreachable');
+});
