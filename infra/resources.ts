@@ -17,7 +17,7 @@ export const table = {
 export const indexKeys = (index: string) => ({ partitionKey: `${index}PK`, sortKey: `${index}SK` });
 
 interface QueueDefinition {
-  /** Seconds a received message stays hidden; six times the consumer's timeout, as Lambda asks. */
+  /** Seconds a received message stays hidden: twice the consumer's timeout, which is also how long a crash can delay it. */
   visibilitySeconds: number;
   /** Receives before the message goes to the dead-letter queue. */
   maxReceives: number;
@@ -26,10 +26,10 @@ interface QueueDefinition {
 }
 
 export const queues = {
-  webhooks: { visibilitySeconds: 180, maxReceives: 8, variable: 'WEBHOOK_QUEUE_URL' },
-  'isolated-webhooks': { visibilitySeconds: 180, maxReceives: 8, variable: 'ISOLATED_WEBHOOK_QUEUE_URL' },
-  mail: { visibilitySeconds: 180, maxReceives: 8, variable: 'MAIL_QUEUE_URL' },
-  jobs: { visibilitySeconds: 360, maxReceives: 5, variable: 'JOBS_QUEUE_URL' },
+  webhooks: { visibilitySeconds: 30, maxReceives: 8, variable: 'WEBHOOK_QUEUE_URL' },
+  'isolated-webhooks': { visibilitySeconds: 30, maxReceives: 8, variable: 'ISOLATED_WEBHOOK_QUEUE_URL' },
+  mail: { visibilitySeconds: 30, maxReceives: 8, variable: 'MAIL_QUEUE_URL' },
+  jobs: { visibilitySeconds: 120, maxReceives: 5, variable: 'JOBS_QUEUE_URL' },
 } as const satisfies Record<string, QueueDefinition>;
 
 export type QueueName = keyof typeof queues;
@@ -66,19 +66,19 @@ export const workers = {
   },
   'deliver-webhook': {
     trigger: { queue: 'webhooks', batchSize: 10, maxConcurrency: 200 },
-    timeoutSeconds: 30,
+    timeoutSeconds: 15,
     sendsTo: ['webhooks', 'isolated-webhooks', 'mail'],
     table: 'write',
   },
   'deliver-isolated-webhook': {
     trigger: { queue: 'isolated-webhooks', batchSize: 10, maxConcurrency: 50 },
-    timeoutSeconds: 30,
+    timeoutSeconds: 15,
     sendsTo: ['webhooks', 'isolated-webhooks', 'mail'],
     table: 'write',
   },
   'send-mail': {
     trigger: { queue: 'mail', batchSize: 10, maxConcurrency: 20 },
-    timeoutSeconds: 30,
+    timeoutSeconds: 15,
     sendsTo: [],
     sendsMail: true,
     table: 'write',

@@ -1,4 +1,4 @@
-import { countOnce } from '#lib/data/lead-counters.ts';
+import { countOnce } from '#lib/data/count-leads.ts';
 import { becameLead } from '#lib/domain/lead-event.ts';
 import { windowed } from '#lib/worker/stream.ts';
 
@@ -6,8 +6,9 @@ import { windowed } from '#lib/worker/stream.ts';
 export const handler = windowed((shardId, records) =>
   countOnce(
     shardId,
-    records.flatMap(({ sequence, before, after }) =>
-      after && becameLead(before, after) ? [{ sequence, lead: after }] : [{ sequence, lead: undefined }],
-    ),
+    records.map(({ sequence, before, after }) => ({
+      sequence,
+      lead: after && becameLead(before, after) ? after : undefined,
+    })),
   ),
 );

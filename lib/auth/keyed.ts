@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { secrets } from './secrets.ts';
 
-type Purpose = 'api-key' | 'api-key-check' | 'cursor' | 'render-token' | 'visitor';
+type Purpose = 'api-key' | 'api-key-check' | 'cursor' | 'login' | 'render-token' | 'visitor';
 
 const derived = new Map<string, Buffer>();
 

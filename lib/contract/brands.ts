@@ -76,7 +76,6 @@ export const getRole = operation({
     locationIds: z.array(id).nullable().describe('null means every location'),
     permissions: z.array(z.string()).describe('`<area>:read` and `<area>:write`'),
   }),
-  etag: true,
   example: {
     params: { brandId },
     data: { role: 'brand_admin', principalType: 'user', locationIds: null, permissions: ['forms:read', 'forms:write'] },

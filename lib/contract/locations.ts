@@ -76,7 +76,8 @@ export const createLocation = operation({
   method: 'POST',
   path: '/v1/brands/{brandId}/locations',
   summary: 'Open a location',
-  description: 'Without a slug, one is made from the name; when that is taken, a number is added.',
+  description:
+    'Without a slug, one is made from the name; when that is taken, a number is added. Slug and store code are unique in the brand: `slug_taken` says with `details.field` which of them another location has.',
   credential: 'any',
   roles: ['brand_admin'],
   status: 201,

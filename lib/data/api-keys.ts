@@ -1,5 +1,6 @@
 import type { ApiKey } from '#lib/contract/api-keys.ts';
 import { type BrandView, type Key, platformView } from './table.ts';
+import { create, remove, replace, type Write } from './write.ts';
 
 export interface ApiKeyRecord extends Omit<ApiKey, 'status' | 'lastUsedAt' | 'lastUsedIp'> {
   kind: 'api-key';
@@ -9,6 +10,8 @@ export interface ApiKeyRecord extends Omit<ApiKey, 'status' | 'lastUsedAt' | 'la
   revoked: boolean;
   /** Where the key is found by the request that carries it. */
   hash: string;
+  /** The key that took its place. */
+  replacedBy?: string;
 }
 
 /** What a request needs to know of its key; lies under the key's hash, so that one read answers all. */
@@ -34,6 +37,29 @@ export const apiKeyKey = (own: BrandView, keyId: string): Key<ApiKeyRecord> => o
 export const grantKey = (hash: string): Key<ApiKeyGrant> => platformView.key('API_KEY', hash);
 export const apiKeyUseKey = (hash: string): Key<ApiKeyUse> => platformView.key('API_KEY_USE', hash);
 
+/** Stores a key with what its requests look up. */
+export const issueApiKey = (own: BrandView, record: ApiKeyRecord): Write[] => {
+  const grant: ApiKeyGrant = {
+    kind: 'api-key-grant',
+    keyId: record.id,
+    tenantId: record.tenantId,
+    brandId: record.brandId,
+    scopes: record.scopes,
+    locationIds: record.locationIds,
+    deadFrom: record.expiresAt,
+  };
+  return [create(apiKeyKey(own, record.id), record), create(grantKey(record.hash), grant)];
+};
+
+/** Saves a key as revoked; without its grant no request that carries it is known. */
+export const withdrawApiKey = (own: BrandView, record: ApiKeyRecord): Write[] => [
+  replace(apiKeyKey(own, record.id), record),
+  remove(grantKey(record.hash)),
+];
+
+export const isExpired = ({ expiresAt }: Pick<ApiKeyRecord, 'expiresAt'>, now: Date): boolean =>
+  expiresAt !== null && new Date(expiresAt) <= now;
+
 /** A key as its brand sees it. */
 export const toApiKey = (record: ApiKeyRecord, use: ApiKeyUse | undefined, now: Date): ApiKey => ({
   id: record.id,
@@ -43,7 +69,7 @@ export const toApiKey = (record: ApiKeyRecord, use: ApiKeyUse | undefined, now: 
   scopes: record.scopes,
   locationIds: record.locationIds,
   expiresAt: record.expiresAt,
-  status: record.revoked ? 'revoked' : record.expiresAt && new Date(record.expiresAt) <= now ? 'expired' : 'active',
+  status: record.revoked ? 'revoked' : isExpired(record, now) ? 'expired' : 'active',
   createdBy: record.createdBy,
   lastUsedAt: use?.at ?? null,
   lastUsedIp: use?.ip ?? null,

@@ -1,6 +1,7 @@
 import type { Brand } from '#lib/contract/brands.ts';
 import type { Tier } from '#lib/domain/plan.ts';
-import type { BrandView, Key } from './table.ts';
+import { type BrandView, brandView, type Item, type Key, platformView, tenantView } from './table.ts';
+import { create, type Write } from './write.ts';
 
 export interface BrandRecord extends Brand {
   kind: 'brand';
@@ -13,7 +14,35 @@ export interface BrandRecord extends Brand {
   leadShards: number;
 }
 
+/** Keeps a slug for one brand of the tenant. */
+export interface BrandSlug {
+  kind: 'brand-slug';
+  holder: string;
+}
+
+const everyBrand = 'BRANDS';
+
+/** The brands of the whole platform, by id: for its own staff only. */
+export const allBrands = (): string => platformView.partition(everyBrand);
+
 export const brandKey = (brand: BrandView): Key<BrandRecord> => brand.key('BRAND', '-');
+
+export const brandSlugKey = (tenantId: string, slug: string): Key<BrandSlug> =>
+  tenantView(tenantId).key('BRAND_SLUG', slug);
+
+/** What is stored: the record with its place in the platform's list. */
+export const brandItem = (record: BrandRecord): Item & { version: number } => ({
+  ...record,
+  ...platformView.index('GSI1', everyBrand, record.id),
+});
+
+export const createBrand = (brand: BrandRecord): Write[] => {
+  const slug: BrandSlug = { kind: 'brand-slug', holder: brand.id };
+  return [
+    create(brandKey(brandView(brand.id)), brandItem(brand)),
+    create(brandSlugKey(brand.tenantId, brand.slug), slug),
+  ];
+};
 
 export const toBrand = (record: BrandRecord): Brand => ({
   id: record.id,

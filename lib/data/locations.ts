@@ -1,5 +1,5 @@
 import type { Location } from '#lib/contract/locations.ts';
-import type { BrandView, Item, Key } from './table.ts';
+import { type BrandView, type Item, type Key, keyOf } from './table.ts';
 
 export interface LocationRecord extends Omit<Location, 'isActive'> {
   kind: 'location';
@@ -21,6 +21,31 @@ export const locationItem = (own: BrandView, record: LocationRecord): Item & { v
   search: [record.name, record.city, record.storeCode].flatMap((term) => (term ? [folded(term)] : [])),
   region: record.state ? folded(record.state) : undefined,
   locationId: record.id,
+});
+
+/** What a list filters by; these attributes are in its index. */
+export interface LocationFilter {
+  status?: Location['status'] | undefined;
+  state?: string | undefined;
+  /** Beginning of the name, the city or the store code. */
+  q?: string | undefined;
+  includeDeleted?: boolean | undefined;
+}
+
+/** Whether a stored location, or its entry in an index, is wanted. */
+export const locationFilter = ({ status, state, q, includeDeleted }: LocationFilter) => {
+  const [region, beginning] = [state, q].map((text) => text && folded(text));
+  return (item: Item): boolean =>
+    (includeDeleted === true || item.deletedAt === null) &&
+    (status === undefined || item.status === status) &&
+    (region === undefined || item.region === region) &&
+    (beginning === undefined || (item.search as string[]).some((term) => term.startsWith(beginning)));
+};
+
+/** A record that was read by its key, as the lists hold it. */
+export const locationEntry = (own: BrandView, record: LocationRecord): Item => ({
+  ...locationItem(own, record),
+  ...keyOf(locationKey(own, record.id)),
 });
 
 /** Open to the public: shown on the map, counted, linked. */

@@ -29,7 +29,7 @@ const beyond = (source: Source, after: string | undefined) => {
   return source.newestFirst ? { from: source.from, to: after } : { from: after, to: source.to };
 };
 
-const sortKey = (source: Source, item: Item): string => String(item[`${source.index ?? ''}SK`]);
+const sortKey = (source: Pick<Source, 'index'>, item: Item): string => String(item[`${source.index ?? ''}SK`]);
 
 const fill = async (source: Source, stream: Stream, after: string | undefined, limit: number): Promise<void> => {
   const bounds = beyond(source, after);
@@ -96,16 +96,35 @@ export interface ListRequest {
   filter: { limit: number; cursor?: string | undefined };
 }
 
-/** One page and the cursor of the next, null on the last. One item more is read than shown, so no page is empty. */
-export const readPage = async (
-  source: Source,
+type Read = (limit: number, after: string | undefined) => Promise<Item[]>;
+
+const paged = async (
+  source: Pick<Source, 'index'>,
   { owner, operation, filter }: ListRequest,
+  read: Read,
 ): Promise<{ items: Item[]; nextCursor: string | null }> => {
   const { limit, cursor, ...rest } = filter;
   const list = listName(owner, operation, rest);
-  const items = await merge(source, limit + 1, await readCursor(list, cursor));
+  const items = await read(limit + 1, await readCursor(list, cursor));
   const page = items.slice(0, limit);
   const last = page.at(-1);
   const more = items.length > limit && last !== undefined;
   return { items: page, nextCursor: more ? await writeCursor({ list, after: sortKey(source, last) }) : null };
 };
+
+/** One page and the cursor of the next, null on the last. One item more is read than shown, so no page is empty. */
+export const readPage = (source: Source, request: ListRequest): ReturnType<typeof paged> =>
+  paged(source, request, (limit, after) => merge(source, limit, after));
+
+/** A page of what is in hand already, with its keys; its cursors are those that `readPage` gives for the same list. */
+export const pageOf = (
+  items: readonly Item[],
+  source: Pick<Source, 'index' | 'newestFirst'>,
+  request: ListRequest,
+): ReturnType<typeof paged> =>
+  paged(source, request, async (limit, after) => {
+    const sorted = items.toSorted((a, b) => (sortKey(source, a) < sortKey(source, b) ? -1 : 1));
+    const ordered = source.newestFirst ? sorted.toReversed() : sorted;
+    const isBehind = (key: string) => after === undefined || (source.newestFirst ? key < after : key > after);
+    return ordered.filter((item) => isBehind(sortKey(source, item))).slice(0, limit);
+  });

@@ -1,5 +1,6 @@
 import type { Role } from '#lib/contract/operation.ts';
-import { type Key, platformView, type TenantView } from './table.ts';
+import type { User } from '#lib/contract/users.ts';
+import { type BrandView, type Item, type Key, platformView, queryAll, recordOf, type TenantView } from './table.ts';
 
 export interface UserRecord {
   kind: 'user';
@@ -47,3 +48,35 @@ export const memberKey = (tenant: TenantView, userId: string, brandId: string): 
   tenant.key(memberships(userId), brandId);
 
 export const membershipsOf = (tenant: TenantView, userId: string): string => tenant.partition(memberships(userId));
+
+/** What is stored: the membership with its place in the brand's list of people. */
+export const memberItem = (own: BrandView, member: MemberRecord): Item => ({
+  ...member,
+  ...own.index('GSI1', 'MEMBERS', member.userId),
+});
+
+/** One person has few brands. */
+export const readMemberships = async (tenant: TenantView, userId: string): Promise<MemberRecord[]> =>
+  (await queryAll({ partition: membershipsOf(tenant, userId) })).map((item) => recordOf<MemberRecord>(item));
+
+export const toUser = (record: UserRecord): User => ({
+  id: record.id,
+  email: record.email,
+  firstName: record.firstName,
+  lastName: record.lastName,
+  isSuperAdmin: record.isSuperAdmin,
+  tenantId: record.tenantId,
+  status: record.status,
+  lastLoginAt: record.lastLoginAt,
+  createdAt: record.createdAt,
+  updatedAt: record.updatedAt,
+});
+
+/** A user with the roles that these memberships give; only a franchisee is assigned to locations. */
+export const toMember = (record: UserRecord, memberships: readonly MemberRecord[]): User => ({
+  ...toUser(record),
+  brandRoles: memberships.map(({ brandId, role }) => ({ brandId, role })),
+  assignments: memberships.flatMap(({ brandId, role, locationIds }) =>
+    role === 'franchisee' ? locationIds.map((locationId) => ({ locationId, brandId })) : [],
+  ),
+});

@@ -1,4 +1,7 @@
-import { type Key, platformView, type TenantView } from './table.ts';
+import { newRefreshToken, refreshAbsoluteSeconds, refreshIdleSeconds, tokenHash } from '#lib/auth/tokens.ts';
+import { newId } from '#lib/ids.ts';
+import { type Key, platformView, queryAll, recordOf, type TenantView } from './table.ts';
+import { create, remove, update, type Write } from './write.ts';
 
 /** All tokens that descend from one login. */
 export interface SessionRecord {
@@ -22,9 +25,91 @@ export interface RefreshRecord {
   expiresAt: number;
 }
 
+/** A session with the refresh token that continues it, which is nowhere stored. */
+export interface Continued {
+  session: SessionRecord;
+  refreshToken: string;
+  writes: Write[];
+}
+
+const mostSessions = 20;
+
+/** Two tabs, or an answer that was lost, use the same token within moments; a thief comes later. */
+const graceMs = 10_000;
+
+const secondsOf = (now: Date): number => Math.floor(now.getTime() / 1000);
+
 export const sessionsOf = (tenant: TenantView, userId: string): string => tenant.partition(`SESSION#${userId}`);
 
 export const sessionKey = (tenant: TenantView, userId: string, sessionId: string): Key<SessionRecord> =>
   tenant.key(`SESSION#${userId}`, sessionId);
 
 export const refreshKey = (hash: string): Key<RefreshRecord> => platformView.key('REFRESH', hash);
+
+/** Every session of a user, the oldest first. */
+export const readSessions = async (tenant: TenantView, userId: string): Promise<SessionRecord[]> =>
+  (await queryAll({ partition: sessionsOf(tenant, userId) })).map((item) => recordOf<SessionRecord>(item));
+
+/** Expired records stay readable for a while, so every reader asks. */
+export const lasts = (record: { expiresAt: number; endsAt?: number }, now: Date): boolean =>
+  Math.min(record.expiresAt, record.endsAt ?? record.expiresAt) * 1000 > now.getTime();
+
+export const isReused = ({ spentAt }: RefreshRecord, now: Date): boolean =>
+  spentAt !== undefined && now.getTime() - spentAt > graceMs;
+
+const refreshOf = (tenant: TenantView, { userId, id, expiresAt }: SessionRecord) => {
+  const refreshToken = newRefreshToken();
+  const record: RefreshRecord = { kind: 'refresh', tenantId: tenant.id, userId, sessionId: id, expiresAt };
+  return { refreshToken, write: create(refreshKey(tokenHash(refreshToken)), record) };
+};
+
+/** Begins a session beside a user's others, of which the oldest make room. */
+export const openSession = (
+  tenant: TenantView,
+  userId: string,
+  others: readonly SessionRecord[],
+  now: Date,
+): Continued => {
+  const seconds = secondsOf(now);
+  const session: SessionRecord = {
+    kind: 'session',
+    id: newId(now),
+    userId,
+    createdAt: now.toISOString(),
+    endsAt: seconds + refreshAbsoluteSeconds,
+    expiresAt: seconds + refreshIdleSeconds,
+  };
+  const { refreshToken, write } = refreshOf(tenant, session);
+  const surplus = others.slice(0, Math.max(0, others.length + 1 - mostSessions));
+  return {
+    session,
+    refreshToken,
+    writes: [create(sessionKey(tenant, userId, session.id), session), write, ...endSessions(tenant, surplus)],
+  };
+};
+
+/** Spends a refresh token for its successor. A session that ended meanwhile, or a token just spent, loses the race. */
+export const continueSession = (
+  tenant: TenantView,
+  before: SessionRecord,
+  token: { hash: string; record: RefreshRecord },
+  now: Date,
+): Continued => {
+  const expiresAt = Math.min(before.endsAt, secondsOf(now) + refreshIdleSeconds);
+  const session = { ...before, expiresAt };
+  const { refreshToken, write } = refreshOf(tenant, session);
+  const fresh = token.record.spentAt === undefined;
+  const spend = update(refreshKey(token.hash), {
+    set: { spentAt: now.getTime() },
+    when: { kind: 'refresh', spentAt: undefined },
+  });
+  const extend = update(sessionKey(tenant, before.userId, before.id), {
+    set: { expiresAt },
+    when: { kind: 'session' },
+  });
+  return { session, refreshToken, writes: [...(fresh ? [spend] : []), extend, write] };
+};
+
+/** Ends sessions with every token that descends from them: neither kind of token counts without its session. */
+export const endSessions = (tenant: TenantView, sessions: readonly Pick<SessionRecord, 'id' | 'userId'>[]): Write[] =>
+  sessions.map(({ id, userId }) => remove(sessionKey(tenant, userId, id)));

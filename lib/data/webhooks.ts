@@ -1,5 +1,6 @@
 import type { Webhook } from '#lib/contract/webhooks.ts';
-import type { BrandView, Key } from './table.ts';
+import type { Slots } from '#lib/domain/endpoint-health.ts';
+import { type BrandView, type Key, queryAll, recordOf } from './table.ts';
 
 export interface WebhookRecord
   extends Omit<Webhook, 'consecutiveFailures' | 'lastSuccessAt' | 'status' | 'disabledReason'> {
@@ -8,6 +9,8 @@ export interface WebhookRecord
   brandId: string;
   status: Webhook['status'];
   disabledReason: Webhook['disabledReason'];
+  /** When the product itself disabled it. */
+  disabledAt?: string;
   /** Newest first; an older one signs too until its time is over. */
   sealedSecrets: { sealed: string; until: string | null }[];
   sealedHeaders: string | null;
@@ -16,7 +19,7 @@ export interface WebhookRecord
 }
 
 /** How an endpoint fares. Apart from the record, because deliveries write it and people do not. */
-export interface WebhookHealth {
+export interface WebhookHealth extends Slots {
   consecutiveFailures?: number;
   lastSuccessAt?: string;
 }
@@ -25,6 +28,10 @@ export const webhooksOf = (own: BrandView): string => own.partition('WEBHOOK');
 export const webhookKey = (own: BrandView, webhookId: string): Key<WebhookRecord> => own.key('WEBHOOK', webhookId);
 export const healthKey = (own: BrandView, webhookId: string): Key<WebhookHealth> =>
   own.key('WEBHOOK_HEALTH', webhookId);
+
+/** A plan allows few endpoints, so all of a brand are read at once. */
+export const readWebhooks = async (own: BrandView): Promise<WebhookRecord[]> =>
+  (await queryAll({ partition: webhooksOf(own) })).map((item) => recordOf<WebhookRecord>(item));
 
 /** What a secret or a header set is sealed for, so that it opens for no other endpoint. */
 export const sealPlace = (own: BrandView, webhookId: string): string => `webhook:${own.id}:${webhookId}`;

@@ -1,5 +1,5 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { TransactWriteCommand, type TransactWriteCommandInput, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { variable } from '#lib/env.ts';
 import { forget } from './cached.ts';
@@ -97,10 +97,12 @@ export interface Change {
   when?: Item;
   /** The counter may not exceed this after adding. */
   atMost?: { attribute: string; limit: number };
+  /** The end of a lease, in epoch milliseconds, which must be absent or over. */
+  lapsed?: { lease: string; at: number };
 }
 
 /** The parameters of an update that states what it expects. */
-export const updateOf = (key: Key, { set = {}, add = {}, remove = [], when, atMost }: Change) => {
+export const updateOf = (key: Key, { set = {}, add = {}, remove = [], when, atMost, lapsed }: Change) => {
   const names: Record<string, string> = {};
   const values: Item = {};
   const name = (attribute: string): string => {
@@ -129,6 +131,10 @@ export const updateOf = (key: Key, { set = {}, add = {}, remove = [], when, atMo
     const room = value('room', atMost.limit - (add[atMost.attribute] ?? 0));
     conditions.push(`(attribute_not_exists(${counter}) OR ${counter} <= ${room})`);
   }
+  if (lapsed) {
+    const lease = name(lapsed.lease);
+    conditions.push(`(attribute_not_exists(${lease}) OR ${lease} <= ${value('lapsed', lapsed.at)})`);
+  }
   return {
     TableName: table(),
     Key: keyOf(key),
@@ -145,6 +151,27 @@ export const update = (key: Key, change: Change, refuse?: Write['refuse']): Writ
   step: { Update: { ...updateOf(key, change), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } },
   refuse,
 });
+
+/** One change by itself: the record after it, or as it was found when it was not as expected. */
+export const tryUpdate = async <T>(
+  key: Key<T>,
+  change: Change,
+): Promise<{ done: true; record: T } | { done: false; record: T | undefined }> => {
+  try {
+    const { Attributes } = await documents.send(
+      new UpdateCommand({
+        ...updateOf(key, change),
+        ReturnValues: 'ALL_NEW',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      }),
+    );
+    forget(key);
+    return { done: true, record: recordOf<T>(Attributes ?? {}) };
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    return { done: false, record: error.Item && recordOf<T>(unmarshall(error.Item)) };
+  }
+};
 
 /** All of the writes or none. Throws the refusal of the first one whose expectation fails, `Stale` for a lost race. */
 export const commit = async (writes: readonly Write[]): Promise<void> => {

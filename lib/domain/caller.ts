@@ -30,3 +30,7 @@ export const reaches = (caller: Caller, locationId: string | null): boolean =>
 
 /** The id under which a caller appears in histories and audits. */
 export const callerId = (caller: Caller): string => (caller.kind === 'user' ? caller.userId : caller.keyId);
+
+/** Whether a caller may look at locations that were deleted: only who could restore them. */
+export const seesDeleted = (caller: Caller): boolean =>
+  caller.kind === 'user' ? caller.role === 'brand_admin' || caller.role === 'super_admin' : caller.locationIds === null;

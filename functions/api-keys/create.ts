@@ -1,0 +1,43 @@
+import { issueKey } from '#lib/auth/issue-key.ts';
+import { createApiKey } from '#lib/contract/api-keys.ts';
+import { type ApiKeyRecord, issueApiKey, toApiKey } from '#lib/data/api-keys.ts';
+import { claimUnit } from '#lib/data/meters.ts';
+import { requireLocations } from '#lib/data/references.ts';
+import { checkExpiry, requireApiAccess } from '#lib/domain/api-key.ts';
+import { changed } from '#lib/domain/audit.ts';
+import { callerId } from '#lib/domain/caller.ts';
+import { handle } from '#lib/http/handle.ts';
+import { newId } from '#lib/ids.ts';
+
+export const handler = handle(createApiKey, async ({ body }, { brand, own, caller, now, commit }) => {
+  requireApiAccess(brand, now);
+  const expiresAt = body.expiresAt ?? null;
+  checkExpiry(expiresAt, now);
+  const locationIds = body.locationIds ? [...new Set(body.locationIds)] : null;
+  await requireLocations(own, locationIds ?? [], 'locationIds');
+
+  const { key, kept } = await issueKey();
+  const at = now.toISOString();
+  const record: ApiKeyRecord = {
+    kind: 'api-key',
+    version: 1,
+    id: newId(now),
+    tenantId: brand.tenantId,
+    brandId: own.id,
+    name: body.name,
+    ...kept,
+    scopes: [...new Set(body.scopes)],
+    locationIds,
+    expiresAt,
+    revoked: false,
+    createdBy: callerId(caller),
+    createdAt: at,
+    updatedAt: at,
+  };
+  return commit(
+    { apiKey: toApiKey(record, undefined, now), key },
+    changed('api-key', record.id, undefined, record),
+    ...issueApiKey(own, record),
+    claimUnit(own, brand, 'apiKeys', now),
+  );
+});

@@ -1,0 +1,41 @@
+import { tokensAnswer } from '#lib/auth/answer.ts';
+import { tokenHash, unauthenticated } from '#lib/auth/tokens.ts';
+import { refresh } from '#lib/contract/auth.ts';
+import { auditOf } from '#lib/data/audit.ts';
+import { userKey } from '#lib/data/people.ts';
+import { continueSession, endSessions, isReused, lasts, refreshKey, sessionKey } from '#lib/data/sessions.ts';
+import { get, getAll, tenantView } from '#lib/data/table.ts';
+import { commit } from '#lib/data/write.ts';
+import { changed } from '#lib/domain/audit.ts';
+import { Problem } from '#lib/domain/problem.ts';
+import { handlePublic } from '#lib/http/public.ts';
+import type { MailOf } from '#lib/queue/messages.ts';
+import { send } from '#lib/queue/queue.ts';
+
+const bySystem = { kind: 'system', id: null, reason: 'A spent refresh token was used again' } as const;
+
+export const handler = handlePublic(refresh, async ({ body }, { now, requestId }) => {
+  const hash = tokenHash(body.refreshToken);
+  const token = await get(refreshKey(hash));
+  if (!token) throw unauthenticated();
+  const { tenantId, userId, sessionId } = token;
+  const tenant = tenantView(tenantId);
+  const { user, session } = await getAll({
+    user: userKey(tenant, userId),
+    session: sessionKey(tenant, userId, sessionId),
+  });
+  if (!user || !session || !lasts(session, now)) throw unauthenticated();
+  if (isReused(token, now)) {
+    const entry = { by: bySystem, operation: refresh.id, requestId };
+    const change = changed('session', session.id, session, undefined);
+    await commit([...endSessions(tenant, [session]), auditOf(tenant, entry, change, now)]);
+    await send<MailOf<'session-revoked'>>('mail', [{ body: { kind: 'session-revoked', tenantId, userId, sessionId } }]);
+    throw unauthenticated();
+  }
+  if (!lasts(token, now)) throw unauthenticated();
+  if (user.status === 'suspended') throw new Problem('account_suspended', 'This account is suspended');
+
+  const next = continueSession(tenant, session, { hash, record: token }, now);
+  await commit(next.writes);
+  return tokensAnswer(next, user, now);
+});

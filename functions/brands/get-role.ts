@@ -1,0 +1,10 @@
+import { getRole } from '#lib/contract/brands.ts';
+import { permissionsOfCaller } from '#lib/domain/permissions-of-role.ts';
+import { handle } from '#lib/http/handle.ts';
+
+export const handler = handle(getRole, async (_, { brand, caller }) => ({
+  role: caller.kind === 'user' ? caller.role : null,
+  principalType: caller.kind,
+  locationIds: caller.locationIds && [...caller.locationIds],
+  permissions: permissionsOfCaller(caller, brand),
+}));

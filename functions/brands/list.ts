@@ -1,0 +1,27 @@
+import { listBrands } from '#lib/contract/brands.ts';
+import { allBrands, brandKey, toBrand } from '#lib/data/brands.ts';
+import { pageOf, readPage, type Source } from '#lib/data/pages.ts';
+import { membershipsOf } from '#lib/data/people.ts';
+import { brandView, getEach, type TenantView } from '#lib/data/table.ts';
+import { callerId, type UserCaller } from '#lib/domain/caller.ts';
+import { checkPermission } from '#lib/domain/permission.ts';
+import { handle } from '#lib/http/handle.ts';
+
+/** Sorted by the id of the brand, as memberships are. */
+const brandsOf = (caller: UserCaller, tenant: TenantView): Source =>
+  caller.role === 'super_admin'
+    ? { index: 'GSI1', partitions: [allBrands()], newestFirst: false }
+    : { partitions: [membershipsOf(tenant, caller.userId)], newestFirst: false };
+
+export const handler = handle(listBrands, async ({ query }, { caller, tenant, now }) => {
+  const request = { owner: callerId(caller), operation: listBrands.id, filter: query };
+  const page =
+    caller.kind === 'user'
+      ? await readPage(brandsOf(caller, tenant), request)
+      : await pageOf([{ SK: caller.brandId, brandId: caller.brandId }], { newestFirst: false }, request);
+  const ids = page.items.map((item) => String(item.brandId ?? item.GSI1SK));
+  const brands = await getEach(ids.map((id) => brandKey(brandView(id))));
+  // The path names no brand, so nothing has yet asked whether the key may read this one.
+  if (caller.kind === 'api_key') for (const brand of brands) checkPermission(caller, listBrands, brand, undefined, now);
+  return { brands: brands.flatMap((brand) => (brand ? [toBrand(brand)] : [])), nextCursor: page.nextCursor };
+});

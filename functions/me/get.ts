@@ -1,0 +1,11 @@
+import { getMe } from '#lib/contract/me.ts';
+import { readMemberships, toMember } from '#lib/data/people.ts';
+import { found } from '#lib/domain/problem.ts';
+import { handle } from '#lib/http/handle.ts';
+
+export const handler = handle(getMe, async (_, { user, tenant, tag }) => {
+  const me = found(user, 'User');
+  const memberships = await readMemberships(tenant, me.id);
+  tag(me);
+  return { user: toMember(me, memberships), mustChangePassword: me.mustChangePassword };
+});

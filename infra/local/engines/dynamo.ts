@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, openSync, readSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../listen.ts';
+import { refusal } from '../refusal.ts';
+import { endOrphan, forgetOwner, noteOwner } from './orphan.ts';
+
+export interface DynamoEngine {
+  endpoint: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+const patienceMs = 5_000;
+const tries = 3;
+
+const binary = (): string => {
+  const chosen = process.env.DYNOXIDE_BIN;
+  if (chosen) {
+    if (existsSync(chosen)) return chosen;
+    throw refusal(`DYNOXIDE_BIN names ${chosen}, but there is no such file.`);
+  }
+  const name = `@dynoxide/${process.platform}-${process.arch}`;
+  try {
+    return createRequire(import.meta.url).resolve(`${name}/dynoxide`);
+  } catch (error) {
+    throw refusal(
+      `The DynamoDB engine is not installed for this machine; run "npm install --no-save ${name}@1.2.1", or let DYNOXIDE_BIN name a dynoxide binary.`,
+      error,
+    );
+  }
+};
+
+const magic = 'SQLite format 3\0';
+
+/** The engine only ends without a word on a file that is no database, so it is looked at first. */
+const refuseOther = (file: string): void => {
+  if (!existsSync(file)) return;
+  const head = Buffer.alloc(magic.length);
+  const descriptor = openSync(file, 'r');
+  const length = readSync(descriptor, head);
+  closeSync(descriptor);
+  if (length > 0 && head.toString('latin1') !== magic) throw unreadable(file);
+};
+
+const unreadable = (file: string): Error =>
+  refusal(`The database ${file} is damaged; "npm run reset" throws the local data away.`);
+
+const answers = async (endpoint: string, child: ChildProcess): Promise<boolean> => {
+  for (const start = Date.now(); child.exitCode === null && Date.now() - start < patienceMs; await delay(3)) {
+    const answered = await fetch(endpoint).then(
+      (response) => response.arrayBuffer(),
+      () => undefined,
+    );
+    if (answered) break;
+  }
+  // One that could not have the port ends now; until then, whoever has it may have answered.
+  await delay(5);
+  return child.exitCode === null;
+};
+
+const started = async (command: string, file: string, port: number): Promise<DynamoEngine | undefined> => {
+  const endpoint = `http://127.0.0.1:${port}`;
+  const args = ['serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', file];
+  // Detached, or Ctrl-C in a terminal would end it before what is in hand has been written.
+  const child = spawn(command, args, { stdio: 'ignore', detached: true });
+  const kill = (): void => void child.kill('SIGKILL');
+  await once(child, 'spawn').catch((error: unknown) => {
+    throw refusal(`The DynamoDB engine ${command} cannot be run.`, error);
+  });
+  const pid = child.pid as number;
+  process.on('exit', kill);
+  noteOwner(file, pid);
+  const ended = once(child, 'exit');
+  const stop = async (): Promise<void> => {
+    process.off('exit', kill);
+    child.kill();
+    await ended;
+    forgetOwner(file);
+  };
+  if (await answers(endpoint, child)) return { endpoint, pid, stop };
+  await stop();
+  return undefined;
+};
+
+/** DynamoDB on one file. What it has acknowledged survives a kill of either process. */
+export const startDynamo = async (options: { file: string; port?: number }): Promise<DynamoEngine> => {
+  const file = resolve(options.file);
+  const command = binary();
+  refuseOther(file);
+  await endOrphan(file, 'dynoxide');
+  for (let tried = 0; tried < tries; tried++) {
+    const engine = await started(command, file, options.port ?? (await freePort()));
+    if (engine) return engine;
+  }
+  throw unreadable(file);
+};
+
+/**
+ * Every write to a table with a stream asks the engine for the stream's highest number, which without this index reads
+ * the whole stream and makes writes slower with each one. To be called once the table exists.
+ */
+export const indexStream = (file: string): void => {
+  const database = new DatabaseSync(file);
+  try {
+    database.exec(`PRAGMA busy_timeout = 2000;
+      CREATE INDEX IF NOT EXISTS local_stream_sequence
+      ON _stream_records (table_name, CAST(sequence_number AS INTEGER))`);
+  } finally {
+    database.close();
+  }
+};

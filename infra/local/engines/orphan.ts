@@ -1,0 +1,40 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const pidFile = (file: string): string => `${file}.pid`;
+
+/** Empty once the process has ended, also while nobody has collected it. */
+const commandLine = (pid: number): string => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+/** Remembers which process serves a file, for the next start to find. */
+export const noteOwner = (file: string, pid: number): void => writeFileSync(pidFile(file), String(pid));
+
+export const forgetOwner = (file: string): void => rmSync(pidFile(file), { force: true });
+
+/**
+ * Ends the engine that a killed parent left behind on this file. The number may since have gone to another process,
+ * so it is only ended if it still is that program on that file.
+ */
+export const endOrphan = async (file: string, program: string): Promise<void> => {
+  let pid: number;
+  try {
+    pid = Number(readFileSync(pidFile(file), 'utf8'));
+  } catch {
+    return;
+  }
+  const isOurs = (): boolean => {
+    const words = commandLine(pid).split('\0');
+    return (words[0] ?? '').includes(program) && words.includes(file);
+  };
+  if (Number.isInteger(pid) && pid > 1 && isOurs()) {
+    process.kill(pid, 'SIGKILL');
+    while (isOurs()) await delay(2);
+  }
+  forgetOwner(file);
+};

@@ -1,0 +1,58 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { startFauxqs } from 'fauxqs';
+import { region } from '../identity.ts';
+import { refusal } from '../refusal.ts';
+import { startObjectGuard } from './object-guard.ts';
+
+export interface QueuesAndObjects {
+  sqsEndpoint: string;
+  s3Endpoint: string;
+  stop(): Promise<void>;
+}
+
+const listening = 'tracing:net.server.listen:asyncStart';
+
+/** The engine insists on listening to the whole network; nobody but this machine has business here. */
+const onLoopback = async <T>(start: () => Promise<T>): Promise<T> => {
+  const narrow = (message: unknown): void => {
+    const { options } = message as { server: Server; options: { host?: string } };
+    if (options.host === '0.0.0.0') options.host = '127.0.0.1';
+  };
+  subscribe(listening, narrow);
+  try {
+    return await start();
+  } finally {
+    unsubscribe(listening, narrow);
+  }
+};
+
+/** SQS and S3 in this process, on files: queues in `queues/`, objects in `objects/`. */
+export const startQueuesAndObjects = async ({ dataDir }: { dataDir: string }): Promise<QueuesAndObjects> => {
+  const engine = await onLoopback(() =>
+    startFauxqs({
+      port: 0,
+      host: '127.0.0.1',
+      logger: false,
+      defaultRegion: region,
+      dataDir: join(dataDir, 'queues'),
+      s3StorageDir: join(dataDir, 'objects'),
+    }),
+  ).catch((error: unknown) => {
+    throw refusal(
+      `The queues or objects in ${dataDir} are damaged; "npm run reset" throws the local data away.`,
+      error,
+    );
+  });
+  const sqsEndpoint = `http://127.0.0.1:${engine.port}`;
+  const guard = await startObjectGuard({ engine: sqsEndpoint });
+  return {
+    sqsEndpoint,
+    s3Endpoint: guard.endpoint,
+    stop: async () => {
+      await guard.stop();
+      await engine.stop();
+    },
+  };
+};

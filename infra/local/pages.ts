@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { openApiDocument } from '#infra/openapi/document.ts';
+import type { Page } from './gateway.ts';
+import type { HttpResponse } from './http-event.ts';
+
+const page = (contentType: string, body: Buffer | string, headers: Record<string, string> = {}): HttpResponse => ({
+  status: 200,
+  headers: {
+    'content-type': contentType,
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+    ...headers,
+  },
+  body,
+});
+
+// Everything comes from here and calls go back here; the reader's styles and arrows are written into its elements.
+const onlyFromHere =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
+
+const shell = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <title>Frontage API</title>
+    <link rel="stylesheet" href="/docs/swagger-ui.css">
+    <link rel="icon" href="/docs/favicon-32x32.png">
+  </head>
+  <body>
+    <div id="reader"></div>
+    <script src="/docs/swagger-ui-bundle.js"></script>
+    <script src="/docs/start.js"></script>
+  </body>
+</html>
+`;
+
+const start = `SwaggerUIBundle({
+  url: '/openapi.json',
+  dom_id: '#reader',
+  deepLinking: true,
+  defaultModelsExpandDepth: 0,
+  displayRequestDuration: true,
+  filter: true,
+  persistAuthorization: true,
+  validatorUrl: null,
+});
+`;
+
+const assetTypes = {
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+  'favicon-32x32.png': 'image/png',
+};
+
+const require = createRequire(import.meta.url);
+
+const assets = Object.entries(assetTypes).map(([name, type]): [string, Page] => [
+  `/docs/${name}`,
+  async () => page(type, await readFile(require.resolve(`swagger-ui-dist/${name}`))),
+]);
+
+const toDocs = (): HttpResponse => ({ status: 302, headers: { location: '/docs' }, body: '' });
+
+/** The description of the API, and a page to read it and try it out, from this machine alone. */
+export const documentationPages = (serverUrl = '/'): Record<string, Page> => ({
+  '/': toDocs,
+  '/docs': () => page('text/html; charset=utf-8', shell, { 'content-security-policy': onlyFromHere }),
+  '/docs/': toDocs,
+  '/docs/start.js': () => page('text/javascript; charset=utf-8', start),
+  ...Object.fromEntries(assets),
+  '/openapi.json': () => page('application/json', JSON.stringify(openApiDocument({ serverUrl }))),
+});

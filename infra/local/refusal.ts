@@ -1,0 +1,7 @@
+/** Something that the person at the keyboard can put right: the message is one sentence, and all that they are shown. */
+export const refusal = (message: string, cause?: unknown): Error =>
+  Object.assign(new Error(message, { cause }), { name: 'Refusal' });
+
+export const isRefusal = (error: unknown): error is Error => error instanceof Error && error.name === 'Refusal';
+
+export const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException | undefined)?.code;

@@ -1,0 +1,77 @@
+import { type ErrorCode, errorStatus } from '#lib/contract/errors.ts';
+import { isChange, isCreation, type Operation, paramNames, roles } from '#lib/contract/operation.ts';
+
+/** What each code tells the client, in one sentence. */
+export const errorMeanings: Record<ErrorCode, string> = {
+  validation_error: 'Something in the request is missing or wrong; details name every such field',
+  invalid_cursor: 'The cursor belongs to another list, or to other filters',
+  malformed_json: 'The body cannot be read',
+  unauthenticated: 'The credential is missing, wrong, expired or revoked',
+  forbidden: 'Only for platform staff',
+  brand_access_denied: 'No access to this brand, which may or may not exist',
+  location_access_denied: 'No access to this location',
+  role_required: 'The role of the user in this brand does not permit this',
+  scope_required: 'The API key lacks the scope',
+  feature_not_entitled: "Not part of the brand's plan; details say of which",
+  password_change_required: 'The user has to choose a new password first, with PUT /v1/me',
+  account_suspended: 'The account is suspended',
+  not_found: 'There is no such resource here',
+  idempotency_in_progress: 'The first request with this Idempotency-Key is still running',
+  precondition_failed: 'The resource changed since it was read; If-Match names another version',
+  payload_too_large: 'The body is too large',
+  unsupported_media_type: 'The content type is none that is accepted here',
+  slug_taken: 'Another resource has this slug',
+  invalid_transition: 'Not possible in the present state of the resource',
+  invalid_reference: 'The body names something that is not there',
+  invalid_location: 'The body names a location that is not of this brand',
+  form_inactive: 'The form takes no submissions at present',
+  plan_limit_reached: 'The plan allows no more of these; details name the limit and the usage',
+  weak_password: 'The password is too easy to guess',
+  immutable_field: 'The field cannot be changed any more',
+  idempotency_key_reused: 'The Idempotency-Key was used for another request',
+  brand_inactive: 'The brand is deactivated, and can only be read',
+  rate_limited: 'Too many requests; Retry-After says how long to wait',
+  internal_error: 'Something went wrong on our side',
+  unavailable: 'Not possible at the moment; try again',
+};
+
+const when = (condition: unknown, ...codes: ErrorCode[]): ErrorCode[] => (condition ? codes : []);
+
+const whenSignedIn = (operation: Operation, names: readonly string[]): ErrorCode[] => {
+  const { credential, roles: allowed, group, perLocation, allowedWhenInactive } = operation;
+  const change = isChange(operation);
+  const inBrand = names.includes('brandId');
+  const byKey = inBrand && credential === 'any';
+  const someRoles = Array.isArray(allowed) && allowed.length < roles.length;
+  return [
+    'unauthenticated',
+    'account_suspended',
+    ...when(group !== 'me', 'password_change_required'),
+    ...when(allowed === 'super', 'forbidden'),
+    ...when(inBrand && allowed !== 'super', 'brand_access_denied'),
+    // A brand may keep its marketing people from changing anything.
+    ...when(inBrand && (someRoles || change), 'role_required'),
+    ...when(byKey, 'scope_required', 'feature_not_entitled'),
+    ...when(names.includes('locationId') || perLocation || (byKey && change), 'location_access_denied'),
+    ...when(inBrand && change && !allowedWhenInactive, 'brand_inactive'),
+  ];
+};
+
+/** Every code that the operation can answer with: what the pipeline refuses by its declaration, and its own. */
+export const errorCodesOf = (operation: Operation): ErrorCode[] => {
+  const { credential, body, etag, errors = [] } = operation;
+  const names = paramNames(operation.path);
+  const codes = new Set<ErrorCode>([
+    'validation_error',
+    'rate_limited',
+    'internal_error',
+    'unavailable',
+    ...when(body, 'malformed_json', 'payload_too_large', 'unsupported_media_type'),
+    ...(credential === 'none' ? [] : whenSignedIn(operation, names)),
+    ...when(names.length > 0, 'not_found'),
+    ...when(etag && isChange(operation), 'precondition_failed'),
+    ...when(isCreation(operation), 'idempotency_in_progress', 'idempotency_key_reused'),
+    ...errors,
+  ]);
+  return (Object.keys(errorStatus) as ErrorCode[]).filter((code) => codes.has(code));
+};

@@ -1,0 +1,64 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { type Operation, paramNames } from '#lib/contract/operation.ts';
+
+const host = 'api.frontage.example';
+const sourceIp = '203.0.113.7';
+const userAgent = 'curl/8.14.1';
+
+/** Where the credential goes; whoever sends the event puts in one that counts. */
+const credentials: Record<Operation['credential'], Record<string, string>> = {
+  none: {},
+  user: { authorization: 'Bearer ACCESS_TOKEN' },
+  any: { 'x-api-key': 'API_KEY' },
+};
+
+const reasonOf = ({ roles, path }: Operation): Record<string, string> =>
+  roles === 'super' && paramNames(path).includes('brandId') ? { 'x-access-reason': 'Support request' } : {};
+
+/** The request of the operation's example, as API Gateway's HTTP API hands it to the function. */
+export const sampleEvent = (operation: Operation): APIGatewayProxyEventV2 => {
+  const { method, path, credential, example } = operation;
+  const { params, query } = example;
+  const routeKey = `${method} ${path}`;
+  const rawPath = path.replace(/{(\w+)}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
+  const body = operation.body && JSON.stringify(example.body);
+  return {
+    version: '2.0',
+    routeKey,
+    rawPath,
+    rawQueryString: new URLSearchParams(query).toString(),
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && {
+        'content-length': String(Buffer.byteLength(body)),
+        'content-type': 'application/json',
+      }),
+      host,
+      'user-agent': userAgent,
+      'x-forwarded-for': sourceIp,
+      'x-forwarded-port': '443',
+      'x-forwarded-proto': 'https',
+      ...credentials[credential],
+      ...reasonOf(operation),
+    },
+    ...(query && { queryStringParameters: query }),
+    ...(params && { pathParameters: params }),
+    requestContext: {
+      accountId: '123456789012',
+      apiId: 'a1b2c3d4e5',
+      domainName: host,
+      domainPrefix: 'api',
+      http: { method, path: rawPath, protocol: 'HTTP/1.1', sourceIp, userAgent },
+      requestId: 'JKJaXmPLvHcESHA=',
+      routeKey,
+      stage: '$default',
+      time: '20/Nov/2026:10:15:00 +0000',
+      timeEpoch: Date.UTC(2026, 10, 20, 10, 15),
+    },
+    ...(body !== undefined && { body }),
+    isBase64Encoded: false,
+  };
+};
+
+/** The file of an operation's event, beside the others in `events/`. */
+export const eventFile = ({ id }: Pick<Operation, 'id'>): string => `${id.replace('/', '-')}.json`;

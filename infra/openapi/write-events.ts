@@ -1,0 +1,9 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { operations } from '#lib/contract/index.ts';
+import { eventFile, sampleEvent } from './event.ts';
+
+const folder = new URL('../../events/', import.meta.url);
+for (const name of await readdir(folder)) await rm(new URL(name, folder));
+for (const operation of operations)
+  await writeFile(new URL(eventFile(operation), folder), `${JSON.stringify(sampleEvent(operation), null, 2)}\n`);
+console.log(`Wrote ${operations.length} events`);

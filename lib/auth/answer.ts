@@ -1,0 +1,21 @@
+import { accessTokenSeconds, issueAccessToken } from './tokens.ts';
+
+interface Issued {
+  session: { id: string; userId: string; expiresAt: number };
+  refreshToken: string;
+}
+
+interface Holder {
+  tenantId: string;
+  mustChangePassword: boolean;
+}
+
+/** What a client is given to act for a user: a token for calls, and one to get the next. */
+export const tokensAnswer = async ({ session, refreshToken }: Issued, user: Holder, now: Date) => ({
+  accessToken: await issueAccessToken({ sub: session.userId, tid: user.tenantId, sid: session.id }, now),
+  refreshToken,
+  tokenType: 'Bearer' as const,
+  expiresIn: accessTokenSeconds,
+  refreshExpiresIn: session.expiresAt - Math.floor(now.getTime() / 1000),
+  mustChangePassword: user.mustChangePassword,
+});

@@ -1,0 +1,26 @@
+import { invalid, Problem } from '#lib/domain/problem.ts';
+import { checkStrength, hashPassword, verifyPassword } from './passwords.ts';
+
+interface Chosen {
+  current: string;
+  /** The hash that `current` must have. */
+  stored: string;
+  fresh: string;
+  /** Words that it may not contain. */
+  words: readonly string[];
+}
+
+const wrong = () => invalid([{ field: 'currentPassword', code: 'format', message: 'is not the current password' }]);
+
+const same = (a: string, b: string): boolean => a.normalize('NFKC') === b.normalize('NFKC');
+
+/** The hash of a password that its owner chose in place of the current one; throws what is wrong with either. */
+export const replacePassword = async ({ current, stored, fresh, words }: Chosen): Promise<string> => {
+  if (!(await verifyPassword(current, stored))) throw wrong();
+  if (same(current, fresh)) {
+    const message = 'must differ from the current password';
+    throw new Problem('weak_password', message, [{ field: 'newPassword', code: 'format', message }]);
+  }
+  checkStrength(fresh, words);
+  return hashPassword(fresh);
+};

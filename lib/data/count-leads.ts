@@ -1,0 +1,85 @@
+import { formTotalKey } from './forms.ts';
+import { dailyCounterKey } from './lead-counters.ts';
+import type { LeadRecord } from './leads.ts';
+import { type BrandView, brandView, get, type Key, platformView } from './table.ts';
+import { commit, Stale, update, type Write } from './write.ts';
+
+/** One record of the stream; without a lead it counts nothing, but is passed. */
+export interface StreamStep {
+  sequence: string;
+  lead: Pick<LeadRecord, 'brandId' | 'formId' | 'locationId' | 'day' | 'isTest'> | undefined;
+}
+
+interface Checkpoint {
+  sequence?: string;
+}
+
+/** A transaction takes a hundred writes, of which one is the checkpoint. */
+const mostCounters = 99;
+const mostTries = 8;
+
+const checkpointKey = (shardId: string): Key<Checkpoint> => platformView.key('COUNTED', shardId);
+
+/** Leads of a brand in one month of its time zone. */
+export const monthlyLeadsKey = (own: BrandView, month: string): Key<{ leads: number }> =>
+  own.key('USAGE', `leads#${month}`);
+
+type Counters = Map<string, { key: Key; add: Record<string, number> }>;
+
+const countersOf = ({ brandId, formId, locationId, day }: NonNullable<StreamStep['lead']>): [Key, string][] => {
+  const own = brandView(brandId);
+  const month = day.slice(0, 7);
+  return [
+    [dailyCounterKey(own, locationId ?? 'none', month), `d${day.slice(8)}`],
+    [formTotalKey(own, formId), 'leads'],
+    [monthlyLeadsKey(own, month), 'leads'],
+  ];
+};
+
+const addTo = (counters: Counters, [key, attribute]: [Key, string]): void => {
+  const name = `${key.PK}\n${key.SK}`;
+  const entry = counters.get(name) ?? { key, add: {} };
+  entry.add[attribute] = (entry.add[attribute] ?? 0) + 1;
+  counters.set(name, entry);
+};
+
+/** As many steps as fit one transaction, with the sums that they add. */
+const take = (steps: readonly StreamStep[]): { taken: number; counters: Counters } => {
+  const counters: Counters = new Map();
+  let taken = 0;
+  for (const { lead } of steps) {
+    const touched = lead && !lead.isTest ? countersOf(lead) : [];
+    if (counters.size + touched.length > mostCounters) break;
+    for (const counter of touched) addTo(counters, counter);
+    taken++;
+  }
+  return { taken, counters };
+};
+
+const apply = async (shardId: string, steps: readonly StreamStep[]): Promise<void> => {
+  const key = checkpointKey(shardId);
+  let counted = (await get(key))?.sequence;
+  let left = steps.filter(({ sequence }) => counted === undefined || BigInt(sequence) > BigInt(counted));
+  while (left.length > 0) {
+    const { taken, counters } = take(left);
+    const sequence = left[taken - 1]?.sequence;
+    const sums = [...counters.values()].map(({ key: counter, add }): Write => update(counter, { add }));
+    await commit([update(key, { set: { sequence }, when: { sequence: counted } }), ...sums]);
+    counted = sequence;
+    left = left.slice(taken);
+  }
+};
+
+/**
+ * Adds a batch of one stream shard to the counters, exactly once. The shard's checkpoint moves in the transaction that
+ * adds, so what a retry, a crash or a replay hands over again is known to be counted. Steps come in the shard's order.
+ */
+export const countOnce = async (shardId: string, steps: readonly StreamStep[]): Promise<void> => {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await apply(shardId, steps);
+    } catch (error) {
+      if (!(error instanceof Stale) || tries === mostTries) throw error;
+    }
+  }
+};

@@ -1,0 +1,55 @@
+import { Problem } from '#lib/domain/problem.ts';
+import { numberedSlug, slugFrom } from '#lib/domain/slug.ts';
+import type { LocationRecord } from './locations.ts';
+import { type BrandView, getEach, type Key } from './table.ts';
+import { claim, Stale, type Write } from './write.ts';
+
+/** Keeps a slug or a store code for one location. */
+export interface LocationName {
+  kind: 'location-slug' | 'store-code';
+  holder: string;
+  expiresAt?: number;
+}
+
+export const locationSlugKey = (own: BrandView, slug: string): Key<LocationName> => own.key('LOCATION_SLUG', slug);
+
+/** Codes that differ in case only are one to people. */
+export const storeCodeKey = (own: BrandView, code: string): Key<LocationName> =>
+  own.key('STORE_CODE', code.normalize('NFKC').toLowerCase());
+
+const choices = 20;
+
+/** A slug for a name that nobody holds: the plain one, a numbered one, or one with a part of the id. */
+export const freeSlug = async (own: BrandView, name: string, id: string, now: Date): Promise<string> => {
+  const base = slugFrom(name) || 'location';
+  const candidates = Array.from({ length: choices }, (_, at) => numberedSlug(base, at + 1));
+  const holders = await getEach(candidates.map((slug) => locationSlugKey(own, slug)));
+  const isFree = (holder: LocationName | undefined) =>
+    !holder || (holder.expiresAt !== undefined && holder.expiresAt * 1000 < now.getTime());
+  return candidates.find((_, at) => isFree(holders[at])) ?? `${base.slice(0, 50).replace(/-+$/, '')}-${id.slice(-12)}`;
+};
+
+const taken = (field: 'slug' | 'storeCode', value: string) => () =>
+  new Problem('slug_taken', `Another location has this ${field === 'slug' ? 'slug' : 'store code'}`, {
+    field,
+    [field]: value,
+  });
+
+/**
+ * Takes the names of a location. Losing a slug that was asked for is the client's to know; losing one that we chose
+ * only means to choose again.
+ */
+export const claimNames = (
+  own: BrandView,
+  { id, slug, storeCode }: Pick<LocationRecord, 'id' | 'slug' | 'storeCode'>,
+  slugGiven: boolean,
+  now: Date,
+): Write[] => {
+  const slugName: LocationName = { kind: 'location-slug', holder: id };
+  const codeName: LocationName = { kind: 'store-code', holder: id };
+  const slugRefusal = slugGiven ? taken('slug', slug) : () => new Stale('The slug was taken meanwhile');
+  return [
+    claim(locationSlugKey(own, slug), slugName, now, slugRefusal),
+    ...(storeCode ? [claim(storeCodeKey(own, storeCode), codeName, now, taken('storeCode', storeCode))] : []),
+  ];
+};

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { Key, View } from './table.ts';
+import { tryUpdate } from './write.ts';
+
+const keptSeconds = 30 * 86_400;
+/** Longer than the function lives that sends the mail. */
+const leaseMs = 20_000;
+
+/** That one recipient was told of something, or is being told. */
+interface Notice {
+  leaseUntil?: number;
+  doneAt?: string;
+}
+
+const noticeKey = (owner: View, subject: string, address: string): Key<Notice> =>
+  owner.key(`NOTICE#${subject}`, createHash('sha256').update(address.toLowerCase()).digest('base64url').slice(0, 22));
+
+/** Takes it on oneself to tell a recipient of something: `done` when that has happened, `taken` while somebody is at it. */
+export const claimNotice = async (
+  owner: View,
+  subject: string,
+  address: string,
+  now: Date,
+): Promise<'ours' | 'taken' | 'done'> => {
+  const { done, record } = await tryUpdate(noticeKey(owner, subject, address), {
+    set: {
+      kind: 'notice',
+      leaseUntil: now.getTime() + leaseMs,
+      expiresAt: Math.floor(now.getTime() / 1000) + keptSeconds,
+    },
+    when: { doneAt: undefined },
+    lapsed: { lease: 'leaseUntil', at: now.getTime() },
+  });
+  if (done) return 'ours';
+  return record?.doneAt === undefined ? 'taken' : 'done';
+};
+
+export const finishNotice = async (owner: View, subject: string, address: string, now: Date): Promise<void> => {
+  await tryUpdate(noticeKey(owner, subject, address), { set: { doneAt: now.toISOString() } });
+};

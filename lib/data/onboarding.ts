@@ -1,0 +1,105 @@
+import { hashPassword } from '#lib/auth/passwords.ts';
+import type { Role } from '#lib/contract/operation.ts';
+import type { Tier } from '#lib/domain/plan.ts';
+import { newId } from '#lib/ids.ts';
+import { type BrandRecord, createBrand } from './brands.ts';
+import { leadShards } from './leads.ts';
+import { addressKey, type MemberRecord, memberItem, memberKey, type UserRecord, userKey } from './people.ts';
+import { brandView, tenantView } from './table.ts';
+import { createTenant, type TenantRecord } from './tenants.ts';
+import { create, put, type Write } from './write.ts';
+
+interface NewTenant {
+  name: string;
+  slug: string;
+}
+
+export const newTenant = ({ name, slug }: NewTenant, now: Date): { tenant: TenantRecord; writes: Write[] } => {
+  const at = now.toISOString();
+  const tenant: TenantRecord = {
+    kind: 'tenant',
+    version: 1,
+    id: newId(now),
+    name,
+    slug,
+    logoUrl: null,
+    createdAt: at,
+    updatedAt: at,
+  };
+  return { tenant, writes: createTenant(tenant) };
+};
+
+interface NewBrand {
+  tenantId: string;
+  name: string;
+  slug: string;
+  tier: Tier;
+  timezone?: string;
+}
+
+export const newBrand = (given: NewBrand, now: Date): { brand: BrandRecord; writes: Write[] } => {
+  const at = now.toISOString();
+  const brand: BrandRecord = {
+    kind: 'brand',
+    version: 1,
+    id: newId(now),
+    tenantId: given.tenantId,
+    name: given.name,
+    slug: given.slug,
+    logoUrl: null,
+    brandTagline: null,
+    isActive: true,
+    timezone: given.timezone ?? 'UTC',
+    locale: 'en-US',
+    tier: given.tier,
+    trialEndsAt: null,
+    marketingReadOnly: false,
+    leadShards,
+    createdAt: at,
+    updatedAt: at,
+  };
+  return { brand, writes: createBrand(brand) };
+};
+
+interface NewUser {
+  tenantId: string;
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  isSuperAdmin?: boolean;
+}
+
+export const newUser = async (given: NewUser, now: Date): Promise<{ user: UserRecord; writes: Write[] }> => {
+  const { password, ...rest } = given;
+  const at = now.toISOString();
+  const user: UserRecord = {
+    kind: 'user',
+    version: 1,
+    id: newId(now),
+    ...rest,
+    isSuperAdmin: given.isSuperAdmin ?? false,
+    status: 'active',
+    passwordHash: await hashPassword(password),
+    mustChangePassword: false,
+    lastLoginAt: null,
+    createdAt: at,
+    updatedAt: at,
+  };
+  const address = { kind: 'address', userId: user.id, tenantId: user.tenantId };
+  const tenant = tenantView(user.tenantId);
+  return { user, writes: [create(userKey(tenant, user.id), user), create(addressKey(user.email), address)] };
+};
+
+interface NewMember {
+  tenantId: string;
+  brandId: string;
+  userId: string;
+  role: Role;
+  locationIds?: string[];
+}
+
+export const newMember = ({ tenantId, brandId, userId, role, locationIds = [] }: NewMember): Write[] => {
+  const member: MemberRecord = { kind: 'member', userId, brandId, role, locationIds };
+  return [put(memberKey(tenantView(tenantId), userId, brandId), memberItem(brandView(brandId), member))];
+};

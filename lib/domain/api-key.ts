@@ -1,0 +1,26 @@
+import { effectiveTier, type Tier } from './plan.ts';
+import { invalid, Problem } from './problem.ts';
+
+const mostYears = 5;
+
+/** Throws `feature_not_entitled` for a brand whose plan has no API access. */
+export const requireApiAccess = (brand: { tier: Tier; trialEndsAt: string | null }, now: Date): void => {
+  const currentTier = effectiveTier(brand, now);
+  if (currentTier === 'core')
+    throw new Problem('feature_not_entitled', 'API access is not part of this plan', {
+      feature: 'apiAccess',
+      requiredTier: 'pro',
+      currentTier,
+    });
+};
+
+/** Throws `validation_error` for an expiry that is past or too far ahead. */
+export const checkExpiry = (expiresAt: string | null, now: Date): void => {
+  if (expiresAt === null) return;
+  const latest = new Date(now);
+  latest.setUTCFullYear(latest.getUTCFullYear() + mostYears);
+  if (new Date(expiresAt) <= now)
+    throw invalid([{ field: 'expiresAt', code: 'min', message: 'must be in the future' }]);
+  if (new Date(expiresAt) > latest)
+    throw invalid([{ field: 'expiresAt', code: 'max', message: `must be at most ${mostYears} years ahead` }]);
+};

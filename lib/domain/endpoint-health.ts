@@ -1,0 +1,25 @@
+/** Deliveries that one endpoint is sent at a time. */
+const slotCount = 10;
+const failuresToIsolate = 3;
+const longestTurnSeconds = 30;
+
+type Slot = `slot${number}`;
+
+/** Each attempt in progress holds one slot until a moment, in epoch milliseconds. */
+export interface Slots {
+  [slot: Slot]: number;
+}
+
+const slotNames = Array.from({ length: slotCount }, (_, at): Slot => `slot${at}`);
+
+/** The slots that nobody holds, or holds no longer: who crashed could not give his back. */
+export const freeSlots = (slots: Slots, now: Date): Slot[] =>
+  slotNames.filter((name) => (slots[name] ?? 0) <= now.getTime());
+
+/** Whether an endpoint has failed so often in a row that it should no longer share a lane with others. */
+export const isFailing = (health: { consecutiveFailures?: number } | undefined): boolean =>
+  (health?.consecutiveFailures ?? 0) >= failuresToIsolate;
+
+/** How long a delivery waits for a slot, longer each time. `random` is from [0, 1). */
+export const turnSeconds = (turns: number, random: number): number =>
+  Math.ceil(Math.min(2 ** turns, longestTurnSeconds) * (1 - random / 2));

@@ -1,0 +1,15 @@
+interface Stored {
+  kind: string;
+  quarantine?: unknown;
+  erasedAt?: unknown;
+}
+
+/**
+ * Whether a change of the table makes a lead: a submission that is not held back, or one that is released. Nothing else
+ * that happens to a record does, so each lead is announced and counted once.
+ */
+export const becameLead = (before: Stored | undefined, after: Stored | undefined): boolean =>
+  after?.kind === 'lead' &&
+  after.quarantine === undefined &&
+  after.erasedAt === undefined &&
+  (before === undefined || before.quarantine !== undefined);

@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { SendMessageBatchCommand, type SendMessageBatchRequestEntry, SQSClient } from '@aws-sdk/client-sqs';
+import { type Variable, variable } from '#lib/env.ts';
+
+const client = new SQSClient({});
+
+export const queueVariables = {
+  webhooks: 'WEBHOOK_QUEUE_URL',
+  'isolated-webhooks': 'ISOLATED_WEBHOOK_QUEUE_URL',
+  mail: 'MAIL_QUEUE_URL',
+  jobs: 'JOBS_QUEUE_URL',
+} as const satisfies Record<string, Variable>;
+
+export type Queue = keyof typeof queueVariables;
+
+export interface Outgoing<Body extends object = object> {
+  body: Body;
+  /** Whose message it is: a queue serves its groups in turn, so that a busy one does not delay the others. */
+  group?: string;
+  delaySeconds?: number;
+}
+
+const batchLimit = 10;
+/** A quarter of what the service takes, to leave room for what it adds. */
+const batchBytes = 256 * 1024;
+const mostTries = 4;
+const firstPauseMs = 50;
+
+type Entry = SendMessageBatchRequestEntry;
+
+const entryOf = ({ body, group, delaySeconds }: Outgoing, at: number): Entry => ({
+  Id: String(at),
+  MessageBody: JSON.stringify(body),
+  ...(group !== undefined && { MessageGroupId: group }),
+  ...(delaySeconds && { DelaySeconds: delaySeconds }),
+});
+
+const batchesOf = (entries: readonly Entry[]): Entry[][] => {
+  const batches: Entry[][] = [];
+  let bytes = 0;
+  for (const entry of entries) {
+    const size = Buffer.byteLength(entry.MessageBody ?? '');
+    const batch = batches.at(-1);
+    if (batch && batch.length < batchLimit && bytes + size <= batchBytes) {
+      batch.push(entry);
+      bytes += size;
+    } else {
+      batches.push([entry]);
+      bytes = size;
+    }
+  }
+  return batches;
+};
+
+const sendBatch = async (queue: Queue, batch: Entry[]): Promise<void> => {
+  let left = batch;
+  for (let tries = 1; ; tries++) {
+    const { Failed = [] } = await client.send(
+      new SendMessageBatchCommand({ QueueUrl: variable(queueVariables[queue]), Entries: left }),
+    );
+    if (Failed.length === 0) return;
+    const failed = new Set(Failed.map(({ Id }) => Id));
+    if (tries === mostTries || Failed.some(({ SenderFault }) => SenderFault))
+      throw new Error(`${failed.size} messages could not be sent to ${queue}: ${Failed[0]?.Code}`);
+    left = left.filter(({ Id }) => failed.has(Id));
+    await pause(firstPauseMs * 2 ** tries);
+  }
+};
+
+/** Resolves when every message is in the queue; throws when some are not, in which case others may be. */
+export const send = async <Body extends object>(queue: Queue, messages: readonly Outgoing<Body>[]): Promise<void> => {
+  await Promise.all(batchesOf(messages.map(entryOf)).map((batch) => sendBatch(queue, batch)));
+};

@@ -1,0 +1,23 @@
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import type * as z from 'zod';
+import { log } from '#lib/observe/log.ts';
+
+/** The consumer of a queue. Each message runs alone; one that throws goes back to the queue by itself. */
+export const consume =
+  <Shape extends z.ZodType>(shape: Shape, run: (message: z.output<Shape>) => Promise<void>) =>
+  async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
+    const failures = await Promise.all(
+      Records.map(({ messageId, body }) =>
+        log.with({ messageId }, async () => {
+          try {
+            await run(shape.parse(JSON.parse(body)));
+            return [];
+          } catch (error) {
+            log.error('message.failed', { error });
+            return [{ itemIdentifier: messageId }];
+          }
+        }),
+      ),
+    );
+    return { batchItemFailures: failures.flat() };
+  };

@@ -1,0 +1,87 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import type { LeadRecord } from '#lib/data/leads.ts';
+import { recordOf } from '#lib/data/table.ts';
+import { log } from '#lib/observe/log.ts';
+
+/** A change of one record. The filters of all consumers let only leads through. */
+export interface Change {
+  sequence: string;
+  before: LeadRecord | undefined;
+  after: LeadRecord | undefined;
+}
+
+type Image = Record<string, AttributeValue> | undefined;
+
+const changeOf = ({ dynamodb, eventID }: DynamoDBRecord): Change[] => {
+  const { SequenceNumber: sequence, OldImage, NewImage } = dynamodb ?? {};
+  try {
+    if (sequence === undefined) throw new Error('A record without a sequence number');
+    const read = (image: Image) => image && recordOf<LeadRecord>(unmarshall(image));
+    return [{ sequence, before: read(OldImage as Image), after: read(NewImage as Image) }];
+  } catch (error) {
+    // Retried, it would hold up the shard until it expires, and fail each time.
+    log.error('record.malformed', { eventID, error });
+    return [];
+  }
+};
+
+const failedFrom = (change: Change): DynamoDBBatchResponse => ({
+  batchItemFailures: [{ itemIdentifier: change.sequence }],
+});
+const allDone: DynamoDBBatchResponse = { batchItemFailures: [] };
+
+/** The first change that fails when each is run alone. */
+const firstFailure = async (changes: readonly Change[], run: (changes: Change[]) => Promise<void>) => {
+  for (const change of changes) {
+    try {
+      await run([change]);
+    } catch (error) {
+      log.error('record.failed', { sequence: change.sequence, error });
+      return change;
+    }
+  }
+  return undefined;
+};
+
+/**
+ * The consumer of the table's stream. A batch that fails is run again one by one, so that what is done stays done and
+ * Lambda retries from the first that fails.
+ */
+export const streamed =
+  (run: (changes: Change[]) => Promise<void>) =>
+  async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+    const changes = Records.flatMap(changeOf);
+    if (changes.length === 0) return allDone;
+    try {
+      await run(changes);
+      return allDone;
+    } catch (error) {
+      log.warn('batch.failed', { size: changes.length, error });
+      const failed = await firstFailure(changes, run);
+      return failed ? failedFrom(failed) : allDone;
+    }
+  };
+
+interface WindowEvent extends DynamoDBStreamEvent {
+  shardId: string;
+  state?: object;
+}
+
+/** The same for a consumer that takes a shard's changes strictly in order, all or nothing. */
+export const windowed =
+  (run: (shardId: string, changes: Change[]) => Promise<void>) =>
+  async ({ Records, shardId, state = {} }: WindowEvent): Promise<DynamoDBBatchResponse & { state: object }> => {
+    // The end of a window comes without records.
+    const changes = Records.flatMap(changeOf);
+    const [first] = changes;
+    if (!first) return { ...allDone, state };
+    try {
+      await run(shardId, changes);
+      return { ...allDone, state };
+    } catch (error) {
+      log.error('batch.failed', { size: changes.length, error });
+      return { ...failedFrom(first), state };
+    }
+  };

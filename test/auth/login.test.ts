@@ -1,0 +1,157 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { login } from '#lib/contract/auth.ts';
+import { getMe } from '#lib/contract/me.ts';
+import { readSessions } from '#lib/data/sessions.ts';
+import { get, tenantView } from '#lib/data/table.ts';
+import { type UserRecord, userKey } from '#lib/data/people.ts';
+import { commit, put } from '#lib/data/write.ts';
+import { testClock } from '#test/support/clock.ts';
+import { newVisitor } from '#test/support/visitors.ts';
+import { type Person, password, startWorld, type Tenant, type World } from '#test/support/world.ts';
+
+let world: World;
+let acme: Tenant;
+const clock = testClock();
+const day = 86_400_000;
+
+beforeAll(async () => {
+  world = await startWorld();
+  acme = await world.tenant();
+});
+
+const edit = async (person: Person, change: Partial<UserRecord>): Promise<void> => {
+  const key = userKey(tenantView(acme.id), person.id);
+  await commit([put(key, { ...(await get(key)), ...change })]);
+};
+
+/** Somebody at an address of their own, since attempts are counted by address. */
+const somewhere = () => {
+  const visitor = newVisitor();
+  return async (body: object) => {
+    const { status, body: text } = await visitor.post(`${world.stack.url}/v1/auth/login`, JSON.stringify(body));
+    return { status, ...JSON.parse(text) };
+  };
+};
+
+describe('who gives the right password', () => {
+  test('gets tokens that work, and is told who they are', async () => {
+    const { email, id } = await acme.person('marketing');
+    const { status, data, headers } = await world.call(login, { body: { email, password } });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ tokenType: 'Bearer', expiresIn: 900, mustChangePassword: false });
+    expect(data.refreshExpiresIn).toBe((14 * day) / 1000);
+    expect(data.refreshToken).toMatch(/^rt_[\w-]{43}$/);
+    expect(data.user).toMatchObject({ id, email, tenantId: acme.id, lastLoginAt: clock.now().toISOString() });
+    expect(headers.get('ratelimit')).toContain('"login";r=9');
+    const me = await world.call(getMe, { as: { authorization: `Bearer ${data.accessToken}` } });
+    expect(me.data.user).toMatchObject({ id, lastLoginAt: clock.now().toISOString() });
+  });
+
+  test('may write the address in any case', async () => {
+    const { email } = await acme.person(null);
+    const { status } = await world.call(login, { body: { email: ` ${email.toUpperCase()} `, password } });
+    expect(status).toBe(200);
+  });
+
+  test('may name the own tenant, but no other', async () => {
+    const globex = await world.tenant();
+    const { email } = await acme.person(null);
+    const attempt = async (tenantSlug: string) =>
+      (await world.call(login, { body: { email, password, tenantSlug } })).status;
+    expect(await attempt(acme.slug)).toBe(200);
+    expect(await attempt(globex.slug)).toBe(401);
+    expect(await attempt('nobody')).toBe(401);
+  });
+
+  test('is told when the account is suspended', async () => {
+    const person = await acme.person(null);
+    await edit(person, { status: 'suspended' });
+    const right = await world.call(login, { body: { email: person.email, password } });
+    expect([right.status, right.error.code]).toEqual([403, 'account_suspended']);
+    const wrong = await world.call(login, { body: { email: person.email, password: 'not the password' } });
+    expect([wrong.status, wrong.error.code]).toEqual([401, 'unauthenticated']);
+  });
+
+  test('is told to change a password that somebody else set', async () => {
+    const person = await acme.person(null);
+    await edit(person, { mustChangePassword: true });
+    const { data } = await world.call(login, { body: { email: person.email, password } });
+    expect(data.mustChangePassword).toBe(true);
+  });
+
+  test('has their hash renewed when it is of the older kind', async () => {
+    const person = await acme.person(null);
+    const scrypt = 'scrypt$AAAAAAAAAAAAAAAAAAAAAA$-3Bt7y1l2dLqA3xT3v9mV0kB3o8q0n0jV1mY4v0Qx1E';
+    await edit(person, { passwordHash: scrypt });
+    expect((await world.call(login, { body: { email: person.email, password } })).status).toBe(401);
+  });
+
+  test('keeps twenty sessions; the oldest makes room', async () => {
+    const person = await acme.person(null);
+    const attempt = somewhere();
+    const first = await attempt({ email: person.email, password });
+    for (let round = 0; round < 20; round++) {
+      clock.advance(2 * 60_000);
+      expect((await attempt({ email: person.email, password })).status).toBe(200);
+    }
+    const sessions = await readSessions(tenantView(acme.id), person.id);
+    expect(sessions).toHaveLength(20);
+    const old = await world.call(getMe, { as: { authorization: `Bearer ${first.data.accessToken}` } });
+    expect(old.status).toBe(401);
+  });
+});
+
+describe('who does not', () => {
+  test('cannot tell a wrong password from an unknown address', async () => {
+    const { email } = await acme.person(null);
+    const wrong = await world.call(login, { body: { email, password: 'not the password' } });
+    const unknown = await world.call(login, { body: { email: 'nobody@test.example', password } });
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    expect(unknown.error).toEqual(wrong.error);
+    expect(unknown.headers.get('www-authenticate')).toBe(wrong.headers.get('www-authenticate'));
+  });
+
+  test('waits longer and longer from the fifth failure on, and no more once they succeed', async () => {
+    const { email } = await acme.person(null);
+    const attempt = somewhere();
+    for (let failures = 1; failures <= 5; failures++)
+      expect((await attempt({ email, password: 'not the password' })).status).toBe(401);
+    expect((await attempt({ email, password })).status).toBe(429);
+    clock.advance(1000);
+    expect((await attempt({ email, password: 'not the password' })).status).toBe(401);
+    clock.advance(1999);
+    expect((await attempt({ email, password })).error.message).toContain('1 s');
+    clock.advance(1);
+    expect((await attempt({ email, password })).status).toBe(200);
+    expect((await attempt({ email, password: 'not the password' })).status).toBe(401);
+  });
+
+  test('does not keep the owner out, who comes from elsewhere', async () => {
+    const { email } = await acme.person(null);
+    const stranger = somewhere();
+    for (let failures = 0; failures < 12; failures++) await stranger({ email, password: 'not the password' });
+    expect((await stranger({ email, password })).status).toBe(429);
+    expect((await somewhere()({ email, password })).status).toBe(200);
+  });
+
+  test('has ten attempts at one address in a quarter of an hour', async () => {
+    clock.set(new Date('2026-11-21T12:00:00.000Z'));
+    const { email } = await acme.person(null);
+    const attempt = somewhere();
+    const statuses: number[] = [];
+    for (let count = 0; count < 11; count++) statuses.push((await attempt({ email, password })).status);
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+    clock.set(new Date('2026-11-21T12:15:00.000Z'));
+    expect((await attempt({ email, password })).status).toBe(200);
+  });
+
+  test('has fifty attempts from one place', async () => {
+    clock.set(new Date('2026-11-21T13:00:00.000Z'));
+    const attempt = somewhere();
+    const statuses = new Set<number>();
+    for (let count = 0; count < 50; count++)
+      statuses.add((await attempt({ email: `guess-${count}@test.example`, password })).status);
+    expect([...statuses]).toEqual([401]);
+    expect((await attempt({ email: 'guess-50@test.example', password })).status).toBe(429);
+  });
+});

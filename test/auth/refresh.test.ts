@@ -1,0 +1,136 @@
+import { beforeAll, expect, test } from 'vitest';
+import { login, logout, refresh } from '#lib/contract/auth.ts';
+import { getMe } from '#lib/contract/me.ts';
+import { tokenHash } from '#lib/auth/tokens.ts';
+import { userKey } from '#lib/data/people.ts';
+import { refreshKey } from '#lib/data/sessions.ts';
+import { get, queryAll, tenantView } from '#lib/data/table.ts';
+import { commit, put } from '#lib/data/write.ts';
+import { testClock } from '#test/support/clock.ts';
+import { type Person, password, startWorld, type Tenant, type World } from '#test/support/world.ts';
+
+let world: World;
+let acme: Tenant;
+const clock = testClock();
+const second = 1000;
+const day = 86_400 * second;
+
+beforeAll(async () => {
+  world = await startWorld();
+  acme = await world.tenant();
+});
+
+const begin = async () => {
+  const person = await acme.person('marketing');
+  const { data } = await world.call(login, { body: { email: person.email, password } });
+  return { person, ...data };
+};
+
+const renew = (refreshToken: string) => world.call(refresh, { body: { refreshToken } });
+
+const opens = async (accessToken: string): Promise<number> =>
+  (await world.call(getMe, { as: { authorization: `Bearer ${accessToken}` } })).status;
+
+const auditOf = async (person: Person) =>
+  (await queryAll({ partition: tenantView(acme.id).partition('AUDIT') })).filter(({ changes }) =>
+    JSON.stringify(changes).includes(person.id),
+  );
+
+test('a refresh token gives new tokens of the same session', async () => {
+  const { accessToken, refreshToken } = await begin();
+  clock.advance(20 * 60 * second);
+  expect(await opens(accessToken)).toBe(401);
+  const { status, data } = await renew(refreshToken);
+  expect(status).toBe(200);
+  expect(data).toMatchObject({ tokenType: 'Bearer', expiresIn: 900, refreshExpiresIn: 14 * 86_400 });
+  expect(data).not.toHaveProperty('user');
+  expect(data.refreshToken).not.toBe(refreshToken);
+  expect(await opens(data.accessToken)).toBe(200);
+});
+
+test('two tabs that use one token at once both go on', async () => {
+  const { refreshToken } = await begin();
+  const answers = await Promise.all([renew(refreshToken), renew(refreshToken), renew(refreshToken)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(answers.map(({ data }) => data.refreshToken)).size).toBe(3);
+  for (const { data } of answers) expect((await renew(data.refreshToken)).status).toBe(200);
+});
+
+test('an answer that was lost can be asked for again within ten seconds', async () => {
+  const { refreshToken } = await begin();
+  await renew(refreshToken);
+  clock.advance(10 * second);
+  expect((await renew(refreshToken)).status).toBe(200);
+});
+
+test('a spent token that comes back later ends every session of its family, and it is on record', async () => {
+  const { person, refreshToken } = await begin();
+  const other = await world.call(login, { body: { email: person.email, password } });
+  const { data } = await renew(refreshToken);
+  clock.advance(10 * second + 1);
+  const { status, error } = await renew(refreshToken);
+  expect([status, error.code]).toEqual([401, 'unauthenticated']);
+  expect(await opens(data.accessToken)).toBe(401);
+  expect((await renew(data.refreshToken)).status).toBe(401);
+  expect(await opens(other.data.accessToken)).toBe(200);
+  const entries = await auditOf(person);
+  expect(entries).toEqual([expect.objectContaining({ operation: 'auth/refresh', object: expect.anything() })]);
+  expect(entries[0]?.by).toMatchObject({ kind: 'system' });
+});
+
+test('a session that is used lasts thirty days, not longer', async () => {
+  let { refreshToken } = await begin();
+  for (let days = 0; days < 26; days += 13) {
+    clock.advance(13 * day);
+    refreshToken = (await renew(refreshToken)).data.refreshToken;
+  }
+  clock.advance(3 * day);
+  const last = await renew(refreshToken);
+  expect(last.data.refreshExpiresIn).toBe(86_400);
+  clock.advance(day);
+  expect((await renew(last.data.refreshToken)).status).toBe(401);
+  expect(await opens(last.data.accessToken)).toBe(401);
+});
+
+test('a session that is not used ends after fourteen days', async () => {
+  const { refreshToken } = await begin();
+  clock.advance(14 * day);
+  expect((await renew(refreshToken)).status).toBe(401);
+});
+
+test('a suspended user is told so', async () => {
+  const { person, refreshToken } = await begin();
+  const key = userKey(tenantView(acme.id), person.id);
+  await commit([put(key, { ...(await get(key)), status: 'suspended' })]);
+  const { status, error } = await renew(refreshToken);
+  expect([status, error.code]).toEqual([403, 'account_suspended']);
+});
+
+test.each(['rt_unknown', 'x', `rt_${'A'.repeat(43)}`])('%s opens nothing', async (token) => {
+  expect((await renew(token)).status).toBe(401);
+});
+
+test('tokens are kept as hashes only', async () => {
+  const { refreshToken } = await begin();
+  const record = await get(refreshKey(tokenHash(refreshToken)));
+  expect(record).toMatchObject({ kind: 'refresh', tenantId: acme.id });
+  expect(JSON.stringify(record)).not.toContain(refreshToken);
+});
+
+test('logging out ends the session with every token of it', async () => {
+  const { accessToken, refreshToken } = await begin();
+  const { data } = await renew(refreshToken);
+  const answer = await world.call(logout, { body: { refreshToken } });
+  expect([answer.status, answer.data]).toEqual([200, { ok: true }]);
+  expect(await opens(accessToken)).toBe(401);
+  expect(await opens(data.accessToken)).toBe(401);
+  expect((await renew(data.refreshToken)).status).toBe(401);
+});
+
+test('logging out twice, or with a token that never was, is as well', async () => {
+  const { refreshToken } = await begin();
+  for (const token of [refreshToken, refreshToken, 'rt_unknown']) {
+    const { status, data } = await world.call(logout, { body: { refreshToken: token } });
+    expect([status, data]).toEqual([200, { ok: true }]);
+  }
+});

@@ -1,0 +1,174 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { issueAccessToken } from '#lib/auth/tokens.ts';
+import { createApiKey, revokeApiKey } from '#lib/contract/api-keys.ts';
+import { operations } from '#lib/contract/index.ts';
+import { type Operation, paramNames, roles } from '#lib/contract/operation.ts';
+import { userKey } from '#lib/data/people.ts';
+import { get, tenantView } from '#lib/data/table.ts';
+import { commit, put } from '#lib/data/write.ts';
+import { newId } from '#lib/ids.ts';
+import { belongingsOf } from '#test/support/belongings.ts';
+import { testClock } from '#test/support/clock.ts';
+import type { Credentials, Person, Tenant, World } from '#test/support/product.ts';
+import { changesBetween, contents } from '#test/support/table.ts';
+import { startWorld } from '#test/support/world.ts';
+
+interface Outsider {
+  name: string;
+  credentials: Credentials;
+  /** What an operation answers to this caller; undefined where the caller may. */
+  refusal(operation: Operation): { status: number; code: string } | undefined;
+}
+
+const refused = (status: number, code: string) => ({ status, code });
+const onBrand = ({ path }: Operation) => path.includes('{brandId}');
+const onLocation = (operation: Operation) => paramNames(operation.path).includes('locationId');
+const takesKeys = ({ credential }: Operation) => credential === 'any';
+const allows = (operation: Operation, role: (typeof roles)[number]) =>
+  Array.isArray(operation.roles) && operation.roles.includes(role);
+
+let world: World;
+let acme: Tenant;
+let params: Record<string, string>;
+let outsiders: Outsider[];
+const clock = testClock();
+
+const keyOf = async (tenant: Tenant, body: object): Promise<{ id: string; credentials: Credentials }> => {
+  const request = { as: tenant.admin.credentials, params: { brandId: tenant.brandId }, body: { name: 'Key', ...body } };
+  const { data } = await world.call(createApiKey, request);
+  return { id: data.apiKey.id, credentials: { 'x-api-key': data.key } };
+};
+
+const edit = async (tenant: Tenant, person: Person, change: object): Promise<Credentials> => {
+  const key = userKey(tenantView(tenant.id), person.id);
+  await commit([put(key, { ...(await get(key)), ...change })]);
+  return person.credentials;
+};
+
+const unauthenticated = () => refused(401, 'unauthenticated');
+const unauthenticatedKey = (operation: Operation) =>
+  takesKeys(operation) ? refused(401, 'unauthenticated') : undefined;
+
+const makeOutsiders = async (): Promise<Outsider[]> => {
+  const globex = await world.tenant();
+  const who = { sub: acme.admin.id, tid: acme.id, sid: newId(clock.now()) };
+  const revoked = await keyOf(acme, {});
+  await world.call(revokeApiKey, { as: acme.admin.credentials, params: { brandId: acme.brandId, keyId: revoked.id } });
+  const expiring = await keyOf(acme, { expiresAt: new Date(clock.now().getTime() + 1000).toISOString() });
+  const foreignKey = await keyOf(globex, {});
+  const scopeless = await keyOf(acme, { scopes: ['nothing:read'] });
+  const suspended = await edit(acme, await acme.person('brand_admin'), { status: 'suspended' });
+  const unrotated = await edit(acme, await acme.person('brand_admin'), { mustChangePassword: true });
+  const byRole = await Promise.all(
+    roles.map(async (role): Promise<Outsider> => {
+      const { credentials } = await acme.person(role, [params.locationId ?? '']);
+      const refusal = (operation: Operation) =>
+        onBrand(operation) && !allows(operation, role) ? refused(403, 'role_required') : undefined;
+      return { name: `a ${role}`, credentials, refusal };
+    }),
+  );
+  const elsewhere = (await acme.person('franchisee', [newId(clock.now())])).credentials;
+  clock.advance(2000);
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+  const aged = await issueAccessToken(who, new Date(clock.now().getTime() - 3_600_000));
+  const valid = acme.admin.credentials.authorization ?? '';
+  const brandOnly = (code: string) => (operation: Operation) => (onBrand(operation) ? refused(403, code) : undefined);
+  return [
+    { name: 'nobody', credentials: {}, refusal: unauthenticated },
+    { name: 'a malformed token', credentials: bearer('nonsense'), refusal: unauthenticated },
+    { name: 'another scheme', credentials: { authorization: 'Basic YTpi' }, refusal: unauthenticated },
+    { name: 'an expired token', credentials: bearer(aged), refusal: unauthenticated },
+    {
+      name: 'a tampered token',
+      credentials: { authorization: `${valid.slice(0, -6)}AAAAAA` },
+      refusal: unauthenticated,
+    },
+    {
+      name: 'a token of no session',
+      credentials: bearer(await issueAccessToken(who, clock.now())),
+      refusal: unauthenticated,
+    },
+    { name: 'a suspended user', credentials: suspended, refusal: () => refused(403, 'account_suspended') },
+    {
+      name: 'a user who must change the password',
+      credentials: unrotated,
+      refusal: ({ group }) => (group === 'me' ? undefined : refused(403, 'password_change_required')),
+    },
+    { name: 'a malformed key', credentials: { 'x-api-key': 'ftg_test_short' }, refusal: unauthenticatedKey },
+    { name: 'a made-up key', credentials: { 'x-api-key': `ftg_test_${'a'.repeat(32)}` }, refusal: unauthenticatedKey },
+    { name: 'a revoked key', credentials: revoked.credentials, refusal: unauthenticatedKey },
+    { name: 'an expired key', credentials: expiring.credentials, refusal: unauthenticatedKey },
+    {
+      name: 'a key, where only people may',
+      credentials: foreignKey.credentials,
+      refusal: (operation) => (takesKeys(operation) ? undefined : refused(401, 'unauthenticated')),
+    },
+    {
+      name: 'a key without the scope',
+      credentials: scopeless.credentials,
+      refusal: (operation) => (takesKeys(operation) && onBrand(operation) ? refused(403, 'scope_required') : undefined),
+    },
+    {
+      name: 'a key of another tenant',
+      credentials: foreignKey.credentials,
+      refusal: (operation) =>
+        takesKeys(operation) && onBrand(operation) ? refused(403, 'brand_access_denied') : undefined,
+    },
+    {
+      name: 'the admin of another tenant',
+      credentials: globex.admin.credentials,
+      refusal: brandOnly('brand_access_denied'),
+    },
+    {
+      name: 'a member of no brand',
+      credentials: (await acme.person(null)).credentials,
+      refusal: brandOnly('brand_access_denied'),
+    },
+    {
+      name: 'a franchisee of another location',
+      credentials: elsewhere,
+      refusal: (operation) =>
+        allows(operation, 'franchisee') && (onLocation(operation) || operation.path.includes('{leadId}'))
+          ? refused(403, 'location_access_denied')
+          : undefined,
+    },
+    ...byRole,
+  ];
+};
+
+beforeAll(async () => {
+  world = await startWorld();
+  acme = await world.tenant();
+  params = await belongingsOf(world, acme);
+  outsiders = await makeOutsiders();
+});
+
+const signedIn = operations.filter(({ credential }) => credential !== 'none');
+
+describe.each(signedIn.map((operation) => [operation.id, operation] as const))('%s', (_, operation) => {
+  test('refuses whoever may not, and nothing changes', async () => {
+    for (const name of paramNames(operation.path)) expect(params, `a ${name} to try with`).toHaveProperty(name);
+    const before = await contents();
+    const answers: Record<string, unknown> = {};
+    const expected: Record<string, unknown> = {};
+    for (const { name, credentials, refusal } of outsiders) {
+      const refusing = refusal(operation);
+      if (!refusing) continue;
+      // People may call twenty times a second; the sweep is faster than people.
+      clock.advance(60);
+      const { body, query } = operation.example;
+      const request = { as: credentials, params, ...(body !== undefined && { body }), ...(query && { query }) };
+      const { status, error, headers, text } = await world.call(operation, request);
+      answers[name] = {
+        status,
+        code: error?.code,
+        id: headers.get('x-request-id') !== null,
+        bare: /"data"/.test(text),
+      };
+      expected[name] = { ...refusing, id: true, bare: false };
+    }
+    expect(Object.keys(expected).length).toBeGreaterThan(6);
+    expect(answers).toEqual(expected);
+    expect(changesBetween(before, await contents())).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import { existsSync, globSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { operations } from '#lib/contract/index.ts';
+import { paramNames } from '#lib/contract/operation.ts';
+
+const root = new URL('../../', import.meta.url);
+
+test('every operation has a function', () => {
+  const missing = operations.filter(({ id }) => !existsSync(new URL(`functions/${id}.ts`, root)));
+  expect(missing.map(({ id }) => id)).toEqual([]);
+});
+
+test('every function is an operation, a worker or the preflight', () => {
+  const ids = new Set(operations.map(({ id }) => id));
+  const files = globSync('functions/**/*.ts', { cwd: root.pathname }).map((file) =>
+    file.slice('functions/'.length, -3),
+  );
+  const unknown = files.filter((id) => !ids.has(id) && !id.startsWith('workers/') && id !== 'edge/preflight');
+  expect(files.length).toBeGreaterThan(operations.length);
+  expect(unknown).toEqual([]);
+});
+
+test('ids and routes are unique', () => {
+  const routes = operations.map(({ method, path }) => `${method} ${path.replace(/{\w+}/g, '{}')}`);
+  expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);
+  expect(new Set(routes).size).toBe(operations.length);
+});
+
+test.each(operations.map((operation) => [operation.id, operation] as const))(
+  '%s takes exactly the parameters of its path',
+  (_, operation) => {
+    const names = paramNames(operation.path);
+    const { params = {} } = operation.example;
+    expect(Object.keys(params).sort()).toEqual([...names].sort());
+    expect(operation.params.safeParse(params).success).toBe(true);
+  },
+);
+
+test('an operation on a brand says which roles may run it', () => {
+  const silent = operations.filter(
+    ({ path, roles, credential }) => path.includes('{brandId}') && credential !== 'none' && roles.length === 0,
+  );
+  expect(silent.map(({ id }) => id)).toEqual([]);
+});

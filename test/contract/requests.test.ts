@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { operations } from '#lib/contract/index.ts';
+import { paramNames } from '#lib/contract/operation.ts';
+import { belongingsOf } from '#test/support/belongings.ts';
+import { testClock } from '#test/support/clock.ts';
+import type { Tenant, World } from '#test/support/product.ts';
+import { changesBetween, contents } from '#test/support/table.ts';
+import { startWorld } from '#test/support/world.ts';
+
+let world: World;
+let acme: Tenant;
+let params: Record<string, string>;
+const clock = testClock();
+
+beforeAll(async () => {
+  world = await startWorld();
+  acme = await world.tenant();
+  params = await belongingsOf(world, acme);
+});
+
+const each = (wanted: (operation: (typeof operations)[number]) => boolean) =>
+  operations.filter(wanted).map((operation) => [operation.id, operation] as const);
+
+const open = (operation: (typeof operations)[number]) => (operation.path.startsWith('/public/') ? params : {});
+
+const refusedWithoutEffect = async (
+  operation: (typeof operations)[number],
+  request: Parameters<World['call']>[1],
+  status: number,
+  code: string,
+) => {
+  clock.advance(60);
+  const before = await contents();
+  const query = 'brandId' in operation.query.def && open(operation).brandId ? { brandId: params.brandId } : {};
+  const reply = await world.call(operation, { as: acme.admin.credentials, params, query: query as never, ...request });
+  expect({ status: reply.status, code: reply.error?.code }).toEqual({ status, code });
+  expect(reply.headers.get('x-request-id')).toBeTruthy();
+  expect(reply.headers.get('content-type')).toMatch(/^application\/json/);
+  expect(changesBetween(before, await contents())).toEqual([]);
+  return reply;
+};
+
+describe.each(each(({ body }) => body !== undefined))('%s', (_, operation) => {
+  const brandId = { brandId: '' };
+  const query = () => (operation.path.startsWith('/public/') ? { ...brandId, brandId: params.brandId ?? '' } : {});
+
+  test('refuses malformed JSON', async () => {
+    await refusedWithoutEffect(operation, { body: '{"a":', query: query() }, 400, 'malformed_json');
+  });
+
+  test('refuses a body of another type', async () => {
+    const headers = { 'content-type': 'text/csv' };
+    await refusedWithoutEffect(operation, { body: 'a,b', headers, query: query() }, 415, 'unsupported_media_type');
+  });
+
+  test('refuses a body over its limit', async () => {
+    const body = JSON.stringify({ long: 'x'.repeat(operation.bodyLimit) });
+    await refusedWithoutEffect(operation, { body, query: query() }, 413, 'payload_too_large');
+  });
+
+  test('refuses a list in place of an object', async () => {
+    await refusedWithoutEffect(operation, { body: '[1,2]', query: query() }, 400, 'validation_error');
+  });
+});
+
+describe.each(each(({ body, credential }) => body !== undefined && credential !== 'none'))('%s', (_, operation) => {
+  test('names an unknown field', async () => {
+    const body = { ...(operation.example.body as object), surprise: 1 };
+    const reply = await refusedWithoutEffect(operation, { body }, 400, 'validation_error');
+    expect(reply.error.details).toContainEqual(expect.objectContaining({ field: 'surprise', code: 'unknown_field' }));
+  });
+});
+
+describe.each(each(({ path }) => paramNames(path).length > 0))('%s', (_, operation) => {
+  test.each(paramNames(operation.path))('refuses a malformed %s', async (name) => {
+    const { body } = operation.example;
+    const query = operation.path.startsWith('/public/') ? { brandId: params.brandId ?? '' } : {};
+    const request = { params: { ...params, [name]: 'Not-An-Id!' }, query, ...(body !== undefined && { body }) };
+    const reply = await refusedWithoutEffect(operation, request, 400, 'validation_error');
+    expect(reply.error.details[0]?.field).toBe(name);
+  });
+});
+
+describe.each(each(({ path, credential }) => credential !== 'none' && paramNames(path).length > 1))(
+  '%s',
+  (_, operation) => {
+    test('does not find what is not there', async () => {
+      const last = paramNames(operation.path).at(-1) ?? '';
+      const { body } = operation.example;
+      const absent = { ...params, [last]: '01939b6e-5c00-7000-8000-00000000dead' };
+      await refusedWithoutEffect(operation, { params: absent, ...(body !== undefined && { body }) }, 404, 'not_found');
+    });
+  },
+);
+
+test('every answer has the headers of the API', async () => {
+  for (const operation of operations.filter(({ method, path }) => method === 'GET' && path.startsWith('/v1/'))) {
+    clock.advance(60);
+    const { headers, status } = await world.call(operation, { as: acme.admin.credentials, params });
+    expect({ id: operation.id, status, cache: headers.get('cache-control') }).toEqual({
+      id: operation.id,
+      status: operation.id === 'leads/get-quarantined' ? 404 : 200,
+      cache: 'no-store',
+    });
+    expect(headers.get('ratelimit')).toMatch(/^"user";r=\d+;t=\d+$/);
+    if (operation.etag) expect(headers.get('etag'), operation.id).toMatch(/^"\d+"$/);
+  }
+});

@@ -1,0 +1,157 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import type { Demo } from '#infra/local/seed.ts';
+import { newVisitor } from '#test/support/visitors.ts';
+
+const submissions = 2000;
+const kills = 10;
+const visitorsAtOnce = 16;
+const port = 20_000 + (process.pid % 20_000);
+const start = new URL('../../infra/local/start.ts', import.meta.url).pathname;
+
+let stack: ChildProcess | undefined;
+
+const stopHard = (): void => {
+  if (stack?.pid !== undefined && stack.exitCode === null) process.kill(-stack.pid, 'SIGKILL');
+};
+
+const launch = (dataDir: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [start], {
+      detached: true,
+      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    stack = child;
+    let output = '';
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      if (output.includes('Frontage is ready at')) resolve();
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', (code) => reject(new Error(`the stack stopped with ${code}: ${output}`)));
+  });
+
+const exited = (): Promise<void> =>
+  new Promise((resolve) => (stack?.signalCode ? resolve() : stack?.once('exit', () => resolve())));
+
+const bodyOf = async (incoming: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+};
+
+/** A webhook consumer that outlives every crash and notes which message ids came for which lead. */
+const startReceiver = async () => {
+  const idsOf = new Map<string, Set<string>>();
+  const server = createServer(async (incoming, response) => {
+    const { data } = JSON.parse(await bodyOf(incoming)) as { data: { leadId: string } };
+    idsOf.set(data.leadId, (idsOf.get(data.leadId) ?? new Set()).add(String(incoming.headers['webhook-id'])));
+    response.writeHead(204).end();
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  return {
+    idsOf,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/leads`,
+    close: () => server.close(),
+  };
+};
+
+const until = async (what: string, seconds: number, done: () => Promise<boolean>): Promise<void> => {
+  const deadline = Date.now() + seconds * 1000;
+  while (!(await done())) {
+    if (Date.now() > deadline) throw new Error(`${what} within ${seconds} s`);
+    await delay(250);
+  }
+};
+
+let dataDir = '';
+afterAll(async () => {
+  stopHard();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('ten kills in two thousand submissions lose, double and miscount nothing', { timeout: 240_000 }, async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'frontage-crash-'));
+  await launch(dataDir);
+  const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as Demo;
+  const receiver = await startReceiver();
+  const key = { 'x-api-key': demo.apiKey };
+  const brand = `${demo.baseUrl}/v1/brands/${demo.brandId}`;
+  const registered = await fetch(`${brand}/webhooks`, {
+    method: 'POST',
+    headers: { ...key, 'content-type': 'application/json' },
+    body: JSON.stringify({ url: receiver.url }),
+  });
+  expect(registered.status).toBe(201);
+
+  const leads = new Map<number, string>();
+  let restarting = Promise.resolve();
+  let next = 0;
+  const submit = async (number: number, visitor: ReturnType<typeof newVisitor>): Promise<void> => {
+    const fields = { name: `Visitor ${number}`, email: `visitor-${number}@crash.example` };
+    const body = JSON.stringify({ fields, locationId: demo.locationIds[number % 3] });
+    const url = `${demo.baseUrl}/public/forms/${demo.formSlug}/submit?brandId=${demo.brandId}`;
+    for (;;) {
+      await restarting;
+      const answer = await visitor
+        .post(url, body, { 'idempotency-key': `submission-${number}` })
+        .catch(() => undefined);
+      if (answer?.status === 201) {
+        leads.set(number, JSON.parse(answer.body).data.leadId);
+        return;
+      }
+      if (answer && answer.status < 500) throw new Error(`${answer.status} ${answer.body}`);
+      await delay(20);
+    }
+  };
+  const visit = async (): Promise<void> => {
+    while (next < submissions) {
+      const visitor = newVisitor();
+      for (let turn = 0; turn < 5 && next < submissions; turn++) await submit(next++, visitor);
+      visitor.leave();
+    }
+  };
+  const visiting = Promise.all(Array.from({ length: visitorsAtOnce }, visit));
+  for (let kill = 1; kill <= kills; kill++) {
+    // A random moment within this kill's share of the submissions.
+    const moment = Math.floor(((kill - Math.random()) * submissions) / (kills + 1));
+    await until('the next submissions are answered', 60, async () => leads.size >= moment);
+    stopHard();
+    await exited();
+    restarting = launch(dataDir);
+    await restarting;
+  }
+  await visiting;
+  expect(leads.size).toBe(submissions);
+
+  const acknowledged = [...leads.values()];
+  expect(new Set(acknowledged).size).toBe(submissions);
+  await until('every webhook arrives', 100, async () => acknowledged.every((leadId) => receiver.idsOf.has(leadId)));
+  expect(acknowledged.filter((leadId) => receiver.idsOf.get(leadId)?.size !== 1)).toEqual([]);
+
+  const counts = async (): Promise<number> => {
+    const response = await fetch(`${brand}/lead-counts`, { headers: key });
+    const { data } = (await response.json()) as { data: { counts: Record<string, number> } };
+    return Object.values(data.counts).reduce((sum, count) => sum + count, 0);
+  };
+  await until('every lead is counted', 30, async () => (await counts()) >= submissions);
+  expect(await counts()).toBe(submissions);
+
+  const listed: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page = await fetch(`${brand}/leads?limit=100${cursor && `&cursor=${cursor}`}`, { headers: key });
+    const { data } = (await page.json()) as { data: { leads: { id: string }[]; nextCursor: string | null } };
+    listed.push(...data.leads.map(({ id }) => id));
+    cursor = data.nextCursor;
+  }
+  expect(listed.toSorted()).toEqual(acknowledged.toSorted());
+  receiver.close();
+});

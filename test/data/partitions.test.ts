@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { leadItem, leadKey, leadShards } from '#lib/data/leads.ts';
+import { brandView } from '#lib/data/table.ts';
+import { composeLead } from '#lib/domain/submission/compose.ts';
+import { leadIdOf } from '#lib/domain/submission/identity.ts';
+
+const perSecond = 10_000;
+/** Write units that DynamoDB allows a second on one partition key, of table or index. */
+const mostUnits = 1000;
+
+const own = brandView('01939b6e-5c00-7000-8000-000000000003');
+const locationId = '01939b6e-5c00-7000-8000-000000000010';
+const form = {
+  id: '01939b6e-5c00-7000-8000-000000000020',
+  brandId: own.id,
+  name: 'Contact us',
+  slug: 'contact',
+  fields: [{ name: 'email', label: 'E-mail', type: 'email' as const, required: true }],
+};
+
+const submissionOf = (number: number) => {
+  const key = `given:submission-${number}`;
+  return composeLead({
+    id: leadIdOf({ brandId: own.id, formId: form.id, key }),
+    form,
+    said: { utmSource: 'tv', utmCampaign: 'final' },
+    fields: { email: `visitor-${number}@campaign.example` },
+    askedLocationId: null,
+    choice: { locationId, requestedLocationId: null, routing: { rule: 'form', candidates: 1 } },
+    verdict: { score: 0, reasons: [], quarantined: false },
+    day: '2026-11-20',
+    now: new Date('2026-11-20T20:00:00.000Z'),
+  });
+};
+
+/** Units by partition key of one second of submissions to one form of one location. */
+const unitsByPartition = (shards: number): Map<string, number> => {
+  const units = new Map<string, number>();
+  const write = (partition: unknown, bytes: number) =>
+    units.set(String(partition), (units.get(String(partition)) ?? 0) + Math.ceil(bytes / 1024));
+  for (let number = 0; number < perSecond; number++) {
+    const lead = submissionOf(number);
+    const item = leadItem(own, lead, shards);
+    const size = JSON.stringify(item).length;
+    write(leadKey(own, lead.id).PK, size);
+    write(item.GSI1PK, size);
+    write(item.GSI2PK, size);
+  }
+  return units;
+};
+
+test('ten thousand submissions a second on one form of one location make no partition hot', () => {
+  const units = unitsByPartition(leadShards);
+  expect(units.size).toBe(perSecond + 2 * leadShards);
+  expect(Math.max(...units.values())).toBeLessThanOrEqual(mostUnits);
+});
+
+test('fewer partitions would not carry it', () => {
+  expect(Math.max(...unitsByPartition(8).values())).toBeGreaterThan(mostUnits);
+});

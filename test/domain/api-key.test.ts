@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { checkExpiry, requireApiAccess } from '#lib/domain/api-key.ts';
+
+const now = new Date('2026-11-21T12:00:00.000Z');
+
+test.each([null, '2026-11-21T12:00:00.001Z', '2031-11-21T12:00:00.000Z'])('takes the expiry %s', (expiresAt) => {
+  expect(() => checkExpiry(expiresAt, now)).not.toThrow();
+});
+
+test.each([
+  ['2026-11-21T12:00:00.000Z', 'min'],
+  ['2020-01-01T00:00:00.000Z', 'min'],
+  ['2031-11-21T12:00:00.001Z', 'max'],
+])('refuses the expiry %s', (expiresAt, code) => {
+  const details = [expect.objectContaining({ field: 'expiresAt', code })];
+  expect(() => checkExpiry(expiresAt, now)).toThrow(expect.objectContaining({ code: 'validation_error', details }));
+});
+
+test('a plan without API access says which plan has it; a running trial has it', () => {
+  const core = { tier: 'core', trialEndsAt: null } as const;
+  const details = { feature: 'apiAccess', requiredTier: 'pro', currentTier: 'core' };
+  expect(() => requireApiAccess(core, now)).toThrow(expect.objectContaining({ code: 'feature_not_entitled', details }));
+  expect(() => requireApiAccess({ ...core, trialEndsAt: '2026-11-22T00:00:00.000Z' }, now)).not.toThrow();
+  expect(() => requireApiAccess({ ...core, trialEndsAt: '2026-11-20T00:00:00.000Z' }, now)).toThrow();
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { checkDelay, delaySeconds } from '#lib/domain/login-delay.ts';
+import { Problem } from '#lib/domain/problem.ts';
+
+test('the wait doubles from the fifth failure up to half a minute', () => {
+  expect(Array.from({ length: 12 }, (_, failures) => delaySeconds(failures))).toEqual([
+    0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 30, 30,
+  ]);
+});
+
+const lastAt = Date.parse('2026-11-21T12:00:00.000Z');
+const after = (ms: number) => () => checkDelay({ failures: 7, lastAt }, new Date(lastAt + ms));
+
+test.each([
+  [0, '4'],
+  [1, '4'],
+  [3001, '1'],
+  [3999, '1'],
+])('refuses %i ms after the latest failure and says how long still', (ms, left) => {
+  expect(after(ms)).toThrow(expect.objectContaining({ code: 'rate_limited', headers: { 'Retry-After': left } }));
+  expect(after(ms)).toThrow(Problem);
+});
+
+test('lets pass when the wait is over, and who never failed', () => {
+  expect(after(4000)).not.toThrow();
+  expect(() => checkDelay(undefined, new Date(lastAt))).not.toThrow();
+});

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { operations } from '#lib/contract/index.ts';
+import { roles, scopeOf } from '#lib/contract/operation.ts';
+import type { Caller } from '#lib/domain/caller.ts';
+import { permissionsOfCaller, permissionsOfKeys, permissionsOfRole } from '#lib/domain/permissions-of-role.ts';
+
+const inBrands = operations.filter(
+  ({ path, roles: permitted }) => path.includes('{brandId}') && Array.isArray(permitted),
+);
+const groups = new Set(inBrands.map(({ group }) => group));
+const permittedTo = (role: (typeof roles)[number]): Set<string> =>
+  new Set(inBrands.filter(({ roles: permitted }) => permitted.includes(role)).map((operation) => scopeOf(operation)));
+const ofKnownGroups = (permissions: string[]): string[] =>
+  permissions.filter((permission) => groups.has(permission.split(':')[0] ?? ''));
+
+/** Areas that promise a change which none of their operations makes yet. */
+const ahead: Record<string, string[]> = {
+  brand_admin: ['brands:write'],
+  marketing: [],
+  franchisee: ['locations:write'],
+};
+
+test.each(roles)('what %s may do is what the operations permit', (role) => {
+  const promised = ofKnownGroups(permissionsOfRole(role));
+  expect([...permittedTo(role), ...(ahead[role] ?? [])].toSorted()).toEqual(promised.toSorted());
+});
+
+test('keys reach the areas whose operations take them', () => {
+  const taken = new Set(inBrands.filter(({ credential }) => credential === 'any').map(({ group }) => group));
+  const promised = new Set(ofKnownGroups(permissionsOfKeys()).map((permission) => permission.split(':')[0]));
+  expect([...promised].toSorted()).toEqual([...taken].toSorted());
+});
+
+const user = (role: Extract<Caller, { kind: 'user' }>['role']): Caller => ({
+  kind: 'user',
+  tenantId: 't',
+  userId: 'u',
+  sessionId: 's',
+  role,
+  locationIds: null,
+  reason: null,
+});
+
+const key = (scopes: string[]): Caller => ({
+  kind: 'api_key',
+  tenantId: 't',
+  brandId: 'b',
+  keyId: 'k',
+  scopes,
+  locationIds: null,
+});
+
+const open = { marketingReadOnly: false };
+
+test('marketing only reads in a brand that says so', () => {
+  expect(permissionsOfCaller(user('marketing'), open)).toContain('forms:write');
+  const permissions = permissionsOfCaller(user('marketing'), { marketingReadOnly: true });
+  expect(permissions).toContain('forms:read');
+  expect(permissions.filter((permission) => permission.endsWith(':write'))).toEqual([]);
+});
+
+test.each([
+  [['leads:read'], ['leads:read']],
+  [['leads:*'], ['leads:read', 'leads:write']],
+  [
+    ['leads:write', 'forms:read'],
+    ['forms:read', 'leads:write'],
+  ],
+  [['users:*', 'api-keys:write'], []],
+])('a key with %j may %j', (scopes, permissions) => {
+  expect(permissionsOfCaller(key(scopes), open)).toEqual(permissions);
+});
+
+test('a key for everything may what an admin may, but for what only people do', () => {
+  const permissions = permissionsOfCaller(key(['*']), open);
+  const people = ['users', 'invitations', 'api-keys'];
+  const admins = permissionsOfRole('brand_admin').filter(
+    (permission) => !people.includes(permission.split(':')[0] ?? ''),
+  );
+  expect(permissions).toEqual(admins);
+});
+
+test('platform staff may everything, and who is no member nothing', () => {
+  expect(permissionsOfCaller(user('super_admin'), open)).toContain('billing:write');
+  expect(permissionsOfCaller(user(null), open)).toEqual([]);
+});

@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { login, refresh } from '#lib/contract/auth.ts';
+import { listBrands } from '#lib/contract/brands.ts';
+import { getMe, updateMe } from '#lib/contract/me.ts';
+import { userKey } from '#lib/data/people.ts';
+import { get, queryAll, tenantView } from '#lib/data/table.ts';
+import { commit, put } from '#lib/data/write.ts';
+import { newId } from '#lib/ids.ts';
+import { type Person, password, startWorld, type Tenant, type World } from '#test/support/world.ts';
+
+let world: World;
+let acme: Tenant;
+const fresh = 'quite-another-phrase-7';
+
+beforeAll(async () => {
+  world = await startWorld();
+  acme = await world.tenant();
+});
+
+const update = (person: Person, body: object, headers = {}) =>
+  world.call(updateMe, { as: person.credentials, body, headers });
+
+const signIn = (person: Person, secret: string) =>
+  world.call(login, { body: { email: person.email, password: secret } });
+
+describe('the own profile', () => {
+  test('shows the user with brands and assigned locations', async () => {
+    const locationIds = [newId(new Date()), newId(new Date())];
+    const person = await acme.person('franchisee', locationIds);
+    const { status, data, headers } = await world.call(getMe, { as: person.credentials });
+    expect(status).toBe(200);
+    expect(headers.get('etag')).toBe('"1"');
+    expect(data.mustChangePassword).toBe(false);
+    expect(data.user).toMatchObject({
+      id: person.id,
+      email: person.email,
+      status: 'active',
+      isSuperAdmin: false,
+      brandRoles: [{ brandId: acme.brandId, role: 'franchisee' }],
+      assignments: locationIds.map((locationId) => ({ locationId, brandId: acme.brandId })),
+    });
+    expect(JSON.stringify(data)).not.toContain('argon2');
+  });
+
+  test('says nothing of assignments for who reaches every location', async () => {
+    const { data } = await world.call(getMe, { as: (await acme.person('marketing')).credentials });
+    expect(data.user.assignments).toEqual([]);
+  });
+
+  test('changes its names, each by itself', async () => {
+    const person = await acme.person('marketing');
+    const { status, data, headers } = await update(person, { firstName: ' Grace ' });
+    expect(status).toBe(200);
+    expect(data.user).toMatchObject({ firstName: 'Grace', lastName: 'Example', brandRoles: [{ role: 'marketing' }] });
+    expect(headers.get('etag')).toBe('"2"');
+    await update(person, { lastName: 'Hopper' });
+    const { data: after } = await world.call(getMe, { as: person.credentials });
+    expect(after.user).toMatchObject({ firstName: 'Grace', lastName: 'Hopper' });
+  });
+
+  test('is not changed by who saw an older state of it', async () => {
+    const person = await acme.person('marketing');
+    expect((await update(person, { firstName: 'Ada' }, { 'if-match': '"1"' })).status).toBe(200);
+    const late = await update(person, { firstName: 'Eva' }, { 'if-match': '"1"' });
+    expect([late.status, late.error.code]).toEqual([412, 'precondition_failed']);
+  });
+
+  test('leaves a record of the change with the tenant, without any secret', async () => {
+    const person = await acme.person('marketing');
+    await update(person, { firstName: 'Grace', currentPassword: password, newPassword: fresh });
+    const entries = await queryAll({ partition: tenantView(acme.id).partition('AUDIT') });
+    const entry = entries.find(({ object }) => (object as { id: string }).id === person.id);
+    expect(entry).toMatchObject({
+      operation: 'me/update',
+      by: { kind: 'user', id: person.id },
+      changes: { firstName: { before: 'Pat', after: 'Grace' }, passwordHash: { before: '(hidden)', after: '(hidden)' } },
+    });
+  });
+});
+
+describe('a new password', () => {
+  test('replaces the old one and ends every other session', async () => {
+    const person = await acme.person('marketing');
+    const elsewhere = await signIn(person, password);
+    expect((await update(person, { currentPassword: password, newPassword: fresh })).status).toBe(200);
+    expect((await world.call(getMe, { as: person.credentials })).status).toBe(200);
+    const { accessToken, refreshToken } = elsewhere.data;
+    expect((await world.call(getMe, { as: { authorization: `Bearer ${accessToken}` } })).status).toBe(401);
+    expect((await world.call(refresh, { body: { refreshToken } })).status).toBe(401);
+    expect((await signIn(person, password)).status).toBe(401);
+    expect((await signIn(person, fresh)).status).toBe(200);
+  });
+
+  test('opens again what a forced change had closed', async () => {
+    const person = await acme.person('marketing');
+    const key = userKey(tenantView(acme.id), person.id);
+    await commit([put(key, { ...(await get(key)), mustChangePassword: true })]);
+    const closed = await world.call(listBrands, { as: person.credentials });
+    expect([closed.status, closed.error.code]).toEqual([403, 'password_change_required']);
+    expect((await world.call(getMe, { as: person.credentials })).data.mustChangePassword).toBe(true);
+    expect((await update(person, { firstName: 'Ada' })).data.mustChangePassword).toBe(true);
+    const { data } = await update(person, { currentPassword: password, newPassword: fresh });
+    expect(data.mustChangePassword).toBe(false);
+    expect((await world.call(listBrands, { as: person.credentials })).status).toBe(200);
+  });
+
+  test.each([
+    ['without the current one', { newPassword: fresh }, 400, 'validation_error', 'currentPassword'],
+    ['that is missing', { currentPassword: password }, 400, 'validation_error', 'newPassword'],
+    ['with a wrong current one', { currentPassword: 'wrong', newPassword: fresh }, 400, 'validation_error', 'currentPassword'],
+    ['that is the current one', { currentPassword: password, newPassword: password }, 422, 'weak_password', 'newPassword'],
+    ['that is short', { currentPassword: password, newPassword: 'short-one-1' }, 422, 'weak_password', 'newPassword'],
+    ['with the name of the brand', { currentPassword: password, newPassword: 'my BRAND is best' }, 422, 'weak_password', 'newPassword'],
+    ['with the e-mail in it', { currentPassword: password, newPassword: 'a-person-of-note' }, 422, 'weak_password', 'newPassword'],
+  ])('%s is refused', async (_, body, status, code, field) => {
+    const person = await acme.person('marketing');
+    const reply = await update(person, body);
+    expect([reply.status, reply.error.code]).toEqual([status, code]);
+    expect(reply.error.details).toEqual([expect.objectContaining({ field })]);
+    expect((await signIn(person, password)).status).toBe(200);
+  });
+
+  test('cannot be guessed at, even by who holds an open session', async () => {
+    const person = await acme.person('marketing');
+    const guess = async () => (await update(person, { currentPassword: 'wrong', newPassword: fresh })).status;
+    const statuses: number[] = [];
+    for (let guesses = 0; guesses < 21; guesses++) statuses.push(await guess());
+    expect(statuses.at(-1)).toBe(429);
+    expect((await update(person, { firstName: 'Ada' })).status).toBe(200);
+  });
+});
+
+test('an API key has no profile', async () => {
+  expect((await world.call(getMe, { as: { 'x-api-key': 'ftg_test_whatever' } })).status).toBe(401);
+});

@@ -1,0 +1,47 @@
+import { createApiKey } from '#lib/contract/api-keys.ts';
+import { createForm } from '#lib/contract/forms.ts';
+import { createLocation } from '#lib/contract/locations.ts';
+import { submitForm } from '#lib/contract/public.ts';
+import { createWebhook, sendTestWebhook } from '#lib/contract/webhooks.ts';
+import type { Tenant, World } from './product.ts';
+
+export const contactFields = [
+  { name: 'name', label: 'Name', type: 'text', required: true, mapTo: 'name' },
+  { name: 'email', label: 'E-mail', type: 'email', required: true, mapTo: 'email' },
+  { name: 'message', label: 'Message', type: 'textarea' },
+];
+
+export const answers = { name: 'Grace Hopper', email: 'grace@visitor.example', message: 'The boiler leaks.' };
+
+/** One of everything that a path can name, made through the API. */
+export const belongingsOf = async (world: World, tenant: Tenant): Promise<Record<string, string>> => {
+  const params = { brandId: tenant.brandId };
+  const as = tenant.admin.credentials;
+  const { location } = (
+    await world.call(createLocation, { as, params, body: { name: 'Main Street', status: 'active' } })
+  ).data;
+  const { form } = (await world.call(createForm, { as, params, body: { name: 'Contact', fields: contactFields } }))
+    .data;
+  const { webhook } = (
+    await world.call(createWebhook, { as, params, body: { url: 'http://localhost:9/nobody-listens' } })
+  ).data;
+  const { apiKey } = (await world.call(createApiKey, { as, params, body: { name: 'Key' } })).data;
+  const { leadId } = (
+    await world.call(submitForm, {
+      params: { formSlug: form.slug },
+      query: params,
+      body: { fields: answers, locationId: location.id },
+    })
+  ).data;
+  const { delivery } = (await world.call(sendTestWebhook, { as, params: { ...params, webhookId: webhook.id } })).data;
+  return {
+    ...params,
+    locationId: location.id,
+    formId: form.id,
+    formSlug: form.slug,
+    webhookId: webhook.id,
+    keyId: apiKey.id,
+    leadId,
+    deliveryId: delivery.id,
+  };
+};

@@ -1,0 +1,19 @@
+import { paginateScan } from '@aws-sdk/lib-dynamodb';
+import { documents } from '#lib/data/client.ts';
+import { variable } from '#lib/env.ts';
+
+/** What calls leave behind that changes nothing: how often somebody called, and that a key was used. */
+const traces = new Set(['rate', 'api-key-use']);
+
+/** Everything stored, but for traces, so that a test can tell that nothing changed. */
+export const contents = async (): Promise<Map<string, string>> => {
+  const items = new Map<string, string>();
+  for await (const { Items = [] } of paginateScan({ client: documents }, { TableName: variable('TABLE_NAME') }))
+    for (const item of Items)
+      if (!traces.has(item.kind)) items.set(`${item.PK} ${item.SK}`, JSON.stringify(item, Object.keys(item).sort()));
+  return items;
+};
+
+/** Keys of what is different between two states of the table. */
+export const changesBetween = (before: Map<string, string>, after: Map<string, string>): string[] =>
+  [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key));

@@ -1,0 +1,32 @@
+import { Agent, request } from 'node:http';
+
+let visits = 0;
+
+/** An address of its own on the loopback network for each visitor; the gateway sees it as any edge sees a visitor's. */
+const nextAddress = (): string => {
+  const number = ++visits;
+  return `127.${1 + ((number >> 16) % 250)}.${(number >> 8) % 256}.${1 + (number % 250)}`;
+};
+
+export interface Answered {
+  status: number;
+  body: string;
+}
+
+/** Someone who posts a few forms over one connection. */
+export const newVisitor = () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: nextAddress() } as object);
+  const post = (url: string, body: string, headers: Record<string, string> = {}): Promise<Answered> =>
+    new Promise((resolve, reject) => {
+      const options = { agent, method: 'POST', headers: { 'content-type': 'application/json', ...headers } };
+      const outgoing = request(url, options, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() }));
+        response.on('error', reject);
+      });
+      outgoing.on('error', reject);
+      outgoing.end(body);
+    });
+  return { post, leave: () => agent.destroy() };
+};
