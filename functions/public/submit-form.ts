@@ -13,8 +13,9 @@ import { chooseLocation } from '#lib/domain/submission/location.ts';
 import { readSent } from '#lib/domain/submission/sent.ts';
 import { readAnswers } from '#lib/domain/submission/values.ts';
 import { assess, honeypotOf } from '#lib/http/assess.ts';
+import { isFormPost } from '#lib/http/call.ts';
 import { readForm } from '#lib/http/form-body.ts';
-import { afterSubmission, isFormPost, refusingInPages } from '#lib/http/page.ts';
+import { afterSubmission, refusingInPages } from '#lib/http/page.ts';
 import { handlePublic, type PublicContext } from '#lib/http/public.ts';
 import { checkRate } from '#lib/http/rate.ts';
 

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Context } from 'aws-lambda';
 import findMyWay from 'find-my-way';
 import { eventOf, failure, type HttpResponse, responseOf } from './http-event.ts';
+import { close, listen } from './listen.ts';
 
 type Handler = (event: never, context: Context) => Promise<unknown>;
 
@@ -149,13 +149,5 @@ export const startGateway = async ({ port, routes, pages, timeoutSeconds, edgeSe
   server.on('clientError', (_, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
   });
-  server.listen(port);
-  await new Promise((resolve, reject) => server.once('listening', resolve).once('error', reject));
-  return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    stop: async (): Promise<void> => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return { url: `http://localhost:${await listen(server, port)}`, stop: () => close(server) };
 };

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { openApiDocument } from '#infra/openapi/document.ts';
 import type { Page } from './gateway.ts';
 import type { HttpResponse } from './http-event.ts';
@@ -55,10 +56,11 @@ const assetTypes = {
 };
 
 const require = createRequire(import.meta.url);
+const reader = dirname(require.resolve('swagger-ui-dist/package.json'));
 
 const assets = Object.entries(assetTypes).map(([name, type]): [string, Page] => [
   `/docs/${name}`,
-  async () => page(type, await readFile(require.resolve(`swagger-ui-dist/${name}`))),
+  async () => page(type, await readFile(join(reader, name))),
 ]);
 
 const toDocs = (): HttpResponse => ({ status: 302, headers: { location: '/docs' }, body: '' });

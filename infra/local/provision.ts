@@ -46,7 +46,8 @@ const provisionTable = async (client: DynamoDBClient): Promise<string> => {
 
 const createQueue = async (client: SQSClient, name: string, attributes: Record<string, string>): Promise<string> => {
   const { QueueUrl } = await client.send(new CreateQueueCommand({ QueueName: name, Attributes: attributes }));
-  return QueueUrl ?? '';
+  // The engine remembers the address that it had when the queue was made.
+  return (QueueUrl ?? '').replace(/^http:\/\/[^/]+/, process.env.AWS_ENDPOINT_URL_SQS ?? '');
 };
 
 const provisionQueue = async (client: SQSClient, name: QueueName): Promise<[url: string, deadLetterUrl: string]> => {

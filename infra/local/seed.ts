@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newBrand, newMember, newTenant, newUser } from '#lib/data/onboarding.ts';
+import { get } from '#lib/data/table.ts';
+import { tenantSlugKey } from '#lib/data/tenants.ts';
 import { commit } from '#lib/data/write.ts';
 import type { Tier } from '#lib/domain/plan.ts';
 import type { Stack } from './stack.ts';
@@ -110,11 +112,14 @@ const withoutId = ({ email, password: secret }: Person): Person => ({ email, pas
 
 /** Two tenants to look at, made on the first run, and the file that says how to get in. */
 export const seed = async (stack: Stack, dataDir: string): Promise<Demo> => {
-  const { site, formId, tenantId, addLocation } = await addSite(stack.url, 'Acme Plumbing', 'acme', 'enterprise');
+  // A first run that was cut short leaves its names taken.
+  const again = (await get(tenantSlugKey('acme'))) ? `-${Date.now().toString(36)}` : '';
+  const slug = `acme${again}`;
+  const { site, formId, tenantId, addLocation } = await addSite(stack.url, 'Acme Plumbing', slug, 'enterprise');
   const locationIds = [await addLocation('Austin'), await addLocation('Dallas'), await addLocation('Houston')];
-  const marketing = await addPerson(tenantId, 'marketing@acme.example');
-  const franchisee = await addPerson(tenantId, 'austin@acme.example');
-  const superAdmin = await addPerson(tenantId, 'root@frontage.example', true);
+  const marketing = await addPerson(tenantId, `marketing@${slug}.example`);
+  const franchisee = await addPerson(tenantId, `austin@${slug}.example`);
+  const superAdmin = await addPerson(tenantId, `root@${slug}.frontage.example`, true);
   const { brandId } = site;
   await commit([
     ...newMember({ tenantId, brandId, userId: marketing.id, role: 'marketing' }),
@@ -126,7 +131,7 @@ export const seed = async (stack: Stack, dataDir: string): Promise<Demo> => {
       locationIds: locationIds.slice(0, 1),
     }),
   ]);
-  const { site: other } = await addSite(stack.url, 'Globex Gyms', 'globex', 'pro');
+  const { site: other } = await addSite(stack.url, 'Globex Gyms', `globex${again}`, 'pro');
   const demo: Demo = {
     baseUrl: stack.url,
     ...site,

@@ -32,7 +32,7 @@ export const login = operation({
   credential: 'none',
   body: z.strictObject({ email, password: z.string().min(1).max(1024), tenantSlug: slug.optional() }),
   data: z.strictObject({ ...tokens, user }),
-  errors: ['account_suspended'],
+  errors: ['unauthenticated', 'account_suspended'],
   example: {
     body: { email: 'ada@acme.example', password: 'correct horse battery staple' },
     data: {
@@ -64,7 +64,7 @@ export const refresh = operation({
   credential: 'none',
   body: z.strictObject({ refreshToken }),
   data: z.strictObject(tokens),
-  errors: ['account_suspended'],
+  errors: ['unauthenticated', 'account_suspended'],
   example: { body: { refreshToken: tokensExample.refreshToken }, data: tokensExample },
 });
 

@@ -66,7 +66,7 @@ export const listLocations = operation({
     sort: z.enum(['name', '-createdAt']).default('name'),
   }),
   data: z.strictObject({ locations: z.array(location), nextCursor }),
-  errors: ['invalid_cursor'],
+  errors: ['invalid_cursor', 'role_required'],
   example: { params: { brandId }, data: { locations: [example], nextCursor: null } },
 });
 

@@ -154,12 +154,14 @@ export const updateWebhook = operation({
   method: 'PUT',
   path: '/v1/brands/{brandId}/webhooks/{webhookId}',
   summary: 'Change a webhook endpoint, or switch it off or on',
+  description:
+    'Switching on forgets earlier failures. The address and the forms of an endpoint that a form made are changed with that form.',
   credential: 'any',
   roles: ['brand_admin'],
   body: z.strictObject(writable).partial(),
   data: z.strictObject({ webhook }),
   etag: true,
-  errors: ['invalid_reference', 'brand_inactive'],
+  errors: ['invalid_reference', 'immutable_field', 'brand_inactive'],
   example: { params: { brandId, webhookId }, body: { status: 'active' }, data: { webhook: example } },
 });
 
@@ -169,12 +171,13 @@ export const deleteWebhook = operation({
   method: 'DELETE',
   path: '/v1/brands/{brandId}/webhooks/{webhookId}',
   summary: 'Remove a webhook endpoint',
-  description: 'Deliveries that still wait are dropped.',
+  description:
+    'Deliveries that still wait are dropped. The endpoint that a form made goes when the form gives up its webhookUrl.',
   credential: 'any',
   roles: ['brand_admin'],
   data: ok,
   etag: true,
-  errors: ['brand_inactive'],
+  errors: ['immutable_field', 'brand_inactive'],
   example: { params: { brandId, webhookId }, data: { ok: true } },
 });
 
@@ -198,6 +201,7 @@ export const sendTestWebhook = operation({
   method: 'POST',
   path: '/v1/brands/{brandId}/webhooks/{webhookId}/test',
   summary: 'Send a made-up event, marked as a test',
+  description: 'Attempted once, and also while the endpoint is disabled.',
   credential: 'any',
   roles: ['brand_admin'],
   data: z.strictObject({ delivery }),
@@ -228,6 +232,7 @@ export const redeliver = operation({
   method: 'POST',
   path: '/v1/brands/{brandId}/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver',
   summary: 'Deliver one event once more, now',
+  description: 'Begins the ten attempts anew. What waits for its next attempt is brought forward.',
   credential: 'any',
   roles: ['brand_admin'],
   data: z.strictObject({ delivery }),
@@ -244,6 +249,7 @@ export const replay = operation({
   method: 'POST',
   path: '/v1/brands/{brandId}/webhooks/{webhookId}/replay',
   summary: 'Deliver again all that failed since a time',
+  description: 'Test events are left out.',
   credential: 'any',
   roles: ['brand_admin'],
   body: z.strictObject({ since: moment.describe('At most 30 days ago') }),

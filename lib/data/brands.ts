@@ -15,7 +15,7 @@ export interface BrandRecord extends Brand {
 }
 
 /** Keeps a slug for one brand of the tenant. */
-export interface BrandSlug {
+interface BrandSlug {
   kind: 'brand-slug';
   holder: string;
 }
@@ -27,11 +27,10 @@ export const allBrands = (): string => platformView.partition(everyBrand);
 
 export const brandKey = (brand: BrandView): Key<BrandRecord> => brand.key('BRAND', '-');
 
-export const brandSlugKey = (tenantId: string, slug: string): Key<BrandSlug> =>
-  tenantView(tenantId).key('BRAND_SLUG', slug);
+const brandSlugKey = (tenantId: string, slug: string): Key<BrandSlug> => tenantView(tenantId).key('BRAND_SLUG', slug);
 
 /** What is stored: the record with its place in the platform's list. */
-export const brandItem = (record: BrandRecord): Item & { version: number } => ({
+const brandItem = (record: BrandRecord): Item & { version: number } => ({
   ...record,
   ...platformView.index('GSI1', everyBrand, record.id),
 });

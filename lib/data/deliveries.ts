@@ -80,13 +80,17 @@ export const clearDue = async (key: Key, { GSI2SK }: Item): Promise<void> => {
  * Stores the outcome of an attempt, in the list of what is due when `marked`. Returns whether it was the first to
  * settle this attempt.
  */
-export const saveAttempt = async (own: BrandView, after: DeliveryRecord, marked: boolean): Promise<boolean> => {
-  const { attemptCount, nextAttemptAt } = after;
-  const mark = marked && nextAttemptAt !== null ? dueMark(after, nextAttemptAt) : undefined;
+export const saveAttempt = async (
+  own: BrandView,
+  known: DeliveryRecord | undefined,
+  after: DeliveryRecord,
+  marked = false,
+): Promise<boolean> => {
+  const mark = marked && after.nextAttemptAt !== null ? dueMark(after, after.nextAttemptAt) : undefined;
   const { done } = await tryUpdate(deliveryKey(own, after.webhookId, after.id), {
     set: { ...after, expiresAt: expiry(new Date(after.updatedAt)), ...mark },
     ...(!mark && { remove: markNames }),
-    when: { attemptCount: attemptCount === 1 ? undefined : attemptCount - 1 },
+    when: { attemptCount: known?.attemptCount },
   });
   return done;
 };

@@ -5,16 +5,16 @@ import { type BrandView, getEach, type Key } from './table.ts';
 import { claim, Stale, type Write } from './write.ts';
 
 /** Keeps a slug or a store code for one location. */
-export interface LocationName {
+interface LocationName {
   kind: 'location-slug' | 'store-code';
   holder: string;
   expiresAt?: number;
 }
 
-export const locationSlugKey = (own: BrandView, slug: string): Key<LocationName> => own.key('LOCATION_SLUG', slug);
+const locationSlugKey = (own: BrandView, slug: string): Key<LocationName> => own.key('LOCATION_SLUG', slug);
 
 /** Codes that differ in case only are one to people. */
-export const storeCodeKey = (own: BrandView, code: string): Key<LocationName> =>
+const storeCodeKey = (own: BrandView, code: string): Key<LocationName> =>
   own.key('STORE_CODE', code.normalize('NFKC').toLowerCase());
 
 const choices = 20;

@@ -12,17 +12,17 @@ interface Notice {
   doneAt?: string;
 }
 
-const noticeKey = (owner: View, subject: string, address: string): Key<Notice> =>
-  owner.key(`NOTICE#${subject}`, createHash('sha256').update(address.toLowerCase()).digest('base64url').slice(0, 22));
+const noticeKey = (owner: View, occasion: string, address: string): Key<Notice> =>
+  owner.key(`NOTICE#${occasion}`, createHash('sha256').update(address.toLowerCase()).digest('base64url').slice(0, 22));
 
 /** Takes it on oneself to tell a recipient of something: `done` when that has happened, `taken` while somebody is at it. */
 export const claimNotice = async (
   owner: View,
-  subject: string,
+  occasion: string,
   address: string,
   now: Date,
 ): Promise<'ours' | 'taken' | 'done'> => {
-  const { done, record } = await tryUpdate(noticeKey(owner, subject, address), {
+  const { done, record } = await tryUpdate(noticeKey(owner, occasion, address), {
     set: {
       kind: 'notice',
       leaseUntil: now.getTime() + leaseMs,
@@ -35,6 +35,6 @@ export const claimNotice = async (
   return record?.doneAt === undefined ? 'taken' : 'done';
 };
 
-export const finishNotice = async (owner: View, subject: string, address: string, now: Date): Promise<void> => {
-  await tryUpdate(noticeKey(owner, subject, address), { set: { doneAt: now.toISOString() } });
+export const finishNotice = async (owner: View, occasion: string, address: string, now: Date): Promise<void> => {
+  await tryUpdate(noticeKey(owner, occasion, address), { set: { doneAt: now.toISOString() } });
 };

@@ -55,6 +55,9 @@ export const memberItem = (own: BrandView, member: MemberRecord): Item => ({
   ...own.index('GSI1', 'MEMBERS', member.userId),
 });
 
+/** The people of a brand. */
+export const membersOf = (own: BrandView): string => own.partition('MEMBERS');
+
 /** One person has few brands. */
 export const readMemberships = async (tenant: TenantView, userId: string): Promise<MemberRecord[]> =>
   (await queryAll({ partition: membershipsOf(tenant, userId) })).map((item) => recordOf<MemberRecord>(item));

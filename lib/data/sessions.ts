@@ -39,7 +39,7 @@ const graceMs = 10_000;
 
 const secondsOf = (now: Date): number => Math.floor(now.getTime() / 1000);
 
-export const sessionsOf = (tenant: TenantView, userId: string): string => tenant.partition(`SESSION#${userId}`);
+const sessionsOf = (tenant: TenantView, userId: string): string => tenant.partition(`SESSION#${userId}`);
 
 export const sessionKey = (tenant: TenantView, userId: string, sessionId: string): Key<SessionRecord> =>
   tenant.key(`SESSION#${userId}`, sessionId);

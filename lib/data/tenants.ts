@@ -13,12 +13,12 @@ export interface TenantRecord {
 }
 
 /** Finds the tenant of a slug, which is unique on the whole platform. */
-export interface TenantSlug {
+interface TenantSlug {
   kind: 'tenant-slug';
   tenantId: string;
 }
 
-export const tenantKey = (tenantId: string): Key<TenantRecord> => tenantView(tenantId).key('TENANT', '-');
+const tenantKey = (tenantId: string): Key<TenantRecord> => tenantView(tenantId).key('TENANT', '-');
 
 export const tenantSlugKey = (slug: string): Key<TenantSlug> => platformView.key('TENANT_SLUG', slug);
 

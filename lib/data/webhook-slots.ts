@@ -1,4 +1,4 @@
-import { freeSlots } from '#lib/domain/endpoint-health.ts';
+import { freeSlots, type Slot } from '#lib/domain/endpoint-health.ts';
 import type { BrandView } from './table.ts';
 import { healthKey, type WebhookHealth } from './webhooks.ts';
 import { tryUpdate } from './write.ts';
@@ -8,7 +8,7 @@ const leaseMs = 20_000;
 const mostTries = 5;
 
 export interface SlotLease {
-  slot: keyof WebhookHealth;
+  slot: Slot;
   until: number;
 }
 
@@ -44,7 +44,9 @@ export const leaveSlot = async (
   { succeeded, at }: { succeeded: boolean; at: Date },
 ): Promise<WebhookHealth | undefined> => {
   const { record } = await tryUpdate(healthKey(own, webhookId), {
-    ...(succeeded ? { set: { consecutiveFailures: 0, lastSuccessAt: at.toISOString() } } : { add: { consecutiveFailures: 1 } }),
+    ...(succeeded
+      ? { set: { consecutiveFailures: 0, lastSuccessAt: at.toISOString() } }
+      : { add: { consecutiveFailures: 1 } }),
     remove: [slot],
     // Without it the endpoint was deleted meanwhile, and its health should not come back.
     when: { [slot]: until },

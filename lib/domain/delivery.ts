@@ -9,7 +9,8 @@ import { nextAttemptAt, verdictOn } from './webhook-schedule.ts';
  *
  * Attempts are numbered through, over all rounds, so a number stands for one attempt only.
  */
-export interface Progress extends Pick<Delivery, 'status' | 'attemptCount' | 'attempts' | 'nextAttemptAt' | 'updatedAt'> {
+export interface Progress
+  extends Pick<Delivery, 'status' | 'attemptCount' | 'attempts' | 'nextAttemptAt' | 'updatedAt'> {
   /** Attempts made before the present round: each round walks the whole schedule. */
   roundFrom: number;
 }
@@ -64,6 +65,10 @@ export const closed = <T extends Progress>(before: T, outcome: string, now: Date
   status: 'failed',
   nextAttemptAt: null,
 });
+
+/** Whether an attempt is being made or about to be: neither settled nor waiting for a later time. */
+export const isUnderWay = ({ status, nextAttemptAt }: Progress, now: Date): boolean =>
+  status === 'pending' && (nextAttemptAt === null || nextAttemptAt <= now.toISOString());
 
 /** The delivery at the beginning of a new round. */
 export const restarted = <T extends Progress>(before: T, now: Date): T => ({

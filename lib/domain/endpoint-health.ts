@@ -3,7 +3,7 @@ const slotCount = 10;
 const failuresToIsolate = 3;
 const longestTurnSeconds = 30;
 
-type Slot = `slot${number}`;
+export type Slot = `slot${number}`;
 
 /** Each attempt in progress holds one slot until a moment, in epoch milliseconds. */
 export interface Slots {

@@ -1,8 +1,7 @@
 import jsonBodyParser from '@middy/http-json-body-parser';
 import type { Operation } from '#lib/contract/operation.ts';
 import { Problem } from '#lib/domain/problem.ts';
-import { type CallEvent, header, type Layer } from './call.ts';
-import { isFormPost } from './page.ts';
+import { type CallEvent, header, isFormPost, type Layer } from './call.ts';
 
 /** Reads a body that is not JSON into what JSON would have given. */
 export type FormReader = (event: CallEvent) => Promise<unknown>;

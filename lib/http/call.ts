@@ -37,3 +37,7 @@ export interface Layer {
 
 /** Headers arrive in lower case from an HTTP API. */
 export const header = (event: APIGatewayProxyEventV2, name: string): string | undefined => event.headers[name];
+
+/** Whether a page posted by itself, without a script that could read an envelope. */
+export const isFormPost = (contentType: string | undefined): boolean =>
+  /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType ?? '');

@@ -1,5 +1,6 @@
 import type { FieldError } from '#lib/contract/errors.ts';
 import { Problem } from '#lib/domain/problem.ts';
+import { isFormPost } from './call.ts';
 import { Answer } from './envelope.ts';
 import type { PublicContext } from './public.ts';
 
@@ -16,10 +17,6 @@ const page = (status: number, title: string, body: string): Answer =>
 <style>body{font:1.1rem/1.5 system-ui,sans-serif;max-width:36rem;margin:4rem auto;padding:0 1rem}</style>
 <h1>${title}</h1>${body}</html>`,
   );
-
-/** Whether a page posted by itself, without a script that could read an envelope. */
-export const isFormPost = (contentType: string | undefined): boolean =>
-  /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType ?? '');
 
 /** Where a page without JavaScript goes after a submission. */
 export const afterSubmission = (form: { successRedirectUrl: string | null; successMessage: string | null }): Answer =>

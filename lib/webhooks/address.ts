@@ -17,7 +17,7 @@ export const mayReach = (address: string, localAllowed: boolean): boolean =>
 
 const parse = (address: string) => (isIP(address) === 0 || address.includes('%') ? undefined : ipaddr.parse(address));
 
-interface EndpointRules {
+export interface EndpointRules {
   localAllowed: boolean;
   /** Host names of this platform: it must not be made to call itself. */
   ownDomains: readonly string[];

@@ -1,13 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
+import { tokenHash } from '#lib/auth/tokens.ts';
 import { login, logout, refresh } from '#lib/contract/auth.ts';
 import { getMe } from '#lib/contract/me.ts';
-import { tokenHash } from '#lib/auth/tokens.ts';
 import { userKey } from '#lib/data/people.ts';
 import { refreshKey } from '#lib/data/sessions.ts';
 import { get, queryAll, tenantView } from '#lib/data/table.ts';
 import { commit, put } from '#lib/data/write.ts';
 import { testClock } from '#test/support/clock.ts';
-import { type Person, password, startWorld, type Tenant, type World } from '#test/support/world.ts';
+import { type Person, password, type Tenant, type World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
 
 let world: World;
 let acme: Tenant;

@@ -6,10 +6,14 @@ import { userKey } from '#lib/data/people.ts';
 import { get, queryAll, tenantView } from '#lib/data/table.ts';
 import { commit, put } from '#lib/data/write.ts';
 import { newId } from '#lib/ids.ts';
-import { type Person, password, startWorld, type Tenant, type World } from '#test/support/world.ts';
+import { testClock } from '#test/support/clock.ts';
+import { type Person, password, type Tenant, type World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
 
 let world: World;
 let acme: Tenant;
+// Stands, so that no window of a limit ends in the middle of a test.
+testClock();
 const fresh = 'quite-another-phrase-7';
 
 beforeAll(async () => {
@@ -73,7 +77,10 @@ describe('the own profile', () => {
     expect(entry).toMatchObject({
       operation: 'me/update',
       by: { kind: 'user', id: person.id },
-      changes: { firstName: { before: 'Pat', after: 'Grace' }, passwordHash: { before: '(hidden)', after: '(hidden)' } },
+      changes: {
+        firstName: { before: 'Pat', after: 'Grace' },
+        passwordHash: { before: '(hidden)', after: '(hidden)' },
+      },
     });
   });
 });
@@ -107,11 +114,35 @@ describe('a new password', () => {
   test.each([
     ['without the current one', { newPassword: fresh }, 400, 'validation_error', 'currentPassword'],
     ['that is missing', { currentPassword: password }, 400, 'validation_error', 'newPassword'],
-    ['with a wrong current one', { currentPassword: 'wrong', newPassword: fresh }, 400, 'validation_error', 'currentPassword'],
-    ['that is the current one', { currentPassword: password, newPassword: password }, 422, 'weak_password', 'newPassword'],
+    [
+      'with a wrong current one',
+      { currentPassword: 'wrong', newPassword: fresh },
+      400,
+      'validation_error',
+      'currentPassword',
+    ],
+    [
+      'that is the current one',
+      { currentPassword: password, newPassword: password },
+      422,
+      'weak_password',
+      'newPassword',
+    ],
     ['that is short', { currentPassword: password, newPassword: 'short-one-1' }, 422, 'weak_password', 'newPassword'],
-    ['with the name of the brand', { currentPassword: password, newPassword: 'my BRAND is best' }, 422, 'weak_password', 'newPassword'],
-    ['with the e-mail in it', { currentPassword: password, newPassword: 'a-person-of-note' }, 422, 'weak_password', 'newPassword'],
+    [
+      'with the name of the brand',
+      { currentPassword: password, newPassword: 'my BRAND is best' },
+      422,
+      'weak_password',
+      'newPassword',
+    ],
+    [
+      'with the e-mail in it',
+      { currentPassword: password, newPassword: 'a-person-of-note' },
+      422,
+      'weak_password',
+      'newPassword',
+    ],
   ])('%s is refused', async (_, body, status, code, field) => {
     const person = await acme.person('marketing');
     const reply = await update(person, body);
@@ -122,10 +153,10 @@ describe('a new password', () => {
 
   test('cannot be guessed at, even by who holds an open session', async () => {
     const person = await acme.person('marketing');
-    const guess = async () => (await update(person, { currentPassword: 'wrong', newPassword: fresh })).status;
     const statuses: number[] = [];
-    for (let guesses = 0; guesses < 21; guesses++) statuses.push(await guess());
-    expect(statuses.at(-1)).toBe(429);
+    for (let guesses = 0; guesses < 11; guesses++)
+      statuses.push((await update(person, { currentPassword: 'wrong', newPassword: fresh })).status);
+    expect(statuses).toEqual([...Array(10).fill(400), 429]);
     expect((await update(person, { firstName: 'Ada' })).status).toBe(200);
   });
 });

@@ -4,8 +4,9 @@ let visits = 0;
 
 /** An address of its own on the loopback network for each visitor; the gateway sees it as any edge sees a visitor's. */
 const nextAddress = (): string => {
-  const number = ++visits;
-  return `127.${1 + ((number >> 16) % 250)}.${(number >> 8) % 256}.${1 + (number % 250)}`;
+  const number = visits++;
+  const digit = (place: number): number => 1 + (Math.floor(number / 250 ** place) % 250);
+  return `127.${digit(2)}.${digit(1)}.${digit(0)}`;
 };
 
 export interface Answered {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { close, listen } from '../listen.ts';
 import { type Mail, mailboxPage } from './mailbox-page.ts';
 
 interface SendRequest {
@@ -72,14 +72,13 @@ export const startMailbox = async ({ file, port }: { file: string; port: number 
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(mailboxPage(mails));
     } else json(response, 404, { message: 'Not Found' });
   });
-  server.listen(port, '127.0.0.1');
-  await new Promise((resolve, reject) => server.once('listening', resolve).once('error', reject));
-  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  // Its usual place is next to the API; where that is taken, any will do.
+  const chosen = await listen(server, port).catch(() => listen(server, 0));
+  const url = `http://localhost:${chosen}`;
   return {
     url,
     stop: async (): Promise<void> => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await close(server);
       await log.close();
     },
   };

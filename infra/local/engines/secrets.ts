@@ -1,7 +1,8 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { close, listen } from '../listen.ts';
+import { refusal } from '../refusal.ts';
 
 const newSecrets = () => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -24,27 +25,22 @@ const read = (file: string): { edge: string } => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    throw new Error(`${file} is damaged: it holds no JSON.`);
+    throw refusal(`The secrets in ${file} are damaged; "npm run reset" throws the local data away.`);
   }
 };
 
 /** The stage's secrets over the protocol of the AWS Parameters and Secrets Lambda extension. */
-export const startSecrets = async ({ file, token }: { file: string; token: string }) => {
+export const startSecrets = async ({ file }: { file: string }) => {
   const secrets = read(file);
   const server = createServer((incoming, response) => {
-    const allowed = incoming.headers['x-aws-parameters-secrets-token'] === token;
+    const allowed = incoming.headers['x-aws-parameters-secrets-token'] === (process.env.AWS_SESSION_TOKEN ?? '');
     const known = incoming.url?.startsWith('/secretsmanager/get?secretId=');
     response.writeHead(allowed ? (known ? 200 : 404) : 401, { 'content-type': 'application/json' });
     response.end(allowed && known ? JSON.stringify({ SecretString: JSON.stringify(secrets) }) : '{}');
   });
-  server.listen(0, 'localhost');
-  await new Promise((resolve) => server.once('listening', resolve));
   return {
-    port: (server.address() as AddressInfo).port,
+    port: await listen(server, 0, 'localhost'),
     edge: secrets.edge,
-    stop: async (): Promise<void> => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    stop: () => close(server),
   };
 };

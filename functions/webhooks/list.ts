@@ -1,0 +1,13 @@
+import { listWebhooks } from '#lib/contract/webhooks.ts';
+import { readPage } from '#lib/data/pages.ts';
+import { getEach, recordOf } from '#lib/data/table.ts';
+import { healthKey, toWebhook, type WebhookRecord, webhooksOf } from '#lib/data/webhooks.ts';
+import { handle } from '#lib/http/handle.ts';
+
+export const handler = handle(listWebhooks, async ({ query }, { own }) => {
+  const source = { partitions: [webhooksOf(own)], newestFirst: true };
+  const page = await readPage(source, { owner: own.id, operation: listWebhooks.id, filter: query });
+  const endpoints = page.items.map((item) => recordOf<WebhookRecord>(item));
+  const healths = await getEach(endpoints.map(({ id }) => healthKey(own, id)));
+  return { webhooks: endpoints.map((record, at) => toWebhook(record, healths[at])), nextCursor: page.nextCursor };
+});

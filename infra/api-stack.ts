@@ -1,0 +1,73 @@
+import { Stack } from 'aws-cdk-lib';
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import { operations } from '#lib/contract/index.ts';
+import type { DataStack } from './data-stack.ts';
+import { addFunction, type CodeOf } from './function.ts';
+import { preflightId } from './function-ids.ts';
+import { grantOf } from './grants.ts';
+import { GroupStack } from './group-stack.ts';
+import { preflightNeeds } from './needs.ts';
+import { addRoute } from './route.ts';
+import { named, type StageName, stages } from './stages.ts';
+
+/** Neither who called nor what was asked: addresses, query strings and the paths' own values stay out. */
+const accessLog = {
+  requestId: '$context.requestId',
+  time: '$context.requestTime',
+  route: '$context.routeKey',
+  status: '$context.status',
+  milliseconds: '$context.responseLatency',
+  functionMilliseconds: '$context.integration.latency',
+  bytes: '$context.responseLength',
+  error: '$context.integrationErrorMessage',
+};
+
+interface ApiProps {
+  stage: StageName;
+  data: DataStack;
+  code: CodeOf;
+}
+
+const addApi = (scope: Construct, stage: StageName): HttpApi => {
+  const { throttle, logRetention } = stages[stage];
+  const api = new HttpApi(scope, 'Api', { apiName: named(stage, 'api'), createDefaultStage: false });
+  const logGroup = new LogGroup(scope, 'AccessLog', {
+    logGroupName: `/frontage/${stage}/access`,
+    retention: logRetention,
+  });
+  new HttpStage(scope, 'Stage', {
+    httpApi: api,
+    autoDeploy: true,
+    throttle: { rateLimit: throttle.requestsPerSecond, burstLimit: throttle.burst },
+    accessLogSettings: {
+      destination: new LogGroupLogDestination(logGroup),
+      format: AccessLogFormat.custom(JSON.stringify(accessLog)),
+    },
+  });
+  return api;
+};
+
+/** The HTTP API: one route and one function for each operation, by group, and one function for all preflights. */
+export class ApiStack extends Stack {
+  constructor(scope: Construct, { stage, data, code }: ApiProps) {
+    super(scope, named(stage, 'api'), {
+      env: { region: stages[stage].region },
+      description: `Frontage ${stage}: the HTTP API and its functions`,
+    });
+    const { apiId } = addApi(this, stage);
+    const preflight = addFunction(this, {
+      stage,
+      id: preflightId,
+      description: 'Answers OPTIONS on every path',
+      code,
+      grant: grantOf(data, stage, preflightNeeds),
+      timeoutSeconds: 5,
+    });
+    addRoute(this, preflightId, { apiId, method: 'OPTIONS', path: '/{proxy+}', target: preflight });
+    for (const [group, own] of Map.groupBy(operations, (operation) => operation.group))
+      new GroupStack(this, { stage, group, operations: own, apiId, data, code });
+  }
+}

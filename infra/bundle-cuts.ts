@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import type { Plugin } from 'esbuild';
+
+/** Modules that a function carries but never runs, and the little that their importers need of them. */
+const replaced: Record<string, string> = {
+  // Only streaming operations of S3 and others speak in event streams.
+  '@smithy/core/event-streams':
+    'export const resolveEventStreamSerdeConfig = (config) => config; export const eventStreamSerdeProvider = () => ({});',
+  // Consulted by DynamoDB's client on every call, filled only when endpoint discovery is on, which needs a variable of its own.
+  '@aws-sdk/endpoint-cache': 'export class EndpointCache { getEndpoint() {} }',
+};
+
+const exactly = (name: string): RegExp => new RegExp(`^${name.replaceAll('.', '\\.')}$`);
+
+/** Computed keys count as side effects and would keep the shape of every operation of a service; plain ones do not. */
+const plainKeys = (source: string): string => {
+  const texts = new Map([...source.matchAll(/^const (_\w+) = ("[^"]*");$/gm)].map(([, name, text]) => [name, text]));
+  return source.replace(/\[(_\w+)\]:/g, (key, name: string) => (texts.has(name) ? `${texts.get(name)}:` : key));
+};
+
+/** Functions check with zod's schemas; only the documentation is made from them. */
+const withoutJsonSchema = (source: string): string =>
+  source
+    .replace(/^ *inst\._zod\.processJSONSchema = .*;$/gm, '')
+    .replace(/create(?:To|Standard)JSONSchemaMethod\(this, [^)]+\)/g, '(() => undefined)');
+
+/** A client imports the whole of its `package.json` to say its version. */
+const versionOnly = (source: string): string => JSON.stringify({ version: JSON.parse(source).version });
+
+/** Hashes in JavaScript, for where there is no native one. */
+const nameOnly = (source: string): string => {
+  const name = /export class \w+/.exec(source);
+  return name ? `${name} {}` : source;
+};
+
+const rewritten: [RegExp, 'js' | 'json', (source: string) => string][] = [
+  [/@aws-sdk\/client-[\w-]+\/dist-es\/schemas\/schemas_\d+\.js$/, 'js', plainKeys],
+  [/@aws-sdk\/client-[\w-]+\/package\.json$/, 'json', versionOnly],
+  [/\/dist-es\/submodules\/\w+\/\w+\/(Sha1|Sha256|Md5)Js\.js$/, 'js', nameOnly],
+  [/zod\/v4\/classic\/schemas\.js$/, 'js', withoutJsonSchema],
+];
+
+/** Leaves out of the bundles what no function runs. A new version of a library can only make a bundle larger again. */
+export const cuts: Plugin = {
+  name: 'cuts',
+  setup: (build) => {
+    build.onResolve({ filter: exactly('@aws-sdk/credential-provider-node') }, () => ({
+      path: new URL('./lambda-credentials.ts', import.meta.url).pathname,
+    }));
+    for (const [name, contents] of Object.entries(replaced)) {
+      build.onResolve({ filter: exactly(name) }, () => ({ path: name, namespace: 'replaced' }));
+      build.onLoad({ filter: exactly(name), namespace: 'replaced' }, () => ({ contents, loader: 'js' }));
+    }
+    for (const [filter, loader, rewrite] of rewritten)
+      build.onLoad({ filter }, async ({ path }) => ({ contents: rewrite(await readFile(path, 'utf8')), loader }));
+  },
+};

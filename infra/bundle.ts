@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { cuts } from './bundle-cuts.ts';
+import { functionIds } from './function-ids.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+const sourceOf = (id: string): string => `functions/${id}.ts`;
+
+export interface Bundled {
+  id: string;
+  bytes: number;
+}
+
+interface Options {
+  outdir: string;
+  ids?: readonly string[];
+}
+
+/** Some of the libraries call `require`, which an ES module has not. */
+const banner = `import{createRequire as r}from'node:module';const require=r(import.meta.url);`;
+
+/**
+ * Makes of each function one file, `<outdir>/<group>/<name>/index.mjs`, that holds all it needs and nothing that others
+ * do: what one function changes redeploys no other.
+ */
+export const bundle = async ({ outdir, ids = functionIds }: Options): Promise<Bundled[]> => {
+  const missing = ids.filter((id) => !existsSync(root + sourceOf(id)));
+  if (missing.length > 0) throw new Error(`These functions have no file: ${missing.map(sourceOf).join(', ')}`);
+  await rm(outdir, { recursive: true, force: true });
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: ids.map((id) => ({ in: sourceOf(id), out: `${id}/index` })),
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    minify: true,
+    metafile: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    charset: 'utf8',
+    legalComments: 'none',
+    mainFields: ['module', 'main'],
+    banner: { js: banner },
+    plugins: [cuts],
+    logLevel: 'warning',
+  });
+  const bytesOf = new Map(Object.values(metafile.outputs).map(({ entryPoint, bytes }) => [entryPoint, bytes]));
+  return ids.map((id) => ({ id, bytes: bytesOf.get(sourceOf(id)) ?? 0 }));
+};
+
+if (process.argv[1] === import.meta.filename) {
+  const started = performance.now();
+  const functions = await bundle({ outdir: 'dist' });
+  for (const { id, bytes } of functions.toSorted((a, b) => b.bytes - a.bytes))
+    console.log(`${(bytes / 1000).toFixed(0).padStart(5)} kB  ${id}`);
+  console.log(`${functions.length} functions in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}

@@ -1,0 +1,69 @@
+import { Duration } from 'aws-cdk-lib';
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import {
+  Architecture,
+  type Code,
+  Function as LambdaFunction,
+  ParamsAndSecretsLayerVersion,
+  ParamsAndSecretsLogLevel,
+  ParamsAndSecretsVersions,
+  RecursiveLoop,
+  Runtime,
+} from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import type { Grant } from './grants.ts';
+import { named, type StageName, stages } from './stages.ts';
+
+/** Where the code of a function comes from, by its id. */
+export type CodeOf = (id: string) => Code;
+
+interface FunctionProps {
+  stage: StageName;
+  id: string;
+  description: string;
+  code: CodeOf;
+  grant: Grant;
+  timeoutSeconds: number;
+  memoryMegabytes?: number | undefined;
+  /** Its messages may come back to it, for as often as its own logic has them. */
+  sendsToItself?: boolean;
+}
+
+const secretsLayer = () =>
+  ParamsAndSecretsLayerVersion.fromVersion(ParamsAndSecretsVersions.V1_0_103, {
+    logLevel: ParamsAndSecretsLogLevel.WARN,
+  });
+
+/** A function with a role of its own that holds its grant and nothing else, and a log that is kept for a set time. */
+export const addFunction = (scope: Construct, props: FunctionProps): LambdaFunction => {
+  const { stage, id, description, code, grant, timeoutSeconds, memoryMegabytes = 512, sendsToItself } = props;
+  const own = new Construct(scope, id.replaceAll('/', '-'));
+  const logGroup = new LogGroup(own, 'Log', {
+    logGroupName: `/frontage/${stage}/${id}`,
+    retention: stages[stage].logRetention,
+  });
+  const writesLog = new PolicyStatement({
+    actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+    resources: [logGroup.logGroupArn],
+  });
+  const role = new Role(own, 'Role', {
+    assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+    inlinePolicies: { own: new PolicyDocument({ statements: [writesLog, ...grant.statements] }) },
+  });
+  return new LambdaFunction(own, 'Function', {
+    functionName: named(stage, id),
+    description,
+    runtime: Runtime.NODEJS_24_X,
+    architecture: Architecture.ARM_64,
+    handler: 'index.handler',
+    code: code(id),
+    memorySize: memoryMegabytes,
+    timeout: Duration.seconds(timeoutSeconds),
+    environment: { ...grant.variables },
+    role: role.withoutPolicyUpdates(),
+    logGroup,
+    ...(grant.variables.SECRETS_ID && { paramsAndSecrets: secretsLayer() }),
+    ...(sendsToItself && { recursiveLoop: RecursiveLoop.ALLOW }),
+  });
+};

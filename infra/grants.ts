@@ -1,0 +1,90 @@
+import { Arn, type Stack } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Variable } from '#lib/env.ts';
+import type { DataStack } from './data-stack.ts';
+import type { Needs } from './needs.ts';
+import { queues } from './resources.ts';
+import { type StageName, stages } from './stages.ts';
+
+/** A permission with the variables that it is of no use without. */
+export interface Grant {
+  statements: PolicyStatement[];
+  variables: Partial<Record<Variable, string>>;
+}
+
+const allow = (actions: string[], resources: string[], conditions: Record<string, unknown> = {}): PolicyStatement =>
+  new PolicyStatement({ actions, resources, conditions });
+
+const reads = ['dynamodb:GetItem', 'dynamodb:BatchGetItem'];
+const changes = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:ConditionCheckItem'];
+
+/** `ForAllValues` is also true of no value at all, hence the second condition. */
+const within = (...partitions: string[]) => ({
+  'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions },
+  Null: { 'dynamodb:LeadingKeys': 'false' },
+});
+
+const tableGrant = ({ table }: DataStack, access: NonNullable<Needs['table']>): Grant => {
+  const statements = [
+    allow(reads, [table.tableArn]),
+    allow(['dynamodb:Query'], [table.tableArn, `${table.tableArn}/index/*`]),
+  ];
+  if (access === 'write') statements.push(allow(changes, [table.tableArn]));
+  // A read leaves traces all the same: calls are counted, and a brand can see who looked at it.
+  if (access === 'note')
+    statements.push(
+      allow(['dynamodb:UpdateItem'], [table.tableArn], within('T#*#RATE#*', 'B#*#RATE#*', 'P#RATE#*')),
+      allow(['dynamodb:PutItem'], [table.tableArn], within('B#*#AUDIT', 'P#API_KEY_USE')),
+    );
+  return { statements, variables: { TABLE_NAME: table.tableName } };
+};
+
+const sendGrant = ({ queues: deployed }: DataStack, names: NonNullable<Needs['sendsTo']>): Grant => ({
+  statements:
+    names.length > 0
+      ? [
+          allow(
+            ['sqs:SendMessage'],
+            names.map((name) => deployed[name].queueArn),
+          ),
+        ]
+      : [],
+  variables: Object.fromEntries(names.map((name) => [queues[name].variable, deployed[name].queueUrl])),
+});
+
+const exportsGrant = ({ media }: DataStack): Grant => ({
+  statements: [allow(['s3:PutObject', 's3:GetObject'], [media.arnForObjects('exports/*')])],
+  variables: { MEDIA_BUCKET: media.bucketName },
+});
+
+const secretsGrant = ({ secrets }: DataStack): Grant => ({
+  statements: [allow(['secretsmanager:GetSecretValue'], [secrets.ref])],
+  variables: { SECRETS_ID: secrets.ref },
+});
+
+const mailGrant = (stack: Stack, domain: string): Grant => ({
+  statements: [
+    allow(['ses:SendEmail'], [Arn.format({ service: 'ses', resource: 'identity', resourceName: domain }, stack)]),
+  ],
+  variables: { MAIL_FROM: `Frontage <no-reply@${domain}>` },
+});
+
+/** Everything that the needs of a function come to, and nothing else. */
+export const grantOf = (data: DataStack, stage: StageName, needs: Needs): Grant => {
+  const { domain, adminOrigins, mailDomain } = stages[stage];
+  const grants: (Grant | false | undefined)[] = [
+    needs.table && tableGrant(data, needs.table),
+    needs.secrets && secretsGrant(data),
+    needs.browsers && { statements: [], variables: { STAGE: stage, ADMIN_ORIGINS: adminOrigins.join(',') } },
+    needs.address && { statements: [], variables: { PUBLIC_URL: `https://${domain}` } },
+    needs.exports && exportsGrant(data),
+    needs.mail && mailGrant(data, mailDomain),
+    needs.sendsTo && sendGrant(data, needs.sendsTo),
+  ];
+  return merged(grants.filter((grant) => grant !== undefined && grant !== false));
+};
+
+export const merged = (grants: readonly Grant[]): Grant => ({
+  statements: grants.flatMap(({ statements }) => statements),
+  variables: Object.assign({}, ...grants.map(({ variables }) => variables)),
+});

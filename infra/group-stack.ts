@@ -1,0 +1,41 @@
+import { NestedStack } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import type { Operation } from '#lib/contract/operation.ts';
+import type { DataStack } from './data-stack.ts';
+import { addFunction, type CodeOf } from './function.ts';
+import { grantOf } from './grants.ts';
+import { needsOf } from './needs.ts';
+import { addRoute } from './route.ts';
+import type { StageName } from './stages.ts';
+
+interface GroupProps {
+  stage: StageName;
+  group: string;
+  operations: readonly Operation[];
+  apiId: string;
+  data: DataStack;
+  code: CodeOf;
+}
+
+const timeoutSeconds = 10;
+
+/** The operations of one group. An operation is about six resources, and a stack may have five hundred. */
+export class GroupStack extends NestedStack {
+  constructor(scope: Construct, { stage, group, operations, apiId, data, code }: GroupProps) {
+    super(scope, group, { description: `Frontage ${stage}: the operations of ${group}` });
+    for (const operation of operations) {
+      const { id, method, path, summary } = operation;
+      const needs = needsOf(operation);
+      const target = addFunction(this, {
+        stage,
+        id,
+        description: summary,
+        code,
+        grant: grantOf(data, stage, needs),
+        timeoutSeconds,
+        memoryMegabytes: needs.memoryMegabytes,
+      });
+      addRoute(this, id, { apiId, method, path, target });
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { eventFile } from '#infra/openapi/event.ts';
+import { operations } from '#lib/contract/index.ts';
+import type { Operation } from '#lib/contract/operation.ts';
+import { codeOf, isRefusal, refusal } from './refusal.ts';
+import type { Demo } from './seed.ts';
+
+const usage = `Sends an operation's sample event to the running local stack.
+
+  npm run invoke -- <operation> [name=value ...] [--token <access token> | --key <API key>]
+
+For example: npm run invoke -- leads/list status=archived
+The demo's ids and credentials are put in, unless you give others.`;
+
+interface Sample {
+  method: string;
+  route: string;
+  params: Record<string, string>;
+  query: Record<string, string>;
+  headers: Record<string, string>;
+  body: Record<string, unknown> | undefined;
+}
+
+const sampleOf = (event: APIGatewayProxyEventV2): Sample => {
+  const [method = '', route = ''] = event.routeKey.split(' ');
+  const { 'content-length': _, host, ...headers } = event.headers as Record<string, string>;
+  return {
+    method,
+    route,
+    params: { ...(event.pathParameters as Record<string, string>) },
+    query: { ...(event.queryStringParameters as Record<string, string>) },
+    headers,
+    body: event.body === undefined ? undefined : JSON.parse(event.body),
+  };
+};
+
+const asJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+/** Puts the value where the request has that name, and else where such a request takes more of them. */
+const assign = ({ params, query, body }: Sample, name: string, value: string): void => {
+  if (name in params) params[name] = value;
+  else if (name in query || !body) query[name] = value;
+  else body[name] = asJson(value);
+};
+
+const assignDemo = (sample: Sample, demo: Demo): void => {
+  const known = { brandId: demo.brandId, formId: demo.formId, locationId: demo.locationIds[0] };
+  for (const [name, value] of Object.entries(known))
+    if (value !== undefined && (name in sample.params || name in sample.query)) assign(sample, name, value);
+};
+
+const reach = async (url: URL, init: RequestInit): Promise<Response> => {
+  try {
+    return await fetch(url, { ...init, redirect: 'manual' });
+  } catch (error) {
+    throw refusal(`Nothing answers at ${url.origin}: run npm start first`, error);
+  }
+};
+
+const send = (baseUrl: string, { method, route, params, query, headers, body }: Sample): Promise<Response> => {
+  const path = route.replace(/{(\w+)}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const url = new URL(path, baseUrl);
+  url.search = new URLSearchParams(query).toString();
+  return reach(url, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+};
+
+const signIn = async (baseUrl: string, { email, password }: Demo['brandAdmin']): Promise<string> => {
+  const response = await reach(new URL('/v1/auth/login', baseUrl), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!response.ok) throw refusal(`The demo user cannot sign in: ${await response.text()}`);
+  return ((await response.json()) as { data: { accessToken: string } }).data.accessToken;
+};
+
+interface Given {
+  token?: string;
+  key?: string;
+}
+
+/** The sample says which kind of credential the operation takes; what is given on the command line goes first. */
+const authorize = async (operation: Operation, { headers }: Sample, demo: Demo, { token, key }: Given) => {
+  if (token !== undefined) delete headers['x-api-key'];
+  else if ('x-api-key' in headers) headers['x-api-key'] = key ?? demo.apiKey;
+  const person = operation.roles === 'super' ? demo.superAdmin : demo.brandAdmin;
+  if (token !== undefined) headers.authorization = `Bearer ${token}`;
+  else if ('authorization' in headers) headers.authorization = `Bearer ${await signIn(demo.baseUrl, person)}`;
+};
+
+const readDemo = async (): Promise<Demo> => {
+  const path = join(process.env.DATA_DIR ?? '.local', 'demo.json');
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    throw refusal(`There is no ${path}: run npm start first`, error);
+  });
+  return JSON.parse(text);
+};
+
+const main = async (): Promise<void> => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { token: { type: 'string' }, key: { type: 'string' } },
+  });
+  const [id, ...assignments] = positionals;
+  const operation = operations.find((candidate) => candidate.id === id);
+  if (!operation) throw refusal(`${usage}\n\nOperations: ${operations.map((known) => known.id).join(', ')}`);
+
+  const file = new URL(`../../events/${eventFile(operation)}`, import.meta.url);
+  const sample = sampleOf(JSON.parse(await readFile(file, 'utf8')));
+  const demo = await readDemo();
+  assignDemo(sample, demo);
+  for (const assignment of assignments) {
+    const [name = '', value = ''] = assignment.split(/=(.*)/s);
+    assign(sample, name, value);
+  }
+
+  await authorize(operation, sample, demo, values);
+  const response = await send(demo.baseUrl, sample);
+  const text = await response.text();
+  const answer = asJson(text);
+  console.log(`${response.status} ${sample.method} ${response.url}`);
+  console.log(typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2));
+  if (!response.ok) process.exitCode = 1;
+};
+
+await main().catch((error: unknown) => {
+  if (!isRefusal(error) && !codeOf(error)?.startsWith('ERR_PARSE_ARGS')) throw error;
+  console.error((error as Error).message);
+  process.exitCode = 2;
+});

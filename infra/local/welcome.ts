@@ -1,0 +1,28 @@
+import type { Demo } from './seed.ts';
+
+/** What a newcomer needs, with commands that work as pasted. */
+export const welcome = (demo: Demo): string => {
+  const { baseUrl, brandId, formSlug, apiKey, brandAdmin, marketing, franchisee, superAdmin, mailboxUrl } = demo;
+  const people = { 'brand admin': brandAdmin, marketing, franchisee, 'super-admin': superAdmin };
+  const rows = Object.entries(people).map(
+    ([role, { email, password }]) => `  ${role.padEnd(12)} ${email.padEnd(24)} ${password}`,
+  );
+  return `
+API        ${baseUrl}
+Reference  ${baseUrl}/docs   (${baseUrl}/openapi.json)
+Mailbox    ${mailboxUrl}
+
+People of the demo brand ${brandId}
+${rows.join('\n')}
+  API key      ${apiKey}
+
+Submit the contact form, as a visitor does:
+  curl -X POST '${baseUrl}/public/forms/${formSlug}/submit?brandId=${brandId}' -H 'Content-Type: application/json' -d '{"fields":{"name":"Grace Hopper","email":"grace@visitor.example","message":"The boiler leaks."}}'
+
+See the lead:
+  curl '${baseUrl}/v1/brands/${brandId}/leads' -H 'X-API-Key: ${apiKey}'
+
+Sign in:
+  curl -X POST '${baseUrl}/v1/auth/login' -H 'Content-Type: application/json' -d '{"email":"${brandAdmin.email}","password":"${brandAdmin.password}"}'
+`;
+};

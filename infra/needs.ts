@@ -1,0 +1,67 @@
+import { refresh } from '#lib/contract/auth.ts';
+import { createForm, deleteForm, updateForm } from '#lib/contract/forms.ts';
+import { exportLeads } from '#lib/contract/leads.ts';
+import { isChange, type Operation } from '#lib/contract/operation.ts';
+import { submitForm } from '#lib/contract/public.ts';
+import { createWebhook, redeliver, replay, sendTestWebhook, updateWebhook } from '#lib/contract/webhooks.ts';
+import { type QueueName, type WorkerName, workers } from './resources.ts';
+
+/** What a function may touch. Each need is both a permission and the variables that go with it. */
+export interface Needs {
+  /** `note` reads, and besides that only counts calls and records who looked. */
+  table?: 'read' | 'note' | 'write';
+  secrets?: true;
+  /** Answers browsers, so it knows the stage and whose pages may ask. */
+  browsers?: true;
+  /** The product's own address. */
+  address?: true;
+  exports?: true;
+  mail?: true;
+  sendsTo?: readonly QueueName[];
+  memoryMegabytes?: number;
+}
+
+/** What the contract does not tell. The key is the declaration itself, so that none outlives its operation. */
+const beyondContract = new Map<Operation, Needs>([
+  [submitForm, { memoryMegabytes: 1024 }],
+  [exportLeads, { exports: true }],
+  [refresh, { sendsTo: ['mail'] }],
+  [createForm, { address: true }],
+  [updateForm, { address: true }],
+  [deleteForm, { address: true }],
+  [createWebhook, { address: true }],
+  [updateWebhook, { address: true }],
+  [sendTestWebhook, { sendsTo: ['webhooks'] }],
+  [redeliver, { sendsTo: ['webhooks'] }],
+  [replay, { sendsTo: ['jobs'] }],
+]);
+
+const tableAccess = (operation: Operation): 'read' | 'note' | 'write' => {
+  if (isChange(operation)) return 'write';
+  return operation.credential === 'none' ? 'read' : 'note';
+};
+
+export const needsOf = (operation: Operation): Needs => ({
+  table: tableAccess(operation),
+  secrets: true,
+  browsers: true,
+  ...beyondContract.get(operation),
+});
+
+const ofWorkers: Partial<Record<WorkerName, Needs>> = {
+  'deliver-webhook': { secrets: true, address: true },
+  'deliver-isolated-webhook': { secrets: true, address: true },
+  'send-mail': { address: true },
+};
+
+export const workerNeeds = (name: WorkerName): Needs => {
+  const worker = workers[name];
+  return {
+    table: worker.table,
+    sendsTo: worker.sendsTo,
+    ...('sendsMail' in worker && { mail: true }),
+    ...ofWorkers[name],
+  };
+};
+
+export const preflightNeeds: Needs = { browsers: true };

@@ -1,0 +1,32 @@
+import { Arn, Stack } from 'aws-cdk-lib';
+import { CfnIntegration, CfnRoute } from 'aws-cdk-lib/aws-apigatewayv2';
+import { CfnPermission, type IFunction } from 'aws-cdk-lib/aws-lambda';
+import { Construct } from 'constructs';
+
+interface RouteProps {
+  apiId: string;
+  method: string;
+  path: string;
+  target: IFunction;
+}
+
+/** Leads one method and path to a function, which may be called by them alone. */
+export const addRoute = (scope: Construct, id: string, { apiId, method, path, target }: RouteProps): void => {
+  const own = new Construct(scope, `${id.replaceAll('/', '-')}-route`);
+  const integration = new CfnIntegration(own, 'Integration', {
+    apiId,
+    integrationType: 'AWS_PROXY',
+    integrationUri: target.functionArn,
+    payloadFormatVersion: '2.0',
+  });
+  new CfnRoute(own, 'Route', { apiId, routeKey: `${method} ${path}`, target: `integrations/${integration.ref}` });
+  new CfnPermission(own, 'Permission', {
+    action: 'lambda:InvokeFunction',
+    functionName: target.functionArn,
+    principal: 'apigateway.amazonaws.com',
+    sourceArn: Arn.format(
+      { service: 'execute-api', resource: apiId, resourceName: `*/${method}${path}` },
+      Stack.of(own),
+    ),
+  });
+};

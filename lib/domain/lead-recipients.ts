@@ -1,0 +1,18 @@
+interface Settings {
+  notificationEmails: readonly string[];
+  leadNotificationsEnabled?: boolean | null;
+}
+
+interface Told {
+  form: Pick<Settings, 'notificationEmails'> | undefined;
+  location: Settings | undefined;
+  brand: Settings | undefined;
+}
+
+/** Who is told of a new lead: the form's addresses, the location's and the brand's, each once. */
+export const leadRecipients = ({ form, location, brand }: Told): string[] => {
+  const enabled = location?.leadNotificationsEnabled ?? brand?.leadNotificationsEnabled ?? true;
+  if (!enabled) return [];
+  const addresses = [form, location, brand].flatMap((settings) => settings?.notificationEmails ?? []);
+  return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()];
+};

@@ -1,0 +1,46 @@
+import { cut } from '#lib/domain/submission/text.ts';
+import type { Mail } from './mail.ts';
+
+export interface Letter {
+  subject: string;
+  /** The first sentence. */
+  opening: string;
+  rows?: readonly (readonly [label: string, value: string])[];
+  closing?: readonly string[];
+}
+
+const longestSubject = 150;
+
+/** Text for a header: one line, whatever a stranger put into it. */
+export const oneLine = (text: string): string => cut(text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim(), longestSubject);
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+
+const htmlLines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
+
+const plainRow = ([label, value]: readonly [string, string]): string =>
+  value.includes('\n') ? `${label}:\n${value.replace(/^/gm, '  ')}` : `${label}: ${value}`;
+
+const cell = 'style="padding:4px 12px 4px 0;vertical-align:top;text-align:left"';
+
+const htmlRow = ([label, value]: readonly [string, string]): string =>
+  `<tr><th ${cell}>${htmlLines(label)}</th><td ${cell}>${htmlLines(value)}</td></tr>`;
+
+/** A mail of plain sentences and a table, as text and as HTML. */
+export const layOut = ({
+  subject,
+  opening,
+  rows = [],
+  closing = [],
+}: Letter): Pick<Mail, 'subject' | 'text' | 'html'> => {
+  const table = rows.length > 0 ? [`<table>${rows.map(htmlRow).join('')}</table>`] : [];
+  const paragraph = (text: string): string => `<p>${htmlLines(text)}</p>`;
+  const html = [paragraph(opening), ...table, ...closing.map(paragraph)].join('\n');
+  return {
+    subject: oneLine(subject),
+    text: `${[opening, ...(rows.length > 0 ? [rows.map(plainRow).join('\n')] : []), ...closing].join('\n\n')}\n`,
+    html: `<!doctype html>\n<html><body style="font-family:sans-serif">\n${html}\n</body></html>\n`,
+  };
+};

@@ -1,0 +1,66 @@
+import type { FormField } from '#lib/contract/form-fields.ts';
+import type { FieldValue, Lead, LeadDetail } from '#lib/contract/leads.ts';
+import { contactOf } from '#lib/domain/submission/contact.ts';
+import { layOut } from './layout.ts';
+import type { Mail } from './mail.ts';
+
+interface Told {
+  lead: Pick<Lead, 'fields' | 'createdAt'> &
+    Pick<LeadDetail, 'formName'> &
+    Partial<{ pageUrl: string; sourceType: string; utmSource: string; utmCampaign: string }>;
+  /** The form's definition, as far as it is still known. */
+  definition: readonly FormField[];
+  locationName: string | undefined;
+  timezone: string;
+  locale: string;
+}
+
+const shown = (value: FieldValue): string => {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return Array.isArray(value) ? value.join(', ') : String(value);
+};
+
+/** The answers in the order of the form, then what it does not declare. */
+const answersOf = (definition: readonly FormField[], fields: Lead['fields']): [string, string][] => {
+  const declared = new Map(definition.map(({ name, label }) => [name, label]));
+  const others = Object.keys(fields)
+    .filter((name) => !declared.has(name))
+    .sort();
+  return [...declared.keys(), ...others].flatMap((name): [string, string][] => {
+    const value = fields[name];
+    return value === undefined || value === '' ? [] : [[declared.get(name) ?? name, shown(value)]];
+  });
+};
+
+const timeOf = ({ lead, timezone, locale }: Told): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone })
+    .format(new Date(lead.createdAt))
+    .replace(/\s/g, ' ');
+
+const given = (rows: [string, string | undefined][]): [string, string][] =>
+  rows.flatMap(([label, value]): [string, string][] => (value === undefined ? [] : [[label, value]]));
+
+// Addresses beyond ASCII need a mail service that takes them; without them the answer would not be sent at all.
+const repliable = (address: string | null): address is string => address !== null && /^[!-~]+$/.test(address);
+
+/** What those are told who look after new leads. An answer to it goes to the visitor. */
+export const leadMail = (told: Told): Omit<Mail, 'to'> => {
+  const { lead, definition, locationName } = told;
+  const { name, email } = contactOf(definition, lead.fields);
+  const where = locationName === undefined ? '' : ` for ${locationName}`;
+  const letter = layOut({
+    subject: `New lead: ${name ?? lead.formName}`,
+    opening: `A visitor filled in the form "${lead.formName}"${where}.`,
+    rows: [
+      ...answersOf(definition, lead.fields),
+      ...given([
+        ['Submitted', timeOf(told)],
+        ['Page', lead.pageUrl],
+        ['Source', lead.sourceType],
+        ['Campaign', lead.utmCampaign ?? lead.utmSource],
+      ]),
+    ],
+    closing: repliable(email) ? ['Reply to this mail to write to the visitor.'] : [],
+  });
+  return { ...letter, ...(repliable(email) && { replyTo: email }) };
+};

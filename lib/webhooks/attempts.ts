@@ -1,0 +1,59 @@
+import type { DeliveryRecord } from '#lib/data/deliveries.ts';
+import { setting } from '#lib/env.ts';
+import { log } from '#lib/observe/log.ts';
+import type { WebhookMessage } from '#lib/queue/messages.ts';
+import { type Outgoing, type Queue, send } from '#lib/queue/queue.ts';
+
+/** The queues of attempts: the second is for endpoints that keep failing. */
+export type Lane = Extract<Queue, 'webhooks' | 'isolated-webhooks'>;
+
+const mostQueueDelaySeconds = (): number => Number(setting('MAX_QUEUE_DELAY_SECONDS', '900'));
+
+type Numbered = Pick<DeliveryRecord, 'id' | 'brandId' | 'webhookId' | 'leadId'> & { attempt: number };
+
+export const attemptMessage = (
+  { id, brandId, webhookId, leadId, attempt }: Numbered,
+  delaySeconds = 0,
+): Outgoing<WebhookMessage> => ({
+  body: { brandId, webhookId, leadId, deliveryId: id, attempt, turns: 0 },
+  group: brandId,
+  delaySeconds,
+});
+
+export const firstAttempt = (event: Omit<Numbered, 'attempt'>): Outgoing<WebhookMessage> =>
+  attemptMessage({ ...event, attempt: 1 });
+
+/** The message that asks for the next attempt of a delivery, to arrive when it is due. */
+export const nextAttempt = (delivery: DeliveryRecord, now: Date): Outgoing<WebhookMessage> => {
+  const due = delivery.nextAttemptAt === null ? 0 : Date.parse(delivery.nextAttemptAt);
+  const delaySeconds = Math.max(0, Math.ceil((due - now.getTime()) / 1000));
+  return attemptMessage({ ...delivery, attempt: delivery.attemptCount + 1 }, delaySeconds);
+};
+
+/** Whether a queue can hold a message for so long. */
+export const fitsQueue = ({ delaySeconds = 0 }: Outgoing): boolean => delaySeconds <= mostQueueDelaySeconds();
+
+/** A message for another queue. */
+export const sameTurn = (message: WebhookMessage): Outgoing<WebhookMessage> => ({
+  body: message,
+  group: message.brandId,
+});
+
+/** A message that has to wait its turn once more. */
+export const anotherTurn = (message: WebhookMessage, delaySeconds: number): Outgoing<WebhookMessage> => ({
+  body: { ...message, turns: message.turns + 1 },
+  group: message.brandId,
+  delaySeconds: Math.min(delaySeconds, mostQueueDelaySeconds()),
+});
+
+/** Asks for attempts that are marked as due now. The sweep would come upon them too, so a failure only delays them. */
+export const sendMarked = async (deliveries: readonly DeliveryRecord[], now: Date): Promise<void> => {
+  try {
+    await send(
+      'webhooks',
+      deliveries.map((delivery) => nextAttempt(delivery, now)),
+    );
+  } catch (error) {
+    log.warn('webhook.left_to_the_sweep', { deliveries: deliveries.length, error });
+  }
+};

@@ -1,0 +1,71 @@
+import { now } from '#lib/clock.ts';
+import { type DeliveryRecord, deliveryKey, newDelivery, saveAttempt } from '#lib/data/deliveries.ts';
+import { type LeadRecord, leadKey } from '#lib/data/leads.ts';
+import { type BrandView, brandView, getAll } from '#lib/data/table.ts';
+import { leaveSlot, takeSlot } from '#lib/data/webhook-slots.ts';
+import { healthKey, type WebhookRecord, webhookKey } from '#lib/data/webhooks.ts';
+import { closed, turnOf } from '#lib/domain/delivery.ts';
+import { isFailing, turnSeconds } from '#lib/domain/endpoint-health.ts';
+import { leadSubmitted, sampleLead } from '#lib/domain/webhook-payload.ts';
+import { variable } from '#lib/env.ts';
+import { timeOfId } from '#lib/ids.ts';
+import { log } from '#lib/observe/log.ts';
+import type { WebhookMessage } from '#lib/queue/messages.ts';
+import { send } from '#lib/queue/queue.ts';
+import { anotherTurn, type Lane, sameTurn } from './attempts.ts';
+import { conclude, isTest, verdictOf } from './conclude.ts';
+import { sendRequest, signedRequest } from './request.ts';
+
+/** Makes the attempt that a message asks for. Every message may come twice, late, or to a process that dies. */
+export const deliverIn = (lane: Lane) => (message: WebhookMessage) => {
+  const { webhookId, deliveryId, attempt } = message;
+  return log.with({ webhookId, deliveryId, attempt }, () => deliver(lane, message));
+};
+
+const deliver = async (lane: Lane, message: WebhookMessage): Promise<void> => {
+  const { webhookId, leadId, deliveryId } = message;
+  const own = brandView(message.brandId);
+  const { endpoint, health, lead, known } = await getAll({
+    endpoint: webhookKey(own, webhookId),
+    health: healthKey(own, webhookId),
+    lead: leadId === null ? undefined : leadKey(own, leadId),
+    known: deliveryKey(own, webhookId, deliveryId),
+  });
+  const at = now();
+  const delivery = known ?? newDelivery({ ...message, id: deliveryId }, at);
+  const turn = turnOf(delivery, message.attempt);
+  if (turn === 'past' || !endpoint) return log.info('webhook.dropped', { turn, endpointDeleted: !endpoint });
+  if (turn === 'early') throw new Error('The attempt before this one is not recorded yet');
+
+  const obstacle = obstacleTo(delivery, endpoint, lead);
+  if (obstacle) return close(own, known, delivery, obstacle);
+  if (lane === 'webhooks' && isFailing(health)) return send('isolated-webhooks', [sameTurn(message)]);
+
+  const request = await signedRequest(own, endpoint, { ...delivery, body: bodyOf(delivery, lead) }, at);
+  const slot = await takeSlot(own, webhookId, health, at);
+  if (!slot) return send(lane, [anotherTurn(message, turnSeconds(message.turns, Math.random()))]);
+  const result = await sendRequest(request);
+  const fared = await leaveSlot(own, webhookId, slot, { succeeded: verdictOf(result) === 'delivered', at: now() });
+  return conclude({ own, known, delivery, health: fared, result, at });
+};
+
+/** Why a delivery has become impossible. A disabled endpoint still takes tests, for its owner to try it out. */
+const obstacleTo = (delivery: DeliveryRecord, endpoint: WebhookRecord, lead: LeadRecord | undefined) => {
+  if (isTest(delivery)) return undefined;
+  if (!lead || lead.erasedAt) return 'lead_erased';
+  return endpoint.status === 'active' ? undefined : 'endpoint_disabled';
+};
+
+const close = async (
+  own: BrandView,
+  known: DeliveryRecord | undefined,
+  delivery: DeliveryRecord,
+  outcome: string,
+): Promise<void> => {
+  log.info('webhook.closed', { outcome });
+  // Of an erased lead no new trace is made.
+  if (known || outcome !== 'lead_erased') await saveAttempt(own, known, closed(delivery, outcome, now()));
+};
+
+const bodyOf = (delivery: DeliveryRecord, lead: LeadRecord | undefined): string =>
+  leadSubmitted(lead ?? sampleLead(delivery.id, delivery.brandId, timeOfId(delivery.id)), variable('PUBLIC_URL'));

@@ -1,0 +1,51 @@
+import { now } from '#lib/clock.ts';
+import { type DeliveryRecord, deliveriesOf, deliveryKey, madeBetween, restartOf } from '#lib/data/deliveries.ts';
+import { type BrandView, brandView, get, query, recordOf } from '#lib/data/table.ts';
+import { webhookKey } from '#lib/data/webhooks.ts';
+import { tryUpdate } from '#lib/data/write.ts';
+import { restarted } from '#lib/domain/delivery.ts';
+import { log } from '#lib/observe/log.ts';
+import type { JobMessage } from '#lib/queue/messages.ts';
+import { send } from '#lib/queue/queue.ts';
+import { sendMarked } from './attempts.ts';
+
+const pageSize = 100;
+
+/** Asks for everything that failed in a period to be delivered again. */
+export const startReplay = async (
+  own: BrandView,
+  webhookId: string,
+  { since, until }: { since: string; until: Date },
+): Promise<void> => {
+  const body: JobMessage = { kind: 'replay', brandId: own.id, webhookId, since, until: until.toISOString() };
+  await send('jobs', [{ body, group: own.id }]);
+};
+
+const restart = async (own: BrandView, before: DeliveryRecord, at: Date): Promise<DeliveryRecord[]> => {
+  const after = restarted(before, at);
+  const { done } = await tryUpdate(deliveryKey(own, before.webhookId, before.id), restartOf(before, after, at));
+  return done ? [after] : [];
+};
+
+/** Restarts the failed deliveries of one page of a period, oldest first, and leaves the next page to the next message. */
+export const replay = async (job: JobMessage): Promise<void> => {
+  const own = brandView(job.brandId);
+  const endpoint = await get(webhookKey(own, job.webhookId));
+  if (endpoint?.status !== 'active') return;
+  const period = madeBetween(new Date(job.since), new Date(job.until));
+  const { items, next } = await query({
+    partition: deliveriesOf(own, job.webhookId),
+    ...period,
+    ...(job.after !== undefined && { from: job.after }),
+    limit: pageSize,
+  });
+  const failed = items
+    .map((item) => recordOf<DeliveryRecord>(item))
+    .filter(({ status, leadId }) => status === 'failed' && leadId !== null);
+  const at = now();
+  const pending = (await Promise.all(failed.map((delivery) => restart(own, delivery, at)))).flat();
+  await sendMarked(pending, at);
+  log.info('webhook.replayed', { webhookId: job.webhookId, deliveries: pending.length });
+  const last = items.at(-1);
+  if (next && last) await send('jobs', [{ body: { ...job, after: String(last.SK) }, group: own.id }]);
+};

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { unseal } from '#lib/auth/keyed.ts';
+import type { BrandView } from '#lib/data/table.ts';
+import { sealPlace, type WebhookRecord } from '#lib/data/webhooks.ts';
+import { checkEndpointUrl } from './address.ts';
+import { endpointRules } from './endpoint.ts';
+import { type PostResult, post } from './post.ts';
+import { signatureHeaders } from './signature.ts';
+
+const timeoutMs = 10_000;
+const fixedHeaders = { 'content-type': 'application/json', 'user-agent': 'Frontage-Webhooks/1.0' };
+
+interface SignedRequest {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+interface Event {
+  messageId: string;
+  body: string;
+}
+
+/** What an endpoint is sent at a time, signed with each of its secrets that counts by then. */
+export const signedRequest = async (
+  own: BrandView,
+  endpoint: WebhookRecord,
+  { messageId, body }: Event,
+  at: Date,
+): Promise<SignedRequest> => {
+  const place = sealPlace(own, endpoint.id);
+  const valid = endpoint.sealedSecrets.filter(({ until }) => until === null || until > at.toISOString());
+  const secrets = await Promise.all(valid.map(({ sealed }) => unseal(sealed, place)));
+  const custom = endpoint.sealedHeaders === null ? '{}' : await unseal(endpoint.sealedHeaders, place);
+  const headers = {
+    ...z.record(z.string(), z.string()).parse(JSON.parse(custom)),
+    ...fixedHeaders,
+    ...signatureHeaders({ id: messageId, timestamp: at, body, secrets }),
+  };
+  return { url: endpoint.url, headers, body };
+};
+
+/** Sends it, unless the rules for addresses have come to forbid this one. */
+export const sendRequest = async (request: SignedRequest): Promise<PostResult> => {
+  const rules = endpointRules();
+  if (checkEndpointUrl(request.url, rules) !== null)
+    return { outcome: 'failed', reason: 'refused_address', durationMs: 0 };
+  return post({ ...request, timeoutMs, localAllowed: rules.localAllowed });
+};

@@ -1,0 +1,61 @@
+import { seal } from '#lib/auth/keyed.ts';
+import type { Input } from '#lib/contract/operation.ts';
+import type { updateWebhook } from '#lib/contract/webhooks.ts';
+import { requireForms, requireLocations } from '#lib/data/references.ts';
+import type { BrandView } from '#lib/data/table.ts';
+import { sealPlace, type WebhookRecord } from '#lib/data/webhooks.ts';
+import { Problem } from '#lib/domain/problem.ts';
+import { requireReachable } from './endpoint.ts';
+
+type Request = Input<typeof updateWebhook>['body'];
+
+/** Refuses an address that we would not send to, and filters that name nothing of the brand. */
+export const checkSettings = async (own: BrandView, { url, formIds, locationIds }: Request): Promise<void> => {
+  if (url !== undefined) requireReachable(url, 'url');
+  await requireForms(own, formIds ?? [], 'formIds');
+  await requireLocations(own, locationIds ?? [], 'locationIds');
+};
+
+/** Headers that only the endpoint is to see; of what they say nobody is told again. */
+export const sealedHeaders = async (
+  own: BrandView,
+  webhookId: string,
+  headers: Record<string, string>,
+): Promise<Pick<WebhookRecord, 'customHeaderNames' | 'sealedHeaders'>> => {
+  const customHeaderNames = Object.keys(headers);
+  const none = customHeaderNames.length === 0;
+  return {
+    customHeaderNames,
+    sealedHeaders: none ? null : await seal(JSON.stringify(headers), sealPlace(own, webhookId)),
+  };
+};
+
+const managedFields = ['url', 'formIds'] as const;
+
+/** The form that made an endpoint says where it leads and what of. */
+export const refuseManaged = (endpoint: WebhookRecord, request: Request): void => {
+  const { managedBy } = endpoint;
+  const field = managedFields.find(
+    (name) => request[name] !== undefined && JSON.stringify(request[name]) !== JSON.stringify(endpoint[name]),
+  );
+  if (managedBy !== null && field)
+    throw new Problem('immutable_field', `${field} is set by the webhookUrl of a form`, { field, formId: managedBy });
+};
+
+const switched = (before: WebhookRecord, status: WebhookRecord['status']): Partial<WebhookRecord> =>
+  status === before.status ? {} : { status, disabledReason: status === 'active' ? null : 'by_user' };
+
+/** The endpoint after a request: what the request leaves out stays as it is. */
+export const withSettings = async (
+  own: BrandView,
+  before: WebhookRecord,
+  { customHeaders, status = before.status, ...given }: Request,
+  now: Date,
+): Promise<WebhookRecord> => ({
+  ...before,
+  ...(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<WebhookRecord>),
+  ...(customHeaders && (await sealedHeaders(own, before.id, customHeaders))),
+  ...switched(before, status),
+  version: before.version + 1,
+  updatedAt: now.toISOString(),
+});

@@ -1,0 +1,33 @@
+import { now } from '#lib/clock.ts';
+import { clearDue, type DeliveryRecord, dueBy } from '#lib/data/deliveries.ts';
+import { getEach, type Item, type Key, query } from '#lib/data/table.ts';
+import { send } from '#lib/queue/queue.ts';
+import { nextAttempt } from './attempts.ts';
+
+/** As often as the sweep runs: what is due before the next one is sent ahead, to arrive when it is due. */
+const aheadMs = 60_000;
+const pageSize = 100;
+
+const sendPage = async (marks: readonly Item[], at: Date): Promise<void> => {
+  const keys = marks.map(({ PK, SK }): Key<DeliveryRecord> => ({ PK: String(PK), SK: String(SK) }));
+  const records = await getEach(keys);
+  const due = records.filter((record) => record?.status === 'pending');
+  await send(
+    'webhooks',
+    due.flatMap((record) => (record ? [nextAttempt(record, at)] : [])),
+  );
+  // A crash before this line sends them again, and the second message finds the attempt made.
+  await Promise.all(keys.map((key, index) => clearDue(key, marks[index] ?? {})));
+};
+
+/** Turns everything in one list of due deliveries into messages. */
+export const sweep = async (partition: string): Promise<void> => {
+  const at = now();
+  const to = dueBy(new Date(at.getTime() + aheadMs));
+  let after: Item | undefined;
+  do {
+    const page = await query({ index: 'GSI2', partition, to, limit: pageSize, ...(after && { after }) });
+    await sendPage(page.items, at);
+    after = page.next;
+  } while (after);
+};

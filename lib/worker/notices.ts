@@ -1,0 +1,92 @@
+import { now } from '#lib/clock.ts';
+import { adminsOf } from '#lib/data/brand-admins.ts';
+import { brandKey } from '#lib/data/brands.ts';
+import { emailSettingsKey } from '#lib/data/email-settings.ts';
+import { formKey } from '#lib/data/forms.ts';
+import { leadKey } from '#lib/data/leads.ts';
+import { locationKey } from '#lib/data/locations.ts';
+import { userKey } from '#lib/data/people.ts';
+import { brandView, get, getAll, tenantView, type View } from '#lib/data/table.ts';
+import { webhookKey } from '#lib/data/webhooks.ts';
+import { leadRecipients } from '#lib/domain/lead-recipients.ts';
+import { sessionRevokedMail, webhookDisabledMail } from '#lib/mail/account-mails.ts';
+import { leadMail } from '#lib/mail/lead-mail.ts';
+import type { Mail } from '#lib/mail/mail.ts';
+import type { MailMessage, MailOf } from '#lib/queue/messages.ts';
+
+/** One mail to several people, each of whom gets it alone and once. */
+export interface Notice {
+  owner: View;
+  /** What it is about, so that nobody is told twice. */
+  occasion: string;
+  recipients: readonly string[];
+  mail: Omit<Mail, 'to'>;
+}
+
+const ofLead = async ({ brandId, leadId }: MailOf<'lead'>): Promise<Notice | undefined> => {
+  const own = brandView(brandId);
+  const lead = await get(leadKey(own, leadId));
+  if (!lead || lead.erasedAt || lead.isTest) return undefined;
+  const { brand, form, location, brandSettings, locationSettings } = await getAll({
+    brand: brandKey(own),
+    form: formKey(own, lead.formId),
+    location: lead.locationId === undefined ? undefined : locationKey(own, lead.locationId),
+    brandSettings: emailSettingsKey(own, 'brand'),
+    locationSettings: lead.locationId === undefined ? undefined : emailSettingsKey(own, lead.locationId),
+  });
+  if (!brand) return undefined;
+  return {
+    owner: own,
+    occasion: `lead#${leadId}`,
+    recipients: leadRecipients({ form, location: locationSettings, brand: brandSettings }),
+    mail: leadMail({
+      lead,
+      definition: form?.fields ?? [],
+      locationName: location?.name,
+      timezone: brand.timezone,
+      locale: brand.locale,
+    }),
+  };
+};
+
+/** By then whoever was about to disable an endpoint has done so, or died. */
+const settledMs = 60_000;
+
+const ofWebhookDisabled = async (message: MailOf<'webhook-disabled'>): Promise<Notice | undefined> => {
+  const own = brandView(message.brandId);
+  const { brand, endpoint } = await getAll({ brand: brandKey(own), endpoint: webhookKey(own, message.webhookId) });
+  const early = now().getTime() < Date.parse(message.at) + settledMs;
+  if (endpoint?.status === 'active' && early) throw new Error('The endpoint is not disabled yet');
+  if (!brand || endpoint?.status !== 'disabled' || endpoint.disabledAt !== message.at) return undefined;
+  return {
+    owner: own,
+    occasion: `webhook-disabled#${endpoint.id}#${message.at}`,
+    recipients: (await adminsOf(brand)).map(({ email }) => email),
+    mail: webhookDisabledMail(brand.name, endpoint),
+  };
+};
+
+const ofSessionRevoked = async (message: MailOf<'session-revoked'>): Promise<Notice | undefined> => {
+  const tenant = tenantView(message.tenantId);
+  const user = await get(userKey(tenant, message.userId));
+  return (
+    user && {
+      owner: tenant,
+      occasion: `session-revoked#${message.sessionId}`,
+      recipients: [user.email],
+      mail: sessionRevokedMail(user.firstName),
+    }
+  );
+};
+
+/** What a message asks to be told, to whom; undefined when there is nothing to tell any more. */
+export const noticeOf = (message: MailMessage): Promise<Notice | undefined> => {
+  switch (message.kind) {
+    case 'lead':
+      return ofLead(message);
+    case 'webhook-disabled':
+      return ofWebhookDisabled(message);
+    case 'session-revoked':
+      return ofSessionRevoked(message);
+  }
+};

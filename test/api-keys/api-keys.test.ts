@@ -1,0 +1,216 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '#lib/contract/api-keys.ts';
+import { getBrand } from '#lib/contract/brands.ts';
+import { createLocation } from '#lib/contract/locations.ts';
+import { brandKey } from '#lib/data/brands.ts';
+import { metersKey } from '#lib/data/meters.ts';
+import { brandView, get, queryAll } from '#lib/data/table.ts';
+import { commit, update } from '#lib/data/write.ts';
+import { newId } from '#lib/ids.ts';
+import { testClock } from '#test/support/clock.ts';
+import type { Tenant, World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+
+let world: World;
+let acme: Tenant;
+const clock = testClock();
+const minute = 60_000;
+
+beforeAll(async () => {
+  world = await startWorld();
+  acme = await world.tenant();
+});
+
+// A person may make twenty calls in a second.
+beforeEach(() => clock.advance(1000));
+
+const asAdmin = (tenant: Tenant, keyId?: string) => ({
+  as: tenant.admin.credentials,
+  params: { brandId: tenant.brandId, ...(keyId && { keyId }) },
+});
+
+const create = (tenant: Tenant, body: object = {}) =>
+  world.call(createApiKey, { ...asAdmin(tenant), body: { name: 'Import', ...body } });
+
+const statusWith = async (tenant: Tenant, key: string): Promise<number> =>
+  (await world.call(getBrand, { as: { 'x-api-key': key }, params: { brandId: tenant.brandId } })).status;
+
+const unitsOf = async (tenant: Tenant) => (await get(metersKey(brandView(tenant.brandId))))?.apiKeys;
+
+const later = (milliseconds: number): string => new Date(clock.now().getTime() + milliseconds).toISOString();
+
+describe('a new key', () => {
+  test('opens the brand, and is shown whole only here', async () => {
+    const { status, data } = await create(acme);
+    expect(status).toBe(201);
+    expect(data.key).toMatch(/^ftg_test_[A-Za-z0-9]{32}$/);
+    expect(data.apiKey).toMatchObject({
+      name: 'Import',
+      prefix: 'ftg_test_',
+      last4: data.key.slice(-4),
+      scopes: ['*'],
+      locationIds: null,
+      expiresAt: null,
+      status: 'active',
+      createdBy: acme.admin.id,
+      lastUsedAt: null,
+      lastUsedIp: null,
+    });
+    expect(await statusWith(acme, data.key)).toBe(200);
+    const stored = await queryAll({ partition: brandView(acme.brandId).partition('API_KEY') });
+    expect(JSON.stringify(stored)).not.toContain(data.key);
+    const audit = await queryAll({ partition: brandView(acme.brandId).partition('AUDIT') });
+    const entry = audit.find(({ object }) => (object as { id: string }).id === data.apiKey.id);
+    expect(entry).toMatchObject({ operation: 'api-keys/create', changes: { hash: { after: '(hidden)' } } });
+  });
+
+  test('works until it expires', async () => {
+    const { data } = await create(acme, { expiresAt: later(minute) });
+    expect(await statusWith(acme, data.key)).toBe(200);
+    clock.advance(minute);
+    expect(await statusWith(acme, data.key)).toBe(401);
+    const { data: page } = await world.call(listApiKeys, asAdmin(acme));
+    expect(page.apiKeys.find(({ id }) => id === data.apiKey.id)?.status).toBe('expired');
+  });
+
+  test('may be for some locations, which must be of the brand', async () => {
+    const { data } = await world.call(createLocation, { ...asAdmin(acme), body: { name: 'Here' } });
+    const here = data.location.id;
+    const made = await create(acme, { locationIds: [here, here] });
+    expect(made.data.apiKey.locationIds).toEqual([here]);
+    const unknown = newId(new Date());
+    const { status, error } = await create(acme, { locationIds: [here, unknown] });
+    expect([status, error.code, error.details]).toEqual([
+      422,
+      'invalid_reference',
+      { field: 'locationIds', missing: [unknown] },
+    ]);
+  });
+
+  test.each([
+    ['no name', { name: undefined }, 'name', 'required'],
+    ['a scope of no known form', { scopes: ['leads:delete'] }, 'scopes.0', 'format'],
+    ['no scope', { scopes: [] }, 'scopes', 'min'],
+    ['an expiry in the past', { expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt', 'min'],
+    ['an expiry too far ahead', { expiresAt: '2099-01-01T00:00:00Z' }, 'expiresAt', 'max'],
+  ])('with %s is refused', async (_, body, field, code) => {
+    const { status, error } = await create(acme, body);
+    expect([status, error.code]).toEqual([400, 'validation_error']);
+    expect(error.details).toEqual([expect.objectContaining({ field, code })]);
+  });
+
+  test('is not part of the smallest plan, unless on trial', async () => {
+    const core = await world.tenant({ tier: 'core' });
+    const { status, error } = await create(core);
+    expect([status, error.code, error.details]).toEqual([
+      403,
+      'feature_not_entitled',
+      { feature: 'apiAccess', requiredTier: 'pro', currentTier: 'core' },
+    ]);
+    const trial = { set: { trialEndsAt: later(minute) } };
+    await commit([update(brandKey(brandView(core.brandId)), trial)]);
+    expect((await create(core)).status).toBe(201);
+  });
+
+  test('takes one of the units of the plan, which revoking gives back once', async () => {
+    const pro = await world.tenant({ tier: 'pro' });
+    const ids: string[] = [];
+    for (let count = 0; count < 5; count++) ids.push((await create(pro)).data.apiKey.id);
+    const { error } = await create(pro);
+    expect([error.code, error.details]).toEqual(['plan_limit_reached', { meter: 'apiKeys', limit: 5, usage: 5 }]);
+    await world.call(revokeApiKey, asAdmin(pro, ids[0]));
+    await world.call(revokeApiKey, asAdmin(pro, ids[0]));
+    expect(await unitsOf(pro)).toBe(4);
+    expect((await create(pro)).status).toBe(201);
+    expect((await create(pro)).status).toBe(422);
+  });
+});
+
+describe('a rotated key', () => {
+  test('is replaced by one with the same rights, and dead at once', async () => {
+    const pro = await world.tenant({ tier: 'pro' });
+    const old = (await create(pro, { scopes: ['brands:read'], expiresAt: later(60 * minute) })).data;
+    const { status, data } = await world.call(rotateApiKey, asAdmin(pro, old.apiKey.id));
+    expect(status).toBe(200);
+    expect(data.apiKey.id).not.toBe(old.apiKey.id);
+    const { name, scopes, expiresAt } = old.apiKey;
+    expect(data.apiKey).toMatchObject({ name, scopes, expiresAt, status: 'active', last4: data.key.slice(-4) });
+    expect([await statusWith(pro, old.key), await statusWith(pro, data.key)]).toEqual([401, 200]);
+    const { data: page } = await world.call(listApiKeys, asAdmin(pro));
+    expect(page.apiKeys.map(({ id, status: state }) => [id, state])).toEqual([
+      [data.apiKey.id, 'active'],
+      [old.apiKey.id, 'revoked'],
+    ]);
+    expect(await unitsOf(pro)).toBe(1);
+  });
+
+  test('rotated twice at once has one successor', async () => {
+    const { data } = await create(acme);
+    const answers = await Promise.all([1, 2, 3].map(() => world.call(rotateApiKey, asAdmin(acme, data.apiKey.id))));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
+  });
+
+  test('must be active, and of this brand', async () => {
+    const codeOf = async (keyId: string) => (await world.call(rotateApiKey, asAdmin(acme, keyId))).error.code;
+    const revoked = (await create(acme)).data.apiKey.id;
+    await world.call(revokeApiKey, asAdmin(acme, revoked));
+    expect(await codeOf(revoked)).toBe('invalid_transition');
+    const expired = (await create(acme, { expiresAt: later(minute) })).data.apiKey.id;
+    clock.advance(minute);
+    expect(await codeOf(expired)).toBe('invalid_transition');
+    const globex = await world.tenant();
+    expect(await codeOf((await create(globex)).data.apiKey.id)).toBe('not_found');
+  });
+});
+
+describe('a revoked key', () => {
+  test('is refused from the next request on, and stays on the list', async () => {
+    const { data } = await create(acme);
+    expect(await statusWith(acme, data.key)).toBe(200);
+    const revoked = await world.call(revokeApiKey, asAdmin(acme, data.apiKey.id));
+    expect(revoked.data.apiKey).toMatchObject({ id: data.apiKey.id, status: 'revoked' });
+    expect(await statusWith(acme, data.key)).toBe(401);
+    const again = await world.call(revokeApiKey, asAdmin(acme, data.apiKey.id));
+    expect([again.status, again.data]).toEqual([200, revoked.data]);
+  });
+
+  test('can be revoked in a brand that is deactivated', async () => {
+    const globex = await world.tenant();
+    const { data } = await create(globex);
+    await commit([update(brandKey(brandView(globex.brandId)), { set: { isActive: false } })]);
+    expect((await create(globex)).error.code).toBe('brand_inactive');
+    expect((await world.call(revokeApiKey, asAdmin(globex, data.apiKey.id))).status).toBe(200);
+  });
+});
+
+test('the list says when a key was last used, to five minutes', async () => {
+  const tenant = await world.tenant();
+  const { data } = await create(tenant);
+  const use = async () => {
+    const page = await world.call(listApiKeys, asAdmin(tenant));
+    return page.data.apiKeys[0]?.lastUsedAt;
+  };
+  const first = clock.now().toISOString();
+  await statusWith(tenant, data.key);
+  expect(await use()).toBe(first);
+  clock.advance(4 * minute);
+  await statusWith(tenant, data.key);
+  expect(await use()).toBe(first);
+  clock.advance(minute);
+  await statusWith(tenant, data.key);
+  expect(await use()).toBe(clock.now().toISOString());
+});
+
+test('the list comes in pages, newest first', async () => {
+  const tenant = await world.tenant();
+  const made: string[] = [];
+  for (let count = 0; count < 3; count++) {
+    clock.advance(1000);
+    made.unshift((await create(tenant)).data.apiKey.id);
+  }
+  const first = (await world.call(listApiKeys, { ...asAdmin(tenant), query: { limit: 2 } })).data;
+  const query = { limit: 2, cursor: first.nextCursor ?? '' };
+  const last = (await world.call(listApiKeys, { ...asAdmin(tenant), query })).data;
+  expect([first, last].map((page) => page.apiKeys.map(({ id }) => id))).toEqual([made.slice(0, 2), made.slice(2)]);
+  expect(last.nextCursor).toBeNull();
+});

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { listen } from '#infra/local/listen.ts';
+import { documents } from '#lib/data/client.ts';
+import { type LeadRecord, leadItem, leadKey, leadShards } from '#lib/data/leads.ts';
+import { brandView, keyOf } from '#lib/data/table.ts';
+import { leadIdOf } from '#lib/domain/submission/identity.ts';
+import { variable } from '#lib/env.ts';
+import { serveParent } from './child.ts';
+
+/** What is left when nothing is asked of the request: one PutItem of what a submission stores, in the same table. */
+const start = async (record: LeadRecord): Promise<string> => {
+  const own = brandView(randomUUID());
+  const TableName = variable('TABLE_NAME');
+  const server = createServer(async (incoming, response) => {
+    for await (const _ of incoming);
+    const id = leadIdOf({ brandId: own.id, formId: record.formId, key: randomUUID() });
+    const lead = { ...record, id, brandId: own.id, createdAt: new Date().toISOString() };
+    // Of the same length as the kind of a lead, but no worker takes it up.
+    const Item = { ...leadItem(own, lead, leadShards), ...keyOf(leadKey(own, id)), kind: 'none' };
+    await documents.send(new PutCommand({ TableName, Item }));
+    response.writeHead(201, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ data: { leadId: id, success: true } }));
+  });
+  return `http://127.0.0.1:${await listen(server, 0)}/`;
+};
+
+const tasks = { start };
+export type FloorTasks = typeof tasks;
+
+process.once('disconnect', () => process.exit());
+serveParent(tasks);

@@ -1,0 +1,75 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { documents } from '#lib/data/client.ts';
+
+export interface Cost {
+  /** Length of the longest chain of calls of which each began after the one before had ended. */
+  roundTrips: number;
+  calls: number;
+  readUnits: number;
+  writeUnits: number;
+}
+
+interface Call {
+  start: number;
+  end: number;
+  readUnits: number;
+  writeUnits: number;
+}
+
+/** Makes every call last, so that two which run side by side cannot seem to follow one another. */
+const leastMs = 10;
+
+let calls: Call[] | undefined;
+
+const isRead = (command: string): boolean => /^(?:Get|BatchGet|TransactGet|Query|Scan)/.test(command);
+
+const unitsOf = (output: object): number =>
+  'ConsumedCapacity' in output
+    ? [output.ConsumedCapacity].flat().reduce((sum: number, consumed) => {
+        const { CapacityUnits = 0 } = (consumed ?? {}) as { CapacityUnits?: number };
+        return sum + CapacityUnits;
+      }, 0)
+    : 0;
+
+documents.middlewareStack.add(
+  (next, context) => async (args) => {
+    const noted = calls;
+    if (!noted) return next(args);
+    const call: Call = { start: performance.now(), end: 0, readUnits: 0, writeUnits: 0 };
+    noted.push(call);
+    const atLeast = delay(leastMs);
+    try {
+      const result = await next({ ...args, input: { ...args.input, ReturnConsumedCapacity: 'INDEXES' } as never });
+      const units = unitsOf(result.output as object);
+      if (isRead(context.commandName ?? '')) call.readUnits = units;
+      else call.writeUnits = units;
+      return result;
+    } finally {
+      await atLeast;
+      call.end = performance.now();
+    }
+  },
+  { step: 'initialize', name: 'meter' },
+);
+
+const depthOf = (made: readonly Call[]): number => {
+  const depths: number[] = [];
+  const inOrder = made.toSorted((a, b) => a.start - b.start);
+  for (const { start } of inOrder)
+    depths.push(1 + Math.max(0, ...depths.filter((_, at) => (inOrder[at]?.end ?? start) <= start)));
+  return Math.max(0, ...depths);
+};
+
+/** What a piece of work asks of the table. Nothing else may use the table meanwhile. */
+export const metered = async <T>(work: () => Promise<T>): Promise<{ result: T; cost: Cost }> => {
+  const made: Call[] = [];
+  calls = made;
+  try {
+    const result = await work();
+    const sum = (name: 'readUnits' | 'writeUnits') => made.reduce((total, call) => total + call[name], 0);
+    const units = { readUnits: sum('readUnits'), writeUnits: sum('writeUnits') };
+    return { result, cost: { roundTrips: depthOf(made), calls: made.length, ...units } };
+  } finally {
+    calls = undefined;
+  }
+};

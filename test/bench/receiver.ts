@@ -1,0 +1,29 @@
+import { createServer } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { close, listen } from '#infra/local/listen.ts';
+
+const patienceMs = 90_000;
+
+/** A webhook consumer that counts the distinct messages that came. */
+export const startReceiver = async () => {
+  const ids = new Set<string>();
+  let lastAt = performance.now();
+  const server = createServer((incoming, response) => {
+    const id = String(incoming.headers['webhook-id']);
+    if (!ids.has(id)) lastAt = performance.now();
+    ids.add(id);
+    incoming.resume().once('end', () => response.writeHead(204).end());
+  });
+  const port = await listen(server, 0);
+  return {
+    url: `http://127.0.0.1:${port}/leads`,
+    count: () => ids.size,
+    /** Waits until so many messages came in all; returns when the last did. */
+    until: async (count: number): Promise<{ complete: boolean; at: number }> => {
+      const deadline = performance.now() + patienceMs;
+      while (ids.size < count && performance.now() < deadline) await delay(20);
+      return { complete: ids.size >= count, at: lastAt };
+    },
+    close: () => close(server),
+  };
+};

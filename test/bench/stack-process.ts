@@ -1,0 +1,37 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { seed } from '#infra/local/seed.ts';
+import { type Stack, startStack } from '#infra/local/stack.ts';
+import { documents } from '#lib/data/client.ts';
+import { type LeadRecord, leadKey } from '#lib/data/leads.ts';
+import { brandView, recordOf } from '#lib/data/table.ts';
+import { variable } from '#lib/env.ts';
+import { serveParent } from './child.ts';
+import { itemBytes } from './size.ts';
+
+let stack: Stack | undefined;
+
+const passedOn = /^(?:AWS_|TABLE_NAME$)/;
+
+const tasks = {
+  /** The whole product, as `npm start` runs it, with the demo's brand. */
+  start: async (dataDir: string) => {
+    stack = await startStack({ dataDir, port: 0, workers: 'running', localEndpointsAllowed: true });
+    const demo = await seed(stack, dataDir);
+    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => passedOn.test(name)));
+    return { demo, env: env as Record<string, string> };
+  },
+  pause: async () => stack?.pumps.pause(),
+  resume: async () => stack?.pumps.resume(),
+  stored: async ({ brandId, leadId }: { brandId: string; leadId: string }) => {
+    const { PK, SK } = leadKey(brandView(brandId), leadId);
+    const { Item = {} } = await documents.send(
+      new GetCommand({ TableName: variable('TABLE_NAME'), Key: { PK, SK }, ConsistentRead: true }),
+    );
+    return { record: recordOf<LeadRecord>(Item), bytes: itemBytes(Item) };
+  },
+};
+export type StackTasks = typeof tasks;
+
+// What it stored is thrown away, so nothing needs to end well.
+process.once('disconnect', () => process.exit());
+serveParent(tasks);

@@ -1,0 +1,165 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createApiKey } from '#lib/contract/api-keys.ts';
+import { createLocation, getLocation, listLocations } from '#lib/contract/locations.ts';
+import { type LocationRecord, locationItem, locationKey } from '#lib/data/locations.ts';
+import { brandView, get } from '#lib/data/table.ts';
+import { commit, put } from '#lib/data/write.ts';
+import { testClock } from '#test/support/clock.ts';
+import type { Credentials, Tenant, World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+
+let world: World;
+let acme: Tenant;
+const clock = testClock();
+const idOf: Record<string, string> = {};
+
+const edit = async (name: string, change: Partial<LocationRecord>): Promise<void> => {
+  const own = brandView(acme.brandId);
+  const key = locationKey(own, idOf[name] ?? '');
+  const record = await get(key);
+  if (!record) throw new Error('The location is missing');
+  await commit([put(key, locationItem(own, { ...record, ...change }))]);
+};
+
+beforeAll(async () => {
+  world = await startWorld();
+  acme = await world.tenant();
+  for (const name of ['Delta', 'alpha', 'Charlie', 'bravo', 'Echo']) {
+    const body = { name, storeCode: `X-${name}`, status: name === 'Echo' ? 'closed' : 'active' };
+    clock.advance(100);
+    const { data } = await world.call(createLocation, {
+      as: acme.admin.credentials,
+      params: { brandId: acme.brandId },
+      body,
+    });
+    idOf[name] = data.location.id;
+  }
+  await edit('alpha', { city: 'Austin', state: 'TX' });
+  await edit('bravo', { city: 'Dallas', state: 'TX' });
+  await edit('Delta', { deletedAt: '2026-11-20T00:00:00.000Z' });
+});
+
+/** At a pace that a person is allowed. */
+const list = (as: Credentials, query: Record<string, string | number> = {}) => {
+  clock.advance(100);
+  return world.call(listLocations, { as, params: { brandId: acme.brandId }, query });
+};
+
+const names = async (as: Credentials, query: Record<string, string | number> = {}): Promise<string[]> => {
+  const { status, data } = await list(as, query);
+  expect(status).toBe(200);
+  return data.locations.map(({ name }) => name);
+};
+
+const idsOf = (...wanted: string[]): string[] => wanted.map((name) => idOf[name] ?? '');
+
+const keyFor = async (...wanted: string[]): Promise<Credentials> => {
+  const body = { name: 'K', ...(wanted.length > 0 && { locationIds: idsOf(...wanted) }) };
+  const params = { brandId: acme.brandId };
+  const { data } = await world.call(createApiKey, { as: acme.admin.credentials, params, body });
+  return { 'x-api-key': data.key };
+};
+
+const everyPage = async (as: Credentials, query: Record<string, string | number>): Promise<string[][]> => {
+  const pages: string[][] = [];
+  let cursor: string | null = null;
+  do {
+    const { data }: Awaited<ReturnType<typeof list>> = await list(as, { ...query, ...(cursor && { cursor }) });
+    pages.push(data.locations.map(({ name }) => name));
+    cursor = data.nextCursor;
+  } while (cursor);
+  return pages;
+};
+
+describe('the list of locations', () => {
+  test('is sorted by name whatever the case, without deleted ones', async () => {
+    expect(await names(acme.admin.credentials)).toEqual(['alpha', 'bravo', 'Charlie', 'Echo']);
+  });
+
+  test('may have the newest first', async () => {
+    expect(await names(acme.admin.credentials, { sort: '-createdAt' })).toEqual(['Echo', 'bravo', 'Charlie', 'alpha']);
+  });
+
+  test('has whole locations', async () => {
+    const { data } = await list(acme.admin.credentials, { limit: 1 });
+    const params = { brandId: acme.brandId, locationId: idOf.alpha ?? '' };
+    const read = await world.call(getLocation, { as: acme.admin.credentials, params });
+    expect(data.locations).toEqual([read.data.location]);
+  });
+
+  test.each([
+    [{ status: 'closed' }, ['Echo']],
+    [{ state: 'tx' }, ['alpha', 'bravo']],
+    [{ q: 'AL' }, ['alpha']],
+    [{ q: 'aus' }, ['alpha']],
+    [{ q: 'x-ch' }, ['Charlie']],
+    [{ q: 'x-', state: 'TX', sort: '-createdAt' }, ['bravo', 'alpha']],
+    [{ q: 'lpha' }, []],
+    [{ includeDeleted: 'true' }, ['alpha', 'bravo', 'Charlie', 'Delta', 'Echo']],
+    [{ includeDeleted: 'false', q: 'delta' }, []],
+  ])('is narrowed by %j', async (query, expected) => {
+    expect(await names(acme.admin.credentials, query as Record<string, string>)).toEqual(expected);
+  });
+
+  test.each(['name', '-createdAt'])('sorted by %s comes in pages, none of them empty', async (sort) => {
+    const all = await names(acme.admin.credentials, { sort });
+    expect(await everyPage(acme.admin.credentials, { sort, limit: 3 })).toEqual([all.slice(0, 3), all.slice(3)]);
+    expect(await everyPage(acme.admin.credentials, { sort, limit: 2 })).toEqual([all.slice(0, 2), all.slice(2)]);
+  });
+
+  test('takes a cursor only for the list that gave it', async () => {
+    const { data } = await list(acme.admin.credentials, { limit: 2 });
+    const cursor = data.nextCursor ?? '';
+    const other = await list(acme.admin.credentials, { limit: 2, cursor, status: 'active' });
+    expect([other.status, other.error.code]).toEqual([400, 'invalid_cursor']);
+  });
+});
+
+describe('who sees some locations only', () => {
+  test.each(['name', '-createdAt'])('has a list of those, sorted by %s and in pages', async (sort) => {
+    const { credentials } = await acme.person('franchisee', idsOf('Echo', 'alpha', 'Delta', 'bravo'));
+    const all = (await names(acme.admin.credentials, { sort })).filter((name) => name !== 'Charlie');
+    expect(await names(credentials, { sort })).toEqual(all);
+    expect(await everyPage(credentials, { sort, limit: 2 })).toEqual([all.slice(0, 2), all.slice(2)]);
+    expect(await names(credentials, { sort, state: 'TX', q: 'br' })).toEqual(['bravo']);
+  });
+
+  test('finds the same with a key for them', async () => {
+    expect(await names(await keyFor('Echo', 'bravo'))).toEqual(['bravo', 'Echo']);
+  });
+
+  test('may be assigned to nothing, or to more than are read one by one', async () => {
+    expect(await names((await acme.person('franchisee', [])).credentials)).toEqual([]);
+    const many = Array.from({ length: 150 }, () => crypto.randomUUID());
+    const { credentials } = await acme.person('franchisee', [...many, ...idsOf('Charlie', 'alpha')]);
+    expect(await names(credentials)).toEqual(['alpha', 'Charlie']);
+    expect(await names(credentials, { sort: '-createdAt' })).toEqual(['Charlie', 'alpha']);
+  });
+
+  test('does not see another one', async () => {
+    const { credentials } = await acme.person('franchisee', idsOf('alpha'));
+    const params = { brandId: acme.brandId, locationId: idOf.bravo ?? '' };
+    const { status, error } = await world.call(getLocation, { as: credentials, params });
+    expect([status, error.code]).toEqual([403, 'location_access_denied']);
+  });
+});
+
+describe('deleted locations', () => {
+  const deleted = () => ({ brandId: acme.brandId, locationId: idOf.Delta ?? '' });
+
+  test('are seen by who could restore them', async () => {
+    for (const as of [acme.admin.credentials, await keyFor(), await world.superAdmin()]) {
+      expect(await names(as, { includeDeleted: 'true', q: 'delta' })).toEqual(['Delta']);
+      expect((await world.call(getLocation, { as, params: deleted() })).status).toBe(200);
+    }
+  });
+
+  test('are hidden from everybody else', async () => {
+    const franchisee = await acme.person('franchisee', idsOf('Delta'));
+    for (const as of [franchisee.credentials, (await acme.person('marketing')).credentials, await keyFor('bravo')]) {
+      const { status, error } = await list(as, { includeDeleted: 'true' });
+      expect([status, error.code]).toEqual([403, 'role_required']);
+    }
+    expect((await world.call(getLocation, { as: franchisee.credentials, params: deleted() })).status).toBe(404);
+  });
+});

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { layOut, oneLine } from '#lib/mail/layout.ts';
+import { leadMail } from '#lib/mail/lead-mail.ts';
+
+const definition = [
+  { name: 'name', label: 'Your name', type: 'text' as const, required: true, mapTo: 'name' as const },
+  { name: 'email', label: 'E-mail', type: 'email' as const, required: true },
+  { name: 'terms', label: 'I agree', type: 'consent' as const, required: false },
+  { name: 'message', label: 'How can we help?', type: 'textarea' as const, required: false },
+];
+const fields = {
+  zone: 'North',
+  message: 'The boiler leaks.\nPlease call.',
+  email: 'grace@visitor.example',
+  name: 'Grace Hopper',
+  terms: true,
+};
+
+const mailOf = (changes: { fields?: Record<string, string | boolean>; pageUrl?: string } = {}) =>
+  leadMail({
+    lead: { formName: 'Contact us', createdAt: '2026-11-20T18:15:00.000Z', fields, ...changes },
+    definition,
+    locationName: 'Acme Austin',
+    timezone: 'America/Chicago',
+    locale: 'en-US',
+  });
+
+test('shows the answers in the order of the form, then the rest', () => {
+  const { text } = mailOf({ pageUrl: 'https://acme.example/austin' });
+
+  expect(text).toBe(`A visitor filled in the form "Contact us" for Acme Austin.
+
+Your name: Grace Hopper
+E-mail: grace@visitor.example
+I agree: Yes
+How can we help?:
+  The boiler leaks.
+  Please call.
+zone: North
+Submitted: Nov 20, 2026, 12:15 PM
+Page: https://acme.example/austin
+
+Reply to this mail to write to the visitor.
+`);
+});
+
+test('an answer to it goes to the visitor', () => {
+  expect(mailOf()).toMatchObject({ subject: 'New lead: Grace Hopper', replyTo: 'grace@visitor.example' });
+});
+
+test.each([
+  ['no address', {}],
+  ['an address that is none', { email: 'grace' }],
+  ['two addresses', { email: 'grace@visitor.example, all@acme.example' }],
+  ['an address with a header behind it', { email: 'grace@visitor.example\r\nBcc: all@acme.example' }],
+  ['an address that not every mail service can send to', { email: 'grâce@visitor.example' }],
+])('with %s there is nobody to reply to', (_, given) => {
+  expect(mailOf({ fields: given })).not.toHaveProperty('replyTo');
+});
+
+test('without a name, the subject names the form', () => {
+  expect(mailOf({ fields: { message: 'Hello' } }).subject).toBe('New lead: Contact us');
+});
+
+test('whatever a visitor writes, the subject is one line and the page shows it as text', () => {
+  const unkind = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constant('Eve\r\nBcc: all@acme.example'),
+    fc.constant('<script>'),
+  );
+  fc.assert(
+    fc.property(unkind, unkind, (name, message) => {
+      const { subject, html } = mailOf({ fields: { name, message } });
+      expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+      expect(subject.length).toBeLessThanOrEqual(150);
+      expect(
+        html.replace(/<\/?(?:!doctype html|html|body|p|table|tr|th|td|br)(?: style="[^"<>]*")?>/g, ''),
+      ).not.toMatch(/[<>]/);
+    }),
+  );
+});
+
+test('line breaks stay line breaks', () => {
+  expect(layOut({ subject: '', opening: 'a & b\n"c"' }).html).toContain('<p>a &amp; b<br>&quot;c&quot;</p>');
+  expect(oneLine('  a \r\n\t b\u2028c ')).toBe('a b c');
+});

@@ -1,0 +1,105 @@
+import { onTestFinished } from 'vitest';
+import { now, setClock } from '#lib/clock.ts';
+import { createApiKey } from '#lib/contract/api-keys.ts';
+import { createForm } from '#lib/contract/forms.ts';
+import { submitForm } from '#lib/contract/public.ts';
+import { createWebhook, type Delivery, getWebhook, listDeliveries, type Webhook } from '#lib/contract/webhooks.ts';
+import type { WebhookMessage } from '#lib/queue/messages.ts';
+import { contactFields } from '#test/support/belongings.ts';
+import type { Credentials, Tenant, World } from '#test/support/product.ts';
+import { receiver } from './receiver.ts';
+
+/** A brand with a form, seen through an API key, which unlike a session outlives the days that these tests pass. */
+export interface Scene {
+  tenant: Tenant;
+  as: Credentials;
+  params: { brandId: string };
+  form: { id: string; slug: string };
+  endpoint(url: string, settings?: object): Promise<{ id: string; secret: string }>;
+  webhook(id: string): Promise<Webhook>;
+  /** Makes a lead of the form, and returns its id. */
+  submit(fields?: object, extra?: object): Promise<string>;
+  deliveries(webhookId: string, query?: Record<string, string>): Promise<Delivery[]>;
+  /** The mails to somebody, as the mailbox has them. */
+  mails(to: string): Promise<{ subject: string; text: string; html: string; replyTo: string[] }[]>;
+}
+
+export const openScene = async (world: World, settings: object = {}): Promise<Scene> => {
+  const tenant = await world.tenant();
+  const params = { brandId: tenant.brandId };
+  const admin = { as: tenant.admin.credentials, params };
+  const as = { 'x-api-key': (await world.call(createApiKey, { ...admin, body: { name: 'Tests' } })).data.key };
+  const body = { name: 'Contact', fields: contactFields, ...settings };
+  const { form } = (await world.call(createForm, { ...admin, body })).data;
+  let submissions = 0;
+  return {
+    tenant,
+    as,
+    params,
+    form,
+    endpoint: async (url, given = {}) => {
+      const { data, error } = await world.call(createWebhook, { as, params, body: { url, ...given } });
+      if (error) throw new Error(error.message);
+      return { id: data.webhook.id, secret: data.secret };
+    },
+    webhook: async (webhookId) => (await world.call(getWebhook, { as, params: { ...params, webhookId } })).data.webhook,
+    submit: async (given = {}, extra = {}) => {
+      const number = submissions++;
+      const fields = { name: `Visitor ${number}`, email: `visitor-${number}@visitor.example`, ...given };
+      const request = { params: { formSlug: form.slug }, query: params, body: { fields, ...extra } };
+      return (await world.call(submitForm, request)).data.leadId;
+    },
+    deliveries: async (webhookId, query = {}) =>
+      (await world.call(listDeliveries, { as, params: { ...params, webhookId }, query })).data.deliveries,
+    mails: async (to) =>
+      (await fetch(`${world.stack.mailboxUrl}/mails?to=${encodeURIComponent(to)}`)).json() as ReturnType<
+        Scene['mails']
+      >,
+  };
+};
+
+/** A receiver that answers with these statuses, one after the other, the last one for good. */
+export const answering = async (...statuses: number[]) => {
+  const headers: Record<string, string> = {};
+  const server = await receiver((_, response) => {
+    const status = statuses[Math.min(server.received.length, statuses.length) - 1] ?? 204;
+    response.writeHead(status, headers).end(`answer ${status}`);
+  });
+  return { ...server, headers, url: `http://localhost:${server.port}/hook` };
+};
+
+/** An invocation of a queue's function. */
+export const eventOf = (...messages: object[]) => ({
+  Records: messages.map((message, at) => ({ messageId: `message-${at}`, body: JSON.stringify(message) })) as never[],
+});
+
+export const attemptOf = (scene: Scene, webhookId: string, delivery: Delivery, attempt: number): WebhookMessage => ({
+  brandId: scene.params.brandId,
+  webhookId,
+  leadId: delivery.leadId,
+  deliveryId: delivery.id,
+  attempt,
+  turns: 0,
+});
+
+/** Lets something happen when a process looks at the clock for the nth time from now. */
+export const atReading = (nth: number, happen: () => void): void => {
+  const at = now();
+  let readings = 0;
+  setClock(() => {
+    readings++;
+    if (readings === nth) happen();
+    return at;
+  });
+};
+
+/** Takes a variable away until it is given back, as good as a service that fails. */
+export const without = (name: string): (() => void) => {
+  const value = process.env[name];
+  const restore = () => {
+    if (value !== undefined) process.env[name] = value;
+  };
+  delete process.env[name];
+  onTestFinished(restore);
+  return restore;
+};
