@@ -1,4 +1,4 @@
-import { Stack } from 'aws-cdk-lib';
+import { RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
@@ -35,8 +35,10 @@ const addApi = (scope: Construct, stage: StageName): HttpApi => {
   const { throttle, logRetention } = stages[stage];
   const api = new HttpApi(scope, 'Api', { apiName: named(stage, 'api'), createDefaultStage: false });
   const logGroup = new LogGroup(scope, 'AccessLog', {
-    logGroupName: `/frontage/${stage}/access`,
+    // Under this prefix the gateway's right to write needs no entry in the account's one log policy, which is short.
+    logGroupName: `/aws/vendedlogs/frontage/${stage}/access`,
     retention: logRetention,
+    removalPolicy: RemovalPolicy.DESTROY,
   });
   new HttpStage(scope, 'Stage', {
     httpApi: api,

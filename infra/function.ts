@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
@@ -42,6 +42,8 @@ export const addFunction = (scope: Construct, props: FunctionProps): LambdaFunct
   const logGroup = new LogGroup(own, 'Log', {
     logGroupName: `/frontage/${stage}/${id}`,
     retention: stages[stage].logRetention,
+    // What has to be kept is in the audit records; a log left behind would stand in the way of its own name.
+    removalPolicy: RemovalPolicy.DESTROY,
   });
   const writesLog = new PolicyStatement({
     actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],

@@ -1,4 +1,4 @@
-import { Arn, type Stack } from 'aws-cdk-lib';
+import { Arn } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Variable } from '#lib/env.ts';
 import type { DataStack } from './data-stack.ts';
@@ -39,18 +39,13 @@ const tableGrant = ({ table }: DataStack, access: NonNullable<Needs['table']>): 
   return { statements, variables: { TABLE_NAME: table.tableName } };
 };
 
-const sendGrant = ({ queues: deployed }: DataStack, names: NonNullable<Needs['sendsTo']>): Grant => ({
-  statements:
-    names.length > 0
-      ? [
-          allow(
-            ['sqs:SendMessage'],
-            names.map((name) => deployed[name].queueArn),
-          ),
-        ]
-      : [],
-  variables: Object.fromEntries(names.map((name) => [queues[name].variable, deployed[name].queueUrl])),
-});
+const sendGrant = ({ queues: deployed }: DataStack, names: NonNullable<Needs['sendsTo']>): Grant => {
+  const arns = names.map((name) => deployed[name].queueArn);
+  return {
+    statements: [allow(['sqs:SendMessage'], arns)],
+    variables: Object.fromEntries(names.map((name) => [queues[name].variable, deployed[name].queueUrl])),
+  };
+};
 
 const exportsGrant = ({ media }: DataStack): Grant => ({
   statements: [allow(['s3:PutObject', 's3:GetObject'], [media.arnForObjects('exports/*')])],
@@ -62,26 +57,29 @@ const secretsGrant = ({ secrets }: DataStack): Grant => ({
   variables: { SECRETS_ID: secrets.ref },
 });
 
-const mailGrant = (stack: Stack, domain: string): Grant => ({
+const mailGrant = (data: DataStack, domain: string): Grant => ({
   statements: [
-    allow(['ses:SendEmail'], [Arn.format({ service: 'ses', resource: 'identity', resourceName: domain }, stack)]),
+    allow(['ses:SendEmail'], [Arn.format({ service: 'ses', resource: 'identity', resourceName: domain }, data)]),
   ],
   variables: { MAIL_FROM: `Frontage <no-reply@${domain}>` },
 });
 
+const told = (variables: Grant['variables']): Grant => ({ statements: [], variables });
+
 /** Everything that the needs of a function come to, and nothing else. */
 export const grantOf = (data: DataStack, stage: StageName, needs: Needs): Grant => {
   const { domain, adminOrigins, mailDomain } = stages[stage];
-  const grants: (Grant | false | undefined)[] = [
+  const grants = [
     needs.table && tableGrant(data, needs.table),
     needs.secrets && secretsGrant(data),
-    needs.browsers && { statements: [], variables: { STAGE: stage, ADMIN_ORIGINS: adminOrigins.join(',') } },
-    needs.address && { statements: [], variables: { PUBLIC_URL: `https://${domain}` } },
+    needs.stage && told({ STAGE: stage }),
+    needs.origins && told({ ADMIN_ORIGINS: adminOrigins.join(',') }),
+    needs.address && told({ PUBLIC_URL: `https://${domain}` }),
     needs.exports && exportsGrant(data),
     needs.mail && mailGrant(data, mailDomain),
     needs.sendsTo && sendGrant(data, needs.sendsTo),
   ];
-  return merged(grants.filter((grant) => grant !== undefined && grant !== false));
+  return merged(grants.filter((grant) => grant !== undefined));
 };
 
 export const merged = (grants: readonly Grant[]): Grant => ({

@@ -11,8 +11,9 @@ export interface Needs {
   /** `note` reads, and besides that only counts calls and records who looked. */
   table?: 'read' | 'note' | 'write';
   secrets?: true;
-  /** Answers browsers, so it knows the stage and whose pages may ask. */
-  browsers?: true;
+  stage?: true;
+  /** Whose pages may ask from a browser. */
+  origins?: true;
   /** The product's own address. */
   address?: true;
   exports?: true;
@@ -44,24 +45,24 @@ const tableAccess = (operation: Operation): 'read' | 'note' | 'write' => {
 export const needsOf = (operation: Operation): Needs => ({
   table: tableAccess(operation),
   secrets: true,
-  browsers: true,
+  stage: true,
+  origins: true,
   ...beyondContract.get(operation),
 });
 
 const ofWorkers: Partial<Record<WorkerName, Needs>> = {
   'deliver-webhook': { secrets: true, address: true },
   'deliver-isolated-webhook': { secrets: true, address: true },
-  'send-mail': { address: true },
 };
 
 export const workerNeeds = (name: WorkerName): Needs => {
   const worker = workers[name];
   return {
     table: worker.table,
-    sendsTo: worker.sendsTo,
+    ...(worker.sendsTo.length > 0 && { sendsTo: worker.sendsTo }),
     ...('sendsMail' in worker && { mail: true }),
     ...ofWorkers[name],
   };
 };
 
-export const preflightNeeds: Needs = { browsers: true };
+export const preflightNeeds: Needs = { origins: true };

@@ -13,7 +13,8 @@ interface Seen {
 }
 
 const everyLocation = async (own: BrandView): Promise<Seen[]> => {
-  const items = await queryAll({ index: 'GSI1', partition: locationsByName(own) });
+  const range = { index: 'GSI1', partition: locationsByName(own) } as const;
+  const items = await queryAll({ ...range, attributes: ['locationId', 'deletedAt'] });
   return items.map((item) => ({ id: String(item.locationId), deletedAt: item.deletedAt as string | null }));
 };
 

@@ -1,8 +1,9 @@
 import { seal } from '#lib/auth/keyed.ts';
 import { createForm as operation } from '#lib/contract/forms.ts';
-import { captchaSealPlace, createForm, type FormRecord, toForm } from '#lib/data/forms.ts';
+import { captchaSealPlace, createForm, type FormRecord, formRouteKey, toForm } from '#lib/data/forms.ts';
 import { claimUnit } from '#lib/data/meters.ts';
 import { requireLocation } from '#lib/data/references.ts';
+import { freeSlug } from '#lib/data/slugs.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { formSettings } from '#lib/domain/form.ts';
 import { handle } from '#lib/http/handle.ts';
@@ -10,10 +11,12 @@ import { newId } from '#lib/ids.ts';
 import { pointFormAt } from '#lib/webhooks/managed.ts';
 
 export const handler = handle(operation, async ({ body }, { brand, own, now, tag, commit }) => {
-  const settings = formSettings(body);
+  const id = newId(now);
+  const named = { name: body.name, otherwise: 'form', id, now };
+  const slug = body.slug ?? (await freeSlug((candidate) => formRouteKey(own, candidate), named));
+  const settings = formSettings({ ...body, slug });
   await requireLocation(own, settings.locationId, 'locationId');
 
-  const id = newId(now);
   const at = now.toISOString();
   const endpoint = await pointFormAt(own, brand, { id, webhookUrl: null, webhookId: null }, settings.webhookUrl, now);
   const secretKey = body.spam?.secretKey;
@@ -35,7 +38,7 @@ export const handler = handle(operation, async ({ body }, { brand, own, now, tag
   return commit(
     { form: toForm(form, 0), ...(endpoint.secret && { webhookSecret: endpoint.secret }) },
     changed('form', id, undefined, form),
-    ...createForm(own, form, now),
+    ...createForm(own, form, body.slug !== undefined, now),
     claimUnit(own, brand, 'forms', now),
     ...endpoint.writes,
   );

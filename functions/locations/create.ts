@@ -1,7 +1,8 @@
 import { createLocation } from '#lib/contract/locations.ts';
-import { claimNames, freeSlug } from '#lib/data/location-names.ts';
+import { claimNames, locationSlugKey } from '#lib/data/location-names.ts';
 import { type LocationRecord, locationItem, locationKey, toLocation } from '#lib/data/locations.ts';
 import { claimUnit } from '#lib/data/meters.ts';
+import { freeSlug } from '#lib/data/slugs.ts';
 import { create } from '#lib/data/write.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { handle } from '#lib/http/handle.ts';
@@ -10,6 +11,7 @@ import { newId } from '#lib/ids.ts';
 export const handler = handle(createLocation, async ({ body }, { brand, own, now, tag, commit }) => {
   const id = newId(now);
   const at = now.toISOString();
+  const named = { name: body.name, otherwise: 'location', id, now };
   const location: LocationRecord = {
     kind: 'location',
     version: 1,
@@ -17,7 +19,7 @@ export const handler = handle(createLocation, async ({ body }, { brand, own, now
     tenantId: brand.tenantId,
     brandId: own.id,
     name: body.name,
-    slug: body.slug ?? (await freeSlug(own, body.name, id, now)),
+    slug: body.slug ?? (await freeSlug((slug) => locationSlugKey(own, slug), named)),
     storeCode: body.storeCode ?? null,
     status: body.status,
     timezone: body.timezone ?? brand.timezone,

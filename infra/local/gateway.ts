@@ -3,6 +3,8 @@ import type { Context } from 'aws-lambda';
 import findMyWay from 'find-my-way';
 import { eventOf, failure, type HttpResponse, responseOf } from './http-event.ts';
 import { close, listen } from './listen.ts';
+import { codeOf } from './refusal.ts';
+import { report } from './report.ts';
 
 type Handler = (event: never, context: Context) => Promise<unknown>;
 
@@ -112,7 +114,8 @@ export const startGateway = async ({ port, routes, pages, timeoutSeconds, edgeSe
   const answer = (work: Promise<HttpResponse>, response: ServerResponse, what: string): void => {
     work
       .catch((error: unknown) => {
-        console.error(`${what} failed:`, error);
+        // Nobody waits for the answer to a request that was broken off.
+        if (codeOf(error) !== 'ECONNRESET') report('function.failed', { what }, error);
         return failure;
       })
       .then((result) => send(response, result))

@@ -1,7 +1,8 @@
 import type { Form } from '#lib/contract/forms.ts';
 import { Problem } from '#lib/domain/problem.ts';
+import type { SlugClaim } from './slugs.ts';
 import type { BrandView, Key } from './table.ts';
-import { claim, create, remove, replace, type Write } from './write.ts';
+import { claim, create, remove, replace, Stale, type Write } from './write.ts';
 
 export interface FormRecord extends Omit<Form, 'leadCount' | 'spam'> {
   kind: 'form';
@@ -17,11 +18,9 @@ export interface FormRecord extends Omit<Form, 'leadCount' | 'spam'> {
 }
 
 /** The form as the public finds it: a copy under each slug, so that a submission reads it in one step. */
-export interface FormRoute {
+export interface FormRoute extends SlugClaim {
   kind: 'form-route';
-  holder: string;
   form: FormRecord;
-  expiresAt?: number;
 }
 
 export const formsOf = (own: BrandView): string => own.partition('FORM');
@@ -36,33 +35,36 @@ export const formTotalKey = (own: BrandView, formId: string): Key<{ leads: numbe
 
 const slugTaken = (slug: string) => () => new Problem('slug_taken', 'Another form has this slug', { slug });
 
-const routes = (own: BrandView, form: FormRecord, now: Date): Write[] => [
-  claim(
-    formRouteKey(own, form.slug),
-    { kind: 'form-route', holder: form.id, form } as FormRoute,
-    now,
-    slugTaken(form.slug),
-  ),
-  ...form.formerSlugs.map(({ slug, until }) => {
-    const route: FormRoute = {
-      kind: 'form-route',
-      holder: form.id,
-      form,
-      expiresAt: Math.floor(Date.parse(until) / 1000),
-    };
-    return claim(formRouteKey(own, slug), route, now, slugTaken(slug));
-  }),
-];
+/** Losing a slug that we chose only means to choose again. */
+const slugLost = () => new Stale('The slug was taken meanwhile');
 
-export const createForm = (own: BrandView, form: FormRecord, now: Date): Write[] => [
+const route = (
+  own: BrandView,
+  form: FormRecord,
+  slug: string,
+  until: string | undefined,
+  now: Date,
+  refuse: NonNullable<Write['refuse']> = slugTaken(slug),
+) => {
+  const item: FormRoute = {
+    kind: 'form-route',
+    holder: form.id,
+    form,
+    ...(until && { expiresAt: Math.floor(Date.parse(until) / 1000) }),
+  };
+  return claim(formRouteKey(own, slug), item, now, refuse);
+};
+
+export const createForm = (own: BrandView, form: FormRecord, slugGiven: boolean, now: Date): Write[] => [
   create(formKey(own, form.id), form),
-  ...routes(own, form, now),
+  route(own, form, form.slug, undefined, now, slugGiven ? slugTaken(form.slug) : slugLost),
 ];
 
 /** Saves a form and every copy the public reads, under the version that was read. */
 export const saveForm = (own: BrandView, form: FormRecord, now: Date): Write[] => [
   replace(formKey(own, form.id), form),
-  ...routes(own, form, now),
+  route(own, form, form.slug, undefined, now),
+  ...form.formerSlugs.map(({ slug, until }) => route(own, form, slug, until, now)),
 ];
 
 /** Marks a form deleted and frees its slugs. */

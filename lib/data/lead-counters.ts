@@ -16,24 +16,32 @@ const inShard = (shard: number): string => `DAILY#${shard}`;
 export const dailyCounterKey = (own: BrandView, locationId: string | 'none', month: string): Key<DailyCounter> =>
   own.key(inShard(shardOf(locationId)), `${month}#${locationId}`);
 
-const monthOf = (day: string): string => day.slice(0, 7);
+/** The attributes that some days are counted in, by month. */
+const attributesOf = (days: readonly string[]): [string, string[]][] =>
+  [...Map.groupBy(days, (day) => day.slice(0, 7))].map(([month, those]) => [
+    month,
+    those.map((day) => `d${day.slice(8)}`),
+  ]);
 
-const sum = (counter: Item, month: string, days: readonly string[]): number =>
-  days
-    .filter((day) => monthOf(day) === month)
-    .reduce((total, day) => total + Number(counter[`d${day.slice(8)}`] ?? 0), 0);
+const sum = (counter: Item, attributes: readonly string[]): number =>
+  attributes.reduce((total, attribute) => total + Number(counter[attribute] ?? 0), 0);
 
-/** Leads of every location of a brand on some days, given in order: as many queries side by side as there are shards. */
+const addTo = (counts: Map<string, number>, locationId: string, leads: number): void => {
+  counts.set(locationId, (counts.get(locationId) ?? 0) + leads);
+};
+
+/** Leads of every location of a brand on some days: a query for each shard and month, side by side. */
 export const countLeads = async (own: BrandView, days: readonly string[]): Promise<Map<string, number>> => {
-  const [first = '', last = ''] = [days[0], days.at(-1)].map((day) => monthOf(day ?? ''));
-  const shards = Array.from({ length: counterShards }, (_, shard) =>
-    queryAll({ partition: own.partition(inShard(shard)), from: `${first}#`, to: `${last}#~` }),
-  );
   const counts = new Map<string, number>();
-  for (const counter of (await Promise.all(shards)).flat()) {
-    const [month = '', locationId = ''] = String(counter.SK).split('#');
-    counts.set(locationId, (counts.get(locationId) ?? 0) + sum(counter, month, days));
-  }
+  const countMonth = async (shard: number, month: string, attributes: string[]): Promise<void> => {
+    const range = { partition: own.partition(inShard(shard)), from: `${month}#`, to: `${month}#~` };
+    for (const counter of await queryAll({ ...range, attributes: ['SK', ...attributes] }))
+      addTo(counts, String(counter.SK).slice(`${month}#`.length), sum(counter, attributes));
+  };
+  const shards = Array.from({ length: counterShards }, (_, shard) => shard);
+  await Promise.all(
+    attributesOf(days).flatMap(([month, attributes]) => shards.map((shard) => countMonth(shard, month, attributes))),
+  );
   return counts;
 };
 
@@ -43,11 +51,12 @@ export const countLeadsOf = async (
   locationIds: readonly string[],
   days: readonly string[],
 ): Promise<Map<string, number>> => {
-  const months = [...new Set(days.map(monthOf))];
-  const wanted = locationIds.flatMap((locationId) => months.map((month) => ({ locationId, month })));
-  const counters = await getEach(wanted.map(({ locationId, month }) => dailyCounterKey(own, locationId, month)));
+  const wanted = attributesOf(days).flatMap(([month, attributes]) =>
+    locationIds.map((locationId) => ({ locationId, attributes, key: dailyCounterKey(own, locationId, month) })),
+  );
+  const counters = await getEach(wanted.map(({ key }) => key));
   const counts = new Map<string, number>();
-  for (const [at, { locationId, month }] of wanted.entries())
-    counts.set(locationId, (counts.get(locationId) ?? 0) + sum(counters[at] ?? {}, month, days));
+  for (const [at, { locationId, attributes }] of wanted.entries())
+    addTo(counts, locationId, sum(counters[at] ?? {}, attributes));
   return counts;
 };

@@ -1,33 +1,19 @@
 import { Problem } from '#lib/domain/problem.ts';
-import { numberedSlug, slugFrom } from '#lib/domain/slug.ts';
 import type { LocationRecord } from './locations.ts';
-import { type BrandView, getEach, type Key } from './table.ts';
+import type { SlugClaim } from './slugs.ts';
+import type { BrandView, Key } from './table.ts';
 import { claim, Stale, type Write } from './write.ts';
 
 /** Keeps a slug or a store code for one location. */
-interface LocationName {
+interface LocationName extends SlugClaim {
   kind: 'location-slug' | 'store-code';
-  holder: string;
-  expiresAt?: number;
 }
 
-const locationSlugKey = (own: BrandView, slug: string): Key<LocationName> => own.key('LOCATION_SLUG', slug);
+export const locationSlugKey = (own: BrandView, slug: string): Key<LocationName> => own.key('LOCATION_SLUG', slug);
 
 /** Codes that differ in case only are one to people. */
 const storeCodeKey = (own: BrandView, code: string): Key<LocationName> =>
   own.key('STORE_CODE', code.normalize('NFKC').toLowerCase());
-
-const choices = 20;
-
-/** A slug for a name that nobody holds: the plain one, a numbered one, or one with a part of the id. */
-export const freeSlug = async (own: BrandView, name: string, id: string, now: Date): Promise<string> => {
-  const base = slugFrom(name) || 'location';
-  const candidates = Array.from({ length: choices }, (_, at) => numberedSlug(base, at + 1));
-  const holders = await getEach(candidates.map((slug) => locationSlugKey(own, slug)));
-  const isFree = (holder: LocationName | undefined) =>
-    !holder || (holder.expiresAt !== undefined && holder.expiresAt * 1000 < now.getTime());
-  return candidates.find((_, at) => isFree(holders[at])) ?? `${base.slice(0, 50).replace(/-+$/, '')}-${id.slice(-12)}`;
-};
 
 const taken = (field: 'slug' | 'storeCode', value: string) => () =>
   new Problem('slug_taken', `Another location has this ${field === 'slug' ? 'slug' : 'store code'}`, {

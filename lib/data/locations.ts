@@ -49,7 +49,7 @@ export const locationEntry = (own: BrandView, record: LocationRecord): Item => (
 });
 
 /** Open to the public: shown on the map, counted, linked. */
-export const isActive = ({ status, deletedAt }: Pick<Location, 'status' | 'deletedAt'>): boolean =>
+const isActive = ({ status, deletedAt }: Pick<Location, 'status' | 'deletedAt'>): boolean =>
   deletedAt === null && (status === 'active' || status === 'temporarily_closed');
 
 export const toLocation = (record: LocationRecord): Location => ({

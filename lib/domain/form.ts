@@ -2,7 +2,6 @@ import type { createForm, Form, updateForm } from '#lib/contract/forms.ts';
 import type { Input } from '#lib/contract/operation.ts';
 import { checkFields } from './form-definition.ts';
 import { invalid } from './problem.ts';
-import { slugFrom } from './slug.ts';
 
 export type Settings = Pick<
   Form,
@@ -50,7 +49,6 @@ export const formSettings = (request: Given, before?: Settings): Settings => {
   const { secretKey, ...spamRest } = spam;
   const settings = {
     ...defaults,
-    slug: slugFrom(request.name ?? '') || 'form',
     ...before,
     ...given(rest),
     spam: { ...spamDefaults, ...before?.spam, ...given(spamRest) },

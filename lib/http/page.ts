@@ -21,7 +21,7 @@ const page = (status: number, title: string, body: string): Answer =>
 /** Where a page without JavaScript goes after a submission. */
 export const afterSubmission = (form: { successRedirectUrl: string | null; successMessage: string | null }): Answer =>
   form.successRedirectUrl
-    ? new Answer(303, { Location: form.successRedirectUrl })
+    ? new Answer(303, { Location: form.successRedirectUrl, 'Content-Type': 'text/html; charset=utf-8' })
     : page(201, 'Thank you', `<p>${escaped(form.successMessage ?? 'Your message has been sent.')}</p>`);
 
 /** What was wrong, for a reader who has no script to show it at the form. */

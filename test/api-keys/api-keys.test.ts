@@ -130,6 +130,7 @@ describe('a rotated key', () => {
   test('is replaced by one with the same rights, and dead at once', async () => {
     const pro = await world.tenant({ tier: 'pro' });
     const old = (await create(pro, { scopes: ['brands:read'], expiresAt: later(60 * minute) })).data;
+    clock.advance(1000);
     const { status, data } = await world.call(rotateApiKey, asAdmin(pro, old.apiKey.id));
     expect(status).toBe(200);
     expect(data.apiKey.id).not.toBe(old.apiKey.id);

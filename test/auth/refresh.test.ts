@@ -37,6 +37,9 @@ const auditOf = async (person: Person) =>
     JSON.stringify(changes).includes(person.id),
   );
 
+const mailsTo = async ({ email }: Person): Promise<unknown> =>
+  (await fetch(`${world.stack.mailboxUrl}/mails?to=${encodeURIComponent(email)}`)).json();
+
 test('a refresh token gives new tokens of the same session', async () => {
   const { accessToken, refreshToken } = await begin();
   clock.advance(20 * 60 * second);
@@ -64,7 +67,7 @@ test('an answer that was lost can be asked for again within ten seconds', async 
   expect((await renew(refreshToken)).status).toBe(200);
 });
 
-test('a spent token that comes back later ends every session of its family, and it is on record', async () => {
+test('a spent token that comes back later ends its whole family, which is on record, and the user is told', async () => {
   const { person, refreshToken } = await begin();
   const other = await world.call(login, { body: { email: person.email, password } });
   const { data } = await renew(refreshToken);
@@ -77,6 +80,9 @@ test('a spent token that comes back later ends every session of its family, and 
   const entries = await auditOf(person);
   expect(entries).toEqual([expect.objectContaining({ operation: 'auth/refresh', object: expect.anything() })]);
   expect(entries[0]?.by).toMatchObject({ kind: 'system' });
+  expect((await renew(refreshToken)).status).toBe(401);
+  await world.stack.drain();
+  expect(await mailsTo(person)).toMatchObject([{ subject: 'You were signed out' }]);
 });
 
 test('a session that is used lasts thirty days, not longer', async () => {

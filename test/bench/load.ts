@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { newVisitor } from '#test/support/visitors.ts';
 
-export const atOnce = 32;
+const atOnce = 32;
 const postsPerVisitor = 5;
 
 export interface Speed {

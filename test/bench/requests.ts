@@ -1,10 +1,11 @@
 import { login } from '#lib/contract/auth.ts';
+import { createForm } from '#lib/contract/forms.ts';
 import type { Operation } from '#lib/contract/operation.ts';
 import { getPublicForm, submitForm } from '#lib/contract/public.ts';
 import { answers } from '#test/support/belongings.ts';
 import { password, type Tenant, type World } from '#test/support/product.ts';
 
-export interface Request {
+interface Request {
   params: Record<string, string>;
   query: Record<string, string>;
   body?: unknown;
@@ -40,6 +41,7 @@ const prepared: Record<string, (scene: Scene) => Promise<Part>> = {
   'auth/login': async ({ tenant }) => ({ body: { email: tenant.admin.email, password } }),
   'auth/refresh': refreshToken,
   'auth/logout': refreshToken,
+  'forms/create': async () => ({ body: { ...(createForm.example.body as object), slug: undefined } }),
   'leads/release-quarantined': heldLead,
   'leads/delete-quarantined': heldLead,
   'leads/list-quarantine': async (scene) => {

@@ -2,6 +2,8 @@ import { setClock } from '#lib/clock.ts';
 import { openWorld } from '#test/support/product.ts';
 import { serveParent } from './child.ts';
 import { costsOfOperations } from './costs.ts';
+import { startLeadList } from './leads.ts';
+import { costsOfSubmission } from './submission-costs.ts';
 
 const { world } = await openWorld();
 
@@ -12,8 +14,18 @@ const pass = () => {
   ahead += 2000;
 };
 
+const list = await startLeadList(world, await world.tenant(), pass);
+
 const tasks = {
-  costs: async () => costsOfOperations(world, pass),
+  costsOfOperations: async () => costsOfOperations(world, pass),
+  costsOfSubmission: async () => costsOfSubmission(world, pass),
+  openList: async () => {
+    const { port } = new URL(world.stack.url);
+    const { brandId, formId } = list.ids;
+    return { brandUrl: `http://127.0.0.1:${port}/v1/brands/${brandId}`, formId, keys: await list.issueKeys() };
+  },
+  grow: list.grow,
+  costOfList: list.cost,
 };
 export type WorldTasks = typeof tasks;
 

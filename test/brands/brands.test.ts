@@ -75,7 +75,7 @@ describe('the list of brands', () => {
 
   test('pages through the brands of one user', async () => {
     const person = await globex.person('brand_admin');
-    const others = [await addBrand(globex, person.id), await addBrand(globex, person.id)];
+    const others = [await addBrand(globex, person.id), await addBrand(globex, person.id)].toSorted();
     const first = (await world.call(listBrands, { as: person.credentials, query: { limit: 2 } })).data;
     expect(first.brands.map(({ id }) => id)).toEqual([globex.brandId, others[0]]);
     const cursor = first.nextCursor ?? '';

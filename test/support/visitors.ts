@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
 let visits = 0;
 
@@ -11,6 +11,7 @@ const nextAddress = (): string => {
 
 export interface Answered {
   status: number;
+  headers: IncomingHttpHeaders;
   body: string;
 }
 
@@ -23,7 +24,10 @@ export const newVisitor = () => {
       const outgoing = request(url, options, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() }));
+        response.on('end', () => {
+          const { statusCode: status = 0, headers } = response;
+          resolve({ status, headers, body: Buffer.concat(chunks).toString() });
+        });
         response.on('error', reject);
       });
       outgoing.on('error', reject);

@@ -1,14 +1,26 @@
 import { Webhook } from 'standardwebhooks';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { handler as deliverWebhook } from '#functions/workers/deliver-webhook.ts';
+import { createForm } from '#lib/contract/forms.ts';
+import { createLocation } from '#lib/contract/locations.ts';
+import { rotateWebhookSecret, updateWebhook } from '#lib/contract/webhooks.ts';
+import { deliveryId } from '#lib/data/deliveries.ts';
+import { insertLead, type LeadRecord, leadKey } from '#lib/data/leads.ts';
+import { brandView, get } from '#lib/data/table.ts';
+import { takeSlot } from '#lib/data/webhook-slots.ts';
+import { healthKey } from '#lib/data/webhooks.ts';
+import { newId } from '#lib/ids.ts';
+import { contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 import { receiver } from './receiver.ts';
-import { openScene, type Scene } from './scene.ts';
+import { answering, attemptOf, eventOf, having, openScene, type Scene } from './scene.ts';
 
 let world: World;
 let scene: Scene;
 const clock = testClock();
+const hour = 3_600_000;
 
 beforeAll(async () => {
   world = await startWorld({ maxQueueDelaySeconds: 0 });
@@ -18,23 +30,245 @@ beforeEach(async () => {
   scene = await openScene(world);
 });
 
-const answering = async (...statuses: number[]) => {
-  const server = await receiver((_, response) => {
-    const status = statuses[Math.min(server.received.length, statuses.length) - 1] ?? 204;
-    response.writeHead(status).end(`answer ${status}`);
-  });
-  return { ...server, url: `http://localhost:${server.port}/hook` };
+const sweep = async (): Promise<void> => {
+  await world.stack.runSchedule('sweep-due-deliveries');
+  await world.stack.drain();
 };
 
-test('a lead arrives, signed', async () => {
+const deliver = (...messages: object[]) => deliverWebhook(eventOf(...messages));
+
+interface Received {
+  body: string;
+  headers: object;
+}
+const accepts = (secret: string, { body, headers }: Received): boolean => {
+  try {
+    new Webhook(secret).verify(body, headers as Record<string, string>);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+test('a lead arrives once, signed', async () => {
   const { url, received } = await answering(204);
-  const { id, secret } = await scene.endpoint(url);
+  const { id, secret } = await scene.endpoint(url, { customHeaders: { 'X-Token': 'of theirs' } });
   const leadId = await scene.submit({ message: 'The boiler leaks.' });
   await world.stack.drain();
 
   expect(received).toHaveLength(1);
   const [request] = received;
-  const verified = new Webhook(secret).verify(request?.body ?? '', request?.headers as Record<string, string>);
-  expect(verified).toMatchObject({ type: 'lead.submitted', data: { leadId, status: 'new', isTest: false } });
-  expect(await scene.deliveries(id)).toMatchObject([{ leadId, status: 'delivered', attemptCount: 1 }]);
+  expect(request).toMatchObject({
+    method: 'POST',
+    path: '/hook',
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Frontage-Webhooks/1.0',
+      'webhook-id': `msg_${leadId}_${id}`,
+      'x-token': 'of theirs',
+    },
+  });
+  const event = new Webhook(secret).verify(request?.body ?? '', request?.headers as Record<string, string>);
+  expect(event).toMatchObject({
+    type: 'lead.submitted',
+    timestamp: clock.now().toISOString(),
+    apiVersion: 'v1',
+    data: {
+      leadId,
+      brandId: scene.params.brandId,
+      formId: scene.form.id,
+      formSlug: scene.form.slug,
+      locationId: null,
+      status: 'new',
+      fields: { name: 'Visitor 0', email: 'visitor-0@visitor.example', message: 'The boiler leaks.' },
+      isTest: false,
+    },
+  });
+  expect(await scene.deliveries(id)).toEqual([
+    expect.objectContaining({
+      id: deliveryId(clock.now(), id, leadId),
+      messageId: `msg_${leadId}_${id}`,
+      leadId,
+      status: 'delivered',
+      attemptCount: 1,
+      attempts: [expect.objectContaining({ number: 1, outcome: 'response', status: 204 })],
+      nextAttemptAt: null,
+    }),
+  ]);
+  expect(await scene.webhook(id)).toMatchObject({ lastSuccessAt: clock.now().toISOString(), consecutiveFailures: 0 });
+});
+
+test('a lead goes to the endpoints that want it', async () => {
+  const as = scene.as;
+  const { form } = (
+    await world.call(createForm, { as, params: scene.params, body: { name: 'Other', fields: contactFields } })
+  ).data;
+  const { location } = (
+    await world.call(createLocation, { as, params: scene.params, body: { name: 'Austin', status: 'active' } })
+  ).data;
+  const all = await answering(204);
+  const otherForm = await answering(204);
+  const austin = await answering(204);
+  const off = await answering(204);
+  await scene.endpoint(all.url);
+  await scene.endpoint(otherForm.url, { formIds: [form.id] });
+  await scene.endpoint(austin.url, { locationIds: [location.id] });
+  const disabled = await scene.endpoint(off.url);
+  const params = { ...scene.params, webhookId: disabled.id };
+  await world.call(updateWebhook, { as, params, body: { status: 'disabled' } });
+
+  await scene.submit();
+  await scene.submit({}, { locationId: location.id });
+  await world.stack.drain();
+
+  const counts = [all, otherForm, austin, off].map(({ received }) => received.length);
+  expect(counts).toEqual([2, 0, 1, 0]);
+});
+
+test('for a day after a rotation both secrets sign', async () => {
+  const { url, received } = await answering(204);
+  const { id, secret: old } = await scene.endpoint(url);
+  const params = { ...scene.params, webhookId: id };
+  const { secret } = (await world.call(rotateWebhookSecret, { as: scene.as, params })).data;
+  expect(secret).toMatch(/^whsec_/);
+  expect(secret).not.toBe(old);
+
+  await scene.submit();
+  await world.stack.drain();
+  expect(received.map((request) => [accepts(secret, request), accepts(old, request)])).toEqual([[true, true]]);
+  expect(received[0]?.headers['webhook-signature']).toMatch(/^v1,\S+ v1,\S+$/);
+
+  clock.advance(24 * hour);
+  await scene.submit();
+  await world.stack.drain();
+  expect(received[1]?.headers['webhook-signature']).toMatch(/^v1,\S+$/);
+});
+
+test('a message that comes twice, late or out of order changes nothing', async () => {
+  const { url, received } = await answering(500, 204);
+  const { id } = await scene.endpoint(url);
+  await scene.submit();
+  await world.stack.drain();
+  const [delivery] = await scene.deliveries(id);
+  if (!delivery) throw new Error('no delivery');
+  const attempt = (number: number) => attemptOf(scene, id, delivery, number);
+
+  expect(await deliver(attempt(1))).toEqual({ batchItemFailures: [] });
+  expect(received).toHaveLength(1);
+  expect(await deliver(attempt(3))).toEqual({ batchItemFailures: [{ itemIdentifier: 'message-0' }] });
+  expect(received).toHaveLength(1);
+  expect(await deliver(attempt(2))).toEqual({ batchItemFailures: [] });
+  expect(await deliver(attempt(2), attempt(2), attempt(3))).toEqual({ batchItemFailures: [] });
+  expect(received).toHaveLength(2);
+  expect(await scene.deliveries(id)).toMatchObject([{ status: 'delivered', attemptCount: 2 }]);
+});
+
+test('an endpoint that hangs holds up nobody', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const hanging = await receiver(async (_, response) => {
+    await released;
+    response.writeHead(500).end();
+  });
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  const healthy = await receiver((_, response) => {
+    response.writeHead(204).end();
+    arrive();
+  });
+  await scene.endpoint(`http://localhost:${hanging.port}/`);
+  const { id } = await scene.endpoint(`http://localhost:${healthy.port}/`);
+  await scene.submit();
+
+  const draining = world.stack.drain();
+  await arrived;
+  release();
+  await draining;
+  expect(await scene.deliveries(id)).toMatchObject([{ status: 'delivered' }]);
+});
+
+test('an endpoint that keeps failing is attempted in a lane of its own', async () => {
+  const { url, received } = await answering(500, 500, 500, 204);
+  const { id } = await scene.endpoint(url);
+  for (let failures = 0; failures < 3; failures++) await scene.submit();
+  await world.stack.drain();
+  expect(await scene.webhook(id)).toMatchObject({ consecutiveFailures: 3 });
+  const [first, second] = (await scene.deliveries(id)).map((delivery) => attemptOf(scene, id, delivery, 2));
+
+  expect(await deliver(first ?? {})).toEqual({ batchItemFailures: [] });
+  expect(received).toHaveLength(3);
+  await world.stack.drain();
+  expect(received).toHaveLength(4);
+  expect(await scene.webhook(id)).toMatchObject({ consecutiveFailures: 0 });
+  expect(await deliver(second ?? {})).toEqual({ batchItemFailures: [] });
+  expect(received).toHaveLength(5);
+});
+
+const copyOf = async (leadId: string): Promise<string> => {
+  const own = brandView(scene.params.brandId);
+  const lead = await get(leadKey(own, leadId));
+  const copy = { ...lead, id: newId(clock.now()), createdAt: clock.now().toISOString() } as LeadRecord;
+  await insertLead(own, copy, 16);
+  return copy.id;
+};
+
+test('an endpoint is sent ten deliveries at a time, and all of forty in the end', async () => {
+  let open = 0;
+  let mostOpen = 0;
+  const { promise: full, resolve: isFull } = Promise.withResolvers<void>();
+  const { port, received } = await receiver(async (_, response) => {
+    mostOpen = Math.max(mostOpen, ++open);
+    if (open === 10) setTimeout(isFull, 100);
+    await full;
+    open--;
+    response.writeHead(204).end();
+  });
+  const { id } = await scene.endpoint(`http://localhost:${port}/`);
+  const first = await scene.submit();
+  const leads = [first, ...(await Promise.all(Array.from({ length: 39 }, () => copyOf(first))))];
+  const messages = leads.map((leadId) => ({
+    ...scene.params,
+    webhookId: id,
+    leadId,
+    deliveryId: deliveryId(clock.now(), id, leadId),
+    attempt: 1,
+  }));
+
+  expect(await deliver(...messages)).toEqual({ batchItemFailures: [] });
+  expect(mostOpen).toBe(10);
+  await world.stack.drain();
+  expect(mostOpen).toBe(10);
+  expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(40);
+  expect(await scene.deliveries(id, { limit: '100', status: 'delivered' })).toHaveLength(40);
+});
+
+test('who died holding a slot holds it for seconds only', async () => {
+  const { url, received } = await answering(500, 204);
+  const { id } = await scene.endpoint(url);
+  await scene.submit();
+  await world.stack.drain();
+  const [delivery] = await scene.deliveries(id);
+  const own = brandView(scene.params.brandId);
+  const take = async () => takeSlot(own, id, await get(healthKey(own, id)), clock.now());
+  for (let slot = 0; slot < 10; slot++) expect(await take()).toBeDefined();
+  expect(await take()).toBeUndefined();
+
+  expect(await deliver(delivery ? attemptOf(scene, id, delivery, 2) : {})).toEqual({ batchItemFailures: [] });
+  expect(received).toHaveLength(1);
+  clock.advance(20_000);
+  await world.stack.drain();
+  expect(received).toHaveLength(2);
+});
+
+test('what can no longer be reached under the rules for addresses counts as a failure', async () => {
+  const { url, received } = await answering(204);
+  const { id } = await scene.endpoint(url);
+  await scene.submit();
+  const allowAgain = having('LOCAL_ENDPOINTS_ALLOWED', 'false');
+  await world.stack.drain();
+  allowAgain();
+
+  expect(received).toHaveLength(0);
+  expect(await scene.deliveries(id)).toMatchObject([{ status: 'pending', attempts: [{ outcome: 'refused_address' }] }]);
+  clock.advance(10_000);
+  await sweep();
+  expect(await scene.deliveries(id)).toMatchObject([{ status: 'delivered' }]);
 });

@@ -93,13 +93,17 @@ export const atReading = (nth: number, happen: () => void): void => {
   });
 };
 
-/** Takes a variable away until it is given back, as good as a service that fails. */
-export const without = (name: string): (() => void) => {
-  const value = process.env[name];
-  const restore = () => {
-    if (value !== undefined) process.env[name] = value;
+/** Sets a variable until it is set back, at the latest when the test ends; undefined takes it away. */
+export const having = (name: string, value: string | undefined): (() => void) => {
+  const before = process.env[name];
+  const set = (to: string | undefined): void => {
+    if (to === undefined) delete process.env[name];
+    else process.env[name] = to;
   };
-  delete process.env[name];
-  onTestFinished(restore);
-  return restore;
+  set(value);
+  onTestFinished(() => set(before));
+  return () => set(before);
 };
+
+/** As good as a service that fails. */
+export const without = (name: string): (() => void) => having(name, undefined);

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { report } from '../report.ts';
 
 const retryMs = 500;
 
@@ -13,7 +14,7 @@ export const startLoop = (name: string, step: () => Promise<{ idleMs: number }>)
         : await step().then(
             (result) => result.idleMs,
             (error: unknown) => {
-              if (!stopping) console.error(`${name} failed:`, error);
+              if (!stopping) report('pump.failed', { name }, error);
               return retryMs;
             },
           );

@@ -5,6 +5,7 @@ import {
   ReceiveMessageCommand,
   SQSClient,
 } from '@aws-sdk/client-sqs';
+import { report } from '../report.ts';
 
 type QueueHandler = (event: object) => Promise<unknown>;
 
@@ -44,7 +45,7 @@ export const queueReader = ({ queueUrl, batchSize, load }: Options) => {
         | undefined;
       failed = new Set(result?.batchItemFailures?.map(({ itemIdentifier }) => itemIdentifier));
     } catch (error) {
-      console.error('A queue batch failed and is tried again:', error);
+      report('queue.retried', { queueUrl }, error);
     }
     const done = messages.filter(({ MessageId }) => !failed.has(MessageId));
     if (done.length === 0) return;

@@ -7,6 +7,7 @@ import {
   GetRecordsCommand,
   GetShardIteratorCommand,
 } from '@aws-sdk/client-dynamodb-streams';
+import { report } from '../report.ts';
 import { passes } from './filter.ts';
 
 type StreamHandler = (event: object) => Promise<unknown>;
@@ -96,7 +97,7 @@ export const streamReader = ({ streamArn, trigger, load, positionFile }: Options
     for (let left = records, tries = 0; left.length > 0; tries++) {
       const batch = tries > 0 ? left.slice(0, Math.ceil(left.length / 2)) : left;
       const failed = await invoke(shardId, batch).catch((error: unknown) => {
-        console.error('A stream batch failed and is tried again:', error);
+        report('stream.retried', { shardId }, error);
         return batch[0] && sequenceOf(batch[0]);
       });
       const handled =

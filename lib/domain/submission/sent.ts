@@ -1,7 +1,10 @@
 import type { FieldValue } from '#lib/contract/leads.ts';
 import type { Submission } from '#lib/contract/public.ts';
+import { invalid } from '../problem.ts';
 import { answersOf } from './body.ts';
 import { fingerprintOf, keysOf, leadIdOf } from './identity.ts';
+
+const longestKey = 255;
 
 interface Sent {
   body: Submission;
@@ -14,10 +17,12 @@ interface Sent {
 
 /**
  * What can be said of a submission before its form is known. Without a key of the client's, the answers as they came
- * identify it: within five minutes the same ones are the same submission.
+ * identify it: within five minutes the same ones are the same submission. Throws `validation_error` for an impossible key.
  */
 export const readSent = ({ body, idempotencyKey, brandId, slug, now }: Sent) => {
   const given = idempotencyKey ?? body.idempotencyKey ?? undefined;
+  if (given !== undefined && (given === '' || given.length > longestKey))
+    throw invalid([{ field: 'Idempotency-Key', code: 'max', message: `must have 1 to ${longestKey} characters` }]);
   const locationId = body.locationId || undefined;
   const content = { fields: answersOf(body, '') as Record<string, FieldValue>, locationId: locationId ?? null };
   const [key, earlierKey] = keysOf({ idempotencyKey: given, fingerprint: fingerprintOf(content), now });

@@ -1,0 +1,31 @@
+import { numberedSlug, slugFrom } from '#lib/domain/slug.ts';
+import { getEach, type Key } from './table.ts';
+
+/** Keeps a slug for one holder; a former slug only for a time. */
+export interface SlugClaim {
+  holder: string;
+  expiresAt?: number;
+}
+
+const choices = 20;
+
+interface Named {
+  name: string;
+  /** In place of a name that has no letter or digit of ASCII. */
+  otherwise: string;
+  id: string;
+  now: Date;
+}
+
+/** A slug for a name that nobody holds: the plain one, a numbered one, or one with a part of the id. */
+export const freeSlug = async (
+  keyOf: (slug: string) => Key<SlugClaim>,
+  { name, otherwise, id, now }: Named,
+): Promise<string> => {
+  const base = slugFrom(name) || otherwise;
+  const candidates = Array.from({ length: choices }, (_, at) => numberedSlug(base, at + 1));
+  const claims = await getEach(candidates.map(keyOf));
+  const isFree = (claim: SlugClaim | undefined) =>
+    !claim || (claim.expiresAt !== undefined && claim.expiresAt * 1000 < now.getTime());
+  return candidates.find((_, at) => isFree(claims[at])) ?? `${base.slice(0, 50).replace(/-+$/, '')}-${id.slice(-12)}`;
+};

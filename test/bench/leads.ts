@@ -1,0 +1,111 @@
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { createApiKey } from '#lib/contract/api-keys.ts';
+import { listLeads } from '#lib/contract/leads.ts';
+import { documents } from '#lib/data/client.ts';
+import { leadItem, leadKey, leadShards } from '#lib/data/leads.ts';
+import { brandView, keyOf } from '#lib/data/table.ts';
+import { composeLead } from '#lib/domain/submission/compose.ts';
+import { leadIdOf } from '#lib/domain/submission/identity.ts';
+import { variable } from '#lib/env.ts';
+import { belongingsOf } from '#test/support/belongings.ts';
+import type { Tenant, World } from '#test/support/product.ts';
+import { type Cost, metered } from './meter.ts';
+
+const perBatch = 25;
+const batchesAtOnce = 2;
+const keyCount = 25;
+const pages = 20;
+
+const firstAt = Date.parse('2026-01-01T00:00:00.000Z');
+
+const itemOf = (brandId: string, formId: string, locationId: string, number: number) => {
+  const own = brandView(brandId);
+  const email = { name: 'email', label: 'E-mail', type: 'email' as const, required: true, mapTo: 'email' as const };
+  const lead = composeLead({
+    id: leadIdOf({ brandId, formId, key: `given:${number}` }),
+    form: { id: formId, brandId, name: 'Contact', slug: 'contact', fields: [email] },
+    said: { utmSource: 'google', utmMedium: 'cpc', utmCampaign: 'winter' },
+    fields: { email: `visitor-${number}@stored.example`, message: 'The boiler leaks.' },
+    askedLocationId: locationId,
+    choice: { locationId, requestedLocationId: null, routing: { rule: 'requested', candidates: 1 } },
+    verdict: { score: 0, reasons: [], quarantined: false },
+    day: '2026-01-01',
+    now: new Date(firstAt + number * 1000),
+  });
+  return { ...leadItem(own, lead, leadShards), ...keyOf(leadKey(own, lead.id)) };
+};
+
+type Batch = NonNullable<ConstructorParameters<typeof BatchWriteCommand>[0]['RequestItems']>[string];
+
+const write = async (batch: Batch): Promise<void> => {
+  const table = variable('TABLE_NAME');
+  for (let left: Batch = batch; left.length > 0; ) {
+    const { UnprocessedItems } = await documents.send(new BatchWriteCommand({ RequestItems: { [table]: left } }));
+    left = UnprocessedItems?.[table] ?? [];
+  }
+};
+
+export interface ListCost {
+  stored: number;
+  firstPage: Cost;
+  /** Of as many pages as were read one after the other. */
+  pages: number;
+  medianUnits: number;
+  mostUnits: number;
+  pagesOfMoreRoundTrips: number;
+}
+
+/** A brand whose leads only grow. */
+export const startLeadList = async (world: World, tenant: Tenant, pass: () => void) => {
+  const ids = await belongingsOf(world, tenant);
+  const { brandId = '', formId = '', locationId = '' } = ids;
+  const as = tenant.admin.credentials;
+  let stored = 1;
+
+  const grow = async (to: number): Promise<void> => {
+    const writeOn = async (): Promise<void> => {
+      while (stored < to) {
+        const count = Math.min(perBatch, to - stored);
+        const first = stored;
+        stored += count;
+        const numbers = Array.from({ length: count }, (_, at) => first + at);
+        await write(numbers.map((number) => ({ PutRequest: { Item: itemOf(brandId, formId, locationId, number) } })));
+      }
+    };
+    await Promise.all(Array.from({ length: batchesAtOnce }, writeOn));
+  };
+
+  const issueKeys = async (): Promise<string[]> => {
+    const keys: string[] = [];
+    while (keys.length < keyCount - 1) {
+      pass();
+      const body = { name: `Reader ${keys.length}`, scopes: ['leads:read', 'forms:read'] };
+      keys.push((await world.call(createApiKey, { as, params: { brandId }, body })).data.key);
+    }
+    return keys;
+  };
+
+  const cost = async (): Promise<ListCost> => {
+    const costs: Cost[] = [];
+    for (let cursor: string | null | undefined; costs.length < pages && cursor !== null; ) {
+      pass();
+      const query: Record<string, string> = cursor ? { cursor } : {};
+      const page = await metered(() => world.call(listLeads, { as, params: { brandId }, query }));
+      if (page.result.status !== 200) throw new Error(`A page was answered with ${page.result.text}`);
+      costs.push(page.cost);
+      cursor = page.result.data.nextCursor;
+    }
+    const units = costs.map(({ readUnits }) => readUnits).sort((a, b) => a - b);
+    const [firstPage] = costs;
+    if (!firstPage) throw new Error('There is no page');
+    return {
+      stored,
+      firstPage,
+      pages: costs.length,
+      medianUnits: units[Math.floor(units.length / 2)] ?? 0,
+      mostUnits: units.at(-1) ?? 0,
+      pagesOfMoreRoundTrips: costs.filter(({ roundTrips }) => roundTrips > firstPage.roundTrips).length,
+    };
+  };
+  return { ids, grow, issueKeys, cost };
+};

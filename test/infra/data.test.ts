@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { indexKeys, queues, table } from '#infra/resources.ts';
+import { listed, type Statement } from './functions.ts';
+import { readStacks, synthesise, templatesOf } from './templates.ts';
+
+const files = synthesise(['dev']);
+const stacks = readStacks(templatesOf(files));
+
+const keySchema = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: string }) => [
+  { AttributeName: partitionKey, KeyType: 'HASH' },
+  { AttributeName: sortKey, KeyType: 'RANGE' },
+];
+
+const only = <Properties = Record<string, unknown>>(type: string) => {
+  const found = stacks.ofType<Properties>(type);
+  const [resource] = found;
+  if (!resource || found.length > 1) throw new Error(`There are ${found.length} of ${type}`);
+  return resource;
+};
+
+test('the table has the keys, indexes, stream and expiry that the code relies on', () => {
+  const { Properties } = only('AWS::DynamoDB::Table');
+  expect(Properties).toMatchObject({
+    KeySchema: keySchema(table),
+    BillingMode: 'PAY_PER_REQUEST',
+    TimeToLiveSpecification: { AttributeName: table.ttl, Enabled: true },
+    StreamSpecification: { StreamViewType: table.stream },
+  });
+  expect(Properties.GlobalSecondaryIndexes).toEqual(
+    table.indexes.map((IndexName) => ({
+      IndexName,
+      KeySchema: keySchema(indexKeys(IndexName)),
+      Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: table.projected },
+    })),
+  );
+});
+
+test('the table can be restored, and cannot be deleted', () => {
+  const { Properties, DeletionPolicy } = only('AWS::DynamoDB::Table');
+  expect(Properties).toMatchObject({
+    DeletionProtectionEnabled: true,
+    PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+  });
+  expect(DeletionPolicy).toBe('Retain');
+});
+
+test('media is private, encrypted, versioned, and kept', () => {
+  const { Properties, DeletionPolicy } = only('AWS::S3::Bucket');
+  expect(Properties).toMatchObject({
+    PublicAccessBlockConfiguration: {
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
+    },
+    BucketEncryption: {
+      ServerSideEncryptionConfiguration: [{ ServerSideEncryptionByDefault: { SSEAlgorithm: 'AES256' } }],
+    },
+    VersioningConfiguration: { Status: 'Enabled' },
+  });
+  expect(DeletionPolicy).toBe('Retain');
+});
+
+test('an export is gone after a day, in all its versions', () => {
+  const { LifecycleConfiguration } = only<{ LifecycleConfiguration: { Rules: object[] } }>(
+    'AWS::S3::Bucket',
+  ).Properties;
+  expect(LifecycleConfiguration.Rules).toContainEqual(
+    expect.objectContaining({
+      Prefix: 'exports/',
+      Status: 'Enabled',
+      ExpirationInDays: 1,
+      NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+    }),
+  );
+});
+
+interface PolicyProperties {
+  Bucket?: string;
+  Queues?: string[];
+  PolicyDocument: { Statement: Statement[] };
+}
+
+const refusesPlainHttp = ({ PolicyDocument }: PolicyProperties): boolean =>
+  PolicyDocument.Statement.some(
+    ({ Effect, Action, Condition }) =>
+      Effect === 'Deny' && /^(s3|sqs):\*$/.test(String(Action)) && Condition?.Bool?.['aws:SecureTransport'] === 'false',
+  );
+
+const ofQueues = stacks.ofType<PolicyProperties>('AWS::SQS::QueuePolicy').map(({ Properties }) => Properties);
+
+test('the bucket and every queue refuse plain HTTP, and no policy allows anybody in', () => {
+  const ofBucket = only<PolicyProperties>('AWS::S3::BucketPolicy').Properties;
+  expect(refusesPlainHttp(ofBucket)).toBe(true);
+  const guarded = ofQueues.filter(refusesPlainHttp).flatMap(({ Queues = [] }) => Queues);
+  expect(guarded.toSorted()).toEqual(allQueues.map(({ id }) => `<${id}>`).toSorted());
+  const effects = [ofBucket, ...ofQueues].flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
+  expect(effects.filter(({ Effect }) => Effect !== 'Deny')).toEqual([]);
+});
+
+interface QueueProperties {
+  QueueName: string;
+  VisibilityTimeout?: number;
+  MessageRetentionPeriod: number;
+  SqsManagedSseEnabled: boolean;
+  RedrivePolicy?: { deadLetterTargetArn: string; maxReceiveCount: number };
+}
+const allQueues = stacks.ofType<QueueProperties>('AWS::SQS::Queue');
+
+test('the queues are the declared ones, each with its dead letters', () => {
+  for (const [name, { visibilitySeconds, maxReceives }] of Object.entries(queues)) {
+    const queue = allQueues.find(({ Properties }) => Properties.QueueName === `frontage-dev-${name}`);
+    const dead = allQueues.find(({ Properties }) => Properties.QueueName === `frontage-dev-${name}-dead`);
+    expect(queue?.Properties).toMatchObject({
+      VisibilityTimeout: visibilitySeconds,
+      RedrivePolicy: { deadLetterTargetArn: `<${dead?.id}.Arn>`, maxReceiveCount: maxReceives },
+    });
+  }
+});
+
+test('every queue is encrypted and either has dead letters or takes them', () => {
+  const taking = [
+    ...allQueues.flatMap(({ Properties }) => Properties.RedrivePolicy?.deadLetterTargetArn ?? []),
+    ...stacks
+      .ofType<{ DestinationConfig?: { OnFailure: { Destination: string } } }>('AWS::Lambda::EventSourceMapping')
+      .flatMap(({ Properties }) => Properties.DestinationConfig?.OnFailure.Destination ?? []),
+  ];
+  for (const { id, Properties } of allQueues) {
+    expect(Properties.SqsManagedSseEnabled).toBe(true);
+    expect(Boolean(Properties.RedrivePolicy) !== taking.includes(`<${id}.Arn>`), Properties.QueueName).toBe(true);
+  }
+  expect(allQueues.filter(({ Properties }) => Properties.RedrivePolicy)).toHaveLength(Object.keys(queues).length);
+});
+
+test('the secret is empty until it is filled, and kept', () => {
+  const { Properties, DeletionPolicy } = only('AWS::SecretsManager::Secret');
+  expect(Object.keys(Properties).toSorted()).toEqual(['Description', 'Name']);
+  expect(DeletionPolicy).toBe('Retain');
+});
+
+test('the stack with the data is protected against termination', () => {
+  const { artifacts } = JSON.parse(files.get('manifest.json') ?? '{}');
+  expect(artifacts['frontage-dev-data'].properties.terminationProtection).toBe(true);
+  expect(listed(artifacts['frontage-dev-data'].type)).toEqual(['aws:cloudformation:stack']);
+});

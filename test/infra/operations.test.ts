@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { operations } from '#lib/contract/index.ts';
+import type { Operation } from '#lib/contract/operation.ts';
+import { functionNamed } from './functions.ts';
+import { readStacks, synthesise, templatesOf } from './templates.ts';
+
+const stacks = readStacks(templatesOf(synthesise(['dev'])));
+
+const reads = [
+  'dynamodb:BatchGetItem <Table.Arn>',
+  'dynamodb:GetItem <Table.Arn>',
+  'dynamodb:Query <Table.Arn>',
+  'dynamodb:Query <Table.Arn>/index/*',
+];
+const changes = ['ConditionCheckItem', 'DeleteItem', 'PutItem', 'UpdateItem'].map(
+  (action) => `dynamodb:${action} <Table.Arn>`,
+);
+const traces = [
+  'dynamodb:PutItem <Table.Arn> within B#*#AUDIT P#API_KEY_USE',
+  'dynamodb:UpdateItem <Table.Arn> within T#*#RATE#* B#*#RATE#* P#RATE#*',
+];
+
+const besides: Record<string, string[]> = {
+  'leads/export': ['s3:GetObject <Media.Arn>/exports/*', 's3:PutObject <Media.Arn>/exports/*'],
+  'auth/refresh': ['sqs:SendMessage <mail.Arn>'],
+  'webhooks/send-test': ['sqs:SendMessage <webhooks.Arn>'],
+  'webhooks/redeliver': ['sqs:SendMessage <webhooks.Arn>'],
+  'webhooks/replay': ['sqs:SendMessage <jobs.Arn>'],
+};
+
+const permitted = ({ id, method, credential }: Operation): string[] => {
+  const writes = method === 'GET' ? (credential === 'none' ? [] : traces) : changes;
+  return [...reads, ...writes, ...(besides[id] ?? []), 'secretsmanager:GetSecretValue <Secrets>'].toSorted();
+};
+
+interface RouteProperties {
+  ApiId: string;
+  RouteKey: string;
+  Target: string;
+  AuthorizationType?: string;
+}
+const routes = stacks.ofType<RouteProperties>('AWS::ApiGatewayV2::Route');
+
+interface IntegrationProperties {
+  IntegrationUri: string;
+  PayloadFormatVersion: string;
+}
+const integrations = stacks.ofType<IntegrationProperties>('AWS::ApiGatewayV2::Integration');
+
+interface PermissionProperties {
+  FunctionName: string;
+  Principal: string;
+  SourceArn: string;
+}
+const permissions = stacks.ofType<PermissionProperties>('AWS::Lambda::Permission');
+
+test('the routes are those of the contract, and the one for preflights', () => {
+  const declared = operations.map(({ method, path }) => `${method} ${path}`);
+  expect(routes.map(({ Properties }) => Properties.RouteKey).toSorted()).toEqual(
+    [...declared, 'OPTIONS /{proxy+}'].toSorted(),
+  );
+});
+
+const served = [
+  ...operations.map(({ id, method, path }) => ({ id, method, path, timeout: 10 })),
+  { id: 'edge/preflight', method: 'OPTIONS', path: '/{proxy+}', timeout: 5 },
+].map((entry) => [entry.id, entry] as const);
+
+test.each(served)('%s is led to its own function, which nobody else may call', (id, { method, path, timeout }) => {
+  const { id: logicalId, settings, log, mayLog } = functionNamed(stacks, `frontage-dev-${id.replace('/', '-')}`);
+  const route = routes.find(({ Properties }) => Properties.RouteKey === `${method} ${path}`);
+  const integration = integrations.find((candidate) => route?.Properties.Target === `integrations/<${candidate.id}>`);
+  const callers = permissions.filter(({ Properties }) => Properties.FunctionName === `<${logicalId}.Arn>`);
+
+  expect(integration?.Properties).toMatchObject({
+    IntegrationUri: `<${logicalId}.Arn>`,
+    PayloadFormatVersion: '2.0',
+  });
+  expect(
+    callers.map(({ Properties }) => [Properties.Principal, Properties.SourceArn.replace(/^.*?>\/\*/, '')]),
+  ).toEqual([['apigateway.amazonaws.com', `/${method}${path}`]]);
+  expect(settings).toMatchObject({
+    Runtime: 'nodejs24.x',
+    Architectures: ['arm64'],
+    Handler: 'index.handler',
+    Timeout: timeout,
+    MemorySize: id === 'public/submit-form' ? 1024 : 512,
+  });
+  expect(log?.Properties).toEqual({ LogGroupName: `/frontage/dev/${id}`, RetentionInDays: 7 });
+  expect(mayLog).toHaveLength(2);
+});
+
+test.each(operations.map((operation) => [operation.id, operation] as const))(
+  '%s may do what its contract needs and nothing else',
+  (id, operation) => {
+    const { may, settings } = functionNamed(stacks, `frontage-dev-${id.replace('/', '-')}`);
+    expect(may).toEqual(permitted(operation));
+    expect(settings.Layers).toEqual([expect.stringContaining('Secrets-Lambda-Extension-Arm64')]);
+  },
+);
+
+test('a preflight touches nothing', () => {
+  const { may, variables } = functionNamed(stacks, 'frontage-dev-edge-preflight');
+  expect(may).toEqual([]);
+  expect(Object.keys(variables)).toEqual(['ADMIN_ORIGINS']);
+});
+
+test('the access log says neither who called nor what was asked', () => {
+  const [stage] = stacks.ofType<{
+    AutoDeploy: boolean;
+    DefaultRouteSettings: object;
+    AccessLogSettings: { Format: string };
+  }>('AWS::ApiGatewayV2::Stage');
+  const said = Object.values(JSON.parse(stage?.Properties.AccessLogSettings.Format ?? '{}')) as string[];
+  expect(said).toContain('$context.routeKey');
+  expect(said.filter((value) => /ip|identity|path|query|agent|authorizer|params|body/i.test(value))).toEqual([]);
+  expect(stage?.Properties.DefaultRouteSettings).toEqual({ ThrottlingRateLimit: 200, ThrottlingBurstLimit: 400 });
+});

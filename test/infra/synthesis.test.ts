@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { functionIds } from '#infra/function-ids.ts';
+import { stages } from '#infra/stages.ts';
+import { listed, type Statement } from './functions.ts';
+import { readStacks, synthesise, templatesOf } from './templates.ts';
+
+const files = synthesise();
+const templates = templatesOf(files);
+const stacks = readStacks(templates);
+const stageCount = Object.keys(stages).length;
+
+test('the same sources make the same templates, byte by byte', () => {
+  const again = synthesise();
+  expect([...again.keys()]).toEqual([...files.keys()]);
+  const deployed = [...again].filter(([file]) => !file.endsWith('.metadata.json'));
+  expect(deployed.filter(([file, text]) => text !== files.get(file)).map(([file]) => file)).toEqual([]);
+});
+
+test('every stack stays well below the limits of CloudFormation', () => {
+  for (const { name, text, template } of templates) {
+    expect(Object.keys(template.Resources).length, name).toBeLessThanOrEqual(400);
+    expect(Buffer.byteLength(text), name).toBeLessThan(800_000);
+  }
+});
+
+test('no template knows an account', () => {
+  const { artifacts } = JSON.parse(files.get('manifest.json') ?? '{}');
+  const places = Object.values(artifacts as Record<string, { environment?: string }>).map((one) => one.environment);
+  expect(new Set(places.filter(Boolean))).toEqual(new Set(['aws://unknown-account/us-east-1']));
+});
+
+interface RoleProperties {
+  Policies: { PolicyDocument: { Statement: Statement[] } }[];
+  ManagedPolicyArns?: string[];
+  AssumeRolePolicyDocument: { Statement: { Principal: { Service: string } }[] };
+}
+const roles = stacks.ofType<RoleProperties>('AWS::IAM::Role');
+const statements = roles.flatMap(({ Properties }) =>
+  Properties.Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement),
+);
+
+test('every function has a role of its own, and every role a function', () => {
+  const used = stacks
+    .ofType<{ Role: string }>('AWS::Lambda::Function')
+    .map(({ stack, Properties }) => `${stack} ${Properties.Role}`);
+  expect(used).toHaveLength(functionIds.length * stageCount);
+  expect(used.toSorted()).toEqual(roles.map(({ stack, id }) => `${stack} <${id}.Arn>`).toSorted());
+});
+
+test('a role has its own statements only, for Lambda only', () => {
+  expect(stacks.all.filter(({ Type }) => /^AWS::IAM::(?!Role$)/.test(Type))).toEqual([]);
+  for (const { Properties } of roles) {
+    expect(Properties.ManagedPolicyArns).toBeUndefined();
+    const [trust] = Properties.AssumeRolePolicyDocument.Statement;
+    expect(trust?.Principal).toEqual({ Service: 'lambda.amazonaws.com' });
+  }
+});
+
+test('nobody may scan', () => {
+  expect(statements.filter(({ Action }) => listed(Action).some((action) => /scan/i.test(action)))).toEqual([]);
+});
+
+test('no action is a wildcard, and a resource only within one of our own', () => {
+  const actions = statements.flatMap(({ Action }) => listed(Action));
+  const resources = statements.flatMap(({ Resource }) => listed(Resource));
+  expect(actions.filter((action) => action.includes('*'))).toEqual([]);
+  expect(new Set(resources.filter((resource) => resource.includes('*')))).toEqual(
+    new Set(['<Table.Arn>/index/*', '<Table.Arn>/stream/*', '<Media.Arn>/exports/*']),
+  );
+});
+
+test('two stages share no name', () => {
+  const named = stacks.all.flatMap(({ Type, Properties }) =>
+    Object.entries(Properties)
+      .filter(([key]) =>
+        ['FunctionName', 'QueueName', 'LogGroupName', 'ApiName', 'RoleName', 'TableName'].includes(key),
+      )
+      .filter(() => Type !== 'AWS::Lambda::Permission' && Type !== 'AWS::Lambda::EventSourceMapping')
+      .map(([, value]) => `${Type} ${value}`),
+  );
+  expect(new Set(named).size).toBe(named.length);
+  expect(named.every((name) => Object.keys(stages).some((stage) => name.includes(stage)))).toBe(true);
+});

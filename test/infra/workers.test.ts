@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { queues, type WorkerName, workers } from '#infra/resources.ts';
+import { functionNamed } from './functions.ts';
+import { readStacks, synthesise, templatesOf } from './templates.ts';
+
+const stacks = readStacks(templatesOf(synthesise(['dev'])));
+
+const reads = ['BatchGetItem <Table.Arn>', 'GetItem <Table.Arn>', 'Query <Table.Arn>', 'Query <Table.Arn>/index/*'];
+const changes = ['ConditionCheckItem', 'DeleteItem', 'PutItem', 'UpdateItem'].map((action) => `${action} <Table.Arn>`);
+const streaming = [
+  'DescribeStream <Table.StreamArn>',
+  'GetRecords <Table.StreamArn>',
+  'GetShardIterator <Table.StreamArn>',
+  'ListStreams <Table.Arn>/stream/*',
+];
+const consuming = ['DeleteMessage', 'GetQueueAttributes', 'ReceiveMessage'];
+const withSecrets: WorkerName[] = ['deliver-webhook', 'deliver-isolated-webhook'];
+
+/** Logical ids have letters and digits only. */
+const idOf = (name: string): string => name.replaceAll('-', '');
+const deadOf = (name: string): string => `<${idOf(name)}${idOf(name)}dead.Arn>`;
+
+const permitted = (name: WorkerName): string[] => {
+  const { trigger, table, sendsTo } = workers[name];
+  return [
+    ...[...reads, ...(table === 'write' ? changes : [])].map((action) => `dynamodb:${action}`),
+    ...sendsTo.map((queue) => `sqs:SendMessage <${idOf(queue)}.Arn>`),
+    ...('stream' in trigger ? streaming.map((action) => `dynamodb:${action}`) : []),
+    ...('stream' in trigger ? [`sqs:SendMessage ${deadOf(name)}`] : []),
+    ...('queue' in trigger ? consuming.map((action) => `sqs:${action} <${idOf(trigger.queue)}.Arn>`) : []),
+    ...('sendsMail' in workers[name]
+      ? ['ses:SendEmail arn:<AWS::Partition>:ses:us-east-1:<AWS::AccountId>:identity/dev.frontage.example']
+      : []),
+    ...(withSecrets.includes(name) ? ['secretsmanager:GetSecretValue <Secrets>'] : []),
+  ].toSorted();
+};
+
+const names = Object.keys(workers) as WorkerName[];
+const worker = (name: WorkerName) => functionNamed(stacks, `frontage-dev-workers-${name}`);
+
+const sourcesOf = (name: WorkerName) =>
+  stacks
+    .ofType<{ FunctionName: string }>('AWS::Lambda::EventSourceMapping')
+    .filter(({ Properties }) => Properties.FunctionName === `<${worker(name).id}>`)
+    .map(({ Properties: { FunctionName, ...settings } }) => settings);
+
+const schedulesOf = (name: WorkerName) =>
+  stacks
+    .ofType<{ ScheduleExpression: string; Targets: { Arn: string; RetryPolicy: object }[] }>('AWS::Events::Rule')
+    .filter(({ Properties }) => Properties.Targets.some(({ Arn }) => Arn === `<${worker(name).id}.Arn>`))
+    .map(({ Properties }) => [Properties.ScheduleExpression, Properties.Targets[0]?.RetryPolicy]);
+
+const sourceOf = (name: WorkerName): object[] => {
+  const { trigger } = workers[name];
+  if ('everyMinutes' in trigger) return [];
+  const reports = { FunctionResponseTypes: ['ReportBatchItemFailures'], BatchSize: 0 };
+  if ('queue' in trigger)
+    return [
+      {
+        ...reports,
+        BatchSize: trigger.batchSize,
+        EventSourceArn: `<${idOf(trigger.queue)}.Arn>`,
+        ScalingConfig: { MaximumConcurrency: trigger.maxConcurrency },
+      },
+    ];
+  const { batchSize, batchingSeconds, filter } = trigger.stream;
+  return [
+    {
+      ...reports,
+      BatchSize: batchSize,
+      MaximumBatchingWindowInSeconds: batchingSeconds,
+      ...('windowSeconds' in trigger.stream && { TumblingWindowInSeconds: trigger.stream.windowSeconds }),
+      EventSourceArn: '<Table.StreamArn>',
+      StartingPosition: 'TRIM_HORIZON',
+      FilterCriteria: { Filters: [{ Pattern: JSON.stringify(filter) }] },
+      BisectBatchOnFunctionError: true,
+      MaximumRetryAttempts: 100,
+      MaximumRecordAgeInSeconds: 21_600,
+      DestinationConfig: { OnFailure: { Destination: deadOf(name) } },
+    },
+  ];
+};
+
+test.each(names)('%s is woken as it says, and by nothing else', (name) => {
+  const { trigger, timeoutSeconds } = workers[name];
+  expect(sourcesOf(name)).toEqual(sourceOf(name));
+  const every = 'everyMinutes' in trigger ? trigger.everyMinutes : 0;
+  expect(schedulesOf(name)).toEqual(
+    every
+      ? [[`rate(${every} minute${every > 1 ? 's' : ''})`, expect.objectContaining({ MaximumRetryAttempts: 0 })]]
+      : [],
+  );
+  expect(worker(name).settings).toMatchObject({ Timeout: timeoutSeconds, MemorySize: 512, Runtime: 'nodejs24.x' });
+});
+
+test.each(names)('%s may do what it needs and nothing else', (name) => {
+  expect(worker(name).may).toEqual(permitted(name));
+});
+
+test('a message stays hidden for longer than its consumer may run', () => {
+  for (const name of names) {
+    const { trigger, timeoutSeconds } = workers[name];
+    if ('queue' in trigger) expect(queues[trigger.queue].visibilitySeconds).toBeGreaterThan(timeoutSeconds);
+  }
+});
+
+test('only a worker that sends to its own queue may loop', () => {
+  const looping = names.filter((name) => worker(name).settings.RecursiveLoop === 'Allow');
+  expect(looping).toEqual(['deliver-webhook', 'deliver-isolated-webhook', 'replay-webhooks']);
+});

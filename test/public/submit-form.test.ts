@@ -1,0 +1,204 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { setClock } from '#lib/clock.ts';
+import { updateForm } from '#lib/contract/forms.ts';
+import { getLead, listLeads } from '#lib/contract/leads.ts';
+import { createLocation } from '#lib/contract/locations.ts';
+import { answers } from '#test/support/belongings.ts';
+import { testClock } from '#test/support/clock.ts';
+import type { Tenant, World } from '#test/support/product.ts';
+import { formOf } from '#test/support/submitting.ts';
+import { newVisitor } from '#test/support/visitors.ts';
+import { startWorld } from '#test/support/world.ts';
+
+let world: World;
+let acme: Tenant;
+beforeAll(async () => {
+  world = await startWorld();
+  acme = await world.tenant();
+});
+afterEach(() => setClock());
+
+const own = () => ({ as: acme.admin.credentials, params: { brandId: acme.brandId } });
+const leadOf = async (leadId: string) =>
+  (await world.call(getLead, { ...own(), params: { brandId: acme.brandId, leadId } })).data.lead;
+const leadsOf = async (formId: string) =>
+  (await world.call(listLeads, { ...own(), query: { formId, limit: 100 } })).data.leads;
+const newLocation = async (settings: object = {}) =>
+  (await world.call(createLocation, { ...own(), body: { name: 'Austin', status: 'active', ...settings } })).data
+    .location.id;
+
+describe('a submission', () => {
+  test('becomes a lead with its answers, source and location', async () => {
+    const { form, submit } = await formOf(world, acme);
+    const locationId = await newLocation();
+    const body = { fields: answers, locationId, utmSource: 'google', utmMedium: 'cpc', utmCampaign: 'winter' };
+
+    const reply = await submit(body);
+
+    expect(reply).toMatchObject({ status: 201, data: { success: true } });
+    expect(await leadOf(reply.data.leadId)).toMatchObject({
+      formId: form.id,
+      formName: 'Contact',
+      fields: answers,
+      status: 'new',
+      locationId,
+      location: { name: 'Austin' },
+      sourceType: 'paid',
+      utmSource: 'google',
+      utmCampaign: 'winter',
+      routing: { rule: 'requested' },
+    });
+  });
+
+  test('may give its answers at top level, and answers that the form does not declare', async () => {
+    const { submit } = await formOf(world, acme);
+    const { data } = await submit({ ...answers, budget: 1200, rooms: ['kitchen', 'bath'] });
+    expect((await leadOf(data.leadId)).fields).toEqual({ ...answers, budget: 1200, rooms: ['kitchen', 'bath'] });
+  });
+
+  test('is told every wrong field at once, and stores nothing', async () => {
+    const { form, submit } = await formOf(world, acme);
+    const reply = await submit({ fields: { email: 'not an address', message: 'x'.repeat(10_001) } });
+    expect(reply).toMatchObject({ status: 400, error: { code: 'validation_error' } });
+    expect(reply.error.details.map(({ field, code }: { field: string; code: string }) => [field, code])).toEqual([
+      ['fields.name', 'required'],
+      ['fields.email', 'format'],
+      ['fields.message', 'max'],
+    ]);
+    expect(await leadsOf(form.id)).toEqual([]);
+  });
+
+  test.each([
+    ['of no brand', { brandId: '01939b6e-5c00-7000-8000-00000000dead' }, 404, 'not_found'],
+    ['without a brand', { brandId: '' }, 400, 'validation_error'],
+  ])('%s is refused', async (_, { brandId }, status, code) => {
+    const { url } = await formOf(world, acme);
+    const reply = await newVisitor().post(
+      url.replace(/brandId=.*/, brandId && `brandId=${brandId}`),
+      JSON.stringify(answers),
+    );
+    expect({ status: reply.status, code: JSON.parse(reply.body).error.code }).toEqual({ status, code });
+  });
+
+  test('to a form that takes none is refused', async () => {
+    const { form, submit } = await formOf(world, acme);
+    expect((await submit(answers)).status).toBe(201);
+    const params = { brandId: acme.brandId, formId: form.id };
+    await world.call(updateForm, { ...own(), params, body: { isActive: false } });
+    expect(await submit(answers)).toMatchObject({ status: 422, error: { code: 'form_inactive' } });
+  });
+
+  test('reaches a form under the slug that it had', async () => {
+    const { form, submit } = await formOf(world, acme);
+    const params = { brandId: acme.brandId, formId: form.id };
+    const renamed = await world.call(updateForm, { ...own(), params, body: { slug: `renamed-${form.slug}` } });
+    expect(renamed.status).toBe(200);
+    const { data } = await submit(answers);
+    expect((await leadOf(data.leadId)).formId).toBe(form.id);
+  });
+});
+
+describe('the location', () => {
+  test('that is not of the brand is refused', async () => {
+    const { submit } = await formOf(world, acme);
+    const reply = await submit({ fields: answers, locationId: '01939b6e-5c00-7000-8000-00000000dead' });
+    expect(reply).toMatchObject({ status: 422, error: { code: 'invalid_location' } });
+  });
+
+  test('that is closed gives way, and stays on record', async () => {
+    const { submit } = await formOf(world, acme);
+    const locationId = await newLocation({ status: 'closed' });
+    const { data } = await submit({ fields: answers, locationId });
+    expect(await leadOf(data.leadId)).toMatchObject({ locationId: null, requestedLocationId: locationId });
+  });
+
+  test("is the form's when none is asked for", async () => {
+    const locationId = await newLocation();
+    const { submit } = await formOf(world, acme, { locationId });
+    const { data } = await submit(answers);
+    expect(await leadOf(data.leadId)).toMatchObject({ locationId, routing: { rule: 'form' } });
+  });
+});
+
+describe('a repeated submission', () => {
+  test('with the same key is one lead', async () => {
+    const { form, submit } = await formOf(world, acme);
+    const replies = await Promise.all(Array.from({ length: 12 }, () => submit(answers, { 'idempotency-key': 'k1' })));
+    expect(replies.map(({ status }) => status)).toEqual(Array(12).fill(201));
+    expect(new Set(replies.map(({ data }) => data.leadId)).size).toBe(1);
+    expect(replies.filter(({ headers }) => headers['idempotent-replayed'] === undefined)).toHaveLength(1);
+    expect(await leadsOf(form.id)).toHaveLength(1);
+  });
+
+  test('with the same key and another body is refused', async () => {
+    const { submit } = await formOf(world, acme);
+    await submit(answers, { 'idempotency-key': 'k2' });
+    const reply = await submit({ ...answers, name: 'Ada' }, { 'idempotency-key': 'k2' });
+    expect(reply).toMatchObject({ status: 422, error: { code: 'idempotency_key_reused' } });
+  });
+
+  test('without a key is one lead within five minutes, across the border of two windows, and another later', async () => {
+    const { form, submit } = await formOf(world, acme);
+    const clock = testClock(new Date(Math.ceil(Date.now() / 300_000) * 300_000 - 1000));
+    const first = await submit(answers);
+    clock.advance(2000);
+    const second = await submit({ message: answers.message, email: answers.email, name: ` ${answers.name} ` });
+    expect(second.data.leadId).toBe(first.data.leadId);
+    clock.advance(10 * 60_000);
+    const third = await submit(answers);
+    expect(third.data.leadId).not.toBe(first.data.leadId);
+    expect(await leadsOf(form.id)).toHaveLength(2);
+  });
+});
+
+describe('a visitor', () => {
+  test('may submit ten times a minute, whatever address the visitor claims', async () => {
+    const { submit } = await formOf(world, acme);
+    testClock(new Date(Math.floor(Date.now() / 60_000) * 60_000));
+    const visitor = newVisitor();
+    const send = (name: string, headers = {}) => submit({ ...answers, name }, headers, visitor);
+    for (let count = 1; count <= 10; count++) expect((await send(`Visitor ${count}`)).status).toBe(201);
+    const forged = {
+      'x-forwarded-for': '8.8.8.8',
+      'cloudfront-viewer-address': '8.8.8.8:1',
+      'x-frontage-edge': 'guess',
+      forwarded: 'for=8.8.8.8',
+    };
+    const refused = await send('Visitor 11', forged);
+    expect(refused).toMatchObject({ status: 429, error: { code: 'rate_limited' } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await submit(answers)).status).toBe(201);
+  });
+});
+
+describe('a page without JavaScript', () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const urlencoded = new URLSearchParams(answers).toString();
+
+  test('posts urlencoded and is sent on', async () => {
+    const { submit } = await formOf(world, acme, { successRedirectUrl: 'https://acme.example/thanks' });
+    const reply = await submit(urlencoded, form);
+    expect(reply).toMatchObject({ status: 303, headers: { location: 'https://acme.example/thanks' } });
+  });
+
+  test('posts multipart and is thanked', async () => {
+    const { form: created, submit } = await formOf(world, acme, { successMessage: 'Merci <3' });
+    const boundary = 'x'.repeat(20);
+    const parts = Object.entries(answers).map(
+      ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="fields[${name}]"\r\n\r\n${value}\r\n`,
+    );
+    const body = `${parts.join('')}--${boundary}--\r\n`;
+    const reply = await submit(body, { 'content-type': `multipart/form-data; boundary=${boundary}` });
+    expect(reply.status).toBe(201);
+    expect(reply.body).toContain('Merci &#60;3');
+    expect((await leadsOf(created.id))[0]?.fields).toEqual(answers);
+  });
+
+  test('is shown what was wrong', async () => {
+    const { submit } = await formOf(world, acme);
+    const reply = await submit('name=%3Cb%3E', { ...form, accept: 'text/html,*/*' });
+    expect(reply.status).toBe(400);
+    expect(reply.headers['content-type']).toMatch(/^text\/html/);
+    expect(reply.body).toContain('<li>email: is required</li>');
+  });
+});

@@ -1,0 +1,217 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { handler as deliverWebhook } from '#functions/workers/deliver-webhook.ts';
+import { handler as sendMail } from '#functions/workers/send-mail.ts';
+import { setClock } from '#lib/clock.ts';
+import { redeliver, sendTestWebhook, updateWebhook } from '#lib/contract/webhooks.ts';
+import { type DeliveryRecord, deliveryId, deliveryKey, dueMark } from '#lib/data/deliveries.ts';
+import { brandView, get } from '#lib/data/table.ts';
+import { tryUpdate } from '#lib/data/write.ts';
+import { testClock } from '#test/support/clock.ts';
+import type { World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+import { receiver } from './receiver.ts';
+import { answering, atReading, eventOf, having, openScene, type Scene, without } from './scene.ts';
+
+let world: World;
+let scene: Scene;
+const clock = testClock();
+const second = 1000;
+
+beforeAll(async () => {
+  world = await startWorld({ maxQueueDelaySeconds: 0 });
+});
+beforeEach(async () => {
+  clock.set(new Date());
+  setClock(clock.now);
+  scene = await openScene(world);
+});
+
+const sweep = async (): Promise<void> => {
+  await world.stack.runSchedule('sweep-due-deliveries');
+  await world.stack.drain();
+};
+
+const retried = { batchItemFailures: [{ itemIdentifier: 'message-0' }] };
+const finished = { batchItemFailures: [] };
+
+/** A pending delivery that nobody works on, and the message of its second attempt, which alone will move it. */
+const pendingDelivery = async (url: string) => {
+  const { id } = await scene.endpoint(url);
+  const leadId = await scene.submit();
+  await world.stack.drain();
+  const own = brandView(scene.params.brandId);
+  const delivery = deliveryId(clock.now(), id, leadId);
+  const key = deliveryKey(own, id, delivery);
+  await tryUpdate(key, { remove: ['GSI2PK', 'GSI2SK'] });
+  const message = { ...scene.params, webhookId: id, leadId, deliveryId: delivery, attempt: 2 };
+  return { id, key, message, read: () => get(key) };
+};
+
+/** Lets days pass until the delivery is settled. */
+const passUntilSettled = async (read: () => Promise<DeliveryRecord | undefined>) => {
+  for (let turns = 0; turns < 12; turns++) {
+    const delivery = await read();
+    if (delivery?.status !== 'pending') return delivery;
+    clock.set(new Date(delivery.nextAttemptAt ?? ''));
+    await sweep();
+  }
+  throw new Error('The delivery is never settled');
+};
+
+describe('a process that dies', () => {
+  // The clock is read at the start, after the answer, and before what follows from it.
+  test.each([
+    ['before the request', 1, 1, 1],
+    ['after the answer, holding the slot', 2, 2, 2],
+    ['after giving the slot back', 3, 2, 2],
+  ])('%s makes the attempt again', async (_, reading, requests, failures) => {
+    const { url, received } = await answering(500, 500, 500, 204);
+    const { id, message, read } = await pendingDelivery(url);
+    atReading(reading, () => {
+      throw new Error('The process died');
+    });
+
+    expect(await deliverWebhook(eventOf(message))).toEqual(retried);
+    setClock(clock.now);
+    expect(received).toHaveLength(requests);
+    expect(await read()).toMatchObject({ status: 'pending', attemptCount: 1 });
+    expect(await deliverWebhook(eventOf(message))).toEqual(finished);
+    expect(await read()).toMatchObject({ status: 'pending', attemptCount: 2 });
+    expect((await scene.webhook(id)).consecutiveFailures).toBe(reading === 3 ? failures + 1 : 2);
+    expect(await passUntilSettled(read)).toMatchObject({ status: 'delivered' });
+  });
+
+  test('after queueing the next attempt, before recording this one, makes this one again', async () => {
+    const sweepAgain = having('MAX_QUEUE_DELAY_SECONDS', '900');
+    const { url, received } = await answering(500, 500, 500, 204);
+    const { message, read } = await pendingDelivery(url);
+    let restore = () => {};
+    atReading(3, () => {
+      restore = without('TABLE_NAME');
+    });
+    expect(await deliverWebhook(eventOf(message))).toEqual(retried);
+    restore();
+    setClock(clock.now);
+    sweepAgain();
+
+    expect(await deliverWebhook(eventOf({ ...message, attempt: 3 }))).toEqual(retried);
+    expect(received).toHaveLength(2);
+    expect(await deliverWebhook(eventOf(message))).toEqual(finished);
+    expect(received).toHaveLength(3);
+    expect(await read()).toMatchObject({ status: 'pending', attemptCount: 2 });
+    expect(await deliverWebhook(eventOf({ ...message, attempt: 3 }))).toEqual(finished);
+    await world.stack.drain();
+    expect(await read()).toMatchObject({ status: 'delivered', attemptCount: 3 });
+  });
+
+  test('before queueing the next attempt makes this one again', async () => {
+    const sweepAgain = having('MAX_QUEUE_DELAY_SECONDS', '900');
+    const { url } = await answering(500, 204);
+    const { message, read } = await pendingDelivery(url);
+    let restore = () => {};
+    const dying = await receiver((_, response) => {
+      restore = without('WEBHOOK_QUEUE_URL');
+      response.writeHead(500).end();
+    });
+    const params = { ...scene.params, webhookId: message.webhookId };
+    const pointAt = (to: string) => world.call(updateWebhook, { as: scene.as, params, body: { url: to } });
+    await pointAt(`http://localhost:${dying.port}/`);
+
+    expect(await deliverWebhook(eventOf(message))).toEqual(retried);
+    restore();
+    sweepAgain();
+    await pointAt(url);
+    expect(await read()).toMatchObject({ status: 'pending', attemptCount: 1 });
+    expect(await deliverWebhook(eventOf(message))).toEqual(finished);
+    expect(await read()).toMatchObject({ status: 'delivered', attemptCount: 2 });
+  });
+
+  test('while it disables an endpoint leaves nobody untold, and tells nobody twice', async () => {
+    let restore = () => {};
+    const gone = await receiver((_, response) => {
+      restore = gone.received.length === 2 ? without('MAIL_QUEUE_URL') : () => {};
+      response.writeHead(gone.received.length === 1 ? 500 : 410).end();
+    });
+    const { id, message, read } = await pendingDelivery(`http://localhost:${gone.port}/`);
+    expect(await deliverWebhook(eventOf(message))).toEqual(retried);
+    restore();
+    expect(await scene.webhook(id)).toMatchObject({ status: 'active' });
+
+    atReading(3, () => {
+      restore = without('TABLE_NAME');
+    });
+    expect(await deliverWebhook(eventOf(message))).toEqual(retried);
+    restore();
+    setClock(clock.now);
+    expect(await scene.webhook(id)).toMatchObject({ status: 'active' });
+    expect(await deliverWebhook(eventOf(message))).toEqual(finished);
+    await world.stack.drain();
+    expect(await scene.webhook(id)).toMatchObject({ status: 'disabled', disabledReason: 'gone' });
+    expect(await read()).toMatchObject({ status: 'failed', attemptCount: 2 });
+    expect(await scene.mails(scene.tenant.admin.email)).toHaveLength(1);
+  });
+});
+
+test('the notice of an endpoint that is about to be disabled waits until it is', async () => {
+  const { id } = await scene.endpoint('http://localhost:9/');
+  const notice = { kind: 'webhook-disabled', ...scene.params, webhookId: id, at: clock.now().toISOString() };
+
+  expect(await sendMail(eventOf(notice))).toEqual(retried);
+  clock.advance(61 * second);
+  expect(await sendMail(eventOf(notice))).toEqual(finished);
+  expect(await scene.mails(scene.tenant.admin.email)).toEqual([]);
+});
+
+describe('the sweep', () => {
+  test('that cannot send leaves all as it was', async () => {
+    const { url } = await answering(500, 204);
+    const { id } = await scene.endpoint(url);
+    await scene.submit();
+    await world.stack.drain();
+    clock.advance(10 * second);
+    const restore = without('WEBHOOK_QUEUE_URL');
+    await expect(world.stack.runSchedule('sweep-due-deliveries')).rejects.toThrow('WEBHOOK_QUEUE_URL');
+    restore();
+
+    await sweep();
+    expect(await scene.deliveries(id)).toMatchObject([{ status: 'delivered', attemptCount: 2 }]);
+  });
+
+  test('that dies before it clears what it sent sends it twice, to no effect', async () => {
+    const { url, received } = await answering(500, 204);
+    const { id } = await scene.endpoint(url);
+    await scene.submit();
+    await world.stack.drain();
+    const [delivery] = await scene.deliveries(id);
+    if (!delivery?.nextAttemptAt) throw new Error('nothing is due');
+    clock.set(new Date(delivery.nextAttemptAt));
+    await sweep();
+    const own = brandView(scene.params.brandId);
+    await tryUpdate(deliveryKey(own, id, delivery.id), { set: dueMark(delivery, delivery.nextAttemptAt) });
+    await sweep();
+    await sweep();
+
+    expect(received).toHaveLength(2);
+    expect(await scene.deliveries(id)).toMatchObject([{ status: 'delivered', attemptCount: 2 }]);
+  });
+});
+
+test.each(['a test event', 'a redelivery'])('%s whose message is lost is sent by the sweep', async (what) => {
+  const { url, received } = await answering(204);
+  const { id } = await scene.endpoint(url);
+  await scene.submit();
+  await world.stack.drain();
+  const [delivery] = await scene.deliveries(id);
+  const params = { ...scene.params, webhookId: id, deliveryId: delivery?.id ?? '' };
+  const restore = without('WEBHOOK_QUEUE_URL');
+  const operation = what === 'a test event' ? sendTestWebhook : redeliver;
+  const reply = await world.call(operation, { as: scene.as, params });
+  restore();
+
+  expect(reply).toMatchObject({ status: 200, data: { delivery: { status: 'pending' } } });
+  await sweep();
+  expect(received).toHaveLength(1);
+  clock.advance(120 * second);
+  await sweep();
+  expect(received).toHaveLength(2);
+});

@@ -1,0 +1,222 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { redeliver, replay, sendTestWebhook, updateWebhook } from '#lib/contract/webhooks.ts';
+import { deliveryKey, newDelivery } from '#lib/data/deliveries.ts';
+import { insertLead, type LeadRecord, leadKey } from '#lib/data/leads.ts';
+import { brandView, get } from '#lib/data/table.ts';
+import { commit, put } from '#lib/data/write.ts';
+import { newId } from '#lib/ids.ts';
+import { testClock } from '#test/support/clock.ts';
+import type { World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+import { answering, openScene, type Scene } from './scene.ts';
+
+let world: World;
+let scene: Scene;
+const clock = testClock();
+const hour = 3_600_000;
+
+beforeAll(async () => {
+  world = await startWorld({ maxQueueDelaySeconds: 0 });
+});
+beforeEach(async () => {
+  clock.set(new Date());
+  scene = await openScene(world);
+});
+
+const sweep = async (): Promise<void> => {
+  await world.stack.runSchedule('sweep-due-deliveries');
+  await world.stack.drain();
+};
+
+const at = (webhookId: string, deliveryId?: string) => ({
+  as: scene.as,
+  params: { ...scene.params, webhookId, ...(deliveryId && { deliveryId }) },
+});
+
+const only = async (webhookId: string) => {
+  const [delivery, ...others] = await scene.deliveries(webhookId);
+  if (!delivery || others.length > 0) throw new Error(`${others.length + 1} deliveries`);
+  return delivery;
+};
+
+test('a delivered event can be delivered once more, under the same id', async () => {
+  const { url, received } = await answering(204);
+  const { id } = await scene.endpoint(url);
+  await scene.submit();
+  await world.stack.drain();
+  const reply = await world.call(redeliver, at(id, (await only(id)).id));
+  expect(reply).toMatchObject({ status: 200, data: { delivery: { status: 'pending', attemptCount: 1 } } });
+  await world.stack.drain();
+
+  expect(received).toHaveLength(2);
+  expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  expect(new Set(received.map(({ body }) => body)).size).toBe(1);
+  expect(await only(id)).toMatchObject({ status: 'delivered', attempts: [{ number: 1 }, { number: 2 }] });
+});
+
+test('an event that waits for its next attempt is brought forward, and what was planned is dropped', async () => {
+  const { url, received } = await answering(500, 500, 204);
+  const { id } = await scene.endpoint(url);
+  await scene.submit();
+  await world.stack.drain();
+  clock.advance(8000);
+  await sweep();
+  const { id: deliveryId, nextAttemptAt } = await only(id);
+  expect(received).toHaveLength(2);
+
+  expect((await world.call(redeliver, at(id, deliveryId))).status).toBe(200);
+  await world.stack.drain();
+  expect(received).toHaveLength(3);
+  clock.set(new Date(nextAttemptAt ?? ''));
+  await sweep();
+  clock.advance(hour);
+  await sweep();
+  expect(received).toHaveLength(3);
+  expect(await only(id)).toMatchObject({ status: 'delivered', attemptCount: 3 });
+});
+
+test('an event that is being delivered is left alone', async () => {
+  const { url } = await answering(204);
+  const { id } = await scene.endpoint(url);
+  const { delivery } = (await world.call(sendTestWebhook, at(id))).data;
+
+  expect(await world.call(redeliver, at(id, delivery.id))).toMatchObject({
+    status: 422,
+    error: { code: 'invalid_transition' },
+  });
+});
+
+test('a redelivery has ten attempts of its own', async () => {
+  const { url, received } = await answering(500);
+  const { id } = await scene.endpoint(url);
+  await scene.submit();
+  await world.stack.drain();
+  const exhaust = async () => {
+    for (let delivery = await only(id); delivery.nextAttemptAt; delivery = await only(id)) {
+      clock.set(new Date(delivery.nextAttemptAt));
+      await sweep();
+    }
+  };
+  await exhaust();
+  expect(received).toHaveLength(10);
+  const { id: deliveryId } = await only(id);
+  expect(await world.call(redeliver, at(id, deliveryId))).toMatchObject({ error: { code: 'invalid_transition' } });
+
+  await world.call(updateWebhook, { ...at(id), body: { status: 'active' } });
+  expect((await world.call(redeliver, at(id, deliveryId))).status).toBe(200);
+  await world.stack.drain();
+  await exhaust();
+  expect(received).toHaveLength(20);
+  expect(await only(id)).toMatchObject({ status: 'failed', attemptCount: 20 });
+});
+
+test('a delivery of another endpoint, or none, is not found', async () => {
+  const { url } = await answering(204);
+  const { id } = await scene.endpoint(url);
+  const other = await scene.endpoint(url);
+  const { delivery } = (await world.call(sendTestWebhook, at(id))).data;
+
+  expect((await world.call(redeliver, at(other.id, delivery.id))).status).toBe(404);
+  expect((await world.call(redeliver, at(id, newId(clock.now())))).status).toBe(404);
+});
+
+test('a test event says that it is one, and is attempted once', async () => {
+  const { url, received } = await answering(500, 204);
+  const { id } = await scene.endpoint(url);
+  const { delivery } = (await world.call(sendTestWebhook, at(id))).data;
+  expect(delivery).toMatchObject({ status: 'pending', leadId: null, messageId: `msg_test_${delivery.id}_${id}` });
+  await world.stack.drain();
+
+  expect(received).toHaveLength(1);
+  expect(received[0]?.headers['webhook-id']).toBe(delivery.messageId);
+  expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({ type: 'lead.submitted', data: { isTest: true } });
+  expect(await only(id)).toMatchObject({ status: 'failed', attemptCount: 1 });
+  expect(await scene.webhook(id)).toMatchObject({ status: 'active' });
+  await world.call(redeliver, at(id, delivery.id));
+  await world.stack.drain();
+  expect(await only(id)).toMatchObject({ status: 'delivered', attemptCount: 2 });
+});
+
+test('a disabled endpoint can be tested before it is enabled again', async () => {
+  const { url, received } = await answering(204);
+  const { id } = await scene.endpoint(url);
+  await world.call(updateWebhook, { ...at(id), body: { status: 'disabled' } });
+  await world.call(sendTestWebhook, at(id));
+  await world.stack.drain();
+
+  expect(received).toHaveLength(1);
+  expect(await only(id)).toMatchObject({ status: 'delivered' });
+});
+
+/** Deliveries that failed, made at times in the past. */
+const failedDeliveries = async (webhookId: string, times: Date[]): Promise<void> => {
+  const own = brandView(scene.params.brandId);
+  const lead = await get(leadKey(own, await scene.submit()));
+  for (const time of times) {
+    const leadId = newId(time);
+    await insertLead(own, { ...lead, id: leadId } as LeadRecord, 16);
+    const made = newDelivery({ id: newId(time), brandId: own.id, webhookId, leadId }, time);
+    const attempts = [
+      { number: 1, at: time.toISOString(), durationMs: 1, outcome: 'timeout', status: null, excerpt: null },
+    ];
+    const failed = { ...made, status: 'failed', attemptCount: 1, attempts, nextAttemptAt: null };
+    await commit([put(deliveryKey(own, webhookId, made.id), failed)]);
+  }
+};
+
+test('a replay delivers all that failed since a time, page after page', async () => {
+  const { url, received } = await answering(204);
+  const { id } = await scene.endpoint(url, { formIds: [scene.form.id] });
+  const params = { ...scene.params, webhookId: id };
+  // Without this, the submissions that make up the past would be delivered too.
+  await world.call(updateWebhook, { as: scene.as, params, body: { status: 'disabled' } });
+  const ago = (hours: number) => new Date(clock.now().getTime() - hours * hour);
+  await failedDeliveries(id, [ago(30), ago(25), ...Array.from({ length: 210 }, (_, number) => ago(20 - number / 20))]);
+  await world.stack.drain();
+  await world.call(updateWebhook, { as: scene.as, params, body: { status: 'active' } });
+  expect(received).toHaveLength(0);
+
+  const reply = await world.call(replay, { ...at(id), body: { since: ago(21).toISOString() } });
+  expect(reply).toMatchObject({ status: 200, data: { ok: true } });
+  await world.stack.drain();
+  await sweep();
+  expect(received).toHaveLength(210);
+  expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(210);
+  expect(await scene.deliveries(id, { status: 'failed', limit: '100' })).toHaveLength(2);
+
+  await world.call(replay, { ...at(id), body: { since: ago(26).toISOString() } });
+  await world.stack.drain();
+  expect(received).toHaveLength(211);
+});
+
+test('what was missed while an endpoint was disabled is replayed when it is back', async () => {
+  const { url, received } = await answering(500, 410, 204);
+  const { id } = await scene.endpoint(url);
+  const since = clock.now().toISOString();
+  await scene.submit();
+  await world.stack.drain();
+  await scene.submit();
+  await world.stack.drain();
+  clock.advance(10_000);
+  await sweep();
+  expect(await world.call(replay, { ...at(id), body: { since } })).toMatchObject({
+    status: 422,
+    error: { code: 'invalid_transition' },
+  });
+
+  await world.call(updateWebhook, { ...at(id), body: { status: 'active' } });
+  await world.call(replay, { ...at(id), body: { since } });
+  await world.stack.drain();
+  expect(received).toHaveLength(4);
+  expect((await scene.deliveries(id)).map(({ status }) => status)).toEqual(['delivered', 'delivered']);
+});
+
+test('a replay goes back thirty days', async () => {
+  const { id } = await scene.endpoint('http://localhost:9/');
+  const since = new Date(clock.now().getTime() - 31 * 24 * hour).toISOString();
+
+  expect(await world.call(replay, { ...at(id), body: { since } })).toMatchObject({
+    status: 400,
+    error: { code: 'validation_error', details: [{ field: 'since', code: 'min' }] },
+  });
+});
