@@ -13,6 +13,7 @@ const kilobyte = 1024;
 
 export interface SubmissionCost {
   what: string;
+  /** Size of what is stored, by which it is billed. */
   itemBytes: number;
   answerBytes: number;
   cost: Cost;
@@ -38,7 +39,10 @@ const submit = async (world: World, ids: Record<string, string>, message: string
 };
 
 /** What a submission costs by its size. `pass` moves time beyond what is cached. */
-export const costsOfSubmission = async (world: World, pass: () => void): Promise<SubmissionCost[]> => {
+export const costsOfSubmission = async (
+  world: World,
+  pass: () => void,
+): Promise<Record<'usual' | 'full' | 'long' | 'warm', SubmissionCost>> => {
   const ids = await belongingsOf(world, await world.tenant());
   const short = 'A few words.';
   pass();
@@ -49,10 +53,10 @@ export const costsOfSubmission = async (world: World, pass: () => void): Promise
   pass();
   const long = await submit(world, ids, upTo(kilobyte - usual.answerBytes));
   const warm = await submit(world, ids, `${short}.`);
-  return [
-    { what: 'a short message', ...usual },
-    { what: 'a stored item of 1,024 bytes', ...full },
-    { what: '1,024 bytes of answers', ...long },
-    { what: 'a short message, brand and form read less than a second ago', ...warm },
-  ];
+  return {
+    usual: { what: 'a short message', ...usual },
+    full: { what: 'a message that fills one write unit', ...full },
+    long: { what: '1,024 bytes of answers', ...long },
+    warm: { what: 'a short message, brand and form read less than a second ago', ...warm },
+  };
 };

@@ -149,6 +149,10 @@ describe('a process that dies', () => {
     expect(await scene.webhook(id)).toMatchObject({ status: 'disabled', disabledReason: 'gone' });
     expect(await read()).toMatchObject({ status: 'failed', attemptCount: 2 });
     expect(await scene.mails(scene.tenant.admin.email)).toHaveLength(1);
+    const fromBefore = new Date(clock.now().getTime() - second).toISOString();
+    const notice = { kind: 'webhook-disabled', ...scene.params, webhookId: id, at: fromBefore };
+    expect(await sendMail(eventOf(notice))).toEqual(finished);
+    expect(await scene.mails(scene.tenant.admin.email)).toHaveLength(1);
   });
 });
 

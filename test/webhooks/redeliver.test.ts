@@ -152,7 +152,7 @@ test('a disabled endpoint can be tested before it is enabled again', async () =>
 const failedDeliveries = async (webhookId: string, times: Date[]): Promise<void> => {
   const own = brandView(scene.params.brandId);
   const lead = await get(leadKey(own, await scene.submit()));
-  for (const time of times) {
+  const fail = async (time: Date): Promise<void> => {
     const leadId = newId(time);
     await insertLead(own, { ...lead, id: leadId } as LeadRecord, 16);
     const made = newDelivery({ id: newId(time), brandId: own.id, webhookId, leadId }, time);
@@ -161,7 +161,8 @@ const failedDeliveries = async (webhookId: string, times: Date[]): Promise<void>
     ];
     const failed = { ...made, status: 'failed', attemptCount: 1, attempts, nextAttemptAt: null };
     await commit([put(deliveryKey(own, webhookId, made.id), failed)]);
-  }
+  };
+  await Promise.all(times.map(fail));
 };
 
 test('a replay delivers all that failed since a time, page after page', async () => {
@@ -171,7 +172,7 @@ test('a replay delivers all that failed since a time, page after page', async ()
   // Without this, the submissions that make up the past would be delivered too.
   await world.call(updateWebhook, { as: scene.as, params, body: { status: 'disabled' } });
   const ago = (hours: number) => new Date(clock.now().getTime() - hours * hour);
-  await failedDeliveries(id, [ago(30), ago(25), ...Array.from({ length: 210 }, (_, number) => ago(20 - number / 20))]);
+  await failedDeliveries(id, [ago(30), ago(25), ...Array.from({ length: 110 }, (_, number) => ago(20 - number / 10))]);
   await world.stack.drain();
   await world.call(updateWebhook, { as: scene.as, params, body: { status: 'active' } });
   expect(received).toHaveLength(0);
@@ -180,13 +181,13 @@ test('a replay delivers all that failed since a time, page after page', async ()
   expect(reply).toMatchObject({ status: 200, data: { ok: true } });
   await world.stack.drain();
   await sweep();
-  expect(received).toHaveLength(210);
-  expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(210);
+  expect(received).toHaveLength(110);
+  expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(110);
   expect(await scene.deliveries(id, { status: 'failed', limit: '100' })).toHaveLength(2);
 
   await world.call(replay, { ...at(id), body: { since: ago(26).toISOString() } });
   await world.stack.drain();
-  expect(received).toHaveLength(211);
+  expect(received).toHaveLength(111);
 });
 
 test('what was missed while an endpoint was disabled is replayed when it is back', async () => {

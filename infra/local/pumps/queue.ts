@@ -30,14 +30,17 @@ const lambdaRecord = (message: Message, queueArn: string) => ({
 /** Lambda's event source mapping from a queue to one function: what succeeds is deleted, the rest the queue hands out again. */
 export const queueReader = ({ queueUrl, batchSize, load }: Options) => {
   const client = new SQSClient({});
-  const arn = client
-    .send(new GetQueueAttributesCommand({ QueueUrl: queueUrl, AttributeNames: ['QueueArn'] }))
-    .then(({ Attributes }) => Attributes?.QueueArn ?? '');
+  let arn: string | undefined;
+  const queueArn = async (): Promise<string> => {
+    const wanted = new GetQueueAttributesCommand({ QueueUrl: queueUrl, AttributeNames: ['QueueArn'] });
+    arn ??= (await client.send(wanted)).Attributes?.QueueArn ?? '';
+    return arn;
+  };
 
   const handle = async (messages: Message[]): Promise<void> => {
-    const queueArn = await arn;
+    const source = await queueArn();
     const handler = await load();
-    const event = { Records: messages.map((message) => lambdaRecord(message, queueArn)) };
+    const event = { Records: messages.map((message) => lambdaRecord(message, source)) };
     let failed = new Set(messages.map(({ MessageId }) => MessageId));
     try {
       const result = (await handler(JSON.parse(JSON.stringify(event)))) as

@@ -1,0 +1,80 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { operations } from '#lib/contract/index.ts';
+import { measureBundles } from './bundles.ts';
+import { startChild } from './child.ts';
+import { getMany } from './load.ts';
+import { report } from './report.ts';
+import { measureSubmissions } from './submissions.ts';
+import { judge, type Results } from './targets.ts';
+import type { WorldTasks } from './world-process.ts';
+
+const usage = `Measures the product on this machine; takes some minutes. Leave the machine alone meanwhile.
+
+  npm run bench -- [--quick] [--profile <folder>]
+
+--quick     fewer requests and leads, for a first look
+--profile   leaves a CPU profile of the stack under submissions there`;
+
+const { values: options } = parseArgs({
+  options: { quick: { type: 'boolean' }, profile: { type: 'string' }, help: { type: 'boolean' } },
+});
+if (options.help) {
+  console.log(usage);
+  process.exit();
+}
+
+const sizes = options.quick
+  ? { submissions: 500, leads: [1000, 5000], reads: 200, rounds: 3 }
+  : { submissions: 4000, leads: [1000, 100_000], reads: 600, rounds: 7 };
+
+const began = performance.now();
+const step = (what: string) => console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${what}`);
+
+const measureWorld = async (): Promise<Pick<Results, 'operations' | 'submissionCosts' | 'lists' | 'keyRead'>> => {
+  const world = startChild<WorldTasks>('./world-process.ts');
+  try {
+    step('round trips and units of every operation');
+    const costs = await world.call('costsOfOperations');
+    const submissionCosts = await world.call('costsOfSubmission');
+    const { brandUrl, formId, keys } = await world.call('openList');
+    const read = async (path: string) => {
+      const url = `${brandUrl}/${path}`;
+      await getMany({ url, count: Math.ceil(sizes.reads / 4), keys });
+      return getMany({ url, count: sizes.reads, keys });
+    };
+    const keyRead = await read(`forms/${formId}`);
+    const lists: Results['lists'] = [];
+    for (const stored of sizes.leads) {
+      step(`lead list at ${stored}`);
+      await world.call('grow', stored);
+      lists.push({ cost: await world.call('costOfList'), speed: await read('leads') });
+    }
+    return { operations: costs, submissionCosts, lists, keyRead };
+  } finally {
+    await world.end();
+  }
+};
+
+step('submissions and their floor');
+const submissions = await measureSubmissions({ count: sizes.submissions, profileDir: options.profile });
+const measured = await measureWorld();
+step('bundles and their start');
+const bundles = await measureBundles(
+  operations.map(({ id }) => id),
+  sizes.rounds,
+);
+const results: Results = { submissions, ...measured, bundles };
+const verdicts = judge(results);
+step('done');
+console.log(report(results, verdicts));
+
+await mkdir('bench-results', { recursive: true });
+const { version, platform, arch } = process;
+const about = {
+  at: new Date().toISOString(),
+  node: version,
+  machine: `${platform}-${arch}`,
+  quick: options.quick ?? false,
+};
+await writeFile('bench-results/latest.json', `${JSON.stringify({ ...about, verdicts, ...results }, null, 2)}\n`);

@@ -1,0 +1,106 @@
+import type { Speed } from './load.ts';
+import type { Cost } from './meter.ts';
+import { floorOf, type Results, type Verdict } from './targets.ts';
+
+type Cell = string | number | undefined;
+
+const text = (cell: Cell): string => {
+  if (cell === undefined) return '';
+  return typeof cell === 'number' && !Number.isInteger(cell) ? cell.toFixed(1) : String(cell);
+};
+
+const table = (title: string, heads: string[], rows: Cell[][]): string => {
+  const lines = [heads, ...rows.map((row) => row.map(text))];
+  const widths = heads.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));
+  const isNumber = heads.map((_, column) => rows.every((row) => typeof (row[column] ?? 0) === 'number'));
+  const draw = (line: string[]) =>
+    line
+      .map((cell, at) => (isNumber[at] ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0)))
+      .join('  ')
+      .trimEnd();
+  const [head = [], ...body] = lines;
+  return [`\n${title}`, draw(head), widths.map((width) => '-'.repeat(width)).join('  '), ...body.map(draw)].join('\n');
+};
+
+const speedCells = ({ requests, perSecond, p50, p99, others }: Speed): Cell[] => [
+  requests,
+  perSecond,
+  p50,
+  p99,
+  Object.entries(others)
+    .map(([status, count]) => `${count} × ${status}`)
+    .join(', '),
+];
+
+const speeds = ({ submissions, lists, keyRead }: Results): string => {
+  const { burst, sustained, floors } = submissions;
+  const rows: [string, Speed, string][] = [
+    ['floor: one PutItem', floors[0], ''],
+    ['submit, pumps paused', burst, `drained in ${burst.drainSeconds.toFixed(1)} s`],
+    ['floor again', floors[1], ''],
+    ['submit, pumps running', sustained, `last webhook after ${sustained.untilLastWebhookSeconds.toFixed(1)} s`],
+    ...lists.map(({ cost, speed }): [string, Speed, string] => [`lead list at ${cost.stored}`, speed, '']),
+    ['form by API key', keyRead, ''],
+  ];
+  const heads = ['over HTTP, 32 connections', 'requests', '/s', 'p50 ms', 'p99 ms', 'other answers', ''];
+  return table(
+    `Submissions of ${submissions.itemBytes} stored bytes; floor: ${floorOf(submissions).perSecond.toFixed(0)}/s`,
+    heads,
+    rows.map(([name, speed, note]) => [name, ...speedCells(speed), note]),
+  );
+};
+
+const costCells = (cost: Cost | undefined): Cell[] => [cost?.roundTrips, cost?.readUnits, cost?.writeUnits];
+
+const submissionTable = ({ submissionCosts }: Results): string =>
+  table(
+    'A submission, with a location and where it came from',
+    ['', 'item bytes', 'round trips', 'read units', 'write units'],
+    Object.values(submissionCosts).map(({ what, itemBytes, cost }) => [what, itemBytes, ...costCells(cost)]),
+  );
+
+const listTable = ({ lists }: Results): string =>
+  table(
+    'A page of 25 leads',
+    ['stored', 'round trips', 'read units', 'pages', 'median units', 'most units', 'pages of more trips'],
+    lists.map(({ cost }) => [
+      cost.stored,
+      cost.firstPage.roundTrips,
+      cost.firstPage.readUnits,
+      cost.pages,
+      cost.medianUnits,
+      cost.mostUnits,
+      cost.pagesOfMoreRoundTrips,
+    ]),
+  );
+
+const operationTable = ({ operations, bundles }: Results): string => {
+  const heads = ['operation', 'trips', 'RU', 'WU', 'by key', 'RU', 'WU', 'caller', 'kB', 'init ms', 'answer'];
+  const { clientAlone, clientUncut } = bundles;
+  const none: Cell[] = Array.from({ length: 7 }, () => undefined);
+  return table('Each operation, nothing cached, a new API key', heads, [
+    ...operations.map(({ id, cost, byKey, callerRoundTrips, status }) => [
+      id,
+      ...costCells(cost),
+      ...costCells(byKey),
+      callerRoundTrips,
+      bundles.functions[id]?.kB,
+      bundles.functions[id]?.initMs,
+      status,
+    ]),
+    ['the DynamoDB client alone', ...none, clientAlone.kB, clientAlone.initMs],
+    ['the same with nothing cut', ...none, clientUncut.kB, clientUncut.initMs],
+  ]);
+};
+
+const verdictTable = (verdicts: readonly Verdict[]): string =>
+  table(
+    'Targets',
+    ['', 'target', 'measured', ''],
+    verdicts.map(({ what, target, measured, ok }) => [what, target, measured, ok ? 'ok' : 'MISSED']),
+  );
+
+export const report = (results: Results, verdicts: readonly Verdict[]): string =>
+  [operationTable(results), submissionTable(results), listTable(results), speeds(results), verdictTable(verdicts)].join(
+    '\n',
+  );

@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bundle } from '#infra/bundle.ts';
+import { startGateway } from '#infra/local/gateway.ts';
+import { operations } from '#lib/contract/index.ts';
+import { exportLeads } from '#lib/contract/leads.ts';
+import { replay } from '#lib/contract/webhooks.ts';
+import { belongingsOf } from '#test/support/belongings.ts';
+import type { Tenant, World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+
+const used = [
+  'locations/create',
+  'forms/create',
+  'webhooks/create',
+  'webhooks/send-test',
+  'webhooks/replay',
+  'api-keys/create',
+  'public/submit-form',
+  'leads/export',
+];
+
+let world: World;
+let tenant: Tenant;
+let outdir: string;
+
+const bundledAt = (id: string) => async () => (await import(pathToFileURL(join(outdir, id, 'index.mjs')).href)).handler;
+
+beforeAll(async () => {
+  outdir = await mkdtemp(join(tmpdir(), 'frontage-bundled-'));
+  await bundle({ outdir, ids: [...used, 'workers/send-mail'] });
+  world = await startWorld();
+  const routes = operations
+    .filter(({ id }) => used.includes(id))
+    .map(({ id, method, path }) => ({ id, method, path, load: bundledAt(id) }));
+  const gateway = await startGateway({ port: 0, routes, pages: {}, timeoutSeconds: 29, edgeSecret: 'none' });
+  afterAll(gateway.stop);
+  world.stack.url = gateway.url;
+  tenant = await world.tenant();
+});
+afterAll(() => rm(outdir, { recursive: true }));
+
+test('what is left out of the bundles is missed by neither table, queues, objects nor mail', async () => {
+  const { brandId, webhookId } = await belongingsOf(world, tenant);
+  const as = tenant.admin.credentials;
+
+  const replayed = await world.call(replay, {
+    as,
+    params: { brandId, webhookId },
+    body: { since: new Date(Date.now() - 60_000).toISOString() },
+  });
+  expect(replayed).toMatchObject({ status: 200 });
+
+  const exported = await world.call(exportLeads, { as, params: { brandId } });
+  expect(exported.data).toMatchObject({ export: { rows: 1 } });
+  expect(await (await fetch(exported.data.export.url)).text()).toContain('Grace Hopper');
+
+  const body = JSON.stringify({
+    kind: 'session-revoked',
+    tenantId: tenant.id,
+    userId: tenant.admin.id,
+    sessionId: tenant.id,
+  });
+  const sendMail = await bundledAt('workers/send-mail')();
+  expect(await sendMail({ Records: [{ messageId: '1', body }] })).toEqual({ batchItemFailures: [] });
+  const mails = await (await fetch(`${world.stack.mailboxUrl}/mails?to=${tenant.admin.email}`)).json();
+  expect(mails).toHaveLength(1);
+});

@@ -1,0 +1,140 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { handler as sendMail } from '#functions/workers/send-mail.ts';
+import { deleteLead, releaseQuarantined } from '#lib/contract/leads.ts';
+import { createLocation } from '#lib/contract/locations.ts';
+import { emailSettingsKey } from '#lib/data/email-settings.ts';
+import { insertLead, type LeadRecord, leadKey } from '#lib/data/leads.ts';
+import { claimNotice } from '#lib/data/notices.ts';
+import { brandView, get } from '#lib/data/table.ts';
+import { commit, put } from '#lib/data/write.ts';
+import { newId } from '#lib/ids.ts';
+import { testClock } from '#test/support/clock.ts';
+import type { World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+import { eventOf, having, openScene, type Scene } from '#test/webhooks/scene.ts';
+
+let world: World;
+let scene: Scene;
+let office: string;
+const clock = testClock();
+const finished = { batchItemFailures: [] };
+const retried = { batchItemFailures: [{ itemIdentifier: 'message-0' }] };
+let brands = 0;
+
+beforeAll(async () => {
+  world = await startWorld({ maxQueueDelaySeconds: 0 });
+});
+beforeEach(async () => {
+  clock.set(new Date());
+  office = `office-${brands++}@acme.example`;
+  scene = await openScene(world, { notificationEmails: [office, `bounce@${brands}.acme.example`] });
+});
+
+const own = () => brandView(scene.params.brandId);
+const ofLead = (leadId: string) => eventOf({ kind: 'lead', ...scene.params, leadId });
+const settings = (of: string, value: object) => commit([put(emailSettingsKey(own(), of), value)]);
+
+test('those who look after leads are told of each, and answer to the visitor', async () => {
+  await scene.submit({ name: 'Grace Hopper', email: 'grace@visitor.example', message: 'The <boiler> leaks.' });
+  await world.stack.drain();
+
+  const [mail, ...others] = await scene.mails(office);
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ subject: 'New lead: Grace Hopper', replyTo: ['grace@visitor.example'] });
+  expect(mail?.text).toContain('Message: The <boiler> leaks.');
+  expect(mail?.html).toContain('The &lt;boiler&gt; leaks.');
+});
+
+test('each recipient gets a mail alone, and one that is refused for good is not tried again', async () => {
+  const leadId = await scene.submit();
+  await world.stack.drain();
+
+  const mails = (await (await fetch(`${world.stack.mailboxUrl}/mails`)).json()) as { to: string[] }[];
+  expect(mails.filter(({ to }) => to.includes(office)).map(({ to }) => to)).toEqual([[office]]);
+  expect(await sendMail(ofLead(leadId))).toEqual(finished);
+});
+
+test('a message that comes again mails nobody again', async () => {
+  const leadId = await scene.submit();
+  await world.stack.drain();
+  expect(await sendMail(ofLead(leadId))).toEqual(finished);
+  await Promise.all([sendMail(ofLead(leadId)), sendMail(ofLead(leadId))]);
+
+  expect(await scene.mails(office)).toHaveLength(1);
+});
+
+test('what another process is sending waits until that is done, or its time is over', async () => {
+  const leadId = await scene.submit();
+  expect(await claimNotice(own(), `lead#${leadId}`, office, clock.now())).toBe('ours');
+  expect(await sendMail(ofLead(leadId))).toEqual(retried);
+  expect(await scene.mails(office)).toHaveLength(0);
+
+  clock.advance(20_000);
+  expect(await sendMail(ofLead(leadId))).toEqual(finished);
+  expect(await scene.mails(office)).toHaveLength(1);
+});
+
+test('a mail service that fails is tried again', async () => {
+  const leadId = await scene.submit();
+  const restore = having('MAIL_FROM', undefined);
+  expect(await sendMail(ofLead(leadId))).toEqual(retried);
+  restore();
+  clock.advance(30_000);
+
+  expect(await sendMail(ofLead(leadId))).toEqual(finished);
+  expect(await scene.mails(office)).toHaveLength(1);
+});
+
+test('the addresses of the location and of the brand are told too, unless that is switched off', async () => {
+  const body = { name: 'Austin', status: 'active' };
+  const { location } = (await world.call(createLocation, { as: scene.as, params: scene.params, body })).data;
+  await settings(location.id, { notificationEmails: [`austin-${office}`] });
+  await settings('brand', { notificationEmails: [`brand-${office}`] });
+  await scene.submit({}, { locationId: location.id });
+  await scene.submit();
+  await settings(location.id, { notificationEmails: [`austin-${office}`], leadNotificationsEnabled: false });
+  await world.stack.drain();
+  await settings(location.id, { notificationEmails: [`austin-${office}`] });
+  await scene.submit({}, { locationId: location.id });
+  await world.stack.drain();
+
+  const counts = await Promise.all(['', 'austin-', 'brand-'].map((who) => scene.mails(`${who}${office}`)));
+  expect(counts.map((mails) => mails.length)).toEqual([2, 1, 2]);
+  expect(counts[1]?.[0]?.text).toContain('for Austin');
+});
+
+test('nobody is told of a test, or of a lead that was erased', async () => {
+  const leadId = await scene.submit();
+  const lead = (await get(leadKey(own(), leadId))) as LeadRecord;
+  const tried = newId(clock.now());
+  await insertLead(own(), { ...lead, id: tried, isTest: true }, 16);
+  await world.call(deleteLead, { as: scene.as, params: { ...scene.params, leadId } });
+  await world.stack.drain();
+  expect(await sendMail(ofLead(tried))).toEqual(finished);
+
+  expect(await scene.mails(office)).toEqual([]);
+});
+
+test('what is held back is told when it is released', async () => {
+  const leadId = await scene.submit();
+  const lead = (await get(leadKey(own(), leadId))) as LeadRecord;
+  const held = newId(clock.now());
+  const expiresAt = Math.floor(clock.now().getTime() / 1000) + 86_400;
+  await insertLead(own(), { ...lead, id: held, quarantine: { score: 80, reasons: ['links'] }, expiresAt }, 16);
+  await world.stack.drain();
+  expect(await scene.mails(office)).toHaveLength(1);
+
+  await world.call(releaseQuarantined, { as: scene.as, params: { ...scene.params, leadId: held } });
+  await world.stack.drain();
+  expect(await scene.mails(office)).toHaveLength(2);
+});
+
+test('a user is told that a session was ended', async () => {
+  const { id, email } = scene.tenant.admin;
+  const sessionId = newId(clock.now());
+  const message = { kind: 'session-revoked', tenantId: scene.tenant.id, userId: id, sessionId };
+  expect(await sendMail(eventOf(message))).toEqual(finished);
+  expect(await sendMail(eventOf(message))).toEqual(finished);
+
+  expect(await scene.mails(email)).toMatchObject([{ subject: 'You were signed out' }]);
+});

@@ -1,0 +1,238 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createForm, getForm, updateForm } from '#lib/contract/forms.ts';
+import {
+  createWebhook,
+  deleteWebhook,
+  getWebhook,
+  listDeliveries,
+  listWebhooks,
+  rotateWebhookSecret,
+  sendTestWebhook,
+  updateWebhook,
+} from '#lib/contract/webhooks.ts';
+import { metersKey } from '#lib/data/meters.ts';
+import { brandView, get, queryAll } from '#lib/data/table.ts';
+import { webhookKey } from '#lib/data/webhooks.ts';
+import { newId } from '#lib/ids.ts';
+import { contactFields } from '#test/support/belongings.ts';
+import { testClock } from '#test/support/clock.ts';
+import type { World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+import { answering, openScene, type Scene } from './scene.ts';
+
+let world: World;
+let scene: Scene;
+const clock = testClock();
+const url = 'http://localhost:9/hook';
+
+beforeAll(async () => {
+  world = await startWorld({ maxQueueDelaySeconds: 0 });
+});
+beforeEach(async () => {
+  clock.set(new Date());
+  scene = await openScene(world);
+});
+
+const at = (webhookId: string) => ({ as: scene.as, params: { ...scene.params, webhookId } });
+const inBrand = () => ({ as: scene.as, params: scene.params });
+const create = (body: object) => world.call(createWebhook, { ...inBrand(), body });
+const own = () => brandView(scene.params.brandId);
+
+test('a new endpoint has sensible settings and shows its secret this once', async () => {
+  const { status, data } = await create({ url });
+
+  expect(status).toBe(201);
+  expect(data.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  expect(data.webhook).toMatchObject({
+    url,
+    description: null,
+    eventTypes: ['lead.submitted'],
+    formIds: null,
+    locationIds: null,
+    status: 'active',
+    disabledReason: null,
+    consecutiveFailures: 0,
+    lastSuccessAt: null,
+    customHeaderNames: [],
+  });
+  const seen = await world.call(getWebhook, at(data.webhook.id));
+  expect(seen.data.webhook).toEqual(data.webhook);
+  expect(seen.text).not.toContain('whsec_');
+});
+
+test('custom headers and secrets are sealed where they are stored, and never shown', async () => {
+  const { data, text } = await create({ url, customHeaders: { Authorization: 'Bearer of-theirs' } });
+  const stored = JSON.stringify(await get(webhookKey(own(), data.webhook.id)));
+  const audit = JSON.stringify(await queryAll({ partition: own().partition('AUDIT') }));
+
+  expect(data.webhook.customHeaderNames).toEqual(['Authorization']);
+  expect(text).not.toContain('of-theirs');
+  for (const secret of ['of-theirs', data.secret]) {
+    expect(stored).not.toContain(secret);
+    expect(audit).not.toContain(secret);
+  }
+  const cleared = await world.call(updateWebhook, { ...at(data.webhook.id), body: { customHeaders: {} } });
+  expect(cleared.data.webhook.customHeaderNames).toEqual([]);
+});
+
+test('endpoints are listed newest first', async () => {
+  for (let number = 0; number < 3; number++) {
+    clock.advance(1000);
+    await create({ url, description: `Endpoint ${number}` });
+  }
+  const first = (await world.call(listWebhooks, { ...inBrand(), query: { limit: 2 } })).data;
+  const next = { limit: 2, cursor: first.nextCursor ?? '' };
+  const second = (await world.call(listWebhooks, { ...inBrand(), query: next })).data;
+
+  const names = [...first.webhooks, ...second.webhooks].map(({ description }) => description);
+  expect(names).toEqual(['Endpoint 2', 'Endpoint 1', 'Endpoint 0']);
+  expect(second.nextCursor).toBeNull();
+});
+
+test('an update changes what it names, and clears what it names null', async () => {
+  const { webhook } = (await create({ url, description: 'CRM', formIds: [scene.form.id] })).data;
+  clock.advance(1000);
+  const { data } = await world.call(updateWebhook, { ...at(webhook.id), body: { formIds: null, url: `${url}/2` } });
+
+  expect(data.webhook).toEqual({ ...webhook, url: `${url}/2`, formIds: null, updatedAt: clock.now().toISOString() });
+});
+
+test('an endpoint is switched off, and on again', async () => {
+  const { webhook } = (await create({ url })).data;
+  const set = async (status: string) =>
+    (await world.call(updateWebhook, { ...at(webhook.id), body: { status } })).data.webhook;
+
+  expect(await set('disabled')).toMatchObject({ status: 'disabled', disabledReason: 'by_user' });
+  expect(await set('active')).toMatchObject({ status: 'active', disabledReason: null });
+});
+
+test('switching on forgets earlier failures', async () => {
+  const failing = await answering(500, 410);
+  const { id } = await scene.endpoint(failing.url);
+  await scene.submit();
+  await scene.submit();
+  await world.stack.drain();
+  expect(await scene.webhook(id)).toMatchObject({ disabledReason: 'gone', consecutiveFailures: 2 });
+  const still = await world.call(updateWebhook, { ...at(id), body: { status: 'disabled', description: 'CRM' } });
+  expect(still.data.webhook).toMatchObject({ disabledReason: 'gone', description: 'CRM' });
+
+  const { data } = await world.call(updateWebhook, { ...at(id), body: { status: 'active' } });
+  expect(data.webhook).toMatchObject({ status: 'active', disabledReason: null, consecutiveFailures: 0 });
+  expect(await scene.webhook(id)).toEqual(data.webhook);
+});
+
+test('a lost update is refused', async () => {
+  const { webhook } = (await create({ url })).data;
+  const etag = (await world.call(getWebhook, at(webhook.id))).headers.get('etag') ?? '';
+  const change = () =>
+    world.call(updateWebhook, { ...at(webhook.id), headers: { 'if-match': etag }, body: { description: 'CRM' } });
+
+  expect((await change()).status).toBe(200);
+  expect((await change()).status).toBe(412);
+  expect((await world.call(deleteWebhook, { ...at(webhook.id), headers: { 'if-match': etag } })).status).toBe(412);
+});
+
+test.each([
+  ['no https', { url: 'http://hooks.example/' }, 400, 'validation_error'],
+  ['an address within', { url: 'https://10.0.0.1/' }, 400, 'validation_error'],
+  ['another port', { url: 'https://hooks.example:8080/' }, 400, 'validation_error'],
+  ['no address', { url: 'hooks.example' }, 400, 'validation_error'],
+  ['no events', { url, eventTypes: [] }, 400, 'validation_error'],
+  ['an unknown event', { url, eventTypes: ['lead.lost'] }, 400, 'validation_error'],
+  ['a header of ours', { url, customHeaders: { 'Webhook-Id': 'theirs' } }, 400, 'validation_error'],
+  ['a header of two lines', { url, customHeaders: { 'X-Token': 'a\r\nX-Other: b' } }, 400, 'validation_error'],
+  ['a form that is not theirs', { url, formIds: [newId(new Date())] }, 422, 'invalid_reference'],
+  ['a location that is not theirs', { url, locationIds: [newId(new Date())] }, 422, 'invalid_reference'],
+])('an endpoint with %s is refused', async (_, body, status, code) => {
+  expect(await create(body)).toMatchObject({ status, error: { code } });
+  const { webhook } = (await create({ url })).data;
+  expect(await world.call(updateWebhook, { ...at(webhook.id), body })).toMatchObject({ status, error: { code } });
+});
+
+test('the plan limits how many there are, and a deletion makes room', async () => {
+  const core = await world.tenant({ tier: 'core' });
+  const params = { brandId: core.brandId };
+  const as = core.admin.credentials;
+  const add = () => world.call(createWebhook, { as, params, body: { url } });
+  const { webhook } = (await add()).data;
+
+  expect(await add()).toMatchObject({
+    status: 422,
+    error: { code: 'plan_limit_reached', details: { meter: 'webhookEndpoints', limit: 1, usage: 1 } },
+  });
+  const webhookId = webhook.id;
+  expect((await world.call(deleteWebhook, { as, params: { ...params, webhookId } })).data).toEqual({ ok: true });
+  expect((await add()).status).toBe(201);
+});
+
+test('of a deleted endpoint nothing is left, and what was on its way is dropped', async () => {
+  const { url: reached, received } = await answering(500, 204);
+  const { id } = await scene.endpoint(reached);
+  await scene.submit();
+  await world.stack.drain();
+  await world.call(deleteWebhook, at(id));
+  clock.advance(10_000);
+  await world.stack.runSchedule('sweep-due-deliveries');
+  await world.stack.drain();
+
+  expect(received).toHaveLength(1);
+  for (const operation of [getWebhook, listDeliveries, rotateWebhookSecret, sendTestWebhook, deleteWebhook])
+    expect((await world.call(operation, at(id))).status).toBe(404);
+  expect(await get(metersKey(own(), 'webhookEndpoints'))).toMatchObject({ webhookEndpoints: 0 });
+});
+
+describe('the endpoint that a form made', () => {
+  const formWith = async (webhookUrl: string) => {
+    const body = { name: 'Managed', fields: contactFields, webhookUrl };
+    const { form, webhookSecret } = (await world.call(createForm, { ...inBrand(), body })).data;
+    const { webhooks } = (await world.call(listWebhooks, inBrand())).data;
+    const webhook = webhooks.find(({ formIds }) => formIds?.includes(form.id));
+    if (!webhook) throw new Error('the form made no endpoint');
+    return { form, webhookSecret, webhook };
+  };
+
+  test('is listed, rotated and described like any other', async () => {
+    const { webhook, webhookSecret } = await formWith(url);
+    const rotated = await world.call(rotateWebhookSecret, at(webhook.id));
+    expect(rotated.data.secret).not.toBe(webhookSecret);
+    const body = { description: 'Made by the form', url, formIds: webhook.formIds };
+    expect(await world.call(updateWebhook, { ...at(webhook.id), body })).toMatchObject({ status: 200 });
+  });
+
+  test('is led elsewhere and taken away by its form only', async () => {
+    const { form, webhook } = await formWith(url);
+    const refused = { status: 422, error: { code: 'immutable_field' } };
+    expect(await world.call(updateWebhook, { ...at(webhook.id), body: { url: `${url}/2` } })).toMatchObject(refused);
+    expect(await world.call(updateWebhook, { ...at(webhook.id), body: { formIds: null } })).toMatchObject(refused);
+    expect(await world.call(deleteWebhook, at(webhook.id))).toMatchObject(refused);
+
+    const ofForm = { as: scene.as, params: { ...scene.params, formId: form.id } };
+    await world.call(updateForm, { ...ofForm, body: { webhookUrl: `${url}/2` } });
+    expect(await scene.webhook(webhook.id)).toMatchObject({ url: `${url}/2` });
+    await world.call(updateForm, { ...ofForm, body: { webhookUrl: null } });
+    expect((await world.call(getWebhook, at(webhook.id))).status).toBe(404);
+    expect((await world.call(getForm, ofForm)).data.form.webhookUrl).toBeNull();
+  });
+});
+
+test('deliveries are listed newest first, by status', async () => {
+  const { url: reached } = await answering(204, 500, 204);
+  const { id } = await scene.endpoint(reached);
+  const leads: string[] = [];
+  for (let number = 0; number < 3; number++) {
+    clock.advance(1000);
+    leads.push(await scene.submit());
+    await world.stack.drain();
+  }
+  const list = (query: Record<string, string | number>) => world.call(listDeliveries, { ...at(id), query });
+
+  const first = (await list({ limit: 2 })).data;
+  const second = (await list({ limit: 2, cursor: first.nextCursor ?? '' })).data;
+  const listed = [...first.deliveries, ...second.deliveries];
+  expect(listed.map(({ leadId }) => leadId)).toEqual(leads.toReversed());
+  expect(second.nextCursor).toBeNull();
+  const pending = (await list({ status: 'pending' })).data.deliveries;
+  expect(pending.map(({ leadId }) => leadId)).toEqual([leads[1]]);
+  clock.advance(31 * 86_400_000);
+  expect((await list({})).data.deliveries).toEqual([]);
+});
