@@ -45,7 +45,7 @@ export default {
     only('lib/integrations/', shared, 'Third parties'),
     only(
       'lib/webhooks/',
-      [...shared, ...lib('auth/', 'data/', 'queue/'), ...packages('ipaddr\\.js/')],
+      [...shared, ...lib('auth/', 'data/', 'queue/'), ...packages('ipaddr\\.js/', 'zod/')],
       'Signing, schedule and delivery',
     ),
     only(

@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Code } from 'aws-cdk-lib/aws-lambda';
-import { bundle } from './bundle.ts';
+import { bundle, deployedFrom } from './bundle.ts';
 import { addPlatform } from './platform.ts';
 import { type StageName, stages } from './stages.ts';
 
-const outdir = 'dist';
-await bundle({ outdir });
+await bundle({ outdir: deployedFrom });
 
 const app = new App();
 for (const stage of Object.keys(stages) as StageName[])
-  addPlatform(app, stage, (id) => Code.fromAsset(join(outdir, id)));
+  addPlatform(app, stage, (id) => Code.fromAsset(join(deployedFrom, id)));
 app.synth();

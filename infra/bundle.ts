@@ -7,6 +7,9 @@ import { functionIds } from './function-ids.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** Where the stacks take the functions from. */
+export const deployedFrom = `${root}dist`;
+
 const sourceOf = (id: string): string => `functions/${id}.ts`;
 
 export interface Bundled {
@@ -15,6 +18,7 @@ export interface Bundled {
 }
 
 interface Options {
+  /** Emptied first, so that no function outlives its file. */
   outdir: string;
   ids?: readonly string[];
 }
@@ -54,7 +58,7 @@ export const bundle = async ({ outdir, ids = functionIds }: Options): Promise<Bu
 
 if (process.argv[1] === import.meta.filename) {
   const started = performance.now();
-  const functions = await bundle({ outdir: 'dist' });
+  const functions = await bundle({ outdir: deployedFrom });
   for (const { id, bytes } of functions.toSorted((a, b) => b.bytes - a.bytes))
     console.log(`${(bytes / 1000).toFixed(0).padStart(5)} kB  ${id}`);
   console.log(`${functions.length} functions in ${((performance.now() - started) / 1000).toFixed(1)} s`);

@@ -5,7 +5,7 @@ import { codeOf, refusal } from './refusal.ts';
 const lockFile = (dataDir: string): string => join(dataDir, 'running.pid');
 
 /** The process that serves this directory now, if it is alive and is one of ours. */
-export const runningOn = (dataDir: string): number | undefined => {
+const runningOn = (dataDir: string): number | undefined => {
   if (!existsSync(lockFile(dataDir))) return undefined;
   const pid = Number(readFileSync(lockFile(dataDir), 'utf8'));
   try {

@@ -3,7 +3,7 @@ import { formField } from './form-fields.ts';
 import { operation, roles } from './operation.ts';
 import { email, httpUrl, id, nextCursor, ok, page, queryFlag, slug, stamps, text } from './primitives.ts';
 
-export const formTypes = ['CONTACT', 'LEAD_CAPTURE'] as const;
+const formTypes = ['CONTACT', 'LEAD_CAPTURE'] as const;
 
 const redirect = z
   .string()

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { operation, roles } from './operation.ts';
 import { id, moment, nextCursor, ok, page, text, timestamp } from './primitives.ts';
 
-export const leadStatus = ['new', 'viewed', 'archived'] as const;
+const leadStatus = ['new', 'viewed', 'archived'] as const;
 export const sourceTypes = ['organic', 'promotion', 'paid', 'referral', 'direct', 'email', 'social', 'api'] as const;
 export type SourceType = (typeof sourceTypes)[number];
 

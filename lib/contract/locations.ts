@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { operation, roles } from './operation.ts';
 import { date, id, nextCursor, page, queryFlag, slug, stamps, text, timestamp, timezone } from './primitives.ts';
 
-export const locationStatus = ['onboarding', 'coming_soon', 'active', 'temporarily_closed', 'closed'] as const;
+const locationStatus = ['onboarding', 'coming_soon', 'active', 'temporarily_closed', 'closed'] as const;
 
 export const location = z.strictObject({
   id,

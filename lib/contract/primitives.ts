@@ -32,13 +32,6 @@ const isUrl = (value: string, protocols: string[]): boolean => {
   return url !== null && protocols.includes(url.protocol) && url.hostname !== '';
 };
 
-const httpsOnly = { error: 'must be an https address', params: { code: 'format' } };
-export const httpsUrl = z
-  .string()
-  .trim()
-  .max(2000)
-  .refine((value) => isPlainText(value) && isUrl(value, ['https:']), httpsOnly);
-
 const webUrl = { error: 'must be an http or https address', params: { code: 'format' } };
 /** For addresses that a local stack may give without TLS; what is allowed is decided where it is used. */
 export const httpUrl = z

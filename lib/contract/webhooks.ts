@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { operation } from './operation.ts';
 import { httpUrl, id, moment, nextCursor, ok, page, stamps, text, timestamp } from './primitives.ts';
 
-export const eventTypes = ['lead.submitted'] as const;
+const eventTypes = ['lead.submitted'] as const;
 
 export const webhook = z.strictObject({
   id,
@@ -12,7 +12,12 @@ export const webhook = z.strictObject({
   formIds: z.array(id).nullable(),
   locationIds: z.array(id).nullable(),
   status: z.enum(['active', 'disabled']),
-  disabledReason: z.enum(['gone', 'failing', 'by_user']).nullable(),
+  disabledReason: z
+    .enum(['gone', 'failing', 'by_user'])
+    .nullable()
+    .describe(
+      '`gone`: it answered 410. `failing`: a delivery used up its ten attempts while no other succeeded since the first of them',
+    ),
   consecutiveFailures: z.int(),
   lastSuccessAt: timestamp.nullable(),
   customHeaderNames: z.array(z.string()),

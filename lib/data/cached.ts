@@ -8,7 +8,7 @@ const held = new Map<string, { record: unknown; readAt: number }>();
 const nameOf = ({ PK, SK }: Key): string => `${PK}\n${SK}`;
 
 /** A copy read less than a second ago by this process, if there is one. */
-export const recent = <T>(key: Key<T>, now: Date): T | undefined => {
+const recent = <T>(key: Key<T>, now: Date): T | undefined => {
   const entry = held.get(nameOf(key));
   return entry && now.getTime() - entry.readAt < freshForMs ? (entry.record as T) : undefined;
 };

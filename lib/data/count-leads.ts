@@ -21,8 +21,7 @@ const mostTries = 8;
 const checkpointKey = (shardId: string): Key<Checkpoint> => platformView.key('COUNTED', shardId);
 
 /** Leads of a brand in one month of its time zone. */
-export const monthlyLeadsKey = (own: BrandView, month: string): Key<{ leads: number }> =>
-  own.key('USAGE', `leads#${month}`);
+const monthlyLeadsKey = (own: BrandView, month: string): Key<{ leads: number }> => own.key('USAGE', `leads#${month}`);
 
 type Counters = Map<string, { key: Key; add: Record<string, number> }>;
 

@@ -70,7 +70,7 @@ export const quarantinedLeads = (own: BrandView, shards: number): string[] =>
   shardNames(shards).map((shard) => own.partition(quarantineList(shard)));
 
 /** Sorts by time; the end of the id keeps two of the same millisecond apart. */
-export const leadSort = ({ createdAt, id }: Pick<Lead, 'createdAt' | 'id'>): string => `${createdAt}#${id.slice(24)}`;
+const leadSort = ({ createdAt, id }: Pick<Lead, 'createdAt' | 'id'>): string => `${createdAt}#${id.slice(24)}`;
 
 /** What is stored: the record with its places in the lists. An erased one is in none. */
 export const leadItem = (own: BrandView, record: LeadRecord, shards: number): Item & { version: number } => {

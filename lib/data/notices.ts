@@ -4,7 +4,7 @@ import { tryUpdate } from './write.ts';
 
 const keptSeconds = 30 * 86_400;
 /** Longer than the function lives that sends the mail. */
-const leaseMs = 20_000;
+export const noticeLeaseMs = 20_000;
 
 /** That one recipient was told of something, or is being told. */
 interface Notice {
@@ -25,7 +25,7 @@ export const claimNotice = async (
   const { done, record } = await tryUpdate(noticeKey(owner, occasion, address), {
     set: {
       kind: 'notice',
-      leaseUntil: now.getTime() + leaseMs,
+      leaseUntil: now.getTime() + noticeLeaseMs,
       expiresAt: Math.floor(now.getTime() / 1000) + keptSeconds,
     },
     when: { doneAt: undefined },

@@ -43,22 +43,11 @@ export const tenantView = (tenantId: string): TenantView => view('tenant', tenan
 /** The few records that are found before their owner is known: users by e-mail, keys and tokens by hash. */
 export const platformView: PlatformView = view('platform', '', 'P');
 
-/** The brand that a partition of the table belongs to, for consumers of the stream. */
-export const brandOfPartition = (partition: string): string | undefined =>
-  partition.startsWith('B#') ? partition.slice(2, 38) : undefined;
-
 const keyAttributes = ['PK', 'SK', 'GSI1PK', 'GSI1SK', 'GSI2PK', 'GSI2SK'];
 
 /** A stored item without its keys. */
 export const recordOf = <T>(item: Item): T =>
   Object.fromEntries(Object.entries(item).filter(([name]) => !keyAttributes.includes(name))) as T;
-
-const isLive = (item: Item, now: Date): boolean =>
-  typeof item.expiresAt !== 'number' || item.expiresAt * 1000 > now.getTime();
-
-/** Expired items stay readable until the engine removes them, which may take days; no reader should see them. */
-export const live = (item: Item | undefined, now: Date): Item | undefined =>
-  item && isLive(item, now) ? item : undefined;
 
 export const keyOf = ({ PK, SK }: Key): Key => ({ PK, SK });
 

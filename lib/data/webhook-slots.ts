@@ -4,7 +4,7 @@ import { healthKey, type WebhookHealth } from './webhooks.ts';
 import { tryUpdate } from './write.ts';
 
 /** Longer than the function lives that takes a slot, so whoever still works also still holds it. */
-const leaseMs = 20_000;
+export const slotLeaseMs = 20_000;
 const mostTries = 5;
 
 export interface SlotLease {
@@ -19,7 +19,7 @@ export const takeSlot = async (
   seen: WebhookHealth | undefined,
   now: Date,
 ): Promise<SlotLease | undefined> => {
-  const until = now.getTime() + leaseMs;
+  const until = now.getTime() + slotLeaseMs;
   let health = seen;
   for (let tries = 0; tries < mostTries; tries++) {
     const free = freeSlots(health ?? {}, now);

@@ -66,9 +66,14 @@ export const closed = <T extends Progress>(before: T, outcome: string, now: Date
   nextAttemptAt: null,
 });
 
+/** An attempt that is later than this was set aside after it failed again and again, and waits for staff. */
+const longestDelayMs = 15 * 60_000;
+
 /** Whether an attempt is being made or about to be: neither settled nor waiting for a later time. */
-export const isUnderWay = ({ status, nextAttemptAt }: Progress, now: Date): boolean =>
-  status === 'pending' && (nextAttemptAt === null || nextAttemptAt <= now.toISOString());
+export const isUnderWay = ({ status, nextAttemptAt }: Progress, now: Date): boolean => {
+  const late = now.getTime() - Date.parse(nextAttemptAt ?? '');
+  return status === 'pending' && late >= 0 && late < longestDelayMs;
+};
 
 /** The delivery at the beginning of a new round. */
 export const restarted = <T extends Progress>(before: T, now: Date): T => ({

@@ -16,7 +16,7 @@ export const oneLine = (text: string): string => cut(text.replace(/[\p{C}\p{Z}]+
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 const htmlLines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 

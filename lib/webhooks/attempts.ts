@@ -11,7 +11,7 @@ const mostQueueDelaySeconds = (): number => Number(setting('MAX_QUEUE_DELAY_SECO
 
 type Numbered = Pick<DeliveryRecord, 'id' | 'brandId' | 'webhookId' | 'leadId'> & { attempt: number };
 
-export const attemptMessage = (
+const attemptMessage = (
   { id, brandId, webhookId, leadId, attempt }: Numbered,
   delaySeconds = 0,
 ): Outgoing<WebhookMessage> => ({

@@ -17,7 +17,7 @@ export const checkSettings = async (own: BrandView, { url, formIds, locationIds 
 };
 
 /** Headers that only the endpoint is to see; of what they say nobody is told again. */
-export const sealedHeaders = async (
+const sealedHeaders = async (
   own: BrandView,
   webhookId: string,
   headers: Record<string, string>,

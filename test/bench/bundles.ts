@@ -46,6 +46,7 @@ const bundlePlainly = (outfile: string) =>
     platform: 'node',
     target: 'node24',
     format: 'esm',
+    mainFields: ['module', 'main'],
     banner: { js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);` },
   });
 

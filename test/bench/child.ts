@@ -25,13 +25,9 @@ const end = async (child: ChildProcess): Promise<void> => {
 };
 
 /** A process that does tasks on request; it ends when this one lets go of it. */
-export const startChild = <Of extends Tasks>(
-  file: string,
-  { env = {}, execArgv = [] }: { env?: Record<string, string>; execArgv?: string[] } = {},
-) => {
+export const startChild = <Of extends Tasks>(file: string, { env = {} }: { env?: Record<string, string> } = {}) => {
   const child = fork(new URL(file, import.meta.url), {
     env: { ...process.env, ...env },
-    execArgv,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const waiting = new Map<number, (outcome: Outcome) => void>();

@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { operations } from '#lib/contract/index.ts';
 import { measureBundles } from './bundles.ts';
@@ -11,13 +12,13 @@ import type { WorldTasks } from './world-process.ts';
 
 const usage = `Measures the product on this machine; takes some minutes. Leave the machine alone meanwhile.
 
-  npm run bench -- [--quick] [--profile <folder>]
+  npm run bench -- [--quick] [--profile]
 
 --quick     fewer requests and leads, for a first look
---profile   leaves a CPU profile of the stack under submissions there`;
+--profile   leaves CPU profiles of the stack beside the results, and makes submissions slower`;
 
 const { values: options } = parseArgs({
-  options: { quick: { type: 'boolean' }, profile: { type: 'string' }, help: { type: 'boolean' } },
+  options: { quick: { type: 'boolean' }, profile: { type: 'boolean' }, help: { type: 'boolean' } },
 });
 if (options.help) {
   console.log(usage);
@@ -56,8 +57,13 @@ const measureWorld = async (): Promise<Pick<Results, 'operations' | 'submissionC
   }
 };
 
+const resultsDir = resolve('bench-results');
+await mkdir(resultsDir, { recursive: true });
 step('submissions and their floor');
-const submissions = await measureSubmissions({ count: sizes.submissions, profileDir: options.profile });
+const submissions = await measureSubmissions({
+  count: sizes.submissions,
+  profiles: options.profile ? resultsDir : undefined,
+});
 const measured = await measureWorld();
 step('bundles and their start');
 const bundles = await measureBundles(
@@ -69,7 +75,6 @@ const verdicts = judge(results);
 step('done');
 console.log(report(results, verdicts));
 
-await mkdir('bench-results', { recursive: true });
 const { version, platform, arch } = process;
 const about = {
   at: new Date().toISOString(),
@@ -77,4 +82,4 @@ const about = {
   machine: `${platform}-${arch}`,
   quick: options.quick ?? false,
 };
-await writeFile('bench-results/latest.json', `${JSON.stringify({ ...about, verdicts, ...results }, null, 2)}\n`);
+await writeFile(join(resultsDir, 'latest.json'), `${JSON.stringify({ ...about, verdicts, ...results }, null, 2)}\n`);

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { Session } from 'node:inspector/promises';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { seed } from '#infra/local/seed.ts';
 import { type Stack, startStack } from '#infra/local/stack.ts';
@@ -9,6 +11,7 @@ import { serveParent } from './child.ts';
 import { itemBytes } from './size.ts';
 
 let stack: Stack | undefined;
+const inspector = new Session();
 
 const passedOn = /^(?:AWS_|TABLE_NAME$)/;
 
@@ -22,6 +25,16 @@ const tasks = {
   },
   pause: async () => stack?.pumps.pause(),
   resume: async () => stack?.pumps.resume(),
+  profile: async () => {
+    inspector.connect();
+    await inspector.post('Profiler.enable');
+    await inspector.post('Profiler.start');
+  },
+  saveProfile: async (file: string) => {
+    const { profile } = await inspector.post('Profiler.stop');
+    inspector.disconnect();
+    await writeFile(file, JSON.stringify(profile));
+  },
   stored: async ({ brandId, leadId }: { brandId: string; leadId: string }) => {
     const { PK, SK } = leadKey(brandView(brandId), leadId);
     const { Item = {} } = await documents.send(

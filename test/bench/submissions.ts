@@ -11,8 +11,8 @@ import type { StackTasks } from './stack-process.ts';
 interface Options {
   /** Requests of each measurement, after a warm-up. */
   count: number;
-  /** Where the stack process leaves a CPU profile, if anywhere. */
-  profileDir: string | undefined;
+  /** A folder for CPU profiles of the stack; being profiled makes it slower. */
+  profiles: string | undefined;
 }
 
 export interface Submissions {
@@ -57,11 +57,10 @@ const bodyFor = (locationId: string | undefined) => (number: number) =>
     utmCampaign: 'winter',
   });
 
-export const measureSubmissions = async ({ count, profileDir }: Options): Promise<Submissions> => {
+export const measureSubmissions = async ({ count, profiles }: Options): Promise<Submissions> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'frontage-bench-'));
   const receiver = await startReceiver();
-  const execArgv = profileDir === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileDir}`];
-  const stack = startChild<StackTasks>('./stack-process.ts', { execArgv });
+  const stack = startChild<StackTasks>('./stack-process.ts');
   try {
     const { demo, env } = await stack.call('start', dataDir);
     const url = await prepare(demo, receiver.url);
@@ -71,6 +70,14 @@ export const measureSubmissions = async ({ count, profileDir }: Options): Promis
       const speed = await postMany({ url, count: requests, bodyOf });
       sent += speed.requests - Object.values(speed.others).reduce((sum, some) => sum + some, 0);
       return speed;
+    };
+
+    const profiled = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+      if (profiles === undefined) return work();
+      await stack.call('profile');
+      const result = await work();
+      await stack.call('saveProfile', join(profiles, `${name}.cpuprofile`));
+      return result;
     };
 
     const answer = await fetch(url, {
@@ -92,10 +99,10 @@ export const measureSubmissions = async ({ count, profileDir }: Options): Promis
     await measureFloor(warmUp);
 
     const before = await measureFloor(count);
-    const burst = await submit(count);
+    const burst = await profiled('burst', () => submit(count));
     const resumedAt = performance.now();
     await stack.call('resume');
-    const drained = await receiver.until(sent);
+    const drained = await profiled('drain', () => receiver.until(sent));
     await stack.call('pause');
     const after = await measureFloor(count);
     await floor.end();

@@ -126,6 +126,8 @@ test.each([
 test('a delivery is under way while its attempt is due', () => {
   expect(isUnderWay(aDelivery(), now)).toBe(true);
   expect(isUnderWay(aDelivery({ nextAttemptAt: later(1) }), now)).toBe(false);
+  expect(isUnderWay(aDelivery({ nextAttemptAt: later(-899) }), now)).toBe(true);
+  expect(isUnderWay(aDelivery({ nextAttemptAt: later(-900) }), now)).toBe(false);
   expect(isUnderWay(aDelivery({ status: 'failed', nextAttemptAt: null }), now)).toBe(false);
 });
 

@@ -1,8 +1,59 @@
-import { expect, test } from 'vitest';
+import { DeleteMessageBatchCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { beforeAll, expect, test } from 'vitest';
 import { queues } from '#infra/resources.ts';
-import { queueVariables } from '#lib/queue/queue.ts';
+import { queueVariables, send } from '#lib/queue/queue.ts';
+import type { World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+import { having } from '#test/webhooks/scene.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+
+/** The bodies of all that is in a queue, which is empty afterwards. */
+const received = async (queue: 'jobs'): Promise<unknown[]> => {
+  const client = new SQSClient({});
+  const QueueUrl = world.stack.queueUrls[queue];
+  const bodies: unknown[] = [];
+  for (;;) {
+    const { Messages = [] } = await client.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }));
+    if (Messages.length === 0) return bodies;
+    bodies.push(...Messages.map(({ Body = '' }) => JSON.parse(Body)));
+    const Entries = Messages.map(({ ReceiptHandle }, at) => ({ Id: String(at), ReceiptHandle }));
+    await client.send(new DeleteMessageBatchCommand({ QueueUrl, Entries }));
+  }
+};
 
 test('functions know every queue by the variable that the platform gives them', () => {
   const given = Object.fromEntries(Object.entries(queues).map(([name, { variable }]) => [name, variable]));
   expect(queueVariables).toEqual(given);
+});
+
+test('any number of messages is sent, whatever their size', async () => {
+  const bodies = Array.from({ length: 35 }, (_, number) => ({
+    number,
+    text: 'x'.repeat(number % 7 === 0 ? 200_000 : 10),
+  }));
+  await send('jobs', []);
+  await send(
+    'jobs',
+    bodies.map((body) => ({ body, group: 'some-brand' })),
+  );
+
+  const numbers = (await received('jobs')).map((body) => (body as { number: number }).number);
+  expect(numbers.sort((a, b) => a - b)).toEqual(bodies.map(({ number }) => number));
+});
+
+test('a message can be sent for later', async () => {
+  await send('jobs', [{ body: { number: 1 }, delaySeconds: 60 }]);
+
+  expect(await received('jobs')).toEqual([]);
+});
+
+test('what no queue takes is an error', async () => {
+  await expect(send('jobs', [{ body: { text: 'x'.repeat(1_100_000) } }])).rejects.toThrow();
+  having('JOBS_QUEUE_URL', `${world.stack.queueUrls.jobs}-of-another-stage`);
+  await expect(send('jobs', [{ body: {} }])).rejects.toThrow();
 });

@@ -5,7 +5,7 @@ import { brandView, queryAll } from '#lib/data/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
-import { answering, openScene, type Scene } from './scene.ts';
+import { answering, having, openScene, type Scene } from './scene.ts';
 
 let world: World;
 let scene: Scene;
@@ -155,6 +155,18 @@ test('an endpoint that says it is gone is disabled at once, and what waits for i
   expect(received).toHaveLength(2);
   const closed = (await scene.deliveries(id)).find(({ leadId }) => leadId === first);
   expect(closed).toMatchObject({ status: 'failed', attempts: [{ status: 500 }, { outcome: 'endpoint_disabled' }] });
+});
+
+test('a short wait is left to the queue', async () => {
+  having('MAX_QUEUE_DELAY_SECONDS', '900');
+  const { url, received } = await answering(500, 204);
+  const { id } = await scene.endpoint(url);
+  await scene.submit();
+  const started = Date.now();
+  while (received.length < 2 && Date.now() - started < 10 * second) await world.stack.drain();
+
+  expect(Date.now() - started).toBeGreaterThanOrEqual(4 * second);
+  expect(await scene.deliveries(id)).toMatchObject([{ status: 'delivered', attemptCount: 2 }]);
 });
 
 test('a lead that was erased meanwhile is not sent again', async () => {

@@ -20,6 +20,7 @@ export const readUpload = async (body: Buffer, contentType: string): Promise<For
     if (typeof value !== 'string' && field !== 'file') return malformed;
     if (field === 'file') {
       const file = typeof value === 'string' ? new File([value], '') : value;
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: S3's own placeholder
       fields.set('key', (fields.get('key') ?? '').replaceAll('${filename}', file.name));
       return { fields, file };
     }

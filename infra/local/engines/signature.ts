@@ -22,7 +22,7 @@ const longestSeconds = 7 * 24 * 3600;
 const skewMs = 15 * 60_000;
 
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
-export const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
+const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
 
 /** The signature of a text within a scope `<date>/<region>/s3/aws4_request`. */
 export const signatureOf = (text: string, scope: string): string =>
@@ -35,7 +35,7 @@ export const sameSignature = (given: string, right: string): boolean =>
   given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right));
 
 /** `20261121T024805Z` as a time; NaN when it is none. */
-export const timeOf = (stamp: string): number =>
+const timeOf = (stamp: string): number =>
   Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
 /** The scope of a credential `<access key>/<date>/<region>/s3/aws4_request`, if it is ours and of that day. */

@@ -4,7 +4,7 @@ import { isPlainText } from '#lib/contract/primitives.ts';
 import { isStorable } from './formats.ts';
 import { cut, tidy } from './text.ts';
 
-export const mostUndeclared = 50;
+const mostUndeclared = 50;
 const mostBytes = 2048;
 const longestName = 64;
 

@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createApiKey } from '#lib/contract/api-keys.ts';
+import { operations } from '#lib/contract/index.ts';
+import { documents } from '#lib/data/client.ts';
+import { belongingsOf } from '#test/support/belongings.ts';
+import type { Credentials, World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+import { functionNamed } from './functions.ts';
+import { readStacks, synthesise, templatesOf } from './templates.ts';
+
+const stacks = readStacks(templatesOf(synthesise(['dev'])));
+
+interface Written {
+  action: string;
+  partition: string;
+}
+
+const partitionOf = (key: Record<string, unknown> = {}): string =>
+  typeof key.PK === 'string' ? key.PK : String((key.PK as { S: string }).S);
+
+interface WriteInput {
+  Key?: Record<string, unknown>;
+  Item?: Record<string, unknown>;
+  TransactItems?: Record<string, WriteInput>[];
+}
+
+const writingActions = ['PutItem', 'UpdateItem', 'DeleteItem'];
+
+const writesIn = (action: string, input: WriteInput): Written[] => {
+  if (input.TransactItems)
+    return input.TransactItems.flatMap((step) =>
+      Object.entries(step).flatMap(([kind, part]) => writesIn(`${kind}Item`, part)),
+    );
+  return writingActions.includes(action) ? [{ action, partition: partitionOf(input.Key ?? input.Item) }] : [];
+};
+
+const written: Written[] = [];
+documents.middlewareStack.add(
+  (next, { commandName = '' }) =>
+    (args) => {
+      written.push(...writesIn(commandName.replace('Command', ''), args.input as WriteInput));
+      return next(args);
+    },
+  { step: 'initialize', priority: 'high' },
+);
+
+let world: World;
+let params: Record<string, string>;
+let callers: Record<string, Credentials>;
+beforeAll(async () => {
+  world = await startWorld();
+  const tenant = await world.tenant();
+  params = await belongingsOf(world, tenant);
+  const as = tenant.admin.credentials;
+  const { key } = (await world.call(createApiKey, { as, params, body: { name: 'Reader', scopes: ['*'] } })).data;
+  callers = { user: as, 'API key': { 'x-api-key': key }, 'super admin': await world.superAdmin() };
+});
+
+/** Whether the role of an operation may write there, by the patterns of its policy. */
+const mayWrite = (id: string, { action, partition }: Written): boolean => {
+  const { may } = functionNamed(stacks, `frontage-dev-${id.replace('/', '-')}`);
+  const line = may.find((candidate) => candidate.startsWith(`dynamodb:${action} <Table.Arn> within `));
+  const patterns = line?.split(' within ')[1]?.split(' ') ?? [];
+  return patterns.some((pattern) => new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(partition));
+};
+
+const reads = operations.filter(({ method }) => method === 'GET');
+
+test.each(reads.map((operation) => [operation.id, operation] as const))(
+  '%s writes only where its role lets it, whoever calls',
+  async (id, operation) => {
+    const query = { ...operation.example.query, ...(operation.example.query?.brandId && { brandId: params.brandId }) };
+    for (const [caller, as] of Object.entries(callers)) {
+      if (caller === 'API key' && operation.credential === 'user') continue;
+      written.length = 0;
+      const { status } = await world.call(operation, { as, params, query: query as Record<string, string> });
+      expect(status, caller).toBe(200);
+      expect(written.length > 0, caller).toBe(operation.credential !== 'none');
+      expect(written.filter((write) => !mayWrite(id, write))).toEqual([]);
+    }
+  },
+);

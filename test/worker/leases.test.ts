@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { queues, workers } from '#infra/resources.ts';
+import { noticeLeaseMs } from '#lib/data/notices.ts';
+import { slotLeaseMs } from '#lib/data/webhook-slots.ts';
+
+test.each([
+  ['deliver-webhook', slotLeaseMs],
+  ['deliver-isolated-webhook', slotLeaseMs],
+  ['send-mail', noticeLeaseMs],
+] as const)(
+  'what %s holds lasts as long as the function, and is free when its message comes again',
+  (name, leaseMs) => {
+    const { timeoutSeconds, trigger } = workers[name];
+
+    expect(leaseMs).toBeGreaterThan(timeoutSeconds * 1000);
+    expect(leaseMs).toBeLessThan(queues[trigger.queue].visibilitySeconds * 1000);
+  },
+);

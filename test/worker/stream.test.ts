@@ -1,0 +1,85 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { expect, test } from 'vitest';
+import { type Change, streamed, windowed } from '#lib/worker/stream.ts';
+
+const record = (sequence: number, id: string, old?: object) => ({
+  eventID: `event-${sequence}`,
+  dynamodb: {
+    SequenceNumber: String(sequence),
+    ...(old && { OldImage: marshall(old) }),
+    NewImage: marshall({ PK: 'B#1#LEAD#2', SK: '-', GSI1PK: 'x', GSI1SK: 'y', kind: 'lead', id, rooms: 3 }),
+  },
+});
+const event = (...Records: object[]) => ({ Records: Records as never[] });
+const malformed = { eventID: 'event-0', dynamodb: { SequenceNumber: '0', NewImage: { id: { Q: 'x' } } } };
+
+test('changes arrive as plain records, without their keys', async () => {
+  const seen: Change[] = [];
+  const handler = streamed(async (changes) => {
+    seen.push(...changes);
+  });
+
+  expect(await handler(event(record(7, 'a', { kind: 'lead', id: 'old' }), record(8, 'b')))).toEqual({
+    batchItemFailures: [],
+  });
+  expect(seen).toEqual([
+    { sequence: '7', before: { kind: 'lead', id: 'old' }, after: { kind: 'lead', id: 'a', rooms: 3 } },
+    { sequence: '8', before: undefined, after: { kind: 'lead', id: 'b', rooms: 3 } },
+  ]);
+});
+
+test('a record that cannot be read is passed over', async () => {
+  const seen: string[] = [];
+  const handler = streamed(async (changes) => {
+    seen.push(...changes.map(({ sequence }) => sequence));
+  });
+
+  expect(await handler(event(malformed, {}, record(2, 'a')))).toEqual({ batchItemFailures: [] });
+  expect(seen).toEqual(['2']);
+  expect(await handler(event(malformed))).toEqual({ batchItemFailures: [] });
+});
+
+test('a failed batch goes on from the first change that fails by itself', async () => {
+  const done: string[] = [];
+  const handler = streamed(async (changes) => {
+    if (changes.some(({ after }) => after?.id === 'bad')) throw new Error('It cannot be done');
+    done.push(...changes.map(({ sequence }) => sequence));
+  });
+
+  const result = await handler(event(record(1, 'a'), record(2, 'b'), record(3, 'bad'), record(4, 'c')));
+  expect(result).toEqual({ batchItemFailures: [{ itemIdentifier: '3' }] });
+  expect(done).toEqual(['1', '2']);
+});
+
+test('a batch that failed for a moment is done in the end', async () => {
+  let runs = 0;
+  const handler = streamed(async () => {
+    if (++runs === 1) throw new Error('Not now');
+  });
+
+  expect(await handler(event(record(1, 'a'), record(2, 'b')))).toEqual({ batchItemFailures: [] });
+  expect(runs).toBe(3);
+});
+
+test('a window keeps its state, and is handed back whole', async () => {
+  const window = { shardId: 'shard-1', state: { some: 'state' } };
+  const seen: unknown[] = [];
+  const handler = windowed(async (shardId, changes) => {
+    seen.push([shardId, changes.length]);
+    if (changes.some(({ after }) => after?.id === 'bad')) throw new Error('It cannot be done');
+  });
+
+  expect(await handler({ ...event(record(1, 'a')), ...window })).toEqual({
+    batchItemFailures: [],
+    state: window.state,
+  });
+  expect(await handler({ ...event(record(2, 'b'), record(3, 'bad')), ...window })).toEqual({
+    batchItemFailures: [{ itemIdentifier: '2' }],
+    state: window.state,
+  });
+  expect(await handler({ ...event(), ...window })).toEqual({ batchItemFailures: [], state: window.state });
+  expect(seen).toEqual([
+    ['shard-1', 1],
+    ['shard-1', 2],
+  ]);
+});
