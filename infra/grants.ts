@@ -2,7 +2,7 @@ import { Arn } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Variable } from '#lib/env.ts';
 import type { DataStack } from './data-stack.ts';
-import type { Needs } from './needs.ts';
+import { type Needs, traces } from './needs.ts';
 import { queues } from './resources.ts';
 import { type StageName, stages } from './stages.ts';
 
@@ -19,7 +19,7 @@ const reads = ['dynamodb:GetItem', 'dynamodb:BatchGetItem'];
 const changes = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:ConditionCheckItem'];
 
 /** `ForAllValues` is also true of no value at all, hence the second condition. */
-const within = (...partitions: string[]) => ({
+const within = (partitions: readonly string[]) => ({
   'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions },
   Null: { 'dynamodb:LeadingKeys': 'false' },
 });
@@ -30,12 +30,9 @@ const tableGrant = ({ table }: DataStack, access: NonNullable<Needs['table']>): 
     allow(['dynamodb:Query'], [table.tableArn, `${table.tableArn}/index/*`]),
   ];
   if (access === 'write') statements.push(allow(changes, [table.tableArn]));
-  // A read leaves traces all the same: calls are counted, and a brand can see who looked at it.
   if (access === 'note')
-    statements.push(
-      allow(['dynamodb:UpdateItem'], [table.tableArn], within('T#*#RATE#*', 'B#*#RATE#*', 'P#RATE#*')),
-      allow(['dynamodb:PutItem'], [table.tableArn], within('B#*#AUDIT', 'P#API_KEY_USE')),
-    );
+    for (const [action, partitions] of Object.entries(traces))
+      statements.push(allow([`dynamodb:${action}`], [table.tableArn], within(partitions)));
   return { statements, variables: { TABLE_NAME: table.tableName } };
 };
 

@@ -8,7 +8,7 @@ import { type QueueName, type WorkerName, workers } from './resources.ts';
 
 /** What a function may touch. Each need is both a permission and the variables that go with it. */
 export interface Needs {
-  /** `note` reads, and besides that only counts calls and records who looked. */
+  /** `note` reads and leaves its traces. */
   table?: 'read' | 'note' | 'write';
   secrets?: true;
   stage?: true;
@@ -21,6 +21,12 @@ export interface Needs {
   sendsTo?: readonly QueueName[];
   memoryMegabytes?: number;
 }
+
+/** What a read writes all the same, and to which partitions: calls are counted, and a brand can see who looked at it. */
+export const traces = {
+  UpdateItem: ['T#*#RATE#*', 'B#*#RATE#*', 'P#RATE#*'],
+  PutItem: ['B#*#AUDIT', 'P#API_KEY_USE'],
+} as const;
 
 /** What the contract does not tell. The key is the declaration itself, so that none outlives its operation. */
 const beyondContract = new Map<Operation, Needs>([

@@ -1,156 +1,141 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { Context } from 'aws-lambda';
-import findMyWay from 'find-my-way';
-import { eventOf, failure, type HttpResponse, responseOf } from './http-event.ts';
-import { close, listen } from './listen.ts';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import findMyWay, { type HTTPMethod } from 'find-my-way';
+import {
+  badRequest,
+  eventOf,
+  type HttpResponse,
+  headersTooLarge,
+  message,
+  mostBodyBytes,
+  tooLarge,
+} from './http-event.ts';
+import { internalError, responseOf } from './http-result.ts';
+import { type Handler, invoke, isTimeout, type LocalFunction, once } from './lambda.ts';
+import { close, listenOnLoopback } from './listen.ts';
 import { codeOf } from './refusal.ts';
 import { report } from './report.ts';
-
-type Handler = (event: never, context: Context) => Promise<unknown>;
+import { bodyOf } from './request-body.ts';
 
 export interface Route {
   id: string;
   method: string;
-  /** As an HTTP API writes it: `/forms/{formId}`, `/{proxy+}`. */
+  /** As an HTTP API writes it: `/v1/brands/{brandId}`, `/{proxy+}`. */
   path: string;
   load: () => Promise<Handler>;
 }
 
-/** Something served beside the functions, such as the documentation. A path may end in `/*`. */
+/** Something served beside the functions, such as the documentation. */
 export type Page = (path: string) => HttpResponse | Promise<HttpResponse>;
 
-interface Options {
+export interface GatewayOptions {
   port: number;
   routes: readonly Route[];
+  /** By path; one that ends in `/*` serves everything below. */
   pages: Record<string, Page>;
   timeoutSeconds: number;
   edgeSecret: string;
 }
 
-const mostBodyBytes = 10 * 1024 * 1024;
-const mostHeaderBytes = 10_240;
+type Answer = (request: IncomingMessage, params: Record<string, string | undefined>) => Promise<HttpResponse>;
 
-const message = (status: number, text: string): HttpResponse => ({
-  status,
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ message: text }),
-});
+/** For what is being answered while it stops. */
+const patienceMs = 2_000;
 
-const tooLarge = message(413, 'Request Entity Too Large');
+const notFound = message(404, 'Not Found');
+const unavailable = message(503, 'Service Unavailable');
 
-const bodyOf = async (incoming: IncomingMessage): Promise<Buffer | undefined> => {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of incoming) {
-    size += chunk.length;
-    if (size <= mostBodyBytes) chunks.push(chunk);
-  }
-  return size > mostBodyBytes ? undefined : Buffer.concat(chunks);
-};
+const addressOf = ({ socket }: IncomingMessage): string => (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
 
-const remoteOf = (incoming: IncomingMessage): string =>
-  (incoming.socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/, '');
-
-/** As the edge does: the visitor's address is what the connection says, whatever the visitor claims. */
-const throughEdge = (incoming: IncomingMessage, secret: string) => ({
-  ...incoming.headers,
-  'cloudfront-viewer-address': `${remoteOf(incoming)}:${incoming.socket.remotePort}`,
-  'x-frontage-edge': secret,
-});
-
-const contextOf = (id: string, requestId: string, endsAt: number): Context =>
-  ({
-    awsRequestId: requestId,
-    functionName: id,
-    functionVersion: '$LATEST',
-    memoryLimitInMB: '512',
-    callbackWaitsForEmptyEventLoop: true,
-    getRemainingTimeInMillis: () => Math.max(0, endsAt - Date.now()),
-  }) as Context;
-
-const within = async (seconds: number, work: Promise<unknown>): Promise<HttpResponse> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<HttpResponse>((resolve) => {
-    timer = setTimeout(() => resolve(message(503, 'Service Unavailable')), seconds * 1000);
-  });
-  try {
-    return await Promise.race([work.then(responseOf), late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
-
-const send = (response: ServerResponse, { status, headers, body }: HttpResponse): void => {
-  if (!response.destroyed)
-    response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
-};
-
-/** API Gateway's HTTP API and the edge in front of it, in this process. */
-export const startGateway = async ({ port, routes, pages, timeoutSeconds, edgeSecret }: Options) => {
-  const router = findMyWay({ ignoreTrailingSlash: false, maxParamLength: 2000 });
-  const respond = async (route: Route, incoming: IncomingMessage, params: Record<string, string | undefined>) => {
-    const body = await bodyOf(incoming);
+const functionAnswer = ({ id, method, path, load }: Route, { timeoutSeconds, edgeSecret }: GatewayOptions): Answer => {
+  const target: LocalFunction = { name: id, timeoutSeconds, load: once(load) };
+  const routeKey = `${method} ${path}`;
+  return async (request, params) => {
+    const body = await bodyOf(request, mostBodyBytes);
     if (!body) return tooLarge;
-    const event = eventOf(
-      {
-        method: route.method,
-        url: incoming.url ?? '/',
-        headers: throughEdge(incoming, edgeSecret),
-        body,
-        remoteAddress: remoteOf(incoming),
-        routeKey: `${route.method} ${route.path}`,
-        pathParameters: Object.fromEntries(
-          Object.entries(params).map(([name, value = '']) => [name === '*' ? 'proxy' : name, value]),
-        ),
-      },
-      new Date(),
-    );
-    if (!event) return tooLarge;
-    const context = contextOf(route.id, event.requestContext.requestId, Date.now() + timeoutSeconds * 1000);
-    const handler = await route.load();
-    return within(timeoutSeconds, handler(event as never, context));
-  };
-
-  const answer = (work: Promise<HttpResponse>, response: ServerResponse, what: string): void => {
-    work
-      .catch((error: unknown) => {
-        // Nobody waits for the answer to a request that was broken off.
-        if (codeOf(error) !== 'ECONNRESET') report('function.failed', { what }, error);
-        return failure;
-      })
-      .then((result) => send(response, result))
-      .catch((error: unknown) => response.destroy(error as Error));
-  };
-
-  for (const route of routes) {
-    const path = route.path.replace(/{\w+\+}/g, '*').replace(/{(\w+)}/g, ':$1');
-    router.on(route.method as 'GET', path, (incoming, response, params) => {
-      incoming.once('error', () => response.destroy());
-      answer(respond(route, incoming, params), response as ServerResponse, `${route.method} ${route.path}`);
-    });
-  }
-  for (const [path, page] of Object.entries(pages))
-    router.on('GET', path, (incoming, response) => {
-      const [at = '/'] = (incoming.url ?? '/').split('?');
-      answer(Promise.resolve(page(at)), response as ServerResponse, `GET ${path}`);
-    });
-
-  const server = createServer({ maxHeaderSize: 64 * 1024 }, (incoming, response) => {
-    const headerBytes = incoming.rawHeaders.reduce((sum, part) => sum + part.length + 2, 0);
-    if (headerBytes > mostHeaderBytes) return send(response, message(431, 'Request Header Fields Too Large'));
-    const [path = '/'] = (incoming.url ?? '/').split('?');
-    let route: ReturnType<typeof router.find> = null;
+    const { url = '/', rawHeaders } = request;
+    const { '*': proxy, ...named } = params as Record<string, string>;
+    const pathParameters = proxy === undefined ? named : { ...named, proxy };
+    const remoteAddress = addressOf(request);
+    const edgeHeaders = {
+      'cloudfront-viewer-address': `${remoteAddress}:${request.socket.remotePort}`,
+      'x-frontage-edge': edgeSecret,
+    };
+    const wire = { method, url, rawHeaders, body, remoteAddress, routeKey, pathParameters, edgeHeaders };
+    const event = eventOf(wire, new Date());
+    if ('status' in event) return event;
+    const { requestId } = event.requestContext;
     try {
-      decodeURI(path);
-      route = router.find(incoming.method as 'GET', path);
-    } catch {
-      return send(response, message(400, 'Bad Request'));
+      return responseOf(await invoke(target, event, requestId));
+    } catch (error) {
+      report('function.failed', { function: id, requestId }, error);
+      return isTimeout(error) ? unavailable : internalError;
     }
-    if (!route) return send(response, message(404, 'Not Found'));
-    route.handler(incoming, response, route.params, route.store, route.searchParams);
+  };
+};
+
+const pageAnswer =
+  (page: Page): Answer =>
+  async ({ url = '/' }) =>
+    page(url.split('?', 1)[0] ?? '/');
+
+const routerOf = (options: GatewayOptions) => {
+  // The longest parameter is the gateway's to refuse, by the length of the whole request line.
+  const router = findMyWay({ maxParamLength: 16_384, onBadUrl: () => undefined });
+  const serve = (method: string, path: string, answer: Answer): void =>
+    router.on(method as HTTPMethod, path, () => undefined, answer);
+  for (const route of options.routes) {
+    const path = route.path.replace(/{\w+\+}/g, '*').replace(/{(\w+)}/g, ':$1');
+    serve(route.method, path, functionAnswer(route, options));
+  }
+  for (const [path, page] of Object.entries(options.pages)) serve('GET', path, pageAnswer(page));
+  return router;
+};
+
+const write = (response: ServerResponse, { status, headers, body }: HttpResponse): void => {
+  if (response.destroyed) return;
+  response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
+};
+
+/** What is no HTTP, or too much of it, is answered and hung up on. */
+const refuseConnections = (server: Server): void => {
+  server.on('clientError', (error, socket) => {
+    const { status, body } = codeOf(error) === 'HPE_HEADER_OVERFLOW' ? headersTooLarge : badRequest;
+    if (!socket.writable || codeOf(error) === 'ECONNRESET') socket.destroy();
+    else
+      socket.end(
+        `HTTP/1.1 ${status} -\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+      );
   });
-  server.on('clientError', (_, socket) => {
-    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
+};
+
+/**
+ * API Gateway's HTTP API and the edge in front of it. As the edge is trusted to, it alone says where a visitor is:
+ * what the visitor sends under its headers is dropped.
+ */
+export const startGateway = async (options: GatewayOptions) => {
+  const router = routerOf(options);
+  const answer = async (request: IncomingMessage): Promise<HttpResponse> => {
+    const { method = 'GET', url = '/' } = request;
+    const found = url.startsWith('/') ? router.find(method as HTTPMethod, url) : undefined;
+    if (found === null) return notFound;
+    return found?.store ? (found.store as Answer)(request, found.params) : badRequest;
+  };
+  const server = createServer({ maxHeaderSize: 64 * 1024, keepAliveTimeout: 75_000 }, (request, response) => {
+    answer(request)
+      .then((reply) => write(response, reply))
+      .catch((error: unknown) => {
+        if (request.complete) report('gateway.failed', { method: request.method }, error);
+        response.destroy();
+      });
   });
-  return { url: `http://localhost:${await listen(server, port)}`, stop: () => close(server) };
+  refuseConnections(server);
+  const { port, closeSecond } = await listenOnLoopback(server, options.port);
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    stop: async (): Promise<void> => {
+      closeSecond();
+      await close(server, patienceMs);
+    },
+  };
 };

@@ -1,114 +1,139 @@
-import { randomUUID } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
+import { randomBytes } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { account } from './identity.ts';
 
+/** A request as it came over the wire, and the route that it matched. */
 export interface HttpRequest {
   method: string;
   url: string;
-  headers: IncomingHttpHeaders;
+  /** Names and values in turn. */
+  rawHeaders: readonly string[];
   body: Buffer;
   remoteAddress: string;
   routeKey: string;
   pathParameters: Record<string, string>;
+  /** Headers that the edge in front sets, whatever the visitor sent under these names. */
+  edgeHeaders?: Record<string, string>;
 }
 
 export interface HttpResponse {
   status: number;
   headers: Record<string, string | string[]>;
-  body: Buffer | string;
+  body: string | Buffer;
 }
 
-const megabyte = 1024 * 1024;
-/** A function is invoked with at most this much, encoded. */
-const mostEventBytes = 6 * megabyte;
+export const message = (status: number, text: string): HttpResponse => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ message: text }),
+});
 
-const textTypes = /^(?:text\/|application\/(?:[\w.+-]+\+)?(?:json|javascript|xml)\b)/i;
+export const badRequest = message(400, 'Bad Request');
+export const tooLarge = message(413, 'Request Entity Too Large');
+export const headersTooLarge = message(431, 'Request Header Fields Too Large');
 
-const headersOf = (headers: IncomingHttpHeaders): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(headers)
-      .filter(([name]) => name !== 'cookie')
-      .map(([name, value]) => [name, [value].flat().join(',')]),
-  );
+export const mostBodyBytes = 10 * 1024 * 1024;
+/** What Lambda takes and returns at most, as JSON. */
+export const mostPayloadBytes = 6 * 1024 * 1024;
+const mostHeaderBytes = 10_240;
 
-const queryOf = (rawQuery: string): Record<string, string> => {
+const textTypes = /^\s*(?:text\/|application\/(?:json|javascript|xml)\s*(?:;|$))/i;
+
+interface Headers {
+  cookies: string[];
+  joined: Record<string, string>;
+  bytes: number;
+}
+
+const readHeaders = (raw: readonly string[]): Headers => {
+  const joined = new Map<string, string>();
+  const cookies: string[] = [];
+  let bytes = 0;
+  for (let at = 0; at + 1 < raw.length; at += 2) {
+    const name = (raw[at] ?? '').toLowerCase();
+    const value = raw[at + 1] ?? '';
+    bytes += name.length + value.length;
+    const before = joined.get(name);
+    if (name === 'cookie') cookies.push(...value.split(/; */).filter(Boolean));
+    else joined.set(name, before === undefined ? value : `${before},${value}`);
+  }
+  return { cookies, joined: Object.fromEntries(joined), bytes };
+};
+
+const readQuery = (raw: string): Record<string, string> | undefined => {
   const query = new Map<string, string>();
-  for (const [name, value] of new URLSearchParams(rawQuery)) {
+  for (const [name, value] of new URLSearchParams(raw)) {
     const before = query.get(name);
     query.set(name, before === undefined ? value : `${before},${value}`);
   }
-  return Object.fromEntries(query);
+  return query.size > 0 ? Object.fromEntries(query) : undefined;
 };
 
-/** The event that an HTTP API makes of a request (payload format 2.0); undefined when no function could take it. */
-export const eventOf = (request: HttpRequest, now: Date): APIGatewayProxyEventV2 | undefined => {
+const isEncodedWell = (text: string): boolean => {
+  try {
+    if (text.includes('%')) decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `21/Nov/2026:02:48:05 +0000` */
+const commonLogTime = (at: Date): string => {
+  const iso = at.toISOString();
+  return `${iso.slice(8, 10)}/${months[at.getUTCMonth()]}/${iso.slice(0, 4)}:${iso.slice(11, 19)} +0000`;
+};
+
+const forwarded = (headers: Record<string, string>, address: string): Record<string, string> => ({
+  'x-forwarded-for': headers['x-forwarded-for'] ? `${headers['x-forwarded-for']}, ${address}` : address,
+  'x-forwarded-port': headers.host?.split(':').at(-1) ?? '80',
+  'x-forwarded-proto': 'http',
+});
+
+const present = (values: Record<string, string>): boolean => Object.keys(values).length > 0;
+
+/**
+ * The event that an HTTP API makes of a request (payload format 2.0), or the answer that it gives itself when no
+ * function could take it.
+ */
+export const eventOf = (request: HttpRequest, now: Date): APIGatewayProxyEventV2 | HttpResponse => {
   const [path = '/', rawQueryString = ''] = request.url.split(/\?(.*)/s, 2);
-  const headers = headersOf(request.headers);
+  const { cookies, joined, bytes } = readHeaders(request.rawHeaders);
+  if (bytes + request.url.length > mostHeaderBytes) return headersTooLarge;
+  if (!path.startsWith('/') || !isEncodedWell(rawQueryString)) return badRequest;
+  if (request.body.length > mostBodyBytes) return tooLarge;
+
+  const headers = { ...joined, ...forwarded(joined, request.remoteAddress), ...request.edgeHeaders };
+  const query = readQuery(rawQueryString);
+  const hasBody = request.body.length > 0;
   const isText = textTypes.test(headers['content-type'] ?? 'text/plain');
-  const query = queryOf(rawQueryString);
-  const cookies = request.headers.cookie?.split(/; */);
+  const { method, routeKey, pathParameters, remoteAddress: sourceIp } = request;
   const event: APIGatewayProxyEventV2 = {
     version: '2.0',
-    routeKey: request.routeKey,
-    rawPath: decodeURI(path),
+    routeKey,
+    rawPath: path,
     rawQueryString,
-    ...(cookies && { cookies }),
+    ...(cookies.length > 0 && { cookies }),
     headers,
-    ...(Object.keys(query).length > 0 && { queryStringParameters: query }),
-    ...(Object.keys(request.pathParameters).length > 0 && { pathParameters: request.pathParameters }),
+    ...(query && { queryStringParameters: query }),
     requestContext: {
-      accountId: '000000000000',
+      accountId: account,
       apiId: 'local',
       domainName: headers.host ?? 'localhost',
       domainPrefix: 'local',
-      http: {
-        method: request.method,
-        path,
-        protocol: 'HTTP/1.1',
-        sourceIp: request.remoteAddress,
-        userAgent: headers['user-agent'] ?? '',
-      },
-      requestId: randomUUID(),
-      routeKey: request.routeKey,
+      http: { method, path, protocol: 'HTTP/1.1', sourceIp, userAgent: headers['user-agent'] ?? '' },
+      requestId: randomBytes(11).toString('base64'),
+      routeKey,
       stage: '$default',
-      time: now.toUTCString(),
+      time: commonLogTime(now),
       timeEpoch: now.getTime(),
     },
-    ...(request.body.length > 0 && { body: request.body.toString(isText ? 'utf8' : 'base64') }),
-    isBase64Encoded: request.body.length > 0 && !isText,
+    ...(present(pathParameters) && { pathParameters }),
+    ...(hasBody && { body: request.body.toString(isText ? 'utf8' : 'base64') }),
+    isBase64Encoded: hasBody && !isText,
   };
-  const encoded = JSON.stringify(event);
-  return Buffer.byteLength(encoded) > mostEventBytes ? undefined : JSON.parse(encoded);
-};
-
-interface Structured {
-  statusCode: number;
-  headers?: Record<string, string | number | boolean>;
-  cookies?: string[];
-  body?: string;
-  isBase64Encoded?: boolean;
-}
-
-const isStructured = (result: unknown): result is Structured =>
-  typeof result === 'object' && result !== null && 'statusCode' in result;
-
-export const failure: HttpResponse = {
-  status: 500,
-  headers: { 'content-type': 'application/json' },
-  body: '{"message":"Internal Server Error"}',
-};
-
-/** The answer that an HTTP API makes of what a function returned. */
-export const responseOf = (returned: unknown): HttpResponse => {
-  const encoded = JSON.stringify(returned) ?? 'null';
-  if (Buffer.byteLength(encoded) > mostEventBytes) return failure;
-  const result: unknown = JSON.parse(encoded);
-  if (!isStructured(result))
-    return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(result) };
-  const headers = Object.entries(result.headers ?? {}).map(([name, value]) => [name, String(value)]);
-  return {
-    status: result.statusCode,
-    headers: { ...Object.fromEntries(headers), ...(result.cookies && { 'set-cookie': result.cookies }) },
-    body: result.isBase64Encoded ? Buffer.from(result.body ?? '', 'base64') : (result.body ?? ''),
-  };
+  const json = JSON.stringify(event);
+  return Buffer.byteLength(json) > mostPayloadBytes ? tooLarge : JSON.parse(json);
 };

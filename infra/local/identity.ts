@@ -1,4 +1,5 @@
 /** Who the local stack says it is. The engines take any credentials; the object guard and the secrets check these. */
 export const region = 'eu-west-1';
+export const account = '000000000000';
 export const credentials = { accessKeyId: 'local', secretAccessKey: 'local-secret-key' };
 export const secretsId = 'frontage-local';

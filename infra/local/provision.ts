@@ -1,90 +1,132 @@
 import {
   CreateTableCommand,
   DescribeTableCommand,
+  DescribeTimeToLiveCommand,
   DynamoDBClient,
-  ResourceInUseException,
+  type KeySchemaElement,
+  type TableDescription,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { CreateQueueCommand, GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { CreateBucketCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { CreateQueueCommand, SetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { indexKeys, type QueueName, queues, table } from '#infra/resources.ts';
+import { account, credentials, region } from './identity.ts';
+import { refusal } from './refusal.ts';
 
-export const tableName = 'frontage';
-export const bucketName = 'frontage-media';
+export interface Endpoints {
+  dynamo: string;
+  sqs: string;
+  s3: string;
+}
 
-const string = (AttributeName: string) => ({ AttributeName, AttributeType: 'S' as const });
-const keys = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: string }) => [
-  { AttributeName: partitionKey, KeyType: 'HASH' as const },
-  { AttributeName: sortKey, KeyType: 'RANGE' as const },
+export interface Provisioned {
+  tableName: string;
+  streamArn: string;
+  mediaBucket: string;
+  queueUrls: Record<QueueName, string>;
+  deadLetterUrls: Record<QueueName, string>;
+}
+
+const tableName = 'frontage-local';
+const mediaBucket = 'frontage-media';
+
+const keySchema = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: string }): KeySchemaElement[] => [
+  { AttributeName: partitionKey, KeyType: 'HASH' },
+  { AttributeName: sortKey, KeyType: 'RANGE' },
 ];
 
-/** The table as the stack deploys it; returns the address of its stream. */
-const provisionTable = async (client: DynamoDBClient): Promise<string> => {
-  const attributes = [table, ...table.indexes.map(indexKeys)].flatMap((at) => [at.partitionKey, at.sortKey]);
-  const creation = new CreateTableCommand({
-    TableName: tableName,
-    BillingMode: 'PAY_PER_REQUEST',
-    AttributeDefinitions: attributes.map(string),
-    KeySchema: keys(table),
-    GlobalSecondaryIndexes: table.indexes.map((index) => ({
-      IndexName: index,
-      KeySchema: keys(indexKeys(index)),
-      Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: [...table.projected] },
-    })),
-    StreamSpecification: { StreamEnabled: true, StreamViewType: table.stream },
-  });
+const keyNames = [table, ...table.indexes.map(indexKeys)].flatMap(({ partitionKey, sortKey }) => [
+  partitionKey,
+  sortKey,
+]);
+
+const creation = new CreateTableCommand({
+  TableName: tableName,
+  BillingMode: 'PAY_PER_REQUEST',
+  DeletionProtectionEnabled: true,
+  AttributeDefinitions: keyNames.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+  KeySchema: keySchema(table),
+  GlobalSecondaryIndexes: table.indexes.map((IndexName) => ({
+    IndexName,
+    KeySchema: keySchema(indexKeys(IndexName)),
+    Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: [...table.projected] },
+  })),
+  StreamSpecification: { StreamEnabled: true, StreamViewType: table.stream },
+});
+
+const describe = async (client: DynamoDBClient): Promise<TableDescription | undefined> => {
   try {
-    await client.send(creation);
-    const ttl = { Enabled: true, AttributeName: table.ttl };
-    await client.send(new UpdateTimeToLiveCommand({ TableName: tableName, TimeToLiveSpecification: ttl }));
+    return (await client.send(new DescribeTableCommand({ TableName: tableName }))).Table;
   } catch (error) {
-    if (!(error instanceof ResourceInUseException)) throw error;
-  }
-  const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }));
-  return Table?.LatestStreamArn ?? '';
-};
-
-const createQueue = async (client: SQSClient, name: string, attributes: Record<string, string>): Promise<string> => {
-  const { QueueUrl } = await client.send(new CreateQueueCommand({ QueueName: name, Attributes: attributes }));
-  // The engine remembers the address that it had when the queue was made.
-  return (QueueUrl ?? '').replace(/^http:\/\/[^/]+/, process.env.AWS_ENDPOINT_URL_SQS ?? '');
-};
-
-const provisionQueue = async (client: SQSClient, name: QueueName): Promise<[url: string, deadLetterUrl: string]> => {
-  const { visibilitySeconds, maxReceives } = queues[name];
-  const deadLetterUrl = await createQueue(client, `frontage-${name}-dead`, {});
-  const wanted = new GetQueueAttributesCommand({ QueueUrl: deadLetterUrl, AttributeNames: ['QueueArn'] });
-  const { Attributes } = await client.send(wanted);
-  const redrive = { deadLetterTargetArn: Attributes?.QueueArn, maxReceiveCount: maxReceives };
-  const url = await createQueue(client, `frontage-${name}`, {
-    VisibilityTimeout: String(visibilitySeconds),
-    RedrivePolicy: JSON.stringify(redrive),
-  });
-  return [url, deadLetterUrl];
-};
-
-const provisionBucket = async (client: S3Client): Promise<void> => {
-  try {
-    await client.send(new CreateBucketCommand({ Bucket: bucketName }));
-  } catch (error) {
-    if (!(error instanceof Error && /^BucketAlready/.test(error.name))) throw error;
+    if ((error as Error).name === 'ResourceNotFoundException') return undefined;
+    throw error;
   }
 };
 
-/** Creates what is absent of everything that `resources.ts` names. */
-export const provision = async () => {
-  const [dynamo, sqs, s3] = [new DynamoDBClient({}), new SQSClient({}), new S3Client({ forcePathStyle: true })];
-  const names = Object.keys(queues) as QueueName[];
-  const [streamArn, urls] = await Promise.all([
-    provisionTable(dynamo),
-    Promise.all(names.map((name) => provisionQueue(sqs, name))),
-    provisionBucket(s3),
-  ]);
-  const urlOf = (which: 0 | 1) => Object.fromEntries(names.map((name, at) => [name, urls[at]?.[which] ?? '']));
-  for (const client of [dynamo, sqs, s3]) client.destroy();
-  return {
-    streamArn,
-    queueUrls: urlOf(0) as Record<QueueName, string>,
-    deadLetterUrls: urlOf(1) as Record<QueueName, string>,
+const shapeOf = (indexes: TableDescription['GlobalSecondaryIndexes']): string =>
+  JSON.stringify(
+    (indexes ?? []).map(({ IndexName, Projection }) => [IndexName, Projection?.NonKeyAttributes?.toSorted()]).sort(),
+  );
+
+export const provisionTable = async (endpoint: string): Promise<string> => {
+  const client = new DynamoDBClient({ endpoint, region, credentials });
+  const found = await describe(client);
+  if (found && shapeOf(found.GlobalSecondaryIndexes) !== shapeOf(creation.input.GlobalSecondaryIndexes))
+    throw refusal('The local data was made for other indexes than the code has now; "npm run reset" starts over.');
+  if (!found) await client.send(creation);
+  const of = { TableName: tableName };
+  const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand(of));
+  if (TimeToLiveDescription?.TimeToLiveStatus !== 'ENABLED') {
+    const TimeToLiveSpecification = { AttributeName: table.ttl, Enabled: true };
+    await client.send(new UpdateTimeToLiveCommand({ ...of, TimeToLiveSpecification }));
+  }
+  const streamArn = (found ?? (await describe(client)))?.LatestStreamArn;
+  client.destroy();
+  if (streamArn === undefined) throw new Error('The table has no stream');
+  return streamArn;
+};
+
+const provisionQueues = async (endpoint: string): Promise<Pick<Provisioned, 'queueUrls' | 'deadLetterUrls'>> => {
+  const client = new SQSClient({ endpoint, region, credentials });
+  const provisionQueue = async (name: string, Attributes: Record<string, string>): Promise<string> => {
+    await client.send(new CreateQueueCommand({ QueueName: name }));
+    // The engine's own address of a queue names the port of an earlier run.
+    const QueueUrl = `${endpoint}/${account}/${name}`;
+    await client.send(new SetQueueAttributesCommand({ QueueUrl, Attributes }));
+    return QueueUrl;
   };
+  const found: [QueueName, string, string][] = [];
+  for (const name of Object.keys(queues) as QueueName[]) {
+    const { visibilitySeconds, maxReceives } = queues[name];
+    const dead = `${name}-dead`;
+    const deadLetterUrl = await provisionQueue(dead, { MessageRetentionPeriod: String(14 * 24 * 3600) });
+    const redrive = { deadLetterTargetArn: queueArn(dead), maxReceiveCount: maxReceives };
+    const attributes = { VisibilityTimeout: String(visibilitySeconds), RedrivePolicy: JSON.stringify(redrive) };
+    found.push([name, await provisionQueue(name, attributes), deadLetterUrl]);
+  }
+  client.destroy();
+  const byName = (urls: [QueueName, string][]) => Object.fromEntries(urls) as Record<QueueName, string>;
+  return {
+    queueUrls: byName(found.map(([name, url]) => [name, url])),
+    deadLetterUrls: byName(found.map(([name, , url]) => [name, url])),
+  };
+};
+
+const provisionBucket = async (endpoint: string): Promise<void> => {
+  const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true });
+  const Bucket = mediaBucket;
+  await client.send(new HeadBucketCommand({ Bucket })).catch(() => client.send(new CreateBucketCommand({ Bucket })));
+  client.destroy();
+};
+
+export const queueArn = (name: string): string => `arn:aws:sqs:${region}:${account}:${name}`;
+
+/** Makes the engines hold what `resources.ts` asks for. What is there already stays. */
+export const provision = async ({ endpoints }: { endpoints: Endpoints }): Promise<Provisioned> => {
+  const [streamArn, urls] = await Promise.all([
+    provisionTable(endpoints.dynamo),
+    provisionQueues(endpoints.sqs),
+    provisionBucket(endpoints.s3),
+  ]);
+  return { tableName, streamArn, mediaBucket, ...urls };
 };

@@ -1,12 +1,14 @@
 import { resolve } from 'node:path';
-import { emptyDirectory } from './lock.ts';
+import { empty } from './data-dir.ts';
 import { isRefusal } from './refusal.ts';
 
-const dataDir = resolve(process.env.DATA_DIR ?? '.local');
+const dataDir = resolve(process.env.DATA_DIR || '.local');
 
 try {
-  console.log(emptyDirectory(dataDir) ? `Removed ${dataDir}; "npm start" begins anew.` : `There is no ${dataDir}.`);
+  empty(dataDir);
+  console.log(`${dataDir} is empty; "npm start" fills it again.`);
 } catch (error) {
-  console.error(isRefusal(error) ? error.message : error);
-  process.exit(1);
+  if (!isRefusal(error)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
 }

@@ -1,47 +1,80 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { leaveDirectory, takeDirectory } from './lock.ts';
+import { claim } from './data-dir.ts';
 import { codeOf, isRefusal, refusal } from './refusal.ts';
+import { report } from './report.ts';
 import { type Demo, seed } from './seed.ts';
 import { type Stack, startStack } from './stack.ts';
 import { welcome } from './welcome.ts';
 
-const port = Number(process.env.PORT ?? 3000);
-const dataDir = resolve(process.env.DATA_DIR ?? '.local');
+const portOf = (value: string): number => {
+  const port = Number(value);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw refusal(`PORT is ${value}, which is no port.`);
+};
 
-const start = async (): Promise<Stack> => {
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw refusal(`PORT ${process.env.PORT} is not a port.`);
-  takeDirectory(dataDir);
+const readDemo = (file: string): Demo => {
   try {
-    return await startStack({ dataDir, port, workers: 'running', localEndpointsAllowed: true });
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    leaveDirectory(dataDir);
-    throw codeOf(error) === 'EADDRINUSE' ? refusal(`Port ${port} is taken; choose another with PORT.`, error) : error;
+    throw refusal(`The demo's credentials in ${file} are damaged; "npm run reset" throws the local data away.`, error);
   }
 };
 
-/** The demo of an earlier run, at today's addresses; a run that was cut short before it was complete is seeded anew. */
+/** The demo of an earlier run, under the addresses of this one; or a new one. */
 const demoOf = async (stack: Stack): Promise<Demo> => {
-  const file = join(dataDir, 'demo.json');
-  if (!existsSync(file)) return seed(stack, dataDir);
-  const demo: Demo = { ...JSON.parse(readFileSync(file, 'utf8')), baseUrl: stack.url, mailboxUrl: stack.mailboxUrl };
-  writeFileSync(file, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });
+  const file = join(stack.dataDir, 'demo.json');
+  if (!existsSync(file)) return seed(stack, stack.dataDir);
+  const { url: baseUrl, mailboxUrl } = stack;
+  const demo: Demo = { ...readDemo(file), baseUrl, mailboxUrl };
+  writeFileSync(`${file}.new`, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
   return demo;
 };
 
+const start = async (port: number, dataDir: string): Promise<Stack> => {
+  const mailboxPort = port === 0 ? 0 : port + 1;
+  try {
+    return await startStack({ dataDir, port, mailboxPort, workers: 'running', localEndpointsAllowed: true });
+  } catch (error) {
+    if (codeOf(error) === 'EADDRINUSE') throw refusal(`Port ${port} is taken; choose another one by PORT.`, error);
+    const { syscall, code } = error as NodeJS.ErrnoException;
+    if (syscall === 'listen')
+      throw refusal(`Port ${port} may not be used (${code}); choose another one by PORT.`, error);
+    if (syscall !== undefined)
+      throw refusal(`The data directory ${dataDir} cannot be used: ${(error as Error).message}.`);
+    throw error;
+  }
+};
+
+const explain = (error: unknown): never => {
+  if (!isRefusal(error)) console.error(error);
+  else console.error(error.message);
+  process.exit(1);
+};
+
+/** A function that breaks costs its own call, as in the cloud, and not the stack. */
+const outlive = (): void => {
+  process.on('uncaughtException', (error) => report('function.crashed', {}, error));
+  process.on('unhandledRejection', (error) => report('function.crashed', {}, error));
+};
+
 const main = async (): Promise<void> => {
-  const stack = await start();
-  const stop = async (): Promise<void> => {
-    await stack.stop();
-    leaveDirectory(dataDir);
-    process.exit(0);
+  const port = portOf(process.env.PORT || '3000');
+  const dataDir = resolve(process.env.DATA_DIR || '.local');
+  const letGo = claim(dataDir);
+  process.on('exit', letGo);
+  const stack = await start(port, dataDir);
+  let isStopping = false;
+  const stop = (): void => {
+    if (isStopping) process.exit(130);
+    isStopping = true;
+    stack.stop().then(() => process.exit(0), explain);
   };
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop());
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+  outlive();
   console.log(welcome(await demoOf(stack)));
   console.log(`Frontage is ready at ${stack.url}`);
 };
 
-main().catch((error: unknown) => {
-  console.error(isRefusal(error) ? error.message : error);
-  process.exit(1);
-});
+await main().catch(explain);

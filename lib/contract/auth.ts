@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { operation } from './operation.ts';
 import { email, ok, slug } from './primitives.ts';
-import { user } from './users.ts';
+import { user, userExample } from './users.ts';
 
 const tokens = {
   accessToken: z.string(),
@@ -23,6 +23,8 @@ const tokensExample = {
   mustChangePassword: false,
 };
 
+const { brandRoles, assignments, ...loginUser } = userExample;
+
 export const login = operation({
   group: 'auth',
   name: 'login',
@@ -37,18 +39,7 @@ export const login = operation({
     body: { email: 'ada@acme.example', password: 'correct horse battery staple' },
     data: {
       ...tokensExample,
-      user: {
-        id: '01939b6e-5c00-7000-8000-000000000001',
-        email: 'ada@acme.example',
-        firstName: 'Ada',
-        lastName: 'Moss',
-        isSuperAdmin: false,
-        tenantId: '01939b6e-5c00-7000-8000-000000000002',
-        status: 'active',
-        lastLoginAt: '2026-11-20T09:00:00.000Z',
-        createdAt: '2026-01-05T12:00:00.000Z',
-        updatedAt: '2026-11-20T09:00:00.000Z',
-      },
+      user: loginUser,
     },
   },
 });

@@ -1,22 +1,7 @@
 import * as z from 'zod';
 import { operation } from './operation.ts';
 import { text } from './primitives.ts';
-import { user } from './users.ts';
-
-const userExample = {
-  id: '01939b6e-5c00-7000-8000-000000000001',
-  email: 'ada@acme.example',
-  firstName: 'Ada',
-  lastName: 'Moss',
-  isSuperAdmin: false,
-  tenantId: '01939b6e-5c00-7000-8000-000000000002',
-  status: 'active',
-  lastLoginAt: '2026-11-20T09:00:00.000Z',
-  createdAt: '2026-01-05T12:00:00.000Z',
-  updatedAt: '2026-11-20T09:00:00.000Z',
-  brandRoles: [{ brandId: '01939b6e-5c00-7000-8000-000000000003', role: 'brand_admin' }],
-  assignments: [],
-};
+import { user, userExample } from './users.ts';
 
 export const getMe = operation({
   group: 'me',

@@ -2,7 +2,8 @@ import type { Delivery } from '#lib/contract/webhooks.ts';
 import type { Progress } from '#lib/domain/delivery.ts';
 import { derivedId, timeOfId } from '#lib/ids.ts';
 import { type BrandView, type Item, type Key, platformView, type Range } from './table.ts';
-import { type Change, tryUpdate } from './write.ts';
+import type { Change } from './update.ts';
+import { tryUpdate } from './write.ts';
 
 const keptDays = 30;
 const dueShards = 16;

@@ -4,7 +4,7 @@ import type { Failures } from '#lib/domain/login-delay.ts';
 import { documents } from './client.ts';
 import { type Count, countCall } from './rates.ts';
 import { get, type Key, platformView } from './table.ts';
-import { updateOf } from './write.ts';
+import { updateOf } from './update.ts';
 
 interface FailuresRecord extends Failures {
   kind: 'login-failures';

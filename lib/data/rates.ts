@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { documents } from './client.ts';
 import type { View } from './table.ts';
-import { updateOf } from './write.ts';
+import { updateOf } from './update.ts';
 
 type Window = 'minute' | 'quarter' | 'hour' | 'day';
 

@@ -3,7 +3,7 @@ import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '#lib/cont
 import { getBrand } from '#lib/contract/brands.ts';
 import { createLocation } from '#lib/contract/locations.ts';
 import { brandKey } from '#lib/data/brands.ts';
-import { metersKey } from '#lib/data/meters.ts';
+import { meterKey } from '#lib/data/meters.ts';
 import { brandView, get, queryAll } from '#lib/data/table.ts';
 import { commit, update } from '#lib/data/write.ts';
 import { newId } from '#lib/ids.ts';
@@ -35,7 +35,7 @@ const create = (tenant: Tenant, body: object = {}) =>
 const statusWith = async (tenant: Tenant, key: string): Promise<number> =>
   (await world.call(getBrand, { as: { 'x-api-key': key }, params: { brandId: tenant.brandId } })).status;
 
-const unitsOf = async (tenant: Tenant) => (await get(metersKey(brandView(tenant.brandId))))?.apiKeys;
+const unitsOf = async (tenant: Tenant) => (await get(meterKey(brandView(tenant.brandId), 'apiKeys')))?.used;
 
 const later = (milliseconds: number): string => new Date(clock.now().getTime() + milliseconds).toISOString();
 

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,12 +17,16 @@ const port = 20_000 + (process.pid % 20_000);
 const start = new URL('../../infra/local/start.ts', import.meta.url).pathname;
 
 let stack: ChildProcess | undefined;
+let dataDir = '';
 
+/** Node and the DynamoDB engine at one moment, as when the machine loses power. */
 const stopHard = (): void => {
-  if (stack?.pid !== undefined && stack.exitCode === null) process.kill(-stack.pid, 'SIGKILL');
+  if (stack?.pid === undefined || stack.exitCode !== null || stack.signalCode !== null) return;
+  process.kill(stack.pid, 'SIGKILL');
+  process.kill(Number(readFileSync(join(dataDir, 'dynamo.db.pid'), 'utf8')), 'SIGKILL');
 };
 
-const launch = (dataDir: string): Promise<void> =>
+const launch = (): Promise<void> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [start], {
       detached: true,
@@ -72,7 +77,6 @@ const until = async (what: string, seconds: number, done: () => Promise<boolean>
   }
 };
 
-let dataDir = '';
 afterAll(async () => {
   stopHard();
   await rm(dataDir, { recursive: true, force: true });
@@ -80,7 +84,7 @@ afterAll(async () => {
 
 test('ten kills in two thousand submissions lose, double and miscount nothing', { timeout: 240_000 }, async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'frontage-crash-'));
-  await launch(dataDir);
+  await launch();
   const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as Demo;
   const receiver = await startReceiver();
   const key = { 'x-api-key': demo.apiKey };
@@ -126,7 +130,7 @@ test('ten kills in two thousand submissions lose, double and miscount nothing', 
     await until('the next submissions are answered', 60, async () => leads.size >= moment);
     stopHard();
     await exited();
-    restarting = launch(dataDir);
+    restarting = launch();
     await restarting;
   }
   await visiting;

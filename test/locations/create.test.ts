@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createApiKey } from '#lib/contract/api-keys.ts';
 import { createLocation, getLocation } from '#lib/contract/locations.ts';
-import { metersKey } from '#lib/data/meters.ts';
+import { meterKey } from '#lib/data/meters.ts';
 import { brandView, get } from '#lib/data/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant, World } from '#test/support/product.ts';
@@ -83,7 +83,7 @@ describe('a new location', () => {
       'plan_limit_reached',
       { meter: 'locations', limit: 10, usage: 10 },
     ]);
-    expect((await get(metersKey(brandView(tenant.brandId))))?.locations).toBe(10);
+    expect((await get(meterKey(brandView(tenant.brandId), 'locations')))?.used).toBe(10);
   });
 });
 
@@ -100,7 +100,7 @@ describe('is refused', () => {
     const code = await create(tenant, { name: 'Second', slug: 'second', storeCode: 'tx-1' });
     expect([code.error.code, code.error.details]).toEqual(['slug_taken', { field: 'storeCode', storeCode: 'tx-1' }]);
     expect((await create(tenant, { name: 'Second', slug: 'second', storeCode: 'TX-2' })).status).toBe(201);
-    expect((await get(metersKey(brandView(tenant.brandId))))?.locations).toBe(2);
+    expect((await get(meterKey(brandView(tenant.brandId), 'locations')))?.used).toBe(2);
     expect((await create(acme, { name: 'Elsewhere', slug: 'first', storeCode: 'TX-1' })).status).toBe(201);
   });
 
@@ -144,5 +144,5 @@ test('a request that is sent again under its key makes one location', async () =
   const again = await world.call(createLocation, request);
   expect(again.data).toEqual(first.data);
   expect(again.headers.get('idempotent-replayed')).toBe('true');
-  expect((await get(metersKey(brandView(tenant.brandId))))?.locations).toBe(1);
+  expect((await get(meterKey(brandView(tenant.brandId), 'locations')))?.used).toBe(1);
 });

@@ -10,7 +10,7 @@ import {
   sendTestWebhook,
   updateWebhook,
 } from '#lib/contract/webhooks.ts';
-import { metersKey } from '#lib/data/meters.ts';
+import { meterKey } from '#lib/data/meters.ts';
 import { brandView, get, queryAll } from '#lib/data/table.ts';
 import { webhookKey } from '#lib/data/webhooks.ts';
 import { newId } from '#lib/ids.ts';
@@ -178,7 +178,7 @@ test('of a deleted endpoint nothing is left, and what was on its way is dropped'
   expect(received).toHaveLength(1);
   for (const operation of [getWebhook, listDeliveries, rotateWebhookSecret, sendTestWebhook, deleteWebhook])
     expect((await world.call(operation, at(id))).status).toBe(404);
-  expect(await get(metersKey(own(), 'webhookEndpoints'))).toMatchObject({ webhookEndpoints: 0 });
+  expect(await get(meterKey(own(), 'webhookEndpoints'))).toMatchObject({ used: 0 });
 });
 
 describe('the endpoint that a form made', () => {

@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, existsSync, openSync, readSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../listen.ts';
 import { refusal } from '../refusal.ts';
-import { endOrphan, forgetOwner, noteOwner } from './orphan.ts';
+import { report } from '../report.ts';
+import { endAlong, endOrphan, forgetOwner, noteOwner } from './orphan.ts';
 
 export interface DynamoEngine {
   endpoint: string;
@@ -17,6 +18,7 @@ export interface DynamoEngine {
 
 const patienceMs = 5_000;
 const tries = 3;
+const largestChecked = 256 * 1024 * 1024;
 
 const binary = (): string => {
   const chosen = process.env.DYNOXIDE_BIN;
@@ -35,23 +37,27 @@ const binary = (): string => {
   }
 };
 
-const magic = 'SQLite format 3\0';
+const damaged = (file: string, cause?: unknown): Error =>
+  refusal(`The database ${file} is damaged; "npm run reset" throws the local data away.`, cause);
 
-/** The engine only ends without a word on a file that is no database, so it is looked at first. */
-const refuseOther = (file: string): void => {
-  if (!existsSync(file)) return;
-  const head = Buffer.alloc(magic.length);
-  const descriptor = openSync(file, 'r');
-  const length = readSync(descriptor, head);
-  closeSync(descriptor);
-  if (length > 0 && head.toString('latin1') !== magic) throw unreadable(file);
+/** The engine does not say what it holds against a file, or only finds out when it is asked for what is in there. */
+const refuseDamaged = (file: string): void => {
+  if (!existsSync(file) || statSync(file).size > largestChecked) return;
+  let verdict: unknown;
+  try {
+    const database = new DatabaseSync(file);
+    verdict = database.prepare('PRAGMA quick_check(1)').get()?.quick_check;
+    database.close();
+  } catch (error) {
+    throw damaged(file, error);
+  }
+  if (verdict !== 'ok') throw damaged(file);
 };
 
-const unreadable = (file: string): Error =>
-  refusal(`The database ${file} is damaged; "npm run reset" throws the local data away.`);
+const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null;
 
 const answers = async (endpoint: string, child: ChildProcess): Promise<boolean> => {
-  for (const start = Date.now(); child.exitCode === null && Date.now() - start < patienceMs; await delay(3)) {
+  for (const start = Date.now(); isRunning(child) && Date.now() - start < patienceMs; await delay(3)) {
     const answered = await fetch(endpoint).then(
       (response) => response.arrayBuffer(),
       () => undefined,
@@ -60,7 +66,7 @@ const answers = async (endpoint: string, child: ChildProcess): Promise<boolean> 
   }
   // One that could not have the port ends now; until then, whoever has it may have answered.
   await delay(5);
-  return child.exitCode === null;
+  return isRunning(child);
 };
 
 const started = async (command: string, file: string, port: number): Promise<DynamoEngine | undefined> => {
@@ -68,21 +74,24 @@ const started = async (command: string, file: string, port: number): Promise<Dyn
   const args = ['serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', file];
   // Detached, or Ctrl-C in a terminal would end it before what is in hand has been written.
   const child = spawn(command, args, { stdio: 'ignore', detached: true });
-  const kill = (): void => void child.kill('SIGKILL');
   await once(child, 'spawn').catch((error: unknown) => {
     throw refusal(`The DynamoDB engine ${command} cannot be run.`, error);
   });
   const pid = child.pid as number;
-  process.on('exit', kill);
+  const callOff = endAlong(pid);
   noteOwner(file, pid);
   const ended = once(child, 'exit');
+  let isWanted = false;
+  void ended.then(([code, signal]) => isWanted && report('dynamo.ended', { code, signal }));
   const stop = async (): Promise<void> => {
-    process.off('exit', kill);
+    isWanted = false;
+    callOff();
     child.kill();
     await ended;
     forgetOwner(file);
   };
-  if (await answers(endpoint, child)) return { endpoint, pid, stop };
+  isWanted = await answers(endpoint, child);
+  if (isWanted) return { endpoint, pid, stop };
   await stop();
   return undefined;
 };
@@ -91,13 +100,13 @@ const started = async (command: string, file: string, port: number): Promise<Dyn
 export const startDynamo = async (options: { file: string; port?: number }): Promise<DynamoEngine> => {
   const file = resolve(options.file);
   const command = binary();
-  refuseOther(file);
   await endOrphan(file, 'dynoxide');
+  refuseDamaged(file);
   for (let tried = 0; tried < tries; tried++) {
     const engine = await started(command, file, options.port ?? (await freePort()));
     if (engine) return engine;
   }
-  throw unreadable(file);
+  throw damaged(file);
 };
 
 /**

@@ -1,26 +1,71 @@
-export interface Mail {
-  id: string;
-  at: string;
-  from: string;
-  to: string[];
-  replyTo: string[];
-  subject: string;
-  text: string;
-  html: string | null;
-}
+import type { Mail } from './mail.ts';
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const mostShown = 200;
+
+const escaped = (text: string): string => text.replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const linked = (text: string): string =>
-  escaped(text).replace(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`);
+  text
+    .split(/(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]])/)
+    .map((part, at) =>
+      at % 2 === 1
+        ? `<a href="${escaped(part)}" target="_blank" rel="noopener noreferrer">${escaped(part)}</a>`
+        : escaped(part),
+    )
+    .join('');
 
-const entry = ({ at, to, subject, text }: Mail): string =>
-  `<details><summary><b>${escaped(subject)}</b> to ${escaped(to.join(', '))} <time>${at}</time></summary><pre>${linked(text)}</pre></details>`;
+/** What a person would read of it, for mails that have no text of their own. */
+const textOf = (html: string): string =>
+  html
+    .replace(/<(style|head|script)\b.*?<\/\1>/gis, '')
+    .replace(/<a\b[^>]*\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gis, '$2 ($1)')
+    .replace(/<(br|\/p|\/div|\/tr|\/h\d)\b[^>]*>/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, '&')
+    .replace(/\n\s*\n\s*/g, '\n\n')
+    .trim();
 
-/** All mail, newest first. */
-export const mailboxPage = (mails: readonly Mail[]): string => `<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox</title>
-<style>body{font:1rem/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem}
-details{border-bottom:1px solid #ccc;padding:.5rem 0}summary{cursor:pointer}time{color:#666;float:right}
-pre{white-space:pre-wrap;font:inherit;background:#f6f6f6;padding:1rem}</style>
-<h1>Mailbox</h1>${mails.length === 0 ? '<p>No mail yet.</p>' : mails.toReversed().map(entry).join('\n')}</html>`;
+const article = ({ subject, from, to, cc, time, text, html }: Mail): string => `
+    <article>
+      <h2>${escaped(subject || '(no subject)')}</h2>
+      <p>to <b>${escaped([...to, ...cc].join(', '))}</b> from ${escaped(from)}, <time>${escaped(time)}</time></p>
+      <pre>${linked(text || textOf(html))}</pre>
+    </article>`;
+
+const style = `
+      body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 46rem; padding: 0 1rem; }
+      article { border-top: 1px solid #8884; padding: 1rem 0; }
+      h2 { font-size: 1.1rem; margin: 0; }
+      p { color: #777; font-size: .9rem; margin: .2rem 0 .8rem; overflow-wrap: anywhere; }
+      pre { font: inherit; margin: 0; overflow-wrap: anywhere; white-space: pre-wrap; }
+      :root { color-scheme: light dark; }`;
+
+const summary = (shown: number, all: number): string => {
+  if (all === 0) return 'Nothing has been sent yet.';
+  return shown < all ? `The newest ${shown} of ${all} mails.` : `${all} ${all === 1 ? 'mail' : 'mails'}, newest first.`;
+};
+
+/** The mailbox as a person reads it. It loads nothing and runs nothing. */
+export const mailboxPage = (mails: readonly Mail[]): string => {
+  const newest = mails.slice(-mostShown).reverse();
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <title>Mailbox</title>
+    <style>${style}
+    </style>
+  </head>
+  <body>
+    <h1>Mailbox</h1>
+    <p>${summary(newest.length, mails.length)} No mail leaves this machine.</p>${newest.map(article).join('')}
+  </body>
+</html>
+`;
+};

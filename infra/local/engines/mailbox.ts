@@ -1,82 +1,71 @@
-import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { openLog, readLines } from '../append-log.ts';
 import { close, listen } from '../listen.ts';
-import { type Mail, mailboxPage } from './mailbox-page.ts';
+import { type Mail, mailOf, recipients, type SendEmail } from './mail.ts';
+import { mailboxPage } from './mailbox-page.ts';
 
-interface SendRequest {
-  FromEmailAddress?: string;
-  Destination?: { ToAddresses?: string[] };
-  ReplyToAddresses?: string[];
-  Content?: {
-    Simple?: { Subject?: { Data?: string }; Body?: { Text?: { Data?: string }; Html?: { Data?: string } } };
-    Raw?: { Data?: string };
-  };
-}
-
-const bodyOf = async (incoming: IncomingMessage): Promise<string> => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
-};
-
-const mailOf = ({ FromEmailAddress, Destination, ReplyToAddresses, Content }: SendRequest): Mail => ({
-  id: randomUUID(),
-  at: new Date().toISOString(),
-  from: FromEmailAddress ?? '',
-  to: Destination?.ToAddresses ?? [],
-  replyTo: ReplyToAddresses ?? [],
-  subject: Content?.Simple?.Subject?.Data ?? '',
-  text: Content?.Simple?.Body?.Text?.Data ?? Buffer.from(Content?.Raw?.Data ?? '', 'base64').toString('utf8'),
-  html: Content?.Simple?.Body?.Html?.Data ?? null,
-});
-
-const json = (response: ServerResponse, status: number, body: unknown, headers = {}): void => {
+const send = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void => {
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 };
 
-/** Takes mail as SES does (API v2), keeps it in a file, and shows it: what is sent on a developer's machine stays there. */
-export const startMailbox = async ({ file, port }: { file: string; port: number }) => {
-  const mails: Mail[] = existsSync(file)
-    ? readFileSync(file, 'utf8')
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => JSON.parse(line))
-    : [];
-  const log = await open(file, 'a');
+/** SES names an error in a header, from which its clients make their exceptions. */
+const refuse = (response: ServerResponse, type: string, message: string): void =>
+  send(response, 400, { message }, { 'x-amzn-errortype': type });
 
-  const accept = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const mail = mailOf(JSON.parse(await bodyOf(incoming)));
-    if (mail.to.some((address) => address.includes('bounce@'))) {
-      json(response, 400, { message: 'Address is on the suppression list' }, { 'x-amzn-errortype': 'MessageRejected' });
-      return;
-    }
-    await log.appendFile(`${JSON.stringify(mail)}\n`);
+const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+  'cache-control': 'no-store',
+};
+
+const listenNear = (server: ReturnType<typeof createServer>, port: number): Promise<number> =>
+  listen(server, port).catch((error: unknown) => {
+    if (port === 0) throw error;
+    return listen(server, 0);
+  });
+
+/**
+ * SES without the sending: mails are kept in a file and can be read. An address that contains `bounce@` is rejected.
+ * When the wished port is taken, it listens on another one.
+ */
+export const startMailbox = async ({ dataDir, port = 0 }: { dataDir: string; port?: number }) => {
+  const file = join(dataDir, 'mail.jsonl');
+  const mails = readLines<Mail>(file);
+  const log = await openLog(file);
+
+  const accept = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const sent = (await json(request).catch(() => undefined)) as SendEmail | undefined;
+    if (!sent?.Content) return refuse(response, 'BadRequestException', 'The message has no content');
+    const mail = mailOf(sent, new Date());
+    const everyone = recipients(mail);
+    if (everyone.length === 0) return refuse(response, 'BadRequestException', 'The message has no recipient');
+    if (everyone.some((address) => address.includes('bounce@')))
+      return refuse(response, 'MessageRejected', 'The address is on the suppression list');
+    await log.append(mail);
     mails.push(mail);
-    json(response, 200, { MessageId: mail.id });
+    send(response, 200, { MessageId: mail.id });
   };
 
-  const server = createServer((incoming, response) => {
-    const url = new URL(incoming.url ?? '/', 'http://mailbox');
-    if (incoming.method === 'POST' && url.pathname === '/v2/email/outbound-emails')
-      accept(incoming, response).catch(() => json(response, 400, { message: 'unreadable' }));
-    else if (url.pathname === '/mails') {
-      const to = url.searchParams.get('to');
-      json(
-        response,
-        200,
-        mails.filter((mail) => to === null || mail.to.includes(to)),
-      );
-    } else if (url.pathname === '/') {
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(mailboxPage(mails));
-    } else json(response, 404, { message: 'Not Found' });
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://mailbox');
+    const to = searchParams.get('to')?.toLowerCase();
+    if (request.method === 'POST' && pathname === '/v2/email/outbound-emails') await accept(request, response);
+    else if (request.method !== 'GET') send(response, 405, { message: 'Method Not Allowed' });
+    else if (pathname === '/mails')
+      send(response, 200, to === undefined ? mails : mails.filter((mail) => recipients(mail).includes(to)));
+    else if (pathname === '/') response.writeHead(200, pageHeaders).end(mailboxPage(mails));
+    else send(response, 404, { message: 'Not Found' });
+  };
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => response.destroy(error as Error));
   });
-  // Its usual place is next to the API; where that is taken, any will do.
-  const chosen = await listen(server, port).catch(() => listen(server, 0));
-  const url = `http://localhost:${chosen}`;
+  const listening = await listenNear(server, port);
   return {
-    url,
+    endpoint: `http://127.0.0.1:${listening}`,
+    url: `http://localhost:${listening}`,
     stop: async (): Promise<void> => {
       await close(server);
       await log.close();

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers';
 import { close, listen } from '../listen.ts';
 import { report } from '../report.ts';
-import { put, send } from './object-store.ts';
+import { type EngineReply, put, send } from './object-store.ts';
 import { checkUpload, readUpload } from './post-policy.ts';
 import { checkSignature, type Denial } from './signature.ts';
 
@@ -39,15 +39,9 @@ const asked = (query: URLSearchParams): [string, string][] =>
     name.startsWith('response-') ? [[name.slice('response-'.length), value]] : [],
   );
 
-const passOn = async (response: Response, query = new URLSearchParams()): Promise<Reply> => {
-  if (response.status === 412) return refuse(taken);
-  const { 'transfer-encoding': _, connection, 'keep-alive': __, ...headers } = Object.fromEntries(response.headers);
-  const body = Buffer.from(await response.arrayBuffer());
-  return {
-    status: response.status,
-    headers: { ...headers, ...(response.ok && Object.fromEntries(asked(query))) },
-    body,
-  };
+const passOn = (reply: EngineReply, query = new URLSearchParams()): Reply => {
+  if (reply.status === 412 && reply.body.length === 0) return refuse(taken);
+  return { ...reply, headers: { ...reply.headers, ...(reply.status < 300 && Object.fromEntries(asked(query))) } };
 };
 
 /** The engine is given a plain upload, so that it and the guard cannot read one form in two ways. */
@@ -67,9 +61,9 @@ const upload = async (
   const headers = { 'content-type': 'binary/octet-stream', ...Object.fromEntries(described) };
   const bytes = Buffer.from(await file.arrayBuffer());
   const stored = await put(engine, { method: 'PUT', target: `/${bucket}/${key}`, headers, body: bytes });
-  if (!stored.ok) return passOn(stored);
+  if (stored.status !== 200) return passOn(stored);
   const status = Number(fields.get('success_action_status'));
-  const etag = stored.headers.get('etag') ?? '';
+  const { etag = '' } = stored.headers;
   const xml = `<PostResponse><Bucket>${bucket}</Bucket><Key>${escaped(fields.get('key') ?? '')}</Key><ETag>${escaped(etag)}</ETag></PostResponse>`;
   return {
     status: status === 200 || status === 201 ? status : 204,
@@ -81,7 +75,7 @@ const upload = async (
 const answer = async (engine: string, request: IncomingMessage, now: number): Promise<Reply> => {
   const { method = 'GET', url = '/', headers } = request;
   if (method === 'OPTIONS') return preflight(request);
-  const [path = '/', rawQuery = ''] = url.split('?', 2);
+  const [path = '/', rawQuery = ''] = url.split(/\?(.*)/s, 2);
   const body = await buffer(request);
   const contentType = headers['content-type'] ?? '';
   const bucket = /^\/([^/]+)\/?$/.exec(path)?.[1];

@@ -1,3 +1,6 @@
+import { Agent, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
 /** Talks to the object engine behind the guard, which believes everybody. */
 export interface EngineRequest {
   method: string;
@@ -7,50 +10,72 @@ export interface EngineRequest {
   body: Buffer;
 }
 
+export interface EngineReply {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
 /** The engine takes bodies up to 11 MiB; S3 takes far larger ones. */
 const partBytes = 8 * 1024 * 1024;
 
-const notForwarded = new Set(['host', 'connection', 'content-length', 'transfer-encoding', 'expect', 'keep-alive']);
+const perConnection = new Set(['host', 'connection', 'content-length', 'transfer-encoding', 'expect', 'keep-alive']);
+const endToEnd = (headers: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (perConnection.has(name) ? [] : [[name, String(value)]])),
+  );
 
-export const send = (engine: string, { method, target, headers, body }: EngineRequest): Promise<Response> => {
-  const kept = Object.entries(headers).filter(([name]) => !notForwarded.has(name));
-  const hasBody = method === 'PUT' || method === 'POST';
-  return fetch(`${engine}${target}`, {
-    method,
-    headers: kept,
-    body: hasBody ? new Uint8Array(body) : null,
-    redirect: 'manual',
+const agent = new Agent({ keepAlive: true });
+
+export const send = (engine: string, { method, target, headers, body }: EngineRequest): Promise<EngineReply> =>
+  new Promise((resolve, reject) => {
+    const kept = { ...endToEnd(headers), 'content-length': body.length };
+    const { hostname, port } = new URL(engine);
+    // Given as a path, since a URL would resolve the dots that a key may have.
+    const outgoing = request({ hostname, port, path: target, method, headers: kept, agent }, (incoming) => {
+      buffer(incoming).then((received) => {
+        const length = incoming.headers['content-length'];
+        const replied = { ...endToEnd(incoming.headers), ...(length !== undefined && { 'content-length': length }) };
+        resolve({ status: incoming.statusCode ?? 500, headers: replied, body: received });
+      }, reject);
+    });
+    outgoing.on('error', reject).end(body);
   });
-};
 
-const inParts = async (engine: string, request: EngineRequest): Promise<Response> => {
-  const path = request.target.split('?')[0] ?? '';
-  const begun = await send(engine, { ...request, method: 'POST', target: `${path}?uploads`, body: Buffer.alloc(0) });
-  const uploadId = /<UploadId>(.+)<\/UploadId>/.exec(await begun.text())?.[1];
-  if (!uploadId) return new Response(null, { status: begun.status });
+const bare = (status: number, headers: Record<string, string> = {}): EngineReply => ({
+  status,
+  headers,
+  body: Buffer.alloc(0),
+});
+
+const inParts = async (engine: string, whole: EngineRequest): Promise<EngineReply> => {
+  const [path] = whole.target.split('?', 1);
+  const begun = await send(engine, { ...whole, method: 'POST', target: `${path}?uploads`, body: Buffer.alloc(0) });
+  const uploadId = /<UploadId>(.+)<\/UploadId>/.exec(begun.body.toString())?.[1];
+  if (!uploadId) return begun;
   const parts: string[] = [];
-  for (let at = 0; at < request.body.length; at += partBytes) {
+  for (let at = 0; at < whole.body.length; at += partBytes) {
     const number = parts.length + 1;
     const target = `${path}?partNumber=${number}&uploadId=${uploadId}`;
-    const part = { method: 'PUT', target, headers: {}, body: request.body.subarray(at, at + partBytes) };
-    const etag = (await send(engine, part)).headers.get('etag');
+    const part = { method: 'PUT', target, headers: {}, body: whole.body.subarray(at, at + partBytes) };
+    const { etag } = (await send(engine, part)).headers;
     parts.push(`<Part><PartNumber>${number}</PartNumber><ETag>${etag}</ETag></Part>`);
   }
-  const list = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`);
+  const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`);
   const headers = { 'content-type': 'application/xml' };
-  const ended = await send(engine, { method: 'POST', target: `${path}?uploadId=${uploadId}`, headers, body: list });
-  const etag = /<ETag>(?:&quot;|")?([^<&"]+)/.exec(await ended.text())?.[1];
-  return new Response(null, { status: ended.status, headers: { etag: `"${etag}"` } });
+  const ended = await send(engine, { method: 'POST', target: `${path}?uploadId=${uploadId}`, headers, body });
+  const etag = /<ETag>(?:&quot;|")?([^<&"]+)/.exec(ended.body.toString())?.[1];
+  return ended.status === 200 ? bare(200, { etag: `"${etag}"` }) : ended;
 };
 
-const isObject = (target: string): boolean => /^\/[^/?]+\/[^?]/.test(target) && !target.includes('uploadId=');
+const isWholeObject = (target: string): boolean => /^\/[^/?]+\/[^?]/.test(target) && !target.includes('uploadId=');
 
 /** Stores an object whatever its size, and does not overwrite one when told so. */
-export const put = async (engine: string, request: EngineRequest): Promise<Response> => {
-  if (request.headers['if-none-match'] === '*') {
-    const found = await send(engine, { ...request, method: 'HEAD', headers: {} });
-    if (found.ok) return new Response(null, { status: 412 });
+export const put = async (engine: string, whole: EngineRequest): Promise<EngineReply> => {
+  if (whole.headers['if-none-match'] === '*') {
+    const found = await send(engine, { method: 'HEAD', target: whole.target, headers: {}, body: Buffer.alloc(0) });
+    if (found.status === 200) return bare(412);
   }
-  const isLarge = request.body.length > partBytes && isObject(request.target);
-  return isLarge ? inParts(engine, request) : send(engine, request);
+  const isLarge = whole.body.length > partBytes && isWholeObject(whole.target);
+  return isLarge ? inParts(engine, whole) : send(engine, whole);
 };

@@ -1,7 +1,20 @@
+import { spawn } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const pidFile = (file: string): string => `${file}.pid`;
+
+/**
+ * Ends a process as soon as this one is gone, by whatever end: a pipe that nobody holds any more tells even of a kill.
+ * Returns what calls it off.
+ */
+export const endAlong = (pid: number): (() => void) => {
+  if (process.platform === 'win32') return () => undefined;
+  const command = ['-c', 'read -r _; kill -9 "$0"', String(pid)];
+  const watcher = spawn('/bin/sh', command, { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+  watcher.on('error', () => undefined).unref();
+  return () => void watcher.kill('SIGKILL');
+};
 
 /** Empty once the process has ended, also while nobody has collected it. */
 const commandLine = (pid: number): string => {
@@ -18,7 +31,7 @@ export const noteOwner = (file: string, pid: number): void => writeFileSync(pidF
 export const forgetOwner = (file: string): void => rmSync(pidFile(file), { force: true });
 
 /**
- * Ends the engine that a killed parent left behind on this file. The number may since have gone to another process,
+ * Ends an engine that was left behind on this file all the same. The number may since have gone to another process,
  * so it is only ended if it still is that program on that file.
  */
 export const endOrphan = async (file: string, program: string): Promise<void> => {

@@ -20,8 +20,10 @@ export const readUpload = async (body: Buffer, contentType: string): Promise<For
     if (typeof value !== 'string' && field !== 'file') return malformed;
     if (field === 'file') {
       const file = typeof value === 'string' ? new File([value], '') : value;
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: S3's own placeholder
-      fields.set('key', (fields.get('key') ?? '').replaceAll('${filename}', file.name));
+      fields.set(
+        'key',
+        (fields.get('key') ?? '').replaceAll(/\$\{filename\}/g, () => file.name),
+      );
       return { fields, file };
     }
     if (fields.has(field)) return malformed;
@@ -94,6 +96,7 @@ export const checkUpload = (bucket: string, upload: FormUpload, now: number): De
   if (!encoded || !scope) return denied('Access Denied');
   if (!sameSignature(field('x-amz-signature'), signatureOf(encoded, scope)))
     return denied('The signature does not match the policy.', 'SignatureDoesNotMatch');
+  if (!field('key')) return denied("Bucket POST must contain a field named 'key'.", 'InvalidArgument', 400);
   const policy = readPolicy(encoded);
   if (!policy) return denied('Invalid Policy: Invalid JSON.', 'InvalidPolicyDocument', 400);
   if (!(now < Date.parse(policy.expiration))) return denied('Invalid according to Policy: Policy expired.');

@@ -1,46 +1,64 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { secretsId } from '../identity.ts';
 import { close, listen } from '../listen.ts';
 import { refusal } from '../refusal.ts';
 
-const newSecrets = () => {
+const newTokenKey = () => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return {
-    tokenKeys: [
-      {
-        kid: randomBytes(6).toString('hex'),
-        privateJwk: privateKey.export({ format: 'jwk' }),
-        publicJwk: publicKey.export({ format: 'jwk' }),
-      },
-    ],
-    pepper: randomBytes(32).toString('base64'),
-    dataKey: randomBytes(32).toString('base64'),
-    edge: randomBytes(24).toString('base64url'),
+    kid: randomBytes(8).toString('hex'),
+    privateJwk: privateKey.export({ format: 'jwk' }),
+    publicJwk: publicKey.export({ format: 'jwk' }),
   };
 };
 
-const read = (file: string): { edge: string } => {
-  if (!existsSync(file)) writeFileSync(file, JSON.stringify(newSecrets(), null, 2), { mode: 0o600 });
+const newDocument = () => ({
+  tokenKeys: [newTokenKey()],
+  pepper: randomBytes(32).toString('base64'),
+  dataKey: randomBytes(32).toString('base64'),
+  edge: randomBytes(24).toString('base64url'),
+});
+
+type Document = ReturnType<typeof newDocument>;
+
+const isDocument = (value: unknown): value is Document =>
+  typeof value === 'object' && value !== null && Object.keys(newDocument()).every((name) => name in value);
+
+const read = (file: string): Document => {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    throw refusal(`The secrets in ${file} are damaged; "npm run reset" throws the local data away.`);
+    const document: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    if (isDocument(document)) return document;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
   }
+  throw refusal(`The secrets in ${file} are damaged; "npm run reset" throws the local data away.`);
 };
 
-/** The stage's secrets over the protocol of the AWS Parameters and Secrets Lambda extension. */
-export const startSecrets = async ({ file }: { file: string }) => {
-  const secrets = read(file);
-  const server = createServer((incoming, response) => {
-    const allowed = incoming.headers['x-aws-parameters-secrets-token'] === (process.env.AWS_SESSION_TOKEN ?? '');
-    const known = incoming.url?.startsWith('/secretsmanager/get?secretId=');
-    response.writeHead(allowed ? (known ? 200 : 404) : 401, { 'content-type': 'application/json' });
-    response.end(allowed && known ? JSON.stringify({ SecretString: JSON.stringify(secrets) }) : '{}');
+/** Made once: sessions, API keys and sealed values of a data directory depend on it. */
+const create = (file: string): void => {
+  writeFileSync(`${file}.new`, `${JSON.stringify(newDocument(), null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+};
+
+/** The secrets document, over the protocol of the AWS Parameters and Secrets Lambda extension. */
+export const startSecrets = async ({ dataDir }: { dataDir: string }) => {
+  const file = join(dataDir, 'secrets.json');
+  if (!existsSync(file)) create(file);
+  const document = read(file);
+  const token = randomBytes(24).toString('base64url');
+  const server = createServer((request, response) => {
+    const url = URL.parse(request.url ?? '/', 'http://secrets');
+    const answer = (status: number, body: object): void => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    };
+    if (request.headers['x-aws-parameters-secrets-token'] !== token) answer(401, { message: 'Unauthorized' });
+    else if (url?.pathname !== '/secretsmanager/get') answer(404, { message: 'Not Found' });
+    else if (url.searchParams.get('secretId') !== secretsId) answer(400, { message: 'ResourceNotFoundException' });
+    else answer(200, { Name: secretsId, SecretString: JSON.stringify(document) });
   });
-  return {
-    port: await listen(server, 0, 'localhost'),
-    edge: secrets.edge,
-    stop: () => close(server),
-  };
+  const port = await listen(server, 0);
+  return { port, token, edge: document.edge, stop: () => close(server) };
 };

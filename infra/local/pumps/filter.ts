@@ -1,19 +1,19 @@
-type Pattern = { [key: string]: Pattern } | unknown[];
+type Rule = string | number | boolean | null | { exists: boolean } | { prefix: string };
 
-const matchesOne = (rule: unknown, value: unknown): boolean => {
-  if (typeof rule !== 'object' || rule === null) return rule === value;
-  if ('exists' in rule) return rule.exists === (value !== undefined);
-  if ('prefix' in rule) return typeof value === 'string' && value.startsWith(String(rule.prefix));
+const passesRule = (rule: Rule, value: unknown): boolean => {
+  if (typeof rule !== 'object' || rule === null) return value === rule;
+  if ('exists' in rule) return (value !== undefined) === rule.exists;
+  if ('prefix' in rule) return typeof value === 'string' && value.startsWith(rule.prefix);
   throw new Error(`The local filter does not know the rule ${JSON.stringify(rule)}`);
 };
 
-/** Whether a record passes a Lambda event filter: every named attribute has one of its values. */
-export const passes = (pattern: object, value: unknown): boolean =>
-  Array.isArray(pattern)
-    ? pattern.some((rule) => matchesOne(rule, value))
-    : Object.entries(pattern as Record<string, Pattern>).every(([name, inner]) =>
-        passes(
-          inner,
-          typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined,
-        ),
-      );
+/**
+ * Whether a record passes a filter pattern of an event source mapping: each named field must be there, and satisfy one
+ * of its rules. Knows the rules that our patterns use, and no others.
+ */
+export const passes = (pattern: object, record: unknown): boolean =>
+  Object.entries(pattern).every(([name, wanted]) => {
+    const value = (record as Record<string, unknown> | null | undefined)?.[name];
+    if (!Array.isArray(wanted)) return typeof value === 'object' && passes(wanted, value);
+    return wanted.some((rule: Rule) => [value].flat().some((one) => passesRule(rule, one)));
+  });

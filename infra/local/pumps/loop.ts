@@ -1,39 +1,41 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { report } from '../report.ts';
 
-const retryMs = 500;
+export interface Pump {
+  /** Finishes what is in hand. */
+  stop(): Promise<void>;
+  pause(): Promise<void>;
+  resume(): void;
+}
 
-/** Runs one step after another until stopped; a step that fails is tried again after a while. */
-export const startLoop = (name: string, step: () => Promise<{ idleMs: number }>) => {
-  let stopping = false;
-  let paused = false;
-  const run = async (): Promise<void> => {
-    while (!stopping) {
-      const idleMs = paused
-        ? retryMs / 10
-        : await step().then(
-            (result) => result.idleMs,
-            (error: unknown) => {
-              if (!stopping) report('pump.failed', { name }, error);
-              return retryMs;
-            },
-          );
-      if (idleMs > 0 && !stopping) await delay(idleMs);
+const afterFailureMs = 1_000;
+
+/** Repeats a step, which returns for how many milliseconds to rest; the rest ends early when the pump stops. */
+export const startLoop = (name: string, step: () => Promise<number>, settle = async (): Promise<void> => {}): Pump => {
+  let halt = new AbortController();
+  const run = async ({ signal }: AbortController): Promise<void> => {
+    while (!signal.aborted) {
+      const restMs = await step().catch((error: unknown) => {
+        report('pump.failed', { worker: name }, error);
+        return afterFailureMs;
+      });
+      if (restMs > 0) await delay(restMs, undefined, { signal }).catch(() => undefined);
     }
+    await settle();
   };
-  const running = run();
+  let running = run(halt);
+  const pause = async (): Promise<void> => {
+    halt.abort();
+    await running;
+  };
   return {
-    pause: () => {
-      paused = true;
-    },
+    stop: pause,
+    pause,
     resume: () => {
-      paused = false;
-    },
-    stop: (): Promise<void> => {
-      stopping = true;
-      return running;
+      if (!halt.signal.aborted) return;
+      halt = new AbortController();
+      const next = halt;
+      running = running.then(() => run(next));
     },
   };
 };
-
-export type Loop = ReturnType<typeof startLoop>;

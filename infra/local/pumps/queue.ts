@@ -1,74 +1,113 @@
-import {
-  DeleteMessageBatchCommand,
-  GetQueueAttributesCommand,
-  type Message,
-  ReceiveMessageCommand,
-  SQSClient,
-} from '@aws-sdk/client-sqs';
+import { DeleteMessageBatchCommand, type Message, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import type { SQSMessageAttributes, SQSRecord } from 'aws-lambda';
+import { credentials, region } from '../identity.ts';
+import { invoke, type LocalFunction } from '../lambda.ts';
 import { report } from '../report.ts';
+import { type Pump, startLoop } from './loop.ts';
 
-type QueueHandler = (event: object) => Promise<unknown>;
-
-interface Options {
+export interface QueueWorker extends LocalFunction {
   queueUrl: string;
+  queueArn: string;
   batchSize: number;
-  load: () => Promise<QueueHandler>;
+  /** Batches in flight. */
+  maxConcurrency: number;
 }
 
-const lambdaRecord = (message: Message, queueArn: string) => ({
-  messageId: message.MessageId,
-  receiptHandle: message.ReceiptHandle,
-  body: message.Body,
-  attributes: message.Attributes,
-  messageAttributes: message.MessageAttributes ?? {},
-  md5OfBody: message.MD5OfBody,
+/** Short, since a poll that is waiting cannot be called back without losing the message it may get. */
+const waitSeconds = 1;
+const mostPerReceive = 10;
+
+const attributesOf = ({ MessageAttributes = {} }: Message): SQSMessageAttributes =>
+  Object.fromEntries(
+    Object.entries(MessageAttributes).map(([name, { DataType = 'String', StringValue, BinaryValue }]) => [
+      name,
+      {
+        dataType: DataType,
+        ...(StringValue !== undefined && { stringValue: StringValue }),
+        ...(BinaryValue !== undefined && { binaryValue: Buffer.from(BinaryValue).toString('base64') }),
+      },
+    ]),
+  );
+
+const recordOf = (message: Message, eventSourceARN: string): SQSRecord => ({
+  messageId: message.MessageId ?? '',
+  receiptHandle: message.ReceiptHandle ?? '',
+  body: message.Body ?? '',
+  attributes: message.Attributes as unknown as SQSRecord['attributes'],
+  messageAttributes: attributesOf(message),
+  md5OfBody: message.MD5OfBody ?? '',
   eventSource: 'aws:sqs',
-  eventSourceARN: queueArn,
-  awsRegion: 'eu-west-1',
+  eventSourceARN,
+  awsRegion: region,
 });
 
-/** Lambda's event source mapping from a queue to one function: what succeeds is deleted, the rest the queue hands out again. */
-export const queueReader = ({ queueUrl, batchSize, load }: Options) => {
-  const client = new SQSClient({});
-  let arn: string | undefined;
-  const queueArn = async (): Promise<string> => {
-    const wanted = new GetQueueAttributesCommand({ QueueUrl: queueUrl, AttributeNames: ['QueueArn'] });
-    arn ??= (await client.send(wanted)).Attributes?.QueueArn ?? '';
-    return arn;
-  };
+interface Response {
+  batchItemFailures?: { itemIdentifier: string }[];
+}
 
-  const handle = async (messages: Message[]): Promise<void> => {
-    const source = await queueArn();
-    const handler = await load();
-    const event = { Records: messages.map((message) => lambdaRecord(message, source)) };
-    let failed = new Set(messages.map(({ MessageId }) => MessageId));
-    try {
-      const result = (await handler(JSON.parse(JSON.stringify(event)))) as
-        | { batchItemFailures?: { itemIdentifier: string }[] }
-        | undefined;
-      failed = new Set(result?.batchItemFailures?.map(({ itemIdentifier }) => itemIdentifier));
-    } catch (error) {
-      report('queue.retried', { queueUrl }, error);
-    }
-    const done = messages.filter(({ MessageId }) => !failed.has(MessageId));
-    if (done.length === 0) return;
-    const Entries = done.map(({ ReceiptHandle }, at) => ({ Id: String(at), ReceiptHandle }));
-    await client.send(new DeleteMessageBatchCommand({ QueueUrl: queueUrl, Entries }));
-  };
+/** Those that are done: all but the failed, and none when a failure is named that was not in the batch. */
+const doneOf = (records: readonly SQSRecord[], response: Response | null | undefined): readonly SQSRecord[] => {
+  const failed = new Set((response?.batchItemFailures ?? []).map(({ itemIdentifier }) => itemIdentifier));
+  const done = records.filter(({ messageId }) => !failed.has(messageId));
+  return done.length + failed.size === records.length ? done : [];
+};
 
-  /** Handles one batch, waiting for it at most so many seconds; returns how many messages there were. */
-  const read = async (waitSeconds: number): Promise<number> => {
+/** The event source mapping of one worker on its queue. What fails is left for the queue to hand out again, or to put aside. */
+export const queueConsumer = ({ endpoint, worker }: { endpoint: string; worker: QueueWorker }) => {
+  const client = new SQSClient({ endpoint, region, credentials });
+  const { name, queueUrl: QueueUrl, queueArn, batchSize, maxConcurrency } = worker;
+
+  const receive = async (WaitTimeSeconds: number): Promise<Message[]> => {
     const { Messages = [] } = await client.send(
       new ReceiveMessageCommand({
-        QueueUrl: queueUrl,
-        MaxNumberOfMessages: Math.min(batchSize, 10),
-        WaitTimeSeconds: waitSeconds,
+        QueueUrl,
+        WaitTimeSeconds,
+        MaxNumberOfMessages: Math.min(batchSize, mostPerReceive),
         MessageSystemAttributeNames: ['All'],
         MessageAttributeNames: ['All'],
       }),
     );
-    if (Messages.length > 0) await handle(Messages);
-    return Messages.length;
+    return Messages;
   };
-  return { read, close: () => client.destroy() };
+
+  const handle = async (messages: readonly Message[]): Promise<void> => {
+    const records = messages.map((message) => recordOf(message, queueArn));
+    try {
+      const event = JSON.parse(JSON.stringify({ Records: records }));
+      const done = doneOf(records, (await invoke(worker, event)) as Response | undefined);
+      const entries = done.map(({ receiptHandle }, at) => ({ Id: String(at), ReceiptHandle: receiptHandle }));
+      if (entries.length > 0) await client.send(new DeleteMessageBatchCommand({ QueueUrl, Entries: entries }));
+    } catch (error) {
+      report('messages.failed', { worker: name, messages: messages.length }, error);
+    }
+  };
+  return { name, maxConcurrency, receive, handle, close: () => client.destroy() };
+};
+
+export type QueueConsumer = ReturnType<typeof queueConsumer>;
+
+export const startQueuePump = ({ name, maxConcurrency, receive, handle }: QueueConsumer): Pump => {
+  const inFlight = new Set<Promise<void>>();
+  const step = async (): Promise<number> => {
+    if (inFlight.size >= maxConcurrency) await Promise.race(inFlight);
+    const messages = await receive(waitSeconds);
+    if (messages.length > 0) {
+      const batch = handle(messages).finally(() => inFlight.delete(batch));
+      inFlight.add(batch);
+    }
+    return 0;
+  };
+  return startLoop(name, step, async () => void (await Promise.all(inFlight)));
+};
+
+/** Hands over messages until the queue has none to give, and returns how many it gave. */
+export const drainQueue = async ({ receive, handle }: QueueConsumer): Promise<number> => {
+  let count = 0;
+  for (let empty = 0; empty < 2; ) {
+    const messages = await receive(0);
+    if (messages.length > 0) await handle(messages);
+    empty = messages.length > 0 ? 0 : empty + 1;
+    count += messages.length;
+  }
+  return count;
 };

@@ -1,140 +1,76 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { setTimeout as delay } from 'node:timers/promises';
-import {
-  type _Record,
-  DescribeStreamCommand,
-  DynamoDBStreamsClient,
-  GetRecordsCommand,
-  GetShardIteratorCommand,
-} from '@aws-sdk/client-dynamodb-streams';
-import { report } from '../report.ts';
-import { passes } from './filter.ts';
+import { DescribeStreamCommand, DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
+import { credentials, region } from '../identity.ts';
+import { openLane, type StreamWorker, type Turn } from './lane.ts';
+import { type Pump, startLoop } from './loop.ts';
+import { openPositions } from './positions.ts';
+import { openShard } from './shard.ts';
 
-type StreamHandler = (event: object) => Promise<unknown>;
-
-interface Options {
+export interface StreamOptions {
+  endpoint: string;
   streamArn: string;
-  trigger: { filter: object; batchSize: number; batchingSeconds: number; windowSeconds?: number };
-  load: () => Promise<StreamHandler>;
-  /** Where the position in each shard is kept, so that a restart goes on behind the last record that was handled. */
+  /** Where reading goes on after a restart. */
   positionFile: string;
+  worker: StreamWorker;
 }
 
 const idleMs = 100;
-const retryMs = 250;
+const relistMs = 5_000;
+const mostFailures = 10;
 
-/** A record as Lambda hands it over: seconds for the time, base64 for binary. */
-const lambdaRecord = (record: _Record, streamArn: string) => ({
-  ...record,
-  eventSource: 'aws:dynamodb',
-  awsRegion: 'eu-west-1',
-  eventSourceARN: streamArn,
-  dynamodb: {
-    ...JSON.parse(
-      JSON.stringify(record.dynamodb, (_, value) =>
-        value?.type === 'Buffer' || value instanceof Uint8Array
-          ? Buffer.from(value.data ?? value).toString('base64')
-          : value,
-      ),
-    ),
-    ApproximateCreationDateTime: Math.floor((record.dynamodb?.ApproximateCreationDateTime?.getTime() ?? 0) / 1000),
-  },
-});
+/** The event source mapping of one worker on the table's stream. Run it as a pump, or drain it, but not both at once. */
+export const streamConsumer = ({ endpoint, streamArn, positionFile, worker }: StreamOptions) => {
+  const client = new DynamoDBStreamsClient({ endpoint, region, credentials });
+  const positions = openPositions(positionFile);
+  const lanes = new Map<string, (flush: boolean) => Promise<Turn>>();
+  let listedAt = 0;
 
-type LambdaRecord = ReturnType<typeof lambdaRecord>;
-
-const sequenceOf = (record: LambdaRecord): string => String(record.dynamodb.SequenceNumber);
-
-/** Lambda's event source mapping from a DynamoDB stream to one function. */
-export const streamReader = ({ streamArn, trigger, load, positionFile }: Options) => {
-  const client = new DynamoDBStreamsClient({});
-  const positions: Record<string, string> = existsSync(positionFile)
-    ? JSON.parse(readFileSync(positionFile, 'utf8'))
-    : {};
-  const iterators = new Map<string, string>();
-
-  const remember = (shardId: string, sequence: string): void => {
-    positions[shardId] = sequence;
-    writeFileSync(`${positionFile}.new`, JSON.stringify(positions));
-    renameSync(`${positionFile}.new`, positionFile);
+  const list = async (): Promise<void> => {
+    let from: string | undefined;
+    do {
+      const command = new DescribeStreamCommand({ StreamArn: streamArn, ExclusiveStartShardId: from });
+      const { Shards = [], LastEvaluatedShardId } = (await client.send(command)).StreamDescription ?? {};
+      for (const { ShardId: shardId } of Shards) {
+        if (shardId === undefined || lanes.has(shardId)) continue;
+        const read = openShard({ client, streamArn, shardId, after: positions.of(shardId) });
+        lanes.set(shardId, openLane({ worker, shardId, streamArn, read, positions }));
+      }
+      from = LastEvaluatedShardId;
+    } while (from);
+    listedAt = Date.now();
   };
 
-  const iteratorOf = async (shardId: string): Promise<string> => {
-    const known = iterators.get(shardId);
-    if (known) return known;
-    const after = positions[shardId];
-    const start = after
-      ? { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER' as const, SequenceNumber: after }
-      : { ShardIteratorType: 'TRIM_HORIZON' as const };
-    const { ShardIterator } = await client.send(
-      new GetShardIteratorCommand({ StreamArn: streamArn, ShardId: shardId, ...start }),
-    );
-    return ShardIterator ?? '';
-  };
-
-  const invoke = async (shardId: string, records: LambdaRecord[]): Promise<string | undefined> => {
-    const now = Date.now();
-    const window = trigger.windowSeconds && {
-      shardId,
-      window: { start: new Date(now).toISOString(), end: new Date(now + trigger.windowSeconds * 1000).toISOString() },
-      state: {},
-      isFinalInvokeForWindow: false,
-      isWindowTerminatedEarly: false,
-      eventSourceARN: streamArn,
-    };
-    const handler = await load();
-    const result = (await handler(JSON.parse(JSON.stringify({ Records: records, ...window })))) as
-      | { batchItemFailures?: { itemIdentifier: string }[]; state?: object }
-      | undefined;
-    if (window && result?.state === undefined) throw new Error('A windowed function must return its state');
-    return result?.batchItemFailures
-      ?.map(({ itemIdentifier }) => itemIdentifier)
-      .sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))[0];
-  };
-
-  /** Hands over one batch, in halves when it fails, until every record of it is handled. */
-  const deliver = async (shardId: string, records: LambdaRecord[]): Promise<void> => {
-    for (let left = records, tries = 0; left.length > 0; tries++) {
-      const batch = tries > 0 ? left.slice(0, Math.ceil(left.length / 2)) : left;
-      const failed = await invoke(shardId, batch).catch((error: unknown) => {
-        report('stream.retried', { shardId }, error);
-        return batch[0] && sequenceOf(batch[0]);
-      });
-      const handled =
-        failed === undefined
-          ? batch
-          : batch.slice(
-              0,
-              batch.findIndex((record) => sequenceOf(record) === failed),
-            );
-      left = left.slice(handled.length);
-      if (failed === undefined) tries = -1;
-      else await delay(Math.min(retryMs * 2 ** tries, 5000));
+  const turn = async (flush: boolean): Promise<Turn> => {
+    if (flush || Date.now() - listedAt > relistMs) await list();
+    const total: Turn = { read: 0, handled: 0, waiting: 0, backoffMs: 0 };
+    for (const lane of lanes.values()) {
+      const { read, handled, waiting, backoffMs, failure } = await lane(flush);
+      total.read += read;
+      total.handled += handled;
+      total.waiting += waiting;
+      total.backoffMs = Math.max(total.backoffMs, backoffMs);
+      total.failure ??= failure;
     }
+    return total;
   };
-
-  const readShard = async (shardId: string): Promise<number> => {
-    const { Records = [], NextShardIterator } = await client.send(
-      new GetRecordsCommand({ ShardIterator: await iteratorOf(shardId), Limit: 1000 }),
-    );
-    const records = Records.map((record) => lambdaRecord(record, streamArn));
-    const wanted = records.filter((record) => passes(trigger.filter, record));
-    for (let at = 0; at < wanted.length; at += trigger.batchSize)
-      await deliver(shardId, wanted.slice(at, at + trigger.batchSize));
-    const last = records.at(-1);
-    if (last) remember(shardId, sequenceOf(last));
-    if (NextShardIterator) iterators.set(shardId, NextShardIterator);
-    return records.length;
-  };
-
-  /** Reads every shard once; returns how many records there were. */
-  const read = async (): Promise<number> => {
-    const { StreamDescription } = await client.send(new DescribeStreamCommand({ StreamArn: streamArn }));
-    let count = 0;
-    for (const { ShardId = '' } of StreamDescription?.Shards ?? []) count += await readShard(ShardId);
-    return count;
-  };
-  return { read, close: () => client.destroy() };
+  return { name: worker.name, turn, close: () => client.destroy() };
 };
 
-export const streamIdleMs = idleMs;
+export type StreamConsumer = ReturnType<typeof streamConsumer>;
+
+export const startStreamPump = ({ name, turn }: StreamConsumer): Pump =>
+  startLoop(name, async () => {
+    const { read, handled, backoffMs } = await turn(false);
+    return backoffMs || (read + handled > 0 ? 0 : idleMs);
+  });
+
+/** Hands over everything up to the end of the stream, and returns how many records that was. Failures are retried at once, ten in a row thrown. */
+export const drainStream = async ({ turn }: StreamConsumer): Promise<number> => {
+  let count = 0;
+  for (let failures = 0; ; ) {
+    const { read, handled, waiting, failure } = await turn(true);
+    count += handled;
+    failures = failure !== undefined && handled === 0 ? failures + 1 : 0;
+    if (failures === mostFailures) throw failure;
+    if (read === 0 && handled === 0 && waiting === 0) return count;
+  }
+};

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { queues, type WorkerName, workers } from '#infra/resources.ts';
 import { functionNamed } from './functions.ts';
-import { readStacks, synthesise, templatesOf } from './templates.ts';
-
-const stacks = readStacks(templatesOf(synthesise(['dev'])));
+import { dev as stacks } from './synthesised.ts';
 
 const reads = ['BatchGetItem <Table.Arn>', 'GetItem <Table.Arn>', 'Query <Table.Arn>', 'Query <Table.Arn>/index/*'];
 const changes = ['ConditionCheckItem', 'DeleteItem', 'PutItem', 'UpdateItem'].map((action) => `${action} <Table.Arn>`);

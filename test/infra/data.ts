@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { indexKeys, queues, table } from '#infra/resources.ts';
 import { listed, type Statement } from './functions.ts';
-import { readStacks, synthesise, templatesOf } from './templates.ts';
-
-const files = synthesise(['dev']);
-const stacks = readStacks(templatesOf(files));
+import { files, dev as stacks } from './synthesised.ts';
 
 const keySchema = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: string }) => [
   { AttributeName: partitionKey, KeyType: 'HASH' },

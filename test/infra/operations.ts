@@ -2,9 +2,7 @@ import { expect, test } from 'vitest';
 import { operations } from '#lib/contract/index.ts';
 import type { Operation } from '#lib/contract/operation.ts';
 import { functionNamed } from './functions.ts';
-import { readStacks, synthesise, templatesOf } from './templates.ts';
-
-const stacks = readStacks(templatesOf(synthesise(['dev'])));
+import { dev as stacks } from './synthesised.ts';
 
 const reads = [
   'dynamodb:BatchGetItem <Table.Arn>',

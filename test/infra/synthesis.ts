@@ -2,11 +2,9 @@ import { expect, test } from 'vitest';
 import { functionIds } from '#infra/function-ids.ts';
 import { stages } from '#infra/stages.ts';
 import { listed, type Statement } from './functions.ts';
-import { readStacks, synthesise, templatesOf } from './templates.ts';
+import { files, stacks, templates } from './synthesised.ts';
+import { synthesise } from './templates.ts';
 
-const files = synthesise();
-const templates = templatesOf(files);
-const stacks = readStacks(templates);
 const stageCount = Object.keys(stages).length;
 
 test('the same sources make the same templates, byte by byte', () => {

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+
+/** The entries of a file of JSON lines. A kill may have cut the last one short: it was never acknowledged. */
+export const readLines = <T>(file: string): T[] => {
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return lines.slice(0, -1).flatMap((line): T[] => {
+    try {
+      return [JSON.parse(line)];
+    } catch {
+      return [];
+    }
+  });
+};
+
+/** Appends lines that are on the disk when `append` resolves; those that come together share one wait for it. */
+export const openLog = async (file: string) => {
+  const handle = await open(file, 'a');
+  const { size } = await handle.stat();
+  // Ends a line that was cut short.
+  let waiting: string[] = size > 0 ? ['\n'] : [];
+  let writing: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
+  const flush = async (): Promise<void> => {
+    const lines = waiting.join('');
+    [waiting, next] = [[], undefined];
+    await handle.appendFile(lines);
+    await handle.datasync();
+  };
+  return {
+    append: (entry: unknown): Promise<void> => {
+      waiting.push(`${JSON.stringify(entry)}\n`);
+      next ??= writing.then(flush, flush);
+      writing = next;
+      return next;
+    },
+    close: async (): Promise<void> => {
+      await writing.catch(() => undefined);
+      await handle.close();
+    },
+  };
+};

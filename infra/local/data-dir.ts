@@ -1,0 +1,62 @@
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { codeOf, refusal } from './refusal.ts';
+
+/** Says that the directory is ours, to fill and to empty. */
+const marker = '.frontage';
+const lockName = 'lock';
+
+const isOurs = (dataDir: string): boolean => {
+  const names = readdirSync(dataDir);
+  return names.length === 0 || names.includes(marker) || names.includes('dynamo.db');
+};
+
+const prepare = (dataDir: string): void => {
+  if (existsSync(dataDir) && !statSync(dataDir).isDirectory())
+    throw refusal(`DATA_DIR is ${dataDir}, which is a file; choose a directory.`);
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    if (isOurs(dataDir)) writeFileSync(join(dataDir, marker), '');
+  } catch (error) {
+    const reason = `The data directory ${dataDir} cannot be written to (${codeOf(error)})`;
+    throw refusal(`${reason}; choose another DATA_DIR.`, error);
+  }
+  if (!isOurs(dataDir)) throw refusal(`${dataDir} holds files that are not Frontage's; choose another DATA_DIR.`);
+};
+
+const isBusy = (error: unknown): boolean => (error as { errcode?: number }).errcode === 5;
+
+/** A lock of the system's own, by way of a database: it ends with the process, while a noted process id outlives a kill. */
+const lock = (dataDir: string): (() => void) => {
+  const database = new DatabaseSync(join(dataDir, lockName));
+  try {
+    database.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
+  } catch (error) {
+    database.close();
+    if (!isBusy(error)) throw refusal(`The lock in ${dataDir} is damaged; remove the file "${lockName}".`, error);
+    throw refusal(`Another Frontage is running on ${dataDir}; stop it, or choose another DATA_DIR.`);
+  }
+  return () => database.close();
+};
+
+/** Makes the directory ours alone, until the returned function lets go of it or the process ends. */
+export const claim = (dataDir: string): (() => void) => {
+  prepare(dataDir);
+  return lock(dataDir);
+};
+
+/** Removes everything that a stack has left, once nobody works on it. */
+export const empty = (dataDir: string): void => {
+  if (!existsSync(dataDir)) return;
+  if (!statSync(dataDir).isDirectory() || !isOurs(dataDir))
+    throw refusal(`${dataDir} does not look like a data directory of Frontage, so nothing was removed.`);
+  const letGo = lock(dataDir);
+  const remove = (name: string): void => rmSync(join(dataDir, name), { recursive: true, force: true });
+  // The marker goes last, so that what is half removed can be removed again.
+  for (const name of readdirSync(dataDir)) if (name !== marker && name !== lockName) remove(name);
+  letGo();
+  remove(lockName);
+  remove(marker);
+};

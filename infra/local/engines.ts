@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { startDynamo } from './engines/dynamo.ts';
+import { startMailbox } from './engines/mailbox.ts';
+import { startQueuesAndObjects } from './engines/queues-and-objects.ts';
+import { startSecrets } from './engines/secrets.ts';
+
+interface Stoppable {
+  stop(): Promise<void>;
+}
+
+export const databaseFile = (dataDir: string): string => join(dataDir, 'dynamo.db');
+
+/** Starts everything side by side. When one cannot start, the others are stopped before its error is thrown. */
+export const startEngines = async ({ dataDir, mailboxPort }: { dataDir: string; mailboxPort: number }) => {
+  const starting = {
+    dynamo: startDynamo({ file: databaseFile(dataDir) }),
+    queuesAndObjects: startQueuesAndObjects({ dataDir }),
+    mailbox: startMailbox({ dataDir, port: mailboxPort }),
+    secrets: startSecrets({ dataDir }),
+  };
+  const outcomes = await Promise.allSettled<Stoppable>(Object.values(starting));
+  const stop = async (): Promise<void> => {
+    await Promise.all(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value.stop() : undefined)));
+  };
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) {
+    await stop();
+    throw failed.reason;
+  }
+  const [dynamo, queuesAndObjects, mailbox, secrets] = await Promise.all([
+    starting.dynamo,
+    starting.queuesAndObjects,
+    starting.mailbox,
+    starting.secrets,
+  ]);
+  const { sqsEndpoint: sqs, s3Endpoint: s3 } = queuesAndObjects;
+  return { endpoints: { dynamo: dynamo.endpoint, sqs, s3, mail: mailbox.endpoint }, mailbox, secrets, stop };
+};

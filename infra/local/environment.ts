@@ -1,0 +1,53 @@
+import { queues } from '#infra/resources.ts';
+import { credentials, region, secretsId } from './identity.ts';
+import type { Endpoints, Provisioned } from './provision.ts';
+
+interface Surroundings {
+  endpoints: Endpoints & { mail: string };
+  provisioned: Provisioned;
+  secrets: { port: number; token: string };
+  url: string;
+  localEndpointsAllowed: boolean;
+  maxQueueDelaySeconds: number | undefined;
+}
+
+/** What a developer has set up for AWS must not lead a local function there. */
+const forgetAws = (): void => {
+  for (const name of Object.keys(process.env)) if (name.startsWith('AWS_')) delete process.env[name];
+};
+
+/** Gives the functions in this process the environment that a deployed stage would give them. */
+export const setEnvironment = ({ endpoints, provisioned, secrets, url, ...options }: Surroundings): void => {
+  forgetAws();
+  const { tableName, mediaBucket, queueUrls } = provisioned;
+  const urls = Object.entries(queueUrls).map(([name, queueUrl]) => [
+    queues[name as keyof typeof queues].variable,
+    queueUrl,
+  ]);
+  Object.assign(process.env, {
+    TABLE_NAME: tableName,
+    MEDIA_BUCKET: mediaBucket,
+    ...Object.fromEntries(urls),
+    STAGE: 'local',
+    LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+    PUBLIC_URL: url,
+    ADMIN_ORIGINS: 'http://localhost:5173',
+    MAIL_FROM: 'Frontage <no-reply@frontage.localhost>',
+    SECRETS_ID: secretsId,
+    PARAMETERS_SECRETS_EXTENSION_HTTP_PORT: String(secrets.port),
+    LOCAL_ENDPOINTS_ALLOWED: String(options.localEndpointsAllowed),
+    ...(options.maxQueueDelaySeconds !== undefined && {
+      MAX_QUEUE_DELAY_SECONDS: String(options.maxQueueDelaySeconds),
+    }),
+    AWS_REGION: region,
+    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    AWS_SESSION_TOKEN: secrets.token,
+    AWS_CONFIG_FILE: '/dev/null',
+    AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
+    AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamo,
+    AWS_ENDPOINT_URL_SQS: endpoints.sqs,
+    AWS_ENDPOINT_URL_S3: endpoints.s3,
+    AWS_ENDPOINT_URL_SESV2: endpoints.mail,
+  });
+};

@@ -1,0 +1,60 @@
+import { validateHeaderName, validateHeaderValue } from 'node:http';
+import { type HttpResponse, message, mostPayloadBytes } from './http-event.ts';
+
+export const internalError = message(500, 'Internal Server Error');
+
+interface Structured {
+  statusCode: number;
+  headers?: Record<string, unknown>;
+  cookies?: string[];
+  body?: string;
+  isBase64Encoded?: boolean;
+}
+
+const isStructured = (result: unknown): result is Structured =>
+  typeof result === 'object' && result !== null && 'statusCode' in result;
+
+const isStatus = (status: unknown): boolean =>
+  Number.isInteger(status) && Number(status) >= 200 && Number(status) <= 599;
+
+const isSendable = ({ statusCode, body }: Structured): boolean =>
+  isStatus(statusCode) && (body === undefined || body === null || typeof body === 'string');
+
+/** The connection is the gateway's affair, and so is the length of what it sends. */
+const ownHeaders = new Set(['connection', 'content-length', 'transfer-encoding', 'keep-alive', 'upgrade', 'trailer']);
+
+const headersOf = ({ headers = {}, cookies }: Structured): HttpResponse['headers'] => {
+  const sent: HttpResponse['headers'] = { 'content-type': 'text/plain;charset=UTF-8' };
+  for (const [name, value] of Object.entries(headers)) {
+    validateHeaderName(name);
+    validateHeaderValue(name, String(value));
+    if (!ownHeaders.has(name.toLowerCase())) sent[name.toLowerCase()] = String(value);
+  }
+  if (cookies && cookies.length > 0) {
+    for (const cookie of cookies) validateHeaderValue('set-cookie', cookie);
+    sent['set-cookie'] = cookies;
+  }
+  return sent;
+};
+
+/** The answer that an HTTP API makes of what a function returned, after Lambda has put it through JSON. */
+export const responseOf = (returned: unknown): HttpResponse => {
+  try {
+    const json = JSON.stringify(returned) ?? 'null';
+    if (Buffer.byteLength(json) > mostPayloadBytes) return internalError;
+    const result: unknown = JSON.parse(json);
+    if (!isStructured(result)) {
+      const body = typeof result === 'string' ? result : json;
+      return { status: 200, headers: { 'content-type': 'application/json' }, body };
+    }
+    if (!isSendable(result)) return internalError;
+    const body = result.body ?? '';
+    return {
+      status: result.statusCode,
+      headers: headersOf(result),
+      body: result.isBase64Encoded ? Buffer.from(body, 'base64') : body,
+    };
+  } catch {
+    return internalError;
+  }
+};

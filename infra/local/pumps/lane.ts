@@ -1,0 +1,138 @@
+import { invoke, type LocalFunction } from '../lambda.ts';
+import { report } from '../report.ts';
+import { passes } from './filter.ts';
+import type { Positions } from './positions.ts';
+import type { LambdaRecord } from './stream-record.ts';
+
+export interface StreamWorker extends LocalFunction {
+  /** A filter pattern of a Lambda event source mapping. */
+  filter: object;
+  batchSize: number;
+  batchingSeconds: number;
+  windowSeconds?: number;
+}
+
+interface LaneSource {
+  worker: StreamWorker;
+  shardId: string;
+  streamArn: string;
+  read: () => Promise<LambdaRecord[] | undefined>;
+  positions: Positions;
+}
+
+/** What one turn of a lane came to. */
+export interface Turn {
+  read: number;
+  handled: number;
+  waiting: number;
+  failure?: unknown;
+  /** Milliseconds to wait before the next try, after failures in a row. */
+  backoffMs: number;
+}
+
+interface Response {
+  batchItemFailures?: { itemIdentifier: string }[];
+  state?: object;
+}
+
+const longestBackoffMs = 10_000;
+
+/** How many records from the front are done: those before the first failure; none when the answer makes no sense. */
+const countHandled = (batch: readonly LambdaRecord[], response: Response | undefined | null): number => {
+  const failures = response?.batchItemFailures ?? [];
+  const places = failures.map(({ itemIdentifier }) =>
+    batch.findIndex(({ dynamodb }) => dynamodb.SequenceNumber === itemIdentifier),
+  );
+  return places.includes(-1) ? 0 : Math.min(batch.length, ...places);
+};
+
+const iso = (seconds: number): string => new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
+
+/**
+ * One shard on its way through one function, in order: batches are cut, retried from the first failure, and halved
+ * when the function throws, until the record at fault stands alone. Nothing is given up and nothing skipped.
+ */
+export const openLane = ({ worker, shardId, streamArn, read, positions }: LaneSource) => {
+  const { batchSize, batchingSeconds, windowSeconds } = worker;
+  const waiting: LambdaRecord[] = [];
+  let waitingSince = 0;
+  let scanned = positions.of(shardId);
+  let size = batchSize;
+  let failures = 0;
+  let state: { window: number; value: object } | undefined;
+
+  const windowOf = (record: LambdaRecord, seconds: number): number =>
+    record.dynamodb.ApproximateCreationDateTime - (record.dynamodb.ApproximateCreationDateTime % seconds);
+
+  const fill = async (): Promise<number> => {
+    if (waiting.length >= batchSize) return 0;
+    const records = (await read()) ?? [];
+    if (waiting.length === 0) waitingSince = Date.now();
+    waiting.push(...records.filter((record) => passes(worker.filter, record)));
+    scanned = records.at(-1)?.dynamodb.SequenceNumber ?? scanned;
+    return records.length;
+  };
+
+  const run = async (batch: readonly LambdaRecord[], window: number | undefined): Promise<number> => {
+    const windowed = window !== undefined && windowSeconds !== undefined;
+    const held = state?.window === window ? (state?.value ?? {}) : {};
+    const event = {
+      Records: batch,
+      ...(windowed && {
+        window: { start: iso(window), end: iso(window + windowSeconds) },
+        state: held,
+        shardId,
+        eventSourceARN: streamArn,
+        isFinalInvokeForWindow: false,
+        isWindowTerminatedEarly: false,
+      }),
+    };
+    const response = (await invoke(worker, JSON.parse(JSON.stringify(event)))) as Response | undefined;
+    if (windowed) {
+      if (!response?.state) throw new Error(`${worker.name} must return the state of its window`);
+      state = { window, value: response.state };
+    }
+    return countHandled(batch, response);
+  };
+
+  const advance = (handled: readonly LambdaRecord[]): void => {
+    waiting.splice(0, handled.length);
+    const position = waiting.length === 0 ? scanned : handled.at(-1)?.dynamodb.SequenceNumber;
+    if (position !== undefined) positions.move(shardId, position);
+  };
+
+  const hand = async (): Promise<Pick<Turn, 'handled' | 'failure'>> => {
+    const [first] = waiting;
+    if (!first) return { handled: 0 };
+    const window = windowSeconds && windowOf(first, windowSeconds);
+    const end = waiting.findIndex((record) => windowSeconds && windowOf(record, windowSeconds) !== window);
+    const batch = waiting.slice(0, Math.min(size, end === -1 ? size : end));
+    let handled = 0;
+    let failure: unknown;
+    size = batchSize;
+    try {
+      handled = await run(batch, window);
+      if (handled < batch.length) failure = new Error(`${worker.name} reported a record as failed`);
+    } catch (error) {
+      failure = error;
+      size = Math.ceil(batch.length / 2);
+    }
+    advance(batch.slice(0, handled));
+    if (failure === undefined || handled > 0) failures = 0;
+    if (failure === undefined) return { handled };
+    failures++;
+    const sequence = batch[handled]?.dynamodb.SequenceNumber;
+    report('records.failed', { worker: worker.name, records: batch.length - handled, sequence, failures }, failure);
+    return { handled, failure };
+  };
+
+  /** Reads, and hands over a batch if one is full, old enough, or `flush` asks for it. */
+  return async (flush: boolean): Promise<Turn> => {
+    const count = await fill();
+    const isDue = waiting.length >= size || Date.now() - waitingSince >= batchingSeconds * 1000;
+    const outcome = flush || isDue ? await hand() : { handled: 0 };
+    if (waiting.length === 0) advance([]);
+    const backoffMs = failures === 0 ? 0 : Math.min(100 * 2 ** (failures - 1), longestBackoffMs);
+    return { read: count, waiting: waiting.length, backoffMs, ...outcome };
+  };
+};

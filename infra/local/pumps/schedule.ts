@@ -1,0 +1,24 @@
+import { invoke, type LocalFunction } from '../lambda.ts';
+import { report } from '../report.ts';
+import { type Pump, startLoop } from './loop.ts';
+
+const minuteMs = 60_000;
+
+/** Runs a scheduled function as EventBridge Scheduler would at that time. */
+export const runSchedule = async (worker: LocalFunction, time: Date): Promise<void> => {
+  await invoke(worker, { time: time.toISOString().replace(/\.\d+Z$/, 'Z') });
+};
+
+/** Runs it every so many minutes, on the minute; one that takes longer than that skips what it missed. */
+export const startSchedulePump = (worker: LocalFunction, everyMinutes: number): Pump => {
+  const everyMs = everyMinutes * minuteMs;
+  let due = Number.POSITIVE_INFINITY;
+  return startLoop(worker.name, async () => {
+    if (Date.now() >= due)
+      await runSchedule(worker, new Date(due)).catch((error: unknown) =>
+        report('schedule.failed', { worker: worker.name }, error),
+      );
+    due = Math.floor(Date.now() / everyMs + 1) * everyMs;
+    return due - Date.now();
+  });
+};

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { type WorkerName, workers } from '#infra/resources.ts';
+import { type Handler, type LocalFunction, once } from './lambda.ts';
+import { type Endpoints, type Provisioned, queueArn } from './provision.ts';
+import type { Pump } from './pumps/loop.ts';
+import { drainQueue, type QueueConsumer, queueConsumer, startQueuePump } from './pumps/queue.ts';
+import { runSchedule, startSchedulePump } from './pumps/schedule.ts';
+import { drainStream, type StreamConsumer, startStreamPump, streamConsumer } from './pumps/stream.ts';
+
+interface WorkersOptions {
+  dataDir: string;
+  endpoints: Endpoints;
+  provisioned: Provisioned;
+  loadWorker: (name: WorkerName) => Promise<Handler>;
+}
+
+/** What wakes the consumers of `resources.ts`: nobody yet, until `start`, `drain` or `runSchedule` is called. */
+export const localWorkers = ({ dataDir, endpoints, provisioned, loadWorker }: WorkersOptions) => {
+  const { streamArn, queueUrls } = provisioned;
+  const streams: StreamConsumer[] = [];
+  const queues: QueueConsumer[] = [];
+  const schedules: { worker: LocalFunction; everyMinutes: number }[] = [];
+  let pumps: Pump[] = [];
+
+  for (const name of Object.keys(workers) as WorkerName[]) {
+    const { trigger, timeoutSeconds } = workers[name];
+    const target: LocalFunction = { name, timeoutSeconds, load: once(() => loadWorker(name)) };
+    if ('stream' in trigger) {
+      const positionFile = join(dataDir, 'positions', `${name}.json`);
+      const worker = { ...target, ...trigger.stream };
+      streams.push(streamConsumer({ endpoint: endpoints.dynamo, streamArn, positionFile, worker }));
+    } else if ('queue' in trigger) {
+      const { queue, batchSize, maxConcurrency } = trigger;
+      const source = { queueUrl: queueUrls[queue], queueArn: queueArn(queue) };
+      queues.push(
+        queueConsumer({ endpoint: endpoints.sqs, worker: { ...target, ...source, batchSize, maxConcurrency } }),
+      );
+    } else {
+      schedules.push({ worker: target, everyMinutes: trigger.everyMinutes });
+    }
+  }
+
+  const pause = async (): Promise<void> => void (await Promise.all(pumps.map((pump) => pump.pause())));
+  const resume = (): void => {
+    for (const pump of pumps) pump.resume();
+  };
+
+  const drainRound = async (): Promise<number> => {
+    let moved = 0;
+    for (const stream of streams) moved += await drainStream(stream);
+    for (const queue of queues) moved += await drainQueue(queue);
+    return moved;
+  };
+
+  return {
+    start: (): void => {
+      pumps = [
+        ...streams.map(startStreamPump),
+        ...queues.map(startQueuePump),
+        ...schedules.map(({ worker, everyMinutes }) => startSchedulePump(worker, everyMinutes)),
+      ];
+    },
+    pause,
+    resume,
+    /** Lets all that follows from what has been written happen now, until nothing moves any more. */
+    drain: async (): Promise<void> => {
+      await pause();
+      while ((await drainRound()) > 0);
+      resume();
+    },
+    runSchedule: async (name: WorkerName, time = new Date()): Promise<void> => {
+      const schedule = schedules.find(({ worker }) => worker.name === name);
+      if (!schedule) throw new Error(`${name} has no schedule`);
+      await runSchedule(schedule.worker, time);
+    },
+    stop: async (): Promise<void> => {
+      await pause();
+      for (const consumer of [...streams, ...queues]) consumer.close();
+    },
+  };
+};

@@ -1,0 +1,47 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { claim, empty } from '#infra/local/data-dir.ts';
+
+let parent: string;
+let dataDir: string;
+
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'frontage-data-'));
+  dataDir = join(parent, 'made/on/the/way');
+});
+afterEach(() => rm(parent, { recursive: true }));
+
+test('is made, and belongs to one at a time', () => {
+  const letGo = claim(dataDir);
+  expect(() => claim(dataDir)).toThrow(/^Another Frontage is running on .*\.$/);
+  expect(() => empty(dataDir)).toThrow(/^Another Frontage is running on .*\.$/);
+  letGo();
+  claim(dataDir)();
+});
+
+test('of something else is neither used nor emptied', async () => {
+  await writeFile(join(parent, 'thesis.doc'), '');
+
+  expect(() => claim(parent)).toThrow(/not Frontage's/);
+  expect(() => empty(parent)).toThrow(/nothing was removed/);
+  expect(await readdir(parent)).toEqual(['thesis.doc']);
+});
+
+test('below a file cannot be made', async () => {
+  await writeFile(join(parent, 'file'), '');
+
+  expect(() => claim(join(parent, 'file'))).toThrow(/which is a file/);
+  expect(() => claim(join(parent, 'file/below'))).toThrow(/cannot be written to/);
+  expect(() => empty(join(parent, 'file'))).toThrow(/nothing was removed/);
+});
+
+test('is emptied to the last file', async () => {
+  claim(dataDir)();
+  await writeFile(join(dataDir, 'dynamo.db'), '');
+  empty(dataDir);
+
+  expect(await readdir(dataDir)).toEqual([]);
+  expect(() => empty(join(parent, 'nowhere'))).not.toThrow();
+});

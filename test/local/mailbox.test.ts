@@ -1,0 +1,123 @@
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SESv2Client, SendEmailCommand, type SendEmailCommandInput } from '@aws-sdk/client-sesv2';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startMailbox } from '#infra/local/engines/mailbox.ts';
+import { credentials, region } from '#infra/local/identity.ts';
+
+let dataDir: string;
+let mailbox: Awaited<ReturnType<typeof startMailbox>>;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'frontage-mailbox-'));
+  mailbox = await startMailbox({ dataDir });
+});
+afterEach(async () => {
+  await mailbox.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+const simple = (to: string, subject: string, text: string): SendEmailCommandInput => ({
+  FromEmailAddress: 'Frontage <no-reply@frontage.localhost>',
+  Destination: { ToAddresses: [to] },
+  ReplyToAddresses: ['reply@acme.example'],
+  Content: {
+    Simple: {
+      Subject: { Data: subject },
+      Body: { Text: { Data: text } },
+      Headers: [{ Name: 'In-Reply-To', Value: '<1@x>' }],
+    },
+  },
+});
+
+const send = (input: SendEmailCommandInput) =>
+  new SESv2Client({ endpoint: mailbox.endpoint, region, credentials }).send(new SendEmailCommand(input));
+const mails = async (query = '') =>
+  (await (await fetch(`${mailbox.endpoint}/mails${query}`)).json()) as { subject: string }[];
+const page = async () => (await fetch(mailbox.url)).text();
+
+test('keeps what it was given, newest last', async () => {
+  const { MessageId } = await send(simple('ada@example.com', 'First', 'Hello'));
+  await send(simple('Bob <bob@example.com>', 'Second', 'Hello'));
+
+  expect(await mails()).toMatchObject([
+    {
+      id: MessageId,
+      from: 'Frontage <no-reply@frontage.localhost>',
+      to: ['ada@example.com'],
+      replyTo: ['reply@acme.example'],
+      subject: 'First',
+      text: 'Hello',
+      headers: { 'In-Reply-To': '<1@x>' },
+    },
+    { subject: 'Second' },
+  ]);
+  expect(await mails('?to=BOB@example.com')).toMatchObject([{ subject: 'Second' }]);
+  expect(await mails('?to=nobody@example.com')).toEqual([]);
+});
+
+test('reads a message that the sender composed', async () => {
+  const raw =
+    'To: ada@example.com\r\nSubject: Composed\r\n of two lines\r\nMessage-ID: <2@x>\r\n\r\nThe body\r\n\r\nand more';
+  await send({ Content: { Raw: { Data: Buffer.from(raw) } } });
+
+  expect(await mails('?to=ada@example.com')).toMatchObject([
+    { subject: 'Composed of two lines', headers: { 'Message-ID': '<2@x>' }, text: 'The body\n\nand more', raw },
+  ]);
+});
+
+test('rejects addresses that bounce, and requests that are none', async () => {
+  await expect(send(simple('bounce@example.com', 'x', 'x'))).rejects.toMatchObject({ name: 'MessageRejected' });
+  const post = (body: string) => fetch(`${mailbox.endpoint}/v2/email/outbound-emails`, { method: 'POST', body });
+  for (const body of ['', '{', 'null', '[]', '{"Content":{"Simple":{}}}']) expect((await post(body)).status).toBe(400);
+  expect(await mails()).toEqual([]);
+});
+
+test('remembers acknowledged mails, and gets over a line that a kill has cut', async () => {
+  await Promise.all(Array.from({ length: 50 }, (_, at) => send(simple('ada@example.com', `Mail ${at}`, 'x'))));
+  await mailbox.stop();
+  await appendFile(join(dataDir, 'mail.jsonl'), '{"id":"cut sho');
+  mailbox = await startMailbox({ dataDir });
+  await send(simple('ada@example.com', 'After', 'x'));
+  await mailbox.stop();
+  mailbox = await startMailbox({ dataDir });
+
+  const subjects = (await mails()).map(({ subject }) => subject);
+  expect(subjects).toHaveLength(51);
+  expect(subjects.at(-1)).toBe('After');
+  expect((await readFile(join(dataDir, 'mail.jsonl'), 'utf8')).split('\n').filter(Boolean)).toHaveLength(52);
+});
+
+test('shows people what was sent, newest first, without running or loading any of it', async () => {
+  const text = '<script>alert(1)</script>\nOpen https://acme.example/reset?a=1&b="x". Bye';
+  await send(simple('ada@example.com', 'Old', 'x'));
+  await send(simple('ada@example.com', 'New <b>&', text));
+  const html = await page();
+
+  expect(html.indexOf('New')).toBeLessThan(html.indexOf('Old'));
+  expect(html).not.toMatch(/<script|<b>&|<img|<link|src=/);
+  expect(html).toContain('New &#60;b&#62;&#38;');
+  expect(html).toContain('<a href="https://acme.example/reset?a=1&#38;b=" target="_blank"');
+  expect((await fetch(mailbox.url)).headers.get('content-security-policy')).toContain("default-src 'none'");
+});
+
+test('shows a mail that has only HTML as text', async () => {
+  const html = '<style>p{}</style><p>Dear Ada,</p><p>press <a href="https://acme.example/go">here</a> &amp; win</p>';
+  const content = { Subject: { Data: 'HTML' }, Body: { Html: { Data: html } } };
+  await send({ ...simple('ada@example.com', '', ''), Content: { Simple: content } });
+
+  expect(await page()).toMatch(
+    /Dear Ada,\s+press here \(<a href="https:\/\/acme.example\/go"[^>]*>[^<]*<\/a>\) &#38; win/,
+  );
+});
+
+test('goes elsewhere when its port is taken', async () => {
+  const other = await mkdtemp(join(tmpdir(), 'frontage-mailbox-'));
+  const second = await startMailbox({ dataDir: other, port: Number(new URL(mailbox.url).port) });
+
+  expect(second.url).not.toBe(mailbox.url);
+  expect((await fetch(second.url)).status).toBe(200);
+  await second.stop();
+  await rm(other, { recursive: true });
+});

@@ -1,0 +1,47 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startSecrets } from '#infra/local/engines/secrets.ts';
+
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'frontage-secrets-'));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+const file = () => join(dataDir, 'secrets.json');
+
+test('are made once, for their owner alone', async () => {
+  await (await startSecrets({ dataDir })).stop();
+  const first = await readFile(file(), 'utf8');
+  await (await startSecrets({ dataDir })).stop();
+
+  expect(await readFile(file(), 'utf8')).toBe(first);
+  expect((await stat(file())).mode & 0o777).toBe(0o600);
+  const { tokenKeys, dataKey, pepper } = JSON.parse(first);
+  expect(tokenKeys).toMatchObject([{ privateJwk: { kty: 'EC', crv: 'P-256' }, publicJwk: { kty: 'EC' } }]);
+  expect(tokenKeys[0].publicJwk).not.toHaveProperty('d');
+  expect([Buffer.from(dataKey, 'base64').length, Buffer.from(pepper, 'base64').length]).toEqual([32, 32]);
+});
+
+test('are given by the extension’s protocol to who has its token', async () => {
+  const { port, token, stop } = await startSecrets({ dataDir });
+  const get = (given?: string, path = '/secretsmanager/get?secretId=frontage-local') =>
+    fetch(`http://localhost:${port}${path}`, { headers: given ? { 'X-Aws-Parameters-Secrets-Token': given } : {} });
+
+  const { SecretString } = (await (await get(token)).json()) as { SecretString: string };
+  expect(JSON.parse(SecretString)).toEqual(JSON.parse(await readFile(file(), 'utf8')));
+  expect((await get()).status).toBe(401);
+  expect((await get('wrong')).status).toBe(401);
+  expect((await get(token, '/secretsmanager/get?secretId=other')).status).toBe(400);
+  expect((await get(token, '/elsewhere')).status).toBe(404);
+  await stop();
+});
+
+test.each(['not JSON', '[]', 'null', '{"tokenKeys":[]}'])('that read %s are refused in a sentence', async (text) => {
+  await writeFile(file(), text);
+
+  await expect(startSecrets({ dataDir })).rejects.toMatchObject({ name: 'Refusal', message: /secrets.*damaged/ });
+});

@@ -1,0 +1,146 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBStreamEvent, SQSEvent } from 'aws-lambda';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deployedRoutes } from '#infra/local/functions.ts';
+import type { Handler } from '#infra/local/lambda.ts';
+import { type Stack, startStack } from '#infra/local/stack.ts';
+import type { WorkerName } from '#infra/resources.ts';
+import { secrets } from '#lib/auth/secrets.ts';
+import { operations } from '#lib/contract/index.ts';
+import { documents } from '#lib/data/client.ts';
+import { setting, variable } from '#lib/env.ts';
+
+let dataDir: string;
+let stack: Stack;
+let heard: [WorkerName, unknown][] = [];
+
+/** The first worker passes on by queue what the stream brings; the next one passes it on once more. */
+const workerOf = (name: WorkerName): Handler => {
+  const send = (queue: 'webhooks' | 'mail', MessageBody: string) =>
+    new SQSClient({}).send(new SendMessageCommand({ QueueUrl: stack.queueUrls[queue], MessageBody }));
+  const handlers: Partial<Record<WorkerName, Handler>> = {
+    'dispatch-leads': async ({ Records }: DynamoDBStreamEvent) => {
+      for (const { dynamodb } of Records) await send('webhooks', String(dynamodb?.Keys?.SK?.S));
+    },
+    'count-leads': async () => ({ state: {} }),
+    'deliver-webhook': async ({ Records }: SQSEvent) => {
+      for (const { body } of Records) await send('mail', `about ${body}`);
+    },
+    'send-mail': async ({ Records }: SQSEvent) => {
+      heard.push(...Records.map(({ body }): [WorkerName, unknown] => [name, body]));
+    },
+    'sweep-due-deliveries': async (event: unknown) => {
+      heard.push([name, event]);
+    },
+  };
+  return handlers[name] ?? (async () => undefined);
+};
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'frontage-stack-'));
+  process.env.AWS_PROFILE = 'of-the-developer';
+  stack = await startStack({
+    dataDir,
+    port: 0,
+    workers: 'manual',
+    maxQueueDelaySeconds: 0,
+    pages: { '/page': () => ({ status: 200, headers: {}, body: 'a page' }) },
+    loadWorker: async (name) => workerOf(name),
+  });
+});
+afterAll(async () => {
+  await stack.stop();
+  await rm(dataDir, { recursive: true });
+});
+beforeEach(() => {
+  heard = [];
+});
+
+const writeLead = (SK: string) =>
+  documents.send(new PutCommand({ TableName: variable('TABLE_NAME'), Item: { PK: 'lead', SK, kind: 'lead' } }));
+
+test('functions find everything through their environment', async () => {
+  expect((await secrets()).tokenKeys).toHaveLength(1);
+  expect(variable('WEBHOOK_QUEUE_URL')).toBe(stack.queueUrls.webhooks);
+  expect(variable('PUBLIC_URL')).toBe(stack.url);
+  expect([variable('STAGE'), setting('MAX_QUEUE_DELAY_SECONDS', '900')]).toEqual(['local', '0']);
+  expect(process.env).not.toHaveProperty('AWS_PROFILE');
+});
+
+test('every operation has its route, and browsers are answered before they call', async () => {
+  const routes = deployedRoutes().map(({ method, path }) => `${method} ${path}`);
+
+  expect(routes).toEqual([...operations.map(({ method, path }) => `${method} ${path}`), 'OPTIONS /{proxy+}']);
+  expect((await fetch(`${stack.url}/v1/me`)).status).toBe(401);
+  expect((await fetch(`${stack.url}/v1/me`, { method: 'OPTIONS' })).status).toBeLessThan(300);
+  expect(await (await fetch(`${stack.url}/page`)).text()).toBe('a page');
+});
+
+test('the functions are those that a test can import', async () => {
+  const loaded = await deployedRoutes()
+    .find(({ id }) => id === 'forms/list')
+    ?.load();
+
+  expect(loaded).toBe((await import('#functions/forms/list.ts')).handler);
+});
+
+test('manual workers wait until drained, and then follow everything to its end', async () => {
+  await writeLead('one');
+  await writeLead('two');
+  expect(heard).toEqual([]);
+  await stack.drain();
+
+  expect(heard.map(([, body]) => body).sort()).toEqual(['about one', 'about two']);
+  await stack.drain();
+  expect(heard).toHaveLength(2);
+});
+
+test('a scheduled worker runs when asked, with the time', async () => {
+  await stack.runSchedule('sweep-due-deliveries', new Date('2026-02-03T04:05:00Z'));
+
+  expect(heard).toEqual([['sweep-due-deliveries', { time: '2026-02-03T04:05:00Z' }]]);
+  await expect(stack.runSchedule('send-mail')).rejects.toThrow('no schedule');
+});
+
+test('what a stop leaves undone is done after the next start, without being asked', async () => {
+  const other = await mkdtemp(join(tmpdir(), 'frontage-stack-'));
+  const done = Promise.withResolvers<unknown>();
+  const options = { dataDir: other, port: 0, routes: [], pages: {} };
+  const first = await startStack({ ...options, workers: 'manual', loadWorker: async (name) => workerOf(name) });
+  const client = new DynamoDBClient({ endpoint: first.endpoints.dynamo });
+  const Item = { PK: { S: 'lead' }, SK: { S: 'left' }, kind: { S: 'lead' } };
+  await client.send(new PutItemCommand({ TableName: first.tableName, Item }));
+  await first.stop();
+  const second = await startStack({
+    ...options,
+    workers: 'running',
+    loadWorker: async (name) =>
+      name === 'dispatch-leads'
+        ? async ({ Records }: DynamoDBStreamEvent) => done.resolve(Records[0]?.dynamodb?.Keys?.SK)
+        : workerOf(name),
+  });
+
+  expect(await done.promise).toEqual({ S: 'left' });
+  await second.stop();
+  await rm(other, { recursive: true });
+});
+
+test.each(['dynamo.db', 'secrets.json', 'queues/fauxqs.db', 'positions/count-leads.json'])(
+  'a damaged %s is refused in a sentence, and leaves nothing running',
+  async (name) => {
+    const other = await mkdtemp(join(tmpdir(), 'frontage-stack-'));
+    await mkdir(join(other, name, '..'), { recursive: true });
+    await writeFile(join(other, name), '{ neither JSON nor a database, but longer than the head of one');
+    const starting = startStack({ dataDir: other, port: 0, routes: [], pages: {}, workers: 'manual' });
+
+    await expect(starting).rejects.toMatchObject({ name: 'Refusal', message: /damaged; "npm run reset"/ });
+    expect(existsSync(join(other, 'dynamo.db.pid'))).toBe(false);
+    await rm(other, { recursive: true });
+  },
+);

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { claim } from '#infra/local/data-dir.ts';
+import { freePort, listen } from '#infra/local/listen.ts';
+
+const script = (name: string) => new URL(`../../infra/local/${name}.ts`, import.meta.url).pathname;
+
+const run = (name: string, environment: Record<string, string>): ChildProcess =>
+  spawn(process.execPath, [script(name)], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
+const outcome = async (child: ChildProcess) => {
+  const read = (stream: Readable | null) => (stream?.readable ? text(stream) : '');
+  const [out, error] = await Promise.all([read(child.stdout), read(child.stderr)]);
+  if (child.exitCode === null) await once(child, 'exit');
+  return { code: child.exitCode, out, error };
+};
+
+/** Resolves with everything printed up to the line that says it is ready. */
+const ready = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let printed = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      printed += chunk;
+      if (/is ready at .*\n/.test(printed)) resolve(printed);
+    });
+    child.once('exit', (code) => reject(new Error(`It ended with ${code} before it was ready`)));
+  });
+
+let parent: string;
+const directory = (name: string) => join(parent, name);
+
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'frontage-start-'));
+});
+afterAll(() => rm(parent, { recursive: true }));
+
+describe('a newcomer', () => {
+  test('starts, uses, kills, starts again, and cannot start or reset beside it', { timeout: 20_000 }, async () => {
+    const dataDir = directory('used');
+    const PORT = String(await freePort());
+    const environment = { PORT, DATA_DIR: dataDir };
+
+    const first = run('start', environment);
+    const printed = await ready(first);
+    expect(printed.trimEnd().split('\n').at(-1)).toBe(`Frontage is ready at http://localhost:${PORT}`);
+    const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'));
+    expect(printed).toContain(demo.apiKey);
+    const leads = `/v1/brands/${demo.brandId}/leads`;
+    const headers = { 'x-api-key': demo.apiKey };
+    expect((await fetch(`http://127.0.0.1:${PORT}${leads}`, { headers })).status).toBe(200);
+
+    const second = await outcome(run('start', { ...environment, PORT: '0' }));
+    expect(second).toMatchObject({ code: 1, out: '', error: expect.stringMatching(/^Another Frontage .*\.\n$/) });
+    const reset = await outcome(run('reset', environment));
+    expect(reset).toMatchObject({ code: 1, out: '', error: expect.stringMatching(/^Another Frontage .*\.\n$/) });
+
+    first.kill('SIGKILL');
+    await once(first, 'exit');
+    const otherPort = String(await freePort());
+    const third = run('start', { ...environment, PORT: otherPort });
+    await ready(third);
+    const moved = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'));
+    expect(moved).toEqual({ ...demo, baseUrl: `http://localhost:${otherPort}`, mailboxUrl: expect.any(String) });
+    expect((await fetch(`${moved.baseUrl}${leads}`, { headers })).status).toBe(200);
+
+    third.kill('SIGTERM');
+    expect(await outcome(third)).toMatchObject({ code: 0, error: '' });
+    expect(await outcome(run('reset', environment))).toMatchObject({ code: 0, error: '' });
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+});
+
+describe('what stands in the way is said in one sentence:', () => {
+  const fails = async (environment: Record<string, string>, sentence: RegExp) => {
+    const { code, out, error } = await outcome(run('start', { PORT: '0', ...environment }));
+    expect({ code, out, lines: error?.trimEnd().split('\n').length }).toEqual({ code: 1, out: '', lines: 1 });
+    expect(error).toMatch(sentence);
+  };
+
+  test('a port that is taken', async () => {
+    const server = createServer();
+    const PORT = String(await listen(server, 0));
+    await fails({ PORT, DATA_DIR: directory('port') }, /^Port \d+ is taken/);
+    server.close();
+  });
+
+  test('a data directory that is a file', async () => {
+    await writeFile(directory('file'), '');
+    await fails({ DATA_DIR: directory('file') }, /which is a file/);
+  });
+
+  test('a damaged database', async () => {
+    const dataDir = directory('damaged');
+    claim(dataDir)();
+    await writeFile(join(dataDir, 'dynamo.db'), 'this is no database');
+    await fails({ DATA_DIR: dataDir }, /damaged; "npm run reset"/);
+  });
+});

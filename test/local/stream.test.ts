@@ -1,0 +1,291 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Handler } from '#infra/local/lambda.ts';
+import { drainStream, startStreamPump, streamConsumer } from '#infra/local/pumps/stream.ts';
+import { startProvisioned } from './engines.ts';
+
+interface WindowEvent extends DynamoDBStreamEvent {
+  window?: { start: string; end: string };
+  state?: Record<string, number>;
+  shardId?: string;
+}
+type Worker = (event: WindowEvent) => Promise<unknown>;
+
+let engines: Awaited<ReturnType<typeof startProvisioned>>;
+let kind: string;
+let tests = 0;
+
+beforeAll(async () => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  engines = await startProvisioned();
+});
+afterAll(() => engines.stop());
+beforeEach(() => {
+  kind = `kind-${tests++}`;
+});
+
+const positionFile = () => join(engines.dataDir, 'positions', `${kind}.json`);
+
+const consumer = (
+  handler: Worker,
+  changes: { batchSize?: number; batchingSeconds?: number; windowSeconds?: number } = {},
+) =>
+  streamConsumer({
+    endpoint: engines.endpoints.dynamo,
+    streamArn: engines.provisioned.streamArn,
+    positionFile: positionFile(),
+    worker: {
+      name: kind,
+      timeoutSeconds: 5,
+      load: async () => handler as Handler,
+      filter: { dynamodb: { NewImage: { kind: { S: [kind] } } } },
+      batchSize: 10,
+      batchingSeconds: 0,
+      ...changes,
+    },
+  });
+
+const write = async (...names: string[]) => {
+  for (const name of names) await engines.put({ PK: kind, SK: name, kind });
+};
+const names = (records: DynamoDBRecord[]) => records.map(({ dynamodb }) => dynamodb?.Keys?.SK?.S);
+const sequence = (record?: DynamoDBRecord) => record?.dynamodb?.SequenceNumber ?? '';
+
+/** A worker that notes each batch, and does what it is told about it. */
+const noting = (answer: (batch: (string | undefined)[], records: DynamoDBRecord[]) => unknown = () => undefined) => {
+  const batches: (string | undefined)[][] = [];
+  const handler: Worker = async ({ Records }) => {
+    batches.push(names(Records));
+    return answer(names(Records), Records);
+  };
+  return { batches, handler };
+};
+const failing = (records: DynamoDBRecord[], at: number) => ({
+  batchItemFailures: [{ itemIdentifier: sequence(records[at]) }],
+});
+
+test('hands over what the filter lets through, in order and in batches', async () => {
+  const { batches, handler } = noting();
+  await write('a', 'b');
+  await engines.put({ PK: kind, SK: 'other', kind: 'something else' });
+  await write('c', 'd', 'e');
+
+  expect(await drainStream(consumer(handler, { batchSize: 2 }))).toBe(5);
+  expect(batches).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
+});
+
+test('speaks of a record as Lambda does', async () => {
+  let event: DynamoDBStreamEvent | undefined;
+  const image = { bytes: new Uint8Array([1, 255]), list: [new Uint8Array([2]), { deep: new Uint8Array([3]) }], n: 1.5 };
+  await engines.put({ PK: kind, SK: 'a', kind, ...image });
+  await drainStream(
+    consumer(async (given) => {
+      event = given;
+    }),
+  );
+
+  expect(event).toEqual({
+    Records: [
+      {
+        eventID: expect.any(String),
+        eventName: 'INSERT',
+        eventVersion: '1.1',
+        eventSource: 'aws:dynamodb',
+        awsRegion: 'eu-west-1',
+        eventSourceARN: engines.provisioned.streamArn,
+        dynamodb: {
+          ApproximateCreationDateTime: expect.any(Number),
+          Keys: { PK: { S: kind }, SK: { S: 'a' } },
+          NewImage: {
+            PK: { S: kind },
+            SK: { S: 'a' },
+            kind: { S: kind },
+            bytes: { B: 'Af8=' },
+            list: { L: [{ B: 'Ag==' }, { M: { deep: { B: 'Aw==' } } }] },
+            n: { N: '1.5' },
+          },
+          SequenceNumber: expect.stringMatching(/^\d+$/),
+          SizeBytes: expect.any(Number),
+          StreamViewType: 'NEW_AND_OLD_IMAGES',
+        },
+      },
+    ],
+  });
+  const seconds = event?.Records[0]?.dynamodb?.ApproximateCreationDateTime ?? 0;
+  expect(Math.abs(Date.now() / 1000 - seconds)).toBeLessThan(60);
+});
+
+test('goes on behind the last handled record after a restart', async () => {
+  const first = noting();
+  const second = noting();
+  await write('a', 'b', 'c');
+  await drainStream(consumer(first.handler));
+  await write('d');
+  await drainStream(consumer(second.handler));
+
+  expect([first.batches, second.batches]).toEqual([[['a', 'b', 'c']], [['d']]]);
+});
+
+test('hands over again what a crash interrupted, and nothing before it', async () => {
+  await write('a', 'b', 'c', 'd');
+  const interrupted = consumer(noting((batch) => batch.includes('c') && Promise.reject(new Error('crash'))).handler, {
+    batchSize: 2,
+  });
+  await interrupted.turn(true);
+  await interrupted.turn(true);
+  const { batches, handler } = noting();
+  await drainStream(consumer(handler));
+
+  expect(batches).toEqual([['c', 'd']]);
+});
+
+test('begins at the oldest record when its position is no longer there', async () => {
+  await write('a');
+  await drainStream(consumer(noting().handler));
+  await rm(positionFile());
+  const { batches, handler } = noting();
+  await drainStream(consumer(handler));
+
+  expect(batches).toEqual([['a']]);
+});
+
+test('a damaged position is refused in a sentence', async () => {
+  await write('a');
+  await drainStream(consumer(noting().handler));
+  await writeFile(positionFile(), '{"shard');
+
+  expect(() => consumer(noting().handler)).toThrow(/position in .* is damaged/);
+});
+
+test('passes over what the filter holds back, once and for all', async () => {
+  await drainStream(consumer(noting().handler));
+  const before = await readFile(positionFile(), 'utf8');
+  await engines.put({ PK: kind, SK: 'other', kind: 'something else' });
+  await drainStream(consumer(noting().handler));
+
+  expect(await readFile(positionFile(), 'utf8')).not.toBe(before);
+});
+
+test('retries from the first record that failed', async () => {
+  let fails = true;
+  const { batches, handler } = noting((batch, records) => {
+    if (!fails || !batch.includes('c')) return undefined;
+    fails = false;
+    return failing(records, batch.indexOf('c'));
+  });
+  await write('a', 'b', 'c', 'd');
+
+  expect(await drainStream(consumer(handler))).toBe(4);
+  expect(batches).toEqual([
+    ['a', 'b', 'c', 'd'],
+    ['c', 'd'],
+  ]);
+});
+
+test.each(['', 'unknown', undefined])('takes a failure named %j for one of the whole batch', async (itemIdentifier) => {
+  let fails = true;
+  const { batches, handler } = noting(() => {
+    const answer = fails && { batchItemFailures: [{ itemIdentifier }] };
+    fails = false;
+    return answer;
+  });
+  await write('a', 'b');
+  await drainStream(consumer(handler));
+
+  expect(batches).toEqual([
+    ['a', 'b'],
+    ['a', 'b'],
+  ]);
+});
+
+test('halves a batch on which the worker throws, until the record at fault stands alone', async () => {
+  let tries = 0;
+  const { batches, handler } = noting((batch) => {
+    if (batch.includes('c') && tries++ < 4) throw new Error('poison');
+  });
+  await write('a', 'b', 'c', 'd');
+
+  expect(await drainStream(consumer(handler))).toBe(4);
+  expect(batches).toEqual([['a', 'b', 'c', 'd'], ['a', 'b'], ['c', 'd'], ['c'], ['c'], ['c'], ['d']]);
+});
+
+test('draining gives up on a record that keeps failing, and stays before it', async () => {
+  await write('a', 'b');
+  const poisoned = noting((batch) => batch.includes('b') && Promise.reject(new Error('poison')));
+
+  await expect(drainStream(consumer(poisoned.handler))).rejects.toThrow('poison');
+  const { batches, handler } = noting();
+  await drainStream(consumer(handler));
+  expect(batches).toEqual([['b']]);
+});
+
+test('names window and shard, and carries the state through a window', async () => {
+  const events: WindowEvent[] = [];
+  const counting: Worker = async (event) => {
+    events.push(event);
+    return { state: { seen: (event.state?.seen ?? 0) + event.Records.length } };
+  };
+  await write('a', 'b', 'c');
+  await drainStream(consumer(counting, { batchSize: 2, windowSeconds: 3600 }));
+
+  expect(events).toMatchObject([
+    { state: {}, isFinalInvokeForWindow: false, isWindowTerminatedEarly: false },
+    { state: { seen: 2 }, shardId: expect.stringContaining('shard') },
+  ]);
+  const { start = '', end = '' } = events[0]?.window ?? {};
+  expect(Date.parse(end) - Date.parse(start)).toBe(3_600_000);
+  expect(start).toMatch(/:00:00Z$/);
+});
+
+test('a windowed worker that returns no state has failed', async () => {
+  await write('a');
+
+  await expect(drainStream(consumer(noting().handler, { windowSeconds: 60 }))).rejects.toThrow('state');
+});
+
+test('a pump hands over what is written while it runs, and ends what is in hand before it stops', async () => {
+  const entered = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const { batches, handler } = noting(async () => {
+    entered.resolve();
+    await release.promise;
+  });
+  const pump = startStreamPump(consumer(handler));
+  await write('a');
+  await entered.promise;
+  const stopped = pump.stop();
+  release.resolve();
+  await stopped;
+  await write('b');
+  const rest = noting();
+  await drainStream(consumer(rest.handler));
+
+  expect([batches, rest.batches]).toEqual([[['a']], [['b']]]);
+});
+
+test('a pump waits for a batch to fill, but no longer than it may', async () => {
+  const full = Promise.withResolvers<(string | undefined)[]>();
+  const pump = startStreamPump(
+    consumer(noting((batch) => full.resolve(batch)).handler, { batchSize: 3, batchingSeconds: 60 }),
+  );
+  await write('a', 'b', 'c');
+
+  expect(await full.promise).toEqual(['a', 'b', 'c']);
+  await pump.stop();
+});
+
+test('a paused pump rests until it is resumed', async () => {
+  const handed = Promise.withResolvers<void>();
+  const { batches, handler } = noting(() => handed.resolve());
+  const pump = startStreamPump(consumer(handler));
+  await pump.pause();
+  await write('a');
+  expect(batches).toEqual([]);
+  pump.resume();
+  await handed.promise;
+  await pump.stop();
+
+  expect(batches).toEqual([['a']]);
+});
