@@ -52,14 +52,7 @@ export default {
       'lib/(?:http|worker)/',
       [
         'lib/',
-        ...packages(
-          '@middy/',
-          '@types/aws-lambda/',
-          'ipaddr\\.js/',
-          'zod/',
-          '@aws-sdk/util-dynamodb/',
-          '@aws-sdk/client-dynamodb/',
-        ),
+        ...packages('@middy/', '@types/aws-lambda/', 'zod/', '@aws-sdk/util-dynamodb/', '@aws-sdk/client-dynamodb/'),
       ],
       'Pipelines',
     ),

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { cuts } from './bundle-cuts.ts';
@@ -34,14 +35,13 @@ export const bundle = async ({ outdir, ids = functionIds }: Options): Promise<Bu
   const missing = ids.filter((id) => !existsSync(root + sourceOf(id)));
   if (missing.length > 0) throw new Error(`These functions have no file: ${missing.map(sourceOf).join(', ')}`);
   await rm(outdir, { recursive: true, force: true });
-  const { metafile } = await build({
+  await build({
     absWorkingDir: root,
     entryPoints: ids.map((id) => ({ in: sourceOf(id), out: `${id}/index` })),
     outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     minify: true,
-    metafile: true,
     platform: 'node',
     target: 'node24',
     format: 'esm',
@@ -52,8 +52,7 @@ export const bundle = async ({ outdir, ids = functionIds }: Options): Promise<Bu
     plugins: [cuts],
     logLevel: 'warning',
   });
-  const bytesOf = new Map(Object.values(metafile.outputs).map(({ entryPoint, bytes }) => [entryPoint, bytes]));
-  return ids.map((id) => ({ id, bytes: bytesOf.get(sourceOf(id)) ?? 0 }));
+  return Promise.all(ids.map(async (id) => ({ id, bytes: (await stat(join(outdir, id, 'index.mjs'))).size })));
 };
 
 if (process.argv[1] === import.meta.filename) {

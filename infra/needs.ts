@@ -1,6 +1,8 @@
-import { refresh } from '#lib/contract/auth.ts';
+import { login, refresh } from '#lib/contract/auth.ts';
+import { getLeadCounts } from '#lib/contract/brands.ts';
 import { createForm, deleteForm, updateForm } from '#lib/contract/forms.ts';
 import { exportLeads } from '#lib/contract/leads.ts';
+import { updateMe } from '#lib/contract/me.ts';
 import { isChange, type Operation } from '#lib/contract/operation.ts';
 import { submitForm } from '#lib/contract/public.ts';
 import { createWebhook, redeliver, replay, sendTestWebhook, updateWebhook } from '#lib/contract/webhooks.ts';
@@ -31,7 +33,12 @@ export const traces = {
 /** What the contract does not tell. The key is the declaration itself, so that none outlives its operation. */
 const beyondContract = new Map<Operation, Needs>([
   [submitForm, { memoryMegabytes: 1024 }],
-  [exportLeads, { exports: true }],
+  // A whole core comes with 1769 MB; these read thousands of records.
+  [exportLeads, { exports: true, memoryMegabytes: 1769 }],
+  [getLeadCounts, { memoryMegabytes: 1769 }],
+  // Password hashing is meant to be work.
+  [login, { memoryMegabytes: 1024 }],
+  [updateMe, { memoryMegabytes: 1024 }],
   [refresh, { sendsTo: ['mail'] }],
   [createForm, { address: true }],
   [updateForm, { address: true }],

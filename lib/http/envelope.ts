@@ -5,25 +5,12 @@ import { Problem } from '#lib/domain/problem.ts';
 import { variable } from '#lib/env.ts';
 import { log } from '#lib/observe/log.ts';
 import { type CallEvent, header, type Layer } from './call.ts';
+import { corsHeaders } from './cors.ts';
 
 const security = {
   'X-Content-Type-Options': 'nosniff',
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'Content-Type': 'application/json; charset=utf-8',
-};
-
-const exposed =
-  'ETag, X-Request-Id, Idempotent-Replayed, RateLimit-Policy, RateLimit, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After';
-
-/** The API is for the admin's own origins, the public part for every page. */
-export const corsHeaders = (path: string, origin: string | undefined): Record<string, string> => {
-  if (path.startsWith('/public/'))
-    return { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': exposed };
-  const allowed = origin !== undefined && variable('ADMIN_ORIGINS').split(',').includes(origin);
-  return {
-    Vary: 'Origin',
-    ...(allowed && { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': exposed }),
-  };
 };
 
 /** A ready answer that a handler gives in place of data, such as a redirect for a page without JavaScript. */

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { header } from './call.ts';
-import { corsHeaders } from './envelope.ts';
+import { corsHeaders } from './cors.ts';
 
 const allowed = {
   'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',

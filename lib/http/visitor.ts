@@ -1,7 +1,23 @@
+import { isIP } from 'node:net';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import ipaddr from 'ipaddr.js';
 import { secrets } from '#lib/auth/secrets.ts';
 import { header } from './call.ts';
+
+/** The /64 of an IPv6 address, as its first four groups: one household has all of it. */
+const networkOf = (address: string): string => {
+  const canonical = new URL(`http://[${address.replace(/%.*/, '')}]`).hostname.slice(1, -1);
+  const [left = [], right = []] = canonical.split('::').map((part) => part.split(':').filter(Boolean));
+  const groups = [...left, ...Array(8 - left.length - right.length).fill('0'), ...right];
+  return `${groups.slice(0, 4).join(':')}::/64`;
+};
+
+/** Who a visitor is to rate limits: an IPv4 address or an IPv6 network. */
+export const visitorOf = (address: string): string => {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  const version = isIP(plain);
+  if (version === 6) return networkOf(plain);
+  return version === 4 ? plain : 'unknown';
+};
 
 /**
  * The visitor's address. Only the edge may name it, and proves itself with a secret that it adds to every request;
@@ -10,14 +26,5 @@ import { header } from './call.ts';
 export const visitorAddress = async (event: APIGatewayProxyEventV2): Promise<string> => {
   const named = header(event, 'cloudfront-viewer-address');
   const throughEdge = named !== undefined && header(event, 'x-frontage-edge') === (await secrets()).edge;
-  const address = throughEdge ? named.slice(0, named.lastIndexOf(':')) : event.requestContext.http.sourceIp;
-  return ipaddr.isValid(address) ? networkOf(address) : 'unknown';
-};
-
-/** One household of IPv6 has a whole /64. */
-const networkOf = (address: string): string => {
-  const parsed = ipaddr.process(address);
-  return parsed.kind() === 'ipv6'
-    ? `${parsed.toNormalizedString().split(':').slice(0, 4).join(':')}::/64`
-    : parsed.toString();
+  return visitorOf(throughEdge ? named.slice(0, named.lastIndexOf(':')) : event.requestContext.http.sourceIp);
 };
