@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { type BuildOptions, build } from 'esbuild';
 import { cuts } from './bundle-cuts.ts';
 import { functionIds } from './function-ids.ts';
 
@@ -24,8 +24,25 @@ interface Options {
   ids?: readonly string[];
 }
 
-/** Some of the libraries call `require`, which an ES module has not. */
-const banner = `import{createRequire as r}from'node:module';const require=r(import.meta.url);`;
+/** Some of the libraries call `require`, which an ES module has not. The minifier knows nothing of this name, so it is one it never makes. */
+const banner = `import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);`;
+
+/** How everything that runs in a Lambda is bundled. */
+export const settings: BuildOptions = {
+  absWorkingDir: root,
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  minify: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'esm',
+  charset: 'utf8',
+  legalComments: 'none',
+  mainFields: ['module', 'main'],
+  banner: { js: banner },
+  plugins: [cuts],
+  logLevel: 'warning',
+};
 
 /**
  * Makes of each function one file, `<outdir>/<group>/<name>/index.mjs`, that holds all it needs and nothing that others
@@ -35,23 +52,8 @@ export const bundle = async ({ outdir, ids = functionIds }: Options): Promise<Bu
   const missing = ids.filter((id) => !existsSync(root + sourceOf(id)));
   if (missing.length > 0) throw new Error(`These functions have no file: ${missing.map(sourceOf).join(', ')}`);
   await rm(outdir, { recursive: true, force: true });
-  await build({
-    absWorkingDir: root,
-    entryPoints: ids.map((id) => ({ in: sourceOf(id), out: `${id}/index` })),
-    outdir,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    minify: true,
-    platform: 'node',
-    target: 'node24',
-    format: 'esm',
-    charset: 'utf8',
-    legalComments: 'none',
-    mainFields: ['module', 'main'],
-    banner: { js: banner },
-    plugins: [cuts],
-    logLevel: 'warning',
-  });
+  const entryPoints = ids.map((id) => ({ in: sourceOf(id), out: `${id}/index` }));
+  await build({ ...settings, entryPoints, outdir });
   return Promise.all(ids.map(async (id) => ({ id, bytes: (await stat(join(outdir, id, 'index.mjs'))).size })));
 };
 

@@ -15,8 +15,11 @@ const mostRows = 50_000;
 const exportsPerHour = 6;
 
 export const handler = handle(exportLeads, async ({ query }, { brand, own, caller, now }) => {
-  checkRate([{ name: 'exports', count: await countCall(own, 'EXPORT', 'hour', now), max: exportsPerHour }], now);
-  const keys = await merge(leadSource(own, brand.leadShards, caller, query), mostRows + 1);
+  const [count, keys] = await Promise.all([
+    countCall(own, 'EXPORT', 'hour', now),
+    merge(leadSource(own, brand.leadShards, caller, query), mostRows + 1),
+  ]);
+  checkRate([{ name: 'exports', count, max: exportsPerHour }], now);
   if (keys.length > mostRows)
     throw invalid([{ field: 'from', code: 'max', message: `more than ${mostRows} leads; ask for a shorter time` }]);
 

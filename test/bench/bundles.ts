@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
-import { bundle } from '#infra/bundle.ts';
+import { bundle, settings } from '#infra/bundle.ts';
+import { median } from './median.ts';
 
 const run = promisify(execFile);
 
-/** From the folder of the functions, as any id. The bundler writes a way up as `_.._`, to stay in its own folder. */
-const alone = '../test/bench/client-alone';
+const alone = fileURLToPath(new URL('./client-alone.ts', import.meta.url));
 
 export interface Bundle {
   kB: number;
@@ -33,26 +33,10 @@ const env = {
 const initMs = async (file: string): Promise<number> =>
   Number((await run(process.execPath, ['--input-type=module', '-e', timer, file], { env })).stdout);
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-/** The client with nothing cut out of it, as anybody would bundle it. */
-const bundlePlainly = (outfile: string) =>
-  build({
-    entryPoints: [fileURLToPath(new URL('./client-alone.ts', import.meta.url))],
-    outfile,
-    bundle: true,
-    minify: true,
-    platform: 'node',
-    target: 'node24',
-    format: 'esm',
-    mainFields: ['module', 'main'],
-    banner: { js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);` },
-  });
-
 export interface Bundles {
   /** Made as the functions are. */
   clientAlone: Bundle;
+  /** With what the functions leave out of it. */
   clientUncut: Bundle;
   functions: Record<string, Bundle>;
 }
@@ -62,11 +46,11 @@ export const measureBundles = async (ids: readonly string[], rounds: number): Pr
   const folder = await mkdtemp(join(tmpdir(), 'frontage-bundles-'));
   try {
     const outdir = join(folder, 'functions');
-    const all = [alone, ...ids];
-    await bundle({ outdir, ids: all });
-    const uncut = join(folder, 'uncut.mjs');
-    await bundlePlainly(uncut);
-    const files = [uncut, ...all.map((id) => join(outdir, id.replace('..', '_.._'), 'index.mjs'))];
+    await bundle({ outdir, ids });
+    const [uncut, cut] = [join(folder, 'uncut.mjs'), join(folder, 'alone.mjs')];
+    await build({ ...settings, entryPoints: [alone], outfile: cut, outExtension: {} });
+    await build({ ...settings, entryPoints: [alone], outfile: uncut, outExtension: {}, plugins: [] });
+    const files = [uncut, cut, ...ids.map((id) => join(outdir, id, 'index.mjs'))];
     const times = files.map((): number[] => []);
     for (let round = 0; round < rounds; round++)
       for (const [at, file] of files.entries()) times[at]?.push(await initMs(file));

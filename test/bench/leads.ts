@@ -9,6 +9,7 @@ import { leadIdOf } from '#lib/domain/submission/identity.ts';
 import { variable } from '#lib/env.ts';
 import { belongingsOf } from '#test/support/belongings.ts';
 import type { Tenant, World } from '#test/support/product.ts';
+import { median } from './median.ts';
 import { type Cost, metered } from './meter.ts';
 
 const perBatch = 25;
@@ -47,12 +48,13 @@ const write = async (batch: Batch): Promise<void> => {
 
 export interface ListCost {
   stored: number;
-  firstPage: Cost;
-  /** Of as many pages as were read one after the other. */
+  /** Pages read one after the other, from the newest lead on. */
   pages: number;
-  medianUnits: number;
-  mostUnits: number;
+  roundTrips: number;
+  units: number;
+  /** A page needs one more round trip when too many of its leads lie in one partition of the list. */
   pagesOfMoreRoundTrips: number;
+  mostUnits: number;
 }
 
 /** A brand whose leads only grow. */
@@ -95,16 +97,16 @@ export const startLeadList = async (world: World, tenant: Tenant, pass: () => vo
       costs.push(page.cost);
       cursor = page.result.data.nextCursor;
     }
-    const units = costs.map(({ readUnits }) => readUnits).sort((a, b) => a - b);
-    const [firstPage] = costs;
-    if (!firstPage) throw new Error('There is no page');
+    const trips = costs.map(({ roundTrips }) => roundTrips);
+    const units = costs.map(({ readUnits }) => readUnits);
+    const roundTrips = median(trips);
     return {
       stored,
-      firstPage,
       pages: costs.length,
-      medianUnits: units[Math.floor(units.length / 2)] ?? 0,
-      mostUnits: units.at(-1) ?? 0,
-      pagesOfMoreRoundTrips: costs.filter(({ roundTrips }) => roundTrips > firstPage.roundTrips).length,
+      roundTrips,
+      units: median(units),
+      pagesOfMoreRoundTrips: trips.filter((made) => made > roundTrips).length,
+      mostUnits: Math.max(...units),
     };
   };
   return { ids, grow, issueKeys, cost };

@@ -62,15 +62,14 @@ const submissionTable = ({ submissionCosts }: Results): string =>
 const listTable = ({ lists }: Results): string =>
   table(
     'A page of 25 leads',
-    ['stored', 'round trips', 'read units', 'pages', 'median units', 'most units', 'pages of more trips'],
+    ['stored', 'pages', 'round trips', 'read units', 'pages of more trips', 'most units'],
     lists.map(({ cost }) => [
       cost.stored,
-      cost.firstPage.roundTrips,
-      cost.firstPage.readUnits,
       cost.pages,
-      cost.medianUnits,
-      cost.mostUnits,
+      cost.roundTrips,
+      cost.units,
       cost.pagesOfMoreRoundTrips,
+      cost.mostUnits,
     ]),
   );
 

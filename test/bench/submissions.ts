@@ -92,7 +92,7 @@ export const measureSubmissions = async ({ count, profiles }: Options): Promise<
     const floorUrl = await floor.call('start', record);
     const measureFloor = (requests: number) => postMany({ url: floorUrl, count: requests, bodyOf });
 
-    const warmUp = Math.ceil(count / 4);
+    const warmUp = Math.min(500, count);
     await submit(warmUp);
     await receiver.until(sent);
     await stack.call('pause');

@@ -5,7 +5,7 @@ import { costsOfOperations } from './costs.ts';
 import { startLeadList } from './leads.ts';
 import { costsOfSubmission } from './submission-costs.ts';
 
-const { world } = await openWorld();
+const { world, close } = await openWorld();
 
 let ahead = 0;
 setClock(() => new Date(Date.now() + ahead));
@@ -29,5 +29,5 @@ const tasks = {
 };
 export type WorldTasks = typeof tasks;
 
-process.once('disconnect', () => process.exit());
+process.once('disconnect', () => void close().then(() => process.exit()));
 serveParent(tasks);
