@@ -14,6 +14,9 @@ interface WorkersOptions {
   loadWorker: (name: WorkerName) => Promise<Handler>;
 }
 
+/** One process has not the room of a fleet: more batches at once would only wait for each other. */
+const mostBatches = 2;
+
 /** What wakes the consumers of `resources.ts`: nobody yet, until `start`, `drain` or `runSchedule` is called. */
 export const localWorkers = ({ dataDir, endpoints, provisioned, loadWorker }: WorkersOptions) => {
   const { streamArn, queueUrls } = provisioned;
@@ -30,7 +33,8 @@ export const localWorkers = ({ dataDir, endpoints, provisioned, loadWorker }: Wo
       const worker = { ...target, ...trigger.stream };
       streams.push(streamConsumer({ endpoint: endpoints.dynamo, streamArn, positionFile, worker }));
     } else if ('queue' in trigger) {
-      const { queue, batchSize, maxConcurrency } = trigger;
+      const { queue, batchSize } = trigger;
+      const maxConcurrency = Math.min(trigger.maxConcurrency, mostBatches);
       const source = { queueUrl: queueUrls[queue], queueArn: queueArn(queue) };
       queues.push(
         queueConsumer({ endpoint: endpoints.sqs, worker: { ...target, ...source, batchSize, maxConcurrency } }),

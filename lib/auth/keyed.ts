@@ -1,15 +1,27 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { secrets } from './secrets.ts';
 
 type Purpose = 'api-key' | 'api-key-check' | 'cursor' | 'login' | 'render-token' | 'visitor';
 
-const derived = new Map<string, Buffer>();
+const derived = new Map<string, KeyObject>();
 
 /** A key of its own for each purpose, so that one thing signed can never pass for another. */
-export const keyFor = async (purpose: Purpose): Promise<Buffer> => {
+export const keyFor = async (purpose: Purpose): Promise<KeyObject> => {
   const { pepper } = await secrets();
   const name = `${purpose}:${pepper}`;
-  const key = derived.get(name) ?? Buffer.from(hkdfSync('sha256', Buffer.from(pepper, 'base64'), '', purpose, 32));
+  const known = derived.get(name);
+  if (known) return known;
+  const bytes = hkdfSync('sha256', Buffer.from(pepper, 'base64'), '', purpose, 32);
+  const key = createSecretKey(Buffer.from(bytes));
   derived.set(name, key);
   return key;
 };

@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { operation, roles } from './operation.ts';
 import { id, moment, nextCursor, ok, page, text, timestamp } from './primitives.ts';
+import { sourceTypes } from './source-types.ts';
 
 const leadStatus = ['new', 'viewed', 'archived'] as const;
-export const sourceTypes = ['organic', 'promotion', 'paid', 'referral', 'direct', 'email', 'social', 'api'] as const;
-export type SourceType = (typeof sourceTypes)[number];
 
 export const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
 export type FieldValue = z.output<typeof fieldValue>;

@@ -20,7 +20,8 @@ interface Stream {
   ended: boolean;
 }
 
-const first = { plain: 2, filtered: 60 };
+/** How much more than its share is read of each partition at first, so that a second look is rare. */
+const first = { plain: 6, filtered: 60 };
 const growth = 4;
 
 /** Sort keys end with an id, so none equals another, and the last one read says where every partition continues. */

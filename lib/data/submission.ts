@@ -26,12 +26,16 @@ export const readForSubmission = async (
   own: BrandView,
   { slug, locationId, earlierId, now }: Wanted,
 ): Promise<ForSubmission> => {
-  const [{ brand, route }, { location, earlier }] = await Promise.all([
-    getRecent({ brand: brandKey(own), route: formRouteKey(own, slug) }, now),
-    getAll({
-      location: locationId === undefined ? undefined : locationKey(own, locationId),
-      earlier: earlierId === undefined ? undefined : leadKey(own, earlierId),
-    }),
+  const [{ brand, route, location }, { earlier }] = await Promise.all([
+    getRecent(
+      {
+        brand: brandKey(own),
+        route: formRouteKey(own, slug),
+        location: locationId === undefined ? undefined : locationKey(own, locationId),
+      },
+      now,
+    ),
+    getAll({ earlier: earlierId === undefined ? undefined : leadKey(own, earlierId) }),
   ]);
   const retired = route?.expiresAt !== undefined && route.expiresAt * 1000 <= now.getTime();
   return { brand, form: retired ? undefined : route?.form, location, earlier };

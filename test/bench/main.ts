@@ -26,8 +26,8 @@ if (options.help) {
 }
 
 const sizes = options.quick
-  ? { submissions: 500, leads: [1000, 5000], reads: 200, rounds: 3 }
-  : { submissions: 3000, leads: [1000, 100_000], reads: 600, rounds: 7 };
+  ? { submissions: 500, sustained: 500, leads: [1000, 5000], reads: 200, rounds: 3 }
+  : { submissions: 3000, sustained: 1500, leads: [1000, 100_000], reads: 600, rounds: 7 };
 
 const began = performance.now();
 const step = (what: string) => console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${what}`);
@@ -67,6 +67,7 @@ const bundles = await measureBundles(
 step('submissions and their floor');
 const submissions = await measureSubmissions({
   count: sizes.submissions,
+  sustainedCount: sizes.sustained,
   profiles: options.profile ? resultsDir : undefined,
 });
 const measured = await measureWorld();

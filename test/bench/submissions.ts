@@ -9,8 +9,10 @@ import { startReceiver } from './receiver.ts';
 import type { StackTasks } from './stack-process.ts';
 
 interface Options {
-  /** Requests of each measurement, after a warm-up. */
+  /** Requests to the floor and of the burst, after a warm-up. */
   count: number;
+  /** Submissions while the pumps run, which take longer. */
+  sustainedCount: number;
   /** A folder for CPU profiles of the stack; being profiled makes it slower. */
   profiles: string | undefined;
 }
@@ -57,7 +59,7 @@ const bodyFor = (locationId: string | undefined) => (number: number) =>
     utmCampaign: 'winter',
   });
 
-export const measureSubmissions = async ({ count, profiles }: Options): Promise<Submissions> => {
+export const measureSubmissions = async ({ count, sustainedCount, profiles }: Options): Promise<Submissions> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'frontage-bench-'));
   const receiver = await startReceiver();
   const stack = startChild<StackTasks>('./stack-process.ts');
@@ -92,7 +94,7 @@ export const measureSubmissions = async ({ count, profiles }: Options): Promise<
     const floorUrl = await floor.call('start', record);
     const measureFloor = (requests: number) => postMany({ url: floorUrl, count: requests, bodyOf });
 
-    const warmUp = Math.min(500, count);
+    const warmUp = Math.min(1000, count);
     await submit(warmUp);
     await receiver.until(sent);
     await stack.call('pause');
@@ -109,7 +111,7 @@ export const measureSubmissions = async ({ count, profiles }: Options): Promise<
 
     await stack.call('resume');
     const startedAt = performance.now();
-    const sustained = await submit(count);
+    const sustained = await submit(sustainedCount);
     const arrived = await receiver.until(sent);
     return {
       floors: [before, after],

@@ -1,4 +1,4 @@
-import type { SourceType } from '#lib/contract/leads.ts';
+import type { SourceType } from '#lib/contract/source-types.ts';
 
 const within = (names: string): RegExp => new RegExp(`(?:^|\\.)(?:${names})$`);
 

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type BinaryLike, createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 export type RenderToken = { issuedAt: Date } | 'absent' | 'forged';
 
@@ -6,16 +6,16 @@ const macBytes = 16;
 const longestAge = 24 * 60 * 60 * 1000;
 
 // Fixed words in front, so that what is signed for one purpose never passes for another.
-const macOf = (purpose: 'render' | 'honeypot', text: string, key: Buffer): Buffer =>
+const macOf = (purpose: 'render' | 'honeypot', text: string, key: BinaryLike | KeyObject): Buffer =>
   createHmac('sha256', key).update(`${purpose}\n${text}`).digest().subarray(0, macBytes);
 
-const sign = (payload: string, formId: string, key: Buffer): string =>
+const sign = (payload: string, formId: string, key: BinaryLike | KeyObject): string =>
   macOf('render', `${formId}\n${payload}`, key).toString('base64url');
 
 interface Rendered {
   formId: string;
   issuedAt: Date;
-  key: Buffer;
+  key: BinaryLike | KeyObject;
 }
 
 /** Tells, when it comes back with a submission, how long the page had been open, to the second and never less. */
@@ -29,7 +29,7 @@ const shape = /^([\w-]{1,20})\.([\w-]{22})$/;
 /** A page may be left open for days: an old token says as little as none. */
 export const readRenderToken = (
   token: string | null | undefined,
-  { formId, key, now }: { formId: string; key: Buffer; now: Date },
+  { formId, key, now }: { formId: string; key: BinaryLike | KeyObject; now: Date },
 ): RenderToken => {
   if (!token?.trim()) return 'absent';
   const [, payload, mac] = shape.exec(token.trim()) ?? [];
@@ -44,7 +44,7 @@ export const readRenderToken = (
 const innocent = ['website', 'homepage', 'web_address', 'site_link'];
 
 /** The input that a page hides: another name on every form, so that no program learns to spare it. */
-export const honeypotName = (formId: string, key: Buffer): string => {
+export const honeypotName = (formId: string, key: BinaryLike | KeyObject): string => {
   const [which = 0, suffix = 0] = macOf('honeypot', formId, key);
   return `${innocent[which % innocent.length]}_${suffix.toString(16).padStart(2, '0')}`;
 };

@@ -1,5 +1,5 @@
-import { type SourceType, sourceTypes } from '#lib/contract/leads.ts';
 import type { Submission } from '#lib/contract/public.ts';
+import { type SourceType, sourceTypes } from '#lib/contract/source-types.ts';
 import { sourceOfHost, sourceOfName } from './referrers.ts';
 import { cut, tidy } from './text.ts';
 

@@ -1,0 +1,3 @@
+/** Where a lead came from. */
+export const sourceTypes = ['organic', 'promotion', 'paid', 'referral', 'direct', 'email', 'social', 'api'] as const;
+export type SourceType = (typeof sourceTypes)[number];
