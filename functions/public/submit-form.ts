@@ -50,12 +50,13 @@ const submit: Run = async ({ params: { formSlug: slug }, query: { brandId }, bod
   const honeypot = await honeypotOf(form);
   const { fields, errors } = readAnswers(definition, answersOf(body, honeypot, definition));
   if (errors.length > 0) throw invalid(errors);
+  const contact = contactOf(definition, fields);
   const choice = chooseLocation({
     requested: sent.locationId === undefined ? undefined : { id: sent.locationId, location },
     form: formLocation === null ? undefined : { id: formLocation, status: 'active', deletedAt: null },
     site: undefined,
     areas: [],
-    position: { postalCode: contactOf(definition, fields).postalCode },
+    position: contact,
   });
   if (choice.refused) throw new Problem('invalid_location', 'locationId names no location of this brand');
 
@@ -64,12 +65,16 @@ const submit: Run = async ({ params: { formSlug: slug }, query: { brandId }, bod
     return isFormPost(header('content-type')) ? afterSubmission(form) : { leadId, success: true as const };
   };
   if (earlier) return answer(earlier.id, true);
-  const verdict = await assess({ own, form, body, fields, honeypot, submissionsThisHour: visits.calls }, context);
+  const verdict = await assess(
+    { own, form, body, fields, email: contact.email, honeypot, submissionsThisHour: visits.calls },
+    context,
+  );
   const lead = composeLead({
     id: sent.leadIdIn(form),
     form,
     said: body,
     fields,
+    contact,
     askedLocationId: sent.locationId ?? null,
     choice,
     verdict,

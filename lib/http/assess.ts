@@ -4,7 +4,6 @@ import type { Submission } from '#lib/contract/public.ts';
 import type { FormRecord } from '#lib/data/forms.ts';
 import type { BrandView } from '#lib/data/table.ts';
 import { captchaTokenOf, honeypotFilled } from '#lib/domain/submission/body.ts';
-import { contactOf } from '#lib/domain/submission/contact.ts';
 import { honeypotName, readRenderToken } from '#lib/domain/submission/render-token.ts';
 import { judge } from '#lib/domain/submission/spam.ts';
 import { captchaVerdict } from './captcha.ts';
@@ -19,13 +18,14 @@ interface Received {
   form: FormRecord;
   body: Submission;
   fields: Record<string, FieldValue>;
+  email: string | null;
   honeypot: string;
   submissionsThisHour: number;
 }
 
 /** How likely a submission is spam, from what it says and how it came. */
 export const assess = async (received: Received, { now, visitor, header }: PublicContext) => {
-  const { own, form, body, fields, honeypot, submissionsThisHour } = received;
+  const { own, form, body, fields, email, honeypot, submissionsThisHour } = received;
   return judge({
     now,
     honeypotFilled: form.spam.honeypot && honeypotFilled(body, honeypot, form.fields),
@@ -33,7 +33,7 @@ export const assess = async (received: Received, { now, visitor, header }: Publi
     minSeconds: form.spam.minSeconds,
     definition: form.fields,
     fields,
-    email: contactOf(form.fields, fields).email,
+    email,
     blockedWords: form.spam.blockedWords,
     submissionsThisHour,
     captcha: await captchaVerdict(own, form, captchaTokenOf(body), visitor),

@@ -21,12 +21,13 @@ const firstAt = Date.parse('2026-01-01T00:00:00.000Z');
 
 const itemOf = (brandId: string, formId: string, locationId: string, number: number) => {
   const own = brandView(brandId);
-  const email = { name: 'email', label: 'E-mail', type: 'email' as const, required: true, mapTo: 'email' as const };
+  const email = `visitor-${number}@stored.example`;
   const lead = composeLead({
     id: leadIdOf({ brandId, formId, key: `given:${number}` }),
-    form: { id: formId, brandId, name: 'Contact', slug: 'contact', fields: [email] },
+    form: { id: formId, brandId, name: 'Contact', slug: 'contact' },
     said: { utmSource: 'google', utmMedium: 'cpc', utmCampaign: 'winter' },
-    fields: { email: `visitor-${number}@stored.example`, message: 'The boiler leaks.' },
+    fields: { email, message: 'The boiler leaks.' },
+    contact: { email, phone: null, name: null },
     askedLocationId: locationId,
     choice: { locationId, requestedLocationId: null, routing: { rule: 'requested', candidates: 1 } },
     verdict: { score: 0, reasons: [], quarantined: false },

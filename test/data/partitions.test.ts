@@ -15,7 +15,6 @@ const form = {
   brandId: own.id,
   name: 'Contact us',
   slug: 'contact',
-  fields: [{ name: 'email', label: 'E-mail', type: 'email' as const, required: true }],
 };
 
 const submissionOf = (number: number) => {
@@ -25,6 +24,7 @@ const submissionOf = (number: number) => {
     form,
     said: { utmSource: 'tv', utmCampaign: 'final' },
     fields: { email: `visitor-${number}@campaign.example` },
+    contact: { email: `visitor-${number}@campaign.example`, phone: null, name: null },
     askedLocationId: null,
     choice: { locationId, requestedLocationId: null, routing: { rule: 'form', candidates: 1 } },
     verdict: { score: 0, reasons: [], quarantined: false },

@@ -1,7 +1,6 @@
-import type { FormField } from '#lib/contract/form-fields.ts';
 import type { FieldValue } from '#lib/contract/leads.ts';
 import type { Submission } from '#lib/contract/public.ts';
-import { contactOf, searchTerms } from './contact.ts';
+import { type Contact, searchTerms } from './contact.ts';
 import { bodyHashOf } from './identity.ts';
 import { attributionOf } from './source.ts';
 
@@ -16,9 +15,10 @@ const present = <T extends object>(values: T): Present<T> =>
 
 interface Parts {
   id: string;
-  form: { id: string; brandId: string; name: string; slug: string; fields: readonly FormField[] };
+  form: { id: string; brandId: string; name: string; slug: string };
   said: Submission;
   fields: Record<string, FieldValue>;
+  contact: Pick<Contact, 'email' | 'phone' | 'name'>;
   /** As the visitor asked for it. */
   askedLocationId: string | null;
   choice: {
@@ -32,7 +32,7 @@ interface Parts {
 }
 
 /** The record of a submission, with nothing in it that is not known. */
-export const composeLead = ({ id, form, said, fields, askedLocationId, choice, verdict, day, now }: Parts) => {
+export const composeLead = ({ id, form, said, fields, contact, askedLocationId, choice, verdict, day, now }: Parts) => {
   const { score, reasons, quarantined } = verdict;
   const { consent, promotionId } = said;
   return {
@@ -48,7 +48,7 @@ export const composeLead = ({ id, form, said, fields, askedLocationId, choice, v
     routing: choice.routing,
     day,
     bodyHash: bodyHashOf({ fields, locationId: askedLocationId, said }).slice(0, 22),
-    search: searchTerms(contactOf(form.fields, fields)),
+    search: searchTerms(contact),
     createdAt: now.toISOString(),
     ...present({ locationId: choice.locationId, requestedLocationId: choice.requestedLocationId }),
     ...present(attributionOf(said)),

@@ -56,7 +56,8 @@ export const windowsAt = (now: Date): [current: string, previous: string] => {
 interface Sent {
   /** Given by the client, as a header or in the body. */
   idempotencyKey: string | undefined;
-  fingerprint: string;
+  /** Asked for only where no key was given. */
+  fingerprint: () => string;
   now: Date;
 }
 
@@ -67,7 +68,8 @@ interface Sent {
 export const keysOf = ({ idempotencyKey, fingerprint, now }: Sent): [first: string, second?: string] => {
   if (idempotencyKey !== undefined) return [`given:${idempotencyKey}`];
   const [current, previous] = windowsAt(now);
-  return [`content:${current}:${fingerprint}`, `content:${previous}:${fingerprint}`];
+  const print = fingerprint();
+  return [`content:${current}:${print}`, `content:${previous}:${print}`];
 };
 
 type Said = Pick<

@@ -1,4 +1,3 @@
-import type { FieldValue } from '#lib/contract/leads.ts';
 import type { Submission } from '#lib/contract/public.ts';
 import { invalid } from '../problem.ts';
 import { answersOf } from './body.ts';
@@ -24,8 +23,8 @@ export const readSent = ({ body, idempotencyKey, brandId, slug, now }: Sent) => 
   if (given !== undefined && (given === '' || given.length > longestKey))
     throw invalid([{ field: 'Idempotency-Key', code: 'max', message: `must have 1 to ${longestKey} characters` }]);
   const locationId = body.locationId || undefined;
-  const content = { fields: answersOf(body, '') as Record<string, FieldValue>, locationId: locationId ?? null };
-  const [key, earlierKey] = keysOf({ idempotencyKey: given, fingerprint: fingerprintOf(content), now });
+  const fingerprint = () => fingerprintOf({ fields: answersOf(body, ''), locationId: locationId ?? null });
+  const [key, earlierKey] = keysOf({ idempotencyKey: given, fingerprint, now });
   return {
     locationId,
     hasKey: given !== undefined,

@@ -83,7 +83,7 @@ test('labels windows of five minutes', () => {
 test('looks for content in both windows, and for a given key as it is', () => {
   const now = new Date('2026-11-20T10:04:00.000Z');
   const later = new Date('2026-11-20T10:06:00.000Z');
-  const fingerprint = fingerprintOf(content);
+  const fingerprint = () => fingerprintOf(content);
   const [first] = keysOf({ idempotencyKey: undefined, fingerprint, now });
   expect(keysOf({ idempotencyKey: undefined, fingerprint, now: later })[1]).toBe(first);
   expect(keysOf({ idempotencyKey: first, fingerprint, now })).toEqual([`given:${first}`]);
