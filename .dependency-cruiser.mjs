@@ -20,7 +20,7 @@ export default {
     only('lib/contract/', packages('zod/'), 'The contract is data for every reader, the browser among them'),
     only(
       'lib/domain/',
-      [...lib('contract/', 'data/.+', 'ids\\.ts'), ...packages('csv-stringify/', 'zod/')],
+      [...lib('contract/', 'data/.+', 'ids\\.ts'), ...packages('csv-stringify/', 'xss/', 'zod/')],
       'Rules are pure: no clock, randomness, SDK or environment',
     ),
     {
@@ -31,7 +31,11 @@ export default {
     },
     only(
       'lib/data/',
-      [...shared, ...lib('auth/'), ...packages('@aws-sdk/(?:client-dynamodb|lib-dynamodb|util-dynamodb)/')],
+      [
+        ...shared,
+        ...lib('auth/', 'queue/messages\\.ts'),
+        ...packages('@aws-sdk/(?:client-dynamodb|lib-dynamodb|util-dynamodb)/'),
+      ],
       'Storage knows the table and nothing else',
     ),
     only('lib/auth/', [...shared, ...packages('jose/', 'zod/')], 'Credentials and secrets'),

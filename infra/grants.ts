@@ -54,11 +54,22 @@ const secretsGrant = ({ secrets }: DataStack): Grant => ({
   variables: { SECRETS_ID: secrets.ref },
 });
 
+/** Mails go out from the domains of brands too, as these are verified. */
 const mailGrant = (data: DataStack, domain: string): Grant => ({
   statements: [
-    allow(['ses:SendEmail'], [Arn.format({ service: 'ses', resource: 'identity', resourceName: domain }, data)]),
+    allow(['ses:SendEmail'], [Arn.format({ service: 'ses', resource: 'identity', resourceName: '*' }, data)]),
   ],
   variables: { MAIL_FROM: `Frontage <no-reply@${domain}>` },
+});
+
+const mailDomainsGrant = (data: DataStack, need: NonNullable<Needs['mailDomains']>): Grant => ({
+  statements: [
+    allow(
+      ['ses:GetEmailIdentity', ...(need === 'enrol' ? ['ses:CreateEmailIdentity'] : [])],
+      [Arn.format({ service: 'ses', resource: 'identity', resourceName: '*' }, data)],
+    ),
+  ],
+  variables: {},
 });
 
 const told = (variables: Grant['variables']): Grant => ({ statements: [], variables });
@@ -74,6 +85,7 @@ export const grantOf = (data: DataStack, stage: StageName, needs: Needs): Grant 
     needs.address && told({ PUBLIC_URL: `https://${domain}` }),
     needs.exports && exportsGrant(data),
     needs.mail && mailGrant(data, mailDomain),
+    needs.mailDomains && mailDomainsGrant(data, needs.mailDomains),
     needs.sendsTo && sendGrant(data, needs.sendsTo),
   ];
   return merged(grants.filter((grant) => grant !== undefined));

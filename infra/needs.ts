@@ -1,10 +1,15 @@
-import { login, refresh } from '#lib/contract/auth.ts';
+import { acceptInvitation, login, refresh, resetPassword } from '#lib/contract/auth.ts';
 import { getLeadCounts } from '#lib/contract/brands.ts';
+import { updateBrandEmailSettings } from '#lib/contract/email-settings.ts';
 import { createForm, deleteForm, updateForm } from '#lib/contract/forms.ts';
+import { connectIntegration } from '#lib/contract/integrations.ts';
 import { exportLeads } from '#lib/contract/leads.ts';
 import { updateMe } from '#lib/contract/me.ts';
 import { isChange, type Operation } from '#lib/contract/operation.ts';
 import { submitForm } from '#lib/contract/public.ts';
+import { listMapPins, resolvePath } from '#lib/contract/public-map.ts';
+import { createSite, updateSite } from '#lib/contract/sites.ts';
+import { resetUserPassword } from '#lib/contract/users.ts';
 import { createWebhook, redeliver, replay, sendTestWebhook, updateWebhook } from '#lib/contract/webhooks.ts';
 import { type QueueName, type WorkerName, workers } from './resources.ts';
 
@@ -20,13 +25,15 @@ export interface Needs {
   address?: true;
   exports?: true;
   mail?: true;
+  /** Domains that brands send from: to look how they stand, or to add one as well. */
+  mailDomains?: 'check' | 'enrol';
   sendsTo?: readonly QueueName[];
   memoryMegabytes?: number;
 }
 
 /** What a read writes all the same, and to which partitions: calls are counted, and a brand can see who looked at it. */
 export const traces = {
-  UpdateItem: ['T#*#RATE#*', 'B#*#RATE#*', 'P#RATE#*'],
+  UpdateItem: ['T#*#RATE#*', 'B#*#RATE#*', 'P#RATE#*', 'B#*#REDIRECT_HITS'],
   PutItem: ['B#*#AUDIT', 'P#API_KEY_USE'],
 } as const;
 
@@ -39,10 +46,19 @@ const beyondContract = new Map<Operation, Needs>([
   // Password hashing is meant to be work.
   [login, { memoryMegabytes: 1024 }],
   [updateMe, { memoryMegabytes: 1024 }],
+  [resetPassword, { memoryMegabytes: 1024 }],
+  [acceptInvitation, { memoryMegabytes: 1024 }],
+  [resetUserPassword, { memoryMegabytes: 1024 }],
   [refresh, { sendsTo: ['mail'] }],
+  [listMapPins, { memoryMegabytes: 1769 }],
+  [resolvePath, { table: 'note' }],
+  [createSite, { address: true }],
+  [updateSite, { address: true }],
   [createForm, { address: true }],
   [updateForm, { address: true }],
   [deleteForm, { address: true }],
+  [updateBrandEmailSettings, { mailDomains: 'enrol' }],
+  [connectIntegration, { address: true }],
   [createWebhook, { address: true }],
   [updateWebhook, { address: true }],
   [sendTestWebhook, { sendsTo: ['webhooks'] }],
@@ -64,8 +80,11 @@ export const needsOf = (operation: Operation): Needs => ({
 });
 
 const ofWorkers: Partial<Record<WorkerName, Needs>> = {
+  'send-mail': { secrets: true, address: true },
   'deliver-webhook': { secrets: true, address: true },
   'deliver-isolated-webhook': { secrets: true, address: true },
+  'send-to-integration': { secrets: true, origins: true },
+  'check-sender-domains': { mailDomains: 'check' },
 };
 
 export const workerNeeds = (name: WorkerName): Needs => {

@@ -10,7 +10,17 @@ export const table = {
   stream: 'NEW_AND_OLD_IMAGES',
   indexes: ['GSI1', 'GSI2'],
   /** What lists filter by without reading the record. The rest of a page is fetched by key, so an index entry stays one write unit. */
-  projected: ['kind', 'status', 'formId', 'locationId', 'sourceType', 'search', 'region', 'deletedAt'],
+  projected: [
+    'kind',
+    'status',
+    'formId',
+    'locationId',
+    'activeTemplateId',
+    'sourceType',
+    'search',
+    'region',
+    'deletedAt',
+  ],
 } as const;
 
 /** Key attributes of an index, by its name. */
@@ -30,6 +40,7 @@ export const queues = {
   'isolated-webhooks': { visibilitySeconds: 30, maxReceives: 8, variable: 'ISOLATED_WEBHOOK_QUEUE_URL' },
   mail: { visibilitySeconds: 30, maxReceives: 8, variable: 'MAIL_QUEUE_URL' },
   jobs: { visibilitySeconds: 120, maxReceives: 5, variable: 'JOBS_QUEUE_URL' },
+  integrations: { visibilitySeconds: 30, maxReceives: 8, variable: 'INTEGRATION_QUEUE_URL' },
 } as const satisfies Record<string, QueueDefinition>;
 
 export type QueueName = keyof typeof queues;
@@ -48,18 +59,19 @@ interface WorkerDefinition {
   table: 'read' | 'write';
 }
 
-const leadsOnly = { dynamodb: { NewImage: { kind: { S: ['lead'] } } } };
+/** Changes that leave a record of one of these kinds. */
+const leaving = (...kinds: string[]) => ({ dynamodb: { NewImage: { kind: { S: kinds } } } });
 
 /** Every consumer: the file `functions/workers/<name>.ts`, what wakes it, and what it may touch. */
 export const workers = {
-  'dispatch-leads': {
-    trigger: { stream: { filter: leadsOnly, batchSize: 100, batchingSeconds: 0 } },
+  'dispatch-changes': {
+    trigger: { stream: { filter: leaving('lead', 'task'), batchSize: 100, batchingSeconds: 0 } },
     timeoutSeconds: 30,
-    sendsTo: ['webhooks', 'mail'],
+    sendsTo: ['webhooks', 'mail', 'jobs', 'integrations'],
     table: 'read',
   },
   'count-leads': {
-    trigger: { stream: { filter: leadsOnly, batchSize: 1000, batchingSeconds: 1, windowSeconds: 60 } },
+    trigger: { stream: { filter: leaving('lead'), batchSize: 1000, batchingSeconds: 1, windowSeconds: 60 } },
     timeoutSeconds: 30,
     sendsTo: [],
     table: 'write',
@@ -83,16 +95,46 @@ export const workers = {
     sendsMail: true,
     table: 'write',
   },
-  'replay-webhooks': {
+  'run-jobs': {
     trigger: { queue: 'jobs', batchSize: 1, maxConcurrency: 5 },
     timeoutSeconds: 60,
     sendsTo: ['webhooks', 'jobs'],
+    table: 'write',
+  },
+  'send-to-integration': {
+    trigger: { queue: 'integrations', batchSize: 10, maxConcurrency: 50 },
+    timeoutSeconds: 15,
+    sendsTo: ['integrations'],
+    table: 'write',
+  },
+  'publish-scheduled': {
+    trigger: { everyMinutes: 1 },
+    timeoutSeconds: 55,
+    sendsTo: [],
     table: 'write',
   },
   'sweep-due-deliveries': {
     trigger: { everyMinutes: 1 },
     timeoutSeconds: 55,
     sendsTo: ['webhooks'],
+    table: 'write',
+  },
+  'send-digests': {
+    trigger: { everyMinutes: 60 },
+    timeoutSeconds: 55,
+    sendsTo: ['mail'],
+    table: 'read',
+  },
+  'check-sender-domains': {
+    trigger: { everyMinutes: 30 },
+    timeoutSeconds: 55,
+    sendsTo: [],
+    table: 'write',
+  },
+  'verify-sites': {
+    trigger: { everyMinutes: 10 },
+    timeoutSeconds: 55,
+    sendsTo: [],
     table: 'write',
   },
 } as const satisfies Record<string, WorkerDefinition>;

@@ -10,7 +10,8 @@ export type Variable =
   | 'WEBHOOK_QUEUE_URL'
   | 'ISOLATED_WEBHOOK_QUEUE_URL'
   | 'MAIL_QUEUE_URL'
-  | 'JOBS_QUEUE_URL';
+  | 'JOBS_QUEUE_URL'
+  | 'INTEGRATION_QUEUE_URL';
 
 /** Settings that have a default for every deployed stage. */
 export type Setting =
@@ -18,6 +19,8 @@ export type Setting =
   | 'LOCAL_ENDPOINTS_ALLOWED'
   | 'MAX_QUEUE_DELAY_SECONDS'
   | 'TURNSTILE_URL'
+  | 'INTEGRATIONS_BASE_URL'
+  | 'DNS_SERVERS'
   | 'PARAMETERS_SECRETS_EXTENSION_HTTP_PORT'
   | 'AWS_SESSION_TOKEN';
 

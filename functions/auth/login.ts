@@ -3,17 +3,15 @@ import { hashPassword, needsRehash, verifyNothing, verifyPassword } from '#lib/a
 import { unauthenticated } from '#lib/auth/tokens.ts';
 import { login } from '#lib/contract/auth.ts';
 import { countAttempt, noteFailure } from '#lib/data/login-attempts.ts';
-import { addressKey, toUser, userKey } from '#lib/data/people.ts';
+import { addressKey, hasLapsed, toUser, userKey } from '#lib/data/people.ts';
 import { openSession, readSessions } from '#lib/data/sessions.ts';
 import { get, getAll, tenantView } from '#lib/data/table.ts';
 import { tenantSlugKey } from '#lib/data/tenants.ts';
 import { commit, remove, update } from '#lib/data/write.ts';
 import { checkDelay } from '#lib/domain/login-delay.ts';
 import { Problem } from '#lib/domain/problem.ts';
+import { checkAttempts } from '#lib/http/attempts.ts';
 import { handlePublic } from '#lib/http/public.ts';
-import { checkRate } from '#lib/http/rate.ts';
-
-const mostAttempts = { perAddress: 10, perPlace: 50 };
 
 /** Stands for a user of an unknown address, so that looking one up costs the same. */
 const nobody = { tenantId: '-', userId: '-' };
@@ -26,11 +24,7 @@ export const handler = handlePublic(login, async ({ body }, { now, visitor, answ
       named: body.tenantSlug === undefined ? undefined : tenantSlugKey(body.tenantSlug),
     }),
   ]);
-  const rates = [
-    { name: 'login', count: attempt.perAddress, max: mostAttempts.perAddress },
-    { name: 'login-place', count: attempt.perPlace, max: mostAttempts.perPlace },
-  ];
-  for (const [name, value] of Object.entries(checkRate(rates, now))) answerWith(name, value);
+  for (const [name, value] of Object.entries(checkAttempts(attempt, now))) answerWith(name, value);
   checkDelay(attempt.failures, now);
 
   const tenant = tenantView(address.tenantId);
@@ -40,7 +34,7 @@ export const handler = handlePublic(login, async ({ body }, { now, visitor, answ
   ]);
   const knows = await (user ? verifyPassword(body.password, user.passwordHash) : verifyNothing(body.password));
   const belongs = body.tenantSlug === undefined || named?.tenantId === address.tenantId;
-  if (!user || !knows || !belongs) {
+  if (!user || !knows || !belongs || hasLapsed(user, now)) {
     await noteFailure(attempt, now);
     throw unauthenticated();
   }

@@ -1,14 +1,14 @@
-import { createLocation } from '#lib/contract/locations.ts';
-import { claimNames, locationSlugKey } from '#lib/data/location-names.ts';
-import { type LocationRecord, locationItem, locationKey, toLocation } from '#lib/data/locations.ts';
+import { createLocation as operation } from '#lib/contract/locations.ts';
+import { locationSlugKey } from '#lib/data/location-names.ts';
+import { createLocation } from '#lib/data/location-writes.ts';
+import { type LocationRecord, toLocation } from '#lib/data/locations.ts';
 import { claimUnit } from '#lib/data/meters.ts';
 import { freeSlug } from '#lib/data/slugs.ts';
-import { create } from '#lib/data/write.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { handle } from '#lib/http/handle.ts';
 import { newId } from '#lib/ids.ts';
 
-export const handler = handle(createLocation, async ({ body }, { brand, own, now, tag, commit }) => {
+export const handler = handle(operation, async ({ body }, { brand, own, now, tag, commit }) => {
   const id = newId(now);
   const at = now.toISOString();
   const named = { name: body.name, otherwise: 'location', id, now };
@@ -24,6 +24,7 @@ export const handler = handle(createLocation, async ({ body }, { brand, own, now
     status: body.status,
     timezone: body.timezone ?? brand.timezone,
     openingDate: body.openingDate ?? null,
+    routePath: null,
     city: null,
     state: null,
     country: null,
@@ -37,8 +38,7 @@ export const handler = handle(createLocation, async ({ body }, { brand, own, now
   return commit(
     { location: toLocation(location) },
     changed('location', id, undefined, location),
-    ...claimNames(own, location, body.slug !== undefined, now),
+    ...(await createLocation(own, brand, location, body.slug !== undefined, now)),
     claimUnit(own, brand, 'locations', now),
-    create(locationKey(own, id), locationItem(own, location)),
   );
 });

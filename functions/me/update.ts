@@ -1,14 +1,14 @@
 import { replacePassword } from '#lib/auth/new-password.ts';
 import { updateMe } from '#lib/contract/me.ts';
 import type { Input } from '#lib/contract/operation.ts';
-import { brandKey } from '#lib/data/brands.ts';
+import { voidResets } from '#lib/data/password-resets.ts';
+import { readPasswordWords } from '#lib/data/password-words.ts';
 import { type MemberRecord, readMemberships, toMember, type UserRecord, userKey } from '#lib/data/people.ts';
 import { countCall } from '#lib/data/rates.ts';
 import { endSessions, readSessions } from '#lib/data/sessions.ts';
-import { brandView, get, getEach, type TenantView } from '#lib/data/table.ts';
+import { get, type TenantView } from '#lib/data/table.ts';
 import { replace } from '#lib/data/write.ts';
 import { changed } from '#lib/domain/audit.ts';
-import { passwordWords } from '#lib/domain/password-words.ts';
 import { found } from '#lib/domain/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { checkRate } from '#lib/http/rate.ts';
@@ -31,13 +31,9 @@ const passwordChange = async (
   // Who finds somebody's browser open must not try passwords at the pace of ordinary calls.
   const count = await countCall(tenant, `PASSWORD#${before.id}`, 'quarter', now);
   checkRate([{ name: 'password', count, max: mostPasswordChanges }], now);
-  const brands = await getEach(memberships.map(({ brandId }) => brandKey(brandView(brandId))));
-  const words = passwordWords(
-    before.email,
-    brands.flatMap((brand) => (brand ? [brand.name] : [])),
-  );
+  const words = await readPasswordWords(before.email, memberships);
   const passwordHash = await replacePassword({ current, stored: before.passwordHash, fresh, words });
-  return { passwordHash, mustChangePassword: false };
+  return { passwordHash, mustChangePassword: false, temporaryUntil: null };
 };
 
 export const handler = handle(updateMe, async ({ body }, { caller, tenant, now, tag, match, commit }) => {
@@ -67,5 +63,6 @@ export const handler = handle(updateMe, async ({ body }, { caller, tenant, now, 
     changed('user', after.id, before, after),
     replace(key, after),
     ...endSessions(tenant, others),
+    ...(password ? [voidResets(tenant, after.id, now)] : []),
   );
 });

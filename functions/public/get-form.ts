@@ -15,7 +15,6 @@ export const handler = handlePublic(getPublicForm, async ({ params, query }, { n
   if (!form.isActive) throw new Problem('form_inactive', 'This form takes no submissions at present');
 
   const { captcha, siteKey } = form.spam;
-  answerWith('Cache-Control', 'public, max-age=60, s-maxage=300, stale-while-revalidate=600');
   answerWith('ETag', `"${form.version}"`);
   return {
     form: {

@@ -6,12 +6,15 @@ import { remove } from '#lib/data/write.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { found, Problem } from '#lib/domain/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { managerOf } from '#lib/webhooks/managed.ts';
 
 export const handler = handle(deleteWebhook, async ({ params: { webhookId } }, { own, match, commit }) => {
   const endpoint = found(await get(webhookKey(own, webhookId)), 'Webhook');
   match(endpoint);
   if (endpoint.managedBy !== null)
-    throw new Problem('immutable_field', 'Clear the webhookUrl of the form instead', { formId: endpoint.managedBy });
+    throw new Problem('immutable_field', 'Take it away from the form or the integration that made it', {
+      ...managerOf(endpoint.managedBy),
+    });
   return commit(
     { ok: true },
     changed('webhook', webhookId, endpoint, undefined),

@@ -6,9 +6,9 @@ import { windowed } from '#lib/worker/stream.ts';
 export const handler = windowed((shardId, records) =>
   countOnce(
     shardId,
-    records.map(({ sequence, before, after }) => ({
+    records.map(({ kind, sequence, before, after }) => ({
       sequence,
-      lead: after && becameLead(before, after) ? after : undefined,
+      lead: kind === 'lead' && after && becameLead(before, after) ? after : undefined,
     })),
   ),
 );

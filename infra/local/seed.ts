@@ -121,16 +121,9 @@ export const seed = async (stack: Stack, dataDir: string): Promise<Demo> => {
   const franchisee = await addPerson(tenantId, `austin@${slug}.example`);
   const superAdmin = await addPerson(tenantId, `root@${slug}.frontage.example`, true);
   const { brandId } = site;
-  await commit([
-    ...newMember({ tenantId, brandId, userId: marketing.id, role: 'marketing' }),
-    ...newMember({
-      tenantId,
-      brandId,
-      userId: franchisee.id,
-      role: 'franchisee',
-      locationIds: locationIds.slice(0, 1),
-    }),
-  ]);
+  const austin = { role: 'franchisee', locationIds: locationIds.slice(0, 1) } as const;
+  await commit(newMember({ tenantId, brandId, userId: marketing.id, role: 'marketing' }));
+  await commit(newMember({ tenantId, brandId, userId: franchisee.id, ...austin }));
   const { site: other } = await addSite(stack.url, 'Globex Gyms', `globex${again}`, 'pro');
   const demo: Demo = {
     baseUrl: stack.url,

@@ -40,9 +40,9 @@ export const verifyNothing = async (password: string): Promise<false> => {
 };
 
 /** Throws `weak_password` for one that is short, common, or made of the given words. */
-export const checkStrength = (password: string, words: readonly string[]): void => {
+export const checkStrength = (password: string, words: readonly string[], field = 'newPassword'): void => {
   const refuse = (message: string): never => {
-    throw new Problem('weak_password', message, [{ field: 'newPassword', code: 'format', message }]);
+    throw new Problem('weak_password', message, [{ field, code: 'format', message }]);
   };
   const length = [...password].length;
   if (length < 12) refuse('must have at least 12 characters');

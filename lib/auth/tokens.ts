@@ -62,6 +62,10 @@ export const readAccessToken = async (token: string, at: Date): Promise<Claims> 
   }
 };
 
-export const newRefreshToken = (): string => `rt_${randomBytes(32).toString('base64url')}`;
+const newToken = (prefix: string): string => `${prefix}_${randomBytes(32).toString('base64url')}`;
+
+export const newRefreshToken = (): string => newToken('rt');
+export const newResetToken = (): string => newToken('pr');
+export const newInvitationToken = (): string => newToken('inv');
 
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation } from './operation.ts';
-import { email, ok, slug } from './primitives.ts';
+import { email, id, ok, slug, text } from './primitives.ts';
 import { user, userExample } from './users.ts';
 
 const tokens = {
@@ -13,6 +13,8 @@ const tokens = {
 };
 
 const refreshToken = z.string().min(1).max(200);
+const mailedToken = z.string().trim().min(1).max(200).describe('From the link in the mail');
+const password = z.string().min(1).max(1024);
 
 const tokensExample = {
   accessToken: 'eyJhbGciOiJFUzI1NiIsImtpZCI6IjEifQ.eyJzdWIiOiIwMTkzIn0.c2lnbmF0dXJl',
@@ -32,7 +34,7 @@ export const login = operation({
   path: '/v1/auth/login',
   summary: 'Sign in with e-mail and password',
   credential: 'none',
-  body: z.strictObject({ email, password: z.string().min(1).max(1024), tenantSlug: slug.optional() }),
+  body: z.strictObject({ email, password, tenantSlug: slug.optional() }),
   data: z.strictObject({ ...tokens, user }),
   errors: ['unauthenticated', 'account_suspended'],
   example: {
@@ -69,4 +71,89 @@ export const logout = operation({
   body: z.strictObject({ refreshToken }),
   data: ok,
   example: { body: { refreshToken: tokensExample.refreshToken }, data: { ok: true } },
+});
+
+const shown = { id, name: z.string(), slug: z.string(), logoUrl: z.string().nullable() };
+
+const tenantExample = {
+  id: '01939b6e-5c00-7000-8000-000000000002',
+  name: 'Acme Holding',
+  slug: 'acme-holding',
+  logoUrl: null,
+  brands: [{ id: '01939b6e-5c00-7000-8000-000000000003', name: 'Acme Plumbing', slug: 'acme-plumbing', logoUrl: null }],
+};
+
+export const tenantLookup = operation({
+  group: 'auth',
+  name: 'tenant-lookup',
+  method: 'POST',
+  path: '/v1/auth/tenant-lookup',
+  summary: 'What a sign-in page shows of a tenant and its brands',
+  credential: 'none',
+  body: z.strictObject({ slug }),
+  data: z.strictObject({ tenant: z.strictObject({ ...shown, brands: z.array(z.strictObject(shown)) }) }),
+  example: { body: { slug: tenantExample.slug }, data: { tenant: tenantExample } },
+});
+
+export const forgotPassword = operation({
+  group: 'auth',
+  name: 'forgot-password',
+  method: 'POST',
+  path: '/v1/auth/forgot-password',
+  summary: 'Ask for a mail with a link to choose a new password',
+  description:
+    'Answers alike whether or not somebody has this address. An address gets three mails an hour at most; the link of the newest one counts, for an hour.',
+  credential: 'none',
+  body: z.strictObject({ email }),
+  data: ok,
+  example: { body: { email: 'ada@acme.example' }, data: { ok: true } },
+});
+
+export const resetPassword = operation({
+  group: 'auth',
+  name: 'reset-password',
+  method: 'POST',
+  path: '/v1/auth/reset-password',
+  summary: 'Choose a new password with the token of a mail',
+  description: 'The token counts once. Every session of the user ends.',
+  credential: 'none',
+  body: z.strictObject({ token: mailedToken, newPassword: password }),
+  data: ok,
+  errors: ['invalid_reset_token', 'weak_password'],
+  example: {
+    body: { token: 'pr_Zk3v0m7r0mJYw1bJk9Q2nT5uX8cE4hL6pS0aD3fG7iK', newPassword: 'seven green bicycles' },
+    data: { ok: true },
+  },
+});
+
+export const acceptInvitation = operation({
+  group: 'auth',
+  name: 'accept-invitation',
+  method: 'POST',
+  path: '/v1/auth/accept-invitation',
+  summary: 'Join a brand with the token of an invitation',
+  description:
+    'A newcomer chooses name and password. Who has an account already, with the address that was invited, gives its password, and keeps their name. Signs in, like a login.',
+  credential: 'none',
+  body: z.strictObject({ token: mailedToken, firstName: text(80), lastName: text(80), password }),
+  data: z.strictObject({ ...tokens, user }),
+  errors: [
+    'unauthenticated',
+    'account_suspended',
+    'invalid_transition',
+    'invalid_reference',
+    'already_member',
+    'plan_limit_reached',
+    'weak_password',
+    'brand_inactive',
+  ],
+  example: {
+    body: {
+      token: 'inv_Zk3v0m7r0mJYw1bJk9Q2nT5uX8cE4hL6pS0aD3fG7iK',
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      password: 'seven green bicycles',
+    },
+    data: { ...tokensExample, user: loginUser },
+  },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation, roles } from './operation.ts';
-import { date, id, nextCursor, page, queryFlag, slug, stamps, text, timestamp, timezone } from './primitives.ts';
+import { date, id, nextCursor, ok, page, queryFlag, slug, stamps, text, timestamp, timezone } from './primitives.ts';
 
 const locationStatus = ['onboarding', 'coming_soon', 'active', 'temporarily_closed', 'closed'] as const;
 
@@ -90,7 +90,7 @@ export const createLocation = operation({
     openingDate: date.nullish(),
   }),
   data: z.strictObject({ location }),
-  errors: ['slug_taken', 'invalid_reference', 'plan_limit_reached', 'brand_inactive'],
+  errors: ['slug_taken', 'path_in_use', 'plan_limit_reached'],
   example: {
     params: { brandId },
     body: { name: 'Acme Plumbing Austin', storeCode: 'TX-001', status: 'active', openingDate: '2026-02-01' },
@@ -109,4 +109,108 @@ export const getLocation = operation({
   data: z.strictObject({ location }),
   etag: true,
   example: { params: { brandId, locationId }, data: { location: example } },
+});
+
+const pathParameters = { brandId, locationId };
+
+export const updateLocation = operation({
+  group: 'locations',
+  name: 'update',
+  method: 'PUT',
+  path: '/v1/brands/{brandId}/locations/{locationId}',
+  summary: 'Change a location',
+  description:
+    'What is absent stays as it is. A closed location is not set up again: it opens, or a new one is made. A new slug moves the page of the location, and its old address leads to the new one. Slug and store code are for brand admins: to a franchisee they are `field_locked`.',
+  credential: 'any',
+  roles: ['brand_admin', 'franchisee'],
+  body: z.strictObject({
+    name: text(120).optional(),
+    slug: slug.optional(),
+    storeCode: text(64).nullish(),
+    status: z.enum(locationStatus).optional(),
+    timezone: timezone.optional(),
+    openingDate: date.nullish(),
+  }),
+  data: z.strictObject({ location }),
+  etag: true,
+  errors: ['slug_taken', 'path_in_use', 'field_locked', 'invalid_transition'],
+  example: {
+    params: pathParameters,
+    body: { status: 'temporarily_closed' },
+    data: { location: { ...example, status: 'temporarily_closed' } },
+  },
+});
+
+export const deleteLocation = operation({
+  group: 'locations',
+  name: 'delete',
+  method: 'DELETE',
+  path: '/v1/brands/{brandId}/locations/{locationId}',
+  summary: 'Delete a location',
+  description:
+    'Its pages and sites are no longer shown; its leads are kept. For 90 days it can be restored, and keeps its slug and store code.',
+  credential: 'any',
+  roles: ['brand_admin'],
+  data: ok,
+  etag: true,
+  example: { params: pathParameters, data: { ok: true } },
+});
+
+export const restoreLocation = operation({
+  group: 'locations',
+  name: 'restore',
+  method: 'PUT',
+  path: '/v1/brands/{brandId}/locations/{locationId}/restore',
+  summary: 'Restore a deleted location',
+  description:
+    'It has the status that it had, and its pages and sites are shown again. One that is not deleted stays as it is.',
+  credential: 'any',
+  roles: ['brand_admin'],
+  data: z.strictObject({ location }),
+  etag: true,
+  errors: ['slug_taken', 'path_in_use', 'plan_limit_reached'],
+  example: { params: pathParameters, data: { location: example } },
+});
+
+export const getCanonicalPath = operation({
+  group: 'locations',
+  name: 'get-canonical-path',
+  method: 'GET',
+  path: '/v1/brands/{brandId}/locations/{locationId}/canonical-path',
+  summary: 'Where the page of a location is',
+  description:
+    'On its own primary site if it has an active one, else on the primary site of the brand under the path that the URL policy gives it.',
+  credential: 'any',
+  roles,
+  data: z.strictObject({
+    path: z.string(),
+    url: z.string().nullable().describe('Null while there is no site to show it'),
+    siteId: id.nullable(),
+    source: z.enum(['dedicated_site', 'brand_site', 'none']),
+    isPublished: z.boolean(),
+  }),
+  example: {
+    params: pathParameters,
+    data: {
+      path: '/locations/acme-plumbing-austin',
+      url: 'https://acme.example/locations/acme-plumbing-austin',
+      siteId: '01939b6e-5c00-7000-8000-000000000070',
+      source: 'brand_site',
+      isPublished: true,
+    },
+  },
+});
+
+export const getPageStatus = operation({
+  group: 'locations',
+  name: 'get-page-status',
+  method: 'GET',
+  path: '/v1/brands/{brandId}/locations/{locationId}/page-status',
+  summary: 'Whether the page of a location is published',
+  description:
+    'It is when the location is open, or coming soon, and has a published page of its own or the brand has a published template for locations.',
+  credential: 'any',
+  roles,
+  data: z.strictObject({ isPublished: z.boolean(), path: z.string().nullable().describe('Null while unpublished') }),
+  example: { params: pathParameters, data: { isPublished: true, path: '/locations/acme-plumbing-austin' } },
 });

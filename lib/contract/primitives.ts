@@ -40,6 +40,15 @@ export const httpUrl = z
   .max(2000)
   .refine((value) => isPlainText(value) && isUrl(value, ['https:', 'http:']), webUrl);
 
+export const httpsUrl = z
+  .string()
+  .trim()
+  .max(2000)
+  .refine((value) => isPlainText(value) && isUrl(value, ['https:']), {
+    error: 'must be an https address',
+    params: { code: 'format' },
+  });
+
 const isTimezone = (value: string): boolean => {
   try {
     return Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== '';

@@ -1,14 +1,54 @@
+import { Problem } from '#lib/domain/problem.ts';
 import type { BrandRecord } from './brands.ts';
-import { type MemberRecord, membersOf, type UserRecord, userKey } from './people.ts';
-import { brandView, getEach, type Key, queryAll, tenantView } from './table.ts';
+import { memberKey, membersOf, type UserRecord, userKey } from './people.ts';
+import { brandView, get, getEach, type Key, queryAll, tenantView } from './table.ts';
+import { update, type Write } from './write.ts';
+
+type Home = Pick<BrandRecord, 'id' | 'tenantId'>;
+
+/** Moves whenever somebody stops being an active admin of the brand. */
+interface Departures {
+  kind: 'admin-departures';
+  version?: number;
+}
+
+const departuresKey = (brandId: string): Key<Departures> => brandView(brandId).key('ADMIN_DEPARTURES', '-');
+
+const readIds = async (brandId: string): Promise<string[]> =>
+  (await queryAll({ index: 'GSI1', partition: membersOf(brandView(brandId)) })).map(({ GSI1SK }) => String(GSI1SK));
+
+const activeAdmins = async ({ id, tenantId }: Home, userIds: readonly string[]): Promise<UserRecord[]> => {
+  const tenant = tenantView(tenantId);
+  const [members, users] = await Promise.all([
+    getEach(userIds.map((userId) => memberKey(tenant, userId, id))),
+    getEach(userIds.map((userId) => userKey(tenant, userId))),
+  ]);
+  return users.filter(
+    (user, at): user is UserRecord => user?.status === 'active' && members[at]?.role === 'brand_admin',
+  );
+};
 
 /** Who answers for a brand and can be written to. */
-export const adminsOf = async ({ id, tenantId }: BrandRecord): Promise<UserRecord[]> => {
-  const entries = await queryAll({ index: 'GSI1', partition: membersOf(brandView(id)) });
-  const keys = entries.map(({ PK, SK }): Key<MemberRecord> => ({ PK: String(PK), SK: String(SK) }));
-  const admins = (await getEach(keys)).filter((member) => member?.role === 'brand_admin');
-  const users = await getEach(
-    admins.flatMap((member) => (member ? [userKey(tenantView(tenantId), member.userId)] : [])),
+export const adminsOf = async (brand: Home): Promise<UserRecord[]> => activeAdmins(brand, await readIds(brand.id));
+
+/**
+ * For a change by which a user stops being an active admin of a brand: throws `last_brand_admin` when no other would
+ * be left. The write lets only one of several who leave at the same time go by what they read.
+ */
+export const departAdmin = async (brand: Home, userId: string): Promise<Write> => {
+  const key = departuresKey(brand.id);
+  const [departures, ids] = await Promise.all([get(key), readIds(brand.id)]);
+  const left = await activeAdmins(
+    brand,
+    ids.filter((id) => id !== userId),
   );
-  return users.filter((user) => user !== undefined).filter(({ status }) => status === 'active');
+  if (left.length === 0)
+    throw new Problem('last_brand_admin', 'A brand needs an active admin; make somebody else one first', {
+      brandId: brand.id,
+    });
+  return update(key, {
+    set: { kind: 'admin-departures' },
+    add: { version: 1 },
+    when: { version: departures?.version },
+  });
 };

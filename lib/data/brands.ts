@@ -1,7 +1,8 @@
 import type { Brand } from '#lib/contract/brands.ts';
+import type { UrlPolicy } from '#lib/contract/url-policy.ts';
 import type { Tier } from '#lib/domain/plan.ts';
 import { type BrandView, brandView, type Item, type Key, platformView, tenantView } from './table.ts';
-import { create, type Write } from './write.ts';
+import { create, replace, type Write } from './write.ts';
 
 export interface BrandRecord extends Brand {
   kind: 'brand';
@@ -10,6 +11,12 @@ export interface BrandRecord extends Brand {
   /** End of the trial of the pro tier, if it had one. */
   trialEndsAt: string | null;
   marketingReadOnly: boolean;
+  /** The page that shows every location without a page of its own. */
+  locationTemplateId?: string | null;
+  /** How the addresses of its locations are made, once it chose other than the default. */
+  urlPolicy?: UrlPolicy;
+  /** What it was before, which can be had back for some days. */
+  formerUrlPolicy?: { policy: UrlPolicy; until: string };
   /** Partitions that its lead lists are spread over; may only grow. */
   leadShards: number;
 }
@@ -27,7 +34,12 @@ export const allBrands = (): string => platformView.partition(everyBrand);
 
 export const brandKey = (brand: BrandView): Key<BrandRecord> => brand.key('BRAND', '-');
 
-const brandSlugKey = (tenantId: string, slug: string): Key<BrandSlug> => tenantView(tenantId).key('BRAND_SLUG', slug);
+const brandSlugs = 'BRAND_SLUG';
+
+/** The slugs that brands of a tenant hold. */
+export const brandsOfTenant = (tenantId: string): string => tenantView(tenantId).partition(brandSlugs);
+
+const brandSlugKey = (tenantId: string, slug: string): Key<BrandSlug> => tenantView(tenantId).key(brandSlugs, slug);
 
 /** What is stored: the record with its place in the platform's list. */
 const brandItem = (record: BrandRecord): Item & { version: number } => ({
@@ -42,6 +54,9 @@ export const createBrand = (brand: BrandRecord): Write[] => {
     create(brandSlugKey(brand.tenantId, brand.slug), slug),
   ];
 };
+
+/** A changed brand, over the version that was read. */
+export const saveBrand = (record: BrandRecord): Write => replace(brandKey(brandView(record.id)), brandItem(record));
 
 export const toBrand = (record: BrandRecord): Brand => ({
   id: record.id,

@@ -1,8 +1,7 @@
 import { Problem } from '#lib/domain/problem.ts';
-import type { LocationRecord } from './locations.ts';
 import type { SlugClaim } from './slugs.ts';
 import type { BrandView, Key } from './table.ts';
-import { claim, Stale, type Write } from './write.ts';
+import { claim, put, remove, Stale, type Write } from './write.ts';
 
 /** Keeps a slug or a store code for one location. */
 interface LocationName extends SlugClaim {
@@ -21,21 +20,44 @@ const taken = (field: 'slug' | 'storeCode', value: string) => () =>
     [field]: value,
   });
 
+/** What a location is called; null for a name that it has not, or that does not change. */
+interface Names {
+  id: string;
+  slug: string | null;
+  storeCode: string | null;
+}
+
+const slugName = (id: string): LocationName => ({ kind: 'location-slug', holder: id });
+const codeName = (id: string): LocationName => ({ kind: 'store-code', holder: id });
+
 /**
  * Takes the names of a location. Losing a slug that was asked for is the client's to know; losing one that we chose
  * only means to choose again.
  */
-export const claimNames = (
-  own: BrandView,
-  { id, slug, storeCode }: Pick<LocationRecord, 'id' | 'slug' | 'storeCode'>,
-  slugGiven: boolean,
-  now: Date,
-): Write[] => {
-  const slugName: LocationName = { kind: 'location-slug', holder: id };
-  const codeName: LocationName = { kind: 'store-code', holder: id };
-  const slugRefusal = slugGiven ? taken('slug', slug) : () => new Stale('The slug was taken meanwhile');
+export const claimNames = (own: BrandView, { id, slug, storeCode }: Names, slugGiven: boolean, now: Date): Write[] => [
+  ...(slug
+    ? [
+        claim(
+          locationSlugKey(own, slug),
+          slugName(id),
+          now,
+          slugGiven ? taken('slug', slug) : () => new Stale('The slug was taken meanwhile'),
+        ),
+      ]
+    : []),
+  ...(storeCode ? [claim(storeCodeKey(own, storeCode), codeName(id), now, taken('storeCode', storeCode))] : []),
+];
+
+export const releaseNames = (own: BrandView, { slug, storeCode }: Names): Write[] => [
+  ...(slug ? [remove(locationSlugKey(own, slug))] : []),
+  ...(storeCode ? [remove(storeCodeKey(own, storeCode))] : []),
+];
+
+/** Keeps the names of a deleted location for it, for as long as it can be restored. */
+export const keepNames = (own: BrandView, { id, slug, storeCode }: Names, days: number, now: Date): Write[] => {
+  const expiresAt = Math.floor(now.getTime() / 1000) + days * 86_400;
   return [
-    claim(locationSlugKey(own, slug), slugName, now, slugRefusal),
-    ...(storeCode ? [claim(storeCodeKey(own, storeCode), codeName, now, taken('storeCode', storeCode))] : []),
+    ...(slug ? [put(locationSlugKey(own, slug), { ...slugName(id), expiresAt })] : []),
+    ...(storeCode ? [put(storeCodeKey(own, storeCode), { ...codeName(id), expiresAt })] : []),
   ];
 };

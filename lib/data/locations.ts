@@ -4,6 +4,10 @@ import { type BrandView, type Item, type Key, keyOf } from './table.ts';
 export interface LocationRecord extends Omit<Location, 'isActive'> {
   kind: 'location';
   version: number;
+  /** The path that its page has on the brand's site; null while it is deleted. */
+  routePath: string | null;
+  /** Set while it is deleted: the end of the time in which it can be restored. */
+  expiresAt?: number;
 }
 
 export const locationKey = (own: BrandView, locationId: string): Key<LocationRecord> => own.key('LOCATION', locationId);

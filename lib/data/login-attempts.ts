@@ -14,7 +14,8 @@ interface FailuresRecord extends Failures {
 const forgottenAfterSeconds = 3600;
 
 /** Neither addresses of people nor of networks stand in keys: only we can tell whose these are. */
-const named = async (text: string): Promise<string> => (await keyedHash('login', text)).toString('base64url');
+export const namedBySecret = async (text: string): Promise<string> =>
+  (await keyedHash('login', text)).toString('base64url');
 
 /** One attempt to log in, and what is known of those before it. */
 export interface Attempt {
@@ -26,7 +27,10 @@ export interface Attempt {
 }
 
 export const countAttempt = async (email: string, visitor: string, now: Date): Promise<Attempt> => {
-  const [address, place] = await Promise.all([named(`${email.trim().toLowerCase()}\n${visitor}`), named(visitor)]);
+  const [address, place] = await Promise.all([
+    namedBySecret(`${email.trim().toLowerCase()}\n${visitor}`),
+    namedBySecret(visitor),
+  ]);
   const failuresKey: Key<FailuresRecord> = platformView.key('LOGIN_FAILURES', address);
   const [perAddress, perPlace, failures] = await Promise.all([
     countCall(platformView, `LOGIN#${address}`, 'quarter', now),

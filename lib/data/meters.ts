@@ -1,11 +1,14 @@
 import type { BrandRecord } from '#lib/data/brands.ts';
 import { effectiveTier, type Meter, planLimits } from '#lib/domain/plan.ts';
 import { Problem } from '#lib/domain/problem.ts';
-import type { BrandView, Key } from './table.ts';
+import { type BrandView, get, type Key } from './table.ts';
 import { update, type Write } from './write.ts';
 
 /** An item each, because one transaction may take units of several meters, and may change an item only once. */
 export const meterKey = (own: BrandView, meter: Meter): Key<{ used: number }> => own.key('METER', meter);
+
+const reached = (meter: Meter, limit: number | null, usage: number): Problem =>
+  new Problem('plan_limit_reached', `The plan of this brand allows ${limit} of ${meter}`, { meter, limit, usage });
 
 /** Takes one unit of what the brand's plan allows, in the transaction that creates the thing. */
 export const claimUnit = (own: BrandView, brand: BrandRecord, meter: Meter, now: Date): Write => {
@@ -13,13 +16,15 @@ export const claimUnit = (own: BrandView, brand: BrandRecord, meter: Meter, now:
   return update(
     meterKey(own, meter),
     { add: { used: 1 }, ...(limit !== null && { atMost: { attribute: 'used', limit } }) },
-    (existing) =>
-      new Problem('plan_limit_reached', `The plan of this brand allows ${limit} of ${meter}`, {
-        meter,
-        limit,
-        usage: Number(existing?.used ?? 0),
-      }),
+    (existing) => reached(meter, limit, Number(existing?.used ?? 0)),
   );
+};
+
+/** Refuses early what would be refused in the end: only the claim is exact. */
+export const checkUnit = async (own: BrandView, brand: BrandRecord, meter: Meter, now: Date): Promise<void> => {
+  const limit = planLimits[meter][effectiveTier(brand, now)];
+  const usage = (await get(meterKey(own, meter)))?.used ?? 0;
+  if (limit !== null && usage >= limit) throw reached(meter, limit, usage);
 };
 
 export const returnUnit = (own: BrandView, meter: Meter): Write => update(meterKey(own, meter), { add: { used: -1 } });

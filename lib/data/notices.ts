@@ -38,3 +38,8 @@ export const claimNotice = async (
 export const finishNotice = async (owner: View, occasion: string, address: string, now: Date): Promise<void> => {
   await tryUpdate(noticeKey(owner, occasion, address), { set: { doneAt: now.toISOString() } });
 };
+
+/** Gives back what was claimed and did not come off, so that the next try need not wait for the lease to end. */
+export const leaveNotice = async (owner: View, occasion: string, address: string): Promise<void> => {
+  await tryUpdate(noticeKey(owner, occasion, address), { remove: ['leaseUntil'], when: { doneAt: undefined } });
+};

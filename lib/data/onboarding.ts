@@ -4,17 +4,22 @@ import type { Tier } from '#lib/domain/plan.ts';
 import { newId } from '#lib/ids.ts';
 import { type BrandRecord, createBrand } from './brands.ts';
 import { leadShards } from './leads.ts';
+import { meterKey } from './meters.ts';
 import { addressKey, type MemberRecord, memberItem, memberKey, type UserRecord, userKey } from './people.ts';
 import { brandView, tenantView } from './table.ts';
 import { createTenant, type TenantRecord } from './tenants.ts';
-import { create, put, type Write } from './write.ts';
+import { create, update, type Write } from './write.ts';
 
 interface NewTenant {
   name: string;
   slug: string;
+  logoUrl?: string | null;
 }
 
-export const newTenant = ({ name, slug }: NewTenant, now: Date): { tenant: TenantRecord; writes: Write[] } => {
+export const newTenant = (
+  { name, slug, logoUrl = null }: NewTenant,
+  now: Date,
+): { tenant: TenantRecord; writes: Write[] } => {
   const at = now.toISOString();
   const tenant: TenantRecord = {
     kind: 'tenant',
@@ -22,7 +27,7 @@ export const newTenant = ({ name, slug }: NewTenant, now: Date): { tenant: Tenan
     id: newId(now),
     name,
     slug,
-    logoUrl: null,
+    logoUrl,
     createdAt: at,
     updatedAt: at,
   };
@@ -68,6 +73,8 @@ interface NewUser {
   firstName: string;
   lastName: string;
   isSuperAdmin?: boolean;
+  /** For who signs in as they join. */
+  lastLoginAt?: string;
 }
 
 export const newUser = async (given: NewUser, now: Date): Promise<{ user: UserRecord; writes: Write[] }> => {
@@ -82,7 +89,7 @@ export const newUser = async (given: NewUser, now: Date): Promise<{ user: UserRe
     status: 'active',
     passwordHash: await hashPassword(password),
     mustChangePassword: false,
-    lastLoginAt: null,
+    lastLoginAt: given.lastLoginAt ?? null,
     createdAt: at,
     updatedAt: at,
   };
@@ -99,7 +106,12 @@ interface NewMember {
   locationIds?: string[];
 }
 
+/** A member that the platform adds by itself: counted like every other, but never refused for the plan. */
 export const newMember = ({ tenantId, brandId, userId, role, locationIds = [] }: NewMember): Write[] => {
   const member: MemberRecord = { kind: 'member', userId, brandId, role, locationIds };
-  return [put(memberKey(tenantView(tenantId), userId, brandId), memberItem(brandView(brandId), member))];
+  const own = brandView(brandId);
+  return [
+    create(memberKey(tenantView(tenantId), userId, brandId), memberItem(own, member)),
+    update(meterKey(own, 'users'), { add: { used: 1 } }),
+  ];
 };

@@ -9,6 +9,8 @@ export interface Source {
   /** Bounds of the sort key, both included. */
   from?: string;
   to?: string;
+  /** The lower bound in one of the partitions, where they differ. */
+  fromOf?: (partition: string) => string;
   /** Leaves out what the filter does not want. */
   keep?: (item: Item) => boolean;
 }
@@ -25,15 +27,17 @@ const first = { plain: 6, filtered: 60 };
 const growth = 4;
 
 /** Sort keys end with an id, so none equals another, and the last one read says where every partition continues. */
-const beyond = (source: Source, after: string | undefined) => {
-  if (after === undefined) return { from: source.from, to: source.to };
-  return source.newestFirst ? { from: source.from, to: after } : { from: after, to: source.to };
+const beyond = (source: Source, partition: string, after: string | undefined) => {
+  const from = source.fromOf?.(partition) ?? source.from;
+  if (after === undefined) return { from, to: source.to };
+  if (source.newestFirst) return { from, to: after };
+  return { from: from !== undefined && from > after ? from : after, to: source.to };
 };
 
 const sortKey = (source: Pick<Source, 'index'>, item: Item): string => String(item[`${source.index ?? ''}SK`]);
 
 const fill = async (source: Source, stream: Stream, after: string | undefined, limit: number): Promise<void> => {
-  const bounds = beyond(source, after);
+  const bounds = beyond(source, stream.partition, after);
   if (bounds.from !== undefined && bounds.to !== undefined && bounds.from > bounds.to) {
     stream.ended = true;
     return;

@@ -15,6 +15,8 @@ export interface UserRecord {
   passwordHash: string;
   /** Every route but the change of the password is closed until it is changed. */
   mustChangePassword: boolean;
+  /** The end of a password that an admin gave, when nobody has chosen another by then. */
+  temporaryUntil?: string | null;
   lastLoginAt: string | null;
   createdAt: string;
   updatedAt: string;
@@ -41,6 +43,10 @@ export const userKey = (tenant: TenantView, userId: string): Key<UserRecord> => 
 
 export const addressKey = (email: string): Key<AddressRecord> =>
   platformView.key('ADDRESS', email.trim().toLowerCase());
+
+/** Whether the password is one that was given for a time, which is over. */
+export const hasLapsed = ({ temporaryUntil = null }: UserRecord, now: Date): boolean =>
+  temporaryUntil !== null && new Date(temporaryUntil) <= now;
 
 const memberships = (userId: string) => `MEMBER#${userId}`;
 

@@ -1,7 +1,12 @@
 import { Problem } from '#lib/domain/problem.ts';
+import { contentKey } from './content.ts';
 import { formKey } from './forms.ts';
 import { locationKey } from './locations.ts';
-import { type BrandView, getEach, type Key } from './table.ts';
+import { siteKey } from './sites.ts';
+import { type BrandView, get, getEach, type Key } from './table.ts';
+
+export const invalidReference = (field: string, what: string, id: string): Problem =>
+  new Problem('invalid_reference', `${field} names no ${what} of this brand`, { field, missing: [id] });
 
 const requireLive = async (
   keys: Key<{ deletedAt: string | null }>[],
@@ -36,3 +41,16 @@ export const requireForms = (own: BrandView, ids: readonly string[], field: stri
     field,
     'form',
   );
+
+export const requireSite = async (own: BrandView, id: string | null, field: string): Promise<void> => {
+  if (id !== null && !(await get(siteKey(own, id))))
+    throw new Problem('invalid_reference', `${field} names no site of this brand`, { field, missing: [id] });
+};
+
+/** Throws `invalid_reference` unless each id is a content item of the brand. */
+export const requireContent = async (own: BrandView, ids: readonly string[], field: string): Promise<void> => {
+  const items = await getEach(ids.map((id) => contentKey(own, id)));
+  const missing = ids.filter((_, at) => !items[at]);
+  if (missing.length > 0)
+    throw new Problem('invalid_reference', `${field} names no content item of this brand`, { field, missing });
+};

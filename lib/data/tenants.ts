@@ -1,15 +1,11 @@
+import type { Tenant } from '#lib/contract/tenants.ts';
+import { Problem } from '#lib/domain/problem.ts';
 import { type Key, platformView, tenantView } from './table.ts';
 import { create, type Write } from './write.ts';
 
-export interface TenantRecord {
+export interface TenantRecord extends Tenant {
   kind: 'tenant';
   version: number;
-  id: string;
-  name: string;
-  slug: string;
-  logoUrl: string | null;
-  createdAt: string;
-  updatedAt: string;
 }
 
 /** Finds the tenant of a slug, which is unique on the whole platform. */
@@ -18,11 +14,27 @@ interface TenantSlug {
   tenantId: string;
 }
 
-const tenantKey = (tenantId: string): Key<TenantRecord> => tenantView(tenantId).key('TENANT', '-');
+const everyTenant = 'TENANTS';
+
+/** The tenants of the whole platform, by id: for its own staff only. */
+export const allTenants = (): string => platformView.partition(everyTenant);
+
+export const tenantKey = (tenantId: string): Key<TenantRecord> => tenantView(tenantId).key('TENANT', '-');
 
 export const tenantSlugKey = (slug: string): Key<TenantSlug> => platformView.key('TENANT_SLUG', slug);
 
 export const createTenant = (tenant: TenantRecord): Write[] => {
   const slug: TenantSlug = { kind: 'tenant-slug', tenantId: tenant.id };
-  return [create(tenantKey(tenant.id), tenant), create(tenantSlugKey(tenant.slug), slug)];
+  const item = { ...tenant, ...platformView.index('GSI1', everyTenant, tenant.id) };
+  const taken = () => new Problem('slug_taken', 'Another tenant has this slug', { field: 'slug', slug: tenant.slug });
+  return [create(tenantKey(tenant.id), item), create(tenantSlugKey(tenant.slug), slug, taken)];
 };
+
+export const toTenant = ({ id, name, slug, logoUrl, createdAt, updatedAt }: TenantRecord): Tenant => ({
+  id,
+  name,
+  slug,
+  logoUrl,
+  createdAt,
+  updatedAt,
+});

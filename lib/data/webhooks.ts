@@ -14,7 +14,7 @@ export interface WebhookRecord
   /** Newest first; an older one signs too until its time is over. */
   sealedSecrets: { sealed: string; until: string | null }[];
   sealedHeaders: string | null;
-  /** The form whose `webhookUrl` made this endpoint. */
+  /** The form whose `webhookUrl` made this endpoint, or the integration, as `integration:<key>`. */
   managedBy: string | null;
 }
 

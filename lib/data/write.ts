@@ -66,6 +66,10 @@ export const replace = (key: Key, item: { version: number }): Write => ({
   refuse: undefined,
 });
 
+/** Stores settings that read as version 0 until they are first set: over the version that was read, or anew. */
+export const save = (key: Key, item: { version: number }): Write =>
+  item.version === 1 ? create(key, item) : replace(key, item);
+
 /** Stores a record, whatever was there. */
 export const put = (key: Key, item: object): Write => ({
   key,
@@ -85,6 +89,21 @@ export const remove = (key: Key, version?: number): Write => ({
         ExpressionAttributeNames: { '#v': 'version' },
         ExpressionAttributeValues: { ':read': version },
       }),
+    },
+  },
+  refuse: undefined,
+});
+
+/** Nothing but the expectation that a record is as it was read. */
+export const unchanged = (key: Key, version: number): Write => ({
+  key,
+  step: {
+    ConditionCheck: {
+      TableName: table(),
+      Key: keyOf(key),
+      ConditionExpression: '#v = :read',
+      ExpressionAttributeNames: { '#v': 'version' },
+      ExpressionAttributeValues: { ':read': version },
     },
   },
   refuse: undefined,

@@ -22,6 +22,7 @@ const hidden = new Set([
   'sealedSecrets',
   'sealedHeaders',
   'sealedCaptchaSecret',
+  'sealedCredentials',
   'fields',
   'utmTerm',
   'pageUrl',

@@ -1,11 +1,22 @@
 import { unseal } from '#lib/auth/keyed.ts';
 import { captchaSealPlace, type FormRecord } from '#lib/data/forms.ts';
-import type { BrandView } from '#lib/data/table.ts';
+import { integrationKey, integrationSealPlace } from '#lib/data/integrations.ts';
+import { type BrandView, get } from '#lib/data/table.ts';
 import type { CaptchaVerdict } from '#lib/domain/submission/spam.ts';
 import { setting } from '#lib/env.ts';
+import { baseOf } from '#lib/integrations/addresses.ts';
 import { verifyTurnstile } from '#lib/integrations/turnstile.ts';
 
 const patienceMs = 2000;
+
+/** The form's own secret key, else that of the brand's connected Turnstile, where the form shows its site key. */
+const secretOf = async (own: BrandView, form: FormRecord): Promise<string | undefined> => {
+  if (form.sealedCaptchaSecret !== null) return unseal(form.sealedCaptchaSecret, captchaSealPlace(own, form.id));
+  const connected = await get(integrationKey(own, 'turnstile'));
+  if (!connected?.sealedCredentials || connected.connectedCredentials.siteKey !== form.spam.siteKey) return undefined;
+  const credentials = await unseal(connected.sealedCredentials, integrationSealPlace(own, 'turnstile'));
+  return (JSON.parse(credentials) as { secretKey?: string }).secretKey;
+};
 
 /** What the visitor's captcha token is worth; null when the form does not ask for one. */
 export const captchaVerdict = async (
@@ -15,12 +26,14 @@ export const captchaVerdict = async (
   remoteIp: string,
 ): Promise<CaptchaVerdict | null> => {
   const { captcha } = form.spam;
-  if (captcha === 'off' || form.sealedCaptchaSecret === null || (captcha === 'auto' && !token)) return null;
+  if (captcha === 'off' || (captcha === 'auto' && !token)) return null;
+  const secret = await secretOf(own, form);
+  if (secret === undefined) return null;
   return verifyTurnstile({
-    secret: await unseal(form.sealedCaptchaSecret, captchaSealPlace(own, form.id)),
+    secret,
     token,
     remoteIp,
-    baseUrl: setting('TURNSTILE_URL', 'https://challenges.cloudflare.com'),
+    baseUrl: setting('TURNSTILE_URL', baseOf('turnstile')),
     timeoutMs: patienceMs,
   });
 };

@@ -6,6 +6,7 @@ import { variable } from '#lib/env.ts';
 import { log } from '#lib/observe/log.ts';
 import { type CallEvent, header, type Layer } from './call.ts';
 import { corsHeaders } from './cors.ts';
+import { isPublicRead, shared } from './public-cache.ts';
 
 const security = {
   'X-Content-Type-Options': 'nosniff',
@@ -35,7 +36,7 @@ const problemOf = (error: unknown): Problem => {
 };
 
 const errorHeaders = (operation: Operation): Record<string, string> =>
-  operation.credential === 'none' && operation.method === 'GET' ? { 'Cache-Control': 'max-age=5' } : {};
+  isPublicRead(operation) ? { 'Cache-Control': 'max-age=5' } : {};
 
 /** Outermost: gives the request its id and makes of every outcome the one envelope. */
 export const envelope = (operation: Operation): Layer => ({
@@ -74,9 +75,11 @@ export const envelope = (operation: Operation): Layer => ({
   },
 });
 
-const answerOf = ({ call }: CallEvent, outcome: unknown) => {
+const answerOf = (event: CallEvent, outcome: unknown) => {
+  const { call } = event;
   if (outcome instanceof Answer)
     return { statusCode: outcome.statusCode, headers: { ...call.headers, ...outcome.headers }, body: outcome.body };
   const data = variable('STAGE') === 'local' ? call.operation.data.parse(outcome) : outcome;
-  return { statusCode: call.operation.status, headers: call.headers, body: JSON.stringify({ data }) };
+  const answer = { statusCode: call.operation.status, headers: call.headers, body: JSON.stringify({ data }) };
+  return isPublicRead(call.operation) ? shared(event, answer) : answer;
 };

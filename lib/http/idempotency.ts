@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { seal, unseal } from '#lib/auth/keyed.ts';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { seal, unsealBytes } from '#lib/auth/keyed.ts';
 import { isCreation } from '#lib/contract/operation.ts';
 import { type IdempotencyRecord, idempotencyKey } from '#lib/data/idempotency.ts';
 import type { Key } from '#lib/data/table.ts';
@@ -41,7 +42,8 @@ export const remember = async ({ key, bodyHash }: Idempotency, data: unknown, no
     {
       kind: 'idempotency',
       bodyHash,
-      sealedData: await seal(JSON.stringify(data), key.PK + key.SK),
+      // Compressed, as the longest answer would not fit an item otherwise.
+      sealedData: await seal(deflateRawSync(JSON.stringify(data)), key.PK + key.SK),
       expiresAt: Math.floor(now.getTime() / 1000) + keptSeconds,
     },
     () => new AlreadyAnswered(),
@@ -55,6 +57,7 @@ export const replay = async (
 ): Promise<Answer> => {
   if (earlier.bodyHash !== bodyHash)
     throw new Problem('idempotency_key_reused', 'This Idempotency-Key was used for another request');
-  const data: unknown = JSON.parse(await unseal(earlier.sealedData, key.PK + key.SK));
+  const compressed = await unsealBytes(earlier.sealedData, key.PK + key.SK);
+  const data: unknown = JSON.parse(inflateRawSync(compressed).toString('utf8'));
   return new Answer(call.operation.status, { 'Idempotent-Replayed': 'true' }, JSON.stringify({ data }));
 };

@@ -14,6 +14,8 @@ export interface PublicContext {
   header(name: string): string | undefined;
   /** Sets a header of the answer. */
   answerWith(name: string, value: string): void;
+  /** Work that goes on beside the answer. */
+  beside(work: Promise<unknown>): void;
 }
 
 /** The function of an operation that needs no credential. `readForm` reads bodies of pages without JavaScript. */
@@ -32,6 +34,9 @@ export const handlePublic = <Op extends Operation>(
       header: (name) => header(event, name),
       answerWith: (name, value) => {
         call.headers[name] = value;
+      },
+      beside: (work) => {
+        call.beside.push(work);
       },
     };
     return retrying(() => run(input, context));

@@ -33,3 +33,49 @@ export const sessionRevokedMail = (firstName: string): Omit<Mail, 'to'> =>
     opening: `Hello ${firstName}, one of your sessions was ended because its sign-in token was used twice. This happens when a token was copied.`,
     closing: ['Sign in again to go on. If you did not expect this, change your password.'],
   });
+
+const day = (at: Date, locale: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone, hourCycle: 'h23' }).format(at);
+
+/** The link by which somebody who forgot their password chooses another. */
+export const passwordResetMail = (firstName: string, url: string): Omit<Mail, 'to'> =>
+  layOut({
+    subject: 'Choose a new password',
+    opening: `Hello ${firstName}, somebody, hopefully you, asked for a new password for your account.`,
+    link: { label: 'Choose a new password', url },
+    closing: [
+      'The link works once and for one hour; only the newest one counts. If it was not you who asked, do nothing: your password stays as it is.',
+    ],
+  });
+
+/** What a user is told when an admin replaced their password. It is not in here: the admin hands it over. */
+export const passwordIssuedMail = (firstName: string): Omit<Mail, 'to'> =>
+  layOut({
+    subject: 'Your password was reset',
+    opening: `Hello ${firstName}, an administrator gave your account a temporary password and signed you out everywhere.`,
+    closing: [
+      'They will tell you the temporary password. It works for 72 hours, and you choose your own when you sign in with it. If you did not expect this, ask your administrator.',
+    ],
+  });
+
+const roleNames = { brand_admin: 'an administrator', marketing: 'a member of marketing', franchisee: 'a franchisee' };
+
+interface Invited {
+  brand: { name: string; locale: string; timezone: string };
+  role: keyof typeof roleNames;
+  /** Who invites, when they are still known. */
+  by: string | undefined;
+  until: Date;
+  url: string;
+}
+
+/** The link by which an invited person joins a brand. */
+export const invitationMail = ({ brand, role, by, until, url }: Invited): Omit<Mail, 'to'> =>
+  layOut({
+    subject: `Your invitation to ${brand.name}`,
+    opening: `${by ?? brand.name} invites you to join ${brand.name} as ${roleNames[role]}.`,
+    link: { label: 'Accept the invitation', url },
+    closing: [
+      `The invitation is good until ${day(until, brand.locale, brand.timezone)} (${brand.timezone}). If you did not expect it, do nothing.`,
+    ],
+  });

@@ -6,6 +6,8 @@ export interface Letter {
   /** The first sentence. */
   opening: string;
   rows?: readonly (readonly [label: string, value: string])[];
+  /** Where the reader goes on. */
+  link?: { label: string; url: string };
   closing?: readonly string[];
 }
 
@@ -33,14 +35,18 @@ export const layOut = ({
   subject,
   opening,
   rows = [],
+  link,
   closing = [],
 }: Letter): Pick<Mail, 'subject' | 'text' | 'html'> => {
   const table = rows.length > 0 ? [`<table>${rows.map(htmlRow).join('')}</table>`] : [];
   const paragraph = (text: string): string => `<p>${htmlLines(text)}</p>`;
-  const html = [paragraph(opening), ...table, ...closing.map(paragraph)].join('\n');
+  const anchor = link ? [`<p><a href="${escapeHtml(link.url)}">${htmlLines(link.label)}</a></p>`] : [];
+  const html = [paragraph(opening), ...table, ...anchor, ...closing.map(paragraph)].join('\n');
+  const plainTable = rows.length > 0 ? [rows.map(plainRow).join('\n')] : [];
+  const plainLink = link ? [`${link.label}:\n${link.url}`] : [];
   return {
     subject: oneLine(subject),
-    text: `${[opening, ...(rows.length > 0 ? [rows.map(plainRow).join('\n')] : []), ...closing].join('\n\n')}\n`,
+    text: `${[opening, ...plainTable, ...plainLink, ...closing].join('\n\n')}\n`,
     html: `<!doctype html>\n<html><body style="font-family:sans-serif">\n${html}\n</body></html>\n`,
   };
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id } from '#lib/contract/primitives.ts';
+import { date, email, id } from '#lib/contract/primitives.ts';
 
 /** One attempt at one delivery. Numbers never repeat within a delivery, so a message that comes twice is recognised. */
 export const webhookMessage = z.object({
@@ -13,7 +13,26 @@ export const webhookMessage = z.object({
 });
 export type WebhookMessage = z.output<typeof webhookMessage>;
 
+/** One lead for one connected service. */
+export const integrationMessage = z.object({
+  brandId: id,
+  leadId: id,
+  key: z.string(),
+  attempt: z.int().min(1).default(1),
+});
+export type IntegrationMessage = z.output<typeof integrationMessage>;
+
 const leadMail = z.object({ kind: z.literal('lead'), brandId: id, leadId: id });
+
+const autoresponseMail = z.object({ kind: z.literal('autoresponse'), brandId: id, leadId: id });
+
+const digestMail = z.object({
+  kind: z.literal('digest'),
+  brandId: id,
+  period: z.enum(['daily', 'weekly']),
+  /** The day that it is sent on, in the brand's time zone. */
+  day: date,
+});
 
 const webhookDisabledMail = z.object({
   kind: z.literal('webhook-disabled'),
@@ -24,7 +43,38 @@ const webhookDisabledMail = z.object({
 
 const sessionRevokedMail = z.object({ kind: z.literal('session-revoked'), tenantId: id, userId: id, sessionId: id });
 
-export const mailMessage = z.discriminatedUnion('kind', [leadMail, webhookDisabledMail, sessionRevokedMail]);
+/** Written alike for addresses that somebody has and for others: who it is for is found out when it is sent. */
+const passwordResetMail = z.object({
+  kind: z.literal('password-reset'),
+  email,
+  sealedToken: z.string(),
+  at: z.iso.datetime(),
+});
+
+const passwordIssuedMail = z.object({
+  kind: z.literal('password-issued'),
+  tenantId: id,
+  userId: id,
+  at: z.iso.datetime(),
+});
+
+const invitationMail = z.object({
+  kind: z.literal('invitation'),
+  brandId: id,
+  invitationId: id,
+  sealedToken: z.string(),
+});
+
+export const mailMessage = z.discriminatedUnion('kind', [
+  leadMail,
+  autoresponseMail,
+  digestMail,
+  webhookDisabledMail,
+  sessionRevokedMail,
+  passwordResetMail,
+  passwordIssuedMail,
+  invitationMail,
+]);
 export type MailMessage = z.output<typeof mailMessage>;
 export type MailOf<Kind extends MailMessage['kind']> = Extract<MailMessage, { kind: Kind }>;
 
@@ -39,5 +89,16 @@ const replayJob = z.object({
   after: id.optional(),
 });
 
-export const jobMessage = z.discriminatedUnion('kind', [replayJob]);
+const applyUrlPolicyJob = z.object({
+  kind: z.literal('apply-url-policy'),
+  brandId: id,
+  /** The last location of the page before. */
+  after: id.optional(),
+});
+
+/** The revisions of an item that was deleted. */
+const purgeContentJob = z.object({ kind: z.literal('purge-content'), brandId: id, itemId: id });
+
+export const jobMessage = z.discriminatedUnion('kind', [purgeContentJob, replayJob, applyUrlPolicyJob]);
 export type JobMessage = z.output<typeof jobMessage>;
+export type JobOf<Kind extends JobMessage['kind']> = Extract<JobMessage, { kind: Kind }>;

@@ -1,20 +1,25 @@
+import { withAutoresponder } from '#lib/data/autoresponses.ts';
 import { deliveryId } from '#lib/data/deliveries.ts';
+import { type IntegrationRecord, readIntegrations } from '#lib/data/integrations.ts';
 import type { LeadRecord } from '#lib/data/leads.ts';
-import { brandView } from '#lib/data/table.ts';
+import { type BrandView, brandView } from '#lib/data/table.ts';
 import { readWebhooks, type WebhookRecord } from '#lib/data/webhooks.ts';
+import { passesOn } from '#lib/domain/integrations.ts';
 import { wants } from '#lib/domain/webhook-match.ts';
-import type { MailOf } from '#lib/queue/messages.ts';
+import type { IntegrationMessage, MailMessage, MailOf } from '#lib/queue/messages.ts';
 import { type Outgoing, send } from '#lib/queue/queue.ts';
 import { firstAttempt } from './attempts.ts';
 
-const endpointsOf = async (brandIds: readonly string[]): Promise<Map<string, WebhookRecord[]>> =>
-  new Map(
-    await Promise.all(
-      [...new Set(brandIds)].map(
-        async (id): Promise<[string, WebhookRecord[]]> => [id, await readWebhooks(brandView(id))],
-      ),
-    ),
+/** What each of the brands has, read once for all of its leads. */
+const byBrand = async <T>(
+  leads: readonly LeadRecord[],
+  read: (own: BrandView) => Promise<T[]>,
+): Promise<Map<string, T[]>> => {
+  const brandIds = [...new Set(leads.map(({ brandId }) => brandId))];
+  return new Map(
+    await Promise.all(brandIds.map(async (id): Promise<[string, T[]]> => [id, await read(brandView(id))])),
   );
+};
 
 /** A released submission became a lead when it was released, long after it was made. */
 const momentOf = (lead: LeadRecord): Date => new Date(lead.updatedAt ?? lead.createdAt);
@@ -30,14 +35,35 @@ const deliveriesOf = (lead: LeadRecord, endpoints: readonly WebhookRecord[]) =>
 const noticeOf = ({ id: leadId, brandId, isTest }: LeadRecord): Outgoing<MailOf<'lead'>>[] =>
   isTest ? [] : [{ body: { kind: 'lead', brandId, leadId }, group: brandId }];
 
-/** Sets off what follows a new lead: webhooks and notices. Repeated for the same leads, it changes nothing. */
+const autoresponsesTo = async (leads: readonly LeadRecord[]): Promise<Outgoing<MailOf<'autoresponse'>>[]> => {
+  const answered = await withAutoresponder(leads.filter(({ isTest }) => !isTest));
+  return answered.map(({ id: leadId, brandId }) => ({
+    body: { kind: 'autoresponse', brandId, leadId },
+    group: brandId,
+  }));
+};
+
+const passedOn = (lead: LeadRecord, connected: readonly IntegrationRecord[]): Outgoing<IntegrationMessage>[] =>
+  connected
+    .filter((integration) => passesOn(integration, lead))
+    .map(({ key }) => ({ body: { brandId: lead.brandId, leadId: lead.id, key, attempt: 1 }, group: lead.brandId }));
+
+/** Sets off what follows a new lead: webhooks, mails and calls of connected services. Repeated, it changes nothing. */
 export const announceLeads = async (leads: readonly LeadRecord[]): Promise<void> => {
-  const endpoints = await endpointsOf(leads.map(({ brandId }) => brandId));
+  const [endpoints, integrations, autoresponses] = await Promise.all([
+    byBrand(leads, readWebhooks),
+    byBrand(leads, readIntegrations),
+    autoresponsesTo(leads),
+  ]);
   await Promise.all([
     send(
       'webhooks',
       leads.flatMap((lead) => deliveriesOf(lead, endpoints.get(lead.brandId) ?? [])),
     ),
-    send('mail', leads.flatMap(noticeOf)),
+    send<MailMessage>('mail', [...leads.flatMap(noticeOf), ...autoresponses]),
+    send(
+      'integrations',
+      leads.flatMap((lead) => passedOn(lead, integrations.get(lead.brandId) ?? [])),
+    ),
   ]);
 };

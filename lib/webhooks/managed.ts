@@ -2,7 +2,7 @@ import type { BrandRecord } from '#lib/data/brands.ts';
 import type { FormRecord } from '#lib/data/forms.ts';
 import { claimUnit, returnUnit } from '#lib/data/meters.ts';
 import { type BrandView, get } from '#lib/data/table.ts';
-import { webhookKey } from '#lib/data/webhooks.ts';
+import { healthKey, type WebhookRecord, webhookKey } from '#lib/data/webhooks.ts';
 import { create, remove, replace, type Write } from '#lib/data/write.ts';
 import { newEndpoint, requireReachable } from './endpoint.ts';
 
@@ -13,6 +13,18 @@ interface Pointed {
   writes: Write[];
 }
 
+/** Takes away an endpoint that something else made. */
+const dropEndpoint = (own: BrandView, { id, version }: WebhookRecord): Write[] => [
+  remove(webhookKey(own, id), version),
+  remove(healthKey(own, id)),
+  returnUnit(own, 'webhookEndpoints'),
+];
+
+const moved = (own: BrandView, current: WebhookRecord, change: Partial<WebhookRecord>, now: Date) => {
+  const record = { ...current, ...change, version: current.version + 1, updatedAt: now.toISOString() };
+  return { record, write: replace(webhookKey(own, record.id), record) };
+};
+
 /** Makes the endpoint of a form's `webhookUrl`, moves it, or takes it away, in the transaction of the form. */
 export const pointFormAt = async (
   own: BrandView,
@@ -22,18 +34,47 @@ export const pointFormAt = async (
   now: Date,
 ): Promise<Pointed> => {
   const current = form.webhookId === null ? undefined : await get(webhookKey(own, form.webhookId));
-  if (url === null) {
-    if (!current) return { webhookId: null, writes: [] };
-    const gone = remove(webhookKey(own, current.id), current.version);
-    return { webhookId: null, writes: [gone, returnUnit(own, 'webhookEndpoints')] };
-  }
+  if (url === null) return { webhookId: null, writes: current ? dropEndpoint(own, current) : [] };
   if (current && url === current.url) return { webhookId: current.id, writes: [] };
   requireReachable(url, 'webhookUrl');
-  if (current) {
-    const moved = { ...current, url, version: current.version + 1, updatedAt: now.toISOString() };
-    return { webhookId: current.id, writes: [replace(webhookKey(own, current.id), moved)] };
-  }
+  if (current) return { webhookId: current.id, writes: [moved(own, current, { url }, now).write] };
   const { record, secret } = await newEndpoint(own, { url, formIds: [form.id], managedBy: form.id }, now);
   const writes = [create(webhookKey(own, record.id), record), claimUnit(own, brand, 'webhookEndpoints', now)];
   return { webhookId: record.id, secret, writes };
+};
+
+const prefix = 'integration:';
+
+/** What an endpoint belongs to, for the details of a refusal. */
+export const managerOf = (managedBy: string): { formId: string } | { integrationId: string } =>
+  managedBy.startsWith(prefix) ? { integrationId: managedBy.slice(prefix.length) } : { formId: managedBy };
+
+interface Wanted extends Pick<WebhookRecord, 'url' | 'formIds' | 'locationIds'> {
+  key: string;
+  description: string;
+}
+
+/** The endpoint of a connected integration, new or pointed elsewhere, and switched on in any case. */
+export const pointIntegrationAt = async (
+  own: BrandView,
+  brand: BrandRecord,
+  webhookId: string | null,
+  { key, ...wanted }: Wanted,
+  now: Date,
+): Promise<Pointed & { record: WebhookRecord }> => {
+  requireReachable(wanted.url, 'credentials.url');
+  const current = webhookId === null ? undefined : await get(webhookKey(own, webhookId));
+  if (current) {
+    const { record, write } = moved(own, current, { ...wanted, status: 'active', disabledReason: null }, now);
+    return { webhookId: record.id, record, writes: [write] };
+  }
+  const { record, secret } = await newEndpoint(own, { ...wanted, managedBy: `${prefix}${key}` }, now);
+  const writes = [create(webhookKey(own, record.id), record), claimUnit(own, brand, 'webhookEndpoints', now)];
+  return { webhookId: record.id, secret, record, writes };
+};
+
+/** Takes away the endpoint that a connection made. */
+export const dropIntegrationEndpoint = async (own: BrandView, webhookId: string | null): Promise<Write[]> => {
+  const current = webhookId === null ? undefined : await get(webhookKey(own, webhookId));
+  return current ? dropEndpoint(own, current) : [];
 };

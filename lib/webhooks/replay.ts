@@ -5,7 +5,7 @@ import { webhookKey } from '#lib/data/webhooks.ts';
 import { tryUpdate } from '#lib/data/write.ts';
 import { restarted } from '#lib/domain/delivery.ts';
 import { log } from '#lib/observe/log.ts';
-import type { JobMessage } from '#lib/queue/messages.ts';
+import type { JobOf } from '#lib/queue/messages.ts';
 import { send } from '#lib/queue/queue.ts';
 import { sendMarked } from './attempts.ts';
 
@@ -17,7 +17,7 @@ export const startReplay = async (
   webhookId: string,
   { since, until }: { since: string; until: Date },
 ): Promise<void> => {
-  const body: JobMessage = { kind: 'replay', brandId: own.id, webhookId, since, until: until.toISOString() };
+  const body: JobOf<'replay'> = { kind: 'replay', brandId: own.id, webhookId, since, until: until.toISOString() };
   await send('jobs', [{ body, group: own.id }]);
 };
 
@@ -28,7 +28,7 @@ const restart = async (own: BrandView, before: DeliveryRecord, at: Date): Promis
 };
 
 /** Restarts the failed deliveries of one page of a period, oldest first, and leaves the next page to the next message. */
-export const replay = async (job: JobMessage): Promise<void> => {
+export const replay = async (job: JobOf<'replay'>): Promise<void> => {
   const own = brandView(job.brandId);
   const endpoint = await get(webhookKey(own, job.webhookId));
   if (endpoint?.status !== 'active') return;

@@ -40,9 +40,9 @@ export const signedRequest = async (
 };
 
 /** Sends it, unless the rules for addresses have come to forbid this one. */
-export const sendRequest = async (request: SignedRequest): Promise<PostResult> => {
+export const sendRequest = async (request: SignedRequest, patienceMs = timeoutMs): Promise<PostResult> => {
   const rules = endpointRules();
   if (checkEndpointUrl(request.url, rules) !== null)
     return { outcome: 'failed', reason: 'refused_address', durationMs: 0 };
-  return post({ ...request, timeoutMs, localAllowed: rules.localAllowed });
+  return post({ ...request, timeoutMs: patienceMs, localAllowed: rules.localAllowed });
 };

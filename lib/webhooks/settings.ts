@@ -6,6 +6,7 @@ import type { BrandView } from '#lib/data/table.ts';
 import { sealPlace, type WebhookRecord } from '#lib/data/webhooks.ts';
 import { Problem } from '#lib/domain/problem.ts';
 import { requireReachable } from './endpoint.ts';
+import { managerOf } from './managed.ts';
 
 type Request = Input<typeof updateWebhook>['body'];
 
@@ -32,14 +33,17 @@ const sealedHeaders = async (
 
 const managedFields = ['url', 'formIds'] as const;
 
-/** The form that made an endpoint says where it leads and what of. */
+/** The form or the integration that made an endpoint says where it leads and what of. */
 export const refuseManaged = (endpoint: WebhookRecord, request: Request): void => {
   const { managedBy } = endpoint;
   const field = managedFields.find(
     (name) => request[name] !== undefined && JSON.stringify(request[name]) !== JSON.stringify(endpoint[name]),
   );
   if (managedBy !== null && field)
-    throw new Problem('immutable_field', `${field} is set by the webhookUrl of a form`, { field, formId: managedBy });
+    throw new Problem('immutable_field', `${field} is set by what made this endpoint`, {
+      field,
+      ...managerOf(managedBy),
+    });
 };
 
 const switched = (before: WebhookRecord, status: WebhookRecord['status']): Partial<WebhookRecord> =>

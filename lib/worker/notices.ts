@@ -1,51 +1,48 @@
 import { now } from '#lib/clock.ts';
 import { adminsOf } from '#lib/data/brand-admins.ts';
 import { brandKey } from '#lib/data/brands.ts';
-import { emailSettingsKey } from '#lib/data/email-settings.ts';
+import { brandMailKey, locationMailKey } from '#lib/data/email-settings.ts';
 import { formKey } from '#lib/data/forms.ts';
 import { leadKey } from '#lib/data/leads.ts';
 import { locationKey } from '#lib/data/locations.ts';
 import { userKey } from '#lib/data/people.ts';
-import { brandView, get, getAll, tenantView, type View } from '#lib/data/table.ts';
+import { brandView, get, getAll, tenantView } from '#lib/data/table.ts';
 import { webhookKey } from '#lib/data/webhooks.ts';
+import { brandMailOf, effectiveMail, locationMailOf } from '#lib/domain/email-settings.ts';
 import { leadRecipients } from '#lib/domain/lead-recipients.ts';
 import { sessionRevokedMail, webhookDisabledMail } from '#lib/mail/account-mails.ts';
 import { leadMail } from '#lib/mail/lead-mail.ts';
-import type { Mail } from '#lib/mail/mail.ts';
 import type { MailMessage, MailOf } from '#lib/queue/messages.ts';
-
-/** One mail to several people, each of whom gets it alone and once. */
-export interface Notice {
-  owner: View;
-  /** What it is about, so that nobody is told twice. */
-  occasion: string;
-  recipients: readonly string[];
-  mail: Omit<Mail, 'to'>;
-}
+import { ofInvitation, ofPasswordIssued, ofPasswordReset } from './account-notices.ts';
+import { fromBrand, ofAutoresponse, ofDigest } from './brand-notices.ts';
+import type { Notice } from './notice.ts';
 
 const ofLead = async ({ brandId, leadId }: MailOf<'lead'>): Promise<Notice | undefined> => {
   const own = brandView(brandId);
   const lead = await get(leadKey(own, leadId));
   if (!lead || lead.erasedAt || lead.isTest) return undefined;
-  const { brand, form, location, brandSettings, locationSettings } = await getAll({
+  const { brand, form, location, ofBrand, ofLocation } = await getAll({
     brand: brandKey(own),
     form: formKey(own, lead.formId),
     location: lead.locationId === undefined ? undefined : locationKey(own, lead.locationId),
-    brandSettings: emailSettingsKey(own, 'brand'),
-    locationSettings: lead.locationId === undefined ? undefined : emailSettingsKey(own, lead.locationId),
+    ofBrand: brandMailKey(own),
+    ofLocation: lead.locationId === undefined ? undefined : locationMailKey(own, lead.locationId),
   });
   if (!brand) return undefined;
+  const settings = effectiveMail(brand.name, brandMailOf(ofBrand), locationMailOf(ofLocation));
+  const mail = leadMail({
+    lead,
+    definition: form?.fields ?? [],
+    locationName: location?.name,
+    timezone: brand.timezone,
+    locale: brand.locale,
+  });
   return {
     owner: own,
+    timezone: brand.timezone,
     occasion: `lead#${leadId}`,
-    recipients: leadRecipients({ form, location: locationSettings, brand: brandSettings }),
-    mail: leadMail({
-      lead,
-      definition: form?.fields ?? [],
-      locationName: location?.name,
-      timezone: brand.timezone,
-      locale: brand.locale,
-    }),
+    recipients: leadRecipients({ form, location: settings, brand: undefined }),
+    mail: { ...fromBrand(settings, ofBrand), ...mail },
   };
 };
 
@@ -84,9 +81,19 @@ export const noticeOf = (message: MailMessage): Promise<Notice | undefined> => {
   switch (message.kind) {
     case 'lead':
       return ofLead(message);
+    case 'autoresponse':
+      return ofAutoresponse(message);
+    case 'digest':
+      return ofDigest(message);
     case 'webhook-disabled':
       return ofWebhookDisabled(message);
     case 'session-revoked':
       return ofSessionRevoked(message);
+    case 'password-reset':
+      return ofPasswordReset(message);
+    case 'password-issued':
+      return ofPasswordIssued(message);
+    case 'invitation':
+      return ofInvitation(message);
   }
 };

@@ -3,23 +3,34 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import type { LeadRecord } from '#lib/data/leads.ts';
 import { recordOf } from '#lib/data/table.ts';
+import type { TaskRecord } from '#lib/data/tasks.ts';
 import { log } from '#lib/observe/log.ts';
 
-/** A change of one record. The filters of all consumers let only leads through. */
-export interface Change {
+interface ChangeOf<Kind extends string, Stored> {
+  kind: Kind;
   sequence: string;
-  before: LeadRecord | undefined;
-  after: LeadRecord | undefined;
+  before: Stored | undefined;
+  after: Stored | undefined;
 }
 
+/** A change of one record, of a kind that the filters let through. */
+export type Change = ChangeOf<'lead', LeadRecord> | ChangeOf<'task', TaskRecord>;
+
+const kinds: readonly unknown[] = ['lead', 'task'] satisfies Change['kind'][];
+
 type Image = Record<string, AttributeValue> | undefined;
+
+const isKind = (kind: unknown): kind is Change['kind'] => kinds.includes(kind);
 
 const changeOf = ({ dynamodb, eventID }: DynamoDBRecord): Change[] => {
   const { SequenceNumber: sequence, OldImage, NewImage } = dynamodb ?? {};
   try {
     if (sequence === undefined) throw new Error('A record without a sequence number');
-    const read = (image: Image) => image && recordOf<LeadRecord>(unmarshall(image));
-    return [{ sequence, before: read(OldImage as Image), after: read(NewImage as Image) }];
+    const read = (image: Image) => image && recordOf<LeadRecord | TaskRecord>(unmarshall(image));
+    const [before, after] = [read(OldImage as Image), read(NewImage as Image)];
+    const kind = (after ?? before)?.kind;
+    if (!isKind(kind)) throw new Error('A record of a kind that nobody follows');
+    return [{ kind, sequence, before, after } as Change];
   } catch (error) {
     // Retried, it would hold up the shard until it expires, and fail each time.
     log.error('record.malformed', { eventID, error });

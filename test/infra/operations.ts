@@ -15,11 +15,14 @@ const changes = ['ConditionCheckItem', 'DeleteItem', 'PutItem', 'UpdateItem'].ma
 );
 const traces = [
   'dynamodb:PutItem <Table.Arn> within B#*#AUDIT P#API_KEY_USE',
-  'dynamodb:UpdateItem <Table.Arn> within T#*#RATE#* B#*#RATE#* P#RATE#*',
+  'dynamodb:UpdateItem <Table.Arn> within T#*#RATE#* B#*#RATE#* P#RATE#* B#*#REDIRECT_HITS',
 ];
 
 const besides: Record<string, string[]> = {
   'leads/export': ['s3:GetObject <Media.Arn>/exports/*', 's3:PutObject <Media.Arn>/exports/*'],
+  'email-settings/update-brand': ['CreateEmailIdentity', 'GetEmailIdentity'].map(
+    (action) => `ses:${action} arn:<AWS::Partition>:ses:us-east-1:<AWS::AccountId>:identity/*`,
+  ),
   'auth/refresh': ['sqs:SendMessage <mail.Arn>'],
   'webhooks/send-test': ['sqs:SendMessage <webhooks.Arn>'],
   'webhooks/redeliver': ['sqs:SendMessage <webhooks.Arn>'],
@@ -27,7 +30,8 @@ const besides: Record<string, string[]> = {
 };
 
 const permitted = ({ id, method, credential }: Operation): string[] => {
-  const writes = method === 'GET' ? (credential === 'none' ? [] : traces) : changes;
+  const leavesTraces = credential !== 'none' || id === 'public/resolve-path';
+  const writes = method === 'GET' ? (leavesTraces ? traces : []) : changes;
   return [...reads, ...writes, ...(besides[id] ?? []), 'secretsmanager:GetSecretValue <Secrets>'].toSorted();
 };
 
@@ -64,8 +68,12 @@ const memoryOf: Record<string, number> = {
   'public/submit-form': 1024,
   'auth/login': 1024,
   'me/update': 1024,
+  'auth/reset-password': 1024,
+  'auth/accept-invitation': 1024,
+  'users/reset-password': 1024,
   'leads/export': 1769,
   'brands/get-lead-counts': 1769,
+  'public/list-map-pins': 1769,
 };
 
 const served = [

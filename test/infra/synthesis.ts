@@ -58,12 +58,15 @@ test('nobody may scan', () => {
   expect(statements.filter(({ Action }) => listed(Action).some((action) => /scan/i.test(action)))).toEqual([]);
 });
 
+// The domains that brands send from are theirs to name.
+const identities = 'arn:<AWS::Partition>:ses:us-east-1:<AWS::AccountId>:identity/*';
+
 test('no action is a wildcard, and a resource only within one of our own', () => {
   const actions = statements.flatMap(({ Action }) => listed(Action));
   const resources = statements.flatMap(({ Resource }) => listed(Resource));
   expect(actions.filter((action) => action.includes('*'))).toEqual([]);
   expect(new Set(resources.filter((resource) => resource.includes('*')))).toEqual(
-    new Set(['<Table.Arn>/index/*', '<Table.Arn>/stream/*', '<Media.Arn>/exports/*']),
+    new Set(['<Table.Arn>/index/*', '<Table.Arn>/stream/*', '<Media.Arn>/exports/*', identities]),
   );
 });
 

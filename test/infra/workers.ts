@@ -12,7 +12,8 @@ const streaming = [
   'ListStreams <Table.Arn>/stream/*',
 ];
 const consuming = ['DeleteMessage', 'GetQueueAttributes', 'ReceiveMessage'];
-const withSecrets: WorkerName[] = ['deliver-webhook', 'deliver-isolated-webhook'];
+const withSecrets: WorkerName[] = ['send-mail', 'deliver-webhook', 'deliver-isolated-webhook', 'send-to-integration'];
+const identities = 'arn:<AWS::Partition>:ses:us-east-1:<AWS::AccountId>:identity/*';
 
 /** Logical ids have letters and digits only. */
 const idOf = (name: string): string => name.replaceAll('-', '');
@@ -26,9 +27,8 @@ const permitted = (name: WorkerName): string[] => {
     ...('stream' in trigger ? streaming.map((action) => `dynamodb:${action}`) : []),
     ...('stream' in trigger ? [`sqs:SendMessage ${deadOf(name)}`] : []),
     ...('queue' in trigger ? consuming.map((action) => `sqs:${action} <${idOf(trigger.queue)}.Arn>`) : []),
-    ...('sendsMail' in workers[name]
-      ? ['ses:SendEmail arn:<AWS::Partition>:ses:us-east-1:<AWS::AccountId>:identity/dev.frontage.example']
-      : []),
+    ...('sendsMail' in workers[name] ? [`ses:SendEmail ${identities}`] : []),
+    ...(name === 'check-sender-domains' ? [`ses:GetEmailIdentity ${identities}`] : []),
     ...(withSecrets.includes(name) ? ['secretsmanager:GetSecretValue <Secrets>'] : []),
   ].toSorted();
 };
@@ -85,7 +85,12 @@ test.each(names)('%s is woken as it says, and by nothing else', (name) => {
   const every = 'everyMinutes' in trigger ? trigger.everyMinutes : 0;
   expect(schedulesOf(name)).toEqual(
     every
-      ? [[`rate(${every} minute${every > 1 ? 's' : ''})`, expect.objectContaining({ MaximumRetryAttempts: 0 })]]
+      ? [
+          [
+            every === 60 ? 'rate(1 hour)' : `rate(${every} minute${every > 1 ? 's' : ''})`,
+            expect.objectContaining({ MaximumRetryAttempts: 0 }),
+          ],
+        ]
       : [],
   );
   expect(worker(name).settings).toMatchObject({ Timeout: timeoutSeconds, MemorySize: 512, Runtime: 'nodejs24.x' });
@@ -104,5 +109,5 @@ test('a message stays hidden for longer than its consumer may run', () => {
 
 test('only a worker that sends to its own queue may loop', () => {
   const looping = names.filter((name) => worker(name).settings.RecursiveLoop === 'Allow');
-  expect(looping).toEqual(['deliver-webhook', 'deliver-isolated-webhook', 'replay-webhooks']);
+  expect(looping).toEqual(['deliver-webhook', 'deliver-isolated-webhook', 'run-jobs', 'send-to-integration']);
 });

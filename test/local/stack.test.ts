@@ -25,7 +25,7 @@ const workerOf = (name: WorkerName): Handler => {
   const send = (queue: 'webhooks' | 'mail', MessageBody: string) =>
     new SQSClient({}).send(new SendMessageCommand({ QueueUrl: stack.queueUrls[queue], MessageBody }));
   const handlers: Partial<Record<WorkerName, Handler>> = {
-    'dispatch-leads': async ({ Records }: DynamoDBStreamEvent) => {
+    'dispatch-changes': async ({ Records }: DynamoDBStreamEvent) => {
       for (const { dynamodb } of Records) await send('webhooks', String(dynamodb?.Keys?.SK?.S));
     },
     'count-leads': async () => ({ state: {} }),
@@ -121,7 +121,7 @@ test('what a stop leaves undone is done after the next start, without being aske
     ...options,
     workers: 'running',
     loadWorker: async (name) =>
-      name === 'dispatch-leads'
+      name === 'dispatch-changes'
         ? async ({ Records }: DynamoDBStreamEvent) => done.resolve(Records[0]?.dynamodb?.Keys?.SK)
         : workerOf(name),
   });

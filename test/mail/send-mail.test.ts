@@ -2,7 +2,6 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { handler as sendMail } from '#functions/workers/send-mail.ts';
 import { deleteLead, releaseQuarantined } from '#lib/contract/leads.ts';
 import { createLocation } from '#lib/contract/locations.ts';
-import { emailSettingsKey } from '#lib/data/email-settings.ts';
 import { insertLead, type LeadRecord, leadKey } from '#lib/data/leads.ts';
 import { claimNotice } from '#lib/data/notices.ts';
 import { brandView, get } from '#lib/data/table.ts';
@@ -32,7 +31,7 @@ beforeEach(async () => {
 
 const own = () => brandView(scene.params.brandId);
 const ofLead = (leadId: string) => eventOf({ kind: 'lead', ...scene.params, leadId });
-const settings = (of: string, value: object) => commit([put(emailSettingsKey(own(), of), value)]);
+const settings = (of: string, value: object) => commit([put(own().key('EMAIL_SETTINGS', of), value)]);
 
 test('those who look after leads are told of each, and answer to the visitor', async () => {
   await scene.submit({ name: 'Grace Hopper', email: 'grace@visitor.example', message: 'The <boiler> leaks.' });

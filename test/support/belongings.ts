@@ -3,6 +3,9 @@ import { createForm } from '#lib/contract/forms.ts';
 import { createLocation } from '#lib/contract/locations.ts';
 import { submitForm } from '#lib/contract/public.ts';
 import { createWebhook, sendTestWebhook } from '#lib/contract/webhooks.ts';
+import { addContent } from './belongings/content.ts';
+import { integrationsOf } from './belongings/integrations.ts';
+import { people } from './belongings/people.ts';
 import type { Tenant, World } from './product.ts';
 
 export const contactFields = [
@@ -13,8 +16,19 @@ export const contactFields = [
 
 export const answers = { name: 'Grace Hopper', email: 'grace@visitor.example', message: 'The boiler leaks.' };
 
+/** Makes more of what paths can name, knowing the ids of what was made before. */
+export type Addition = (world: World, tenant: Tenant, made: Record<string, string>) => Promise<Record<string, string>>;
+
+const additions: Addition[] = [addContent, integrationsOf, people];
+
 /** One of everything that a path can name, made through the API. */
 export const belongingsOf = async (world: World, tenant: Tenant): Promise<Record<string, string>> => {
+  const made = await firstBelongings(world, tenant);
+  for (const add of additions) Object.assign(made, await add(world, tenant, made));
+  return made;
+};
+
+const firstBelongings = async (world: World, tenant: Tenant): Promise<Record<string, string>> => {
   const params = { brandId: tenant.brandId };
   const as = tenant.admin.credentials;
   const { location } = (

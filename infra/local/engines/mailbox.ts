@@ -4,6 +4,7 @@ import { json } from 'node:stream/consumers';
 import { openLog, readLines } from '../append-log.ts';
 import { close, listen } from '../listen.ts';
 import { type Mail, mailOf, recipients, type SendEmail } from './mail.ts';
+import { identityIn, identityOf } from './mail-identities.ts';
 import { mailboxPage } from './mailbox-page.ts';
 
 const send = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void => {
@@ -48,10 +49,19 @@ export const startMailbox = async ({ dataDir, port = 0 }: { dataDir: string; por
     send(response, 200, { MessageId: mail.id });
   };
 
+  const enrol = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const given = (await json(request).catch(() => undefined)) as { EmailIdentity?: string } | undefined;
+    if (!given?.EmailIdentity) return refuse(response, 'BadRequestException', 'The identity has no name');
+    send(response, 200, identityOf(given.EmailIdentity));
+  };
+
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://mailbox');
     const to = searchParams.get('to')?.toLowerCase();
+    const identity = identityIn(pathname);
     if (request.method === 'POST' && pathname === '/v2/email/outbound-emails') await accept(request, response);
+    else if (request.method === 'POST' && pathname === '/v2/email/identities') await enrol(request, response);
+    else if (request.method === 'GET' && identity !== undefined) send(response, 200, identityOf(identity));
     else if (request.method !== 'GET') send(response, 405, { message: 'Method Not Allowed' });
     else if (pathname === '/mails')
       send(response, 200, to === undefined ? mails : mails.filter((mail) => recipients(mail).includes(to)));

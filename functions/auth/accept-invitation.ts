@@ -1,0 +1,56 @@
+import { tokensAnswer } from '#lib/auth/answer.ts';
+import { tokenHash } from '#lib/auth/tokens.ts';
+import { acceptInvitation } from '#lib/contract/auth.ts';
+import { auditOf } from '#lib/data/audit.ts';
+import { brandKey } from '#lib/data/brands.ts';
+import { closeInvitation, invitationKey, invitationTokenKey } from '#lib/data/invitations.ts';
+import { createMember } from '#lib/data/members.ts';
+import { claimUnit } from '#lib/data/meters.ts';
+import { addressKey, toUser } from '#lib/data/people.ts';
+import { openSession } from '#lib/data/sessions.ts';
+import { brandView, get, getAll, tenantView } from '#lib/data/table.ts';
+import { commit } from '#lib/data/write.ts';
+import { changed } from '#lib/domain/audit.ts';
+import { checkMove } from '#lib/domain/invitation.ts';
+import { found, Problem } from '#lib/domain/problem.ts';
+import { newcomer, returning } from '#lib/http/joining.ts';
+import { handlePublic } from '#lib/http/public.ts';
+
+export const handler = handlePublic(acceptInvitation, async ({ body }, { now, requestId, visitor }) => {
+  const hash = tokenHash(body.token);
+  const pointer = found(await get(invitationTokenKey(hash)), 'Invitation');
+  const own = brandView(pointer.brandId);
+  const { address, ...read } = await getAll({
+    invitation: invitationKey(own, pointer.invitationId),
+    brand: brandKey(own),
+    address: addressKey(pointer.email),
+  });
+  const before = found(read.invitation?.hash === hash ? read.invitation : undefined, 'Invitation');
+  const brand = found(read.brand, 'Invitation');
+  checkMove(before, 'accept', now);
+  if (!brand.isActive) throw new Problem('brand_inactive', 'The brand is deactivated');
+  // Only who can read the mail learns this; who sent the invitation does not.
+  if (address && address.tenantId !== brand.tenantId)
+    throw new Problem('invalid_reference', 'This address belongs to an account of another organisation', {
+      field: 'email',
+    });
+
+  const joining = address
+    ? await returning(address, { password: body.password, email: before.email, visitor }, now)
+    : await newcomer({ ...body, email: before.email }, brand, now);
+  const { user, sessions, writes } = joining;
+  const tenant = tenantView(user.tenantId);
+  const opened = openSession(tenant, user.id, sessions, now);
+  const closed = closeInvitation(before, 'accepted', now);
+  const { role, locationIds } = before;
+  const entry = { by: { kind: 'user', id: user.id } as const, operation: acceptInvitation.id, requestId };
+  await commit([
+    ...closed.writes,
+    ...writes,
+    createMember(user.tenantId, { kind: 'member', userId: user.id, brandId: brand.id, role, locationIds }),
+    claimUnit(own, brand, 'users', now),
+    ...opened.writes,
+    auditOf(own, entry, changed('invitation', before.id, before, { ...closed.invitation, userId: user.id }), now),
+  ]);
+  return { ...(await tokensAnswer(opened, user, now)), user: toUser(user) };
+});

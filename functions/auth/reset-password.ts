@@ -1,0 +1,47 @@
+import { checkStrength, hashPassword } from '#lib/auth/passwords.ts';
+import { tokenHash } from '#lib/auth/tokens.ts';
+import { resetPassword } from '#lib/contract/auth.ts';
+import { auditOf } from '#lib/data/audit.ts';
+import { isGood, resetKey, resetTokenKey, spendReset } from '#lib/data/password-resets.ts';
+import { readPasswordWords } from '#lib/data/password-words.ts';
+import { readMemberships, type UserRecord, userKey } from '#lib/data/people.ts';
+import { endSessions, readSessions } from '#lib/data/sessions.ts';
+import { get, getAll, tenantView } from '#lib/data/table.ts';
+import { commit, replace } from '#lib/data/write.ts';
+import { changed } from '#lib/domain/audit.ts';
+import { Problem } from '#lib/domain/problem.ts';
+import { handlePublic } from '#lib/http/public.ts';
+
+const useless = () => new Problem('invalid_reset_token', 'This link was used, has expired or was never given');
+
+export const handler = handlePublic(resetPassword, async ({ body }, { now, requestId }) => {
+  const hash = tokenHash(body.token);
+  const named = await get(resetTokenKey(hash));
+  if (!named) throw useless();
+  const tenant = tenantView(named.tenantId);
+  const [{ user: before, reset }, sessions, memberships] = await Promise.all([
+    getAll({ user: userKey(tenant, named.userId), reset: resetKey(tenant, named.userId) }),
+    readSessions(tenant, named.userId),
+    readMemberships(tenant, named.userId),
+  ]);
+  if (!before || !isGood(reset, hash, now)) throw useless();
+
+  checkStrength(body.newPassword, await readPasswordWords(before.email, memberships));
+  const after: UserRecord = {
+    ...before,
+    version: before.version + 1,
+    passwordHash: await hashPassword(body.newPassword),
+    mustChangePassword: false,
+    temporaryUntil: null,
+    updatedAt: now.toISOString(),
+  };
+  const by = { kind: 'user', id: after.id, reason: 'With a link from a mail' } as const;
+  const entry = { by, operation: resetPassword.id, requestId };
+  await commit([
+    replace(userKey(tenant, after.id), after),
+    spendReset(tenant, after.id, hash, now),
+    ...endSessions(tenant, sessions),
+    auditOf(tenant, entry, changed('user', after.id, before, after), now),
+  ]);
+  return { ok: true };
+});

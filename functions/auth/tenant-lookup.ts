@@ -1,0 +1,37 @@
+import { tenantLookup } from '#lib/contract/auth.ts';
+import { brandKey, brandsOfTenant } from '#lib/data/brands.ts';
+import { countLookup } from '#lib/data/lookups.ts';
+import { brandView, get, getEach, queryAll } from '#lib/data/table.ts';
+import { tenantKey, tenantSlugKey } from '#lib/data/tenants.ts';
+import { found } from '#lib/domain/problem.ts';
+import { handlePublic } from '#lib/http/public.ts';
+import { checkRate } from '#lib/http/rate.ts';
+
+const mostLookups = 30;
+
+const shown = ({ id, name, slug, logoUrl }: { id: string; name: string; slug: string; logoUrl: string | null }) => ({
+  id,
+  name,
+  slug,
+  logoUrl,
+});
+
+export const handler = handlePublic(tenantLookup, async ({ body }, { now, visitor, answerWith }) => {
+  const [count, named] = await Promise.all([countLookup(visitor, now), get(tenantSlugKey(body.slug))]);
+  const rates = [{ name: 'tenant-lookup', count, max: mostLookups }];
+  for (const [name, value] of Object.entries(checkRate(rates, now))) answerWith(name, value);
+  const { tenantId } = found(named, 'Tenant');
+
+  const [tenant, slugs] = await Promise.all([
+    get(tenantKey(tenantId)),
+    queryAll({ partition: brandsOfTenant(tenantId) }),
+  ]);
+  // A brand that was renamed may keep its former slug for a while.
+  const ids = [...new Set(slugs.map(({ holder }) => String(holder)))];
+  const brands = (await getEach(ids.map((id) => brandKey(brandView(id))))).flatMap((brand) =>
+    brand?.isActive ? [shown(brand)] : [],
+  );
+  return {
+    tenant: { ...shown(found(tenant, 'Tenant')), brands: brands.toSorted((a, b) => a.name.localeCompare(b.name)) },
+  };
+});

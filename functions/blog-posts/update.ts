@@ -1,0 +1,48 @@
+import { updatePost } from '#lib/contract/blog-posts.ts';
+import { requireMedia } from '#lib/data/media-references.ts';
+import { followPost } from '#lib/data/post-writes.ts';
+import { bodyHash, type PostRecord, postBodyKey, postKey, readBody, savePost, toPost } from '#lib/data/posts.ts';
+import { getAll } from '#lib/data/table.ts';
+import { changed } from '#lib/domain/audit.ts';
+import { requireFeature } from '#lib/domain/features.ts';
+import { policyOf } from '#lib/domain/paths.ts';
+import { cleanBody, postAddress, postMedia, postSettings, publicationAfter } from '#lib/domain/post.ts';
+import { found } from '#lib/domain/problem.ts';
+import { checkPublisher } from '#lib/domain/publisher.ts';
+import { handle } from '#lib/http/handle.ts';
+
+export const handler = handle(updatePost, async ({ params, body }, context) => {
+  const { brand, own, caller, now, tag, match, commit } = context;
+  const stored = await getAll({ before: postKey(own, params.postId), text: postBodyKey(own, params.postId) });
+  const before = found(stored.before, 'Post');
+  match(before);
+
+  const publication = publicationAfter(before, body, now);
+  // What is live, or will be, is changed only by who may publish; and so is whether it is.
+  if (publication.status !== 'draft' || before.status !== 'draft') checkPublisher(caller, brand);
+  if (publication.scheduledFor !== null && publication.scheduledFor !== before.scheduledFor)
+    requireFeature(brand, 'scheduledPublishing', now);
+  const text = body.body === undefined ? undefined : cleanBody(body.body);
+  const { title = before.title, slug = before.slug } = body;
+  const settings = postSettings(body, before);
+  const fresh = postMedia(settings).filter((id) => !postMedia(before).includes(id));
+  await requireMedia(own, fresh, 'coverMediaId', before.locationId);
+  const after: PostRecord = {
+    ...before,
+    title,
+    slug,
+    ...settings,
+    ...publication,
+    bodyHash: text === undefined ? before.bodyHash : bodyHash(text),
+    version: before.version + 1,
+    livePath: postAddress(before, { ...publication, slug }, policyOf(brand).blogSegment),
+    updatedAt: now.toISOString(),
+  };
+  tag(after);
+  return commit(
+    { post: toPost(after, text ?? readBody(stored.text)) },
+    changed('post', after.id, before, after),
+    ...savePost(own, before, after, text, now),
+    ...(await followPost(own, before, after, now)),
+  );
+});

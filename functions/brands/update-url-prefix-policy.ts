@@ -1,0 +1,37 @@
+import { updateUrlPrefixPolicy } from '#lib/contract/url-policy.ts';
+import { brandKey, saveBrand } from '#lib/data/brands.ts';
+import { get } from '#lib/data/table.ts';
+import { task } from '#lib/data/tasks.ts';
+import { holdersOf, placesOf, toPolicy } from '#lib/data/url-policy.ts';
+import { changed } from '#lib/domain/audit.ts';
+import { policyOf } from '#lib/domain/paths.ts';
+import { found, Problem } from '#lib/domain/problem.ts';
+import { changedPolicy, collisionsOf, formerOf, movesOf } from '#lib/domain/url-policy.ts';
+import { handle } from '#lib/http/handle.ts';
+
+export const handler = handle(updateUrlPrefixPolicy, async ({ query, body }, { own, now, tag, match, commit }) => {
+  const before = found(await get(brandKey(own)), 'Brand');
+  match(before);
+  const policy = changedPolicy(before, body, now);
+  const moves = movesOf(await placesOf(own), policyOf(before), policy);
+  const collisions = collisionsOf(moves, await holdersOf(own, moves));
+  const after = {
+    ...before,
+    ...formerOf(before, policy, now),
+    version: before.version + 1,
+    updatedAt: now.toISOString(),
+  };
+  // To the path itself, and to everything below it.
+  const plan = { changes: moves, collisions, redirectsToCreate: 2 * moves.length };
+  if (query.dryRun) return { ...toPolicy(after, now), dryRun: true, ...plan };
+
+  if (collisions.length > 0)
+    throw new Problem('path_in_use', 'Some locations cannot have the path that the policy gives them', { collisions });
+  tag(after);
+  return commit(
+    { ...toPolicy(after, now), dryRun: false, ...plan },
+    changed('url-prefix-policy', own.id, policyOf(before), policy),
+    saveBrand(after),
+    task(own, 'jobs', { kind: 'apply-url-policy', brandId: own.id }, now),
+  );
+});

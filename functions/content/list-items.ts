@@ -1,0 +1,34 @@
+import { contentTypes, listContentItems } from '#lib/contract/content.ts';
+import { type ContentRecord, contentFilter, contentKey, contentLists } from '#lib/data/content.ts';
+import { toContentItem } from '#lib/data/content-view.ts';
+import { readPage } from '#lib/data/pages.ts';
+import { getEach, type Item } from '#lib/data/table.ts';
+import { reaches } from '#lib/domain/caller.ts';
+import { Problem } from '#lib/domain/problem.ts';
+import { handle } from '#lib/http/handle.ts';
+
+const idOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+export const handler = handle(listContentItems, async ({ query }, { caller, own }) => {
+  if (query.locationId !== undefined && !reaches(caller, query.locationId))
+    throw new Problem('location_access_denied', 'No access to this location');
+  const wanted = contentFilter(query);
+  const mayRead = (locationId: string | null): boolean => locationId === null || reaches(caller, locationId);
+  const source = {
+    index: 'GSI1' as const,
+    partitions: contentLists(own, query.type ? [query.type] : contentTypes),
+    newestFirst: true,
+    keep: (item: Item) => wanted(item) && mayRead(idOf(item.locationId)),
+    ...(query.updatedSince && { from: query.updatedSince }),
+  };
+  const page = await readPage(source, { owner: own.id, operation: listContentItems.id, filter: query });
+  const heads = page.items.map((item) => contentKey(own, String(item.SK)));
+  const templates = page.items.flatMap(({ activeTemplateId }) => idOf(activeTemplateId) ?? []);
+  const records = await getEach([...heads, ...templates.map((id) => contentKey(own, id))]);
+  const byId = new Map(records.flatMap((record) => (record ? [[record.id, record] as const] : [])));
+  const shown = records.slice(0, heads.length).filter((record): record is ContentRecord => record !== undefined);
+  return {
+    items: shown.map((record) => toContentItem(record, byId.get(record.activeTemplateId ?? ''))),
+    nextCursor: page.nextCursor,
+  };
+});

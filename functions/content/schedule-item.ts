@@ -1,0 +1,45 @@
+import { scheduleContentItem } from '#lib/contract/content.ts';
+import { type ContentRecord, revisionKey } from '#lib/data/content.ts';
+import { readBeside, readContent, toContentDetail } from '#lib/data/content-view.ts';
+import { changeContent, factsOf } from '#lib/data/content-writes.ts';
+import { type BrandView, get } from '#lib/data/table.ts';
+import { changed } from '#lib/domain/audit.ts';
+import { callerId } from '#lib/domain/caller.ts';
+import { type RevisionFacts, schedule } from '#lib/domain/content.ts';
+import { checkPublishAt, checkSlug } from '#lib/domain/content-body.ts';
+import { historyOf } from '#lib/domain/content-history.ts';
+import { requireFeature } from '#lib/domain/features.ts';
+import { found, Problem } from '#lib/domain/problem.ts';
+import { checkPublisher } from '#lib/domain/publisher.ts';
+import { handle } from '#lib/http/handle.ts';
+
+const factsOfRevision = async (own: BrandView, head: ContentRecord, revision: number): Promise<RevisionFacts> => {
+  if (revision === head.revision) return head.latest;
+  const record = await get(revisionKey(own, head.id, revision));
+  if (!record)
+    throw new Problem('invalid_reference', 'There is no such revision', { field: 'revision', missing: [revision] });
+  return factsOf(record);
+};
+
+export const handler = handle(scheduleContentItem, async ({ params, body }, context) => {
+  const { brand, own, caller, now, tag, match, commit } = context;
+  checkPublisher(caller, brand);
+  const { head, latest } = found(await readContent(own, params.itemId), 'Content item');
+  match(head);
+  requireFeature(brand, 'scheduledPublishing', now);
+  checkPublishAt(body.publishAt, head, now);
+  const facts = await factsOfRevision(own, head, body.revision ?? head.revision);
+  checkSlug({ type: head.type, locationId: head.locationId, slug: facts.slug });
+
+  const after = { ...schedule(head, facts, body.publishAt), updatedBy: callerId(caller) };
+  const [{ record, writes }, beside] = await Promise.all([
+    changeContent(own, head, after, now),
+    readBeside(own, after),
+  ]);
+  tag(record);
+  return commit(
+    { item: toContentDetail(brand, record, latest, beside) },
+    changed('content', record.id, historyOf(head, latest), historyOf(record, latest)),
+    ...writes,
+  );
+});

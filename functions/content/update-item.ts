@@ -1,0 +1,61 @@
+import { updateContentItem } from '#lib/contract/content.ts';
+import type { RevisionRecord } from '#lib/data/content.ts';
+import { requireReferences } from '#lib/data/content-references.ts';
+import { readBeside, readContent, toContentDetail } from '#lib/data/content-view.ts';
+import { changeContent, headOf } from '#lib/data/content-writes.ts';
+import { changed } from '#lib/domain/audit.ts';
+import { callerId } from '#lib/domain/caller.ts';
+import { standingOf } from '#lib/domain/content.ts';
+import { checkBlocksVersion, checkSlug, checkUnpublishAt, sameTexts, textsOf } from '#lib/domain/content-body.ts';
+import { historyOf } from '#lib/domain/content-history.ts';
+import { requireFeature } from '#lib/domain/features.ts';
+import { found, Problem } from '#lib/domain/problem.ts';
+import { checkPublisher } from '#lib/domain/publisher.ts';
+import { handle } from '#lib/http/handle.ts';
+
+export const handler = handle(updateContentItem, async ({ params, body }, context) => {
+  const { brand, own, caller, now, tag, match, commit } = context;
+  const { head, latest } = found(await readContent(own, params.itemId), 'Content item');
+  match(head);
+  const { slug = head.slug, locationId = head.locationId, activeTemplateId = head.activeTemplateId } = body;
+  const { unpublishAt = head.unpublishAt } = body;
+  checkBlocksVersion(body.blocks_version);
+  checkSlug({ type: head.type, locationId, slug });
+  if (locationId !== head.locationId && standingOf(head) !== 'draft')
+    throw new Problem('immutable_field', 'The location can change only while nothing is live or scheduled', {
+      fields: ['locationId'],
+    });
+  if (unpublishAt !== head.unpublishAt) {
+    checkPublisher(caller, brand);
+    if (unpublishAt !== null) {
+      requireFeature(brand, 'scheduledPublishing', now);
+      checkUnpublishAt(unpublishAt, head, now);
+    }
+  }
+
+  const by = callerId(caller);
+  const texts = textsOf(body, slug, latest);
+  const written: RevisionRecord | undefined = sameTexts(texts, latest)
+    ? undefined
+    : {
+        kind: 'content-revision',
+        revision: head.revision + 1,
+        ...texts,
+        createdAt: now.toISOString(),
+        createdBy: by,
+      };
+  const shown = written ?? latest;
+  const after = { ...head, ...(written && headOf(written)), locationId, activeTemplateId, unpublishAt, updatedBy: by };
+  const isShownElsewise = written !== undefined || locationId !== head.locationId;
+  const [{ record, writes }, beside] = await Promise.all([
+    changeContent(own, head, after, now, written),
+    readBeside(own, after),
+    requireReferences(own, head, after, isShownElsewise ? shown : undefined),
+  ]);
+  tag(record);
+  return commit(
+    { item: toContentDetail(brand, record, shown, beside) },
+    changed('content', record.id, historyOf(head, latest), historyOf(record, shown)),
+    ...writes,
+  );
+});

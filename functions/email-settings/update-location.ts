@@ -1,0 +1,44 @@
+import { updateLocationEmailSettings } from '#lib/contract/email-settings.ts';
+import {
+  brandMailKey,
+  type LocationMailRecord,
+  locationMailKey,
+  saveLocationMail,
+  toLocationMail,
+} from '#lib/data/email-settings.ts';
+import { locationKey } from '#lib/data/locations.ts';
+import { getAll } from '#lib/data/table.ts';
+import { changed } from '#lib/domain/audit.ts';
+import { brandMailOf, effectiveMail, locationMailAfter, locationMailOf } from '#lib/domain/email-settings.ts';
+import { Problem } from '#lib/domain/problem.ts';
+import { handle } from '#lib/http/handle.ts';
+
+export const handler = handle(
+  updateLocationEmailSettings,
+  async ({ params: { locationId }, body }, { brand, own, now, tag, match, commit }) => {
+    const { location, ofBrand, before } = await getAll({
+      location: locationKey(own, locationId),
+      ofBrand: brandMailKey(own),
+      before: locationMailKey(own, locationId),
+    });
+    if (!location || location.deletedAt !== null) throw new Problem('not_found', 'Location not found');
+    const version = before?.version ?? 0;
+    match({ version });
+
+    const settings = locationMailAfter(locationMailOf(before), body);
+    const record: LocationMailRecord = {
+      kind: 'email-settings',
+      version: version + 1,
+      ...settings,
+      createdAt: before?.createdAt ?? now.toISOString(),
+      updatedAt: now.toISOString(),
+    };
+    const effective = effectiveMail(brand.name, brandMailOf(ofBrand), settings);
+    tag(record);
+    return commit(
+      { settings: toLocationMail({ brandId: own.id, locationId }, settings, effective, record) },
+      changed('email-settings', locationId, before, record),
+      saveLocationMail(own, locationId, record),
+    );
+  },
+);

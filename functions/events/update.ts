@@ -1,0 +1,41 @@
+import { updateEvent } from '#lib/contract/events.ts';
+import { moveAddress } from '#lib/data/addresses.ts';
+import { type EventRecord, eventKey, saveEvent, toEvent } from '#lib/data/events.ts';
+import { requireMedia } from '#lib/data/media-references.ts';
+import { useMedia } from '#lib/data/media-usage.ts';
+import { get } from '#lib/data/table.ts';
+import { changed } from '#lib/domain/audit.ts';
+import { reaches } from '#lib/domain/caller.ts';
+import { checkTimes, eventAddress } from '#lib/domain/event.ts';
+import { given } from '#lib/domain/given.ts';
+import { policyOf } from '#lib/domain/paths.ts';
+import { found, Problem } from '#lib/domain/problem.ts';
+import { handle } from '#lib/http/handle.ts';
+
+const imagesOf = ({ imageMediaId }: EventRecord): string[] => (imageMediaId === null ? [] : [imageMediaId]);
+
+export const handler = handle(updateEvent, async ({ params, body }, context) => {
+  const { brand, own, caller, now, tag, match, commit } = context;
+  const before = found(await get(eventKey(own, params.eventId)), 'Event');
+  if (!reaches(caller, before.locationId)) throw new Problem('location_access_denied', 'No access to this location');
+  match(before);
+
+  const merged = { ...before, ...given(body) };
+  checkTimes(merged);
+  const after: EventRecord = {
+    ...merged,
+    version: before.version + 1,
+    livePath: eventAddress(before, merged, policyOf(brand).eventsSegment),
+    updatedAt: now.toISOString(),
+  };
+  if (after.imageMediaId !== before.imageMediaId)
+    await requireMedia(own, imagesOf(after), 'imageMediaId', after.locationId);
+  tag(after);
+  return commit(
+    { event: toEvent(after) },
+    changed('event', after.id, before, after),
+    ...saveEvent(own, before, after, now),
+    ...(await moveAddress(own, before.livePath, { type: 'event', ...after }, now)),
+    ...useMedia(own, imagesOf(before), imagesOf(after), { type: 'event', id: after.id, label: after.title }),
+  );
+});

@@ -1,0 +1,26 @@
+import { listIntegrations } from '#lib/contract/integrations.ts';
+import { readIntegrations, toIntegration } from '#lib/data/integrations.ts';
+import { pageOf } from '#lib/data/pages.ts';
+import { readWebhooks } from '#lib/data/webhooks.ts';
+import { isEntitled, services } from '#lib/domain/integrations.ts';
+import { handle } from '#lib/http/handle.ts';
+
+export const handler = handle(listIntegrations, async ({ query }, { brand, own, now }) => {
+  const [records, endpoints] = await Promise.all([readIntegrations(own), readWebhooks(own)]);
+  const shown = services
+    .map((service) => {
+      const record = records.find(({ key }) => key === service.key);
+      const endpoint = endpoints.find(({ id }) => id === record?.webhookId);
+      return toIntegration(service, isEntitled(service, brand, now), record, endpoint);
+    })
+    .filter(
+      ({ status, category }) =>
+        (query.status === undefined || status === query.status) &&
+        (query.category === undefined || category === query.category),
+    );
+  const items = shown.map((integration) => ({ SK: integration.key, integration }));
+  const request = { owner: own.id, operation: listIntegrations.id, filter: query };
+  const page = await pageOf(items, { newestFirst: false }, request);
+  const keys = new Set(page.items.map(({ SK }) => SK));
+  return { integrations: shown.filter(({ key }) => keys.has(key)), nextCursor: page.nextCursor };
+});

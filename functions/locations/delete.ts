@@ -1,0 +1,24 @@
+import { deleteLocation } from '#lib/contract/locations.ts';
+import { changeLocation, restorableDays } from '#lib/data/location-writes.ts';
+import { locationKey } from '#lib/data/locations.ts';
+import { returnUnit } from '#lib/data/meters.ts';
+import { get } from '#lib/data/table.ts';
+import { changed } from '#lib/domain/audit.ts';
+import { Problem } from '#lib/domain/problem.ts';
+import { handle } from '#lib/http/handle.ts';
+
+export const handler = handle(deleteLocation, async ({ params }, { brand, own, now, match, commit }) => {
+  const before = await get(locationKey(own, params.locationId));
+  if (!before || before.deletedAt !== null) throw new Problem('not_found', 'Location not found');
+  match(before);
+
+  const at = now.toISOString();
+  const expiresAt = Math.floor(now.getTime() / 1000) + restorableDays * 86_400;
+  const after = { ...before, version: before.version + 1, deletedAt: at, updatedAt: at, expiresAt };
+  return commit(
+    { ok: true },
+    changed('location', before.id, before, after),
+    ...(await changeLocation(own, brand, before, after, now)),
+    returnUnit(own, 'locations'),
+  );
+});

@@ -1,0 +1,21 @@
+import { listNavigation } from '#lib/contract/navigation.ts';
+import { itemsInOrder, navigationKey, navigationOf } from '#lib/data/navigation.ts';
+import { pageOf } from '#lib/data/pages.ts';
+import { siteKey } from '#lib/data/sites.ts';
+import { getAll } from '#lib/data/table.ts';
+import { reaches } from '#lib/domain/caller.ts';
+import { found } from '#lib/domain/problem.ts';
+import { handle } from '#lib/http/handle.ts';
+
+export const handler = handle(listNavigation, async ({ params, query }, { own, caller, tag }) => {
+  const { siteId } = params;
+  const { site, record } = await getAll({ site: siteKey(own, siteId), record: navigationKey(own, siteId) });
+  const { locationId } = found(site, 'Site');
+  found(locationId === null || reaches(caller, locationId) ? site : undefined, 'Site');
+  const navigation = navigationOf(siteId, record);
+  tag(navigation);
+  const request = { owner: `${own.id}#${siteId}`, operation: listNavigation.id, filter: query };
+  const { entries, items } = itemsInOrder(navigation);
+  const page = await pageOf(entries, { newestFirst: false }, request);
+  return { items: page.items.flatMap(({ id }) => items.get(String(id)) ?? []), nextCursor: page.nextCursor };
+});

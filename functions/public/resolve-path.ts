@@ -1,0 +1,38 @@
+import { resolvePath } from '#lib/contract/public-map.ts';
+import { primarySiteKey } from '#lib/data/primary-sites.ts';
+import { readPublicBrand } from '#lib/data/public-brand.ts';
+import { countHit } from '#lib/data/redirects.ts';
+import { resolve } from '#lib/data/resolve.ts';
+import { type SiteRecord, siteKey } from '#lib/data/sites.ts';
+import { type BrandView, get } from '#lib/data/table.ts';
+import { normalizePath } from '#lib/domain/paths.ts';
+import { found } from '#lib/domain/problem.ts';
+import { handlePublic } from '#lib/http/public.ts';
+
+/** Visitors of a site that is not primary, or no longer, go to the one that is. */
+const primaryDomain = async (own: BrandView, site: SiteRecord | undefined): Promise<string | undefined> => {
+  if (!site || site.isPrimary) return undefined;
+  const primary = await get(primarySiteKey(own, site.locationId));
+  return primary?.isActive ? primary.domain : undefined;
+};
+
+export const handler = handlePublic(resolvePath, async ({ query }, { now, beside }) => {
+  const { brand, own } = await readPublicBrand(query.brandId, now);
+  const asked = query.siteId === undefined ? undefined : await get(siteKey(own, query.siteId));
+  const site = query.siteId === undefined ? undefined : found(asked?.isActive ? asked : undefined, 'Site');
+  const path = normalizePath(query.path);
+  const elsewhere = await primaryDomain(own, site);
+  if (elsewhere)
+    return { page: null, redirect: { to: `https://${elsewhere}${path}`, statusCode: 301, preserveQuery: true } };
+
+  const start = { locationId: site?.locationId ?? null, path };
+  const { holder, place, redirect, to } = await resolve(own, brand, start, site?.id ?? null);
+  if (redirect && to !== undefined && to !== path) {
+    beside(countHit(own, redirect.id, now));
+    const { statusCode, preserveQuery } = redirect;
+    return { page: null, redirect: { to, statusCode, preserveQuery } };
+  }
+  const [type, id = ''] = found(redirect ? undefined : holder, 'Page').split('#');
+  const kind = type === 'location' ? ('location' as const) : ('content' as const);
+  return { page: { type: kind, id, locationId: place?.locationId ?? null }, redirect: null };
+});

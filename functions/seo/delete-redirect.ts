@@ -1,0 +1,17 @@
+import { deleteRedirect } from '#lib/contract/redirects.ts';
+import { guardRedirects } from '#lib/data/redirect-writes.ts';
+import { dropRedirect, findRedirect } from '#lib/data/redirects.ts';
+import { changed } from '#lib/domain/audit.ts';
+import { found } from '#lib/domain/problem.ts';
+import { handle } from '#lib/http/handle.ts';
+
+export const handler = handle(deleteRedirect, async ({ params }, { own, match, commit }) => {
+  const before = found(await findRedirect(own, params.redirectId), 'Redirect');
+  match(before);
+  return commit(
+    { ok: true },
+    changed('redirect', before.id, before, undefined),
+    ...dropRedirect(own, before),
+    await guardRedirects(own),
+  );
+});

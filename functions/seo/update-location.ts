@@ -1,0 +1,33 @@
+import { updateLocationSeo } from '#lib/contract/seo.ts';
+import { requireMedia } from '#lib/data/media-references.ts';
+import { useMedia } from '#lib/data/media-usage.ts';
+import {
+  type LocationSeoRecord,
+  locationSeoItem,
+  locationSeoKey,
+  readLocationSeo,
+  showLocationSeo,
+} from '#lib/data/seo.ts';
+import { save } from '#lib/data/write.ts';
+import { changed } from '#lib/domain/audit.ts';
+import { given } from '#lib/domain/given.ts';
+import { found } from '#lib/domain/problem.ts';
+import { handle } from '#lib/http/handle.ts';
+
+const imageOf = ({ ogImageMediaId }: LocationSeoRecord): string[] => (ogImageMediaId === null ? [] : [ogImageMediaId]);
+
+export const handler = handle(updateLocationSeo, async ({ params, body }, { brand, own, tag, match, commit }) => {
+  const around = found(await readLocationSeo(own, params.locationId), 'Location');
+  const before = around.seo;
+  match(before);
+  const change = given(body);
+  const after: LocationSeoRecord = { ...before, ...change, version: before.version + 1 };
+  if (change.ogImageMediaId) await requireMedia(own, imageOf(after), 'ogImageMediaId', params.locationId);
+  tag(after);
+  return commit(
+    { seo: await showLocationSeo(own, brand, { ...around, seo: after }) },
+    changed('location-seo', params.locationId, before, after),
+    save(locationSeoKey(own, params.locationId), locationSeoItem(own, after)),
+    ...useMedia(own, imageOf(before), imageOf(after), { type: 'location-seo', id: params.locationId }),
+  );
+});

@@ -1,0 +1,30 @@
+import { updateRedirect } from '#lib/contract/redirects.ts';
+import { claimUnit } from '#lib/data/meters.ts';
+import { showRedirects } from '#lib/data/redirect-view.ts';
+import { checkedRedirect } from '#lib/data/redirect-writes.ts';
+import { findRedirect, putRedirect, redirectKey } from '#lib/data/redirects.ts';
+import { requireSite } from '#lib/data/references.ts';
+import { remove } from '#lib/data/write.ts';
+import { changed } from '#lib/domain/audit.ts';
+import { found } from '#lib/domain/problem.ts';
+import { changedRedirect } from '#lib/domain/redirect.ts';
+import { handle } from '#lib/http/handle.ts';
+
+export const handler = handle(updateRedirect, async ({ params, body }, { brand, own, now, tag, match, commit }) => {
+  const before = found(await findRedirect(own, params.redirectId), 'Redirect');
+  match(before);
+  await requireSite(own, body.siteId ?? null, 'siteId');
+
+  const { record, writes } = await checkedRedirect(own, brand, changedRedirect(before, body, now), before);
+  tag(record);
+  const [redirect] = await showRedirects(own, brand, [record]);
+  const moved = record.scope !== before.scope || record.fromPath !== before.fromPath;
+  return commit(
+    { redirect: found(redirect, 'Redirect') },
+    changed('redirect', record.id, before, record),
+    ...(moved ? [remove(redirectKey(own, before.scope, before.fromPath), before.version)] : []),
+    ...putRedirect(own, record),
+    ...writes,
+    ...(before.source === 'auto' ? [claimUnit(own, brand, 'redirects', now)] : []),
+  );
+});

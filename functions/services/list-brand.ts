@@ -1,0 +1,35 @@
+import { listBrandServices } from '#lib/contract/services.ts';
+import { pageOf, readPage } from '#lib/data/pages.ts';
+import { type ServiceRecord, servicesAt, servicesOf, toService } from '#lib/data/services.ts';
+import { recordOf } from '#lib/data/table.ts';
+import { reaches } from '#lib/domain/caller.ts';
+import { Problem } from '#lib/domain/problem.ts';
+import { serviceFilter } from '#lib/domain/service.ts';
+import { handle } from '#lib/http/handle.ts';
+
+export const handler = handle(listBrandServices, async ({ query }, { own, caller }) => {
+  const { locationId } = query;
+  const request = { owner: own.id, operation: listBrandServices.id, filter: query };
+  const matches = serviceFilter(query);
+  const source = { partitions: [servicesOf(own)], newestFirst: true };
+  if (locationId === 'any') {
+    const keep = (item: object): boolean => {
+      const service = item as ServiceRecord;
+      return (service.locationId === null || reaches(caller, service.locationId)) && matches(service);
+    };
+    const page = await readPage({ ...source, keep }, request);
+    return {
+      services: page.items.map((item) => toService(recordOf<ServiceRecord>(item))),
+      nextCursor: page.nextCursor,
+    };
+  }
+  if (locationId !== undefined && !reaches(caller, locationId))
+    throw new Problem('location_access_denied', 'No access to this location');
+  const services = (await servicesAt(own, locationId ?? null)).filter(matches);
+  const { items, nextCursor } = await pageOf(
+    services.map((service) => ({ SK: service.id, service: toService(service) })),
+    source,
+    request,
+  );
+  return { services: items.map(({ service }) => service as ReturnType<typeof toService>), nextCursor };
+});

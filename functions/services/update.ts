@@ -1,0 +1,41 @@
+import { updateService } from '#lib/contract/services.ts';
+import { moveAddress } from '#lib/data/addresses.ts';
+import { requireMedia } from '#lib/data/media-references.ts';
+import { useMedia } from '#lib/data/media-usage.ts';
+import { type ServiceRecord, saveService, serviceKey, toService } from '#lib/data/services.ts';
+import { get } from '#lib/data/table.ts';
+import { changed } from '#lib/domain/audit.ts';
+import { reaches } from '#lib/domain/caller.ts';
+import { given } from '#lib/domain/given.ts';
+import { policyOf } from '#lib/domain/paths.ts';
+import { found, Problem } from '#lib/domain/problem.ts';
+import { serviceAddress } from '#lib/domain/service.ts';
+import { handle } from '#lib/http/handle.ts';
+
+const imagesOf = ({ imageMediaId }: ServiceRecord): string[] => (imageMediaId === null ? [] : [imageMediaId]);
+
+export const handler = handle(updateService, async ({ params, body }, context) => {
+  const { brand, own, caller, now, tag, match, commit } = context;
+  const before = found(await get(serviceKey(own, params.serviceId)), 'Service');
+  if (!reaches(caller, before.locationId)) throw new Problem('location_access_denied', 'No access to this location');
+  match(before);
+
+  const merged = { ...before, ...given(body) };
+  const after: ServiceRecord = {
+    ...merged,
+    version: before.version + 1,
+    livePath: serviceAddress(before, merged, policyOf(brand).servicesSegment),
+    updatedAt: now.toISOString(),
+  };
+  if (after.imageMediaId !== before.imageMediaId)
+    await requireMedia(own, imagesOf(after), 'imageMediaId', after.locationId);
+  tag(after);
+  const user = { type: 'service', id: after.id, label: after.name };
+  return commit(
+    { service: toService(after) },
+    changed('service', after.id, before, after),
+    ...saveService(own, before, after, now),
+    ...(await moveAddress(own, before.livePath, { type: 'service', ...after }, now)),
+    ...useMedia(own, imagesOf(before), imagesOf(after), user),
+  );
+});

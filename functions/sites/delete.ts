@@ -1,0 +1,21 @@
+import { deleteSite } from '#lib/contract/sites.ts';
+import { returnUnit } from '#lib/data/meters.ts';
+import { dropNavigation } from '#lib/data/navigation.ts';
+import { dropSite, readSite } from '#lib/data/sites.ts';
+import { changed } from '#lib/domain/audit.ts';
+import { found } from '#lib/domain/problem.ts';
+import { requireNoSiblings } from '#lib/domain/site.ts';
+import { handle } from '#lib/http/handle.ts';
+
+export const handler = handle(deleteSite, async ({ params }, { own, match, commit }) => {
+  const { site, primary } = found(await readSite(own, params.siteId), 'Site');
+  match(site);
+  requireNoSiblings(site, primary);
+  return commit(
+    { ok: true },
+    changed('site', site.id, site, undefined),
+    ...dropSite(own, site, primary),
+    ...dropNavigation(own, site),
+    returnUnit(own, 'sites'),
+  );
+});

@@ -1,0 +1,26 @@
+import { listSites } from '#lib/contract/sites.ts';
+import { locationKey } from '#lib/data/locations.ts';
+import { readPage } from '#lib/data/pages.ts';
+import { type SiteRecord, sitesOf, toSite } from '#lib/data/sites.ts';
+import { getEach, type Item, recordOf } from '#lib/data/table.ts';
+import { reaches } from '#lib/domain/caller.ts';
+import { handle } from '#lib/http/handle.ts';
+
+export const handler = handle(listSites, async ({ query }, { own, caller }) => {
+  const { locationId, isPrimary } = query;
+  const wanted = locationId === 'none' ? null : locationId;
+  const keep = (item: Item): boolean =>
+    (wanted === undefined || item.locationId === wanted) &&
+    (isPrimary === undefined || item.isPrimary === isPrimary) &&
+    (item.locationId === null || reaches(caller, String(item.locationId)));
+  const list = { partitions: [sitesOf(own)], newestFirst: true, keep };
+  const { items, nextCursor } = await readPage(list, { owner: own.id, operation: listSites.id, filter: query });
+  const records = items.map((item) => recordOf<SiteRecord>(item));
+  const ids = [...new Set(records.flatMap((record) => record.locationId ?? []))];
+  const locations = await getEach(ids.map((id) => locationKey(own, id)));
+  const live = new Set(ids.filter((_, at) => locations[at]?.deletedAt === null));
+  return {
+    sites: records.map((record) => toSite(record, record.locationId !== null && !live.has(record.locationId))),
+    nextCursor,
+  };
+});

@@ -1,0 +1,32 @@
+import { setPrimarySite } from '#lib/contract/sites.ts';
+import { copyNavigation, navigationKey } from '#lib/data/navigation.ts';
+import { readSite, siteKey, switchPrimary, toSite } from '#lib/data/sites.ts';
+import { getAll } from '#lib/data/table.ts';
+import { changed } from '#lib/domain/audit.ts';
+import { found, Problem } from '#lib/domain/problem.ts';
+import { handle } from '#lib/http/handle.ts';
+
+export const handler = handle(setPrimarySite, async ({ params }, { own, now, tag, match, commit }) => {
+  const { site: before, primary, locationDeleted } = found(await readSite(own, params.siteId), 'Site');
+  match(before);
+  if (before.isPrimary) {
+    tag(before);
+    return { site: toSite(before, locationDeleted) };
+  }
+  if (!before.isActive || locationDeleted) throw new Problem('site_inactive', 'An inactive site cannot be primary');
+
+  const { former, navigation } = await getAll({
+    former: siteKey(own, primary.siteId),
+    navigation: navigationKey(own, before.id),
+  });
+  const updatedAt = now.toISOString();
+  const site = { ...before, version: before.version + 1, isPrimary: true, updatedAt };
+  const left = former && { ...former, version: former.version + 1, isPrimary: false, updatedAt };
+  tag(site);
+  return commit(
+    { site: toSite(site, locationDeleted) },
+    changed('site', site.id, before, site),
+    ...switchPrimary(own, { site, former: left, primary }),
+    ...copyNavigation(own, site, navigation),
+  );
+});

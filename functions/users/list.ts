@@ -1,0 +1,33 @@
+import { listUsers } from '#lib/contract/users.ts';
+import { administeredBrands } from '#lib/data/administration.ts';
+import { isWanted, readPeople, toPerson } from '#lib/data/members.ts';
+import { pageOf, readPage } from '#lib/data/pages.ts';
+import { membersOf } from '#lib/data/people.ts';
+import { type Item, queryAll } from '#lib/data/table.ts';
+import type { UserCaller } from '#lib/domain/caller.ts';
+import { handle } from '#lib/http/handle.ts';
+
+const idOf = ({ GSI1SK }: Item): string => String(GSI1SK);
+
+export const handler = handle(listUsers, async ({ query }, { caller, brand, own }) => {
+  const source = { index: 'GSI1', partitions: [membersOf(own)], newestFirst: true } as const;
+  const request = { owner: own.id, operation: listUsers.id, filter: query };
+  const { limit, cursor, ...filter } = query;
+  const brandsShown = administeredBrands(caller as UserCaller, brand.id);
+  if (Object.values(filter).every((value) => value === undefined)) {
+    const [page, brandIds] = await Promise.all([readPage(source, request), brandsShown]);
+    const people = await readPeople(brand, page.items.map(idOf), brandIds);
+    return { users: people.map(toPerson), nextCursor: page.nextCursor };
+  }
+  // What these filters look at is nowhere in the index.
+  const [entries, brandIds] = await Promise.all([queryAll({ index: 'GSI1', partition: membersOf(own) }), brandsShown]);
+  const people = await readPeople(brand, entries.map(idOf), brandIds);
+  const wanted = new Map(people.filter(isWanted(filter)).map((person) => [person.user.id, person]));
+  const page = await pageOf(
+    entries.filter((entry) => wanted.has(idOf(entry))),
+    source,
+    request,
+  );
+  const users = page.items.flatMap((entry) => wanted.get(idOf(entry)) ?? []).map(toPerson);
+  return { users, nextCursor: page.nextCursor };
+});

@@ -1,0 +1,52 @@
+import { hashPassword } from '#lib/auth/passwords.ts';
+import { newTemporaryPassword, temporaryPasswordMs } from '#lib/auth/temporary-password.ts';
+import { resetUserPassword } from '#lib/contract/users.ts';
+import { administeredBrands, requireAllBrands } from '#lib/data/administration.ts';
+import { readPerson } from '#lib/data/members.ts';
+import { voidResets } from '#lib/data/password-resets.ts';
+import { readMemberships, type UserRecord, userKey } from '#lib/data/people.ts';
+import { endSessions, readSessions } from '#lib/data/sessions.ts';
+import { tenantView } from '#lib/data/table.ts';
+import { task } from '#lib/data/tasks.ts';
+import { replace } from '#lib/data/write.ts';
+import { changed } from '#lib/domain/audit.ts';
+import { callerId, type UserCaller } from '#lib/domain/caller.ts';
+import { found, Problem } from '#lib/domain/problem.ts';
+import { handle } from '#lib/http/handle.ts';
+
+export const handler = handle(resetUserPassword, async ({ params }, context) => {
+  const { caller, brand, now, tag, match, commit } = context;
+  const tenant = tenantView(brand.tenantId);
+  const [person, memberships, sessions, brandIds] = await Promise.all([
+    readPerson(brand, params.userId),
+    readMemberships(tenant, params.userId),
+    readSessions(tenant, params.userId),
+    administeredBrands(caller as UserCaller, brand.id),
+  ]);
+  const { user: before } = found(person, 'User');
+  match(before);
+  if (before.id === callerId(caller) || before.isSuperAdmin)
+    throw new Problem('invalid_transition', 'Neither the own password nor that of platform staff is reset here');
+  requireAllBrands(caller as UserCaller, before, memberships, brandIds);
+
+  const tempPassword = newTemporaryPassword();
+  const at = now.toISOString();
+  const after: UserRecord = {
+    ...before,
+    version: before.version + 1,
+    passwordHash: await hashPassword(tempPassword),
+    mustChangePassword: true,
+    temporaryUntil: new Date(now.getTime() + temporaryPasswordMs).toISOString(),
+    updatedAt: at,
+  };
+  const notice = { kind: 'password-issued', tenantId: tenant.id, userId: after.id, at } as const;
+  tag(after);
+  return commit(
+    { tempPassword },
+    changed('user', after.id, before, after),
+    replace(userKey(tenant, after.id), after),
+    ...endSessions(tenant, sessions),
+    voidResets(tenant, after.id, now),
+    task(tenant, 'mail', notice, now),
+  );
+});

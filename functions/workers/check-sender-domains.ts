@@ -1,0 +1,22 @@
+import { now } from '#lib/clock.ts';
+import { brandMailKey, brandsWithPendingDomain } from '#lib/data/email-settings.ts';
+import { brandView, queryAll } from '#lib/data/table.ts';
+import { log } from '#lib/observe/log.ts';
+import { scheduled } from '#lib/worker/schedule.ts';
+import { checkSenderDomain } from '#lib/worker/sender-domains.ts';
+
+const atOnce = 10;
+
+/** Looks whether the records have appeared that sender domains wait for. */
+export const handler = scheduled(async () => {
+  const entries = await queryAll({ index: 'GSI2', partition: brandsWithPendingDomain(), attributes: ['GSI2SK'] });
+  const views = entries.map(({ GSI2SK }) => brandView(String(GSI2SK)));
+  for (let from = 0; from < views.length; from += atOnce)
+    await Promise.all(
+      views.slice(from, from + atOnce).map((own) =>
+        checkSenderDomain(own, brandMailKey(own), now()).catch((error: unknown) => {
+          log.warn('sender_domain.not_checked', { brandId: own.id, error });
+        }),
+      ),
+    );
+});

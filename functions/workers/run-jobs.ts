@@ -1,0 +1,27 @@
+import { now } from '#lib/clock.ts';
+import { purgeContent } from '#lib/data/content-purge.ts';
+import { brandView } from '#lib/data/table.ts';
+import { applyPolicy } from '#lib/data/url-policy.ts';
+import { type JobMessage, type JobOf, jobMessage } from '#lib/queue/messages.ts';
+import { send } from '#lib/queue/queue.ts';
+import { replay } from '#lib/webhooks/replay.ts';
+import { consume } from '#lib/worker/consume.ts';
+
+const applyUrlPolicy = async (job: JobOf<'apply-url-policy'>): Promise<void> => {
+  const next = await applyPolicy(brandView(job.brandId), job.after, now());
+  if (next !== undefined) await send('jobs', [{ body: { ...job, after: next }, group: job.brandId }]);
+};
+
+const run = (job: JobMessage): Promise<void> => {
+  switch (job.kind) {
+    case 'replay':
+      return replay(job);
+    case 'purge-content':
+      return purgeContent(brandView(job.brandId), job.itemId);
+    case 'apply-url-policy':
+      return applyUrlPolicy(job);
+  }
+};
+
+/** Work that takes longer than a request, in pages that follow each other. */
+export const handler = consume(jobMessage, run);

@@ -1,0 +1,24 @@
+import { now } from '#lib/clock.ts';
+import { brandKey } from '#lib/data/brands.ts';
+import { brandMailKey, brandsWithDigest } from '#lib/data/email-settings.ts';
+import { brandView, getEach, queryAll } from '#lib/data/table.ts';
+import { digestDue } from '#lib/domain/digest.ts';
+import type { MailOf } from '#lib/queue/messages.ts';
+import { type Outgoing, send } from '#lib/queue/queue.ts';
+import { scheduled } from '#lib/worker/schedule.ts';
+
+/** Asks for the digests that are due. Asked for again within the morning, none is sent twice. */
+export const handler = scheduled(async () => {
+  const entries = await queryAll({ index: 'GSI1', partition: brandsWithDigest(), attributes: ['GSI1SK'] });
+  const views = entries.map(({ GSI1SK }) => brandView(String(GSI1SK)));
+  const [brands, settings] = await Promise.all([getEach(views.map(brandKey)), getEach(views.map(brandMailKey))]);
+  const due = views.flatMap(({ id }, at): Outgoing<MailOf<'digest'>>[] => {
+    const period = settings[at]?.digest ?? 'off';
+    const brand = brands[at];
+    const day = brand && period !== 'off' ? digestDue(period, brand.timezone, now()) : undefined;
+    return day === undefined || period === 'off'
+      ? []
+      : [{ body: { kind: 'digest', brandId: id, period, day }, group: id }];
+  });
+  await send('mail', due);
+});

@@ -1,0 +1,118 @@
+/** One stretch of being open, as clocks on the wall show it. A close that is not after its open is on the next day. */
+export interface Period {
+  open: string;
+  close: string;
+}
+
+/** When a place is open on one day. `openTime` and `closeTime` are those of the first and the last period. */
+export interface Opening {
+  isClosed: boolean;
+  is24Hours: boolean;
+  openTime: string | null;
+  closeTime: string | null;
+  periods: Period[];
+}
+
+/** What a client may say of it: a part can stand for the whole. */
+export interface GivenOpening {
+  isClosed?: boolean | undefined;
+  is24Hours?: boolean | undefined;
+  openTime?: string | null | undefined;
+  closeTime?: string | null | undefined;
+  periods?: Period[] | undefined;
+}
+
+interface WrongPart {
+  path: (string | number)[];
+  code: 'required' | 'format';
+  message: string;
+}
+
+type Result = { opening: Opening; wrong?: never } | { opening?: never; wrong: WrongPart[] };
+
+export const minutesADay = 24 * 60;
+
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** From midnight of the day that opens it, so more than a day's minutes where it ends on the next one. */
+export const spanOf = ({ open, close }: Period): { from: number; to: number } => {
+  const [from, to] = [minutesOf(open), minutesOf(close)];
+  return { from, to: to > from ? to : to + minutesADay };
+};
+
+const wrong = (path: WrongPart['path'], code: WrongPart['code'], message: string): Result => ({
+  wrong: [{ path, code, message }],
+});
+
+const without = (state: { isClosed?: true; is24Hours?: true }): Opening => ({
+  isClosed: false,
+  is24Hours: false,
+  ...state,
+  openTime: null,
+  closeTime: null,
+  periods: [],
+});
+
+const inOrder = (periods: readonly Period[]): Period[] =>
+  periods.toSorted((a, b) => minutesOf(a.open) - minutesOf(b.open));
+
+const overlapping = (given: readonly Period[], sorted: readonly Period[]): WrongPart[] =>
+  sorted.flatMap((period, at) => {
+    const previous = sorted[at - 1];
+    if (!previous || spanOf(previous).to <= spanOf(period).from) return [];
+    return [
+      { path: ['periods', given.indexOf(period)], code: 'format', message: 'overlaps another period of the day' },
+    ];
+  });
+
+const ofPeriods = (given: GivenOpening, periods: readonly Period[]): Result => {
+  const sorted = inOrder(periods);
+  const openTime = sorted[0]?.open ?? null;
+  const closeTime = sorted.at(-1)?.close ?? null;
+  const mirrored = (name: 'openTime' | 'closeTime', value: string | null): WrongPart[] =>
+    given[name] && given[name] !== value
+      ? [{ path: [name], code: 'format', message: `differs from the periods, where it is ${value}` }]
+      : [];
+  const errors = [
+    ...overlapping(periods, sorted),
+    ...mirrored('openTime', openTime),
+    ...mirrored('closeTime', closeTime),
+  ];
+  if (errors.length > 0) return { wrong: errors };
+  return { opening: { isClosed: false, is24Hours: false, openTime, closeTime, periods: sorted } };
+};
+
+/** Where times are given: as periods, or as one period by its ends, of which one may stay as it was. */
+const ofTimes = (given: GivenOpening, before: Opening | undefined): Result => {
+  if (given.periods && given.periods.length > 0) return ofPeriods(given, given.periods);
+  const [only] = before?.periods.length === 1 ? before.periods : [];
+  const open = given.openTime ?? (given.openTime === undefined ? only?.open : undefined);
+  const close = given.closeTime ?? (given.closeTime === undefined ? only?.close : undefined);
+  if (!open) return wrong(['openTime'], 'required', 'is required with closeTime');
+  if (!close) return wrong(['closeTime'], 'required', 'is required with openTime');
+  return ofPeriods(given, [{ open, close }]);
+};
+
+/**
+ * The whole of what a client said of a day, or what is wrong with it. `before` is what the day was, where the client
+ * changes it. Closed, open around the clock and open at times exclude each other.
+ */
+export const openingOf = (given: GivenOpening, before?: Opening): Result => {
+  const timed = (['periods', 'openTime', 'closeTime'] as const).find((name) => (given[name]?.length ?? 0) > 0);
+  if (given.isClosed && given.is24Hours) return wrong(['is24Hours'], 'format', 'excludes isClosed');
+  if (given.isClosed && timed) return wrong([timed], 'format', 'excludes isClosed');
+  if (given.is24Hours && timed) return wrong([timed], 'format', 'excludes is24Hours');
+  if (given.isClosed) return { opening: without({ isClosed: true }) };
+  if (given.is24Hours) return { opening: without({ is24Hours: true }) };
+  if (timed) return ofTimes(given, before);
+  const contradicted =
+    (given.isClosed === false && before?.isClosed) ||
+    (given.is24Hours === false && before?.is24Hours) ||
+    (before !== undefined && before.periods.length > 0 && (given.openTime === null || given.closeTime === null));
+  if (before && !contradicted) return { opening: before };
+  return wrong(
+    ['periods'],
+    'required',
+    'are required, or openTime and closeTime, unless isClosed or is24Hours is true',
+  );
+};

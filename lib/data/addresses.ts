@@ -1,0 +1,47 @@
+import { leaveRedirect, type Target } from './redirects.ts';
+import { claimRoute, releaseRoute } from './routes.ts';
+import { dropSitemapEntry, sitemapEntry } from './sitemap.ts';
+import type { BrandView } from './table.ts';
+import type { Write } from './write.ts';
+
+/** Something with a page of its own below the pages of the brand or of a location. */
+export interface Addressed {
+  type: Extract<Target['type'], 'service' | 'event' | 'post'>;
+  id: string;
+  locationId: string | null;
+  /** Where its page is, within its location if it has one; null while it has none. */
+  livePath: string | null;
+  updatedAt: string;
+}
+
+interface Shown {
+  noindex?: boolean;
+  /** Where a page that ends leads to; without it, to nothing. */
+  leaving?: Parameters<typeof leaveRedirect>[1]['target'];
+}
+
+/**
+ * What follows for the paths of the brand when something has another address, or none any more: routes, sitemap, and a
+ * redirect from where it was. It follows the thing, wherever that moves later.
+ */
+export const moveAddress = async (
+  own: BrandView,
+  from: string | null,
+  { type, id, locationId, livePath, updatedAt }: Addressed,
+  now: Date,
+  { noindex = false, leaving }: Shown = {},
+): Promise<Write[]> => {
+  if (from === null && livePath === null) return [];
+  const listed =
+    livePath === null || noindex
+      ? dropSitemapEntry(own, id)
+      : sitemapEntry(own, { id, locationId, path: livePath, lastModified: updatedAt });
+  if (from === livePath) return [listed];
+  const target = livePath === null ? leaving : { type, id };
+  return [
+    listed,
+    ...(livePath === null ? [] : await claimRoute(own, { locationId, path: livePath, holder: `${type}#${id}` }, now)),
+    ...(from === null ? [] : [releaseRoute(own, { locationId, path: from })]),
+    ...(from === null || !target ? [] : leaveRedirect(own, { from: { locationId, path: from }, target, now })),
+  ];
+};

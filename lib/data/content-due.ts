@@ -1,0 +1,60 @@
+import { changed } from '#lib/domain/audit.ts';
+import { failedSchedule, publish, type ScheduleError, unpublish } from '#lib/domain/content.ts';
+import { historyOf } from '#lib/domain/content-history.ts';
+import { newId } from '#lib/ids.ts';
+import { auditOf } from './audit.ts';
+import { type ContentRecord, contentKey } from './content.ts';
+import { awaitsPublication } from './content-schedule.ts';
+import { changeContent } from './content-writes.ts';
+import { type DueRecord, removeDue } from './due.ts';
+import { requireLocation } from './references.ts';
+import { type BrandView, get } from './table.ts';
+import { commit } from './write.ts';
+
+const operation = 'workers/publish-scheduled';
+
+const save = async (own: BrandView, before: ContentRecord, after: ContentRecord, now: Date): Promise<void> => {
+  const { record, writes } = await changeContent(own, before, after, now);
+  const entry = { by: { kind: 'system' as const, id: null }, operation, requestId: newId(now) };
+  const seo = { seo: null };
+  await commit([
+    ...writes,
+    auditOf(own, entry, changed('content', record.id, historyOf(before, seo), historyOf(record, seo)), now),
+  ]);
+};
+
+const isPast = (at: string | null, now: Date): boolean => at !== null && at <= now.toISOString();
+
+const published = async (own: BrandView, item: ContentRecord, now: Date): Promise<ContentRecord> => {
+  if (!awaitsPublication(item) || !item.scheduled || !isPast(item.scheduledFor, now)) return item;
+  await requireLocation(own, item.locationId, 'locationId');
+  return publish(item, item.scheduled, now);
+};
+
+const ended = (item: ContentRecord, now: Date): ContentRecord => {
+  if (!isPast(item.unpublishAt, now)) return item;
+  return { ...(item.published ? unpublish(item) : item), unpublishAt: null };
+};
+
+/**
+ * Does to an item what its times say, in one transaction over the version that was read. What somebody did meanwhile
+ * wins: then nothing is due any more, or later.
+ */
+export const runDueContent = async (own: BrandView, due: DueRecord, now: Date): Promise<void> => {
+  const item = await get(contentKey(own, due.id));
+  if (!item) return commit([removeDue(own, due)]);
+  const after = ended(await published(own, item, now), now);
+  if (after !== item) await save(own, item, after, now);
+};
+
+/** Leaves an item scheduled with the reason why it could not be published; an end that is due is tried further. */
+export const giveUpContent = async (
+  own: BrandView,
+  due: DueRecord,
+  error: Pick<ScheduleError, 'code' | 'message'>,
+  now: Date,
+): Promise<void> => {
+  const item = await get(contentKey(own, due.id));
+  if (!item || !awaitsPublication(item) || !isPast(item.scheduledFor, now)) return;
+  await save(own, item, failedSchedule(item, { ...error, failedAt: now.toISOString() }), now);
+};

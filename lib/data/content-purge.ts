@@ -1,0 +1,20 @@
+import { entriesOfItem, revisionsOfItem } from './content.ts';
+import { type BrandView, type Key, query } from './table.ts';
+import { commit, remove } from './write.ts';
+
+/** Few enough that what they hold fits one transaction, whatever its size. */
+const atOnce = 5;
+
+const empty = async (partition: string): Promise<void> => {
+  for (;;) {
+    const { items } = await query({ partition, limit: atOnce, attributes: ['PK', 'SK'] });
+    if (items.length === 0) return;
+    await commit(items.map(({ PK, SK }) => remove({ PK: String(PK), SK: String(SK) } satisfies Key)));
+  }
+};
+
+/** Removes the revisions of an item that is no more; running twice does no harm. */
+export const purgeContent = async (own: BrandView, itemId: string): Promise<void> => {
+  await empty(revisionsOfItem(own, itemId));
+  await empty(entriesOfItem(own, itemId));
+};

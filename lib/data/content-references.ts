@@ -1,0 +1,45 @@
+import { mediaInBlocks } from '#lib/domain/content-body.ts';
+import { Problem } from '#lib/domain/problem.ts';
+import { type ContentRecord, contentKey, type RevisionRecord } from './content.ts';
+import { requireMedia } from './media-references.ts';
+import { requireLocation } from './references.ts';
+import { type BrandView, get } from './table.ts';
+
+const requireTemplate = async (own: BrandView, itemId: string, templateId: string): Promise<void> => {
+  const template = await get(contentKey(own, templateId));
+  if (!template || template.type === 'SNIPPET' || template.id === itemId)
+    throw new Problem('invalid_reference', 'activeTemplateId names no page or section of this brand', {
+      field: 'activeTemplateId',
+      missing: [templateId],
+    });
+};
+
+/** Throws `invalid_reference` unless what a revision shows is there for its location. */
+const requireShown = async (
+  own: BrandView,
+  locationId: string | null,
+  { blocks, seo }: Pick<RevisionRecord, 'blocks' | 'seo'>,
+): Promise<void> => {
+  const inBlocks = mediaInBlocks(JSON.parse(blocks));
+  await Promise.all([
+    inBlocks.length > 0 && requireMedia(own, inBlocks, 'blocks', locationId),
+    seo?.ogImageMediaId && requireMedia(own, [seo.ogImageMediaId], 'seo.ogImageMediaId', locationId),
+  ]);
+};
+
+/** Throws `invalid_reference` unless everything that a change makes an item refer to exists. */
+export const requireReferences = async (
+  own: BrandView,
+  before: ContentRecord | undefined,
+  after: Pick<ContentRecord, 'id' | 'locationId' | 'activeTemplateId'>,
+  shown: Pick<RevisionRecord, 'blocks' | 'seo'> | undefined,
+): Promise<void> => {
+  const { id, locationId, activeTemplateId } = after;
+  await Promise.all([
+    locationId !== before?.locationId && requireLocation(own, locationId, 'locationId'),
+    activeTemplateId !== null &&
+      activeTemplateId !== before?.activeTemplateId &&
+      requireTemplate(own, id, activeTemplateId),
+    shown && requireShown(own, locationId, shown),
+  ]);
+};

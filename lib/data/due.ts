@@ -1,0 +1,59 @@
+import { type BrandView, brandView, getEach, type Key, platformView, queryAll } from './table.ts';
+import { put, remove, tryUpdate, type Write } from './write.ts';
+
+/** Something that is to be published at a time. */
+export interface DueThing {
+  type: 'content' | 'post';
+  id: string;
+  /** The revision that was scheduled. */
+  revision?: number;
+}
+
+export interface DueRecord extends DueThing {
+  kind: 'due';
+  brandId: string;
+  at: string;
+  /** How often publishing it failed. */
+  tries?: number;
+}
+
+/** So many lists hold what is due, so that no one of them takes every write of a busy minute. */
+export const dueShards = 8;
+
+const shardOf = (id: string): number => Number.parseInt(id.slice(-1), 16) % dueShards;
+const partitionOf = (shard: number): string => `SCHEDULED#${shard}`;
+
+const dueKey = (own: BrandView, { type, id }: Pick<DueThing, 'type' | 'id'>): Key<DueRecord> =>
+  own.key('DUE', `${type}#${id}`);
+
+/** Puts something on the list of what is to be published, or moves it there: each thing is on it once. */
+export const dueEntry = (own: BrandView, at: string, what: DueThing): Write => {
+  const record: DueRecord = { kind: 'due', brandId: own.id, at, ...what };
+  const place = platformView.index('GSI2', partitionOf(shardOf(what.id)), `${at}#${what.type}#${what.id}`);
+  return put(dueKey(own, what), { ...record, ...place });
+};
+
+export const removeDue = (own: BrandView, what: Pick<DueThing, 'type' | 'id'>): Write => remove(dueKey(own, what));
+
+/** Counts a try that failed, unless the thing was moved or taken off the list meanwhile. */
+export const countTry = async (own: BrandView, { at, ...what }: DueRecord): Promise<void> => {
+  await tryUpdate(dueKey(own, what), { add: { tries: 1 }, when: { at } });
+};
+
+/** Takes a thing off the list for good, unless it was moved or taken off meanwhile. */
+export const abandonDue = async (own: BrandView, { at, ...what }: DueRecord): Promise<void> => {
+  await tryUpdate(dueKey(own, what), { remove: ['GSI2PK', 'GSI2SK'], when: { at } });
+};
+
+/** What one list holds that is due by now, the longest due first, with the view of the brand that it belongs to. */
+export const dueUntil = async (shard: number, now: Date): Promise<{ own: BrandView; due: DueRecord }[]> => {
+  const marks = await queryAll({
+    index: 'GSI2',
+    partition: platformView.partition(partitionOf(shard)),
+    to: `${now.toISOString()}#~`,
+    attributes: ['PK', 'SK'],
+  });
+  // An index may lag behind: the record says whether it is still due.
+  const records = await getEach(marks.map(({ PK, SK }): Key<DueRecord> => ({ PK: String(PK), SK: String(SK) })));
+  return records.flatMap((due) => (due && due.at <= now.toISOString() ? [{ own: brandView(due.brandId), due }] : []));
+};

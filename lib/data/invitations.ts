@@ -1,0 +1,178 @@
+import { seal } from '#lib/auth/keyed.ts';
+import { newInvitationToken, tokenHash } from '#lib/auth/tokens.ts';
+import type { Invitation } from '#lib/contract/invitations.ts';
+import type { Role } from '#lib/contract/operation.ts';
+import { type Progress, recentResends, statusOf } from '#lib/domain/invitation.ts';
+import { Problem } from '#lib/domain/problem.ts';
+import { newId } from '#lib/ids.ts';
+import { type BrandView, brandView, type Key, platformView } from './table.ts';
+import { task } from './tasks.ts';
+import { claim, create, put, remove, replace, type Write } from './write.ts';
+
+export interface InvitationRecord extends Progress {
+  kind: 'invitation';
+  version: number;
+  id: string;
+  brandId: string;
+  email: string;
+  role: Role;
+  locationIds: string[];
+  invitedBy: string;
+  /** Of the only token that counts. */
+  hash: string;
+  acceptedAt: string | null;
+  lastSentAt: string;
+  /** When it was sent again, as far back as that still counts. */
+  resends: string[];
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** Finds the invitation of a token. */
+interface InvitationToken {
+  kind: 'invitation-token';
+  brandId: string;
+  invitationId: string;
+  email: string;
+  expiresAt: number;
+}
+
+/** Keeps an address for its pending invitation to a brand. */
+interface Invited {
+  kind: 'invited';
+  holder: string;
+  expiresAt: number;
+}
+
+const lifeMs = 7 * 86_400_000;
+/** Who comes too late is told so, for a while. */
+const rememberedSeconds = 60 * 86_400;
+
+const secondsOf = (time: string): number => Math.floor(Date.parse(time) / 1000);
+
+export const invitationsOf = (own: BrandView): string => own.partition('INVITATION');
+
+export const invitationKey = (own: BrandView, id: string): Key<InvitationRecord> => own.key('INVITATION', id);
+
+export const invitationTokenKey = (hash: string): Key<InvitationToken> => platformView.key('INVITATION', hash);
+
+const invitedKey = (own: BrandView, email: string): Key<Invited> => own.key('INVITED', email.trim().toLowerCase());
+
+/** Binds a sealed token to the invitation that it opens. */
+export const invitationSealPlace = (invitationId: string): string => `invitation#${invitationId}`;
+
+const pending = (): Problem =>
+  new Problem('invitation_pending', 'Somebody with this address is invited already', { field: 'email' });
+
+/** What makes the token count, and has it mailed. */
+const sent = async (own: BrandView, record: InvitationRecord, token: string, now: Date): Promise<Write[]> => {
+  const { id: invitationId, email } = record;
+  const invited: Invited = { kind: 'invited', holder: record.id, expiresAt: secondsOf(record.endsAt) };
+  const pointer: InvitationToken = {
+    kind: 'invitation-token',
+    brandId: own.id,
+    invitationId,
+    email,
+    expiresAt: secondsOf(record.endsAt) + rememberedSeconds,
+  };
+  const sealedToken = await seal(token, invitationSealPlace(invitationId));
+  return [
+    claim(invitedKey(own, email), invited, now, pending),
+    put(invitationTokenKey(record.hash), pointer),
+    task(own, 'mail', { kind: 'invitation', brandId: own.id, invitationId, sealedToken }, now),
+  ];
+};
+
+interface Asked {
+  brandId: string;
+  email: string;
+  role: Role;
+  locationIds: string[];
+  invitedBy: string;
+}
+
+/** A new invitation with its mail. The token is for the answer, and stored nowhere. */
+export const newInvitation = async (
+  asked: Asked,
+  now: Date,
+): Promise<{ invitation: InvitationRecord; token: string; writes: Write[] }> => {
+  const own = brandView(asked.brandId);
+  const at = now.toISOString();
+  const token = newInvitationToken();
+  const invitation: InvitationRecord = {
+    kind: 'invitation',
+    version: 1,
+    id: newId(now),
+    ...asked,
+    state: 'pending',
+    hash: tokenHash(token),
+    endsAt: new Date(now.getTime() + lifeMs).toISOString(),
+    acceptedAt: null,
+    lastSentAt: at,
+    resends: [],
+    createdAt: at,
+    updatedAt: at,
+  };
+  const writes = [create(invitationKey(own, invitation.id), invitation), ...(await sent(own, invitation, token, now))];
+  return { invitation, token, writes };
+};
+
+/** The same invitation with another token and seven more days. */
+export const renewInvitation = async (
+  before: InvitationRecord,
+  now: Date,
+): Promise<{ invitation: InvitationRecord; writes: Write[] }> => {
+  const own = brandView(before.brandId);
+  const at = now.toISOString();
+  const token = newInvitationToken();
+  const invitation: InvitationRecord = {
+    ...before,
+    version: before.version + 1,
+    hash: tokenHash(token),
+    endsAt: new Date(now.getTime() + lifeMs).toISOString(),
+    lastSentAt: at,
+    resends: [...recentResends(before.resends, now), at],
+    updatedAt: at,
+  };
+  const writes = [
+    replace(invitationKey(own, invitation.id), invitation),
+    remove(invitationTokenKey(before.hash)),
+    ...(await sent(own, invitation, token, now)),
+  ];
+  return { invitation, writes };
+};
+
+/** An invitation that comes to its end; the address may be invited again. */
+export const closeInvitation = (
+  before: InvitationRecord,
+  state: 'accepted' | 'revoked',
+  now: Date,
+): { invitation: InvitationRecord; writes: Write[] } => {
+  const own = brandView(before.brandId);
+  const at = now.toISOString();
+  const invitation: InvitationRecord = {
+    ...before,
+    version: before.version + 1,
+    state,
+    acceptedAt: state === 'accepted' ? at : null,
+    updatedAt: at,
+  };
+  const key = invitationKey(own, before.id);
+  // Once it has expired, the address may be kept for another invitation.
+  const holds = statusOf(before, now) === 'pending';
+  return { invitation, writes: [replace(key, invitation), ...(holds ? [remove(invitedKey(own, before.email))] : [])] };
+};
+
+export const toInvitation = (record: InvitationRecord, now: Date): Invitation => ({
+  id: record.id,
+  email: record.email,
+  role: record.role,
+  locationIds: record.locationIds,
+  status: statusOf(record, now),
+  invitedBy: record.invitedBy,
+  expiresAt: record.endsAt,
+  acceptedAt: record.acceptedAt,
+  lastSentAt: record.lastSentAt,
+  createdAt: record.createdAt,
+  updatedAt: record.updatedAt,
+});

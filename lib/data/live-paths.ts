@@ -1,0 +1,90 @@
+import { below, joinPaths, pathsAbove } from '#lib/domain/paths.ts';
+import { showsPages } from './location-page.ts';
+import { type LocationRecord, locationKey } from './locations.ts';
+import { type RedirectRecord, type RedirectScope, redirectKey, scopeOfLocation } from './redirects.ts';
+import { locationRouteKey, type RouteRecord, routeKey } from './routes.ts';
+import { type BrandView, getEach } from './table.ts';
+
+/** A path on the sites of a brand, or within one of its locations, wherever that is. */
+export interface Place {
+  locationId: string | null;
+  path: string;
+}
+
+/** What is found at a place: something live, or else the redirect that begins there with what its asterisk matched. */
+export interface Finding {
+  /** Who holds the route, as `content#<id>`, or the location itself. */
+  holder: string | undefined;
+  /** The same place, within the location that it lies in. */
+  place: Place;
+  location: LocationRecord | undefined;
+  redirect: { record: RedirectRecord; splat: string } | undefined;
+}
+
+/** A redirect is looked for by the exact path first, then by what lies above it, the longest first. */
+const redirectKeys = (own: BrandView, scopes: readonly RedirectScope[], path: string) => [
+  ...scopes.map((scope) => ({ key: redirectKey(own, scope, path), splat: '' })),
+  ...pathsAbove(path).flatMap((above) =>
+    above === path && path !== '/'
+      ? []
+      : scopes.map((scope) => ({
+          key: redirectKey(own, scope, joinPaths(above, '*')),
+          splat: below(path, above).slice(1),
+        })),
+  ),
+];
+
+const firstActive = (
+  records: readonly (RedirectRecord | undefined)[],
+  sought: readonly { splat: string }[],
+): Finding['redirect'] => {
+  const at = records.findIndex((record) => record?.isActive);
+  const record = records[at];
+  return record && { record, splat: sought[at]?.splat ?? '' };
+};
+
+const inLocation = async (
+  own: BrandView,
+  locationId: string,
+  path: string,
+  siteId: string | null,
+): Promise<Finding> => {
+  const scopes: RedirectScope[] = [...(siteId ? [`site:${siteId}` as const] : []), scopeOfLocation(locationId)];
+  const sought = redirectKeys(own, scopes, path);
+  const [[route], [location], redirects] = await Promise.all([
+    getEach([locationRouteKey(own, locationId, path)]),
+    getEach([locationKey(own, locationId)]),
+    getEach(sought.map(({ key }) => key)),
+  ]);
+  const place = { locationId, path };
+  if (!location || !showsPages(location)) return { holder: undefined, place, location: undefined, redirect: undefined };
+  const holder = route?.holder ?? (path === '/' ? `location#${locationId}` : undefined);
+  return { holder, place, location, redirect: holder ? undefined : firstActive(redirects, sought) };
+};
+
+const idOf = (route: RouteRecord | undefined, type: string): string | undefined =>
+  route?.holder.startsWith(`${type}#`) ? route.holder.slice(type.length + 1) : undefined;
+
+/**
+ * Looks at one place, in one round trip, or two where it lies within a location. What is live always wins over a
+ * redirect. `siteId` adds the redirects of that site alone.
+ */
+export const lookAt = async (own: BrandView, { locationId, path }: Place, siteId: string | null): Promise<Finding> => {
+  if (locationId !== null) return inLocation(own, locationId, path, siteId);
+  const above = pathsAbove(path);
+  const sought = redirectKeys(own, [...(siteId ? [`site:${siteId}` as const] : []), '-'], path);
+  const [routes, redirects] = await Promise.all([
+    getEach(above.map((candidate) => routeKey(own, candidate))),
+    getEach(sought.map(({ key }) => key)),
+  ]);
+  const content = routes[0]?.holder.startsWith('content#') ? routes[0].holder : undefined;
+  if (content) return { holder: content, place: { locationId: null, path }, location: undefined, redirect: undefined };
+  const redirect = firstActive(redirects, sought);
+  const at = routes.findIndex((route) => idOf(route, 'location') !== undefined);
+  const within = idOf(routes[at], 'location');
+  if (within === undefined)
+    return { holder: undefined, place: { locationId: null, path }, location: undefined, redirect };
+  const found = await inLocation(own, within, below(path, above[at] ?? '/'), null);
+  // A redirect of the whole address is nearer than one from within the location, unless it is for more than that.
+  return found.holder || (found.redirect && redirect?.splat !== '') ? found : { ...found, redirect };
+};

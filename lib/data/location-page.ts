@@ -1,0 +1,63 @@
+import { joinPaths, locationPath, policyOf } from '#lib/domain/paths.ts';
+import type { BrandRecord } from './brands.ts';
+import { type ContentRecord, contentKey } from './content.ts';
+import { type LocationRecord, locationKey } from './locations.ts';
+import { type PrimarySite, primarySiteKey } from './primary-sites.ts';
+import { locationRouteKey, type RouteRecord } from './routes.ts';
+import { type BrandView, getAll } from './table.ts';
+
+/** A location with what decides where its page is, and whether there is one. */
+export interface LocationPage {
+  location: LocationRecord;
+  ownSite: PrimarySite | undefined;
+  brandSite: PrimarySite | undefined;
+  /** What is published at the page of the location itself. */
+  page: RouteRecord | undefined;
+  template: ContentRecord | undefined;
+}
+
+/** One round trip; undefined for a location that is absent or deleted. */
+export const readLocationPage = async (
+  own: BrandView,
+  brand: BrandRecord,
+  locationId: string,
+): Promise<LocationPage | undefined> => {
+  const { location, ...rest } = await getAll({
+    location: locationKey(own, locationId),
+    ownSite: primarySiteKey(own, locationId),
+    brandSite: primarySiteKey(own, null),
+    page: locationRouteKey(own, locationId, '/'),
+    template: brand.locationTemplateId ? contentKey(own, brand.locationTemplateId) : undefined,
+  });
+  return location?.deletedAt === null ? { location, ...rest } : undefined;
+};
+
+/** Open to visitors, or announced to them. */
+export const showsPages = ({ status, deletedAt }: { status: string; deletedAt: string | null }): boolean =>
+  deletedAt === null && (status === 'active' || status === 'temporarily_closed' || status === 'coming_soon');
+
+export const isPublished = ({ location, page, template }: LocationPage): boolean =>
+  showsPages(location) && (page !== undefined || (template !== undefined && template.publishedRevision !== null));
+
+interface Address {
+  path: string;
+  url: string | null;
+  siteId: string | null;
+  source: 'dedicated_site' | 'brand_site' | 'none';
+}
+
+const active = (site: PrimarySite | undefined): PrimarySite | undefined => (site?.isActive ? site : undefined);
+
+/** Where a page within a location is: on its own primary site, else on the brand's, else on none yet. */
+export const addressOf = (
+  brand: BrandRecord,
+  { location, ownSite, brandSite }: Pick<LocationPage, 'location' | 'ownSite' | 'brandSite'>,
+  rest = '/',
+): Address => {
+  const own = active(ownSite);
+  if (own) return { path: rest, url: `https://${own.domain}${rest}`, siteId: own.siteId, source: 'dedicated_site' };
+  const path = joinPaths(locationPath(policyOf(brand), location), rest);
+  const shared = active(brandSite);
+  if (!shared) return { path, url: null, siteId: null, source: 'none' };
+  return { path, url: `https://${shared.domain}${path}`, siteId: shared.siteId, source: 'brand_site' };
+};

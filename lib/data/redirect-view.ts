@@ -1,0 +1,68 @@
+import type { Redirect } from '#lib/contract/redirects.ts';
+import { joinPaths, locationPath, policyOf } from '#lib/domain/paths.ts';
+import { suffixOf } from '#lib/domain/redirect.ts';
+import type { BrandRecord } from './brands.ts';
+import { contentKey } from './content.ts';
+import { type LocationRecord, locationKey } from './locations.ts';
+import { type RedirectRecord, redirectHitsKey, type Target } from './redirects.ts';
+import { type BrandView, getEach } from './table.ts';
+
+const locationOfScope = ({ scope }: RedirectRecord): string | null =>
+  scope.startsWith('location:') ? scope.slice('location:'.length) : null;
+
+const locationsOf = (record: RedirectRecord): string[] => {
+  const { target } = record;
+  const ids = [locationOfScope(record), target?.type === 'location' ? target.id : target?.locationId];
+  return ids.filter((id) => typeof id === 'string');
+};
+
+/** Everything that decides how redirects are shown, in one round trip. */
+const around = async (own: BrandView, records: readonly RedirectRecord[]) => {
+  const locationIds = [...new Set(records.flatMap(locationsOf))];
+  const contentIds = [...new Set(records.flatMap(({ target }) => (target?.type === 'content' ? [target.id] : [])))];
+  const [hits, locations, contents] = await Promise.all([
+    getEach(records.map(({ id }) => redirectHitsKey(own, id))),
+    getEach(locationIds.map((id) => locationKey(own, id))),
+    getEach(contentIds.map((id) => contentKey(own, id))),
+  ]);
+  return {
+    hits,
+    locations: new Map(locationIds.map((id, at) => [id, locations[at]])),
+    contents: new Map(contentIds.map((id, at) => [id, contents[at]])),
+  };
+};
+
+/** Redirects as people see them: with whole paths, and leading to where their pages are today. */
+export const showRedirects = async (
+  own: BrandView,
+  brand: BrandRecord,
+  records: readonly RedirectRecord[],
+): Promise<Redirect[]> => {
+  const { hits, locations, contents } = await around(own, records);
+  const absolute = (locationId: string | null, path: string): string => {
+    const location: LocationRecord | undefined = locationId === null ? undefined : locations.get(locationId);
+    return location ? joinPaths(locationPath(policyOf(brand), location), path) : path;
+  };
+  const pathOfTarget = ({ type, id, locationId }: Target, record: RedirectRecord): string | undefined => {
+    if (type === 'location') return absolute(id, record.fromPath.endsWith('/*') ? '/:splat' : '/');
+    const path = type === 'content' ? contents.get(id)?.livePath : undefined;
+    return path ? absolute(locationId, path) : undefined;
+  };
+  return records.map((record, at) => {
+    const path = record.target && pathOfTarget(record.target, record);
+    return {
+      id: record.id,
+      siteId: record.scope.startsWith('site:') ? record.scope.slice('site:'.length) : null,
+      fromPath: absolute(locationOfScope(record), record.fromPath),
+      toUrl: path ? `${path}${suffixOf(record.toUrl)}` : record.toUrl,
+      statusCode: record.statusCode,
+      preserveQuery: record.preserveQuery,
+      isActive: record.isActive,
+      source: record.source,
+      hitCount: hits[at]?.hits ?? 0,
+      lastHitAt: hits[at]?.lastHitAt ?? null,
+      createdAt: record.createdAt,
+      updatedAt: record.updatedAt,
+    };
+  });
+};

@@ -1,0 +1,89 @@
+import { Problem } from '#lib/domain/problem.ts';
+import { matchesFrom, pathOf, suffixOf } from '#lib/domain/redirect.ts';
+import type { BrandRecord } from './brands.ts';
+import { lookAt } from './live-paths.ts';
+import { putRedirect, type RedirectRecord, redirectKey, redirectsTo, type Target } from './redirects.ts';
+import { type Resolution, resolve } from './resolve.ts';
+import { type BrandView, get, getAll, type Key, query } from './table.ts';
+import { update, type Write } from './write.ts';
+
+/** Rises with every redirect that people make or change: two that would close a circle together cannot both be. */
+const graphKey = (own: BrandView): Key<{ changes: number }> => own.key('REDIRECT_GRAPH', '-');
+
+/** A change of redirects, after which no other that saw the same ones can be made. */
+export const guardRedirects = async (own: BrandView): Promise<Write> => guard(own, await get(graphKey(own)));
+
+const guard = (own: BrandView, seen: { changes: number } | undefined): Write =>
+  update(graphKey(own), { add: { changes: 1 }, when: { changes: seen?.changes } });
+
+const inUse = (path: string) => new Problem('path_in_use', 'A live page or another redirect has this path', { path });
+const loop = () => new Problem('redirect_loop', 'The redirect would lead back to where it begins');
+
+const targetOf = ({ holder, place }: Resolution): Target | null => {
+  const [type, id] = holder?.split('#') ?? [];
+  if (!place || id === undefined || (type !== 'content' && type !== 'location')) return null;
+  return { type, id, locationId: type === 'location' ? null : place.locationId };
+};
+
+/** The end of the chain that a redirect would make, for it to lead there at once. */
+const collapsed = async (own: BrandView, brand: BrandRecord, record: RedirectRecord): Promise<RedirectRecord> => {
+  if (record.target) return record;
+  const path = pathOf(record.toUrl);
+  if (path === undefined) return { ...record, target: null };
+  if (matchesFrom(record.fromPath, path)) throw loop();
+  const siteId = record.scope.startsWith('site:') ? record.scope.slice(5) : null;
+  const end = await resolve(own, brand, { locationId: null, path }, siteId);
+  const between = end.holder === undefined ? end.visited : end.visited.slice(0, -1);
+  if (end.endless || between.some((visited) => matchesFrom(record.fromPath, visited))) throw loop();
+  // What an asterisk matches is only known when somebody comes.
+  if (record.toUrl.includes(':splat')) return { ...record, target: null };
+  const suffix = suffixOf(record.toUrl);
+  return {
+    ...record,
+    toUrl: end.redirect && end.to ? `${end.to.replace(/[?#].*$/, '')}${suffix}` : record.toUrl,
+    target: targetOf(end),
+  };
+};
+
+const mostRepointed = 25;
+
+/** Redirects that led to where this one begins lead on to its end. */
+const repointed = async (own: BrandView, record: RedirectRecord): Promise<Write[]> => {
+  if (record.scope !== '-' || !record.isActive) return [];
+  const { items } = await query({ ...redirectsTo(own, record.fromPath), limit: mostRepointed });
+  const others = await Promise.all(items.map(({ PK, SK }) => get<RedirectRecord>({ PK: String(PK), SK: String(SK) })));
+  return others.flatMap((other) =>
+    other && other.toUrl === record.fromPath && other.id !== record.id
+      ? putRedirect(own, {
+          ...other,
+          version: other.version + 1,
+          toUrl: record.toUrl,
+          target: record.target,
+          updatedAt: record.updatedAt,
+        })
+      : [],
+  );
+};
+
+/**
+ * The record as it can be stored, with everything that its being active asks for; throws `path_in_use` and
+ * `redirect_loop`. `self` is the record that it takes the place of.
+ */
+export const checkedRedirect = async (
+  own: BrandView,
+  brand: BrandRecord,
+  wanted: RedirectRecord,
+  self?: RedirectRecord,
+): Promise<{ record: RedirectRecord; writes: Write[] }> => {
+  const { existing, graph } = await getAll({
+    existing: redirectKey(own, wanted.scope, wanted.fromPath),
+    graph: graphKey(own),
+  });
+  if (existing && existing.id !== self?.id) throw inUse(wanted.fromPath);
+  if (wanted.scope === '-' && !wanted.fromPath.endsWith('/*')) {
+    const { holder } = await lookAt(own, { locationId: null, path: wanted.fromPath }, null);
+    if (holder !== undefined) throw inUse(wanted.fromPath);
+  }
+  const record = await collapsed(own, brand, wanted);
+  return { record, writes: [guard(own, graph), ...(await repointed(own, record))] };
+};

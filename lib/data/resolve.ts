@@ -1,0 +1,102 @@
+import { joinPaths, locationPath, normalizePath, policyOf } from '#lib/domain/paths.ts';
+import { suffixOf } from '#lib/domain/redirect.ts';
+import type { BrandRecord } from './brands.ts';
+import { contentKey } from './content.ts';
+import { type Finding, lookAt, type Place } from './live-paths.ts';
+import { locationKey } from './locations.ts';
+import type { RedirectRecord, Target } from './redirects.ts';
+import { type BrandView, get } from './table.ts';
+
+/** As far as a chain is followed. */
+const mostHops = 5;
+
+/** Where something is that a redirect leads to; undefined when it is nowhere. */
+const placeOf = async (own: BrandView, { type, id }: Target, splat: string): Promise<Place | undefined> => {
+  switch (type) {
+    case 'location':
+      return { locationId: id, path: `/${splat}` };
+    case 'content': {
+      const item = await get(contentKey(own, id));
+      return item?.livePath ? { locationId: item.locationId, path: item.livePath } : undefined;
+    }
+    default:
+      return undefined;
+  }
+};
+
+interface Destination {
+  /** Undefined for an address outside of the brand's sites. */
+  place: Place | undefined;
+  /** The address as it was written, with the splat in it. */
+  written: string;
+}
+
+const destinationOf = async (
+  own: BrandView,
+  { target, toUrl }: RedirectRecord,
+  splat: string,
+): Promise<Destination> => {
+  const written = toUrl.replaceAll(':splat', splat);
+  const place = target ? await placeOf(own, target, splat) : undefined;
+  if (place || written.startsWith('https://')) return { place, written };
+  return { place: { locationId: null, path: normalizePath(written.replace(/[?#].*$/, '')) }, written };
+};
+
+export interface Resolution {
+  /** What is live at the end. */
+  holder: string | undefined;
+  place: Place | undefined;
+  /** The redirect that the visitor came upon first; undefined when the path is live itself. */
+  redirect: RedirectRecord | undefined;
+  /** Where the visitor is sent, in one hop. */
+  to: string | undefined;
+  /** Every path that was looked at, the asked one first. */
+  visited: string[];
+  /** Whether following went round in circles, or on for too long. */
+  endless: boolean;
+}
+
+const absolute = async (own: BrandView, brand: BrandRecord, { location, place }: Finding): Promise<string> => {
+  if (place.locationId === null) return place.path;
+  const record = location ?? (await get(locationKey(own, place.locationId)));
+  return record ? joinPaths(locationPath(policyOf(brand), record), place.path) : place.path;
+};
+
+const nowhere = { holder: undefined, place: undefined, to: undefined };
+
+/** What a path leads to: a live page, with or without one redirect, an address elsewhere, or nothing. */
+export const resolve = async (
+  own: BrandView,
+  brand: BrandRecord,
+  start: Place,
+  siteId: string | null,
+): Promise<Resolution> => {
+  const visited: string[] = [];
+  let place = start;
+  let suffix = '';
+  let first: RedirectRecord | undefined;
+  for (let hops = 0; hops <= mostHops; hops++) {
+    const finding = await lookAt(own, place, siteId);
+    const path = await absolute(own, brand, finding);
+    visited.push(path);
+    if (finding.holder !== undefined || !finding.redirect) {
+      const { holder } = finding;
+      const to = first && `${path}${suffix}`;
+      return {
+        holder,
+        place: holder === undefined ? undefined : finding.place,
+        redirect: first,
+        to,
+        visited,
+        endless: false,
+      };
+    }
+    const { record, splat } = finding.redirect;
+    first ??= record;
+    const destination = await destinationOf(own, record, splat);
+    if (!destination.place) return { ...nowhere, redirect: first, to: destination.written, visited, endless: false };
+    place = destination.place;
+    suffix = suffixOf(destination.written);
+  }
+  return { ...nowhere, redirect: undefined, visited, endless: true };
+};

@@ -1,0 +1,66 @@
+import type { Service } from '#lib/contract/services.ts';
+import { Problem } from '#lib/domain/problem.ts';
+import type { SlugClaim } from './slugs.ts';
+import { type BrandView, get, getEach, type Key, queryAll } from './table.ts';
+import { claim, create, remove, replace, Stale, type Write } from './write.ts';
+
+export interface ServiceRecord extends Service {
+  kind: 'service';
+  version: number;
+  /** Where its page is, within its location; null while it has none of its own. */
+  livePath: string | null;
+}
+
+/** Keeps a slug for one service of the brand, or of one location; what there is of either is found by these. */
+interface ServiceSlug extends SlugClaim {
+  kind: 'service-slug';
+}
+
+export const servicesOf = (own: BrandView): string => own.partition('SERVICE');
+export const serviceKey = (own: BrandView, serviceId: string): Key<ServiceRecord> => own.key('SERVICE', serviceId);
+
+const slugList = (locationId: string | null): string => `SERVICE_SLUG#${locationId ?? '-'}`;
+
+export const serviceSlugKey = (own: BrandView, locationId: string | null, slug: string): Key<ServiceSlug> =>
+  own.key(slugList(locationId), slug);
+
+/** Every service of the brand itself, or of one location. */
+export const servicesAt = async (own: BrandView, locationId: string | null): Promise<ServiceRecord[]> => {
+  const claims = await queryAll({ partition: own.partition(slugList(locationId)), attributes: ['holder'] });
+  const records = await getEach(claims.map(({ holder }) => serviceKey(own, String(holder))));
+  return records.filter((record) => record !== undefined);
+};
+
+/** The brand-wide service with a slug. */
+export const brandServiceWith = async (own: BrandView, slug: string): Promise<ServiceRecord | undefined> => {
+  const held = await get(serviceSlugKey(own, null, slug));
+  return held && (await get(serviceKey(own, held.holder)));
+};
+
+const slugTaken = (slug: string) => () => new Problem('slug_taken', 'Another service here has this slug', { slug });
+const slugLost = () => new Stale('The slug was taken meanwhile');
+
+const slugClaim = (own: BrandView, { id, locationId, slug }: ServiceRecord, given: boolean, now: Date): Write => {
+  const item: ServiceSlug = { kind: 'service-slug', holder: id };
+  return claim(serviceSlugKey(own, locationId, slug), item, now, given ? slugTaken(slug) : slugLost);
+};
+
+export const createService = (own: BrandView, service: ServiceRecord, slugGiven: boolean, now: Date): Write[] => [
+  create(serviceKey(own, service.id), service),
+  slugClaim(own, service, slugGiven, now),
+];
+
+/** Saves a service over the version that was read; a former slug is free again. */
+export const saveService = (own: BrandView, before: ServiceRecord, after: ServiceRecord, now: Date): Write[] => [
+  replace(serviceKey(own, after.id), after),
+  ...(after.slug === before.slug
+    ? []
+    : [slugClaim(own, after, true, now), remove(serviceSlugKey(own, before.locationId, before.slug))]),
+];
+
+export const dropService = (own: BrandView, { id, locationId, slug, version }: ServiceRecord): Write[] => [
+  remove(serviceKey(own, id), version),
+  remove(serviceSlugKey(own, locationId, slug)),
+];
+
+export const toService = ({ kind: _, version: __, livePath: ___, ...service }: ServiceRecord): Service => service;

@@ -1,0 +1,23 @@
+import type { BrandView, Key } from './table.ts';
+import { put, remove, type Write } from './write.ts';
+
+/** A page that search engines are told of. */
+export interface SitemapEntry {
+  id: string;
+  /** The path is within this location. */
+  locationId: string | null;
+  path: string;
+  lastModified: string;
+}
+
+const shards = '0123456789abcdef';
+
+export const sitemapShards = (own: BrandView): string[] =>
+  [...shards].map((shard) => own.partition(`SITEMAP#${shard}`));
+
+const sitemapKey = (own: BrandView, id: string): Key<SitemapEntry> => own.key(`SITEMAP#${id.slice(-1)}`, id);
+
+export const sitemapEntry = (own: BrandView, entry: SitemapEntry): Write =>
+  put(sitemapKey(own, entry.id), { kind: 'sitemap-entry', ...entry });
+
+export const dropSitemapEntry = (own: BrandView, id: string): Write => remove(sitemapKey(own, id));

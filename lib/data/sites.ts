@@ -1,0 +1,177 @@
+import type { Site } from '#lib/contract/sites.ts';
+import { Problem } from '#lib/domain/problem.ts';
+import { nextCheck } from '#lib/domain/site.ts';
+import { locationKey } from './locations.ts';
+import { pinPart } from './pins.ts';
+import { type PrimarySite, primarySiteKey } from './primary-sites.ts';
+import { type BrandView, get, getAll, type Item, type Key, platformView } from './table.ts';
+import { claim, create, remove, replace, Stale, type Write } from './write.ts';
+
+export interface SiteRecord extends Omit<Site, 'verificationRecords'> {
+  kind: 'site';
+  version: number;
+  /** What a record in the DNS of the domain has to say. */
+  verificationToken: string;
+  /** When verification began, or the last time that it held. */
+  checkedFrom: string;
+  checkedAt: string | null;
+}
+
+/** Keeps a domain for one site; until it is verified, only for a time. */
+interface DomainClaim {
+  kind: 'domain';
+  holder: string;
+  brandId: string;
+  locationId: string | null;
+  expiresAt?: number;
+}
+
+export const siteKey = (own: BrandView, siteId: string): Key<SiteRecord> => own.key('SITE', siteId);
+
+export const sitesOf = (own: BrandView): string => own.partition('SITE');
+
+export const domainKey = (domain: string): Key<DomainClaim> => platformView.key('DOMAIN', domain);
+
+const checks = 'SITE_CHECKS';
+
+/** Sites whose domain is to be looked at by now, those of all brands together. */
+export const dueChecks = (now: Date) => ({
+  index: 'GSI2' as const,
+  partition: platformView.partition(checks),
+  to: `${now.toISOString()}~`,
+});
+
+/** What is stored: the record with the time of its next check. */
+const siteItem = (record: SiteRecord): Item & { version: number } => {
+  const at = nextCheck(record);
+  return { ...record, ...(at && platformView.index('GSI2', checks, `${at.toISOString()}#${record.id}`)) };
+};
+
+export const claimDays = 7;
+
+const claimDomain = (record: SiteRecord, now: Date): Write => {
+  const { id, brandId, locationId, verificationStatus, domain } = record;
+  const lapses = Math.floor(now.getTime() / 1000) + claimDays * 86_400;
+  const item: DomainClaim = {
+    kind: 'domain',
+    holder: id,
+    brandId,
+    locationId,
+    ...(verificationStatus !== 'verified' && { expiresAt: lapses }),
+  };
+  return claim(
+    domainKey(domain),
+    item,
+    now,
+    () => new Problem('domain_taken', 'Another site has this domain', { domain }),
+  );
+};
+
+const pinDomain = (own: BrandView, { locationId, domain, isActive }: SiteRecord): Write[] =>
+  locationId === null ? [] : [pinPart(own, locationId, { domain: isActive ? domain : null })];
+
+/** The first site of its scope becomes the primary one; `primary` is the one that was found. */
+export const createSite = (
+  own: BrandView,
+  record: SiteRecord,
+  primary: PrimarySite | undefined,
+  now: Date,
+): Write[] => [
+  create(siteKey(own, record.id), siteItem(record)),
+  claimDomain(record, now),
+  ...(primary ? [countSites(own, record, primary, 1)] : [...startScope(own, record), ...pinDomain(own, record)]),
+];
+
+const startScope = (own: BrandView, { id, domain, isActive, locationId }: SiteRecord): Write[] => [
+  create(primarySiteKey(own, locationId), {
+    kind: 'primary-site',
+    version: 1,
+    siteId: id,
+    domain,
+    isActive,
+    sites: 1,
+  } satisfies PrimarySite),
+];
+
+/** Siblings are counted where the primary one is named, so that the two never disagree. */
+const countSites = (own: BrandView, { locationId }: SiteRecord, primary: PrimarySite, by: number): Write => {
+  const counted: PrimarySite = { ...primary, version: primary.version + 1, sites: primary.sites + by };
+  return replace(primarySiteKey(own, locationId), counted);
+};
+
+const pointTo = (own: BrandView, { id, domain, isActive, locationId }: SiteRecord, primary: PrimarySite): Write => {
+  const pointing: PrimarySite = { ...primary, version: primary.version + 1, siteId: id, domain, isActive };
+  return replace(primarySiteKey(own, locationId), pointing);
+};
+
+/** A changed site, with all that names it; a domain that it no longer has is free for others. */
+export const saveSite = (
+  own: BrandView,
+  { before, after, primary }: { before: SiteRecord; after: SiteRecord; primary: PrimarySite },
+  now: Date,
+): Write[] => {
+  const domain = before.domain !== after.domain;
+  const reclaimed = domain || before.verificationStatus !== after.verificationStatus;
+  const named = after.isPrimary && (domain || before.isActive !== after.isActive);
+  return [
+    replace(siteKey(own, after.id), siteItem(after)),
+    ...(domain ? [remove(domainKey(before.domain))] : []),
+    ...(reclaimed && after.verificationStatus !== 'failed' ? [claimDomain(after, now)] : []),
+    ...(named ? [pointTo(own, after, primary), ...pinDomain(own, after)] : []),
+  ];
+};
+
+/** Makes one site primary in place of another; both as they are afterwards. */
+export const switchPrimary = (
+  own: BrandView,
+  { site, former, primary }: { site: SiteRecord; former: SiteRecord | undefined; primary: PrimarySite },
+): Write[] => [
+  replace(siteKey(own, site.id), siteItem(site)),
+  ...(former ? [replace(siteKey(own, former.id), siteItem(former))] : []),
+  pointTo(own, site, primary),
+  ...pinDomain(own, site),
+];
+
+/** Ends a site; the caller has made sure that it is not a primary one with siblings. */
+export const dropSite = (own: BrandView, record: SiteRecord, primary: PrimarySite): Write[] => [
+  remove(siteKey(own, record.id), record.version),
+  remove(domainKey(record.domain)),
+  ...(record.isPrimary
+    ? [
+        remove(primarySiteKey(own, record.locationId), primary.version),
+        ...pinDomain(own, { ...record, isActive: false }),
+      ]
+    : [countSites(own, record, primary, -1)]),
+];
+
+/** A site with the primary one of its scope; undefined when it is absent. */
+export const readSite = async (
+  own: BrandView,
+  siteId: string,
+): Promise<{ site: SiteRecord; primary: PrimarySite; locationDeleted: boolean } | undefined> => {
+  const site = await get(siteKey(own, siteId));
+  if (!site) return undefined;
+  const { primary, location } = await getAll({
+    primary: primarySiteKey(own, site.locationId),
+    location: site.locationId === null ? undefined : locationKey(own, site.locationId),
+  });
+  // Between the two reads the last site of the scope went.
+  if (!primary) throw new Stale('The site was removed meanwhile');
+  return { site, primary, locationDeleted: site.locationId !== null && location?.deletedAt !== null };
+};
+
+export const toSite = (record: SiteRecord, locationDeleted: boolean): Site => ({
+  id: record.id,
+  tenantId: record.tenantId,
+  brandId: record.brandId,
+  locationId: record.locationId,
+  domain: record.domain,
+  isActive: record.isActive && !locationDeleted,
+  isPrimary: record.isPrimary,
+  verificationStatus: record.verificationStatus,
+  verificationRecords: [{ type: 'TXT', name: `_frontage.${record.domain}`, value: record.verificationToken }],
+  verifiedAt: record.verifiedAt,
+  sslStatus: record.sslStatus,
+  createdAt: record.createdAt,
+  updatedAt: record.updatedAt,
+});

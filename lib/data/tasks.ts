@@ -1,0 +1,27 @@
+import { newId } from '#lib/ids.ts';
+import type { JobMessage, MailMessage } from '#lib/queue/messages.ts';
+import type { Key, View } from './table.ts';
+import { create, type Write } from './write.ts';
+
+interface Bodies {
+  mail: MailMessage;
+  jobs: JobMessage;
+}
+
+/** What must follow a change: the stream hands it to its queue, at least once. */
+export interface TaskRecord {
+  kind: 'task';
+  queue: keyof Bodies;
+  body: MailMessage | JobMessage;
+  expiresAt: number;
+}
+
+/** Longer than the stream keeps what it could not hand over yet. */
+const keptSeconds = 3 * 86_400;
+
+/** Leaves a message for a queue, in the transaction of the change that it follows. Secrets in it must be sealed. */
+export const task = <Queue extends keyof Bodies>(view: View, queue: Queue, body: Bodies[Queue], now: Date): Write => {
+  const key: Key<TaskRecord> = view.key('TASK', newId(now));
+  const expiresAt = Math.floor(now.getTime() / 1000) + keptSeconds;
+  return create(key, { kind: 'task', queue, body, expiresAt } satisfies TaskRecord);
+};

@@ -1,0 +1,85 @@
+import type { Data } from '#lib/contract/operation.ts';
+import type { getUrlPrefixPolicy } from '#lib/contract/url-policy.ts';
+import { policyOf } from '#lib/domain/paths.ts';
+import { Problem } from '#lib/domain/problem.ts';
+import { type Move, undoable } from '#lib/domain/url-policy.ts';
+import { log } from '#lib/observe/log.ts';
+import { type BrandRecord, brandKey } from './brands.ts';
+import { rerouteLocation } from './location-writes.ts';
+import { type LocationRecord, locationsByAge } from './locations.ts';
+import { partsOf, pinShards } from './pins.ts';
+import { routeKey } from './routes.ts';
+import { type BrandView, get, getEach, query, queryAll, recordOf } from './table.ts';
+import { commit, Stale } from './write.ts';
+
+interface PlacedLocation {
+  id: string;
+  slug: string;
+  city: string | null;
+  state: string | null;
+  country: string | null;
+}
+
+/** Every location of the brand that is not deleted, with what its address is made of. */
+export const placesOf = async (own: BrandView): Promise<PlacedLocation[]> => {
+  const shards = await Promise.all(
+    pinShards(own).map((partition) => queryAll({ partition, attributes: ['SK', 'place'] })),
+  );
+  return shards.flat().flatMap((item) => {
+    const { place } = partsOf({ place: item.place });
+    return place && place.deletedAt === null ? [{ id: String(item.SK), ...place }] : [];
+  });
+};
+
+/** Who holds each of the paths that somebody would move to. */
+export const holdersOf = async (own: BrandView, moves: readonly Move[]): Promise<Map<string, string>> => {
+  const routes = await getEach(moves.map(({ to }) => routeKey(own, to)));
+  return new Map(
+    moves.flatMap(({ to }, at): [string, string][] => {
+      const holder = routes[at]?.holder;
+      return holder === undefined ? [] : [[to, holder]];
+    }),
+  );
+};
+
+const pageSize = 100;
+const atOnce = 10;
+const mostTries = 4;
+
+const reroute = async (own: BrandView, brand: BrandRecord, location: LocationRecord, now: Date): Promise<void> => {
+  for (let tries = 1; ; tries++) {
+    try {
+      const writes = await rerouteLocation(own, brand, location, now);
+      if (writes.length > 0) await commit(writes);
+      return;
+    } catch (error) {
+      // Somebody took the path in the meantime: the others must not wait for that to be settled.
+      if (error instanceof Problem) return log.error('route.blocked', { locationId: location.id, error });
+      // Whoever else changes the location routes it by the policy of the moment.
+      if (error instanceof Stale && tries === mostTries)
+        return log.warn('route.contended', { locationId: location.id });
+      if (!(error instanceof Stale)) throw error;
+    }
+  }
+};
+
+/** Moves the routes of one page of locations to where the brand's policy has them; answers where the next page begins. */
+export const applyPolicy = async (
+  own: BrandView,
+  after: string | undefined,
+  now: Date,
+): Promise<string | undefined> => {
+  const brand = await get(brandKey(own));
+  if (!brand) return undefined;
+  const partition = locationsByAge(own);
+  const page = await query({ partition, limit: pageSize, ...(after && { after: { PK: partition, SK: after } }) });
+  const locations = page.items.map((item) => recordOf<LocationRecord>(item));
+  for (let at = 0; at < locations.length; at += atOnce)
+    await Promise.all(locations.slice(at, at + atOnce).map((location) => reroute(own, brand, location, now)));
+  return page.next && locations.at(-1)?.id;
+};
+
+export const toPolicy = (brand: BrandRecord, now: Date): Data<typeof getUrlPrefixPolicy> => ({
+  policy: { ...policyOf(brand), trailingSlash: false },
+  former: undoable(brand, now),
+});

@@ -1,0 +1,28 @@
+import { isMailToken, type MailToken, tokenPattern } from '#lib/contract/mail-tokens.ts';
+import { cut } from './submission/text.ts';
+
+const longestValue = 60;
+
+const leadsSomewhere = (word: string): boolean => /[/\\@]|www\.|\p{L}\.\p{L}{2}|:\S/iu.test(word);
+
+/**
+ * A value as a mail may repeat it. Who fills in a form with a stranger's address would have us write to that stranger,
+ * so what is repeated is short, one line, and leads nowhere.
+ */
+export const harmless = (value: string): string => {
+  const words = value
+    .normalize('NFKC')
+    .replace(/[\p{C}\p{Z}]+/gu, ' ')
+    .replace(/[<>{}[\]"`]/g, '')
+    .split(' ');
+  const kept = words.filter((word) => word !== '' && !leadsSomewhere(word)).join(' ');
+  return cut(kept, longestValue).trim();
+};
+
+/** A template with its tokens replaced. One without a value takes the space before it along. */
+export const fillIn = (template: string, values: Record<MailToken, string>): string =>
+  template.replace(tokenPattern, (match, name: string) => {
+    const value = isMailToken(name) ? harmless(values[name]) : '';
+    if (value === '') return '';
+    return match.startsWith(' ') ? ` ${value}` : value;
+  });

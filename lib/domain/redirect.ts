@@ -1,0 +1,54 @@
+import { normalizePath } from './paths.ts';
+
+const isPattern = (fromPath: string): boolean => fromPath.endsWith('/*');
+
+/** Whether a redirect that begins there takes a path. */
+export const matchesFrom = (fromPath: string, path: string): boolean =>
+  isPattern(fromPath) ? path === fromPath.slice(0, -2) || path.startsWith(fromPath.slice(0, -1)) : path === fromPath;
+
+/** The path of an address on the brand's own sites, without query and fragment; undefined for one elsewhere. */
+export const pathOf = (toUrl: string): string | undefined =>
+  toUrl.startsWith('/') ? normalizePath(toUrl.replace(/[?#].*$/, '')) : undefined;
+
+/** The query and fragment of an address. */
+export const suffixOf = (toUrl: string): string => /[?#].*$/.exec(toUrl)?.[0] ?? '';
+
+interface Redirecting {
+  version: number;
+  scope: string;
+  fromPath: string;
+  toUrl: string;
+  target: object | null;
+  statusCode: number;
+  preserveQuery: boolean;
+  isActive: boolean;
+  source: 'manual' | 'auto';
+  updatedAt: string;
+}
+
+interface Change<Code> {
+  siteId?: string | null | undefined;
+  fromPath?: string | undefined;
+  toUrl?: string | undefined;
+  statusCode?: Code | undefined;
+  preserveQuery?: boolean | undefined;
+  isActive?: boolean | undefined;
+}
+
+/** A redirect after a change; one that somebody changes is theirs from then on. */
+export const changedRedirect = <Record extends Redirecting>(
+  before: Record,
+  { siteId, fromPath, ...rest }: Change<Record['statusCode']>,
+  now: Date,
+): Record => ({
+  ...before,
+  ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
+  // A path that people write begins at the root of the site.
+  ...(fromPath !== undefined && before.scope.startsWith('location:') && { scope: '-' }),
+  ...(siteId !== undefined && { scope: siteId === null ? '-' : `site:${siteId}` }),
+  ...(fromPath !== undefined && { fromPath: normalizePath(fromPath) }),
+  ...(rest.toUrl !== undefined && { target: null }),
+  version: before.version + 1,
+  source: 'manual',
+  updatedAt: now.toISOString(),
+});

@@ -1,0 +1,83 @@
+import { seal } from '#lib/auth/keyed.ts';
+import type { BrandRecord } from '#lib/data/brands.ts';
+import { type IntegrationRecord, integrationKey, integrationSealPlace } from '#lib/data/integrations.ts';
+import { type BrandView, get } from '#lib/data/table.ts';
+import type { Write } from '#lib/data/write.ts';
+import type { Service } from '#lib/domain/integrations.ts';
+import { Problem } from '#lib/domain/problem.ts';
+import { within } from '#lib/integrations/addresses.ts';
+import { verifyCredentials } from '#lib/integrations/services.ts';
+import { pointIntegrationAt } from '#lib/webhooks/managed.ts';
+import { probe } from '#lib/webhooks/probe.ts';
+
+interface Wanted extends Pick<IntegrationRecord, 'settings' | 'locationId'> {
+  credentials: Record<string, string>;
+}
+
+interface Connection {
+  before: IntegrationRecord | undefined;
+  record: IntegrationRecord;
+  /** In clear, when an endpoint was made. */
+  secret?: string | undefined;
+  writes: Write[];
+}
+
+const refuseUnless = (refusal: string | null, { key }: Service): void => {
+  if (refusal !== null) throw new Problem('integration_verification_failed', refusal, { integrationId: key });
+};
+
+/** What connects by a webhook endpoint is verified by a call to it. */
+const endpointOf = async (
+  own: BrandView,
+  brand: BrandRecord,
+  before: IntegrationRecord | undefined,
+  service: Service,
+  { credentials: { url = '' }, settings, locationId }: Wanted,
+  now: Date,
+) => {
+  const wanted = {
+    key: service.key,
+    url: service.key === 'zapier' ? within('zapier', url) : url,
+    description: service.name,
+    formIds: settings.formIds,
+    locationIds: locationId === null ? null : [locationId],
+  };
+  const pointed = await pointIntegrationAt(own, brand, before?.webhookId ?? null, wanted, now);
+  refuseUnless(await probe(own, pointed.record, service.key, now), service);
+  return pointed;
+};
+
+/** A connection that has been tried out, ready to be stored. Throws `integration_verification_failed`. */
+export const connectionOf = async (
+  own: BrandView,
+  brand: BrandRecord,
+  service: Service,
+  wanted: Wanted,
+  now: Date,
+): Promise<Connection> => {
+  const before = await get(integrationKey(own, service.key));
+  const { credentials, settings, locationId } = wanted;
+  const endpoint = service.leads === 'webhook' ? await endpointOf(own, brand, before, service, wanted, now) : undefined;
+  if (!endpoint) refuseUnless(await verifyCredentials(service.key, credentials, now), service);
+
+  const open = new Set(service.credentials.filter(({ type }) => type === 'text').map(({ key }) => key));
+  const at = now.toISOString();
+  const record: IntegrationRecord = {
+    kind: 'integration',
+    version: (before?.version ?? 0) + 1,
+    key: service.key,
+    status: 'connected',
+    connectedAt: at,
+    lastVerifiedAt: at,
+    errorMessage: null,
+    connectedCredentialKeys: Object.keys(credentials),
+    connectedCredentials: Object.fromEntries(Object.entries(credentials).filter(([key]) => open.has(key))),
+    settings,
+    locationId,
+    sealedCredentials: await seal(JSON.stringify(credentials), integrationSealPlace(own, service.key)),
+    webhookId: endpoint?.webhookId ?? null,
+    createdAt: before?.createdAt ?? at,
+    updatedAt: at,
+  };
+  return { before, record, secret: endpoint?.secret, writes: endpoint?.writes ?? [] };
+};

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { Operation } from '#lib/contract/operation.ts';
+import { type CallEvent, header } from './call.ts';
+
+const policy = 'public, max-age=60, s-maxage=300, stale-while-revalidate=600';
+
+interface Ready {
+  statusCode: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** What anybody may read, and caches may keep. */
+export const isPublicRead = ({ credential, method }: Operation): boolean => credential === 'none' && method === 'GET';
+
+const tagOf = (body: string): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+
+const known = (event: CallEvent, tag: string): boolean =>
+  (header(event, 'if-none-match') ?? '')
+    .split(',')
+    .some((candidate) => ['*', tag].includes(candidate.trim().replace(/^W\//, '')));
+
+/** An answer for caches: with its tag, and without its body for who has that already. A handler may have set a tag. */
+export const shared = (event: CallEvent, answer: Ready): Ready => {
+  const tag = answer.headers.ETag ?? tagOf(answer.body);
+  const headers = { ...answer.headers, 'Cache-Control': policy, ETag: tag };
+  return known(event, tag) ? { statusCode: 304, headers, body: '' } : { ...answer, headers };
+};

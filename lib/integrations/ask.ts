@@ -1,0 +1,65 @@
+const readLimit = 64 * 1024;
+const timeoutMs = 5000;
+
+export interface Answer {
+  status: number;
+  body: string;
+  /** Seconds that it asks to be left alone. */
+  retryAfter: number | null;
+}
+
+interface Question {
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  /** Sent as JSON. */
+  json?: object;
+}
+
+const readSome = async (response: Response): Promise<string> => {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop cancels the stream.
+  for await (const chunk of response.body ?? []) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size >= readLimit) break;
+  }
+  return Buffer.concat(chunks).toString();
+};
+
+const seconds = (value: string | null): number | null =>
+  value !== null && /^\d{1,6}$/.test(value) ? Number(value) : null;
+
+/** Asks a known service. Undefined when it did not answer in time; redirects are not followed. */
+export const ask = async (
+  url: string,
+  { method = 'POST', headers = {}, json }: Question,
+): Promise<Answer | undefined> => {
+  try {
+    const response = await fetch(url, {
+      method,
+      redirect: 'manual',
+      headers: {
+        'user-agent': 'Frontage-Integrations/1.0',
+        ...(json && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(json && { body: JSON.stringify(json) }),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const retryAfter = seconds(response.headers.get('retry-after'));
+    return { status: response.status, body: await readSome(response), retryAfter };
+  } catch {
+    return undefined;
+  }
+};
+
+/** The JSON of an answer, or nothing. */
+export const jsonOf = (answer: Answer | undefined): Record<string, unknown> => {
+  try {
+    const value: unknown = JSON.parse(answer?.body ?? '');
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+};

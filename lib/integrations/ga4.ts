@@ -1,0 +1,43 @@
+import { baseOf } from './addresses.ts';
+import { ask, jsonOf } from './ask.ts';
+import { type Credentials, type Outcome, outcomeOf, type PassedLead } from './outcome.ts';
+
+const urlOf = (path: string, { measurementId = '', apiSecret = '' }: Credentials): string =>
+  `${baseOf('ga4')}${path}?${new URLSearchParams({ measurement_id: measurementId, api_secret: apiSecret })}`;
+
+const eventOf = (lead: Pick<PassedLead, 'id' | 'formName' | 'createdAt'> & Partial<PassedLead>) => ({
+  // Who the visitor was to the site's own tag is unknown here, so each lead counts as somebody new.
+  client_id: lead.id,
+  timestamp_micros: Date.parse(lead.createdAt) * 1000,
+  non_personalized_ads: true,
+  events: [
+    {
+      name: 'generate_lead',
+      params: {
+        lead_id: lead.id,
+        form_name: lead.formName.slice(0, 100),
+        engagement_time_msec: 1,
+        ...(lead.locationName && { location_name: lead.locationName.slice(0, 100) }),
+        ...(lead.sourceType && { lead_source: lead.sourceType }),
+        ...(lead.utmSource && { source: lead.utmSource.slice(0, 100) }),
+        ...(lead.utmMedium && { medium: lead.utmMedium.slice(0, 100) }),
+        ...(lead.utmCampaign && { campaign: lead.utmCampaign.slice(0, 100) }),
+      },
+    },
+  ],
+});
+
+export const verifyGa4 = async (credentials: Credentials, now: Date): Promise<string | null> => {
+  const json = eventOf({ id: 'frontage-verification', formName: 'Verification', createdAt: now.toISOString() });
+  const answer = await ask(urlOf('/debug/mp/collect', credentials), { json });
+  if (!answer) return 'Google Analytics could not be reached; try again in a moment';
+  const { validationMessages } = jsonOf(answer);
+  if (answer.status !== 200 || !Array.isArray(validationMessages))
+    return `Google Analytics answered with status ${answer.status}; try again in a moment`;
+  return validationMessages.length === 0 ? null : 'Google Analytics does not accept events for this measurement ID';
+};
+
+export const sendToGa4 = async (credentials: Credentials, lead: PassedLead): Promise<Outcome> => {
+  if (lead.refusedConsent) return { result: 'skipped' };
+  return outcomeOf('Google Analytics', await ask(urlOf('/mp/collect', credentials), { json: eventOf(lead) }));
+};

@@ -1,0 +1,12 @@
+import { baseOf } from './addresses.ts';
+import { ask } from './ask.ts';
+import type { Credentials } from './outcome.ts';
+
+export const verifyGtm = async ({ containerId = '' }: Credentials): Promise<string | null> => {
+  const answer = await ask(`${baseOf('gtm')}/gtm.js?${new URLSearchParams({ id: containerId })}`, { method: 'GET' });
+  if (!answer) return 'Google Tag Manager could not be reached; try again in a moment';
+  if (answer.status === 200) return null;
+  return answer.status === 404
+    ? 'Google Tag Manager has no published container of this ID'
+    : `Google Tag Manager answered with status ${answer.status}; try again in a moment`;
+};

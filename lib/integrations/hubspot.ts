@@ -1,0 +1,37 @@
+import { baseOf } from './addresses.ts';
+import { ask } from './ask.ts';
+import { type Credentials, type Outcome, outcomeOf, type PassedLead } from './outcome.ts';
+
+const authorization = ({ accessToken = '' }: Credentials) => ({ authorization: `Bearer ${accessToken}` });
+
+export const verifyHubspot = async (credentials: Credentials): Promise<string | null> => {
+  const url = `${baseOf('hubspot')}/account-info/v3/details`;
+  const answer = await ask(url, { method: 'GET', headers: authorization(credentials) });
+  if (!answer) return 'HubSpot could not be reached; try again in a moment';
+  if (answer.status === 200) return null;
+  return answer.status === 401 || answer.status === 403
+    ? 'HubSpot does not accept this access token'
+    : `HubSpot answered with status ${answer.status}; try again in a moment`;
+};
+
+const namesOf = (name: string | null): Record<string, string> => {
+  if (name === null) return {};
+  const [first = '', ...others] = name.split(' ');
+  return others.length === 0 ? { firstname: first } : { firstname: first, lastname: others.join(' ') };
+};
+
+/** Creates the contact or updates it, as the same lead may come twice and the same visitor again. */
+export const sendToHubspot = async (credentials: Credentials, { contact }: PassedLead): Promise<Outcome> => {
+  const { email, phone, postalCode, message } = contact;
+  if (email === null) return { result: 'skipped' };
+  const properties = {
+    email,
+    ...namesOf(contact.name),
+    ...(phone !== null && { phone }),
+    ...(postalCode !== null && { zip: postalCode }),
+    ...(message !== null && { message: message.slice(0, 5000) }),
+  };
+  const url = `${baseOf('hubspot')}/crm/v3/objects/contacts/batch/upsert`;
+  const json = { inputs: [{ idProperty: 'email', id: email, properties }] };
+  return outcomeOf('HubSpot', await ask(url, { headers: authorization(credentials), json }));
+};

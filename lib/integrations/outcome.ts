@@ -1,0 +1,50 @@
+import type { FieldValue } from '#lib/contract/leads.ts';
+import type { Contact } from '#lib/domain/submission/contact.ts';
+import type { Answer } from './ask.ts';
+
+/** A lead as services are told of it. */
+export interface PassedLead {
+  id: string;
+  formId: string;
+  formName: string;
+  brandName: string;
+  locationId: string | null;
+  locationName: string | null;
+  createdAt: string;
+  contact: Contact;
+  fields: Record<string, FieldValue>;
+  sourceType: string | null;
+  utmSource: string | null;
+  utmMedium: string | null;
+  utmCampaign: string | null;
+  pageUrl: string | null;
+  /** Whether the visitor said no to what was asked. */
+  refusedConsent: boolean;
+  /** Where the admin app shows it. */
+  link: string;
+}
+
+/** Whose fault a failure is decides what follows: the connection's needs its owner, the service's needs time. */
+export type Blame = 'connection' | 'service' | 'lead';
+
+export type Outcome =
+  | { result: 'sent' }
+  | { result: 'skipped' }
+  | { result: 'failed'; blame: Blame; message: string; retryAfter: number | null };
+
+export type Credentials = Readonly<Record<string, string>>;
+
+const connectionStatus = new Set([401, 403, 404, 410]);
+
+const blameOf = (status: number): Blame => {
+  if (connectionStatus.has(status)) return 'connection';
+  return status >= 400 && status < 500 && status !== 429 && status !== 408 ? 'lead' : 'service';
+};
+
+/** What became of a call, by the status of its answer. */
+export const outcomeOf = (name: string, answer: Answer | undefined): Outcome => {
+  if (!answer) return { result: 'failed', blame: 'service', message: `${name} could not be reached`, retryAfter: null };
+  if (answer.status >= 200 && answer.status < 300) return { result: 'sent' };
+  const message = `${name} refused with status ${answer.status}`;
+  return { result: 'failed', blame: blameOf(answer.status), message, retryAfter: answer.retryAfter };
+};

@@ -1,0 +1,60 @@
+import { setting } from '#lib/env.ts';
+import { baseOf } from './addresses.ts';
+import { sendToGa4, verifyGa4 } from './ga4.ts';
+import { verifyGtm } from './gtm.ts';
+import { sendToHubspot, verifyHubspot } from './hubspot.ts';
+import { sendToMetaPixel, verifyMetaPixel } from './meta-pixel.ts';
+import type { Credentials, Outcome, PassedLead } from './outcome.ts';
+import { sendToSlack, verifySlack } from './slack.ts';
+import { verifyTurnstile } from './turnstile.ts';
+
+/** A made-up token, which a good secret brings out as such. */
+const dummyToken = 'frontage-verification';
+
+const verifySecretKey = async ({ secretKey = '' }: Credentials): Promise<string | null> => {
+  const baseUrl = setting('TURNSTILE_URL', baseOf('turnstile'));
+  const verdict = await verifyTurnstile({
+    secret: secretKey,
+    token: dummyToken,
+    remoteIp: undefined,
+    baseUrl,
+    timeoutMs: 5000,
+  });
+  return verdict === 'unreachable' ? 'Cloudflare does not accept this secret key, or could not be reached' : null;
+};
+
+type Verify = (credentials: Credentials, now: Date) => Promise<string | null>;
+
+const verifiers: Record<string, Verify> = {
+  slack: verifySlack,
+  hubspot: verifyHubspot,
+  ga4: verifyGa4,
+  gtm: verifyGtm,
+  meta_pixel: verifyMetaPixel,
+  turnstile: verifySecretKey,
+  google_business: async () =>
+    'Google has not approved our access to its API yet, so business profiles cannot be connected',
+};
+
+/** Tries the credentials out on the service: null when they work, else why not, in words for their owner. */
+export const verifyCredentials = (key: string, credentials: Credentials, now: Date): Promise<string | null> => {
+  const verify = verifiers[key];
+  if (!verify) throw new Error(`Nothing verifies ${key}`);
+  return verify(credentials, now);
+};
+
+type SendLead = (credentials: Credentials, lead: PassedLead) => Promise<Outcome>;
+
+const senders: Record<string, SendLead> = {
+  slack: sendToSlack,
+  hubspot: sendToHubspot,
+  ga4: sendToGa4,
+  meta_pixel: sendToMetaPixel,
+};
+
+/** Passes a lead on to a service. */
+export const sendLead = (key: string, credentials: Credentials, lead: PassedLead): Promise<Outcome> => {
+  const send = senders[key];
+  if (!send) throw new Error(`${key} takes no leads`);
+  return send(credentials, lead);
+};

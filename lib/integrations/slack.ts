@@ -1,0 +1,38 @@
+import { within } from './addresses.ts';
+import { type Answer, ask } from './ask.ts';
+import { type Credentials, type Outcome, outcomeOf, type PassedLead } from './outcome.ts';
+
+const post = ({ webhookUrl = '' }: Credentials, text: string): Promise<Answer | undefined> =>
+  ask(within('slack', webhookUrl), { json: { text, unfurl_links: false } });
+
+const plain = (text: string): string =>
+  text
+    .replace(/[\p{C}\p{Z}]+/gu, ' ')
+    .replace(/[&<>]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[character] ?? '')
+    // What Slack would show as bold, struck through or code, the visitor only typed.
+    .replace(/[*_~`]/g, '\u200b$&')
+    .slice(0, 300)
+    .trim();
+
+/** Slack says in one word what is wrong. */
+const reason = ({ body, status }: Answer): string => (/^[a-z_]{3,40}$/.test(body.trim()) ? body.trim() : `${status}`);
+
+export const verifySlack = async (credentials: Credentials): Promise<string | null> => {
+  const answer = await post(credentials, 'Frontage is connected: new leads will be posted to this channel.');
+  if (!answer) return 'Slack could not be reached; try again in a moment';
+  return answer.status === 200 && answer.body.trim() === 'ok' ? null : `Slack refused the webhook: ${reason(answer)}`;
+};
+
+/** A channel has many readers: it is told who wrote through which form, and the rest is behind the link. */
+const textOf = ({ contact, formName, locationName, link }: PassedLead): string => {
+  const where = locationName === null ? '' : ` for ${plain(locationName)}`;
+  return `New lead${where}: ${plain(contact.name ?? 'Somebody')} filled in "${plain(formName)}". <${link}|Open>`;
+};
+
+export const sendToSlack = async (credentials: Credentials, lead: PassedLead): Promise<Outcome> => {
+  const answer = await post(credentials, textOf(lead));
+  const outcome = outcomeOf('Slack', answer);
+  return outcome.result === 'failed' && answer
+    ? { ...outcome, message: `Slack refused the message: ${reason(answer)}` }
+    : outcome;
+};

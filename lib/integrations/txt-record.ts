@@ -1,0 +1,20 @@
+import { Resolver } from 'node:dns/promises';
+import { setting } from '#lib/env.ts';
+
+const lookupMs = 2000;
+
+const localServers = (): string[] =>
+  setting('LOCAL_ENDPOINTS_ALLOWED', 'false') === 'true' ? setting('DNS_SERVERS', '').split(',').filter(Boolean) : [];
+
+/** Whether the DNS has a TXT record with this value under a name. What cannot be found out is taken for absent. */
+export const hasTxtRecord = async (name: string, value: string): Promise<boolean> => {
+  const resolver = new Resolver({ timeout: lookupMs, tries: 1 });
+  const servers = localServers();
+  if (servers.length > 0) resolver.setServers(servers);
+  try {
+    const texts = await resolver.resolveTxt(name);
+    return texts.some((chunks) => chunks.join('').trim() === value);
+  } catch {
+    return false;
+  }
+};

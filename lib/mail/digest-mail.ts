@@ -1,0 +1,48 @@
+import { layOut } from './layout.ts';
+import type { Mail } from './mail.ts';
+
+interface Counted {
+  /** Null for leads of no location, or of one that is gone. */
+  name: string | null;
+  leads: number;
+}
+
+interface Digest {
+  brandName: string;
+  locale: string;
+  /** The days it tells of, as `YYYY-MM-DD`. */
+  days: readonly string[];
+  rows: readonly Counted[];
+}
+
+const longestList = 200;
+
+const shownDay = (day: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00.000Z`));
+
+const summed = (rows: readonly Counted[]): Counted[] => {
+  const others = rows.filter(({ name }) => name === null);
+  const named = rows
+    .filter(({ name }) => name !== null)
+    .toSorted((a, b) => b.leads - a.leads || String(a.name).localeCompare(String(b.name)));
+  const leads = others.reduce((total, row) => total + row.leads, 0);
+  return leads > 0 ? [...named, { name: null, leads }] : named;
+};
+
+/** How many leads each location had: numbers only, since a digest is passed on more lightly than a lead. */
+export const digestMail = ({ brandName, locale, days, rows }: Digest): Omit<Mail, 'to'> => {
+  const [first = '', last = first] = [days[0], days.at(-1)];
+  const when = first === last ? shownDay(first, locale) : `${shownDay(first, locale)} to ${shownDay(last, locale)}`;
+  const total = rows.reduce((sum, { leads }) => sum + leads, 0);
+  const counted = total === 1 ? '1 new lead' : `${new Intl.NumberFormat(locale).format(total)} new leads`;
+  const all = summed(rows);
+  const more = all.length - longestList;
+  return layOut({
+    subject: `${brandName}: ${counted}`,
+    opening: `${brandName} had ${counted} (${when}).`,
+    rows: all
+      .slice(0, longestList)
+      .map(({ name, leads }): [string, string] => [name ?? 'Without a location', String(leads)]),
+    closing: more > 0 ? [`And ${more} more locations.`] : [],
+  });
+};

@@ -1,0 +1,34 @@
+import { cut } from '#lib/domain/submission/text.ts';
+
+/** Under which name, and from which domain where it is not ours, a mail is sent. */
+export interface Sender {
+  name: string;
+  domain?: string | undefined;
+}
+
+const longestName = 80;
+
+/** Bytes that an encoded word of a header has room for. */
+const wordBytes = 45;
+
+const oneLine = (name: string): string => cut(name.replace(/[\p{C}\p{Z}]+/gu, ' ').trim(), longestName);
+
+/** A name as a header holds it: quoted, or in the encoded words of RFC 2047 when it goes beyond ASCII. */
+const phrase = (name: string): string => {
+  if (/^[ -~]*$/.test(name)) return `"${name.replace(/["\\]/g, '\\$&')}"`;
+  const words = [''];
+  for (const character of name) {
+    const last = words.at(-1) ?? '';
+    if (Buffer.byteLength(last + character) > wordBytes) words.push(character);
+    else words[words.length - 1] = last + character;
+  }
+  return words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString('base64')}?=`).join(' ');
+};
+
+/** The sender of a mail. `own` is the platform's, as `Name <address>`. */
+export const senderAddress = (own: string, sender: Sender | undefined): string => {
+  if (!sender) return own;
+  const address = /<([^<>]+)>\s*$/.exec(own)?.[1] ?? own;
+  const [local] = address.split('@');
+  return `${phrase(oneLine(sender.name))} <${sender.domain ? `${local}@${sender.domain}` : address}>`;
+};

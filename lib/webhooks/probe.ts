@@ -1,0 +1,36 @@
+import type { BrandView } from '#lib/data/table.ts';
+import type { WebhookRecord } from '#lib/data/webhooks.ts';
+import { newId } from '#lib/ids.ts';
+import type { PostFailure } from './post.ts';
+import { sendRequest, signedRequest } from './request.ts';
+
+const patienceMs = 5000;
+
+const reasons: Record<PostFailure, string> = {
+  invalid_request: 'The address cannot be called',
+  dns: 'The host of the address is not known',
+  refused_address: 'The address must be reachable from the public internet',
+  connection: 'The address could not be connected to',
+  tls: 'The certificate of the address is not trusted',
+  protocol: 'The address does not speak HTTP',
+  timeout: 'The address did not answer within five seconds',
+};
+
+/** Posts a signed test event: null when the endpoint takes it, else why not, in words for its owner. */
+export const probe = async (
+  own: BrandView,
+  endpoint: WebhookRecord,
+  integration: string,
+  now: Date,
+): Promise<string | null> => {
+  const body = JSON.stringify({
+    type: 'integration.test',
+    timestamp: now.toISOString(),
+    apiVersion: 'v1',
+    data: { brandId: own.id, integration },
+  });
+  const request = await signedRequest(own, endpoint, { messageId: `msg_${newId(now)}`, body }, now);
+  const result = await sendRequest(request, patienceMs);
+  if (result.outcome === 'failed') return reasons[result.reason];
+  return result.status >= 200 && result.status < 300 ? null : `The address answered with status ${result.status}`;
+};

@@ -1,0 +1,42 @@
+import { auditOf } from '#lib/data/audit.ts';
+import { type BrandMailRecord, saveBrandMail } from '#lib/data/email-settings.ts';
+import { type BrandView, get, type Key } from '#lib/data/table.ts';
+import { commit, Stale } from '#lib/data/write.ts';
+import { changed } from '#lib/domain/audit.ts';
+import { newId } from '#lib/ids.ts';
+import { hasTxtRecord } from '#lib/integrations/txt-record.ts';
+import { mayBeSentFrom } from '#lib/mail/sender-domain.ts';
+
+/**
+ * Whether a domain is a brand's own and can be sent from. The mail service knows a domain only once for all brands, so
+ * that its keys are in place proves nothing about who asks; the token does, which only this brand was given.
+ */
+export const isSenderDomainReady = async (domain: string, token: string): Promise<boolean> =>
+  (await hasTxtRecord(`_frontage.${domain}`, token)) && (await mayBeSentFrom(domain));
+
+/** Marks a brand's sender domain as verified when its records are there; left alone when it changes meanwhile. */
+export const checkSenderDomain = async (
+  own: BrandView,
+  key: Key<Partial<BrandMailRecord>>,
+  now: Date,
+): Promise<void> => {
+  const before = (await get(key)) as BrandMailRecord | undefined;
+  if (!before?.senderDomain || before.sender?.status !== 'pending') return;
+  if (!(await isSenderDomainReady(before.senderDomain, before.sender.token))) return;
+  const after: BrandMailRecord = {
+    ...before,
+    version: before.version + 1,
+    sender: { ...before.sender, status: 'verified' },
+    updatedAt: now.toISOString(),
+  };
+  const by = { kind: 'system' as const, id: null };
+  const entry = { by, operation: 'email-settings/verify-sender-domain', requestId: newId(now) };
+  try {
+    await commit([
+      saveBrandMail(own, after),
+      auditOf(own, entry, changed('email-settings', own.id, before, after), now),
+    ]);
+  } catch (error) {
+    if (!(error instanceof Stale)) throw error;
+  }
+};

@@ -1,0 +1,60 @@
+import { auditOf } from '#lib/data/audit.ts';
+import { primarySiteKey } from '#lib/data/primary-sites.ts';
+import { dueChecks, type SiteRecord, saveSite } from '#lib/data/sites.ts';
+import { brandView, get, getAll, type Key, query } from '#lib/data/table.ts';
+import { commit, Stale } from '#lib/data/write.ts';
+import { changed } from '#lib/domain/audit.ts';
+import { Problem } from '#lib/domain/problem.ts';
+import { checked } from '#lib/domain/site.ts';
+import { newId } from '#lib/ids.ts';
+import { hasTxtRecord } from '#lib/integrations/txt-record.ts';
+import { log } from '#lib/observe/log.ts';
+import { post } from '#lib/webhooks/post.ts';
+
+const mostAtOnce = 50;
+const connectMs = 3000;
+
+/** A valid certificate is one that a connection can be made with. */
+const hasCertificate = async (domain: string): Promise<boolean> => {
+  const url = `https://${domain}/`;
+  const { outcome } = await post({ url, headers: {}, body: '', timeoutMs: connectMs, localAllowed: false });
+  return outcome === 'response';
+};
+
+const check = async (key: Key<SiteRecord>, now: Date): Promise<void> => {
+  const seen = await get(key);
+  if (!seen) return;
+  const own = brandView(seen.brandId);
+  const holds = await hasTxtRecord(`_frontage.${seen.domain}`, seen.verificationToken);
+  const certified = holds && (await hasCertificate(seen.domain));
+  const { before, primary } = await getAll({ before: key, primary: primarySiteKey(own, seen.locationId) });
+  if (!before || !primary || before.version !== seen.version) return;
+  const after: SiteRecord = {
+    ...checked(before, holds, now),
+    version: before.version + 1,
+    sslStatus: certified ? 'active' : 'pending',
+  };
+  const entry = { by: { kind: 'system' as const, id: null }, operation: 'sites/verify', requestId: newId(now) };
+  const turned = before.verificationStatus !== after.verificationStatus;
+  await commit([
+    ...saveSite(own, { before, after, primary }, now),
+    ...(turned ? [auditOf(own, entry, changed('site', after.id, before, after), now)] : []),
+  ]);
+  log.info('site.checked', { siteId: after.id, status: after.verificationStatus });
+};
+
+/** Looks at the domains that are due: whether their record in the DNS is there, and whether they answer securely. */
+export const checkSites = async (now: Date): Promise<void> => {
+  const { items } = await query({ ...dueChecks(now), limit: mostAtOnce });
+  await Promise.all(
+    items.map(async ({ PK, SK }) => {
+      try {
+        await check({ PK: String(PK), SK: String(SK) }, now);
+      } catch (error) {
+        // Changed meanwhile, or its claim lapsed and another site has the domain: looked at again when due.
+        if (!(error instanceof Stale || error instanceof Problem)) throw error;
+        log.warn('site.unchecked', { error });
+      }
+    }),
+  );
+};

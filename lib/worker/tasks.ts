@@ -1,0 +1,10 @@
+import type { TaskRecord } from '#lib/data/tasks.ts';
+import { type Outgoing, send } from '#lib/queue/queue.ts';
+
+const outgoing = ({ body }: TaskRecord): Outgoing => ({ body, ...('brandId' in body && { group: body.brandId }) });
+
+/** Hands each task to its queue. Handed over again, it is the same message to consumers that know it is done. */
+export const sendTasks = async (tasks: readonly TaskRecord[]): Promise<void> => {
+  const of = (queue: TaskRecord['queue']) => tasks.filter((task) => task.queue === queue).map(outgoing);
+  await Promise.all([send('mail', of('mail')), send('jobs', of('jobs'))]);
+};

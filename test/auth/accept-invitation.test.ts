@@ -1,0 +1,215 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { acceptInvitation, login } from '#lib/contract/auth.ts';
+import { getRole, listBrands } from '#lib/contract/brands.ts';
+import { createInvitation, getInvitation } from '#lib/contract/invitations.ts';
+import { createLocation } from '#lib/contract/locations.ts';
+import { getMe } from '#lib/contract/me.ts';
+import { listUsers, removeUser } from '#lib/contract/users.ts';
+import { brandKey } from '#lib/data/brands.ts';
+import { meterKey } from '#lib/data/meters.ts';
+import { type UserRecord, userKey } from '#lib/data/people.ts';
+import { brandView, get, tenantView } from '#lib/data/table.ts';
+import { commit, put } from '#lib/data/write.ts';
+import { testClock } from '#test/support/clock.ts';
+import { mailsTo, tokenIn } from '#test/support/mails.ts';
+import { type Person, password, type Tenant, type World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+
+let world: World;
+let acme: Tenant;
+const clock = testClock();
+let people = 0;
+const somebody = (): string => `newcomer-${people++}@guests.example`;
+const chosen = 'seven-green-bicycles';
+
+beforeAll(async () => {
+  world = await startWorld({ maxQueueDelaySeconds: 0 });
+});
+beforeEach(async () => {
+  clock.set(new Date());
+  acme = await world.tenant();
+});
+
+const asAdmin = () => ({ as: acme.admin.credentials, params: { brandId: acme.brandId } });
+
+const invite = async (email: string, more: object = {}) =>
+  (await world.call(createInvitation, { ...asAdmin(), body: { email, role: 'marketing', ...more } })).data.invitation;
+
+const accept = (token: string, more: object = {}) =>
+  world.call(acceptInvitation, {
+    body: { token, firstName: 'Grace', lastName: 'Hopper', password: chosen, ...more },
+  });
+
+const bearer = (accessToken: string) => ({ authorization: `Bearer ${accessToken}` });
+
+const used = async () => (await get(meterKey(brandView(acme.brandId), 'users')))?.used;
+
+const edit = async (person: Person, change: Partial<UserRecord>): Promise<void> => {
+  const key = userKey(tenantView(acme.id), person.id);
+  await commit([put(key, { ...(await get(key)), ...change })]);
+};
+
+describe('a newcomer', () => {
+  test('follows the link of the mail, and is signed in with what was promised', async () => {
+    const { location } = (
+      await world.call(createLocation, { ...asAdmin(), body: { name: 'Austin', status: 'active' } })
+    ).data;
+    const email = somebody();
+    const { id } = await invite(email, { role: 'franchisee', locationIds: [location.id] });
+    const { status, data } = await accept(tokenIn((await mailsTo(world, email))[0]));
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ tokenType: 'Bearer', expiresIn: 900, mustChangePassword: false });
+    expect(data.user).toMatchObject({
+      email,
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      tenantId: acme.id,
+      status: 'active',
+      isSuperAdmin: false,
+      lastLoginAt: clock.now().toISOString(),
+    });
+
+    const me = (await world.call(getMe, { as: bearer(data.accessToken) })).data.user;
+    expect(me.brandRoles).toEqual([{ brandId: acme.brandId, role: 'franchisee' }]);
+    expect(me.assignments).toEqual([{ brandId: acme.brandId, locationId: location.id }]);
+    const role = await world.call(getRole, { as: bearer(data.accessToken), params: { brandId: acme.brandId } });
+    expect(role.data).toMatchObject({ role: 'franchisee', locationIds: [location.id] });
+    expect((await world.call(login, { body: { email, password: chosen } })).status).toBe(200);
+
+    const { invitation } = (
+      await world.call(getInvitation, {
+        as: acme.admin.credentials,
+        params: { brandId: acme.brandId, invitationId: id },
+      })
+    ).data;
+    expect(invitation).toMatchObject({ status: 'accepted', acceptedAt: clock.now().toISOString() });
+    expect(await used()).toBe(2);
+  });
+
+  test.each([
+    ['short', 'weak_password'],
+    ['newcomer-of-the-year', 'weak_password'],
+  ])('may choose again after the password %j', async (weak, code) => {
+    const { token } = await invite(somebody());
+    const refused = await accept(token, { password: weak });
+    expect([refused.status, refused.error.code]).toEqual([422, code]);
+    expect(refused.error.details).toEqual([expect.objectContaining({ field: 'password' })]);
+    expect((await accept(token)).status).toBe(200);
+  });
+
+  test('joins once, also when they press twice', async () => {
+    const email = somebody();
+    const { token } = await invite(email);
+    const replies = await Promise.all([accept(token), accept(token), accept(token)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
+    const again = await accept(token);
+    expect([again.status, again.error.code]).toEqual([422, 'invalid_transition']);
+    const { users } = (await world.call(listUsers, { ...asAdmin(), query: { q: email } })).data;
+    expect(users).toHaveLength(1);
+    expect(await used()).toBe(2);
+  });
+
+  test('cannot join by a token that nobody was given', async () => {
+    const reply = await accept(`inv_${'a'.repeat(43)}`);
+    expect([reply.status, reply.error.code]).toEqual([404, 'not_found']);
+  });
+
+  test('comes too late after seven days', async () => {
+    const { token } = await invite(somebody());
+    clock.advance(7 * 86_400_000);
+    const late = await accept(token);
+    expect([late.status, late.error.code]).toEqual([422, 'invalid_transition']);
+    expect(late.error.details).toMatchObject({ status: 'expired' });
+  });
+
+  test('cannot join a brand that is deactivated', async () => {
+    const { token } = await invite(somebody());
+    const key = brandKey(brandView(acme.brandId));
+    await commit([put(key, { ...(await get(key)), isActive: false })]);
+    expect((await accept(token)).error.code).toBe('brand_inactive');
+  });
+
+  test('with the same address may be invited by two brands at once, and has one account', async () => {
+    const email = somebody();
+    const other = await world.tenant();
+    const mine = await invite(email);
+    const theirs = (
+      await world.call(createInvitation, {
+        as: other.admin.credentials,
+        params: { brandId: other.brandId },
+        body: { email, role: 'marketing' },
+      })
+    ).data.invitation;
+    const replies = await Promise.all([accept(mine.token), accept(theirs.token)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect(replies.find(({ status }) => status === 422)?.error.code).toBe('invalid_reference');
+  });
+});
+
+describe('who has an account in the tenant', () => {
+  test('joins with its password, and keeps their name', async () => {
+    const person = await acme.person(null);
+    const { token } = await invite(person.email, { role: 'brand_admin' });
+    const { status, data } = await accept(token, { password });
+    expect(status).toBe(200);
+    expect(data.user).toMatchObject({ id: person.id, firstName: 'Pat', lastName: 'Example' });
+    const { brands } = (await world.call(listBrands, { as: bearer(data.accessToken) })).data;
+    expect(brands.map(({ id }) => id)).toEqual([acme.brandId]);
+  });
+
+  test('does not get in by the token alone, and cannot guess', async () => {
+    const person = await acme.person(null);
+    const { token } = await invite(person.email);
+    const guess = async () => (await accept(token)).status;
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count++) statuses.push(await guess());
+    expect(statuses).toEqual([...Array(5).fill(401), 429]);
+    const elsewhere = await world.call(login, { body: { email: person.email, password } });
+    expect(elsewhere.status).toBe(429);
+    clock.advance(60_000);
+    expect((await accept(token, { password })).status).toBe(200);
+  });
+
+  test('and is suspended stays out', async () => {
+    const person = await acme.person(null);
+    const { token } = await invite(person.email);
+    await edit(person, { status: 'suspended' });
+    const reply = await accept(token, { password });
+    expect([reply.status, reply.error.code]).toEqual([403, 'account_suspended']);
+  });
+
+  test('must change a temporary password all the same', async () => {
+    const person = await acme.person(null);
+    const { token } = await invite(person.email);
+    await edit(person, { mustChangePassword: true, temporaryUntil: clock.now().toISOString() });
+    expect((await accept(token, { password })).status).toBe(401);
+    await edit(person, { temporaryUntil: new Date(clock.now().getTime() + 1).toISOString() });
+    expect((await accept(token, { password })).data.mustChangePassword).toBe(true);
+  });
+});
+
+describe('the plan', () => {
+  test('admits as many as it allows, however many accept at the same time', async () => {
+    acme = await world.tenant({ tier: 'core' });
+    for (let count = 1; count < 8; count++) await acme.person('marketing');
+    const tokens: string[] = [];
+    for (let count = 0; count < 4; count++) {
+      clock.advance(1000);
+      tokens.push((await invite(somebody())).token);
+    }
+    const replies = await Promise.all(tokens.map((token) => accept(token)));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 422, 422]);
+    expect(await used()).toBe(10);
+    const lost = tokens.filter((_, at) => replies[at]?.status === 422);
+    const refused = await accept(lost[0] ?? '');
+    expect([refused.status, refused.error.code]).toEqual([422, 'plan_limit_reached']);
+
+    const joined = replies.find(({ status }) => status === 200)?.data.user.id ?? '';
+    await world.call(removeUser, {
+      as: acme.admin.credentials,
+      params: { brandId: acme.brandId, userId: joined },
+    });
+    expect(await used()).toBe(9);
+    expect((await accept(lost[0] ?? '')).status).toBe(200);
+  });
+});

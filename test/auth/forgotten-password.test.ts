@@ -1,0 +1,172 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { handler as sendMail } from '#functions/workers/send-mail.ts';
+import { forgotPassword, login, refresh, resetPassword } from '#lib/contract/auth.ts';
+import { getMe } from '#lib/contract/me.ts';
+import { type UserRecord, userKey } from '#lib/data/people.ts';
+import { get, platformView, queryAll, tenantView } from '#lib/data/table.ts';
+import { commit, put } from '#lib/data/write.ts';
+import { testClock } from '#test/support/clock.ts';
+import { mailsTo, tokenIn } from '#test/support/mails.ts';
+import { type Person, password, type Tenant, type World } from '#test/support/product.ts';
+import { contents } from '#test/support/table.ts';
+import { startWorld } from '#test/support/world.ts';
+import { eventOf } from '#test/webhooks/scene.ts';
+
+let world: World;
+let acme: Tenant;
+const clock = testClock();
+const fresh = 'quite-another-phrase-7';
+const hour = 3_600_000;
+
+beforeAll(async () => {
+  world = await startWorld({ maxQueueDelaySeconds: 0 });
+  acme = await world.tenant();
+});
+
+const forget = (email: string) => world.call(forgotPassword, { body: { email } });
+
+const reset = (token: string, newPassword = fresh) => world.call(resetPassword, { body: { token, newPassword } });
+
+const signIn = (person: Person, secret: string) =>
+  world.call(login, { body: { email: person.email, password: secret } });
+
+const edit = async (person: Person, change: Partial<UserRecord>): Promise<void> => {
+  const key = userKey(tenantView(acme.id), person.id);
+  await commit([put(key, { ...(await get(key)), ...change })]);
+};
+
+/** Asks for a new password, and follows the link of the mail. */
+const mailedToken = async ({ email }: Person): Promise<string> => {
+  expect((await forget(email)).data).toEqual({ ok: true });
+  return tokenIn((await mailsTo(world, email)).at(-1));
+};
+
+const useless = [422, 'invalid_reset_token'];
+const outcome = ({ status, error }: Awaited<ReturnType<typeof reset>>) => [status, error?.code];
+
+describe('who forgot the password', () => {
+  test('chooses another by the link of a mail, and every session ends', async () => {
+    const person = await acme.person('marketing');
+    const elsewhere = await signIn(person, password);
+    await edit(person, { mustChangePassword: true, temporaryUntil: clock.now().toISOString() });
+    const token = await mailedToken(person);
+    expect(token).toMatch(/^pr_[\w-]{43}$/);
+    const reply = await reset(token);
+    expect([reply.status, reply.data]).toEqual([200, { ok: true }]);
+
+    expect((await world.call(getMe, { as: person.credentials })).status).toBe(401);
+    const { refreshToken } = elsewhere.data;
+    expect((await world.call(refresh, { body: { refreshToken } })).status).toBe(401);
+    expect((await signIn(person, password)).status).toBe(401);
+    const { status, data } = await signIn(person, fresh);
+    expect([status, data.mustChangePassword]).toEqual([200, false]);
+  });
+
+  test('gets a mail that says what it is for, whatever the case of the address', async () => {
+    const person = await acme.person(null);
+    await forget(person.email.toUpperCase());
+    const mails = await mailsTo(world, person.email);
+    expect(mails).toMatchObject([{ subject: 'Choose a new password' }]);
+    expect(mails[0]?.text).toContain(`${process.env.PUBLIC_URL}/admin/reset-password?token=pr_`);
+    expect((await reset(tokenIn(mails[0]))).status).toBe(200);
+  });
+
+  test('uses a link once, also when it is followed twice at the same time', async () => {
+    const person = await acme.person(null);
+    const token = await mailedToken(person);
+    const replies = await Promise.all([reset(token), reset(token, 'the-other-of-two-9')]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect(outcome(await reset(token))).toEqual(useless);
+  });
+
+  test('can use the newest link only', async () => {
+    const person = await acme.person(null);
+    const first = await mailedToken(person);
+    clock.advance(1000);
+    const second = await mailedToken(person);
+    expect(outcome(await reset(first))).toEqual(useless);
+    expect((await reset(second)).status).toBe(200);
+  });
+
+  test('has an hour for it', async () => {
+    const person = await acme.person(null);
+    const token = await mailedToken(person);
+    clock.advance(hour - 1);
+    expect((await reset(token, 'short')).error.code).toBe('weak_password');
+    clock.advance(1);
+    expect(outcome(await reset(token))).toEqual(useless);
+  });
+
+  test('may try again when the new password is too weak', async () => {
+    const person = await acme.person('marketing');
+    const token = await mailedToken(person);
+    const weak = await reset(token, `my-${acme.slug}-secret`);
+    expect([weak.status, weak.error.code]).toEqual([422, 'weak_password']);
+    expect(weak.error.details).toEqual([expect.objectContaining({ field: 'newPassword' })]);
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  test('leaves a record of it with the tenant, without any secret', async () => {
+    const person = await acme.person(null);
+    await reset(await mailedToken(person));
+    const entries = await queryAll({ partition: tenantView(acme.id).partition('AUDIT') });
+    const entry = entries.find(({ object }) => (object as { id: string }).id === person.id);
+    expect(entry).toMatchObject({ operation: 'auth/reset-password', changes: { passwordHash: { after: '(hidden)' } } });
+  });
+});
+
+describe('nobody learns', () => {
+  test('whether an address is known: the answer and what it writes are alike', async () => {
+    const person = await acme.person(null);
+    const [known, unknown] = [await forget(person.email), await forget('nobody@stranger.example')];
+    expect(unknown.text).toBe(known.text);
+    expect([known.status, unknown.status]).toEqual([200, 200]);
+    const tasks = await queryAll({ partition: platformView.partition('TASK') });
+    const bodies = tasks.slice(-2).map(({ body }) => Object.keys(body as object).toSorted());
+    expect(bodies[1]).toEqual(bodies[0]);
+    expect(await mailsTo(world, 'nobody@stranger.example')).toEqual([]);
+  });
+
+  test('a token from what is stored', async () => {
+    const person = await acme.person(null);
+    const token = await mailedToken(person);
+    const stored = [...(await contents()).values()].join('\n');
+    expect(stored).toContain(person.email);
+    expect(stored).not.toContain(token.slice(3));
+  });
+
+  test('of a suspended account by mail', async () => {
+    const person = await acme.person(null);
+    await edit(person, { status: 'suspended' });
+    await forget(person.email);
+    expect(await mailsTo(world, person.email)).toEqual([]);
+  });
+});
+
+test('an address gets three mails an hour; more is answered alike, and mails nothing', async () => {
+  clock.set(new Date('2026-11-22T10:00:00.000Z'));
+  const { email } = await acme.person(null);
+  for (let count = 0; count < 5; count++) {
+    clock.advance(1000);
+    expect((await forget(email)).data).toEqual({ ok: true });
+    expect(await mailsTo(world, email)).toHaveLength(Math.min(count + 1, 3));
+  }
+  clock.advance(hour);
+  await forget(email);
+  expect(await mailsTo(world, email)).toHaveLength(4);
+});
+
+test('a message that comes again neither mails again nor revives a used link', async () => {
+  const person = await acme.person(null);
+  const token = await mailedToken(person);
+  const tasks = await queryAll({ partition: platformView.partition('TASK') });
+  const message = tasks.map(({ body }) => body as { email: string }).find(({ email }) => email === person.email) ?? {};
+  expect((await reset(token)).status).toBe(200);
+  expect(await sendMail(eventOf(message))).toEqual({ batchItemFailures: [] });
+  expect(await mailsTo(world, person.email)).toHaveLength(1);
+  expect(outcome(await reset(token))).toEqual(useless);
+});
+
+test.each(['pr_nonsense', `pr_${'a'.repeat(43)}`])('%s is no token', async (token) => {
+  expect(outcome(await reset(token))).toEqual(useless);
+});

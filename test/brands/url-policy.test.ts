@@ -1,0 +1,134 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createLocation, getCanonicalPath } from '#lib/contract/locations.ts';
+import { resolvePath } from '#lib/contract/public-map.ts';
+import { getUrlPrefixPolicy, updateUrlPrefixPolicy } from '#lib/contract/url-policy.ts';
+import { defaultPolicy } from '#lib/domain/paths.ts';
+import { formerOf, undoable } from '#lib/domain/url-policy.ts';
+import { testClock } from '#test/support/clock.ts';
+import type { Tenant, World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+
+let world: World;
+let acme: Tenant;
+const clock = testClock();
+const day = 86_400_000;
+
+beforeAll(async () => {
+  world = await startWorld({ maxQueueDelaySeconds: 0 });
+});
+beforeEach(async () => {
+  acme = await world.tenant();
+});
+
+const call = () => {
+  clock.advance(100);
+  return { as: acme.admin.credentials, params: { brandId: acme.brandId } };
+};
+const change = (body: object, query?: { dryRun: string }) =>
+  world.call(updateUrlPrefixPolicy, { ...call(), body, ...(query && { query }) });
+const read = async () => (await world.call(getUrlPrefixPolicy, call())).data;
+const create = async (name: string): Promise<string> =>
+  (await world.call(createLocation, { ...call(), body: { name, status: 'active' } })).data.location.id;
+const canonical = async (locationId: string) => {
+  const { as, params } = call();
+  return (await world.call(getCanonicalPath, { as, params: { ...params, locationId } })).data;
+};
+const at = async (path: string) => {
+  const { status, data } = await world.call(resolvePath, { query: { brandId: acme.brandId, path } });
+  return status === 404 ? 'nothing' : (data.redirect?.to ?? data.page?.id);
+};
+
+const byDefault = {
+  prefix: 'locations',
+  pattern: '{slug}',
+  servicesSegment: 'services',
+  blogSegment: 'blog',
+  eventsSegment: 'events',
+  trailingSlash: false,
+};
+
+test('a brand begins with the usual policy, and with no site for its pages', async () => {
+  expect(await read()).toEqual({ policy: byDefault, former: null });
+  expect(await canonical(await create('Austin'))).toEqual({
+    path: '/locations/austin',
+    url: null,
+    siteId: null,
+    source: 'none',
+    isPublished: false,
+  });
+});
+
+describe('a dry run', () => {
+  test('tells what would move and changes nothing', async () => {
+    const id = await create('Austin');
+    const { data } = await change({ prefix: 'us/stores' }, { dryRun: 'true' });
+    expect(data).toMatchObject({
+      dryRun: true,
+      policy: { prefix: 'us/stores' },
+      changes: [{ locationId: id, from: '/locations/austin', to: '/us/stores/austin' }],
+      collisions: [],
+      redirectsToCreate: 2,
+    });
+    expect((await read()).policy).toEqual(byDefault);
+    expect((await canonical(id)).path).toBe('/locations/austin');
+  });
+
+  test('names the locations that could not move', async () => {
+    const id = await create('api');
+    const { status, data } = await change({ prefix: '' }, { dryRun: 'true' });
+    expect([status, data.collisions]).toEqual([200, [{ locationId: id, path: '/api' }]]);
+    expect((await change({ prefix: '' })).error).toMatchObject({
+      code: 'path_in_use',
+      details: { collisions: [{ locationId: id, path: '/api' }] },
+    });
+    expect((await read()).policy).toEqual(byDefault);
+  });
+});
+
+describe('a new policy', () => {
+  test('moves every location, and old addresses lead to the new ones', async () => {
+    const ids = [await create('Austin'), await create('Dallas')];
+    expect((await change({ prefix: 'stores' })).status).toBe(200);
+    await world.stack.drain();
+    expect((await canonical(ids[0] ?? '')).path).toBe('/stores/austin');
+    expect(await at('/stores/dallas')).toBe(ids[1]);
+    expect(await at('/locations/dallas')).toBe('/stores/dallas');
+  });
+
+  test('after another leads on in one hop, and can be undone for a week', async () => {
+    const id = await create('Austin');
+    for (const prefix of ['stores', 'shops']) {
+      await change({ prefix });
+      await world.stack.drain();
+    }
+    expect([await at('/locations/austin'), await at('/stores/austin')]).toEqual(['/shops/austin', '/shops/austin']);
+    expect((await read()).former).toMatchObject({ policy: { prefix: 'stores' } });
+
+    expect((await change({ undo: true })).data.policy.prefix).toBe('stores');
+    await world.stack.drain();
+    expect([await at('/stores/austin'), await at('/shops/austin')]).toEqual([id, '/stores/austin']);
+  });
+
+  test('cannot be undone after a week', () => {
+    const changedAt = new Date('2026-03-01T00:00:00.000Z');
+    const brand = formerOf({}, { ...defaultPolicy, prefix: 'stores' }, changedAt);
+    const after = (days: number) => new Date(changedAt.getTime() + days * day);
+    expect(undoable(brand, after(6.9))?.policy.prefix).toBe('locations');
+    expect(undoable(brand, after(7))).toBeNull();
+  });
+
+  test.each([
+    ['three segments', { prefix: 'a/b/c' }, 'prefix'],
+    ['capitals', { prefix: 'Stores' }, 'prefix'],
+    ['an unknown pattern', { pattern: '{zip}/{slug}' }, 'pattern'],
+    ['a slash in a segment', { blogSegment: 'a/b' }, 'blogSegment'],
+    ['undo beside something else', { undo: true, prefix: 'x' }, 'undo'],
+  ])('is refused with %s', async (_, body, field) => {
+    const { status, error } = await change(body);
+    expect([status, error.details[0].field]).toEqual([400, field]);
+  });
+
+  test('is refused to be undone where none was before', async () => {
+    expect((await change({ undo: true })).error).toMatchObject({ code: 'invalid_transition' });
+  });
+});

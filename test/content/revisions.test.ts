@@ -1,0 +1,99 @@
+import { beforeAll, expect, test } from 'vitest';
+import { handler as runJobs } from '#functions/workers/run-jobs.ts';
+import { listContentItemRevisions, restoreContentItemRevision } from '#lib/contract/content.ts';
+import { entriesOfItem, revisionsOfItem } from '#lib/data/content.ts';
+import { brandView, queryAll } from '#lib/data/table.ts';
+import { testClock } from '#test/support/clock.ts';
+import type { Tenant, World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+import { type ContentScene, contentScene } from './scene.ts';
+
+let world: World;
+let acme: Tenant;
+let scene: ContentScene;
+const clock = testClock();
+
+beforeAll(async () => {
+  world = await startWorld();
+  acme = await world.tenant();
+  scene = await contentScene(world, clock, acme);
+});
+
+const list = (itemId: string, query: Record<string, string | number> = {}) => {
+  clock.advance(100);
+  return world.call(listContentItemRevisions, { as: scene.admin, params: { ...scene.params, itemId }, query });
+};
+const numbers = async (itemId: string): Promise<number[]> =>
+  (await list(itemId, { limit: 100 })).data.revisions.map(({ revision }) => revision);
+const restore = (itemId: string, revision: number) => {
+  clock.advance(100);
+  const params = { ...scene.params, itemId, revision: String(revision) };
+  return world.call(restoreContentItemRevision, { as: scene.admin, params });
+};
+const stored = async (itemId: string): Promise<number> => {
+  const own = brandView(acme.brandId);
+  const parts = [revisionsOfItem(own, itemId), entriesOfItem(own, itemId)];
+  return (await Promise.all(parts.map((partition) => queryAll({ partition })))).flat().length;
+};
+
+test('revisions are listed the latest first, in pages, with what they are for', async () => {
+  const { id } = await scene.make({ title: 'One', slug: 'history' });
+  await scene.act('publish', id);
+  await scene.update(id, { title: 'Two' });
+  await scene.act('schedule', id);
+  await scene.update(id, { title: 'Three', slug: 'history-three' });
+  const { revisions } = (await list(id)).data;
+  expect(
+    revisions.map((entry) => [entry.revision, entry.slug, entry.title, entry.isPublished, entry.isScheduled]),
+  ).toEqual([
+    [3, 'history-three', 'Three', false, false],
+    [2, 'history', 'Two', false, true],
+    [1, 'history', 'One', true, false],
+  ]);
+  const first = await list(id, { limit: 2 });
+  const rest = await list(id, { limit: 2, cursor: first.data.nextCursor ?? '' });
+  expect(rest.data.revisions.map(({ revision }) => revision)).toEqual([1]);
+  const other = await scene.make();
+  expect((await list(other.id, { limit: 2, cursor: first.data.nextCursor ?? '' })).error.code).toBe('invalid_cursor');
+});
+
+test('an old revision comes back as a new one', async () => {
+  const { id, blocks } = await scene.make({ title: 'One', slug: 'before', blocks: [{ type: 'text', text: 'first' }] });
+  await scene.update(id, { title: 'Two', slug: 'after', blocks: [] });
+  const { data } = await restore(id, 1);
+  expect(data.item).toMatchObject({ revision: 3, title: 'One', slug: 'before', blocks });
+  expect(await numbers(id)).toEqual([3, 2, 1]);
+});
+
+test('a slug that is taken since does not come back', async () => {
+  const { id } = await scene.make({ slug: 'given-away' });
+  await scene.update(id, { slug: 'kept' });
+  await scene.make({ slug: 'given-away' });
+  expect((await restore(id, 1)).error.code).toBe('slug_taken');
+});
+
+test('the last fifty are kept, and what is live or scheduled', async () => {
+  const { id } = await scene.make({ title: '1' });
+  await scene.act('publish', id);
+  await scene.update(id, { title: '2' });
+  await scene.act('schedule', id);
+  for (let revision = 3; revision <= 54; revision++) await scene.update(id, { title: String(revision) });
+  const last = Array.from({ length: 50 }, (_, at) => 54 - at);
+  expect(await numbers(id)).toEqual([...last, 2, 1]);
+  expect((await restore(id, 3)).status).toBe(404);
+  await scene.act('publish', id);
+  expect(await numbers(id)).toEqual(last);
+  expect(await stored(id)).toBe(100);
+});
+
+test('nothing is left of an item that was deleted', async () => {
+  const { id } = await scene.make({ slug: 'gone' });
+  for (const title of ['a', 'b', 'c', 'd', 'e', 'f']) await scene.update(id, { title });
+  expect((await scene.act('delete', id)).data).toEqual({ ok: true });
+  expect((await list(id)).status).toBe(404);
+  expect((await scene.create({ slug: 'gone' })).status).toBe(201);
+  const job = { kind: 'purge-content', brandId: acme.brandId, itemId: id };
+  for (let run = 0; run < 2; run++)
+    await runJobs({ Records: [{ messageId: 'm', body: JSON.stringify(job) }] as never[] });
+  expect(await stored(id)).toBe(0);
+});

@@ -1,0 +1,235 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createContentItem, scheduleContentItem } from '#lib/contract/content.ts';
+import { routeKey } from '#lib/data/routes.ts';
+import { type BrandView, brandView, get, queryAll } from '#lib/data/table.ts';
+import { commit, put, remove } from '#lib/data/write.ts';
+import { testClock } from '#test/support/clock.ts';
+import type { Tenant, World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+import { type ContentScene, contentScene } from './scene.ts';
+
+let world: World;
+let acme: Tenant;
+let scene: ContentScene;
+let own: BrandView;
+const clock = testClock();
+const minute = 60_000;
+
+beforeAll(async () => {
+  world = await startWorld();
+  acme = await world.tenant();
+  own = brandView(acme.brandId);
+});
+
+// A key may call so often in a day, and these days are long.
+beforeEach(async () => {
+  clock.set(new Date());
+  scene = await contentScene(world, clock, acme);
+});
+
+const due = () => queryAll({ partition: own.partition('DUE') });
+const scheduled = async (body: object = {}, seconds = 600) => {
+  const item = await scene.make(body);
+  const reply = await scene.act('schedule', item.id, { body: { publishAt: scene.inSeconds(seconds) } });
+  expect(reply.status).toBe(200);
+  return item;
+};
+
+describe('a schedule', () => {
+  test.each([
+    [{ publishAt: '2020-01-01T00:00:00Z' }, 400, 'validation_error'],
+    [{ publishAt: '2040-01-01T00:00:00Z' }, 400, 'validation_error'],
+    [{ publishAt: 'soon' }, 400, 'validation_error'],
+    [{}, 400, 'validation_error'],
+    [{ publishAt: '2027-06-01T00:00:00Z', revision: 2 }, 422, 'invalid_reference'],
+  ])('is refused for %j', async (body, status, code) => {
+    const { id } = await scene.make();
+    const reply = await scene.act('schedule', id, { body });
+    expect([reply.status, reply.error.code]).toEqual([status, code]);
+  });
+
+  test('needs a plan that has it', async () => {
+    const small = await world.tenant({ tier: 'core' });
+    const as = small.admin.credentials;
+    const params = { brandId: small.brandId };
+    const body = { type: 'PAGE', slug: 'about' };
+    const { item } = (await world.call(createContentItem, { as, params, body })).data;
+    const late = { ...body, slug: 'late', unpublishAt: scene.inSeconds(600) };
+    const publishAt = scene.inSeconds(600);
+    const request = { as, params: { ...params, itemId: item.id }, body: { publishAt } };
+    expect((await world.call(scheduleContentItem, request)).error.code).toBe('feature_not_entitled');
+    expect((await world.call(createContentItem, { as, params, body: late })).error.code).toBe('feature_not_entitled');
+  });
+
+  test('publishes what it was made with, when its time has come and not before', async () => {
+    const { id, slug } = await scheduled({ title: 'Then' });
+    const edited = (await scene.update(id, { title: 'Later' })).data.item;
+    expect(edited).toMatchObject({ revision: 2, scheduledRevision: 1, status: 'scheduled' });
+    clock.advance(8 * minute);
+    await scene.sweep();
+    expect((await scene.read(id)).status).toBe('scheduled');
+    clock.advance(2 * minute);
+    const publishedAt = clock.now().toISOString();
+    await scene.sweep();
+    expect(await scene.read(id)).toMatchObject({
+      status: 'published',
+      path: `/${slug}`,
+      revision: 2,
+      publishedRevision: 1,
+      scheduledRevision: null,
+      scheduledFor: null,
+      publishedAt,
+      hasUnpublishedChanges: true,
+    });
+    expect(await due()).toEqual([]);
+    const before = await scene.read(id);
+    await scene.sweep();
+    expect(await scene.read(id)).toEqual(before);
+  });
+
+  test('may be for an older revision', async () => {
+    const { id } = await scene.make({ title: 'One', slug: 'one' });
+    await scene.update(id, { title: 'Two', slug: 'two' });
+    await scene.act('schedule', id, { body: { publishAt: scene.inSeconds(90), revision: 1 } });
+    clock.advance(2 * minute);
+    await scene.sweep();
+    expect(await scene.read(id)).toMatchObject({ publishedRevision: 1, path: '/one', slug: 'two' });
+  });
+
+  test('is replaced by another, and ends with a publication', async () => {
+    const { id } = await scheduled();
+    await scene.act('schedule', id, { body: { publishAt: scene.inSeconds(3600) } });
+    clock.advance(20 * minute);
+    await scene.sweep();
+    expect((await scene.read(id)).status).toBe('scheduled');
+    await scene.act('publish', id);
+    const { publishedAt } = await scene.read(id);
+    clock.advance(60 * minute);
+    await scene.sweep();
+    expect(await scene.read(id)).toMatchObject({ publishedAt, republishedAt: null });
+    expect(await due()).toEqual([]);
+  });
+
+  test('that was taken back does nothing', async () => {
+    const { id } = await scheduled();
+    await scene.act('cancel-schedule', id);
+    clock.advance(20 * minute);
+    await scene.sweep();
+    expect((await scene.read(id)).status).toBe('draft');
+  });
+
+  test('and somebody who publishes at the same moment publish once each', async () => {
+    const { id } = await scheduled();
+    clock.advance(11 * minute);
+    const [, , reply] = await Promise.all([scene.sweep(), scene.sweep(), scene.act('publish', id)]);
+    expect(reply.status).toBe(200);
+    expect(await scene.read(id)).toMatchObject({ status: 'published', scheduledFor: null, publishedRevision: 1 });
+    expect(await due()).toEqual([]);
+  });
+
+  test('and somebody who takes it back at the same moment agree on one outcome', async () => {
+    const { id, slug } = await scheduled();
+    clock.advance(11 * minute);
+    const [, reply] = await Promise.all([scene.sweep(), scene.act('cancel-schedule', id)]);
+    expect(reply.status).toBe(200);
+    const { status, path } = await scene.read(id);
+    const route = await get(routeKey(own, `/${slug}`));
+    expect([
+      ['published', `/${slug}`, `content#${id}`],
+      ['draft', null, undefined],
+    ]).toContainEqual([status, path, route?.holder]);
+  });
+});
+
+describe('an end', () => {
+  test('takes down what is live', async () => {
+    const item = await scene.make({ unpublishAt: scene.inSeconds(600) });
+    await scene.act('publish', item.id);
+    clock.advance(11 * minute);
+    await scene.sweep();
+    expect(await scene.read(item.id)).toMatchObject({ status: 'draft', path: null, unpublishAt: null });
+    expect(await due()).toEqual([]);
+  });
+
+  test('comes after its beginning, which is checked', async () => {
+    const { id } = await scheduled({}, 600);
+    const early = await scene.update(id, { unpublishAt: scene.inSeconds(300) });
+    expect([early.status, early.error.details[0]]).toEqual([400, expect.objectContaining({ field: 'unpublishAt' })]);
+    expect((await scene.update(id, { unpublishAt: scene.inSeconds(900) })).status).toBe(200);
+    const late = await scene.act('schedule', id, { body: { publishAt: scene.inSeconds(1200) } });
+    expect(late.status).toBe(400);
+    clock.advance(11 * minute);
+    await scene.sweep();
+    expect((await scene.read(id)).status).toBe('published');
+    clock.advance(5 * minute);
+    await scene.sweep();
+    expect((await scene.read(id)).status).toBe('draft');
+  });
+
+  test('that is no longer wanted does nothing', async () => {
+    const item = await scene.make({ unpublishAt: scene.inSeconds(600) });
+    await scene.act('publish', item.id);
+    await scene.update(item.id, { unpublishAt: null });
+    clock.advance(11 * minute);
+    await scene.sweep();
+    expect((await scene.read(item.id)).status).toBe('published');
+  });
+});
+
+describe('a schedule that cannot be kept', () => {
+  const blocked = async () => {
+    const item = await scheduled();
+    await commit([put(routeKey(own, `/${item.slug}`), { kind: 'route', holder: 'content#somebody' })]);
+    clock.advance(11 * minute);
+    return item;
+  };
+  const unblock = (slug: string) => commit([remove(routeKey(own, `/${slug}`))]);
+  const sweeps = async (times: number): Promise<void> => {
+    for (let sweep = 0; sweep < times; sweep++) {
+      await scene.sweep();
+      clock.advance(minute);
+    }
+  };
+
+  test('is tried five times more, and kept when that helps', async () => {
+    const { id, slug } = await blocked();
+    await sweeps(5);
+    expect(await scene.read(id)).toMatchObject({ status: 'scheduled', scheduleError: null });
+    await unblock(slug);
+    await sweeps(1);
+    expect(await scene.read(id)).toMatchObject({ status: 'published', path: `/${slug}` });
+  });
+
+  test('is given up after that, and says why', async () => {
+    const { id, slug } = await blocked();
+    await sweeps(6);
+    const item = await scene.read(id);
+    expect(item).toMatchObject({ status: 'scheduled', scheduleError: { code: 'path_in_use' } });
+    expect(await due()).toEqual([]);
+    await unblock(slug);
+    await sweeps(2);
+    expect((await scene.read(id)).status).toBe('scheduled');
+    expect((await scene.act('publish', id)).data.item).toMatchObject({ status: 'published', scheduleError: null });
+  });
+
+  test('is forgiven when it is scheduled anew', async () => {
+    const { id, slug } = await blocked();
+    await sweeps(6);
+    await unblock(slug);
+    await scene.act('schedule', id, { body: { publishAt: scene.inSeconds(120) } });
+    expect((await scene.read(id)).scheduleError).toBeNull();
+    clock.advance(3 * minute);
+    await sweeps(1);
+    expect((await scene.read(id)).status).toBe('published');
+  });
+
+  test('holds up no other', async () => {
+    const first = await blocked();
+    const second = await scheduled({}, 90);
+    clock.advance(2 * minute);
+    await sweeps(1);
+    expect((await scene.read(first.id)).status).toBe('scheduled');
+    expect((await scene.read(second.id)).status).toBe('published');
+    await scene.act('cancel-schedule', first.id);
+  });
+});

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { handler as sendMail } from '#functions/workers/send-mail.ts';
+import { updateBrandEmailSettings, updateLocationEmailSettings } from '#lib/contract/email-settings.ts';
+import { createForm } from '#lib/contract/forms.ts';
+import { createLocation } from '#lib/contract/locations.ts';
+import { submitForm } from '#lib/contract/public.ts';
+import { insertLead, type LeadRecord, leadKey } from '#lib/data/leads.ts';
+import { brandView, get, platformView } from '#lib/data/table.ts';
+import { commit, put } from '#lib/data/write.ts';
+import { newId } from '#lib/ids.ts';
+import { testClock } from '#test/support/clock.ts';
+import { startNameServer } from '#test/support/dns.ts';
+import type { World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+import { eventOf, openScene, type Scene } from '#test/webhooks/scene.ts';
+
+let world: World;
+let names: Awaited<ReturnType<typeof startNameServer>>;
+let scene: Scene;
+let office: string;
+let visitor: string;
+let count = 0;
+const clock = testClock();
+
+beforeAll(async () => {
+  world = await startWorld({ maxQueueDelaySeconds: 0 });
+  names = await startNameServer();
+  process.env.DNS_SERVERS = names.address;
+});
+afterAll(() => names.stop());
+beforeEach(async () => {
+  clock.set(new Date());
+  office = `office-${count}@acme.example`;
+  visitor = `grace-${count++}@visitor.example`;
+  scene = await openScene(world);
+});
+
+const request = () => ({ as: scene.as, params: scene.params });
+const change = async (body: object): Promise<void> => {
+  const reply = await world.call(updateBrandEmailSettings, { ...request(), body });
+  if (reply.status !== 200) throw new Error(reply.text);
+};
+const responder = {
+  enabled: true,
+  subject: 'Thank you, {{lead.name}}',
+  body: 'Hello {{lead.name}},\n\nthank you for the {{ form.name }} form of {{location.name}}. <b>{{brand.name}}</b>',
+};
+const austin = async (): Promise<string> => {
+  const body = { name: 'Austin', status: 'active' };
+  return (await world.call(createLocation, { ...request(), body })).data.location.id;
+};
+type Kept = { from: string; to: string[]; replyTo: string[]; subject: string; text: string; html: string };
+const mailsTo = (to: string) => scene.mails(to) as unknown as Promise<Kept[]>;
+
+test('visitors are answered under the name of the brand', async () => {
+  const locationId = await austin();
+  await change({ fromName: 'Acme "Best" Plumbing', replyTo: office, autoresponder: responder });
+  await scene.submit({ name: 'Grace Hopper', email: visitor }, { locationId });
+  await world.stack.drain();
+
+  const [mail, ...others] = await mailsTo(visitor);
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    from: '"Acme \\"Best\\" Plumbing" <no-reply@frontage.localhost>',
+    replyTo: [office],
+    headers: { 'Auto-Submitted': 'auto-replied' },
+    subject: 'Thank you, Grace Hopper',
+  });
+  expect(mail?.text).toMatch(/^Hello Grace Hopper,\n\nthank you for the Contact form of Austin\. <b>Brand tenant-/);
+  expect(mail?.html).toContain('&lt;b&gt;');
+});
+
+test('nothing that a stranger typed leads anywhere', async () => {
+  await change({ autoresponder: responder });
+  const name = 'Win http://evil.example now www.evil.example evil.example/x <a> a@b.example {{brand.name}}';
+  await scene.submit({ name, email: visitor });
+  await world.stack.drain();
+
+  const [mail] = await mailsTo(visitor);
+  expect(mail?.subject).toMatch(/^Thank you, Win now a/);
+  expect(`${mail?.text}${mail?.html}${mail?.subject}`).not.toMatch(/evil|b\.example|<a>/);
+});
+
+test('an address is answered once a day by each form', async () => {
+  await change({ autoresponder: responder });
+  await scene.submit({ email: visitor, name: 'One' });
+  await scene.submit({ email: visitor.toUpperCase(), name: 'Two' });
+  await world.stack.drain();
+  expect(await mailsTo(visitor)).toHaveLength(1);
+
+  clock.advance(23 * 3_600_000);
+  await scene.submit({ email: visitor, name: 'Three' });
+  await world.stack.drain();
+  expect(await mailsTo(visitor)).toHaveLength(1);
+  clock.advance(2 * 3_600_000);
+  const leadId = await scene.submit({ email: visitor, name: 'Four' });
+  await world.stack.drain();
+  expect(await mailsTo(visitor)).toHaveLength(2);
+  expect(await sendMail(eventOf({ kind: 'autoresponse', ...scene.params, leadId }))).toEqual({ batchItemFailures: [] });
+  expect(await mailsTo(visitor)).toHaveLength(2);
+});
+
+test('what is held back, a test or sent through a form that asks for no address is not answered', async () => {
+  await change({ autoresponder: responder });
+  const leadId = await scene.submit({ name: 'Other', email: `other-${visitor}` });
+  const own = brandView(scene.params.brandId);
+  const lead = (await get(leadKey(own, leadId))) as LeadRecord;
+  const fields = { name: 'Held', email: visitor };
+  const [held, tried] = [newId(clock.now()), newId(clock.now())];
+  const expiresAt = Math.floor(clock.now().getTime() / 1000) + 86_400;
+  await insertLead(own, { ...lead, id: held, fields, quarantine: { score: 80, reasons: ['links'] }, expiresAt }, 16);
+  await insertLead(own, { ...lead, id: tried, fields, isTest: true }, 16);
+  const bare = { name: 'Bare', fields: [{ name: 'name', label: 'Name', type: 'text' }] };
+  const { form } = (await world.call(createForm, { ...request(), body: bare })).data;
+  const submission = { fields: { name: 'Bare', email: visitor } };
+  await world.call(submitForm, { params: { formSlug: form.slug }, query: scene.params, body: submission });
+  await world.stack.drain();
+  for (const id of [held, tried]) await sendMail(eventOf({ kind: 'autoresponse', ...scene.params, leadId: id }));
+
+  expect(await mailsTo(visitor)).toEqual([]);
+});
+
+test('a location answers in its own words, or not at all', async () => {
+  const locationId = await austin();
+  const ofLocation = (body: object) =>
+    world.call(updateLocationEmailSettings, { as: scene.as, params: { ...scene.params, locationId }, body });
+  await change({ autoresponder: responder });
+  await ofLocation({ autoresponder: { enabled: false } });
+  await scene.submit({ email: visitor }, { locationId });
+  await world.stack.drain();
+  expect(await mailsTo(visitor)).toEqual([]);
+
+  await change({ autoresponder: { enabled: false } });
+  await ofLocation({ autoresponder: { enabled: true, subject: 'Howdy', body: 'From {{location.name}}' } });
+  await scene.submit({ email: visitor, name: 'Again' }, { locationId });
+  await world.stack.drain();
+  expect(await mailsTo(visitor)).toMatchObject([{ subject: 'Howdy', text: 'From Austin\n' }]);
+});
+
+test('notices of leads carry the name of the brand and come from its domain once that is verified', async () => {
+  await change({ fromName: 'Zürich Sanitär', notificationEmails: [office], replyTo: 'reply@acme.example' });
+  await scene.submit({ name: 'One' });
+  await world.stack.drain();
+  await change({ senderDomain: `acme-${count}.example` });
+  const settings = (await world.call(updateBrandEmailSettings, { ...request(), body: {} })).data.settings;
+  const [proof] = settings.senderDomainRecords;
+  names.records.set(proof?.name ?? '', proof?.value ?? '');
+  await world.stack.runSchedule('check-sender-domains');
+  await scene.submit({ name: 'Two' });
+  await world.stack.drain();
+
+  const mails = await mailsTo(office);
+  const encoded = `=?UTF-8?B?${Buffer.from('Zürich Sanitär').toString('base64')}?=`;
+  expect(mails.map(({ from }) => from).toSorted()).toEqual(
+    [`${encoded} <no-reply@frontage.localhost>`, `${encoded} <no-reply@acme-${count}.example>`].toSorted(),
+  );
+});
+
+test('a location that inherits nothing is told alone', async () => {
+  const locationId = await austin();
+  const body = { inherit: false, notificationEmails: [`austin-${office}`] };
+  await change({ notificationEmails: [office] });
+  await world.call(updateLocationEmailSettings, { as: scene.as, params: { ...scene.params, locationId }, body });
+  await scene.submit({}, { locationId });
+  await world.stack.drain();
+
+  expect(await mailsTo(office)).toEqual([]);
+  expect(await mailsTo(`austin-${office}`)).toHaveLength(1);
+});
+
+test('who must not be written to is left out, and what was sent is counted', async () => {
+  await commit([put(platformView.key('SUPPRESSED', `gone-${office}`), { address: `gone-${office}` })]);
+  await change({ notificationEmails: [office, `Gone-${office}`] });
+  await scene.submit();
+  await scene.submit();
+  await world.stack.drain();
+
+  expect(await mailsTo(office)).toHaveLength(2);
+  expect(await mailsTo(`gone-${office}`)).toEqual([]);
+  const month = clock.now().toISOString().slice(0, 7);
+  const own = brandView(scene.params.brandId);
+  expect(await get(own.key('USAGE', `emails#${month}`))).toEqual({ emails: 2 });
+});
+
+test('the digest tells the numbers of the period once, at eight', async () => {
+  const locationId = await austin();
+  clock.set(new Date('2026-11-23T10:00:00.000Z'));
+  await scene.submit({ name: 'Private Person' }, { locationId });
+  await scene.submit({}, { locationId });
+  await scene.submit();
+  clock.set(new Date('2026-11-24T07:30:00.000Z'));
+  await change({ notificationEmails: [office], digest: 'daily', leadNotificationsEnabled: false });
+  await world.stack.drain();
+  const run = async () => {
+    await world.stack.runSchedule('send-digests');
+    await world.stack.drain();
+    return (await mailsTo(office)).filter(({ subject }) => subject.includes('new lead'));
+  };
+  expect(await run()).toEqual([]);
+  clock.set(new Date('2026-11-24T08:10:00.000Z'));
+  await run();
+  clock.set(new Date('2026-11-24T09:10:00.000Z'));
+  const [mail, ...others] = await run();
+
+  expect(others).toEqual([]);
+  expect(mail?.subject).toMatch(/: 3 new leads$/);
+  expect(mail?.text).toContain('(Nov 23, 2026)');
+  expect(mail?.text).toContain('Austin: 2\nWithout a location: 1');
+  expect(mail?.text).not.toContain('Private');
+});

@@ -1,0 +1,227 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { handler as passOn } from '#functions/workers/send-to-integration.ts';
+import { createForm } from '#lib/contract/forms.ts';
+import { connectIntegration, disconnectIntegration, getIntegration } from '#lib/contract/integrations.ts';
+import { createLocation } from '#lib/contract/locations.ts';
+import { submitForm } from '#lib/contract/public.ts';
+import { contactFields } from '#test/support/belongings.ts';
+import { testClock } from '#test/support/clock.ts';
+import type { World } from '#test/support/product.ts';
+import { startThirdParties } from '#test/support/third-parties.ts';
+import { startWorld } from '#test/support/world.ts';
+import { eventOf, openScene, type Scene } from '#test/webhooks/scene.ts';
+import { services } from './credentials.ts';
+
+let world: World;
+let parties: Awaited<ReturnType<typeof startThirdParties>>;
+let scene: Scene;
+const clock = testClock();
+
+beforeAll(async () => {
+  world = await startWorld({ maxQueueDelaySeconds: 0 });
+  parties = await startThirdParties();
+  process.env.INTEGRATIONS_BASE_URL = parties.url;
+});
+afterAll(() => parties.stop());
+beforeEach(async () => {
+  clock.set(new Date());
+  scene = await openScene(world);
+  for (const party of ['slack', 'hubspot', 'meta_pixel', 'ga4']) parties.heal(party);
+});
+
+const at = (integrationId: string) => ({ as: scene.as, params: { ...scene.params, integrationId } });
+const connect = async (key: string, body: object = {}): Promise<void> => {
+  const credentials = services(() => parties.url)[key]?.good();
+  const { status, text } = await world.call(connectIntegration, { ...at(key), body: { credentials, ...body } });
+  if (status !== 200) throw new Error(text);
+  parties.asked.length = 0;
+};
+const shown = async (key: string) => (await world.call(getIntegration, at(key))).data.integration;
+const sha256 = (value: string) => createHash('sha256').update(value).digest('hex');
+
+test('Slack is told who wrote through which form, and nothing more', async () => {
+  await connect('slack');
+  const leadId = await scene.submit({
+    name: 'Eve <@everyone> *boss*',
+    email: 'eve@visitor.example',
+    message: 'Secret',
+  });
+  await world.stack.drain();
+
+  const [asked, ...others] = parties.askedOf('slack');
+  expect(others).toEqual([]);
+  const { text } = asked?.body ?? {};
+  expect(text).toContain('Eve &lt;@everyone&gt;');
+  expect(text).toContain('"Contact"');
+  expect(text).toContain(`<http://localhost:5173/brands/${scene.params.brandId}/leads/${leadId}|Open>`);
+  expect(text).not.toMatch(/eve@visitor|Secret| \*boss/);
+});
+
+test('HubSpot gets a contact, which the address tells from others', async () => {
+  await connect('hubspot');
+  await scene.submit({ name: 'Grace Brewster Hopper', email: 'grace@visitor.example', message: 'The boiler leaks.' });
+  await world.stack.drain();
+
+  const [asked, ...others] = parties.askedOf('hubspot');
+  expect(others).toEqual([]);
+  expect(asked?.what).toBe('hubspot /crm/v3/objects/contacts/batch/upsert');
+  expect(asked?.headers.authorization).toBe('Bearer pat-na1-good-good-good-good');
+  expect(asked?.body).toEqual({
+    inputs: [
+      {
+        idProperty: 'email',
+        id: 'grace@visitor.example',
+        properties: {
+          email: 'grace@visitor.example',
+          firstname: 'Grace',
+          lastname: 'Brewster Hopper',
+          message: 'The boiler leaks.',
+        },
+      },
+    ],
+  });
+});
+
+test('Meta gets hashes, under an id by which it knows a repetition', async () => {
+  await connect('meta_pixel');
+  const leadId = await scene.submit({ email: 'Grace@Visitor.example', phone: '+1 (512) 555-0100' });
+  await world.stack.drain();
+
+  const [asked] = parties.askedOf('meta_pixel');
+  expect(asked?.what).toBe('meta_pixel /v21.0/123456789012345/events');
+  expect(asked?.body.data).toMatchObject([
+    {
+      event_name: 'Lead',
+      event_id: leadId,
+      user_data: { em: [sha256('grace@visitor.example')], ph: [sha256('15125550100')] },
+    },
+  ]);
+  expect(JSON.stringify(asked?.body)).not.toMatch(/visitor\.example|555/i);
+});
+
+test('Analytics counts a lead, without any personal data', async () => {
+  await connect('ga4');
+  const leadId = await scene.submit({ email: 'grace@visitor.example' }, { utmSource: 'newsletter' });
+  await world.stack.drain();
+
+  const [asked] = parties.askedOf('ga4');
+  expect(asked?.what).toBe('ga4 /mp/collect');
+  expect(asked?.query.get('measurement_id')).toBe('G-ABC1234567');
+  expect(asked?.body.events).toMatchObject([
+    { name: 'generate_lead', params: { lead_id: leadId, form_name: 'Contact', source: 'newsletter' } },
+  ]);
+  expect(JSON.stringify(asked?.body)).not.toContain('visitor');
+});
+
+test('who refused consent is told to no advertiser', async () => {
+  await Promise.all(['meta_pixel', 'ga4'].map((key) => connect(key)));
+  await scene.submit({}, { consent: { text: 'May we measure?', granted: false } });
+  await world.stack.drain();
+
+  expect(parties.asked).toEqual([]);
+});
+
+test('Zapier gets leads as signed webhooks', async () => {
+  await connect('zapier');
+  const leadId = await scene.submit();
+  await world.stack.drain();
+
+  const [asked] = parties.askedOf('zapier');
+  expect(asked?.body).toMatchObject({ type: 'lead.submitted', data: { leadId } });
+  expect(asked?.headers['webhook-signature']).toMatch(/^v1,/);
+});
+
+test('a connection takes only the leads it is narrowed to', async () => {
+  const body = { name: 'Austin', status: 'active' };
+  const { location } = (await world.call(createLocation, { as: scene.as, params: scene.params, body })).data;
+  await connect('slack', { locationId: location.id });
+  await connect('hubspot', { settings: { formIds: [scene.form.id] } });
+  await scene.submit({ name: 'Nowhere' });
+  await scene.submit({ name: 'Somewhere' }, { locationId: location.id });
+  await world.stack.drain();
+
+  expect(parties.askedOf('slack').map(({ body: { text } }) => String(text).includes('Somewhere'))).toEqual([true]);
+  expect(parties.askedOf('hubspot')).toHaveLength(2);
+});
+
+test('a message that comes again passes nothing on again', async () => {
+  await connect('slack');
+  const leadId = await scene.submit();
+  await world.stack.drain();
+  const event = eventOf({ brandId: scene.params.brandId, leadId, key: 'slack', attempt: 1 });
+  await Promise.all([passOn(event), passOn(event)]);
+
+  expect(parties.askedOf('slack')).toHaveLength(1);
+});
+
+test('a service that fails is tried again, and no lead is lost', async () => {
+  await connect('hubspot');
+  parties.fail('hubspot', { status: 503, body: '' });
+  const leadId = await scene.submit({ email: 'late@visitor.example' });
+  const event = (attempt: number) => eventOf({ brandId: scene.params.brandId, leadId, key: 'hubspot', attempt });
+  await passOn(event(1));
+  expect((await shown('hubspot')).status).toBe('connected');
+  await passOn(event(3));
+  expect(await shown('hubspot')).toMatchObject({
+    status: 'error',
+    errorMessage: 'HubSpot refused with status 503',
+    connectedCredentialKeys: ['accessToken'],
+  });
+  parties.heal('hubspot');
+  clock.advance(60_000);
+  await world.stack.drain();
+
+  expect(parties.askedOf('hubspot').at(-1)?.body).toMatchObject({ inputs: [{ id: 'late@visitor.example' }] });
+  expect(await shown('hubspot')).toMatchObject({
+    status: 'connected',
+    errorMessage: null,
+    lastVerifiedAt: clock.now().toISOString(),
+  });
+});
+
+test('a webhook that Slack has forgotten shows at once, and trying ends', async () => {
+  await connect('slack');
+  parties.fail('slack', { status: 404, body: 'no_service' });
+  await scene.submit();
+  await world.stack.drain();
+
+  expect(await shown('slack')).toMatchObject({
+    status: 'error',
+    errorMessage: 'Slack refused the message: no_service',
+  });
+  expect(parties.askedOf('slack')).toHaveLength(11);
+});
+
+test('a lead that a service will never take does not count against the connection', async () => {
+  await connect('hubspot');
+  parties.fail('hubspot', { status: 400, body: '{"category":"VALIDATION_ERROR"}' });
+  await scene.submit();
+  await world.stack.drain();
+
+  expect(parties.askedOf('hubspot')).toHaveLength(1);
+  expect((await shown('hubspot')).status).toBe('connected');
+});
+
+test('nothing goes to a service after it was disconnected', async () => {
+  await connect('slack');
+  const leadId = await scene.submit();
+  await world.call(disconnectIntegration, at('slack'));
+  await passOn(eventOf({ brandId: scene.params.brandId, leadId, key: 'slack', attempt: 1 }));
+  await world.stack.drain();
+
+  expect(parties.asked).toEqual([]);
+});
+
+test('forms that show the connected site key are checked with its secret', async () => {
+  await connect('turnstile');
+  const spam = { captcha: 'turnstile', siteKey: '0x4AAAAAAAgood' };
+  const body = { name: 'Guarded', fields: contactFields, spam };
+  const { form } = (await world.call(createForm, { as: scene.as, params: scene.params, body })).data;
+  const fields = { name: 'Grace', email: 'grace@visitor.example' };
+  const submission = { fields, captchaToken: 'made-up' };
+  await world.call(submitForm, { params: { formSlug: form.slug }, query: scene.params, body: submission });
+
+  const [asked] = parties.askedOf('turnstile');
+  expect([asked?.form.get('secret'), asked?.form.get('response')]).toEqual(['0x4AAAAAAAgoodsecret', 'made-up']);
+});

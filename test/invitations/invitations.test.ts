@@ -1,0 +1,281 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  createInvitation,
+  getInvitation,
+  listInvitations,
+  resendInvitation,
+  revokeInvitation,
+} from '#lib/contract/invitations.ts';
+import { createLocation, deleteLocation } from '#lib/contract/locations.ts';
+import { acceptInvitation } from '#lib/contract/auth.ts';
+import { newId } from '#lib/ids.ts';
+import { testClock } from '#test/support/clock.ts';
+import { mailsTo, tokenIn } from '#test/support/mails.ts';
+import { type Credentials, password, type Tenant, type World } from '#test/support/product.ts';
+import { renewed } from '#test/support/renewed.ts';
+import { contents } from '#test/support/table.ts';
+import { startWorld } from '#test/support/world.ts';
+
+let world: World;
+let acme: Tenant;
+let as: Credentials;
+const clock = testClock();
+const minute = 60_000;
+const day = 86_400_000;
+let people = 0;
+const somebody = (): string => `guest-${people++}@guests.example`;
+
+beforeAll(async () => {
+  world = await startWorld({ maxQueueDelaySeconds: 0 });
+});
+beforeEach(async () => {
+  clock.set(new Date());
+  acme = await world.tenant();
+  as = acme.admin.credentials;
+});
+
+/** Lets time pass, more than a token lasts. */
+const pass = async (milliseconds: number): Promise<void> => {
+  clock.advance(milliseconds);
+  as = await renewed(as, clock.now());
+};
+
+const asAdmin = () => ({ as, params: { brandId: acme.brandId } });
+
+const invite = (body: object, headers = {}) => world.call(createInvitation, { ...asAdmin(), body, headers });
+
+const invited = async (body: object = {}) => {
+  const reply = await invite({ email: somebody(), role: 'marketing', ...body });
+  expect(reply.status).toBe(201);
+  return reply.data.invitation;
+};
+
+const on = (invitationId: string) => ({ as, params: { brandId: acme.brandId, invitationId } });
+
+const accept = (token: string) =>
+  world.call(acceptInvitation, { body: { token, firstName: 'Grace', lastName: 'Hopper', password } });
+
+const addLocation = async (): Promise<string> => {
+  const { data } = await world.call(createLocation, { ...asAdmin(), body: { name: 'Austin', status: 'active' } });
+  return data.location.id;
+};
+
+describe('an invitation', () => {
+  test('mails a link, and shows its token once', async () => {
+    const email = somebody();
+    const { status, data, headers } = await invite({ email, role: 'marketing' });
+    expect(status).toBe(201);
+    expect(headers.get('etag')).toBe('"1"');
+    const { token, ...invitation } = data.invitation;
+    expect(token).toMatch(/^inv_[\w-]{43}$/);
+    expect(invitation).toEqual({
+      id: invitation.id,
+      email,
+      role: 'marketing',
+      locationIds: [],
+      status: 'pending',
+      invitedBy: acme.admin.id,
+      expiresAt: new Date(clock.now().getTime() + 7 * day).toISOString(),
+      acceptedAt: null,
+      lastSentAt: clock.now().toISOString(),
+      createdAt: clock.now().toISOString(),
+      updatedAt: clock.now().toISOString(),
+    });
+
+    const [mail, ...others] = await mailsTo(world, email);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe(`Your invitation to Brand ${acme.slug}`);
+    expect(mail?.text).toContain('Pat Example invites you');
+    expect(mail?.text).toContain(`${process.env.PUBLIC_URL}/admin/accept-invitation?token=`);
+    expect(tokenIn(mail)).toBe(token);
+
+    expect((await world.call(getInvitation, on(invitation.id))).data.invitation).toEqual(invitation);
+    expect((await world.call(listInvitations, asAdmin())).data.invitations).toEqual([invitation]);
+    const stored = [...(await contents()).values()].join('\n');
+    expect(stored).toContain(email);
+    expect(stored).not.toContain(token.slice(4));
+  });
+
+  test('is answered again for the same key, without another mail', async () => {
+    const body = { email: somebody(), role: 'marketing' };
+    const first = await invite(body, { 'idempotency-key': 'invite-1' });
+    const again = await invite(body, { 'idempotency-key': 'invite-1' });
+    expect(again.data).toEqual(first.data);
+    expect(await mailsTo(world, body.email)).toHaveLength(1);
+  });
+
+  test('of a franchisee names locations that are there', async () => {
+    const [locationId, gone] = [await addLocation(), await addLocation()];
+    await world.call(deleteLocation, {
+      as,
+      params: { brandId: acme.brandId, locationId: gone },
+    });
+    const { locationIds } = await invited({ role: 'franchisee', locationIds: [locationId] });
+    expect(locationIds).toEqual([locationId]);
+    for (const id of [gone, newId(clock.now())]) {
+      const reply = await invite({ email: somebody(), role: 'franchisee', locationIds: [locationId, id] });
+      expect([reply.status, reply.error.code]).toEqual([422, 'invalid_reference']);
+      expect(reply.error.details).toEqual({ field: 'locationIds', missing: [id] });
+    }
+  });
+
+  test.each([
+    ['no e-mail address', { email: 'nobody', role: 'marketing' }, 'email'],
+    ['no role', { email: 'a@guests.example', role: 'owner' }, 'role'],
+    ['locations for who is no franchisee', { role: 'marketing', locationIds: [newId(new Date())] }, 'locationIds'],
+    ['a location twice', { role: 'franchisee', locationIds: Array(2).fill(newId(new Date())) }, 'locationIds'],
+  ])('with %s is refused', async (_, body, field) => {
+    const { status, error } = await invite({ email: somebody(), ...body });
+    expect([status, error.code, error.details[0]?.field]).toEqual([400, 'validation_error', field]);
+  });
+
+  test('is one for each address, also when two send it at the same time', async () => {
+    const email = somebody();
+    const replies = await Promise.all([
+      invite({ email, role: 'marketing' }),
+      invite({ email: email.toUpperCase(), role: 'brand_admin' }),
+    ]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+    expect((await invite({ email, role: 'marketing' })).error.code).toBe('invitation_pending');
+  });
+
+  test('to a member is refused', async () => {
+    const { email } = await acme.person('franchisee');
+    const reply = await invite({ email: email.toUpperCase(), role: 'marketing' });
+    expect([reply.status, reply.error.code]).toEqual([422, 'already_member']);
+  });
+
+  test('to somebody of another tenant says nothing of that', async () => {
+    const { admin } = await world.tenant();
+    expect((await invite({ email: admin.email, role: 'marketing' })).status).toBe(201);
+  });
+
+  test('is refused when the plan has no room for another user', async () => {
+    acme = await world.tenant({ tier: 'core' });
+    as = acme.admin.credentials;
+    for (let count = 1; count < 10; count++) await acme.person('marketing');
+    const reply = await invite({ email: somebody(), role: 'marketing' });
+    expect([reply.status, reply.error.code]).toEqual([422, 'plan_limit_reached']);
+    expect(reply.error.details).toEqual({ meter: 'users', limit: 10, usage: 10 });
+  });
+
+  test('expires after seven days, after which the address may be invited anew', async () => {
+    const { id, email } = await invited();
+    await pass(7 * day - 1);
+    expect((await world.call(getInvitation, on(id))).data.invitation.status).toBe('pending');
+    await pass(1001);
+    expect((await world.call(getInvitation, on(id))).data.invitation.status).toBe('expired');
+    await invited({ email });
+    expect((await world.call(resendInvitation, on(id))).error.code).toBe('invitation_pending');
+    expect((await world.call(revokeInvitation, on(id))).status).toBe(200);
+    expect((await invite({ email, role: 'marketing' })).error.code).toBe('invitation_pending');
+  });
+});
+
+describe('sending again', () => {
+  test('gives another token and seven more days, and the former token no longer counts', async () => {
+    const { id, email, token } = await invited();
+    await pass(3 * day);
+    const { status, data } = await world.call(resendInvitation, on(id));
+    expect([status, data]).toEqual([200, { ok: true }]);
+    const { invitation } = (await world.call(getInvitation, on(id))).data;
+    expect(invitation).toMatchObject({
+      status: 'pending',
+      expiresAt: new Date(clock.now().getTime() + 7 * day).toISOString(),
+      lastSentAt: clock.now().toISOString(),
+    });
+    const mails = await mailsTo(world, email);
+    const second = tokenIn(mails.at(-1));
+    expect(second).not.toBe(token);
+    expect((await accept(token)).error.code).toBe('not_found');
+    expect((await accept(second)).status).toBe(200);
+  });
+
+  test('before the first mail left mails the newest token only', async () => {
+    const { id, email } = await invited();
+    await world.call(resendInvitation, on(id));
+    const mails = await mailsTo(world, email);
+    expect(mails).toHaveLength(1);
+    expect((await accept(tokenIn(mails[0]))).status).toBe(200);
+  });
+
+  test('revives what has expired', async () => {
+    const { id, email } = await invited();
+    await mailsTo(world, email);
+    await pass(8 * day);
+    expect((await world.call(resendInvitation, on(id))).status).toBe(200);
+    expect((await accept(tokenIn((await mailsTo(world, email)).at(-1)))).status).toBe(200);
+  });
+
+  test('may be done once a minute and five times a day', async () => {
+    const { id } = await invited();
+    const resend = async () => (await world.call(resendInvitation, on(id))).status;
+    const both = await Promise.all([resend(), resend()]);
+    expect(both.toSorted()).toEqual([200, 429]);
+    const waiting = await world.call(resendInvitation, on(id));
+    expect([waiting.error.code, waiting.headers.get('retry-after')]).toEqual(['rate_limited', '60']);
+    for (let count = 1; count < 5; count++) {
+      await pass(minute);
+      expect(await resend()).toBe(200);
+    }
+    await pass(minute);
+    expect(await resend()).toBe(429);
+    await pass(day);
+    expect(await resend()).toBe(200);
+  });
+});
+
+describe('what is over', () => {
+  test('by revocation can neither be accepted nor sent again', async () => {
+    const { id, token, email } = await invited();
+    expect((await world.call(revokeInvitation, on(id))).data).toEqual({ ok: true });
+    expect((await world.call(getInvitation, on(id))).data.invitation.status).toBe('revoked');
+    for (const reply of [
+      await accept(token),
+      await world.call(resendInvitation, on(id)),
+      await world.call(revokeInvitation, on(id)),
+    ])
+      expect([reply.status, reply.error.code]).toEqual([422, 'invalid_transition']);
+    expect(await mailsTo(world, email)).toEqual([]);
+    await invited({ email });
+  });
+
+  test('by acceptance can neither be revoked nor sent again', async () => {
+    const { id, token } = await invited();
+    expect((await accept(token)).status).toBe(200);
+    for (const operation of [resendInvitation, revokeInvitation]) {
+      const reply = await world.call(operation, on(id));
+      expect([reply.status, reply.error.code]).toEqual([422, 'invalid_transition']);
+    }
+  });
+
+  test('is not changed by who saw an older state of it', async () => {
+    const { id } = await invited();
+    await world.call(resendInvitation, on(id));
+    const late = await world.call(revokeInvitation, { ...on(id), headers: { 'if-match': '"1"' } });
+    expect([late.status, late.error.code]).toEqual([412, 'precondition_failed']);
+  });
+
+  test('is listed by its status, page by page', async () => {
+    const accepted = await invited();
+    await accept(accepted.token);
+    const revoked = await invited();
+    await world.call(revokeInvitation, on(revoked.id));
+    const expired = await invited();
+    await pass(8 * day);
+    const [first, second] = [await invited(), await invited()];
+    const list = async (query: Record<string, string>) => {
+      await pass(minute);
+      return (await world.call(listInvitations, { ...asAdmin(), query })).data;
+    };
+    const ids = async (status: string) => (await list({ status })).invitations.map(({ id }) => id);
+    expect(await ids('accepted')).toEqual([accepted.id]);
+    expect(await ids('revoked')).toEqual([revoked.id]);
+    expect(await ids('expired')).toEqual([expired.id]);
+    expect((await ids('pending')).toSorted()).toEqual([first.id, second.id].toSorted());
+    const page = await list({ limit: '3' });
+    const rest = await list({ limit: '3', cursor: page.nextCursor ?? '' });
+    expect([...page.invitations, ...rest.invitations]).toHaveLength(5);
+    expect(rest.nextCursor).toBeNull();
+  });
+});

@@ -1,0 +1,111 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { updateBrand } from '#lib/contract/brands.ts';
+import {
+  createContentItem,
+  publishContentItem,
+  unpublishContentItem,
+  updateContentItem,
+} from '#lib/contract/content.ts';
+import { createLocation, getCanonicalPath, getPageStatus, updateLocation } from '#lib/contract/locations.ts';
+import { getSitemap, resolvePath } from '#lib/contract/public-map.ts';
+import { updateBrandSeo } from '#lib/contract/seo.ts';
+import { createSite } from '#lib/contract/sites.ts';
+import { testClock } from '#test/support/clock.ts';
+import type { Tenant, World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+
+let world: World;
+let acme: Tenant;
+let locationId: string;
+const clock = testClock();
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+beforeEach(async () => {
+  acme = await world.tenant();
+  locationId = await location({ name: 'Austin', status: 'active' });
+});
+
+const call = (more = {}) => {
+  clock.advance(100);
+  return { as: acme.admin.credentials, params: { brandId: acme.brandId, ...more } };
+};
+const location = async (body: object): Promise<string> =>
+  (await world.call(createLocation, { ...call(), body })).data.location.id;
+const page = async (slug: string, more = {}): Promise<string> => {
+  const body = { type: 'PAGE', slug, title: slug, blocks: [], blocks_version: 1, ...more };
+  return (await world.call(createContentItem, { ...call(), body })).data.item.id;
+};
+const publish = (itemId: string) => world.call(publishContentItem, call({ itemId }));
+const published = async (slug: string, more = {}): Promise<string> => {
+  const itemId = await page(slug, more);
+  await publish(itemId);
+  return itemId;
+};
+const status = async (id = locationId) => (await world.call(getPageStatus, call({ locationId: id }))).data;
+const at = async (path: string) => {
+  const reply = await world.call(resolvePath, { query: { brandId: acme.brandId, path } });
+  return reply.status === 404 ? 'nothing' : (reply.data.redirect?.to ?? reply.data.page);
+};
+const sitemap = async () =>
+  (await world.call(getSitemap, { query: { brandId: acme.brandId } })).data.urls.map(
+    ({ path }: { path: string }) => path,
+  );
+
+const unpublished = { isPublished: false, path: null };
+const live = { isPublished: true, path: '/locations/austin' };
+
+test('a location is published with its own page, and only while it is open', async () => {
+  expect(await status()).toEqual(unpublished);
+  const itemId = await page('welcome', { locationId });
+  expect(await status()).toEqual(unpublished);
+  await publish(itemId);
+  expect(await status()).toEqual(live);
+  expect((await world.call(getCanonicalPath, call({ locationId }))).data.isPublished).toBe(true);
+  for (const [state, shown] of [
+    ['coming_soon', live],
+    ['closed', unpublished],
+    ['temporarily_closed', live],
+  ] as const) {
+    await world.call(updateLocation, { ...call({ locationId }), body: { status: state } });
+    expect(await status()).toEqual(shown);
+  }
+  await world.call(unpublishContentItem, call({ itemId }));
+  expect(await status()).toEqual(unpublished);
+});
+
+test('a location without a page of its own has the brand’s template, once that is published', async () => {
+  const locationTemplateId = await page('template');
+  await world.call(updateBrand, { ...call(), body: { locationTemplateId } });
+  expect(await status()).toEqual(unpublished);
+  await publish(locationTemplateId);
+  expect(await status()).toEqual(live);
+  expect(await sitemap()).toEqual(['/locations/austin', '/template']);
+});
+
+test('pages below a location move with it, and are found where they were', async () => {
+  const main = await published('welcome', { locationId });
+  const team = await published('team', { locationId });
+  expect(await at('/locations/austin')).toEqual({ type: 'content', id: main, locationId });
+  expect(await at('/locations/austin/team')).toEqual({ type: 'content', id: team, locationId });
+  await world.call(updateLocation, { ...call({ locationId }), body: { slug: 'austin-north' } });
+  expect(await at('/locations/austin-north/team')).toEqual({ type: 'content', id: team, locationId });
+  expect(await at('/locations/austin/team')).toBe('/locations/austin-north/team');
+  await world.call(updateContentItem, { ...call({ itemId: team }), body: { slug: 'people' } });
+  await publish(team);
+  expect(await at('/locations/austin/team')).toBe('/locations/austin-north/people');
+  expect(await at('/locations/austin-north/team')).toBe('/locations/austin-north/people');
+  expect(await sitemap()).toEqual(['/locations/austin-north', '/locations/austin-north/people']);
+});
+
+test('the sitemap has what is live and indexed, with the address of the primary site', async () => {
+  await published('home');
+  await published('hidden', { seo: { noindex: true } });
+  await published('team', { locationId: await location({ name: 'Later' }) });
+  const { site } = (await world.call(createSite, { ...call(), body: { domain: `map-${process.pid}.example` } })).data;
+  const { data } = await world.call(getSitemap, { query: { brandId: acme.brandId } });
+  expect(data.urls).toEqual([{ path: '/', url: `https://${site.domain}/`, lastModified: expect.any(String) }]);
+  await world.call(updateBrandSeo, { ...call(), body: { robotsIndex: false } });
+  expect(await sitemap()).toEqual([]);
+});

@@ -1,0 +1,167 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createContentItem, publishContentItem, unpublishContentItem } from '#lib/contract/content.ts';
+import { createLocation } from '#lib/contract/locations.ts';
+import { listNavigation, previewNavigation, replaceNavigation } from '#lib/contract/navigation.ts';
+import { getPublicNavigation } from '#lib/contract/public-navigation.ts';
+import { createSite, setPrimarySite } from '#lib/contract/sites.ts';
+import { testClock } from '#test/support/clock.ts';
+import type { Tenant, World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+
+let world: World;
+let acme: Tenant;
+let siteId: string;
+let locationId: string;
+let count = 0;
+const clock = testClock();
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+beforeEach(async () => {
+  acme = await world.tenant();
+  siteId = await site();
+  locationId = (
+    await world.call(createLocation, { ...call(), body: { name: 'Austin', slug: 'austin', status: 'active' } })
+  ).data.location.id;
+});
+
+const call = (more = {}) => {
+  clock.advance(100);
+  return { as: acme.admin.credentials, params: { brandId: acme.brandId, ...more } };
+};
+const site = async (body = {}): Promise<string> => {
+  const domain = `nav-${process.pid}-${count++}.example`;
+  return (await world.call(createSite, { ...call(), body: { domain, ...body } })).data.site.id;
+};
+const replace = (items: object[], headers = {}, on = siteId) =>
+  world.call(replaceNavigation, { ...call({ siteId: on }), body: { items }, headers });
+const list = async (query = {}) => (await world.call(listNavigation, { ...call({ siteId }), query })).data;
+const preview = async () => (await world.call(previewNavigation, call({ locationId }))).data;
+const seen = async (query: object) => {
+  const { data } = await world.call(getPublicNavigation, { query: { brandId: acme.brandId, ...query } });
+  return data.items.map(({ href }: { href: string }) => href);
+};
+const page = async (slug: string): Promise<string> => {
+  const body = { type: 'PAGE', slug, title: slug, blocks: [], blocks_version: 1 };
+  return (await world.call(createContentItem, { ...call(), body })).data.item.id;
+};
+
+describe('the navigation of a site', () => {
+  test('is replaced as a whole, and read in pages', async () => {
+    const { status, data, headers } = await replace([
+      { tempId: 'menu', label: 'Menu', path: '/menu' },
+      { label: 'Lunch', path: '/menu/lunch', parentId: 'menu' },
+      { label: 'Call', path: 'tel:+15125550123' },
+    ]);
+    expect([status, headers.get('etag')]).toEqual([200, '"1"']);
+    expect(data.items).toMatchObject([
+      { siteId, label: 'Menu', parentId: null, isExternal: false },
+      { label: 'Lunch', parentId: data.items[0].id },
+      { label: 'Call', isExternal: true },
+    ]);
+    const first = await list({ limit: 2 });
+    expect(first.items).toEqual(data.items.slice(0, 2));
+    expect(await list({ limit: 2, cursor: first.nextCursor })).toEqual({
+      items: data.items.slice(2),
+      nextCursor: null,
+    });
+
+    expect((await replace([])).data.items).toEqual([]);
+    expect((await list()).items).toEqual([]);
+  });
+
+  test('is not replaced over a version that somebody else made', async () => {
+    await replace([{ label: 'A', path: '/a' }]);
+    expect((await replace([{ label: 'B', path: '/b' }], { 'if-match': '"0"' })).status).toBe(412);
+    expect((await replace([{ label: 'B', path: '/b' }], { 'if-match': '"1"' })).status).toBe(200);
+  });
+
+  test.each([
+    ['a script', { label: 'A', path: 'javascript:alert(1)' }, 'items.0.path'],
+    ['another host', { label: 'A', path: '//evil.example' }, 'items.0.path'],
+    ['no label', { path: '/a' }, 'items.0.label'],
+    ['an unknown field', { label: 'A', path: '/a', style: 'x' }, 'items.0.style'],
+  ])('is refused with %s', async (_, item, field) => {
+    const { status, error } = await replace([item]);
+    expect([status, error.details[0].field]).toEqual([400, field]);
+  });
+
+  test('is refused with a location or a page of nobody', async () => {
+    const nobody = '01939b6e-5c00-7000-8000-00000000dead';
+    for (const item of [{ path: '/a', locationId: nobody }, { contentItemId: nobody }])
+      expect((await replace([{ label: 'A', ...item }])).error).toMatchObject({ code: 'invalid_reference' });
+  });
+});
+
+describe('visitors of a location', () => {
+  test('see the items of the brand’s site below its path, the same as in the preview', async () => {
+    await replace([
+      { label: 'About', path: '/about' },
+      { label: 'Members', path: '/members', visibilityRule: 'logged_in' },
+    ]);
+    expect(await seen({ locationId })).toEqual(['/locations/austin/about']);
+    expect(await preview()).toMatchObject({
+      items: [{ label: 'About', href: '/locations/austin/about', children: [] }],
+      version: 1,
+      dropped: [{ label: 'Members', reason: 'for_signed_in_visitors' }],
+    });
+  });
+
+  test('see those of its own site once that has some', async () => {
+    await replace([{ label: 'About', path: '/about' }]);
+    const own = await site({ locationId });
+    expect(await seen({ locationId })).toEqual(['/about']);
+    await replace([{ label: 'Own', path: '/own' }], {}, own);
+    expect(await seen({ locationId })).toEqual(['/own']);
+  });
+
+  test('see a page while it is published', async () => {
+    const contentItemId = await page('story');
+    await replace([
+      { label: 'Story', contentItemId },
+      { label: 'A', path: '/a' },
+    ]);
+    expect((await preview()).dropped).toEqual([{ label: 'Story', reason: 'page_not_published' }]);
+    await world.call(publishContentItem, call({ itemId: contentItemId }));
+    expect(await seen({ locationId })).toEqual(['/story', '/locations/austin/a']);
+    await world.call(unpublishContentItem, call({ itemId: contentItemId }));
+    expect(await seen({ locationId })).toEqual(['/locations/austin/a']);
+  });
+
+  test('see something where nobody made a navigation', async () => {
+    expect(await preview()).toMatchObject({
+      items: [{ label: 'Home' }, { label: 'Services' }, { label: 'Contact' }],
+      version: 0,
+    });
+  });
+});
+
+test('another primary site brings its navigation', async () => {
+  const second = await site();
+  await replace([{ label: 'One', path: '/one' }]);
+  await replace([{ label: 'Two', path: '/two' }], {}, second);
+  expect(await seen({ locationId })).toEqual(['/locations/austin/one']);
+  await world.call(setPrimarySite, call({ siteId: second }));
+  expect(await seen({ locationId })).toEqual(['/locations/austin/two']);
+  expect([await seen({ siteId }), await seen({ siteId: second })]).toEqual([['/one'], ['/two']]);
+});
+
+test.each([
+  ['neither a site nor a location', {}, 400],
+  ['both', { siteId: '01939b6e-5c00-7000-8000-00000000dead', locationId: '01939b6e-5c00-7000-8000-00000000dead' }, 400],
+  ['a site of nobody', { siteId: '01939b6e-5c00-7000-8000-00000000dead' }, 404],
+])('nothing is shown for %s', async (_, query, status) => {
+  const reply = await world.call(getPublicNavigation, { query: { brandId: acme.brandId, ...query } });
+  expect(reply.status).toBe(status);
+});
+
+test('caches are told what they have already', async () => {
+  const query = { brandId: acme.brandId, locationId };
+  const first = await world.call(getPublicNavigation, { query });
+  expect(first.headers.get('cache-control')).toBe('public, max-age=60, s-maxage=300, stale-while-revalidate=600');
+  const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
+  expect(await world.call(getPublicNavigation, { query, headers })).toMatchObject({ status: 304, text: '' });
+  await replace([{ label: 'New', path: '/new' }]);
+  expect((await world.call(getPublicNavigation, { query, headers })).status).toBe(200);
+});

@@ -1,0 +1,188 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createLocation, updateLocation } from '#lib/contract/locations.ts';
+import { resolvePath } from '#lib/contract/public-map.ts';
+import { createRedirect, deleteRedirect, listRedirects, updateRedirect } from '#lib/contract/redirects.ts';
+import { testClock } from '#test/support/clock.ts';
+import type { Tenant, World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+
+let world: World;
+let acme: Tenant;
+const clock = testClock();
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+beforeEach(async () => {
+  acme = await world.tenant();
+});
+
+const call = (more = {}) => {
+  clock.advance(100);
+  return { as: acme.admin.credentials, params: { brandId: acme.brandId, ...more } };
+};
+const create = (body: object) => world.call(createRedirect, { ...call(), body });
+const update = (redirectId: string, body: object, headers = {}) =>
+  world.call(updateRedirect, { ...call({ redirectId }), body, headers });
+const list = async (query = {}) => (await world.call(listRedirects, { ...call(), query })).data.redirects;
+const location = async (slug: string): Promise<string> =>
+  (await world.call(createLocation, { ...call(), body: { name: slug, slug, status: 'active' } })).data.location.id;
+const rename = (locationId: string, slug: string) =>
+  world.call(updateLocation, { ...call({ locationId }), body: { slug } });
+const visit = async (path: string) => {
+  const { status, data } = await world.call(resolvePath, { query: { brandId: acme.brandId, path } });
+  return status === 404 ? 'nothing' : (data.redirect ?? data.page);
+};
+
+describe('a redirect', () => {
+  test('is kept in one form and sends visitors on, which is counted', async () => {
+    const { status, data } = await create({ fromPath: '/Spring-Sale/', toUrl: 'https://offers.example/spring' });
+    expect(status).toBe(201);
+    expect(data.redirect).toMatchObject({
+      siteId: null,
+      fromPath: '/spring-sale',
+      toUrl: 'https://offers.example/spring',
+      statusCode: 301,
+      preserveQuery: true,
+      isActive: true,
+      source: 'manual',
+      hitCount: 0,
+      lastHitAt: null,
+    });
+    expect(await visit('/spring-SALE')).toEqual({
+      to: 'https://offers.example/spring',
+      statusCode: 301,
+      preserveQuery: true,
+    });
+    expect(await list()).toMatchObject([{ hitCount: 1, lastHitAt: expect.any(String) }]);
+  });
+
+  test('of everything below a path takes the rest along', async () => {
+    await create({ fromPath: '/old/*', toUrl: 'https://archive.example/:splat', statusCode: 302 });
+    expect(await visit('/old/a/b')).toMatchObject({ to: 'https://archive.example/a/b', statusCode: 302 });
+    expect(await visit('/older')).toBe('nothing');
+  });
+
+  test('by the exact path comes before one by pattern, and an inactive one not at all', async () => {
+    await create({ fromPath: '/a/*', toUrl: 'https://pattern.example/' });
+    const { data } = await create({ fromPath: '/a/b', toUrl: 'https://exact.example/' });
+    expect(await visit('/a/b')).toMatchObject({ to: 'https://exact.example/' });
+    expect((await update(data.redirect.id, { isActive: false })).data.redirect.isActive).toBe(false);
+    expect(await visit('/a/b')).toMatchObject({ to: 'https://pattern.example/' });
+  });
+
+  test('to a page follows the page', async () => {
+    const id = await location('austin');
+    const { data } = await create({ fromPath: '/go', toUrl: '/locations/austin#hours' });
+    await rename(id, 'austin-north');
+    expect(await visit('/go')).toMatchObject({ to: '/locations/austin-north#hours' });
+    expect((await list({ source: 'manual' }))[0]).toMatchObject({
+      id: data.redirect.id,
+      toUrl: '/locations/austin-north#hours',
+    });
+    expect(await list({ source: 'auto' })).toMatchObject([
+      { fromPath: '/locations/austin', toUrl: '/locations/austin-north' },
+      { fromPath: '/locations/austin/*', toUrl: '/locations/austin-north/:splat' },
+    ]);
+  });
+
+  test('to a redirect leads to the end at once, and what led to its beginning too', async () => {
+    await create({ fromPath: '/b', toUrl: '/c' });
+    expect((await create({ fromPath: '/a', toUrl: '/b' })).data.redirect.toUrl).toBe('/c');
+    await create({ fromPath: '/c', toUrl: '/d' });
+    const shown = new Map((await list()).map(({ fromPath, toUrl }: Record<string, string>) => [fromPath, toUrl]));
+    expect([...shown]).toEqual([
+      ['/a', '/d'],
+      ['/b', '/d'],
+      ['/c', '/d'],
+    ]);
+  });
+
+  test('is changed over the version that was read, and removed', async () => {
+    const { data, headers } = await create({ fromPath: '/x', toUrl: '/y' });
+    const { id } = data.redirect;
+    expect(headers.get('etag')).toBe('"1"');
+    expect((await update(id, { fromPath: '/z' }, { 'if-match': '"1"' })).data.redirect.fromPath).toBe('/z');
+    expect((await update(id, { toUrl: '/w' }, { 'if-match': '"1"' })).status).toBe(412);
+    expect([await visit('/x'), (await visit('/z')) !== 'nothing']).toEqual(['nothing', true]);
+    expect((await world.call(deleteRedirect, call({ redirectId: id }))).data).toEqual({ ok: true });
+    expect([await list(), await visit('/z')]).toEqual([[], 'nothing']);
+    expect((await world.call(deleteRedirect, call({ redirectId: id }))).status).toBe(404);
+  });
+});
+
+describe('refused is', () => {
+  test.each([
+    ['a path without a slash', { fromPath: 'sale' }, 'fromPath'],
+    ['a host in the path', { fromPath: '//evil.example' }, 'fromPath'],
+    ['a query in the path', { fromPath: '/a?b=1' }, 'fromPath'],
+    ['an asterisk in the middle', { fromPath: '/a/*/b' }, 'fromPath'],
+    ['plain http', { toUrl: 'http://a.example' }, 'toUrl'],
+    ['a script', { toUrl: 'javascript:alert(1)' }, 'toUrl'],
+    ['another host without a protocol', { toUrl: '//evil.example' }, 'toUrl'],
+    ['a status that is none', { statusCode: 303 }, 'statusCode'],
+  ])('%s', async (_, wrong, field) => {
+    const { status, error } = await create({ fromPath: '/from', toUrl: '/to', ...wrong });
+    expect([status, error.details[0].field]).toEqual([400, field]);
+  });
+
+  test.each([
+    ['to itself', [['/a', '/A/']]],
+    [
+      'in a circle of two',
+      [
+        ['/a', '/b'],
+        ['/b', '/a'],
+      ],
+    ],
+    [
+      'in a circle of three',
+      [
+        ['/a', '/b'],
+        ['/b', '/c'],
+        ['/c', '/a'],
+      ],
+    ],
+    ['from a pattern into itself', [['/a/*', '/a/b']]],
+    [
+      'back into a pattern',
+      [
+        ['/a/*', '/b'],
+        ['/b', '/a/x'],
+      ],
+    ],
+  ])('one %s', async (_, pairs) => {
+    const replies = [];
+    for (const [fromPath, toUrl] of pairs) replies.push(await create({ fromPath, toUrl }));
+    expect(replies.pop()?.error).toMatchObject({ code: 'redirect_loop' });
+    expect(replies.every(({ status }) => status === 201)).toBe(true);
+  });
+
+  test('one of two that would make a circle at the same time', async () => {
+    const pairs = [
+      ['/a', '/b'],
+      ['/b', '/a'],
+    ];
+    const replies = await Promise.all(pairs.map(([fromPath, toUrl]) => create({ fromPath, toUrl })));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+  });
+
+  test('one from a live page, and a second one from the same path', async () => {
+    await location('austin');
+    expect((await create({ fromPath: '/locations/austin', toUrl: '/x' })).error).toMatchObject({ code: 'path_in_use' });
+    await create({ fromPath: '/a', toUrl: '/b' });
+    expect((await create({ fromPath: '/a', toUrl: '/c' })).error).toMatchObject({ code: 'path_in_use' });
+  });
+
+  test('one for a site that is not there', async () => {
+    const siteId = '01939b6e-5c00-7000-8000-00000000dead';
+    expect((await create({ fromPath: '/a', toUrl: '/b', siteId })).error).toMatchObject({ code: 'invalid_reference' });
+  });
+});
+
+test('a page that takes the path of a redirect wins over it', async () => {
+  await create({ fromPath: '/locations/dallas', toUrl: '/elsewhere' });
+  const id = await location('dallas');
+  expect(await visit('/locations/dallas')).toEqual({ type: 'location', id, locationId: id });
+  expect(await list()).toEqual([]);
+});

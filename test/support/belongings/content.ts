@@ -1,0 +1,10 @@
+import { createContentItem } from '#lib/contract/content.ts';
+import type { Addition } from '../belongings.ts';
+
+/** A draft; its type and revision are what the paths of its group name beside it. */
+export const addContent: Addition = async (world, tenant) => {
+  const body = { type: 'PAGE', slug: 'about', title: 'About us', blocks: [{ type: 'text', text: 'Since 1987.' }] };
+  const request = { as: tenant.admin.credentials, params: { brandId: tenant.brandId }, body };
+  const { item } = (await world.call(createContentItem, request)).data;
+  return { itemId: item.id, revision: String(item.revision), type: item.type };
+};

@@ -1,0 +1,4 @@
+import type { Addition } from '../belongings.ts';
+
+/** A service is there for every brand; it asks nobody until it is connected. */
+export const integrationsOf: Addition = async () => ({ integrationId: 'gtm' });

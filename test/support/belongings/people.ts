@@ -1,0 +1,21 @@
+import { acceptInvitation } from '#lib/contract/auth.ts';
+import { createInvitation } from '#lib/contract/invitations.ts';
+import { password } from '#test/support/product.ts';
+import type { Addition } from '../belongings.ts';
+
+/** A franchisee who accepted an invitation, and an invitation that nobody has accepted yet. */
+export const people: Addition = async (world, tenant, { locationId }) => {
+  const invite = async (body: object) => {
+    const request = { as: tenant.admin.credentials, params: { brandId: tenant.brandId }, body };
+    return (await world.call(createInvitation, request)).data.invitation;
+  };
+  const { token } = await invite({
+    email: `joins@${tenant.slug}.example`,
+    role: 'franchisee',
+    locationIds: [locationId],
+  });
+  const body = { token, firstName: 'Fran', lastName: 'Chisee', password };
+  const { user } = (await world.call(acceptInvitation, { body })).data;
+  const { id } = await invite({ email: `waits@${tenant.slug}.example`, role: 'marketing' });
+  return { userId: user.id, invitationId: id };
+};
