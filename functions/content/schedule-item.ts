@@ -1,13 +1,12 @@
 import { scheduleContentItem } from '#lib/contract/content.ts';
 import { type ContentRecord, revisionKey } from '#lib/data/content.ts';
-import { readBeside, readContent, toContentDetail } from '#lib/data/content-view.ts';
-import { changeContent, factsOf } from '#lib/data/content-writes.ts';
+import { savedContent } from '#lib/data/content-save.ts';
+import { readContent } from '#lib/data/content-view.ts';
+import { factsOf } from '#lib/data/content-writes.ts';
 import { type BrandView, get } from '#lib/data/table.ts';
-import { changed } from '#lib/domain/audit.ts';
 import { callerId } from '#lib/domain/caller.ts';
 import { type RevisionFacts, schedule } from '#lib/domain/content.ts';
 import { checkPublishAt, checkSlug } from '#lib/domain/content-body.ts';
-import { historyOf } from '#lib/domain/content-history.ts';
 import { requireFeature } from '#lib/domain/features.ts';
 import { found, Problem } from '#lib/domain/problem.ts';
 import { checkPublisher } from '#lib/domain/publisher.ts';
@@ -24,7 +23,8 @@ const factsOfRevision = async (own: BrandView, head: ContentRecord, revision: nu
 export const handler = handle(scheduleContentItem, async ({ params, body }, context) => {
   const { brand, own, caller, now, tag, match, commit } = context;
   checkPublisher(caller, brand);
-  const { head, latest } = found(await readContent(own, params.itemId), 'Content item');
+  const content = found(await readContent(own, params.itemId), 'Content item');
+  const { head } = content;
   match(head);
   requireFeature(brand, 'scheduledPublishing', now);
   checkPublishAt(body.publishAt, head, now);
@@ -32,14 +32,7 @@ export const handler = handle(scheduleContentItem, async ({ params, body }, cont
   checkSlug({ type: head.type, locationId: head.locationId, slug: facts.slug });
 
   const after = { ...schedule(head, facts, body.publishAt), updatedBy: callerId(caller) };
-  const [{ record, writes }, beside] = await Promise.all([
-    changeContent(own, head, after, now),
-    readBeside(own, after),
-  ]);
+  const { record, item, change, writes } = await savedContent(context, content, after);
   tag(record);
-  return commit(
-    { item: toContentDetail(brand, record, latest, beside) },
-    changed('content', record.id, historyOf(head, latest), historyOf(record, latest)),
-    ...writes,
-  );
+  return commit({ item }, change, ...writes);
 });

@@ -1,29 +1,21 @@
 import { unpublishContentItem } from '#lib/contract/content.ts';
-import { readBeside, readContent, toContentDetail } from '#lib/data/content-view.ts';
-import { changeContent } from '#lib/data/content-writes.ts';
-import { changed } from '#lib/domain/audit.ts';
+import { savedContent } from '#lib/data/content-save.ts';
+import { readContent } from '#lib/data/content-view.ts';
 import { callerId } from '#lib/domain/caller.ts';
 import { unpublish } from '#lib/domain/content.ts';
-import { historyOf } from '#lib/domain/content-history.ts';
 import { found } from '#lib/domain/problem.ts';
 import { checkPublisher } from '#lib/domain/publisher.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(unpublishContentItem, async ({ params }, context) => {
-  const { brand, own, caller, now, tag, match, commit } = context;
+  const { brand, own, caller, tag, match, commit } = context;
   checkPublisher(caller, brand);
-  const { head, latest } = found(await readContent(own, params.itemId), 'Content item');
+  const content = found(await readContent(own, params.itemId), 'Content item');
+  const { head } = content;
   match(head);
 
   const after = { ...unpublish(head), updatedBy: callerId(caller) };
-  const [{ record, writes }, beside] = await Promise.all([
-    changeContent(own, head, after, now),
-    readBeside(own, after),
-  ]);
+  const { record, item, change, writes } = await savedContent(context, content, after);
   tag(record);
-  return commit(
-    { item: toContentDetail(brand, record, latest, beside) },
-    changed('content', record.id, historyOf(head, latest), historyOf(record, latest)),
-    ...writes,
-  );
+  return commit({ item }, change, ...writes);
 });

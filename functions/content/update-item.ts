@@ -1,13 +1,12 @@
 import { updateContentItem } from '#lib/contract/content.ts';
 import type { RevisionRecord } from '#lib/data/content.ts';
 import { requireReferences } from '#lib/data/content-references.ts';
-import { readBeside, readContent, toContentDetail } from '#lib/data/content-view.ts';
-import { changeContent, headOf } from '#lib/data/content-writes.ts';
-import { changed } from '#lib/domain/audit.ts';
+import { savedContent } from '#lib/data/content-save.ts';
+import { readContent } from '#lib/data/content-view.ts';
+import { headOf } from '#lib/data/content-writes.ts';
 import { callerId } from '#lib/domain/caller.ts';
 import { standingOf } from '#lib/domain/content.ts';
 import { checkBlocksVersion, checkSlug, checkUnpublishAt, sameTexts, textsOf } from '#lib/domain/content-body.ts';
-import { historyOf } from '#lib/domain/content-history.ts';
 import { requireFeature } from '#lib/domain/features.ts';
 import { found, Problem } from '#lib/domain/problem.ts';
 import { checkPublisher } from '#lib/domain/publisher.ts';
@@ -15,7 +14,8 @@ import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(updateContentItem, async ({ params, body }, context) => {
   const { brand, own, caller, now, tag, match, commit } = context;
-  const { head, latest } = found(await readContent(own, params.itemId), 'Content item');
+  const content = found(await readContent(own, params.itemId), 'Content item');
+  const { head, latest } = content;
   match(head);
   const { slug = head.slug, locationId = head.locationId, activeTemplateId = head.activeTemplateId } = body;
   const { unpublishAt = head.unpublishAt } = body;
@@ -47,15 +47,10 @@ export const handler = handle(updateContentItem, async ({ params, body }, contex
   const shown = written ?? latest;
   const after = { ...head, ...(written && headOf(written)), locationId, activeTemplateId, unpublishAt, updatedBy: by };
   const isShownElsewise = written !== undefined || locationId !== head.locationId;
-  const [{ record, writes }, beside] = await Promise.all([
-    changeContent(own, head, after, now, written),
-    readBeside(own, after),
+  const [{ record, item, change, writes }] = await Promise.all([
+    savedContent(context, content, after, written),
     requireReferences(own, head, after, isShownElsewise ? shown : undefined),
   ]);
   tag(record);
-  return commit(
-    { item: toContentDetail(brand, record, shown, beside) },
-    changed('content', record.id, historyOf(head, latest), historyOf(record, shown)),
-    ...writes,
-  );
+  return commit({ item }, change, ...writes);
 });

@@ -5,7 +5,7 @@ import { id, moment, nextCursor, ok, page, slug, stamps, text, timestamp } from 
 const kilobyte = 1024;
 
 export const contentTypes = ['PAGE', 'SNIPPET', 'SECTION'] as const;
-export const contentStatuses = ['draft', 'published', 'scheduled'] as const;
+const contentStatuses = ['draft', 'published', 'scheduled'] as const;
 
 /** Blocks of one revision, as JSON. */
 export const mostBlockBytes = 300 * kilobyte;
@@ -15,7 +15,7 @@ const fitsBlocks = (blocks: unknown): boolean =>
 
 const tooLong = { error: 'must have at most 300 kB as JSON', params: { code: 'max' } };
 
-export const contentItem = z.strictObject({
+const contentItem = z.strictObject({
   id,
   brandId: id,
   tenantId: id,
@@ -45,7 +45,7 @@ export const scheduleError = z.strictObject({
   failedAt: timestamp,
 });
 
-export const contentDetail = z.strictObject({
+const contentDetail = z.strictObject({
   ...contentItem.shape,
   locationId: id.nullable().describe('null is brand-wide'),
   path: z.string().nullable().describe('Where visitors find the live page'),

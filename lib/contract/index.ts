@@ -8,6 +8,7 @@ import * as customFields from './custom-fields.ts';
 import * as emailSettings from './email-settings.ts';
 import * as events from './events.ts';
 import * as forms from './forms.ts';
+import * as holidayHours from './holiday-hours.ts';
 import * as integrations from './integrations.ts';
 import * as invitations from './invitations.ts';
 import * as leads from './leads.ts';
@@ -46,6 +47,7 @@ export const operations: readonly Operation[] = [
   users,
   invitations,
   profile,
+  holidayHours,
   services,
   content,
   seo,

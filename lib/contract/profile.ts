@@ -25,9 +25,12 @@ const country = z
   .trim()
   .toUpperCase()
   .regex(/^[A-Z]{2}$/, 'must be a country code of two letters, as US')
-  .refine((code) => {
-    return !/^[A-Z]{2}$/.test(code) || (!noCountries.has(code) && regionNames.of(code) !== undefined);
-  }, custom('format', 'must be a country code of ISO 3166, as US'));
+  .refine(
+    (code) => {
+      return !/^[A-Z]{2}$/.test(code) || (!noCountries.has(code) && regionNames.of(code) !== undefined);
+    },
+    custom('format', 'must be a country code of ISO 3166, as US'),
+  );
 
 const canonicalLanguage = (value: string): string | undefined => {
   try {

@@ -13,7 +13,7 @@ const latestRevision = async (own: BrandView, itemId: string): Promise<RevisionR
 };
 
 /** What an item is shown with: its template, and what tells where visitors find it. */
-export interface Beside {
+interface Beside {
   template: ContentRecord | undefined;
   location: LocationRecord | undefined;
   ownSite: PrimarySite | undefined;

@@ -3,6 +3,7 @@ import { mediaInBlocks } from '#lib/domain/content-body.ts';
 import { Problem } from '#lib/domain/problem.ts';
 import {
   type ContentRecord,
+  type ContentSlug,
   contentItemOf,
   contentKey,
   contentSlugKey,
@@ -47,17 +48,13 @@ const changeSlugs = (own: BrandView, before: ContentRecord | undefined, after: C
   const old = before ? slugKeys(own, before) : new Map<string, never>();
   const fresh = slugKeys(own, after);
   const { activeTemplateId } = after;
+  const item: ContentSlug = { kind: 'content-slug', holder: after.id, activeTemplateId };
   const sameTemplate = before?.activeTemplateId === activeTemplateId;
   const taken = [...fresh].filter(([name]) => !(old.has(name) && sameTemplate));
   const left = [...old].filter(([name]) => !fresh.has(name));
   return [
     ...taken.map(([, { key, slug }]) =>
-      claim(
-        key,
-        { kind: 'content-slug', holder: after.id, activeTemplateId } as { holder: string },
-        now,
-        () => new Problem('slug_taken', 'Another item of this type has this slug', { slug }),
-      ),
+      claim(key, item, now, () => new Problem('slug_taken', 'Another item of this type has this slug', { slug })),
     ),
     ...left.map(([, { key }]) => remove(key)),
   ];

@@ -95,7 +95,7 @@ export const contentItemOf = (own: BrandView, record: ContentRecord): Item & { v
 });
 
 /** What a list filters by; these attributes are in its index. */
-export interface ContentFilter {
+interface ContentFilter {
   status?: string | undefined;
   locationId?: string | undefined;
   q?: string | undefined;

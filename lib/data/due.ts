@@ -40,11 +40,6 @@ export const countTry = async (own: BrandView, { at, ...what }: DueRecord): Prom
   await tryUpdate(dueKey(own, what), { add: { tries: 1 }, when: { at } });
 };
 
-/** Takes a thing off the list for good, unless it was moved or taken off meanwhile. */
-export const abandonDue = async (own: BrandView, { at, ...what }: DueRecord): Promise<void> => {
-  await tryUpdate(dueKey(own, what), { remove: ['GSI2PK', 'GSI2SK'], when: { at } });
-};
-
 /** What one list holds that is due by now, the longest due first, with the view of the brand that it belongs to. */
 export const dueUntil = async (shard: number, now: Date): Promise<{ own: BrandView; due: DueRecord }[]> => {
   const marks = await queryAll({

@@ -1,4 +1,6 @@
-import type { BrandView, Item, Key } from './table.ts';
+import type { Week } from '#lib/contract/hours.ts';
+import type { SpecialDay } from '#lib/domain/hours.ts';
+import { type BrandView, type Item, type Key, queryAll } from './table.ts';
 import { update, type Write } from './write.ts';
 
 /** What the map and the sitemap of a brand show of a location, each part written by who knows it. */
@@ -29,25 +31,19 @@ export interface PinPlace {
 
 export interface PinProfile {
   phone: string | null;
-  hours: unknown;
+  hours: Week | null;
 }
 
-export interface PinHoliday {
-  date: string;
-  isClosed: boolean;
-  is24Hours: boolean;
-  periods: { open: string; close: string }[];
-}
+export type PinHoliday = SpecialDay;
 
 /** Spread, so that all of a large brand is read side by side. */
 const shards = '0123456789abcdef';
 
 const shardOf = (locationId: string): string => locationId.slice(-1);
 
-export const pinShards = (own: BrandView): string[] => [...shards].map((shard) => own.partition(`PIN#${shard}`));
+const pinShards = (own: BrandView): string[] => [...shards].map((shard) => own.partition(`PIN#${shard}`));
 
-export const pinKey = (own: BrandView, locationId: string): Key<Item> =>
-  own.key(`PIN#${shardOf(locationId)}`, locationId);
+const pinKey = (own: BrandView, locationId: string): Key<Item> => own.key(`PIN#${shardOf(locationId)}`, locationId);
 
 /** Parts are stored as JSON: a brand has thousands of pins, and text is read fastest. */
 export const pinPart = (own: BrandView, locationId: string, part: Partial<PinParts>): Write =>
@@ -55,9 +51,20 @@ export const pinPart = (own: BrandView, locationId: string, part: Partial<PinPar
     set: Object.fromEntries(Object.entries(part).map(([name, value]) => [name, JSON.stringify(value)])),
   });
 
-export const partsOf = (item: Item): Partial<PinParts> =>
+const partsOf = (item: Item): Partial<PinParts> =>
   Object.fromEntries(
     Object.entries(item).flatMap(([name, text]) =>
       name === 'PK' || name === 'SK' ? [] : [[name, JSON.parse(String(text))]],
     ),
   ) as Partial<PinParts>;
+
+/** The pins of a brand with these parts, all shards side by side. */
+export const readPins = async (
+  own: BrandView,
+  parts: readonly (keyof PinParts)[],
+): Promise<{ id: string; parts: Partial<PinParts> }[]> => {
+  const shards = await Promise.all(
+    pinShards(own).map((partition) => queryAll({ partition, attributes: ['SK', ...parts] })),
+  );
+  return shards.flat().map((item) => ({ id: String(item.SK), parts: partsOf(item) }));
+};

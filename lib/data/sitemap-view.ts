@@ -1,7 +1,7 @@
 import { joinPaths, locationPath, policyOf } from '#lib/domain/paths.ts';
 import type { BrandRecord } from './brands.ts';
 import { showsPages } from './location-page.ts';
-import { type PinPlace, partsOf, pinShards } from './pins.ts';
+import { type PinPlace, readPins } from './pins.ts';
 import { type SitemapEntry, sitemapShards } from './sitemap.ts';
 import { type BrandView, queryAll, recordOf } from './table.ts';
 
@@ -15,20 +15,15 @@ interface Whole {
   places: Map<string, PinPlace>;
 }
 
-const byShard = async (partitions: readonly string[]) =>
-  (await Promise.all(partitions.map((partition) => queryAll({ partition })))).flat();
-
 /** Every published page and every location of a brand, read side by side. */
 const readWhole = async (own: BrandView): Promise<Whole> => {
-  const [entries, pins] = await Promise.all([byShard(sitemapShards(own)), byShard(pinShards(own))]);
+  const [entries, pins] = await Promise.all([
+    Promise.all(sitemapShards(own).map((partition) => queryAll({ partition }))),
+    readPins(own, ['place']),
+  ]);
   return {
-    entries: entries.map((item) => recordOf<SitemapEntry>(item)),
-    places: new Map(
-      pins.flatMap((item): [string, PinPlace][] => {
-        const { place } = partsOf({ place: item.place });
-        return place ? [[String(item.SK), place]] : [];
-      }),
-    ),
+    entries: entries.flat().map((item) => recordOf<SitemapEntry>(item)),
+    places: new Map(pins.flatMap(({ id, parts: { place } }): [string, PinPlace][] => (place ? [[id, place]] : []))),
   };
 };
 

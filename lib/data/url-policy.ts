@@ -7,9 +7,9 @@ import { log } from '#lib/observe/log.ts';
 import { type BrandRecord, brandKey } from './brands.ts';
 import { rerouteLocation } from './location-writes.ts';
 import { type LocationRecord, locationsByAge } from './locations.ts';
-import { partsOf, pinShards } from './pins.ts';
+import { readPins } from './pins.ts';
 import { routeKey } from './routes.ts';
-import { type BrandView, get, getEach, query, queryAll, recordOf } from './table.ts';
+import { type BrandView, get, getEach, query, recordOf } from './table.ts';
 import { commit, Stale } from './write.ts';
 
 interface PlacedLocation {
@@ -21,15 +21,10 @@ interface PlacedLocation {
 }
 
 /** Every location of the brand that is not deleted, with what its address is made of. */
-export const placesOf = async (own: BrandView): Promise<PlacedLocation[]> => {
-  const shards = await Promise.all(
-    pinShards(own).map((partition) => queryAll({ partition, attributes: ['SK', 'place'] })),
+export const placesOf = async (own: BrandView): Promise<PlacedLocation[]> =>
+  (await readPins(own, ['place'])).flatMap(({ id, parts: { place } }) =>
+    place?.deletedAt === null ? [{ id, ...place }] : [],
   );
-  return shards.flat().flatMap((item) => {
-    const { place } = partsOf({ place: item.place });
-    return place && place.deletedAt === null ? [{ id: String(item.SK), ...place }] : [];
-  });
-};
 
 /** Who holds each of the paths that somebody would move to. */
 export const holdersOf = async (own: BrandView, moves: readonly Move[]): Promise<Map<string, string>> => {

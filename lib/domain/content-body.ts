@@ -70,7 +70,7 @@ const seoOf = (given: GivenSeo | null | undefined, before: ContentSeo | null): C
 };
 
 /** What one revision says. */
-export interface Texts {
+interface Texts {
   slug: string;
   title: string | null;
   /** JSON. */
@@ -95,12 +95,18 @@ export const textsOf = (given: GivenTexts, slug: string, before?: Texts): Texts 
   seo: seoOf(given.seo, before?.seo ?? null),
 });
 
+const sameSeo = (a: ContentSeo | null, b: ContentSeo | null): boolean =>
+  a?.title === b?.title &&
+  a?.description === b?.description &&
+  a?.ogImageMediaId === b?.ogImageMediaId &&
+  a?.noindex === b?.noindex;
+
 export const sameTexts = (a: Texts, b: Texts): boolean =>
   a.slug === b.slug &&
   a.title === b.title &&
   a.blocks === b.blocks &&
   a.blocks_version === b.blocks_version &&
-  JSON.stringify(a.seo) === JSON.stringify(b.seo);
+  sameSeo(a.seo, b.seo);
 
 interface Placed {
   type: string;

@@ -90,4 +90,3 @@ export const changedWeek = (before: Week | null, change: GivenWeek): Week | null
   const week = Object.fromEntries(days) as Week;
   return weekdays.some((name) => week[name] !== null) ? week : null;
 };
-

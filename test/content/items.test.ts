@@ -9,6 +9,7 @@ import {
 } from '#lib/contract/content.ts';
 import { meterKey } from '#lib/data/meters.ts';
 import { brandView, get } from '#lib/data/table.ts';
+import { commit, put } from '#lib/data/write.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';
 import { changesBetween, contents } from '#test/support/table.ts';
@@ -277,6 +278,23 @@ describe('the list', () => {
     expect(await names({}, key)).toEqual(['sale', 'snippet', 'local', 'section']);
     expect((await items.update(ids.local ?? '', { title: 'X' }, {}, key)).error.code).toBe('location_access_denied');
   });
+});
+
+test('the plan limits how many there are, also of those made at once', async () => {
+  const small = await world.tenant({ tier: 'core' });
+  await commit([put(meterKey(brandView(small.brandId), 'contentItems'), { used: 199 })]);
+  const make = (slug: string) =>
+    world.call(createContentItem, {
+      as: small.admin.credentials,
+      params: { brandId: small.brandId },
+      body: { type: 'PAGE', slug },
+    });
+  const answers = await Promise.all(['a', 'b', 'c'].map(make));
+  expect(answers.map(({ status, error }) => error?.code ?? status).sort()).toEqual([
+    201,
+    'plan_limit_reached',
+    'plan_limit_reached',
+  ]);
 });
 
 test('a revision that is not there cannot be restored', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createContentItem, scheduleContentItem } from '#lib/contract/content.ts';
+import { deleteLocation } from '#lib/contract/locations.ts';
 import { routeKey } from '#lib/data/routes.ts';
 import { type BrandView, brandView, get, queryAll } from '#lib/data/table.ts';
 import { commit, put, remove } from '#lib/data/write.ts';
@@ -82,6 +83,13 @@ describe('a schedule', () => {
       hasUnpublishedChanges: true,
     });
     expect(await due()).toEqual([]);
+    const entries = await queryAll({ partition: own.partition('AUDIT') });
+    expect(entries.at(-1)).toMatchObject({
+      by: { kind: 'system', id: null },
+      operation: 'workers/publish-scheduled',
+      object: { type: 'content', id },
+      changes: { status: { before: 'scheduled', after: 'published' } },
+    });
     const before = await scene.read(id);
     await scene.sweep();
     expect(await scene.read(id)).toEqual(before);
@@ -210,6 +218,17 @@ describe('a schedule that cannot be kept', () => {
     await sweeps(2);
     expect((await scene.read(id)).status).toBe('scheduled');
     expect((await scene.act('publish', id)).data.item).toMatchObject({ status: 'published', scheduleError: null });
+  });
+
+  test('is one whose location is gone', async () => {
+    const { id: locationId } = await scene.location('Closing Street');
+    const { id } = await scheduled({ locationId });
+    clock.advance(100);
+    const params = { ...scene.params, locationId };
+    expect((await world.call(deleteLocation, { as: scene.admin, params })).status).toBe(200);
+    clock.advance(11 * minute);
+    await sweeps(6);
+    expect((await scene.read(id)).scheduleError).toMatchObject({ code: 'invalid_reference' });
   });
 
   test('is forgiven when it is scheduled anew', async () => {

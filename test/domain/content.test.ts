@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type ContentAction,
@@ -13,6 +14,7 @@ import {
   schedule,
   slugsOf,
   standingOf,
+  transitions,
   unpublish,
 } from '#lib/domain/content.ts';
 import type { Problem } from '#lib/domain/problem.ts';
@@ -48,7 +50,9 @@ const items: Record<Standing, Publication> = {
   published: { ...base, ...live, status: 'published' },
 };
 
-const actions: Record<Exclude<ContentAction, 'delete'>, (item: Publication) => Publication> = {
+type Step = Exclude<ContentAction, 'delete'>;
+
+const actions: Record<Step, (item: Publication) => Publication> = {
   publish: (item) => publish(item, item.latest, now),
   schedule: (item) => schedule(item, item.latest, later),
   'cancel-schedule': cancelSchedule,
@@ -98,6 +102,29 @@ describe('every cell of the table', () => {
     });
     expect(refused === standing).toBe(allowed);
   });
+});
+
+test('whatever is done, what an item says of itself fits together', () => {
+  const steps = fc.array(fc.constantFrom('publish', 'schedule', 'cancel-schedule', 'unpublish') as fc.Arbitrary<Step>);
+  fc.assert(
+    fc.property(steps, (taken) => {
+      let item = base;
+      for (const step of taken) {
+        const { status, published, scheduled } = item;
+        const next = transitions[standingOf({ status, published })][step];
+        if (next) item = actions[step](item);
+        else expect(() => actions[step](item)).toThrow(/scheduled|live/);
+        if (next) expect(standingOf(item)).toBe(next);
+        else expect(item.scheduled).toBe(scheduled);
+      }
+      expect(item.publishedAt !== null).toBe(item.published !== null);
+      expect(item.scheduledFor !== null).toBe(item.status === 'scheduled');
+      expect(item.scheduled !== null).toBe(item.status === 'scheduled');
+      if (item.status === 'published') expect(item.published).not.toBeNull();
+      if (item.status === 'draft') expect(item.published).toBeNull();
+      if (item.published === null) expect(item.republishedAt).toBeNull();
+    }),
+  );
 });
 
 describe('publishing', () => {

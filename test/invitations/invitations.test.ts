@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { acceptInvitation } from '#lib/contract/auth.ts';
 import {
   createInvitation,
   getInvitation,
@@ -7,7 +8,6 @@ import {
   revokeInvitation,
 } from '#lib/contract/invitations.ts';
 import { createLocation, deleteLocation } from '#lib/contract/locations.ts';
-import { acceptInvitation } from '#lib/contract/auth.ts';
 import { newId } from '#lib/ids.ts';
 import { testClock } from '#test/support/clock.ts';
 import { mailsTo, tokenIn } from '#test/support/mails.ts';

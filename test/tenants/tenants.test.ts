@@ -113,8 +113,7 @@ describe('a sign-in page', () => {
     const visitor = newVisitor();
     const url = `${world.stack.url}/v1/auth/tenant-lookup`;
     const statuses: number[] = [];
-    for (let count = 0; count < 31; count++)
-      statuses.push((await visitor.post(url, JSON.stringify({ slug }))).status);
+    for (let count = 0; count < 31; count++) statuses.push((await visitor.post(url, JSON.stringify({ slug }))).status);
     expect(statuses).toEqual([...Array(30).fill(200), 429]);
     expect((await newVisitor().post(url, JSON.stringify({ slug }))).status).toBe(200);
   });

@@ -1,0 +1,39 @@
+import { createHolidayHours } from '#lib/contract/holiday-hours.ts';
+import { addHolidays, type HolidayRecord, readCalendar, toHolidayEntry } from '#lib/data/holiday-hours.ts';
+import { changed } from '#lib/domain/audit.ts';
+import { checkDates, forgottenAt, holidayOpening } from '#lib/domain/holiday-hours.ts';
+import { handle } from '#lib/http/handle.ts';
+import { newId } from '#lib/ids.ts';
+
+export const handler = handle(createHolidayHours, async ({ params: { locationId }, body }, context) => {
+  const { own, now, tag, commit } = context;
+  const { location, calendar } = await readCalendar(own, { locationId }, now);
+  const { date, dates, name, ...given } = body;
+  const first = { id: newId(now), field: 'date', date: date ?? dates?.[0] ?? '' };
+  const more = (dates ?? []).slice(1).map((day, at) => ({ id: newId(now), field: `dates.${at + 1}`, date: day }));
+  checkDates([{ ...first, field: dates ? 'dates.0' : 'date' }, ...more], location.timezone, now);
+
+  const at = now.toISOString();
+  const opening = holidayOpening(given);
+  const entryOn = (day: { id: string; date: string }): HolidayRecord => ({
+    kind: 'holiday-hours',
+    version: 1,
+    id: day.id,
+    brandId: own.id,
+    locationId,
+    date: day.date,
+    name: name ?? null,
+    ...opening,
+    createdAt: at,
+    updatedAt: at,
+    expiresAt: forgottenAt(day.date),
+  });
+  const entry = entryOn(first);
+  const records = [entry, ...more.map(entryOn)];
+  tag(entry);
+  return commit(
+    { entry: toHolidayEntry(entry), entries: records.map(toHolidayEntry) },
+    changed('holiday-hours', entry.id, undefined, { ...entry, dates: records.map((record) => record.date) }),
+    ...addHolidays(own, calendar, records),
+  );
+});

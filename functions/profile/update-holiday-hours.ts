@@ -1,0 +1,30 @@
+import { updateHolidayHours } from '#lib/contract/holiday-hours.ts';
+import { changeHoliday, type HolidayRecord, readCalendar, toHolidayEntry } from '#lib/data/holiday-hours.ts';
+import { changed } from '#lib/domain/audit.ts';
+import { checkDates, forgottenAt, holidayOpening } from '#lib/domain/holiday-hours.ts';
+import { found } from '#lib/domain/problem.ts';
+import { handle } from '#lib/http/handle.ts';
+
+export const handler = handle(updateHolidayHours, async ({ params, body }, { own, now, tag, match, commit }) => {
+  const { location, calendar, entry } = await readCalendar(own, params, now);
+  const before = found(entry, 'Holiday hours');
+  match(before);
+
+  const { date = before.date, name = before.name, ...given } = body;
+  if (date !== before.date) checkDates([{ field: 'date', date }], location.timezone, now);
+  const after: HolidayRecord = {
+    ...before,
+    ...holidayOpening(given, before),
+    version: before.version + 1,
+    date,
+    name,
+    updatedAt: now.toISOString(),
+    expiresAt: forgottenAt(date),
+  };
+  tag(after);
+  return commit(
+    { entry: toHolidayEntry(after) },
+    changed('holiday-hours', after.id, before, after),
+    ...changeHoliday(own, calendar, before, after),
+  );
+});

@@ -1,0 +1,26 @@
+import { listMapPins, type Pin } from '#lib/contract/public-map.ts';
+import { publicFieldKeys } from '#lib/data/custom-fields.ts';
+import { readPins } from '#lib/data/pins.ts';
+import { primarySiteKey } from '#lib/data/primary-sites.ts';
+import { readPublicBrand } from '#lib/data/public-brand.ts';
+import { brandView, get } from '#lib/data/table.ts';
+import { mapPin } from '#lib/domain/map-pin.ts';
+import { policyOf } from '#lib/domain/paths.ts';
+import { handlePublic } from '#lib/http/public.ts';
+
+const mostPins = 10_000;
+
+export const handler = handlePublic(listMapPins, async ({ query }, { now }) => {
+  const view = brandView(query.brandId);
+  const [{ brand }, pins, site, publicKeys] = await Promise.all([
+    readPublicBrand(query.brandId, now),
+    readPins(view, ['place', 'profile', 'holidays', 'custom', 'domain']),
+    get(primarySiteKey(view, null)),
+    publicFieldKeys(view),
+  ]);
+  const shown = { policy: policyOf(brand), domain: site?.isActive ? site.domain : null, publicKeys, now };
+  const found = pins.flatMap(({ id, parts }) => mapPin(id, parts, shown, query.bbox) ?? []).slice(0, mostPins);
+  const { fields } = query;
+  if (!fields) return { pins: found };
+  return { pins: found.map((pin): Pin => Object.fromEntries(fields.map((name) => [name, pin[name]]))) };
+});

@@ -1,0 +1,48 @@
+import type { Profile } from '#lib/contract/profile.ts';
+import { dayIn } from '#lib/domain/calendar.ts';
+import { completenessOf, type Surroundings } from '#lib/domain/completeness.ts';
+import { anySoon, aroundNow } from '#lib/domain/holiday-hours.ts';
+import { openAt } from '#lib/domain/hours.ts';
+import { offered } from '#lib/domain/service.ts';
+import { type HolidayRecord, holidaysBetween } from './holiday-hours.ts';
+import type { LocationRecord } from './locations.ts';
+import type { ProfileRecord } from './profiles.ts';
+import { servicesAt } from './services.ts';
+import type { BrandView } from './table.ts';
+
+/** What a profile shows that lies elsewhere. */
+interface Around {
+  /** From two days ago to three months ahead. */
+  holidays: HolidayRecord[];
+  hasActiveService: boolean;
+}
+
+export const readAround = async (own: BrandView, locationId: string, now: Date): Promise<Around> => {
+  const [holidays, brandWide, ownServices] = await Promise.all([
+    holidaysBetween(own, locationId, aroundNow(now)),
+    servicesAt(own, null),
+    servicesAt(own, locationId),
+  ]);
+  return { holidays, hasActiveService: offered(brandWide, ownServices).length > 0 };
+};
+
+export const surroundingsOf = (
+  { timezone }: LocationRecord,
+  { holidays, hasActiveService }: Around,
+  now: Date,
+): Surroundings => ({ hasActiveService, hasHolidayHours: anySoon(holidays, dayIn(timezone, now)) });
+
+/** A location that is closed for good or for a while is not open, whatever its hours. */
+const isOpen = ({ status, timezone }: LocationRecord, { hours }: ProfileRecord, { holidays }: Around, now: Date) => {
+  const open = openAt({ week: hours, holidays, timezone }, now);
+  return open && status !== 'closed' && status !== 'temporarily_closed';
+};
+
+export const toProfile = (location: LocationRecord, record: ProfileRecord, around: Around, now: Date): Profile => {
+  const { kind: _, version: __, ...settings } = record;
+  return {
+    ...settings,
+    completeness: completenessOf(record, surroundingsOf(location, around, now), now).score,
+    isOpenNow: isOpen(location, record, around, now),
+  };
+};

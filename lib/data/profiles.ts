@@ -1,0 +1,34 @@
+import { defaultProfile, type ProfileSettings } from '#lib/domain/profile.ts';
+import type { LocationRecord } from './locations.ts';
+import type { BrandView, Key } from './table.ts';
+import { save, type Write } from './write.ts';
+
+export interface ProfileRecord extends ProfileSettings {
+  kind: 'profile';
+  version: number;
+  locationId: string;
+  brandId: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export const profileKey = (own: BrandView, locationId: string): Key<ProfileRecord> => own.key('PROFILE', locationId);
+
+/** Version 0 is what a location has before anybody told anything. */
+export const profileOf = (location: LocationRecord, record: ProfileRecord | undefined): ProfileRecord => ({
+  kind: 'profile',
+  version: 0,
+  locationId: location.id,
+  brandId: location.brandId,
+  createdAt: location.createdAt,
+  updatedAt: location.createdAt,
+  ...defaultProfile,
+  ...record,
+});
+
+/** Saves a profile over the version that was read. */
+export const saveProfile = (own: BrandView, record: ProfileRecord): Write =>
+  save(profileKey(own, record.locationId), record);
+
+/** What the map shows of a profile. */
+export const pinOfProfile = ({ phone, hours }: ProfileSettings) => ({ phone, hours });

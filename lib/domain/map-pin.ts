@@ -1,0 +1,85 @@
+import type { Box, Pin } from '#lib/contract/public-map.ts';
+import type { UrlPolicy } from '#lib/contract/url-policy.ts';
+import { openAt, type PlaceHours, todayHours } from './hours.ts';
+import { joinPaths, locationPath } from './paths.ts';
+
+interface Place {
+  name: string;
+  slug: string;
+  status: string;
+  timezone: string;
+  city: string | null;
+  state: string | null;
+  country: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  deletedAt: string | null;
+}
+
+interface Parts {
+  place?: Place;
+  profile?: { phone: string | null; hours: PlaceHours['week'] };
+  holidays?: PlaceHours['holidays'];
+  custom?: Record<string, unknown>;
+  domain?: string | null;
+}
+
+interface Shown {
+  policy: UrlPolicy;
+  /** The domain of the brand's own primary site. */
+  domain: string | null;
+  publicKeys: ReadonlySet<string>;
+  now: Date;
+}
+
+type Open = Place & { status: 'active' | 'temporarily_closed'; latitude: number; longitude: number };
+
+const isShown = (place: Place | undefined): place is Open =>
+  place?.deletedAt === null &&
+  (place.status === 'active' || place.status === 'temporarily_closed') &&
+  place.latitude !== null &&
+  place.longitude !== null;
+
+/** Whether a point lies in a box, which may cross the date line. */
+const isWithin = ({ latitude, longitude }: Open, { west, south, east, north }: Box): boolean => {
+  const across = west > east ? longitude >= west || longitude <= east : longitude >= west && longitude <= east;
+  return across && latitude >= south && latitude <= north;
+};
+
+const addressOf = (place: Open, own: string | null, { policy, domain }: Shown) => {
+  if (own) return { path: '/', url: `https://${own}/` };
+  const path = joinPaths(locationPath(policy, place), '/');
+  return { path, url: domain ? `https://${domain}${path}` : null };
+};
+
+const publicOf = (custom: Record<string, unknown>, keys: ReadonlySet<string>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(custom).filter(([key]) => keys.has(key)));
+
+/** A location on the map; undefined for one that is not open to the public, has no coordinates, or lies outside. */
+export const mapPin = (
+  locationId: string,
+  parts: Parts,
+  shown: Shown,
+  box: Box | undefined,
+): Required<Pin> | undefined => {
+  const { place, profile, holidays = [], custom = {}, domain = null } = parts;
+  if (!isShown(place) || (box && !isWithin(place, box))) return undefined;
+  const { name, slug, latitude, longitude, city, state, status, timezone } = place;
+  const hours: PlaceHours = { week: profile?.hours ?? null, holidays, timezone };
+  return {
+    locationId,
+    name,
+    slug,
+    latitude,
+    longitude,
+    city,
+    state,
+    phone: profile?.phone ?? null,
+    ...addressOf(place, domain, shown),
+    status,
+    // Whoever closed for a time is not open, whatever the hours say.
+    isOpenNow: status === 'active' ? openAt(hours, shown.now) : false,
+    todayHours: todayHours(hours, shown.now),
+    custom: publicOf(custom, shown.publicKeys),
+  };
+};

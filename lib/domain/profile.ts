@@ -1,0 +1,168 @@
+import type { FieldError } from '#lib/contract/errors.ts';
+import { type Profile, type ProfileChange, socialNetworks } from '#lib/contract/profile.ts';
+import type { Caller } from './caller.ts';
+import { given } from './given.ts';
+import { changedWeek, overlapsOf } from './hours.ts';
+import { phoneDisplay, toE164 } from './phone.ts';
+import { invalid, Problem } from './problem.ts';
+
+/** What is stored of a profile; the rest is worked out from it. */
+export type ProfileSettings = Omit<
+  Profile,
+  'locationId' | 'brandId' | 'completeness' | 'isOpenNow' | 'jsonLd' | 'createdAt' | 'updatedAt'
+>;
+
+export const defaultProfile: ProfileSettings = {
+  businessName: null,
+  legalName: null,
+  phone: null,
+  phoneDisplay: null,
+  additionalPhones: [],
+  email: null,
+  websiteUrl: null,
+  address: null,
+  addressLine2: null,
+  city: null,
+  state: null,
+  zipCode: null,
+  country: null,
+  hideAddress: false,
+  latitude: null,
+  longitude: null,
+  description: null,
+  shortDescription: null,
+  yearEstablished: null,
+  primaryCategory: null,
+  additionalCategories: [],
+  hours: null,
+  moreHours: [],
+  noHolidayHours: false,
+  socialLinks: Object.fromEntries(socialNetworks.map((name) => [name, null])) as Profile['socialLinks'],
+  paymentMethods: [],
+  languages: [],
+  attributes: {},
+  logoMediaId: null,
+  coverMediaId: null,
+  galleryMediaIds: [],
+  serviceArea: null,
+  lockedFields: [],
+};
+
+const mostAttributes = 50;
+
+const wrong = (field: string, code: FieldError['code'], message: string): FieldError => ({ field, code, message });
+
+/** The country that a locale names, whose notation of phone numbers is taken for granted. */
+const countryOfLocale = (locale: string): string | null => {
+  try {
+    return new Intl.Locale(locale).region ?? null;
+  } catch {
+    return null;
+  }
+};
+
+const withPhones = (before: ProfileSettings, change: ProfileChange, after: ProfileSettings, locale: string) => {
+  const country = after.country ?? countryOfLocale(locale);
+  const errors: FieldError[] = [];
+  const read = (field: string, text: string): string => {
+    const number = toE164(text, country);
+    if (number === undefined)
+      errors.push(wrong(field, 'format', 'is no phone number; begin it with + and its country'));
+    return number ?? text;
+  };
+  const phone = change.phone ? read('phone', change.phone) : after.phone;
+  const additionalPhones =
+    change.additionalPhones?.map((text, at) => read(`additionalPhones.${at}`, text)) ?? before.additionalPhones;
+  const numbers = { phone, phoneDisplay: phone && phoneDisplay(phone, country), additionalPhones };
+  return { after: { ...after, ...numbers }, errors };
+};
+
+const checkPlace = ({ latitude, longitude }: ProfileSettings): FieldError[] => {
+  if ((latitude === null) === (longitude === null)) return [];
+  const [missing, there] = latitude === null ? ['latitude', 'longitude'] : ['longitude', 'latitude'];
+  return [wrong(missing, 'required', `is required with ${there}`)];
+};
+
+const checkHours = ({ hours, moreHours }: ProfileSettings): FieldError[] => [
+  ...(hours ? overlapsOf(hours, 'hours') : []),
+  ...moreHours.flatMap((set, at) => overlapsOf(set.hours, `moreHours.${at}.hours`)),
+];
+
+const checkAttributes = ({ attributes }: ProfileSettings): FieldError[] =>
+  Object.keys(attributes).length > mostAttributes
+    ? [wrong('attributes', 'max', `must be at most ${mostAttributes}`)]
+    : [];
+
+const emptyWeek = {
+  monday: null,
+  tuesday: null,
+  wednesday: null,
+  thursday: null,
+  friday: null,
+  saturday: null,
+  sunday: null,
+};
+
+const merged = (before: ProfileSettings, { phone, additionalPhones: _, ...change }: ProfileChange): ProfileSettings => {
+  const { hours, moreHours, socialLinks, attributes, ...plain } = change;
+  const kept = Object.entries({ ...before.attributes, ...attributes }).filter(([, value]) => value !== null);
+  return {
+    ...before,
+    ...given(plain),
+    ...(phone === null && { phone }),
+    ...(hours !== undefined && { hours: hours && changedWeek(before.hours, hours) }),
+    ...(moreHours && {
+      moreHours: moreHours.map((set) => ({ type: set.type, hours: changedWeek(null, set.hours) ?? emptyWeek })),
+    }),
+    ...(socialLinks !== undefined && {
+      socialLinks: socialLinks ? { ...before.socialLinks, ...given(socialLinks) } : defaultProfile.socialLinks,
+    }),
+    ...(attributes !== undefined && {
+      attributes: attributes ? (Object.fromEntries(kept) as ProfileSettings['attributes']) : {},
+    }),
+  };
+};
+
+/** Who keeps fields from franchisees: brand admins, and keys for the whole brand. */
+const mayLock = (caller: Caller): boolean =>
+  caller.kind === 'user' ? caller.role === 'brand_admin' || caller.role === 'super_admin' : caller.locationIds === null;
+
+/** Writing what is there already is no change, so that a profile can be sent back as it was read. */
+const checkLocks = (before: ProfileSettings, after: ProfileSettings, caller: Caller): void => {
+  const differs = (field: keyof ProfileSettings) => JSON.stringify(before[field]) !== JSON.stringify(after[field]);
+  if (differs('lockedFields') && !mayLock(caller))
+    throw new Problem('field_locked', 'Only brand admins lock fields', { fields: ['lockedFields'] });
+  const fields = caller.locationIds === null ? [] : before.lockedFields.filter(differs);
+  if (fields.length > 0) throw new Problem('field_locked', 'The brand keeps these fields to itself', { fields });
+};
+
+/** A profile after a change by this caller; throws what is wrong with it, or locked. */
+export const changedProfile = (
+  before: ProfileSettings,
+  change: ProfileChange,
+  { caller, locale }: { caller: Caller; locale: string },
+): ProfileSettings => {
+  const { after, errors } = withPhones(before, change, merged(before, change), locale);
+  errors.push(...checkPlace(after), ...checkHours(after), ...checkAttributes(after));
+  if (errors.length > 0) throw invalid(errors);
+  checkLocks(before, after, caller);
+  return after;
+};
+
+type Place = Pick<ProfileSettings, 'city' | 'state' | 'country' | 'latitude' | 'longitude'>;
+
+/** The record of the location with its place as the profile has it; undefined where it has that already. */
+export const movedTo = <Record extends Place & { version: number; updatedAt: string }>(
+  location: Record,
+  { city, state, country, latitude, longitude }: Place,
+  now: Date,
+): Record | undefined => {
+  const place: Place = { city, state, country, latitude, longitude };
+  const isThere = (Object.keys(place) as (keyof Place)[]).every((name) => location[name] === place[name]);
+  return isThere ? undefined : { ...location, ...place, version: location.version + 1, updatedAt: now.toISOString() };
+};
+
+/** Every media item that a profile shows, once. */
+export const mediaOf = ({ logoMediaId, coverMediaId, galleryMediaIds }: ProfileSettings): string[] => [
+  ...new Set([logoMediaId, coverMediaId, ...galleryMediaIds].filter((id) => id !== null)),
+];

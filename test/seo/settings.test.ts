@@ -1,0 +1,140 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createLocation } from '#lib/contract/locations.ts';
+import { getBrandSeo, getLocationSeo, updateBrandSeo, updateLocationSeo } from '#lib/contract/seo.ts';
+import { createSite } from '#lib/contract/sites.ts';
+import { testClock } from '#test/support/clock.ts';
+import type { Tenant, World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+
+let world: World;
+let acme: Tenant;
+let locationId: string;
+const clock = testClock();
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+beforeEach(async () => {
+  acme = await world.tenant();
+  locationId = await location('Austin');
+});
+
+const call = (more = {}, tenant = acme) => {
+  clock.advance(100);
+  return { as: tenant.admin.credentials, params: { brandId: tenant.brandId, ...more } };
+};
+const location = async (name: string): Promise<string> =>
+  (await world.call(createLocation, { ...call(), body: { name } })).data.location.id;
+const brand = (body: object, headers = {}, tenant = acme) =>
+  world.call(updateBrandSeo, { ...call({}, tenant), body, headers });
+const change = async (body: object, id = locationId) =>
+  (await world.call(updateLocationSeo, { ...call({ locationId: id }), body })).data.seo;
+const read = async (id = locationId) => (await world.call(getLocationSeo, call({ locationId: id }))).data.seo;
+
+describe('a brand', () => {
+  test('begins with defaults, and keeps what a change does not name', async () => {
+    const first = await world.call(getBrandSeo, call());
+    expect(first.headers.get('etag')).toBe('"0"');
+    expect(first.data.seo).toMatchObject({ titleTemplate: '{{page.title}} | {{brand.name}}', robotsIndex: true });
+    const { data } = await brand({ ga4Id: 'g-ab12cd34ef', gtmId: 'GTM-ABC123', schemaType: 'Plumber' });
+    expect(data.seo).toEqual({ ...first.data.seo, ga4Id: 'G-AB12CD34EF', gtmId: 'GTM-ABC123', schemaType: 'Plumber' });
+    expect((await brand({ ga4Id: null })).data.seo).toEqual({ ...data.seo, ga4Id: null });
+    expect((await world.call(getBrandSeo, call())).headers.get('etag')).toBe('"2"');
+  });
+
+  test('is set for the first time by one of two at once, and then by the other', async () => {
+    const replies = await Promise.all([brand({ defaultTitle: 'A' }), brand({ defaultDescription: 'B' })]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await world.call(getBrandSeo, call())).data.seo).toMatchObject({
+      defaultTitle: 'A',
+      defaultDescription: 'B',
+    });
+    expect((await brand({ defaultTitle: 'C' }, { 'if-match': '"0"' })).status).toBe(412);
+  });
+
+  test.each([
+    ['markup in a title', { defaultTitle: '<b>x</b>' }, 'defaultTitle'],
+    ['a script in a template', { titleTemplate: '<script>' }, 'titleTemplate'],
+    ['a long description', { defaultDescription: 'x'.repeat(321) }, 'defaultDescription'],
+    ['a wrong measurement id', { ga4Id: 'UA-1234' }, 'ga4Id'],
+    ['a wrong container id', { gtmId: 'G-1234567' }, 'gtmId'],
+    ['a tag in place of a token', { googleSiteVerification: '<meta name="x">' }, 'googleSiteVerification'],
+    ['something else in robots.txt', { robotsTxtExtra: 'hello world' }, 'robotsTxtExtra'],
+    ['an unknown type', { schemaType: 'Spaceship' }, 'schemaType'],
+    ['a field that is none', { headHtml: '<script>' }, 'headHtml'],
+  ])('is not given %s', async (_, body, field) => {
+    const { status, error } = await brand(body);
+    expect([status, error.details[0].field]).toEqual([400, field]);
+  });
+
+  test('needs a plan for what is advanced', async () => {
+    const small = await world.tenant({ tier: 'core' });
+    expect((await brand({ robotsTxtExtra: 'Disallow: /internal' }, {}, small)).error).toMatchObject({
+      code: 'feature_not_entitled',
+      details: { feature: 'advancedSeo', requiredTier: 'pro' },
+    });
+    expect((await brand({ robotsTxtExtra: 'Disallow: /internal' })).status).toBe(200);
+  });
+});
+
+describe('a location', () => {
+  test('shows what the brand has where it has nothing itself', async () => {
+    expect((await read()).effective).toMatchObject({ title: 'Austin', description: null, noindex: false });
+    await brand({
+      defaultDescription: 'Everywhere',
+      schemaType: 'Plumber',
+      titleTemplate: '{{page.title}} by {{brand.name}}',
+    });
+    const domain = `seo-${process.pid}.example`;
+    await world.call(createSite, { ...call(), body: { domain } });
+    expect(await read()).toMatchObject({
+      title: null,
+      effective: {
+        title: 'Austin',
+        pageTitle: `Austin by Brand ${acme.slug}`,
+        description: 'Everywhere',
+        schemaType: 'Plumber',
+        canonicalUrl: `https://${domain}/locations/austin`,
+      },
+    });
+    const seo = await change({
+      title: 'Plumber in Austin',
+      description: 'Here',
+      noindex: true,
+      schemaType: 'HVACBusiness',
+    });
+    expect(seo.effective).toMatchObject({
+      title: 'Plumber in Austin',
+      description: 'Here',
+      noindex: true,
+      schemaType: 'HVACBusiness',
+    });
+    expect((await change({ title: null })).effective.title).toBe('Austin');
+    await brand({ robotsIndex: false });
+    expect((await change({ noindex: false })).effective.noindex).toBe(true);
+  });
+
+  test('is warned of what is too long, and of what others have too', async () => {
+    const other = await location('Dallas');
+    expect((await change({ title: 'x'.repeat(61), description: 'y'.repeat(161) })).warnings).toMatchObject([
+      { code: 'title_too_long', field: 'title' },
+      { code: 'description_too_long', field: 'description' },
+    ]);
+    await change({ title: 'Plumber  near you', description: 'Same' });
+    await change({ title: 'plumber near YOU', description: 'Same' }, other);
+    expect((await read()).warnings).toMatchObject([
+      { code: 'duplicate_title', locationIds: [other] },
+      { code: 'duplicate_description', locationIds: [other] },
+    ]);
+    await change({ title: 'Another', description: null }, other);
+    expect((await read()).warnings).toEqual([]);
+  });
+
+  test('has no image that is not there', async () => {
+    const { status, error } = await world.call(updateLocationSeo, {
+      ...call({ locationId }),
+      body: { ogImageMediaId: '01939b6e-5c00-7000-8000-00000000dead' },
+    });
+    expect([status, error.code]).toEqual([422, 'invalid_reference']);
+  });
+});

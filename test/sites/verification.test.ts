@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApiKey } from '#lib/contract/api-keys.ts';
+import { createSite, listSites, updateSite } from '#lib/contract/sites.ts';
+import { siteKey } from '#lib/data/sites.ts';
+import { brandView, get } from '#lib/data/table.ts';
+import { nextCheck } from '#lib/domain/site.ts';
+import { testClock } from '#test/support/clock.ts';
+import { startNameServer } from '#test/support/dns.ts';
+import type { Tenant, World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+
+let world: World;
+let acme: Tenant;
+let names: Awaited<ReturnType<typeof startNameServer>>;
+let key: string;
+let count = 0;
+const clock = testClock();
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+beforeAll(async () => {
+  names = await startNameServer();
+  process.env.DNS_SERVERS = names.address;
+  world = await startWorld();
+  acme = await world.tenant();
+  // Tokens of people end long before domains are given up.
+  const request = { as: acme.admin.credentials, params: { brandId: acme.brandId }, body: { name: 'Key' } };
+  key = (await world.call(createApiKey, request)).data.key;
+});
+afterAll(() => {
+  names.stop();
+  delete process.env.DNS_SERVERS;
+});
+
+const call = () => ({ as: { 'x-api-key': key }, params: { brandId: acme.brandId } });
+const added = async () => {
+  const domain = `checked-${process.pid}-${count++}.example`;
+  return (await world.call(createSite, { ...call(), body: { domain } })).data.site;
+};
+const shown = async (siteId: string) =>
+  (await world.call(listSites, call())).data.sites.find(({ id }: { id: string }) => id === siteId);
+const stored = async (siteId: string) => {
+  const record = await get(siteKey(brandView(acme.brandId), siteId));
+  if (!record) throw new Error('No such site');
+  return record;
+};
+
+/** Moves to the site's next check and lets it happen. */
+const check = async (siteId: string): Promise<void> => {
+  const at = nextCheck(await stored(siteId));
+  if (at) clock.set(at);
+  await world.stack.runSchedule('verify-sites');
+};
+
+const publish = ({ verificationRecords: [record] }: { verificationRecords: { name: string; value: string }[] }) => {
+  if (record) names.records.set(record.name, record.value);
+};
+
+test('a site is verified once its record is in the DNS, and its domain is fixed then', async () => {
+  const site = await added();
+  await check(site.id);
+  expect(await shown(site.id)).toMatchObject({ verificationStatus: 'pending', verifiedAt: null });
+  publish(site);
+  await check(site.id);
+  expect(await shown(site.id)).toMatchObject({ verificationStatus: 'verified', sslStatus: 'pending' });
+  const reply = await world.call(updateSite, {
+    as: { 'x-api-key': key },
+    params: { brandId: acme.brandId, siteId: site.id },
+    body: { domain: `other-${process.pid}.example` },
+  });
+  expect(reply.error).toMatchObject({ code: 'immutable_field' });
+});
+
+test('a record of somebody else proves nothing', async () => {
+  const site = await added();
+  names.records.set(`_frontage.${site.domain}`, 'frontage-site=AAAAAAAAAAAAAAAAAAAAAA');
+  await check(site.id);
+  expect((await shown(site.id)).verificationStatus).toBe('pending');
+});
+
+test('a site whose record never comes is given up after a week', async () => {
+  const site = await added();
+  const began = clock.now().getTime();
+  for (let looks = 0; looks < 300 && (await stored(site.id)).verificationStatus === 'pending'; looks++)
+    await check(site.id);
+  expect((await stored(site.id)).verificationStatus).toBe('failed');
+  expect(clock.now().getTime() - began).toBeGreaterThanOrEqual(7 * day);
+  expect(clock.now().getTime() - began).toBeLessThan(8 * day);
+  expect(nextCheck(await stored(site.id))).toBeUndefined();
+});

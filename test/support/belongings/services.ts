@@ -1,0 +1,25 @@
+import { createPost } from '#lib/contract/blog-posts.ts';
+import { createEvent } from '#lib/contract/events.ts';
+import { createService } from '#lib/contract/services.ts';
+import type { Addition } from '../belongings.ts';
+
+const day = 86_400_000;
+
+/** Content is found by a slug too, so the post has the slug of that. */
+const slug = 'about';
+
+/** A service, an event to come, and a published post with its slug. */
+export const addServices: Addition = async (world, tenant) => {
+  const request = { as: tenant.admin.credentials, params: { brandId: tenant.brandId } };
+  const startsAt = new Date(Date.now() + 30 * day).toISOString();
+  const endsAt = new Date(Date.now() + 31 * day).toISOString();
+  const { service } = (await world.call(createService, { ...request, body: { name: 'Drain cleaning' } })).data;
+  const { event } = (await world.call(createEvent, { ...request, body: { title: 'Open day', startsAt, endsAt } })).data;
+  const { post } = (
+    await world.call(createPost, {
+      ...request,
+      body: { title: 'About ice', slug, body: '<p>Water grows.</p>', status: 'published' },
+    })
+  ).data;
+  return { serviceId: service.id, eventId: event.id, postId: post.id, slug };
+};

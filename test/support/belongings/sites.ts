@@ -1,0 +1,18 @@
+import { createRedirect } from '#lib/contract/redirects.ts';
+import { createSite } from '#lib/contract/sites.ts';
+import type { Addition } from '#test/support/belongings.ts';
+
+let count = 0;
+
+export const sitesOf: Addition = async (world, tenant) => {
+  const request = { as: tenant.admin.credentials, params: { brandId: tenant.brandId } };
+  const domain = `www.belonging-${process.pid}-${count++}.example`;
+  const { site } = (await world.call(createSite, { ...request, body: { domain } })).data;
+  const { redirect } = (
+    await world.call(createRedirect, {
+      ...request,
+      body: { fromPath: '/winter-sale', toUrl: 'https://offers.example/' },
+    })
+  ).data;
+  return { siteId: site.id, redirectId: redirect.id };
+};

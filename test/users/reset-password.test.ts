@@ -1,0 +1,133 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newTemporaryPassword } from '#lib/auth/temporary-password.ts';
+import { forgotPassword, login, resetPassword } from '#lib/contract/auth.ts';
+import { listBrands } from '#lib/contract/brands.ts';
+import { getMe, updateMe } from '#lib/contract/me.ts';
+import { resetUserPassword } from '#lib/contract/users.ts';
+import { userKey } from '#lib/data/people.ts';
+import { brandView, get, queryAll, tenantView } from '#lib/data/table.ts';
+import { commit, put } from '#lib/data/write.ts';
+import { testClock } from '#test/support/clock.ts';
+import { mailsTo, tokenIn } from '#test/support/mails.ts';
+import { type Credentials, type Person, password, type Tenant, type World } from '#test/support/product.ts';
+import { contents } from '#test/support/table.ts';
+import { startWorld } from '#test/support/world.ts';
+import { addBrand } from './scene.ts';
+
+let world: World;
+let acme: Tenant;
+let person: Person;
+const clock = testClock();
+const fresh = 'quite-another-phrase-7';
+const hour = 3_600_000;
+
+beforeAll(async () => {
+  world = await startWorld({ maxQueueDelaySeconds: 0 });
+});
+beforeEach(async () => {
+  clock.set(new Date());
+  acme = await world.tenant();
+  person = await acme.person('marketing');
+});
+
+const reset = (target: Person, as: Credentials = acme.admin.credentials) =>
+  world.call(resetUserPassword, { as, params: { brandId: acme.brandId, userId: target.id } });
+
+const signIn = (secret: string) => world.call(login, { body: { email: person.email, password: secret } });
+
+describe('a temporary password', () => {
+  test('opens nothing but the choice of another one', async () => {
+    const { status, data } = await reset(person);
+    expect(status).toBe(200);
+    expect(data.tempPassword).toMatch(/^[a-km-np-zAC-HJ-NP-RT-Z2-46-79]{20}$/);
+    expect((await world.call(getMe, { as: person.credentials })).status).toBe(401);
+    expect((await signIn(password)).status).toBe(401);
+
+    const signedIn = await signIn(data.tempPassword);
+    expect([signedIn.status, signedIn.data.mustChangePassword]).toEqual([200, true]);
+    const as = { authorization: `Bearer ${signedIn.data.accessToken}` };
+    expect((await world.call(listBrands, { as })).error.code).toBe('password_change_required');
+    const change = (newPassword: string) =>
+      world.call(updateMe, { as, body: { currentPassword: data.tempPassword, newPassword } });
+    expect((await change(data.tempPassword)).error.code).toBe('weak_password');
+    expect((await change(fresh)).data.mustChangePassword).toBe(false);
+    expect((await world.call(listBrands, { as })).status).toBe(200);
+    clock.advance(100 * hour);
+    expect((await signIn(data.tempPassword)).status).toBe(401);
+    expect((await signIn(fresh)).data.mustChangePassword).toBe(false);
+  });
+
+  test('lasts three days', async () => {
+    const { tempPassword } = (await reset(person)).data;
+    clock.advance(72 * hour - 1);
+    expect((await signIn(tempPassword)).status).toBe(200);
+    clock.advance(1);
+    const late = await signIn(tempPassword);
+    expect([late.status, late.error.code]).toEqual([401, 'unauthenticated']);
+  });
+
+  test('is told by nobody but the admin: neither the mail nor anything stored has it', async () => {
+    const { tempPassword } = (await reset(person)).data;
+    const mails = await mailsTo(world, person.email);
+    expect(mails).toMatchObject([{ subject: 'Your password was reset' }]);
+    expect(JSON.stringify(mails)).not.toContain(tempPassword);
+    expect([...(await contents()).values()].join('\n')).not.toContain(tempPassword);
+    const entries = await queryAll({ partition: brandView(acme.brandId).partition('AUDIT') });
+    expect(entries.at(-1)).toMatchObject({
+      operation: 'users/reset-password',
+      by: { id: acme.admin.id },
+      object: { type: 'user', id: person.id },
+      changes: { passwordHash: { before: '(hidden)', after: '(hidden)' } },
+    });
+  });
+
+  test('takes the place of the one before, and of links that were asked for', async () => {
+    const first = (await reset(person)).data.tempPassword;
+    clock.advance(1000);
+    await world.call(forgotPassword, { body: { email: person.email } });
+    const token = tokenIn((await mailsTo(world, person.email)).find(({ subject }) => subject.startsWith('Choose')));
+    clock.advance(1000);
+    const second = (await reset(person)).data.tempPassword;
+    expect((await signIn(first)).status).toBe(401);
+    const link = await world.call(resetPassword, { body: { token, newPassword: fresh } });
+    expect(link.error.code).toBe('invalid_reset_token');
+    expect((await signIn(second)).status).toBe(200);
+  });
+
+  test('may be exchanged by a link, when it is not at hand', async () => {
+    await reset(person);
+    clock.advance(1000);
+    await world.call(forgotPassword, { body: { email: person.email } });
+    const token = tokenIn((await mailsTo(world, person.email)).at(-1));
+    expect((await world.call(resetPassword, { body: { token, newPassword: fresh } })).status).toBe(200);
+    clock.advance(100 * hour);
+    expect((await signIn(fresh)).data.mustChangePassword).toBe(false);
+  });
+
+  test('is given neither to oneself, nor to platform staff, nor to who is no member', async () => {
+    const own = await reset(acme.admin);
+    expect([own.status, own.error.code]).toEqual([422, 'invalid_transition']);
+    const staff = await acme.person('marketing');
+    const key = userKey(tenantView(acme.id), staff.id);
+    await commit([put(key, { ...(await get(key)), isSuperAdmin: true })]);
+    const theirs = await reset(staff);
+    expect([theirs.status, theirs.error.code]).toEqual([422, 'invalid_transition']);
+    const nobody = await reset(await acme.person(null));
+    expect([nobody.status, nobody.error.code]).toEqual([404, 'not_found']);
+  });
+
+  test('is given by who administers all brands of the user, or by platform staff', async () => {
+    const other = await addBrand(acme, clock.now());
+    await other.admit(person, 'brand_admin');
+    const taken = await reset(person);
+    expect([taken.status, taken.error.code]).toEqual([403, 'forbidden']);
+    expect((await signIn(password)).status).toBe(200);
+    expect((await reset(person, await world.superAdmin())).status).toBe(200);
+  });
+});
+
+test('a temporary password has no character that is taken for another', () => {
+  const many = Array.from({ length: 200 }, newTemporaryPassword);
+  expect(new Set(many).size).toBe(200);
+  expect(many.join('')).not.toMatch(/[O0oIl1iB8S5]/);
+});

@@ -1,0 +1,64 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { beforeAll, expect, test } from 'vitest';
+import { handler as dispatch } from '#functions/workers/dispatch-changes.ts';
+import { userKey } from '#lib/data/people.ts';
+import { tenantView } from '#lib/data/table.ts';
+import { task } from '#lib/data/tasks.ts';
+import { commit, Stale, update, type Write } from '#lib/data/write.ts';
+import { newId } from '#lib/ids.ts';
+import { mailsTo } from '#test/support/mails.ts';
+import type { Person, Tenant, World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+import { having } from '#test/webhooks/scene.ts';
+
+let world: World;
+let acme: Tenant;
+let person: Person;
+const allDone = { batchItemFailures: [] };
+
+beforeAll(async () => {
+  world = await startWorld({ maxQueueDelaySeconds: 0 });
+  acme = await world.tenant();
+});
+
+/** What leaves a mail about a session that ended. */
+const telling = async (): Promise<Write> => {
+  person = await acme.person(null);
+  const body = { kind: 'session-revoked', tenantId: acme.id, userId: person.id, sessionId: newId(new Date()) } as const;
+  return task(tenantView(acme.id), 'mail', body, new Date());
+};
+
+const imageOf = ({ step }: Write) => marshall(step.Put?.Item ?? {});
+
+const eventOf = (images: object) => ({ Records: [{ dynamodb: { SequenceNumber: '1', ...images } }] as never[] });
+
+test('what a change leaves to be done is done', async () => {
+  await commit([await telling()]);
+  expect(await mailsTo(world, person.email)).toMatchObject([{ subject: 'You were signed out' }]);
+});
+
+test('nothing follows a change that was not made', async () => {
+  const absent = update(userKey(tenantView(acme.id), newId(new Date())), {
+    set: { status: 'x' },
+    when: { version: 1 },
+  });
+  await expect(commit([await telling(), absent])).rejects.toBeInstanceOf(Stale);
+  expect(await mailsTo(world, person.email)).toEqual([]);
+});
+
+test('a task is handed over when it is made, and neither when it changes nor when it expires', async () => {
+  const image = imageOf(await telling());
+  expect(await dispatch(eventOf({ OldImage: image, NewImage: image }))).toEqual(allDone);
+  expect(await dispatch(eventOf({ OldImage: image }))).toEqual(allDone);
+  expect(await mailsTo(world, person.email)).toEqual([]);
+  expect(await dispatch(eventOf({ NewImage: image }))).toEqual(allDone);
+  expect(await dispatch(eventOf({ NewImage: image }))).toEqual(allDone);
+  expect(await mailsTo(world, person.email)).toHaveLength(1);
+});
+
+test('a task that cannot be handed over is kept for another try', async () => {
+  const image = imageOf(await telling());
+  const restore = having('MAIL_QUEUE_URL', undefined);
+  expect(await dispatch(eventOf({ NewImage: image }))).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] });
+  restore();
+});
