@@ -131,6 +131,12 @@ export const workers = {
     sendsTo: [],
     table: 'write',
   },
+  'purge-custom-fields': {
+    trigger: { everyMinutes: 15 },
+    timeoutSeconds: 55,
+    sendsTo: [],
+    table: 'write',
+  },
   'verify-sites': {
     trigger: { everyMinutes: 10 },
     timeoutSeconds: 55,

@@ -2,6 +2,7 @@
 export type Variable =
   | 'TABLE_NAME'
   | 'MEDIA_BUCKET'
+  | 'MEDIA_URL'
   | 'STAGE'
   | 'PUBLIC_URL'
   | 'ADMIN_ORIGINS'
@@ -11,6 +12,7 @@ export type Variable =
   | 'ISOLATED_WEBHOOK_QUEUE_URL'
   | 'MAIL_QUEUE_URL'
   | 'JOBS_QUEUE_URL'
+  | 'IMAGES_QUEUE_URL'
   | 'INTEGRATION_QUEUE_URL';
 
 /** Settings that have a default for every deployed stage. */

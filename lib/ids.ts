@@ -20,5 +20,8 @@ export const newId = (at: Date): string => version7(at, randomBytes(10));
 /** A UUIDv7 whose random part is derived, so that the same time and name always give the same id. */
 export const derivedId = (at: Date, name: string): string => version7(at, createHash('sha256').update(name).digest());
 
+/** A name that nobody can guess, for what is open to whoever knows it. */
+export const unguessable = (): string => randomBytes(16).toString('base64url');
+
 /** The time that a UUIDv7 carries. */
 export const timeOfId = (id: string): Date => new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16));

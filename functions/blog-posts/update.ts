@@ -26,7 +26,6 @@ export const handler = handle(updatePost, async ({ params, body }, context) => {
   const { title = before.title, slug = before.slug } = body;
   const settings = postSettings(body, before);
   const fresh = postMedia(settings).filter((id) => !postMedia(before).includes(id));
-  await requireMedia(own, fresh, 'coverMediaId', before.locationId);
   const after: PostRecord = {
     ...before,
     title,
@@ -38,11 +37,15 @@ export const handler = handle(updatePost, async ({ params, body }, context) => {
     livePath: postAddress(before, { ...publication, slug }, policyOf(brand).blogSegment),
     updatedAt: now.toISOString(),
   };
+  const [following] = await Promise.all([
+    followPost(own, before, after, now),
+    requireMedia(own, fresh, 'coverMediaId', before.locationId),
+  ]);
   tag(after);
   return commit(
     { post: toPost(after, text ?? readBody(stored.text)) },
     changed('post', after.id, before, after),
     ...savePost(own, before, after, text, now),
-    ...(await followPost(own, before, after, now)),
+    ...following,
   );
 });

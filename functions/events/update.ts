@@ -28,14 +28,17 @@ export const handler = handle(updateEvent, async ({ params, body }, context) => 
     livePath: eventAddress(before, merged, policyOf(brand).eventsSegment),
     updatedAt: now.toISOString(),
   };
-  if (after.imageMediaId !== before.imageMediaId)
-    await requireMedia(own, imagesOf(after), 'imageMediaId', after.locationId);
+  const fresh = after.imageMediaId === before.imageMediaId ? [] : imagesOf(after);
+  const [address] = await Promise.all([
+    moveAddress(own, before.livePath, { type: 'event', ...after }, now),
+    requireMedia(own, fresh, 'imageMediaId', after.locationId),
+  ]);
   tag(after);
   return commit(
     { event: toEvent(after) },
     changed('event', after.id, before, after),
     ...saveEvent(own, before, after, now),
-    ...(await moveAddress(own, before.livePath, { type: 'event', ...after }, now)),
+    ...address,
     ...useMedia(own, imagesOf(before), imagesOf(after), { type: 'event', id: after.id, label: after.title }),
   );
 });

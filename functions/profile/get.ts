@@ -1,6 +1,6 @@
 import { getProfile } from '#lib/contract/profile.ts';
 import { locationKey } from '#lib/data/locations.ts';
-import { jsonLdKeys, readJsonLd } from '#lib/data/profile-json-ld.ts';
+import { readLinked, toJsonLd } from '#lib/data/profile-json-ld.ts';
 import { readAround, toProfile } from '#lib/data/profile-view.ts';
 import { profileKey, profileOf } from '#lib/data/profiles.ts';
 import { getAll } from '#lib/data/table.ts';
@@ -8,19 +8,15 @@ import { Problem } from '#lib/domain/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(getProfile, async ({ params: { locationId }, query }, { brand, own, now, tag }) => {
-  const [{ location, stored, ...linked }, around] = await Promise.all([
-    getAll({
-      location: locationKey(own, locationId),
-      stored: profileKey(own, locationId),
-      ...jsonLdKeys(own, locationId),
-    }),
+  const [{ location, stored }, { holidays, ...around }, linked] = await Promise.all([
+    getAll({ location: locationKey(own, locationId), stored: profileKey(own, locationId) }),
     readAround(own, locationId, now),
+    query.include === 'jsonLd' ? readLinked(own, locationId) : undefined,
   ]);
   if (!location || location.deletedAt !== null) throw new Problem('not_found', 'Location not found');
   const record = profileOf(location, stored);
   tag(record);
-  const profile = toProfile(location, record, around, now);
-  if (query.include !== 'jsonLd') return { profile };
-  const described = { ...linked, brand, location, profile: record, holidays: around.holidays };
-  return { profile: { ...profile, jsonLd: await readJsonLd(own, described) } };
+  const profile = toProfile(location, record, { holidays, ...around }, now);
+  if (!linked) return { profile };
+  return { profile: { ...profile, jsonLd: toJsonLd({ brand, location, record, holidays, linked }) } };
 });

@@ -1,22 +1,23 @@
-import { updateProfile } from '#lib/contract/profile.ts';
-import { changeLocation } from '#lib/data/location-writes.ts';
+import { type ProfileChange, updateProfile } from '#lib/contract/profile.ts';
 import { locationKey } from '#lib/data/locations.ts';
-import { pinPart } from '#lib/data/pins.ts';
-import { requireProfileMedia, showProfileMedia } from '#lib/data/profile-media.ts';
 import { readAround, toProfile } from '#lib/data/profile-view.ts';
-import { type ProfileRecord, pinOfProfile, profileKey, profileOf, saveProfile } from '#lib/data/profiles.ts';
+import { changeProfile } from '#lib/data/profile-writes.ts';
+import { type ProfileRecord, profileKey, profileOf } from '#lib/data/profiles.ts';
 import { getAll } from '#lib/data/table.ts';
 import { changed } from '#lib/domain/audit.ts';
-import { Problem } from '#lib/domain/problem.ts';
-import { changedProfile, movedTo } from '#lib/domain/profile.ts';
+import { invalid, Problem } from '#lib/domain/problem.ts';
+import { changedProfile } from '#lib/domain/profile.ts';
+import type { BrandContext } from '#lib/http/context.ts';
 import { handle } from '#lib/http/handle.ts';
 
-export const handler = handle(updateProfile, async ({ params: { locationId }, body }, context) => {
-  const { brand, own, caller, now, tag, match, commit } = context;
-  const [{ location, stored }, around] = await Promise.all([
-    getAll({ location: locationKey(own, locationId), stored: profileKey(own, locationId) }),
-    readAround(own, locationId, now),
-  ]);
+/** What one transaction takes, beside the entry in the brand's history. */
+const mostWrites = 99;
+
+const prepare = async ({ brand, own, caller, now, match }: BrandContext, locationId: string, change: ProfileChange) => {
+  const { location, stored } = await getAll({
+    location: locationKey(own, locationId),
+    stored: profileKey(own, locationId),
+  });
   if (!location || location.deletedAt !== null) throw new Problem('not_found', 'Location not found');
   const before = profileOf(location, stored);
   match(before);
@@ -24,20 +25,27 @@ export const handler = handle(updateProfile, async ({ params: { locationId }, bo
   const at = now.toISOString();
   const after: ProfileRecord = {
     ...before,
-    ...changedProfile(before, body, { caller, locale: brand.locale }),
+    ...changedProfile(before, change, { caller, locale: brand.locale }),
     version: before.version + 1,
     createdAt: stored?.createdAt ?? at,
     updatedAt: at,
   };
-  await requireProfileMedia(own, before, after);
-  const moved = movedTo(location, after, now);
-  const pin = { profile: pinOfProfile(after) };
+  const changes = await changeProfile(own, brand, location, before, after, now);
+  if (changes.writes.length <= mostWrites) return { before, after, ...changes };
+  const message = 'change so many pictures and the place in two requests';
+  throw invalid([{ field: 'galleryMediaIds', code: 'max', message }]);
+};
+
+export const handler = handle(updateProfile, async ({ params: { locationId }, body }, context) => {
+  const { own, now, tag, commit } = context;
+  const [{ location, before, after, writes }, around] = await Promise.all([
+    prepare(context, locationId, body),
+    readAround(own, locationId, now),
+  ]);
   tag(after);
   return commit(
-    { profile: toProfile(moved ?? location, after, around, now) },
+    { profile: toProfile(location, after, around, now) },
     changed('profile', locationId, before, after),
-    saveProfile(own, after),
-    ...showProfileMedia(own, before, after, location.name),
-    ...(moved ? await changeLocation(own, brand, location, moved, now, pin) : [pinPart(own, locationId, pin)]),
+    ...writes,
   );
 });

@@ -9,7 +9,7 @@ import { handlePublic } from '#lib/http/public.ts';
 
 export const handler = handlePublic(getPublicForm, async ({ params, query }, { now, answerWith }) => {
   const own = brandView(query.brandId);
-  const wanted = { slug: params.formSlug, locationId: undefined, earlierId: undefined, now };
+  const wanted = { slug: params.formSlug, locationId: undefined, earlierId: undefined, host: undefined, now };
   const { brand, form: record } = await readForSubmission(own, wanted);
   const form = found(brand?.isActive ? record : undefined, 'Form');
   if (!form.isActive) throw new Problem('form_inactive', 'This form takes no submissions at present');

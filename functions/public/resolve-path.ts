@@ -1,4 +1,4 @@
-import { resolvePath } from '#lib/contract/public-map.ts';
+import { pageTypes, resolvePath } from '#lib/contract/public-map.ts';
 import { primarySiteKey } from '#lib/data/primary-sites.ts';
 import { readPublicBrand } from '#lib/data/public-brand.ts';
 import { countHit } from '#lib/data/redirects.ts';
@@ -33,6 +33,9 @@ export const handler = handlePublic(resolvePath, async ({ query }, { now, beside
     return { page: null, redirect: { to, statusCode, preserveQuery } };
   }
   const [type, id = ''] = found(redirect ? undefined : holder, 'Page').split('#');
-  const kind = type === 'location' ? ('location' as const) : ('content' as const);
+  const kind = found(
+    pageTypes.find((candidate) => candidate === type),
+    'Page',
+  );
   return { page: { type: kind, id, locationId: place?.locationId ?? null }, redirect: null };
 });

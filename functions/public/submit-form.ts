@@ -3,13 +3,13 @@ import { submitForm } from '#lib/contract/public.ts';
 import { insertLead } from '#lib/data/leads.ts';
 import { countCall } from '#lib/data/rates.ts';
 import { readForSubmission } from '#lib/data/submission.ts';
+import { locationOfSubmission } from '#lib/data/submission-location.ts';
 import { brandView } from '#lib/data/table.ts';
 import { dayIn } from '#lib/domain/calendar.ts';
 import { found, invalid, Problem } from '#lib/domain/problem.ts';
 import { answersOf } from '#lib/domain/submission/body.ts';
 import { composeLead } from '#lib/domain/submission/compose.ts';
 import { contactOf } from '#lib/domain/submission/contact.ts';
-import { chooseLocation } from '#lib/domain/submission/location.ts';
 import { readSent } from '#lib/domain/submission/sent.ts';
 import { readAnswers } from '#lib/domain/submission/values.ts';
 import { assess, honeypotOf } from '#lib/http/assess.ts';
@@ -32,14 +32,16 @@ export const handler = handlePublic(
   readForm,
 );
 
+const hostOf = (origin: string | undefined): string | undefined => URL.parse(origin ?? '')?.hostname || undefined;
+
 type Run = Parameters<typeof handlePublic<typeof submitForm>>[1];
 
 const submit: Run = async ({ params: { formSlug: slug }, query: { brandId }, body }, context) => {
   const { now, header } = context;
   const own = brandView(brandId);
   const sent = readSent({ body, idempotencyKey: header('idempotency-key'), brandId, slug, now });
-  const [{ brand, form, location, earlier }, visits] = await Promise.all([
-    readForSubmission(own, { slug, now, ...sent }),
+  const [{ brand, form, location, earlier, siteLocationId }, visits] = await Promise.all([
+    readForSubmission(own, { slug, now, host: hostOf(header('origin')), ...sent }),
     visitsOf(context, own, slug),
   ]);
   if (!brand?.isActive) throw new Problem('not_found', 'Form not found');
@@ -51,12 +53,13 @@ const submit: Run = async ({ params: { formSlug: slug }, query: { brandId }, bod
   const { fields, errors } = readAnswers(definition, answersOf(body, honeypot, definition));
   if (errors.length > 0) throw invalid(errors);
   const contact = contactOf(definition, fields);
-  const choice = chooseLocation({
+  const choice = await locationOfSubmission(own, {
     requested: sent.locationId === undefined ? undefined : { id: sent.locationId, location },
-    form: formLocation === null ? undefined : { id: formLocation, status: 'active', deletedAt: null },
-    site: undefined,
-    areas: [],
-    position: contact,
+    formLocationId: formLocation,
+    siteLocationId,
+    body,
+    postalCode: contact.postalCode,
+    now,
   });
   if (choice.refused) throw new Problem('invalid_location', 'locationId names no location of this brand');
 

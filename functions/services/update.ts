@@ -27,15 +27,18 @@ export const handler = handle(updateService, async ({ params, body }, context) =
     livePath: serviceAddress(before, merged, policyOf(brand).servicesSegment),
     updatedAt: now.toISOString(),
   };
-  if (after.imageMediaId !== before.imageMediaId)
-    await requireMedia(own, imagesOf(after), 'imageMediaId', after.locationId);
+  const fresh = after.imageMediaId === before.imageMediaId ? [] : imagesOf(after);
+  const [address] = await Promise.all([
+    moveAddress(own, before.livePath, { type: 'service', ...after }, now),
+    requireMedia(own, fresh, 'imageMediaId', after.locationId),
+  ]);
   tag(after);
   const user = { type: 'service', id: after.id, label: after.name };
   return commit(
     { service: toService(after) },
     changed('service', after.id, before, after),
     ...saveService(own, before, after, now),
-    ...(await moveAddress(own, before.livePath, { type: 'service', ...after }, now)),
+    ...address,
     ...useMedia(own, imagesOf(before), imagesOf(after), user),
   );
 });

@@ -78,7 +78,10 @@ const writable = {
   slug,
   title: text(200).nullable(),
   locationId: id.nullable().describe('null is brand-wide'),
-  blocks: z.array(z.record(z.string(), z.unknown())).refine(fitsBlocks, tooLong).describe('Markup in it is cleaned'),
+  blocks: z
+    .array(z.record(z.string(), z.unknown()))
+    .refine(fitsBlocks, tooLong)
+    .describe('Markup in it is cleaned. What has the key `mediaId`, at any depth, is media of the brand: 40 at most'),
   blocks_version: z.int().min(1),
   seo: z
     .strictObject({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { operation, roles } from './operation.ts';
 import { id, moment, nextCursor, ok, page, slug, stamps, text, timestamp, timezone } from './primitives.ts';
 
-export const eventStatus = ['draft', 'published', 'cancelled'] as const;
+const eventStatus = ['draft', 'published', 'cancelled'] as const;
 
 export const event = z.strictObject({
   id,

@@ -29,7 +29,7 @@ const example: HolidayEntry = {
   id: entryId,
   brandId,
   locationId,
-  date: '2026-12-24',
+  date: '2027-12-24',
   name: 'Christmas Eve',
   isClosed: false,
   is24Hours: false,
@@ -98,7 +98,7 @@ export const createHolidayHours = operation({
   errors: ['date_taken'],
   example: {
     params,
-    body: { date: '2026-12-24', name: 'Christmas Eve', openTime: '08:00', closeTime: '12:00' },
+    body: { date: '2027-12-24', name: 'Christmas Eve', openTime: '08:00', closeTime: '12:00' },
     data: { entry: example, entries: [example] },
   },
 });

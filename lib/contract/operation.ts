@@ -29,11 +29,13 @@ interface Spec<Path extends string, Query extends Schema, Body extends Schema, D
   params?: Partial<Record<ParamName<Path>, z.ZodType<string>>>;
   query?: Query;
   body?: Body;
-  /** `form` also takes urlencoded and multipart bodies, for pages without JavaScript. */
-  accepts?: 'json' | 'form';
+  /** `form` also takes urlencoded and multipart bodies, for pages without JavaScript; `multipart` takes files. */
+  accepts?: 'json' | 'form' | 'multipart';
   /** Largest body in bytes. */
   bodyLimit?: number;
   status?: 200 | 201;
+  /** When it answers 200 in place of 201: there is already what it would create. */
+  existing?: string;
   data: Data;
   /** A single resource: its reads carry an ETag, and the writes to it honour If-Match. */
   etag?: true;
@@ -57,7 +59,7 @@ export interface Operation<
   params: z.ZodType<Params<Path>>;
   query: Query;
   status: 200 | 201;
-  accepts: 'json' | 'form';
+  accepts: 'json' | 'form' | 'multipart';
   bodyLimit: number;
 }
 

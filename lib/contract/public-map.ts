@@ -136,6 +136,8 @@ export const getSitemap = operation({
   },
 });
 
+export const pageTypes = ['content', 'location', 'service', 'event', 'post'] as const;
+
 export const resolvePath = operation({
   group: 'public',
   name: 'resolve-path',
@@ -157,7 +159,7 @@ export const resolvePath = operation({
   data: z.strictObject({
     page: z
       .strictObject({
-        type: z.enum(['content', 'location']),
+        type: z.enum(pageTypes),
         id: id.describe('Of the content item, or of the location'),
         locationId: id.nullable(),
       })

@@ -1,13 +1,14 @@
 import { formTotalKey } from './forms.ts';
 import { dailyCounterKey } from './lead-counters.ts';
 import type { LeadRecord } from './leads.ts';
+import { promotionTotalKey } from './promotions.ts';
 import { type BrandView, brandView, get, type Key, platformView } from './table.ts';
 import { commit, Stale, update, type Write } from './write.ts';
 
 /** One record of the stream; without a lead it counts nothing, but is passed. */
 export interface StreamStep {
   sequence: string;
-  lead: Pick<LeadRecord, 'brandId' | 'formId' | 'locationId' | 'day' | 'isTest'> | undefined;
+  lead: Pick<LeadRecord, 'brandId' | 'formId' | 'promotionId' | 'locationId' | 'day' | 'isTest'> | undefined;
 }
 
 interface Checkpoint {
@@ -25,13 +26,15 @@ const monthlyLeadsKey = (own: BrandView, month: string): Key<{ leads: number }> 
 
 type Counters = Map<string, { key: Key; add: Record<string, number> }>;
 
-const countersOf = ({ brandId, formId, locationId, day }: NonNullable<StreamStep['lead']>): [Key, string][] => {
+const countersOf = (lead: NonNullable<StreamStep['lead']>): [Key, string][] => {
+  const { brandId, formId, promotionId, locationId, day } = lead;
   const own = brandView(brandId);
   const month = day.slice(0, 7);
   return [
     [dailyCounterKey(own, locationId ?? 'none', month), `d${day.slice(8)}`],
     [formTotalKey(own, formId), 'leads'],
     [monthlyLeadsKey(own, month), 'leads'],
+    ...(promotionId ? [[promotionTotalKey(own, promotionId), 'leads'] satisfies [Key, string]] : []),
   ];
 };
 

@@ -77,8 +77,8 @@ export const lookAt = async (own: BrandView, { locationId, path }: Place, siteId
     getEach(above.map((candidate) => routeKey(own, candidate))),
     getEach(sought.map(({ key }) => key)),
   ]);
-  const content = routes[0]?.holder.startsWith('content#') ? routes[0].holder : undefined;
-  if (content) return { holder: content, place: { locationId: null, path }, location: undefined, redirect: undefined };
+  const page = routes[0] && !routes[0].holder.startsWith('location#') ? routes[0].holder : undefined;
+  if (page) return { holder: page, place: { locationId: null, path }, location: undefined, redirect: undefined };
   const redirect = firstActive(redirects, sought);
   const at = routes.findIndex((route) => idOf(route, 'location') !== undefined);
   const within = idOf(routes[at], 'location');

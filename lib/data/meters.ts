@@ -10,12 +10,12 @@ export const meterKey = (own: BrandView, meter: Meter): Key<{ used: number }> =>
 const reached = (meter: Meter, limit: number | null, usage: number): Problem =>
   new Problem('plan_limit_reached', `The plan of this brand allows ${limit} of ${meter}`, { meter, limit, usage });
 
-/** Takes one unit of what the brand's plan allows, in the transaction that creates the thing. */
-export const claimUnit = (own: BrandView, brand: BrandRecord, meter: Meter, now: Date): Write => {
+/** Takes a unit, or an amount, of what the brand's plan allows, in the transaction that creates the thing. */
+export const claimUnit = (own: BrandView, brand: BrandRecord, meter: Meter, now: Date, amount = 1): Write => {
   const limit = planLimits[meter][effectiveTier(brand, now)];
   return update(
     meterKey(own, meter),
-    { add: { used: 1 }, ...(limit !== null && { atMost: { attribute: 'used', limit } }) },
+    { add: { used: amount }, ...(limit !== null && { atMost: { attribute: 'used', limit } }) },
     (existing) => reached(meter, limit, Number(existing?.used ?? 0)),
   );
 };
@@ -27,4 +27,5 @@ export const checkUnit = async (own: BrandView, brand: BrandRecord, meter: Meter
   if (limit !== null && usage >= limit) throw reached(meter, limit, usage);
 };
 
-export const returnUnit = (own: BrandView, meter: Meter): Write => update(meterKey(own, meter), { add: { used: -1 } });
+export const returnUnit = (own: BrandView, meter: Meter, amount = 1): Write =>
+  update(meterKey(own, meter), { add: { used: -amount } });

@@ -13,6 +13,13 @@ export interface PinParts {
   custom: Record<string, unknown>;
   /** The domain of the location's own primary site. */
   domain: string | null;
+  /** Whose submissions it gets. */
+  area: PinArea | null;
+}
+
+export interface PinArea {
+  postalCodes: string[];
+  radiusKm: number | null;
 }
 
 export interface PinPlace {

@@ -32,11 +32,9 @@ export const surroundingsOf = (
   now: Date,
 ): Surroundings => ({ hasActiveService, hasHolidayHours: anySoon(holidays, dayIn(timezone, now)) });
 
-/** A location that is closed for good or for a while is not open, whatever its hours. */
-const isOpen = ({ status, timezone }: LocationRecord, { hours }: ProfileRecord, { holidays }: Around, now: Date) => {
-  const open = openAt({ week: hours, holidays, timezone }, now);
-  return open && status !== 'closed' && status !== 'temporarily_closed';
-};
+/** Who closed for good or for a while is not open, whatever the hours say. */
+const isOpen = ({ status, timezone }: LocationRecord, { hours }: ProfileRecord, { holidays }: Around, now: Date) =>
+  status === 'closed' || status === 'temporarily_closed' ? false : openAt({ week: hours, holidays, timezone }, now);
 
 export const toProfile = (location: LocationRecord, record: ProfileRecord, around: Around, now: Date): Profile => {
   const { kind: _, version: __, ...settings } = record;

@@ -1,5 +1,7 @@
 import { defaultProfile, type ProfileSettings } from '#lib/domain/profile.ts';
+import { postalCodeKey } from '#lib/domain/submission/location.ts';
 import type { LocationRecord } from './locations.ts';
+import type { PinParts } from './pins.ts';
 import type { BrandView, Key } from './table.ts';
 import { save, type Write } from './write.ts';
 
@@ -30,5 +32,8 @@ export const profileOf = (location: LocationRecord, record: ProfileRecord | unde
 export const saveProfile = (own: BrandView, record: ProfileRecord): Write =>
   save(profileKey(own, record.locationId), record);
 
-/** What the map shows of a profile. */
-export const pinOfProfile = ({ phone, hours }: ProfileSettings) => ({ phone, hours });
+/** What the map shows of a profile, and by which area submissions find the location. */
+export const pinOfProfile = ({ phone, hours, serviceArea }: ProfileSettings): Partial<PinParts> => ({
+  profile: { phone, hours },
+  area: serviceArea && { ...serviceArea, postalCodes: serviceArea.postalCodes.map(postalCodeKey) },
+});

@@ -2,7 +2,7 @@ import { joinPaths, locationPath, policyOf } from '#lib/domain/paths.ts';
 import type { BrandRecord } from './brands.ts';
 import { showsPages } from './location-page.ts';
 import { type LocationRecord, locationKey } from './locations.ts';
-import { mediaKey, mediaUrl } from './media.ts';
+import { mediaKey, toMedia } from './media.ts';
 import { type BrandView, getEach } from './table.ts';
 
 interface Thing {
@@ -32,7 +32,10 @@ export const readSurroundings = async (own: BrandView, things: readonly Thing[])
       locations.flatMap((location) => (location && showsPages(location) ? [[location.id, location] as const] : [])),
     ),
     pictures: new Map(
-      pictures.flatMap((media) => (media?.status === 'ready' ? [[media.id, mediaUrl(media)] as const] : [])),
+      pictures.flatMap((media) => {
+        const address = media && toMedia(own, media).variants?.large;
+        return media && address ? [[media.id, address] as const] : [];
+      }),
     ),
   };
 };

@@ -2,10 +2,10 @@ import type { Redirect } from '#lib/contract/redirects.ts';
 import { joinPaths, locationPath, policyOf } from '#lib/domain/paths.ts';
 import { suffixOf } from '#lib/domain/redirect.ts';
 import type { BrandRecord } from './brands.ts';
-import { contentKey } from './content.ts';
 import { type LocationRecord, locationKey } from './locations.ts';
 import { type RedirectRecord, redirectHitsKey, type Target } from './redirects.ts';
 import { type BrandView, getEach } from './table.ts';
+import { placedKey } from './things.ts';
 
 const locationOfScope = ({ scope }: RedirectRecord): string | null =>
   scope.startsWith('location:') ? scope.slice('location:'.length) : null;
@@ -19,16 +19,18 @@ const locationsOf = (record: RedirectRecord): string[] => {
 /** Everything that decides how redirects are shown, in one round trip. */
 const around = async (own: BrandView, records: readonly RedirectRecord[]) => {
   const locationIds = [...new Set(records.flatMap(locationsOf))];
-  const contentIds = [...new Set(records.flatMap(({ target }) => (target?.type === 'content' ? [target.id] : [])))];
-  const [hits, locations, contents] = await Promise.all([
+  const targets = records.flatMap(({ target }) =>
+    target && target.type !== 'location' ? [{ id: target.id, key: placedKey(own, target.type, target.id) }] : [],
+  );
+  const [hits, locations, things] = await Promise.all([
     getEach(records.map(({ id }) => redirectHitsKey(own, id))),
     getEach(locationIds.map((id) => locationKey(own, id))),
-    getEach(contentIds.map((id) => contentKey(own, id))),
+    getEach(targets.map(({ key }) => key)),
   ]);
   return {
     hits,
     locations: new Map(locationIds.map((id, at) => [id, locations[at]])),
-    contents: new Map(contentIds.map((id, at) => [id, contents[at]])),
+    things: new Map(targets.map(({ id }, at) => [id, things[at]])),
   };
 };
 
@@ -38,14 +40,14 @@ export const showRedirects = async (
   brand: BrandRecord,
   records: readonly RedirectRecord[],
 ): Promise<Redirect[]> => {
-  const { hits, locations, contents } = await around(own, records);
+  const { hits, locations, things } = await around(own, records);
   const absolute = (locationId: string | null, path: string): string => {
     const location: LocationRecord | undefined = locationId === null ? undefined : locations.get(locationId);
     return location ? joinPaths(locationPath(policyOf(brand), location), path) : path;
   };
   const pathOfTarget = ({ type, id, locationId }: Target, record: RedirectRecord): string | undefined => {
     if (type === 'location') return absolute(id, record.fromPath.endsWith('/*') ? '/:splat' : '/');
-    const path = type === 'content' ? contents.get(id)?.livePath : undefined;
+    const path = things.get(id)?.livePath;
     return path ? absolute(locationId, path) : undefined;
   };
   return records.map((record, at) => {

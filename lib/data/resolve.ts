@@ -1,27 +1,21 @@
 import { joinPaths, locationPath, normalizePath, policyOf } from '#lib/domain/paths.ts';
 import { suffixOf } from '#lib/domain/redirect.ts';
 import type { BrandRecord } from './brands.ts';
-import { contentKey } from './content.ts';
 import { type Finding, lookAt, type Place } from './live-paths.ts';
 import { locationKey } from './locations.ts';
 import type { RedirectRecord, Target } from './redirects.ts';
+import { brandServiceAt } from './services.ts';
 import { type BrandView, get } from './table.ts';
+import { placedKey } from './things.ts';
 
 /** As far as a chain is followed. */
 const mostHops = 5;
 
 /** Where something is that a redirect leads to; undefined when it is nowhere. */
 const placeOf = async (own: BrandView, { type, id }: Target, splat: string): Promise<Place | undefined> => {
-  switch (type) {
-    case 'location':
-      return { locationId: id, path: `/${splat}` };
-    case 'content': {
-      const item = await get(contentKey(own, id));
-      return item?.livePath ? { locationId: item.locationId, path: item.livePath } : undefined;
-    }
-    default:
-      return undefined;
-  }
+  if (type === 'location') return { locationId: id, path: `/${splat}` };
+  const thing = await get(placedKey(own, type, id));
+  return thing?.livePath ? { locationId: thing.locationId, path: thing.livePath } : undefined;
 };
 
 interface Destination {
@@ -62,6 +56,13 @@ const absolute = async (own: BrandView, brand: BrandRecord, { location, place }:
   return record ? joinPaths(locationPath(policyOf(brand), record), place.path) : place.path;
 };
 
+/** Brand-wide services have a page within every location, without a route for each. */
+const withBrandServices = async (own: BrandView, brand: BrandRecord, finding: Finding): Promise<Finding> => {
+  if (finding.holder !== undefined || !finding.location) return finding;
+  const service = await brandServiceAt(own, policyOf(brand).servicesSegment, finding.place);
+  return service ? { ...finding, holder: `service#${service.id}`, redirect: undefined } : finding;
+};
+
 const nowhere = { holder: undefined, place: undefined, to: undefined };
 
 /** What a path leads to: a live page, with or without one redirect, an address elsewhere, or nothing. */
@@ -76,7 +77,7 @@ export const resolve = async (
   let suffix = '';
   let first: RedirectRecord | undefined;
   for (let hops = 0; hops <= mostHops; hops++) {
-    const finding = await lookAt(own, place, siteId);
+    const finding = await withBrandServices(own, brand, await lookAt(own, place, siteId));
     const path = await absolute(own, brand, finding);
     visited.push(path);
     if (finding.holder !== undefined || !finding.redirect) {

@@ -7,7 +7,7 @@ import { claim, remove, type Write } from './write.ts';
 /** What answers at a path. */
 export interface RouteRecord {
   kind: 'route';
-  /** `location#<id>` or `content#<id>`. */
+  /** `location#<id>`, `content#<id>`, `service#<id>`, `event#<id>` or `post#<id>`. */
   holder: string;
 }
 

@@ -1,7 +1,7 @@
 import type { Service } from '#lib/contract/services.ts';
 import { Problem } from '#lib/domain/problem.ts';
 import type { SlugClaim } from './slugs.ts';
-import { type BrandView, get, getEach, type Key, queryAll } from './table.ts';
+import { type BrandView, get, getAll, getEach, type Key, queryAll } from './table.ts';
 import { claim, create, remove, replace, Stale, type Write } from './write.ts';
 
 export interface ServiceRecord extends Service {
@@ -35,6 +35,22 @@ export const servicesAt = async (own: BrandView, locationId: string | null): Pro
 export const brandServiceWith = async (own: BrandView, slug: string): Promise<ServiceRecord | undefined> => {
   const held = await get(serviceSlugKey(own, null, slug));
   return held && (await get(serviceKey(own, held.holder)));
+};
+
+/** The active brand-wide service whose page is at a path within a location, unless the location has its own there. */
+export const brandServiceAt = async (
+  own: BrandView,
+  servicesSegment: string,
+  { locationId, path }: { locationId: string | null; path: string },
+): Promise<ServiceRecord | undefined> => {
+  const [, segment, slug, ...rest] = path.split('/');
+  if (locationId === null || segment !== servicesSegment || !slug || rest.length > 0) return undefined;
+  const { mine, theirs } = await getAll({
+    mine: serviceSlugKey(own, locationId, slug),
+    theirs: serviceSlugKey(own, null, slug),
+  });
+  const service = theirs && !mine ? await get(serviceKey(own, theirs.holder)) : undefined;
+  return service?.isActive ? service : undefined;
 };
 
 const slugTaken = (slug: string) => () => new Problem('slug_taken', 'Another service here has this slug', { slug });

@@ -1,18 +1,19 @@
 import { newId } from '#lib/ids.ts';
-import type { JobMessage, MailMessage } from '#lib/queue/messages.ts';
+import type { ImageMessage, JobMessage, MailMessage } from '#lib/queue/messages.ts';
 import type { Key, View } from './table.ts';
 import { create, type Write } from './write.ts';
 
 interface Bodies {
   mail: MailMessage;
   jobs: JobMessage;
+  images: ImageMessage;
 }
 
 /** What must follow a change: the stream hands it to its queue, at least once. */
 export interface TaskRecord {
   kind: 'task';
   queue: keyof Bodies;
-  body: MailMessage | JobMessage;
+  body: Bodies[keyof Bodies];
   expiresAt: number;
 }
 

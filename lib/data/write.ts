@@ -109,6 +109,21 @@ export const unchanged = (key: Key, version: number): Write => ({
   refuse: undefined,
 });
 
+/** Nothing but the expectation that a record, if there is one, has none of these attributes. */
+export const lacking = (key: Key, attributes: readonly string[], refuse: NonNullable<Write['refuse']>): Write => ({
+  key,
+  step: {
+    ConditionCheck: {
+      TableName: table(),
+      Key: keyOf(key),
+      ConditionExpression: attributes.map((_, at) => `attribute_not_exists(#a${at})`).join(' AND '),
+      ExpressionAttributeNames: Object.fromEntries(attributes.map((name, at) => [`#a${at}`, name])),
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    },
+  },
+  refuse,
+});
+
 /** Changes some attributes of a record that exists as expected. */
 export const update = (key: Key, change: Change, refuse?: Write['refuse']): Write => ({
   key,

@@ -6,7 +6,7 @@ import { sanitizeBlocks } from './sanitize.ts';
 /** The version of the block editor's schema that this server understands. */
 const blocksVersion = 1;
 
-/** What a transaction can keep account of. */
+/** So many that one transaction can take note of them all. */
 const mostMedia = 40;
 
 /** Throws `unsupported_blocks_version` for blocks of an editor that is newer than this server. */

@@ -1,3 +1,4 @@
+import type { FieldError } from '#lib/contract/errors.ts';
 import { type GivenOpening, type Opening, openingOf } from '#lib/contract/opening.ts';
 import { dayIn } from './calendar.ts';
 import type { SpecialDay } from './hours.ts';
@@ -24,9 +25,9 @@ const monthsAfter = (date: string, months: number): string => {
 export const checkDates = (dates: readonly { field: string; date: string }[], timezone: string, now: Date): void => {
   const today = dayIn(timezone, now);
   const [first, last] = [daysAfter(today, -1), monthsAfter(today, monthsAhead)];
-  const errors = dates.flatMap(({ field, date }) => {
-    if (date < first) return [{ field, code: 'min' as const, message: `must not be before ${first}` }];
-    return date > last ? [{ field, code: 'max' as const, message: `must not be after ${last}` }] : [];
+  const errors = dates.flatMap(({ field, date }): FieldError[] => {
+    if (date < first) return [{ field, code: 'min', message: `must not be before ${first}` }];
+    return date > last ? [{ field, code: 'max', message: `must not be after ${last}` }] : [];
   });
   if (errors.length > 0) throw invalid(errors);
 };

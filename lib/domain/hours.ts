@@ -78,10 +78,10 @@ const overlapOf = (hours: DayHours | null, next: DayHours | null): boolean => {
 
 /** Days whose hours run into those of the day after, Sunday's into Monday's too. */
 export const overlapsOf = (week: Week, at: string): FieldError[] =>
-  weekdays.flatMap((name, index) => {
+  weekdays.flatMap((name, index): FieldError[] => {
     const next = weekdays[(index + 1) % weekdays.length] as Weekday;
     if (!overlapOf(week[name], week[next])) return [];
-    return [{ field: `${at}.${name}`, code: 'format' as const, message: `runs into the hours of ${next}` }];
+    return [{ field: `${at}.${name}`, code: 'format', message: `runs into the hours of ${next}` }];
   });
 
 /** A week with some days changed; null when no day is stated. */

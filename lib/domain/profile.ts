@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FieldError } from '#lib/contract/errors.ts';
 import { type Profile, type ProfileChange, socialNetworks } from '#lib/contract/profile.ts';
 import type { Caller } from './caller.ts';
@@ -129,11 +130,19 @@ const mayLock = (caller: Caller): boolean =>
 
 /** Writing what is there already is no change, so that a profile can be sent back as it was read. */
 const checkLocks = (before: ProfileSettings, after: ProfileSettings, caller: Caller): void => {
-  const differs = (field: keyof ProfileSettings) => JSON.stringify(before[field]) !== JSON.stringify(after[field]);
+  const differs = (field: keyof ProfileSettings) => !isDeepStrictEqual(before[field], after[field]);
   if (differs('lockedFields') && !mayLock(caller))
     throw new Problem('field_locked', 'Only brand admins lock fields', { fields: ['lockedFields'] });
   const fields = caller.locationIds === null ? [] : before.lockedFields.filter(differs);
   if (fields.length > 0) throw new Problem('field_locked', 'The brand keeps these fields to itself', { fields });
+};
+
+/** What only lies in another order is what it was: nobody is told that it changed. */
+const settled = (before: ProfileSettings, after: ProfileSettings): ProfileSettings => {
+  const same = Object.entries(before).filter(([name, value]) =>
+    isDeepStrictEqual(value, after[name as keyof ProfileSettings]),
+  );
+  return { ...after, ...Object.fromEntries(same) };
 };
 
 /** A profile after a change by this caller; throws what is wrong with it, or locked. */
@@ -146,7 +155,7 @@ export const changedProfile = (
   errors.push(...checkPlace(after), ...checkHours(after), ...checkAttributes(after));
   if (errors.length > 0) throw invalid(errors);
   checkLocks(before, after, caller);
-  return after;
+  return settled(before, after);
 };
 
 type Place = Pick<ProfileSettings, 'city' | 'state' | 'country' | 'latitude' | 'longitude'>;

@@ -1,7 +1,7 @@
 import jsonBodyParser from '@middy/http-json-body-parser';
 import type { Operation } from '#lib/contract/operation.ts';
 import { Problem } from '#lib/domain/problem.ts';
-import { type CallEvent, header, isFormPost, type Layer } from './call.ts';
+import { type CallEvent, header, isFormPost, isMultipart, type Layer } from './call.ts';
 
 /** Reads a body that is not JSON into what JSON would have given. */
 export type FormReader = (event: CallEvent) => Promise<unknown>;
@@ -57,6 +57,12 @@ const jsonTypes = /^application\/(?:[\w.+-]+\+)?json\b/i;
 const byteLength = ({ body = '', isBase64Encoded }: CallEvent): number =>
   Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8');
 
+const taken: Record<Operation['accepts'], string> = {
+  json: 'application/json',
+  form: 'application/json, urlencoded or multipart/form-data',
+  multipart: 'multipart/form-data',
+};
+
 /** Parses the body by its content type, within the operation's limit. An absent body is left to the validation. */
 export const body = (operation: Operation, readForm?: FormReader): Layer => ({
   before: async ({ event }) => {
@@ -64,12 +70,9 @@ export const body = (operation: Operation, readForm?: FormReader): Layer => ({
     if (byteLength(event) > operation.bodyLimit)
       throw new Problem('payload_too_large', `The body may have at most ${operation.bodyLimit} bytes`);
     const type = header(event, 'content-type') ?? '';
-    if (jsonTypes.test(type)) event.call.body = await readJson(event);
-    else if (readForm && isFormPost(type)) event.call.body = await readForm(event);
-    else
-      throw new Problem(
-        'unsupported_media_type',
-        readForm ? 'Send application/json, urlencoded or multipart/form-data' : 'Send application/json',
-      );
+    const isForm = operation.accepts === 'multipart' ? isMultipart(type) : isFormPost(type);
+    if (readForm && isForm) event.call.body = await readForm(event);
+    else if (operation.accepts !== 'multipart' && jsonTypes.test(type)) event.call.body = await readJson(event);
+    else throw new Problem('unsupported_media_type', `Send ${taken[operation.accepts]}`);
   },
 });

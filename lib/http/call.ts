@@ -16,6 +16,8 @@ export interface Call {
   body: unknown;
   /** Headers of the answer. */
   headers: Record<string, string>;
+  /** Status of the answer, where it is not the one that the operation usually has. */
+  status?: number;
   /** Work that may go on beside the answer, but must end before the function sleeps. */
   beside: Promise<unknown>[];
 }
@@ -41,3 +43,5 @@ export const header = (event: APIGatewayProxyEventV2, name: string): string | un
 /** Whether a page posted by itself, without a script that could read an envelope. */
 export const isFormPost = (contentType: string | undefined): boolean =>
   /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType ?? '');
+
+export const isMultipart = (contentType: string): boolean => /^multipart\/form-data\b/i.test(contentType);

@@ -25,6 +25,8 @@ export interface Context {
   tag(record: Versioned): void;
   /** Refuses with `precondition_failed` when the client's If-Match names another version than this. */
   match(record: Versioned): void;
+  /** Answers 200 in place of 201: there is already what was to be created. */
+  existing<T>(data: T): T;
   /** Writes all or nothing, with the audit entry of the change and the memory of the answer, and returns the answer. */
   commit<T>(data: T, change: Changed, ...writes: Write[]): Promise<T>;
 }
@@ -74,6 +76,10 @@ export const contextOf = ({ event, caller, user, brand, idempotency }: Parts): C
       const wanted = header(event, 'if-match');
       if (wanted !== undefined && !matches(wanted, etagOf(record)))
         throw new Problem('precondition_failed', 'The resource changed since it was read', { etag: etagOf(record) });
+    },
+    existing: (data) => {
+      call.status = 200;
+      return data;
     },
     commit: async (data, change, ...writes) => {
       const entry = { by, operation: call.operation.id, requestId: call.requestId };

@@ -80,6 +80,6 @@ const answerOf = (event: CallEvent, outcome: unknown) => {
   if (outcome instanceof Answer)
     return { statusCode: outcome.statusCode, headers: { ...call.headers, ...outcome.headers }, body: outcome.body };
   const data = variable('STAGE') === 'local' ? call.operation.data.parse(outcome) : outcome;
-  const answer = { statusCode: call.operation.status, headers: call.headers, body: JSON.stringify({ data }) };
+  const answer = { statusCode: call.status ?? call.operation.status, headers: call.headers, body: JSON.stringify({ data }) };
   return isPublicRead(call.operation) ? shared(event, answer) : answer;
 };

@@ -6,7 +6,7 @@ import { changed } from '#lib/domain/audit.ts';
 import { checkPermission } from '#lib/domain/permission.ts';
 import { apiRates, effectiveTier, planLimits } from '#lib/domain/plan.ts';
 import { found, invalid, Problem } from '#lib/domain/problem.ts';
-import { body } from './body.ts';
+import { body, type FormReader } from './body.ts';
 import { type CallEvent, header } from './call.ts';
 import { credential, type Identified, identify } from './caller.ts';
 import { type Context, type ContextOf, contextOf } from './context.ts';
@@ -96,12 +96,13 @@ const admit = async (event: CallEvent): Promise<Admitted> => {
   };
 };
 
-/** The function of an operation for signed-in users and API keys. `run` is the operation itself. */
+/** The function of an operation for signed-in users and API keys. `run` is the operation itself; `readForm` reads its files. */
 export const handle = <Op extends Operation>(
   operation: Op,
   run: (input: Input<Op>, context: ContextOf<Op>) => Promise<Data<Op>>,
+  readForm?: FormReader,
 ) =>
-  pipeline([envelope(operation), credential, params(operation), body(operation)], async (event) => {
+  pipeline([envelope(operation), credential, params(operation), body(operation, readForm)], async (event) => {
     const { context, idempotency, answered } = await admit(event);
     if (answered) return answered;
     const input = readInput(operation, event);

@@ -19,7 +19,10 @@ export interface Idempotency {
 /** Another request with the same key was quicker. */
 export class AlreadyAnswered extends Error {}
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
+const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('base64url');
+
+/** Files would be spelled out byte by byte. */
+const hashed = (_: string, value: unknown): unknown => (value instanceof Uint8Array ? sha256(value) : value);
 
 /** What an `Idempotency-Key` header asks for, if the request has one that counts. */
 export const idempotencyOf = (event: CallEvent, credential: Credential): Idempotency | undefined => {
@@ -31,7 +34,7 @@ export const idempotencyOf = (event: CallEvent, credential: Credential): Idempot
     throw invalid([{ field: 'Idempotency-Key', code: 'max', message: 'must have 1 to 255 characters' }]);
   return {
     key: idempotencyKey(principal, operation.id, sha256(given)),
-    bodyHash: sha256(JSON.stringify([params, body])),
+    bodyHash: sha256(JSON.stringify([params, body], hashed)),
   };
 };
 

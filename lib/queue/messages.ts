@@ -78,6 +78,10 @@ export const mailMessage = z.discriminatedUnion('kind', [
 export type MailMessage = z.output<typeof mailMessage>;
 export type MailOf<Kind extends MailMessage['kind']> = Extract<MailMessage, { kind: Kind }>;
 
+/** An uploaded file that is to be made ready to show. */
+export const imageMessage = z.object({ brandId: id, mediaId: id });
+export type ImageMessage = z.output<typeof imageMessage>;
+
 const replayJob = z.object({
   kind: z.literal('replay'),
   brandId: id,

@@ -9,6 +9,7 @@ export const queueVariables = {
   'isolated-webhooks': 'ISOLATED_WEBHOOK_QUEUE_URL',
   mail: 'MAIL_QUEUE_URL',
   jobs: 'JOBS_QUEUE_URL',
+  images: 'IMAGES_QUEUE_URL',
   integrations: 'INTEGRATION_QUEUE_URL',
 } as const satisfies Record<string, Variable>;
 

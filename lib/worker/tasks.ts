@@ -6,5 +6,5 @@ const outgoing = ({ body }: TaskRecord): Outgoing => ({ body, ...('brandId' in b
 /** Hands each task to its queue. Handed over again, it is the same message to consumers that know it is done. */
 export const sendTasks = async (tasks: readonly TaskRecord[]): Promise<void> => {
   const of = (queue: TaskRecord['queue']) => tasks.filter((task) => task.queue === queue).map(outgoing);
-  await Promise.all([send('mail', of('mail')), send('jobs', of('jobs'))]);
+  await Promise.all([send('mail', of('mail')), send('jobs', of('jobs')), send('images', of('images'))]);
 };

@@ -60,6 +60,9 @@ test('what runs and what comes is listed, whatever it lasts, the next first', as
 
 test('time passes, and changes show at once', async () => {
   const { announce, change, titles, request } = announcing(await world.tenant());
+  const start = clock.now();
+  const gone = await announce('gone', 1, 2);
+  await world.call(deleteEvent, { ...request, params: { ...request.params, eventId: gone } });
   const soon = await announce('soon', 1, 2);
   const other = await announce('other', 5, 6);
   await change(soon, { startsAt: inHours(10), endsAt: inHours(24 * 20) });
@@ -73,9 +76,7 @@ test('time passes, and changes show at once', async () => {
   expect(await titles()).toEqual(['soon']);
   clock.advance(24 * hour);
   expect(await titles()).toEqual([]);
-  clock.advance(-20 * 24 * hour);
-  await world.call(deleteEvent, { ...request, params: { ...request.params, eventId: soon } });
-  expect(await titles()).toEqual(['other']);
+  clock.set(start);
 });
 
 test('a location has its own events and those of the brand; a closed one has none', async () => {

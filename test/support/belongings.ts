@@ -4,8 +4,11 @@ import { createLocation } from '#lib/contract/locations.ts';
 import { submitForm } from '#lib/contract/public.ts';
 import { createWebhook, sendTestWebhook } from '#lib/contract/webhooks.ts';
 import { addContent } from './belongings/content.ts';
+import { addCustomField } from './belongings/custom-fields.ts';
 import { integrationsOf } from './belongings/integrations.ts';
 import { people } from './belongings/people.ts';
+import { addHoliday } from './belongings/profile.ts';
+import { addPromotion } from './belongings/promotions.ts';
 import { addServices } from './belongings/services.ts';
 import { sitesOf } from './belongings/sites.ts';
 import type { Tenant, World } from './product.ts';
@@ -21,7 +24,16 @@ export const answers = { name: 'Grace Hopper', email: 'grace@visitor.example', m
 /** Makes more of what paths can name, knowing the ids of what was made before. */
 export type Addition = (world: World, tenant: Tenant, made: Record<string, string>) => Promise<Record<string, string>>;
 
-const additions: Addition[] = [sitesOf, addContent, integrationsOf, people, addServices];
+const additions: Addition[] = [
+  sitesOf,
+  addContent,
+  integrationsOf,
+  people,
+  addServices,
+  addCustomField,
+  addPromotion,
+  addHoliday,
+];
 
 /** One of everything that a path can name, made through the API. */
 export const belongingsOf = async (world: World, tenant: Tenant): Promise<Record<string, string>> => {

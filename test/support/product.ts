@@ -133,7 +133,7 @@ export const openWorld = async (
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
       const text = await response.text();
-      const json = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : {};
+      const json = response.headers.get('content-type')?.includes('json') && text !== '' ? JSON.parse(text) : {};
       return { status: response.status, headers: response.headers, data: json.data, error: json.error, text };
     },
   };

@@ -1,0 +1,49 @@
+import { updateCustomValues } from '#lib/contract/custom-fields.ts';
+import {
+  customFieldsOf,
+  customRulesKey,
+  customValuesKey,
+  saveCustomValues,
+  toCustomField,
+} from '#lib/data/custom-fields.ts';
+import { locationKey } from '#lib/data/locations.ts';
+import { getAll } from '#lib/data/table.ts';
+import { unchanged } from '#lib/data/write.ts';
+import { changed } from '#lib/domain/audit.ts';
+import { changedValues, historyOf, shownValues } from '#lib/domain/custom-fields.ts';
+import { Problem } from '#lib/domain/problem.ts';
+import { handle } from '#lib/http/handle.ts';
+
+export const handler = handle(updateCustomValues, async ({ params, body }, context) => {
+  const { own, caller, now, tag, match, commit } = context;
+  const { locationId } = params;
+  // The rules are read before the fields: read after them, they could be newer than these.
+  const { location, rules, record } = await getAll({
+    location: locationKey(own, locationId),
+    rules: customRulesKey(own),
+    record: customValuesKey(own, locationId),
+  });
+  const fields = rules ? await customFieldsOf(own) : [];
+  if (!location || location.deletedAt !== null) throw new Problem('not_found', 'Location not found');
+  const version = record?.version ?? 0;
+  match({ version });
+
+  const before = record?.values ?? {};
+  const values = changedValues(fields, before, body.values, caller.locationIds !== null);
+  const at = now.toISOString();
+  const after = {
+    kind: 'custom-values' as const,
+    version: version + 1,
+    locationId,
+    values,
+    createdAt: record?.createdAt ?? at,
+    updatedAt: at,
+  };
+  tag(after);
+  return commit(
+    { values: shownValues(fields, values), definitions: fields.map(toCustomField) },
+    changed('custom-values', locationId, historyOf(before), historyOf(values)),
+    ...saveCustomValues(own, before, after),
+    ...(rules ? [unchanged(customRulesKey(own), rules.version)] : []),
+  );
+});

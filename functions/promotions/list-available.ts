@@ -1,0 +1,34 @@
+import { listAvailablePromotions, type Promotion } from '#lib/contract/promotions.ts';
+import { locationKey, toLocation } from '#lib/data/locations.ts';
+import { pageOf } from '#lib/data/pages.ts';
+import { currentPromotionIds, leadCountsOf, promotionKey, toPromotion } from '#lib/data/promotions.ts';
+import { get, getEach } from '#lib/data/table.ts';
+import { Problem } from '#lib/domain/problem.ts';
+import { isOffered, offerPlace } from '#lib/domain/promotion.ts';
+import { handle } from '#lib/http/handle.ts';
+
+export const handler = handle(listAvailablePromotions, async ({ params, query }, { own, now }) => {
+  const [location, ids] = await Promise.all([get(locationKey(own, params.locationId)), currentPromotionIds(own, now)]);
+  if (!location || location.deletedAt !== null) throw new Problem('not_found', 'Location not found');
+  const [records, leadCounts] = await Promise.all([
+    getEach(ids.map((id) => promotionKey(own, id))),
+    leadCountsOf(own, ids),
+  ]);
+  const isOpen = toLocation(location).isActive;
+  const offers = records.flatMap((record, at) =>
+    isOpen && record && isOffered(record, location, now)
+      ? [
+          {
+            SK: offerPlace(record, location.timezone),
+            promotion: toPromotion(record, 'active', leadCounts[at] ?? 0),
+          },
+        ]
+      : [],
+  );
+  const { items, nextCursor } = await pageOf(
+    offers,
+    { newestFirst: false },
+    { owner: `${own.id}#${params.locationId}`, operation: listAvailablePromotions.id, filter: query },
+  );
+  return { promotions: items.map(({ promotion }) => promotion as Promotion), nextCursor };
+});

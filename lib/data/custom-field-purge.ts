@@ -1,0 +1,64 @@
+import {
+  type CustomFieldKey,
+  type CustomValuesRecord,
+  customFieldKeyKey,
+  customValuesOf,
+  keptFields,
+  saveCustomValues,
+} from './custom-fields.ts';
+import { type BrandView, brandView, get, type Item, query, queryAll, recordOf } from './table.ts';
+import { commit, remove, Stale, unchanged } from './write.ts';
+
+const pageSize = 100;
+/** What is left is for the next run. */
+const mostLocations = 1000;
+
+const dropValue = async (
+  own: BrandView,
+  claimed: CustomFieldKey,
+  record: CustomValuesRecord,
+  now: Date,
+): Promise<boolean> => {
+  const { [claimed.key]: _, ...values } = record.values;
+  const after = { ...record, version: record.version + 1, values, updatedAt: now.toISOString() };
+  try {
+    await commit([
+      unchanged(customFieldKeyKey(own, claimed.key), claimed.version),
+      ...saveCustomValues(own, record.values, after),
+    ]);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Stale)) throw error;
+    return false;
+  }
+};
+
+/** Removes the values that locations had for a deleted field, and frees its key when none is left. */
+const purgeField = async (own: BrandView, key: string, now: Date): Promise<void> => {
+  const place = customFieldKeyKey(own, key);
+  const claimed = await get(place);
+  if (!claimed?.deleted || claimed.deleted.until > now.toISOString()) return;
+  let dropped = 0;
+  let complete = true;
+  let after: Item | undefined;
+  do {
+    const page = await query({ partition: customValuesOf(own), limit: pageSize, ...(after && { after }) });
+    for (const item of page.items) {
+      const record = recordOf<CustomValuesRecord>(item);
+      if (!Object.hasOwn(record.values, key)) continue;
+      if (dropped++ === mostLocations) return;
+      complete = (await dropValue(own, claimed, record, now)) && complete;
+    }
+    after = page.next;
+  } while (after);
+  if (complete) await commit([remove(place, claimed.version)]);
+};
+
+/** Removes what deleted fields left, where the time is over in which it could be had back. */
+export const purgeCustomFields = async (now: Date): Promise<void> => {
+  const over = await queryAll({ index: 'GSI1', partition: keptFields(), to: now.toISOString() });
+  for (const { GSI1SK } of over) {
+    const [, brandId = '', key = ''] = String(GSI1SK).split('#');
+    await purgeField(brandView(brandId), key, now);
+  }
+};

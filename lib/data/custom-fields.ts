@@ -1,0 +1,149 @@
+import type { CustomField, CustomFieldType, CustomValue } from '#lib/contract/custom-fields.ts';
+import { fieldPlace } from '#lib/domain/custom-fields.ts';
+import { Problem } from '#lib/domain/problem.ts';
+import { countUses } from './custom-field-use.ts';
+import { pinPart } from './pins.ts';
+import { type BrandView, type Item, type Key, platformView, queryAll, recordOf } from './table.ts';
+import { create, remove, replace, save, update, type Write } from './write.ts';
+
+export interface CustomFieldRecord extends CustomField {
+  kind: 'custom-field';
+  version: number;
+}
+
+/** What stays of a deleted field while its values are kept. */
+interface Deleted {
+  type: CustomFieldType;
+  /** The end of the time in which the values can be had back. */
+  until: string;
+}
+
+/** Keeps a key for one field, and for its values when that is deleted. */
+export interface CustomFieldKey {
+  kind: 'custom-field-key';
+  version: number;
+  holder: string;
+  key: string;
+  deleted: Deleted | null;
+}
+
+export interface CustomValuesRecord {
+  kind: 'custom-values';
+  version: number;
+  locationId: string;
+  /** By the key of the field; a field without a value is absent. */
+  values: Values;
+  createdAt: string;
+  updatedAt: string;
+}
+
+type Values = Readonly<Record<string, CustomValue>>;
+
+const keptDays = 30;
+
+export const customFieldKey = (own: BrandView, fieldId: string): Key<CustomFieldRecord> =>
+  own.key('CUSTOM_FIELD', fieldId);
+export const customFieldKeyKey = (own: BrandView, key: string): Key<CustomFieldKey> => own.key('CUSTOM_FIELD_KEY', key);
+export const customValuesKey = (own: BrandView, locationId: string): Key<CustomValuesRecord> =>
+  own.key('CUSTOM_VALUES', locationId);
+export const customValuesOf = (own: BrandView): string => own.partition('CUSTOM_VALUES');
+
+/** Changes with every definition, so that values are stored only by the rules that they were checked against. */
+export const customRulesKey = (own: BrandView): Key<{ version: number }> => own.key('CUSTOM_RULES', '-');
+
+/** Every field of the brand by sortOrder; the plan says how many there can be. */
+export const customFieldsOf = async (own: BrandView): Promise<CustomFieldRecord[]> => {
+  const items = await queryAll({ partition: own.partition('CUSTOM_FIELD') });
+  const places = new Map(items.map((item) => [fieldPlace(item as unknown as CustomFieldRecord), item]));
+  return [...places].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => recordOf<CustomFieldRecord>(item));
+};
+
+/** The keys of the fields that visitors see. */
+export const publicFieldKeys = async (own: BrandView): Promise<ReadonlySet<string>> => {
+  const items = await queryAll({ partition: own.partition('CUSTOM_FIELD'), attributes: ['key', 'isPublic'] });
+  return new Set(items.filter(({ isPublic }) => isPublic === true).map(({ key }) => String(key)));
+};
+
+const rulesChanged = (own: BrandView): Write => update(customRulesKey(own), { add: { version: 1 } });
+
+const keyTaken = (key: string) => new Problem('slug_taken', 'Another field has this key', { field: 'key', key });
+
+const held = (holder: string, key: string, version: number, deleted: Deleted | null): CustomFieldKey => ({
+  kind: 'custom-field-key',
+  version,
+  holder,
+  key,
+  deleted,
+});
+
+/** A new field; `claimed` is what its key is held by. Values of a deleted field with the key are its own from then on. */
+export const createCustomField = (
+  own: BrandView,
+  field: CustomFieldRecord,
+  claimed: CustomFieldKey | undefined,
+  now: Date,
+): Write[] => {
+  const { id, key, type } = field;
+  const place = customFieldKeyKey(own, key);
+  if (claimed && (!claimed.deleted || claimed.deleted.until <= now.toISOString())) throw keyTaken(key);
+  if (claimed?.deleted && claimed.deleted.type !== type)
+    throw new Problem('immutable_field', 'Values of a deleted field with this key and another type are still kept', {
+      field: 'type',
+      type: claimed.deleted.type,
+      until: claimed.deleted.until,
+    });
+  return [
+    create(customFieldKey(own, id), field),
+    claimed
+      ? replace(place, held(id, key, claimed.version + 1, null))
+      : create(place, held(id, key, 1, null), () => keyTaken(key)),
+    rulesChanged(own),
+  ];
+};
+
+export const saveCustomField = (own: BrandView, field: CustomFieldRecord): Write[] => [
+  replace(customFieldKey(own, field.id), field),
+  rulesChanged(own),
+];
+
+const deletedFields = 'DELETED_FIELDS';
+
+/** The deleted fields of all brands whose values are kept, by the end of that. */
+export const keptFields = (): string => platformView.partition(deletedFields);
+
+/** Removes a field. Its key, and the values that locations have for it, are kept for some days if there are any. */
+export const dropCustomField = (
+  own: BrandView,
+  field: CustomFieldRecord,
+  claimed: CustomFieldKey,
+  hasValues: boolean,
+  now: Date,
+): Write[] => {
+  const { id, key, type, version } = field;
+  const place = customFieldKeyKey(own, key);
+  const until = new Date(now.getTime() + keptDays * 86_400_000).toISOString();
+  const kept: Item & { version: number } = {
+    ...held(id, key, claimed.version + 1, { type, until }),
+    brandId: own.id,
+    ...platformView.index('GSI1', deletedFields, `${until}#${own.id}#${key}`),
+  };
+  return [
+    remove(customFieldKey(own, id), version),
+    hasValues ? replace(place, kept) : remove(place, claimed.version),
+    rulesChanged(own),
+  ];
+};
+
+/** Saves the values of a location over the version that was read, with what counts and shows them. */
+export const saveCustomValues = (own: BrandView, before: Values, after: CustomValuesRecord): Write[] => {
+  const { locationId, values } = after;
+  const gained = Object.keys(values).filter((key) => !Object.hasOwn(before, key));
+  const lost = Object.keys(before).filter((key) => !Object.hasOwn(values, key));
+  return [
+    save(customValuesKey(own, locationId), after),
+    ...countUses(own, gained, lost),
+    pinPart(own, locationId, { custom: values }),
+  ];
+};
+
+export const toCustomField = ({ kind: _, version: __, ...field }: CustomFieldRecord): CustomField => field;

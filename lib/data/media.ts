@@ -1,0 +1,111 @@
+import type { Media } from '#lib/contract/media.ts';
+import { mediaTerms } from '#lib/domain/media.ts';
+import { variable } from '#lib/env.ts';
+import { type BrandView, type Item, type Key, queryAll } from './table.ts';
+import { claim, create, remove, replace, Stale, type Write } from './write.ts';
+
+export interface MediaRecord extends Omit<Media, 'url' | 'variants'> {
+  kind: 'media';
+  version: number;
+  sha256: string;
+  /** Where its public files are, below the brand's: not to be guessed. */
+  folder: string;
+  /** What was uploaded, which is nobody's to see, and the tag of it that was checked. */
+  raw: { key: string; etag: string };
+  /** What it takes of the brand's storage; nothing once it was rejected. */
+  storedBytes: number;
+}
+
+/** Keeps the contents of a file for one item of the brand, or of a location: the same file twice is one item. */
+interface MediaHash {
+  kind: 'media-hash';
+  holder: string;
+}
+
+export const mediaKey = (own: BrandView, mediaId: string): Key<MediaRecord> => own.key('MEDIA', mediaId);
+
+/** Everything, whosever it is. */
+export const allMedia = (own: BrandView): string => own.partition('MEDIA');
+
+const scopeOf = (locationId: string | null): string => `MEDIA#${locationId ?? '-'}`;
+
+/** What is the brand's own, or one location's. */
+export const mediaAt = (own: BrandView, locationId: string | null): string => own.partition(scopeOf(locationId));
+
+export const mediaHashKey = (own: BrandView, locationId: string | null, sha256: string): Key<MediaHash> =>
+  own.key(`MEDIA_HASH#${locationId ?? '-'}`, sha256);
+
+/** What is stored: the record with its place in the list of its scope, and what that list is filtered by. */
+const mediaItem = (own: BrandView, record: MediaRecord): Item & { version: number } => ({
+  ...record,
+  ...own.index('GSI1', scopeOf(record.locationId), record.id),
+  search: mediaTerms(record),
+});
+
+const fileOf = (own: BrandView, { folder }: Pick<MediaRecord, 'folder'>, name: string): string =>
+  `media/${own.id}/${folder}/${name}`;
+
+const extensions: Record<Media['contentType'], string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'image/gif': 'gif',
+  'application/pdf': 'pdf',
+  'video/mp4': 'mp4',
+};
+
+/** The objects of an item that anybody may read. */
+export const publicKeys = (own: BrandView, record: Pick<MediaRecord, 'folder' | 'contentType'>) => ({
+  original: fileOf(own, record, `original.${extensions[record.contentType]}`),
+  thumb: fileOf(own, record, 'thumb.webp'),
+  medium: fileOf(own, record, 'medium.webp'),
+  large: fileOf(own, record, 'large.webp'),
+});
+
+const taken = () => new Stale('The same file was stored meanwhile');
+
+/** A new item, unless its scope has the same file already. */
+export const createMedia = (own: BrandView, record: MediaRecord, now: Date): Write[] => {
+  const hash: MediaHash = { kind: 'media-hash', holder: record.id };
+  return [
+    create(mediaKey(own, record.id), mediaItem(own, record)),
+    claim(mediaHashKey(own, record.locationId, record.sha256), hash, now, taken),
+  ];
+};
+
+/** A changed item, over the version that was read. */
+export const saveMedia = (own: BrandView, record: MediaRecord): Write =>
+  replace(mediaKey(own, record.id), mediaItem(own, record));
+
+/** What of an item keeps its contents from being stored a second time. */
+const releaseHash = (own: BrandView, { locationId, sha256, status }: MediaRecord): Write[] =>
+  status === 'rejected' ? [] : [remove(mediaHashKey(own, locationId, sha256))];
+
+export const rejectMedia = (own: BrandView, before: MediaRecord, after: MediaRecord): Write[] => [
+  saveMedia(own, after),
+  ...releaseHash(own, before),
+];
+
+export const dropMedia = (own: BrandView, record: MediaRecord): Write[] => [
+  remove(mediaKey(own, record.id), record.version),
+  ...releaseHash(own, record),
+];
+
+const urlOf = (key: string): string => `${variable('MEDIA_URL')}/${key}`;
+
+const isImage = (contentType: string): boolean => contentType.startsWith('image/');
+
+export const toMedia = (own: BrandView, record: MediaRecord): Media => {
+  const { kind: _, version: __, folder: ___, raw: ____, storedBytes: _____, ...media } = record;
+  const { original, thumb, medium, large } = publicKeys(own, record);
+  const isReady = record.status === 'ready';
+  return {
+    ...media,
+    url: isReady ? urlOf(original) : null,
+    variants:
+      isReady && isImage(record.contentType)
+        ? { thumb: urlOf(thumb), medium: urlOf(medium), large: urlOf(large) }
+        : null,
+  };
+};

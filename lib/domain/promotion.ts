@@ -1,0 +1,175 @@
+import type { FieldError } from '#lib/contract/errors.ts';
+import type { Promotion, PromotionChange, PromotionStatus } from '#lib/contract/promotions.ts';
+import { given } from './given.ts';
+import { invalid } from './problem.ts';
+import { matchesBeginning, searchTerms } from './search-terms.ts';
+import { clocksOf, momentOf } from './time-zone.ts';
+
+export type Settings = Omit<
+  Promotion,
+  'id' | 'brandId' | 'status' | 'leadCount' | 'archivedAt' | 'createdAt' | 'updatedAt'
+>;
+type Times = Pick<Promotion, 'startsAt' | 'endsAt' | 'timeBasis'>;
+type Change = { [Name in keyof PromotionChange]?: PromotionChange[Name] | undefined };
+
+const defaults = {
+  description: null,
+  terms: null,
+  code: null,
+  discountValue: null,
+  imageMediaId: null,
+  ctaLabel: null,
+  ctaUrl: null,
+  formId: null,
+  scope: 'all',
+  locationIds: [],
+  participation: 'mandatory',
+  optedInLocationIds: [],
+  startsAt: null,
+  endsAt: null,
+  timeBasis: 'location',
+  priority: 0,
+} as const satisfies Partial<Settings>;
+
+const hasZone = /(?:Z|[+-]\d\d:?\d\d)$/;
+const offset = /[+-](?!00:?00$)\d\d:?\d\d$/;
+
+/** A time as it is kept: a moment, or a clock time as if it were UTC. */
+const kept = (time: string): string => new Date(hasZone.test(time) ? time : `${time}Z`).toISOString();
+
+const timeFaults = (change: Change, { startsAt, endsAt, timeBasis }: Times): FieldError[] => {
+  const named = (['startsAt', 'endsAt'] as const).filter(
+    (field) => timeBasis === 'location' && offset.test(change[field] ?? ''),
+  );
+  const message = 'must be without an offset, or with Z, as it is the local time of each location';
+  const errors: FieldError[] = named.map((field) => ({ field, code: 'format', message }));
+  if (startsAt !== null && endsAt !== null && endsAt <= startsAt)
+    errors.push({ field: 'endsAt', code: 'min', message: 'must be after startsAt' });
+  return errors;
+};
+
+const discountFaults = ({ discountType, discountValue }: Settings): FieldError[] => {
+  const fault = (code: FieldError['code'], message: string) => [{ field: 'discountValue', code, message }];
+  if (discountValue === null) return [];
+  if (discountType === 'percent') {
+    if (discountValue > 100) return fault('max', 'must be at most 100 percent');
+    const hundredths = discountValue * 100;
+    return Math.abs(hundredths - Math.round(hundredths)) < 1e-6
+      ? []
+      : fault('format', 'must have at most two decimals');
+  }
+  if (discountType !== 'amount') return fault('format', `must not be given for ${discountType}`);
+  return Number.isInteger(discountValue) ? [] : fault('type', 'must be a whole number of cents');
+};
+
+const scopeFaults = ({ scope, locationIds }: Settings): FieldError[] => {
+  if (scope === 'all')
+    return locationIds.length === 0
+      ? []
+      : [{ field: 'locationIds', code: 'format', message: 'must not be given for the scope all' }];
+  return locationIds.length > 0
+    ? []
+    : [{ field: 'locationIds', code: 'required', message: 'must be given for the scope locations' }];
+};
+
+const unique = (ids: readonly string[]): string[] => [...new Set(ids)];
+
+/** The settings of a promotion after a request. Throws `validation_error` with every field that does not go with another. */
+export const promotionSettings = (change: Change, before?: Settings): Settings => {
+  const { startsAt, endsAt, ...rest } = given(change);
+  const retyped = before && change.discountType !== undefined && change.discountType !== before.discountType;
+  const settings = {
+    ...defaults,
+    ...before,
+    ...(retyped && { discountValue: null }),
+    ...(change.scope === 'all' && { locationIds: [] }),
+    ...rest,
+    ...(startsAt !== undefined && { startsAt: startsAt && kept(startsAt) }),
+    ...(endsAt !== undefined && { endsAt: endsAt && kept(endsAt) }),
+  } as Settings;
+  const errors = [...timeFaults(change, settings), ...discountFaults(settings), ...scopeFaults(settings)];
+  if (errors.length > 0) throw invalid(errors);
+  return {
+    ...settings,
+    locationIds: unique(settings.locationIds),
+    optedInLocationIds: unique(settings.optedInLocationIds),
+  };
+};
+
+type References = Pick<Promotion, 'locationIds' | 'optedInLocationIds' | 'formId' | 'imageMediaId'>;
+
+/** What a promotion newly refers to: what it referred to before may have gone since. */
+export const referencesOf = (after: References, before?: References) => {
+  const fresh = (ids: readonly string[], known: readonly string[] = []): string[] => {
+    const old = new Set(known);
+    return ids.filter((id) => !old.has(id));
+  };
+  const other = (id: string | null, known: string | null | undefined): string[] =>
+    id === null || id === known ? [] : [id];
+  return {
+    locationIds: fresh(after.locationIds, before?.locationIds),
+    optedInLocationIds: fresh(after.optedInLocationIds, before?.optedInLocationIds),
+    forms: other(after.formId, before?.formId),
+    media: other(after.imageMediaId, before?.imageMediaId),
+  };
+};
+
+/** The moment that a time of a promotion is in a time zone. */
+const momentIn = (time: string, timeBasis: Times['timeBasis'], timezone: string): number => {
+  const shown = Date.parse(time);
+  return timeBasis === 'utc' ? shown : momentOf(clocksOf(timezone, shown), shown);
+};
+
+/** When a promotion ends in a time zone; infinite when it has no end. */
+export const endIn = ({ endsAt, timeBasis }: Times, timezone: string): number =>
+  endsAt === null ? Infinity : momentIn(endsAt, timeBasis, timezone);
+
+export const statusOf = (
+  promotion: Times & Pick<Promotion, 'archivedAt'>,
+  timezone: string,
+  now: Date,
+): PromotionStatus => {
+  const { startsAt, timeBasis, archivedAt } = promotion;
+  if (archivedAt !== null) return 'archived';
+  if (now.getTime() >= endIn(promotion, timezone)) return 'expired';
+  return startsAt !== null && now.getTime() < momentIn(startsAt, timeBasis, timezone) ? 'scheduled' : 'active';
+};
+
+export const covers = ({ scope, locationIds }: Pick<Promotion, 'scope' | 'locationIds'>, locationId: string): boolean =>
+  scope === 'all' || locationIds.includes(locationId);
+
+type Offer = Times & Pick<Promotion, 'archivedAt' | 'scope' | 'locationIds' | 'participation' | 'optedInLocationIds'>;
+
+/** Whether a location that is open to the public offers a promotion at a moment. */
+export const isOffered = (promotion: Offer, location: { id: string; timezone: string }, now: Date): boolean =>
+  statusOf(promotion, location.timezone, now) === 'active' &&
+  covers(promotion, location.id) &&
+  (promotion.participation === 'mandatory' || promotion.optedInLocationIds.includes(location.id));
+
+const priorityRange = 1_000_000;
+/** Beyond the years that a time can have. */
+const never = 900_000_000_000_000;
+const beginning = -100_000_000_000_000;
+
+/** Sorts what a location offers: the highest priority first, then what ends soonest. */
+export const offerPlace = (promotion: Times & Pick<Promotion, 'id' | 'priority'>, timezone: string): string => {
+  const rank = String(priorityRange - promotion.priority).padStart(7, '0');
+  const end = Math.min(endIn(promotion, timezone), never) - beginning;
+  return `${rank}#${String(end).padStart(16, '0')}#${promotion.id}`;
+};
+
+interface Filter {
+  status?: PromotionStatus | undefined;
+  locationId?: string | undefined;
+  q?: string | undefined;
+}
+
+type Listed = Times & Pick<Promotion, 'archivedAt' | 'scope' | 'locationIds' | 'title' | 'code'>;
+
+/** Whether a list of the brand wants a promotion. */
+export const promotionFilter =
+  ({ status, locationId, q }: Filter, timezone: string, now: Date) =>
+  (promotion: Listed): boolean =>
+    (status === undefined || statusOf(promotion, timezone, now) === status) &&
+    (locationId === undefined || covers(promotion, locationId)) &&
+    matchesBeginning([...searchTerms(promotion.title), ...(promotion.code ? [promotion.code.toLowerCase()] : [])], q);

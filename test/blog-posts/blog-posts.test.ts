@@ -1,0 +1,306 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createPost, deletePost, getPost, listPosts, updatePost } from '#lib/contract/blog-posts.ts';
+import { createLocation } from '#lib/contract/locations.ts';
+import { brandKey } from '#lib/data/brands.ts';
+import { redirectKey } from '#lib/data/redirects.ts';
+import { routeKey } from '#lib/data/routes.ts';
+import { brandView, get, queryAll } from '#lib/data/table.ts';
+import { commit, put } from '#lib/data/write.ts';
+import { testClock } from '#test/support/clock.ts';
+import type { Tenant, World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+
+let world: World;
+const clock = testClock();
+const start = clock.now();
+const minute = 60_000;
+const inMinutes = (minutes: number): string => new Date(clock.now().getTime() + minutes * minute).toISOString();
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+
+const desk = async (given?: Tenant) => {
+  const tenant = given ?? (await world.tenant());
+  const params = { brandId: tenant.brandId };
+  const as = tenant.admin.credentials;
+  const write = async (body: object = {}, by = as) => {
+    clock.advance(60);
+    return world.call(createPost, { as: by, params, body: { title: 'Why drains freeze', ...body } });
+  };
+  const change = async (postId: string, body: object, by = as, headers = {}) => {
+    clock.advance(60);
+    return world.call(updatePost, { as: by, params: { ...params, postId }, body, headers });
+  };
+  const read = async (postId: string, by = as) => {
+    clock.advance(60);
+    return world.call(getPost, { as: by, params: { ...params, postId } });
+  };
+  const drop = async (postId: string, by = as) => {
+    clock.advance(60);
+    return world.call(deletePost, { as: by, params: { ...params, postId } });
+  };
+  const list = async (query: Record<string, string | number> = {}, by = as) => {
+    clock.advance(60);
+    return world.call(listPosts, { as: by, params, query });
+  };
+  const sweep = () => world.stack.runSchedule('publish-scheduled');
+  return { tenant, params, as, own: brandView(tenant.brandId), write, change, read, drop, list, sweep };
+};
+
+test('a post has every field, with defaults, and a body without what runs', async () => {
+  const { write, tenant, read } = await desk();
+  const body = '<h2>Cold</h2><script>steal()</script><p onclick="x()">Insulate <a href="javascript:x()">it</a>.';
+  const { status, data, headers } = await write({ body, tags: ['Winter', ' winter ', 'Drains'] });
+  expect(status).toBe(201);
+  expect(headers.get('etag')).toBe('"1"');
+  const post = {
+    id: expect.any(String),
+    brandId: tenant.brandId,
+    locationId: null,
+    title: 'Why drains freeze',
+    slug: 'why-drains-freeze',
+    excerpt: null,
+    authorName: null,
+    coverMediaId: null,
+    tags: ['winter', 'drains'],
+    status: 'draft',
+    publishedAt: null,
+    scheduledFor: null,
+    scheduleError: null,
+    seo: null,
+    createdAt: expect.any(String),
+    updatedAt: expect.any(String),
+    body: '<h2>Cold</h2><p>Insulate <a>it</a>.</p>',
+  };
+  expect(data.post).toEqual(post);
+  const stored = await read(data.post.id);
+  expect(stored.data.post).toEqual(post);
+  expect(stored.headers.get('etag')).toBe('"1"');
+});
+
+test('a body may be blocks', async () => {
+  const { write, change } = await desk();
+  const blocks = [{ type: 'paragraph', text: '<b>Hi</b><script>x</script>', onClick: 'x()', depth: { a: [{ b: 1 }] } }];
+  const { data } = await write({ body: blocks });
+  const clean = [{ type: 'paragraph', text: '<b>Hi</b>', depth: { a: [{ b: 1 }] } }];
+  expect(data.post.body).toEqual(clean);
+  expect((await change(data.post.id, { excerpt: 'Short' })).data.post).toMatchObject({ body: clean, excerpt: 'Short' });
+});
+
+test('lists are newest first, without bodies, with filters', async () => {
+  const { write, list } = await desk();
+  await write({ title: 'One of two', tags: ['a'], status: 'published' });
+  await write({ title: 'Two', tags: ['a', 'b'] });
+  await write({ title: 'Three' });
+  const titles = async (query = {}) => (await list(query)).data.posts.map(({ title }) => title);
+  expect(await titles()).toEqual(['Three', 'Two', 'One of two']);
+  expect(await titles({ tag: 'A' })).toEqual(['Two', 'One of two']);
+  expect(await titles({ status: 'published' })).toEqual(['One of two']);
+  expect(await titles({ q: 'two' })).toEqual(['Two', 'One of two']);
+  const { posts, nextCursor } = (await list({ limit: 2 })).data;
+  expect(posts[0]).not.toHaveProperty('body');
+  expect((await list({ limit: 2, cursor: nextCursor ?? '' })).data.posts.map(({ title }) => title)).toEqual([
+    'One of two',
+  ]);
+});
+
+describe('what a post may become', () => {
+  test('a draft is published, withdrawn, and published anew', async () => {
+    const { write, change } = await desk();
+    const { post } = (await write()).data;
+    const published = (await change(post.id, { status: 'published' })).data.post;
+    expect(published).toMatchObject({ status: 'published', publishedAt: clock.now().toISOString() });
+    const edited = (await change(post.id, { status: 'published', title: 'Other' })).data.post;
+    expect(edited.publishedAt).toBe(published.publishedAt);
+    expect((await change(post.id, { status: 'draft' })).data.post).toMatchObject({ publishedAt: null });
+    const anew = (await change(post.id, { status: 'published' })).data.post;
+    expect(Date.parse(anew.publishedAt ?? '')).toBeGreaterThan(Date.parse(published.publishedAt ?? ''));
+  });
+
+  test('a scheduled one is published when its time has come, once', async () => {
+    const { write, read, sweep, own } = await desk();
+    const scheduledFor = inMinutes(5);
+    const { post } = (await write({ status: 'scheduled', scheduledFor })).data;
+    expect(post).toMatchObject({ status: 'scheduled', scheduledFor, publishedAt: null });
+    await sweep();
+    expect((await read(post.id)).data.post.status).toBe('scheduled');
+    clock.advance(5 * minute);
+    await Promise.all([sweep(), sweep()]);
+    const published = await read(post.id);
+    expect(published.data.post).toMatchObject({
+      status: 'published',
+      scheduledFor: null,
+      publishedAt: expect.any(String),
+    });
+    expect(published.headers.get('etag')).toBe('"2"');
+    expect(await get(routeKey(own, `/blog/${post.slug}`))).toMatchObject({ holder: `post#${post.id}` });
+    expect(await queryAll({ partition: own.partition('DUE') })).toEqual([]);
+    clock.set(start);
+  });
+
+  test('a schedule is put off, taken back, or overtaken', async () => {
+    const { write, change, read, sweep, own, drop } = await desk();
+    const make = async () => (await write({ status: 'scheduled', scheduledFor: inMinutes(5) })).data.post.id;
+    const [later, back, ahead, gone] = [await make(), await make(), await make(), await make()];
+    const off = inMinutes(60);
+    expect((await change(later, { scheduledFor: off })).data.post.scheduledFor).toBe(off);
+    expect((await change(back, { status: 'draft' })).data.post.scheduledFor).toBeNull();
+    expect((await change(ahead, { status: 'published' })).data.post.scheduledFor).toBeNull();
+    await drop(gone);
+    clock.advance(6 * minute);
+    await sweep();
+    const statusOf = async (id: string) => (await read(id)).data.post.status;
+    expect([await statusOf(later), await statusOf(back), await statusOf(ahead)]).toEqual([
+      'scheduled',
+      'draft',
+      'published',
+    ]);
+    expect(await queryAll({ partition: own.partition('DUE') })).toHaveLength(1);
+    clock.set(start);
+  });
+
+  test('one that cannot be published stays scheduled and says why', async () => {
+    const { write, change, read, sweep, own } = await desk();
+    const { post } = (await write({ status: 'scheduled', scheduledFor: inMinutes(5) })).data;
+    await commit([put(routeKey(own, `/blog/${post.slug}`), { kind: 'route', holder: 'content#other' })]);
+    clock.advance(5 * minute);
+    for (let tries = 0; tries < 7; tries++) await sweep();
+    expect((await read(post.id)).data.post).toMatchObject({
+      status: 'scheduled',
+      scheduleError: { code: 'path_in_use', message: expect.any(String), failedAt: expect.any(String) },
+    });
+    const moved = await change(post.id, { slug: 'elsewhere', status: 'published' });
+    expect(moved.data.post).toMatchObject({ status: 'published', scheduleError: null });
+    clock.set(start);
+  });
+
+  test.each<[string, object, object, number, string]>([
+    ['scheduled without a time', {}, { status: 'scheduled' }, 400, 'validation_error'],
+    ['scheduled for now', {}, { status: 'scheduled', scheduledFor: 0 }, 400, 'validation_error'],
+    ['scheduled in three years', {}, { status: 'scheduled', scheduledFor: 3 * 366 * 1440 }, 400, 'validation_error'],
+    ['a draft with a time', {}, { scheduledFor: 10 }, 400, 'validation_error'],
+    [
+      'a published one scheduled',
+      { status: 'published' },
+      { status: 'scheduled', scheduledFor: 10 },
+      422,
+      'invalid_transition',
+    ],
+    [
+      'a scheduled one without its time',
+      { status: 'scheduled', scheduledFor: 10 },
+      { scheduledFor: null },
+      400,
+      'validation_error',
+    ],
+    ['an unknown status', {}, { status: 'archived' }, 400, 'validation_error'],
+  ])('not %s', async (_, before, after, status, code) => {
+    const { write, change } = await desk();
+    const timed = (body: object) =>
+      'scheduledFor' in body && typeof body.scheduledFor === 'number'
+        ? { ...body, scheduledFor: inMinutes(body.scheduledFor) }
+        : body;
+    const { post } = (await write(timed(before))).data;
+    const reply = await change(post.id, timed(after));
+    expect({ status: reply.status, code: reply.error.code }).toEqual({ status, code });
+  });
+});
+
+test('scheduling is for plans that have it, publishing for all', async () => {
+  const { write } = await desk(await world.tenant({ tier: 'core' }));
+  const own = brandView((await write()).data.post.brandId);
+  const brand = await get(brandKey(own));
+  await commit([put(brandKey(own), { ...brand, trialEndsAt: null })]);
+  clock.advance(2000);
+  const reply = await write({ status: 'scheduled', scheduledFor: inMinutes(10) });
+  expect({ status: reply.status, code: reply.error.code }).toEqual({ status: 403, code: 'feature_not_entitled' });
+  expect((await write({ status: 'published' })).status).toBe(201);
+});
+
+test('in a brand where only admins publish, marketing drafts', async () => {
+  const { tenant, write, change, drop, own } = await desk();
+  const marketing = (await tenant.person('marketing')).credentials;
+  const live = (await write({ status: 'published' }, marketing)).data.post;
+  expect(live.status).toBe('published');
+  await commit([put(brandKey(own), { ...(await get(brandKey(own))), marketingCanPublish: false })]);
+  clock.advance(2000);
+  const denied = { status: 403, error: { code: 'role_required' } };
+  const { post } = (await write({}, marketing)).data;
+  expect((await change(post.id, { title: 'Better' }, marketing)).status).toBe(200);
+  expect(await write({ status: 'published' }, marketing)).toMatchObject(denied);
+  expect(await change(post.id, { status: 'published' }, marketing)).toMatchObject(denied);
+  expect(await change(live.id, { title: 'Other' }, marketing)).toMatchObject(denied);
+  expect(await change(live.id, { status: 'draft' }, marketing)).toMatchObject(denied);
+  expect(await drop(live.id, marketing)).toMatchObject(denied);
+  expect((await drop(post.id, marketing)).status).toBe(200);
+});
+
+test('people of a location read the brand’s posts and their own', async () => {
+  const { tenant, write, list, read, params, as } = await desk();
+  const location = async (name: string) => {
+    clock.advance(60);
+    return (await world.call(createLocation, { as, params, body: { name, status: 'active' } })).data.location.id;
+  };
+  const [main, side] = [await location('Main'), await location('Side')];
+  await write({ title: 'Wide' });
+  const other = (await write({ title: 'Side', locationId: side })).data.post;
+  await write({ title: 'Main', locationId: main });
+  const franchisee = (await tenant.person('franchisee', [main])).credentials;
+  expect((await list({}, franchisee)).data.posts.map(({ title }) => title)).toEqual(['Main', 'Wide']);
+  expect((await read(other.id, franchisee)).error.code).toBe('location_access_denied');
+  expect((await write({}, franchisee)).error.code).toBe('role_required');
+});
+
+test('slugs are one of a kind, freed with the post, and a former address leads on', async () => {
+  const { write, change, drop, own } = await desk();
+  const both = await Promise.all([write({ slug: 'ice' }), write({ slug: 'ice' })]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+  const named = await Promise.all([write(), write()]);
+  expect(named.map(({ data }) => data.post.slug).toSorted()).toEqual(['why-drains-freeze', 'why-drains-freeze-2']);
+  const { post } = (await write({ slug: 'snow', status: 'published' })).data;
+  await change(post.id, { slug: 'hail' });
+  expect(await get(redirectKey(own, '-', '/blog/snow'))).toMatchObject({ target: { type: 'post', id: post.id } });
+  expect(await get(routeKey(own, '/blog/hail'))).toMatchObject({ holder: `post#${post.id}` });
+  expect((await write({ slug: 'snow' })).status).toBe(201);
+  await drop(post.id);
+  expect(await get(routeKey(own, '/blog/hail'))).toBeUndefined();
+  expect((await write({ slug: 'hail' })).status).toBe(201);
+  expect((await drop(post.id)).status).toBe(404);
+});
+
+test('two changes at once both come about, and If-Match is heeded', async () => {
+  const { write, change, read } = await desk();
+  const { post } = (await write()).data;
+  const both = await Promise.all([change(post.id, { excerpt: 'A' }), change(post.id, { body: '<p>B</p>' })]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await read(post.id)).data.post).toMatchObject({ excerpt: 'A', body: '<p>B</p>' });
+  expect((await change(post.id, { title: 'X' }, undefined, { 'if-match': '"1"' })).status).toBe(412);
+});
+
+describe('refuses', () => {
+  let tenant: Tenant;
+  beforeAll(async () => {
+    tenant = await world.tenant();
+  });
+
+  test.each<[string, object, number, string, string?]>([
+    ['no title', { title: undefined }, 400, 'validation_error', 'title'],
+    ['a malformed slug', { slug: '-' }, 400, 'validation_error', 'slug'],
+    ['a body of another kind', { body: 5 }, 400, 'validation_error', 'body'],
+    ['a body of more than 200 kB', { body: 'x'.repeat(210_000) }, 400, 'validation_error', 'body'],
+    ['a body that grows too large', { body: '<'.repeat(200_000) }, 400, 'validation_error', 'body'],
+    ['too many tags', { tags: Array.from({ length: 21 }, (_, at) => `t${at}`) }, 400, 'validation_error', 'tags'],
+    ['an empty tag', { tags: [' '] }, 400, 'validation_error', 'tags.0'],
+    ['an unknown part of seo', { seo: { keywords: 'x' } }, 400, 'validation_error', 'seo.keywords'],
+    ['a chosen time of publication', { publishedAt: '2026-01-01T00:00:00Z' }, 400, 'validation_error', 'publishedAt'],
+    ['an unknown location', { locationId: '01939b6e-5c00-7000-8000-00000000dead' }, 422, 'invalid_reference'],
+    ['an unknown cover', { coverMediaId: '01939b6e-5c00-7000-8000-00000000dead' }, 422, 'invalid_reference'],
+  ])('%s', async (_, change, status, code, field) => {
+    clock.advance(60);
+    const request = { as: tenant.admin.credentials, params: { brandId: tenant.brandId } };
+    const reply = await world.call(createPost, { ...request, body: { title: 'A', ...change } });
+    expect({ status: reply.status, code: reply.error.code }).toEqual({ status, code });
+    if (field) expect(reply.error.details.map((detail) => detail.field)).toEqual([field]);
+  });
+});

@@ -1,0 +1,76 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type MediaRecord, mediaKey } from '#lib/data/media.ts';
+import { usersOf } from '#lib/data/media-usage.ts';
+import { type BrandView, brandView } from '#lib/data/table.ts';
+import { commit, put } from '#lib/data/write.ts';
+import { newId } from '#lib/ids.ts';
+import { testClock } from '#test/support/clock.ts';
+import type { Tenant, World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+import { type ContentScene, contentScene } from './scene.ts';
+
+let world: World;
+let acme: Tenant;
+let scene: ContentScene;
+let own: BrandView;
+const clock = testClock();
+
+beforeAll(async () => {
+  world = await startWorld();
+  acme = await world.tenant();
+  own = brandView(acme.brandId);
+  scene = await contentScene(world, clock, acme);
+});
+
+/** In the library, without the trouble of an upload. */
+const medium = async (change: Partial<MediaRecord> = {}): Promise<string> => {
+  const id = newId(clock.now());
+  await commit([put(mediaKey(own, id), { kind: 'media', id, status: 'ready', locationId: null, ...change })]);
+  return id;
+};
+const media = (many: number) => Promise.all(Array.from({ length: many }, () => medium()));
+const showing = (ids: string[]) => ids.map((mediaId) => ({ type: 'image', mediaId }));
+const users = async (mediaId: string): Promise<string[]> => (await usersOf(own, mediaId)).map(({ id }) => id);
+
+test('media know which items show them, or will', async () => {
+  const [first = '', second = '', third = ''] = await media(3);
+  const item = await scene.make({ title: 'Shown', blocks: showing([first]), seo: { ogImageMediaId: third } });
+  expect(await usersOf(own, first)).toEqual([{ type: 'content', id: item.id, label: 'Shown' }]);
+  expect(await users(third)).toEqual([item.id]);
+  await scene.act('publish', item.id);
+  await scene.update(item.id, { blocks: showing([second]) });
+  expect([await users(first), await users(second)]).toEqual([[item.id], [item.id]]);
+  await scene.act('publish', item.id);
+  expect([await users(first), await users(second)]).toEqual([[], [item.id]]);
+  await scene.act('unpublish', item.id);
+  await scene.act('delete', item.id);
+  expect([await users(second), await users(third)]).toEqual([[], []]);
+});
+
+test('an item shows what its location may show', async () => {
+  const here = (await scene.location('Picture Street')).id;
+  const there = (await scene.location('Other Street')).id;
+  const [brands, heres, theirs] = [
+    await medium(),
+    await medium({ locationId: here }),
+    await medium({ locationId: there }),
+  ];
+  expect((await scene.create({ locationId: here, blocks: showing([brands, heres]) })).status).toBe(201);
+  expect((await scene.create({ locationId: here, blocks: showing([theirs]) })).error.code).toBe('invalid_reference');
+  expect((await scene.create({ blocks: showing([heres]) })).error.code).toBe('invalid_reference');
+  expect((await scene.create({ blocks: showing([await medium({ status: 'rejected' })]) })).error.code).toBe(
+    'invalid_reference',
+  );
+  const item = await scene.make({ locationId: here, blocks: showing([heres]) });
+  expect((await scene.update(item.id, { locationId: null })).error.code).toBe('invalid_reference');
+});
+
+test('forty are shown, exchanged not all at once', async () => {
+  const [some, others] = [await media(40), await media(40)];
+  const item = await scene.make({ blocks: showing(some) });
+  const refused = await scene.update(item.id, { blocks: showing(others) });
+  expect([refused.status, refused.error.details[0]?.field]).toEqual([400, 'blocks']);
+  expect((await scene.update(item.id, { blocks: showing(others.slice(0, 20)) })).status).toBe(200);
+  expect((await scene.update(item.id, { blocks: showing(others) })).status).toBe(200);
+  expect((await scene.create({ blocks: showing([...some, ...others.slice(0, 1)]) })).status).toBe(400);
+});

@@ -1,0 +1,76 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createPost, updatePost } from '#lib/contract/blog-posts.ts';
+import { createEvent, updateEvent } from '#lib/contract/events.ts';
+import { createLocation, updateLocation } from '#lib/contract/locations.ts';
+import { resolvePath } from '#lib/contract/public-map.ts';
+import { listRedirects } from '#lib/contract/redirects.ts';
+import { createService, deleteService, updateService } from '#lib/contract/services.ts';
+import { testClock } from '#test/support/clock.ts';
+import type { World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+
+let world: World;
+const clock = testClock();
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+
+const site = async () => {
+  const tenant = await world.tenant();
+  const params = { brandId: tenant.brandId };
+  const as = tenant.admin.credentials;
+  const body = { name: 'Main', status: 'active' };
+  const locationId = (await world.call(createLocation, { as, params, body })).data.location.id;
+  const at = async (path: string) => {
+    const { status, data } = await world.call(resolvePath, { query: { ...params, path } });
+    return status === 200 ? (data.redirect?.to ?? `${data.page?.type} ${data.page?.id}`) : status;
+  };
+  return { params, as, locationId, at };
+};
+
+test('pages of services, events and posts are found, and their former addresses lead to them', async () => {
+  const { params, as, locationId, at } = await site();
+  const { service } = (await world.call(createService, { as, params, body: { name: 'Drains', locationId } })).data;
+  const { post } = (await world.call(createPost, { as, params, body: { title: 'Ice', status: 'published' } })).data;
+  const times = { startsAt: '2027-01-01T10:00:00Z', endsAt: '2027-01-01T12:00:00Z' };
+  const { event } = (await world.call(createEvent, { as, params, body: { title: 'Open day', ...times } })).data;
+  expect(await at('/locations/main/services/drains')).toBe(`service ${service.id}`);
+  expect(await at('/blog/ice')).toBe(`post ${post.id}`);
+  expect(await at('/events/open-day')).toBe(`event ${event.id}`);
+
+  const body = { slug: 'renamed' };
+  await world.call(updateService, { as, params: { ...params, serviceId: service.id }, body });
+  await world.call(updatePost, { as, params: { ...params, postId: post.id }, body });
+  await world.call(updateEvent, { as, params: { ...params, eventId: event.id }, body });
+  expect(await at('/locations/main/services/drains')).toBe('/locations/main/services/renamed');
+  expect(await at('/blog/ice')).toBe('/blog/renamed');
+  expect(await at('/events/open-day')).toBe('/events/renamed');
+  const { redirects } = (await world.call(listRedirects, { as, params })).data;
+  expect(redirects.map(({ fromPath, toUrl }) => `${fromPath} ${toUrl}`).toSorted()).toEqual([
+    '/blog/ice /blog/renamed',
+    '/events/open-day /events/renamed',
+    '/locations/main/services/drains /locations/main/services/renamed',
+  ]);
+
+  await world.call(updateLocation, { as, params: { ...params, locationId }, body: { slug: 'new-main' } });
+  expect(await at('/locations/main/services/drains')).toBe('/locations/new-main/services/renamed');
+  await world.call(deleteService, { as, params: { ...params, serviceId: service.id } });
+  clock.advance(2000);
+  expect(await at('/locations/new-main/services/renamed')).toBe('/locations/new-main');
+});
+
+test('a brand-wide service has a page in every location that does not hide it', async () => {
+  const { params, as, locationId, at } = await site();
+  const { service } = (await world.call(createService, { as, params, body: { name: 'Drains' } })).data;
+  expect(await at('/locations/main/services/drains')).toBe(`service ${service.id}`);
+  expect(await at('/services/drains')).toBe(404);
+  const hiding = (
+    await world.call(createService, { as, params, body: { slug: 'drains', isActive: false, locationId } })
+  ).data.service;
+  expect(await at('/locations/main/services/drains')).toBe(404);
+  await world.call(deleteService, { as, params: { ...params, serviceId: hiding.id } });
+  expect(await at('/locations/main/services/drains')).toBe(`service ${service.id}`);
+  await world.call(updateService, { as, params: { ...params, serviceId: service.id }, body: { isActive: false } });
+  expect(await at('/locations/main/services/drains')).toBe(404);
+});

@@ -1,0 +1,8 @@
+import { createCustomField } from '#lib/contract/custom-fields.ts';
+import type { Addition } from '../belongings.ts';
+
+export const addCustomField: Addition = async (world, tenant) => {
+  const body = { key: 'slogan', label: 'Slogan', type: 'text' };
+  const request = { as: tenant.admin.credentials, params: { brandId: tenant.brandId }, body };
+  return { fieldId: (await world.call(createCustomField, request)).data.field.id };
+};

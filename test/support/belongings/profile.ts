@@ -1,0 +1,12 @@
+import { now } from '#lib/clock.ts';
+import { createHolidayHours } from '#lib/contract/holiday-hours.ts';
+import type { Addition } from '../belongings.ts';
+
+/** A holiday of the location that was made. */
+export const addHoliday: Addition = async (world, tenant, { locationId = '' }) => {
+  const date = new Date(now().getTime() + 7 * 86_400_000).toISOString().slice(0, 10);
+  const params = { brandId: tenant.brandId, locationId };
+  const { entry } = (await world.call(createHolidayHours, { as: tenant.admin.credentials, params, body: { date } }))
+    .data;
+  return { entryId: entry.id };
+};

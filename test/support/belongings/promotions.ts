@@ -1,0 +1,8 @@
+import { createPromotion } from '#lib/contract/promotions.ts';
+import type { Addition } from '../belongings.ts';
+
+export const addPromotion: Addition = async (world, tenant) => {
+  const body = { title: 'Summer check', discountType: 'percent', discountValue: 10 };
+  const request = { as: tenant.admin.credentials, params: { brandId: tenant.brandId }, body };
+  return { promotionId: (await world.call(createPromotion, request)).data.promotion.id };
+};
