@@ -43,7 +43,7 @@ export default {
     only('lib/mail/', [...shared, ...packages('@aws-sdk/client-sesv2/')], 'One door to the mail'),
     only(
       'lib/media/',
-      [...shared, ...packages('@aws-sdk/(?:client-s3|s3-request-presigner)/')],
+      [...shared, ...packages('@aws-sdk/(?:client-s3|s3-request-presigner|s3-presigned-post)/', 'sharp/')],
       'One door to the objects',
     ),
     only('lib/integrations/', shared, 'Third parties'),

@@ -1,9 +1,11 @@
 import { RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
-import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import { type CfnStage, HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { operations } from '#lib/contract/index.ts';
+import type { Operation } from '#lib/contract/operation.ts';
+import { submitForm } from '#lib/contract/public.ts';
 import type { DataStack } from './data-stack.ts';
 import { addFunction, type CodeOf } from './function.ts';
 import { preflightId } from './function-ids.ts';
@@ -11,7 +13,7 @@ import { grantOf } from './grants.ts';
 import { GroupStack } from './group-stack.ts';
 import { preflightNeeds } from './needs.ts';
 import { addRoute } from './route.ts';
-import { named, type StageName, stages } from './stages.ts';
+import { named, type StageName, settingsOf, stages } from './stages.ts';
 
 /** Neither who called nor what was asked: addresses, query strings and the paths' own values stay out. */
 const accessLog = {
@@ -31,7 +33,7 @@ interface ApiProps {
   code: CodeOf;
 }
 
-const addApi = (scope: Construct, stage: StageName): HttpApi => {
+const addApi = (scope: Construct, stage: StageName) => {
   const { throttle, logRetention } = stages[stage];
   const api = new HttpApi(scope, 'Api', { apiName: named(stage, 'api'), createDefaultStage: false });
   const logGroup = new LogGroup(scope, 'AccessLog', {
@@ -40,7 +42,7 @@ const addApi = (scope: Construct, stage: StageName): HttpApi => {
     retention: logRetention,
     removalPolicy: RemovalPolicy.DESTROY,
   });
-  new HttpStage(scope, 'Stage', {
+  const deployed = new HttpStage(scope, 'Stage', {
     httpApi: api,
     autoDeploy: true,
     throttle: { rateLimit: throttle.requestsPerSecond, burstLimit: throttle.burst },
@@ -49,17 +51,34 @@ const addApi = (scope: Construct, stage: StageName): HttpApi => {
       format: AccessLogFormat.custom(JSON.stringify(accessLog)),
     },
   });
-  return api;
+  return { api, deployed };
+};
+
+/** Lets the gateway measure one route by itself, which it can only once there is that route. */
+const measureRoute = (deployed: HttpStage, { method, path }: Operation, routes: GroupStack, stage: StageName): void => {
+  const { requestsPerSecond, burst } = settingsOf(stage).throttle;
+  const settings = {
+    DetailedMetricsEnabled: true,
+    // Settings of a route replace those of the stage as a whole.
+    ThrottlingRateLimit: requestsPerSecond,
+    ThrottlingBurstLimit: burst,
+  };
+  (deployed.node.defaultChild as CfnStage).routeSettings = { [`${method} ${path}`]: settings };
+  deployed.node.addDependency(routes);
 };
 
 /** The HTTP API: one route and one function for each operation, by group, and one function for all preflights. */
 export class ApiStack extends Stack {
+  readonly http: HttpApi;
+
   constructor(scope: Construct, { stage, data, code }: ApiProps) {
     super(scope, named(stage, 'api'), {
       env: { region: stages[stage].region },
       description: `Frontage ${stage}: the HTTP API and its functions`,
     });
-    const { apiId } = addApi(this, stage);
+    const { api, deployed } = addApi(this, stage);
+    const { apiId } = api;
+    this.http = api;
     const preflight = addFunction(this, {
       stage,
       id: preflightId,
@@ -69,7 +88,9 @@ export class ApiStack extends Stack {
       timeoutSeconds: 5,
     });
     addRoute(this, preflightId, { apiId, method: 'OPTIONS', path: '/{proxy+}', target: preflight });
-    for (const [group, own] of Map.groupBy(operations, (operation) => operation.group))
-      new GroupStack(this, { stage, group, operations: own, apiId, data, code });
+    for (const [group, own] of Map.groupBy(operations, (operation) => operation.group)) {
+      const routes = new GroupStack(this, { stage, group, operations: own, apiId, data, code });
+      if (group === submitForm.group) measureRoute(deployed, submitForm, routes, stage);
+    }
   }
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { cp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build } from 'esbuild';
@@ -27,6 +27,25 @@ interface Options {
 /** Some of the libraries call `require`, which an ES module has not. The minifier knows nothing of this name, so it is one it never makes. */
 const banner = `import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);`;
 
+/**
+ * Packages that find code of their own beside them, and so cannot be bundled: they are copied to the function that needs
+ * them. The image library comes as WebAssembly, which runs on the processor of the functions as on any other.
+ */
+export const carried: Record<string, readonly string[]> = {
+  'workers/make-variants': ['sharp', '@img/colour', '@img/sharp-wasm32', 'detect-libc', 'semver'],
+};
+
+/** What only who builds or writes against a package needs. */
+const needless = /\/node_modules\/(?:sharp\/(?:src|install|lib)|.*\.(?:d\.[cm]?ts|md|map))$/;
+
+const carry = async (outdir: string, id: string): Promise<void> => {
+  for (const name of carried[id] ?? [])
+    await cp(`${root}node_modules/${name}`, join(outdir, id, 'node_modules', name), {
+      recursive: true,
+      filter: (source) => !needless.test(source),
+    });
+};
+
 /** How everything that runs in a Lambda is bundled. */
 export const settings: BuildOptions = {
   absWorkingDir: root,
@@ -39,6 +58,7 @@ export const settings: BuildOptions = {
   charset: 'utf8',
   legalComments: 'none',
   mainFields: ['module', 'main'],
+  external: ['sharp'],
   banner: { js: banner },
   plugins: [cuts],
   logLevel: 'warning',
@@ -54,6 +74,7 @@ export const bundle = async ({ outdir, ids = functionIds }: Options): Promise<Bu
   await rm(outdir, { recursive: true, force: true });
   const entryPoints = ids.map((id) => ({ in: sourceOf(id), out: `${id}/index` }));
   await build({ ...settings, entryPoints, outdir });
+  await Promise.all(ids.map((id) => carry(outdir, id)));
   return Promise.all(ids.map(async (id) => ({ id, bytes: (await stat(join(outdir, id, 'index.mjs'))).size })));
 };
 

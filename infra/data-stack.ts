@@ -1,12 +1,13 @@
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Arn, Aws, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
-import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { queueWithDeadLetters } from './queue.ts';
 import { indexKeys, type QueueName, queues, table } from './resources.ts';
-import { named, type StageName, stages } from './stages.ts';
+import { edgeSecretName, mailEventsTopic, named, type StageName, stages } from './stages.ts';
 
 const keys = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: string }) => ({
   partitionKey: { name: partitionKey, type: AttributeType.STRING },
@@ -33,7 +34,7 @@ const addTable = (scope: Construct): Table => {
   return added;
 };
 
-const addMedia = (scope: Construct): Bucket =>
+const addMedia = (scope: Construct, stage: StageName): Bucket =>
   new Bucket(scope, 'Media', {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     encryption: BucketEncryption.S3_MANAGED,
@@ -41,6 +42,10 @@ const addMedia = (scope: Construct): Bucket =>
     minimumTLSVersion: 1.2,
     versioned: true,
     removalPolicy: RemovalPolicy.RETAIN,
+    // The admin app sends large files here itself.
+    cors: [
+      { allowedMethods: [HttpMethods.POST], allowedOrigins: [...stages[stage].adminOrigins], allowedHeaders: ['*'] },
+    ],
     lifecycleRules: [
       // Exports hold what visitors wrote; their links live a quarter of an hour.
       {
@@ -49,9 +54,49 @@ const addMedia = (scope: Construct): Bucket =>
         expiration: Duration.days(1),
         noncurrentVersionExpiration: Duration.days(1),
       },
+      // What was uploaded is either made into public files within minutes, or of no use; it may say where a photo was taken.
+      {
+        id: 'uploads',
+        prefix: 'uploads/',
+        expiration: Duration.days(2),
+        noncurrentVersionExpiration: Duration.days(1),
+      },
+      // What was purged, or replaced, can still be had back for a while.
+      { id: 'media', prefix: 'media/', noncurrentVersionExpiration: Duration.days(7) },
       { id: 'unfinished', abortIncompleteMultipartUploadAfter: Duration.days(1) },
     ],
   });
+
+/**
+ * CloudFront may read what is public, and nothing beside it: neither uploads nor exports. Its distribution is made after
+ * the bucket and in a stack that needs it, so it is named by its account.
+ */
+const openMedia = (media: Bucket): void => {
+  media.addToResourcePolicy(
+    new PolicyStatement({
+      actions: ['s3:GetObject'],
+      principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+      resources: [media.arnForObjects('media/*')],
+      conditions: {
+        StringEquals: { 'AWS:SourceAccount': Aws.ACCOUNT_ID },
+        ArnLike: { 'AWS:SourceArn': `arn:${Aws.PARTITION}:cloudfront::${Aws.ACCOUNT_ID}:distribution/*` },
+      },
+    }),
+  );
+};
+
+/** The mail service tells of bounces and complaints through a topic, which the mail stack makes under this name. */
+const openMailEvents = (scope: Construct, queue: Queue, stage: StageName): void => {
+  const topic = Arn.format({ service: 'sns', resource: mailEventsTopic(stage) }, Stack.of(scope));
+  queue.addToResourcePolicy(
+    new PolicyStatement({
+      actions: ['sqs:SendMessage'],
+      principals: [new ServicePrincipal('sns.amazonaws.com')],
+      resources: [queue.queueArn],
+      conditions: { ArnEquals: { 'aws:SourceArn': topic } },
+    }),
+  );
+};
 
 /** All that a stage must not lose. Nothing here goes away with the stack. */
 export class DataStack extends Stack {
@@ -59,6 +104,8 @@ export class DataStack extends Stack {
   readonly media: Bucket;
   readonly queues: Readonly<Record<QueueName, Queue>>;
   readonly secrets: CfnSecret;
+  /** What CloudFront proves itself with. */
+  readonly edgeSecret: CfnSecret;
 
   constructor(scope: Construct, stage: StageName) {
     super(scope, named(stage, 'data'), {
@@ -67,14 +114,23 @@ export class DataStack extends Stack {
       terminationProtection: true,
     });
     this.table = addTable(this);
-    this.media = addMedia(this);
+    this.media = addMedia(this, stage);
     const entries = Object.entries(queues).map(([name, { visibilitySeconds, maxReceives }]) => [
       name,
       queueWithDeadLetters(this, name, { stage, visibilitySeconds, maxReceives }),
     ]);
     this.queues = Object.fromEntries(entries);
+    openMedia(this.media);
+    openMailEvents(this, this.queues['mail-events'], stage);
     // Without a value: CloudFormation can make up a password but no signing key, so the bootstrap script fills it in.
     this.secrets = new CfnSecret(this, 'Secrets', { name: `frontage/${stage}`, description: 'Keys of the product' });
     this.secrets.applyRemovalPolicy(RemovalPolicy.RETAIN);
+    // By itself, as CloudFormation reads it for CloudFront before there is anything in the other.
+    this.edgeSecret = new CfnSecret(this, 'EdgeSecret', {
+      name: edgeSecretName(stage),
+      description: 'What CloudFront proves itself with',
+      generateSecretString: { passwordLength: 48, excludePunctuation: true },
+    });
+    this.edgeSecret.applyRemovalPolicy(RemovalPolicy.RETAIN);
   }
 }

@@ -1,4 +1,5 @@
 import { operations } from '#lib/contract/index.ts';
+import { operatorFunctions, probeId } from './operators.ts';
 import { workers } from './resources.ts';
 
 export const preflightId = 'edge/preflight';
@@ -10,4 +11,6 @@ export const functionIds: readonly string[] = [
   ...operations.map(({ id }) => id),
   ...Object.keys(workers).map(workerId),
   preflightId,
+  ...Object.keys(operatorFunctions),
+  probeId,
 ];

@@ -13,6 +13,7 @@ import {
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Grant } from './grants.ts';
+import { readMetrics } from './metrics.ts';
 import { named, type StageName, stages } from './stages.ts';
 
 /** Where the code of a function comes from, by its id. */
@@ -28,6 +29,8 @@ interface FunctionProps {
   memoryMegabytes?: number | undefined;
   /** Its messages may come back to it, for as often as its own logic has them. */
   sendsToItself?: boolean;
+  /** Executions at once that nothing else can take. */
+  reservedConcurrency?: number | null;
 }
 
 const secretsLayer = () =>
@@ -37,7 +40,17 @@ const secretsLayer = () =>
 
 /** A function with a role of its own that holds its grant and nothing else, and a log that is kept for a set time. */
 export const addFunction = (scope: Construct, props: FunctionProps): LambdaFunction => {
-  const { stage, id, description, code, grant, timeoutSeconds, memoryMegabytes = 512, sendsToItself } = props;
+  const {
+    stage,
+    id,
+    description,
+    code,
+    grant,
+    timeoutSeconds,
+    memoryMegabytes = 512,
+    sendsToItself,
+    reservedConcurrency,
+  } = props;
   const own = new Construct(scope, id.replaceAll('/', '-'));
   const logGroup = new LogGroup(own, 'Log', {
     logGroupName: `/frontage/${stage}/${id}`,
@@ -45,6 +58,7 @@ export const addFunction = (scope: Construct, props: FunctionProps): LambdaFunct
     // What has to be kept is in the audit records; a log left behind would stand in the way of its own name.
     removalPolicy: RemovalPolicy.DESTROY,
   });
+  readMetrics(own, stage, id, logGroup);
   const writesLog = new PolicyStatement({
     actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
     resources: [logGroup.logGroupArn],
@@ -67,5 +81,8 @@ export const addFunction = (scope: Construct, props: FunctionProps): LambdaFunct
     logGroup,
     ...(grant.variables.SECRETS_ID && { paramsAndSecrets: secretsLayer() }),
     ...(sendsToItself && { recursiveLoop: RecursiveLoop.ALLOW }),
+    ...(reservedConcurrency && { reservedConcurrentExecutions: reservedConcurrency }),
+    // An earlier version is what a canary falls back to.
+    currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN },
   });
 };

@@ -1,15 +1,16 @@
 import { Arn } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import type { Variable } from '#lib/env.ts';
+import type { Setting, Variable } from '#lib/env.ts';
 import type { DataStack } from './data-stack.ts';
-import { type Needs, traces } from './needs.ts';
+import { type Needs, type ObjectAction, traces } from './needs.ts';
+import type { OperatorFunction } from './operators.ts';
 import { queues } from './resources.ts';
-import { type StageName, stages } from './stages.ts';
+import { configurationSetOf, type Probe, type StageName, stages } from './stages.ts';
 
 /** A permission with the variables that it is of no use without. */
 export interface Grant {
   statements: PolicyStatement[];
-  variables: Partial<Record<Variable, string>>;
+  variables: Partial<Record<Variable | Setting, string>>;
 }
 
 const allow = (actions: string[], resources: string[], conditions: Record<string, unknown> = {}): PolicyStatement =>
@@ -49,18 +50,36 @@ const exportsGrant = ({ media }: DataStack): Grant => ({
   variables: { MEDIA_BUCKET: media.bucketName },
 });
 
+const objectActions: Record<ObjectAction, string> = {
+  read: 's3:GetObject',
+  write: 's3:PutObject',
+  remove: 's3:DeleteObject',
+};
+
+const objectsGrant = ({ media }: DataStack, prefix: string, actions: readonly ObjectAction[]): Grant => ({
+  statements: [
+    allow(
+      actions.map((action) => objectActions[action]),
+      [media.arnForObjects(`${prefix}/*`)],
+    ),
+  ],
+  variables: { MEDIA_BUCKET: media.bucketName },
+});
+
 const secretsGrant = ({ secrets }: DataStack): Grant => ({
   statements: [allow(['secretsmanager:GetSecretValue'], [secrets.ref])],
   variables: { SECRETS_ID: secrets.ref },
 });
 
 /** Mails go out from the domains of brands too, as these are verified. */
-const mailGrant = (data: DataStack, domain: string): Grant => ({
-  statements: [
-    allow(['ses:SendEmail'], [Arn.format({ service: 'ses', resource: 'identity', resourceName: '*' }, data)]),
-  ],
-  variables: { MAIL_FROM: `Frontage <no-reply@${domain}>` },
-});
+const mailGrant = (data: DataStack, stage: StageName): Grant => {
+  const set = configurationSetOf(stage);
+  const ses = (resource: string, resourceName: string) => Arn.format({ service: 'ses', resource, resourceName }, data);
+  return {
+    statements: [allow(['ses:SendEmail'], [ses('identity', '*'), ses('configuration-set', set)])],
+    variables: { MAIL_FROM: `Frontage <no-reply@${stages[stage].mailDomain}>`, MAIL_CONFIGURATION_SET: set },
+  };
+};
 
 const mailDomainsGrant = (data: DataStack, need: NonNullable<Needs['mailDomains']>): Grant => ({
   statements: [
@@ -76,7 +95,7 @@ const told = (variables: Grant['variables']): Grant => ({ statements: [], variab
 
 /** Everything that the needs of a function come to, and nothing else. */
 export const grantOf = (data: DataStack, stage: StageName, needs: Needs): Grant => {
-  const { domain, adminOrigins, mailDomain } = stages[stage];
+  const { domain, adminOrigins, mediaDomain } = stages[stage];
   const grants = [
     needs.table && tableGrant(data, needs.table),
     needs.secrets && secretsGrant(data),
@@ -84,7 +103,10 @@ export const grantOf = (data: DataStack, stage: StageName, needs: Needs): Grant 
     needs.origins && told({ ADMIN_ORIGINS: adminOrigins.join(',') }),
     needs.address && told({ PUBLIC_URL: `https://${domain}` }),
     needs.exports && exportsGrant(data),
-    needs.mail && mailGrant(data, mailDomain),
+    needs.mediaAddress && told({ MEDIA_URL: `https://${mediaDomain}` }),
+    needs.uploads && objectsGrant(data, 'uploads', needs.uploads),
+    needs.files && objectsGrant(data, 'media', needs.files),
+    needs.mail && mailGrant(data, stage),
     needs.mailDomains && mailDomainsGrant(data, needs.mailDomains),
     needs.sendsTo && sendGrant(data, needs.sendsTo),
   ];
@@ -95,3 +117,26 @@ export const merged = (grants: readonly Grant[]): Grant => ({
   statements: grants.flatMap(({ statements }) => statements),
   variables: Object.assign({}, ...grants.map(({ variables }) => variables)),
 });
+
+const putsSecrets = ({ secrets, edgeSecret }: DataStack): Grant => ({
+  statements: [
+    allow(['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue'], [secrets.ref]),
+    allow(['secretsmanager:GetSecretValue'], [edgeSecret.ref]),
+  ],
+  variables: { SECRETS_ID: secrets.ref, EDGE_SECRET_ID: edgeSecret.ref },
+});
+
+const ofOperators: Record<OperatorFunction, (data: DataStack) => Grant[]> = {
+  'ops/bootstrap': (data) => [tableGrant(data, 'write'), putsSecrets(data)],
+  'ops/migrate': (data) => [tableGrant(data, 'write')],
+  'ops/rotate-secrets': (data) => [putsSecrets(data)],
+};
+
+export const operatorGrant = (data: DataStack, id: OperatorFunction): Grant => merged(ofOperators[id](data));
+
+/** The probe comes as any visitor does; of ours it has only the key that it signs with. */
+export const probeGrant = (data: DataStack, stage: StageName, { brandId, formSlug }: Probe): Grant =>
+  merged([
+    secretsGrant(data),
+    told({ PUBLIC_URL: `https://${stages[stage].domain}`, PROBE_BRAND_ID: brandId, PROBE_FORM_SLUG: formSlug }),
+  ]);

@@ -1,12 +1,14 @@
 import { NestedStack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { Operation } from '#lib/contract/operation.ts';
+import { submitForm } from '#lib/contract/public.ts';
+import { withCanary } from './canary.ts';
 import type { DataStack } from './data-stack.ts';
 import { addFunction, type CodeOf } from './function.ts';
 import { grantOf } from './grants.ts';
 import { needsOf } from './needs.ts';
 import { addRoute } from './route.ts';
-import type { StageName } from './stages.ts';
+import { type StageName, settingsOf } from './stages.ts';
 
 interface GroupProps {
   stage: StageName;
@@ -17,7 +19,7 @@ interface GroupProps {
   code: CodeOf;
 }
 
-const timeoutSeconds = 10;
+const usualSeconds = 10;
 
 /** The operations of one group. An operation is about six resources, and a stack may have five hundred. */
 export class GroupStack extends NestedStack {
@@ -32,10 +34,13 @@ export class GroupStack extends NestedStack {
         description: summary,
         code,
         grant: grantOf(data, stage, needs),
-        timeoutSeconds,
+        timeoutSeconds: needs.timeoutSeconds ?? usualSeconds,
         memoryMegabytes: needs.memoryMegabytes,
+        reservedConcurrency: operation === submitForm ? settingsOf(stage).submitConcurrency : null,
       });
-      addRoute(this, id, { apiId, method, path, target });
+      const isCanary = operation === submitForm && settingsOf(stage).canary;
+      const served = isCanary ? withCanary(this, { stage, target, route: { apiId, method, path } }) : target;
+      addRoute(this, id, { apiId, method, path, target: served });
     }
   }
 }

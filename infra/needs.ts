@@ -5,13 +5,26 @@ import { createForm, deleteForm, updateForm } from '#lib/contract/forms.ts';
 import { connectIntegration } from '#lib/contract/integrations.ts';
 import { exportLeads } from '#lib/contract/leads.ts';
 import { updateMe } from '#lib/contract/me.ts';
+import {
+  completeUpload,
+  createUpload,
+  listBrandMedia,
+  listLocationMedia,
+  updateLocationMedia,
+  updateMedia,
+  uploadBrandMedia,
+  uploadLocationMedia,
+} from '#lib/contract/media.ts';
 import { isChange, type Operation } from '#lib/contract/operation.ts';
+import { getProfile } from '#lib/contract/profile.ts';
 import { submitForm } from '#lib/contract/public.ts';
 import { listMapPins, resolvePath } from '#lib/contract/public-map.ts';
 import { createSite, updateSite } from '#lib/contract/sites.ts';
 import { resetUserPassword } from '#lib/contract/users.ts';
 import { createWebhook, redeliver, replay, sendTestWebhook, updateWebhook } from '#lib/contract/webhooks.ts';
 import { type QueueName, type WorkerName, workers } from './resources.ts';
+
+export type ObjectAction = 'read' | 'write' | 'remove';
 
 /** What a function may touch. Each need is both a permission and the variables that go with it. */
 export interface Needs {
@@ -24,11 +37,17 @@ export interface Needs {
   /** The product's own address. */
   address?: true;
   exports?: true;
+  /** Says where media can be looked at. */
+  mediaAddress?: true;
+  /** What it may do with the files that were uploaded, and with those that everybody may read. */
+  uploads?: readonly ObjectAction[];
+  files?: readonly ObjectAction[];
   mail?: true;
   /** Domains that brands send from: to look how they stand, or to add one as well. */
   mailDomains?: 'check' | 'enrol';
   sendsTo?: readonly QueueName[];
   memoryMegabytes?: number;
+  timeoutSeconds?: number;
 }
 
 /** What a read writes all the same, and to which partitions: calls are counted, and a brand can see who looked at it. */
@@ -36,6 +55,9 @@ export const traces = {
   UpdateItem: ['T#*#RATE#*', 'B#*#RATE#*', 'P#RATE#*', 'B#*#REDIRECT_HITS'],
   PutItem: ['B#*#AUDIT', 'P#API_KEY_USE'],
 } as const;
+
+/** As long as an HTTP API waits for a function. */
+const longestSeconds = 29;
 
 /** What the contract does not tell. The key is the declaration itself, so that none outlives its operation. */
 const beyondContract = new Map<Operation, Needs>([
@@ -50,6 +72,19 @@ const beyondContract = new Map<Operation, Needs>([
   [acceptInvitation, { memoryMegabytes: 1024 }],
   [resetUserPassword, { memoryMegabytes: 1024 }],
   [refresh, { sendsTo: ['mail'] }],
+  [getProfile, { mediaAddress: true }],
+  [listBrandMedia, { mediaAddress: true }],
+  [listLocationMedia, { mediaAddress: true }],
+  [updateMedia, { mediaAddress: true }],
+  [updateLocationMedia, { mediaAddress: true }],
+  [uploadBrandMedia, { mediaAddress: true, uploads: ['write'], memoryMegabytes: 1024 }],
+  [uploadLocationMedia, { mediaAddress: true, uploads: ['write'], memoryMegabytes: 1024 }],
+  [createUpload, { mediaAddress: true, uploads: ['write'] }],
+  // It reads the whole file: 200 MB take some seconds.
+  [
+    completeUpload,
+    { mediaAddress: true, uploads: ['read', 'remove'], memoryMegabytes: 1769, timeoutSeconds: longestSeconds },
+  ],
   [listMapPins, { memoryMegabytes: 1769 }],
   [resolvePath, { table: 'note' }],
   [createSite, { address: true }],
@@ -85,6 +120,8 @@ const ofWorkers: Partial<Record<WorkerName, Needs>> = {
   'deliver-isolated-webhook': { secrets: true, address: true },
   'send-to-integration': { secrets: true, origins: true },
   'check-sender-domains': { mailDomains: 'check' },
+  'make-variants': { mediaAddress: true, uploads: ['read', 'remove'], files: ['write'] },
+  'purge-media': { uploads: ['remove'], files: ['remove'] },
 };
 
 export const workerNeeds = (name: WorkerName): Needs => {

@@ -1,16 +1,35 @@
-import type { App } from 'aws-cdk-lib';
+import { type App, type Stack, Tags } from 'aws-cdk-lib';
 import { ApiStack } from './api-stack.ts';
 import { DataStack } from './data-stack.ts';
+import { EdgeStack } from './edge-stack.ts';
 import type { CodeOf } from './function.ts';
-import type { StageName } from './stages.ts';
+import { MailStack } from './mail-stack.ts';
+import { OperationsStack } from './operations-stack.ts';
+import { type StageName, type StageSettings, settingsOf } from './stages.ts';
 import { WorkersStack } from './workers-stack.ts';
 
-/** One stage of the product: what it must keep, what answers, and what works behind it. */
-export const addPlatform = (app: App, stage: StageName, code: CodeOf) => {
+/** Whose costs these are, and what an inventory finds them by. */
+const tagged = (stage: StageName, stacks: Record<string, Stack>): void => {
+  for (const [component, stack] of Object.entries(stacks))
+    for (const [key, value] of Object.entries({ project: 'frontage', stage, component }))
+      Tags.of(stack).add(key, value);
+};
+
+/**
+ * One stage of the product: what it must keep, what answers, what works behind it, what stands before it, how its mails
+ * leave, and what watches over all of that.
+ */
+export const addPlatform = (app: App, stage: StageName, code: CodeOf, settings: StageSettings = settingsOf(stage)) => {
   const data = new DataStack(app, stage);
-  return {
-    data,
-    api: new ApiStack(app, { stage, data, code }),
-    workers: new WorkersStack(app, { stage, data, code }),
-  };
+  const api = new ApiStack(app, { stage, data, code });
+  const workers = new WorkersStack(app, { stage, data, code });
+  const mail = new MailStack(app, { stage, settings, data });
+  const edge = new EdgeStack(app, { stage, settings, data, api: api.http });
+  const operations = new OperationsStack(app, { stage, settings, data, apiId: api.http.apiId, edge: edge.api, code });
+  // Mails name the configuration set, and what is sent before there is one would come back.
+  workers.addDependency(mail);
+  api.addDependency(mail);
+  const stacks = { data, api, workers, mail, edge, operations };
+  tagged(stage, stacks);
+  return stacks;
 };

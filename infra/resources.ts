@@ -40,7 +40,9 @@ export const queues = {
   'isolated-webhooks': { visibilitySeconds: 30, maxReceives: 8, variable: 'ISOLATED_WEBHOOK_QUEUE_URL' },
   mail: { visibilitySeconds: 30, maxReceives: 8, variable: 'MAIL_QUEUE_URL' },
   jobs: { visibilitySeconds: 120, maxReceives: 5, variable: 'JOBS_QUEUE_URL' },
+  images: { visibilitySeconds: 360, maxReceives: 4, variable: 'IMAGES_QUEUE_URL' },
   integrations: { visibilitySeconds: 30, maxReceives: 8, variable: 'INTEGRATION_QUEUE_URL' },
+  'mail-events': { visibilitySeconds: 30, maxReceives: 8, variable: 'MAIL_EVENT_QUEUE_URL' },
 } as const satisfies Record<string, QueueDefinition>;
 
 export type QueueName = keyof typeof queues;
@@ -57,6 +59,7 @@ interface WorkerDefinition {
   sendsTo: readonly QueueName[];
   sendsMail?: true;
   table: 'read' | 'write';
+  memoryMegabytes?: number;
 }
 
 /** Changes that leave a record of one of these kinds. */
@@ -65,9 +68,9 @@ const leaving = (...kinds: string[]) => ({ dynamodb: { NewImage: { kind: { S: ki
 /** Every consumer: the file `functions/workers/<name>.ts`, what wakes it, and what it may touch. */
 export const workers = {
   'dispatch-changes': {
-    trigger: { stream: { filter: leaving('lead', 'task'), batchSize: 100, batchingSeconds: 0 } },
+    trigger: { stream: { filter: leaving('lead', 'task', 'meter'), batchSize: 100, batchingSeconds: 0 } },
     timeoutSeconds: 30,
-    sendsTo: ['webhooks', 'mail', 'jobs', 'integrations'],
+    sendsTo: ['webhooks', 'mail', 'jobs', 'images', 'integrations'],
     table: 'read',
   },
   'count-leads': {
@@ -95,11 +98,25 @@ export const workers = {
     sendsMail: true,
     table: 'write',
   },
+  'suppress-addresses': {
+    trigger: { queue: 'mail-events', batchSize: 10, maxConcurrency: 5 },
+    timeoutSeconds: 15,
+    sendsTo: [],
+    table: 'write',
+  },
   'run-jobs': {
     trigger: { queue: 'jobs', batchSize: 1, maxConcurrency: 5 },
     timeoutSeconds: 60,
     sendsTo: ['webhooks', 'jobs'],
     table: 'write',
+  },
+  'make-variants': {
+    trigger: { queue: 'images', batchSize: 1, maxConcurrency: 20 },
+    timeoutSeconds: 180,
+    sendsTo: [],
+    table: 'write',
+    // The pixels of the largest image, as they come and as they are to be, and 200 MB that are only copied.
+    memoryMegabytes: 3008,
   },
   'send-to-integration': {
     trigger: { queue: 'integrations', batchSize: 10, maxConcurrency: 50 },
@@ -132,6 +149,12 @@ export const workers = {
     table: 'write',
   },
   'purge-custom-fields': {
+    trigger: { everyMinutes: 15 },
+    timeoutSeconds: 55,
+    sendsTo: [],
+    table: 'write',
+  },
+  'purge-media': {
     trigger: { everyMinutes: 15 },
     timeoutSeconds: 55,
     sendsTo: [],

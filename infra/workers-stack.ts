@@ -21,6 +21,11 @@ const sendsToItself = (name: WorkerName): boolean => {
   return 'queue' in trigger && sendsTo.some((queue) => queue === trigger.queue);
 };
 
+const workerMemory = (name: WorkerName): number | undefined => {
+  const worker = workers[name];
+  return 'memoryMegabytes' in worker ? worker.memoryMegabytes : undefined;
+};
+
 /** What follows a write: a function for each consumer, with what wakes it. */
 export class WorkersStack extends Stack {
   constructor(scope: Construct, { stage, data, code }: WorkersProps) {
@@ -38,6 +43,7 @@ export class WorkersStack extends Stack {
         code,
         grant: merged([grantOf(data, stage, workerNeeds(name)), { statements: trigger.statements, variables: {} }]),
         timeoutSeconds: workers[name].timeoutSeconds,
+        memoryMegabytes: workerMemory(name),
         sendsToItself: sendsToItself(name),
       });
       trigger.wake(worker);

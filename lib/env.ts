@@ -19,11 +19,19 @@ export type Variable =
 export type Setting =
   | 'LOG_LEVEL'
   | 'LOCAL_ENDPOINTS_ALLOWED'
+  | 'MAIL_CONFIGURATION_SET'
   | 'MAX_QUEUE_DELAY_SECONDS'
   | 'TURNSTILE_URL'
   | 'INTEGRATIONS_BASE_URL'
   | 'DNS_SERVERS'
   | 'PARAMETERS_SECRETS_EXTENSION_HTTP_PORT'
+  | 'AWS_REGION'
+  | 'AWS_ACCESS_KEY_ID'
+  | 'AWS_SECRET_ACCESS_KEY'
+  | 'AWS_ENDPOINT_URL_SECRETS_MANAGER'
+  | 'EDGE_SECRET_ID'
+  | 'PROBE_BRAND_ID'
+  | 'PROBE_FORM_SLUG'
   | 'AWS_SESSION_TOKEN';
 
 export const variable = (name: Variable): string => {

@@ -25,3 +25,12 @@ export const unguessable = (): string => randomBytes(16).toString('base64url');
 
 /** The time that a UUIDv7 carries. */
 export const timeOfId = (id: string): Date => new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16));
+
+const nothing = new Uint8Array(10);
+const everything = new Uint8Array(10).fill(0xff);
+
+/** No UUIDv7 made at that time, or later, sorts before this one. */
+export const idsFrom = (at: Date): string => version7(at, nothing);
+
+/** No UUIDv7 made at that time, or earlier, sorts behind this one. */
+export const idsUntil = (at: Date): string => version7(at, everything);

@@ -20,7 +20,7 @@ export const handler = handle(updateCustomValues, async ({ params, body }, conte
   // The rules are read before the fields: read after them, they could be newer than these.
   const { location, rules, record } = await getAll({
     location: locationKey(own, locationId),
-    rules: customRulesKey(own),
+    rules: customRulesKey(own, locationId),
     record: customValuesKey(own, locationId),
   });
   const fields = rules ? await customFieldsOf(own) : [];
@@ -44,6 +44,6 @@ export const handler = handle(updateCustomValues, async ({ params, body }, conte
     { values: shownValues(fields, values), definitions: fields.map(toCustomField) },
     changed('custom-values', locationId, historyOf(before), historyOf(values)),
     ...saveCustomValues(own, before, after),
-    ...(rules ? [unchanged(customRulesKey(own), rules.version)] : []),
+    ...(rules ? [unchanged(customRulesKey(own, locationId), rules.version)] : []),
   );
 });

@@ -1,5 +1,5 @@
 import { updateCustomField } from '#lib/contract/custom-fields.ts';
-import { customFieldUseKey, usedAsRead, usesOf } from '#lib/data/custom-field-use.ts';
+import { usesOf } from '#lib/data/custom-field-use.ts';
 import { type CustomFieldRecord, customFieldKey, saveCustomField, toCustomField } from '#lib/data/custom-fields.ts';
 import { type BrandView, get } from '#lib/data/table.ts';
 import type { Write } from '#lib/data/write.ts';
@@ -10,15 +10,14 @@ import { found, Problem } from '#lib/domain/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 
 /** The expectation that no location has a value, as another type could not hold it. */
-const unused = async (own: BrandView, key: string): Promise<Write> => {
-  const use = await get(customFieldUseKey(own, key));
-  const locations = usesOf(use, key);
+const unused = async (own: BrandView, key: string): Promise<Write[]> => {
+  const { locations, stillNone } = await usesOf(own, key);
   if (locations > 0)
     throw new Problem('immutable_field', 'The type cannot change while locations have values', {
       field: 'type',
       locations,
     });
-  return usedAsRead(own, key, use);
+  return stillNone;
 };
 
 export const handler = handle(updateCustomField, async ({ params, body }, context) => {
@@ -36,7 +35,7 @@ export const handler = handle(updateCustomField, async ({ params, body }, contex
     version: before.version + 1,
     updatedAt: now.toISOString(),
   };
-  const expected = retyped ? [await unused(own, before.key)] : [];
+  const expected = retyped ? await unused(own, before.key) : [];
   tag(after);
   return commit(
     { field: toCustomField(after) },

@@ -1,4 +1,5 @@
 import { listLocations } from '#lib/contract/locations.ts';
+import { showLocations } from '#lib/data/location-view.ts';
 import {
   type LocationRecord,
   locationEntry,
@@ -6,7 +7,6 @@ import {
   locationKey,
   locationsByAge,
   locationsByName,
-  toLocation,
 } from '#lib/data/locations.ts';
 import { pageOf, readPage, type Source } from '#lib/data/pages.ts';
 import { type BrandView, getEach, type Item, recordOf } from '#lib/data/table.ts';
@@ -24,26 +24,24 @@ const sourceOf = (own: BrandView, sort: 'name' | '-createdAt'): Source =>
 const readEach = async (own: BrandView, ids: readonly string[]): Promise<LocationRecord[]> =>
   (await getEach(ids.map((id) => locationKey(own, id)))).filter((record) => record !== undefined);
 
-export const handler = handle(listLocations, async ({ query }, { caller, own }) => {
+export const handler = handle(listLocations, async ({ query }, { brand, caller, own, now }) => {
   if (query.includeDeleted && !seesDeleted(caller))
     throw new Problem('role_required', 'Only brand admins see deleted locations');
   const wanted = locationFilter(query);
   const keep = (item: Item): boolean => wanted(item) && reaches(caller, String(item.locationId));
   const source = sourceOf(own, query.sort);
+  // The index holds what filters need; the table's own partition has the whole records.
+  const shown = (items: readonly Item[], index?: string) => {
+    const ids = items.map((item) => String(item.locationId));
+    const records = index ? readEach(own, ids) : Promise.resolve(items.map((item) => recordOf<LocationRecord>(item)));
+    return showLocations(own, brand, ids, records, now);
+  };
   const request = { owner: own.id, operation: listLocations.id, filter: query };
   if (caller.locationIds !== null && caller.locationIds.length <= mostReadByKey) {
     const entries = (await readEach(own, caller.locationIds)).map((record) => locationEntry(own, record));
     const page = await pageOf(entries.filter(keep), source, request);
-    const locations = page.items.map((item) => toLocation(recordOf<LocationRecord>(item)));
-    return { locations, nextCursor: page.nextCursor };
+    return { locations: await shown(page.items), nextCursor: page.nextCursor };
   }
   const { items, nextCursor } = await readPage({ ...source, keep }, request);
-  // The index holds what filters need; the table's own partition has the whole records.
-  const records = source.index
-    ? await readEach(
-        own,
-        items.map((item) => String(item.locationId)),
-      )
-    : items.map((item) => recordOf<LocationRecord>(item));
-  return { locations: records.map(toLocation), nextCursor };
+  return { locations: await shown(items, source.index), nextCursor };
 });

@@ -1,4 +1,5 @@
-import { type ProfileChange, updateProfile } from '#lib/contract/profile.ts';
+import { updateProfile } from '#lib/contract/profile.ts';
+import type { ProfileChange } from '#lib/contract/profile-fields.ts';
 import { locationKey } from '#lib/data/locations.ts';
 import { readAround, toProfile } from '#lib/data/profile-view.ts';
 import { changeProfile } from '#lib/data/profile-writes.ts';

@@ -1,8 +1,10 @@
 import { archivePromotion } from '#lib/contract/promotions.ts';
+import { useMedia } from '#lib/data/media-usage.ts';
 import { type PromotionRecord, promotionKey, savePromotion } from '#lib/data/promotions.ts';
 import { get } from '#lib/data/table.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { found } from '#lib/domain/problem.ts';
+import { imagesOf } from '#lib/domain/promotion.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(archivePromotion, async ({ params }, { own, now, match, commit }) => {
@@ -12,5 +14,11 @@ export const handler = handle(archivePromotion, async ({ params }, { own, now, m
 
   const at = now.toISOString();
   const after: PromotionRecord = { ...before, version: before.version + 1, archivedAt: at, updatedAt: at };
-  return commit({ ok: true }, changed('promotion', after.id, before, after), ...savePromotion(own, before, after));
+  return commit(
+    { ok: true },
+    changed('promotion', after.id, before, after),
+    ...savePromotion(own, before, after),
+    // Nobody sees it any more, and it cannot change: its image must not be kept for it.
+    ...useMedia(own, imagesOf(before), [], { type: 'promotion', id: after.id }),
+  );
 });

@@ -1,8 +1,11 @@
 import { createPromotion as operation } from '#lib/contract/promotions.ts';
+import { requireMedia } from '#lib/data/media-references.ts';
+import { useMedia } from '#lib/data/media-usage.ts';
 import { createPromotion, type PromotionRecord, toPromotion } from '#lib/data/promotions.ts';
 import { requireForms, requireLocations } from '#lib/data/references.ts';
 import { changed } from '#lib/domain/audit.ts';
-import { promotionSettings, referencesOf, statusOf } from '#lib/domain/promotion.ts';
+import { imagesOf, promotionSettings, referencesOf } from '#lib/domain/promotion.ts';
+import { statusOf } from '#lib/domain/promotion-offer.ts';
 import { handle } from '#lib/http/handle.ts';
 import { newId } from '#lib/ids.ts';
 
@@ -13,6 +16,7 @@ export const handler = handle(operation, async ({ body }, { brand, own, now, tag
     requireLocations(own, named.locationIds, 'locationIds'),
     requireLocations(own, named.optedInLocationIds, 'optedInLocationIds'),
     requireForms(own, named.forms, 'formId'),
+    requireMedia(own, named.media, 'imageMediaId', null),
   ]);
   const at = now.toISOString();
   const promotion: PromotionRecord = {
@@ -30,5 +34,6 @@ export const handler = handle(operation, async ({ body }, { brand, own, now, tag
     { promotion: toPromotion(promotion, statusOf(promotion, brand.timezone, now), 0) },
     changed('promotion', promotion.id, undefined, promotion),
     ...createPromotion(own, promotion),
+    ...useMedia(own, [], imagesOf(promotion), { type: 'promotion', id: promotion.id, label: promotion.title }),
   );
 });

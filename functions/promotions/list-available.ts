@@ -4,7 +4,7 @@ import { pageOf } from '#lib/data/pages.ts';
 import { currentPromotionIds, leadCountsOf, promotionKey, toPromotion } from '#lib/data/promotions.ts';
 import { get, getEach } from '#lib/data/table.ts';
 import { Problem } from '#lib/domain/problem.ts';
-import { isOffered, offerPlace } from '#lib/domain/promotion.ts';
+import { isOffered, offerPlace } from '#lib/domain/promotion-offer.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(listAvailablePromotions, async ({ params, query }, { own, now }) => {

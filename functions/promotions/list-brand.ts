@@ -4,7 +4,7 @@ import { leadCountsOf, type PromotionRecord, promotionsOf, toPromotion } from '#
 import { recordOf } from '#lib/data/table.ts';
 import { reaches } from '#lib/domain/caller.ts';
 import { Problem } from '#lib/domain/problem.ts';
-import { covers, promotionFilter, statusOf } from '#lib/domain/promotion.ts';
+import { covers, promotionFilter, statusOf } from '#lib/domain/promotion-offer.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(listBrandPromotions, async ({ query }, { brand, own, caller, now }) => {

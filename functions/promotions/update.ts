@@ -1,4 +1,6 @@
 import { updatePromotion } from '#lib/contract/promotions.ts';
+import { requireMedia } from '#lib/data/media-references.ts';
+import { useMedia } from '#lib/data/media-usage.ts';
 import {
   type PromotionRecord,
   promotionKey,
@@ -10,7 +12,8 @@ import { requireForms, requireLocations } from '#lib/data/references.ts';
 import { getAll } from '#lib/data/table.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { found, Problem } from '#lib/domain/problem.ts';
-import { promotionSettings, referencesOf, statusOf } from '#lib/domain/promotion.ts';
+import { imagesOf, promotionSettings, referencesOf } from '#lib/domain/promotion.ts';
+import { statusOf } from '#lib/domain/promotion-offer.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(updatePromotion, async ({ params, body }, context) => {
@@ -30,6 +33,7 @@ export const handler = handle(updatePromotion, async ({ params, body }, context)
     requireLocations(own, named.locationIds, 'locationIds'),
     requireLocations(own, named.optedInLocationIds, 'optedInLocationIds'),
     requireForms(own, named.forms, 'formId'),
+    requireMedia(own, named.media, 'imageMediaId', null),
   ]);
   const after: PromotionRecord = {
     ...before,
@@ -42,5 +46,6 @@ export const handler = handle(updatePromotion, async ({ params, body }, context)
     { promotion: toPromotion(after, statusOf(after, brand.timezone, now), total?.leads ?? 0) },
     changed('promotion', after.id, before, after),
     ...savePromotion(own, before, after),
+    ...useMedia(own, imagesOf(before), imagesOf(after), { type: 'promotion', id: after.id, label: after.title }),
   );
 });

@@ -4,6 +4,7 @@ import { readForSubmission } from '#lib/data/submission.ts';
 import { brandView } from '#lib/data/table.ts';
 import { found, Problem } from '#lib/domain/problem.ts';
 import { renderToken } from '#lib/domain/submission/render-token.ts';
+import { isPublic } from '#lib/domain/subscription.ts';
 import { honeypotOf } from '#lib/http/assess.ts';
 import { handlePublic } from '#lib/http/public.ts';
 
@@ -11,7 +12,7 @@ export const handler = handlePublic(getPublicForm, async ({ params, query }, { n
   const own = brandView(query.brandId);
   const wanted = { slug: params.formSlug, locationId: undefined, earlierId: undefined, host: undefined, now };
   const { brand, form: record } = await readForSubmission(own, wanted);
-  const form = found(brand?.isActive ? record : undefined, 'Form');
+  const form = found(brand && isPublic(brand, now) ? record : undefined, 'Form');
   if (!form.isActive) throw new Problem('form_inactive', 'This form takes no submissions at present');
 
   const { captcha, siteKey } = form.spam;

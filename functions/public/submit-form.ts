@@ -1,4 +1,5 @@
 import { keyedHash } from '#lib/auth/keyed.ts';
+import { isProbe, probeHeader } from '#lib/auth/probe.ts';
 import { submitForm } from '#lib/contract/public.ts';
 import { insertLead } from '#lib/data/leads.ts';
 import { countCall } from '#lib/data/rates.ts';
@@ -12,6 +13,7 @@ import { composeLead } from '#lib/domain/submission/compose.ts';
 import { contactOf } from '#lib/domain/submission/contact.ts';
 import { readSent } from '#lib/domain/submission/sent.ts';
 import { readAnswers } from '#lib/domain/submission/values.ts';
+import { isPublic } from '#lib/domain/subscription.ts';
 import { assess, honeypotOf } from '#lib/http/assess.ts';
 import { isFormPost } from '#lib/http/call.ts';
 import { readForm } from '#lib/http/form-body.ts';
@@ -44,10 +46,11 @@ const submit: Run = async ({ params: { formSlug: slug }, query: { brandId }, bod
     readForSubmission(own, { slug, now, host: hostOf(header('origin')), ...sent }),
     visitsOf(context, own, slug),
   ]);
-  if (!brand?.isActive) throw new Problem('not_found', 'Form not found');
+  if (!brand || !isPublic(brand, now)) throw new Problem('not_found', 'Form not found');
   const { fields: definition, isActive, locationId: formLocation } = found(form, 'Form');
   if (!form || !isActive) throw new Problem('form_inactive', 'This form takes no submissions at present');
-  checkRate([{ name: 'visitor', count: visits, max: perVisitor.hour, maxInPart: perVisitor.minute }], now);
+  const isTest = await isProbe(header(probeHeader), `${brandId}/${slug}`, now);
+  if (!isTest) checkRate([{ name: 'visitor', count: visits, max: perVisitor.hour, maxInPart: perVisitor.minute }], now);
 
   const honeypot = await honeypotOf(form);
   const { fields, errors } = readAnswers(definition, answersOf(body, honeypot, definition));
@@ -82,6 +85,7 @@ const submit: Run = async ({ params: { formSlug: slug }, query: { brandId }, bod
     choice,
     verdict,
     day: dayIn(brand.timezone, now),
+    isTest,
     now,
   });
   const existing = await insertLead(own, lead, brand.leadShards);

@@ -1,5 +1,8 @@
+import { now } from '#lib/clock.ts';
 import { becameLead } from '#lib/domain/lead-event.ts';
+import { log } from '#lib/observe/log.ts';
 import { announceLeads } from '#lib/webhooks/announce.ts';
+import { watchMeters } from '#lib/worker/meters.ts';
 import { streamed } from '#lib/worker/stream.ts';
 import { sendTasks } from '#lib/worker/tasks.ts';
 
@@ -8,6 +11,9 @@ export const handler = streamed(async (changes) => {
   const leads = changes.flatMap(({ kind, before, after }) =>
     kind === 'lead' && after && becameLead(before, after) ? [after] : [],
   );
+  const held = changes.filter(({ kind, before, after }) => kind === 'lead' && !before && after?.quarantine).length;
+  if (held > 0) log.info('leads.quarantined', { leads: held });
   const tasks = changes.flatMap(({ kind, before, after }) => (kind === 'task' && after && !before ? [after] : []));
-  await Promise.all([announceLeads(leads), sendTasks(tasks)]);
+  const meters = changes.flatMap((change) => (change.kind === 'meter' ? [change] : []));
+  await Promise.all([announceLeads(leads), sendTasks(tasks), watchMeters(meters, now())]);
 });

@@ -27,6 +27,7 @@ export const setEnvironment = ({ endpoints, provisioned, secrets, url, ...option
   Object.assign(process.env, {
     TABLE_NAME: tableName,
     MEDIA_BUCKET: mediaBucket,
+    MEDIA_URL: url,
     ...Object.fromEntries(urls),
     STAGE: 'local',
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',

@@ -57,7 +57,7 @@ const functionAnswer = ({ id, method, path, load }: Route, { timeoutSeconds, edg
     const pathParameters = proxy === undefined ? named : { ...named, proxy };
     const remoteAddress = addressOf(request);
     const edgeHeaders = {
-      'cloudfront-viewer-address': `${remoteAddress}:${request.socket.remotePort}`,
+      'x-frontage-visitor': remoteAddress,
       'x-frontage-edge': edgeSecret,
     };
     const wire = { method, url, rawHeaders, body, remoteAddress, routeKey, pathParameters, edgeHeaders };

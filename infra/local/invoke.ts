@@ -21,10 +21,16 @@ interface Sample {
   params: Record<string, string>;
   query: Record<string, string>;
   headers: Record<string, string>;
-  body: Record<string, unknown> | undefined;
+  body: Record<string, unknown> | FormData | undefined;
 }
 
-const sampleOf = (event: APIGatewayProxyEventV2): Sample => {
+const bodyOf = async ({ body, isBase64Encoded, headers }: APIGatewayProxyEventV2): Promise<Sample['body']> => {
+  if (body === undefined || !isBase64Encoded) return body === undefined ? undefined : JSON.parse(body);
+  const form = { headers: { 'content-type': headers['content-type'] ?? '' } };
+  return new Response(Buffer.from(body, 'base64'), form).formData();
+};
+
+const sampleOf = async (event: APIGatewayProxyEventV2): Promise<Sample> => {
   const [method = '', route = ''] = event.routeKey.split(' ');
   const { 'content-length': _, host, ...headers } = event.headers as Record<string, string>;
   return {
@@ -33,7 +39,7 @@ const sampleOf = (event: APIGatewayProxyEventV2): Sample => {
     params: { ...(event.pathParameters as Record<string, string>) },
     query: { ...(event.queryStringParameters as Record<string, string>) },
     headers,
-    body: event.body === undefined ? undefined : JSON.parse(event.body),
+    body: await bodyOf(event),
   };
 };
 
@@ -49,6 +55,7 @@ const asJson = (text: string): unknown => {
 const assign = ({ params, query, body }: Sample, name: string, value: string): void => {
   if (name in params) params[name] = value;
   else if (name in query || !body) query[name] = value;
+  else if (body instanceof FormData) body.set(name, value);
   else body[name] = asJson(value);
 };
 
@@ -70,7 +77,10 @@ const send = (baseUrl: string, { method, route, params, query, headers, body }: 
   const path = route.replace(/{(\w+)}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const url = new URL(path, baseUrl);
   url.search = new URLSearchParams(query).toString();
-  return reach(url, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  if (!(body instanceof FormData)) return reach(url, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  // Sent anew, it has another boundary.
+  const { 'content-type': _, ...others } = headers;
+  return reach(url, { method, headers: others, body });
 };
 
 const signIn = async (baseUrl: string, { email, password }: Demo['brandAdmin']): Promise<string> => {
@@ -115,7 +125,7 @@ const main = async (): Promise<void> => {
   if (!operation) throw refusal(`${usage}\n\nOperations: ${operations.map((known) => known.id).join(', ')}`);
 
   const file = new URL(`../../events/${eventFile(operation)}`, import.meta.url);
-  const sample = sampleOf(JSON.parse(await readFile(file, 'utf8')));
+  const sample = await sampleOf(JSON.parse(await readFile(file, 'utf8')));
   const demo = await readDemo();
   assignDemo(sample, demo);
   for (const assignment of assignments) {

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Tier } from '#lib/contract/tiers.ts';
 import { newBrand, newMember, newTenant, newUser } from '#lib/data/onboarding.ts';
 import { get } from '#lib/data/table.ts';
 import { tenantSlugKey } from '#lib/data/tenants.ts';
 import { commit } from '#lib/data/write.ts';
-import type { Tier } from '#lib/domain/plan.ts';
 import type { Stack } from './stack.ts';
 
 interface Person {

@@ -7,6 +7,7 @@ import { setEnvironment } from './environment.ts';
 import { deployedRoutes, loadDeployedWorker } from './functions.ts';
 import { type Page, type Route, startGateway } from './gateway.ts';
 import type { Handler } from './lambda.ts';
+import { mediaPages } from './media-page.ts';
 import { documentationPages } from './pages.ts';
 import { type Endpoints, type Provisioned, provision } from './provision.ts';
 import { localWorkers } from './workers.ts';
@@ -56,10 +57,12 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     const loadWorker = options.loadWorker ?? loadDeployedWorker;
     const workers = localWorkers({ dataDir, endpoints, provisioned, loadWorker });
     stops.push(workers.stop);
+    const media = mediaPages({ endpoint: endpoints.s3, bucket: provisioned.mediaBucket });
+    stops.push(async () => media.stop());
     const gateway = await startGateway({
       port: options.port,
       routes: options.routes ?? deployedRoutes(),
-      pages: options.pages ?? documentationPages(),
+      pages: { ...(options.pages ?? documentationPages()), ...media.pages },
       timeoutSeconds,
       edgeSecret: secrets.edge,
     });

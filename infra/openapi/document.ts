@@ -1,6 +1,8 @@
 import { operations } from '#lib/contract/index.ts';
+import { mediaTypes } from '#lib/contract/media.ts';
 import { type Operation, type Role, scopeOf } from '#lib/contract/operation.ts';
 import about from '../../package.json' with { type: 'json' };
+import { isFile } from './multipart.ts';
 import { parametersOf, sharedParameters } from './parameters.ts';
 import { errorSchema, responsesOf, sharedExamples, sharedHeaders, sharedResponses } from './responses.ts';
 import { type Json, referencedSchemas, requestSchema } from './schemas.ts';
@@ -52,8 +54,27 @@ const encodingOf = (body: unknown): Json => {
   return Object.fromEntries(nested.map(([name]) => [name, { style: 'deepObject', explode: true }]));
 };
 
+/** A file as its form shows it: by its name. */
+const shown = (value: unknown): unknown => (isFile(value) ? value.filename : value);
+
+const formBodyOf = (body: unknown): Json => {
+  const fields = Object.entries(body ?? {});
+  const files = fields.flatMap(([name, value]) =>
+    isFile(value) ? [[name, { contentType: mediaTypes.join(', ') }]] : [],
+  );
+  return {
+    examples: { example: { value: Object.fromEntries(fields.map(([name, value]) => [name, shown(value)])) } },
+    encoding: Object.fromEntries(files),
+  };
+};
+
 const requestBodyOf = ({ body, accepts, example }: Operation): Json | undefined => {
   if (!body) return undefined;
+  if (accepts === 'multipart')
+    return {
+      required: true,
+      content: { 'multipart/form-data': { schema: requestSchema(body), ...formBodyOf(example.body) } },
+    };
   const json = { schema: requestSchema(body), examples: { example: { value: example.body } } };
   const form = { ...json, encoding: encodingOf(example.body) };
   return {

@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { type Operation, paramNames } from '#lib/contract/operation.ts';
+import { multipartOf } from './multipart.ts';
 
 const host = 'api.frontage.example';
 const sourceIp = '203.0.113.7';
@@ -15,13 +16,26 @@ const credentials: Record<Operation['credential'], Record<string, string>> = {
 const reasonOf = ({ roles, path }: Operation): Record<string, string> =>
   roles === 'super' && paramNames(path).includes('brandId') ? { 'x-access-reason': 'Support request' } : {};
 
+interface SentBody {
+  bytes: Buffer;
+  contentType: string;
+  /** A gateway hands over what is no text in base64. */
+  isText: boolean;
+}
+
+const sentBody = ({ body, accepts, example }: Operation): SentBody | undefined => {
+  if (!body) return undefined;
+  if (accepts === 'multipart') return { ...multipartOf(example.body as object), isText: false };
+  return { bytes: Buffer.from(JSON.stringify(example.body)), contentType: 'application/json', isText: true };
+};
+
 /** The request of the operation's example, as API Gateway's HTTP API hands it to the function. */
 export const sampleEvent = (operation: Operation): APIGatewayProxyEventV2 => {
   const { method, path, credential, example } = operation;
   const { params, query } = example;
   const routeKey = `${method} ${path}`;
   const rawPath = path.replace(/{(\w+)}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
-  const body = operation.body && JSON.stringify(example.body);
+  const sent = sentBody(operation);
   return {
     version: '2.0',
     routeKey,
@@ -29,10 +43,7 @@ export const sampleEvent = (operation: Operation): APIGatewayProxyEventV2 => {
     rawQueryString: new URLSearchParams(query).toString(),
     headers: {
       accept: 'application/json',
-      ...(body !== undefined && {
-        'content-length': String(Buffer.byteLength(body)),
-        'content-type': 'application/json',
-      }),
+      ...(sent && { 'content-length': String(sent.bytes.length), 'content-type': sent.contentType }),
       host,
       'user-agent': userAgent,
       'x-forwarded-for': sourceIp,
@@ -55,8 +66,8 @@ export const sampleEvent = (operation: Operation): APIGatewayProxyEventV2 => {
       time: '20/Nov/2026:10:15:00 +0000',
       timeEpoch: Date.UTC(2026, 10, 20, 10, 15),
     },
-    ...(body !== undefined && { body }),
-    isBase64Encoded: false,
+    ...(sent && { body: sent.bytes.toString(sent.isText ? 'utf8' : 'base64') }),
+    isBase64Encoded: sent !== undefined && !sent.isText,
   };
 };
 

@@ -139,6 +139,7 @@ const seeOther: Json = {
 export const responsesOf = (operation: Operation): Record<string, Json> => {
   const refusals = byStatus(errorCodesOf(operation)).map(([status, codes]) => [status, refusal(status, codes)]);
   return {
+    ...(operation.existing && { 200: { ...success(operation), description: operation.existing } }),
     [operation.status]: success(operation),
     ...(operation.accepts === 'form' && { 303: seeOther }),
     ...Object.fromEntries(refusals),

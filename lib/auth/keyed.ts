@@ -10,7 +10,7 @@ import {
 } from 'node:crypto';
 import { secrets } from './secrets.ts';
 
-type Purpose = 'api-key' | 'api-key-check' | 'cursor' | 'login' | 'render-token' | 'visitor';
+type Purpose = 'api-key' | 'api-key-check' | 'cursor' | 'login' | 'probe' | 'render-token' | 'visitor';
 
 const derived = new Map<string, KeyObject>();
 

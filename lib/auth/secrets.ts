@@ -3,7 +3,7 @@ import { setting, variable } from '#lib/env.ts';
 
 const jwk = z.record(z.string(), z.unknown());
 
-const secretsDocument = z.object({
+export const secretsDocument = z.object({
   /** The first key signs; all verify, so that a rotation ends no session. */
   tokenKeys: z.array(z.object({ kid: z.string(), privateJwk: jwk, publicJwk: jwk })).min(1),
   /** Keys every hash and signature of ours. */
@@ -12,6 +12,8 @@ const secretsDocument = z.object({
   dataKey: z.base64(),
   /** Proves that a request came through the edge, which alone knows the visitor's address. */
   edge: z.string(),
+  /** What the edge may still send while a new one spreads. */
+  edgeBefore: z.string().optional(),
 });
 export type Secrets = z.output<typeof secretsDocument>;
 

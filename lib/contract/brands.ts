@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { operation, roles } from './operation.ts';
-import { id, nextCursor, page, stamps } from './primitives.ts';
+import { email, httpsUrl, id, nextCursor, page, slug, stamps, text, timezone } from './primitives.ts';
+import { tiers } from './tiers.ts';
 
 export const brand = z.strictObject({
   id,
@@ -12,6 +13,9 @@ export const brand = z.strictObject({
   isActive: z.boolean(),
   timezone: z.string(),
   locale: z.string(),
+  marketingReadOnly: z.boolean().describe('Marketing people change nothing'),
+  marketingCanPublish: z.boolean().describe('Marketing people publish, unpublish and schedule'),
+  locationTemplateId: id.nullable().describe('The page that shows every location without a page of its own'),
   ...stamps,
 });
 export type Brand = z.output<typeof brand>;
@@ -28,6 +32,9 @@ const example: Brand = {
   isActive: true,
   timezone: 'America/Chicago',
   locale: 'en-US',
+  marketingReadOnly: false,
+  marketingCanPublish: true,
+  locationTemplateId: null,
   createdAt: '2026-01-05T12:00:00.000Z',
   updatedAt: '2026-06-01T08:30:00.000Z',
 };
@@ -57,6 +64,90 @@ export const getBrand = operation({
   data: z.strictObject({ brand }),
   etag: true,
   example: { params: { brandId }, data: { brand: example } },
+});
+
+const reservedSlugs = ['admin', 'api', 'app', 'assets', 'auth', 'frontage', 'login', 'new', 'public', 'www'];
+
+const brandSlug = slug.refine((value) => !reservedSlugs.includes(value), {
+  error: 'is kept for the platform',
+  params: { code: 'format' },
+});
+
+const isLocale = (value: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(value).length === 1;
+  } catch {
+    return false;
+  }
+};
+
+const locale = z
+  .string()
+  .trim()
+  .min(2)
+  .max(35)
+  .refine(isLocale, { error: 'must be a language tag, as en-US', params: { code: 'format' } })
+  .transform((value) => Intl.getCanonicalLocales(value)[0] ?? value);
+
+export const createBrand = operation({
+  group: 'brands',
+  name: 'create',
+  method: 'POST',
+  path: '/v1/brands',
+  summary: 'Add a brand to a tenant',
+  description:
+    'A brand of the core tier has the pro tier on trial for 30 days. Whoever is named as its admin is invited.',
+  credential: 'user',
+  roles: 'super',
+  status: 201,
+  body: z.strictObject({
+    tenantId: id,
+    name: text(120),
+    slug: brandSlug,
+    tier: z.enum(tiers).default('core'),
+    timezone: timezone.default('UTC'),
+    locale: locale.default('en-US'),
+    adminEmail: email.optional(),
+  }),
+  data: z.strictObject({ brand }),
+  errors: ['slug_taken', 'invalid_reference'],
+  example: {
+    body: { tenantId: example.tenantId, name: 'Acme Plumbing', slug: 'acme-plumbing', timezone: 'America/Chicago' },
+    data: { brand: { ...example, brandTagline: null } },
+  },
+});
+
+export const updateBrand = operation({
+  group: 'brands',
+  name: 'update',
+  method: 'PUT',
+  path: '/v1/brands/{brandId}',
+  summary: 'Change a brand',
+  description:
+    'Only platform staff deactivate a brand, or activate it again: a deactivated one can be read, and shows nothing to the public.',
+  credential: 'any',
+  roles: ['brand_admin'],
+  body: z.strictObject({
+    name: text(120).optional(),
+    slug: brandSlug.optional(),
+    logoUrl: httpsUrl.nullish(),
+    brandTagline: text(200).nullish(),
+    isActive: z.boolean().optional(),
+    timezone: timezone.optional(),
+    locale: locale.optional(),
+    marketingReadOnly: z.boolean().optional(),
+    marketingCanPublish: z.boolean().optional(),
+    locationTemplateId: id.nullish(),
+  }),
+  data: z.strictObject({ brand }),
+  etag: true,
+  allowedWhenInactive: true,
+  errors: ['slug_taken', 'invalid_reference', 'forbidden', 'brand_inactive'],
+  example: {
+    params: { brandId },
+    body: { brandTagline: 'At your door within the hour' },
+    data: { brand: example },
+  },
 });
 
 export const getRole = operation({

@@ -93,6 +93,23 @@ const example: CustomField = {
   updatedAt: '2026-01-12T12:00:00.000Z',
 };
 
+const slogan: CustomField = {
+  ...example,
+  id: '01939b6e-5c00-7000-8000-0000000000b1',
+  key: 'slogan',
+  label: 'Slogan',
+  type: 'text',
+  options: [],
+  helpText: null,
+  maxLength: 80,
+  sortOrder: 1,
+};
+
+const exampleValues = {
+  values: { parking: 'Own car park', slogan: 'At your door within the hour' },
+  definitions: [example, slogan],
+};
+
 export const listCustomFields = operation({
   group: 'custom-fields',
   name: 'list',
@@ -177,7 +194,7 @@ export const getCustomValues = operation({
   etag: true,
   example: {
     params: { brandId, locationId },
-    data: { values: { parking: 'Own car park' }, definitions: [example] },
+    data: exampleValues,
   },
 });
 
@@ -197,7 +214,7 @@ export const updateCustomValues = operation({
   errors: ['field_locked'],
   example: {
     params: { brandId, locationId },
-    body: { values: {} },
-    data: { values: { parking: 'Own car park' }, definitions: [example] },
+    body: { values: { slogan: 'At your door within the hour' } },
+    data: exampleValues,
   },
 });

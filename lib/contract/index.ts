@@ -1,4 +1,5 @@
 import * as apiKeys from './api-keys.ts';
+import * as auditLog from './audit-log.ts';
 import * as auth from './auth.ts';
 import * as billing from './billing.ts';
 import * as blogPosts from './blog-posts.ts';
@@ -12,6 +13,7 @@ import * as holidayHours from './holiday-hours.ts';
 import * as integrations from './integrations.ts';
 import * as invitations from './invitations.ts';
 import * as leads from './leads.ts';
+import * as license from './license.ts';
 import * as locations from './locations.ts';
 import * as me from './me.ts';
 import * as media from './media.ts';
@@ -43,6 +45,8 @@ export const operations: readonly Operation[] = [
   tenants,
   brands,
   urlPolicy,
+  license,
+  auditLog,
   locations,
   users,
   invitations,

@@ -25,6 +25,12 @@ export const location = z.strictObject({
 });
 export type Location = z.output<typeof location>;
 
+const listedLocation = location.extend({
+  completenessScore: z.int().describe('Of its profile, of 100'),
+  leads30d: z.int().describe('Of the last 30 days'),
+});
+export type ListedLocation = z.output<typeof listedLocation>;
+
 const brandId = '01939b6e-5c00-7000-8000-000000000003';
 const locationId = '01939b6e-5c00-7000-8000-000000000010';
 
@@ -65,9 +71,12 @@ export const listLocations = operation({
     includeDeleted: queryFlag.optional().describe('Brand admins only'),
     sort: z.enum(['name', '-createdAt']).default('name'),
   }),
-  data: z.strictObject({ locations: z.array(location), nextCursor }),
+  data: z.strictObject({ locations: z.array(listedLocation), nextCursor }),
   errors: ['invalid_cursor', 'role_required'],
-  example: { params: { brandId }, data: { locations: [example], nextCursor: null } },
+  example: {
+    params: { brandId },
+    data: { locations: [{ ...example, completenessScore: 70, leads30d: 37 }], nextCursor: null },
+  },
 });
 
 export const createLocation = operation({

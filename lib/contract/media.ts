@@ -72,7 +72,7 @@ export const uploadedFile = z
   .strictObject({
     filename: z.string().max(1000),
     contentType: z.string().max(255),
-    bytes: z.instanceof(Uint8Array),
+    bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   })
   .meta({ type: 'string', format: 'binary', description: 'At most 4 MB; larger files go through media/uploads' });
 export type UploadedFile = z.output<typeof uploadedFile>;
@@ -114,7 +114,7 @@ const example: Media = {
 const fresh: Media = { ...example, url: null, variants: null, status: 'processing' };
 const ofLocation = { ...example, locationId };
 
-const pixels = 
+const pixels =
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQI12M40xEKRAwQCgAwZgalgoAR7gAAAABJRU5ErkJggg==';
 
 const exampleForm = {

@@ -32,7 +32,7 @@ type Result = { opening: Opening; wrong?: never } | { opening?: never; wrong: Wr
 
 export const minutesADay = 24 * 60;
 
-export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** From midnight of the day that opens it, so more than a day's minutes where it ends on the next one. */
 export const spanOf = ({ open, close }: Period): { from: number; to: number } => {

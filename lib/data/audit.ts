@@ -12,10 +12,21 @@ export interface AuditEntry {
   requestId: string;
 }
 
+export interface AuditRecord extends AuditEntry {
+  kind: 'audit';
+  id: string;
+  object: { type: string; id: string };
+  changes: Record<string, { before: unknown; after: unknown }>;
+  at: string;
+  expiresAt: number;
+}
+
+export const auditsOf = (owner: View): string => owner.partition('AUDIT');
+
 /** The record of one change, written in the same transaction. */
 export const auditOf = (owner: View, entry: AuditEntry, change: Changed, now: Date): Write => {
   const id = newId(now);
-  return put(owner.key('AUDIT', id), {
+  const record: AuditRecord = {
     kind: 'audit',
     id,
     ...entry,
@@ -23,5 +34,6 @@ export const auditOf = (owner: View, entry: AuditEntry, change: Changed, now: Da
     changes: differences(change),
     at: now.toISOString(),
     expiresAt: Math.floor(now.getTime() / 1000) + keptDays * 86_400,
-  });
+  };
+  return put(owner.key('AUDIT', id), record);
 };

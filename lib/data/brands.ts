@@ -1,8 +1,10 @@
 import type { Brand } from '#lib/contract/brands.ts';
+import type { Tier } from '#lib/contract/tiers.ts';
 import type { UrlPolicy } from '#lib/contract/url-policy.ts';
-import type { Tier } from '#lib/domain/plan.ts';
+import { Problem } from '#lib/domain/problem.ts';
+import type { SubscribedTier, Subscription, SubscriptionStatus } from '#lib/domain/subscription.ts';
 import { type BrandView, brandView, type Item, type Key, platformView, tenantView } from './table.ts';
-import { create, replace, type Write } from './write.ts';
+import { create, remove, replace, type Write } from './write.ts';
 
 export interface BrandRecord extends Brand {
   kind: 'brand';
@@ -10,9 +12,9 @@ export interface BrandRecord extends Brand {
   tier: Tier;
   /** End of the trial of the pro tier, if it had one. */
   trialEndsAt: string | null;
-  marketingReadOnly: boolean;
-  /** The page that shows every location without a page of its own. */
-  locationTemplateId?: string | null;
+  /** When the tier was set last, from which what exceeds it exceeds it. */
+  tierSince: string;
+  subscription?: Subscription;
   /** How the addresses of its locations are made, once it chose other than the default. */
   urlPolicy?: UrlPolicy;
   /** What it was before, which can be had back for some days. */
@@ -26,6 +28,9 @@ interface BrandSlug {
   kind: 'brand-slug';
   holder: string;
 }
+
+const slugTaken = (slug: string) => () =>
+  new Problem('slug_taken', 'Another brand of the tenant has this slug', { field: 'slug', slug });
 
 const everyBrand = 'BRANDS';
 
@@ -51,12 +56,22 @@ export const createBrand = (brand: BrandRecord): Write[] => {
   const slug: BrandSlug = { kind: 'brand-slug', holder: brand.id };
   return [
     create(brandKey(brandView(brand.id)), brandItem(brand)),
-    create(brandSlugKey(brand.tenantId, brand.slug), slug),
+    create(brandSlugKey(brand.tenantId, brand.slug), slug, slugTaken(brand.slug)),
   ];
 };
 
 /** A changed brand, over the version that was read. */
 export const saveBrand = (record: BrandRecord): Write => replace(brandKey(brandView(record.id)), brandItem(record));
+
+/** The new slug of a brand in place of the one before. */
+export const renameBrand = (before: BrandRecord, after: BrandRecord): Write[] => {
+  if (before.slug === after.slug) return [];
+  const slug: BrandSlug = { kind: 'brand-slug', holder: after.id };
+  return [
+    create(brandSlugKey(after.tenantId, after.slug), slug, slugTaken(after.slug)),
+    remove(brandSlugKey(before.tenantId, before.slug)),
+  ];
+};
 
 export const toBrand = (record: BrandRecord): Brand => ({
   id: record.id,
@@ -68,6 +83,16 @@ export const toBrand = (record: BrandRecord): Brand => ({
   isActive: record.isActive,
   timezone: record.timezone,
   locale: record.locale,
+  marketingReadOnly: record.marketingReadOnly,
+  marketingCanPublish: record.marketingCanPublish,
+  locationTemplateId: record.locationTemplateId,
   createdAt: record.createdAt,
   updatedAt: record.updatedAt,
+});
+
+export const toSubscription = ({
+  subscription,
+}: BrandRecord): { status: SubscriptionStatus; tier?: SubscribedTier } => ({
+  status: subscription?.status ?? 'none',
+  ...(subscription?.tier && { tier: subscription.tier }),
 });

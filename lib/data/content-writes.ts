@@ -1,6 +1,6 @@
 import { mediaOf, type RevisionFacts, revisionsOf, slugsOf } from '#lib/domain/content.ts';
 import { mediaInBlocks } from '#lib/domain/content-body.ts';
-import { invalid, Problem } from '#lib/domain/problem.ts';
+import { Problem } from '#lib/domain/problem.ts';
 import {
   type ContentRecord,
   type ContentSlug,
@@ -76,16 +76,6 @@ const dropRevisions = (own: BrandView, before: ContentRecord, after: ContentReco
     ]);
 };
 
-/** What is left for media of the hundred writes of a transaction. */
-const mostMediaWrites = 84;
-
-const changeMedia = (own: BrandView, before: ContentRecord | undefined, after: ContentRecord): Write[] => {
-  const writes = useMedia(own, before ? mediaOf(before) : [], mediaOf(after), userOf(after));
-  if (writes.length > mostMediaWrites)
-    throw invalid([{ field: 'blocks', code: 'max', message: 'exchanges too many media at once; do it in two steps' }]);
-  return writes;
-};
-
 const userOf = ({ id, title, slug }: ContentRecord) => ({ type: 'content', id, label: title ?? slug });
 
 export const createContent = (own: BrandView, record: ContentRecord, written: RevisionRecord, now: Date): Write[] => [
@@ -93,7 +83,7 @@ export const createContent = (own: BrandView, record: ContentRecord, written: Re
   ...keepRevision(own, record.id, written),
   ...changeSlugs(own, undefined, record, now),
   ...changeDue(own, undefined, record),
-  ...changeMedia(own, undefined, record),
+  ...useMedia(own, [], mediaOf(record), userOf(record)),
 ];
 
 /**
@@ -129,7 +119,7 @@ export const changeContent = async (
       ...changeSlugs(own, before, record, now),
       ...writes,
       ...changeDue(own, before, record),
-      ...changeMedia(own, before, record),
+      ...useMedia(own, mediaOf(before), mediaOf(record), userOf(record)),
     ],
   };
 };

@@ -2,7 +2,8 @@ import { formTotalKey } from './forms.ts';
 import { dailyCounterKey } from './lead-counters.ts';
 import type { LeadRecord } from './leads.ts';
 import { promotionTotalKey } from './promotions.ts';
-import { type BrandView, brandView, get, type Key, platformView } from './table.ts';
+import { brandView, get, type Key, platformView } from './table.ts';
+import { markOf, monthlyKey } from './usage.ts';
 import { commit, Stale, update, type Write } from './write.ts';
 
 /** One record of the stream; without a lead it counts nothing, but is passed. */
@@ -21,26 +22,34 @@ const mostTries = 8;
 
 const checkpointKey = (shardId: string): Key<Checkpoint> => platformView.key('COUNTED', shardId);
 
-/** Leads of a brand in one month of its time zone. */
-const monthlyLeadsKey = (own: BrandView, month: string): Key<{ leads: number }> => own.key('USAGE', `leads#${month}`);
+interface Counter {
+  key: Key;
+  attribute: string;
+  /** What tells who follows the counter which one it is. */
+  mark?: object;
+}
 
-type Counters = Map<string, { key: Key; add: Record<string, number> }>;
+type Counters = Map<string, { key: Key; add: Record<string, number>; mark: object }>;
 
-const countersOf = (lead: NonNullable<StreamStep['lead']>): [Key, string][] => {
+const countersOf = (lead: NonNullable<StreamStep['lead']>): Counter[] => {
   const { brandId, formId, promotionId, locationId, day } = lead;
   const own = brandView(brandId);
   const month = day.slice(0, 7);
   return [
-    [dailyCounterKey(own, locationId ?? 'none', month), `d${day.slice(8)}`],
-    [formTotalKey(own, formId), 'leads'],
-    [monthlyLeadsKey(own, month), 'leads'],
-    ...(promotionId ? [[promotionTotalKey(own, promotionId), 'leads'] satisfies [Key, string]] : []),
+    { key: dailyCounterKey(own, locationId ?? 'none', month), attribute: `d${day.slice(8)}` },
+    { key: formTotalKey(own, formId), attribute: 'leads' },
+    {
+      key: monthlyKey(own, 'leadsPerMonth', month),
+      attribute: 'leads',
+      mark: markOf(own, 'leadsPerMonth', month),
+    },
+    ...(promotionId ? [{ key: promotionTotalKey(own, promotionId), attribute: 'leads' }] : []),
   ];
 };
 
-const addTo = (counters: Counters, [key, attribute]: [Key, string]): void => {
+const addTo = (counters: Counters, { key, attribute, mark = {} }: Counter): void => {
   const name = `${key.PK}\n${key.SK}`;
-  const entry = counters.get(name) ?? { key, add: {} };
+  const entry = counters.get(name) ?? { key, add: {}, mark };
   entry.add[attribute] = (entry.add[attribute] ?? 0) + 1;
   counters.set(name, entry);
 };
@@ -65,7 +74,9 @@ const apply = async (shardId: string, steps: readonly StreamStep[]): Promise<voi
   while (left.length > 0) {
     const { taken, counters } = take(left);
     const sequence = left[taken - 1]?.sequence;
-    const sums = [...counters.values()].map(({ key: counter, add }): Write => update(counter, { add }));
+    const sums = [...counters.values()].map(
+      ({ key: counter, add, mark }): Write => update(counter, { set: { ...mark }, add }),
+    );
     await commit([update(key, { set: { sequence }, when: { sequence: counted } }), ...sums]);
     counted = sequence;
     left = left.slice(taken);

@@ -1,11 +1,16 @@
-import type { BrandView, Key } from './table.ts';
+import { type BrandView, getEach, type Key } from './table.ts';
 import { update, type Write } from './write.ts';
 
-/** How many locations have a value for each of some fields. */
-type Use = Record<string, unknown>;
+/** How many of some locations have a value for each of some fields. */
+type Use = Record<string, number>;
 
-/** Few enough counters in each that the changes of one request fit an update, few enough items for a transaction. */
+/** So many that changes at many locations at once seldom meet, and that those of one request fit an update each. */
+const shards = '0123456789abcdef';
 const buckets = 16;
+
+export const shardOf = (locationId: string): string => locationId.slice(-1);
+
+export const everyShard: readonly string[] = [...shards];
 
 const bucketOf = (key: string): string => {
   let sum = 0;
@@ -15,28 +20,35 @@ const bucketOf = (key: string): string => {
 
 const attributeOf = (key: string): string => `n_${key}`;
 
-export const customFieldUseKey = (own: BrandView, key: string): Key<Use> => own.key('CUSTOM_FIELD_USE', bucketOf(key));
-
-/** Of the record at `customFieldUseKey`: how many locations have a value for the field. */
-export const usesOf = (use: Use | undefined, key: string): number => Number(use?.[attributeOf(key)] ?? 0);
+const useKey = (own: BrandView, shard: string, key: string): Key<Use> =>
+  own.key('CUSTOM_FIELD_USE', `${shard}#${bucketOf(key)}`);
 
 /** Counts the fields that a location got its first value for, and those whose value it lost. */
-export const countUses = (own: BrandView, gained: readonly string[], lost: readonly string[]): Write[] => {
-  const changes = new Map<string, { key: Key<Use>; add: Record<string, number> }>();
+export const countUses = (
+  own: BrandView,
+  locationId: string,
+  gained: readonly string[],
+  lost: readonly string[],
+): Write[] => {
+  const changes = new Map<string, { place: Key; add: Record<string, number> }>();
   const addTo = (key: string, by: number): void => {
-    const place = customFieldUseKey(own, key);
-    const entry = changes.get(place.SK) ?? { key: place, add: {} };
+    const place = useKey(own, shardOf(locationId), key);
+    const entry = changes.get(place.SK) ?? { place, add: {} };
     entry.add[attributeOf(key)] = by;
     changes.set(place.SK, entry);
   };
   for (const key of gained) addTo(key, 1);
   for (const key of lost) addTo(key, -1);
-  return [...changes.values()].map(({ key, add }) => update(key, { add }));
+  return [...changes.values()].map(({ place, add }) => update(place, { add }));
 };
 
-/** Nothing but the expectation that as many locations have a value as were read. */
-export const usedAsRead = (own: BrandView, key: string, use: Use | undefined): Write =>
-  update(customFieldUseKey(own, key), {
-    set: { kind: 'custom-field-use' },
-    when: { [attributeOf(key)]: use?.[attributeOf(key)] },
-  });
+/** How many locations have a value for a field, and the expectation that it is still none when it is none. */
+export const usesOf = async (own: BrandView, key: string): Promise<{ locations: number; stillNone: Write[] }> => {
+  const attribute = attributeOf(key);
+  const places = everyShard.map((shard) => useKey(own, shard, key));
+  const counts = (await getEach(places)).map((use) => use?.[attribute]);
+  const locations = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
+  const set = { kind: 'custom-field-use' };
+  const stillNone = places.map((place, at) => update(place, { set, when: { [attribute]: counts[at] } }));
+  return { locations, stillNone };
+};

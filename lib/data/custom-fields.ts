@@ -1,7 +1,7 @@
 import type { CustomField, CustomFieldType, CustomValue } from '#lib/contract/custom-fields.ts';
 import { fieldPlace } from '#lib/domain/custom-fields.ts';
 import { Problem } from '#lib/domain/problem.ts';
-import { countUses } from './custom-field-use.ts';
+import { countUses, everyShard, shardOf } from './custom-field-use.ts';
 import { pinPart } from './pins.ts';
 import { type BrandView, type Item, type Key, platformView, queryAll, recordOf } from './table.ts';
 import { create, remove, replace, save, update, type Write } from './write.ts';
@@ -48,8 +48,14 @@ export const customValuesKey = (own: BrandView, locationId: string): Key<CustomV
   own.key('CUSTOM_VALUES', locationId);
 export const customValuesOf = (own: BrandView): string => own.partition('CUSTOM_VALUES');
 
-/** Changes with every definition, so that values are stored only by the rules that they were checked against. */
-export const customRulesKey = (own: BrandView): Key<{ version: number }> => own.key('CUSTOM_RULES', '-');
+const rulesKey = (own: BrandView, shard: string): Key<{ version: number }> => own.key('CUSTOM_RULES', shard);
+
+/**
+ * Changes with every definition, so that values are stored only by the rules that they were checked against. Several
+ * records with one version, so that changes at many locations at once seldom meet.
+ */
+export const customRulesKey = (own: BrandView, locationId: string): Key<{ version: number }> =>
+  rulesKey(own, shardOf(locationId));
 
 /** Every field of the brand by sortOrder; the plan says how many there can be. */
 export const customFieldsOf = async (own: BrandView): Promise<CustomFieldRecord[]> => {
@@ -64,7 +70,8 @@ export const publicFieldKeys = async (own: BrandView): Promise<ReadonlySet<strin
   return new Set(items.filter(({ isPublic }) => isPublic === true).map(({ key }) => String(key)));
 };
 
-const rulesChanged = (own: BrandView): Write => update(customRulesKey(own), { add: { version: 1 } });
+const rulesChanged = (own: BrandView): Write[] =>
+  everyShard.map((shard) => update(rulesKey(own, shard), { add: { version: 1 } }));
 
 const keyTaken = (key: string) => new Problem('slug_taken', 'Another field has this key', { field: 'key', key });
 
@@ -97,13 +104,13 @@ export const createCustomField = (
     claimed
       ? replace(place, held(id, key, claimed.version + 1, null))
       : create(place, held(id, key, 1, null), () => keyTaken(key)),
-    rulesChanged(own),
+    ...rulesChanged(own),
   ];
 };
 
 export const saveCustomField = (own: BrandView, field: CustomFieldRecord): Write[] => [
   replace(customFieldKey(own, field.id), field),
-  rulesChanged(own),
+  ...rulesChanged(own),
 ];
 
 const deletedFields = 'DELETED_FIELDS';
@@ -130,7 +137,7 @@ export const dropCustomField = (
   return [
     remove(customFieldKey(own, id), version),
     hasValues ? replace(place, kept) : remove(place, claimed.version),
-    rulesChanged(own),
+    ...rulesChanged(own),
   ];
 };
 
@@ -141,7 +148,7 @@ export const saveCustomValues = (own: BrandView, before: Values, after: CustomVa
   const lost = Object.keys(before).filter((key) => !Object.hasOwn(values, key));
   return [
     save(customValuesKey(own, locationId), after),
-    ...countUses(own, gained, lost),
+    ...countUses(own, locationId, gained, lost),
     pinPart(own, locationId, { custom: values }),
   ];
 };

@@ -1,7 +1,7 @@
 import type { Media } from '#lib/contract/media.ts';
-import { mediaTerms } from '#lib/domain/media.ts';
+import { kindOf, mediaTerms } from '#lib/domain/media.ts';
 import { variable } from '#lib/env.ts';
-import { type BrandView, type Item, type Key, queryAll } from './table.ts';
+import type { BrandView, Item, Key } from './table.ts';
 import { claim, create, remove, replace, Stale, type Write } from './write.ts';
 
 export interface MediaRecord extends Omit<Media, 'url' | 'variants'> {
@@ -94,18 +94,29 @@ export const dropMedia = (own: BrandView, record: MediaRecord): Write[] => [
 
 const urlOf = (key: string): string => `${variable('MEDIA_URL')}/${key}`;
 
-const isImage = (contentType: string): boolean => contentType.startsWith('image/');
-
 export const toMedia = (own: BrandView, record: MediaRecord): Media => {
-  const { kind: _, version: __, folder: ___, raw: ____, storedBytes: _____, ...media } = record;
   const { original, thumb, medium, large } = publicKeys(own, record);
   const isReady = record.status === 'ready';
+  const isImage = kindOf(record.contentType) === 'image';
   return {
-    ...media,
+    id: record.id,
+    brandId: record.brandId,
+    locationId: record.locationId,
+    filename: record.filename,
+    contentType: record.contentType,
+    sizeBytes: record.sizeBytes,
+    width: record.width,
+    height: record.height,
     url: isReady ? urlOf(original) : null,
-    variants:
-      isReady && isImage(record.contentType)
-        ? { thumb: urlOf(thumb), medium: urlOf(medium), large: urlOf(large) }
-        : null,
+    variants: isReady && isImage ? { thumb: urlOf(thumb), medium: urlOf(medium), large: urlOf(large) } : null,
+    altText: record.altText,
+    title: record.title,
+    tags: record.tags,
+    focalPoint: record.focalPoint,
+    sha256: record.sha256,
+    status: record.status,
+    uploadedBy: record.uploadedBy,
+    createdAt: record.createdAt,
+    updatedAt: record.updatedAt,
   };
 };

@@ -1,11 +1,22 @@
 import type { BrandRecord } from '#lib/data/brands.ts';
 import { effectiveTier, type Meter, planLimits } from '#lib/domain/plan.ts';
 import { Problem } from '#lib/domain/problem.ts';
-import { type BrandView, get, type Key } from './table.ts';
+import { type BrandView, get, type Item, type Key } from './table.ts';
 import { update, type Write } from './write.ts';
 
+/** How much a brand has of something that its plan limits. */
+export interface MeterRecord {
+  kind: 'meter';
+  brandId: string;
+  meter: Meter;
+  used: number;
+}
+
 /** An item each, because one transaction may take units of several meters, and may change an item only once. */
-export const meterKey = (own: BrandView, meter: Meter): Key<{ used: number }> => own.key('METER', meter);
+export const meterKey = (own: BrandView, meter: Meter): Key<MeterRecord> => own.key('METER', meter);
+
+/** What tells who follows a meter which one it is. */
+const marked = (own: BrandView, meter: Meter): Item => ({ kind: 'meter', meter, brandId: own.id });
 
 const reached = (meter: Meter, limit: number | null, usage: number): Problem =>
   new Problem('plan_limit_reached', `The plan of this brand allows ${limit} of ${meter}`, { meter, limit, usage });
@@ -15,7 +26,7 @@ export const claimUnit = (own: BrandView, brand: BrandRecord, meter: Meter, now:
   const limit = planLimits[meter][effectiveTier(brand, now)];
   return update(
     meterKey(own, meter),
-    { add: { used: amount }, ...(limit !== null && { atMost: { attribute: 'used', limit } }) },
+    { set: marked(own, meter), add: { used: amount }, ...(limit !== null && { atMost: { attribute: 'used', limit } }) },
     (existing) => reached(meter, limit, Number(existing?.used ?? 0)),
   );
 };

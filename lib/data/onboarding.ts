@@ -1,6 +1,6 @@
 import { hashPassword } from '#lib/auth/passwords.ts';
 import type { Role } from '#lib/contract/operation.ts';
-import type { Tier } from '#lib/domain/plan.ts';
+import type { Tier } from '#lib/contract/tiers.ts';
 import { newId } from '#lib/ids.ts';
 import { type BrandRecord, createBrand } from './brands.ts';
 import { leadShards } from './leads.ts';
@@ -40,6 +40,9 @@ interface NewBrand {
   slug: string;
   tier: Tier;
   timezone?: string;
+  locale?: string;
+  /** Until when a brand of the core tier has the pro tier on trial. */
+  trialEndsAt?: string | null;
 }
 
 export const newBrand = (given: NewBrand, now: Date): { brand: BrandRecord; writes: Write[] } => {
@@ -55,10 +58,13 @@ export const newBrand = (given: NewBrand, now: Date): { brand: BrandRecord; writ
     brandTagline: null,
     isActive: true,
     timezone: given.timezone ?? 'UTC',
-    locale: 'en-US',
+    locale: given.locale ?? 'en-US',
     tier: given.tier,
-    trialEndsAt: null,
+    tierSince: at,
+    trialEndsAt: given.trialEndsAt ?? null,
     marketingReadOnly: false,
+    marketingCanPublish: true,
+    locationTemplateId: null,
     leadShards,
     createdAt: at,
     updatedAt: at,
@@ -73,6 +79,8 @@ interface NewUser {
   firstName: string;
   lastName: string;
   isSuperAdmin?: boolean;
+  /** For who is given a password that is to be changed by then. */
+  temporaryUntil?: string;
   /** For who signs in as they join. */
   lastLoginAt?: string;
 }
@@ -88,7 +96,7 @@ export const newUser = async (given: NewUser, now: Date): Promise<{ user: UserRe
     isSuperAdmin: given.isSuperAdmin ?? false,
     status: 'active',
     passwordHash: await hashPassword(password),
-    mustChangePassword: false,
+    mustChangePassword: given.temporaryUntil !== undefined,
     lastLoginAt: given.lastLoginAt ?? null,
     createdAt: at,
     updatedAt: at,

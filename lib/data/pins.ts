@@ -1,6 +1,6 @@
 import type { Week } from '#lib/contract/hours.ts';
 import type { SpecialDay } from '#lib/domain/hours.ts';
-import { type BrandView, type Item, type Key, queryAll } from './table.ts';
+import { type BrandView, getEach, type Item, type Key, queryAll } from './table.ts';
 import { update, type Write } from './write.ts';
 
 /** What the map and the sitemap of a brand show of a location, each part written by who knows it. */
@@ -75,3 +75,7 @@ export const readPins = async (
   );
   return shards.flat().map((item) => ({ id: String(item.SK), parts: partsOf(item) }));
 };
+
+/** The pins of some locations. */
+export const readPinsOf = async (own: BrandView, ids: readonly string[]): Promise<Partial<PinParts>[]> =>
+  (await getEach(ids.map((id) => pinKey(own, id)))).map((item) => partsOf(item ?? {}));

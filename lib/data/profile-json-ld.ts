@@ -1,5 +1,5 @@
 import { jsonLdOf } from '#lib/domain/json-ld.ts';
-import { mediaOf } from '#lib/domain/profile.ts';
+import { mediaOf } from '#lib/domain/profile-settings.ts';
 import type { BrandRecord } from './brands.ts';
 import type { HolidayRecord } from './holiday-hours.ts';
 import { addressOf } from './location-page.ts';

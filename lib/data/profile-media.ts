@@ -1,4 +1,4 @@
-import { mediaOf, type ProfileSettings } from '#lib/domain/profile.ts';
+import { mediaOf, type ProfileSettings } from '#lib/domain/profile-settings.ts';
 import { requireMedia } from './media-references.ts';
 import { useMedia } from './media-usage.ts';
 import type { ProfileRecord } from './profiles.ts';

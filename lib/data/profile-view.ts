@@ -1,13 +1,12 @@
-import type { Profile } from '#lib/contract/profile.ts';
+import type { Profile } from '#lib/contract/profile-fields.ts';
 import { dayIn } from '#lib/domain/calendar.ts';
 import { completenessOf, type Surroundings } from '#lib/domain/completeness.ts';
 import { anySoon, aroundNow } from '#lib/domain/holiday-hours.ts';
 import { openAt } from '#lib/domain/hours.ts';
-import { offered } from '#lib/domain/service.ts';
 import { type HolidayRecord, holidaysBetween } from './holiday-hours.ts';
 import type { LocationRecord } from './locations.ts';
 import type { ProfileRecord } from './profiles.ts';
-import { servicesAt } from './services.ts';
+import { offering } from './services.ts';
 import type { BrandView } from './table.ts';
 
 /** What a profile shows that lies elsewhere. */
@@ -18,12 +17,11 @@ interface Around {
 }
 
 export const readAround = async (own: BrandView, locationId: string, now: Date): Promise<Around> => {
-  const [holidays, brandWide, ownServices] = await Promise.all([
+  const [holidays, offers] = await Promise.all([
     holidaysBetween(own, locationId, aroundNow(now)),
-    servicesAt(own, null),
-    servicesAt(own, locationId),
+    offering(own, [locationId]),
   ]);
-  return { holidays, hasActiveService: offered(brandWide, ownServices).length > 0 };
+  return { holidays, hasActiveService: offers.has(locationId) };
 };
 
 export const surroundingsOf = (

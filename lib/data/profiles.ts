@@ -1,4 +1,4 @@
-import { defaultProfile, type ProfileSettings } from '#lib/domain/profile.ts';
+import { defaultProfile, type ProfileSettings } from '#lib/domain/profile-settings.ts';
 import { postalCodeKey } from '#lib/domain/submission/location.ts';
 import type { LocationRecord } from './locations.ts';
 import type { PinParts } from './pins.ts';

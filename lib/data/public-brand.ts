@@ -1,4 +1,5 @@
 import { found } from '#lib/domain/problem.ts';
+import { isPublic } from '#lib/domain/subscription.ts';
 import { type BrandRecord, brandKey } from './brands.ts';
 import { getRecent } from './cached.ts';
 import { type BrandView, brandView } from './table.ts';
@@ -7,5 +8,5 @@ import { type BrandView, brandView } from './table.ts';
 export const readPublicBrand = async (brandId: string, now: Date): Promise<{ brand: BrandRecord; own: BrandView }> => {
   const own = brandView(brandId);
   const { brand } = await getRecent({ brand: brandKey(own) }, now);
-  return { brand: found(brand?.isActive ? brand : undefined, 'Brand'), own };
+  return { brand: found(brand && isPublic(brand, now) ? brand : undefined, 'Brand'), own };
 };

@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { documents } from './client.ts';
-import type { View } from './table.ts';
+import type { Key, View } from './table.ts';
 import { updateOf } from './update.ts';
 
 type Window = 'minute' | 'quarter' | 'hour' | 'day';
@@ -19,6 +19,15 @@ export interface Count {
   partResetSeconds: number;
 }
 
+const startOf = (window: Window, now: Date): number => {
+  const at = Math.floor(now.getTime() / 1000);
+  return at - (at % windowSeconds[window]);
+};
+
+/** Where the calls of a subject in the present window are counted. */
+export const windowKey = (owner: View, subject: string, window: Window, now: Date): Key<{ calls: number }> =>
+  owner.key(`RATE#${subject}`, `${window}#${startOf(window, now)}`);
+
 /**
  * Counts one call of a subject, exactly, across all processes. A window is one item, so a subject that stays away
  * costs nothing; the table's expiry removes it.
@@ -27,11 +36,11 @@ export const countCall = async (owner: View, subject: string, window: Window, no
   const length = windowSeconds[window];
   const part = partSeconds[window];
   const at = Math.floor(now.getTime() / 1000);
-  const start = at - (at % length);
+  const start = startOf(window, now);
   const partName = part && `p${Math.floor((at - start) / part)}`;
   const { Attributes } = await documents.send(
     new UpdateCommand({
-      ...updateOf(owner.key(`RATE#${subject}`, `${window}#${start}`), {
+      ...updateOf(windowKey(owner, subject, window, now), {
         add: { calls: 1, ...(partName && { [partName]: 1 }) },
         set: { kind: 'rate', expiresAt: start + length + 300 },
       }),

@@ -54,3 +54,11 @@ export const requireContent = async (own: BrandView, ids: readonly string[], fie
   if (missing.length > 0)
     throw new Problem('invalid_reference', `${field} names no content item of this brand`, { field, missing });
 };
+
+/** Throws `invalid_reference` unless the id is that of a page of the whole brand. */
+export const requireTemplate = async (own: BrandView, id: string | null, field: string): Promise<void> => {
+  if (id === null) return;
+  const item = await get(contentKey(own, id));
+  if (item?.type !== 'PAGE' || item.locationId !== null)
+    throw new Problem('invalid_reference', `${field} names no page of the whole brand`, { field, missing: [id] });
+};

@@ -1,5 +1,5 @@
 import type { Location } from '#lib/contract/locations.ts';
-import type { Candidate } from '#lib/domain/submission/location.ts';
+import { type Candidate, postalCodeKey } from '#lib/domain/submission/location.ts';
 import { readPins } from './pins.ts';
 import type { BrandView } from './table.ts';
 
@@ -18,7 +18,15 @@ export const serviceAreas = async (own: BrandView, now: Date): Promise<readonly 
   const pins = await readPins(own, ['place', 'area']);
   const areas = pins.flatMap(({ id, parts: { place, area } }): Candidate[] =>
     place && area
-      ? [{ id, ...area, ...place, status: place.status as Location['status'], deletedAt: place.deletedAt }]
+      ? [
+          {
+            id,
+            ...place,
+            radiusKm: area.radiusKm,
+            postalCodes: area.postalCodes.map(postalCodeKey),
+            status: place.status as Location['status'],
+          },
+        ]
       : [],
   );
   if (held.size >= mostBrands) held.clear();

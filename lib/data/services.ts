@@ -14,6 +14,8 @@ export interface ServiceRecord extends Service {
 /** Keeps a slug for one service of the brand, or of one location; what there is of either is found by these. */
 interface ServiceSlug extends SlugClaim {
   kind: 'service-slug';
+  /** A copy, so that what a place offers is known without its services. */
+  isActive: boolean;
 }
 
 export const servicesOf = (own: BrandView): string => own.partition('SERVICE');
@@ -29,6 +31,20 @@ export const servicesAt = async (own: BrandView, locationId: string | null): Pro
   const claims = await queryAll({ partition: own.partition(slugList(locationId)), attributes: ['holder'] });
   const records = await getEach(claims.map(({ holder }) => serviceKey(own, String(holder))));
   return records.filter((record) => record !== undefined);
+};
+
+const claimsAt = async (own: BrandView, locationId: string | null) => {
+  const items = await queryAll({ partition: own.partition(slugList(locationId)), attributes: ['SK', 'isActive'] });
+  return items.map(({ SK, isActive }) => ({ slug: String(SK), isActive: isActive === true }));
+};
+
+/** Those of the locations that offer anything at all, the brand's services included, in one round trip. */
+export const offering = async (own: BrandView, locationIds: readonly string[]): Promise<Set<string>> => {
+  const [brandWide, ...each] = await Promise.all([null, ...locationIds].map((id) => claimsAt(own, id)));
+  const active = brandWide?.filter(({ isActive }) => isActive) ?? [];
+  const offers = (mine: Awaited<ReturnType<typeof claimsAt>>): boolean =>
+    mine.some(({ isActive }) => isActive) || active.some(({ slug }) => mine.every((own) => own.slug !== slug));
+  return new Set(locationIds.filter((_, at) => offers(each[at] ?? [])));
 };
 
 /** The brand-wide service with a slug. */
@@ -56,8 +72,9 @@ export const brandServiceAt = async (
 const slugTaken = (slug: string) => () => new Problem('slug_taken', 'Another service here has this slug', { slug });
 const slugLost = () => new Stale('The slug was taken meanwhile');
 
-const slugClaim = (own: BrandView, { id, locationId, slug }: ServiceRecord, given: boolean, now: Date): Write => {
-  const item: ServiceSlug = { kind: 'service-slug', holder: id };
+const slugClaim = (own: BrandView, service: ServiceRecord, given: boolean, now: Date): Write => {
+  const { id, locationId, slug, isActive } = service;
+  const item: ServiceSlug = { kind: 'service-slug', holder: id, isActive };
   return claim(serviceSlugKey(own, locationId, slug), item, now, given ? slugTaken(slug) : slugLost);
 };
 
@@ -69,9 +86,8 @@ export const createService = (own: BrandView, service: ServiceRecord, slugGiven:
 /** Saves a service over the version that was read; a former slug is free again. */
 export const saveService = (own: BrandView, before: ServiceRecord, after: ServiceRecord, now: Date): Write[] => [
   replace(serviceKey(own, after.id), after),
-  ...(after.slug === before.slug
-    ? []
-    : [slugClaim(own, after, true, now), remove(serviceSlugKey(own, before.locationId, before.slug))]),
+  ...(after.slug === before.slug && after.isActive === before.isActive ? [] : [slugClaim(own, after, true, now)]),
+  ...(after.slug === before.slug ? [] : [remove(serviceSlugKey(own, before.locationId, before.slug))]),
 ];
 
 export const dropService = (own: BrandView, { id, locationId, slug, version }: ServiceRecord): Write[] => [

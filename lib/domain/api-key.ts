@@ -1,4 +1,5 @@
-import { effectiveTier, type Tier } from './plan.ts';
+import type { Tier } from '#lib/contract/tiers.ts';
+import { effectiveTier } from './plan.ts';
 import { invalid, Problem } from './problem.ts';
 
 const mostYears = 5;

@@ -1,3 +1,5 @@
+import type { ShownAuditEntry } from '#lib/contract/audit-log.ts';
+
 /** What was done to which thing, for the brand's record of changes. */
 export interface Changed {
   object: { type: string; id: string };
@@ -47,3 +49,25 @@ export const differences = ({
     names.map((name) => [name, { before: show(name, old.get(name)), after: show(name, fresh.get(name)) }]),
   );
 };
+
+interface Recorded {
+  id: string;
+  at: string;
+  by: { kind: 'user' | 'api_key' | 'system'; id: string | null; reason?: string | null };
+  operation: string;
+  object: { type: string; id: string };
+  changes: Record<string, { before: unknown; after: unknown }>;
+  requestId: string;
+}
+
+/** An entry as the brand reads it, with the name of whoever made the change. */
+export const toAuditEntry = (record: Recorded, name: string | null): ShownAuditEntry => ({
+  id: record.id,
+  at: record.at,
+  actor: { type: record.by.kind, id: record.by.id, name },
+  operation: record.operation,
+  object: record.object,
+  changes: Object.entries(record.changes).map(([field, { before, after }]) => ({ field, before, after })),
+  requestId: record.requestId,
+  reason: record.by.reason ?? null,
+});

@@ -36,3 +36,7 @@ export const lastDays = (timezone: string, now: Date, count: number): string[] =
     return day.toISOString().slice(0, 10);
   });
 };
+
+/** The days of the present month in a time zone until today, the first of it first. */
+export const monthToDate = (timezone: string, now: Date): string[] =>
+  lastDays(timezone, now, Number(dayIn(timezone, now).slice(8)));

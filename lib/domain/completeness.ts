@@ -1,5 +1,5 @@
 import type { Completeness } from '#lib/contract/profile.ts';
-import type { ProfileSettings } from './profile.ts';
+import type { ProfileSettings } from './profile-settings.ts';
 
 type Field = keyof ProfileSettings & Completeness['missing'][number];
 

@@ -1,4 +1,5 @@
-import { effectiveTier, type Tier, tiers } from './plan.ts';
+import { type Tier, tiers } from '#lib/contract/tiers.ts';
+import { effectiveTier } from './plan.ts';
 import { Problem } from './problem.ts';
 
 /** The lowest tier that has each feature. */
@@ -33,4 +34,15 @@ export const requireFeature = (brand: Subscriber, feature: Feature, now: Date): 
       requiredTier: requiredTier[feature],
       currentTier: effectiveTier(brand, now),
     });
+};
+
+/** What a brand's plan comes to today. */
+export const entitlementsOf = (brand: Subscriber, now: Date) => {
+  const { trialEndsAt } = brand;
+  const names = Object.keys(requiredTier) as Feature[];
+  return {
+    tier: effectiveTier(brand, now),
+    trial: trialEndsAt !== null && new Date(trialEndsAt) > now ? { tier: 'pro' as const, endsAt: trialEndsAt } : null,
+    features: Object.fromEntries(names.map((name) => [name, hasFeature(brand, name, now)])) as Record<Feature, boolean>,
+  };
 };

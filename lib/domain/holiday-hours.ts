@@ -12,8 +12,7 @@ const startOf = (date: string): Date => new Date(`${date}T00:00:00.000Z`);
 
 const format = (date: Date): string => date.toISOString().slice(0, 10);
 
-export const daysAfter = (date: string, days: number): string =>
-  format(new Date(startOf(date).getTime() + days * dayMs));
+const daysAfter = (date: string, days: number): string => format(new Date(startOf(date).getTime() + days * dayMs));
 
 const monthsAfter = (date: string, months: number): string => {
   const later = startOf(date);

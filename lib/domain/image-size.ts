@@ -45,8 +45,7 @@ const framesOfWebp = (view: DataView): number => {
 
 const ofWebp: Measure = (view) => {
   const kind = tag(view, 12);
-  if (kind === 'VP8X')
-    return { width: uint24(view, 24) + 1, height: uint24(view, 27) + 1, frames: framesOfWebp(view) };
+  if (kind === 'VP8X') return { width: uint24(view, 24) + 1, height: uint24(view, 27) + 1, frames: framesOfWebp(view) };
   if (kind === 'VP8L') {
     const bits = view.getUint32(21, true);
     return still((bits & 0x3fff) + 1, ((bits >> 14) & 0x3fff) + 1);

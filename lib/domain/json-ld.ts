@@ -1,7 +1,7 @@
 import { type Week, weekdays } from '#lib/contract/hours.ts';
 import type { Period } from '#lib/contract/opening.ts';
 import type { SpecialDay } from './hours.ts';
-import type { ProfileSettings } from './profile.ts';
+import type { ProfileSettings } from './profile-settings.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
 import { type Media, type MediaType, mediaLimits, mediaTypes } from '#lib/contract/media.ts';
 import { typeOfFile } from './file-type.ts';
 import { sizeOfImage } from './image-size.ts';
+import { effectiveTier } from './plan.ts';
 import { invalid, Problem } from './problem.ts';
-import { effectiveTier, type Tier } from './plan.ts';
 import { searchTerms } from './search-terms.ts';
 
 type Kind = 'image' | 'document' | 'video';
@@ -19,7 +19,7 @@ const mostBytes: Record<Kind, number> = {
 };
 
 /** Frames of an animation are all decoded at once. */
-const mostPixelsOfFrames = 4 * mediaLimits.imagePixels;
+export const mostPixelsOfFrames = 4 * mediaLimits.imagePixels;
 
 const wrong = (message: string, code: 'format' | 'max' = 'format'): Problem =>
   invalid([{ field: 'file', code, message }]);
@@ -59,7 +59,7 @@ export const checkedSize = (type: MediaType, bytes: Uint8Array): { width: number
 export const checkAllowance = (
   type: MediaType,
   sizeBytes: number,
-  brand: { tier: Tier; trialEndsAt: string | null },
+  brand: Parameters<typeof effectiveTier>[0],
   now: Date,
 ): void => {
   const kind = kindOf(type);

@@ -1,13 +1,16 @@
 import { isChange, type Operation, scopeOf } from '#lib/contract/operation.ts';
+import type { Tier } from '#lib/contract/tiers.ts';
 import type { ApiKeyCaller, Caller, UserCaller } from './caller.ts';
-import { effectiveTier, type Tier } from './plan.ts';
+import { effectiveTier } from './plan.ts';
 import { Problem } from './problem.ts';
+import { isReadOnly, type Subscription } from './subscription.ts';
 
 export interface BrandState {
   isActive: boolean;
   marketingReadOnly: boolean;
   tier: Tier;
   trialEndsAt: string | null;
+  subscription?: Subscription;
 }
 
 type Rules = Pick<Operation, 'group' | 'method' | 'roles' | 'perLocation' | 'allowedWhenInactive'>;
@@ -57,6 +60,19 @@ export const checkPermission = (
   const shared = caller.kind === 'api_key' && caller.locationIds !== null && isChange(operation);
   if (beyond || (shared && locationId === undefined && !operation.perLocation))
     throw new Problem('location_access_denied', 'No access to this location');
-  if (!brand.isActive && isChange(operation) && !operation.allowedWhenInactive)
-    throw new Problem('brand_inactive', 'The brand is deactivated; it can only be read');
+  if (isChange(operation) && !operation.allowedWhenInactive) requireWritable(caller, brand, now);
+};
+
+/** Throws `brand_inactive` where a brand can only be read; what is unpaid binds its own people alone. */
+export const requireWritable = (
+  caller: Caller,
+  brand: Pick<BrandState, 'isActive' | 'subscription'>,
+  now: Date,
+): void => {
+  if (!brand.isActive) throw new Problem('brand_inactive', 'The brand is deactivated; it can only be read');
+  const staff = caller.kind === 'user' && caller.role === 'super_admin';
+  if (!staff && isReadOnly(brand, now))
+    throw new Problem('brand_inactive', 'The subscription of the brand is not paid; it can only be read', {
+      subscription: brand.subscription?.status,
+    });
 };

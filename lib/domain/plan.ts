@@ -1,5 +1,4 @@
-export const tiers = ['core', 'pro', 'enterprise'] as const;
-export type Tier = (typeof tiers)[number];
+import type { Tier } from '#lib/contract/tiers.ts';
 
 const gigabyte = 1024 ** 3;
 
@@ -32,3 +31,21 @@ export const apiRates: Record<Tier, { perSecond: number; perMinute: number }> = 
 /** The tier that counts today: a running trial gives pro to a brand of the core tier. */
 export const effectiveTier = (brand: { tier: Tier; trialEndsAt: string | null }, now: Date): Tier =>
   brand.tier === 'core' && brand.trialEndsAt !== null && new Date(brand.trialEndsAt) > now ? 'pro' : brand.tier;
+
+/** Meters that block what would exceed them; of the others one is told. */
+export const isHard = (meter: Meter): boolean =>
+  !['leadsPerMonth', 'emailsPerMonth', 'apiRequestsPerDay'].includes(meter);
+
+export const meters = Object.keys(planLimits) as Meter[];
+
+const trialDays = 30;
+
+/** When the trial of a brand ends that begins now. */
+export const trialEnd = (now: Date): string => new Date(now.getTime() + trialDays * 86_400_000).toISOString();
+
+/** What a brand's plan allows today of each meter. */
+export const limitsOf = (brand: Parameters<typeof effectiveTier>[0], now: Date): Record<Meter, number | null> =>
+  Object.fromEntries(meters.map((meter) => [meter, planLimits[meter][effectiveTier(brand, now)]])) as Record<
+    Meter,
+    number | null
+  >;

@@ -1,53 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldError } from '#lib/contract/errors.ts';
-import { type Profile, type ProfileChange, socialNetworks } from '#lib/contract/profile.ts';
+import type { ProfileChange } from '#lib/contract/profile-fields.ts';
 import type { Caller } from './caller.ts';
 import { given } from './given.ts';
 import { changedWeek, overlapsOf } from './hours.ts';
 import { phoneDisplay, toE164 } from './phone.ts';
-import { invalid, Problem } from './problem.ts';
-
-/** What is stored of a profile; the rest is worked out from it. */
-export type ProfileSettings = Omit<
-  Profile,
-  'locationId' | 'brandId' | 'completeness' | 'isOpenNow' | 'jsonLd' | 'createdAt' | 'updatedAt'
->;
-
-export const defaultProfile: ProfileSettings = {
-  businessName: null,
-  legalName: null,
-  phone: null,
-  phoneDisplay: null,
-  additionalPhones: [],
-  email: null,
-  websiteUrl: null,
-  address: null,
-  addressLine2: null,
-  city: null,
-  state: null,
-  zipCode: null,
-  country: null,
-  hideAddress: false,
-  latitude: null,
-  longitude: null,
-  description: null,
-  shortDescription: null,
-  yearEstablished: null,
-  primaryCategory: null,
-  additionalCategories: [],
-  hours: null,
-  moreHours: [],
-  noHolidayHours: false,
-  socialLinks: Object.fromEntries(socialNetworks.map((name) => [name, null])) as Profile['socialLinks'],
-  paymentMethods: [],
-  languages: [],
-  attributes: {},
-  logoMediaId: null,
-  coverMediaId: null,
-  galleryMediaIds: [],
-  serviceArea: null,
-  lockedFields: [],
-};
+import { invalid } from './problem.ts';
+import { checkLocks } from './profile-locks.ts';
+import { defaultProfile, type ProfileSettings } from './profile-settings.ts';
 
 const mostAttributes = 50;
 
@@ -124,19 +84,6 @@ const merged = (before: ProfileSettings, { phone, additionalPhones: _, ...change
   };
 };
 
-/** Who keeps fields from franchisees: brand admins, and keys for the whole brand. */
-const mayLock = (caller: Caller): boolean =>
-  caller.kind === 'user' ? caller.role === 'brand_admin' || caller.role === 'super_admin' : caller.locationIds === null;
-
-/** Writing what is there already is no change, so that a profile can be sent back as it was read. */
-const checkLocks = (before: ProfileSettings, after: ProfileSettings, caller: Caller): void => {
-  const differs = (field: keyof ProfileSettings) => !isDeepStrictEqual(before[field], after[field]);
-  if (differs('lockedFields') && !mayLock(caller))
-    throw new Problem('field_locked', 'Only brand admins lock fields', { fields: ['lockedFields'] });
-  const fields = caller.locationIds === null ? [] : before.lockedFields.filter(differs);
-  if (fields.length > 0) throw new Problem('field_locked', 'The brand keeps these fields to itself', { fields });
-};
-
 /** What only lies in another order is what it was: nobody is told that it changed. */
 const settled = (before: ProfileSettings, after: ProfileSettings): ProfileSettings => {
   const same = Object.entries(before).filter(([name, value]) =>
@@ -170,8 +117,3 @@ export const movedTo = <Record extends Place & { version: number; updatedAt: str
   const isThere = (Object.keys(place) as (keyof Place)[]).every((name) => location[name] === place[name]);
   return isThere ? undefined : { ...location, ...place, version: location.version + 1, updatedAt: now.toISOString() };
 };
-
-/** Every media item that a profile shows, once. */
-export const mediaOf = ({ logoMediaId, coverMediaId, galleryMediaIds }: ProfileSettings): string[] => [
-  ...new Set([logoMediaId, coverMediaId, ...galleryMediaIds].filter((id) => id !== null)),
-];

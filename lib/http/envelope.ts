@@ -27,7 +27,10 @@ export class Answer {
   }
 }
 
-const problemOf = (error: unknown): Problem => {
+const problemOf = (error: unknown, operation: Operation): Problem => {
+  // One is a mistake; many at once are somebody trying the doors of others.
+  if (error instanceof Problem && error.code === 'brand_access_denied')
+    log.warn('tenant.denied', { operation: operation.id });
   if (error instanceof Problem) return error;
   if (error instanceof Stale)
     return new Problem('unavailable', 'Too many changes at once; try again', undefined, { 'Retry-After': '1' });
@@ -66,7 +69,7 @@ export const envelope = (operation: Operation): Layer => ({
   onError: async (request) => {
     const call = request.event.call;
     await Promise.allSettled(call.beside);
-    const { code, message, details, status, headers } = problemOf(request.error);
+    const { code, message, details, status, headers } = problemOf(request.error, operation);
     request.response = {
       statusCode: status,
       headers: { ...call.headers, ...errorHeaders(operation), ...headers },
@@ -80,6 +83,10 @@ const answerOf = (event: CallEvent, outcome: unknown) => {
   if (outcome instanceof Answer)
     return { statusCode: outcome.statusCode, headers: { ...call.headers, ...outcome.headers }, body: outcome.body };
   const data = variable('STAGE') === 'local' ? call.operation.data.parse(outcome) : outcome;
-  const answer = { statusCode: call.status ?? call.operation.status, headers: call.headers, body: JSON.stringify({ data }) };
+  const answer = {
+    statusCode: call.status ?? call.operation.status,
+    headers: call.headers,
+    body: JSON.stringify({ data }),
+  };
   return isPublicRead(call.operation) ? shared(event, answer) : answer;
 };

@@ -10,6 +10,7 @@ import { body, type FormReader } from './body.ts';
 import { type CallEvent, header } from './call.ts';
 import { credential, type Identified, identify } from './caller.ts';
 import { type Context, type ContextOf, contextOf } from './context.ts';
+import { edge } from './edge.ts';
 import { type Answer, envelope } from './envelope.ts';
 import { AlreadyAnswered, type Idempotency, idempotencyOf, replay } from './idempotency.ts';
 import { pipeline, retrying } from './pipeline.ts';
@@ -102,7 +103,7 @@ export const handle = <Op extends Operation>(
   run: (input: Input<Op>, context: ContextOf<Op>) => Promise<Data<Op>>,
   readForm?: FormReader,
 ) =>
-  pipeline([envelope(operation), credential, params(operation), body(operation, readForm)], async (event) => {
+  pipeline([envelope(operation), edge, credential, params(operation), body(operation, readForm)], async (event) => {
     const { context, idempotency, answered } = await admit(event);
     if (answered) return answered;
     const input = readInput(operation, event);

@@ -98,7 +98,7 @@ export const readParts = (body: Buffer, contentType: string): Part[] => {
 const inner = (shape: unknown): unknown =>
   shape instanceof z.ZodOptional || shape instanceof z.ZodNullable ? inner(shape.unwrap()) : shape;
 
-const valueOf = ({ filename, contentType, bytes }: Part): string | UploadedFile => {
+const contentsOf = ({ filename, contentType, bytes }: Part): string | UploadedFile => {
   if (filename === undefined) return utf8(bytes);
   // What a page sends for a file that nobody chose.
   if (filename === '' && bytes.length === 0) return '';
@@ -114,7 +114,7 @@ export const readMultipart = async (event: CallEvent): Promise<unknown> => {
   const shape: Record<string, unknown> = operation.body instanceof z.ZodObject ? operation.body.shape : {};
   const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
   const given = readParts(bytes, header(event, 'content-type') ?? '')
-    .map((part) => ({ name: part.name.replace(/\[\]$/, ''), value: valueOf(part) }))
+    .map((part) => ({ name: part.name.replace(/\[\]$/, ''), value: contentsOf(part) }))
     .filter(({ value }) => value !== '');
   const values = [...Map.groupBy(given, ({ name }) => name)].map(([name, entries]): [string, unknown] => {
     const all = entries.map(({ value }) => value);

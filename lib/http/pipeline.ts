@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import middy from '@middy/core';
 import { Stale } from '#lib/data/write.ts';
 import type { CallEvent, Layer } from './call.ts';
 
-const mostRuns = 4;
+const mostRuns = 8;
+const pauseMs = 15;
 
 /** Runs again what lost a race against another change, on what that change left. */
 export const retrying = async <T>(run: () => Promise<T>): Promise<T> => {
@@ -11,6 +13,8 @@ export const retrying = async <T>(run: () => Promise<T>): Promise<T> => {
       return await run();
     } catch (error) {
       if (!(error instanceof Stale) || runs === mostRuns) throw error;
+      // Those who lost together must not come back together.
+      await pause(Math.random() * pauseMs * runs);
     }
   }
 };

@@ -1,6 +1,7 @@
 import type { Data, Input, Operation } from '#lib/contract/operation.ts';
 import { body, type FormReader } from './body.ts';
 import { type CallEvent, header } from './call.ts';
+import { edge } from './edge.ts';
 import { type Answer, envelope } from './envelope.ts';
 import { pipeline, retrying } from './pipeline.ts';
 import { params, readInput } from './validate.ts';
@@ -24,7 +25,7 @@ export const handlePublic = <Op extends Operation>(
   run: (input: Input<Op>, context: PublicContext) => Promise<Data<Op> | Answer>,
   readForm?: FormReader,
 ) =>
-  pipeline([envelope(operation), params(operation), body(operation, readForm)], async (event: CallEvent) => {
+  pipeline([envelope(operation), edge, params(operation), body(operation, readForm)], async (event: CallEvent) => {
     const { call } = event;
     const input = readInput(operation, event);
     const context: PublicContext = {

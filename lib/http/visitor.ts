@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { secrets } from '#lib/auth/secrets.ts';
 import { header } from './call.ts';
+import { throughEdge } from './edge.ts';
 
 /** The /64 of an IPv6 address, as its first four groups: one household has all of it. */
 const networkOf = (address: string): string => {
@@ -24,7 +24,7 @@ export const visitorOf = (address: string): string => {
  * without that, it is the address of whoever is connected. Headers that a visitor can set are never believed.
  */
 export const visitorAddress = async (event: APIGatewayProxyEventV2): Promise<string> => {
-  const named = header(event, 'cloudfront-viewer-address');
-  const throughEdge = named !== undefined && header(event, 'x-frontage-edge') === (await secrets()).edge;
-  return visitorOf(throughEdge ? named.slice(0, named.lastIndexOf(':')) : event.requestContext.http.sourceIp);
+  const named = header(event, 'x-frontage-visitor');
+  const { sourceIp } = event.requestContext.http;
+  return visitorOf(named !== undefined && (await throughEdge(event)) ? named : sourceIp);
 };

@@ -79,3 +79,39 @@ export const invitationMail = ({ brand, role, by, until, url }: Invited): Omit<M
       `The invitation is good until ${day(until, brand.locale, brand.timezone)} (${brand.timezone}). If you did not expect it, do nothing.`,
     ],
   });
+
+const meterNames: Record<string, string> = {
+  locations: 'locations',
+  users: 'users',
+  sites: 'sites',
+  forms: 'forms',
+  leadsPerMonth: 'leads a month',
+  mediaStorageBytes: 'bytes of media',
+  contentItems: 'content items',
+  redirects: 'redirects',
+  customFields: 'custom fields',
+  apiKeys: 'API keys',
+  webhookEndpoints: 'webhook endpoints',
+  emailsPerMonth: 'mails a month',
+};
+
+interface Filling {
+  meter: string;
+  percent: number;
+  limit: number;
+  month?: string | undefined;
+}
+
+/** What admins are told as their plan fills up. */
+export const planMail = (brandName: string, { meter, percent, limit, month }: Filling): Omit<Mail, 'to'> => {
+  const what = `${limit.toLocaleString('en-US')} ${meterNames[meter] ?? meter}`;
+  const beyond =
+    month === undefined
+      ? 'Once they are used up, no more can be added; what is there stays.'
+      : 'Nothing is refused beyond that: leads are always stored and delivered.';
+  return layOut({
+    subject: `${brandName} has used ${percent}% of its ${meterNames[meter] ?? meter}`,
+    opening: `The plan of ${brandName} includes ${what}. ${percent}% of that is used${month === undefined ? '' : ` in ${month}`}.`,
+    closing: [beyond, 'A larger plan has room for more.'],
+  });
+};

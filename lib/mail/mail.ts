@@ -4,7 +4,7 @@ import {
   SESv2Client,
   SendEmailCommand,
 } from '@aws-sdk/client-sesv2';
-import { variable } from '#lib/env.ts';
+import { setting, variable } from '#lib/env.ts';
 import { type Sender, senderAddress } from './sender.ts';
 
 export const mailService = new SESv2Client({});
@@ -31,6 +31,8 @@ const hand = async ({ to, subject, text, html, replyTo, from, automatic }: Mail)
       new SendEmailCommand({
         FromEmailAddress: senderAddress(variable('MAIL_FROM'), from),
         Destination: { ToAddresses: [to] },
+        // By this, what comes back of a mail is told to us, whosever domain it was sent from.
+        ConfigurationSetName: setting('MAIL_CONFIGURATION_SET', '') || undefined,
         ...(replyTo !== undefined && { ReplyToAddresses: [replyTo] }),
         Content: {
           Simple: {

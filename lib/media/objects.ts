@@ -1,8 +1,7 @@
-import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { variable } from '#lib/env.ts';
-
-const objects = new S3Client({ forcePathStyle: true });
+import { objects } from './client.ts';
 
 interface File {
   key: string;

@@ -65,6 +65,18 @@ const invitationMail = z.object({
   sealedToken: z.string(),
 });
 
+/** A meter of the plan reached a share of its limit. */
+const planMail = z.object({
+  kind: z.literal('plan'),
+  brandId: id,
+  meter: z.string(),
+  /** Of meters that begin anew each month. */
+  month: z.string().optional(),
+  percent: z.int(),
+  limit: z.int(),
+  at: z.iso.datetime(),
+});
+
 export const mailMessage = z.discriminatedUnion('kind', [
   leadMail,
   autoresponseMail,
@@ -74,6 +86,7 @@ export const mailMessage = z.discriminatedUnion('kind', [
   passwordResetMail,
   passwordIssuedMail,
   invitationMail,
+  planMail,
 ]);
 export type MailMessage = z.output<typeof mailMessage>;
 export type MailOf<Kind extends MailMessage['kind']> = Extract<MailMessage, { kind: Kind }>;

@@ -16,6 +16,7 @@ import type { MailMessage, MailOf } from '#lib/queue/messages.ts';
 import { ofInvitation, ofPasswordIssued, ofPasswordReset } from './account-notices.ts';
 import { fromBrand, ofAutoresponse, ofDigest } from './brand-notices.ts';
 import type { Notice } from './notice.ts';
+import { ofPlan } from './plan-notices.ts';
 
 const ofLead = async ({ brandId, leadId }: MailOf<'lead'>): Promise<Notice | undefined> => {
   const own = brandView(brandId);
@@ -95,5 +96,7 @@ export const noticeOf = (message: MailMessage): Promise<Notice | undefined> => {
       return ofPasswordIssued(message);
     case 'invitation':
       return ofInvitation(message);
+    case 'plan':
+      return ofPlan(message);
   }
 };

@@ -2,8 +2,10 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import type { LeadRecord } from '#lib/data/leads.ts';
+import type { MeterRecord } from '#lib/data/meters.ts';
 import { recordOf } from '#lib/data/table.ts';
 import type { TaskRecord } from '#lib/data/tasks.ts';
+import type { MonthlyUsage } from '#lib/data/usage.ts';
 import { log } from '#lib/observe/log.ts';
 
 interface ChangeOf<Kind extends string, Stored> {
@@ -14,9 +16,12 @@ interface ChangeOf<Kind extends string, Stored> {
 }
 
 /** A change of one record, of a kind that the filters let through. */
-export type Change = ChangeOf<'lead', LeadRecord> | ChangeOf<'task', TaskRecord>;
+export type Change =
+  | ChangeOf<'lead', LeadRecord>
+  | ChangeOf<'task', TaskRecord>
+  | ChangeOf<'meter', MeterRecord | MonthlyUsage>;
 
-const kinds: readonly unknown[] = ['lead', 'task'] satisfies Change['kind'][];
+const kinds: readonly unknown[] = ['lead', 'task', 'meter'] satisfies Change['kind'][];
 
 type Image = Record<string, AttributeValue> | undefined;
 
@@ -26,7 +31,8 @@ const changeOf = ({ dynamodb, eventID }: DynamoDBRecord): Change[] => {
   const { SequenceNumber: sequence, OldImage, NewImage } = dynamodb ?? {};
   try {
     if (sequence === undefined) throw new Error('A record without a sequence number');
-    const read = (image: Image) => image && recordOf<LeadRecord | TaskRecord>(unmarshall(image));
+    const read = (image: Image) =>
+      image && recordOf<LeadRecord | TaskRecord | MeterRecord | MonthlyUsage>(unmarshall(image));
     const [before, after] = [read(OldImage as Image), read(NewImage as Image)];
     const kind = (after ?? before)?.kind;
     if (!isKind(kind)) throw new Error('A record of a kind that nobody follows');

@@ -65,12 +65,26 @@ test('an item shows what its location may show', async () => {
   expect((await scene.update(item.id, { locationId: null })).error.code).toBe('invalid_reference');
 });
 
-test('forty are shown, exchanged not all at once', async () => {
-  const [some, others] = [await media(40), await media(40)];
-  const item = await scene.make({ blocks: showing(some) });
-  const refused = await scene.update(item.id, { blocks: showing(others) });
-  expect([refused.status, refused.error.details[0]?.field]).toEqual([400, 'blocks']);
-  expect((await scene.update(item.id, { blocks: showing(others.slice(0, 20)) })).status).toBe(200);
-  expect((await scene.update(item.id, { blocks: showing(others) })).status).toBe(200);
-  expect((await scene.create({ blocks: showing([...some, ...others.slice(0, 1)]) })).status).toBe(400);
+test('forty are shown at most, and can all be exchanged at once', async () => {
+  const [some, others, more] = [await media(41), await media(41), await media(41)];
+  const full = (ids: string[], slug: string) => ({
+    slug,
+    blocks: showing(ids.slice(1)),
+    seo: { ogImageMediaId: ids[0] ?? null },
+  });
+  const item = await scene.make({ ...full(some, 'full'), unpublishAt: scene.inSeconds(9000) });
+  expect((await scene.create({ blocks: showing(some) })).status).toBe(400);
+  const template = await scene.make({ type: 'SECTION' });
+  const change = { ...full(others, 'fuller'), activeTemplateId: template.id, unpublishAt: scene.inSeconds(5000) };
+  expect((await scene.update(item.id, change)).status).toBe(200);
+  expect((await scene.act('publish', item.id)).status).toBe(200);
+  const body = { publishAt: scene.inSeconds(3600), revision: 1 };
+  expect((await scene.act('schedule', item.id, { body })).status).toBe(200);
+  expect((await scene.update(item.id, full(more, 'fullest'))).status).toBe(200);
+  expect((await scene.act('publish', item.id)).status).toBe(200);
+  expect([await users(some[0] ?? ''), await users(others[0] ?? ''), await users(more[0] ?? '')]).toEqual([
+    [],
+    [],
+    [item.id],
+  ]);
 });

@@ -28,6 +28,8 @@ const each = (wanted: (operation: (typeof operations)[number]) => boolean) =>
 
 const open = (operation: (typeof operations)[number]) => (operation.path.startsWith('/public/') ? params : {});
 
+const isMultipart = ({ accepts }: (typeof operations)[number]): boolean => accepts === 'multipart';
+
 const refusedWithoutEffect = async (
   operation: (typeof operations)[number],
   request: Parameters<World['call']>[1],
@@ -49,8 +51,9 @@ describe.each(each(({ body }) => body !== undefined))('%s', (_, operation) => {
   const brandId = { brandId: '' };
   const query = () => (operation.path.startsWith('/public/') ? { ...brandId, brandId: params.brandId ?? '' } : {});
 
-  test('refuses malformed JSON', async () => {
-    await refusedWithoutEffect(operation, { body: '{"a":', query: query() }, 400, 'malformed_json');
+  test('refuses a malformed body', async () => {
+    const headers = { 'content-type': isMultipart(operation) ? 'multipart/form-data; boundary=x' : 'application/json' };
+    await refusedWithoutEffect(operation, { body: '{"a":', headers, query: query() }, 400, 'malformed_json');
   });
 
   test('refuses a body of another type', async () => {
@@ -64,7 +67,9 @@ describe.each(each(({ body }) => body !== undefined))('%s', (_, operation) => {
   });
 
   test('refuses a list in place of an object', async () => {
-    await refusedWithoutEffect(operation, { body: '[1,2]', query: query() }, 400, 'validation_error');
+    // A form is never a list; one without a field that is its own is as wrong.
+    const body = isMultipart(operation) ? { surprise: [1, 2] } : '[1,2]';
+    await refusedWithoutEffect(operation, { body, query: query() }, 400, 'validation_error');
   });
 });
 

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
-import { leadItem, leadKey, leadShards } from '#lib/data/leads.ts';
+import { brandLeads, leadItem, leadKey, leadShards } from '#lib/data/leads.ts';
 import { brandView } from '#lib/data/table.ts';
 import { composeLead } from '#lib/domain/submission/compose.ts';
 import { leadIdOf } from '#lib/domain/submission/identity.ts';
 
-const perSecond = 10_000;
+/** Submissions a second. */
+const campaign = 10_000;
 /** Write units that DynamoDB allows a second on one partition key, of table or index. */
 const mostUnits = 1000;
+
+/** What a brand's lists are spread over when it is to take ten times as many. */
+const grownShards = 128;
 
 const own = brandView('01939b6e-5c00-7000-8000-000000000003');
 const locationId = '01939b6e-5c00-7000-8000-000000000010';
@@ -34,7 +38,7 @@ const submissionOf = (number: number) => {
 };
 
 /** Units by partition key of one second of submissions to one form of one location. */
-const unitsByPartition = (shards: number): Map<string, number> => {
+const unitsByPartition = (shards: number, perSecond = campaign): Map<string, number> => {
   const units = new Map<string, number>();
   const write = (partition: unknown, bytes: number) =>
     units.set(String(partition), (units.get(String(partition)) ?? 0) + Math.ceil(bytes / 1024));
@@ -49,12 +53,31 @@ const unitsByPartition = (shards: number): Map<string, number> => {
   return units;
 };
 
+const most = (units: Map<string, number>): number => units.values().reduce((a, b) => Math.max(a, b), 0);
+
 test('ten thousand submissions a second on one form of one location make no partition hot', () => {
   const units = unitsByPartition(leadShards);
-  expect(units.size).toBe(perSecond + 2 * leadShards);
-  expect(Math.max(...units.values())).toBeLessThanOrEqual(mostUnits);
+  expect(units.size).toBe(campaign + 2 * leadShards);
+  expect(most(units)).toBeLessThanOrEqual(mostUnits);
 });
 
 test('fewer partitions would not carry it', () => {
-  expect(Math.max(...unitsByPartition(8).values())).toBeGreaterThan(mostUnits);
+  expect(most(unitsByPartition(8))).toBeGreaterThan(mostUnits);
+});
+
+test('twice as many need lists that have grown', () => {
+  expect(most(unitsByPartition(leadShards, 2 * campaign))).toBeGreaterThan(mostUnits);
+});
+
+test('ten times as many make no partition hot in lists that have grown, and fill them evenly', () => {
+  const units = unitsByPartition(grownShards, 10 * campaign);
+  const inLists = [...units].filter(([partition]) => partition.includes('LEADS#')).map(([, taken]) => taken);
+  expect(inLists).toHaveLength(2 * grownShards);
+  expect(units.size).toBe(10 * campaign + inLists.length);
+  expect(most(units)).toBeLessThanOrEqual(mostUnits);
+  expect(Math.min(...inLists)).toBeGreaterThan((0.8 * 10 * campaign) / grownShards);
+});
+
+test('lists that have grown still hold what came before', () => {
+  expect(brandLeads(own, grownShards)).toEqual(expect.arrayContaining(brandLeads(own, leadShards)));
 });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { weekdays } from '#lib/contract/hours.ts';
+import { type Week, weekdays } from '#lib/contract/hours.ts';
 import { completenessOf } from '#lib/domain/completeness.ts';
-import { defaultProfile, type ProfileSettings } from '#lib/domain/profile.ts';
+import { defaultProfile, type ProfileSettings } from '#lib/domain/profile-settings.ts';
 
 const now = new Date('2026-06-05T12:00:00.000Z');
 const nothingAround = { hasActiveService: false, hasHolidayHours: false };
 const id = '01939b6e-5c00-7000-8000-000000000001';
 const closed = { isClosed: true, is24Hours: false, openTime: null, closeTime: null, periods: [] };
-const week = Object.fromEntries(weekdays.map((name) => [name, closed])) as NonNullable<ProfileSettings['hours']>;
+const week = Object.fromEntries(weekdays.map((name) => [name, closed])) as unknown as Week;
 const address = { address: '1 Main St', city: 'Austin', state: 'TX', zipCode: '78701', country: 'US' };
 
 const complete: ProfileSettings = {

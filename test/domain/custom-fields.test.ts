@@ -5,10 +5,10 @@ import {
   changedValues,
   checkedDefinition,
   type Definition,
-  readValue,
   rulesForType,
   shownValues,
 } from '#lib/domain/custom-fields.ts';
+import { readValue } from '#lib/domain/custom-value.ts';
 import { Problem } from '#lib/domain/problem.ts';
 
 const field = (type: CustomFieldType, more: Partial<Definition> = {}): Definition => ({
@@ -149,7 +149,9 @@ describe('values', () => {
   });
 
   test('are refused with every wrong one named', () => {
-    const change = JSON.parse('{"slogan": "", "seats": "5", "tint": "red", "nope": 1, "constructor": 1, "__proto__": 1}');
+    const change = JSON.parse(
+      '{"slogan": "", "seats": "5", "tint": "red", "nope": 1, "constructor": 1, "__proto__": 1}',
+    );
     expect(problemOf(() => changedValues(definitions, {}, change, false))).toMatchObject({
       code: 'validation_error',
       details: [

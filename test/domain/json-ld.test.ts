@@ -3,7 +3,7 @@ import type { DayHours, Week } from '#lib/contract/hours.ts';
 import { weekdays } from '#lib/contract/hours.ts';
 import { openingOf } from '#lib/contract/opening.ts';
 import { jsonLdOf } from '#lib/domain/json-ld.ts';
-import { defaultProfile, type ProfileSettings } from '#lib/domain/profile.ts';
+import { defaultProfile, type ProfileSettings } from '#lib/domain/profile-settings.ts';
 
 const closed: DayHours = { isClosed: true, is24Hours: false, openTime: null, closeTime: null, periods: [] };
 const openOn = (...periods: [string, string][]): DayHours =>

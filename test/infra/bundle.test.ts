@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bundled, bundle } from '#infra/bundle.ts';
+import { type Bundled, bundle, carried } from '#infra/bundle.ts';
 import { functionIds } from '#infra/function-ids.ts';
 import { queues } from '#infra/resources.ts';
 import type { Variable } from '#lib/env.ts';
@@ -25,7 +26,24 @@ const textOf = (id: string): Promise<string> => readFile(fileOf(id), 'utf8');
 test('every function is one file', async () => {
   const files = (await readdir(outdir, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   const paths = files.map(({ parentPath, name }) => join(parentPath, name));
-  expect(paths.toSorted()).toEqual(functionIds.map((id) => fileOf(id)).toSorted());
+  const own = paths.filter((path) => !path.includes('/node_modules/'));
+  expect(own.toSorted()).toEqual(functionIds.map((id) => fileOf(id)).toSorted());
+});
+
+test('only a function that cannot do without carries packages, and no more of them than it has to', async () => {
+  const carrying = functionIds.filter((id) => existsSync(join(outdir, id, 'node_modules')));
+  expect(carrying).toEqual(Object.keys(carried));
+  for (const id of carrying) {
+    const entries = await readdir(join(outdir, id), { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile());
+    const sizes = await Promise.all(files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(12_000 * kilobytes);
+  }
+});
+
+test('what is left out of a bundle is carried', async () => {
+  for (const id of functionIds)
+    expect(/from\s*"sharp"/.test(await textOf(id)), id).toBe(carried[id]?.includes('sharp') === true);
 });
 
 test('the functions stay small enough to start quickly', async () => {
@@ -56,6 +74,7 @@ const variablesOf = (id: string): string[] =>
 const known: Record<Exclude<Variable, `${string}_QUEUE_URL`>, true> = {
   TABLE_NAME: true,
   MEDIA_BUCKET: true,
+  MEDIA_URL: true,
   STAGE: true,
   PUBLIC_URL: true,
   ADMIN_ORIGINS: true,

@@ -21,6 +21,7 @@ const used = [
   'api-keys/create',
   'public/submit-form',
   'leads/export',
+  'media/upload-location',
 ];
 
 let world: World;
@@ -31,7 +32,7 @@ const bundledAt = (id: string) => async () => (await import(pathToFileURL(join(o
 
 beforeAll(async () => {
   outdir = await mkdtemp(join(tmpdir(), 'frontage-bundled-'));
-  await bundle({ outdir, ids: [...used, 'workers/send-mail'] });
+  await bundle({ outdir, ids: [...used, 'workers/send-mail', 'workers/make-variants'] });
   world = await startWorld();
   const routes = operations
     .filter(({ id }) => used.includes(id))

@@ -20,6 +20,10 @@ const traces = [
 
 const besides: Record<string, string[]> = {
   'leads/export': ['s3:GetObject <Media.Arn>/exports/*', 's3:PutObject <Media.Arn>/exports/*'],
+  'media/upload-brand': ['s3:PutObject <Media.Arn>/uploads/*'],
+  'media/upload-location': ['s3:PutObject <Media.Arn>/uploads/*'],
+  'media/create-upload': ['s3:PutObject <Media.Arn>/uploads/*'],
+  'media/complete-upload': ['s3:DeleteObject <Media.Arn>/uploads/*', 's3:GetObject <Media.Arn>/uploads/*'],
   'email-settings/update-brand': ['CreateEmailIdentity', 'GetEmailIdentity'].map(
     (action) => `ses:${action} arn:<AWS::Partition>:ses:us-east-1:<AWS::AccountId>:identity/*`,
   ),
@@ -74,6 +78,9 @@ const memoryOf: Record<string, number> = {
   'leads/export': 1769,
   'brands/get-lead-counts': 1769,
   'public/list-map-pins': 1769,
+  'media/upload-brand': 1024,
+  'media/upload-location': 1024,
+  'media/complete-upload': 1769,
 };
 
 const served = [

@@ -15,6 +15,15 @@ const consuming = ['DeleteMessage', 'GetQueueAttributes', 'ReceiveMessage'];
 const withSecrets: WorkerName[] = ['send-mail', 'deliver-webhook', 'deliver-isolated-webhook', 'send-to-integration'];
 const identities = 'arn:<AWS::Partition>:ses:us-east-1:<AWS::AccountId>:identity/*';
 
+const objectsOf: Partial<Record<WorkerName, string[]>> = {
+  'make-variants': [
+    's3:DeleteObject <Media.Arn>/uploads/*',
+    's3:GetObject <Media.Arn>/uploads/*',
+    's3:PutObject <Media.Arn>/media/*',
+  ],
+  'purge-media': ['s3:DeleteObject <Media.Arn>/media/*', 's3:DeleteObject <Media.Arn>/uploads/*'],
+};
+
 /** Logical ids have letters and digits only. */
 const idOf = (name: string): string => name.replaceAll('-', '');
 const deadOf = (name: string): string => `<${idOf(name)}${idOf(name)}dead.Arn>`;
@@ -29,6 +38,7 @@ const permitted = (name: WorkerName): string[] => {
     ...('queue' in trigger ? consuming.map((action) => `sqs:${action} <${idOf(trigger.queue)}.Arn>`) : []),
     ...('sendsMail' in workers[name] ? [`ses:SendEmail ${identities}`] : []),
     ...(name === 'check-sender-domains' ? [`ses:GetEmailIdentity ${identities}`] : []),
+    ...(objectsOf[name] ?? []),
     ...(withSecrets.includes(name) ? ['secretsmanager:GetSecretValue <Secrets>'] : []),
   ].toSorted();
 };

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createApiKey } from '#lib/contract/api-keys.ts';
-import { getLicense } from '#lib/contract/brands.ts';
+import { getLicense } from '#lib/contract/license.ts';
 import {
   createLocation,
   deleteLocation,

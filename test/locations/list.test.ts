@@ -84,7 +84,7 @@ describe('the list of locations', () => {
     const { data } = await list(acme.admin.credentials, { limit: 1 });
     const params = { brandId: acme.brandId, locationId: idOf.alpha ?? '' };
     const read = await world.call(getLocation, { as: acme.admin.credentials, params });
-    expect(data.locations).toEqual([read.data.location]);
+    expect(data.locations).toEqual([{ ...read.data.location, completenessScore: 0, leads30d: 0 }]);
   });
 
   test.each([

@@ -160,7 +160,7 @@ describe('a visitor', () => {
     for (let count = 1; count <= 10; count++) expect((await send(`Visitor ${count}`)).status).toBe(201);
     const forged = {
       'x-forwarded-for': '8.8.8.8',
-      'cloudfront-viewer-address': '8.8.8.8:1',
+      'x-frontage-visitor': '8.8.8.8',
       'x-frontage-edge': 'guess',
       forwarded: 'for=8.8.8.8',
     };

@@ -66,7 +66,8 @@ export const readSettings = (args: string[], env: NodeJS.ProcessEnv): Settings |
   const { values } = parseArgs({ args, options: { ...options, help: { type: 'boolean' } } });
   if (values.help) return undefined;
   const given = (name: Name): string | undefined =>
-    (values[name] as string | undefined) ?? (env[`SMOKE_${name.toUpperCase().replace('-', '_')}`] || undefined);
+    (values as Record<string, string | undefined>)[name] ??
+    (env[`SMOKE_${name.toUpperCase().replace('-', '_')}`] || undefined);
   const demoFile = given('demo');
   const demo = demoFile === undefined ? undefined : readDemo(demoFile);
   const needed = (name: Name, otherwise: string | undefined): string => {

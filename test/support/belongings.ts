@@ -6,6 +6,7 @@ import { createWebhook, sendTestWebhook } from '#lib/contract/webhooks.ts';
 import { addContent } from './belongings/content.ts';
 import { addCustomField } from './belongings/custom-fields.ts';
 import { integrationsOf } from './belongings/integrations.ts';
+import { addMedia } from './belongings/media.ts';
 import { people } from './belongings/people.ts';
 import { addHoliday } from './belongings/profile.ts';
 import { addPromotion } from './belongings/promotions.ts';
@@ -33,6 +34,7 @@ const additions: Addition[] = [
   addCustomField,
   addPromotion,
   addHoliday,
+  addMedia,
 ];
 
 /** One of everything that a path can name, made through the API. */

@@ -70,12 +70,23 @@ const inParts = async (engine: string, whole: EngineRequest): Promise<EngineRepl
 
 const isWholeObject = (target: string): boolean => /^\/[^/?]+\/[^?]/.test(target) && !target.includes('uploadId=');
 
+/** Whether a copy is asked for of something else than what is there: the engine copies it all the same. */
+const isOtherSource = async (engine: string, { headers }: EngineRequest): Promise<boolean> => {
+  const wanted = headers['x-amz-copy-source-if-match'];
+  const source = headers['x-amz-copy-source'];
+  if (wanted === undefined || source === undefined) return false;
+  const target = source.startsWith('/') ? source : `/${source}`;
+  const found = await send(engine, { method: 'HEAD', target, headers: {}, body: Buffer.alloc(0) });
+  return found.status === 200 && found.headers.etag !== wanted;
+};
+
 /** Stores an object whatever its size, and does not overwrite one when told so. */
 export const put = async (engine: string, whole: EngineRequest): Promise<EngineReply> => {
   if (whole.headers['if-none-match'] === '*') {
     const found = await send(engine, { method: 'HEAD', target: whole.target, headers: {}, body: Buffer.alloc(0) });
     if (found.status === 200) return bare(412);
   }
+  if (await isOtherSource(engine, whole)) return bare(412);
   const isLarge = whole.body.length > partBytes && isWholeObject(whole.target);
   return isLarge ? inParts(engine, whole) : send(engine, whole);
 };

@@ -1,0 +1,29 @@
+import { updateSubscription } from '#lib/contract/billing.ts';
+import { type BrandRecord, brandKey, saveBrand, toSubscription } from '#lib/data/brands.ts';
+import { get } from '#lib/data/table.ts';
+import { changed } from '#lib/domain/audit.ts';
+import { found } from '#lib/domain/problem.ts';
+import { changedSubscription } from '#lib/domain/subscription.ts';
+import { handle } from '#lib/http/handle.ts';
+
+export const handler = handle(updateSubscription, async ({ body }, { own, now, tag, match, commit }) => {
+  const before = found(await get(brandKey(own)), 'Brand');
+  match(before);
+  const subscription = changedSubscription(before.subscription, body, before.tier, now);
+  const tier = subscription.tier?.name ?? before.tier;
+  const at = now.toISOString();
+  const after: BrandRecord = {
+    ...before,
+    version: before.version + 1,
+    subscription,
+    tier,
+    tierSince: tier === before.tier ? before.tierSince : at,
+    updatedAt: at,
+  };
+  tag(after);
+  return commit(
+    toSubscription(after),
+    changed('subscription', before.id, { ...before.subscription }, subscription),
+    saveBrand(after),
+  );
+});

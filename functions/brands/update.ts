@@ -1,0 +1,30 @@
+import { updateBrand } from '#lib/contract/brands.ts';
+import { type BrandRecord, brandKey, renameBrand, saveBrand, toBrand } from '#lib/data/brands.ts';
+import { requireTemplate } from '#lib/data/references.ts';
+import { get } from '#lib/data/table.ts';
+import { changed } from '#lib/domain/audit.ts';
+import { given } from '#lib/domain/given.ts';
+import { requireWritable } from '#lib/domain/permission.ts';
+import { found, Problem } from '#lib/domain/problem.ts';
+import { handle } from '#lib/http/handle.ts';
+
+export const handler = handle(updateBrand, async ({ body }, { own, caller, now, tag, match, commit }) => {
+  const before = found(await get(brandKey(own)), 'Brand');
+  const staff = caller.kind === 'user' && caller.role === 'super_admin';
+  if (!staff) {
+    requireWritable(caller, before, now);
+    if (body.isActive !== undefined && body.isActive !== before.isActive)
+      throw new Problem('forbidden', 'Only platform staff activate and deactivate brands');
+  }
+  match(before);
+  const change = given(body);
+  await requireTemplate(own, change.locationTemplateId ?? null, 'locationTemplateId');
+  const after: BrandRecord = { ...before, ...change, version: before.version + 1, updatedAt: now.toISOString() };
+  tag(after);
+  return commit(
+    { brand: toBrand(after) },
+    changed('brand', before.id, before, after),
+    saveBrand(after),
+    ...renameBrand(before, after),
+  );
+});

@@ -1,0 +1,22 @@
+import { completeUpload } from '#lib/contract/media.ts';
+import { mediaKey, toMedia } from '#lib/data/media.ts';
+import { uploadKey } from '#lib/data/media-uploads.ts';
+import { get, getAll } from '#lib/data/table.ts';
+import { reaches } from '#lib/domain/caller.ts';
+import { found, invalid, Problem } from '#lib/domain/problem.ts';
+import { handle } from '#lib/http/handle.ts';
+import { takeUpload } from '#lib/http/media-complete.ts';
+
+export const handler = handle(completeUpload, async ({ params }, context) => {
+  const { own, caller } = context;
+  const { upload, media } = await getAll({
+    upload: uploadKey(own, params.mediaId),
+    media: mediaKey(own, params.mediaId),
+  });
+  const { locationId } = found(upload ?? media, 'Upload');
+  if (!reaches(caller, locationId)) throw new Problem('location_access_denied', 'No access to this location');
+  if (upload?.refusal) throw invalid([upload.refusal]);
+  if (upload && upload.result === null) return takeUpload(upload, context);
+  const result = media ?? (upload?.result ? await get(mediaKey(own, upload.result)) : undefined);
+  return { media: toMedia(own, found(result, 'Media')) };
+});

@@ -1,0 +1,47 @@
+import { createUpload } from '#lib/contract/media.ts';
+import { announceUpload, type UploadRecord } from '#lib/data/media-uploads.ts';
+import { claimUnit } from '#lib/data/meters.ts';
+import { requireLocation } from '#lib/data/references.ts';
+import { changed } from '#lib/domain/audit.ts';
+import { callerId, reaches } from '#lib/domain/caller.ts';
+import { checkAllowance, plainName } from '#lib/domain/media.ts';
+import { Problem } from '#lib/domain/problem.ts';
+import { handle } from '#lib/http/handle.ts';
+import { announced, countUpload } from '#lib/http/media-upload.ts';
+import { newId, unguessable } from '#lib/ids.ts';
+import { prepareUpload } from '#lib/media/uploads.ts';
+
+export const handler = handle(createUpload, async ({ body }, context) => {
+  const { brand, own, caller, now, commit } = context;
+  const { locationId = null, contentType, sizeBytes, altText = null, title = null, tags = [] } = body;
+  if (!reaches(caller, locationId)) throw new Problem('location_access_denied', 'No access to this location');
+  checkAllowance(contentType, sizeBytes, brand, now);
+  await Promise.all([requireLocation(own, locationId, 'locationId'), countUpload(context)]);
+
+  const record: UploadRecord = {
+    kind: 'media-upload',
+    version: 1,
+    id: newId(now),
+    brandId: own.id,
+    locationId,
+    filename: plainName(body.filename, contentType),
+    contentType,
+    sizeBytes,
+    altText,
+    title,
+    tags: [...new Set(tags)],
+    uploadedBy: callerId(caller),
+    rawKey: `uploads/${own.id}/${unguessable()}`,
+    result: null,
+    refusal: null,
+    createdAt: now.toISOString(),
+  };
+  const media = announced(record);
+  const upload = await prepareUpload({ key: record.rawKey, contentType, sizeBytes }, now);
+  return commit(
+    { media, upload },
+    changed('media', record.id, undefined, media),
+    ...announceUpload(own, record, now),
+    claimUnit(own, brand, 'mediaStorageBytes', now, sizeBytes),
+  );
+});

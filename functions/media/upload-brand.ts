@@ -1,0 +1,6 @@
+import { uploadBrandMedia } from '#lib/contract/media.ts';
+import { handle } from '#lib/http/handle.ts';
+import { uploadMedia } from '#lib/http/media-upload.ts';
+import { readMultipart } from '#lib/http/multipart.ts';
+
+export const handler = handle(uploadBrandMedia, ({ body }, context) => uploadMedia(null, body, context), readMultipart);

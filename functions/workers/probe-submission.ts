@@ -1,0 +1,6 @@
+import { now } from '#lib/clock.ts';
+import { probeSubmission } from '#lib/worker/probe.ts';
+import { scheduled } from '#lib/worker/schedule.ts';
+
+/** Submits a form of our own each minute, so that we know before a visitor does when that fails. */
+export const handler = scheduled(() => probeSubmission(now()));

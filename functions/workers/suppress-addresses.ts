@@ -1,0 +1,13 @@
+import { now } from '#lib/clock.ts';
+import { suppress } from '#lib/data/suppressions.ts';
+import { log } from '#lib/observe/log.ts';
+import { consume } from '#lib/worker/consume.ts';
+import { mailEvent, suppressedBy } from '#lib/worker/mail-events.ts';
+
+/** Notes whom the platform must not write to any more: mail that keeps bouncing costs every brand its good name. */
+export const handler = consume(mailEvent, async (event) => {
+  const found = suppressedBy(event);
+  if (!found) return;
+  await Promise.all(found.addresses.map((address) => suppress(address, found.reason, now())));
+  log.info('mail.suppressed', { reason: found.reason, addresses: found.addresses.length });
+});

@@ -1,0 +1,78 @@
+import { Duration } from 'aws-cdk-lib';
+import {
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionRuntime,
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  ResponseHeadersPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import type { Construct } from 'constructs';
+import { named, type StageName, type StageSettings } from './stages.ts';
+
+const twoYears = Duration.days(730);
+
+/** Public answers are the same for everybody who asks the same: what is asked is the key, not who asks. */
+export const publicCache = (scope: Construct, stage: StageName, { publicCacheSeconds }: StageSettings): CachePolicy =>
+  new CachePolicy(scope, 'PublicCache', {
+    cachePolicyName: named(stage, 'public'),
+    comment: 'Public reads, for as long as they say themselves, within a limit',
+    queryStringBehavior: CacheQueryStringBehavior.all(),
+    headerBehavior: CacheHeaderBehavior.none(),
+    cookieBehavior: CacheCookieBehavior.none(),
+    enableAcceptEncodingBrotli: true,
+    enableAcceptEncodingGzip: true,
+    minTtl: Duration.seconds(0),
+    // What says nothing of caches is kept by none.
+    defaultTtl: Duration.seconds(0),
+    maxTtl: Duration.seconds(publicCacheSeconds),
+  });
+
+/** What browsers are told of every answer, that of a cache or of a failing origin included. */
+export const apiHeaders = (scope: Construct, stage: StageName): ResponseHeadersPolicy =>
+  new ResponseHeadersPolicy(scope, 'ApiHeaders', {
+    responseHeadersPolicyName: named(stage, 'api'),
+    comment: 'Security headers of the API',
+    securityHeadersBehavior: {
+      strictTransportSecurity: { accessControlMaxAge: twoYears, includeSubdomains: true, override: true },
+      contentTypeOptions: { override: true },
+      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
+      // The page that thanks a visitor without JavaScript brings a policy of its own.
+      contentSecurityPolicy: { contentSecurityPolicy: "default-src 'none'; frame-ancestors 'none'", override: false },
+    },
+  });
+
+/** Media comes from strangers: it is shown, never run, by pages of any origin. */
+export const mediaHeaders = (scope: Construct, stage: StageName): ResponseHeadersPolicy =>
+  new ResponseHeadersPolicy(scope, 'MediaHeaders', {
+    responseHeadersPolicyName: named(stage, 'media'),
+    comment: 'Security headers of media',
+    securityHeadersBehavior: {
+      strictTransportSecurity: { accessControlMaxAge: twoYears, includeSubdomains: true, override: true },
+      contentTypeOptions: { override: true },
+      contentSecurityPolicy: { contentSecurityPolicy: "default-src 'none'; sandbox", override: true },
+    },
+    customHeadersBehavior: {
+      customHeaders: [{ header: 'Cross-Origin-Resource-Policy', value: 'cross-origin', override: true }],
+    },
+  });
+
+/** Over whatever the visitor may have sent under this name. No policy can pass on CloudFront's own header without `Host`. */
+export const visitorCode = `function handler(event) {
+  event.request.headers['x-frontage-visitor'] = { value: event.viewer.ip };
+  return event.request;
+}
+`;
+
+export const visitorFunction = (scope: Construct, stage: StageName): EdgeFunction =>
+  new EdgeFunction(scope, 'Visitor', {
+    functionName: named(stage, 'visitor'),
+    comment: 'Tells the API the address of who is connected',
+    runtime: FunctionRuntime.JS_2_0,
+    code: FunctionCode.fromInline(visitorCode),
+  });

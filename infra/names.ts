@@ -1,0 +1,34 @@
+import { Certificate, CertificateValidation, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
+import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
+import { AaaaRecord, ARecord, type IPublicHostedZone, PublicHostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
+import type { Construct } from 'constructs';
+import type { Dns } from './stages.ts';
+
+/** The stage's hosted zone, when it has one: by its id, as a synthesis looks nothing up. */
+export const zoneOf = (scope: Construct, dns: Dns): IPublicHostedZone | undefined =>
+  dns && 'zoneId' in dns
+    ? PublicHostedZone.fromPublicHostedZoneAttributes(scope, 'Zone', {
+        hostedZoneId: dns.zoneId,
+        zoneName: dns.zoneName,
+      })
+    : undefined;
+
+/** A certificate for all of the names: made and kept valid in our own zone, or the one that somebody made. */
+export const certificateOf = (
+  scope: Construct,
+  dns: Dns,
+  zone: IPublicHostedZone | undefined,
+  [domainName, ...subjectAlternativeNames]: readonly [string, ...string[]],
+): ICertificate | undefined => {
+  if (dns && 'certificateArn' in dns) return Certificate.fromCertificateArn(scope, 'Certificate', dns.certificateArn);
+  const validation = zone && CertificateValidation.fromDns(zone);
+  return validation && new Certificate(scope, 'Certificate', { domainName, subjectAlternativeNames, validation });
+};
+
+/** Leads the name to the distribution, over IPv4 and IPv6. */
+export const addRecords = (scope: Construct, zone: IPublicHostedZone, domain: string, to: IDistribution): void => {
+  const record = { zone, recordName: `${domain}.`, target: RecordTarget.fromAlias(new CloudFrontTarget(to)) };
+  new ARecord(scope, `${domain}-A`, record);
+  new AaaaRecord(scope, `${domain}-AAAA`, record);
+};

@@ -1,0 +1,26 @@
+import type { UploadedFile } from '#lib/contract/media.ts';
+
+export const isFile = (value: unknown): value is UploadedFile =>
+  typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array;
+
+/** Always the same, so that the same example is the same event. */
+const boundary = '----frontage-example-boundary';
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '%22')}"`;
+
+const part = (name: string, value: unknown): Buffer => {
+  const disposition = `Content-Disposition: form-data; name=${quoted(name)}`;
+  if (!isFile(value)) return Buffer.from(`--${boundary}\r\n${disposition}\r\n\r\n${value}\r\n`);
+  const { filename, contentType, bytes } = value;
+  const head = `--${boundary}\r\n${disposition}; filename=${quoted(filename)}\r\nContent-Type: ${contentType}\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n')]);
+};
+
+/** A body as a form sends it: a list is parts of the same name. */
+export const multipartOf = (body: object): { bytes: Buffer; contentType: string } => {
+  const parts = Object.entries(body).flatMap(([name, value]) => [value].flat().map((one) => part(name, one)));
+  return {
+    bytes: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
+    contentType: `multipart/form-data; boundary=${boundary}`,
+  };
+};

@@ -1,0 +1,11 @@
+/** Functions that only operators call, and how long each may take. None has a route, a queue or a schedule. */
+export const operatorFunctions = {
+  'ops/bootstrap': { timeoutSeconds: 60, description: 'Fills the secrets and makes the first tenant and super-admin' },
+  'ops/migrate': { timeoutSeconds: 300, description: 'Runs the data migrations that have not run yet' },
+  'ops/rotate-secrets': { timeoutSeconds: 60, description: "Takes one step of a secret's rotation" },
+} as const;
+
+export type OperatorFunction = keyof typeof operatorFunctions;
+
+/** Deployed where a stage names the form that it may submit. */
+export const probeId = 'workers/probe-submission';

@@ -1,0 +1,123 @@
+import { assumptions } from './assumptions.ts';
+import { locations, publicRead, slowed, standing, submission } from './cost-model.ts';
+import { assumptionTable, measuredTable, priceTable } from './input-tables.ts';
+import { leversAt } from './levers.ts';
+import { percent, table, usd } from './markdown.ts';
+import type { Measured } from './measured.ts';
+import { type PriceName, prices, pricesAsOf } from './prices.ts';
+import { costOf, perMillion, total, type Usage, usdOf } from './usage.ts';
+
+const sum = (parts: Record<string, Usage>): Usage => total(Object.values(parts));
+
+const submissionTable = (measured: Measured): string => {
+  const [one, many] = [submission(measured, 'one'), submission(measured, 'many')];
+  const dollars = (usage: Usage) => usd(costOf(perMillion(usage)));
+  return table(
+    ['A million of', 'USD, one by one', `USD, ${measured.together} together`],
+    [
+      ...Object.keys(one).map((part) => [part, dollars(one[part] ?? {}), dollars(many[part] ?? {})]),
+      ['**all of it**', dollars(sum(one)), dollars(sum(many))],
+    ],
+  );
+};
+
+const readTable = (measured: Measured): string =>
+  table(
+    ['Answered by the edge', 'USD a million'],
+    [0, assumptions.cachedShare.value, 0.5, 0.9, 0.99].map((share) => [
+      `${Math.round(share * 100)} %`,
+      usd(costOf(perMillion(publicRead(measured, share)))),
+    ]),
+  );
+
+const thousand = 1000;
+
+const locationTable = (measured: Measured): string => {
+  const parts = locations(measured, thousand);
+  const whole = costOf(sum(parts));
+  return table(
+    ['1,000 locations', 'USD a month', 'share'],
+    [
+      ...Object.entries(parts).map(([part, usage]) => [part, usd(costOf(usage)), percent(costOf(usage), whole)]),
+      ['**all of it**', usd(whole), '100 %'],
+    ],
+  );
+};
+
+const byService = (usage: Usage): Map<string, number> => {
+  const amounts = new Map<string, number>();
+  for (const [name, quantity] of Object.entries(usage) as [PriceName, number][]) {
+    const { service } = prices[name];
+    amounts.set(service, (amounts.get(service) ?? 0) + usdOf(name, quantity));
+  }
+  return amounts;
+};
+
+const shareTable = (measured: Measured): string => {
+  const columns = [
+    sum(submission(measured, 'one')),
+    sum(submission(measured, 'many')),
+    publicRead(measured, assumptions.cachedShare.value),
+    sum(locations(measured, thousand)),
+  ];
+  const shares = columns.map((usage) => ({ amounts: byService(usage), whole: costOf(usage) }));
+  const services = [...new Set(Object.values(prices).map(({ service }) => service))];
+  const rows = services.map((service) => [
+    service,
+    ...shares.map(({ amounts, whole }) => percent(amounts.get(service) ?? 0, whole)),
+  ]);
+  return table(
+    [
+      'Service',
+      'submission, one by one',
+      `submission, ${measured.together} together`,
+      'public read',
+      '1,000 locations',
+    ],
+    rows,
+  );
+};
+
+const leverTable = (measured: Measured): string => {
+  const whole = costOf(sum(locations(measured, thousand)));
+  return table(
+    ['Lever', 'saves USD a month', 'of all'],
+    leversAt(measured, thousand).map(({ lever, saves }) => [lever, usd(saves), percent(saves, whole)]),
+  );
+};
+
+const summary = (measured: Measured): string => {
+  const million = (usage: Usage) => usd(costOf(perMillion(usage)));
+  const [one, many] = [submission(measured, 'one'), submission(measured, 'many')];
+  const { 'one mail': mail = {} } = one;
+  const [largest] = leversAt(measured, thousand);
+  const share = `${Math.round(assumptions.cachedShare.value * 100)} %`;
+  return [
+    `- A million submissions, each with a webhook and a mail: **${million(sum(one))} USD** when they come one by one, ${million(sum(many))} USD when ${measured.together} come together. Of the former, the mails are ${percent(costOf(mail), costOf(sum(one)))}.`,
+    `- A million public reads, ${share} of them answered by the edge: **${million(publicRead(measured, assumptions.cachedShare.value))} USD**.`,
+    `- A thousand locations for a month: **${usd(costOf(sum(locations(measured, thousand))))} USD**. The largest lever is ${largest?.lever}: ${usd(largest?.saves ?? 0)} USD.`,
+  ].join('\n');
+};
+
+const slower = 10;
+
+const sensitivity = (measured: Measured): string => {
+  const cost = (of: Measured) => usd(costOf(perMillion(sum(submission(of, 'one')))));
+  return `Were every function ${slower} times as slow as that, a million submissions would cost ${cost(slowed(measured, slower))} USD instead of ${cost(measured)}.`;
+};
+
+/** Every table of `docs/cost.md`, by the name of its place there. */
+export const costTables = (measured: Measured): Record<string, string> => ({
+  summary: summary(measured),
+  sensitivity: sensitivity(measured),
+  'prices-as-of': `List prices of ${pricesAsOf.region} as known in ${pricesAsOf.month}.`,
+  prices: priceTable(),
+  measured: measuredTable(measured),
+  assumptions: assumptionTable(),
+  submissions: submissionTable(measured),
+  reads: readTable(measured),
+  locations: locationTable(measured),
+  standing: `A stage that nobody uses costs ${usd(costOf(standing(measured)))} USD a month.`,
+  shares: shareTable(measured),
+  levers: leverTable(measured),
+});

@@ -1,0 +1,37 @@
+import { assumptions } from './assumptions.ts';
+import { locations, publicRead, submission } from './cost-model.ts';
+import type { Measured } from './measured.ts';
+import { costOf, times, total, usdOf } from './usage.ts';
+
+interface Lever {
+  lever: string;
+  /** USD a month. */
+  saves: number;
+}
+
+/** What changes of use or of design would save at so many locations, the largest first. */
+export const leversAt = (measured: Measured, count: number): Lever[] => {
+  const parts = locations(measured, count);
+  const { leadsPerLocation, readsPerLocation, cachedShare } = assumptions;
+  const leads = count * leadsPerLocation.value;
+  const reads = count * readsPerLocation.value;
+  const [one, many] = [submission(measured, 'one'), submission(measured, 'many')];
+  const leadsCost = (usages: typeof one) => costOf(times(total(Object.values(usages)), leads));
+  const readsCost = (share: number) => costOf(times(publicRead(measured, share), reads));
+  const levers: Lever[] = [
+    { lever: 'media half as large', saves: usdOf('edgeTransfer', parts.media?.edgeTransfer ?? 0) / 2 },
+    { lever: 'public reads past the firewall', saves: usdOf('firewallRequest', reads) },
+    { lever: 'public answers kept for long: 90 % from the edge', saves: readsCost(cachedShare.value) - readsCost(0.9) },
+    {
+      lever: 'a daily digest instead of a mail for each lead',
+      saves: costOf(times(one['one mail'] ?? {}, leads)),
+    },
+    { lever: 'no webhooks', saves: costOf(times(one['one webhook'] ?? {}, leads)) },
+    { lever: 'every submission in a batch with others', saves: leadsCost(one) - leadsCost(many) },
+    {
+      lever: 'half as many reads by people and partners',
+      saves: costOf(parts['reads by people and partners'] ?? {}) / 2,
+    },
+  ];
+  return levers.sort((a, b) => b.saves - a.saves);
+};

@@ -1,0 +1,12 @@
+import { commandOf, invoke } from './invoke.ts';
+
+const usage = `Runs the data migrations of a stage that have not run yet.
+
+  npm run migrate -- --stage <stage>`;
+
+const { stage } = commandOf(usage, []);
+for (let done = false; !done; ) {
+  const answer = invoke(stage, 'ops/migrate', {}) as { done: boolean };
+  console.log(JSON.stringify(answer, null, 2));
+  done = answer.done;
+}

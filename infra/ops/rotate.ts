@@ -1,0 +1,9 @@
+import { commandOf, invoke, stop } from './invoke.ts';
+
+const usage = `Takes one step of a secret's rotation. Which steps, and what to wait for between them: docs/runbook.md.
+
+  npm run rotate -- --stage <stage> --step <step>`;
+
+const { stage, given } = commandOf(usage, ['step']);
+if (given.step === undefined) stop(usage);
+console.log(JSON.stringify(invoke(stage, 'ops/rotate-secrets', given), null, 2));

@@ -1,0 +1,48 @@
+import { type BrandView, brandView, getEach, type Key, platformView, query } from './table.ts';
+import { put, remove, type Write } from './write.ts';
+
+/** Something of the media library that time ends: a deleted item, or an upload that nobody completed. */
+export interface MediaDue {
+  kind: 'media-due';
+  brandId: string;
+  mediaId: string;
+  what: 'purge' | 'abandon';
+  at: string;
+  /** The objects that go with it. */
+  keys: string[];
+}
+
+const shards = 4;
+const partitionOf = (shard: number): string => `MEDIA_DUE#${shard}`;
+const shardOf = (mediaId: string): number => Number.parseInt(mediaId.slice(-1), 16) % shards;
+
+const dueKey = (own: BrandView, mediaId: string): Key<MediaDue> => own.key('MEDIA_DUE', mediaId);
+
+export const mediaDue = (own: BrandView, due: Omit<MediaDue, 'kind' | 'brandId'>): Write => {
+  const record: MediaDue = { kind: 'media-due', brandId: own.id, ...due };
+  const place = platformView.index('GSI2', partitionOf(shardOf(due.mediaId)), `${due.at}#${due.mediaId}`);
+  return put(dueKey(own, due.mediaId), { ...record, ...place });
+};
+
+export const mediaDone = (own: BrandView, mediaId: string): Write => remove(dueKey(own, mediaId));
+
+const mostAtOnce = 100;
+
+const dueIn = async (shard: number, now: Date): Promise<MediaDue[]> => {
+  const { items } = await query({
+    index: 'GSI2',
+    partition: platformView.partition(partitionOf(shard)),
+    to: `${now.toISOString()}#~`,
+    limit: mostAtOnce,
+    attributes: ['PK', 'SK'],
+  });
+  // An index may lag behind: the record says whether it is still due.
+  const records = await getEach(items.map(({ PK, SK }): Key<MediaDue> => ({ PK: String(PK), SK: String(SK) })));
+  return records.filter((due) => due !== undefined && due.at <= now.toISOString()) as MediaDue[];
+};
+
+/** What is due by now, the longest due first; the rest of a long list is for the next time. */
+export const mediaDueBy = async (now: Date): Promise<{ own: BrandView; due: MediaDue }[]> => {
+  const lists = await Promise.all(Array.from({ length: shards }, (_, shard) => dueIn(shard, now)));
+  return lists.flat().map((due) => ({ own: brandView(due.brandId), due }));
+};

@@ -1,0 +1,22 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { sameBytes } from '#lib/auth/keyed.ts';
+import { secrets } from '#lib/auth/secrets.ts';
+import { Problem } from '#lib/domain/problem.ts';
+import { variable } from '#lib/env.ts';
+import { header, type Layer } from './call.ts';
+
+/** Whether a request came through the edge, which alone knows what it sends along. */
+export const throughEdge = async (event: APIGatewayProxyEventV2): Promise<boolean> => {
+  const given = header(event, 'x-frontage-edge');
+  if (given === undefined) return false;
+  const { edge: current, edgeBefore = current } = await secrets();
+  return [current, edgeBefore].some((known) => sameBytes(Buffer.from(given), Buffer.from(known)));
+};
+
+/** Nobody gets past the firewall by calling the gateway itself. On this machine there is no other way in. */
+export const edge: Layer = {
+  before: async ({ event }) => {
+    if (variable('STAGE') === 'local' || (await throughEdge(event))) return;
+    throw new Problem('forbidden', 'This address is not for callers: use the public one');
+  },
+};

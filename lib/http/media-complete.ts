@@ -1,0 +1,79 @@
+import type { FieldError } from '#lib/contract/errors.ts';
+import { type Media, mediaLimits } from '#lib/contract/media.ts';
+import { mediaHashKey, toMedia } from '#lib/data/media.ts';
+import { endUpload, type UploadRecord } from '#lib/data/media-uploads.ts';
+import { returnUnit } from '#lib/data/meters.ts';
+import { get } from '#lib/data/table.ts';
+import { changed } from '#lib/domain/audit.ts';
+import { checkedSize, checkedType, kindOf } from '#lib/domain/media.ts';
+import { invalid, Problem } from '#lib/domain/problem.ts';
+import { inspectUpload, removeObject } from '#lib/media/uploads.ts';
+import type { BrandContext } from './context.ts';
+import { addMedia, announced, mediaWith, newMedia } from './media-upload.ts';
+
+type Received = NonNullable<Awaited<ReturnType<typeof inspectUpload>>>;
+
+/** How much of a file tells what it is; of an image, its size may stand anywhere. */
+const keptOf = ({ contentType }: UploadRecord): number =>
+  kindOf(contentType) === 'image' ? mediaLimits.imageBytes : 4096;
+
+const measured = (upload: UploadRecord, { beginning, sizeBytes }: Received) => {
+  if (sizeBytes !== upload.sizeBytes)
+    throw invalid([{ field: 'file', code: 'format', message: `has ${sizeBytes} bytes, not ${upload.sizeBytes}` }]);
+  return checkedSize(checkedType(upload.contentType, beginning), beginning);
+};
+
+/** Ends an upload of which nothing comes: what was sent is thrown away, and its room returned. */
+const refuse = async (upload: UploadRecord, refusal: FieldError, { own, now, commit }: BrandContext): Promise<void> => {
+  const before = announced(upload);
+  await commit(
+    undefined,
+    changed('media', upload.id, before, { ...before, status: 'rejected' }),
+    ...endUpload(own, upload, { refusal }, now),
+    returnUnit(own, 'mediaStorageBytes', upload.sizeBytes),
+  );
+  await removeObject(upload.rawKey);
+};
+
+const checked = async (upload: UploadRecord, received: Received, context: BrandContext) => {
+  try {
+    return measured(upload, received);
+  } catch (error) {
+    const [refusal] = error instanceof Problem && Array.isArray(error.details) ? (error.details as FieldError[]) : [];
+    if (refusal) await refuse(upload, refusal, context);
+    throw error;
+  }
+};
+
+/** Makes an item of a file that was announced and is there now; or finds the one that holds the same file. */
+export const takeUpload = async (upload: UploadRecord, context: BrandContext): Promise<{ media: Media }> => {
+  const { own, now, commit } = context;
+  const { id, brandId, locationId, filename, contentType, sizeBytes, altText, title, tags, uploadedBy, rawKey } =
+    upload;
+  const received = await inspectUpload(rawKey, keptOf(upload));
+  if (!received) throw new Problem('invalid_transition', 'The file has not been sent yet');
+  const { width, height } = await checked(upload, received, context);
+
+  const { sha256, etag } = received;
+  const held = await get(mediaHashKey(own, locationId, sha256));
+  const same = await mediaWith(own, locationId, held?.holder);
+  if (same) {
+    const data = await commit(
+      { media: toMedia(own, same) },
+      changed('media', id, announced(upload), undefined),
+      ...endUpload(own, upload, { result: same.id }, now),
+      returnUnit(own, 'mediaStorageBytes', sizeBytes),
+    );
+    await removeObject(rawKey);
+    return data;
+  }
+  const described = { id, brandId, locationId, filename, contentType, sizeBytes, altText, title, tags, uploadedBy };
+  const record = newMedia({ ...described, width, height, sha256 }, { key: rawKey, etag }, now);
+  const media = toMedia(own, record);
+  return commit(
+    { media },
+    changed('media', id, announced(upload), media),
+    ...addMedia(own, record, now),
+    ...endUpload(own, upload, { result: id }, now),
+  );
+};

@@ -1,0 +1,4 @@
+import { S3Client } from '@aws-sdk/client-s3';
+
+/** One client a process; the endpoint comes from the SDK's own variables. */
+export const objects = new S3Client({ forcePathStyle: true });

@@ -1,0 +1,51 @@
+import { CopyObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { variable } from '#lib/env.ts';
+import { objects } from './client.ts';
+
+/** Its key is never used for anything else, so whoever has it need not ask again. */
+const CacheControl = 'public, max-age=31536000, immutable';
+
+const encoded = (text: string): string =>
+  encodeURIComponent(text).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+const plain = (text: string): string => text.replace(/[^ \w.-]/g, '_');
+
+/** What is no image is saved and not shown, wherever the link is followed. */
+const attachment = (filename: string): string =>
+  `attachment; filename="${plain(filename)}"; filename*=UTF-8''${encoded(filename)}`;
+
+export const storeImage = async (key: string, bytes: Uint8Array, contentType: string): Promise<void> => {
+  const Bucket = variable('MEDIA_BUCKET');
+  await objects.send(new PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentType: contentType, CacheControl }));
+};
+
+interface Copy {
+  from: string;
+  etag: string;
+  to: string;
+  contentType: string;
+  filename: string;
+}
+
+/** Makes a file public as it was uploaded; false when what was uploaded is gone, or another one than the tag says. */
+export const publishFile = async ({ from, etag, to, contentType, filename }: Copy): Promise<boolean> => {
+  const Bucket = variable('MEDIA_BUCKET');
+  try {
+    await objects.send(
+      new CopyObjectCommand({
+        Bucket,
+        Key: to,
+        CopySource: `${Bucket}/${from}`,
+        CopySourceIfMatch: etag,
+        MetadataDirective: 'REPLACE',
+        ContentType: contentType,
+        ContentDisposition: attachment(filename),
+        CacheControl,
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (['NoSuchKey', 'NotFound', 'PreconditionFailed'].includes((error as Error).name)) return false;
+    throw error;
+  }
+};

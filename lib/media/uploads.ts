@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import { variable } from '#lib/env.ts';
+import { objects } from './client.ts';
+
+interface Announced {
+  key: string;
+  contentType: string;
+  sizeBytes: number;
+}
+
+/** How long somebody may take to begin sending a file that was announced. */
+export const uploadSeconds = 3600;
+
+/** A form that takes one file under one key, of one type and of exactly one size. */
+export const prepareUpload = async ({ key, contentType, sizeBytes }: Announced, now: Date) => {
+  const { url, fields } = await createPresignedPost(objects, {
+    Bucket: variable('MEDIA_BUCKET'),
+    Key: key,
+    Fields: { 'Content-Type': contentType },
+    Conditions: [['content-length-range', sizeBytes, sizeBytes]],
+    Expires: uploadSeconds,
+  });
+  return { url, fields, expiresAt: new Date(now.getTime() + uploadSeconds * 1000).toISOString() };
+};
+
+/** Stores a file as it came, where nobody can read it; returns the tag by which its contents are known again. */
+export const storeUpload = async (key: string, bytes: Uint8Array, contentType: string): Promise<string> => {
+  const { ETag } = await objects.send(
+    new PutObjectCommand({ Bucket: variable('MEDIA_BUCKET'), Key: key, Body: bytes, ContentType: contentType }),
+  );
+  return ETag ?? '';
+};
+
+interface Received {
+  etag: string;
+  sizeBytes: number;
+  sha256: string;
+  /** The beginning of it, as much as was asked for. */
+  beginning: Buffer;
+}
+
+/** Without the right to list, S3 does not say of an object that it is not there. */
+const absent = new Set(['NoSuchKey', 'NotFound', 'AccessDenied']);
+
+const open = async (key: string, IfMatch?: string) => {
+  try {
+    const command = new GetObjectCommand({ Bucket: variable('MEDIA_BUCKET'), Key: key, IfMatch });
+    return await objects.send(command);
+  } catch (error) {
+    if (absent.has((error as Error).name) || (error as Error).name === 'PreconditionFailed') return undefined;
+    throw error;
+  }
+};
+
+/** Reads what was uploaded from end to end, and keeps no more of it than asked for. */
+export const inspectUpload = async (key: string, keep: number): Promise<Received | undefined> => {
+  const object = await open(key);
+  if (!object) return undefined;
+  const hash = createHash('sha256');
+  const kept: Uint8Array[] = [];
+  let sizeBytes = 0;
+  for await (const chunk of object.Body as unknown as AsyncIterable<Uint8Array>) {
+    hash.update(chunk);
+    if (sizeBytes < keep) kept.push(chunk.subarray(0, keep - sizeBytes));
+    sizeBytes += chunk.length;
+  }
+  return { etag: object.ETag ?? '', sizeBytes, sha256: hash.digest('hex'), beginning: Buffer.concat(kept) };
+};
+
+/** The whole of an upload, unless it is gone or another one than the tag says. */
+export const readUpload = async (key: string, etag: string): Promise<Buffer | undefined> => {
+  const object = await open(key, etag);
+  return object && Buffer.from((await object.Body?.transformToByteArray()) ?? []);
+};
+
+export const removeObject = async (key: string): Promise<void> => {
+  await objects.send(new DeleteObjectCommand({ Bucket: variable('MEDIA_BUCKET'), Key: key }));
+};

@@ -1,0 +1,75 @@
+import sharp, { type Sharp } from 'sharp';
+import type { MediaType } from '#lib/contract/media.ts';
+
+/** It cannot be decoded, or is too much of an image. */
+export class BrokenImage extends Error {}
+
+export interface Variants {
+  original: Buffer;
+  thumb: Buffer;
+  medium: Buffer;
+  large: Buffer;
+  width: number;
+  height: number;
+}
+
+interface Limits {
+  pixels: number;
+  pixelsOfFrames: number;
+}
+
+/** The longest side of each. */
+const sides = { thumb: 320, medium: 800, large: 1600 } as const;
+
+// A function works on one image at a time, and keeps none for the next.
+sharp.cache(false);
+
+const encode = (image: Sharp, type: MediaType): Sharp => {
+  switch (type) {
+    case 'image/png':
+      return image.png({ compressionLevel: 9 });
+    case 'image/webp':
+      return image.webp({ quality: 90 });
+    case 'image/gif':
+      return image.gif();
+    case 'image/avif':
+      // Every step above the least doubles the time, which for the largest images is what a function has.
+      return image.avif({ quality: 65, effort: 1 });
+    default:
+      return image.jpeg({ quality: 90, progressive: true });
+  }
+};
+
+const animates = (type: MediaType): boolean => type === 'image/gif' || type === 'image/webp';
+
+const make = async (bytes: Buffer, type: MediaType, { pixels, pixelsOfFrames }: Limits): Promise<Variants> => {
+  const settings = { limitInputPixels: pixels, failOn: 'error' } as const;
+  const { format, pages = 1, width: across, height: down } = await sharp(bytes, settings).metadata();
+  const wanted = type === 'image/avif' ? 'heif' : type.slice('image/'.length);
+  if (format !== wanted || across * down * pages > pixelsOfFrames) throw new BrokenImage(`${format}, ${pages} frames`);
+  // Turned as the camera noted it was held. Nothing that the camera noted is written into the new files.
+  const whole = sharp(bytes, { ...settings, animated: animates(type), limitInputPixels: pixelsOfFrames }).autoOrient();
+  const { data: original, info } = await encode(whole, type).toBuffer({ resolveWithObject: true });
+  const variant = (side: number): Promise<Buffer> =>
+    sharp(bytes, settings)
+      .autoOrient()
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer();
+  const { width } = info;
+  const height = info.pageHeight ?? info.height;
+  // One after the other: each decodes the whole image.
+  const thumb = await variant(sides.thumb);
+  const medium = await variant(sides.medium);
+  return { original, thumb, medium, large: await variant(sides.large), width, height };
+};
+
+/** An image as it may be shown, in several sizes. Throws `BrokenImage` for what is none. */
+export const makeVariants = async (bytes: Buffer, type: MediaType, limits: Limits): Promise<Variants> => {
+  try {
+    return await make(bytes, type, limits);
+  } catch (error) {
+    // The library throws for images and hardly for anything else.
+    throw error instanceof BrokenImage ? error : new BrokenImage((error as Error).message);
+  }
+};

@@ -1,0 +1,31 @@
+import { allBrands, brandKey } from '#lib/data/brands.ts';
+import { leadShards } from '#lib/data/leads.ts';
+import { brandView, type Item, query } from '#lib/data/table.ts';
+import { tryUpdate } from '#lib/data/write.ts';
+import type { Migration } from './migration.ts';
+
+const pageSize = 25;
+
+const cursorOf = (next: Item | undefined): string | undefined => next && JSON.stringify(next);
+
+const stamp = async (brandId: string): Promise<boolean> => {
+  const key = brandKey(brandView(brandId));
+  const { done } = await tryUpdate(key, { set: { leadShards }, when: { kind: 'brand', leadShards: undefined } });
+  return done;
+};
+
+/** Every brand says over how many partitions its lead lists spread; those that never did have the number of the start. */
+export const brandLeadShards: Migration = {
+  name: '0001-brand-lead-shards',
+  page: async (from) => {
+    const { items, next } = await query({
+      index: 'GSI1',
+      partition: allBrands(),
+      limit: pageSize,
+      attributes: ['GSI1SK'],
+      ...(from !== undefined && { after: JSON.parse(from) as Item }),
+    });
+    const stamped = await Promise.all(items.map(({ GSI1SK }) => stamp(String(GSI1SK))));
+    return { changed: stamped.filter(Boolean).length, next: cursorOf(next) };
+  },
+};

@@ -1,0 +1,5 @@
+import { brandLeadShards } from './brand-lead-shards.ts';
+import type { Migration } from './migration.ts';
+
+/** In the order in which they run. New ones go to the end. */
+export const migrations: readonly Migration[] = [brandLeadShards];

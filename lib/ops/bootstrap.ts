@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { newSecrets } from '#lib/auth/new-secrets.ts';
+import { fillSecret, readSecret } from '#lib/auth/secret-store.ts';
+import { newTemporaryPassword, temporaryPasswordMs } from '#lib/auth/temporary-password.ts';
+import { newTenant, newUser } from '#lib/data/onboarding.ts';
+import { addressKey } from '#lib/data/people.ts';
+import { get } from '#lib/data/table.ts';
+import { tenantSlugKey } from '#lib/data/tenants.ts';
+import { commit } from '#lib/data/write.ts';
+import { setting, variable } from '#lib/env.ts';
+import { log } from '#lib/observe/log.ts';
+
+export const bootstrapInput = z.strictObject({
+  email: z.email().max(254),
+  firstName: z.string().min(1).max(80).default('Platform'),
+  lastName: z.string().min(1).max(80).default('Admin'),
+  /** The tenant of the platform's own staff. */
+  tenantName: z.string().min(1).max(120).default('Platform'),
+  tenantSlug: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .max(60)
+    .default('platform'),
+});
+type BootstrapInput = z.output<typeof bootstrapInput>;
+
+/** The first value of the stage's secrets. A value that is there is never touched: what it sealed would be lost. */
+const fillSecrets = async (now: Date): Promise<boolean> => {
+  const id = variable('SECRETS_ID');
+  if ((await readSecret(id, now)) !== undefined) return false;
+  const edge = await readSecret(setting('EDGE_SECRET_ID', ''), now);
+  if (edge === undefined) throw new Error('The secret of the edge is empty: deploy the data stack first');
+  return fillSecret(id, newSecrets(edge), now);
+};
+
+const tenantOf = async ({ tenantName, tenantSlug }: BootstrapInput, now: Date) => {
+  const found = await get(tenantSlugKey(tenantSlug));
+  if (found) return { tenantId: found.tenantId, created: false };
+  const { tenant, writes } = newTenant({ name: tenantName, slug: tenantSlug }, now);
+  await commit(writes);
+  return { tenantId: tenant.id, created: true };
+};
+
+const superAdminOf = async (tenantId: string, { email, firstName, lastName }: BootstrapInput, now: Date) => {
+  if (await get(addressKey(email))) return { created: false };
+  const password = newTemporaryPassword();
+  const temporaryUntil = new Date(now.getTime() + temporaryPasswordMs).toISOString();
+  const { user, writes } = await newUser(
+    { tenantId, email, password, firstName, lastName, isSuperAdmin: true, temporaryUntil },
+    now,
+  );
+  await commit(writes);
+  return { created: true, userId: user.id, password, passwordValidUntil: temporaryUntil };
+};
+
+/** What a stage needs before anybody can sign in. Run again, it makes what is missing and changes nothing else. */
+export const bootstrap = async (input: BootstrapInput, now: Date) => {
+  const secretsFilled = await fillSecrets(now);
+  const tenant = await tenantOf(input, now);
+  const superAdmin = await superAdminOf(tenant.tenantId, input, now);
+  log.info('platform.bootstrapped', {
+    secretsFilled,
+    tenantCreated: tenant.created,
+    superAdminCreated: superAdmin.created,
+  });
+  return { secretsFilled, tenant, superAdmin };
+};

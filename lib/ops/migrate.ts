@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { now } from '#lib/clock.ts';
+import { migrations } from '#lib/migrations/index.ts';
+import { migrate } from '#lib/migrations/run.ts';
+
+export const migrateInput = z.strictObject({});
+
+/** More than any page takes. */
+const reserveMs = 20_000;
+
+/** Runs the data's migrations until all are done or time is up. */
+export const migrateAll = (_: unknown, __: Date, timeLeft: () => number) =>
+  migrate(migrations, { now, hasTime: () => timeLeft() > reserveMs });

@@ -1,0 +1,22 @@
+import type * as z from 'zod';
+import { now } from '#lib/clock.ts';
+import { log } from '#lib/observe/log.ts';
+
+interface Context {
+  getRemainingTimeInMillis(): number;
+}
+
+/** The function of an operator's command. What it is given is checked as any input is; an error is thrown on. */
+export const operator =
+  <Shape extends z.ZodType, Result>(
+    shape: Shape,
+    run: (input: z.output<Shape>, now: Date, timeLeft: () => number) => Promise<Result>,
+  ) =>
+  async (event: unknown, context: Context): Promise<Result> => {
+    try {
+      return await run(shape.parse(event), now(), () => context.getRemainingTimeInMillis());
+    } catch (error) {
+      log.error('operator.failed', { error });
+      throw error;
+    }
+  };

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+
+const recipients = z.array(z.object({ emailAddress: z.string() }));
+
+/** What the mail service tells of a mail after it took it. Whatever else it may come to tell is let pass. */
+export const mailEvent = z.union([
+  z.object({
+    eventType: z.literal('Bounce'),
+    bounce: z.object({ bounceType: z.string(), bouncedRecipients: recipients }),
+  }),
+  z.object({ eventType: z.literal('Complaint'), complaint: z.object({ complainedRecipients: recipients }) }),
+  z.object({ eventType: z.string() }),
+]);
+type MailEvent = z.output<typeof mailEvent>;
+
+/** `Name <address>` and `<address>` occur as well. */
+const bare = ({ emailAddress }: { emailAddress: string }): string =>
+  (/<([^<>]+)>\s*$/.exec(emailAddress)?.[1] ?? emailAddress).trim();
+
+/** The addresses that must not be written to again, and why. A full mailbox may have room tomorrow. */
+export const suppressedBy = (event: MailEvent): { reason: 'bounce' | 'complaint'; addresses: string[] } | undefined => {
+  if ('complaint' in event) return { reason: 'complaint', addresses: event.complaint.complainedRecipients.map(bare) };
+  if ('bounce' in event && event.bounce.bounceType === 'Permanent')
+    return { reason: 'bounce', addresses: event.bounce.bouncedRecipients.map(bare) };
+  return undefined;
+};

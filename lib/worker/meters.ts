@@ -1,0 +1,42 @@
+import { brandKey } from '#lib/data/brands.ts';
+import { getRecent } from '#lib/data/cached.ts';
+import type { MeterRecord } from '#lib/data/meters.ts';
+import { brandView } from '#lib/data/table.ts';
+import { type MonthlyUsage, monthlyMeters } from '#lib/data/usage.ts';
+import { crossed } from '#lib/domain/overage.ts';
+import { limitsOf } from '#lib/domain/plan.ts';
+import type { MailOf } from '#lib/queue/messages.ts';
+import { send } from '#lib/queue/queue.ts';
+
+type Meter = MeterRecord | MonthlyUsage;
+
+interface Change {
+  before: Meter | undefined;
+  after: Meter | undefined;
+}
+
+const countOf = (meter: Meter | undefined): number => {
+  if (!meter) return 0;
+  return 'month' in meter ? (meter[monthlyMeters[meter.meter]] ?? 0) : meter.used;
+};
+
+const noticeOf = async ({ before, after }: Change, now: Date): Promise<MailOf<'plan'>[]> => {
+  // Units that are given back cross no limit upwards.
+  if (!after || countOf(after) <= countOf(before)) return [];
+  const { brand } = await getRecent({ brand: brandKey(brandView(after.brandId)) }, now);
+  const limit = brand ? limitsOf(brand, now)[after.meter] : null;
+  const percent = crossed(countOf(before), countOf(after), limit);
+  if (limit === null || percent === undefined) return [];
+  const { brandId, meter } = after;
+  const at = now.toISOString();
+  return [{ kind: 'plan', brandId, meter, ...('month' in after && { month: after.month }), percent, limit, at }];
+};
+
+/** Tells a brand's admins when a meter of their plan fills up: the stream sees each step of it. */
+export const watchMeters = async (changes: readonly Change[], now: Date): Promise<void> => {
+  const notices = (await Promise.all(changes.map((change) => noticeOf(change, now)))).flat();
+  await send(
+    'mail',
+    notices.map((body) => ({ body, group: body.brandId })),
+  );
+};

@@ -1,0 +1,90 @@
+import type { Handler } from '#infra/local/lambda.ts';
+import type { MeasuredFunction } from '#infra/ops/measured.ts';
+import { median } from './median.ts';
+import { metered } from './meter.ts';
+
+/** What one invocation of a function asked of what is billed. */
+export interface Invocation {
+  id: string;
+  ms: number;
+  readUnits: number;
+  writeUnits: number;
+  roundTrips: number;
+  /** What it wrote to its log. */
+  logBytes: number;
+  answerBytes: number;
+}
+
+type Run = (event: unknown, context: unknown) => Promise<unknown>;
+
+/** Keeps what a function prints from the terminal, and its length. */
+const capture = () => {
+  let bytes = 0;
+  const { write } = process.stdout;
+  process.stdout.write = ((text: string) => {
+    bytes += Buffer.byteLength(text);
+    return true;
+  }) as typeof write;
+  return {
+    bytes: () => bytes,
+    end: () => {
+      process.stdout.write = write;
+    },
+  };
+};
+
+/** Watches functions that are invoked one at a time. */
+export const openTally = () => {
+  let noted: Invocation[] = [];
+  let withUnits = false;
+  const watch = (id: string, handler: Handler): Handler => {
+    const run = handler as unknown as Run;
+    return async (event: unknown, context: unknown) => {
+      const printed = capture();
+      const began = performance.now();
+      try {
+        const work = () => run(event, context);
+        // The meter makes every call last, so that times are taken without it.
+        const { result, cost } = withUnits ? await metered(work) : { result: await work(), cost: undefined };
+        const { readUnits = 0, writeUnits = 0, roundTrips = 0 } = cost ?? {};
+        const answerBytes = Buffer.byteLength((result as { body?: string } | undefined)?.body ?? '');
+        const ms = performance.now() - began;
+        noted.push({ id, ms, readUnits, writeUnits, roundTrips, logBytes: printed.bytes(), answerBytes });
+        return result;
+      } finally {
+        printed.end();
+      }
+    };
+  };
+  const during = (units: boolean) => async (work: () => Promise<unknown>) => {
+    noted = [];
+    withUnits = units;
+    await work();
+    return noted;
+  };
+  return { watch, unitsOf: during(true), timesOf: during(false) };
+};
+
+/** By function: what all its invocations took of units, and how long one of them lasts. */
+export const sumsOf = (
+  counted: readonly Invocation[],
+  timed: readonly Invocation[],
+): Record<string, MeasuredFunction> =>
+  Object.fromEntries(
+    [...Map.groupBy(counted, ({ id }) => id)].map(([id, some]) => {
+      const sum = (name: 'readUnits' | 'writeUnits' | 'logBytes') =>
+        some.reduce((total, invocation) => total + invocation[name], 0);
+      const most = (name: 'roundTrips' | 'answerBytes') => Math.max(...some.map((invocation) => invocation[name]));
+      const times = timed.filter((invocation) => invocation.id === id).map(({ ms }) => ms);
+      const sums: MeasuredFunction = {
+        invocations: some.length,
+        msEach: Number(median(times).toFixed(1)),
+        roundTrips: most('roundTrips'),
+        readUnits: sum('readUnits'),
+        writeUnits: sum('writeUnits'),
+        logBytes: sum('logBytes'),
+        answerBytes: most('answerBytes'),
+      };
+      return [id, sums];
+    }),
+  );

@@ -1,0 +1,125 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deployedRoutes, loadDeployedWorker } from '#infra/local/functions.ts';
+import { seed } from '#infra/local/seed.ts';
+import { startStack } from '#infra/local/stack.ts';
+import { needsOf, workerNeeds } from '#infra/needs.ts';
+import type { Measured } from '#infra/ops/measured.ts';
+import { queues, type WorkerName, workers } from '#infra/resources.ts';
+import { setClock } from '#lib/clock.ts';
+import { operations } from '#lib/contract/index.ts';
+import { median } from './median.ts';
+import { type Invocation, openTally, sumsOf } from './tally.ts';
+import { prepare, startScales, storedBytes } from './unit-scene.ts';
+
+/** Submissions that come together and so share batches: as many as the stream hands over at a time. */
+const together = workers['dispatch-changes'].trigger.stream.batchSize;
+const rounds = 15;
+const submitId = 'public/submit-form';
+
+const times = (count: number, work: () => Promise<unknown>) => async (): Promise<void> => {
+  for (let at = 0; at < count; at++) await work();
+};
+
+const defaultMegabytes = 512;
+
+/** What the stacks deploy: a copy, so that what is computed from it is of one moment. */
+const platformOf = (ids: readonly string[]): Measured['platform'] => {
+  const memoryOf = (id: string): number => {
+    const operation = operations.find((one) => one.id === id);
+    const needs = operation ? needsOf(operation) : workerNeeds(id.slice('workers/'.length) as WorkerName);
+    return needs.memoryMegabytes ?? defaultMegabytes;
+  };
+  const runsADay = Object.values(workers).map(({ trigger }) =>
+    'everyMinutes' in trigger ? (24 * 60) / trigger.everyMinutes : 0,
+  );
+  return {
+    megabytes: Object.fromEntries(ids.map((id) => [id, memoryOf(id)])),
+    queues: Object.keys(queues).length,
+    scheduledRunsADay: runsADay.reduce((sum, runs) => sum + runs, 0),
+  };
+};
+
+const mailBytes = async (dataDir: string): Promise<number> => {
+  const files = (await readdir(dataDir, { recursive: true })).filter((name) => /mail.*\.jsonl?$/.test(name));
+  const texts = await Promise.all(files.map((name) => readFile(join(dataDir, name), 'utf8')));
+  const mails = texts.flatMap((text) => text.split('\n')).filter((line) => line.includes('office@measured.example'));
+  return median(mails.map((mail) => mail.length));
+};
+
+/** What a submission and what follows it, a read and a change ask of everything that is billed. */
+export const measureUnits = async (): Promise<Omit<Measured, 'at' | 'node' | 'machine' | 'initMs'>> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'frontage-units-'));
+  const scales = await startScales();
+  const { watch, unitsOf, timesOf } = openTally();
+  process.env.LOG_LEVEL = 'info';
+  const stack = await startStack({
+    dataDir,
+    port: 0,
+    workers: 'manual',
+    localEndpointsAllowed: true,
+    routes: deployedRoutes().map((route) => ({ ...route, load: async () => watch(route.id, await route.load()) })),
+    loadWorker: async (name) => watch(`workers/${name}`, await loadDeployedWorker(name)),
+  });
+  let ahead = 0;
+  setClock(() => new Date(Date.now() + ahead));
+  /** Beyond what a process keeps in memory. */
+  const afterAWhile = (work: () => Promise<unknown>) => async () => {
+    ahead += 2000;
+    await work();
+  };
+  try {
+    const { submit, readForm, listLeads, setStatus } = await prepare(await seed(stack, dataDir), scales.url);
+    const one = afterAWhile(() => submit(1));
+    const many = () => submit(together);
+    const following = (work: () => Promise<unknown>) => async () => {
+      await work();
+      await stack.drain();
+    };
+    // What a process does only once is no part of what it does a million times.
+    await times(20, following(one))();
+
+    const first = await unitsOf(one);
+    const followed = await unitsOf(() => stack.drain());
+    const timedOne = await timesOf(times(rounds, following(one)));
+    const warm = await unitsOf(many);
+    const followedMany = await unitsOf(() => stack.drain());
+    const timedMany = await timesOf(following(many));
+
+    const read = afterAWhile(readForm);
+    const reads = sumsOf(await unitsOf(read), await timesOf(times(rounds, read)));
+    const page = sumsOf(await unitsOf(listLeads), await timesOf(times(rounds, listLeads)));
+    const { leads } = await listLeads();
+    const change = (status: string) => () => setStatus(leads[0].id, status);
+    const statuses = ['new', 'viewed', 'archived', 'new', 'viewed'];
+    const changes = sumsOf(
+      await unitsOf(change('archived')),
+      await timesOf(async () => {
+        for (const status of statuses) await change(status)();
+      }),
+    );
+    const isSubmit = ({ id }: Invocation) => id === submitId;
+    const isOther = ({ id }: Invocation) => id !== submitId;
+    const measured = {
+      submitCold: sumsOf(first, timedOne.filter(isSubmit)),
+      submitWarm: sumsOf(warm, timedMany.filter(isSubmit)),
+      followingOne: sumsOf(followed, timedOne.filter(isOther)),
+      followingMany: sumsOf(followedMany, timedMany.filter(isOther)),
+      operations: { ...reads, ...page, ...changes },
+    };
+    const ids = Object.values(measured).flatMap((functions) => Object.keys(functions));
+    return {
+      together,
+      ...measured,
+      bytes: { webhook: scales.bytes(), mail: await mailBytes(dataDir) },
+      stored: await storedBytes(['lead', 'delivery', 'notice', 'rate']),
+      platform: platformOf([...new Set(ids)].sort()),
+    };
+  } finally {
+    setClock(undefined);
+    await stack.stop();
+    await scales.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+};

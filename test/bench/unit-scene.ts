@@ -1,0 +1,103 @@
+import { createServer } from 'node:http';
+import { paginateScan } from '@aws-sdk/lib-dynamodb';
+import { close, listen } from '#infra/local/listen.ts';
+import type { Demo } from '#infra/local/seed.ts';
+import { table } from '#infra/resources.ts';
+import { documents } from '#lib/data/client.ts';
+import { variable } from '#lib/env.ts';
+import { newVisitor } from '#test/support/visitors.ts';
+import { median } from './median.ts';
+import { itemBytes } from './size.ts';
+
+/** A webhook consumer that notes how much it is sent. */
+export const startScales = async () => {
+  const sizes: number[] = [];
+  const server = createServer((request, response) => {
+    sizes.push(Number(request.headers['content-length'] ?? 0));
+    request.resume().once('end', () => response.writeHead(204).end());
+  });
+  const port = await listen(server, 0);
+  return { url: `http://127.0.0.1:${port}/leads`, bytes: () => median(sizes), close: () => close(server) };
+};
+
+export const clientOf = (demo: Demo) => async (method: string, path: string, body?: object) => {
+  const response = await fetch(demo.baseUrl + path, {
+    method,
+    headers: { 'x-api-key': demo.apiKey, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path} was answered with ${response.status} ${text}`);
+  return JSON.parse(text).data;
+};
+
+const bodyOf = (number: number, locationId: string | undefined) =>
+  JSON.stringify({
+    fields: {
+      name: `Visitor ${number}`,
+      email: `visitor-${number}@measured.example`,
+      message: 'The boiler leaks, and water has come through the ceiling since this morning.',
+    },
+    locationId,
+    utmSource: 'google',
+    utmMedium: 'cpc',
+    utmCampaign: 'winter',
+  });
+
+/** A form whose leads go to one webhook and to one mailbox, and visitors who come one after the other. */
+export const prepare = async (demo: Demo, webhookUrl: string) => {
+  const call = clientOf(demo);
+  const brand = `/v1/brands/${demo.brandId}`;
+  const fields = [
+    { name: 'name', label: 'Name', type: 'text', required: true, mapTo: 'name' },
+    { name: 'email', label: 'E-mail', type: 'email', required: true, mapTo: 'email' },
+    { name: 'message', label: 'Message', type: 'textarea' },
+  ];
+  await call('POST', `${brand}/webhooks`, { url: webhookUrl });
+  const notificationEmails = ['office@measured.example'];
+  await call('POST', `${brand}/forms`, { name: 'Measured', slug: 'measured', fields, notificationEmails });
+  const page = '/public/forms/measured';
+  const { port } = new URL(demo.baseUrl);
+  const url = `http://127.0.0.1:${port}${page}/submit?brandId=${demo.brandId}`;
+  let sent = 0;
+  return {
+    submit: async (count: number): Promise<void> => {
+      for (const last = sent + count; sent < last; sent++) {
+        const visitor = newVisitor();
+        const headers = { 'idempotency-key': `submission-${sent}` };
+        const { status, body } = await visitor.post(url, bodyOf(sent, demo.locationIds[0]), headers);
+        visitor.leave();
+        if (status !== 201) throw new Error(`A submission was answered with ${status} ${body}`);
+      }
+    },
+    readForm: () => call('GET', `${page}?brandId=${demo.brandId}`),
+    listLeads: () => call('GET', `${brand}/leads`),
+    setStatus: (leadId: string, status: string) => call('PUT', `${brand}/leads/${leadId}/status`, { status }),
+  };
+};
+
+const keysOf = (index: string) => ['PK', 'SK', `${index}PK`, `${index}SK`];
+
+/** What an item takes in the indexes that it is in. */
+const indexBytes = (item: Record<string, unknown>): number =>
+  table.indexes
+    .filter((index) => `${index}PK` in item)
+    .map((index) => {
+      const names: string[] = [...keysOf(index), ...table.projected];
+      return itemBytes(Object.fromEntries(Object.entries(item).filter(([name]) => names.includes(name))));
+    })
+    .reduce((sum, bytes) => sum + bytes, 0);
+
+/** The usual size of stored items of a kind, and of their index entries together. */
+export const storedBytes = async (kinds: readonly string[]) => {
+  const items: Record<string, unknown>[] = [];
+  for await (const { Items = [] } of paginateScan({ client: documents }, { TableName: variable('TABLE_NAME') }))
+    items.push(...Items);
+  return Object.fromEntries(
+    kinds.map((kind) => {
+      const some = items.filter((item) => item.kind === kind);
+      const entries = Math.max(0, ...some.map((item) => table.indexes.filter((index) => `${index}PK` in item).length));
+      return [kind, { item: median(some.map(itemBytes)), indexes: median(some.map(indexBytes)), entries }];
+    }),
+  );
+};

@@ -1,0 +1,177 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createApiKey } from '#lib/contract/api-keys.ts';
+import {
+  createCustomField,
+  getCustomValues,
+  updateCustomField,
+  updateCustomValues,
+} from '#lib/contract/custom-fields.ts';
+import { createLocation, deleteLocation } from '#lib/contract/locations.ts';
+import { usesOf } from '#lib/data/custom-field-use.ts';
+import { publicFieldKeys } from '#lib/data/custom-fields.ts';
+import { readPinsOf } from '#lib/data/pins.ts';
+import { brandView } from '#lib/data/table.ts';
+import { testClock } from '#test/support/clock.ts';
+import type { Credentials, Tenant, World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+
+let world: World;
+let acme: Tenant;
+const fieldIds: Record<string, string> = {};
+const clock = testClock();
+
+const fields = [
+  { key: 'slogan', type: 'text', required: true, maxLength: 20, sortOrder: 1 },
+  { key: 'seats', type: 'number', defaultValue: 4, isPublic: true, sortOrder: 2 },
+  { key: 'parking', type: 'select', options: ['Street', 'Own'], isPublic: true, sortOrder: 3 },
+  { key: 'region', type: 'text', editableBy: 'brand', sortOrder: 4 },
+  { key: 'languages', type: 'multiselect', options: ['en', 'es', 'fr'], sortOrder: 5 },
+];
+
+const admin = () => {
+  clock.advance(100);
+  return acme.admin.credentials;
+};
+const params = (locationId?: string) => ({ brandId: acme.brandId, ...(locationId && { locationId }) });
+const place = async (name: string): Promise<string> =>
+  (await world.call(createLocation, { as: admin(), params: params(), body: { name, status: 'active' } })).data.location
+    .id;
+const enter = (locationId: string, values: unknown, as: Credentials = admin(), headers = {}) =>
+  world.call(updateCustomValues, { as, params: params(locationId), body: { values }, headers });
+const read = (locationId: string, as: Credentials = admin()) =>
+  world.call(getCustomValues, { as, params: params(locationId) });
+
+beforeAll(async () => {
+  world = await startWorld();
+  acme = await world.tenant();
+  for (const body of fields) {
+    const request = { as: admin(), params: params(), body: { label: body.key, ...body } };
+    fieldIds[body.key] = (await world.call(createCustomField, request)).data.field.id;
+  }
+});
+
+const empty = { slogan: null, seats: 4, parking: null, region: null, languages: null };
+
+describe('values', () => {
+  test('are merged, shown with their definitions, and cleared by null', async () => {
+    const id = await place('Elm');
+    const before = await read(id);
+    expect(before.data.values).toEqual(empty);
+    expect(before.data.definitions.map(({ key }) => key)).toEqual(fields.map(({ key }) => key));
+    expect(before.headers.get('etag')).toBe('"0"');
+
+    const first = await enter(id, { slogan: ' We come ', languages: ['fr', 'en'], region: 'North' });
+    expect(first.data.values).toEqual({ ...empty, slogan: 'We come', languages: ['en', 'fr'], region: 'North' });
+    expect(first.headers.get('etag')).toBe('"1"');
+    const second = await enter(id, { seats: 0, region: null, languages: [] });
+    expect(second.data.values).toEqual({ ...empty, slogan: 'We come', seats: 0 });
+    expect((await read(id)).data).toEqual(second.data);
+    expect((await enter(id, { seats: null })).data.values.seats).toBe(4);
+  });
+
+  test.each([
+    [{ slogan: 'x'.repeat(21) }, 'values.slogan', 'max'],
+    [{ seats: '4' }, 'values.seats', 'type'],
+    [{ parking: 'Roof' }, 'values.parking', 'unknown_option'],
+    [{ languages: 'en' }, 'values.languages', 'type'],
+    [{ slogan: null }, 'values.slogan', 'required'],
+    [{ surprise: 1 }, 'values.surprise', 'unknown_field'],
+    [{ toString: 1 }, 'values.toString', 'unknown_field'],
+    [[], 'values', 'type'],
+    [null, 'values', 'type'],
+    [undefined, 'values', 'required'],
+  ])('%j are refused and nothing is changed', async (values, field, code) => {
+    const id = await place('Oak');
+    await enter(id, { slogan: 'Here' });
+    const change = values && !Array.isArray(values) ? { region: 'South', ...values } : values;
+    const { status, error } = await enter(id, change);
+    expect([status, error.details.map((fault) => [fault.field, fault.code])]).toEqual([400, [[field, code]]]);
+    expect((await read(id)).data.values).toEqual({ ...empty, slogan: 'Here' });
+  });
+
+  test('of a version that is no longer there are refused', async () => {
+    const id = await place('Ash');
+    expect((await enter(id, { seats: 5 }, admin(), { 'if-match': '"0"' })).status).toBe(200);
+    expect((await enter(id, { seats: 6 }, admin(), { 'if-match': '"0"' })).status).toBe(412);
+    expect((await read(id)).data.values.seats).toBe(5);
+  });
+
+  test('that are entered at once all stay', async () => {
+    const id = await place('Fir');
+    const changes = [{ slogan: 'Hi' }, { seats: 9 }, { parking: 'Own' }];
+    const replies = await Promise.all(changes.map((values) => enter(id, values)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await read(id)).data.values).toEqual({ ...empty, slogan: 'Hi', seats: 9, parking: 'Own' });
+  });
+
+  test('of a deleted location, or one of another brand, are not there', async () => {
+    const globex = await world.tenant();
+    const id = await place('Gone');
+    await world.call(deleteLocation, { as: admin(), params: params(id) });
+    expect([(await read(id)).status, (await enter(id, {})).status]).toEqual([404, 404]);
+    const as = globex.admin.credentials;
+    const elsewhere = { brandId: globex.brandId, locationId: await place('Elsewhere') };
+    expect((await world.call(getCustomValues, { as, params: elsewhere })).status).toBe(404);
+  });
+});
+
+test('of a hundred fields are entered, and counted, in one request', async () => {
+  const globex = await world.tenant();
+  const as = globex.admin.credentials;
+  const inGlobex = { brandId: globex.brandId };
+  const keys = Array.from({ length: 100 }, (_, at) => `aFieldWithQuiteALongName${String(at).padStart(3, '0')}`);
+  for (const key of keys) {
+    clock.advance(100);
+    await world.call(createCustomField, { as, params: inGlobex, body: { key, label: key, type: 'number' } });
+  }
+  const location = (await world.call(createLocation, { as, params: inGlobex, body: { name: 'Big' } })).data.location;
+  const values = Object.fromEntries(keys.map((key, at) => [key, at]));
+  const at = { ...inGlobex, locationId: location.id };
+  clock.advance(1000);
+  expect((await world.call(updateCustomValues, { as, params: at, body: { values } })).data.values).toEqual(values);
+  const uses = async () => (await usesOf(brandView(globex.brandId), keys[50] ?? '')).locations;
+  expect(await uses()).toBe(1);
+  const none = Object.fromEntries(keys.map((key) => [key, null]));
+  expect((await world.call(updateCustomValues, { as, params: at, body: { values: none } })).status).toBe(200);
+  expect(await uses()).toBe(0);
+});
+
+describe('a franchisee', () => {
+  test('enters values of own locations, but not those of the brand', async () => {
+    const [own, other] = [await place('Own'), await place('Other')];
+    const { credentials } = await acme.person('franchisee', [own]);
+    await enter(own, { region: 'North' });
+    const refused = await enter(own, { slogan: 'Mine', region: 'South' }, credentials);
+    expect(refused.error).toMatchObject({ code: 'field_locked', details: { fields: ['region'] } });
+    expect((await read(own, credentials)).data.values.slogan).toBeNull();
+    const whole = { ...(await read(own, credentials)).data.values, slogan: 'Mine' };
+    expect((await enter(own, whole, credentials)).data.values).toMatchObject({ slogan: 'Mine', region: 'North' });
+    expect((await enter(other, { slogan: 'Mine' }, credentials)).error.code).toBe('location_access_denied');
+    expect((await read(other, credentials)).error.code).toBe('location_access_denied');
+  });
+
+  test('shares these rules with keys for single locations', async () => {
+    const [own, other] = [await place('Own 2'), await place('Other 2')];
+    const keyFor = async (locationIds?: string[]): Promise<Credentials> => {
+      const body = { name: 'Sync', ...(locationIds && { locationIds }) };
+      return { 'x-api-key': (await world.call(createApiKey, { as: admin(), params: params(), body })).data.key };
+    };
+    const single = await keyFor([own]);
+    expect((await enter(own, { slogan: 'Key' }, single)).status).toBe(200);
+    expect((await enter(own, { region: 'South' }, single)).error.code).toBe('field_locked');
+    expect((await enter(other, { slogan: 'Key' }, single)).error.code).toBe('location_access_denied');
+    expect((await enter(other, { region: 'South' }, await keyFor())).status).toBe(200);
+  });
+});
+
+test('the map knows every value, and which of them are public', async () => {
+  const own = brandView(acme.brandId);
+  const id = await place('Mapped');
+  await enter(id, { slogan: 'Hello', parking: 'Own' });
+  await enter(id, { parking: 'Street' });
+  expect(await readPinsOf(own, [id])).toMatchObject([{ custom: { slogan: 'Hello', parking: 'Street' } }]);
+  expect([...(await publicFieldKeys(own))].toSorted()).toEqual(['parking', 'seats']);
+  const change = { as: admin(), params: { ...params(), fieldId: fieldIds.slogan ?? '' }, body: { isPublic: true } };
+  expect((await world.call(updateCustomField, change)).data.field.isPublic).toBe(true);
+  expect([...(await publicFieldKeys(own))]).toContain('slogan');
+});

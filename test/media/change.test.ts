@@ -1,0 +1,291 @@
+import { beforeAll, expect, test } from 'vitest';
+import { deleteLocation } from '#lib/contract/locations.ts';
+import {
+  deleteBrandMedia,
+  deleteLocationMedia,
+  listBrandMedia,
+  listLocationMedia,
+  updateLocationMedia,
+  updateMedia,
+  uploadBrandMedia,
+  uploadLocationMedia,
+} from '#lib/contract/media.ts';
+import type { Operation } from '#lib/contract/operation.ts';
+import { createService, deleteService, updateService } from '#lib/contract/services.ts';
+import { meterKey } from '#lib/data/meters.ts';
+import { brandView, get } from '#lib/data/table.ts';
+import { newId } from '#lib/ids.ts';
+import { testClock } from '#test/support/clock.ts';
+import type { Credentials, Tenant, World } from '#test/support/product.ts';
+import { renewed } from '#test/support/renewed.ts';
+import { startWorld } from '#test/support/world.ts';
+import { fileOf, locationOf, newPng } from './scene.ts';
+
+let world: World;
+let acme: Tenant;
+let here: string;
+let there: string;
+const clock = testClock();
+
+beforeAll(async () => {
+  world = await startWorld();
+  acme = await world.tenant();
+  here = await locationOf(world, acme, 'Here');
+  there = await locationOf(world, acme, 'There');
+});
+
+interface Asked {
+  as?: Credentials;
+  params?: Record<string, string>;
+  query?: Record<string, string | number>;
+  body?: object;
+  headers?: Record<string, string>;
+}
+
+const call = <Op extends Operation>(operation: Op, { as = acme.admin.credentials, params, ...rest }: Asked = {}) => {
+  clock.advance(1000);
+  return world.call(operation, { as, params: { brandId: acme.brandId, ...params }, ...rest });
+};
+
+const add = async (body: object = {}, locationId?: string) => {
+  const file = fileOf(await newPng());
+  const request = { body: { file, ...body } };
+  const { data } =
+    locationId === undefined
+      ? await call(uploadBrandMedia, request)
+      : await call(uploadLocationMedia, { ...request, params: { locationId } });
+  return data.media;
+};
+
+const used = async (): Promise<number> =>
+  (await get(meterKey(brandView(acme.brandId), 'mediaStorageBytes')))?.used ?? 0;
+
+test('what is said of a file is changed, and only that', async () => {
+  const media = await add({ title: 'Door', tags: ['a'] });
+  const params = { mediaId: media.id };
+  const changed = await call(updateMedia, {
+    params,
+    body: { title: null, focalPoint: { x: 0.25, y: 1 }, tags: ['b', 'b'] },
+  });
+  const { updatedAt } = changed.data.media;
+  expect(changed).toMatchObject({ status: 200 });
+  expect(changed.data.media).toEqual({ ...media, title: null, focalPoint: { x: 0.25, y: 1 }, tags: ['b'], updatedAt });
+  expect(changed.headers.get('etag')).toBe('"2"');
+  const late = await call(updateMedia, { params, body: { altText: 'Late' }, headers: { 'if-match': '"1"' } });
+  expect(late).toMatchObject({ status: 412, error: { code: 'precondition_failed' } });
+});
+
+test.each([
+  ['a point outside of the picture', { focalPoint: { x: 1.1, y: 0 } }, 'focalPoint.x', 'max'],
+  ['half a point', { focalPoint: { x: 1 } }, 'focalPoint.y', 'required'],
+  ['a long title', { title: 'x'.repeat(151) }, 'title', 'max'],
+  ['an empty tag', { tags: [''] }, 'tags.0', 'min'],
+  ['another file', { url: 'https://example.com/a.png' }, 'url', 'unknown_field'],
+])('refuses %s', async (_, body, field, code) => {
+  const refused = await call(updateMedia, { params: { mediaId: newId(clock.now()) }, body });
+  expect(refused.error.details).toEqual([expect.objectContaining({ field, code })]);
+});
+
+test('a change while the variants are made loses nothing', async () => {
+  const media = await add();
+  await Promise.all([
+    world.stack.drain(),
+    ...['One', 'Two', 'Three'].map((altText) =>
+      call(updateMedia, { params: { mediaId: media.id }, body: { altText } }),
+    ),
+  ]);
+  await world.stack.drain();
+  const { data } = await call(updateMedia, { params: { mediaId: media.id }, body: { title: 'Last' } });
+  expect(data.media).toMatchObject({ status: 'ready', title: 'Last', altText: expect.stringMatching(/One|Two|Three/) });
+});
+
+test('lists tell libraries apart, newest first, and are filtered', async () => {
+  const brand = await world.tenant();
+  const as = brand.admin.credentials;
+  const at = await locationOf(world, brand, 'Main Street');
+  const params = { brandId: brand.brandId, locationId: at };
+  const upload = async (body: object, locationId?: string) => {
+    clock.advance(1000);
+    const operation = locationId === undefined ? uploadBrandMedia : uploadLocationMedia;
+    return (await world.call(operation, { as, params, body })).data.media.id;
+  };
+  const pdf = Buffer.from('%PDF-1.4\n%%EOF');
+  const door = await upload({ file: fileOf(await newPng(), 'door.png'), title: 'Red door', tags: ['Entrance', 'red'] });
+  const menu = await upload({ file: fileOf(pdf, 'menu-2026.pdf', 'application/pdf'), altText: 'What we serve' });
+  const team = await upload({ file: fileOf(await newPng(), 'team.png') }, at);
+  await world.stack.drain();
+  const fresh = await upload({ file: fileOf(await newPng(), 'fresh.png') });
+  const list = async (query: Record<string, string | number>, operation: Operation = listBrandMedia) => {
+    clock.advance(1000);
+    const { data } = await world.call(operation as typeof listBrandMedia, { as, params, query });
+    return data.media.map(({ id }) => id);
+  };
+
+  expect(await list({})).toEqual([fresh, menu, door]);
+  expect(await list({ locationId: at })).toEqual([team]);
+  expect(await list({}, listLocationMedia)).toEqual([team]);
+  expect(await list({ locationId: 'any' })).toEqual([fresh, team, menu, door]);
+  expect(await list({ locationId: 'any', kind: 'document' })).toEqual([menu]);
+  expect(await list({ kind: 'document' })).toEqual([menu]);
+  expect(await list({ contentType: 'image/png' })).toEqual([fresh, door]);
+  expect(await list({ tag: 'entrance' })).toEqual([door]);
+  expect(await list({ tag: 'entr' })).toEqual([]);
+  expect(await list({ q: 'DOO' })).toEqual([door]);
+  expect(await list({ q: 'serve' })).toEqual([menu]);
+  expect(await list({ q: '2026' })).toEqual([menu]);
+  expect(await list({ status: 'processing' })).toEqual([fresh]);
+  expect(await list({ status: 'ready' })).toEqual([menu, door]);
+  expect(await list({ id: door })).toEqual([door]);
+  expect(await list({ id: team })).toEqual([]);
+
+  clock.advance(1000);
+  const first = (await world.call(listBrandMedia, { as, params, query: { limit: 2 } })).data;
+  expect(first.media.map(({ id }) => id)).toEqual([fresh, menu]);
+  const query = { limit: 2, cursor: first.nextCursor ?? '' };
+  const rest = (await world.call(listBrandMedia, { as, params, query })).data;
+  expect(rest).toMatchObject({ media: [{ id: door }], nextCursor: null });
+});
+
+test('a franchisee works in the libraries of the own locations, and sees the brand’s', async () => {
+  const { credentials: as } = await acme.person('franchisee', [here]);
+  const ofBrand = await add();
+  const elsewhere = await add({}, there);
+  const own = (
+    await call(uploadLocationMedia, { as, params: { locationId: here }, body: { file: fileOf(await newPng()) } })
+  ).data.media;
+
+  const seen = (await call(listBrandMedia, { as, query: { locationId: 'any', limit: 100 } })).data.media;
+  expect(seen.map(({ id }) => id)).toEqual(expect.arrayContaining([ofBrand.id, own.id]));
+  expect(seen.map(({ id }) => id)).not.toContain(elsewhere.id);
+  const refused = { status: 403, error: { code: 'location_access_denied' } };
+  expect(await call(listBrandMedia, { as, query: { locationId: there } })).toMatchObject(refused);
+  const change = { as, body: { title: 'Mine' } };
+  expect(
+    await call(updateLocationMedia, { ...change, params: { locationId: there, mediaId: elsewhere.id } }),
+  ).toMatchObject(refused);
+  // Media of others is not in the library of the own location.
+  for (const mediaId of [elsewhere.id, ofBrand.id]) {
+    const params = { locationId: here, mediaId };
+    expect((await call(updateLocationMedia, { ...change, params })).status).toBe(404);
+    expect((await call(deleteLocationMedia, { as, params })).status).toBe(404);
+  }
+  const params = { locationId: here, mediaId: own.id };
+  expect(await call(updateLocationMedia, { ...change, params })).toMatchObject({
+    status: 200,
+    data: { media: { title: 'Mine' } },
+  });
+  expect((await call(updateMedia, { ...change, params })).status).toBe(403);
+  expect((await call(deleteLocationMedia, { as, params })).data).toEqual({ ok: true });
+  expect((await call(updateMedia, { params, body: {} })).status).toBe(404);
+});
+
+test('the brand’s own people change and delete the media of locations too', async () => {
+  const { id: mediaId } = await add({}, here);
+  const changed = await call(updateMedia, { params: { mediaId }, body: { title: 'Seen' } });
+  expect(changed.data.media).toMatchObject({ locationId: here, title: 'Seen' });
+  expect((await call(deleteBrandMedia, { params: { mediaId } })).data).toEqual({ ok: true });
+});
+
+test('a deleted location has no library', async () => {
+  const gone = await locationOf(world, acme, 'Gone');
+  const { id: mediaId } = await add({}, gone);
+  await call(deleteLocation, { params: { locationId: gone } });
+  const params = { locationId: gone, mediaId };
+  const body = { file: fileOf(await newPng()) };
+  expect((await call(listLocationMedia, { params })).status).toBe(404);
+  expect((await call(uploadLocationMedia, { params, body })).status).toBe(404);
+  expect((await call(updateLocationMedia, { params, body: {} })).status).toBe(404);
+  expect((await call(deleteLocationMedia, { params })).status).toBe(404);
+});
+
+test('what is shown somewhere is not deleted, unless it is forced', async () => {
+  const before = await used();
+  const media = await add();
+  const params = { mediaId: media.id };
+  const { service } = (await call(createService, { body: { name: 'Drains', imageMediaId: media.id } })).data;
+  const refused = await call(deleteBrandMedia, { params });
+  expect(refused).toMatchObject({
+    status: 422,
+    error: { code: 'media_in_use', details: { usedBy: [{ type: 'service', id: service.id, label: 'Drains' }] } },
+  });
+  expect((await call(deleteBrandMedia, { params, query: { force: 'false' } })).status).toBe(422);
+  expect(await used()).toBe(before + media.sizeBytes);
+
+  expect((await call(deleteBrandMedia, { params, query: { force: 'true' } })).data).toEqual({ ok: true });
+  expect(await used()).toBe(before);
+  expect((await call(deleteBrandMedia, { params })).status).toBe(404);
+  expect((await call(listBrandMedia, { query: { id: media.id } })).data.media).toEqual([]);
+  // Who showed it can go on, and cannot show it anew.
+  const serviceId = service.id;
+  expect((await call(updateService, { params: { serviceId }, body: { name: 'Drain' } })).status).toBe(200);
+  const again = await call(createService, { body: { name: 'Pipes', imageMediaId: media.id } });
+  expect(again).toMatchObject({ status: 422, error: { code: 'invalid_reference' } });
+});
+
+test('what is not shown any more is deleted', async () => {
+  const media = await add();
+  const params = { mediaId: media.id };
+  const body = { name: 'Gutters', imageMediaId: media.id };
+  const { service } = (await call(createService, { body })).data;
+  await call(updateService, { params: { serviceId: service.id }, body: { imageMediaId: null } });
+  await call(updateService, { params: { serviceId: service.id }, body: { imageMediaId: media.id } });
+  expect((await call(deleteBrandMedia, { params })).status).toBe(422);
+  await call(deleteService, { params: { serviceId: service.id } });
+  expect((await call(deleteBrandMedia, { params })).status).toBe(200);
+});
+
+test('either it is deleted or it is shown, however close they come', async () => {
+  for (let round = 0; round < 8; round++) {
+    const { id: mediaId } = await add();
+    clock.advance(2000);
+    const request = { as: acme.admin.credentials, params: { brandId: acme.brandId, mediaId } };
+    const [deleted, shown] = await Promise.all([
+      world.call(deleteBrandMedia, request),
+      world.call(createService, { ...request, body: { name: `Race ${round}`, imageMediaId: mediaId } }),
+    ]);
+    expect([deleted.error?.code, shown.error?.code].filter(Boolean)).toEqual([
+      deleted.status === 200 ? 'invalid_reference' : 'media_in_use',
+    ]);
+  }
+});
+
+test('two who delete it at once return its room once', async () => {
+  const before = await used();
+  const { id: mediaId } = await add();
+  clock.advance(2000);
+  const request = { as: acme.admin.credentials, params: { brandId: acme.brandId, mediaId } };
+  const answers = await Promise.all([1, 2, 3].map(() => world.call(deleteBrandMedia, request)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+  expect(await used()).toBe(before);
+});
+
+test('a deleted file can be read for seven days more, and is then destroyed', async () => {
+  const { id: mediaId } = await add();
+  await world.stack.drain();
+  const { url, variants } = (await call(updateMedia, { params: { mediaId }, body: {} })).data.media;
+  const urls = [url ?? '', ...Object.values(variants ?? {})];
+  const statuses = () => Promise.all(urls.map(async (address) => (await fetch(address)).status));
+  await call(deleteBrandMedia, { params: { mediaId } });
+  clock.advance(7 * 86_400_000 - 60_000);
+  await world.stack.runSchedule('purge-media');
+  expect(await statuses()).toEqual([200, 200, 200, 200]);
+  clock.advance(120_000);
+  await world.stack.runSchedule('purge-media');
+  expect(await statuses()).toEqual([404, 404, 404, 404]);
+  await world.stack.runSchedule('purge-media');
+
+  // The same file can be stored anew.
+  const as = await renewed(acme.admin.credentials, clock.now());
+  const { status } = await call(listBrandMedia, { as });
+  expect(status).toBe(200);
+});
+
+test('a file that was deleted can be uploaded anew at once', async () => {
+  const file = fileOf(await newPng());
+  const as = await renewed(acme.admin.credentials, clock.now());
+  const first = (await call(uploadBrandMedia, { as, body: { file } })).data.media;
+  await call(deleteBrandMedia, { as, params: { mediaId: first.id } });
+  const second = await call(uploadBrandMedia, { as, body: { file } });
+  expect(second.status).toBe(201);
+  expect(second.data.media.id).not.toBe(first.id);
+});

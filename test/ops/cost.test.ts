@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { locations, publicRead, submission } from '#infra/ops/cost-model.ts';
+import { costTables } from '#infra/ops/cost-tables.ts';
+import { filled } from '#infra/ops/markdown.ts';
+import { readMeasured } from '#infra/ops/measured.ts';
+import { costOf, total, type Usage } from '#infra/ops/usage.ts';
+
+const measured = readMeasured();
+const document = readFileSync(new URL('../../docs/cost.md', import.meta.url), 'utf8');
+
+const sum = (parts: Record<string, Usage>): number => costOf(total(Object.values(parts)));
+
+test('docs/cost.md holds what npm run cost writes', () => {
+  expect(filled(document, costTables(measured))).toBe(document);
+});
+
+test('a place that is missing is told', () => {
+  expect(() => filled('no places', { levers: '' })).toThrow('There is no place for levers');
+});
+
+test('what is done costs the sum of its parts', () => {
+  const parts = submission(measured, 'one');
+  const apart = Object.values(parts).reduce((cost, usage) => cost + costOf(usage), 0);
+  expect(sum(parts)).toBeCloseTo(apart, 12);
+});
+
+test('submissions that come together cost less than one by one, and reads less when the edge answers them', () => {
+  expect(sum(submission(measured, 'many'))).toBeLessThan(sum(submission(measured, 'one')));
+  expect(costOf(publicRead(measured, 0.99))).toBeLessThan(costOf(publicRead(measured, 0)));
+});
+
+test('a submission takes the units that its functions were measured to take', () => {
+  const { tableWrite } = total(Object.values(submission(measured, 'one')));
+  const functions = [...Object.values(measured.submitCold), ...Object.values(measured.followingOne)];
+  expect(tableWrite).toBe(functions.reduce((units, { writeUnits }) => units + writeUnits, 0));
+});
+
+test('twice as many locations cost twice as much, but for the stage itself', () => {
+  const [few, many] = [locations(measured, 1000), locations(measured, 2000)];
+  const standing = costOf(few['the stage itself'] ?? {});
+  expect(sum(many) - standing).toBeCloseTo(2 * (sum(few) - standing), 8);
+});

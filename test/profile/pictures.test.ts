@@ -1,0 +1,105 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createLocation } from '#lib/contract/locations.ts';
+import { getProfile, updateProfile } from '#lib/contract/profile.ts';
+import { createMedia, type MediaRecord } from '#lib/data/media.ts';
+import { usersOf } from '#lib/data/media-usage.ts';
+import { brandView } from '#lib/data/table.ts';
+import { commit } from '#lib/data/write.ts';
+import { newId } from '#lib/ids.ts';
+import type { Tenant, World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+
+let world: World;
+let acme: Tenant;
+let locationId: string;
+let elsewhere: string;
+
+const place = async (name: string): Promise<string> => {
+  const request = { as: acme.admin.credentials, params: { brandId: acme.brandId }, body: { name } };
+  return (await world.call(createLocation, request)).data.location.id;
+};
+
+beforeAll(async () => {
+  world = await startWorld();
+  acme = await world.tenant();
+  [locationId, elsewhere] = [await place('Main Street'), await place('Side Street')];
+});
+
+const picture = async (ofLocation: string | null, status: MediaRecord['status'] = 'ready'): Promise<string> => {
+  const now = new Date();
+  const id = newId(now);
+  const record: MediaRecord = {
+    kind: 'media',
+    version: 1,
+    id,
+    brandId: acme.brandId,
+    locationId: ofLocation,
+    filename: 'front.png',
+    contentType: 'image/png',
+    sizeBytes: 100,
+    width: 10,
+    height: 10,
+    altText: null,
+    title: null,
+    tags: [],
+    focalPoint: null,
+    sha256: id,
+    status,
+    uploadedBy: acme.admin.id,
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+    folder: id,
+    raw: { key: id, etag: id },
+    storedBytes: 100,
+  };
+  await commit(createMedia(brandView(acme.brandId), record, now));
+  return id;
+};
+
+const write = (body: object) =>
+  world.call(updateProfile, { as: acme.admin.credentials, params: { brandId: acme.brandId, locationId }, body });
+
+const usersOfMedia = async (id: string) =>
+  (await usersOf(brandView(acme.brandId), id)).map(({ type, id: user }) => `${type} ${user}`);
+
+test('pictures of the brand and of the location are shown, and the library knows where', async () => {
+  const [logo, cover, more] = [await picture(null), await picture(locationId), await picture(locationId)];
+  const { profile } = (await write({ logoMediaId: logo, coverMediaId: cover, galleryMediaIds: [cover, more] })).data;
+  expect(profile).toMatchObject({ logoMediaId: logo, coverMediaId: cover, galleryMediaIds: [cover, more] });
+  for (const id of [logo, cover, more]) expect(await usersOfMedia(id)).toEqual([`profile ${locationId}`]);
+
+  await write({ coverMediaId: null });
+  expect(await usersOfMedia(cover)).toEqual([`profile ${locationId}`]);
+  await write({ galleryMediaIds: [more], logoMediaId: null });
+  expect(await Promise.all([logo, cover, more].map(usersOfMedia))).toEqual([[], [], [`profile ${locationId}`]]);
+});
+
+test('a whole gallery changes at once', async () => {
+  const gallery = async () => Promise.all(Array.from({ length: 30 }, () => picture(locationId)));
+  const [before, after] = [await gallery(), await gallery()];
+  expect((await write({ galleryMediaIds: before })).status).toBe(200);
+  expect((await write({ galleryMediaIds: after })).data.profile.galleryMediaIds).toEqual(after);
+});
+
+test.each([
+  ['of another location', () => picture(elsewhere)],
+  ['that was rejected', () => picture(locationId, 'rejected')],
+])('pictures %s are not', async (_, make) => {
+  const id = await make();
+  const { status, error } = await write({ galleryMediaIds: [id], businessName: 'Not applied' });
+  expect([status, error.code, error.details]).toEqual([
+    422,
+    'invalid_reference',
+    { field: 'galleryMediaIds', missing: [id] },
+  ]);
+  expect(await usersOfMedia(id)).toEqual([]);
+});
+
+test('search engines are given their addresses', async () => {
+  const [logo, cover, waiting] = [await picture(null), await picture(null), await picture(null, 'processing')];
+  await write({ logoMediaId: logo, coverMediaId: cover, galleryMediaIds: [waiting] });
+  const request = { as: acme.admin.credentials, params: { brandId: acme.brandId, locationId } };
+  const { jsonLd } = (await world.call(getProfile, { ...request, query: { include: 'jsonLd' } })).data.profile;
+  expect(jsonLd?.logo).toMatch(new RegExp(`^https?://.*${logo}`));
+  expect(jsonLd?.image).toEqual([expect.stringContaining(cover)]);
+});

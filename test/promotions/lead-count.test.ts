@@ -1,0 +1,30 @@
+import { beforeAll, expect, test } from 'vitest';
+import { countOnce } from '#lib/data/count-leads.ts';
+import { leadCountsOf } from '#lib/data/promotions.ts';
+import { brandView } from '#lib/data/table.ts';
+import { newId } from '#lib/ids.ts';
+import { startWorld } from '#test/support/world.ts';
+
+beforeAll(async () => {
+  await startWorld();
+});
+
+test('a batch with more promotions than fit a transaction is counted once, also when it comes again', async () => {
+  const now = new Date();
+  const brandId = newId(now);
+  const promotions = Array.from({ length: 130 }, () => newId(now));
+  // The first has a lead in every second step, each other one has one.
+  const steps = promotions.flatMap((promotionId, at) => {
+    const lead = { brandId, formId: newId(now), day: '2026-11-21', promotionId };
+    const [first = ''] = promotions;
+    return [
+      { sequence: String(2 * at + 1), lead },
+      { sequence: String(2 * at + 2), lead: { ...lead, promotionId: first } },
+    ];
+  });
+  await countOnce('shard-of-promotions', steps.slice(0, 200));
+  await countOnce('shard-of-promotions', steps);
+  await countOnce('shard-of-promotions', steps);
+  const counts = await leadCountsOf(brandView(brandId), promotions);
+  expect(counts).toEqual([131, ...Array(129).fill(1)]);
+});

@@ -1,0 +1,97 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { createForm } from '#lib/contract/forms.ts';
+import { getLead } from '#lib/contract/leads.ts';
+import { createLocation, listLocations, updateLocation } from '#lib/contract/locations.ts';
+import { updateProfile } from '#lib/contract/profile.ts';
+import { submitForm } from '#lib/contract/public.ts';
+import { createSite } from '#lib/contract/sites.ts';
+import { testClock } from '#test/support/clock.ts';
+import type { Tenant, World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+
+let world: World;
+let acme: Tenant;
+let count = 0;
+const clock = testClock();
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+beforeEach(async () => {
+  acme = await world.tenant();
+});
+
+const call = (more = {}) => {
+  clock.advance(100);
+  return { as: acme.admin.credentials, params: { brandId: acme.brandId, ...more } };
+};
+const location = async (name: string, profile?: object): Promise<string> => {
+  const { id } = (await world.call(createLocation, { ...call(), body: { name, status: 'active' } })).data.location;
+  if (profile) await world.call(updateProfile, { ...call({ locationId: id }), body: profile });
+  return id;
+};
+const form = async (locationId: string | null = null): Promise<string> => {
+  const fields = [
+    { name: 'name', label: 'Name', type: 'text' },
+    { name: 'zip', label: 'ZIP', type: 'text', mapTo: 'postalCode' },
+  ];
+  const body = { name: `Form ${count++}`, fields, locationId };
+  return (await world.call(createForm, { ...call(), body })).data.form.slug;
+};
+
+/** Where the lead went, and by which rule. */
+const submit = async (formSlug: string, body: object, headers = {}) => {
+  // Beyond what a process remembers of the brand's areas.
+  clock.advance(61_000);
+  const { data } = await world.call(submitForm, {
+    params: { formSlug },
+    query: { brandId: acme.brandId },
+    body: { fields: { name: `Visitor ${count++}` }, ...body },
+    headers,
+  });
+  const { lead } = (await world.call(getLead, call({ leadId: data.leadId }))).data;
+  return [lead.locationId, lead.routing.rule];
+};
+
+test('a lead goes to the location of the form, while that takes leads', async () => {
+  const id = await location('Austin');
+  const slug = await form(id);
+  expect(await submit(slug, {})).toEqual([id, 'form']);
+  await world.call(updateLocation, { ...call({ locationId: id }), body: { status: 'closed' } });
+  expect(await submit(slug, {})).toEqual([null, 'none']);
+});
+
+test('a lead from the site of a location is its own', async () => {
+  const id = await location('Austin');
+  const slug = await form();
+  const domain = `leads-${process.pid}.example`;
+  await world.call(createSite, { ...call(), body: { domain, locationId: id } });
+  expect(await submit(slug, {}, { origin: `https://${domain}` })).toEqual([id, 'site']);
+  expect(await submit(slug, {}, { origin: 'https://elsewhere.example' })).toEqual([null, 'none']);
+});
+
+test('a lead goes to whoever serves the postal code, or is nearest', async () => {
+  const north = await location('North', {
+    latitude: 30.5,
+    longitude: -97.7,
+    serviceArea: { postalCodes: ['78701'], radiusKm: 20 },
+  });
+  const south = await location('South', {
+    latitude: 30.0,
+    longitude: -97.7,
+    serviceArea: { postalCodes: ['78748'], radiusKm: 20 },
+  });
+  const slug = await form();
+  expect(await submit(slug, { fields: { name: 'A', zip: '78748-1234' } })).toEqual([south, 'postal_code']);
+  expect(await submit(slug, { latitude: 30.45, longitude: -97.7 })).toEqual([north, 'nearest']);
+  expect(await submit(slug, { latitude: 40, longitude: -97.7 })).toEqual([null, 'none']);
+  expect(await submit(slug, {})).toEqual([null, 'none']);
+});
+
+test('a list of locations tells how complete they are, and how many leads they had', async () => {
+  const id = await location('Austin', { businessName: 'Austin', latitude: 30.5, longitude: -97.7 });
+  await submit(await form(id), {});
+  await world.stack.drain();
+  const { data } = await world.call(listLocations, call());
+  expect(data.locations).toMatchObject([{ id, completenessScore: 10, leads30d: 1 }]);
+});

@@ -1,0 +1,10 @@
+import { uploadLocationMedia } from '#lib/contract/media.ts';
+import type { Addition } from '../belongings.ts';
+
+/** A picture of the location, which paths of the brand can name as well. */
+export const addMedia: Addition = async (world, tenant, { locationId = '' }) => {
+  const params = { brandId: tenant.brandId, locationId };
+  const { body } = uploadLocationMedia.example;
+  const { media } = (await world.call(uploadLocationMedia, { as: tenant.admin.credentials, params, body })).data;
+  return { mediaId: media.id };
+};
