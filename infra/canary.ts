@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { Alarm, ComparisonOperator, MathExpression, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Alias, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { Alias, type IFunction, type IVersion, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { logMetric } from './metrics.ts';
 import { type RouteMetrics, routeMetric } from './route-metrics.ts';
@@ -73,9 +73,9 @@ const addRole = (scope: Construct, target: LambdaFunction): Role =>
   });
 
 /** Leads traffic to a new version a tenth at first, to all of it after five minutes, and back when it fails. */
-export const withCanary = (scope: Construct, { stage, target, route }: CanaryProps): Alias => {
+export const withCanary = (scope: Construct, { stage, target, route }: CanaryProps): IFunction => {
   const own = new Construct(scope, 'Canary');
-  const alias = new Alias(own, 'Live', { aliasName: 'live', version: target.currentVersion });
+  const alias = new Alias(own, 'Live', { aliasName: 'live', version: target.currentVersion as IVersion });
   new LambdaDeploymentGroup(own, 'Deployment', {
     application: new LambdaApplication(own, 'Application', { applicationName: named(stage, 'submit-form') }),
     alias,
@@ -84,5 +84,5 @@ export const withCanary = (scope: Construct, { stage, target, route }: CanaryPro
     alarms: [addAlarm(own, stage, route), addErrorAlarm(own, stage)],
     autoRollback: { failedDeployment: true, stoppedDeployment: true, deploymentInAlarm: true },
   });
-  return alias;
+  return alias as IFunction;
 };

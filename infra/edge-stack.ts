@@ -18,6 +18,7 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { operations } from '#lib/contract/index.ts';
 import type { DataStack } from './data-stack.ts';
@@ -109,7 +110,7 @@ const addMedia = (scope: Construct, { stage, data }: EdgeProps, props: Partial<D
     comment: `Frontage ${stage}: media`,
     defaultBehavior: {
       // The bucket's policy is with the bucket: it lets in the distributions of this account.
-      origin: S3BucketOrigin.withBucketDefaults(data.media, { originAccessControlId }),
+      origin: S3BucketOrigin.withBucketDefaults(data.media as IBucket, { originAccessControlId }),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,

@@ -5,6 +5,7 @@ import { submitForm } from '#lib/contract/public.ts';
 import type { StageSettings } from './stages.ts';
 
 type Rule = CfnWebACL.RuleProperty;
+type Unordered = Omit<Rule, 'priority'>;
 type Statement = CfnWebACL.StatementProperty;
 
 const watched = (metricName: string) => ({
@@ -28,7 +29,7 @@ export const answerBodies: Record<string, CfnWebACL.CustomResponseBodyProperty> 
   ]),
 );
 
-const refusing = (code: Answer): Rule['action'] => ({
+const refusing = (code: Answer): CfnWebACL.RuleActionProperty => ({
   block: {
     customResponse: {
       responseCode: answers[code].status,
@@ -71,7 +72,7 @@ const perMinute = (limit: number, scopeDownStatement?: Statement): Statement => 
   },
 });
 
-const rateRules = ({ firewall }: StageSettings): Omit<Rule, 'priority'>[] => {
+const rateRules = ({ firewall }: StageSettings): Unordered[] => {
   const limits: [string, Statement][] = [
     [
       'submissions',
@@ -133,14 +134,14 @@ const managed = {
   },
 } as const;
 
-const managedRules = (): Omit<Rule, 'priority'>[] => {
-  const groups = Object.keys(managed).map((name) => ({
+const managedRules = (): Unordered[] => {
+  const groups: Unordered[] = Object.keys(managed).map((name) => ({
     name,
     statement: { managedRuleGroupStatement: { vendorName: 'AWS', name } },
     overrideAction: { count: {} },
     visibilityConfig: watched(name),
   }));
-  const verdicts = Object.values(managed).map(({ label, refused }) => ({
+  const verdicts: Unordered[] = Object.values(managed).map(({ label, refused }) => ({
     name: `refuse-${label}`,
     statement: {
       orStatement: {

@@ -8,6 +8,8 @@ import { updateMe } from '#lib/contract/me.ts';
 import {
   completeUpload,
   createUpload,
+  deleteBrandMedia,
+  deleteLocationMedia,
   listBrandMedia,
   listLocationMedia,
   updateLocationMedia,
@@ -75,6 +77,8 @@ const beyondContract = new Map<Operation, Needs>([
   [getProfile, { mediaAddress: true }],
   [listBrandMedia, { mediaAddress: true }],
   [listLocationMedia, { mediaAddress: true }],
+  [deleteBrandMedia, { mediaAddress: true }],
+  [deleteLocationMedia, { mediaAddress: true }],
   [updateMedia, { mediaAddress: true }],
   [updateLocationMedia, { mediaAddress: true }],
   [uploadBrandMedia, { mediaAddress: true, uploads: ['write'], memoryMegabytes: 1024 }],

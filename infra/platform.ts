@@ -28,7 +28,6 @@ export const addPlatform = (app: App, stage: StageName, code: CodeOf, settings: 
   const operations = new OperationsStack(app, { stage, settings, data, apiId: api.http.apiId, edge: edge.api, code });
   // Mails name the configuration set, and what is sent before there is one would come back.
   workers.addDependency(mail);
-  api.addDependency(mail);
   const stacks = { data, api, workers, mail, edge, operations };
   tagged(stage, stacks);
   return stacks;

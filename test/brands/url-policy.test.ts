@@ -112,9 +112,9 @@ describe('a new policy', () => {
   test('cannot be undone after a week', () => {
     const changedAt = new Date('2026-03-01T00:00:00.000Z');
     const brand = formerOf({}, { ...defaultPolicy, prefix: 'stores' }, changedAt);
-    const after = (days: number) => new Date(changedAt.getTime() + days * day);
-    expect(undoable(brand, after(6.9))?.policy.prefix).toBe('locations');
-    expect(undoable(brand, after(7))).toBeNull();
+    const later = (days: number) => new Date(changedAt.getTime() + days * day);
+    expect(undoable(brand, later(6.9))?.policy.prefix).toBe('locations');
+    expect(undoable(brand, later(7))).toBeNull();
   });
 
   test.each([

@@ -36,7 +36,9 @@ test('only a function that cannot do without carries packages, and no more of th
   for (const id of carrying) {
     const entries = await readdir(join(outdir, id), { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile());
-    const sizes = await Promise.all(files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size));
+    const sizes = await Promise.all(
+      files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size),
+    );
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(12_000 * kilobytes);
   }
 });

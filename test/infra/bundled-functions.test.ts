@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundle } from '#infra/bundle.ts';
+import { deployedRoutes } from '#infra/local/functions.ts';
 import { startGateway } from '#infra/local/gateway.ts';
-import { operations } from '#lib/contract/index.ts';
 import { exportLeads } from '#lib/contract/leads.ts';
+import { uploadLocationMedia } from '#lib/contract/media.ts';
 import { replay } from '#lib/contract/webhooks.ts';
+import { mediaKey } from '#lib/data/media.ts';
+import { brandView, get } from '#lib/data/table.ts';
 import { belongingsOf } from '#test/support/belongings.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
@@ -34,9 +37,10 @@ beforeAll(async () => {
   outdir = await mkdtemp(join(tmpdir(), 'frontage-bundled-'));
   await bundle({ outdir, ids: [...used, 'workers/send-mail', 'workers/make-variants'] });
   world = await startWorld();
-  const routes = operations
-    .filter(({ id }) => used.includes(id))
-    .map(({ id, method, path }) => ({ id, method, path, load: bundledAt(id) }));
+  // What is not looked at here runs from its source.
+  const routes = deployedRoutes().map((route) =>
+    used.includes(route.id) ? { ...route, load: bundledAt(route.id) } : route,
+  );
   const gateway = await startGateway({ port: 0, routes, pages: {}, timeoutSeconds: 29, edgeSecret: 'none' });
   afterAll(gateway.stop);
   world.stack.url = gateway.url;
@@ -69,4 +73,21 @@ test('what is left out of the bundles is missed by neither table, queues, object
   expect(await sendMail({ Records: [{ messageId: '1', body }] })).toEqual({ batchItemFailures: [] });
   const mails = await (await fetch(`${world.stack.mailboxUrl}/mails?to=${tenant.admin.email}`)).json();
   expect(mails).toHaveLength(1);
+});
+
+test('the image library runs as it is deployed, without code for the processor of this machine', async () => {
+  const locationId = (await belongingsOf(world, tenant)).locationId ?? '';
+  const params = { brandId: tenant.brandId, locationId };
+  const { media } = (
+    await world.call(uploadLocationMedia, {
+      as: tenant.admin.credentials,
+      params,
+      body: uploadLocationMedia.example.body,
+    })
+  ).data;
+  const makeVariants = await bundledAt('workers/make-variants')();
+  const body = JSON.stringify({ brandId: tenant.brandId, mediaId: media.id });
+  expect(await makeVariants({ Records: [{ messageId: '1', body }] })).toEqual({ batchItemFailures: [] });
+  const record = await get(mediaKey(brandView(tenant.brandId), media.id));
+  expect(record).toMatchObject({ status: 'ready', width: 2, height: 2 });
 });

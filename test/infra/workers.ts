@@ -46,6 +46,11 @@ const permitted = (name: WorkerName): string[] => {
 const names = Object.keys(workers) as WorkerName[];
 const worker = (name: WorkerName) => functionNamed(stacks, `frontage-dev-workers-${name}`);
 
+const memoryOf = (name: WorkerName): number => {
+  const definition = workers[name];
+  return 'memoryMegabytes' in definition ? definition.memoryMegabytes : 512;
+};
+
 const sourcesOf = (name: WorkerName) =>
   stacks
     .ofType<{ FunctionName: string }>('AWS::Lambda::EventSourceMapping')
@@ -103,7 +108,11 @@ test.each(names)('%s is woken as it says, and by nothing else', (name) => {
         ]
       : [],
   );
-  expect(worker(name).settings).toMatchObject({ Timeout: timeoutSeconds, MemorySize: 512, Runtime: 'nodejs24.x' });
+  expect(worker(name).settings).toMatchObject({
+    Timeout: timeoutSeconds,
+    MemorySize: memoryOf(name),
+    Runtime: 'nodejs24.x',
+  });
 });
 
 test.each(names)('%s may do what it needs and nothing else', (name) => {

@@ -1,0 +1,62 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { listAuditLog } from '#lib/contract/audit-log.ts';
+import { getBrand, updateBrand } from '#lib/contract/brands.ts';
+import { createLocation, updateLocation } from '#lib/contract/locations.ts';
+import { testClock } from '#test/support/clock.ts';
+import type { Tenant, World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+
+let world: World;
+let acme: Tenant;
+const clock = testClock();
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+beforeEach(async () => {
+  acme = await world.tenant();
+});
+
+const call = (as = acme.admin.credentials) => {
+  clock.advance(1000);
+  return { as, params: { brandId: acme.brandId } };
+};
+const entries = async (query = {}) => (await world.call(listAuditLog, { ...call(), query })).data.entries;
+
+test('every change is on record, with who made it and what it was', async () => {
+  const { data } = await world.call(createLocation, { ...call(), body: { name: 'Austin' } });
+  const params = { brandId: acme.brandId, locationId: data.location.id };
+  await world.call(updateLocation, { ...call(), params, body: { name: 'Austin North' } });
+  const [change, creation] = await entries();
+  expect(change).toMatchObject({
+    actor: { type: 'user', id: acme.admin.id, name: 'Pat Example' },
+    operation: 'locations/update',
+    object: { type: 'location', id: data.location.id },
+    changes: [{ field: 'name', before: 'Austin', after: 'Austin North' }],
+    reason: null,
+  });
+  expect(creation).toMatchObject({ operation: 'locations/create' });
+});
+
+test('the record is filtered and read in pages', async () => {
+  const { data } = await world.call(createLocation, { ...call(), body: { name: 'Austin' } });
+  const between = clock.now().toISOString();
+  for (const name of ['A', 'B', 'C']) await world.call(updateBrand, { ...call(), body: { name } });
+  expect(await entries({ objectType: 'brand' })).toHaveLength(3);
+  expect(await entries({ object: data.location.id })).toHaveLength(1);
+  expect(await entries({ actor: acme.admin.id })).toHaveLength(4);
+  expect(await entries({ actor: '01939b6e-5c00-7000-8000-00000000dead' })).toEqual([]);
+  expect(await entries({ to: between })).toHaveLength(1);
+  expect(await entries({ from: between, operation: 'brands/update' })).toHaveLength(3);
+  const first = (await world.call(listAuditLog, { ...call(), query: { limit: 3 } })).data;
+  const rest = (await world.call(listAuditLog, { ...call(), query: { limit: 3, cursor: first.nextCursor ?? '' } }))
+    .data;
+  expect([first.entries.length, rest.entries.length, rest.nextCursor]).toEqual([3, 1, null]);
+});
+
+test('platform staff leave their reason', async () => {
+  await world.call(getBrand, call(await world.superAdmin()));
+  expect(await entries({ objectType: 'access' })).toMatchObject([
+    { operation: 'brands/get', reason: 'looking into a support case' },
+  ]);
+});
