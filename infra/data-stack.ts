@@ -34,8 +34,21 @@ const addTable = (scope: Construct): Table => {
   return added;
 };
 
+/** Who fetched which file: exports hold what visitors wrote. */
+const addAccessLog = (scope: Construct): Bucket =>
+  new Bucket(scope, 'MediaAccessLog', {
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    encryption: BucketEncryption.S3_MANAGED,
+    enforceSSL: true,
+    minimumTLSVersion: 1.2,
+    removalPolicy: RemovalPolicy.RETAIN,
+    lifecycleRules: [{ id: 'old', expiration: Duration.days(90) }],
+  });
+
 const addMedia = (scope: Construct, stage: StageName): Bucket =>
   new Bucket(scope, 'Media', {
+    serverAccessLogsBucket: addAccessLog(scope),
+    serverAccessLogsPrefix: 'media/',
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,

@@ -27,7 +27,7 @@ export const addPlatform = (app: App, stage: StageName, code: CodeOf, settings: 
   const edge = new EdgeStack(app, { stage, settings, data, api: api.http });
   const operations = new OperationsStack(app, { stage, settings, data, apiId: api.http.apiId, edge: edge.api, code });
   // Mails name the configuration set, and what is sent before there is one would come back.
-  workers.addDependency(mail);
+  workers.addStackDependency(mail);
   const stacks = { data, api, workers, mail, edge, operations };
   tagged(stage, stacks);
   return stacks;

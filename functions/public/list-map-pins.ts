@@ -1,5 +1,5 @@
 import { listMapPins, type Pin } from '#lib/contract/public-map.ts';
-import { publicFieldKeys } from '#lib/data/custom-fields.ts';
+import { publicFields } from '#lib/data/custom-fields.ts';
 import { readPins } from '#lib/data/pins.ts';
 import { primarySiteKey } from '#lib/data/primary-sites.ts';
 import { readPublicBrand } from '#lib/data/public-brand.ts';
@@ -12,15 +12,15 @@ const mostPins = 10_000;
 
 export const handler = handlePublic(listMapPins, async ({ query }, { now }) => {
   const view = brandView(query.brandId);
-  const [{ brand }, pins, site, publicKeys] = await Promise.all([
+  const [{ brand }, pins, site, fields] = await Promise.all([
     readPublicBrand(query.brandId, now),
     readPins(view, ['place', 'profile', 'holidays', 'custom', 'domain']),
     get(primarySiteKey(view, null)),
-    publicFieldKeys(view),
+    publicFields(view),
   ]);
-  const shown = { policy: policyOf(brand), domain: site?.isActive ? site.domain : null, publicKeys, now };
+  const shown = { policy: policyOf(brand), domain: site?.isActive ? site.domain : null, fields, now };
   const found = pins.flatMap(({ id, parts }) => mapPin(id, parts, shown, query.bbox) ?? []).slice(0, mostPins);
-  const { fields } = query;
-  if (!fields) return { pins: found };
-  return { pins: found.map((pin): Pin => Object.fromEntries(fields.map((name) => [name, pin[name]]))) };
+  const names = query.fields;
+  if (!names) return { pins: found };
+  return { pins: found.map((pin): Pin => Object.fromEntries(names.map((name) => [name, pin[name]]))) };
 });

@@ -68,14 +68,22 @@ const writable = {
 };
 
 /** A file that comes as a part of a form. */
-export const uploadedFile = z
-  .strictObject({
-    filename: z.string().max(1000),
-    contentType: z.string().max(255),
-    bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+export interface UploadedFile {
+  filename: string;
+  contentType: string;
+  bytes: Uint8Array;
+}
+
+const isFile = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array;
+
+const uploadedFile = z
+  .custom<UploadedFile>()
+  .superRefine((value, context) => {
+    const code = value === undefined ? 'required' : 'type';
+    if (!isFile(value)) context.addIssue({ code: 'custom', message: 'must be one file', params: { code } });
   })
   .meta({ type: 'string', format: 'binary', description: 'At most 4 MB; larger files go through media/uploads' });
-export type UploadedFile = z.output<typeof uploadedFile>;
 
 const uploadForm = z.strictObject({
   file: uploadedFile,
@@ -192,7 +200,6 @@ export const uploadBrandMedia = operation({
   bodyLimit: mediaLimits.directBytes + 64 * 1024,
   body: uploadForm,
   data: z.strictObject({ media }),
-  etag: true,
   errors: uploadErrors,
   example: { params: { brandId }, body: exampleForm, data: { media: fresh } },
 });
@@ -212,7 +219,6 @@ export const uploadLocationMedia = operation({
   bodyLimit: mediaLimits.directBytes + 64 * 1024,
   body: uploadForm,
   data: z.strictObject({ media }),
-  etag: true,
   errors: uploadErrors,
   example: { params: { brandId, locationId }, body: exampleForm, data: { media: { ...fresh, locationId } } },
 });

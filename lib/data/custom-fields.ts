@@ -64,10 +64,13 @@ export const customFieldsOf = async (own: BrandView): Promise<CustomFieldRecord[
   return [...places].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => recordOf<CustomFieldRecord>(item));
 };
 
-/** The keys of the fields that visitors see. */
-export const publicFieldKeys = async (own: BrandView): Promise<ReadonlySet<string>> => {
-  const items = await queryAll({ partition: own.partition('CUSTOM_FIELD'), attributes: ['key', 'isPublic'] });
-  return new Set(items.filter(({ isPublic }) => isPublic === true).map(({ key }) => String(key)));
+/** The fields that visitors see, by key, each with what stands for a value that is not set. */
+export const publicFields = async (own: BrandView): Promise<ReadonlyMap<string, unknown>> => {
+  const attributes = ['key', 'isPublic', 'defaultValue'];
+  const items = await queryAll({ partition: own.partition('CUSTOM_FIELD'), attributes });
+  return new Map(
+    items.filter(({ isPublic }) => isPublic === true).map(({ key, defaultValue }) => [String(key), defaultValue]),
+  );
 };
 
 const rulesChanged = (own: BrandView): Write[] =>

@@ -1,8 +1,9 @@
+import { publicValues } from '#lib/domain/custom-fields.ts';
 import { type Resolved, resolveNavigation } from '#lib/domain/navigation.ts';
 import { joinPaths, locationPath, policyOf } from '#lib/domain/paths.ts';
 import type { BrandRecord } from './brands.ts';
 import { type ContentRecord, contentKey } from './content.ts';
-import { customValuesKey, publicFieldKeys } from './custom-fields.ts';
+import { customValuesKey, publicFields } from './custom-fields.ts';
 import { addressOf, type LocationPage } from './location-page.ts';
 import { type LocationRecord, locationKey } from './locations.ts';
 import { type NavigationRecord, navigationKey, primaryNavigationKey } from './navigation.ts';
@@ -68,11 +69,6 @@ const shown = async (own: BrandView, asked: Asked): Promise<Shown> => {
   return { ...resolveNavigation(navigation?.items ?? [], around), version: navigation?.version ?? 0 };
 };
 
-const publicValues = (
-  values: Record<string, unknown> | undefined,
-  keys: ReadonlySet<string>,
-): Record<string, unknown> => Object.fromEntries(Object.entries(values ?? {}).filter(([key]) => keys.has(key)));
-
 type Visible = (location: LocationRecord) => boolean;
 
 const always: Visible = () => true;
@@ -84,7 +80,7 @@ export const navigationOfLocation = async (
   locationId: string,
   visible: Visible = always,
 ): Promise<Shown | undefined> => {
-  const [read, fieldKeys] = await Promise.all([
+  const [read, fields] = await Promise.all([
     getAll({
       location: locationKey(own, locationId),
       ownSite: primarySiteKey(own, locationId),
@@ -93,7 +89,7 @@ export const navigationOfLocation = async (
       brandNavigation: primaryNavigationKey(own, null),
       custom: customValuesKey(own, locationId),
     }),
-    publicFieldKeys(own),
+    publicFields(own),
   ]);
   const { location, ownSite, brandSite, ownNavigation, brandNavigation, custom } = read;
   if (location?.deletedAt !== null || !visible(location)) return undefined;
@@ -103,7 +99,7 @@ export const navigationOfLocation = async (
     navigation: ownItems ?? brandNavigation,
     location,
     sites: { ownSite, brandSite },
-    custom: publicValues(custom?.values, fieldKeys),
+    custom: publicValues(custom?.values ?? {}, fields),
   });
 };
 

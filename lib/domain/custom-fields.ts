@@ -106,3 +106,14 @@ export const changedValues = (
   if (errors.length > 0) throw invalid(errors.slice(0, 100));
   return values;
 };
+
+/** What visitors see of the values of a location; `fields` are the public ones with their defaults. */
+export const publicValues = (
+  values: Readonly<Record<string, unknown>>,
+  fields: ReadonlyMap<string, unknown>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    [...fields]
+      .map(([key, otherwise]): [string, unknown] => [key, values[key] ?? otherwise])
+      .filter(([, value]) => value !== null && value !== undefined),
+  );

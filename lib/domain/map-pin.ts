@@ -1,5 +1,6 @@
 import type { Box, Pin } from '#lib/contract/public-map.ts';
 import type { UrlPolicy } from '#lib/contract/url-policy.ts';
+import { publicValues } from './custom-fields.ts';
 import { openAt, type PlaceHours, todayHours } from './hours.ts';
 import { joinPaths, locationPath } from './paths.ts';
 
@@ -28,7 +29,8 @@ interface Shown {
   policy: UrlPolicy;
   /** The domain of the brand's own primary site. */
   domain: string | null;
-  publicKeys: ReadonlySet<string>;
+  /** The fields that visitors see, with their defaults. */
+  fields: ReadonlyMap<string, unknown>;
   now: Date;
 }
 
@@ -51,9 +53,6 @@ const addressOf = (place: Open, own: string | null, { policy, domain }: Shown) =
   const path = joinPaths(locationPath(policy, place), '/');
   return { path, url: domain ? `https://${domain}${path}` : null };
 };
-
-const publicOf = (custom: Record<string, unknown>, keys: ReadonlySet<string>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(custom).filter(([key]) => keys.has(key)));
 
 /** A location on the map; undefined for one that is not open to the public, has no coordinates, or lies outside. */
 export const mapPin = (
@@ -80,6 +79,6 @@ export const mapPin = (
     // Whoever closed for a time is not open, whatever the hours say.
     isOpenNow: status === 'active' ? openAt(hours, shown.now) : false,
     todayHours: todayHours(hours, shown.now),
-    custom: publicOf(custom, shown.publicKeys),
+    custom: publicValues(custom, shown.fields),
   };
 };

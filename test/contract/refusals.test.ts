@@ -21,6 +21,9 @@ interface Outsider {
 }
 
 const refused = (status: number, code: string) => ({ status, code });
+/** Who is not of the platform's staff learns nothing else of what is for them alone. */
+const denied = ({ roles: permitted }: Operation, code: string) =>
+  refused(403, permitted === 'super' ? 'forbidden' : code);
 const onBrand = ({ path }: Operation) => path.includes('{brandId}');
 const onLocation = (operation: Operation) => paramNames(operation.path).includes('locationId');
 const takesKeys = ({ credential }: Operation) => credential === 'any';
@@ -63,7 +66,7 @@ const makeOutsiders = async (): Promise<Outsider[]> => {
     roles.map(async (role): Promise<Outsider> => {
       const { credentials } = await acme.person(role, [params.locationId ?? '']);
       const refusal = (operation: Operation) =>
-        onBrand(operation) && !allows(operation, role) ? refused(403, 'role_required') : undefined;
+        onBrand(operation) && !allows(operation, role) ? denied(operation, 'role_required') : undefined;
       return { name: `a ${role}`, credentials, refusal };
     }),
   );
@@ -72,7 +75,8 @@ const makeOutsiders = async (): Promise<Outsider[]> => {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
   const aged = await issueAccessToken(who, new Date(clock.now().getTime() - 3_600_000));
   const valid = acme.admin.credentials.authorization ?? '';
-  const brandOnly = (code: string) => (operation: Operation) => (onBrand(operation) ? refused(403, code) : undefined);
+  const brandOnly = (code: string) => (operation: Operation) =>
+    onBrand(operation) ? denied(operation, code) : undefined;
   return [
     { name: 'nobody', credentials: {}, refusal: unauthenticated },
     { name: 'a malformed token', credentials: bearer('nonsense'), refusal: unauthenticated },

@@ -10,12 +10,15 @@ test('every operation has a function', () => {
   expect(missing.map(({ id }) => id)).toEqual([]);
 });
 
-test('every function is an operation, a worker or the preflight', () => {
+/** What the platform's own staff run, what consumes, and what answers preflights. */
+const others = /^(?:workers|ops|edge)\//;
+
+test('every function is an operation, or of the few others', () => {
   const ids = new Set(operations.map(({ id }) => id));
   const files = globSync('functions/**/*.ts', { cwd: root.pathname }).map((file) =>
     file.slice('functions/'.length, -3),
   );
-  const unknown = files.filter((id) => !ids.has(id) && !id.startsWith('workers/') && id !== 'edge/preflight');
+  const unknown = files.filter((id) => !ids.has(id) && !others.test(id));
   expect(files.length).toBeGreaterThan(operations.length);
   expect(unknown).toEqual([]);
 });

@@ -53,7 +53,7 @@ const unitsByPartition = (shards: number, perSecond = campaign): Map<string, num
   return units;
 };
 
-const most = (units: Map<string, number>): number => units.values().reduce((a, b) => Math.max(a, b), 0);
+const most = (units: Map<string, number>): number => [...units.values()].reduce((a, b) => Math.max(a, b), 0);
 
 test('ten thousand submissions a second on one form of one location make no partition hot', () => {
   const units = unitsByPartition(leadShards);

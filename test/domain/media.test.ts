@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { MediaType } from '#lib/contract/media.ts';
 import { typeOfFile } from '#lib/domain/file-type.ts';
@@ -38,11 +38,11 @@ test.each<[string, Buffer, MediaType | undefined]>([
 
 describe('the size of an image', () => {
   const types = {
-    'image/jpeg': (image: sharp.Sharp) => image.jpeg(),
-    'image/png': (image: sharp.Sharp) => image.png(),
-    'image/gif': (image: sharp.Sharp) => image.gif(),
-    'image/avif': (image: sharp.Sharp) => image.avif({ effort: 0 }),
-    'image/webp': (image: sharp.Sharp) => image.webp(),
+    'image/jpeg': (image: Sharp) => image.jpeg(),
+    'image/png': (image: Sharp) => image.png(),
+    'image/gif': (image: Sharp) => image.gif(),
+    'image/avif': (image: Sharp) => image.avif({ effort: 0 }),
+    'image/webp': (image: Sharp) => image.webp(),
   } as const;
 
   const blank = (width: number, height: number) =>
@@ -60,10 +60,10 @@ describe('the size of an image', () => {
   });
 
   test.each([
-    ['image/webp', (image: sharp.Sharp) => image.webp({ lossless: true }), 1],
-    ['image/webp', (image: sharp.Sharp) => image.withExif({ IFD0: { Copyright: 'x' } }).webp(), 1],
-    ['image/jpeg', (image: sharp.Sharp) => image.withExif({ IFD0: { Copyright: 'x'.repeat(60_000) } }).jpeg(), 1],
-    ['image/jpeg', (image: sharp.Sharp) => image.jpeg({ progressive: true }), 1],
+    ['image/webp', (image: Sharp) => image.webp({ lossless: true }), 1],
+    ['image/webp', (image: Sharp) => image.withExif({ IFD0: { Copyright: 'x' } }).webp(), 1],
+    ['image/jpeg', (image: Sharp) => image.withExif({ IFD0: { Copyright: 'x'.repeat(60_000) } }).jpeg(), 1],
+    ['image/jpeg', (image: Sharp) => image.jpeg({ progressive: true }), 1],
   ] as const)('is read of %s however it is written', async (type, encode, frames) => {
     expect(sizeOfImage(type, await encode(blank(33, 44)).toBuffer())).toEqual({ width: 33, height: 44, frames });
   });

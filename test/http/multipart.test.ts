@@ -14,7 +14,7 @@ test('parts come in their order, with names as they were meant', () => {
     ...field('form-data; name="a"', 'one'),
     ...field('form-data; name=b', ''),
     ...field('form-data; name="c%22d"; filename="e \\"f\\".png"', 'two\r\nlines'),
-    ...field("form-data; name=g; filename=plain.png; filename*=UTF-8''caf%C3%A9.png", '--x'),
+    ...field("form-data; name=g; filename=plain.png; filename*=UTF-8''caf%C3%A9.png", 'a--x'),
     '--x--',
     'an epilogue',
   ]);
@@ -22,7 +22,7 @@ test('parts come in their order, with names as they were meant', () => {
     ['a', undefined, 'one'],
     ['b', undefined, ''],
     ['c"d', 'e "f".png', 'two\r\nlines'],
-    ['g', 'café.png', '--x'],
+    ['g', 'café.png', 'a--x'],
   ]);
 });
 

@@ -7,7 +7,7 @@ import { bundle } from '#infra/bundle.ts';
 import { deployedRoutes } from '#infra/local/functions.ts';
 import { startGateway } from '#infra/local/gateway.ts';
 import { exportLeads } from '#lib/contract/leads.ts';
-import { uploadLocationMedia } from '#lib/contract/media.ts';
+import { uploadBrandMedia } from '#lib/contract/media.ts';
 import { replay } from '#lib/contract/webhooks.ts';
 import { mediaKey } from '#lib/data/media.ts';
 import { brandView, get } from '#lib/data/table.ts';
@@ -24,7 +24,7 @@ const used = [
   'api-keys/create',
   'public/submit-form',
   'leads/export',
-  'media/upload-location',
+  'media/upload-brand',
 ];
 
 let world: World;
@@ -76,18 +76,12 @@ test('what is left out of the bundles is missed by neither table, queues, object
 });
 
 test('the image library runs as it is deployed, without code for the processor of this machine', async () => {
-  const locationId = (await belongingsOf(world, tenant)).locationId ?? '';
-  const params = { brandId: tenant.brandId, locationId };
-  const { media } = (
-    await world.call(uploadLocationMedia, {
-      as: tenant.admin.credentials,
-      params,
-      body: uploadLocationMedia.example.body,
-    })
-  ).data;
+  const { brandId, admin } = await world.tenant();
+  const { body } = uploadBrandMedia.example;
+  const { media } = (await world.call(uploadBrandMedia, { as: admin.credentials, params: { brandId }, body })).data;
   const makeVariants = await bundledAt('workers/make-variants')();
-  const body = JSON.stringify({ brandId: tenant.brandId, mediaId: media.id });
-  expect(await makeVariants({ Records: [{ messageId: '1', body }] })).toEqual({ batchItemFailures: [] });
-  const record = await get(mediaKey(brandView(tenant.brandId), media.id));
+  const event = { Records: [{ messageId: '1', body: JSON.stringify({ brandId, mediaId: media.id }) }] };
+  expect(await makeVariants(event)).toEqual({ batchItemFailures: [] });
+  const record = await get(mediaKey(brandView(brandId), media.id));
   expect(record).toMatchObject({ status: 'ready', width: 2, height: 2 });
 });

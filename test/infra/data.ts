@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { indexKeys, queues, table } from '#infra/resources.ts';
+import { openings } from '#infra/wildcards.ts';
 import { listed, type Statement } from './functions.ts';
 import { files, dev as stacks } from './synthesised.ts';
 
@@ -41,8 +42,14 @@ test('the table can be restored, and cannot be deleted', () => {
   expect(DeletionPolicy).toBe('Retain');
 });
 
-test('media is private, encrypted, versioned, and kept', () => {
-  const { Properties, DeletionPolicy } = only('AWS::S3::Bucket');
+const bucketNamed = <Properties = Record<string, unknown>>(id: string) => {
+  const bucket = stacks.ofType<Properties>('AWS::S3::Bucket').find((candidate) => candidate.id === id);
+  if (!bucket) throw new Error(`There is no bucket ${id}`);
+  return bucket;
+};
+
+test.each(['Media', 'MediaAccessLog'])('%s is private, encrypted, and kept', (id) => {
+  const { Properties, DeletionPolicy } = bucketNamed(id);
   expect(Properties).toMatchObject({
     PublicAccessBlockConfiguration: {
       BlockPublicAcls: true,
@@ -53,15 +60,19 @@ test('media is private, encrypted, versioned, and kept', () => {
     BucketEncryption: {
       ServerSideEncryptionConfiguration: [{ ServerSideEncryptionByDefault: { SSEAlgorithm: 'AES256' } }],
     },
-    VersioningConfiguration: { Status: 'Enabled' },
   });
   expect(DeletionPolicy).toBe('Retain');
 });
 
+test('media is versioned, and who fetched it is on record', () => {
+  expect(bucketNamed('Media').Properties).toMatchObject({
+    VersioningConfiguration: { Status: 'Enabled' },
+    LoggingConfiguration: { DestinationBucketName: '<MediaAccessLog>' },
+  });
+});
+
 test('an export is gone after a day, in all its versions', () => {
-  const { LifecycleConfiguration } = only<{ LifecycleConfiguration: { Rules: object[] } }>(
-    'AWS::S3::Bucket',
-  ).Properties;
+  const { LifecycleConfiguration } = bucketNamed<{ LifecycleConfiguration: { Rules: object[] } }>('Media').Properties;
   expect(LifecycleConfiguration.Rules).toContainEqual(
     expect.objectContaining({
       Prefix: 'exports/',
@@ -86,13 +97,40 @@ const refusesPlainHttp = ({ PolicyDocument }: PolicyProperties): boolean =>
 
 const ofQueues = stacks.ofType<PolicyProperties>('AWS::SQS::QueuePolicy').map(({ Properties }) => Properties);
 
-test('the bucket and every queue refuse plain HTTP, and no policy allows anybody in', () => {
-  const ofBucket = only<PolicyProperties>('AWS::S3::BucketPolicy').Properties;
-  expect(refusesPlainHttp(ofBucket)).toBe(true);
+const ofBuckets = stacks.ofType<PolicyProperties>('AWS::S3::BucketPolicy').map(({ Properties }) => Properties);
+
+test('the buckets and every queue refuse plain HTTP, and let in only who must', () => {
+  expect(ofBuckets.map(refusesPlainHttp)).toEqual([true, true]);
   const guarded = ofQueues.filter(refusesPlainHttp).flatMap(({ Queues = [] }) => Queues);
   expect(guarded.toSorted()).toEqual(allQueues.map(({ id }) => `<${id}>`).toSorted());
-  const effects = [ofBucket, ...ofQueues].flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
-  expect(effects.filter(({ Effect }) => Effect !== 'Deny')).toEqual([]);
+  const statements = [...ofBuckets, ...ofQueues].flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
+  const account = '<AWS::AccountId>';
+  expect(statements.filter(({ Effect }) => Effect !== 'Deny')).toEqual([
+    expect.objectContaining({
+      Principal: { Service: 'logging.s3.amazonaws.com' },
+      Action: 's3:PutObject',
+      Condition: { ArnLike: { 'aws:SourceArn': '<Media.Arn>' }, StringEquals: { 'aws:SourceAccount': account } },
+    }),
+    {
+      Effect: 'Allow',
+      Principal: { Service: 'cloudfront.amazonaws.com' },
+      Action: 's3:GetObject',
+      Resource: '<Media.Arn>/media/*',
+      Condition: {
+        ArnLike: { 'AWS:SourceArn': Object.keys(openings)[0] },
+        StringEquals: { 'AWS:SourceAccount': account },
+      },
+    },
+    {
+      Effect: 'Allow',
+      Principal: { Service: 'sns.amazonaws.com' },
+      Action: 'sqs:SendMessage',
+      Resource: '<mailevents.Arn>',
+      Condition: {
+        ArnEquals: { 'aws:SourceArn': `arn:<AWS::Partition>:sns:us-east-1:${account}:frontage-dev-mail-events` },
+      },
+    },
+  ]);
 });
 
 interface QueueProperties {
@@ -130,9 +168,11 @@ test('every queue is encrypted and either has dead letters or takes them', () =>
 });
 
 test('the secret is empty until it is filled, and kept', () => {
-  const { Properties, DeletionPolicy } = only('AWS::SecretsManager::Secret');
-  expect(Object.keys(Properties).toSorted()).toEqual(['Description', 'Name']);
-  expect(DeletionPolicy).toBe('Retain');
+  const [secrets, edge] = stacks.ofType('AWS::SecretsManager::Secret');
+  expect(Object.keys(secrets?.Properties ?? {}).toSorted()).toEqual(['Description', 'Name']);
+  // A change here would make CloudFormation put in another value.
+  expect(edge?.Properties.GenerateSecretString).toEqual({ ExcludePunctuation: true, PasswordLength: 48 });
+  expect([secrets?.DeletionPolicy, edge?.DeletionPolicy]).toEqual(['Retain', 'Retain']);
 });
 
 test('the stack with the data is protected against termination', () => {

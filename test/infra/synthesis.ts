@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { functionIds } from '#infra/function-ids.ts';
 import { stages } from '#infra/stages.ts';
+import { wildcards } from '#infra/wildcards.ts';
 import { listed, type Statement } from './functions.ts';
 import { files, stacks, templates } from './synthesised.ts';
 import { synthesise } from './templates.ts';
@@ -10,7 +11,7 @@ const stageCount = Object.keys(stages).length;
 test('the same sources make the same templates, byte by byte', () => {
   const again = synthesise();
   expect([...again.keys()]).toEqual([...files.keys()]);
-  const deployed = [...again].filter(([file]) => !file.endsWith('.metadata.json'));
+  const deployed = [...again].filter(([file]) => !/\.metadata\.json$|^validation-report\.json$/.test(file));
   expect(deployed.filter(([file, text]) => text !== files.get(file)).map(([file]) => file)).toEqual([]);
 });
 
@@ -33,6 +34,9 @@ interface RoleProperties {
   AssumeRolePolicyDocument: { Statement: { Principal: { Service: string } }[] };
 }
 const roles = stacks.ofType<RoleProperties>('AWS::IAM::Role');
+/** Moves traffic from one version of the submission to the next. */
+const canaryRole = 'CanaryRole';
+
 const statements = roles.flatMap(({ Properties }) =>
   Properties.Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement),
 );
@@ -42,15 +46,17 @@ test('every function has a role of its own, and every role a function', () => {
     .ofType<{ Role: string }>('AWS::Lambda::Function')
     .map(({ stack, Properties }) => `${stack} ${Properties.Role}`);
   expect(used).toHaveLength(functionIds.length * stageCount);
-  expect(used.toSorted()).toEqual(roles.map(({ stack, id }) => `${stack} <${id}.Arn>`).toSorted());
+  const others = roles.filter(({ id }) => id !== canaryRole);
+  expect(used.toSorted()).toEqual(others.map(({ stack, id }) => `${stack} <${id}.Arn>`).toSorted());
+  expect(roles.length - others.length).toBe(Object.values(stages).filter(({ canary }) => canary).length);
 });
 
-test('a role has its own statements only, for Lambda only', () => {
+test('a role has its own statements only, for Lambda or the canary only', () => {
   expect(stacks.all.filter(({ Type }) => /^AWS::IAM::(?!Role$)/.test(Type))).toEqual([]);
-  for (const { Properties } of roles) {
+  for (const { id, Properties } of roles) {
     expect(Properties.ManagedPolicyArns).toBeUndefined();
     const [trust] = Properties.AssumeRolePolicyDocument.Statement;
-    expect(trust?.Principal).toEqual({ Service: 'lambda.amazonaws.com' });
+    expect(trust?.Principal).toEqual({ Service: `${id === canaryRole ? 'codedeploy' : 'lambda'}.amazonaws.com` });
   }
 });
 
@@ -58,17 +64,23 @@ test('nobody may scan', () => {
   expect(statements.filter(({ Action }) => listed(Action).some((action) => /scan/i.test(action)))).toEqual([]);
 });
 
-// The domains that brands send from are theirs to name.
-const identities = 'arn:<AWS::Partition>:ses:us-east-1:<AWS::AccountId>:identity/*';
-
-test('no action is a wildcard, and a resource only within one of our own', () => {
+test('no action is a wildcard, and every resource that is one has its reason', () => {
   const actions = statements.flatMap(({ Action }) => listed(Action));
   const resources = statements.flatMap(({ Resource }) => listed(Resource));
   expect(actions.filter((action) => action.includes('*'))).toEqual([]);
   expect(new Set(resources.filter((resource) => resource.includes('*')))).toEqual(
-    new Set(['<Table.Arn>/index/*', '<Table.Arn>/stream/*', '<Media.Arn>/exports/*', identities]),
+    new Set(Object.keys(wildcards)),
   );
 });
+
+/** These name what others are. */
+const referring = [
+  'AWS::Lambda::Permission',
+  'AWS::Lambda::EventSourceMapping',
+  'AWS::Lambda::Version',
+  'AWS::Lambda::Alias',
+  'AWS::Logs::MetricFilter',
+];
 
 test('two stages share no name', () => {
   const named = stacks.all.flatMap(({ Type, Properties }) =>
@@ -76,7 +88,7 @@ test('two stages share no name', () => {
       .filter(([key]) =>
         ['FunctionName', 'QueueName', 'LogGroupName', 'ApiName', 'RoleName', 'TableName'].includes(key),
       )
-      .filter(() => Type !== 'AWS::Lambda::Permission' && Type !== 'AWS::Lambda::EventSourceMapping')
+      .filter(() => !referring.includes(Type))
       .map(([, value]) => `${Type} ${value}`),
   );
   expect(new Set(named).size).toBe(named.length);

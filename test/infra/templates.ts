@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { addPlatform } from '#infra/platform.ts';
-import { type StageName, stages } from '#infra/stages.ts';
+import { type Probe, type StageName, settingsOf, stages } from '#infra/stages.ts';
 
 export interface Resource<Properties = Record<string, unknown>> {
   Type: string;
@@ -26,12 +26,21 @@ export interface Synthesised {
 
 const context = JSON.parse(readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8')).context;
 
+/** No stage names a form before it has one; with this, the probe is deployed as well. */
+export const sampleProbe: Probe = { brandId: '01a1fc21-63ee-7b88-93dd-57439b1abe20', formSlug: 'probe' };
+
 /** Every file that a synthesis leaves, by name. Functions get a line of code, as none of the stacks look into it. */
-export const synthesise = (names = Object.keys(stages) as StageName[]): Map<string, string> => {
+export const synthesise = (
+  names = Object.keys(stages) as StageName[],
+  probe: Probe | null = sampleProbe,
+): Map<string, string> => {
   const outdir = mkdtempSync(join(tmpdir(), 'frontage-synth-'));
   try {
     const app = new App({ outdir, context });
-    for (const stage of names) addPlatform(app, stage, () => Code.fromInline('export const handler = () => {};'));
+    for (const stage of names) {
+      const settings = { ...settingsOf(stage), probe };
+      addPlatform(app, stage, () => Code.fromInline('export const handler = () => {};'), settings);
+    }
     app.synth();
     return new Map(readdirSync(outdir).map((file) => [file, readFileSync(join(outdir, file), 'utf8')]));
   } finally {
@@ -54,6 +63,9 @@ const exportsOf = (templates: readonly Synthesised[]): Map<string, unknown> =>
 /** Logical ids as written in the code, without the hash that is appended. */
 const short = (logicalId: string): string => logicalId.replace(/[0-9A-F]{8}$/, '');
 
+/** They are on everything alike, and have a test of their own. */
+const withoutTags = ({ Tags, ...rest }: Record<string, unknown>): Record<string, unknown> => rest;
+
 /** Reads the resources of all stacks, with references between them put into words: `<Table.Arn>/index/*`. */
 export const readStacks = (templates: readonly Synthesised[]) => {
   const exported = exportsOf(templates);
@@ -72,7 +84,7 @@ export const readStacks = (templates: readonly Synthesised[]) => {
       ...resource,
       stack: name,
       id: short(id),
-      Properties: plain(resource.Properties ?? {}) as Record<string, unknown>,
+      Properties: withoutTags(plain(resource.Properties ?? {}) as Record<string, unknown>),
     })),
   );
   const ofType = <Properties>(type: string) =>

@@ -24,6 +24,8 @@ const objectsOf: Partial<Record<WorkerName, string[]>> = {
   'purge-media': ['s3:DeleteObject <Media.Arn>/media/*', 's3:DeleteObject <Media.Arn>/uploads/*'],
 };
 
+const configurationSet = 'arn:<AWS::Partition>:ses:us-east-1:<AWS::AccountId>:configuration-set/frontage-dev-mail';
+
 /** Logical ids have letters and digits only. */
 const idOf = (name: string): string => name.replaceAll('-', '');
 const deadOf = (name: string): string => `<${idOf(name)}${idOf(name)}dead.Arn>`;
@@ -36,7 +38,7 @@ const permitted = (name: WorkerName): string[] => {
     ...('stream' in trigger ? streaming.map((action) => `dynamodb:${action}`) : []),
     ...('stream' in trigger ? [`sqs:SendMessage ${deadOf(name)}`] : []),
     ...('queue' in trigger ? consuming.map((action) => `sqs:${action} <${idOf(trigger.queue)}.Arn>`) : []),
-    ...('sendsMail' in workers[name] ? [`ses:SendEmail ${identities}`] : []),
+    ...('sendsMail' in workers[name] ? [`ses:SendEmail ${identities}`, `ses:SendEmail ${configurationSet}`] : []),
     ...(name === 'check-sender-domains' ? [`ses:GetEmailIdentity ${identities}`] : []),
     ...(objectsOf[name] ?? []),
     ...(withSecrets.includes(name) ? ['secretsmanager:GetSecretValue <Secrets>'] : []),

@@ -1,8 +1,8 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { createLocation } from '#lib/contract/locations.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';
 
-export const picture = (width = 40, height = 30, background = '#2a6'): sharp.Sharp =>
+export const picture = (width = 40, height = 30, background = '#2a6'): Sharp =>
   sharp({ create: { width, height, channels: 3, background } });
 
 let shade = 0;
