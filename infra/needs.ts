@@ -21,6 +21,7 @@ import { isChange, type Operation } from '#lib/contract/operation.ts';
 import { getProfile } from '#lib/contract/profile.ts';
 import { submitForm } from '#lib/contract/public.ts';
 import { listMapPins, resolvePath } from '#lib/contract/public-map.ts';
+import { getPublicPost, listPublicEvents, listPublicPosts } from '#lib/contract/public-posts.ts';
 import { createSite, updateSite } from '#lib/contract/sites.ts';
 import { resetUserPassword } from '#lib/contract/users.ts';
 import { createWebhook, redeliver, replay, sendTestWebhook, updateWebhook } from '#lib/contract/webhooks.ts';
@@ -75,6 +76,9 @@ const beyondContract = new Map<Operation, Needs>([
   [resetUserPassword, { memoryMegabytes: 1024 }],
   [refresh, { sendsTo: ['mail'] }],
   [getProfile, { mediaAddress: true }],
+  [listPublicEvents, { mediaAddress: true }],
+  [listPublicPosts, { mediaAddress: true }],
+  [getPublicPost, { mediaAddress: true }],
   [listBrandMedia, { mediaAddress: true }],
   [listLocationMedia, { mediaAddress: true }],
   [deleteBrandMedia, { mediaAddress: true }],
@@ -83,7 +87,7 @@ const beyondContract = new Map<Operation, Needs>([
   [updateLocationMedia, { mediaAddress: true }],
   [uploadBrandMedia, { mediaAddress: true, uploads: ['write'], memoryMegabytes: 1024 }],
   [uploadLocationMedia, { mediaAddress: true, uploads: ['write'], memoryMegabytes: 1024 }],
-  [createUpload, { mediaAddress: true, uploads: ['write'] }],
+  [createUpload, { uploads: ['write'] }],
   // It reads the whole file: 200 MB take some seconds.
   [
     completeUpload,

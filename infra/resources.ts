@@ -71,7 +71,7 @@ export const workers = {
     trigger: { stream: { filter: leaving('lead', 'task', 'meter'), batchSize: 100, batchingSeconds: 0 } },
     timeoutSeconds: 30,
     sendsTo: ['webhooks', 'mail', 'jobs', 'images', 'integrations'],
-    table: 'read',
+    table: 'write',
   },
   'count-leads': {
     trigger: { stream: { filter: leaving('lead'), batchSize: 1000, batchingSeconds: 1, windowSeconds: 60 } },

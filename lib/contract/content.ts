@@ -39,7 +39,7 @@ const seo = z.strictObject({
   noindex: z.boolean(),
 });
 
-export const scheduleError = z.strictObject({
+const scheduleError = z.strictObject({
   code: z.string(),
   message: z.string(),
   failedAt: timestamp,

@@ -24,7 +24,7 @@ export const mediaTypes = [
 ] as const;
 export type MediaType = (typeof mediaTypes)[number];
 
-export const mediaStatuses = ['processing', 'ready', 'rejected'] as const;
+const mediaStatuses = ['processing', 'ready', 'rejected'] as const;
 
 const fraction = z.number().min(0).max(1);
 const focalPoint = z.strictObject({

@@ -3,7 +3,7 @@ import { operation, roles } from './operation.ts';
 import { id, isPlainText, text } from './primitives.ts';
 
 /** Subtypes of LocalBusiness at schema.org that locations of franchises are. */
-export const schemaTypes = [
+const schemaTypes = [
   'LocalBusiness',
   'AnimalShelter',
   'AutoRepair',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { operation, roles } from './operation.ts';
 import { id, queryFlag, timestamp } from './primitives.ts';
 
-export const pathPatterns = ['{slug}', '{state}/{slug}', '{state}/{city}/{slug}', '{city}/{slug}'] as const;
+const pathPatterns = ['{slug}', '{state}/{slug}', '{state}/{city}/{slug}', '{city}/{slug}'] as const;
 
 const segmentForm = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const segment = z

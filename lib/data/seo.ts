@@ -27,7 +27,7 @@ export const locationSeoKey = (own: BrandView, locationId: string): Key<Location
 export const brandSeoOf = (record: BrandSeoRecord | undefined): BrandSeoRecord =>
   record ?? { kind: 'brand-seo', version: 0, ...defaultBrandSeo };
 
-export const locationSeoOf = (locationId: string, record: LocationSeoRecord | undefined): LocationSeoRecord =>
+const locationSeoOf = (locationId: string, record: LocationSeoRecord | undefined): LocationSeoRecord =>
   record ?? { kind: 'location-seo', version: 0, locationId, ...defaultLocationSeo };
 
 const titles = 'SEO_TITLES';

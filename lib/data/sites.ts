@@ -47,7 +47,7 @@ const siteItem = (record: SiteRecord): Item & { version: number } => {
   return { ...record, ...(at && platformView.index('GSI2', checks, `${at.toISOString()}#${record.id}`)) };
 };
 
-export const claimDays = 7;
+const claimDays = 7;
 
 const claimDomain = (record: SiteRecord, now: Date): Write => {
   const { id, brandId, locationId, verificationStatus, domain } = record;

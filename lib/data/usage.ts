@@ -18,11 +18,9 @@ export interface MonthlyUsage {
   month: string;
   leads?: number;
   emails?: number;
-  /** When it first exceeded the plan. */
+  /** When it last went beyond what the plan of that time allowed. */
   exceededAt?: string;
 }
-
-export const isMonthly = (meter: string): meter is MonthlyMeter => Object.hasOwn(monthlyMeters, meter);
 
 export const monthlyKey = (own: BrandView, meter: MonthlyMeter, month: string): Key<MonthlyUsage> =>
   own.key('USAGE', `${monthlyMeters[meter]}#${month}`);

@@ -1,3 +1,5 @@
+import { clocksOf, momentOf } from './time-zone.ts';
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Making a format costs more than all its uses. */
@@ -35,6 +37,12 @@ export const lastDays = (timezone: string, now: Date, count: number): string[] =
     day.setUTCDate(day.getUTCDate() - (count - 1 - at));
     return day.toISOString().slice(0, 10);
   });
+};
+
+/** The first moment of a calendar day, `YYYY-MM-DD`, in a time zone. */
+export const startOfDay = (timezone: string, day: string): Date => {
+  const shown = Date.parse(`${day}T00:00:00.000Z`);
+  return new Date(momentOf(clocksOf(timezone, shown), shown));
 };
 
 /** The days of the present month in a time zone until today, the first of it first. */

@@ -1,5 +1,6 @@
 import type { Overage } from '#lib/contract/license.ts';
 import type { Tier } from '#lib/contract/tiers.ts';
+import { startOfDay } from './calendar.ts';
 import { effectiveTier, isHard, type Meter, meters, planLimits } from './plan.ts';
 
 interface Measured {
@@ -13,6 +14,7 @@ interface Planned {
   tier: Tier;
   tierSince: string;
   trialEndsAt: string | null;
+  timezone: string;
 }
 
 /** Only another tier makes too much of what cannot be exceeded: the one that was set, or the end of a trial. */
@@ -21,11 +23,13 @@ const planSince = ({ tier, tierSince, trialEndsAt }: Planned, now: Date): string
   return trialOver && trialEndsAt > tierSince ? trialEndsAt : tierSince;
 };
 
-const nextMonth = (month: string): string => {
+const nextMonth = (timezone: string, month: string): string => {
   const first = new Date(`${month}-01T00:00:00.000Z`);
   first.setUTCMonth(first.getUTCMonth() + 1);
-  return first.toISOString();
+  return startOfDay(timezone, first.toISOString().slice(0, 10)).toISOString();
 };
+
+const later = (a: string, b: string | undefined): string => (b !== undefined && b > a ? b : a);
 
 /** What a brand has or uses beyond its plan. */
 export const overagesOf = (brand: Planned, { used, exceededAt, month }: Measured, now: Date): Overage[] =>
@@ -41,8 +45,9 @@ export const overagesOf = (brand: Planned, { used, exceededAt, month }: Measured
         usage,
         overBy: usage - limit,
         kind: isHard(meter) ? 'hard' : 'soft',
-        since: exceededAt[meter] ?? planSince(brand, now),
-        periodEnd: isHard(meter) ? null : nextMonth(month),
+        // What went beyond an earlier plan goes beyond this one since this is the plan.
+        since: later(planSince(brand, now), exceededAt[meter]),
+        periodEnd: isHard(meter) ? null : nextMonth(brand.timezone, month),
       },
     ];
   });

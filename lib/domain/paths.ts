@@ -13,7 +13,7 @@ export const defaultPolicy: UrlPolicy = {
 export const policyOf = ({ urlPolicy }: { urlPolicy?: UrlPolicy | undefined }): UrlPolicy => urlPolicy ?? defaultPolicy;
 
 /** First segments that the platform keeps to itself. */
-export const reservedSegments = ['api', 'public', 'v1', 'assets', 'sitemap.xml', 'robots.txt', '.well-known'] as const;
+const reservedSegments = ['api', 'public', 'v1', 'assets', 'sitemap.xml', 'robots.txt', '.well-known'] as const;
 
 export const isReserved = (path: string): boolean =>
   reservedSegments.some((segment) => path === `/${segment}` || path.startsWith(`/${segment}/`));

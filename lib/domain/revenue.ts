@@ -20,7 +20,7 @@ export const estimatedRevenue = (leads: number, { avgTicketCents, closeRatePct }
   return Number((exact * 2n + perHundred) / (perHundred * 2n));
 };
 
-export const isConfigured = ({ avgTicketCents, closeRatePct }: Inputs): boolean =>
+const isConfigured = ({ avgTicketCents, closeRatePct }: Inputs): boolean =>
   avgTicketCents !== null && closeRatePct !== null;
 
 export const revenueRow = (locationId: string, formLeadsMtd: number, inputs: Inputs): RevenueRow => ({

@@ -24,7 +24,7 @@ export const defaultLocationSeo: LocationSeo = {
 };
 
 /** A title as the brand shows titles. */
-export const pageTitle = (template: string, title: string, brandName: string): string =>
+const pageTitle = (template: string, title: string, brandName: string): string =>
   template.replaceAll('{{page.title}}', title).replaceAll('{{brand.name}}', brandName);
 
 interface Inherited {

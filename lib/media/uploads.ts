@@ -11,7 +11,7 @@ interface Announced {
 }
 
 /** How long somebody may take to begin sending a file that was announced. */
-export const uploadSeconds = 3600;
+const uploadSeconds = 3600;
 
 /** A form that takes one file under one key, of one type and of exactly one size. */
 export const prepareUpload = async ({ key, contentType, sizeBytes }: Announced, now: Date) => {

@@ -2,7 +2,8 @@ import { brandKey } from '#lib/data/brands.ts';
 import { getRecent } from '#lib/data/cached.ts';
 import type { MeterRecord } from '#lib/data/meters.ts';
 import { brandView } from '#lib/data/table.ts';
-import { type MonthlyUsage, monthlyMeters } from '#lib/data/usage.ts';
+import { type MonthlyUsage, monthlyKey, monthlyMeters } from '#lib/data/usage.ts';
+import { tryUpdate } from '#lib/data/write.ts';
 import { crossed } from '#lib/domain/overage.ts';
 import { limitsOf } from '#lib/domain/plan.ts';
 import type { MailOf } from '#lib/queue/messages.ts';
@@ -20,13 +21,22 @@ const countOf = (meter: Meter | undefined): number => {
   return 'month' in meter ? (meter[monthlyMeters[meter.meter]] ?? 0) : meter.used;
 };
 
+/** Of a meter that does not stop at its limit: the time is kept from which it is exceeded. Handed over again, it stays. */
+const noteExcess = async ({ before, after }: Change, limit: number, now: Date): Promise<void> => {
+  if (!after || !('month' in after) || countOf(before) > limit || countOf(after) <= limit) return;
+  const key = monthlyKey(brandView(after.brandId), after.meter, after.month);
+  await tryUpdate(key, { set: { exceededAt: now.toISOString() }, when: { exceededAt: after.exceededAt } });
+};
+
 const noticeOf = async ({ before, after }: Change, now: Date): Promise<MailOf<'plan'>[]> => {
   // Units that are given back cross no limit upwards.
   if (!after || countOf(after) <= countOf(before)) return [];
   const { brand } = await getRecent({ brand: brandKey(brandView(after.brandId)) }, now);
   const limit = brand ? limitsOf(brand, now)[after.meter] : null;
+  if (limit === null) return [];
+  await noteExcess({ before, after }, limit, now);
   const percent = crossed(countOf(before), countOf(after), limit);
-  if (limit === null || percent === undefined) return [];
+  if (percent === undefined) return [];
   const { brandId, meter } = after;
   const at = now.toISOString();
   return [{ kind: 'plan', brandId, meter, ...('month' in after && { month: after.month }), percent, limit, at }];

@@ -20,7 +20,7 @@ export const startScales = async () => {
   return { url: `http://127.0.0.1:${port}/leads`, bytes: () => median(sizes), close: () => close(server) };
 };
 
-export const clientOf = (demo: Demo) => async (method: string, path: string, body?: object) => {
+const clientOf = (demo: Demo) => async (method: string, path: string, body?: object) => {
   const response = await fetch(demo.baseUrl + path, {
     method,
     headers: { 'x-api-key': demo.apiKey, ...(body && { 'content-type': 'application/json' }) },

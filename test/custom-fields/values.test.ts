@@ -8,7 +8,7 @@ import {
 } from '#lib/contract/custom-fields.ts';
 import { createLocation, deleteLocation } from '#lib/contract/locations.ts';
 import { usesOf } from '#lib/data/custom-field-use.ts';
-import { publicFieldKeys } from '#lib/data/custom-fields.ts';
+import { publicFields } from '#lib/data/custom-fields.ts';
 import { readPinsOf } from '#lib/data/pins.ts';
 import { brandView } from '#lib/data/table.ts';
 import { testClock } from '#test/support/clock.ts';
@@ -170,8 +170,8 @@ test('the map knows every value, and which of them are public', async () => {
   await enter(id, { slogan: 'Hello', parking: 'Own' });
   await enter(id, { parking: 'Street' });
   expect(await readPinsOf(own, [id])).toMatchObject([{ custom: { slogan: 'Hello', parking: 'Street' } }]);
-  expect([...(await publicFieldKeys(own))].toSorted()).toEqual(['parking', 'seats']);
+  expect([...(await publicFields(own)).keys()].toSorted()).toEqual(['parking', 'seats']);
   const change = { as: admin(), params: { ...params(), fieldId: fieldIds.slogan ?? '' }, body: { isPublic: true } };
   expect((await world.call(updateCustomField, change)).data.field.isPublic).toBe(true);
-  expect([...(await publicFieldKeys(own))]).toContain('slogan');
+  expect([...(await publicFields(own)).keys()]).toContain('slogan');
 });

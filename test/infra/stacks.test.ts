@@ -1,5 +1,11 @@
 // In one file, as it is the synthesis that takes the time.
 import './synthesis.ts';
+import './canary.ts';
 import './data.ts';
+import './edge.ts';
+import './judged.ts';
+import './mail.ts';
 import './operations.ts';
+import './tags.ts';
+import './watching.ts';
 import './workers.ts';

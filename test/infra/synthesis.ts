@@ -68,9 +68,7 @@ test('no action is a wildcard, and every resource that is one has its reason', (
   const actions = statements.flatMap(({ Action }) => listed(Action));
   const resources = statements.flatMap(({ Resource }) => listed(Resource));
   expect(actions.filter((action) => action.includes('*'))).toEqual([]);
-  expect(new Set(resources.filter((resource) => resource.includes('*')))).toEqual(
-    new Set(Object.keys(wildcards)),
-  );
+  expect(new Set(resources.filter((resource) => resource.includes('*')))).toEqual(new Set(Object.keys(wildcards)));
 });
 
 /** These name what others are. */

@@ -24,7 +24,7 @@ export interface Synthesised {
   template: Template;
 }
 
-const context = JSON.parse(readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8')).context;
+export const context = JSON.parse(readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8')).context;
 
 /** No stage names a form before it has one; with this, the probe is deployed as well. */
 export const sampleProbe: Probe = { brandId: '01a1fc21-63ee-7b88-93dd-57439b1abe20', formSlug: 'probe' };

@@ -154,7 +154,7 @@ describe('a deleted location', () => {
     const { id } = await create({ name: 'Yew' });
     const before = await used();
     await remove(id);
-    expect(await used()).toBe(before - 1);
+    expect(await used()).toBe(Number(before) - 1);
     await restore(id);
     expect(await used()).toBe(before);
   });

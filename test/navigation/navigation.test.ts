@@ -40,7 +40,7 @@ const list = async (query = {}) => (await world.call(listNavigation, { ...call({
 const preview = async () => (await world.call(previewNavigation, call({ locationId }))).data;
 const seen = async (query: object) => {
   const { data } = await world.call(getPublicNavigation, { query: { brandId: acme.brandId, ...query } });
-  return data.items.map(({ href }: { href: string }) => href);
+  return data.items.map((item) => (item as { href: string }).href);
 };
 const page = async (slug: string): Promise<string> => {
   const body = { type: 'PAGE', slug, title: slug, blocks: [], blocks_version: 1 };
@@ -57,7 +57,7 @@ describe('the navigation of a site', () => {
     expect([status, headers.get('etag')]).toEqual([200, '"1"']);
     expect(data.items).toMatchObject([
       { siteId, label: 'Menu', parentId: null, isExternal: false },
-      { label: 'Lunch', parentId: data.items[0].id },
+      { label: 'Lunch', parentId: data.items[0]?.id },
       { label: 'Call', isExternal: true },
     ]);
     const first = await list({ limit: 2 });
@@ -84,7 +84,7 @@ describe('the navigation of a site', () => {
     ['an unknown field', { label: 'A', path: '/a', style: 'x' }, 'items.0.style'],
   ])('is refused with %s', async (_, item, field) => {
     const { status, error } = await replace([item]);
-    expect([status, error.details[0].field]).toEqual([400, field]);
+    expect([status, error.details[0]?.field]).toEqual([400, field]);
   });
 
   test('is refused with a location or a page of nobody', async () => {

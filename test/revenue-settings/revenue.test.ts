@@ -65,7 +65,7 @@ describe('an estimate', () => {
       hundredths: fc.integer({ min: 0, max: 10_000 }),
       ticket: fc.nat(1_000_000),
     });
-    fc.assert(
+    void fc.assert(
       fc.property(inputs, ({ leads: amount, hundredths, ticket }) => {
         const closeRatePct = `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
         const cents = BigInt(estimatedRevenue(amount, { closeRatePct, avgTicketCents: ticket }));

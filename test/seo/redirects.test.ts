@@ -90,8 +90,7 @@ describe('a redirect', () => {
     await create({ fromPath: '/b', toUrl: '/c' });
     expect((await create({ fromPath: '/a', toUrl: '/b' })).data.redirect.toUrl).toBe('/c');
     await create({ fromPath: '/c', toUrl: '/d' });
-    const shown = new Map((await list()).map(({ fromPath, toUrl }: Record<string, string>) => [fromPath, toUrl]));
-    expect([...shown]).toEqual([
+    expect((await list()).map(({ fromPath, toUrl }) => [fromPath, toUrl])).toEqual([
       ['/a', '/d'],
       ['/b', '/d'],
       ['/c', '/d'],
@@ -123,7 +122,7 @@ describe('refused is', () => {
     ['a status that is none', { statusCode: 303 }, 'statusCode'],
   ])('%s', async (_, wrong, field) => {
     const { status, error } = await create({ fromPath: '/from', toUrl: '/to', ...wrong });
-    expect([status, error.details[0].field]).toEqual([400, field]);
+    expect([status, error.details[0]?.field]).toEqual([400, field]);
   });
 
   test.each([

@@ -60,13 +60,13 @@ test('after any renames every old address is at most one hop from the page that 
       for (const [path, id] of lastAt) {
         const first = await visit(path);
         expect(first.status).toBe(200);
-        const page = first.data.page ?? (await visit(first.data.redirect.to)).data.page;
+        const page = first.data.page ?? (await visit(first.data.redirect?.to ?? '')).data.page;
         expect(page).toEqual({ type: 'location', id, locationId: id });
       }
       for (const from of slugs) {
         const { status, data } = await visit(`/go/${from}`);
-        if (status === 404 || !lastAt.has(data.redirect.to)) continue;
-        expect((await visit(data.redirect.to)).data.page).not.toBeNull();
+        const to = status === 404 ? '' : (data.redirect?.to ?? '');
+        if (lastAt.has(to)) expect((await visit(to)).data.page).not.toBeNull();
       }
     }),
     { numRuns: 25 },

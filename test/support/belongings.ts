@@ -3,6 +3,7 @@ import { createForm } from '#lib/contract/forms.ts';
 import { createLocation } from '#lib/contract/locations.ts';
 import { submitForm } from '#lib/contract/public.ts';
 import { createWebhook, sendTestWebhook } from '#lib/contract/webhooks.ts';
+import type { Addition } from './belongings/addition.ts';
 import { addContent } from './belongings/content.ts';
 import { addCustomField } from './belongings/custom-fields.ts';
 import { integrationsOf } from './belongings/integrations.ts';
@@ -21,9 +22,6 @@ export const contactFields = [
 ];
 
 export const answers = { name: 'Grace Hopper', email: 'grace@visitor.example', message: 'The boiler leaks.' };
-
-/** Makes more of what paths can name, knowing the ids of what was made before. */
-export type Addition = (world: World, tenant: Tenant, made: Record<string, string>) => Promise<Record<string, string>>;
 
 const additions: Addition[] = [
   sitesOf,

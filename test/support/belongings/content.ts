@@ -1,5 +1,5 @@
 import { createContentItem } from '#lib/contract/content.ts';
-import type { Addition } from '../belongings.ts';
+import type { Addition } from './addition.ts';
 
 /** A draft; its type and revision are what the paths of its group name beside it. */
 export const addContent: Addition = async (world, tenant) => {

@@ -1,5 +1,5 @@
 import { createCustomField } from '#lib/contract/custom-fields.ts';
-import type { Addition } from '../belongings.ts';
+import type { Addition } from './addition.ts';
 
 export const addCustomField: Addition = async (world, tenant) => {
   const body = { key: 'slogan', label: 'Slogan', type: 'text' };

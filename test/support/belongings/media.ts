@@ -1,5 +1,5 @@
 import { uploadLocationMedia } from '#lib/contract/media.ts';
-import type { Addition } from '../belongings.ts';
+import type { Addition } from './addition.ts';
 
 /** A picture of the location, which paths of the brand can name as well. */
 export const addMedia: Addition = async (world, tenant, { locationId = '' }) => {

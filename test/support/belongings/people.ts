@@ -1,7 +1,7 @@
 import { acceptInvitation } from '#lib/contract/auth.ts';
 import { createInvitation } from '#lib/contract/invitations.ts';
 import { password } from '#test/support/product.ts';
-import type { Addition } from '../belongings.ts';
+import type { Addition } from './addition.ts';
 
 /** A franchisee who accepted an invitation, and an invitation that nobody has accepted yet. */
 export const people: Addition = async (world, tenant, { locationId }) => {

@@ -1,6 +1,6 @@
 import { now } from '#lib/clock.ts';
 import { createHolidayHours } from '#lib/contract/holiday-hours.ts';
-import type { Addition } from '../belongings.ts';
+import type { Addition } from './addition.ts';
 
 /** A holiday of the location that was made. */
 export const addHoliday: Addition = async (world, tenant, { locationId = '' }) => {

@@ -1,5 +1,5 @@
 import { createPromotion } from '#lib/contract/promotions.ts';
-import type { Addition } from '../belongings.ts';
+import type { Addition } from './addition.ts';
 
 export const addPromotion: Addition = async (world, tenant) => {
   const body = { title: 'Summer check', discountType: 'percent', discountValue: 10 };

@@ -1,7 +1,7 @@
 import { createPost } from '#lib/contract/blog-posts.ts';
 import { createEvent } from '#lib/contract/events.ts';
 import { createService } from '#lib/contract/services.ts';
-import type { Addition } from '../belongings.ts';
+import type { Addition } from './addition.ts';
 
 const day = 86_400_000;
 

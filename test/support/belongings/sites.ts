@@ -1,6 +1,6 @@
 import { createRedirect } from '#lib/contract/redirects.ts';
 import { createSite } from '#lib/contract/sites.ts';
-import type { Addition } from '#test/support/belongings.ts';
+import type { Addition } from './addition.ts';
 
 let count = 0;
 

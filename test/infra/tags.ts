@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { stages } from '#infra/stages.ts';
+import { templates } from './synthesised.ts';
+
+type Tags = { Key: string; Value: string }[] | Record<string, string>;
+
+const tagsOf = (tags: Tags): Record<string, string> =>
+  Array.isArray(tags) ? Object.fromEntries(tags.map(({ Key, Value }) => [Key, Value])) : tags;
+
+test('everything that takes tags says whose it is, which stage and which component', () => {
+  const components = new Set<string | undefined>();
+  for (const { name, template } of templates)
+    for (const [id, { Properties }] of Object.entries(template.Resources)) {
+      if (!Properties?.Tags) continue;
+      const tags = tagsOf(Properties.Tags as Tags);
+      expect(tags.project, `${name} ${id}`).toBe('frontage');
+      expect(Object.keys(stages), `${name} ${id}`).toContain(tags.stage);
+      components.add(tags.component);
+    }
+  expect([...components].toSorted()).toEqual(['api', 'data', 'edge', 'mail', 'operations', 'workers']);
+});
+
+const taggable = ['AWS::Lambda::Function', 'AWS::SQS::Queue', 'AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::SNS::Topic'];
+
+test('what costs money is tagged', () => {
+  const untagged = templates.flatMap(({ name, template }) =>
+    Object.entries(template.Resources)
+      .filter(([, { Type, Properties }]) => taggable.includes(Type) && !Properties?.Tags)
+      .map(([id]) => `${name} ${id}`),
+  );
+  expect(untagged).toEqual([]);
+});
+
+test('every log is kept for the time of its stage and no longer', () => {
+  const logs = templates.flatMap(({ template }) =>
+    Object.values(template.Resources).filter(({ Type }) => Type === 'AWS::Logs::LogGroup'),
+  );
+  const allowed = Object.values(stages).map(({ logRetention }) => Number(logRetention));
+  expect(logs.length).toBeGreaterThan(0);
+  expect(logs.filter(({ Properties }) => !allowed.includes(Number(Properties.RetentionInDays)))).toEqual([]);
+});

@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { queues, workers } from '#infra/resources.ts';
+import { stages } from '#infra/stages.ts';
+import { functionNamed } from './functions.ts';
+import { dev as stacks, stacks as everyStage } from './synthesised.ts';
+
+interface AlarmProperties {
+  AlarmName: string;
+  AlarmDescription: string;
+  AlarmActions?: string[];
+  OKActions?: string[];
+  Threshold: number;
+  EvaluationPeriods: number;
+  Period?: number;
+  TreatMissingData: string;
+  MetricName?: string;
+  Metrics?: { Expression?: string; MetricStat?: { Metric: { MetricName: string }; Period: number } }[];
+  Dimensions?: { Name: string; Value: string }[];
+}
+
+const alarms = stacks.ofType<AlarmProperties>('AWS::CloudWatch::Alarm').map(({ Properties }) => Properties);
+const alarm = (name: string): AlarmProperties => {
+  const found = alarms.find(({ AlarmName }) => AlarmName === `frontage-dev-${name}`);
+  if (!found) throw new Error(`There is no alarm ${name}`);
+  return found;
+};
+
+const runbook = readFileSync(new URL('../../docs/runbook.md', import.meta.url), 'utf8');
+const sections = new Set(
+  [...runbook.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
+  ),
+);
+
+test('every alarm says what it means to people, and names a section of the runbook that is there', () => {
+  for (const { Properties } of everyStage.ofType<AlarmProperties>('AWS::CloudWatch::Alarm')) {
+    const [, impact = '', section = ''] =
+      /^(.{20,}?\.?) (?:What to do: )?docs\/runbook\.md#([\w-]+)$/.exec(Properties.AlarmDescription) ?? [];
+    expect(impact, Properties.AlarmName).toMatch(/^[A-Z].{20,}[.:]?/);
+    expect([...sections], Properties.AlarmName).toContain(section);
+  }
+});
+
+test('every alarm tells the address of the stage, also when it is over', () => {
+  for (const { AlarmName, AlarmActions, OKActions } of alarms) {
+    expect(AlarmActions, AlarmName).toEqual(['<Alarms>']);
+    expect(OKActions, AlarmName).toEqual(['<Alarms>']);
+  }
+  const subscriptions = stacks.ofType('AWS::SNS::Subscription').map(({ Properties }) => Properties);
+  expect(subscriptions).toContainEqual({
+    Protocol: 'email',
+    TopicArn: '<Alarms>',
+    Endpoint: stages.dev.alarmAddress,
+  });
+});
+
+test('no dead letter goes unnoticed, wherever one may end', () => {
+  const dead = stacks
+    .ofType<{ QueueName: string }>('AWS::SQS::Queue')
+    .map(({ Properties }) => Properties.QueueName)
+    .filter((name) => name.endsWith('-dead'));
+  const watched = alarms
+    .filter(({ MetricName }) => MetricName === 'ApproximateNumberOfMessagesVisible')
+    .map(({ Threshold, Dimensions }) => [Dimensions?.[0]?.Value, Threshold]);
+  expect(watched.toSorted()).toEqual(dead.map((name) => [name, 0]).toSorted());
+});
+
+test('every queue has a limit to how long what is in it waits, and every stream to how late it is', () => {
+  for (const name of Object.keys(queues))
+    expect(alarm(`waiting-${name}`)).toMatchObject({
+      MetricName: 'ApproximateAgeOfOldestMessage',
+      Dimensions: [{ Name: 'QueueName', Value: `frontage-dev-${name}` }],
+    });
+  for (const [name, { trigger }] of Object.entries(workers))
+    if ('stream' in trigger)
+      expect(alarm(`stream-late-${name}`)).toMatchObject({ MetricName: 'IteratorAge', Threshold: 60_000 });
+});
+
+test('a schedule that stands still is an alarm by itself', () => {
+  for (const [name, { trigger }] of Object.entries(workers))
+    if ('everyMinutes' in trigger)
+      expect(alarm(`not-running-${name}`)).toMatchObject({
+        MetricName: 'Invocations',
+        TreatMissingData: 'breaching',
+        Dimensions: [{ Name: 'FunctionName', Value: `frontage-dev-workers-${name}` }],
+      });
+});
+
+test('one submission in a thousand that fails within five minutes rings', () => {
+  const { Metrics, Threshold, EvaluationPeriods } = alarm('submit-failing');
+  expect([Threshold, EvaluationPeriods]).toEqual([0.1, 1]);
+  const measured = Metrics?.flatMap(({ MetricStat }) =>
+    MetricStat ? [[MetricStat.Metric.MetricName, MetricStat.Period]] : [],
+  );
+  expect(measured).toEqual([
+    ['5xx', 300],
+    ['Count', 300],
+  ]);
+});
+
+test('the gateway measures the submission by itself, and lets as much through as on other routes', () => {
+  const [deployed] = stacks.ofType<{ RouteSettings: object }>('AWS::ApiGatewayV2::Stage');
+  expect(deployed?.Properties.RouteSettings).toEqual({
+    'POST /public/forms/{formSlug}/submit': {
+      DetailedMetricsEnabled: true,
+      ThrottlingRateLimit: stages.dev.throttle.requestsPerSecond,
+      ThrottlingBurstLimit: stages.dev.throttle.burst,
+    },
+  });
+});
+
+interface FilterProperties {
+  LogGroupName: string;
+  FilterPattern: string;
+  MetricTransformations: { MetricName: string; MetricNamespace: string; MetricValue: string }[];
+}
+
+test('the errors of every function are counted, each with those of its kind', () => {
+  const filters = stacks.ofType<FilterProperties>('AWS::Logs::MetricFilter').map(({ Properties }) => Properties);
+  const counted = filters.filter(({ MetricTransformations: [first] }) => first?.MetricName.startsWith('errors.'));
+  expect(counted).toHaveLength(stacks.ofType('AWS::Lambda::Function').length);
+  const read = new Set(filters.flatMap(({ MetricTransformations }) => MetricTransformations.map((one) => one.MetricName)));
+  const used = JSON.stringify(alarms) + JSON.stringify(stacks.ofType('AWS::CloudWatch::Dashboard'));
+  expect([...read].filter((name) => !used.includes(name))).toEqual([]);
+  expect(new Set(filters.map(({ MetricTransformations: [first] }) => first?.MetricNamespace))).toEqual(
+    new Set(['Frontage/dev']),
+  );
+});
+
+test('the budget warns before it is used up', () => {
+  const [budget] = stacks.ofType<{
+    Budget: { BudgetLimit: object };
+    NotificationsWithSubscribers: { Notification: { Threshold: number; NotificationType: string } }[];
+  }>('AWS::Budgets::Budget');
+  expect(budget?.Properties.Budget.BudgetLimit).toEqual({ Amount: stages.dev.monthlyBudgetDollars, Unit: 'USD' });
+  expect(
+    budget?.Properties.NotificationsWithSubscribers.map(({ Notification }) => Notification.NotificationType),
+  ).toEqual(['ACTUAL', 'ACTUAL', 'FORECASTED']);
+});
+
+test('the probe knows the form that it submits, and nothing of the table', () => {
+  const { may, variables } = functionNamed(stacks, 'frontage-dev-workers-probe-submission');
+  expect(may).toEqual(['secretsmanager:GetSecretValue <Secrets>']);
+  expect(Object.keys(variables).toSorted()).toEqual(
+    ['PROBE_BRAND_ID', 'PROBE_FORM_SLUG', 'PUBLIC_URL', 'SECRETS_ID'].concat(
+      Object.keys(variables).filter((name) => name.startsWith('PARAMETERS_') || name.startsWith('SECRETS_MANAGER_')),
+    ).toSorted(),
+  );
+  expect(alarm('probe-failing')).toMatchObject({ TreatMissingData: 'breaching' });
+});
+
+const everything = (table: boolean): string[] =>
+  table
+    ? [
+        ...['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'].map(
+          (action) => `dynamodb:${action} <Table.Arn>`,
+        ),
+        'dynamodb:Query <Table.Arn>/index/*',
+      ]
+    : [];
+const secrets = [
+  'secretsmanager:GetSecretValue <Secrets>',
+  'secretsmanager:PutSecretValue <Secrets>',
+  'secretsmanager:GetSecretValue <EdgeSecret>',
+];
+
+test.each([
+  ['bootstrap', [...everything(true), ...secrets]],
+  ['migrate', everything(true)],
+  ['rotate-secrets', secrets],
+])('ops/%s may do what it is for, and nobody but an operator may call it', (name, permitted) => {
+  const { may, id } = functionNamed(stacks, `frontage-dev-ops-${name}`);
+  expect(may).toEqual(permitted.toSorted());
+  const callers = stacks.ofType<{ FunctionName: string }>('AWS::Lambda::Permission');
+  expect(callers.filter(({ Properties }) => Properties.FunctionName === `<${id}.Arn>`)).toEqual([]);
+});
+
+test('only who signs, seals or checks may read the keys, and only operators may change them', () => {
+  const changing = stacks
+    .ofType<{ Policies: { PolicyDocument: object }[] }>('AWS::IAM::Role')
+    .filter(({ Properties }) => JSON.stringify(Properties).includes('secretsmanager:PutSecretValue'))
+    .map(({ id }) => id);
+  expect(changing.toSorted()).toEqual(['opsbootstrapRole', 'opsrotatesecretsRole']);
+});
