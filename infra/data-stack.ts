@@ -74,8 +74,8 @@ const addMedia = (scope: Construct, stage: StageName): Bucket =>
         expiration: Duration.days(2),
         noncurrentVersionExpiration: Duration.days(1),
       },
-      // What was purged, or replaced, can still be had back for a while.
-      { id: 'media', prefix: 'media/', noncurrentVersionExpiration: Duration.days(7) },
+      // What was deleted has been kept for its week already.
+      { id: 'media', prefix: 'media/', noncurrentVersionExpiration: Duration.days(1) },
       { id: 'unfinished', abortIncompleteMultipartUploadAfter: Duration.days(1) },
     ],
   });

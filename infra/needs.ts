@@ -129,7 +129,7 @@ const ofWorkers: Partial<Record<WorkerName, Needs>> = {
   'send-to-integration': { secrets: true, origins: true },
   'check-sender-domains': { mailDomains: 'check' },
   'make-variants': { mediaAddress: true, uploads: ['read', 'remove'], files: ['write'] },
-  'purge-media': { uploads: ['remove'], files: ['remove'] },
+  'sweep-media': { mediaAddress: true, uploads: ['remove'], files: ['remove'] },
 };
 
 export const workerNeeds = (name: WorkerName): Needs => {

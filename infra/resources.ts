@@ -154,8 +154,20 @@ export const workers = {
     sendsTo: [],
     table: 'write',
   },
-  'purge-media': {
+  'sweep-media': {
     trigger: { everyMinutes: 15 },
+    timeoutSeconds: 55,
+    sendsTo: [],
+    table: 'write',
+  },
+  'expire-leads': {
+    trigger: { everyMinutes: 720 },
+    timeoutSeconds: 55,
+    sendsTo: ['jobs'],
+    table: 'read',
+  },
+  'uncount-closed-locations': {
+    trigger: { everyMinutes: 60 },
     timeoutSeconds: 55,
     sendsTo: [],
     table: 'write',

@@ -1,10 +1,11 @@
 import { createLocation as operation } from '#lib/contract/locations.ts';
 import { locationSlugKey } from '#lib/data/location-names.ts';
+import { countLocation } from '#lib/data/location-units.ts';
 import { createLocation } from '#lib/data/location-writes.ts';
 import { type LocationRecord, toLocation } from '#lib/data/locations.ts';
-import { claimUnit } from '#lib/data/meters.ts';
 import { freeSlug } from '#lib/data/slugs.ts';
 import { changed } from '#lib/domain/audit.ts';
+import { withCount } from '#lib/domain/location-count.ts';
 import { handle } from '#lib/http/handle.ts';
 import { newId } from '#lib/ids.ts';
 
@@ -12,7 +13,7 @@ export const handler = handle(operation, async ({ body }, { brand, own, now, tag
   const id = newId(now);
   const at = now.toISOString();
   const named = { name: body.name, otherwise: 'location', id, now };
-  const location: LocationRecord = {
+  const fresh: LocationRecord = {
     kind: 'location',
     version: 1,
     id,
@@ -34,11 +35,12 @@ export const handler = handle(operation, async ({ body }, { brand, own, now, tag
     createdAt: at,
     updatedAt: at,
   };
+  const location = withCount(fresh, now);
   tag(location);
   return commit(
     { location: toLocation(location) },
     changed('location', id, undefined, location),
     ...(await createLocation(own, brand, location, body.slug !== undefined, now)),
-    claimUnit(own, brand, 'locations', now),
+    ...countLocation(own, brand, undefined, location, now),
   );
 });

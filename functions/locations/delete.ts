@@ -1,7 +1,7 @@
 import { deleteLocation } from '#lib/contract/locations.ts';
+import { countLocation } from '#lib/data/location-units.ts';
 import { changeLocation, restorableDays } from '#lib/data/location-writes.ts';
 import { locationKey } from '#lib/data/locations.ts';
-import { returnUnit } from '#lib/data/meters.ts';
 import { get } from '#lib/data/table.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { Problem } from '#lib/domain/problem.ts';
@@ -19,6 +19,6 @@ export const handler = handle(deleteLocation, async ({ params }, { brand, own, n
     { ok: true },
     changed('location', before.id, before, after),
     ...(await changeLocation(own, brand, before, after, now)),
-    returnUnit(own, 'locations'),
+    ...countLocation(own, brand, before, after, now),
   );
 });

@@ -1,18 +1,15 @@
 import { restoreLocation } from '#lib/contract/locations.ts';
+import { countLocation } from '#lib/data/location-units.ts';
 import { changeLocation } from '#lib/data/location-writes.ts';
 import { type LocationRecord, locationKey, toLocation } from '#lib/data/locations.ts';
-import { claimUnit } from '#lib/data/meters.ts';
 import { get } from '#lib/data/table.ts';
 import { changed } from '#lib/domain/audit.ts';
+import { withCount } from '#lib/domain/location-count.ts';
 import { found } from '#lib/domain/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 
-const restored = ({ expiresAt: _, ...rest }: LocationRecord, now: Date): LocationRecord => ({
-  ...rest,
-  version: rest.version + 1,
-  deletedAt: null,
-  updatedAt: now.toISOString(),
-});
+const restored = ({ expiresAt: _, ...rest }: LocationRecord, now: Date): LocationRecord =>
+  withCount({ ...rest, version: rest.version + 1, deletedAt: null, updatedAt: now.toISOString() }, now);
 
 export const handler = handle(restoreLocation, async ({ params }, { brand, own, now, tag, match, commit }) => {
   const record = await get(locationKey(own, params.locationId));
@@ -29,6 +26,6 @@ export const handler = handle(restoreLocation, async ({ params }, { brand, own, 
     { location: toLocation(after) },
     changed('location', after.id, before, after),
     ...(await changeLocation(own, brand, before, after, now)),
-    claimUnit(own, brand, 'locations', now),
+    ...countLocation(own, brand, before, after, now),
   );
 });

@@ -1,4 +1,5 @@
 import { updateLocation } from '#lib/contract/locations.ts';
+import { countLocation } from '#lib/data/location-units.ts';
 import { changeLocation } from '#lib/data/location-writes.ts';
 import { locationKey, toLocation } from '#lib/data/locations.ts';
 import { get } from '#lib/data/table.ts';
@@ -19,5 +20,6 @@ export const handler = handle(updateLocation, async ({ params, body }, context) 
     { location: toLocation(after) },
     changed('location', after.id, before, after),
     ...(await changeLocation(own, brand, before, after, now)),
+    ...countLocation(own, brand, before, after, now),
   );
 });

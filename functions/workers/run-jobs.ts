@@ -1,5 +1,6 @@
 import { now } from '#lib/clock.ts';
 import { purgeContent } from '#lib/data/content-purge.ts';
+import { eraseOldLeads } from '#lib/data/lead-retention.ts';
 import { brandView } from '#lib/data/table.ts';
 import { applyPolicy } from '#lib/data/url-policy.ts';
 import { type JobMessage, type JobOf, jobMessage } from '#lib/queue/messages.ts';
@@ -12,6 +13,10 @@ const applyUrlPolicy = async (job: JobOf<'apply-url-policy'>): Promise<void> => 
   if (next !== undefined) await send('jobs', [{ body: { ...job, after: next }, group: job.brandId }]);
 };
 
+const eraseLeads = async (job: JobOf<'erase-old-leads'>): Promise<void> => {
+  if (await eraseOldLeads(brandView(job.brandId), now())) await send('jobs', [{ body: job, group: job.brandId }]);
+};
+
 const run = (job: JobMessage): Promise<void> => {
   switch (job.kind) {
     case 'replay':
@@ -20,6 +25,8 @@ const run = (job: JobMessage): Promise<void> => {
       return purgeContent(brandView(job.brandId), job.itemId);
     case 'apply-url-policy':
       return applyUrlPolicy(job);
+    case 'erase-old-leads':
+      return eraseLeads(job);
   }
 };
 

@@ -16,6 +16,7 @@ export const brand = z.strictObject({
   marketingReadOnly: z.boolean().describe('Marketing people change nothing'),
   marketingCanPublish: z.boolean().describe('Marketing people publish, unpublish and schedule'),
   locationTemplateId: id.nullable().describe('The page that shows every location without a page of its own'),
+  leadRetentionMonths: z.int().nullable().describe('Older leads are erased, within a day; null keeps them'),
   ...stamps,
 });
 export type Brand = z.output<typeof brand>;
@@ -35,6 +36,7 @@ const example: Brand = {
   marketingReadOnly: false,
   marketingCanPublish: true,
   locationTemplateId: null,
+  leadRetentionMonths: null,
   createdAt: '2026-01-05T12:00:00.000Z',
   updatedAt: '2026-06-01T08:30:00.000Z',
 };
@@ -138,6 +140,7 @@ export const updateBrand = operation({
     marketingReadOnly: z.boolean().optional(),
     marketingCanPublish: z.boolean().optional(),
     locationTemplateId: id.nullish(),
+    leadRetentionMonths: z.int().min(1).max(120).nullish(),
   }),
   data: z.strictObject({ brand }),
   etag: true,

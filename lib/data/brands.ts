@@ -33,6 +33,7 @@ const slugTaken = (slug: string) => () =>
   new Problem('slug_taken', 'Another brand of the tenant has this slug', { field: 'slug', slug });
 
 const everyBrand = 'BRANDS';
+const retaining = 'LEAD_RETENTION';
 
 /** The brands of the whole platform, by id: for its own staff only. */
 export const allBrands = (): string => platformView.partition(everyBrand);
@@ -46,10 +47,14 @@ export const brandsOfTenant = (tenantId: string): string => tenantView(tenantId)
 
 const brandSlugKey = (tenantId: string, slug: string): Key<BrandSlug> => tenantView(tenantId).key(brandSlugs, slug);
 
-/** What is stored: the record with its place in the platform's list. */
+/** The brands that do not keep their leads for ever, by id. */
+export const brandsWithRetention = (): string => platformView.partition(retaining);
+
+/** What is stored: the record with its places in the platform's lists. */
 const brandItem = (record: BrandRecord): Item & { version: number } => ({
   ...record,
   ...platformView.index('GSI1', everyBrand, record.id),
+  ...(record.leadRetentionMonths !== null && platformView.index('GSI2', retaining, record.id)),
 });
 
 export const createBrand = (brand: BrandRecord): Write[] => {
@@ -86,6 +91,7 @@ export const toBrand = (record: BrandRecord): Brand => ({
   marketingReadOnly: record.marketingReadOnly,
   marketingCanPublish: record.marketingCanPublish,
   locationTemplateId: record.locationTemplateId,
+  leadRetentionMonths: record.leadRetentionMonths,
   createdAt: record.createdAt,
   updatedAt: record.updatedAt,
 });

@@ -1,7 +1,8 @@
 import type { Location } from '#lib/contract/locations.ts';
+import type { Countable } from '#lib/domain/location-count.ts';
 import { type BrandView, type Item, type Key, keyOf } from './table.ts';
 
-export interface LocationRecord extends Omit<Location, 'isActive'> {
+export interface LocationRecord extends Omit<Location, 'isActive'>, Countable {
   kind: 'location';
   version: number;
   /** The path that its page has on the brand's site; null while it is deleted. */

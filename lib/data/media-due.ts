@@ -1,15 +1,20 @@
 import { type BrandView, brandView, getEach, type Key, platformView, query } from './table.ts';
 import { put, remove, type Write } from './write.ts';
 
-/** Something of the media library that time ends: a deleted item, or an upload that nobody completed. */
+/**
+ * Something of the media library that time decides: a deleted item whose files are to be destroyed, an upload that nobody
+ * completed, or an item that should be ready by then. One for each item.
+ */
 export interface MediaDue {
   kind: 'media-due';
   brandId: string;
   mediaId: string;
-  what: 'purge' | 'abandon';
+  what: 'purge' | 'abandon' | 'check';
   at: string;
   /** The objects that go with it. */
   keys: string[];
+  /** How often it was looked at in vain. */
+  tries?: number;
 }
 
 const shards = 4;
@@ -23,6 +28,12 @@ export const mediaDue = (own: BrandView, due: Omit<MediaDue, 'kind' | 'brandId'>
   const place = platformView.index('GSI2', partitionOf(shardOf(due.mediaId)), `${due.at}#${due.mediaId}`);
   return put(dueKey(own, due.mediaId), { ...record, ...place });
 };
+
+const checkMs = 30 * 60_000;
+
+/** Has somebody look, when it should be ready for long, whether it is. */
+export const checkLater = (own: BrandView, mediaId: string, now: Date, tries = 0): Write =>
+  mediaDue(own, { mediaId, what: 'check', at: new Date(now.getTime() + checkMs).toISOString(), keys: [], tries });
 
 export const mediaDone = (own: BrandView, mediaId: string): Write => remove(dueKey(own, mediaId));
 

@@ -49,20 +49,20 @@ export const announceUpload = (own: BrandView, upload: UploadRecord, now: Date):
   }),
 ];
 
-/** An upload that is over, one way or the other; asked again, it says how it ended. */
+/** An upload that is over, one way or the other; asked again, it says how it ended. What was due of it is the caller's. */
 export const endUpload = (
   own: BrandView,
   before: UploadRecord,
   outcome: Partial<Pick<UploadRecord, 'result' | 'refusal'>>,
   now: Date,
-): Write[] => {
+): Write => {
   const after: UploadRecord = {
     ...before,
     ...outcome,
     version: before.version + 1,
     expiresAt: Math.floor(now.getTime() / 1000) + keptSeconds,
   };
-  return [replace(uploadKey(own, before.id), after), mediaDone(own, before.id)];
+  return replace(uploadKey(own, before.id), after);
 };
 
 export const dropUpload = (own: BrandView, { id, version }: UploadRecord): Write[] => [

@@ -65,6 +65,7 @@ export const newBrand = (given: NewBrand, now: Date): { brand: BrandRecord; writ
     marketingReadOnly: false,
     marketingCanPublish: true,
     locationTemplateId: null,
+    leadRetentionMonths: null,
     leadShards,
     createdAt: at,
     updatedAt: at,

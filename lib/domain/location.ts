@@ -1,5 +1,6 @@
 import type { Location } from '#lib/contract/locations.ts';
 import type { Caller } from './caller.ts';
+import { type Countable, withCount } from './location-count.ts';
 import { Problem } from './problem.ts';
 
 interface Change {
@@ -28,7 +29,7 @@ const checkStatus = (before: Location['status'], after: Location['status']): voi
 };
 
 /** The record after a change by this caller; throws what the caller or the state does not permit. */
-export const changedLocation = <Record extends Omit<Location, 'isActive'> & { version: number }>(
+export const changedLocation = <Record extends Omit<Location, 'isActive'> & Countable & { version: number }>(
   before: Record,
   change: Change,
   caller: Caller,
@@ -37,5 +38,5 @@ export const changedLocation = <Record extends Omit<Location, 'isActive'> & { ve
   checkFields(change, before, caller);
   if (change.status) checkStatus(before.status, change.status);
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  return { ...before, ...given, version: before.version + 1, updatedAt: now.toISOString() };
+  return withCount({ ...before, ...given, version: before.version + 1, updatedAt: now.toISOString() }, now);
 };

@@ -1,6 +1,7 @@
 import type { FieldError } from '#lib/contract/errors.ts';
 import { type Media, mediaLimits } from '#lib/contract/media.ts';
 import { mediaHashKey, toMedia } from '#lib/data/media.ts';
+import { mediaDone } from '#lib/data/media-due.ts';
 import { endUpload, type UploadRecord } from '#lib/data/media-uploads.ts';
 import { returnUnit } from '#lib/data/meters.ts';
 import { get } from '#lib/data/table.ts';
@@ -29,7 +30,8 @@ const refuse = async (upload: UploadRecord, refusal: FieldError, { own, now, com
   await commit(
     undefined,
     changed('media', upload.id, before, { ...before, status: 'rejected' }),
-    ...endUpload(own, upload, { refusal }, now),
+    endUpload(own, upload, { refusal }, now),
+    mediaDone(own, upload.id),
     returnUnit(own, 'mediaStorageBytes', upload.sizeBytes),
   );
   await removeObject(upload.rawKey);
@@ -61,7 +63,8 @@ export const takeUpload = async (upload: UploadRecord, context: BrandContext): P
     const data = await commit(
       { media: toMedia(own, same) },
       changed('media', id, announced(upload), undefined),
-      ...endUpload(own, upload, { result: same.id }, now),
+      endUpload(own, upload, { result: same.id }, now),
+      mediaDone(own, id),
       returnUnit(own, 'mediaStorageBytes', sizeBytes),
     );
     await removeObject(rawKey);
@@ -74,6 +77,6 @@ export const takeUpload = async (upload: UploadRecord, context: BrandContext): P
     { media },
     changed('media', id, announced(upload), media),
     ...addMedia(own, record, now),
-    ...endUpload(own, upload, { result: id }, now),
+    endUpload(own, upload, { result: id }, now),
   );
 };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Media, type MediaType, mediaLimits, type UploadedFile } from '#lib/contract/media.ts';
 import { locationKey } from '#lib/data/locations.ts';
 import { createMedia, type MediaRecord, mediaHashKey, mediaKey, toMedia } from '#lib/data/media.ts';
+import { checkLater } from '#lib/data/media-due.ts';
 import type { UploadRecord } from '#lib/data/media-uploads.ts';
 import { claimUnit } from '#lib/data/meters.ts';
 import { countCall } from '#lib/data/rates.ts';
@@ -59,10 +60,11 @@ export const newMedia = (described: Described, raw: MediaRecord['raw'], now: Dat
   updatedAt: now.toISOString(),
 });
 
-/** Stores an item, and has it made ready. */
+/** Stores an item, has it made ready, and has somebody look whether it was. */
 export const addMedia = (own: BrandView, record: MediaRecord, now: Date): Write[] => [
   ...createMedia(own, record, now),
   task(own, 'images', { brandId: own.id, mediaId: record.id }, now),
+  checkLater(own, record.id, now),
 ];
 
 /** The item of a library that has the same contents. */

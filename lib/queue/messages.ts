@@ -74,7 +74,6 @@ const planMail = z.object({
   month: z.string().optional(),
   percent: z.int(),
   limit: z.int(),
-  at: z.iso.datetime(),
 });
 
 export const mailMessage = z.discriminatedUnion('kind', [
@@ -116,6 +115,14 @@ const applyUrlPolicyJob = z.object({
 /** The revisions of an item that was deleted. */
 const purgeContentJob = z.object({ kind: z.literal('purge-content'), brandId: id, itemId: id });
 
-export const jobMessage = z.discriminatedUnion('kind', [purgeContentJob, replayJob, applyUrlPolicyJob]);
+/** Leads that a brand keeps no longer. */
+const eraseOldLeadsJob = z.object({ kind: z.literal('erase-old-leads'), brandId: id });
+
+export const jobMessage = z.discriminatedUnion('kind', [
+  purgeContentJob,
+  replayJob,
+  applyUrlPolicyJob,
+  eraseOldLeadsJob,
+]);
 export type JobMessage = z.output<typeof jobMessage>;
 export type JobOf<Kind extends JobMessage['kind']> = Extract<JobMessage, { kind: Kind }>;

@@ -38,8 +38,7 @@ const noticeOf = async ({ before, after }: Change, now: Date): Promise<MailOf<'p
   const percent = crossed(countOf(before), countOf(after), limit);
   if (percent === undefined) return [];
   const { brandId, meter } = after;
-  const at = now.toISOString();
-  return [{ kind: 'plan', brandId, meter, ...('month' in after && { month: after.month }), percent, limit, at }];
+  return [{ kind: 'plan', brandId, meter, ...('month' in after && { month: after.month }), percent, limit }];
 };
 
 /** Tells a brand's admins when a meter of their plan fills up: the stream sees each step of it. */

@@ -1,23 +1,12 @@
 import { mediaLimits } from '#lib/contract/media.ts';
-import { auditOf } from '#lib/data/audit.ts';
-import { type MediaRecord, mediaKey, publicKeys, rejectMedia, saveMedia, toMedia } from '#lib/data/media.ts';
-import { returnUnit } from '#lib/data/meters.ts';
+import { type MediaRecord, mediaKey, publicKeys } from '#lib/data/media.ts';
 import { type BrandView, get } from '#lib/data/table.ts';
-import { commit, type Write } from '#lib/data/write.ts';
-import { changed } from '#lib/domain/audit.ts';
 import { kindOf, mostPixelsOfFrames } from '#lib/domain/media.ts';
-import { newId } from '#lib/ids.ts';
 import { publishFile, storeImage } from '#lib/media/files.ts';
 import { readUpload, removeObject } from '#lib/media/uploads.ts';
 import { BrokenImage, makeVariants } from '#lib/media/variants.ts';
 import { log } from '#lib/observe/log.ts';
-
-const operation = 'workers/make-variants';
-
-const audited = (own: BrandView, before: MediaRecord, after: MediaRecord, now: Date): Write => {
-  const entry = { by: { kind: 'system' as const, id: null }, operation, requestId: newId(now) };
-  return auditOf(own, entry, changed('media', after.id, toMedia(own, before), toMedia(own, after)), now);
-};
+import { conclude, type Outcome } from './media-outcome.ts';
 
 /** The public files of an image, under names that are the same whenever they are made again. */
 const publishImage = async (own: BrandView, record: MediaRecord): Promise<Partial<MediaRecord>> => {
@@ -43,24 +32,21 @@ const publishOther = async (own: BrandView, record: MediaRecord): Promise<Partia
   return {};
 };
 
-/** Makes an uploaded file ready to be shown. Done again, it does the same, and changes nothing once that is done. */
-export const makeReady = async (own: BrandView, mediaId: string, now: Date): Promise<void> => {
-  const before = await get(mediaKey(own, mediaId));
-  if (before?.status !== 'processing') return;
-  const next = { version: before.version + 1, updatedAt: now.toISOString() };
+const publish = async (own: BrandView, record: MediaRecord): Promise<Outcome> => {
+  const publishKind = kindOf(record.contentType) === 'image' ? publishImage : publishOther;
   try {
-    const publish = kindOf(before.contentType) === 'image' ? publishImage : publishOther;
-    const after: MediaRecord = { ...before, ...(await publish(own, before)), ...next, status: 'ready' };
-    await commit([saveMedia(own, after), audited(own, before, after, now)]);
+    return { ...(await publishKind(own, record)), status: 'ready' };
   } catch (error) {
     if (!(error instanceof BrokenImage)) throw error;
-    log.warn('media.rejected', { mediaId, error });
-    const after: MediaRecord = { ...before, ...next, status: 'rejected', storedBytes: 0 };
-    await commit([
-      ...rejectMedia(own, before, after),
-      returnUnit(own, 'mediaStorageBytes', before.storedBytes),
-      audited(own, before, after, now),
-    ]);
+    log.warn('media.rejected', { mediaId: record.id, error });
+    return { status: 'rejected' };
   }
-  await removeObject(before.raw.key);
+};
+
+/** Makes an uploaded file ready to be shown. Done again, it does the same, and changes nothing once that is done. */
+export const makeReady = async (own: BrandView, mediaId: string, now: Date): Promise<void> => {
+  const media = await get(mediaKey(own, mediaId));
+  if (media?.status !== 'processing') return;
+  await conclude(own, mediaId, await publish(own, media), now);
+  await removeObject(media.raw.key);
 };

@@ -179,7 +179,7 @@ test('who must not be written to is left out, and what was sent is counted', asy
   expect(await mailsTo(`gone-${office}`)).toEqual([]);
   const month = clock.now().toISOString().slice(0, 7);
   const own = brandView(scene.params.brandId);
-  expect(await get(own.key('USAGE', `emails#${month}`))).toEqual({ emails: 2 });
+  expect(await get(own.key('USAGE', `emails#${month}`))).toMatchObject({ emails: 2 });
 });
 
 test('the digest tells the numbers of the period once, at eight', async () => {

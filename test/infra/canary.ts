@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readStacks } from './templates.ts';
 import { templates } from './synthesised.ts';
+import { readStacks } from './templates.ts';
 
 const prod = readStacks(templates.filter(({ name }) => name.replaceAll('-', '').startsWith('frontageprod')));
 const dev = readStacks(templates.filter(({ name }) => name.replaceAll('-', '').startsWith('frontagedev')));

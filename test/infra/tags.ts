@@ -20,7 +20,13 @@ test('everything that takes tags says whose it is, which stage and which compone
   expect([...components].toSorted()).toEqual(['api', 'data', 'edge', 'mail', 'operations', 'workers']);
 });
 
-const taggable = ['AWS::Lambda::Function', 'AWS::SQS::Queue', 'AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::SNS::Topic'];
+const taggable = [
+  'AWS::Lambda::Function',
+  'AWS::SQS::Queue',
+  'AWS::DynamoDB::Table',
+  'AWS::S3::Bucket',
+  'AWS::SNS::Topic',
+];
 
 test('what costs money is tagged', () => {
   const untagged = templates.flatMap(({ name, template }) =>

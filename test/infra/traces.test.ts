@@ -4,6 +4,7 @@ import { createApiKey } from '#lib/contract/api-keys.ts';
 import { operations } from '#lib/contract/index.ts';
 import { documents } from '#lib/data/client.ts';
 import { belongingsOf } from '#test/support/belongings.ts';
+import { testClock } from '#test/support/clock.ts';
 import type { Credentials, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
@@ -41,6 +42,7 @@ documents.middlewareStack.add(
   { step: 'initialize', priority: 'high' },
 );
 
+const clock = testClock();
 let world: World;
 let params: Record<string, string>;
 let callers: Record<string, Credentials>;
@@ -65,11 +67,15 @@ const reads = operations.filter(({ method }) => method === 'GET');
 test.each(reads.map((operation) => [operation.id, operation] as const))(
   '%s writes only where its role lets it, whoever calls',
   async (_, operation) => {
-    const query = { ...operation.example.query, ...(operation.example.query?.brandId && { brandId: params.brandId }) };
+    const asked = Object.entries(operation.example.query ?? {});
+    const query = Object.fromEntries(asked.map(([name, value]) => [name, params[name] ?? value]));
     for (const [caller, as] of Object.entries(callers)) {
       if (caller === 'API key' && operation.credential === 'user') continue;
+      if (caller !== 'super admin' && operation.roles === 'super') continue;
       written.length = 0;
-      const { status } = await world.call(operation, { as, params, query: query as Record<string, string> });
+      // At a pace that a person is allowed.
+      clock.advance(100);
+      const { status } = await world.call(operation, { as, params, query });
       expect(status, caller).toBe(200);
       expect(written.length > 0, caller).toBe(operation.credential !== 'none');
       expect(written.filter((write) => !mayWrite(write))).toEqual([]);

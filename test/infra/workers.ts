@@ -21,7 +21,7 @@ const objectsOf: Partial<Record<WorkerName, string[]>> = {
     's3:GetObject <Media.Arn>/uploads/*',
     's3:PutObject <Media.Arn>/media/*',
   ],
-  'purge-media': ['s3:DeleteObject <Media.Arn>/media/*', 's3:DeleteObject <Media.Arn>/uploads/*'],
+  'sweep-media': ['s3:DeleteObject <Media.Arn>/media/*', 's3:DeleteObject <Media.Arn>/uploads/*'],
 };
 
 const configurationSet = 'arn:<AWS::Partition>:ses:us-east-1:<AWS::AccountId>:configuration-set/frontage-dev-mail';

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  CopyObjectCommand,
   CreateBucketCommand,
   DeleteObjectCommand,
   GetObjectCommand,
@@ -86,6 +87,18 @@ describe('signed requests', () => {
 
     await expect(put('once.txt', 'second', { IfNoneMatch: '*' })).rejects.toMatchObject({ name: 'PreconditionFailed' });
     expect(await read('once.txt')).toBe('first');
+  });
+
+  test('copy only what is there when told what that is', async () => {
+    const { ETag } = await put('source.txt', 'first');
+    const copy = (Key: string) =>
+      objects.send(new CopyObjectCommand({ Bucket, Key, CopySource: `${Bucket}/source.txt`, CopySourceIfMatch: ETag }));
+    await copy('same.txt');
+    expect(await read('same.txt')).toBe('first');
+
+    await put('source.txt', 'other');
+    await expect(copy('changed.txt')).rejects.toMatchObject({ name: 'PreconditionFailed' });
+    await expect(read('changed.txt')).rejects.toMatchObject({ name: 'NoSuchKey' });
   });
 
   test.each([

@@ -12,8 +12,9 @@ import {
 } from '#lib/contract/media.ts';
 import type { Operation } from '#lib/contract/operation.ts';
 import { createService, deleteService, updateService } from '#lib/contract/services.ts';
+import { mediaKey } from '#lib/data/media.ts';
 import { meterKey } from '#lib/data/meters.ts';
-import { brandView, get } from '#lib/data/table.ts';
+import { brandView, get, queryAll } from '#lib/data/table.ts';
 import { newId } from '#lib/ids.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';
@@ -267,12 +268,12 @@ test('a deleted file can be read for seven days more, and is then destroyed', as
   const statuses = () => Promise.all(urls.map(async (address) => (await fetch(address)).status));
   await call(deleteBrandMedia, { params: { mediaId } });
   clock.advance(7 * 86_400_000 - 60_000);
-  await world.stack.runSchedule('purge-media');
+  await world.stack.runSchedule('sweep-media');
   expect(await statuses()).toEqual([200, 200, 200, 200]);
   clock.advance(120_000);
-  await world.stack.runSchedule('purge-media');
+  await world.stack.runSchedule('sweep-media');
   expect(await statuses()).toEqual([404, 404, 404, 404]);
-  await world.stack.runSchedule('purge-media');
+  await world.stack.runSchedule('sweep-media');
 
   // The same file can be stored anew.
   const as = await renewed(acme.admin.credentials, clock.now());
@@ -288,4 +289,38 @@ test('a file that was deleted can be uploaded anew at once', async () => {
   const second = await call(uploadBrandMedia, { as, body: { file } });
   expect(second.status).toBe(201);
   expect(second.data.media.id).not.toBe(first.id);
+});
+
+test('what is not ready long after it should be is set off anew, and given up in the end', async () => {
+  const brand = await world.tenant();
+  const own = brandView(brand.brandId);
+  const as = await renewed(brand.admin.credentials, clock.now());
+  const body = { file: fileOf(await newPng()) };
+  const { media } = (await world.call(uploadBrandMedia, { as, params: { brandId: brand.brandId }, body })).data;
+  const tasks = async () => (await queryAll({ partition: own.partition('TASK') })).length;
+  const status = async () => (await get(mediaKey(own, media.id)))?.status;
+  // Nothing is handed over meanwhile.
+  for (const count of [2, 3, 4, 4]) {
+    expect(await status()).toBe('processing');
+    clock.advance(31 * 60_000);
+    await world.stack.runSchedule('sweep-media');
+    expect(await tasks()).toBe(count);
+  }
+  expect(await status()).toBe('rejected');
+  expect(await get(meterKey(own, 'mediaStorageBytes'))).toMatchObject({ used: 0 });
+});
+
+test('what is handed over twice is made ready once', async () => {
+  const brand = await world.tenant();
+  const own = brandView(brand.brandId);
+  const as = await renewed(brand.admin.credentials, clock.now());
+  const body = { file: fileOf(await newPng()) };
+  const { media } = (await world.call(uploadBrandMedia, { as, params: { brandId: brand.brandId }, body })).data;
+  clock.advance(31 * 60_000);
+  await world.stack.runSchedule('sweep-media');
+  await world.stack.drain();
+  expect(await get(mediaKey(own, media.id))).toMatchObject({ status: 'ready', version: 2 });
+  clock.advance(31 * 60_000);
+  await world.stack.runSchedule('sweep-media');
+  expect(await get(mediaKey(own, media.id))).toMatchObject({ status: 'ready', version: 2 });
 });

@@ -178,7 +178,7 @@ test('what is sent after it was looked at is not shown', async () => {
 
 test('what nobody completes is given up', async () => {
   clock.advance(76 * 60_000);
-  await world.stack.runSchedule('purge-media');
+  await world.stack.runSchedule('sweep-media');
   await signIn();
   const before = await used();
   const bytes = pdfOf(5000);
@@ -187,10 +187,10 @@ test('what nobody completes is given up', async () => {
   await send(upload, bytes);
   await send(done.upload, pdfOf(10));
   const { id } = (await complete(done.media.id)).data.media;
-  await world.stack.runSchedule('purge-media');
+  await world.stack.runSchedule('sweep-media');
   expect(await used()).toBe(before + 5010);
   clock.advance(76 * 60_000);
-  await world.stack.runSchedule('purge-media');
+  await world.stack.runSchedule('sweep-media');
   expect(await used()).toBe(before + 10);
   await signIn();
   expect((await complete(media.id)).status).toBe(404);

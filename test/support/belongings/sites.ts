@@ -14,5 +14,5 @@ export const sitesOf: Addition = async (world, tenant) => {
       body: { fromPath: '/winter-sale', toUrl: 'https://offers.example/' },
     })
   ).data;
-  return { siteId: site.id, redirectId: redirect.id };
+  return { siteId: site.id, redirectId: redirect.id, path: '/locations/main-street' };
 };

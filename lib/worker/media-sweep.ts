@@ -9,6 +9,7 @@ import { changed } from '#lib/domain/audit.ts';
 import { newId } from '#lib/ids.ts';
 import { removeObject } from '#lib/media/uploads.ts';
 import { log } from '#lib/observe/log.ts';
+import { checkReady } from './media-outcome.ts';
 
 /** Destroys the files of an item that was deleted, and what was still known of it. */
 const purge = async (own: BrandView, { mediaId, keys }: MediaDue): Promise<void> => {
@@ -17,13 +18,13 @@ const purge = async (own: BrandView, { mediaId, keys }: MediaDue): Promise<void>
   await commit([unmark(own, mediaId), mediaDone(own, mediaId)]);
 };
 
-/** Gives up an upload that nobody completed; one that was completed a moment ago is over already. */
+/** Gives up an upload that nobody completed; whoever completed it a moment ago has settled what was due. */
 const abandon = async (own: BrandView, { mediaId, keys }: MediaDue, now: Date): Promise<void> => {
   const upload = await get(uploadKey(own, mediaId));
-  if (!upload || upload.result !== null || upload.refusal) return commit([mediaDone(own, mediaId)]);
+  if (!upload || upload.result !== null || upload.refusal) return;
   const entry = {
     by: { kind: 'system' as const, id: null },
-    operation: 'workers/purge-media',
+    operation: 'workers/sweep-media',
     requestId: newId(now),
   };
   await commit([
@@ -36,14 +37,25 @@ const abandon = async (own: BrandView, { mediaId, keys }: MediaDue, now: Date): 
 
 const atOnce = 10;
 
-/** Ends everything whose time is over. What fails is tried again with the next run, and holds up nothing else. */
-export const purgeMedia = async (now: Date): Promise<void> => {
+const settle = (own: BrandView, due: MediaDue, now: Date): Promise<void> => {
+  switch (due.what) {
+    case 'purge':
+      return purge(own, due);
+    case 'abandon':
+      return abandon(own, due, now);
+    case 'check':
+      return checkReady(own, due, now);
+  }
+};
+
+/** Settles everything whose time has come. What fails is tried again with the next run, and holds up nothing else. */
+export const sweepMedia = async (now: Date): Promise<void> => {
   const entries = await mediaDueBy(now);
   for (let at = 0; at < entries.length; at += atOnce)
     await Promise.all(
       entries.slice(at, at + atOnce).map(({ own, due }) =>
-        (due.what === 'purge' ? purge(own, due) : abandon(own, due, now)).catch((error: unknown) => {
-          log.warn('media.not_purged', { brandId: own.id, mediaId: due.mediaId, error });
+        settle(own, due, now).catch((error: unknown) => {
+          log.warn('media.not_settled', { brandId: own.id, mediaId: due.mediaId, error });
         }),
       ),
     );

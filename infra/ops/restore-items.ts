@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, PutCommand, paginateScan } from '@aws-sdk/lib-dynamodb';
+import { named, type StageName, stages } from '#infra/stages.ts';
+import { commandOf, stop } from './invoke.ts';
+
+const usage = `Copies records of a restored table back into the table of a stage.
+
+  npm run restore-items -- --stage <stage> --from <restored table> --prefix <beginning of the partition key>
+                           [--overwrite yes]
+
+Without --overwrite, only records that are gone come back.`;
+
+const tableOf = (stage: StageName): string => {
+  const query = "StackResources[?ResourceType=='AWS::DynamoDB::Table'].PhysicalResourceId";
+  const args = ['cloudformation', 'describe-stack-resources', '--stack-name', named(stage, 'data')];
+  const { status, stdout } = spawnSync(
+    'aws',
+    [...args, '--region', stages[stage].region, '--query', query, '--output', 'text'],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  return status === 0 ? String(stdout).trim() : stop('The table of the stage was not found');
+};
+
+const { stage, given } = commandOf(usage, ['from', 'prefix', 'overwrite']);
+const { from, prefix } = given;
+if (from === undefined || prefix === undefined) throw stop(usage);
+
+const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: stages[stage].region }));
+const TableName = tableOf(stage);
+const condition = given.overwrite === 'yes' ? {} : { ConditionExpression: 'attribute_not_exists(PK)' };
+
+/** Whether it was put: a record that is there stays. */
+const put = async (Item: Record<string, unknown>): Promise<boolean> => {
+  try {
+    await client.send(new PutCommand({ TableName, Item, ...condition }));
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+};
+
+let [restored, kept] = [0, 0];
+const filter = prefix !== '' && {
+  FilterExpression: 'begins_with(PK, :prefix)',
+  ExpressionAttributeValues: { ':prefix': prefix },
+};
+const atOnce = 50;
+for await (const { Items = [] } of paginateScan({ client }, { TableName: from, ...filter })) {
+  for (let at = 0; at < Items.length; at += atOnce) {
+    const done = await Promise.all(Items.slice(at, at + atOnce).map(put));
+    restored += done.filter(Boolean).length;
+    kept += done.filter((written) => !written).length;
+  }
+  process.stderr.write(`\r${restored} restored, ${kept} left as they are`);
+}
+console.log(`\n${restored} restored, ${kept} left as they are`);

@@ -1,0 +1,41 @@
+import { changed } from '#lib/domain/audit.ts';
+import { keptSince } from '#lib/domain/retention.ts';
+import { newId } from '#lib/ids.ts';
+import { auditOf } from './audit.ts';
+import { type BrandRecord, brandKey } from './brands.ts';
+import { brandLeads, erased, type LeadRecord, leadItem, leadKey } from './leads.ts';
+import { merge } from './pages.ts';
+import { type BrandView, get, getEach, type Item, type Key } from './table.ts';
+import { commit, replace } from './write.ts';
+
+const pageSize = 200;
+const atOnce = 10;
+
+const oldest = async (own: BrandView, brand: BrandRecord, until: Date): Promise<LeadRecord[]> => {
+  const partitions = brandLeads(own, brand.leadShards);
+  const entries = await merge({ index: 'GSI1', partitions, newestFirst: false, to: until.toISOString() }, pageSize);
+  const keyOfEntry = ({ PK, SK }: Item): Key<LeadRecord> => ({ PK: String(PK), SK: String(SK) });
+  const records = await getEach(entries.map(keyOfEntry));
+  return records.filter((record) => record !== undefined);
+};
+
+const erase = async (own: BrandView, brand: BrandRecord, lead: LeadRecord, now: Date): Promise<void> => {
+  const tombstone = erased(lead, now);
+  const entry = { by: { kind: 'system' as const, id: null }, operation: 'workers/run-jobs', requestId: newId(now) };
+  await commit([
+    replace(leadKey(own, lead.id), leadItem(own, tombstone, brand.leadShards)),
+    auditOf(own, entry, changed('lead', lead.id, { erasedAt: null }, { erasedAt: tombstone.erasedAt }), now),
+  ]);
+};
+
+/** Erases the oldest leads that the brand keeps no longer, a page of them; tells whether there may be more. */
+export const eraseOldLeads = async (own: BrandView, now: Date): Promise<boolean> => {
+  const brand = await get(brandKey(own));
+  if (!brand || brand.leadRetentionMonths === null) return false;
+  const found = await oldest(own, brand, keptSince(brand.leadRetentionMonths, now));
+  // What is erased leaves the list, though its index may lag behind.
+  const leads = found.filter(({ erasedAt }) => erasedAt === undefined);
+  for (let at = 0; at < leads.length; at += atOnce)
+    await Promise.all(leads.slice(at, at + atOnce).map((lead) => erase(own, brand, lead, now)));
+  return found.length === pageSize;
+};

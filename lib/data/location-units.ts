@@ -1,0 +1,49 @@
+import { type Countable, countEnd, isCounted } from '#lib/domain/location-count.ts';
+import type { BrandRecord } from './brands.ts';
+import { claimUnit, returnUnit } from './meters.ts';
+import { type BrandView, type Key, platformView, queryAll } from './table.ts';
+import { put, remove, type Write } from './write.ts';
+
+/** A closed location that still counts against the plan, on the list by when it stops. */
+interface CountEnd {
+  kind: 'count-end';
+  brandId: string;
+  locationId: string;
+}
+
+const list = 'CLOSED_LOCATIONS';
+
+const endKey = (own: BrandView, locationId: string): Key<CountEnd> => own.key('COUNT_END', locationId);
+
+const listEnd = (own: BrandView, locationId: string, at: string): Write => {
+  const record: CountEnd = { kind: 'count-end', brandId: own.id, locationId };
+  return put(endKey(own, locationId), {
+    ...record,
+    ...platformView.index('GSI2', list, `${at}#${own.id}#${locationId}`),
+  });
+};
+
+/** What a change of a location means for the brand's plan; `before` is undefined for a new one. */
+export const countLocation = (
+  own: BrandView,
+  brand: BrandRecord,
+  before: Countable | undefined,
+  after: Countable & { id: string },
+  now: Date,
+): Write[] => {
+  const [counted, counts] = [before !== undefined && isCounted(before), isCounted(after)];
+  const [end, next] = [before && countEnd(before), countEnd(after)];
+  const unit = counts ? claimUnit(own, brand, 'locations', now) : returnUnit(own, 'locations');
+  const listed = next === undefined ? remove(endKey(own, after.id)) : listEnd(own, after.id, next);
+  return [...(counted === counts ? [] : [unit]), ...(end === next ? [] : [listed])];
+};
+
+/** Locations that are closed for so long that they are to count no more. */
+export const endedCounts = async (now: Date): Promise<{ brandId: string; locationId: string }[]> => {
+  const range = { index: 'GSI2', partition: platformView.partition(list), to: `${now.toISOString()}#~` } as const;
+  const entries = await queryAll({ ...range, attributes: ['GSI2SK'] });
+  return entries.map(({ GSI2SK }) => {
+    const [, brandId = '', locationId = ''] = String(GSI2SK).split('#');
+    return { brandId, locationId };
+  });
+};

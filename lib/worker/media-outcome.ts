@@ -1,0 +1,67 @@
+import { auditOf } from '#lib/data/audit.ts';
+import { type MediaRecord, mediaKey, rejectMedia, saveMedia, toMedia } from '#lib/data/media.ts';
+import { checkLater, type MediaDue, mediaDone } from '#lib/data/media-due.ts';
+import { returnUnit } from '#lib/data/meters.ts';
+import { type BrandView, get } from '#lib/data/table.ts';
+import { task } from '#lib/data/tasks.ts';
+import { commit, Stale, unchanged, type Write } from '#lib/data/write.ts';
+import { changed } from '#lib/domain/audit.ts';
+import { newId } from '#lib/ids.ts';
+import { log } from '#lib/observe/log.ts';
+
+const audited = (own: BrandView, before: MediaRecord, after: MediaRecord, now: Date): Write => {
+  const operation = 'workers/make-variants';
+  const entry = { by: { kind: 'system' as const, id: null }, operation, requestId: newId(now) };
+  return auditOf(own, entry, changed('media', after.id, toMedia(own, before), toMedia(own, after)), now);
+};
+
+/** What came of the processing of an item. */
+export interface Outcome extends Partial<Pick<MediaRecord, 'width' | 'height'>> {
+  status: 'ready' | 'rejected';
+}
+
+const writesOf = (own: BrandView, before: MediaRecord, after: MediaRecord): Write[] =>
+  after.status === 'rejected'
+    ? [...rejectMedia(own, before, after), returnUnit(own, 'mediaStorageBytes', before.storedBytes)]
+    : [saveMedia(own, after)];
+
+const mostRuns = 4;
+
+/**
+ * Ends the processing of an item, whatever somebody changed of it meanwhile; one that is rejected returns its room. Does
+ * nothing when it has ended already.
+ */
+export const conclude = async (own: BrandView, mediaId: string, outcome: Outcome, now: Date): Promise<void> => {
+  for (let runs = 1; ; runs++) {
+    const before = await get(mediaKey(own, mediaId));
+    if (before?.status !== 'processing') return;
+    const after: MediaRecord = {
+      ...before,
+      ...outcome,
+      storedBytes: outcome.status === 'rejected' ? 0 : before.storedBytes,
+      version: before.version + 1,
+      updatedAt: now.toISOString(),
+    };
+    try {
+      return await commit([...writesOf(own, before, after), mediaDone(own, mediaId), audited(own, before, after, now)]);
+    } catch (error) {
+      if (!(error instanceof Stale) || runs === mostRuns) throw error;
+    }
+  }
+};
+
+const mostChecks = 3;
+
+/** Sets off anew what should have happened long ago; after some times in vain the item is given up. */
+export const checkReady = async (own: BrandView, { mediaId, tries = 0 }: MediaDue, now: Date): Promise<void> => {
+  const media = await get(mediaKey(own, mediaId));
+  // What became of it meanwhile has settled what was due.
+  if (media?.status !== 'processing') return;
+  log.warn('media.late', { mediaId, tries });
+  if (tries >= mostChecks) return conclude(own, mediaId, { status: 'rejected' }, now);
+  await commit([
+    unchanged(mediaKey(own, mediaId), media.version),
+    task(own, 'images', { brandId: own.id, mediaId }, now),
+    checkLater(own, mediaId, now, tries + 1),
+  ]);
+};

@@ -1,0 +1,98 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { updateSubscription } from '#lib/contract/billing.ts';
+import { createForm } from '#lib/contract/forms.ts';
+import { getLicense } from '#lib/contract/license.ts';
+import { submitForm } from '#lib/contract/public.ts';
+import { brandView } from '#lib/data/table.ts';
+import { markOf, monthlyKey } from '#lib/data/usage.ts';
+import { tryUpdate } from '#lib/data/write.ts';
+import { testClock } from '#test/support/clock.ts';
+import { mailsTo } from '#test/support/mails.ts';
+import type { Credentials, Tenant, World } from '#test/support/product.ts';
+import { renewed } from '#test/support/renewed.ts';
+import { startWorld } from '#test/support/world.ts';
+
+let world: World;
+let acme: Tenant;
+let staff: Credentials;
+let slug: string;
+let sent = 0;
+const clock = testClock(new Date('2027-03-05T12:00:00.000Z'));
+const hour = 3_600_000;
+
+const at = async ({ 'x-access-reason': reason, ...as }: Credentials) => {
+  clock.advance(hour);
+  return { ...(await renewed(as, clock.now())), ...(reason && { 'x-access-reason': reason }) };
+};
+const params = () => ({ brandId: acme.brandId });
+const license = async () =>
+  (await world.call(getLicense, { as: await at(acme.admin.credentials), params: params() })).data;
+const tier = async (name: string) => {
+  await world.call(updateSubscription, { as: await at(staff), params: params(), body: { tier: name } });
+  return clock.now().toISOString();
+};
+/** As many leads as if they had been counted. */
+const counted = async (leads: number): Promise<void> => {
+  const own = brandView(acme.brandId);
+  const set = { ...markOf(own, 'leadsPerMonth', '2027-03') };
+  await tryUpdate(monthlyKey(own, 'leadsPerMonth', '2027-03'), { set, add: { leads } });
+  await world.stack.drain();
+};
+const submit = async () => {
+  clock.advance(hour);
+  const request = { params: { formSlug: slug }, query: params(), body: { fields: { a: String(sent++) } } };
+  const { status } = await world.call(submitForm, request);
+  await world.stack.drain();
+  return status;
+};
+const subjects = async () =>
+  (await mailsTo(world, acme.admin.email)).map(({ subject }) => subject).filter((subject) => subject.includes('leads'));
+
+beforeAll(async () => {
+  world = await startWorld();
+  staff = await world.superAdmin();
+});
+beforeEach(async () => {
+  acme = await world.tenant({ tier: 'core', timezone: 'America/Chicago' });
+  const body = { name: 'Contact', fields: [{ name: 'a', label: 'A', type: 'text' }] };
+  slug = (await world.call(createForm, { as: await at(acme.admin.credentials), params: params(), body })).data.form
+    .slug;
+});
+
+test('leads beyond the plan are taken, and told of from when they were too many', async () => {
+  await counted(999);
+  expect(await submit()).toBe(201);
+  expect((await license()).overages).toEqual([]);
+  expect(await submit()).toBe(201);
+  const since = clock.now().toISOString();
+  expect(await submit()).toBe(201);
+  expect((await license()).overages).toEqual([
+    {
+      meter: 'leadsPerMonth',
+      limit: 1000,
+      usage: 1002,
+      overBy: 2,
+      kind: 'soft',
+      since,
+      periodEnd: '2027-04-01T05:00:00.000Z',
+    },
+  ]);
+});
+
+test('of leads admins are told at each share of the plan, once', async () => {
+  await counted(740);
+  expect(await subjects()).toEqual([]);
+  await counted(20);
+  await counted(20);
+  await counted(150);
+  await counted(100);
+  expect((await subjects()).map((subject) => /\d+%/.exec(subject)?.[0]).toSorted()).toEqual(['100%', '75%', '90%']);
+});
+
+test('a smaller plan is exceeded since it is the plan', async () => {
+  await counted(1001);
+  await tier('pro');
+  expect((await license()).overages).toEqual([]);
+  const since = await tier('core');
+  expect((await license()).overages).toMatchObject([{ meter: 'leadsPerMonth', limit: 1000, since }]);
+});

@@ -1,0 +1,66 @@
+import { beforeAll, expect, test } from 'vitest';
+import { listAuditLog } from '#lib/contract/audit-log.ts';
+import { updateBrand } from '#lib/contract/brands.ts';
+import { createForm } from '#lib/contract/forms.ts';
+import { getLead, listLeads } from '#lib/contract/leads.ts';
+import { submitForm } from '#lib/contract/public.ts';
+import { testClock } from '#test/support/clock.ts';
+import type { Tenant, World } from '#test/support/product.ts';
+import { renewed } from '#test/support/renewed.ts';
+import { startWorld } from '#test/support/world.ts';
+
+let world: World;
+let acme: Tenant;
+let slug: string;
+const clock = testClock(new Date('2026-03-05T12:00:00.000Z'));
+const day = 86_400_000;
+
+const call = async (more = {}) => {
+  clock.advance(1000);
+  return { as: await renewed(acme.admin.credentials, clock.now()), params: { brandId: acme.brandId, ...more } };
+};
+const submit = async (): Promise<string> => {
+  const body = { fields: { a: clock.now().toISOString() } };
+  const query = { brandId: acme.brandId };
+  return (await world.call(submitForm, { params: { formSlug: slug }, query, body })).data.leadId;
+};
+const keep = async (leadRetentionMonths: number | null) =>
+  world.call(updateBrand, { ...(await call()), body: { leadRetentionMonths } });
+const leads = async () =>
+  (await world.call(listLeads, await call())).data.leads.map(({ id }: { id: string }) => id).toSorted();
+const expire = async () => {
+  await world.stack.runSchedule('expire-leads');
+  await world.stack.drain();
+};
+
+beforeAll(async () => {
+  world = await startWorld();
+  acme = await world.tenant();
+  const body = { name: 'Contact', fields: [{ name: 'a', label: 'A', type: 'text' }] };
+  slug = (await world.call(createForm, { ...(await call()), body })).data.form.slug;
+});
+
+test('leads are kept until the brand says for how long', async () => {
+  const old = await submit();
+  clock.advance(50 * day);
+  const fresh = await submit();
+  await expire();
+  expect(await leads()).toEqual([old, fresh].toSorted());
+
+  expect((await keep(1)).data.brand.leadRetentionMonths).toBe(1);
+  await expire();
+  expect(await leads()).toEqual([fresh]);
+  expect((await world.call(getLead, await call({ leadId: old }))).status).toBe(404);
+  const query = { objectType: 'lead' };
+  const { entries } = (await world.call(listAuditLog, { ...(await call()), query })).data;
+  expect(entries).toMatchObject([{ actor: { type: 'system' }, object: { id: old }, changes: [{ field: 'erasedAt' }] }]);
+
+  await keep(null);
+  clock.advance(50 * day);
+  await expire();
+  expect(await leads()).toEqual([fresh]);
+});
+
+test.each([0, 121, 1.5])('%d months are no time to keep leads for', async (months) => {
+  expect((await keep(months)).error).toMatchObject({ code: 'validation_error' });
+});

@@ -1,0 +1,56 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createBrand, getBrand, updateBrand } from '#lib/contract/brands.ts';
+import { testClock } from '#test/support/clock.ts';
+import type { Credentials, Tenant, World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+
+let world: World;
+let acme: Tenant;
+let staff: Credentials;
+let count = 0;
+const clock = testClock();
+
+beforeAll(async () => {
+  world = await startWorld();
+  staff = await world.superAdmin();
+  acme = await world.tenant();
+});
+
+const create = (slug: string) => {
+  clock.advance(100);
+  return world.call(createBrand, { as: staff, body: { tenantId: acme.id, name: 'Brand', slug } });
+};
+const rename = (brandId: string, slug: string) => {
+  clock.advance(100);
+  return world.call(updateBrand, { as: staff, params: { brandId }, body: { slug } });
+};
+const slugOf = async (brandId: string) =>
+  (await world.call(getBrand, { as: staff, params: { brandId } })).data.brand.slug;
+const fresh = () => `brand-${process.pid}-${count++}`;
+
+test('two brands made at once do not share a slug', async () => {
+  const slug = fresh();
+  const replies = await Promise.all([create(slug), create(slug)]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+  expect(replies.find(({ status }) => status === 422)?.error).toMatchObject({ code: 'slug_taken', details: { slug } });
+});
+
+test('of two brands that want a slug at once one has it, and the other keeps its own', async () => {
+  const slugs = [fresh(), fresh()];
+  const ids = await Promise.all(slugs.map(async (slug) => (await create(slug)).data.brand.id));
+  const wanted = fresh();
+  const replies = await Promise.all(ids.map((id) => rename(id, wanted)));
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  for (const [at, id] of ids.entries()) expect(await slugOf(id)).toBe(replies[at]?.status === 200 ? wanted : slugs[at]);
+});
+
+test('a brand renamed twice at once leaves no slug behind', async () => {
+  const [first, left, right] = [fresh(), fresh(), fresh()];
+  const { id } = (await create(first)).data.brand;
+  await Promise.all([rename(id, left), rename(id, right)]);
+  const now = await slugOf(id);
+  const free = [first, left, right].filter((slug) => slug !== now);
+  expect([left, right]).toContain(now);
+  for (const slug of free) expect((await create(slug)).status).toBe(201);
+  expect((await create(now)).error.code).toBe('slug_taken');
+});

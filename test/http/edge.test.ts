@@ -1,0 +1,48 @@
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { handler as getBrand } from '#functions/brands/get.ts';
+import { handler as submit } from '#functions/public/submit-form.ts';
+import { secrets } from '#lib/auth/secrets.ts';
+import { startWorld } from '#test/support/world.ts';
+
+let edge: string;
+beforeAll(async () => {
+  await startWorld();
+  ({ edge } = await secrets());
+});
+afterEach(() => {
+  process.env.STAGE = 'local';
+});
+
+const eventFor = (headers: Record<string, string>) => ({
+  version: '2.0',
+  rawPath: '/',
+  rawQueryString: '',
+  headers,
+  queryStringParameters: { brandId: '01a1fc21-63ee-7b88-93dd-57439b1abe20' },
+  pathParameters: { brandId: '01a1fc21-63ee-7b88-93dd-57439b1abe20', formSlug: 'contact' },
+  requestContext: { requestId: 'request-1', http: { method: 'GET', path: '/', sourceIp: '203.0.113.5' } },
+  body: '{}',
+  isBase64Encoded: false,
+});
+
+const call = async (handler: unknown, headers: Record<string, string>) => {
+  const run = handler as (event: object, context: object) => Promise<{ statusCode: number; body: string }>;
+  const { statusCode, body } = await run(eventFor({ 'content-type': 'application/json', ...headers }), {});
+  return { status: statusCode, code: JSON.parse(body).error.code };
+};
+
+test.each([
+  ['an operation for people', getBrand],
+  ['a public operation', submit],
+])('%s of a deployed stage answers nobody who came around the edge', async (_, handler) => {
+  process.env.STAGE = 'dev';
+  const refused = { status: 403, code: 'forbidden' };
+  expect(await call(handler, {})).toEqual(refused);
+  expect(await call(handler, { 'x-frontage-edge': 'guess' })).toEqual(refused);
+  expect(await call(handler, { 'x-frontage-edge': edge.slice(0, -1) })).toEqual(refused);
+  expect(await call(handler, { 'x-frontage-edge': edge })).not.toEqual(refused);
+});
+
+test('on this machine there is no edge to come through', async () => {
+  expect(await call(getBrand, {})).toEqual({ status: 401, code: 'unauthenticated' });
+});

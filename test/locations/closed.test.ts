@@ -1,0 +1,97 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { getLicense } from '#lib/contract/license.ts';
+import { createLocation, deleteLocation, restoreLocation, updateLocation } from '#lib/contract/locations.ts';
+import { testClock } from '#test/support/clock.ts';
+import type { Tenant, World } from '#test/support/product.ts';
+import { renewed } from '#test/support/renewed.ts';
+import { startWorld } from '#test/support/world.ts';
+
+let world: World;
+let acme: Tenant;
+const clock = testClock();
+const day = 86_400_000;
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+beforeEach(async () => {
+  acme = await world.tenant({ tier: 'core' });
+});
+
+const call = async (locationId?: string) => {
+  clock.advance(100);
+  const as = await renewed(acme.admin.credentials, clock.now());
+  return { as, params: { brandId: acme.brandId, ...(locationId && { locationId }) } };
+};
+const create = async (status = 'active') =>
+  world.call(createLocation, { ...(await call()), body: { name: 'Elm Street', status } });
+const update = async (id: string, status: string) =>
+  world.call(updateLocation, { ...(await call(id)), body: { status } });
+const remove = async (id: string) => world.call(deleteLocation, await call(id));
+const restore = async (id: string) => world.call(restoreLocation, await call(id));
+const used = async () => (await world.call(getLicense, await call())).data.usage.locations;
+const pass = async (days: number) => {
+  clock.advance(days * day);
+  await world.stack.runSchedule('uncount-closed-locations');
+};
+
+test('a closed location counts for thirty more days, and again when it opens', async () => {
+  const { id } = (await create()).data.location;
+  await update(id, 'closed');
+  await pass(29);
+  expect(await used()).toBe(1);
+  await update(id, 'closed');
+  await pass(1.1);
+  expect(await used()).toBe(0);
+  await pass(1);
+  expect(await used()).toBe(0);
+  expect((await update(id, 'active')).status).toBe(200);
+  expect(await used()).toBe(1);
+  await pass(40);
+  expect(await used()).toBe(1);
+});
+
+test('one that opens again in time is never given back', async () => {
+  const { id } = (await create('closed')).data.location;
+  await pass(20);
+  await update(id, 'temporarily_closed');
+  await pass(20);
+  expect(await used()).toBe(1);
+  await update(id, 'closed');
+  await pass(20);
+  expect(await used()).toBe(1);
+});
+
+test('deleted and restored, it counts as it did', async () => {
+  const { id } = (await create('closed')).data.location;
+  await remove(id);
+  expect(await used()).toBe(0);
+  await restore(id);
+  expect(await used()).toBe(1);
+  await pass(31);
+  await remove(id);
+  expect(await used()).toBe(0);
+  await restore(id);
+  expect(await used()).toBe(0);
+  const other = (await create('closed')).data.location.id;
+  await remove(other);
+  await pass(40);
+  await restore(other);
+  expect(await used()).toBe(0);
+});
+
+test('is not opened again beyond the plan', async () => {
+  const { id } = (await create('closed')).data.location;
+  await pass(31);
+  for (let count = 0; count < 10; count++) await create();
+  const { error } = await update(id, 'active');
+  expect(error).toMatchObject({ code: 'plan_limit_reached', details: { meter: 'locations', limit: 10, usage: 10 } });
+});
+
+test('opened while its unit is given back, it counts once', async () => {
+  const { id } = (await create('closed')).data.location;
+  clock.advance(31 * day);
+  const request = { ...(await call(id)), body: { status: 'active' } };
+  await Promise.all([world.stack.runSchedule('uncount-closed-locations'), world.call(updateLocation, request)]);
+  expect(await used()).toBe(1);
+});

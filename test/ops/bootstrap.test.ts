@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { handler as bootstrap } from '#functions/ops/bootstrap.ts';
+import { handler as rotate } from '#functions/ops/rotate-secrets.ts';
+import { secretsDocument } from '#lib/auth/secrets.ts';
+import { login } from '#lib/contract/auth.ts';
+import { listTenants } from '#lib/contract/tenants.ts';
+import type { World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+import { startSecretStore } from './secret-store.ts';
+
+const context = { getRemainingTimeInMillis: () => 60_000 };
+const edgeSecretId = 'frontage/test/edge';
+
+let world: World;
+let store: Awaited<ReturnType<typeof startSecretStore>>;
+let secretsId: string;
+beforeAll(async () => {
+  world = await startWorld();
+  store = await startSecretStore();
+  process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = store.url;
+  process.env.EDGE_SECRET_ID = edgeSecretId;
+  secretsId = process.env.SECRETS_ID ?? '';
+});
+beforeEach(() => {
+  store.empty();
+  store.values.set(edgeSecretId, 'what-cloudfront-sends');
+});
+afterAll(() => store.stop());
+
+const documentIn = () => secretsDocument.parse(JSON.parse(store.values.get(secretsId) ?? 'null'));
+
+let people = 0;
+const address = (): string => `root-${people++}@platform.example`;
+
+test('an empty stage gets its keys, with that of the edge, a tenant and a super-admin', async () => {
+  const email = address();
+  const made = await bootstrap({ email, tenantSlug: 'first' }, context);
+
+  expect(made).toMatchObject({ secretsFilled: true, tenant: { created: true }, superAdmin: { created: true } });
+  expect(documentIn()).toMatchObject({ tokenKeys: [{ kid: expect.any(String) }], edge: 'what-cloudfront-sends' });
+  const { password } = made.superAdmin;
+  const signedIn = await world.call(login, { body: { email, password } });
+  expect(signedIn).toMatchObject({ status: 200 });
+
+  const as = { authorization: `Bearer ${signedIn.data.accessToken}`, 'x-access-reason': 'first look' };
+  const listed = await world.call(listTenants, { as });
+  expect(listed).toMatchObject({ status: 403, error: { code: 'password_change_required' } });
+});
+
+test('run again, it changes nothing that is there', async () => {
+  const email = address();
+  await bootstrap({ email, tenantSlug: 'again' }, context);
+  const before = store.values.get(secretsId);
+  const again = await bootstrap({ email, tenantSlug: 'again' }, context);
+
+  expect(again).toMatchObject({ secretsFilled: false, tenant: { created: false }, superAdmin: { created: false } });
+  expect(JSON.stringify(again)).not.toContain('password');
+  expect(store.values.get(secretsId)).toBe(before);
+});
+
+test('of two at once, one fills the secret and both know one tenant', async () => {
+  const [one, other] = await Promise.allSettled([
+    bootstrap({ email: address(), tenantSlug: 'race' }, context),
+    bootstrap({ email: address(), tenantSlug: 'race' }, context),
+  ]);
+  const filled = [one, other].map((outcome) => outcome.status === 'fulfilled' && outcome.value.secretsFilled);
+  expect(filled.filter(Boolean).length).toBeLessThanOrEqual(1);
+  expect(documentIn().tokenKeys).toHaveLength(1);
+});
+
+test.each([
+  ['no address', {}],
+  ['what is no address', { email: 'root' }],
+  ['a slug that is none', { email: 'a@b.example', tenantSlug: 'Two Words' }],
+  ['what it does not know', { email: 'a@b.example', password: 'let-me-choose' }],
+])('refuses %s', async (_, input) => {
+  await expect(bootstrap(input, context)).rejects.toThrow();
+  expect(store.values.has(secretsId)).toBe(false);
+});
+
+test('keys are not made up while that of the edge is missing', async () => {
+  store.values.clear();
+  await expect(bootstrap({ email: address() }, context)).rejects.toThrow('deploy the data stack first');
+  expect(store.values.size).toBe(0);
+});
+
+test('a token key is rotated in three steps, with two that verify in between', async () => {
+  await bootstrap({ email: address(), tenantSlug: 'rotating' }, context);
+  const [old] = documentIn().tokenKeys;
+  await rotate({ step: 'add-token-key' }, context);
+  const [first, second] = documentIn().tokenKeys;
+  expect([first?.kid, documentIn().tokenKeys.length]).toEqual([old?.kid, 2]);
+  await rotate({ step: 'use-new-token-key' }, context);
+  expect(documentIn().tokenKeys.map(({ kid }) => kid)).toEqual([second?.kid, old?.kid]);
+  await rotate({ step: 'drop-old-token-keys' }, context);
+  expect(documentIn().tokenKeys.map(({ kid }) => kid)).toEqual([second?.kid]);
+});
+
+test("the edge's key is rotated with both taken in between, and nothing else changes", async () => {
+  await bootstrap({ email: address(), tenantSlug: 'edging' }, context);
+  const before = documentIn();
+  store.values.set(edgeSecretId, 'what-it-sends-next');
+  await rotate({ step: 'take-new-edge-key' }, context);
+  await rotate({ step: 'take-new-edge-key' }, context);
+  expect(documentIn()).toEqual({ ...before, edge: 'what-it-sends-next', edgeBefore: 'what-cloudfront-sends' });
+  const told = await rotate({ step: 'drop-old-edge-key' }, context);
+  expect(documentIn()).toEqual({ ...before, edge: 'what-it-sends-next' });
+  expect(JSON.stringify(told)).not.toContain('what-it-sends-next');
+});

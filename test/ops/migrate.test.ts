@@ -1,0 +1,78 @@
+import { beforeAll, expect, test } from 'vitest';
+import { handler } from '#functions/ops/migrate.ts';
+import { brandKey } from '#lib/data/brands.ts';
+import { brandView, get } from '#lib/data/table.ts';
+import { tryUpdate } from '#lib/data/write.ts';
+import type { Migration } from '#lib/migrations/migration.ts';
+import { migrate } from '#lib/migrations/run.ts';
+import type { World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+
+const clock = () => new Date();
+const always = { now: clock, hasTime: () => true };
+
+/** Five pages of one change each; notes which it was asked for. */
+const steps = (name: string, fail: (page: number) => boolean = () => false) => {
+  const asked: number[] = [];
+  const migration: Migration = {
+    name,
+    page: async (from = '0') => {
+      const page = Number(from);
+      if (fail(page)) throw new Error(`Page ${page} fails`);
+      asked.push(page);
+      return { changed: 1, next: page < 4 ? String(page + 1) : undefined };
+    },
+  };
+  return { migration, asked };
+};
+
+test('goes on where it was cut short, and is not run again when it is done', async () => {
+  const { migration, asked } = steps('resumed');
+  let pages = 0;
+  const cut = await migrate([migration], { now: clock, hasTime: () => pages++ < 3 });
+  expect(cut).toMatchObject({ done: false, migrations: [{ status: 'running' }] });
+  const rest = await migrate([migration], always);
+  expect(rest).toEqual({ done: true, migrations: [{ name: 'resumed', status: 'done', pages: 5, changed: 5 }] });
+  await migrate([migration], always);
+  expect(asked).toEqual([0, 1, 2, 3, 4]);
+});
+
+test('a page that failed is run again, and those before it are not', async () => {
+  let broken = true;
+  const { migration, asked } = steps('repaired', (page) => broken && page === 2);
+  await expect(migrate([migration], always)).rejects.toThrow('Page 2 fails');
+  broken = false;
+  expect(await migrate([migration], always)).toMatchObject({ done: true });
+  expect(asked).toEqual([0, 1, 2, 3, 4]);
+});
+
+test('two at once count each page once', async () => {
+  const { migration } = steps('twice');
+  await Promise.all([migrate([migration], always), migrate([migration], always)]);
+  expect(await migrate([migration], always)).toMatchObject({ migrations: [{ status: 'done', pages: 5, changed: 5 }] });
+});
+
+test('one that is not done holds up those behind it', async () => {
+  const first = steps('first', () => true);
+  const second = steps('second');
+  await expect(migrate([first.migration, second.migration], always)).rejects.toThrow();
+  expect(second.asked).toEqual([]);
+});
+
+test('brands from before lead lists were spread get the number of the start, others keep theirs', async () => {
+  const { brandId: old } = await world.tenant();
+  const { brandId: spread } = await world.tenant();
+  await tryUpdate(brandKey(brandView(old)), { remove: ['leadShards'] });
+  await tryUpdate(brandKey(brandView(spread)), { set: { leadShards: 64 } });
+
+  const outcome = await handler({}, { getRemainingTimeInMillis: () => 60_000 });
+
+  expect(outcome).toMatchObject({ done: true, migrations: [{ name: '0001-brand-lead-shards', changed: 1 }] });
+  expect(await get(brandKey(brandView(old)))).toMatchObject({ leadShards: 16 });
+  expect(await get(brandKey(brandView(spread)))).toMatchObject({ leadShards: 64 });
+});

@@ -1,0 +1,76 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { handler as probe } from '#functions/workers/probe-submission.ts';
+import { signProbe } from '#lib/auth/probe.ts';
+import { getLeadCounts } from '#lib/contract/brands.ts';
+import { createForm } from '#lib/contract/forms.ts';
+import { listLeads } from '#lib/contract/leads.ts';
+import { submitForm } from '#lib/contract/public.ts';
+import type { Tenant, World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+
+let tenant: Tenant;
+const office = 'probe-office@acme.example';
+beforeEach(async () => {
+  tenant = await world.tenant();
+  const body = {
+    name: 'Probe',
+    slug: 'probe',
+    fields: [
+      { name: 'name', label: 'Name', type: 'text', required: true, mapTo: 'name' },
+      { name: 'email', label: 'E-mail', type: 'email', required: true, mapTo: 'email' },
+    ],
+    notificationEmails: [office],
+  };
+  const params = { brandId: tenant.brandId };
+  expect(await world.call(createForm, { as: tenant.admin.credentials, params, body })).toMatchObject({ status: 201 });
+  process.env.PROBE_BRAND_ID = tenant.brandId;
+  process.env.PROBE_FORM_SLUG = 'probe';
+});
+
+const leads = async () => {
+  const { data } = await world.call(listLeads, { as: tenant.admin.credentials, params: { brandId: tenant.brandId } });
+  return data.leads;
+};
+
+const submit = (headers: Record<string, string>, email: string) =>
+  world.call(submitForm, {
+    params: { formSlug: 'probe' },
+    query: { brandId: tenant.brandId },
+    headers,
+    body: { fields: { name: 'Ada', email } },
+  });
+
+test('the probe makes one test lead a minute, of which nobody is told and which nothing counts', async () => {
+  await probe();
+  await probe();
+  await world.stack.drain();
+
+  expect(await leads()).toMatchObject([{ isTest: true, fields: { name: 'Frontage probe' } }]);
+  const mails = await (await fetch(`${world.stack.mailboxUrl}/mails?to=${office}`)).json();
+  expect(mails).toEqual([]);
+  const counts = await world.call(getLeadCounts, {
+    as: tenant.admin.credentials,
+    params: { brandId: tenant.brandId },
+  });
+  expect(counts.text).not.toMatch(/"count":[1-9]/);
+});
+
+test.each([
+  ['no signature', async () => 'x.y'],
+  ['one for another form', async () => signProbe(`${tenant.brandId}/contact`, new Date())],
+  ['one of yesterday', async () => signProbe(`${tenant.brandId}/probe`, new Date(Date.now() - 86_400_000))],
+])('a visitor with %s is a visitor', async (name, headerOf) => {
+  const answer = await submit({ 'x-frontage-probe': await headerOf() }, `${name.replaceAll(' ', '-')}@visitor.example`);
+  expect(answer).toMatchObject({ status: 201 });
+  expect(await leads()).toMatchObject([{ isTest: false }]);
+});
+
+test('a probe that is not answered as it should fails, for the alarm to see', async () => {
+  process.env.PROBE_FORM_SLUG = 'gone';
+  await expect(probe()).rejects.toThrow('The probe was answered 404');
+});

@@ -1,0 +1,55 @@
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { credentials, region } from '#infra/local/identity.ts';
+import { withoutSuppressed } from '#lib/data/suppressions.ts';
+import { get, platformView } from '#lib/data/table.ts';
+import type { World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+
+let world: World;
+let client: SQSClient;
+beforeAll(async () => {
+  world = await startWorld();
+  client = new SQSClient({ endpoint: world.stack.endpoints.sqs, region, credentials });
+});
+afterAll(() => client.destroy());
+
+const tell = async (...events: object[]): Promise<void> => {
+  const QueueUrl = world.stack.queueUrls['mail-events'];
+  for (const event of events)
+    await client.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(event) }));
+  await world.stack.drain();
+};
+
+const bounce = (bounceType: string, ...addresses: string[]) => ({
+  eventType: 'Bounce',
+  mail: { messageId: '1' },
+  bounce: { bounceType, bouncedRecipients: addresses.map((emailAddress) => ({ emailAddress })) },
+});
+const complaint = (emailAddress: string) => ({
+  eventType: 'Complaint',
+  complaint: { complainedRecipients: [{ emailAddress }] },
+});
+
+const reasonFor = async (address: string) => {
+  const found = await get(platformView.key<{ reason: string; suppressedAt: string }>('SUPPRESSED', address));
+  return found?.reason;
+};
+
+test('who does not exist, or complains, is not written to again', async () => {
+  await tell(bounce('Permanent', 'Gone@Old.example', 'Left <left@old.example>'), complaint('angry@old.example'));
+  expect(
+    await withoutSuppressed(['gone@old.example', 'left@old.example', 'ANGRY@old.example', 'here@old.example']),
+  ).toEqual(['here@old.example']);
+  expect(await reasonFor('angry@old.example')).toBe('complaint');
+});
+
+test('a full mailbox has room tomorrow', async () => {
+  await tell(bounce('Transient', 'full@old.example'), { eventType: 'Delivery' });
+  expect(await withoutSuppressed(['full@old.example'])).toEqual(['full@old.example']);
+});
+
+test('told twice and in any order, the first reason stays', async () => {
+  await tell(complaint('twice@old.example'), bounce('Permanent', 'twice@old.example'), complaint('twice@old.example'));
+  expect(await reasonFor('twice@old.example')).toBe('complaint');
+});
