@@ -1,7 +1,7 @@
 import { Arn, Aws, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3';
+import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
@@ -47,7 +47,7 @@ const addAccessLog = (scope: Construct): Bucket =>
 
 const addMedia = (scope: Construct, stage: StageName): Bucket =>
   new Bucket(scope, 'Media', {
-    serverAccessLogsBucket: addAccessLog(scope),
+    serverAccessLogsBucket: addAccessLog(scope) as IBucket,
     serverAccessLogsPrefix: 'media/',
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     encryption: BucketEncryption.S3_MANAGED,

@@ -52,8 +52,11 @@ export const sendingPaths: readonly string[] = [
 /** How a distribution is reached: under its own name once there is a certificate for it. */
 const reachedAt = (domain: string, certificate: ICertificate | undefined): Partial<DistributionProps> => ({
   httpVersion: HttpVersion.HTTP2_AND_3,
-  minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-  ...(certificate && { domainNames: [domain], certificate }),
+  ...(certificate && {
+    domainNames: [domain],
+    certificate,
+    minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+  }),
 });
 
 const originOf = ({ stage, settings: { region }, api: { apiId } }: EdgeProps): HttpOrigin =>

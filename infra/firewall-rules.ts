@@ -15,7 +15,7 @@ const watched = (metricName: string) => ({
 });
 
 /** What is said in place of the product, in the product's own words. */
-export const answers = {
+const answers = {
   rate_limited: { status: 429, message: 'Too many requests from this address; try again in a minute' },
   forbidden: { status: 403, message: 'The firewall takes this request for an attack' },
 } as const;

@@ -14,7 +14,7 @@ const workerClass = (name: WorkerName): FunctionClass => {
   return 'queue' in trigger ? 'queue' : 'schedule';
 };
 
-export const classOf = (id: string): FunctionClass => {
+const classOf = (id: string): FunctionClass => {
   const [group = '', name = ''] = id.split('/');
   if (group === 'ops') return 'operator';
   if (group === 'workers') return name in workers ? workerClass(name as WorkerName) : 'schedule';
@@ -42,11 +42,11 @@ const event = (name: string): IFilterPattern => FilterPattern.stringValue('$.eve
 
 /** What a function says when it could not do its work, and what Lambda says when it did not get to say anything. */
 const failures = FilterPattern.anyTerm(
-  '"event":"request.failed"',
-  '"event":"schedule.failed"',
-  '"event":"operator.failed"',
-  '"event":"record.malformed"',
-  '"event":"record.failed"',
+  'request.failed',
+  'schedule.failed',
+  'operator.failed',
+  'record.malformed',
+  'record.failed',
   'Status: timeout',
   'Status: error',
 );

@@ -25,5 +25,3 @@ export const rotations = {
 } satisfies Record<string, (before: Secrets, edge: string) => Secrets>;
 
 export type Rotation = keyof typeof rotations;
-
-export const isRotation = (name: unknown): name is Rotation => typeof name === 'string' && name in rotations;

@@ -27,14 +27,14 @@ sharp.cache(false);
 const encode = (image: Sharp, type: MediaType): Sharp => {
   switch (type) {
     case 'image/png':
-      return image.png({ compressionLevel: 9 });
+      return image.png();
     case 'image/webp':
       return image.webp({ quality: 90 });
     case 'image/gif':
       return image.gif();
     case 'image/avif':
-      // Every step above the least doubles the time, which for the largest images is what a function has.
-      return image.avif({ quality: 65, effort: 1 });
+      // With its colours at full resolution, the largest image would take more memory than WebAssembly can have.
+      return image.avif({ quality: 65, effort: 1, chromaSubsampling: '4:2:0' });
     default:
       return image.jpeg({ quality: 90, progressive: true });
   }

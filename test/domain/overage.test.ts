@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { crossed, overagesOf } from '#lib/domain/overage.ts';
 import { type Meter, meters } from '#lib/domain/plan.ts';

@@ -168,7 +168,7 @@ test('every queue is encrypted and either has dead letters or takes them', () =>
 });
 
 test('the secret is empty until it is filled, and kept', () => {
-  const [secrets, edge] = stacks.ofType('AWS::SecretsManager::Secret');
+  const [secrets, edge] = stacks.ofType<Record<string, unknown>>('AWS::SecretsManager::Secret');
   expect(Object.keys(secrets?.Properties ?? {}).toSorted()).toEqual(['Description', 'Name']);
   // A change here would make CloudFormation put in another value.
   expect(edge?.Properties.GenerateSecretString).toEqual({ ExcludePunctuation: true, PasswordLength: 48 });

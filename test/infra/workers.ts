@@ -96,19 +96,17 @@ const sourceOf = (name: WorkerName): object[] => {
   ];
 };
 
+const rateOf = (everyMinutes: number): string => {
+  const [count, unit] = everyMinutes % 60 === 0 ? [everyMinutes / 60, 'hour'] : [everyMinutes, 'minute'];
+  return `rate(${count} ${unit}${count === 1 ? '' : 's'})`;
+};
+
 test.each(names)('%s is woken as it says, and by nothing else', (name) => {
   const { trigger, timeoutSeconds } = workers[name];
   expect(sourcesOf(name)).toEqual(sourceOf(name));
   const every = 'everyMinutes' in trigger ? trigger.everyMinutes : 0;
   expect(schedulesOf(name)).toEqual(
-    every
-      ? [
-          [
-            every === 60 ? 'rate(1 hour)' : `rate(${every} minute${every > 1 ? 's' : ''})`,
-            expect.objectContaining({ MaximumRetryAttempts: 0 }),
-          ],
-        ]
-      : [],
+    every ? [[rateOf(every), expect.objectContaining({ MaximumRetryAttempts: 0 })]] : [],
   );
   expect(worker(name).settings).toMatchObject({
     Timeout: timeoutSeconds,

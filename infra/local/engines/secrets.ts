@@ -1,26 +1,13 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { newSecrets } from '#lib/auth/new-secrets.ts';
 import { secretsId } from '../identity.ts';
 import { close, listen } from '../listen.ts';
 import { refusal } from '../refusal.ts';
 
-const newTokenKey = () => {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  return {
-    kid: randomBytes(8).toString('hex'),
-    privateJwk: privateKey.export({ format: 'jwk' }),
-    publicJwk: publicKey.export({ format: 'jwk' }),
-  };
-};
-
-const newDocument = () => ({
-  tokenKeys: [newTokenKey()],
-  pepper: randomBytes(32).toString('base64'),
-  dataKey: randomBytes(32).toString('base64'),
-  edge: randomBytes(24).toString('base64url'),
-});
+const newDocument = () => newSecrets(randomBytes(24).toString('base64url'));
 
 type Document = ReturnType<typeof newDocument>;
 
