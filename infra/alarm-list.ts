@@ -225,6 +225,13 @@ const scheduleAlarms = ({ stage }: Watched): AlarmDefinition[] => [
     metric: logMetric(stage, 'schedule.late', minutes(5)),
     threshold: 0,
   },
+  {
+    id: 'webhooks-late',
+    impact: 'Webhooks that are to be tried again are more than five minutes overdue.',
+    section: 'webhooks-are-late',
+    metric: logMetric(stage, 'webhook.late', minutes(5)),
+    threshold: 0,
+  },
   ...scheduledWorkers.map((name) => {
     const every = 'everyMinutes' in workers[name].trigger ? workers[name].trigger.everyMinutes : 0;
     return {

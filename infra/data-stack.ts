@@ -111,6 +111,9 @@ const openMailEvents = (scope: Construct, queue: Queue, stage: StageName): void 
   );
 };
 
+/** What has a name of its own would else stand in the way of the next try after a first deployment that failed. */
+const keptOnceMade = RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE;
+
 /** All that a stage must not lose. Nothing here goes away with the stack. */
 export class DataStack extends Stack {
   readonly table: Table;
@@ -137,13 +140,13 @@ export class DataStack extends Stack {
     openMailEvents(this, this.queues['mail-events'], stage);
     // Without a value: CloudFormation can make up a password but no signing key, so the bootstrap script fills it in.
     this.secrets = new CfnSecret(this, 'Secrets', { name: `frontage/${stage}`, description: 'Keys of the product' });
-    this.secrets.applyRemovalPolicy(RemovalPolicy.RETAIN);
+    this.secrets.applyRemovalPolicy(keptOnceMade);
     // By itself, as CloudFormation reads it for CloudFront before there is anything in the other.
     this.edgeSecret = new CfnSecret(this, 'EdgeSecret', {
       name: edgeSecretName(stage),
       description: 'What CloudFront proves itself with',
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
     });
-    this.edgeSecret.applyRemovalPolicy(RemovalPolicy.RETAIN);
+    this.edgeSecret.applyRemovalPolicy(keptOnceMade);
   }
 }

@@ -28,6 +28,7 @@ export type LogMetric =
   | `errors.${FunctionClass}`
   | 'tenant.denied'
   | 'schedule.late'
+  | 'webhook.late'
   | 'leads.quarantined'
   | 'probe.accepted'
   | 'probe.milliseconds';
@@ -53,6 +54,7 @@ const failures = FilterPattern.anyTerm(
 
 const besides: Record<string, Reading[]> = {
   'workers/publish-scheduled': [{ metric: 'schedule.late', pattern: event('schedule.late') }],
+  'workers/sweep-due-deliveries': [{ metric: 'webhook.late', pattern: event('webhook.late') }],
   'workers/dispatch-changes': [{ metric: 'leads.quarantined', pattern: event('leads.quarantined'), value: '$.leads' }],
   'workers/probe-submission': [
     { metric: 'probe.accepted', pattern: event('probe.accepted') },

@@ -68,7 +68,7 @@ const leaving = (...kinds: string[]) => ({ dynamodb: { NewImage: { kind: { S: ki
 /** Every consumer: the file `functions/workers/<name>.ts`, what wakes it, and what it may touch. */
 export const workers = {
   'dispatch-changes': {
-    trigger: { stream: { filter: leaving('lead', 'task', 'meter'), batchSize: 100, batchingSeconds: 0 } },
+    trigger: { stream: { filter: leaving('lead', 'task', 'meter', 'pin'), batchSize: 100, batchingSeconds: 0 } },
     timeoutSeconds: 30,
     sendsTo: ['webhooks', 'mail', 'jobs', 'images', 'integrations'],
     table: 'write',
@@ -140,7 +140,7 @@ export const workers = {
     trigger: { everyMinutes: 60 },
     timeoutSeconds: 55,
     sendsTo: ['mail'],
-    table: 'read',
+    table: 'write',
   },
   'check-sender-domains': {
     trigger: { everyMinutes: 30 },

@@ -1,10 +1,11 @@
 import { listMapPins, type Pin } from '#lib/contract/public-map.ts';
 import { publicFields } from '#lib/data/custom-fields.ts';
-import { readPins } from '#lib/data/pins.ts';
+import { readMap } from '#lib/data/map-shards.ts';
 import { primarySiteKey } from '#lib/data/primary-sites.ts';
 import { readPublicBrand } from '#lib/data/public-brand.ts';
 import { brandView, get } from '#lib/data/table.ts';
 import { mapPin } from '#lib/domain/map-pin.ts';
+import { openingNow } from '#lib/domain/opening-now.ts';
 import { policyOf } from '#lib/domain/paths.ts';
 import { handlePublic } from '#lib/http/public.ts';
 
@@ -14,11 +15,16 @@ export const handler = handlePublic(listMapPins, async ({ query }, { now }) => {
   const view = brandView(query.brandId);
   const [{ brand }, pins, site, fields] = await Promise.all([
     readPublicBrand(query.brandId, now),
-    readPins(view, ['place', 'profile', 'holidays', 'custom', 'domain']),
+    readMap(view),
     get(primarySiteKey(view, null)),
     publicFields(view),
   ]);
-  const shown = { policy: policyOf(brand), domain: site?.isActive ? site.domain : null, fields, now };
+  const shown = {
+    policy: policyOf(brand),
+    domain: site?.isActive ? site.domain : null,
+    fields,
+    opening: openingNow(now),
+  };
   const found = pins.flatMap(({ id, parts }) => mapPin(id, parts, shown, query.bbox) ?? []).slice(0, mostPins);
   const names = query.fields;
   if (!names) return { pins: found };

@@ -2,6 +2,7 @@ import { now } from '#lib/clock.ts';
 import { becameLead } from '#lib/domain/lead-event.ts';
 import { log } from '#lib/observe/log.ts';
 import { announceLeads } from '#lib/webhooks/announce.ts';
+import { packMaps } from '#lib/worker/maps.ts';
 import { watchMeters } from '#lib/worker/meters.ts';
 import { streamed } from '#lib/worker/stream.ts';
 import { sendTasks } from '#lib/worker/tasks.ts';
@@ -15,5 +16,6 @@ export const handler = streamed(async (changes) => {
   if (held > 0) log.info('leads.quarantined', { leads: held });
   const tasks = changes.flatMap(({ kind, before, after }) => (kind === 'task' && after && !before ? [after] : []));
   const meters = changes.flatMap((change) => (change.kind === 'meter' ? [change] : []));
-  await Promise.all([announceLeads(leads), sendTasks(tasks), watchMeters(meters, now())]);
+  const pins = changes.flatMap(({ kind, after }) => (kind === 'pin' && after ? [after] : []));
+  await Promise.all([announceLeads(leads), sendTasks(tasks), watchMeters(meters, now()), packMaps(pins)]);
 });

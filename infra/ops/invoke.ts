@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { named, type StageName, stages } from '#infra/stages.ts';
 
@@ -18,34 +21,43 @@ export const commandOf = <Name extends string>(usage: string, names: readonly Na
   return { stage, given: rest as Partial<Record<Name, string>> };
 };
 
+/** Runs with the path of a file that only we can read, and that is gone afterwards. */
+const withFile = <T>(run: (path: string) => T): T => {
+  const folder = mkdtempSync(join(tmpdir(), 'frontage-'));
+  try {
+    return run(join(folder, 'answer.json'));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
+
+const argumentsOf = (stage: StageName, id: string, payload: object): string[] => [
+  'lambda',
+  'invoke',
+  ...['--region', stages[stage].region],
+  ...['--function-name', named(stage, id)],
+  ...['--cli-binary-format', 'raw-in-base64-out'],
+  // A function may take minutes; asked again by an impatient client, it would run twice.
+  ...['--cli-read-timeout', '0'],
+  ...['--payload', JSON.stringify(payload)],
+  ...['--query', 'FunctionError'],
+  ...['--output', 'json'],
+];
+
+const call = (args: readonly string[]) =>
+  withFile((path) => {
+    const { error, status, stdout } = spawnSync('aws', [...args, path], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const failed = error ?? (status !== 0 ? new Error(`aws ended with ${status}`) : undefined);
+    if (failed) return { failed };
+    return { verdict: String(stdout).trim(), answer: JSON.parse(readFileSync(path, 'utf8')) as unknown };
+  });
+
 /**
  * Calls an operator's function through the AWS command line, which knows every way of signing in. Nothing that it is
  * given is secret; what it answers may be, so it goes to the terminal and nowhere else.
  */
 export const invoke = (stage: StageName, id: string, payload: object): unknown => {
-  const args = [
-    'lambda',
-    'invoke',
-    '--region',
-    stages[stage].region,
-    '--function-name',
-    named(stage, id),
-    '--cli-binary-format',
-    'raw-in-base64-out',
-    '--cli-read-timeout',
-    '0',
-    '--payload',
-    JSON.stringify(payload),
-    '--query',
-    'FunctionError',
-    '--output',
-    'json',
-    '/dev/fd/3',
-  ];
-  const { error, status, output } = spawnSync('aws', args, { stdio: ['ignore', 'pipe', 'inherit', 'pipe'] });
-  if (error) return stop(`This needs the AWS command line (https://aws.amazon.com/cli): ${error.message}`);
-  if (status !== 0) process.exit(status ?? 1);
-  const answer: unknown = JSON.parse(String(output[3]));
-  if (String(output[1]).trim() !== 'null') return stop(`The function failed: ${JSON.stringify(answer)}`);
-  return answer;
+  const { failed, verdict, answer } = call(argumentsOf(stage, id, payload));
+  if (failed) return stop(`This needs the AWS command line, signed in (https://aws.amazon.com/cli): ${failed.message}`);
+  return verdict === 'null' ? answer : stop(`The function failed: ${JSON.stringify(answer)}`);
 };

@@ -1,5 +1,6 @@
 import type { Week } from '#lib/contract/hours.ts';
 import type { SpecialDay } from '#lib/domain/hours.ts';
+import { partOf, partText } from './pin-text.ts';
 import { type BrandView, getEach, type Item, type Key, queryAll } from './table.ts';
 import { update, type Write } from './write.ts';
 
@@ -43,37 +44,51 @@ export interface PinProfile {
 
 export type PinHoliday = SpecialDay;
 
+/** One location on the map; its parts lie in it as text. */
+export interface PinRecord {
+  kind: 'pin';
+  brandId: string;
+  locationId: string;
+}
+
 /** Spread, so that all of a large brand is read side by side. */
-const shards = '0123456789abcdef';
+export const pinShards: readonly string[] = [...'0123456789abcdef'];
 
-const shardOf = (locationId: string): string => locationId.slice(-1);
+export const pinShardOf = (locationId: string): string => locationId.slice(-1);
 
-const pinShards = (own: BrandView): string[] => [...shards].map((shard) => own.partition(`PIN#${shard}`));
+const pinKey = (own: BrandView, locationId: string): Key<Item> => own.key(`PIN#${pinShardOf(locationId)}`, locationId);
 
-const pinKey = (own: BrandView, locationId: string): Key<Item> => own.key(`PIN#${shardOf(locationId)}`, locationId);
-
-/** Parts are stored as JSON: a brand has thousands of pins, and text is read fastest. */
 export const pinPart = (own: BrandView, locationId: string, part: Partial<PinParts>): Write =>
   update(pinKey(own, locationId), {
-    set: Object.fromEntries(Object.entries(part).map(([name, value]) => [name, JSON.stringify(value)])),
+    set: {
+      kind: 'pin',
+      brandId: own.id,
+      locationId,
+      ...Object.fromEntries(
+        Object.entries(part).map(([name, value]) => [name, partText(name as keyof PinParts, value)]),
+      ),
+    },
   });
 
-const partsOf = (item: Item): Partial<PinParts> =>
+const partNames = ['place', 'profile', 'holidays', 'custom', 'domain', 'area'] as const satisfies (keyof PinParts)[];
+
+/** The parts of a pin, from their texts. */
+export const partsOf = (texts: Item): Partial<PinParts> =>
   Object.fromEntries(
-    Object.entries(item).flatMap(([name, text]) =>
-      name === 'PK' || name === 'SK' ? [] : [[name, JSON.parse(String(text))]],
-    ),
-  ) as Partial<PinParts>;
+    partNames.flatMap((name) => (texts[name] === undefined ? [] : [[name, partOf(name, String(texts[name]))]])),
+  );
+
+/** The stored pins of one shard of a brand. */
+export const pinsOfShard = (own: BrandView, shard: string, parts: readonly (keyof PinParts)[]): Promise<Item[]> =>
+  queryAll({ partition: own.partition(`PIN#${shard}`), attributes: ['SK', ...parts] });
 
 /** The pins of a brand with these parts, all shards side by side. */
 export const readPins = async (
   own: BrandView,
   parts: readonly (keyof PinParts)[],
 ): Promise<{ id: string; parts: Partial<PinParts> }[]> => {
-  const shards = await Promise.all(
-    pinShards(own).map((partition) => queryAll({ partition, attributes: ['SK', ...parts] })),
-  );
-  return shards.flat().map((item) => ({ id: String(item.SK), parts: partsOf(item) }));
+  const items = await Promise.all(pinShards.map((shard) => pinsOfShard(own, shard, parts)));
+  return items.flat().map((item) => ({ id: String(item.SK), parts: partsOf(item) }));
 };
 
 /** The pins of some locations. */

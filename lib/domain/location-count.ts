@@ -13,7 +13,7 @@ export interface Countable {
 const countedDays = 30;
 
 /** When a location that closed at a time stops counting. */
-export const countedUntil = (closedAt: string): string =>
+const countedUntil = (closedAt: string): string =>
   new Date(Date.parse(closedAt) + countedDays * 86_400_000).toISOString();
 
 /** Whether it takes a unit of the plan. */

@@ -1,7 +1,8 @@
 import type { Box, Pin } from '#lib/contract/public-map.ts';
 import type { UrlPolicy } from '#lib/contract/url-policy.ts';
 import { publicValues } from './custom-fields.ts';
-import { openAt, type PlaceHours, todayHours } from './hours.ts';
+import type { PlaceHours } from './hours.ts';
+import type { openingNow } from './opening-now.ts';
 import { joinPaths, locationPath } from './paths.ts';
 
 interface Place {
@@ -31,7 +32,7 @@ interface Shown {
   domain: string | null;
   /** The fields that visitors see, with their defaults. */
   fields: ReadonlyMap<string, unknown>;
-  now: Date;
+  opening: ReturnType<typeof openingNow>;
 }
 
 type Open = Place & { status: 'active' | 'temporarily_closed'; latitude: number; longitude: number };
@@ -64,7 +65,7 @@ export const mapPin = (
   const { place, profile, holidays = [], custom = {}, domain = null } = parts;
   if (!isShown(place) || (box && !isWithin(place, box))) return undefined;
   const { name, slug, latitude, longitude, city, state, status, timezone } = place;
-  const hours: PlaceHours = { week: profile?.hours ?? null, holidays, timezone };
+  const { isOpen, today } = shown.opening({ week: profile?.hours ?? null, holidays, timezone });
   return {
     locationId,
     name,
@@ -77,8 +78,8 @@ export const mapPin = (
     ...addressOf(place, domain, shown),
     status,
     // Whoever closed for a time is not open, whatever the hours say.
-    isOpenNow: status === 'active' ? openAt(hours, shown.now) : false,
-    todayHours: todayHours(hours, shown.now),
+    isOpenNow: status === 'active' ? isOpen : false,
+    todayHours: today,
     custom: publicValues(custom, shown.fields),
   };
 };

@@ -1,6 +1,7 @@
 import { now } from '#lib/clock.ts';
 import { clearDue, type DeliveryRecord, dueBy } from '#lib/data/deliveries.ts';
 import { getEach, type Item, type Key, query } from '#lib/data/table.ts';
+import { log } from '#lib/observe/log.ts';
 import { send } from '#lib/queue/queue.ts';
 import { nextAttempt } from './attempts.ts';
 
@@ -20,6 +21,15 @@ const sendPage = async (marks: readonly Item[], at: Date): Promise<void> => {
   await Promise.all(keys.map((key, index) => clearDue(key, marks[index] ?? {})));
 };
 
+const lateSeconds = 300;
+
+/** The marks of a list are in the order in which they are due. */
+const noteLateness = ([oldest]: readonly Item[], at: Date): void => {
+  const due = Date.parse(String(oldest?.GSI2SK).split('#', 1)[0] ?? '');
+  const seconds = Math.round((at.getTime() - due) / 1000);
+  if (seconds > lateSeconds) log.warn('webhook.late', { seconds });
+};
+
 /** Turns everything in one list of due deliveries into messages. */
 export const sweep = async (partition: string): Promise<void> => {
   const at = now();
@@ -27,6 +37,7 @@ export const sweep = async (partition: string): Promise<void> => {
   let after: Item | undefined;
   do {
     const page = await query({ index: 'GSI2', partition, to, limit: pageSize, ...(after && { after }) });
+    noteLateness(page.items, at);
     await sendPage(page.items, at);
     after = page.next;
   } while (after);

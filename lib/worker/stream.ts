@@ -3,6 +3,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import type { LeadRecord } from '#lib/data/leads.ts';
 import type { MeterRecord } from '#lib/data/meters.ts';
+import type { PinRecord } from '#lib/data/pins.ts';
 import { recordOf } from '#lib/data/table.ts';
 import type { TaskRecord } from '#lib/data/tasks.ts';
 import type { MonthlyUsage } from '#lib/data/usage.ts';
@@ -19,9 +20,10 @@ interface ChangeOf<Kind extends string, Stored> {
 export type Change =
   | ChangeOf<'lead', LeadRecord>
   | ChangeOf<'task', TaskRecord>
-  | ChangeOf<'meter', MeterRecord | MonthlyUsage>;
+  | ChangeOf<'meter', MeterRecord | MonthlyUsage>
+  | ChangeOf<'pin', PinRecord>;
 
-const kinds: readonly unknown[] = ['lead', 'task', 'meter'] satisfies Change['kind'][];
+const kinds: readonly unknown[] = ['lead', 'task', 'meter', 'pin'] satisfies Change['kind'][];
 
 type Image = Record<string, AttributeValue> | undefined;
 
@@ -32,7 +34,7 @@ const changeOf = ({ dynamodb, eventID }: DynamoDBRecord): Change[] => {
   try {
     if (sequence === undefined) throw new Error('A record without a sequence number');
     const read = (image: Image) =>
-      image && recordOf<LeadRecord | TaskRecord | MeterRecord | MonthlyUsage>(unmarshall(image));
+      image && recordOf<LeadRecord | TaskRecord | MeterRecord | MonthlyUsage | PinRecord>(unmarshall(image));
     const [before, after] = [read(OldImage as Image), read(NewImage as Image)];
     const kind = (after ?? before)?.kind;
     if (!isKind(kind)) throw new Error('A record of a kind that nobody follows');

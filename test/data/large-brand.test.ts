@@ -8,6 +8,7 @@ import { getPublicNavigation } from '#lib/contract/public-navigation.ts';
 import { getRevenueSummary } from '#lib/contract/revenue-settings.ts';
 import { documents } from '#lib/data/client.ts';
 import { type LocationRecord, locationEntry } from '#lib/data/locations.ts';
+import { partText } from '#lib/data/pin-text.ts';
 import { pinPart } from '#lib/data/pins.ts';
 import { revenueKey, revenueOf } from '#lib/data/revenue.ts';
 import { type BrandView, brandView, type Item } from '#lib/data/table.ts';
@@ -78,7 +79,8 @@ const pinItem = (own: BrandView, record: LocationRecord): Item => {
   const place = { name, slug, status, timezone, city, state, country, latitude, longitude, deletedAt, updatedAt };
   const profile = { phone: '+15125550123', hours: hours as never };
   const { key } = pinPart(own, record.id, { place });
-  return { ...key, place: JSON.stringify(place), profile: JSON.stringify(profile), holidays: '[]' };
+  const texts = { place: partText('place', place), profile: partText('profile', profile), holidays: '[]' };
+  return { ...key, kind: 'pin', brandId: own.id, locationId: record.id, ...texts };
 };
 
 /** The same of the location itself, without claims and audit entries. */
@@ -107,6 +109,7 @@ beforeAll(async () => {
   locationId = records[0]?.id ?? '';
   const lanes = 8;
   await Promise.all(Array.from({ length: lanes }, (_, lane) => store(items.filter((_, at) => at % lanes === lane))));
+  await world.stack.drain();
 }, 120_000);
 
 const signedIn = () => ({ as: acme.admin.credentials, params: { brandId: acme.brandId, locationId } });
@@ -116,6 +119,8 @@ test('the map of ten thousand locations is read in at most two steps', async () 
   const { result, cost } = await metered(() => world.call(listMapPins, { query }));
   expect(result.data.pins).toHaveLength(pins);
   expect(cost.roundTrips).toBeLessThanOrEqual(2);
+  const { pins: packed } = result.data;
+  expect(packed[0]).toMatchObject({ todayHours: { isClosed: false, periods: [{ open: '08:00', close: '18:00' }] } });
   const near = await world.call(listMapPins, {
     query: { ...query, bbox: '-120,25,-119.95,25.05', fields: 'name,path' },
   });

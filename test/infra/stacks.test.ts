@@ -5,6 +5,7 @@ import './data.ts';
 import './edge.ts';
 import './judged.ts';
 import './mail.ts';
+import './names.ts';
 import './operations.ts';
 import './tags.ts';
 import './watching.ts';

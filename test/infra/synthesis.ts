@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { functionIds } from '#infra/function-ids.ts';
 import { stages } from '#infra/stages.ts';
-import { wildcards } from '#infra/wildcards.ts';
+import { openings, wildcards } from '#infra/wildcards.ts';
 import { listed, type Statement } from './functions.ts';
 import { files, stacks, templates } from './synthesised.ts';
 import { synthesise } from './templates.ts';
@@ -70,6 +70,31 @@ test('no action is a wildcard, and every resource that is one has its reason', (
   expect(actions.filter((action) => action.includes('*'))).toEqual([]);
   expect(new Set(resources.filter((resource) => resource.includes('*')))).toEqual(new Set(Object.keys(wildcards)));
 });
+
+interface OpeningStatement extends Statement {
+  Principal: string | Record<string, string | string[]>;
+}
+
+test('no policy of a resource lets in whoever it does not name, or more than it must', () => {
+  const allowed = ['AWS::S3::BucketPolicy', 'AWS::SQS::QueuePolicy', 'AWS::SNS::TopicPolicy']
+    .flatMap((type) => stacks.ofType<{ PolicyDocument: { Statement: OpeningStatement[] } }>(type))
+    .flatMap(({ Properties }) => Properties.PolicyDocument.Statement)
+    .filter(({ Effect }) => Effect === 'Allow');
+  for (const { Action, Resource, Principal, Condition } of allowed) {
+    expect(Object.keys(Principal)).toEqual(['Service']);
+    expect(listed(Action).filter((action) => action.includes('*'))).toEqual([]);
+    expect(Object.keys(wildcards)).toEqual(
+      expect.arrayContaining(listed(Resource).filter((resource) => resource.includes('*') && !isLogPrefix(resource))),
+    );
+    // A service acts for every account there is; it must say that it does so for ours.
+    expect(JSON.stringify(Condition), JSON.stringify(Resource)).toContain('<AWS::AccountId>');
+    const patterns = Object.values(Condition ?? {}).flatMap((tests) => Object.values(tests).map(String));
+    expect(Object.keys(openings)).toEqual(expect.arrayContaining(patterns.filter((value) => value.includes('*'))));
+  }
+});
+
+/** Where the bucket writes down who fetched what. */
+const isLogPrefix = (resource: string): boolean => resource === '<MediaAccessLog.Arn>/media/*';
 
 /** These name what others are. */
 const referring = [

@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'frontage-aws-'));
+  // Stands in for the AWS command line: notes what it was asked, and answers each call in turn.
+  const script = `#!/bin/sh
+printf '%s\\n' "$@" >> '${folder}/asked'
+calls=$(grep -c '^invoke$' '${folder}/asked')
+for last; do :; done
+sed -n "\${calls}p" '${folder}/answers' > "$last"
+cat '${folder}/verdict'
+`;
+  writeFileSync(join(folder, 'aws'), script);
+  chmodSync(join(folder, 'aws'), 0o755);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const run = (command: string, args: string[], answers: object[], verdict = 'null') => {
+  writeFileSync(join(folder, 'asked'), '');
+  writeFileSync(join(folder, 'answers'), answers.map((answer) => `${JSON.stringify(answer)}\n`).join(''));
+  writeFileSync(join(folder, 'verdict'), verdict);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`infra/ops/${command}.ts`, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` },
+  });
+  const asked = readFileSync(join(folder, 'asked'), 'utf8').split('\n');
+  return { status, stdout, stderr, after: (option: string) => asked[asked.indexOf(option) + 1], asked };
+};
+
+test('the bootstrap asks the function of the stage, and shows what it answers', () => {
+  const { status, stdout, after } = run(
+    'bootstrap',
+    ['--stage', 'dev', '--email', 'root@acme.example'],
+    [{ superAdmin: { created: true, password: 'shown-once' } }],
+  );
+  expect([status, JSON.parse(stdout)]).toEqual([0, { superAdmin: { created: true, password: 'shown-once' } }]);
+  expect(after('--function-name')).toBe('frontage-dev-ops-bootstrap');
+  expect(JSON.parse(after('--payload') ?? '')).toEqual({ email: 'root@acme.example' });
+});
+
+test('migrations are asked for until all are done', () => {
+  const { status, asked } = run('migrate', ['--stage', 'prod'], [{ done: false }, { done: false }, { done: true }]);
+  expect(status).toBe(0);
+  expect(asked.filter((argument) => argument === 'frontage-prod-ops-migrate')).toHaveLength(3);
+});
+
+test('a function that failed fails the command', () => {
+  const { status, stderr } = run(
+    'rotate',
+    ['--stage', 'dev', '--step', 'no-such'],
+    [{ errorMessage: 'x' }],
+    '"Unhandled"',
+  );
+  expect(status).toBe(2);
+  expect(stderr).toContain('The function failed');
+});
+
+test.each([
+  ['bootstrap', ['--stage', 'dev']],
+  ['bootstrap', ['--stage', 'moon', '--email', 'a@b.example']],
+  ['rotate', ['--stage', 'dev']],
+  ['restore-items', ['--stage', 'dev', '--from', 'restored']],
+])('%s %j says how it is used, and asks nothing', (command, args) => {
+  const { status, stderr, asked } = run(command, args, []);
+  expect([status, asked]).toEqual([2, ['']]);
+  expect(stderr).toContain(`npm run ${command}`);
+});

@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { brandKey } from '#lib/data/brands.ts';
+import { documents } from '#lib/data/client.ts';
+import { brandView, get, keyOf } from '#lib/data/table.ts';
+import { commit, remove } from '#lib/data/write.ts';
+import type { World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+
+let world: World;
+let folder: string;
+beforeAll(async () => {
+  world = await startWorld();
+  folder = mkdtempSync(join(tmpdir(), 'frontage-aws-'));
+  // All that the command asks of the AWS command line is the name of the table.
+  writeFileSync(join(folder, 'aws'), `#!/bin/sh\necho ${world.stack.tableName}\n`);
+  chmodSync(join(folder, 'aws'), 0o755);
+  await documents.send(
+    new CreateTableCommand({
+      TableName: 'restored',
+      BillingMode: 'PAY_PER_REQUEST',
+      AttributeDefinitions: ['PK', 'SK'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+      KeySchema: [
+        { AttributeName: 'PK', KeyType: 'HASH' },
+        { AttributeName: 'SK', KeyType: 'RANGE' },
+      ],
+    }),
+  );
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const restore = (...args: string[]): string => {
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    ['infra/ops/restore-items.ts', '--stage', 'dev', '--from', 'restored', ...args],
+    { encoding: 'utf8', env: { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` } },
+  );
+  expect(status, stderr).toBe(0);
+  return stdout.trim();
+};
+
+const nameOf = async (brandId: string) => (await get(brandKey(brandView(brandId))))?.name;
+
+test('brings back what is gone, of one brand only, and overwrites only when told to', async () => {
+  const { brandId: gone } = await world.tenant();
+  const { brandId: changed } = await world.tenant();
+  for (const brandId of [gone, changed]) {
+    const key = brandKey(brandView(brandId));
+    await documents.send(
+      new PutCommand({ TableName: 'restored', Item: { ...(await get(key)), name: 'As it was', ...keyOf(key) } }),
+    );
+  }
+  await commit([remove(brandKey(brandView(gone)))]);
+  const before = await nameOf(changed);
+
+  expect(restore('--prefix', `B#${gone}#`)).toBe('1 restored, 0 left as they are');
+  expect(await nameOf(gone)).toBe('As it was');
+  expect(restore('--prefix', '')).toBe('0 restored, 2 left as they are');
+  expect(await nameOf(changed)).toBe(before);
+  restore('--prefix', `B#${changed}#`, '--overwrite', 'yes');
+  expect(await nameOf(changed)).toBe('As it was');
+});
