@@ -16,9 +16,11 @@ const part = (name: string, value: unknown): Buffer => {
   return Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n')]);
 };
 
-/** A body as a form sends it: a list is parts of the same name. */
+/** A body as a form sends it: a list is parts of one name, which says that it is one. */
 export const multipartOf = (body: object): { bytes: Buffer; contentType: string } => {
-  const parts = Object.entries(body).flatMap(([name, value]) => [value].flat().map((one) => part(name, one)));
+  const parts = Object.entries(body).flatMap(([name, value]) =>
+    Array.isArray(value) ? value.map((one) => part(isFile(one) ? name : `${name}[]`, one)) : [part(name, value)],
+  );
   return {
     bytes: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
     contentType: `multipart/form-data; boundary=${boundary}`,

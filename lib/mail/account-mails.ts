@@ -86,7 +86,7 @@ const meterNames: Record<string, string> = {
   sites: 'sites',
   forms: 'forms',
   leadsPerMonth: 'leads a month',
-  mediaStorageBytes: 'bytes of media',
+  mediaStorageBytes: 'media storage',
   contentItems: 'content items',
   redirects: 'redirects',
   customFields: 'custom fields',
@@ -102,9 +102,14 @@ interface Filling {
   month?: string | undefined;
 }
 
+const gigabyte = 1024 ** 3;
+
+const amount = (meter: string, limit: number): string =>
+  meter === 'mediaStorageBytes' ? `${limit / gigabyte} GB of` : limit.toLocaleString('en-US');
+
 /** What admins are told as their plan fills up. */
 export const planMail = (brandName: string, { meter, percent, limit, month }: Filling): Omit<Mail, 'to'> => {
-  const what = `${limit.toLocaleString('en-US')} ${meterNames[meter] ?? meter}`;
+  const what = `${amount(meter, limit)} ${meterNames[meter] ?? meter}`;
   const beyond =
     month === undefined
       ? 'Once they are used up, no more can be added; what is there stays.'

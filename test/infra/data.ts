@@ -172,10 +172,7 @@ test('the secret is empty until it is filled, and kept', () => {
   expect(Object.keys(secrets?.Properties ?? {}).toSorted()).toEqual(['Description', 'Name']);
   // A change here would make CloudFormation put in another value.
   expect(edge?.Properties.GenerateSecretString).toEqual({ ExcludePunctuation: true, PasswordLength: 48 });
-  expect([secrets?.DeletionPolicy, edge?.DeletionPolicy]).toEqual([
-    'RetainExceptOnCreate',
-    'RetainExceptOnCreate',
-  ]);
+  expect([secrets?.DeletionPolicy, edge?.DeletionPolicy]).toEqual(['RetainExceptOnCreate', 'RetainExceptOnCreate']);
 });
 
 test('the stack with the data is protected against termination', () => {

@@ -6,6 +6,7 @@ import './edge.ts';
 import './judged.ts';
 import './mail.ts';
 import './names.ts';
+import './runbook.ts';
 import './operations.ts';
 import './tags.ts';
 import './watching.ts';

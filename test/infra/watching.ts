@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { queues, workers } from '#infra/resources.ts';
 import { stages } from '#infra/stages.ts';
 import { functionNamed } from './functions.ts';
+import { sections } from './sections.ts';
 import { stacks as everyStage, dev as stacks } from './synthesised.ts';
 
 interface AlarmProperties {
@@ -25,16 +25,6 @@ const alarm = (name: string): AlarmProperties => {
   if (!found) throw new Error(`There is no alarm ${name}`);
   return found;
 };
-
-const runbook = readFileSync(new URL('../../docs/runbook.md', import.meta.url), 'utf8');
-const sections = new Set(
-  [...runbook.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\w\s-]/g, '')
-      .replaceAll(' ', '-'),
-  ),
-);
 
 test('every alarm says what it means to people, and names a section of the runbook that is there', () => {
   for (const { Properties } of everyStage.ofType<AlarmProperties>('AWS::CloudWatch::Alarm')) {

@@ -349,9 +349,9 @@ test('a form of a browser, with what it leaves empty, is read as it is meant', a
   clock.advance(2000);
   const form = new FormData();
   form.append('altText', '');
-  form.append('tags', 'one');
+  form.append('tags[]', 'one');
   form.append('file', new File([new Uint8Array(await newPng())], 'Tür "vorn".png', { type: 'image/png' }));
-  form.append('tags', 'two');
+  form.append('tags[]', 'two');
   const request = { as: acme.admin.credentials, params: { brandId: acme.brandId }, form };
   const { status, data } = await world.call(uploadBrandMedia, request);
   expect(status).toBe(201);
