@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { type PinParts, partsOf, pinShards, pinsOfShard } from './pins.ts';
+import type { PinParts } from './pin-parts.ts';
+import { partsOf, pinShards, pinsOfShard } from './pins.ts';
 import { type BrandView, getEach, type Item, type Key } from './table.ts';
 import { commit, put, remove } from './write.ts';
 

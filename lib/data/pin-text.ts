@@ -1,5 +1,5 @@
 import { type DayHours, type Week, weekdays } from '#lib/contract/hours.ts';
-import type { PinParts, PinPlace } from './pins.ts';
+import type { PinParts, PinPlace } from './pin-parts.ts';
 
 /** Parts are stored as text without names: a map reads ten thousand of them at once. */
 const placeFields = [

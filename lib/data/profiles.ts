@@ -1,7 +1,7 @@
 import { defaultProfile, type ProfileSettings } from '#lib/domain/profile-settings.ts';
 import { postalCodeKey } from '#lib/domain/submission/location.ts';
 import type { LocationRecord } from './locations.ts';
-import type { PinParts } from './pins.ts';
+import type { PinParts } from './pin-parts.ts';
 import type { BrandView, Key } from './table.ts';
 import { save, type Write } from './write.ts';
 

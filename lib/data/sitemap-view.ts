@@ -1,7 +1,8 @@
 import { joinPaths, locationPath, policyOf } from '#lib/domain/paths.ts';
 import type { BrandRecord } from './brands.ts';
 import { showsPages } from './location-page.ts';
-import { type PinPlace, readPins } from './pins.ts';
+import type { PinPlace } from './pin-parts.ts';
+import { readPins } from './pins.ts';
 import { type SitemapEntry, sitemapShards } from './sitemap.ts';
 import { type BrandView, queryAll, recordOf } from './table.ts';
 

@@ -1,0 +1,42 @@
+import type { Week } from '#lib/contract/hours.ts';
+import type { SpecialDay } from '#lib/domain/hours.ts';
+
+/** What the map and the sitemap of a brand show of a location, each part written by who knows it. */
+export interface PinParts {
+  place: PinPlace;
+  profile: PinProfile;
+  /** Upcoming days with hours of their own. */
+  holidays: PinHoliday[];
+  /** Every custom value by its key; who reads leaves out what is not public. */
+  custom: Record<string, unknown>;
+  /** The domain of the location's own primary site. */
+  domain: string | null;
+  /** Whose submissions it gets. */
+  area: PinArea | null;
+}
+
+export interface PinArea {
+  postalCodes: string[];
+  radiusKm: number | null;
+}
+
+export interface PinPlace {
+  name: string;
+  slug: string;
+  status: string;
+  timezone: string;
+  city: string | null;
+  state: string | null;
+  country: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  deletedAt: string | null;
+  updatedAt: string;
+}
+
+export interface PinProfile {
+  phone: string | null;
+  hours: Week | null;
+}
+
+export type PinHoliday = SpecialDay;
