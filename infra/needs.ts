@@ -6,17 +6,14 @@ import { connectIntegration } from '#lib/contract/integrations.ts';
 import { exportLeads } from '#lib/contract/leads.ts';
 import { updateMe } from '#lib/contract/me.ts';
 import {
-  completeUpload,
-  createUpload,
   deleteBrandMedia,
   deleteLocationMedia,
   listBrandMedia,
   listLocationMedia,
   updateLocationMedia,
   updateMedia,
-  uploadBrandMedia,
-  uploadLocationMedia,
 } from '#lib/contract/media.ts';
+import { completeUpload, createUpload, uploadBrandMedia, uploadLocationMedia } from '#lib/contract/media-uploads.ts';
 import { isChange, type Operation } from '#lib/contract/operation.ts';
 import { getProfile } from '#lib/contract/profile.ts';
 import { submitForm } from '#lib/contract/public.ts';

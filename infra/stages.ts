@@ -92,7 +92,7 @@ export const stages = {
     monthlyBudgetDollars: 5_000,
     throttle: { requestsPerSecond: 12_000, burst: 12_000 },
     // 10,000 submissions a second of 60 ms each, and half as much again.
-    submitConcurrency: 900,
+    submitConcurrency: 1_500,
     firewall: { requests: 6_000, submissions: 300, signIns: 60 },
     publicCacheSeconds: 5,
     edgeKey: 1,

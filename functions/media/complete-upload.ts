@@ -1,4 +1,4 @@
-import { completeUpload } from '#lib/contract/media.ts';
+import { completeUpload } from '#lib/contract/media-uploads.ts';
 import { mediaKey, toMedia } from '#lib/data/media.ts';
 import { uploadKey } from '#lib/data/media-uploads.ts';
 import { get, getAll } from '#lib/data/table.ts';

@@ -1,4 +1,4 @@
-import { createUpload } from '#lib/contract/media.ts';
+import { createUpload } from '#lib/contract/media-uploads.ts';
 import { announceUpload, type UploadRecord } from '#lib/data/media-uploads.ts';
 import { claimUnit } from '#lib/data/meters.ts';
 import { requireLocation } from '#lib/data/references.ts';

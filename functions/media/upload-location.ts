@@ -1,4 +1,4 @@
-import { uploadLocationMedia } from '#lib/contract/media.ts';
+import { uploadLocationMedia } from '#lib/contract/media-uploads.ts';
 import { handle } from '#lib/http/handle.ts';
 import { uploadMedia } from '#lib/http/media-upload.ts';
 import { readMultipart } from '#lib/http/multipart.ts';

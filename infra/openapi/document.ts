@@ -1,5 +1,5 @@
 import { operations } from '#lib/contract/index.ts';
-import { mediaTypes } from '#lib/contract/media.ts';
+import { mediaTypes } from '#lib/contract/media-shapes.ts';
 import { type Operation, type Role, scopeOf } from '#lib/contract/operation.ts';
 import about from '../../package.json' with { type: 'json' };
 import { isFile } from './multipart.ts';

@@ -17,6 +17,7 @@ import * as license from './license.ts';
 import * as locations from './locations.ts';
 import * as me from './me.ts';
 import * as media from './media.ts';
+import * as mediaUploads from './media-uploads.ts';
 import * as navigation from './navigation.ts';
 import type { Operation } from './operation.ts';
 import * as profile from './profile.ts';
@@ -60,6 +61,7 @@ export const operations: readonly Operation[] = [
   forms,
   leads,
   media,
+  mediaUploads,
   events,
   blogPosts,
   integrations,

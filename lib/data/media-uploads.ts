@@ -1,5 +1,5 @@
 import type { FieldError } from '#lib/contract/errors.ts';
-import type { Media } from '#lib/contract/media.ts';
+import type { Media } from '#lib/contract/media-shapes.ts';
 import { mediaDone, mediaDue } from './media-due.ts';
 import type { BrandView, Key } from './table.ts';
 import { create, remove, replace, type Write } from './write.ts';

@@ -1,4 +1,4 @@
-import type { Media } from '#lib/contract/media.ts';
+import type { Media } from '#lib/contract/media-shapes.ts';
 import { kindOf, mediaTerms } from '#lib/domain/media.ts';
 import { variable } from '#lib/env.ts';
 import type { BrandView, Item, Key } from './table.ts';

@@ -1,4 +1,4 @@
-import type { MediaType } from '#lib/contract/media.ts';
+import type { MediaType } from '#lib/contract/media-shapes.ts';
 
 const text = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, Math.min(to, bytes.length)));

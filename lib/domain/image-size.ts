@@ -1,4 +1,4 @@
-import type { MediaType } from '#lib/contract/media.ts';
+import type { MediaType } from '#lib/contract/media-shapes.ts';
 
 export interface ImageSize {
   width: number;

@@ -1,4 +1,4 @@
-import { type Media, type MediaType, mediaLimits, mediaTypes } from '#lib/contract/media.ts';
+import { type Media, type MediaType, mediaLimits, mediaTypes } from '#lib/contract/media-shapes.ts';
 import { typeOfFile } from './file-type.ts';
 import { sizeOfImage } from './image-size.ts';
 import { effectiveTier } from './plan.ts';

@@ -1,4 +1,4 @@
-import type { Media } from '#lib/contract/media.ts';
+import type { Media } from '#lib/contract/media-shapes.ts';
 import { locationKey } from '#lib/data/locations.ts';
 import { dropMedia, type MediaRecord, mediaKey, publicKeys, saveMedia, toMedia } from '#lib/data/media.ts';
 import { mediaDue } from '#lib/data/media-due.ts';

@@ -1,5 +1,5 @@
 import type { FieldError } from '#lib/contract/errors.ts';
-import { type Media, mediaLimits } from '#lib/contract/media.ts';
+import { type Media, mediaLimits } from '#lib/contract/media-shapes.ts';
 import { mediaHashKey, toMedia } from '#lib/data/media.ts';
 import { mediaDone } from '#lib/data/media-due.ts';
 import { endUpload, type UploadRecord } from '#lib/data/media-uploads.ts';

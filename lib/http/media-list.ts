@@ -1,4 +1,4 @@
-import type { Media } from '#lib/contract/media.ts';
+import type { Media } from '#lib/contract/media-shapes.ts';
 import { allMedia, type MediaRecord, mediaAt, toMedia } from '#lib/data/media.ts';
 import { type ListRequest, readPage } from '#lib/data/pages.ts';
 import { type BrandView, getEach, type Item, type Key, recordOf } from '#lib/data/table.ts';

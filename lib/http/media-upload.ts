@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Media, type MediaType, mediaLimits, type UploadedFile } from '#lib/contract/media.ts';
+import { type Media, type MediaType, mediaLimits } from '#lib/contract/media-shapes.ts';
+import type { UploadedFile } from '#lib/contract/media-uploads.ts';
 import { locationKey } from '#lib/data/locations.ts';
 import { createMedia, type MediaRecord, mediaHashKey, mediaKey, toMedia } from '#lib/data/media.ts';
 import { checkLater } from '#lib/data/media-due.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import multipartBodyParser from '@middy/http-multipart-body-parser';
 import * as z from 'zod';
-import type { UploadedFile } from '#lib/contract/media.ts';
+import type { UploadedFile } from '#lib/contract/media-uploads.ts';
 import { Problem } from '#lib/domain/problem.ts';
 import { type CallEvent, header } from './call.ts';
 

@@ -1,4 +1,4 @@
-import { mediaLimits } from '#lib/contract/media.ts';
+import { mediaLimits } from '#lib/contract/media-shapes.ts';
 import { type MediaRecord, mediaKey, publicKeys } from '#lib/data/media.ts';
 import { type BrandView, get } from '#lib/data/table.ts';
 import { kindOf, mostPixelsOfFrames } from '#lib/domain/media.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { MediaType } from '#lib/contract/media.ts';
+import type { MediaType } from '#lib/contract/media-shapes.ts';
 import { typeOfFile } from '#lib/domain/file-type.ts';
 import { sizeOfImage } from '#lib/domain/image-size.ts';
 import { checkedType, mediaFilter, mediaTerms, plainName } from '#lib/domain/media.ts';

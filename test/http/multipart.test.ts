@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { multipartOf } from '#infra/openapi/multipart.ts';
-import { uploadBrandMedia } from '#lib/contract/media.ts';
+import { uploadBrandMedia } from '#lib/contract/media-uploads.ts';
 import type { CallEvent } from '#lib/http/call.ts';
 import { readMultipart } from '#lib/http/multipart.ts';
 

@@ -7,7 +7,7 @@ import { bundle } from '#infra/bundle.ts';
 import { deployedRoutes } from '#infra/local/functions.ts';
 import { startGateway } from '#infra/local/gateway.ts';
 import { exportLeads } from '#lib/contract/leads.ts';
-import { uploadBrandMedia } from '#lib/contract/media.ts';
+import { uploadBrandMedia } from '#lib/contract/media-uploads.ts';
 import { replay } from '#lib/contract/webhooks.ts';
 import { mediaKey } from '#lib/data/media.ts';
 import { brandView, get } from '#lib/data/table.ts';

@@ -7,9 +7,8 @@ import {
   listLocationMedia,
   updateLocationMedia,
   updateMedia,
-  uploadBrandMedia,
-  uploadLocationMedia,
 } from '#lib/contract/media.ts';
+import { uploadBrandMedia, uploadLocationMedia } from '#lib/contract/media-uploads.ts';
 import type { Operation } from '#lib/contract/operation.ts';
 import { createService, deleteService, updateService } from '#lib/contract/services.ts';
 import { mediaKey } from '#lib/data/media.ts';

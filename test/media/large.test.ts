@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { completeUpload, createUpload, listBrandMedia, uploadBrandMedia } from '#lib/contract/media.ts';
+import { listBrandMedia } from '#lib/contract/media.ts';
+import { completeUpload, createUpload, uploadBrandMedia } from '#lib/contract/media-uploads.ts';
 import { meterKey } from '#lib/data/meters.ts';
 import { brandView, get } from '#lib/data/table.ts';
 import { newId } from '#lib/ids.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { listBrandMedia, uploadBrandMedia, uploadLocationMedia } from '#lib/contract/media.ts';
+import { listBrandMedia } from '#lib/contract/media.ts';
+import { uploadBrandMedia, uploadLocationMedia } from '#lib/contract/media-uploads.ts';
 import { meterKey } from '#lib/data/meters.ts';
 import { brandView, get } from '#lib/data/table.ts';
 import { commit, put } from '#lib/data/write.ts';
