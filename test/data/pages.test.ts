@@ -1,0 +1,83 @@
+import * as fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { operations } from '#lib/contract/index.ts';
+import { readPage, type Source } from '#lib/data/pages.ts';
+import { type BrandView, brandView, type Item } from '#lib/data/table.ts';
+import { commit, create, remove } from '#lib/data/write.ts';
+import { newId } from '#lib/ids.ts';
+import { startWorld } from '#test/support/world.ts';
+
+beforeAll(async () => {
+  await startWorld();
+});
+
+const partitions = 4;
+
+const keyOf = (own: BrandView, id: number) =>
+  own.key(`LISTED#${id % partitions}`, `${String(id).padStart(4, '0')}#${id % partitions}`);
+
+const add = (own: BrandView, ids: Iterable<number>) =>
+  Promise.all([...ids].map((id) => commit([create(keyOf(own, id), { id, wanted: id % 3 !== 0 })])));
+
+const scenario = fc.record({
+  stored: fc.uniqueArray(fc.nat(400), { minLength: 1, maxLength: 30 }),
+  /** What others do between two pages: an item that is there goes, one that is not comes. */
+  changes: fc.array(fc.nat(400), { maxLength: 20 }),
+  limit: fc.integer({ min: 1, max: 7 }),
+  newestFirst: fc.boolean(),
+  filtered: fc.boolean(),
+});
+
+test('a list is read to its end, each row once, whatever others write meanwhile', async () => {
+  await fc.assert(
+    fc.asyncProperty(scenario, async ({ stored, changes, limit, newestFirst, filtered }) => {
+      const own = brandView(newId(new Date()));
+      const present = new Set(stored);
+      await add(own, present);
+      const keep = (item: Item): boolean => item.wanted === true;
+      const source: Source = {
+        partitions: Array.from({ length: partitions }, (_, at) => own.partition(`LISTED#${at}`)),
+        newestFirst,
+        ...(filtered && { keep }),
+      };
+      const touched = new Set<number>();
+      const pending = [...changes];
+      const seen: number[] = [];
+      let cursor: string | undefined;
+      do {
+        const filter = { limit, ...(cursor !== undefined && { cursor }) };
+        const page = await readPage(source, { owner: own.id, operation: 'test/list', filter });
+        expect(page.items.length).toBeLessThanOrEqual(limit);
+        if (page.items.length === 0) expect(page.nextCursor).toBeNull();
+        seen.push(...page.items.map(({ id }) => Number(id)));
+        cursor = page.nextCursor ?? undefined;
+        const id = pending.pop();
+        if (id === undefined) continue;
+        touched.add(id);
+        if (present.delete(id)) await commit([remove(keyOf(own, id))]);
+        else if (present.add(id)) await add(own, [id]);
+      } while (cursor !== undefined);
+
+      expect(new Set(seen).size).toBe(seen.length);
+      const inOrder = seen.toSorted((a, b) => (newestFirst ? b - a : a - b));
+      expect(seen).toEqual(inOrder);
+      const stayed = stored.filter((id) => !touched.has(id) && (!filtered || id % 3 !== 0));
+      expect(stayed.filter((id) => !seen.includes(id))).toEqual([]);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+const answersWith = ({ data }: (typeof operations)[number], name: string): boolean =>
+  'shape' in data.def && Object.hasOwn(data.def.shape as object, name);
+const asks = ({ query }: (typeof operations)[number], name: string): boolean =>
+  'shape' in query.def && Object.hasOwn(query.def.shape as object, name);
+
+test('every list of the contract takes a limit and a cursor, and answers with the next one', () => {
+  const reads = operations.filter(({ method }) => method === 'GET');
+  const lists = reads.filter((operation) => answersWith(operation, 'nextCursor'));
+  expect(lists.length).toBeGreaterThan(25);
+  expect(lists.filter((list) => !asks(list, 'limit') || !asks(list, 'cursor')).map(({ id }) => id)).toEqual([]);
+  const silent = reads.filter((operation) => asks(operation, 'cursor') && !answersWith(operation, 'nextCursor'));
+  expect(silent.map(({ id }) => id)).toEqual([]);
+});
