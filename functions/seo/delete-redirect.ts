@@ -6,12 +6,8 @@ import { found } from '#lib/domain/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(deleteRedirect, async ({ params }, { own, match, commit }) => {
-  const before = found(await findRedirect(own, params.redirectId), 'Redirect');
+  const [record, guard] = await Promise.all([findRedirect(own, params.redirectId), guardRedirects(own)]);
+  const before = found(record, 'Redirect');
   match(before);
-  return commit(
-    { ok: true },
-    changed('redirect', before.id, before, undefined),
-    ...dropRedirect(own, before),
-    await guardRedirects(own),
-  );
+  return commit({ ok: true }, changed('redirect', before.id, before, undefined), ...dropRedirect(own, before), guard);
 });

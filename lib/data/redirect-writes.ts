@@ -25,24 +25,25 @@ const targetOf = ({ holder, place }: Resolution): Target | null => {
   return { type, id, locationId: type === 'location' ? null : place.locationId };
 };
 
-/** The end of the chain that a redirect would make, for it to lead there at once. */
-const collapsed = async (own: BrandView, brand: BrandRecord, record: RedirectRecord): Promise<RedirectRecord> => {
-  if (record.target) return record;
-  const path = pathOf(record.toUrl);
-  if (path === undefined) return { ...record, target: null };
+/** Where a redirect would lead as things are; undefined for an address elsewhere, and for one that follows a page. */
+const endOf = async (own: BrandView, brand: BrandRecord, record: RedirectRecord): Promise<Resolution | undefined> => {
+  const path = record.target ? undefined : pathOf(record.toUrl);
+  if (path === undefined) return undefined;
   if (matchesFrom(record.fromPath, path)) throw loop();
   const siteId = record.scope.startsWith('site:') ? record.scope.slice(5) : null;
-  const end = await resolve(own, brand, { locationId: null, path }, siteId);
+  return resolve(own, brand, { locationId: null, path }, siteId);
+};
+
+/** The redirect to the end of the chain that it would make, for it to lead there at once. */
+const collapsed = (record: RedirectRecord, end: Resolution | undefined): RedirectRecord => {
+  if (!end) return record;
   const between = end.holder === undefined ? end.visited : end.visited.slice(0, -1);
   if (end.endless || between.some((visited) => matchesFrom(record.fromPath, visited))) throw loop();
   // What an asterisk matches is only known when somebody comes.
   if (record.toUrl.includes(':splat')) return { ...record, target: null };
   const suffix = suffixOf(record.toUrl);
-  return {
-    ...record,
-    toUrl: end.redirect && end.to ? `${end.to.replace(/[?#].*$/, '')}${suffix}` : record.toUrl,
-    target: targetOf(end),
-  };
+  const toUrl = end.redirect && end.to ? `${end.to.replace(/[?#].*$/, '')}${suffix}` : record.toUrl;
+  return { ...record, toUrl, target: targetOf(end) };
 };
 
 const mostRepointed = 25;
@@ -75,15 +76,13 @@ export const checkedRedirect = async (
   wanted: RedirectRecord,
   self?: RedirectRecord,
 ): Promise<{ record: RedirectRecord; writes: Write[] }> => {
-  const { existing, graph } = await getAll({
-    existing: redirectKey(own, wanted.scope, wanted.fromPath),
-    graph: graphKey(own),
-  });
-  if (existing && existing.id !== self?.id) throw inUse(wanted.fromPath);
-  if (wanted.scope === '-' && !wanted.fromPath.endsWith('/*')) {
-    const { holder } = await lookAt(own, { locationId: null, path: wanted.fromPath }, null);
-    if (holder !== undefined) throw inUse(wanted.fromPath);
-  }
-  const record = await collapsed(own, brand, wanted);
+  const exact = wanted.scope === '-' && !wanted.fromPath.endsWith('/*');
+  const [{ existing, graph }, live, end] = await Promise.all([
+    getAll({ existing: redirectKey(own, wanted.scope, wanted.fromPath), graph: graphKey(own) }),
+    exact ? lookAt(own, { locationId: null, path: wanted.fromPath }, null) : undefined,
+    endOf(own, brand, wanted),
+  ]);
+  if ((existing && existing.id !== self?.id) || live?.holder !== undefined) throw inUse(wanted.fromPath);
+  const record = collapsed(wanted, end);
   return { record, writes: [guard(own, graph), ...(await repointed(own, record))] };
 };

@@ -34,28 +34,61 @@ const keyOf = async (world: World, tenant: Tenant): Promise<Credentials> => {
   return { 'x-api-key': key };
 };
 
-/** A tenant of its own for each call, so that none meets what another left. `pass` moves time beyond what is cached. */
-const costOf = async (world: World, operation: Operation, pass: () => void, by: 'user' | 'key' | 'nobody') => {
+type Caller = 'user' | 'key' | 'nobody';
+
+interface Scene {
+  world: World;
+  tenant: Tenant;
+  params: Record<string, string>;
+  /** Made once: signing in and keys have limits of their own. */
+  callers: Partial<Record<Caller, Promise<Credentials>>>;
+}
+
+const sceneOf = async (world: World): Promise<Scene> => {
   const tenant = await world.tenant();
-  const scene = { world, tenant, params: await belongingsOf(world, tenant) };
+  return { world, tenant, params: await belongingsOf(world, tenant), callers: {} };
+};
+
+const makers: Record<Caller, (world: World, tenant: Tenant) => Promise<Credentials>> = {
+  user: async (_, { admin }) => admin.credentials,
+  key: keyOf,
+  nobody: endedSession,
+};
+
+const credentialsOf = async (
+  { world, tenant, callers }: Scene,
+  operation: Operation,
+  by: Caller,
+): Promise<Credentials> => {
+  if (operation.credential === 'none') return {};
+  if (by === 'user' && operation.roles === 'super') return world.superAdmin();
+  callers[by] ??= makers[by](world, tenant);
+  return callers[by];
+};
+
+/** `pass` moves time beyond what is cached. */
+const costOf = async (scene: Scene, operation: Operation, pass: () => void, by: Caller) => {
   const request = await requestFor(operation, scene);
-  const who = { user: async () => tenant.admin.credentials, key: keyOf, nobody: endedSession };
-  const as = operation.credential === 'none' ? {} : await who[by](world, tenant);
+  const as = await credentialsOf(scene, operation, by);
   pass();
-  const { result, cost } = await metered(() => world.call(operation, { ...request, as } as never));
+  const { result, cost } = await metered(() => scene.world.call(operation, { ...request, as } as never));
   return { status: result.status, cost };
 };
 
 export const costsOfOperations = async (world: World, pass: () => void): Promise<OperationCost[]> => {
   const costs: OperationCost[] = [];
+  const readers = await sceneOf(world);
   for (const operation of operations) {
     const isPublic = operation.credential === 'none';
-    const user = await costOf(world, operation, pass, 'user');
-    const key = operation.credential === 'any' ? await costOf(world, operation, pass, 'key') : undefined;
-    const nobody = isPublic ? undefined : await costOf(world, operation, pass, 'nobody');
+    const isRead = !isChange(operation);
+    // No change meets what another left.
+    const scene = isRead ? readers : await sceneOf(world);
+    const user = await costOf(scene, operation, pass, 'user');
+    const key = isRead && operation.credential === 'any' ? await costOf(scene, operation, pass, 'key') : undefined;
+    const nobody = isRead && !isPublic ? await costOf(scene, operation, pass, 'nobody') : undefined;
     costs.push({
       id: operation.id,
-      isRead: !isChange(operation),
+      isRead,
       isPublic,
       status: key && key.status !== operation.status ? key.status : user.status,
       expected: operation.status,

@@ -1,8 +1,11 @@
-import { login } from '#lib/contract/auth.ts';
+import { forgotPassword, login } from '#lib/contract/auth.ts';
+import { createContentItem, publishContentItem, scheduleContentItem } from '#lib/contract/content.ts';
 import { createForm } from '#lib/contract/forms.ts';
+import { createInvitation } from '#lib/contract/invitations.ts';
 import type { Operation } from '#lib/contract/operation.ts';
 import { getPublicForm, submitForm } from '#lib/contract/public.ts';
 import { answers } from '#test/support/belongings.ts';
+import { mailsTo, tokenIn } from '#test/support/mails.ts';
 import { password, type Tenant, type World } from '#test/support/product.ts';
 
 interface Request {
@@ -27,6 +30,14 @@ const held = async ({ world, params }: Scene): Promise<string> => {
   const { form } = (await world.call(getPublicForm, at)).data;
   const fields = { ...answers, [form.honeypot ?? 'website']: 'http://spam.example' };
   return (await world.call(submitForm, { ...at, body: { fields } })).data.leadId;
+};
+
+const joining = { firstName: 'Ada', lastName: 'Lovelace', password: 'joining-battery-staple-7' };
+
+const invited = async ({ world, tenant }: Scene): Promise<string> => {
+  const body = { email: `invited-${tenant.slug}@test.example`, role: 'marketing' };
+  const request = { as: tenant.admin.credentials, params: { brandId: tenant.brandId }, body };
+  return (await world.call(createInvitation, request)).data.invitation.token ?? '';
 };
 
 type Part = Partial<Request>;
@@ -54,8 +65,26 @@ const prepared: Record<string, (scene: Scene) => Promise<Part>> = {
     await world.stack.drain();
     return {};
   },
-  'public/get-form': async ({ params }) => ({ query: { brandId: params.brandId ?? '' } }),
-  'public/submit-form': async ({ params }) => ({ query: { brandId: params.brandId ?? '' } }),
+  'auth/tenant-lookup': async ({ tenant }) => ({ body: { slug: tenant.slug } }),
+  'auth/accept-invitation': async (scene) => ({ body: { ...joining, token: await invited(scene) } }),
+  'auth/reset-password': async ({ world, tenant }) => {
+    const { email } = tenant.admin;
+    await world.call(forgotPassword, { body: { email } });
+    return { body: { token: tokenIn((await mailsTo(world, email)).at(-1)), newPassword: joining.password } };
+  },
+  'brands/create': async ({ tenant }) => ({
+    body: { tenantId: tenant.id, name: 'Second brand', slug: `second-${tenant.slug}` },
+  }),
+  'content/create-item': async () => ({ body: { ...(createContentItem.example.body as object), slug: 'fresh' } }),
+  'content/unpublish-item': async ({ world, tenant, params }) => {
+    await world.call(publishContentItem, { as: tenant.admin.credentials, params });
+    return {};
+  },
+  'content/cancel-item-schedule': async ({ world, tenant, params }) => {
+    const body = { publishAt: new Date(Date.now() + 86_400_000).toISOString() };
+    await world.call(scheduleContentItem, { as: tenant.admin.credentials, params, body });
+    return {};
+  },
 };
 
 /** The example of an operation, on what a tenant has. */
@@ -63,7 +92,7 @@ export const requestFor = async (operation: Operation, scene: Scene): Promise<Re
   const { query = {}, body } = operation.example;
   const part = (await prepared[operation.id]?.(scene)) ?? {};
   return {
-    query: { ...query },
+    query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, scene.params[name] ?? value])),
     ...(body !== undefined && { body }),
     ...part,
     params: { ...scene.params, ...part.params },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { stages } from '#infra/stages.ts';
 import { templates } from './synthesised.ts';
 import { readStacks } from './templates.ts';
 
@@ -36,5 +37,5 @@ test('submissions have concurrency of their own where the stage gives it', () =>
     .ofType<{ FunctionName: string; ReservedConcurrentExecutions?: number }>('AWS::Lambda::Function')
     .filter(({ Properties }) => Properties.ReservedConcurrentExecutions !== undefined)
     .map(({ Properties }) => [Properties.FunctionName, Properties.ReservedConcurrentExecutions]);
-  expect(reserved).toEqual([['frontage-prod-public-submit-form', 900]]);
+  expect(reserved).toEqual([['frontage-prod-public-submit-form', stages.prod.submitConcurrency]]);
 });

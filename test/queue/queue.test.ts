@@ -28,7 +28,8 @@ const received = async (queue: 'jobs'): Promise<unknown[]> => {
 
 test('functions know every queue by the variable that the platform gives them', () => {
   const given = Object.fromEntries(Object.entries(queues).map(([name, { variable }]) => [name, variable]));
-  expect(queueVariables).toEqual(given);
+  // Of some queues only the platform itself is the sender.
+  expect(given).toMatchObject(queueVariables);
 });
 
 test('any number of messages is sent, whatever their size', async () => {
