@@ -26,7 +26,7 @@ export type MediaType = (typeof mediaTypes)[number];
 export const mediaStatuses = ['processing', 'ready', 'rejected'] as const;
 
 const fraction = z.number().min(0).max(1);
-export const focalPoint = z.strictObject({
+const focalPoint = z.strictObject({
   x: fraction.describe('From the left edge'),
   y: fraction.describe('From the upper edge'),
 });

@@ -1,7 +1,7 @@
 import type { BrandEmailSettings, LocationEmailSettings } from '#lib/contract/email-settings.ts';
 import type { BrandMail, LocationMail } from '#lib/domain/email-settings.ts';
 import { type BrandView, type Item, type Key, platformView } from './table.ts';
-import { create, replace, type Write } from './write.ts';
+import { save, type Write } from './write.ts';
 
 interface Stored {
   kind: 'email-settings';
@@ -46,10 +46,6 @@ const brandItem = (own: BrandView, record: BrandMailRecord): Item & { version: n
   ...(record.digest !== 'off' && platformView.index('GSI1', digests, own.id)),
   ...(record.sender?.status === 'pending' && platformView.index('GSI2', pendingDomains, own.id)),
 });
-
-/** Saves settings over the version that was read, where none is version 0. */
-const save = (key: Key, item: Item & { version: number }): Write =>
-  item.version === 1 ? create(key, item) : replace(key, item);
 
 export const saveBrandMail = (own: BrandView, record: BrandMailRecord): Write =>
   save(brandMailKey(own), brandItem(own, record));

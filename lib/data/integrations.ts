@@ -2,7 +2,7 @@ import type { Integration } from '#lib/contract/integrations.ts';
 import type { Service } from '#lib/domain/integrations.ts';
 import { type BrandView, type Key, queryAll, recordOf } from './table.ts';
 import type { WebhookRecord } from './webhooks.ts';
-import { create, replace, type Write } from './write.ts';
+import { save, type Write } from './write.ts';
 
 export interface IntegrationRecord
   extends Pick<
@@ -39,7 +39,7 @@ export const integrationSealPlace = (own: BrandView, key: string): string => `in
 
 export const saveIntegration = (own: BrandView, record: IntegrationRecord): Write => {
   const key = integrationKey(own, record.key);
-  return record.version === 1 ? create(key, record) : replace(key, record);
+  return save(key, record);
 };
 
 /** A record that has forgotten all that its connection knew. */

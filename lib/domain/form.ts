@@ -1,6 +1,7 @@
 import type { createForm, Form, updateForm } from '#lib/contract/forms.ts';
 import type { Input } from '#lib/contract/operation.ts';
 import { checkFields } from './form-definition.ts';
+import { given } from './given.ts';
 import { invalid } from './problem.ts';
 
 export type Settings = Pick<
@@ -39,9 +40,6 @@ const spamDefaults: Settings['spam'] = {
   blockedWords: [],
   allowedOrigins: [],
 };
-
-const given = <T extends object>(values: T): Partial<T> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /** The settings of a form after a request: what it gives, else what was there, else the default. Throws `validation_error`. */
 export const formSettings = (request: Given, before?: Settings): Settings => {

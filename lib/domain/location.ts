@@ -1,5 +1,6 @@
 import type { Location } from '#lib/contract/locations.ts';
 import type { Caller } from './caller.ts';
+import { given } from './given.ts';
 import { type Countable, withCount } from './location-count.ts';
 import { Problem } from './problem.ts';
 
@@ -37,6 +38,5 @@ export const changedLocation = <Record extends Omit<Location, 'isActive'> & Coun
 ): Record => {
   checkFields(change, before, caller);
   if (change.status) checkStatus(before.status, change.status);
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  return withCount({ ...before, ...given, version: before.version + 1, updatedAt: now.toISOString() }, now);
+  return withCount({ ...before, ...given(change), version: before.version + 1, updatedAt: now.toISOString() }, now);
 };

@@ -1,3 +1,4 @@
+import { given } from './given.ts';
 import { normalizePath } from './paths.ts';
 
 const isPattern = (fromPath: string): boolean => fromPath.endsWith('/*');
@@ -42,7 +43,7 @@ export const changedRedirect = <Record extends Redirecting>(
   now: Date,
 ): Record => ({
   ...before,
-  ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
+  ...given(rest),
   // A path that people write begins at the root of the site.
   ...(fromPath !== undefined && before.scope.startsWith('location:') && { scope: '-' }),
   ...(siteId !== undefined && { scope: siteId === null ? '-' : `site:${siteId}` }),

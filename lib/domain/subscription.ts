@@ -1,4 +1,5 @@
 import type { Tier } from '#lib/contract/tiers.ts';
+import { given } from './given.ts';
 
 /** In the vocabulary of payment providers. */
 export const subscriptionStatuses = ['none', 'trialing', 'active', 'past_due', 'unpaid', 'canceled', 'paused'] as const;
@@ -74,8 +75,7 @@ export const changedSubscription = (
   now: Date,
 ): Subscription => {
   const next = status ?? before?.status ?? 'none';
-  const given = Object.fromEntries(Object.entries(tier ?? {}).filter(([, value]) => value !== undefined));
-  const subscribed = tier ? { ...unpriced, name: present, ...before?.tier, ...given } : before?.tier;
+  const subscribed = tier ? { ...unpriced, name: present, ...before?.tier, ...given(tier) } : before?.tier;
   return {
     status: next,
     since: before && before.status === next ? before.since : now.toISOString(),

@@ -1,4 +1,5 @@
 import type { UrlPolicy } from '#lib/contract/url-policy.ts';
+import { given } from './given.ts';
 import { isReserved, locationPath, policyOf } from './paths.ts';
 import { Problem } from './problem.ts';
 
@@ -63,8 +64,7 @@ export const changedPolicy = (before: Holder, { undo, ...change }: Asked, now: D
     if (!former) throw new Problem('invalid_transition', 'There is no change of the last seven days to undo');
     return former.policy;
   }
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  return { ...policyOf(before), ...given };
+  return { ...policyOf(before), ...given(change) };
 };
 
 /** The new policy of a brand with what it was before, for a time. */

@@ -4,6 +4,7 @@ import type { updateWebhook } from '#lib/contract/webhooks.ts';
 import { requireForms, requireLocations } from '#lib/data/references.ts';
 import type { BrandView } from '#lib/data/table.ts';
 import { sealPlace, type WebhookRecord } from '#lib/data/webhooks.ts';
+import { given } from '#lib/domain/given.ts';
 import { Problem } from '#lib/domain/problem.ts';
 import { requireReachable } from './endpoint.ts';
 import { managerOf } from './managed.ts';
@@ -53,11 +54,11 @@ const switched = (before: WebhookRecord, status: WebhookRecord['status']): Parti
 export const withSettings = async (
   own: BrandView,
   before: WebhookRecord,
-  { customHeaders, status = before.status, ...given }: Request,
+  { customHeaders, status = before.status, ...change }: Request,
   now: Date,
 ): Promise<WebhookRecord> => ({
   ...before,
-  ...(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<WebhookRecord>),
+  ...given(change),
   ...(customHeaders && (await sealedHeaders(own, before.id, customHeaders))),
   ...switched(before, status),
   version: before.version + 1,
