@@ -2,6 +2,7 @@ import { forgotPassword, login } from '#lib/contract/auth.ts';
 import { createContentItem, publishContentItem, scheduleContentItem } from '#lib/contract/content.ts';
 import { createForm } from '#lib/contract/forms.ts';
 import { createInvitation } from '#lib/contract/invitations.ts';
+import { type UploadedFile, uploadLocationMedia } from '#lib/contract/media-uploads.ts';
 import type { Operation } from '#lib/contract/operation.ts';
 import { getPublicForm, submitForm } from '#lib/contract/public.ts';
 import { answers } from '#test/support/belongings.ts';
@@ -75,6 +76,11 @@ const prepared: Record<string, (scene: Scene) => Promise<Part>> = {
   'brands/create': async ({ tenant }) => ({
     body: { tenantId: tenant.id, name: 'Second brand', slug: `second-${tenant.slug}` },
   }),
+  'media/upload-location': async () => {
+    const { file, ...rest } = uploadLocationMedia.example.body as { file: UploadedFile };
+    // Of the same contents the library has a file already.
+    return { body: { ...rest, file: { ...file, bytes: Uint8Array.from([...file.bytes, 0]) } } };
+  },
   'content/create-item': async () => ({ body: { ...(createContentItem.example.body as object), slug: 'fresh' } }),
   'content/unpublish-item': async ({ world, tenant, params }) => {
     await world.call(publishContentItem, { as: tenant.admin.credentials, params });
