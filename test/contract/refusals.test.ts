@@ -34,6 +34,7 @@ let world: World;
 let acme: Tenant;
 let params: Record<string, string>;
 let outsiders: Outsider[];
+let elsewhere: Tenant;
 const clock = testClock();
 
 const keyOf = async (tenant: Tenant, body: object): Promise<{ id: string; credentials: Credentials }> => {
@@ -143,6 +144,7 @@ const makeOutsiders = async (): Promise<Outsider[]> => {
 beforeAll(async () => {
   world = await startWorld();
   acme = await world.tenant();
+  elsewhere = await world.tenant();
   params = await belongingsOf(world, acme);
   outsiders = await makeOutsiders();
 });
@@ -176,3 +178,26 @@ describe.each(signedIn.map((operation) => [operation.id, operation] as const))('
     expect(changesBetween(before, await contents())).toEqual([]);
   });
 });
+
+/** What paths name that is no record of anybody: the services that all brands can connect, kinds and names. */
+const common = new Set(['brandId', 'integrationId', 'type', 'slug']);
+
+const onRecords = signedIn.filter(
+  (operation) => onBrand(operation) && paramNames(operation.path).some((name) => !common.has(name)),
+);
+
+test.each(onRecords.map((operation) => [operation.id, operation] as const))(
+  '%s finds nothing of another brand under the own one, and changes nothing',
+  async (_, operation) => {
+    clock.advance(60);
+    const { body, query } = operation.example;
+    const own = { ...params, brandId: elsewhere.brandId };
+    const as = operation.roles === 'super' ? await world.superAdmin() : elsewhere.admin.credentials;
+    const before = await contents();
+    const request = { as, params: own, ...(body !== undefined && { body }), ...(query && { query }) };
+    const { status, error, text } = await world.call(operation, request);
+    expect({ status, code: error?.code }).toEqual(refused(404, 'not_found'));
+    expect(text).not.toContain(acme.brandId);
+    expect(changesBetween(before, await contents())).toEqual([]);
+  },
+);
