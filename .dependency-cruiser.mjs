@@ -9,7 +9,7 @@ const only = (from, allowed, comment) => ({
 });
 
 const lib = (...folders) => folders.map((folder) => `lib/${folder}`);
-const shared = lib('contract/', 'domain/', 'env\\.ts', 'ids\\.ts', 'clock\\.ts', 'observe/');
+const shared = lib('contract/', 'domain/', 'env\\.ts', 'ids\\.ts', 'batches\\.ts', 'clock\\.ts', 'observe/');
 const packages = (...names) => names.map((name) => `node_modules/${name}`);
 
 export default {

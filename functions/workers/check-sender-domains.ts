@@ -1,3 +1,4 @@
+import { inBatches } from '#lib/batches.ts';
 import { now } from '#lib/clock.ts';
 import { brandMailKey, brandsWithPendingDomain } from '#lib/data/email-settings.ts';
 import { brandView, queryAll } from '#lib/data/table.ts';
@@ -11,12 +12,9 @@ const atOnce = 10;
 export const handler = scheduled(async () => {
   const entries = await queryAll({ index: 'GSI2', partition: brandsWithPendingDomain(), attributes: ['GSI2SK'] });
   const views = entries.map(({ GSI2SK }) => brandView(String(GSI2SK)));
-  for (let from = 0; from < views.length; from += atOnce)
-    await Promise.all(
-      views.slice(from, from + atOnce).map((own) =>
-        checkSenderDomain(own, brandMailKey(own), now()).catch((error: unknown) => {
-          log.warn('sender_domain.not_checked', { brandId: own.id, error });
-        }),
-      ),
-    );
+  await inBatches(views, atOnce, (own) =>
+    checkSenderDomain(own, brandMailKey(own), now()).catch((error: unknown) => {
+      log.warn('sender_domain.not_checked', { brandId: own.id, error });
+    }),
+  );
 });

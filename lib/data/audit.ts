@@ -37,3 +37,14 @@ export const auditOf = (owner: View, entry: AuditEntry, change: Changed, now: Da
   };
   return put(owner.key('AUDIT', id), record);
 };
+
+/** The record of a change that nobody asked for at that moment: the product itself made it. */
+export const systemAudit = (
+  owner: View,
+  { operation, requestId, reason }: { operation: string; requestId?: string; reason?: string },
+  change: Changed,
+  now: Date,
+): Write => {
+  const by = { kind: 'system' as const, id: null, ...(reason !== undefined && { reason }) };
+  return auditOf(owner, { by, operation, requestId: requestId ?? newId(now) }, change, now);
+};

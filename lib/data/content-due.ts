@@ -1,8 +1,7 @@
 import { changed } from '#lib/domain/audit.ts';
 import { failedSchedule, publish, type ScheduleError, unpublish } from '#lib/domain/content.ts';
 import { historyOf } from '#lib/domain/content-history.ts';
-import { newId } from '#lib/ids.ts';
-import { auditOf } from './audit.ts';
+import { systemAudit } from './audit.ts';
 import { type ContentRecord, contentKey } from './content.ts';
 import { awaitsPublication } from './content-schedule.ts';
 import { changeContent } from './content-writes.ts';
@@ -15,11 +14,10 @@ const operation = 'workers/publish-scheduled';
 
 const save = async (own: BrandView, before: ContentRecord, after: ContentRecord, now: Date): Promise<void> => {
   const { record, writes } = await changeContent(own, before, after, now);
-  const entry = { by: { kind: 'system' as const, id: null }, operation, requestId: newId(now) };
   const seo = { seo: null };
   await commit([
     ...writes,
-    auditOf(own, entry, changed('content', record.id, historyOf(before, seo), historyOf(record, seo)), now),
+    systemAudit(own, { operation }, changed('content', record.id, historyOf(before, seo), historyOf(record, seo)), now),
   ]);
 };
 

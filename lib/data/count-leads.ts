@@ -2,9 +2,10 @@ import { formTotalKey } from './forms.ts';
 import { dailyCounterKey } from './lead-counters.ts';
 import type { LeadRecord } from './leads.ts';
 import { promotionTotalKey } from './promotions.ts';
+import { retrying } from './retrying.ts';
 import { brandView, get, type Key, platformView } from './table.ts';
 import { markOf, monthlyKey } from './usage.ts';
-import { commit, Stale, update, type Write } from './write.ts';
+import { commit, update, type Write } from './write.ts';
 
 /** One record of the stream; without a lead it counts nothing, but is passed. */
 export interface StreamStep {
@@ -18,7 +19,7 @@ interface Checkpoint {
 
 /** A transaction takes a hundred writes, of which one is the checkpoint. */
 const mostCounters = 99;
-const mostTries = 8;
+const mostRuns = 8;
 
 const checkpointKey = (shardId: string): Key<Checkpoint> => platformView.key('COUNTED', shardId);
 
@@ -87,12 +88,5 @@ const apply = async (shardId: string, steps: readonly StreamStep[]): Promise<voi
  * Adds a batch of one stream shard to the counters, exactly once. The shard's checkpoint moves in the transaction that
  * adds, so what a retry, a crash or a replay hands over again is known to be counted. Steps come in the shard's order.
  */
-export const countOnce = async (shardId: string, steps: readonly StreamStep[]): Promise<void> => {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await apply(shardId, steps);
-    } catch (error) {
-      if (!(error instanceof Stale) || tries === mostTries) throw error;
-    }
-  }
-};
+export const countOnce = (shardId: string, steps: readonly StreamStep[]): Promise<void> =>
+  retrying(() => apply(shardId, steps), mostRuns);

@@ -1,16 +1,11 @@
+import { idShardOf, idShards } from './shards.ts';
 import { type BrandView, getEach, type Key } from './table.ts';
 import { update, type Write } from './write.ts';
 
 /** How many of some locations have a value for each of some fields. */
 type Use = Record<string, number>;
 
-/** So many that changes at many locations at once seldom meet, and that those of one request fit an update each. */
-const shards = '0123456789abcdef';
 const buckets = 16;
-
-export const shardOf = (locationId: string): string => locationId.slice(-1);
-
-export const everyShard: readonly string[] = [...shards];
 
 const bucketOf = (key: string): string => {
   let sum = 0;
@@ -32,7 +27,7 @@ export const countUses = (
 ): Write[] => {
   const changes = new Map<string, { place: Key; add: Record<string, number> }>();
   const addTo = (key: string, by: number): void => {
-    const place = useKey(own, shardOf(locationId), key);
+    const place = useKey(own, idShardOf(locationId), key);
     const entry = changes.get(place.SK) ?? { place, add: {} };
     entry.add[attributeOf(key)] = by;
     changes.set(place.SK, entry);
@@ -45,7 +40,7 @@ export const countUses = (
 /** How many locations have a value for a field, and the expectation that it is still none when it is none. */
 export const usesOf = async (own: BrandView, key: string): Promise<{ locations: number; stillNone: Write[] }> => {
   const attribute = attributeOf(key);
-  const places = everyShard.map((shard) => useKey(own, shard, key));
+  const places = idShards.map((shard) => useKey(own, shard, key));
   const counts = (await getEach(places)).map((use) => use?.[attribute]);
   const locations = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
   const set = { kind: 'custom-field-use' };

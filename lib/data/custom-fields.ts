@@ -1,8 +1,9 @@
 import type { CustomField, CustomFieldType, CustomValue } from '#lib/contract/custom-fields.ts';
 import { fieldPlace } from '#lib/domain/custom-fields.ts';
 import { Problem } from '#lib/domain/problem.ts';
-import { countUses, everyShard, shardOf } from './custom-field-use.ts';
+import { countUses } from './custom-field-use.ts';
 import { pinPart } from './pins.ts';
+import { idShardOf, idShards } from './shards.ts';
 import { type BrandView, type Item, type Key, platformView, queryAll, recordOf } from './table.ts';
 import { create, remove, replace, save, update, type Write } from './write.ts';
 
@@ -55,7 +56,7 @@ const rulesKey = (own: BrandView, shard: string): Key<{ version: number }> => ow
  * records with one version, so that changes at many locations at once seldom meet.
  */
 export const customRulesKey = (own: BrandView, locationId: string): Key<{ version: number }> =>
-  rulesKey(own, shardOf(locationId));
+  rulesKey(own, idShardOf(locationId));
 
 /** Every field of the brand by sortOrder; the plan says how many there can be. */
 export const customFieldsOf = async (own: BrandView): Promise<CustomFieldRecord[]> => {
@@ -74,7 +75,7 @@ export const publicFields = async (own: BrandView): Promise<ReadonlyMap<string, 
 };
 
 const rulesChanged = (own: BrandView): Write[] =>
-  everyShard.map((shard) => update(rulesKey(own, shard), { add: { version: 1 } }));
+  idShards.map((shard) => update(rulesKey(own, shard), { add: { version: 1 } }));
 
 const keyTaken = (key: string) => new Problem('slug_taken', 'Another field has this key', { field: 'key', key });
 

@@ -1,7 +1,7 @@
+import { inBatches } from '#lib/batches.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { keptSince } from '#lib/domain/retention.ts';
-import { newId } from '#lib/ids.ts';
-import { auditOf } from './audit.ts';
+import { systemAudit } from './audit.ts';
 import { type BrandRecord, brandKey } from './brands.ts';
 import { brandLeads, erased, type LeadRecord, leadItem, leadKey } from './leads.ts';
 import { merge } from './pages.ts';
@@ -21,10 +21,14 @@ const oldest = async (own: BrandView, brand: BrandRecord, until: Date): Promise<
 
 const erase = async (own: BrandView, brand: BrandRecord, lead: LeadRecord, now: Date): Promise<void> => {
   const tombstone = erased(lead, now);
-  const entry = { by: { kind: 'system' as const, id: null }, operation: 'workers/run-jobs', requestId: newId(now) };
   await commit([
     replace(leadKey(own, lead.id), leadItem(own, tombstone, brand.leadShards)),
-    auditOf(own, entry, changed('lead', lead.id, { erasedAt: null }, { erasedAt: tombstone.erasedAt }), now),
+    systemAudit(
+      own,
+      { operation: 'workers/run-jobs' },
+      changed('lead', lead.id, { erasedAt: null }, { erasedAt: tombstone.erasedAt }),
+      now,
+    ),
   ]);
 };
 
@@ -35,7 +39,6 @@ export const eraseOldLeads = async (own: BrandView, now: Date): Promise<boolean>
   const found = await oldest(own, brand, keptSince(brand.leadRetentionMonths, now));
   // What is erased leaves the list, though its index may lag behind.
   const leads = found.filter(({ erasedAt }) => erasedAt === undefined);
-  for (let at = 0; at < leads.length; at += atOnce)
-    await Promise.all(leads.slice(at, at + atOnce).map((lead) => erase(own, brand, lead, now)));
+  await inBatches(leads, atOnce, (lead) => erase(own, brand, lead, now));
   return found.length === pageSize;
 };

@@ -1,7 +1,8 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { PinParts } from './pin-parts.ts';
-import { partsOf, pinShards, pinsOfShard } from './pins.ts';
+import { partsOf, pinsOfShard } from './pins.ts';
+import { idShards } from './shards.ts';
 import { type BrandView, getEach, type Item, type Key } from './table.ts';
 import { commit, put, remove } from './write.ts';
 
@@ -49,10 +50,10 @@ const unpacked = async ({ packed }: MapShard): Promise<Pin[]> => {
 
 /** Every pin of a brand: of a large one as it was about a second ago. */
 export const readMap = async (own: BrandView): Promise<Pin[]> => {
-  const records = await getEach(pinShards.map((shard) => shardKey(own, shard)));
+  const records = await getEach(idShards.map((shard) => shardKey(own, shard)));
   const read = async (shard: string, at: number): Promise<Pin[]> => {
     const record = records[at];
     return record ? unpacked(record) : (await pinsOfShard(own, shard, shown)).map(pinOf);
   };
-  return (await Promise.all(pinShards.map(read))).flat();
+  return (await Promise.all(idShards.map(read))).flat();
 };

@@ -1,5 +1,6 @@
 import type { Week } from '#lib/contract/hours.ts';
 import type { SpecialDay } from '#lib/domain/hours.ts';
+import type { MapPlace } from '#lib/domain/map-pin.ts';
 
 /** What the map and the sitemap of a brand show of a location, each part written by who knows it. */
 export interface PinParts {
@@ -20,17 +21,7 @@ export interface PinArea {
   radiusKm: number | null;
 }
 
-export interface PinPlace {
-  name: string;
-  slug: string;
-  status: string;
-  timezone: string;
-  city: string | null;
-  state: string | null;
-  country: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  deletedAt: string | null;
+export interface PinPlace extends MapPlace {
   updatedAt: string;
 }
 

@@ -1,5 +1,6 @@
 import type { PinParts } from './pin-parts.ts';
 import { partOf, partText } from './pin-text.ts';
+import { idShardOf, idShards } from './shards.ts';
 import { type BrandView, getEach, type Item, type Key, queryAll } from './table.ts';
 import { update, type Write } from './write.ts';
 
@@ -10,12 +11,7 @@ export interface PinRecord {
   locationId: string;
 }
 
-/** Spread, so that all of a large brand is read side by side. */
-export const pinShards: readonly string[] = [...'0123456789abcdef'];
-
-export const pinShardOf = (locationId: string): string => locationId.slice(-1);
-
-const pinKey = (own: BrandView, locationId: string): Key<Item> => own.key(`PIN#${pinShardOf(locationId)}`, locationId);
+const pinKey = (own: BrandView, locationId: string): Key<Item> => own.key(`PIN#${idShardOf(locationId)}`, locationId);
 
 export const pinPart = (own: BrandView, locationId: string, part: Partial<PinParts>): Write =>
   update(pinKey(own, locationId), {
@@ -46,7 +42,7 @@ export const readPins = async (
   own: BrandView,
   parts: readonly (keyof PinParts)[],
 ): Promise<{ id: string; parts: Partial<PinParts> }[]> => {
-  const items = await Promise.all(pinShards.map((shard) => pinsOfShard(own, shard, parts)));
+  const items = await Promise.all(idShards.map((shard) => pinsOfShard(own, shard, parts)));
   return items.flat().map((item) => ({ id: String(item.SK), parts: partsOf(item) }));
 };
 

@@ -1,9 +1,8 @@
 import { changed } from '#lib/domain/audit.ts';
 import { policyOf } from '#lib/domain/paths.ts';
 import { postAddress, postMedia, publicationAfter } from '#lib/domain/post.ts';
-import { newId } from '#lib/ids.ts';
 import { moveAddress } from './addresses.ts';
-import { auditOf } from './audit.ts';
+import { systemAudit } from './audit.ts';
 import { brandKey } from './brands.ts';
 import { dueEntry, removeDue } from './due.ts';
 import { useMedia } from './media-usage.ts';
@@ -38,16 +37,11 @@ const save = async (
   now: Date,
   ...also: Write[]
 ): Promise<void> => {
-  const entry = {
-    by: { kind: 'system' as const, id: null },
-    operation: 'workers/publish-scheduled',
-    requestId: newId(now),
-  };
   await commit([
     ...savePost(own, before, after, undefined, now),
     ...(await followPost(own, before, after, now)),
     ...also,
-    auditOf(own, entry, changed('post', after.id, before, after), now),
+    systemAudit(own, { operation: 'workers/publish-scheduled' }, changed('post', after.id, before, after), now),
   ]);
 };
 

@@ -1,4 +1,5 @@
 import type { RevenueSettings } from '#lib/contract/revenue-settings.ts';
+import { idShardOf, idShards } from './shards.ts';
 import { type BrandView, getEach, type Item, type Key, queryAll, recordOf } from './table.ts';
 
 export interface RevenueRecord extends RevenueSettings {
@@ -7,13 +8,10 @@ export interface RevenueRecord extends RevenueSettings {
   locationId: string;
 }
 
-/** Spread, so that all of a large brand is read side by side. */
-const shards = '0123456789abcdef';
-
 const listOf = (shard: string): string => `REVENUE#${shard}`;
 
 export const revenueKey = (own: BrandView, locationId: string): Key<RevenueRecord> =>
-  own.key(listOf(locationId.slice(-1)), locationId);
+  own.key(listOf(idShardOf(locationId)), locationId);
 
 /** Version 0 is what a location has before anybody set anything. */
 export const revenueOf = (locationId: string, record: RevenueRecord | undefined): RevenueRecord =>
@@ -31,7 +29,7 @@ export const revenueOf = (locationId: string, record: RevenueRecord | undefined)
 /** The inputs of every location of a brand that has some. */
 export const everyRevenue = async (own: BrandView): Promise<Map<string, RevenueRecord>> => {
   const read = (shard: string): Promise<Item[]> => queryAll({ partition: own.partition(listOf(shard)) });
-  const items = (await Promise.all([...shards].map(read))).flat();
+  const items = (await Promise.all(idShards.map(read))).flat();
   return new Map(items.map((item) => [String(item.locationId), recordOf<RevenueRecord>(item)]));
 };
 

@@ -1,3 +1,4 @@
+import { idShardOf, idShards } from './shards.ts';
 import type { BrandView, Key } from './table.ts';
 import { put, remove, type Write } from './write.ts';
 
@@ -10,12 +11,9 @@ export interface SitemapEntry {
   lastModified: string;
 }
 
-const shards = '0123456789abcdef';
+export const sitemapShards = (own: BrandView): string[] => idShards.map((shard) => own.partition(`SITEMAP#${shard}`));
 
-export const sitemapShards = (own: BrandView): string[] =>
-  [...shards].map((shard) => own.partition(`SITEMAP#${shard}`));
-
-const sitemapKey = (own: BrandView, id: string): Key<SitemapEntry> => own.key(`SITEMAP#${id.slice(-1)}`, id);
+const sitemapKey = (own: BrandView, id: string): Key<SitemapEntry> => own.key(`SITEMAP#${idShardOf(id)}`, id);
 
 export const sitemapEntry = (own: BrandView, entry: SitemapEntry): Write =>
   put(sitemapKey(own, entry.id), { kind: 'sitemap-entry', ...entry });

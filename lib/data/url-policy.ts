@@ -1,3 +1,4 @@
+import { inBatches } from '#lib/batches.ts';
 import type { Data } from '#lib/contract/operation.ts';
 import type { getUrlPrefixPolicy } from '#lib/contract/url-policy.ts';
 import { policyOf } from '#lib/domain/paths.ts';
@@ -6,10 +7,11 @@ import { type Move, undoable } from '#lib/domain/url-policy.ts';
 import { log } from '#lib/observe/log.ts';
 import { type BrandRecord, brandKey } from './brands.ts';
 import { rerouteLocation } from './location-writes.ts';
-import { type LocationRecord, locationsByAge } from './locations.ts';
+import { locationKey, locationsByAge } from './locations.ts';
 import { readPins } from './pins.ts';
+import { retrying } from './retrying.ts';
 import { routeKey } from './routes.ts';
-import { type BrandView, get, getEach, query, recordOf } from './table.ts';
+import { type BrandView, get, getEach, query } from './table.ts';
 import { commit, Stale } from './write.ts';
 
 interface PlacedLocation {
@@ -39,22 +41,20 @@ export const holdersOf = async (own: BrandView, moves: readonly Move[]): Promise
 
 const pageSize = 100;
 const atOnce = 10;
-const mostTries = 4;
+const mostRuns = 4;
 
-const reroute = async (own: BrandView, brand: BrandRecord, location: LocationRecord, now: Date): Promise<void> => {
-  for (let tries = 1; ; tries++) {
-    try {
-      const writes = await rerouteLocation(own, brand, location, now);
+const reroute = async (own: BrandView, brand: BrandRecord, locationId: string, now: Date): Promise<void> => {
+  try {
+    await retrying(async () => {
+      const location = await get(locationKey(own, locationId));
+      const writes = location ? await rerouteLocation(own, brand, location, now) : [];
       if (writes.length > 0) await commit(writes);
-      return;
-    } catch (error) {
-      // Somebody took the path in the meantime: the others must not wait for that to be settled.
-      if (error instanceof Problem) return log.error('route.blocked', { locationId: location.id, error });
-      // Whoever else changes the location routes it by the policy of the moment.
-      if (error instanceof Stale && tries === mostTries)
-        return log.warn('route.contended', { locationId: location.id });
-      if (!(error instanceof Stale)) throw error;
-    }
+    }, mostRuns);
+  } catch (error) {
+    // Somebody took the path in the meantime: the others must not wait for that to be settled.
+    if (error instanceof Problem) log.error('route.blocked', { locationId, error });
+    else if (error instanceof Stale) log.warn('route.contended', { locationId });
+    else throw error;
   }
 };
 
@@ -67,11 +67,15 @@ export const applyPolicy = async (
   const brand = await get(brandKey(own));
   if (!brand) return undefined;
   const partition = locationsByAge(own);
-  const page = await query({ partition, limit: pageSize, ...(after && { after: { PK: partition, SK: after } }) });
-  const locations = page.items.map((item) => recordOf<LocationRecord>(item));
-  for (let at = 0; at < locations.length; at += atOnce)
-    await Promise.all(locations.slice(at, at + atOnce).map((location) => reroute(own, brand, location, now)));
-  return page.next && locations.at(-1)?.id;
+  const page = await query({
+    partition,
+    limit: pageSize,
+    attributes: ['SK'],
+    ...(after && { after: { PK: partition, SK: after } }),
+  });
+  const ids = page.items.map(({ SK }) => String(SK));
+  await inBatches(ids, atOnce, (id) => reroute(own, brand, id, now));
+  return page.next && ids.at(-1);
 };
 
 export const toPolicy = (brand: BrandRecord, now: Date): Data<typeof getUrlPrefixPolicy> => ({

@@ -5,7 +5,8 @@ import type { PlaceHours } from './hours.ts';
 import type { openingNow } from './opening-now.ts';
 import { joinPaths, locationPath } from './paths.ts';
 
-interface Place {
+/** What the map shows of a location's own record. */
+export interface MapPlace {
   name: string;
   slug: string;
   status: string;
@@ -19,7 +20,7 @@ interface Place {
 }
 
 interface Parts {
-  place?: Place;
+  place?: MapPlace;
   profile?: { phone: string | null; hours: PlaceHours['week'] };
   holidays?: PlaceHours['holidays'];
   custom?: Record<string, unknown>;
@@ -35,9 +36,9 @@ interface Shown {
   opening: ReturnType<typeof openingNow>;
 }
 
-type Open = Place & { status: 'active' | 'temporarily_closed'; latitude: number; longitude: number };
+type Open = MapPlace & { status: 'active' | 'temporarily_closed'; latitude: number; longitude: number };
 
-const isShown = (place: Place | undefined): place is Open =>
+const isShown = (place: MapPlace | undefined): place is Open =>
   place?.deletedAt === null &&
   (place.status === 'active' || place.status === 'temporarily_closed') &&
   place.latitude !== null &&

@@ -1,5 +1,6 @@
 import type { Data, Input, Operation } from '#lib/contract/operation.ts';
 import { auditOf } from '#lib/data/audit.ts';
+import { retrying } from '#lib/data/retrying.ts';
 import { brandView, get } from '#lib/data/table.ts';
 import { commit, put } from '#lib/data/write.ts';
 import { changed } from '#lib/domain/audit.ts';
@@ -13,7 +14,7 @@ import { type Context, type ContextOf, contextOf } from './context.ts';
 import { edge } from './edge.ts';
 import { type Answer, envelope } from './envelope.ts';
 import { AlreadyAnswered, type Idempotency, idempotencyOf, replay } from './idempotency.ts';
-import { pipeline, retrying } from './pipeline.ts';
+import { mostRuns, pipeline } from './pipeline.ts';
 import { checkRate } from './rate.ts';
 import { params, readInput } from './validate.ts';
 import { visitorAddress } from './visitor.ts';
@@ -108,7 +109,7 @@ export const handle = <Op extends Operation>(
     if (answered) return answered;
     const input = readInput(operation, event);
     try {
-      return await retrying(() => run(input, context as ContextOf<Op>));
+      return await retrying(() => run(input, context as ContextOf<Op>), mostRuns);
     } catch (error) {
       const earlier = error instanceof AlreadyAnswered && idempotency && (await get(idempotency.key));
       if (!earlier) throw error;

@@ -1,9 +1,10 @@
 import type { Data, Input, Operation } from '#lib/contract/operation.ts';
+import { retrying } from '#lib/data/retrying.ts';
 import { body, type FormReader } from './body.ts';
 import { type CallEvent, header } from './call.ts';
 import { edge } from './edge.ts';
 import { type Answer, envelope } from './envelope.ts';
-import { pipeline, retrying } from './pipeline.ts';
+import { mostRuns, pipeline } from './pipeline.ts';
 import { params, readInput } from './validate.ts';
 import { visitorAddress } from './visitor.ts';
 
@@ -40,5 +41,5 @@ export const handlePublic = <Op extends Operation>(
         call.beside.push(work);
       },
     };
-    return retrying(() => run(input, context));
+    return retrying(() => run(input, context), mostRuns);
   });

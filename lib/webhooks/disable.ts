@@ -1,4 +1,4 @@
-import { auditOf } from '#lib/data/audit.ts';
+import { systemAudit } from '#lib/data/audit.ts';
 import { type BrandView, get } from '#lib/data/table.ts';
 import { type WebhookRecord, webhookKey } from '#lib/data/webhooks.ts';
 import { commit, replace, Stale } from '#lib/data/write.ts';
@@ -30,12 +30,12 @@ const disabledNow = async (
     disabledAt: moment,
     updatedAt: moment,
   };
-  const entry = {
-    by: { kind: 'system' as const, id: null, reason },
-    operation: 'webhooks/disable',
-    requestId: deliveryId,
-  };
-  const audit = auditOf(own, entry, changed('webhook', before.id, before, after), at);
+  const audit = systemAudit(
+    own,
+    { operation: 'webhooks/disable', requestId: deliveryId, reason },
+    changed('webhook', before.id, before, after),
+    at,
+  );
   try {
     await commit([replace(webhookKey(own, before.id), after), audit]);
     return true;

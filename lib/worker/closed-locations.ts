@@ -1,4 +1,4 @@
-import { auditOf } from '#lib/data/audit.ts';
+import { systemAudit } from '#lib/data/audit.ts';
 import { brandKey } from '#lib/data/brands.ts';
 import { countLocation, endedCounts } from '#lib/data/location-units.ts';
 import { locationItem, locationKey } from '#lib/data/locations.ts';
@@ -6,7 +6,6 @@ import { brandView, getAll } from '#lib/data/table.ts';
 import { commit, replace } from '#lib/data/write.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { countEnd, withCount } from '#lib/domain/location-count.ts';
-import { newId } from '#lib/ids.ts';
 import { log } from '#lib/observe/log.ts';
 
 const uncount = async (brandId: string, locationId: string, now: Date): Promise<void> => {
@@ -16,12 +15,15 @@ const uncount = async (brandId: string, locationId: string, now: Date): Promise<
   // An index may lag behind: the record says whether it is so.
   if (!brand || !before || end === undefined || end > now.toISOString()) return;
   const after = { ...withCount(before, now), version: before.version + 1 };
-  const by = { kind: 'system' as const, id: null };
-  const entry = { by, operation: 'workers/uncount-closed-locations', requestId: newId(now) };
   await commit([
     replace(locationKey(own, locationId), locationItem(own, after)),
     ...countLocation(own, brand, before, after, now),
-    auditOf(own, entry, changed('location', locationId, before, after), now),
+    systemAudit(
+      own,
+      { operation: 'workers/uncount-closed-locations' },
+      changed('location', locationId, before, after),
+      now,
+    ),
   ]);
 };
 

@@ -1,4 +1,4 @@
-import { auditOf } from '#lib/data/audit.ts';
+import { systemAudit } from '#lib/data/audit.ts';
 import { type IntegrationRecord, integrationKey, saveIntegration } from '#lib/data/integrations.ts';
 import { type BrandView, get } from '#lib/data/table.ts';
 import { commit, Stale } from '#lib/data/write.ts';
@@ -20,8 +20,12 @@ const note = async (
   const before = await get(integrationKey(own, seen.key));
   if (!before || before.connectedAt !== seen.connectedAt) return;
   const after = { ...before, ...change, version: before.version + 1, updatedAt: at.toISOString() };
-  const entry = { by: { kind: 'system' as const, id: null }, operation: 'integrations/observe', requestId: leadId };
-  const audit = auditOf(own, entry, changed('integration', seen.key, before, after), at);
+  const audit = systemAudit(
+    own,
+    { operation: 'integrations/observe', requestId: leadId },
+    changed('integration', seen.key, before, after),
+    at,
+  );
   try {
     await commit([saveIntegration(own, after), audit]);
   } catch (error) {

@@ -1,18 +1,17 @@
-import { auditOf } from '#lib/data/audit.ts';
+import { systemAudit } from '#lib/data/audit.ts';
 import { type MediaRecord, mediaKey, rejectMedia, saveMedia, toMedia } from '#lib/data/media.ts';
 import { checkLater, type MediaDue, mediaDone } from '#lib/data/media-due.ts';
 import { returnUnit } from '#lib/data/meters.ts';
+import { retrying } from '#lib/data/retrying.ts';
 import { type BrandView, get } from '#lib/data/table.ts';
 import { task } from '#lib/data/tasks.ts';
-import { commit, Stale, unchanged, type Write } from '#lib/data/write.ts';
+import { commit, unchanged, type Write } from '#lib/data/write.ts';
 import { changed } from '#lib/domain/audit.ts';
-import { newId } from '#lib/ids.ts';
 import { log } from '#lib/observe/log.ts';
 
 const audited = (own: BrandView, before: MediaRecord, after: MediaRecord, now: Date): Write => {
-  const operation = 'workers/make-variants';
-  const entry = { by: { kind: 'system' as const, id: null }, operation, requestId: newId(now) };
-  return auditOf(own, entry, changed('media', after.id, toMedia(own, before), toMedia(own, after)), now);
+  const change = changed('media', after.id, toMedia(own, before), toMedia(own, after));
+  return systemAudit(own, { operation: 'workers/make-variants' }, change, now);
 };
 
 /** What came of the processing of an item. */
@@ -31,8 +30,8 @@ const mostRuns = 4;
  * Ends the processing of an item, whatever somebody changed of it meanwhile; one that is rejected returns its room. Does
  * nothing when it has ended already.
  */
-export const conclude = async (own: BrandView, mediaId: string, outcome: Outcome, now: Date): Promise<void> => {
-  for (let runs = 1; ; runs++) {
+export const conclude = (own: BrandView, mediaId: string, outcome: Outcome, now: Date): Promise<void> =>
+  retrying(async () => {
     const before = await get(mediaKey(own, mediaId));
     if (before?.status !== 'processing') return;
     const after: MediaRecord = {
@@ -42,13 +41,8 @@ export const conclude = async (own: BrandView, mediaId: string, outcome: Outcome
       version: before.version + 1,
       updatedAt: now.toISOString(),
     };
-    try {
-      return await commit([...writesOf(own, before, after), mediaDone(own, mediaId), audited(own, before, after, now)]);
-    } catch (error) {
-      if (!(error instanceof Stale) || runs === mostRuns) throw error;
-    }
-  }
-};
+    await commit([...writesOf(own, before, after), mediaDone(own, mediaId), audited(own, before, after, now)]);
+  }, mostRuns);
 
 const mostChecks = 3;
 

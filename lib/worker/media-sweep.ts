@@ -1,4 +1,5 @@
-import { auditOf } from '#lib/data/audit.ts';
+import { inBatches } from '#lib/batches.ts';
+import { systemAudit } from '#lib/data/audit.ts';
 import { type MediaDue, mediaDone, mediaDueBy } from '#lib/data/media-due.ts';
 import { dropUpload, uploadKey } from '#lib/data/media-uploads.ts';
 import { forgetUses, unmark } from '#lib/data/media-usage.ts';
@@ -6,7 +7,6 @@ import { returnUnit } from '#lib/data/meters.ts';
 import { type BrandView, get } from '#lib/data/table.ts';
 import { commit } from '#lib/data/write.ts';
 import { changed } from '#lib/domain/audit.ts';
-import { newId } from '#lib/ids.ts';
 import { removeObject } from '#lib/media/uploads.ts';
 import { log } from '#lib/observe/log.ts';
 import { checkReady } from './media-outcome.ts';
@@ -22,15 +22,15 @@ const purge = async (own: BrandView, { mediaId, keys }: MediaDue): Promise<void>
 const abandon = async (own: BrandView, { mediaId, keys }: MediaDue, now: Date): Promise<void> => {
   const upload = await get(uploadKey(own, mediaId));
   if (!upload || upload.result !== null || upload.refusal) return;
-  const entry = {
-    by: { kind: 'system' as const, id: null },
-    operation: 'workers/sweep-media',
-    requestId: newId(now),
-  };
   await commit([
     ...dropUpload(own, upload),
     returnUnit(own, 'mediaStorageBytes', upload.sizeBytes),
-    auditOf(own, entry, changed('media', mediaId, { status: 'processing' }, undefined), now),
+    systemAudit(
+      own,
+      { operation: 'workers/sweep-media' },
+      changed('media', mediaId, { status: 'processing' }, undefined),
+      now,
+    ),
   ]);
   await Promise.all(keys.map(removeObject));
 };
@@ -51,12 +51,9 @@ const settle = (own: BrandView, due: MediaDue, now: Date): Promise<void> => {
 /** Settles everything whose time has come. What fails is tried again with the next run, and holds up nothing else. */
 export const sweepMedia = async (now: Date): Promise<void> => {
   const entries = await mediaDueBy(now);
-  for (let at = 0; at < entries.length; at += atOnce)
-    await Promise.all(
-      entries.slice(at, at + atOnce).map(({ own, due }) =>
-        settle(own, due, now).catch((error: unknown) => {
-          log.warn('media.not_settled', { brandId: own.id, mediaId: due.mediaId, error });
-        }),
-      ),
-    );
+  await inBatches(entries, atOnce, ({ own, due }) =>
+    settle(own, due, now).catch((error: unknown) => {
+      log.warn('media.not_settled', { brandId: own.id, mediaId: due.mediaId, error });
+    }),
+  );
 };

@@ -1,8 +1,9 @@
+import { inBatches } from '#lib/batches.ts';
 import { giveUpContent, runDueContent } from '#lib/data/content-due.ts';
 import { countTry, type DueRecord, dueShards, dueUntil } from '#lib/data/due.ts';
 import { giveUpPost, publishDuePost } from '#lib/data/post-writes.ts';
+import { retrying } from '#lib/data/retrying.ts';
 import type { BrandView } from '#lib/data/table.ts';
-import { Stale } from '#lib/data/write.ts';
 import { Problem } from '#lib/domain/problem.ts';
 import { log } from '#lib/observe/log.ts';
 
@@ -22,19 +23,8 @@ const publishers: Record<DueRecord['type'], Publisher> = {
 };
 
 const mostRetries = 5;
-const mostRaces = 4;
+const mostRuns = 5;
 const lateSeconds = 120;
-
-/** Again at once for who lost a race: what the other change left decides. */
-const racing = async (run: () => Promise<void>): Promise<void> => {
-  for (let races = 0; ; races++) {
-    try {
-      return await run();
-    } catch (error) {
-      if (!(error instanceof Stale) || races === mostRaces) throw error;
-    }
-  }
-};
 
 /** What the people of the brand are told; of our own faults only that there was one. */
 const reasonOf = (error: unknown): { code: string; message: string } =>
@@ -47,7 +37,7 @@ const publishOne = async (own: BrandView, due: DueRecord, now: Date): Promise<vo
   const late = (now.getTime() - Date.parse(due.at)) / 1000;
   if (late > lateSeconds) log.warn('schedule.late', { seconds: Math.round(late) });
   try {
-    await racing(() => publisher.run(own, due, now));
+    await retrying(() => publisher.run(own, due, now), mostRuns);
   } catch (error) {
     await settle(publisher, own, due, error, now);
   }
@@ -65,7 +55,7 @@ const settle = async (
   log.warn('schedule.missed', { tries, error });
   try {
     if (tries <= mostRetries) return await countTry(own, due);
-    await racing(() => publisher.giveUp(own, due, reasonOf(error), now));
+    await retrying(() => publisher.giveUp(own, due, reasonOf(error), now), mostRuns);
     log.error('schedule.given-up', { tries, error });
   } catch (unsettled) {
     log.error('schedule.unsettled', { tries, error: unsettled });
@@ -76,14 +66,9 @@ const atOnce = 10;
 
 const publishShard = async (shard: number, now: Date): Promise<void> => {
   const entries = await dueUntil(shard, now);
-  for (let at = 0; at < entries.length; at += atOnce)
-    await Promise.all(
-      entries
-        .slice(at, at + atOnce)
-        .map(({ own, due }) =>
-          log.with({ brandId: own.id, type: due.type, id: due.id }, () => publishOne(own, due, now)),
-        ),
-    );
+  await inBatches(entries, atOnce, ({ own, due }) =>
+    log.with({ brandId: own.id, type: due.type, id: due.id }, () => publishOne(own, due, now)),
+  );
 };
 
 /** Publishes, and takes down, everything whose time has come. One that fails holds up no other. */

@@ -1,9 +1,8 @@
-import { auditOf } from '#lib/data/audit.ts';
+import { systemAudit } from '#lib/data/audit.ts';
 import { type BrandMailRecord, saveBrandMail } from '#lib/data/email-settings.ts';
 import { type BrandView, get, type Key } from '#lib/data/table.ts';
 import { commit, Stale } from '#lib/data/write.ts';
 import { changed } from '#lib/domain/audit.ts';
-import { newId } from '#lib/ids.ts';
 import { hasTxtRecord } from '#lib/integrations/txt-record.ts';
 import { mayBeSentFrom } from '#lib/mail/sender-domain.ts';
 
@@ -29,12 +28,15 @@ export const checkSenderDomain = async (
     sender: { ...before.sender, status: 'verified' },
     updatedAt: now.toISOString(),
   };
-  const by = { kind: 'system' as const, id: null };
-  const entry = { by, operation: 'email-settings/verify-sender-domain', requestId: newId(now) };
   try {
     await commit([
       saveBrandMail(own, after),
-      auditOf(own, entry, changed('email-settings', own.id, before, after), now),
+      systemAudit(
+        own,
+        { operation: 'email-settings/verify-sender-domain' },
+        changed('email-settings', own.id, before, after),
+        now,
+      ),
     ]);
   } catch (error) {
     if (!(error instanceof Stale)) throw error;

@@ -1,4 +1,4 @@
-import { auditOf } from '#lib/data/audit.ts';
+import { systemAudit } from '#lib/data/audit.ts';
 import { primarySiteKey } from '#lib/data/primary-sites.ts';
 import { dueChecks, type SiteRecord, saveSite } from '#lib/data/sites.ts';
 import { brandView, get, getAll, type Key, query } from '#lib/data/table.ts';
@@ -6,7 +6,6 @@ import { commit, Stale } from '#lib/data/write.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { Problem } from '#lib/domain/problem.ts';
 import { checked } from '#lib/domain/site.ts';
-import { newId } from '#lib/ids.ts';
 import { hasTxtRecord } from '#lib/integrations/txt-record.ts';
 import { log } from '#lib/observe/log.ts';
 import { post } from '#lib/webhooks/post.ts';
@@ -34,11 +33,10 @@ const check = async (key: Key<SiteRecord>, now: Date): Promise<void> => {
     version: before.version + 1,
     sslStatus: certified ? 'active' : 'pending',
   };
-  const entry = { by: { kind: 'system' as const, id: null }, operation: 'sites/verify', requestId: newId(now) };
   const turned = before.verificationStatus !== after.verificationStatus;
   await commit([
     ...saveSite(own, { before, after, primary }, now),
-    ...(turned ? [auditOf(own, entry, changed('site', after.id, before, after), now)] : []),
+    ...(turned ? [systemAudit(own, { operation: 'sites/verify' }, changed('site', after.id, before, after), now)] : []),
   ]);
   log.info('site.checked', { siteId: after.id, status: after.verificationStatus });
 };
