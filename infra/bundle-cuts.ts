@@ -29,7 +29,7 @@ const withoutJsonSchema = (source: string): string =>
 /** A client imports the whole of its `package.json` to say its version. */
 const versionOnly = (source: string): string => JSON.stringify({ version: JSON.parse(source).version });
 
-/** Hashes in JavaScript, for where there is no native one. */
+/** Hashes in JavaScript, for where there is no native one, and the pace of a way to retry that no client is told to use. */
 const nameOnly = (source: string): string => {
   const name = /export class \w+/.exec(source);
   return name ? `${name} {}` : source;
@@ -43,6 +43,13 @@ const packedData = (source: string): string => {
 export default JSON.parse(gunzipSync(Buffer.from('${packed}', 'base64')).toString());`;
 };
 
+/** A character for each way to write its code, which is more than to say how they are read. */
+const readCodes = (source: string): string =>
+  source.replace(
+    /const EncodedLookup = \{[^}]*\n\}/,
+    'const EncodedLookup = new Proxy({}, { get: (_, code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)) })',
+  );
+
 /** Forms without files are read by Node itself. */
 const neverUsed = (): string => 'module.exports = class {};';
 
@@ -50,8 +57,10 @@ const rewritten: [RegExp, 'js' | 'json', (source: string) => string][] = [
   [/@aws-sdk\/client-[\w-]+\/dist-es\/schemas\/schemas_\d+\.js$/, 'js', plainKeys],
   [/@aws-sdk\/client-[\w-]+\/package\.json$/, 'json', versionOnly],
   [/\/dist-es\/submodules\/\w+\/\w+\/(Sha1|Sha256|Md5)Js\.js$/, 'js', nameOnly],
+  [/\/util-retry\/DefaultRateLimiter\.js$/, 'js', nameOnly],
   [/libphonenumber-js\/metadata\.min\.json\.js$/, 'js', packedData],
   [/@fastify\/busboy\/lib\/types\/urlencoded\.js$/, 'js', neverUsed],
+  [/@fastify\/busboy\/lib\/utils\/parseParams\.js$/, 'js', readCodes],
   [/zod\/v4\/classic\/schemas\.js$/, 'js', withoutJsonSchema],
 ];
 

@@ -1,10 +1,21 @@
 import { existsSync } from 'node:fs';
-import { cp, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type BuildOptions, build } from 'esbuild';
+import type { BuildOptions } from 'esbuild';
 import { cuts } from './bundle-cuts.ts';
 import { functionIds } from './function-ids.ts';
+import {
+  besideThem,
+  built,
+  bundleLibraries,
+  findUses,
+  librariesFile,
+  meetFirst,
+  sumOf,
+  type Uses,
+  usesIn,
+} from './libraries.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -12,6 +23,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export const deployedFrom = `${root}dist`;
 
 const sourceOf = (id: string): string => `functions/${id}.ts`;
+const entryPointOf = (id: string) => ({ in: sourceOf(id), out: id });
 
 export interface Bundled {
   id: string;
@@ -46,6 +58,9 @@ const carry = async (outdir: string, id: string): Promise<void> => {
     });
 };
 
+/** Carried, not bundled. */
+const external = ['sharp'];
+
 /** How everything that runs in a Lambda is bundled. */
 export const settings: BuildOptions = {
   absWorkingDir: root,
@@ -58,24 +73,57 @@ export const settings: BuildOptions = {
   charset: 'utf8',
   legalComments: 'none',
   mainFields: ['module', 'main'],
-  external: ['sharp'],
+  external,
   banner: { js: banner },
   plugins: [cuts],
   logLevel: 'warning',
+  // A name that nobody exports would be missed only when it is called.
+  logOverride: { 'import-is-undefined': 'error' },
+};
+
+interface Code {
+  id: string;
+  contents: Uint8Array;
+  uses: Uses;
+}
+
+const write = async (
+  outdir: string,
+  { id, contents, uses }: Code,
+  libraries: Uint8Array = new Uint8Array(),
+): Promise<Bundled> => {
+  const folder = join(outdir, id);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'index.mjs'), contents);
+  if (uses.size > 0) await writeFile(join(folder, librariesFile), libraries);
+  await carry(outdir, id);
+  return { id, bytes: contents.length + (uses.size > 0 ? libraries.length : 0) };
 };
 
 /**
- * Makes of each function one file, `<outdir>/<group>/<name>/index.mjs`, that holds all it needs and nothing that others
- * do: what one function changes redeploys no other.
+ * Makes of each function a folder, `<outdir>/<group>/<name>`, with its own code in `index.mjs` and the libraries that it
+ * uses in one file beside it. The libraries are most of a function and the same for most of them, so they are bundled
+ * once for all that use the same ones; our own code is bundled anew for each, so that a change redeploys only functions
+ * that it changes.
  */
 export const bundle = async ({ outdir, ids = functionIds }: Options): Promise<Bundled[]> => {
   const missing = ids.filter((id) => !existsSync(root + sourceOf(id)));
   if (missing.length > 0) throw new Error(`These functions have no file: ${missing.map(sourceOf).join(', ')}`);
   await rm(outdir, { recursive: true, force: true });
-  const entryPoints = ids.map((id) => ({ in: sourceOf(id), out: `${id}/index` }));
-  await build({ ...settings, entryPoints, outdir });
-  await Promise.all(ids.map((id) => carry(outdir, id)));
-  return Promise.all(ids.map(async (id) => ({ id, bytes: (await stat(join(outdir, id, 'index.mjs'))).size })));
+  const all = functionIds.map(entryPointOf);
+  const { uses, files } = await findUses({ ...settings, plugins: [], entryPoints: all, outdir }, external);
+  const first = meetFirst(files);
+  const plugins = [first.plugin, besideThem(uses), ...(settings.plugins ?? [])];
+  const entryPoints = [first.entryPoint, ...ids.map(entryPointOf)];
+  const [, ...made] = await built({ ...settings, plugins, entryPoints, outdir });
+  const codes = made.map(({ contents, text }, at): Code => ({ id: ids[at] ?? '', contents, uses: usesIn(text, uses) }));
+  const alike = [...Map.groupBy(codes, ({ uses }) => [...uses.keys()].join()).values()];
+  const libraries = await bundleLibraries(
+    alike.map((sharing) => sumOf(sharing.map(({ uses }) => uses))),
+    { ...settings, outdir },
+  );
+  const written = alike.flatMap((sharing, at) => sharing.map((code) => write(outdir, code, libraries[at])));
+  return Promise.all(written);
 };
 
 if (process.argv[1] === import.meta.filename) {

@@ -46,20 +46,22 @@ export const measureBundles = async (ids: readonly string[], rounds: number): Pr
   const folder = await mkdtemp(join(tmpdir(), 'frontage-bundles-'));
   try {
     const outdir = join(folder, 'functions');
-    await bundle({ outdir, ids });
+    const bundled = await bundle({ outdir, ids });
     const [uncut, cut] = [join(folder, 'uncut.mjs'), join(folder, 'alone.mjs')];
     await build({ ...settings, entryPoints: [alone], outfile: cut, outExtension: {} });
     await build({ ...settings, entryPoints: [alone], outfile: uncut, outExtension: {}, plugins: [] });
-    const files = [uncut, cut, ...ids.map((id) => join(outdir, id, 'index.mjs'))];
-    const times = files.map((): number[] => []);
-    for (let round = 0; round < rounds; round++)
-      for (const [at, file] of files.entries()) times[at]?.push(await initMs(file));
-    const bundles = await Promise.all(
-      files.map(async (file, at) => ({ kB: (await stat(file)).size / 1000, initMs: median(times[at] ?? []) })),
-    );
+    const clients = [uncut, cut].map(async (file) => ({ file, bytes: (await stat(file)).size }));
+    const functions = bundled.map(({ id, bytes }) => ({ file: join(outdir, id, 'index.mjs'), bytes }));
+    const timed = [...(await Promise.all(clients)), ...functions].map((made) => ({ ...made, times: [] as number[] }));
+    for (let round = 0; round < rounds; round++) for (const { file, times } of timed) times.push(await initMs(file));
+    const bundles = timed.map(({ bytes, times }) => ({ kB: bytes / 1000, initMs: median(times) }));
     const none = { kB: 0, initMs: 0 };
     const [clientUncut = none, clientAlone = none, ...rest] = bundles;
-    return { clientAlone, clientUncut, functions: Object.fromEntries(ids.map((id, at) => [id, rest[at] ?? none])) };
+    return {
+      clientAlone,
+      clientUncut,
+      functions: Object.fromEntries(bundled.map(({ id }, at) => [id, rest[at] ?? none])),
+    };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

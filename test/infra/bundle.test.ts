@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Bundled, bundle, carried } from '#infra/bundle.ts';
 import { functionIds } from '#infra/function-ids.ts';
+import { librariesFile } from '#infra/libraries.ts';
 import { queues } from '#infra/resources.ts';
 import type { Variable } from '#lib/env.ts';
 import { functionNamed } from './functions.ts';
@@ -20,14 +21,28 @@ beforeAll(async () => {
 });
 afterAll(() => rm(outdir, { recursive: true }));
 
-const fileOf = (id: string, within = outdir): string => join(within, id, 'index.mjs');
-const textOf = (id: string): Promise<string> => readFile(fileOf(id), 'utf8');
+const codeOf = (id: string, within = outdir): Promise<string> => readFile(join(within, id, 'index.mjs'), 'utf8');
 
-test('every function is one file', async () => {
+/** The one that answers without a library has none beside it. */
+const filesOf = (id: string): string[] =>
+  ['index.mjs', ...(id === 'edge/preflight' ? [] : [librariesFile])].map((name) => join(outdir, id, name));
+
+const textOf = async (id: string): Promise<string> =>
+  (await Promise.all(filesOf(id).map((file) => readFile(file, 'utf8')))).join('\n');
+
+test('every function is its own code and its libraries', async () => {
   const files = (await readdir(outdir, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   const paths = files.map(({ parentPath, name }) => join(parentPath, name));
   const own = paths.filter((path) => !path.includes('/node_modules/'));
-  expect(own.toSorted()).toEqual(functionIds.map((id) => fileOf(id)).toSorted());
+  expect(own.toSorted()).toEqual(functionIds.flatMap(filesOf).toSorted());
+});
+
+test('our own code is bundled apart from the libraries', async () => {
+  for (const id of functionIds) {
+    const [code, ...libraries] = await Promise.all(filesOf(id).map((file) => readFile(file, 'utf8')));
+    expect(code, id).not.toContain('ValidationException');
+    expect(libraries.join(''), id).not.toContain('"TABLE_NAME"');
+  }
 });
 
 test('only a function that cannot do without carries packages, and no more of them than it has to', async () => {
@@ -49,18 +64,28 @@ test('what is left out of a bundle is carried', async () => {
 });
 
 test('the functions stay small enough to start quickly', async () => {
-  const { size } = await stat(fileOf('public/submit-form'));
+  const parts = await Promise.all(filesOf('public/submit-form').map(async (file) => (await stat(file)).size));
+  const size = parts.reduce((sum, part) => sum + part, 0);
   expect(bundled.find(({ id }) => id === 'public/submit-form')?.bytes).toBe(size);
   expect(size).toBeLessThanOrEqual(350 * kilobytes);
   expect(bundled.filter(({ bytes }) => bytes > 450 * kilobytes)).toEqual([]);
 });
 
-test('what a function is made of does not depend on the others', async () => {
-  const alone = `${outdir}-alone`;
-  await bundle({ outdir: alone, ids: ['forms/get'] });
-  const text = await readFile(fileOf('forms/get', alone), 'utf8');
-  await rm(alone, { recursive: true });
-  expect(text).toBe(await textOf('forms/get'));
+test('the code of a function does not depend on the others', async () => {
+  const apart = `${outdir}-apart`;
+  const some = ['workers/send-mail', 'public/submit-form', 'forms/get'];
+  await bundle({ outdir: apart, ids: some });
+  const codes = await Promise.all(some.map((id) => codeOf(id, apart)));
+  await rm(apart, { recursive: true });
+  expect(codes).toEqual(await Promise.all(some.map((id) => codeOf(id))));
+});
+
+test('functions that use the same libraries share one file of them', async () => {
+  const [get, list, submit] = await Promise.all(
+    ['forms/get', 'forms/list', 'public/submit-form'].map((id) => readFile(join(outdir, id, librariesFile), 'utf8')),
+  );
+  expect(get).toBe(list);
+  expect(submit).not.toBe(get);
 });
 
 test('a function without a file is named', async () => {
