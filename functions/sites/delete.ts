@@ -8,13 +8,14 @@ import { requireNoSiblings } from '#lib/domain/site.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(deleteSite, async ({ params }, { own, match, commit }) => {
-  const { site, primary } = found(await readSite(own, params.siteId), 'Site');
+  const state = found(await readSite(own, params.siteId), 'Site');
+  const { site, primary } = state;
   match(site);
   requireNoSiblings(site, primary);
   return commit(
     { ok: true },
     changed('site', site.id, site, undefined),
-    ...dropSite(own, site, primary),
+    ...dropSite(own, state),
     ...dropNavigation(own, site),
     returnUnit(own, 'sites'),
   );

@@ -7,7 +7,7 @@ import { variable } from '#lib/env.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(updateSite, async ({ params, body }, { own, now, tag, match, commit }) => {
-  const { site: before, primary, locationDeleted } = found(await readSite(own, params.siteId), 'Site');
+  const { site: before, primary, claimed, locationDeleted } = found(await readSite(own, params.siteId), 'Site');
   match(before);
   if (body.domain !== undefined) refusePlatformDomain(body.domain, variable('PUBLIC_URL'));
   if (body.isActive === false) requireNoSiblings(before, primary);
@@ -17,6 +17,6 @@ export const handler = handle(updateSite, async ({ params, body }, { own, now, t
   return commit(
     { site: toSite(after, locationDeleted) },
     changed('site', after.id, before, after),
-    ...saveSite(own, { before, after, primary }, now),
+    ...saveSite(own, { before, after, primary, claimed }, now),
   );
 });

@@ -5,7 +5,7 @@ import { locationKey } from './locations.ts';
 import { pinPart } from './pins.ts';
 import { type PrimarySite, primarySiteKey } from './primary-sites.ts';
 import { type BrandView, get, getAll, type Item, type Key, platformView } from './table.ts';
-import { claim, create, remove, replace, Stale, type Write } from './write.ts';
+import { claim, create, release, remove, replace, Stale, type Write } from './write.ts';
 
 export interface SiteRecord extends Omit<Site, 'verificationRecords'> {
   kind: 'site';
@@ -67,6 +67,10 @@ const claimDomain = (record: SiteRecord, now: Date): Write => {
   );
 };
 
+/** Unverified, its claim may have lapsed, and another site may have the domain by now. */
+const freeDomain = ({ id, domain }: SiteRecord, claimed: DomainClaim | undefined): Write[] =>
+  claimed?.holder === id ? [release(domainKey(domain), id)] : [];
+
 const pinDomain = (own: BrandView, { locationId, domain, isActive }: SiteRecord): Write[] =>
   locationId === null ? [] : [pinPart(own, locationId, { domain: isActive ? domain : null })];
 
@@ -104,18 +108,22 @@ const pointTo = (own: BrandView, { id, domain, isActive, locationId }: SiteRecor
   return replace(primarySiteKey(own, locationId), pointing);
 };
 
+interface SiteChange {
+  before: SiteRecord;
+  after: SiteRecord;
+  primary: PrimarySite;
+  /** Who has the domain that it had before. */
+  claimed?: DomainClaim | undefined;
+}
+
 /** A changed site, with all that names it; a domain that it no longer has is free for others. */
-export const saveSite = (
-  own: BrandView,
-  { before, after, primary }: { before: SiteRecord; after: SiteRecord; primary: PrimarySite },
-  now: Date,
-): Write[] => {
+export const saveSite = (own: BrandView, { before, after, primary, claimed }: SiteChange, now: Date): Write[] => {
   const domain = before.domain !== after.domain;
   const reclaimed = domain || before.verificationStatus !== after.verificationStatus;
   const named = after.isPrimary && (domain || before.isActive !== after.isActive);
   return [
     replace(siteKey(own, after.id), siteItem(after)),
-    ...(domain ? [remove(domainKey(before.domain))] : []),
+    ...(domain ? freeDomain(before, claimed) : []),
     ...(reclaimed && after.verificationStatus !== 'failed' ? [claimDomain(after, now)] : []),
     ...(named ? [pointTo(own, after, primary), ...pinDomain(own, after)] : []),
   ];
@@ -132,10 +140,21 @@ export const switchPrimary = (
   ...pinDomain(own, site),
 ];
 
+interface FoundSite {
+  site: SiteRecord;
+  primary: PrimarySite;
+  /** Who has its domain. */
+  claimed: DomainClaim | undefined;
+  locationDeleted: boolean;
+}
+
 /** Ends a site; the caller has made sure that it is not a primary one with siblings. */
-export const dropSite = (own: BrandView, record: SiteRecord, primary: PrimarySite): Write[] => [
+export const dropSite = (
+  own: BrandView,
+  { site: record, primary, claimed }: Pick<FoundSite, 'site' | 'primary' | 'claimed'>,
+): Write[] => [
   remove(siteKey(own, record.id), record.version),
-  remove(domainKey(record.domain)),
+  ...freeDomain(record, claimed),
   ...(record.isPrimary
     ? [
         remove(primarySiteKey(own, record.locationId), primary.version),
@@ -145,19 +164,17 @@ export const dropSite = (own: BrandView, record: SiteRecord, primary: PrimarySit
 ];
 
 /** A site with the primary one of its scope; undefined when it is absent. */
-export const readSite = async (
-  own: BrandView,
-  siteId: string,
-): Promise<{ site: SiteRecord; primary: PrimarySite; locationDeleted: boolean } | undefined> => {
+export const readSite = async (own: BrandView, siteId: string): Promise<FoundSite | undefined> => {
   const site = await get(siteKey(own, siteId));
   if (!site) return undefined;
-  const { primary, location } = await getAll({
+  const { primary, claimed, location } = await getAll({
     primary: primarySiteKey(own, site.locationId),
+    claimed: domainKey(site.domain),
     location: site.locationId === null ? undefined : locationKey(own, site.locationId),
   });
   // Between the two reads the last site of the scope went.
   if (!primary) throw new Stale('The site was removed meanwhile');
-  return { site, primary, locationDeleted: site.locationId !== null && location?.deletedAt !== null };
+  return { site, primary, claimed, locationDeleted: site.locationId !== null && location?.deletedAt !== null };
 };
 
 export const toSite = (record: SiteRecord, locationDeleted: boolean): Site => ({

@@ -51,6 +51,20 @@ export const claim = (key: Key, item: { holder: string }, now: Date, refuse: Non
   refuse,
 });
 
+/** Gives back what was claimed, unless it is another's by now. */
+export const release = (key: Key, holder: string): Write => ({
+  key,
+  step: {
+    Delete: {
+      TableName: table(),
+      Key: keyOf(key),
+      ConditionExpression: 'attribute_not_exists(PK) OR holder = :holder',
+      ExpressionAttributeValues: { ':holder': holder },
+    },
+  },
+  refuse: undefined,
+});
+
 /** Stores a record over the version that was read. */
 export const replace = (key: Key, item: { version: number }): Write => ({
   key,
@@ -91,6 +105,13 @@ export const remove = (key: Key, version?: number): Write => ({
       }),
     },
   },
+  refuse: undefined,
+});
+
+/** Removes a record that must be there. */
+export const take = (key: Key): Write => ({
+  key,
+  step: { Delete: { TableName: table(), Key: keyOf(key), ConditionExpression: 'attribute_exists(PK)' } },
   refuse: undefined,
 });
 

@@ -85,6 +85,28 @@ describe('a new site', () => {
     clock.set(today);
   });
 
+  test.each([
+    ['removed', (siteId: string) => remove(siteId)],
+    ['given another domain', (siteId: string) => update(siteId, { domain: freshDomain() })],
+  ])('keeps the domain that lapsed for another brand when that one’s site is %s', async (_, end) => {
+    const { id, domain } = await added();
+    const [globex, initech] = [await world.tenant(), await world.tenant()];
+    const [own, globexKey] = await Promise.all(
+      [acme, globex].map(async (tenant) => {
+        const { key } = (await world.call(createApiKey, { ...call({}, tenant), body: { name: 'Key' } })).data;
+        return { 'x-api-key': key };
+      }),
+    );
+    const today = clock.now();
+    clock.advance(7 * day + 1000);
+    const taken = await world.call(createSite, { ...call({}, globex), as: globexKey ?? {}, body: { domain } });
+    acme.admin.credentials = own ?? {};
+    const ended = await end(id);
+    clock.set(today);
+    expect([taken.status, ended.status]).toEqual([201, 200]);
+    expect((await create({ domain }, initech)).error).toMatchObject({ code: 'domain_taken' });
+  });
+
   test('of two at once for one domain only one is made', async () => {
     const domain = freshDomain();
     const replies = await Promise.all([create({ domain }), create({ domain })]);

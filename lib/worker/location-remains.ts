@@ -1,0 +1,125 @@
+import { contentTypes } from '#lib/contract/content.ts';
+import { contentSlugKey } from '#lib/data/content.ts';
+import { countUses } from '#lib/data/custom-field-use.ts';
+import { customValuesKey } from '#lib/data/custom-fields.ts';
+import { locationMailKey } from '#lib/data/email-settings.ts';
+import { holidayCalendarKey, holidayDatesOf, holidaysOf } from '#lib/data/holiday-hours.ts';
+import { countEndKey } from '#lib/data/location-units.ts';
+import { mediaHashKey } from '#lib/data/media.ts';
+import { useMedia } from '#lib/data/media-usage.ts';
+import { returnUnit } from '#lib/data/meters.ts';
+import { dropNavigation, navigationVersions, primaryNavigationKey } from '#lib/data/navigation.ts';
+import { pinKey } from '#lib/data/pins.ts';
+import { primarySiteKey } from '#lib/data/primary-sites.ts';
+import { profileKey } from '#lib/data/profiles.ts';
+import { dropRedirect, type RedirectRecord, redirectHitsKey, redirectsOf } from '#lib/data/redirects.ts';
+import { revenueKey } from '#lib/data/revenue.ts';
+import { locationRouteKey } from '#lib/data/routes.ts';
+import { locationSeoKey } from '#lib/data/seo.ts';
+import { serviceSlugKey } from '#lib/data/services.ts';
+import { domainKey, dropSite, type SiteRecord, sitesOf } from '#lib/data/sites.ts';
+import { get, getAll, getEach, type Item, type Key, query, queryAll } from '#lib/data/table.ts';
+import { remove } from '#lib/data/write.ts';
+import { mediaOf } from '#lib/domain/profile-settings.ts';
+import { type Leaving, mostAtOnce, someOf, type Transactions } from './location-things.ts';
+
+const keyOfItem = ({ PK, SK }: Item): Key => ({ PK: String(PK), SK: String(SK) });
+
+const sitesAt = ({ own, locationId }: Leaving): Promise<SiteRecord[]> =>
+  someOf<SiteRecord>({ partition: sitesOf(own) }, locationId);
+
+/** Redirects within the location or its sites, and those that lead to it or to a page of it. */
+export const redirects = async (leaving: Leaving): Transactions => {
+  const { own, locationId } = leaving;
+  const scopes = new Set([`location:${locationId}`, ...(await sitesAt(leaving)).map(({ id }) => `site:${id}`)]);
+  const attributes = ['id', 'scope', 'fromPath', 'source', 'target'];
+  const items = (await queryAll({ partition: redirectsOf(own), attributes })) as unknown as RedirectRecord[];
+  return items
+    .filter(({ scope, target }) => scopes.has(scope) || [target?.id, target?.locationId].includes(locationId))
+    .slice(0, mostAtOnce)
+    .map((redirect) => [...dropRedirect(own, redirect), remove(redirectHitsKey(own, redirect.id))]);
+};
+
+/** One after the other, the primary one last: a scope with sites has one. */
+export const sites = async (leaving: Leaving): Transactions => {
+  const { own, locationId } = leaving;
+  const [all, primary] = await Promise.all([sitesAt(leaving), get(primarySiteKey(own, locationId))]);
+  const site = all.find(({ isPrimary }) => !isPrimary) ?? all[0];
+  if (!site || !primary) return [];
+  const [claimed, versions] = await Promise.all([
+    get(domainKey(site.domain)),
+    queryAll({ partition: navigationVersions(own, site.id), attributes: ['PK', 'SK'] }),
+  ]);
+  return [
+    [
+      ...versions.map((version) => remove(keyOfItem(version))),
+      ...dropSite(own, { site, primary, claimed }),
+      ...dropNavigation(own, site),
+      returnUnit(own, 'sites'),
+    ],
+  ];
+};
+
+/** What shows media, or is counted, and so cannot just be removed. */
+export const settings = async ({ own, locationId }: Leaving): Transactions => {
+  const { profile, seo, values } = await getAll({
+    profile: profileKey(own, locationId),
+    seo: locationSeoKey(own, locationId),
+    values: customValuesKey(own, locationId),
+  });
+  const shown = profile ? mediaOf(profile) : [];
+  const image = seo?.ogImageMediaId ? [seo.ogImageMediaId] : [];
+  return [
+    ...(profile
+      ? [[remove(profileKey(own, locationId)), ...useMedia(own, shown, [], { type: 'profile', id: locationId })]]
+      : []),
+    ...(seo
+      ? [
+          [
+            remove(locationSeoKey(own, locationId)),
+            ...useMedia(own, image, [], { type: 'location-seo', id: locationId }),
+          ],
+        ]
+      : []),
+    ...(values
+      ? [
+          [
+            remove(customValuesKey(own, locationId), values.version),
+            ...countUses(own, locationId, [], Object.keys(values.values)),
+          ],
+        ]
+      : []),
+  ];
+};
+
+/** Records that have the location's id for their name. */
+export const ownRecords = async ({ own, locationId }: Leaving): Transactions => {
+  const keys: Key[] = [
+    revenueKey(own, locationId),
+    locationMailKey(own, locationId),
+    holidayCalendarKey(own, locationId),
+    countEndKey(own, locationId),
+    primarySiteKey(own, locationId),
+    primaryNavigationKey(own, locationId),
+    pinKey(own, locationId),
+  ];
+  const records = await getEach(keys);
+  const left = keys.filter((_, at) => records[at] !== undefined);
+  return left.length === 0 ? [] : [left.map((key) => remove(key))];
+};
+
+/** Lists that have the location's id in their name. */
+export const ownLists = async ({ own, locationId }: Leaving): Transactions => {
+  const partitions = [
+    holidaysOf(own, locationId),
+    holidayDatesOf(own, locationId),
+    locationRouteKey(own, locationId, '').PK,
+    serviceSlugKey(own, locationId, '').PK,
+    mediaHashKey(own, locationId, '').PK,
+    ...contentTypes.map((type) => contentSlugKey(own, { type, locationId }, '').PK),
+  ];
+  const pages = await Promise.all(
+    partitions.map((partition) => query({ partition, limit: mostAtOnce, attributes: ['PK', 'SK'] })),
+  );
+  return pages.flatMap(({ items }) => (items.length === 0 ? [] : [items.map((item) => remove(keyOfItem(item)))]));
+};
