@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { variable } from '#lib/env.ts';
-import { keyedHash, sameBytes } from './keyed.ts';
+import { keyedHashes, lastingHash, sameBytes } from './keyed.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const randomLength = 26;
@@ -9,7 +9,7 @@ const checkLength = 6;
 export const apiKeyPrefix = (): string => (variable('STAGE') === 'prod' ? 'ftg_live_' : 'ftg_test_');
 
 const checkOf = async (random: string): Promise<string> => {
-  const hash = await keyedHash('api-key-check', random);
+  const hash = await lastingHash('api-key-check', random);
   return Array.from(hash.subarray(0, checkLength), (byte) => alphabet[byte % alphabet.length]).join('');
 };
 
@@ -19,8 +19,18 @@ export const newApiKey = async (): Promise<string> => {
   return `${apiKeyPrefix()}${random}${await checkOf(random)}`;
 };
 
-export const apiKeyHash = async (key: string): Promise<string> =>
-  (await keyedHash('api-key', key)).toString('base64url');
+/** What a key may be found by, under each pepper in use, the first one first. Each says which pepper that is. */
+export const apiKeyHashes = async (key: string): Promise<[string, ...string[]]> => {
+  const text = ({ kid, hash }: { kid: string; hash: Buffer }): string => `${kid}.${hash.toString('base64url')}`;
+  const [first, ...others] = await keyedHashes('api-key', key);
+  return [text(first), ...others.map(text)];
+};
+
+export const pepperOf = (hash: string): string => hash.slice(0, hash.indexOf('.'));
+
+/** Names a key for as long as there is one, whatever it is found by: with it alone nobody is let in. */
+export const apiKeyFingerprint = async (key: string): Promise<string> =>
+  (await lastingHash('api-key-fingerprint', key)).toString('base64url');
 
 /** Whether a key was ever issued here. Guesses and typing errors are told apart without asking the table. */
 export const isOurApiKey = async (key: string): Promise<boolean> => {

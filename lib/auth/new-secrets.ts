@@ -1,19 +1,27 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { Secrets } from './secrets.ts';
 
-export const newTokenKey = (): Secrets['tokenKeys'][number] => {
+const known = (now: Date) => ({ kid: randomBytes(4).toString('hex'), madeAt: now.toISOString() });
+
+const newSecret = (): string => randomBytes(32).toString('base64');
+
+export const newTokenKey = (now: Date): Secrets['tokenKeys'][number] => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return {
-    kid: randomBytes(8).toString('hex'),
+    ...known(now),
     privateJwk: { ...privateKey.export({ format: 'jwk' }) },
     publicJwk: { ...publicKey.export({ format: 'jwk' }) },
   };
 };
 
+/** A pepper or a data key. */
+export const newKey = (now: Date): Secrets['peppers'][number] => ({ ...known(now), secret: newSecret() });
+
 /** What a stage begins with. Sessions, API keys and sealed values depend on it from then on. */
-export const newSecrets = (edge: string): Secrets => ({
-  tokenKeys: [newTokenKey()],
-  pepper: randomBytes(32).toString('base64'),
-  dataKey: randomBytes(32).toString('base64'),
+export const newSecrets = (edge: string, now: Date): Secrets => ({
+  tokenKeys: [newTokenKey(now)],
+  peppers: [newKey(now)],
+  dataKeys: [newKey(now)],
+  lastingKey: newSecret(),
   edge,
 });

@@ -1,20 +1,21 @@
-import { keyedHash, sameBytes } from './keyed.ts';
+import { keyedHash, keyedHashes, sameBytes } from './keyed.ts';
 
 /** A header of the submission that takes a test for what it is. */
 export const probeHeader = 'x-frontage-probe';
 
 const validMs = 5 * 60_000;
 
-const signatureOf = (at: string, place: string): Promise<Buffer> => keyedHash('probe', `${at} ${place}`);
+const signed = (at: string, place: string): string => `${at} ${place}`;
 
 /** Proves that a submission to this place is a test of ours. Nobody else can make one, and it soon counts no more. */
 export const signProbe = async (place: string, now: Date): Promise<string> => {
   const at = String(now.getTime());
-  return `${at}.${(await signatureOf(at, place)).toString('base64url')}`;
+  return `${at}.${(await keyedHash('probe', signed(at, place))).toString('base64url')}`;
 };
 
 export const isProbe = async (header: string | undefined, place: string, now: Date): Promise<boolean> => {
   const [at = '', signature = ''] = header?.split('.') ?? [];
   if (!/^\d{1,16}$/.test(at) || Math.abs(now.getTime() - Number(at)) > validMs) return false;
-  return sameBytes(Buffer.from(signature, 'base64url'), await signatureOf(at, place));
+  const given = Buffer.from(signature, 'base64url');
+  return (await keyedHashes('probe', signed(at, place))).some(({ hash }) => sameBytes(given, hash));
 };

@@ -34,20 +34,30 @@ const call = async (action: string, input: object, now: Date): Promise<unknown> 
   throw new Refused(action, success ? (data.__type.split('#').at(-1) ?? '') : String(response.status));
 };
 
+/** `CreatedDate`, in epoch seconds, is when this value was put in. */
+const version = z.object({ SecretString: z.string(), CreatedDate: z.number() });
+
 /** A secret as it is now, past every cache; undefined when nothing was ever put into it. */
-export const readSecret = async (SecretId: string, now: Date): Promise<string | undefined> => {
+const readVersion = async (SecretId: string, now: Date): Promise<z.output<typeof version> | undefined> => {
   try {
-    const answer = await call('GetSecretValue', { SecretId }, now);
-    return z.object({ SecretString: z.string() }).parse(answer).SecretString;
+    return version.parse(await call('GetSecretValue', { SecretId }, now));
   } catch (error) {
     if (error instanceof Refused && error.kind === 'ResourceNotFoundException') return undefined;
     throw error;
   }
 };
 
-export const readSecrets = async (id: string, now: Date): Promise<Secrets | undefined> => {
-  const text = await readSecret(id, now);
-  return text === undefined ? undefined : secretsDocument.parse(JSON.parse(text));
+export const readSecret = async (id: string, now: Date): Promise<string | undefined> =>
+  (await readVersion(id, now))?.SecretString;
+
+/** The stage's secrets with the time of their last change. Throws where there are none yet. */
+export const readSecrets = async (id: string, now: Date): Promise<{ secrets: Secrets; changedAt: Date }> => {
+  const found = await readVersion(id, now);
+  if (!found) throw new Error('There are no secrets yet: run the bootstrap first');
+  return {
+    secrets: secretsDocument.parse(JSON.parse(found.SecretString)),
+    changedAt: new Date(found.CreatedDate * 1000),
+  };
 };
 
 /** Of several first values at once, one wins: a version is known by this token and never gets another content. */

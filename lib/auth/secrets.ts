@@ -1,15 +1,29 @@
 import * as z from 'zod';
+import { now } from '#lib/clock.ts';
 import { setting, variable } from '#lib/env.ts';
 
 const jwk = z.record(z.string(), z.unknown());
 
+/** What is known of every key, and all that may be said of it. */
+const known = { kid: z.string().regex(/^[0-9a-f]{8}$/), madeAt: z.iso.datetime() };
+
+const secret = z.base64().length(44).describe('32 bytes');
+
+/** The first makes; all are accepted, so that a rotation ends nothing. */
+const list = <Shape extends z.ZodType>(key: Shape) => z.tuple([key], key);
+
 export const secretsDocument = z.object({
-  /** The first key signs; all verify, so that a rotation ends no session. */
-  tokenKeys: z.array(z.object({ kid: z.string(), privateJwk: jwk, publicJwk: jwk })).min(1),
-  /** Keys every hash and signature of ours. */
-  pepper: z.base64(),
-  /** 32 bytes; encrypts secrets that must be read back. */
-  dataKey: z.base64(),
+  /** Sign access tokens. */
+  tokenKeys: list(z.object({ ...known, privateJwk: jwk, publicJwk: jwk })),
+  /** Key the hashes and signatures of ours. */
+  peppers: list(z.object({ ...known, secret })),
+  /** Encrypt secrets that must be read back. */
+  dataKeys: list(z.object({ ...known, secret })),
+  /**
+   * Keys what is out there for good: the check digits of API keys, the counters of their calls, the inputs that forms
+   * hide. It opens nothing, and never changes.
+   */
+  lastingKey: secret,
   /** Proves that a request came through the edge, which alone knows the visitor's address. */
   edge: z.string(),
   /** What the edge may still send while a new one spreads. */
@@ -33,9 +47,10 @@ let held: { secrets: Promise<Secrets>; readAt: number } | undefined;
 
 /** The stage's secrets, read through the Lambda extension and kept for five minutes. */
 export const secrets = (): Promise<Secrets> => {
-  if (!held || Date.now() - held.readAt > freshForMs) {
+  const at = now().getTime();
+  if (!held || at - held.readAt > freshForMs) {
     const reading = read();
-    held = { secrets: reading, readAt: Date.now() };
+    held = { secrets: reading, readAt: at };
     reading.catch(() => {
       held = undefined;
     });

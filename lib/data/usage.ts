@@ -37,8 +37,10 @@ const hard = meters.filter(isHard);
 const monthly = Object.keys(monthlyMeters) as MonthlyMeter[];
 
 const callsToday = async (own: BrandView, now: Date): Promise<number> => {
-  const keys = await queryAll({ partition: apiKeys(own), attributes: ['hash'] });
-  const windows = await getEach(keys.map(({ hash }) => windowKey(platformView, String(hash), 'day', now)));
+  const keys = await queryAll({ partition: apiKeys(own), attributes: ['fingerprint'] });
+  const windows = await getEach(
+    keys.map(({ fingerprint }) => windowKey(platformView, String(fingerprint), 'day', now)),
+  );
   return windows.reduce((sum, window) => sum + (window?.calls ?? 0), 0);
 };
 

@@ -30,7 +30,7 @@ const fillSecrets = async (now: Date): Promise<boolean> => {
   if ((await readSecret(id, now)) !== undefined) return false;
   const edge = await readSecret(setting('EDGE_SECRET_ID', ''), now);
   if (edge === undefined) throw new Error('The secret of the edge is empty: deploy the data stack first');
-  return fillSecret(id, newSecrets(edge), now);
+  return fillSecret(id, newSecrets(edge, now), now);
 };
 
 const tenantOf = async ({ tenantName, tenantSlug }: BootstrapInput, now: Date) => {

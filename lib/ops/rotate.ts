@@ -1,25 +1,68 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
-import { type Rotation, rotations } from '#lib/auth/rotate.ts';
+import { type Rotation, rotations, spreadMs } from '#lib/auth/rotate.ts';
 import { readSecret, readSecrets, writeSecrets } from '#lib/auth/secret-store.ts';
+import type { Secrets } from '#lib/auth/secrets.ts';
+import { rekeyingKey, settledUnder } from '#lib/data/rekeying.ts';
+import { get } from '#lib/data/table.ts';
 import { setting, variable } from '#lib/env.ts';
 import { log } from '#lib/observe/log.ts';
+import { goalOf } from './rekey.ts';
 
 const steps = Object.keys(rotations) as [Rotation, ...Rotation[]];
 
-export const rotationInput = z.strictObject({ step: z.enum(steps) });
+export const rotationInput = z.strictObject({
+  step: z.enum(steps),
+  /** After a leak: take the step although not every function knows of the one before. */
+  hurry: z.literal('yes').optional(),
+  /** How many API keys may stop working. */
+  lose: z.coerce.number().int().min(0).default(0),
+});
+
+const requireSpread = (changedAt: Date, now: Date): void => {
+  const minutes = Math.ceil((changedAt.getTime() + spreadMs - now.getTime()) / 60_000);
+  if (minutes > 0)
+    throw new Error(`Not every function knows of the last change yet: wait ${minutes} minutes, or give --hurry yes`);
+};
+
+/** What is dropped cannot be had back, so nothing may need it any more. */
+const requireUnused = async (step: Rotation, before: Secrets, lose: number): Promise<void> => {
+  if (step !== 'drop-old-peppers' && step !== 'drop-old-data-keys') return;
+  const settled = settledUnder((await get(rekeyingKey)) ?? {}, goalOf(before));
+  if (!settled)
+    throw new Error('Something may be under an old key yet: run "npm run rekey" until it is done, then this again');
+  if (step === 'drop-old-peppers' && settled.waiting !== lose)
+    throw new Error(
+      `${settled.waiting} API keys were not used since the new pepper is, and would stop working: ` +
+        `wait and run "npm run rekey" again, or give --lose ${settled.waiting}`,
+    );
+};
+
+const kidsOf = (keys: readonly { kid: string }[]): string[] => keys.map(({ kid }) => kid);
 
 /** Takes one step of a rotation. Says what is in use then, by names and numbers only. */
-export const rotate = async ({ step }: z.output<typeof rotationInput>, now: Date) => {
+export const rotate = async ({ step, hurry, lose }: z.output<typeof rotationInput>, now: Date) => {
   const id = variable('SECRETS_ID');
-  const [before, edge] = await Promise.all([readSecrets(id, now), readSecret(setting('EDGE_SECRET_ID', ''), now)]);
-  if (!before || edge === undefined) throw new Error('There are no secrets yet: run the bootstrap first');
-  const after = rotations[step](before, edge);
-  await writeSecrets(id, after, now);
-  log.info('secrets.rotated', { step });
+  const [{ secrets: before, changedAt }, edge] = await Promise.all([
+    readSecrets(id, now),
+    readSecret(setting('EDGE_SECRET_ID', ''), now),
+  ]);
+  if (edge === undefined) throw new Error('The secret of the edge is empty: deploy the data stack first');
+  const after: Secrets = rotations[step](before, { edge, now });
+  const isTaken = isDeepStrictEqual(after, before);
+  if (!isTaken) {
+    if (!hurry) requireSpread(changedAt, now);
+    await requireUnused(step, before, lose);
+    await writeSecrets(id, after, now);
+    log.info('secrets.rotated', { step });
+  }
   return {
     step,
-    tokenKeys: after.tokenKeys.map(({ kid }) => kid),
+    changed: !isTaken,
+    tokenKeys: kidsOf(after.tokenKeys),
+    peppers: kidsOf(after.peppers),
+    dataKeys: kidsOf(after.dataKeys),
     edgeKeys: after.edgeBefore === undefined ? 1 : 2,
-    waitMinutes: 10,
+    waitMinutes: isTaken ? 0 : spreadMs / 60_000,
   };
 };

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { handler as bootstrap } from '#functions/ops/bootstrap.ts';
-import { handler as rotate } from '#functions/ops/rotate-secrets.ts';
 import { secretsDocument } from '#lib/auth/secrets.ts';
 import { login } from '#lib/contract/auth.ts';
 import { listTenants } from '#lib/contract/tenants.ts';
@@ -82,28 +81,4 @@ test('keys are not made up while that of the edge is missing', async () => {
   store.values.clear();
   await expect(bootstrap({ email: address() }, context)).rejects.toThrow('deploy the data stack first');
   expect(store.values.size).toBe(0);
-});
-
-test('a token key is rotated in three steps, with two that verify in between', async () => {
-  await bootstrap({ email: address(), tenantSlug: 'rotating' }, context);
-  const [old] = documentIn().tokenKeys;
-  await rotate({ step: 'add-token-key' }, context);
-  const [first, second] = documentIn().tokenKeys;
-  expect([first?.kid, documentIn().tokenKeys.length]).toEqual([old?.kid, 2]);
-  await rotate({ step: 'use-new-token-key' }, context);
-  expect(documentIn().tokenKeys.map(({ kid }) => kid)).toEqual([second?.kid, old?.kid]);
-  await rotate({ step: 'drop-old-token-keys' }, context);
-  expect(documentIn().tokenKeys.map(({ kid }) => kid)).toEqual([second?.kid]);
-});
-
-test("the edge's key is rotated with both taken in between, and nothing else changes", async () => {
-  await bootstrap({ email: address(), tenantSlug: 'edging' }, context);
-  const before = documentIn();
-  store.values.set(edgeSecretId, 'what-it-sends-next');
-  await rotate({ step: 'take-new-edge-key' }, context);
-  await rotate({ step: 'take-new-edge-key' }, context);
-  expect(documentIn()).toEqual({ ...before, edge: 'what-it-sends-next', edgeBefore: 'what-cloudfront-sends' });
-  const told = await rotate({ step: 'drop-old-edge-key' }, context);
-  expect(documentIn()).toEqual({ ...before, edge: 'what-it-sends-next' });
-  expect(JSON.stringify(told)).not.toContain('what-it-sends-next');
 });

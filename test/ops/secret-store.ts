@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { now } from '#lib/clock.ts';
 
 interface Request {
   SecretId: string;
@@ -13,17 +14,19 @@ const refused = (kind: string) => ({ status: 400, body: { __type: kind, message:
 export const startSecretStore = async () => {
   const values = new Map<string, string>();
   const versions = new Map<string, string>();
+  const changedAt = new Map<string, number>();
   const answer = (action: string, { SecretId, SecretString = '', ClientRequestToken }: Request) => {
     if (action === 'GetSecretValue') {
       const value = values.get(SecretId);
       return value === undefined
         ? refused('com.amazonaws.secretsmanager#ResourceNotFoundException')
-        : { status: 200, body: { SecretString: value } };
+        : { status: 200, body: { SecretString: value, CreatedDate: changedAt.get(SecretId) ?? 0 } };
     }
     const version = `${SecretId} ${ClientRequestToken}`;
     if (versions.has(version) && versions.get(version) !== SecretString) return refused('ResourceExistsException');
     versions.set(version, SecretString);
     values.set(SecretId, SecretString);
+    changedAt.set(SecretId, now().getTime() / 1000);
     return { status: 200, body: {} };
   };
   const server = createServer((request, response) => {
@@ -45,6 +48,7 @@ export const startSecretStore = async () => {
   const empty = (): void => {
     values.clear();
     versions.clear();
+    changedAt.clear();
   };
   return { url: `http://127.0.0.1:${port}`, values, empty, stop: () => server.close() };
 };

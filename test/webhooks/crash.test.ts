@@ -59,11 +59,11 @@ const passUntilSettled = async (read: () => Promise<DeliveryRecord | undefined>)
 };
 
 describe('a process that dies', () => {
-  // The clock is read at the start, after the answer, and before what follows from it.
+  // The clock is read at the start, for the age of the secrets, after the answer, and before what follows from it.
   test.each([
     ['before the request', 1, 1, 1],
-    ['after the answer, holding the slot', 2, 2, 2],
-    ['after giving the slot back', 3, 2, 2],
+    ['after the answer, holding the slot', 3, 2, 2],
+    ['after giving the slot back', 4, 2, 2],
   ])('%s makes the attempt again', async (_, reading, requests, failures) => {
     const { url, received } = await answering(500, 500, 500, 204);
     const { id, message, read } = await pendingDelivery(url);
@@ -77,7 +77,7 @@ describe('a process that dies', () => {
     expect(await read()).toMatchObject({ status: 'pending', attemptCount: 1 });
     expect(await deliverWebhook(eventOf(message))).toEqual(finished);
     expect(await read()).toMatchObject({ status: 'pending', attemptCount: 2 });
-    expect((await scene.webhook(id)).consecutiveFailures).toBe(reading === 3 ? failures + 1 : 2);
+    expect((await scene.webhook(id)).consecutiveFailures).toBe(reading === 4 ? failures + 1 : 2);
     expect(await passUntilSettled(read)).toMatchObject({ status: 'delivered' });
   });
 
@@ -86,7 +86,7 @@ describe('a process that dies', () => {
     const { url, received } = await answering(500, 500, 500, 204);
     const { message, read } = await pendingDelivery(url);
     let restore = () => {};
-    atReading(3, () => {
+    atReading(4, () => {
       restore = without('TABLE_NAME');
     });
     expect(await deliverWebhook(eventOf(message))).toEqual(retried);
@@ -137,7 +137,7 @@ describe('a process that dies', () => {
     restore();
     expect(await scene.webhook(id)).toMatchObject({ status: 'active' });
 
-    atReading(3, () => {
+    atReading(4, () => {
       restore = without('TABLE_NAME');
     });
     expect(await deliverWebhook(eventOf(message))).toEqual(retried);

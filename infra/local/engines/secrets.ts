@@ -3,21 +3,17 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { newSecrets } from '#lib/auth/new-secrets.ts';
+import { type Secrets, secretsDocument } from '#lib/auth/secrets.ts';
 import { secretsId } from '../identity.ts';
 import { close, listen } from '../listen.ts';
 import { refusal } from '../refusal.ts';
 
-const newDocument = () => newSecrets(randomBytes(24).toString('base64url'));
+const newDocument = (): Secrets => newSecrets(randomBytes(24).toString('base64url'), new Date());
 
-type Document = ReturnType<typeof newDocument>;
-
-const isDocument = (value: unknown): value is Document =>
-  typeof value === 'object' && value !== null && Object.keys(newDocument()).every((name) => name in value);
-
-const read = (file: string): Document => {
+const read = (file: string): Secrets => {
   try {
-    const document: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    if (isDocument(document)) return document;
+    const { success, data } = secretsDocument.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+    if (success) return data;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
@@ -34,7 +30,7 @@ const create = (file: string): void => {
 export const startSecrets = async ({ dataDir }: { dataDir: string }) => {
   const file = join(dataDir, 'secrets.json');
   if (!existsSync(file)) create(file);
-  const document = read(file);
+  const { edge } = read(file);
   const token = randomBytes(24).toString('base64url');
   const server = createServer((request, response) => {
     const url = URL.parse(request.url ?? '/', 'http://secrets');
@@ -44,8 +40,9 @@ export const startSecrets = async ({ dataDir }: { dataDir: string }) => {
     if (request.headers['x-aws-parameters-secrets-token'] !== token) answer(401, { message: 'Unauthorized' });
     else if (url?.pathname !== '/secretsmanager/get') answer(404, { message: 'Not Found' });
     else if (url.searchParams.get('secretId') !== secretsId) answer(400, { message: 'ResourceNotFoundException' });
-    else answer(200, { Name: secretsId, SecretString: JSON.stringify(document) });
+    // Read each time, so that a change of the file spreads as one in Secrets Manager does.
+    else answer(200, { Name: secretsId, SecretString: JSON.stringify(read(file)) });
   });
   const port = await listen(server, 0);
-  return { port, token, edge: document.edge, stop: () => close(server) };
+  return { port, token, edge, stop: () => close(server) };
 };

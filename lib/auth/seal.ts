@@ -1,0 +1,55 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { type Secrets, secrets } from './secrets.ts';
+
+type DataKeys = Secrets['dataKeys'];
+
+const algorithm = 'aes-256-gcm';
+
+/** Says which key sealed it and for what place; both are bound in. */
+const form = /^(sealed\.([0-9a-f]{8})\.([\w-]+))\.([\w-]{38,})$/;
+
+const sealWith = ({ kid, secret }: DataKeys[number], content: string | Uint8Array, place: string): string => {
+  const head = `sealed.${kid}.${Buffer.from(place).toString('base64url')}`;
+  const iv = randomBytes(12);
+  const cipher = createCipheriv(algorithm, Buffer.from(secret, 'base64'), iv);
+  cipher.setAAD(Buffer.from(head));
+  const body = Buffer.concat([
+    cipher.update(typeof content === 'string' ? Buffer.from(content) : content),
+    cipher.final(),
+  ]);
+  return `${head}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`;
+};
+
+const open = (keys: DataKeys, sealed: string): { place: string; content: Buffer } => {
+  const [, head = '', kid, place = '', body = ''] = form.exec(sealed) ?? [];
+  const key = keys.find((candidate) => candidate.kid === kid);
+  if (!key) throw new Error('This is sealed with no key that is in use');
+  const bytes = Buffer.from(body, 'base64url');
+  const decipher = createDecipheriv(algorithm, Buffer.from(key.secret, 'base64'), bytes.subarray(0, 12));
+  decipher.setAAD(Buffer.from(head));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  const content = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
+  return { place: Buffer.from(place, 'base64url').toString(), content };
+};
+
+/** Encrypts with AES-256-GCM. `place` is bound in: what is sealed for one record opens for no other. */
+export const seal = async (content: string | Uint8Array, place: string): Promise<string> =>
+  sealWith((await secrets()).dataKeys[0], content, place);
+
+export const unsealBytes = async (sealed: string, place: string): Promise<Buffer> => {
+  const opened = open((await secrets()).dataKeys, sealed);
+  if (opened.place !== place) throw new Error('This is sealed for another place');
+  return opened.content;
+};
+
+export const unseal = async (sealed: string, place: string): Promise<string> =>
+  (await unsealBytes(sealed, place)).toString('utf8');
+
+/** The id of the key that sealed a value; undefined for a text that is, by its form, no sealed value. */
+export const sealedBy = (text: string): string | undefined => form.exec(text)?.[2];
+
+/** The same content for the same place under the first key; throws for what none of the keys opens. */
+export const reseal = (sealed: string, keys: DataKeys): string => {
+  const { place, content } = open(keys, sealed);
+  return sealWith(keys[0], content, place);
+};

@@ -1,0 +1,38 @@
+import { pepperOf } from '#lib/auth/api-key.ts';
+import { sealedBy } from '#lib/auth/seal.ts';
+import type { ApiKeyRecord } from '#lib/data/api-keys.ts';
+import { scanTable } from '#lib/data/bulk.ts';
+import type { Goal, Tally } from '#lib/data/rekeying.ts';
+import { type Item, type Key, keyOf, recordOf } from '#lib/data/table.ts';
+import { textsIn } from './texts.ts';
+
+/** As many as a function is asked for at once. */
+const mostKeys = 50;
+
+const needsOther =
+  ({ pepper, dataKey }: Goal) =>
+  (item: Item): boolean => {
+    if (item.kind === 'api-key') {
+      const { revoked, hash } = recordOf<ApiKeyRecord>(item);
+      return !revoked && pepperOf(hash) !== pepper;
+    }
+    return textsIn(item).some((text) => (sealedBy(text) ?? dataKey) !== dataKey);
+  };
+
+/**
+ * Goes through the whole table for what is under other keys than these, and has it brought under them. Sealed values are
+ * known by their form, wherever they are: no list of records that have some can be forgotten.
+ */
+export const findRekeyable = async (goal: Goal, rekey: (keys: Key[]) => Promise<Tally>): Promise<Tally> => {
+  const sum: Tally = { changed: 0, waiting: 0, unreadable: 0 };
+  await scanTable(async (items) => {
+    const keys = items.filter(needsOther(goal)).map((item) => keyOf(item as unknown as Key));
+    for (let at = 0; at < keys.length; at += mostKeys) {
+      const { changed, waiting, unreadable } = await rekey(keys.slice(at, at + mostKeys));
+      sum.changed += changed;
+      sum.waiting += waiting;
+      sum.unreadable += unreadable;
+    }
+  });
+  return sum;
+};

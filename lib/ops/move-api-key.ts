@@ -1,0 +1,49 @@
+import { pepperOf } from '#lib/auth/api-key.ts';
+import type { Secrets } from '#lib/auth/secrets.ts';
+import { type ApiKeyRecord, apiKeyKey, apiKeyUseKey, grantKey, grantOf, isExpired } from '#lib/data/api-keys.ts';
+import type { Tally } from '#lib/data/rekeying.ts';
+import { brandView, getAll } from '#lib/data/table.ts';
+import { commit, create, Stale, take, update } from '#lib/data/write.ts';
+import { log } from '#lib/observe/log.ts';
+
+/**
+ * Moves a key to where requests look first, as its last use told. The new version is what a revocation at the same
+ * moment loses to, or wins against: either way nothing lets the key in afterwards.
+ */
+const move = async (before: ApiKeyRecord, hash: string): Promise<void> => {
+  const after = { ...before, hash };
+  const { version } = before;
+  try {
+    await commit([
+      update(apiKeyKey(brandView(before.brandId), before.id), {
+        set: { hash, version: version + 1 },
+        when: { version },
+      }),
+      create(grantKey(hash), grantOf(after)),
+      take(grantKey(before.hash)),
+    ]);
+  } catch (error) {
+    if (!(error instanceof Stale)) throw error;
+  }
+};
+
+/** Brings an API key under the first of the peppers, if it was used since that came first. */
+export const moveApiKey = async (
+  record: ApiKeyRecord,
+  [{ kid: first }, ...older]: Secrets['peppers'],
+  now: Date,
+  beforeChange: () => Promise<void>,
+): Promise<Partial<Tally>> => {
+  const isUnderOld = older.some(({ kid }) => kid === pepperOf(record.hash));
+  if (record.revoked || isExpired(record, now) || !isUnderOld) return {};
+  const { use, grant } = await getAll({ use: apiKeyUseKey(record), grant: grantKey(record.hash) });
+  // Of a tenant that was closed: nothing lets the key in.
+  if (!grant) return {};
+  if (use?.newHash && pepperOf(use.newHash) === first) {
+    await beforeChange();
+    await move(record, use.newHash);
+    return { changed: 1 };
+  }
+  log.info('api_key.waiting', { brandId: record.brandId, keyId: record.id });
+  return { waiting: 1 };
+};

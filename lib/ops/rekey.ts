@@ -1,0 +1,92 @@
+import * as z from 'zod';
+import { spreadMs } from '#lib/auth/rotate.ts';
+import { readSecrets } from '#lib/auth/secret-store.ts';
+import type { Secrets } from '#lib/auth/secrets.ts';
+import { inBatches } from '#lib/batches.ts';
+import type { ApiKeyRecord } from '#lib/data/api-keys.ts';
+import { type Goal, noteChange, noteSettled, rekeyingKey, type Tally } from '#lib/data/rekeying.ts';
+import { get, getEach, type Item, type Key } from '#lib/data/table.ts';
+import { variable } from '#lib/env.ts';
+import { log } from '#lib/observe/log.ts';
+import { moveApiKey } from './move-api-key.ts';
+import { resealRecord } from './reseal.ts';
+
+const count = z.int().min(0);
+const goal = { pepper: z.string(), dataKey: z.string() };
+
+/** The operator's command looks for records; only the function has the keys to bring them under others. */
+export const rekeyInput = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('begin') }),
+  z.strictObject({
+    do: z.literal('rekey'),
+    keys: z.array(z.strictObject({ PK: z.string(), SK: z.string() })).max(100),
+  }),
+  z.strictObject({ do: z.literal('end'), ...goal, begunAt: z.iso.datetime(), waiting: count, unreadable: count }),
+]);
+type RekeyInput = z.output<typeof rekeyInput>;
+
+/** Longer than any request takes that read a record before we changed it, and writes it back. */
+const settleMs = 60_000;
+const atOnce = 25;
+
+export const goalOf = ({ peppers: [pepper], dataKeys: [dataKey] }: Secrets): Goal => ({
+  pepper: pepper.kid,
+  dataKey: dataKey.kid,
+});
+
+/** From now on nothing comes under another key any more, or so long has it to be waited for. */
+const begin = async ({ secrets, changedAt }: Awaited<ReturnType<typeof readSecrets>>, now: Date) => {
+  const state = await get(rekeyingKey);
+  const quietFrom = Math.max(
+    changedAt.getTime() + spreadMs,
+    state?.changedAt === undefined ? 0 : Date.parse(state.changedAt) + settleMs,
+  );
+  const waitSeconds = Math.max(0, Math.ceil((quietFrom - now.getTime()) / 1000));
+  return { waitSeconds, begunAt: now.toISOString(), ...goalOf(secrets) };
+};
+
+const rekeyEach = async (keys: readonly Key<Item>[], { peppers, dataKeys }: Secrets, now: Date): Promise<Tally> => {
+  const records = await getEach([...keys]);
+  let noted: Promise<void> | undefined;
+  const beforeChange = (): Promise<void> => {
+    noted ??= noteChange(now);
+    return noted;
+  };
+  const sum: Tally = { changed: 0, waiting: 0, unreadable: 0 };
+  await inBatches([...keys.entries()], atOnce, async ([at, key]) => {
+    const record = records[at];
+    if (!record) return;
+    const { changed, waiting, unreadable }: Partial<Tally> =
+      record.kind === 'api-key'
+        ? await moveApiKey(record as unknown as ApiKeyRecord, peppers, now, beforeChange)
+        : await resealRecord(key, record, dataKeys, beforeChange);
+    sum.changed += changed ?? 0;
+    sum.waiting += waiting ?? 0;
+    sum.unreadable += unreadable ?? 0;
+  });
+  return sum;
+};
+
+/** Nothing is left to do when the whole table was gone through, and nobody had to change anything since that began. */
+const end = async (input: Extract<RekeyInput, { do: 'end' }>, secrets: Secrets, now: Date) => {
+  const { begunAt, waiting, unreadable } = input;
+  const wanted = goalOf(secrets);
+  const state = await get(rekeyingKey);
+  const isQuiet = (state?.changedAt ?? '') < begunAt;
+  const isGoal = input.pepper === wanted.pepper && input.dataKey === wanted.dataKey;
+  const settled = { ...wanted, waiting, unreadable, at: now.toISOString() };
+  const done = isQuiet && isGoal && (await noteSettled(state, settled));
+  if (done) log.info('secrets.rekeyed', { waiting, unreadable });
+  return { done };
+};
+
+/**
+ * Brings records under the first keys of the document: sealed values, and API keys that were used since. Whatever is
+ * asked for may be asked again, and by several at once.
+ */
+export const rekey = async (input: RekeyInput, now: Date) => {
+  const found = await readSecrets(variable('SECRETS_ID'), now);
+  if (input.do === 'begin') return begin(found, now);
+  if (input.do === 'end') return end(input, found.secrets, now);
+  return rekeyEach(input.keys, found.secrets, now);
+};

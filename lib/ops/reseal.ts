@@ -1,0 +1,37 @@
+import { reseal, sealedBy } from '#lib/auth/seal.ts';
+import type { Secrets } from '#lib/auth/secrets.ts';
+import type { Tally } from '#lib/data/rekeying.ts';
+import type { Item, Key } from '#lib/data/table.ts';
+import { tryUpdate } from '#lib/data/write.ts';
+import { log } from '#lib/observe/log.ts';
+import { textsIn, withTexts } from './texts.ts';
+
+/**
+ * Brings all sealed values of a record under the first key. The record keeps its version, as for clients it is the same;
+ * what somebody else changes at that moment is left to the next time.
+ */
+export const resealRecord = async (
+  key: Key,
+  record: Item,
+  dataKeys: Secrets['dataKeys'],
+  beforeChange: () => Promise<void>,
+): Promise<Partial<Tally>> => {
+  const [{ kid }] = dataKeys;
+  const renewed = new Map<string, string>();
+  let unreadable = 0;
+  for (const text of textsIn(record).filter((candidate) => (sealedBy(candidate) ?? kid) !== kid))
+    try {
+      renewed.set(text, reseal(text, dataKeys));
+    } catch (error) {
+      // Of a key that was dropped, or something that a client wrote to look like a sealed value.
+      unreadable += 1;
+      log.warn('reseal.unreadable', { kind: record.kind, error });
+    }
+  if (renewed.size === 0) return { unreadable };
+  const when = Object.fromEntries(
+    Object.entries(record).filter(([, value]) => textsIn(value).some((text) => renewed.has(text))),
+  );
+  await beforeChange();
+  await tryUpdate(key, { set: withTexts(when, renewed) as Item, when });
+  return { changed: 1, unreadable };
+};

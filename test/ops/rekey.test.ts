@@ -1,0 +1,274 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { unseal } from '#lib/auth/seal.ts';
+import { createForm, getForm } from '#lib/contract/forms.ts';
+import { connectIntegration } from '#lib/contract/integrations.ts';
+import { submitForm } from '#lib/contract/public.ts';
+import { createWebhook, getWebhook, rotateWebhookSecret, updateWebhook } from '#lib/contract/webhooks.ts';
+import { scanTable } from '#lib/data/bulk.ts';
+import { formRouteKey } from '#lib/data/forms.ts';
+import { integrationKey, integrationSealPlace } from '#lib/data/integrations.ts';
+import { brandView, get, platformView } from '#lib/data/table.ts';
+import { webhookKey } from '#lib/data/webhooks.ts';
+import { commit, put } from '#lib/data/write.ts';
+import { findRekeyable } from '#lib/ops/find-rekeyable.ts';
+import { contactFields } from '#test/support/belongings.ts';
+import type { Tenant, World } from '#test/support/product.ts';
+import { changesBetween, contents } from '#test/support/table.ts';
+import { startThirdParties } from '#test/support/third-parties.ts';
+import { startWorld } from '#test/support/world.ts';
+import { answering } from '#test/webhooks/scene.ts';
+import { rotatingSecrets } from './rotating.ts';
+
+let world: World;
+let acme: Tenant;
+let secrets: Awaited<ReturnType<typeof rotatingSecrets>>;
+let parties: Awaited<ReturnType<typeof startThirdParties>>;
+beforeAll(async () => {
+  world = await startWorld({ maxQueueDelaySeconds: 0 });
+  secrets = await rotatingSecrets(world);
+  parties = await startThirdParties();
+  process.env.INTEGRATIONS_BASE_URL = parties.url;
+});
+afterAll(async () => {
+  secrets.store.stop();
+  await parties.stop();
+});
+beforeEach(async () => {
+  secrets.spread();
+  acme = await world.tenant();
+});
+
+const own = () => brandView(acme.brandId);
+const inBrand = async (more: Record<string, string> = {}) => ({
+  as: await secrets.now(acme.admin.credentials),
+  params: { brandId: acme.brandId, ...more },
+});
+const newForm = async (body: object = {}, headers: Record<string, string> = {}) => {
+  const request = { ...(await inBrand()), body: { name: 'Contact', fields: contactFields, ...body }, headers };
+  return world.call(createForm, request);
+};
+const newWebhook = async (body: object = {}) => {
+  const { data } = await world.call(createWebhook, {
+    ...(await inBrand()),
+    body: { url: 'http://localhost:9/hook', ...body },
+  });
+  return { id: data.webhook.id, secret: data.secret, at: () => inBrand({ webhookId: data.webhook.id }) };
+};
+
+const newDataKey = async () => {
+  await secrets.step('add-data-key');
+  await secrets.step('use-new-data-key');
+};
+const dropOld = async () => {
+  const outcome = await secrets.rekeyed();
+  await secrets.step('drop-old-data-keys');
+  return outcome;
+};
+
+const sealedBy = async (kid: string): Promise<number> => {
+  let found = 0;
+  await scanTable(async (items) => {
+    found += JSON.stringify(items).split(`sealed.${kid}.`).length - 1;
+  });
+  return found;
+};
+
+test('what was sealed before a step opens after it, and nothing needs the old key in the end', async () => {
+  const receiver = await answering(204);
+  const customHeaders = { 'X-Token': 'of theirs' };
+  const hooks: { from: string; secret: string }[] = [];
+  const spam = { captcha: 'turnstile', siteKey: '0x4AAAAAAAgood', secretKey: '0x4AAAAAAAgoodsecret' };
+  const { form } = (await newForm({ spam })).data;
+  const plain = (await newForm({ name: 'Plain' }, { 'idempotency-key': 'first-form' })).data.form;
+  const credentials = { measurementId: 'G-ABC1234567', apiSecret: 'good-secret-of-ga' };
+  const connected = await world.call(connectIntegration, {
+    ...(await inBrand({ integrationId: 'ga4' })),
+    body: { credentials },
+  });
+  expect(connected.status).toBe(200);
+  const [old] = secrets.document().dataKeys;
+
+  let sent = 0;
+  const allGood = async () => {
+    const at = { query: { brandId: acme.brandId } };
+    const fields = { name: 'Grace', email: 'grace@visitor.example', message: `Number ${sent++}` };
+    const { leadId } = (await world.call(submitForm, { ...at, params: { formSlug: plain.slug }, body: { fields } }))
+      .data;
+    await world.stack.drain();
+    for (const { secret, from } of hooks) {
+      const messageId = `msg_${leadId}_${from}`;
+      const event = receiver.received.find(({ headers }) => headers['webhook-id'] === messageId);
+      const { 'webhook-timestamp': at, 'webhook-signature': signature } = event?.headers ?? {};
+      const signedAt = new Date(Number(at) * 1000);
+      expect(new Webhook(secret).sign(messageId, signedAt, event?.body ?? '')).toBe(signature);
+      expect(event?.headers['x-token']).toBe('of theirs');
+    }
+    const human = { params: { formSlug: form.slug }, body: { fields, captchaToken: 'genuine' } };
+    expect((await world.call(submitForm, { ...at, ...human })).status).toBe(201);
+    const again = await newForm({ name: 'Plain' }, { 'idempotency-key': 'first-form' });
+    expect([again.data.form.id, again.headers.get('idempotent-replayed')]).toEqual([plain.id, 'true']);
+  };
+  const add = async () => {
+    const { id, secret } = await newWebhook({ url: receiver.url, customHeaders });
+    hooks.push({ from: id, secret });
+  };
+
+  await add();
+  for (const step of ['add-data-key', 'use-new-data-key']) {
+    await allGood();
+    await secrets.step(step);
+    await allGood();
+    await add();
+  }
+  expect(await sealedBy(old.kid)).toBeGreaterThan(5);
+  const etag = async () => (await world.call(getForm, await inBrand({ formId: form.id }))).headers.get('etag');
+  const version = await etag();
+  expect(await dropOld()).toMatchObject({ done: true, changed: 0, unreadable: 0 });
+  expect(await sealedBy(old.kid)).toBe(0);
+  expect(await etag()).toBe(version);
+  await allGood();
+  const { sealedCredentials } = (await get(integrationKey(own(), 'ga4'))) ?? {};
+  expect(JSON.parse(await unseal(sealedCredentials ?? '', integrationSealPlace(own(), 'ga4')))).toEqual(credentials);
+  const { sealedCaptchaSecret } = (await get(formRouteKey(own(), form.slug)))?.form ?? {};
+  expect(sealedCaptchaSecret).toContain(`sealed.${secrets.document().dataKeys[0].kid}.`);
+});
+
+test('waits until no function seals with the old key any more', async () => {
+  await newWebhook();
+  await secrets.step('add-data-key');
+  await secrets.take('use-new-data-key');
+  expect(await secrets.rekey()).toEqual({ done: false, waitSeconds: 600 });
+  secrets.spread(9);
+  expect(await secrets.rekey()).toEqual({ done: false, waitSeconds: 60 });
+  expect((await secrets.rekeyed()).done).toBe(true);
+});
+
+test('what a slow request writes back under the old key is found by another pass', async () => {
+  const { id, at } = await newWebhook();
+  const [old] = secrets.document().dataKeys;
+  await newDataKey();
+  const read = await get(webhookKey(own(), id));
+  expect((await secrets.rekey()).done).toBe(false);
+  expect(await sealedBy(old.kid)).toBe(0);
+  await commit([put(webhookKey(own(), id), { ...read })]);
+  expect(await sealedBy(old.kid)).toBe(1);
+  await expect(secrets.take('drop-old-data-keys')).rejects.toThrow('npm run rekey');
+  expect(await secrets.rekey()).toEqual({ done: false, waitSeconds: 60 });
+  expect(await dropOld()).toMatchObject({ changed: 0 });
+  expect(await sealedBy(old.kid)).toBe(0);
+  expect((await world.call(getWebhook, await at())).status).toBe(200);
+});
+
+test('goes on where it was cut short, ends when two do it at once, and again does nothing', async () => {
+  for (let number = 0; number < 5; number++) await newWebhook();
+  const [old] = secrets.document().dataKeys;
+  await newDataKey();
+  const goal = await secrets.ask({ do: 'begin' });
+  const sealed = await sealedBy(old.kid);
+  const dying = findRekeyable(goal, async (found) => {
+    await secrets.ask({ do: 'rekey', keys: found.slice(0, 1) });
+    throw new Error('the line went dead');
+  });
+  await expect(dying).rejects.toThrow('the line went dead');
+  const left = await sealedBy(old.kid);
+  expect([left > 0, left < sealed]).toEqual([true, true]);
+  secrets.clock.advance(60_000);
+  const both = await Promise.all([secrets.rekey(), secrets.rekey()]);
+  expect(both.map(({ done }) => done)).toEqual([false, false]);
+  expect(await sealedBy(old.kid)).toBe(0);
+  expect(await Promise.all([secrets.rekeyed(), secrets.rekeyed()])).toMatchObject([{ changed: 0 }, { changed: 0 }]);
+  const before = await contents();
+  expect(await secrets.rekey()).toMatchObject({ done: true, changed: 0 });
+  expect(changesBetween(before, await contents())).toEqual([]);
+});
+
+test('a pass that ends after others changed something, or for keys of before, settles nothing', async () => {
+  await newWebhook();
+  await newDataKey();
+  const begun: object = await secrets.ask({ do: 'begin' });
+  const { waitSeconds: _, ...early } = begun as { waitSeconds: number };
+  await secrets.rekey();
+  expect(await secrets.ask({ do: 'end', ...early, waiting: 0, unreadable: 0 })).toEqual({ done: false });
+  await expect(secrets.take('drop-old-data-keys')).rejects.toThrow('npm run rekey');
+  secrets.clock.advance(60_000);
+  const { waitSeconds: __, ...late } = (await secrets.ask({ do: 'begin' })) as { waitSeconds: number };
+  await secrets.step('add-pepper');
+  await secrets.step('use-new-pepper');
+  expect(await secrets.ask({ do: 'end', ...late, waiting: 0, unreadable: 0 })).toEqual({ done: false });
+});
+
+test('the command looks for records here and has the function rekey them, until it is done', async () => {
+  const { id } = await newWebhook();
+  await newDataKey();
+  const begun = JSON.stringify(await secrets.ask({ do: 'begin' }));
+  const folder = await mkdtemp(join(tmpdir(), 'frontage-aws-'));
+  // Stands in for the AWS command line: what the stage's resources are called, and what the function answers.
+  const script = `#!/bin/sh
+for last; do :; done
+case "$*" in
+  *'"do":"begin"'*) printf '%s' '${begun}' > "$last" ;;
+  *'"do":"rekey"'*) printf '%s\\n' "$*" >> '${folder}/asked'; printf '{"changed":1,"waiting":2,"unreadable":3}' > "$last" ;;
+  *'"do":"end"'*)
+    test -e '${folder}/ended' && done=true || done=false
+    touch '${folder}/ended'; printf '{"done":%s}' $done > "$last" ;;
+  *) echo ${world.stack.tableName}; exit ;;
+esac
+echo null
+`;
+  await writeFile(join(folder, 'aws'), script, { mode: 0o755 });
+  const env = { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` };
+  const { stdout } = await promisify(execFile)(process.execPath, ['infra/ops/rekey.ts', '--stage', 'dev'], { env });
+  expect(stdout.match(/records changed, \d+ API keys wait/g)).toHaveLength(2);
+  expect(stdout).toContain('Everything else is under the keys');
+  const asked = await readFile(join(folder, 'asked'), 'utf8');
+  expect(asked).toContain('frontage-dev-ops-rekey');
+  expect(asked).toContain(id);
+  await rm(folder, { recursive: true });
+});
+
+test('people may change and rotate what is sealed at the same time', async () => {
+  const hooks = [];
+  for (let count = 0; count < 6; count++) hooks.push(await newWebhook({ customHeaders: { 'X-Token': `of ${count}` } }));
+  await newDataKey();
+  const requests = await Promise.all(hooks.map(({ at }) => at()));
+  const [, ...changes] = await Promise.all([
+    secrets.rekey(),
+    ...requests.map((request, number) =>
+      number % 2
+        ? world.call(rotateWebhookSecret, request)
+        : world.call(updateWebhook, { ...request, body: { description: `Number ${number}` } }),
+    ),
+  ]);
+  expect(changes.map(({ status }) => status)).toEqual(hooks.map(() => 200));
+  const { unreadable } = await dropOld();
+  expect(unreadable).toBe(0);
+  for (const [number, { at }] of hooks.entries()) {
+    const { webhook } = (await world.call(getWebhook, await at())).data;
+    expect(webhook.customHeaderNames).toEqual(['X-Token']);
+    if (number % 2 === 0) expect(webhook.description).toBe(`Number ${number}`);
+  }
+});
+
+test('what only looks sealed, or nobody can open, is left as it is, and holds up nothing', async () => {
+  const [old] = secrets.document().dataKeys;
+  await newDataKey();
+  const forged = `sealed.${old.kid}.${'a'.repeat(20)}.${'b'.repeat(60)}`;
+  const { at } = await newWebhook({ description: forged });
+  const key = platformView.key('ODDITY', '-');
+  const odd = {
+    kind: 'oddity',
+    list: [{ deep: [forged, 1, null, true] }],
+    bytes: new Uint8Array([1, 2]),
+    set: new Set(['a']),
+  };
+  await commit([put(key, odd)]);
+  expect(await dropOld()).toMatchObject({ done: true, unreadable: 3 });
+  expect(await get(key)).toEqual(odd);
+  expect((await world.call(getWebhook, await at())).data.webhook.description).toBe(forged);
+});

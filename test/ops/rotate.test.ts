@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { getBrand } from '#lib/contract/brands.ts';
+import type { World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+import { rotatingSecrets } from './rotating.ts';
+
+let world: World;
+let secrets: Awaited<ReturnType<typeof rotatingSecrets>>;
+beforeAll(async () => {
+  world = await startWorld();
+  secrets = await rotatingSecrets(world);
+});
+afterAll(() => secrets.store.stop());
+beforeEach(() => secrets.spread());
+
+const kids = (list: 'tokenKeys' | 'peppers' | 'dataKeys') => secrets.document()[list].map(({ kid }) => kid);
+
+const rotations = [
+  ['tokenKeys', 'add-token-key', 'use-new-token-key', 'drop-old-token-keys'],
+  ['peppers', 'add-pepper', 'use-new-pepper', 'drop-old-peppers'],
+  ['dataKeys', 'add-data-key', 'use-new-data-key', 'drop-old-data-keys'],
+] as const;
+
+test.each(rotations)(
+  '%s are rotated in three steps, each of which may be taken twice',
+  async (list, add, use, drop) => {
+    const twice = async (step: string) => {
+      expect(await secrets.take(step)).toMatchObject({ step, changed: true, waitMinutes: 10, [list]: kids(list) });
+      secrets.spread();
+      const before = secrets.document();
+      expect(await secrets.take(step)).toMatchObject({ changed: false, waitMinutes: 0, [list]: kids(list) });
+      expect(secrets.document()).toEqual(before);
+    };
+    const others = () => ({ ...secrets.document(), [list]: undefined });
+    const [old, untouched] = [kids(list)[0], others()];
+    await twice(add);
+    const [, fresh] = kids(list);
+    expect(kids(list)).toEqual([old, fresh]);
+    await twice(use);
+    expect(kids(list)).toEqual([fresh, old]);
+    await secrets.rekeyed();
+    await twice(drop);
+    expect(kids(list)).toEqual([fresh]);
+    expect(others()).toEqual(untouched);
+  },
+);
+
+test('nothing but the newest makes the new one first, and nothing but older ones is dropped', async () => {
+  const before = secrets.document();
+  for (const step of ['use-new-pepper', 'use-new-token-key', 'drop-old-data-keys'])
+    expect(await secrets.take(step)).toMatchObject({ changed: false });
+  expect(secrets.document()).toEqual(before);
+
+  await secrets.step('add-token-key');
+  expect(await secrets.take('drop-old-token-keys')).toMatchObject({ changed: false });
+  expect(secrets.document().tokenKeys).toHaveLength(2);
+});
+
+test('nobody is signed out until the key that signed is dropped', async () => {
+  const { admin, brandId } = await world.tenant();
+  await secrets.step('add-token-key');
+  const as = await secrets.now(admin.credentials);
+  const seen = [];
+  for (const step of ['use-new-token-key', 'drop-old-token-keys']) {
+    // A token lives for fifteen minutes only, and a function keeps the document for five.
+    await secrets.take(step, { hurry: 'yes' });
+    secrets.spread(6);
+    seen.push(await world.call(getBrand, { as, params: { brandId } }));
+  }
+  expect(seen).toMatchObject([{ status: 200 }, { status: 401 }]);
+  expect(seen[1]?.error.details).not.toMatchObject({ reason: 'token_expired' });
+});
+
+test("the edge's key is rotated with both taken in between, and nothing else changes", async () => {
+  const before = secrets.document();
+  secrets.store.values.set(secrets.edgeSecretId, 'what-it-sends-next');
+  await secrets.step('take-new-edge-key');
+  await secrets.step('take-new-edge-key');
+  expect(secrets.document()).toEqual({ ...before, edge: 'what-it-sends-next', edgeBefore: before.edge });
+  await secrets.step('drop-old-edge-key');
+  expect(secrets.document()).toEqual({ ...before, edge: 'what-it-sends-next' });
+});
+
+test('a step waits until every function knows of the one before, unless there is no time', async () => {
+  await secrets.take('add-pepper');
+  secrets.clock.advance(9.5 * 60_000);
+  await expect(secrets.take('use-new-pepper')).rejects.toThrow('wait 1 minutes, or give --hurry yes');
+  expect(await secrets.take('use-new-pepper', { hurry: 'yes' })).toMatchObject({ changed: true });
+});
+
+test.each(['drop-old-peppers', 'drop-old-data-keys'])('%s waits for what is stored under them', async (drop) => {
+  await secrets.rekeyed();
+  const [add, use] =
+    drop === 'drop-old-peppers' ? ['add-pepper', 'use-new-pepper'] : ['add-data-key', 'use-new-data-key'];
+  await secrets.step(add);
+  await secrets.step(use);
+  await expect(secrets.take(drop)).rejects.toThrow('run "npm run rekey" until it is done');
+  await expect(secrets.take(drop, { hurry: 'yes' })).rejects.toThrow('npm run rekey');
+  await secrets.rekeyed();
+  expect(await secrets.take(drop)).toMatchObject({ changed: true });
+});
+
+test('what is answered has no key in it', async () => {
+  const answer = JSON.stringify([
+    await secrets.take('add-data-key', { hurry: 'yes' }),
+    await secrets.take('add-pepper', { hurry: 'yes' }),
+  ]);
+  const { tokenKeys, peppers, dataKeys, lastingKey, edge } = secrets.document();
+  const hidden = [...[...peppers, ...dataKeys].map(({ secret }) => secret), lastingKey, edge];
+  for (const secret of [...hidden, ...tokenKeys.map(({ privateJwk }) => String(privateJwk.d))])
+    expect(answer).not.toContain(secret);
+});
+
+test.each([
+  ['no step', {}],
+  ['a step that is none', { step: 'use-old-pepper' }],
+  ['what it does not know', { step: 'add-pepper', pepper: 'mine' }],
+])('%s is refused', async (_, input) => {
+  const before = secrets.document();
+  await expect(secrets.take('', input)).rejects.toThrow();
+  expect(secrets.document()).toEqual(before);
+});

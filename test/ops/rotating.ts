@@ -1,0 +1,68 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { handler as rekeyHandler } from '#functions/ops/rekey.ts';
+import { handler as rotateHandler } from '#functions/ops/rotate-secrets.ts';
+import { type Secrets, secretsDocument } from '#lib/auth/secrets.ts';
+import type { Goal, Tally } from '#lib/data/rekeying.ts';
+import { findRekeyable } from '#lib/ops/find-rekeyable.ts';
+import { testClock } from '#test/support/clock.ts';
+import type { Credentials, World } from '#test/support/product.ts';
+import { renewed } from '#test/support/renewed.ts';
+import { startSecretStore } from './secret-store.ts';
+
+const edgeSecretId = 'frontage/test/edge';
+const minute = 60_000;
+
+/** The secrets of a world, as operators change them: in Secrets Manager, from where functions have them minutes later. */
+export const rotatingSecrets = async (world: World) => {
+  const clock = testClock();
+  const store = await startSecretStore();
+  process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = store.url;
+  process.env.EDGE_SECRET_ID = edgeSecretId;
+  const id = process.env.SECRETS_ID ?? '';
+  const file = join(world.stack.dataDir, 'secrets.json');
+  store.values.set(id, readFileSync(file, 'utf8'));
+  const document = (): Secrets => secretsDocument.parse(JSON.parse(store.values.get(id) ?? 'null'));
+  store.values.set(edgeSecretId, document().edge);
+
+  const context = { getRemainingTimeInMillis: () => 60_000 };
+  const take = (step: string, more: object = {}) => rotateHandler({ step, ...more }, context);
+  /** Every function has read the document anew. */
+  const spread = (minutes = 10): void => {
+    writeFileSync(file, store.values.get(id) ?? '');
+    clock.advance(minutes * minute);
+  };
+  const ask = (input: object) => rekeyHandler(input, context) as Promise<never>;
+  /** As the command does, once through the table. */
+  const rekey = async (): Promise<{ done: boolean; waitSeconds: number } & Partial<Tally>> => {
+    const { waitSeconds, ...begun }: Goal & { waitSeconds: number } = await ask({ do: 'begin' });
+    if (waitSeconds > 0) return { done: false, waitSeconds };
+    const tally = await findRekeyable(begun, (keys) => ask({ do: 'rekey', keys }));
+    const { changed: _, ...left } = tally;
+    const { done }: { done: boolean } = await ask({ do: 'end', ...begun, ...left });
+    return { done, waitSeconds, ...tally };
+  };
+  return {
+    clock,
+    store,
+    edgeSecretId,
+    document,
+    take,
+    spread,
+    ask,
+    rekey,
+    step: async (step: string, more: object = {}) => {
+      await take(step, more);
+      spread();
+    },
+    /** As the command does: until nothing is left to do. */
+    rekeyed: async () => {
+      for (;;) {
+        const answer = await rekey();
+        if (answer.done) return answer;
+        clock.advance(answer.waitSeconds * 1000);
+      }
+    },
+    now: (as: Credentials) => renewed(as, clock.now()),
+  };
+};
