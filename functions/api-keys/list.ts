@@ -8,6 +8,6 @@ export const handler = handle(listApiKeys, async ({ query }, { own, now }) => {
   const source = { partitions: [apiKeys(own)], newestFirst: true };
   const page = await readPage(source, { owner: own.id, operation: listApiKeys.id, filter: query });
   const records = page.items.map((item) => recordOf<ApiKeyRecord>(item));
-  const uses = await getEach(records.map(({ hash }) => apiKeyUseKey(hash)));
+  const uses = await getEach(records.map(apiKeyUseKey));
   return { apiKeys: records.map((record, at) => toApiKey(record, uses[at], now)), nextCursor: page.nextCursor };
 });

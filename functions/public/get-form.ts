@@ -1,4 +1,4 @@
-import { keyFor } from '#lib/auth/keyed.ts';
+import { keysFor } from '#lib/auth/keyed.ts';
 import { getPublicForm } from '#lib/contract/public.ts';
 import { readForSubmission } from '#lib/data/submission.ts';
 import { brandView } from '#lib/data/table.ts';
@@ -16,6 +16,7 @@ export const handler = handlePublic(getPublicForm, async ({ params, query }, { n
   if (!form.isActive) throw new Problem('form_inactive', 'This form takes no submissions at present');
 
   const { captcha, siteKey } = form.spam;
+  const [{ key }] = await keysFor('render-token');
   answerWith('ETag', `"${form.version}"`);
   return {
     form: {
@@ -26,7 +27,7 @@ export const handler = handlePublic(getPublicForm, async ({ params, query }, { n
       successMessage: form.successMessage,
       captcha: captcha !== 'off' && siteKey !== null ? { provider: 'turnstile' as const, siteKey } : null,
       honeypot: (await honeypotOf(form)) || null,
-      renderToken: renderToken({ formId: form.id, issuedAt: now, key: await keyFor('render-token') }),
+      renderToken: renderToken({ formId: form.id, issuedAt: now, key }),
     },
   };
 });

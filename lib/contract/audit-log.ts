@@ -14,7 +14,7 @@ const entry = z.strictObject({
   object: z.strictObject({ type: z.string(), id: z.string() }),
   changes: z.array(z.strictObject({ field: z.string(), before: z.unknown(), after: z.unknown() })),
   requestId: z.string(),
-  reason: z.string().nullable().describe('Why platform staff looked'),
+  reason: z.string().nullable().describe('Why platform staff looked, or the product acted'),
 });
 export type ShownAuditEntry = z.output<typeof entry>;
 

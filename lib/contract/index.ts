@@ -13,6 +13,7 @@ import * as holidayHours from './holiday-hours.ts';
 import * as integrations from './integrations.ts';
 import * as invitations from './invitations.ts';
 import * as leads from './leads.ts';
+import * as leakedKeys from './leaked-keys.ts';
 import * as license from './license.ts';
 import * as locations from './locations.ts';
 import * as me from './me.ts';
@@ -77,4 +78,5 @@ export const operations: readonly Operation[] = [
   publicMap,
   publicNavigation,
   publicPosts,
+  leakedKeys,
 ].flatMap((group) => Object.values(group).filter(isOperation));

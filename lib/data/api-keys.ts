@@ -1,5 +1,6 @@
 import type { ApiKey } from '#lib/contract/api-keys.ts';
-import { type BrandView, type Key, platformView } from './table.ts';
+import { expiryPlace } from './expiring-keys.ts';
+import { type BrandView, getEach, type Key, platformView } from './table.ts';
 import { create, remove, replace, type Write } from './write.ts';
 
 export interface ApiKeyRecord extends Omit<ApiKey, 'status' | 'lastUsedAt' | 'lastUsedIp'> {
@@ -8,8 +9,10 @@ export interface ApiKeyRecord extends Omit<ApiKey, 'status' | 'lastUsedAt' | 'la
   tenantId: string;
   brandId: string;
   revoked: boolean;
-  /** Where the key is found by the request that carries it. */
+  /** Where the key is found by the request that carries it; moves with the pepper. */
   hash: string;
+  /** Names the key for good, where its calls are counted. */
+  fingerprint: string;
   /** The key that took its place. */
   replacedBy?: string;
 }
@@ -30,25 +33,48 @@ export interface ApiKeyUse {
   kind: 'api-key-use';
   at: string;
   ip: string;
+  /** The key's hash under the first pepper, as long as it is found under another. */
+  newHash?: string;
 }
 
 export const apiKeys = (own: BrandView): string => own.partition('API_KEY');
 export const apiKeyKey = (own: BrandView, keyId: string): Key<ApiKeyRecord> => own.key('API_KEY', keyId);
 export const grantKey = (hash: string): Key<ApiKeyGrant> => platformView.key('API_KEY', hash);
-export const apiKeyUseKey = (hash: string): Key<ApiKeyUse> => platformView.key('API_KEY_USE', hash);
+export const apiKeyUseKey = ({ fingerprint }: Pick<ApiKeyRecord, 'fingerprint'>): Key<ApiKeyUse> =>
+  platformView.key('API_KEY_USE', fingerprint);
+
+const readGrants = async (keys: readonly (readonly string[])[]): Promise<(ApiKeyGrant | undefined)[]> => {
+  const hashes = keys.flat();
+  const grants = await getEach(hashes.map(grantKey));
+  const byHash = new Map(hashes.map((hash, at) => [hash, grants[at]]));
+  return keys.map((each) => each.map((hash) => byHash.get(hash)).find((grant) => grant !== undefined));
+};
+
+/**
+ * The grants of keys, each with all that it may be found by. One that moves from one hash to another meanwhile is found
+ * by neither: while there are several, what was not found is looked for again.
+ */
+export const findGrants = async (keys: readonly (readonly string[])[]): Promise<(ApiKeyGrant | undefined)[]> => {
+  const found = await readGrants(keys);
+  if (found.every((grant, at) => grant || (keys[at]?.length ?? 0) < 2)) return found;
+  const again = await readGrants(keys);
+  return found.map((grant, at) => grant ?? again[at]);
+};
+
+export const grantOf = (record: ApiKeyRecord): ApiKeyGrant => ({
+  kind: 'api-key-grant',
+  keyId: record.id,
+  tenantId: record.tenantId,
+  brandId: record.brandId,
+  scopes: record.scopes,
+  locationIds: record.locationIds,
+  deadFrom: record.expiresAt,
+});
 
 /** Stores a key with what its requests look up. */
 export const issueApiKey = (own: BrandView, record: ApiKeyRecord): Write[] => {
-  const grant: ApiKeyGrant = {
-    kind: 'api-key-grant',
-    keyId: record.id,
-    tenantId: record.tenantId,
-    brandId: record.brandId,
-    scopes: record.scopes,
-    locationIds: record.locationIds,
-    deadFrom: record.expiresAt,
-  };
-  return [create(apiKeyKey(own, record.id), record), create(grantKey(record.hash), grant)];
+  const stored = { ...record, ...expiryPlace(record, new Date(record.createdAt)) };
+  return [create(apiKeyKey(own, record.id), stored), create(grantKey(record.hash), grantOf(record))];
 };
 
 /** Saves a key as revoked; without its grant no request that carries it is known. */

@@ -25,3 +25,13 @@ export const checkExpiry = (expiresAt: string | null, now: Date): void => {
   if (new Date(expiresAt) > latest)
     throw invalid([{ field: 'expiresAt', code: 'max', message: `must be at most ${mostYears} years ahead` }]);
 };
+
+const dayMs = 86_400_000;
+const noticeDays = [14, 3];
+
+/** When admins are next told that a key will expire: only what is still ahead counts. */
+export const nextExpiryNotice = (expiresAt: string | null, now: Date): string | undefined => {
+  if (expiresAt === null) return undefined;
+  const times = noticeDays.map((days) => new Date(Date.parse(expiresAt) - days * dayMs).toISOString());
+  return times.find((at) => at > now.toISOString());
+};

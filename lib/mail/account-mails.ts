@@ -34,7 +34,8 @@ export const sessionRevokedMail = (firstName: string): Omit<Mail, 'to'> =>
     closing: ['Sign in again to go on. If you did not expect this, change your password.'],
   });
 
-const day = (at: Date, locale: string, timeZone: string): string =>
+/** A moment in full, on the clock of a place. */
+export const fullDate = (at: Date, locale: string, timeZone: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone, hourCycle: 'h23' }).format(at);
 
 /** The link by which somebody who forgot their password chooses another. */
@@ -76,7 +77,7 @@ export const invitationMail = ({ brand, role, by, until, url }: Invited): Omit<M
     opening: `${by ?? brand.name} invites you to join ${brand.name} as ${roleNames[role]}.`,
     link: { label: 'Accept the invitation', url },
     closing: [
-      `The invitation is good until ${day(until, brand.locale, brand.timezone)} (${brand.timezone}). If you did not expect it, do nothing.`,
+      `The invitation is good until ${fullDate(until, brand.locale, brand.timezone)} (${brand.timezone}). If you did not expect it, do nothing.`,
     ],
   });
 

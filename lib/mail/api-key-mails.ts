@@ -1,0 +1,66 @@
+import { fullDate } from './account-mails.ts';
+import { layOut } from './layout.ts';
+import type { Mail } from './mail.ts';
+
+interface Told {
+  brand: { name: string; locale: string; timezone: string };
+  /** What may be shown of a key: never the whole of it. */
+  key: { name: string; prefix: string; last4: string };
+  /** Where the admins manage the keys of their brand. */
+  url: string;
+}
+
+const link = (url: string) => ({ label: 'Open the API keys', url });
+
+const shortened = ({ prefix, last4 }: Told['key']): string => `${prefix}…${last4}`;
+
+const moment = (at: string, { locale, timezone }: Told['brand']): string =>
+  `${fullDate(new Date(at), locale, timezone)} (${timezone})`;
+
+/** What admins are told before a key ends by itself. */
+export const apiKeyExpiringMail = ({ brand, key, url }: Told, expiresAt: string): Omit<Mail, 'to'> =>
+  layOut({
+    subject: `API key expires soon: ${key.name}`,
+    opening: `An API key of ${brand.name} expires on ${moment(expiresAt, brand)}. From then on, requests with it are refused.`,
+    rows: [
+      ['Name', key.name],
+      ['Key', shortened(key)],
+    ],
+    link: link(url),
+    closing: [
+      'If something still uses it, create another key, put that in its place and revoke this one. Rotating does not help: the new key would expire at the same time.',
+      'If nothing uses it any more, there is nothing to do.',
+    ],
+  });
+
+interface Leaked {
+  /** Where it was found, as whoever reported it says. */
+  place: { url: string | null; source: string | null };
+  use: { at: string; ip: string } | undefined;
+  revokedAt: string;
+}
+
+/** What admins are told when a key was found in public. */
+export const apiKeyLeakedMail = ({ brand, key, url }: Told, { place, use, revokedAt }: Leaked): Omit<Mail, 'to'> => {
+  const given = (label: string, value: string | null): [string, string][] => (value === null ? [] : [[label, value]]);
+  return layOut({
+    subject: `API key revoked, as it was public: ${key.name}`,
+    opening: `An API key of ${brand.name} was found in public and reported to us. It was revoked at once: requests with it are refused.`,
+    rows: [
+      ['Name', key.name],
+      ['Key', shortened(key)],
+      ['Revoked', moment(revokedAt, brand)],
+      ...given('Found at, as reported', place.url),
+      ...given('Found in, as reported', place.source),
+      ['Last used', use ? `${moment(use.at, brand)} from ${use.ip}` : 'never'],
+    ],
+    link: link(url),
+    closing: [
+      'Create another key for what used this one, and keep it out of code and pages. Remove this one from where it was found; it does no more harm there.',
+      'Then look through the audit log of the brand for changes by this key that you do not know: whoever saw it may have used it.',
+      ...(place.url === null
+        ? []
+        : ['The address is as a stranger gave it: open it with care, and sign in nowhere there.']),
+    ],
+  });
+};
