@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-const format = (bytes: Uint8Array): string => {
+/** How sixteen bytes are written as an id. */
+export const idOf = (bytes: Uint8Array): string => {
   const hex = Buffer.from(bytes).toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
 };
@@ -11,7 +12,7 @@ const version7 = (at: Date, tail: Uint8Array): string => {
   bytes.set(tail.subarray(0, 10), 6);
   bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);
   bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
-  return format(bytes);
+  return idOf(bytes);
 };
 
 /** A new UUIDv7 (RFC 9562): sorts by the time it was made. */

@@ -76,6 +76,23 @@ const planMail = z.object({
   limit: z.int(),
 });
 
+const apiKeyExpiringMail = z.object({
+  kind: z.literal('api-key-expiring'),
+  brandId: id,
+  keyId: id,
+  /** When it was to be told. */
+  at: z.iso.datetime(),
+});
+
+const apiKeyLeakedMail = z.object({
+  kind: z.literal('api-key-leaked'),
+  brandId: id,
+  keyId: id,
+  /** Where it was found, as whoever reported it says. */
+  url: z.string().nullable(),
+  source: z.string().nullable(),
+});
+
 export const mailMessage = z.discriminatedUnion('kind', [
   leadMail,
   autoresponseMail,
@@ -86,6 +103,8 @@ export const mailMessage = z.discriminatedUnion('kind', [
   passwordIssuedMail,
   invitationMail,
   planMail,
+  apiKeyExpiringMail,
+  apiKeyLeakedMail,
 ]);
 export type MailMessage = z.output<typeof mailMessage>;
 export type MailOf<Kind extends MailMessage['kind']> = Extract<MailMessage, { kind: Kind }>;
@@ -118,11 +137,46 @@ const purgeContentJob = z.object({ kind: z.literal('purge-content'), brandId: id
 /** Leads that a brand keeps no longer. */
 const eraseOldLeadsJob = z.object({ kind: z.literal('erase-old-leads'), brandId: id });
 
+const named = z.object({ leads: z.int(), ids: z.array(id) });
+
+/** Whether the leads of a brand's day are all stored, counted and announced. */
+const proveLeadsJob = z.object({
+  kind: z.literal('prove-leads'),
+  brandId: id,
+  day: date,
+  /** Only what differs the second time is said to differ. */
+  look: z.int().default(1),
+  /** What the pages before found. */
+  tally: z
+    .object({
+      from: z.string(),
+      stored: z.record(z.string(), z.int()),
+      announced: z.int(),
+      lastAt: z.string(),
+      unannounced: named,
+      lost: named,
+    })
+    .optional(),
+});
+
+/** Leads that nobody was told of. */
+const announceLeadsJob = z.object({
+  kind: z.literal('announce-leads'),
+  brandId: id,
+  leadIds: z.array(id).max(100),
+});
+
+/** All that is left of a location that was deleted for good. */
+const purgeLocationJob = z.object({ kind: z.literal('purge-location'), brandId: id, locationId: id });
+
 export const jobMessage = z.discriminatedUnion('kind', [
   purgeContentJob,
+  purgeLocationJob,
   replayJob,
   applyUrlPolicyJob,
   eraseOldLeadsJob,
+  proveLeadsJob,
+  announceLeadsJob,
 ]);
 export type JobMessage = z.output<typeof jobMessage>;
 export type JobOf<Kind extends JobMessage['kind']> = Extract<JobMessage, { kind: Kind }>;

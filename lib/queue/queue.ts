@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { SendMessageBatchCommand, type SendMessageBatchRequestEntry, SQSClient } from '@aws-sdk/client-sqs';
-import { type Variable, variable } from '#lib/env.ts';
+import { setting, type Variable, variable } from '#lib/env.ts';
 
 const client = new SQSClient({});
 
@@ -21,6 +21,9 @@ export interface Outgoing<Body extends object = object> {
   group?: string;
   delaySeconds?: number;
 }
+
+/** For how long a queue can hold a message back, in seconds. */
+export const longestDelay = (): number => Number(setting('MAX_QUEUE_DELAY_SECONDS', '900'));
 
 const batchLimit = 10;
 /** A quarter of what the service takes, to leave room for what it adds. */

@@ -1,6 +1,8 @@
+import { now } from '#lib/clock.ts';
 import { withAutoresponder } from '#lib/data/autoresponses.ts';
 import { deliveryId } from '#lib/data/deliveries.ts';
 import { type IntegrationRecord, readIntegrations } from '#lib/data/integrations.ts';
+import { noteAnnounced } from '#lib/data/lead-ledger.ts';
 import type { LeadRecord } from '#lib/data/leads.ts';
 import { type BrandView, brandView } from '#lib/data/table.ts';
 import { readWebhooks, type WebhookRecord } from '#lib/data/webhooks.ts';
@@ -66,4 +68,6 @@ export const announceLeads = async (leads: readonly LeadRecord[]): Promise<void>
       leads.flatMap((lead) => passedOn(lead, integrations.get(lead.brandId) ?? [])),
     ),
   ]);
+  // Not beside them: it must say nothing of leads that did not get into the queues.
+  await noteAnnounced(leads, now());
 };

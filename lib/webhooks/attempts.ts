@@ -1,13 +1,10 @@
 import type { DeliveryRecord } from '#lib/data/deliveries.ts';
-import { setting } from '#lib/env.ts';
 import { log } from '#lib/observe/log.ts';
 import type { WebhookMessage } from '#lib/queue/messages.ts';
-import { type Outgoing, type Queue, send } from '#lib/queue/queue.ts';
+import { longestDelay, type Outgoing, type Queue, send } from '#lib/queue/queue.ts';
 
 /** The queues of attempts: the second is for endpoints that keep failing. */
 export type Lane = Extract<Queue, 'webhooks' | 'isolated-webhooks'>;
-
-const mostQueueDelaySeconds = (): number => Number(setting('MAX_QUEUE_DELAY_SECONDS', '900'));
 
 type Numbered = Pick<DeliveryRecord, 'id' | 'brandId' | 'webhookId' | 'leadId'> & { attempt: number };
 
@@ -31,7 +28,7 @@ export const nextAttempt = (delivery: DeliveryRecord, now: Date): Outgoing<Webho
 };
 
 /** Whether a queue can hold a message for so long. */
-export const fitsQueue = ({ delaySeconds = 0 }: Outgoing): boolean => delaySeconds <= mostQueueDelaySeconds();
+export const fitsQueue = ({ delaySeconds = 0 }: Outgoing): boolean => delaySeconds <= longestDelay();
 
 /** A message for another queue. */
 export const sameTurn = (message: WebhookMessage): Outgoing<WebhookMessage> => ({
@@ -43,7 +40,7 @@ export const sameTurn = (message: WebhookMessage): Outgoing<WebhookMessage> => (
 export const anotherTurn = (message: WebhookMessage, delaySeconds: number): Outgoing<WebhookMessage> => ({
   body: { ...message, turns: message.turns + 1 },
   group: message.brandId,
-  delaySeconds: Math.min(delaySeconds, mostQueueDelaySeconds()),
+  delaySeconds: Math.min(delaySeconds, longestDelay()),
 });
 
 /** Asks for attempts that are marked as due now. The sweep would come upon them too, so a failure only delays them. */

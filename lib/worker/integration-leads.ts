@@ -1,4 +1,4 @@
-import { unseal } from '#lib/auth/keyed.ts';
+import { unseal } from '#lib/auth/seal.ts';
 import { now } from '#lib/clock.ts';
 import { brandKey } from '#lib/data/brands.ts';
 import { formKey } from '#lib/data/forms.ts';
@@ -9,12 +9,12 @@ import { claimNotice, finishNotice, leaveNotice } from '#lib/data/notices.ts';
 import { type BrandView, brandView, get, getAll } from '#lib/data/table.ts';
 import { passesOn, waitAfter } from '#lib/domain/integrations.ts';
 import { contactOf } from '#lib/domain/submission/contact.ts';
-import { setting, variable } from '#lib/env.ts';
+import { variable } from '#lib/env.ts';
 import type { PassedLead } from '#lib/integrations/outcome.ts';
 import { sendLead } from '#lib/integrations/services.ts';
 import { log } from '#lib/observe/log.ts';
 import type { IntegrationMessage } from '#lib/queue/messages.ts';
-import { send } from '#lib/queue/queue.ts';
+import { longestDelay, send } from '#lib/queue/queue.ts';
 import { noteFailure, noteSuccess } from './integration-health.ts';
 
 const linkTo = (lead: LeadRecord): string => {
@@ -47,8 +47,6 @@ const toldOf = async (own: BrandView, lead: LeadRecord): Promise<PassedLead> => 
     link: linkTo(lead),
   };
 };
-
-const longestDelay = (): number => Number(setting('MAX_QUEUE_DELAY_SECONDS', '900'));
 
 const tryAgain = async (message: IntegrationMessage, retryAfter: number | null): Promise<void> => {
   const wait = waitAfter(message.attempt, retryAfter);

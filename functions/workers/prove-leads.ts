@@ -1,0 +1,43 @@
+import { now } from '#lib/clock.ts';
+import { allBrands } from '#lib/data/brands.ts';
+import { proofsKey, saveProofs } from '#lib/data/proofs.ts';
+import { get, queryAll } from '#lib/data/table.ts';
+import { dayIn } from '#lib/domain/calendar.ts';
+import { dayAfter, daysToProve } from '#lib/domain/proof-days.ts';
+import { log } from '#lib/observe/log.ts';
+import { longestDelay, send } from '#lib/queue/queue.ts';
+import { scheduled } from '#lib/worker/schedule.ts';
+
+/** Fewer than are worked off, so that nobody's jobs wait behind those of every brand. */
+const jobsPerSecond = 20;
+const mostDelaySeconds = 600;
+
+const ask = async (days: readonly string[]): Promise<void> => {
+  const brands = await queryAll({ index: 'GSI1', partition: allBrands(), attributes: ['GSI1SK'] });
+  const wanted = brands.flatMap(({ GSI1SK }) => days.map((day) => ({ brandId: String(GSI1SK), day })));
+  const most = Math.min(mostDelaySeconds, longestDelay());
+  const jobs = wanted.map(({ brandId, day }, at) => ({
+    body: { kind: 'prove-leads' as const, brandId, day, look: 1 },
+    group: brandId,
+    delaySeconds: Math.min(Math.floor(at / jobsPerSecond), most),
+  }));
+  await send('jobs', jobs);
+};
+
+/** Asks for proof that no lead of a day was lost, day after day; those that an outage left out are made up for. */
+export const handler = scheduled(async () => {
+  const today = dayIn('UTC', now());
+  const asked = await get(proofsKey);
+  if (asked) {
+    const next = daysToProve(asked, today);
+    if (next) {
+      await ask(next.days);
+      await saveProofs(asked, { since: asked.since, day: next.day });
+    }
+  } else {
+    // The ledger begins now, so the first day that is in it as a whole is the one after tomorrow.
+    const first = dayAfter(today, 1);
+    await saveProofs(undefined, { since: first, day: first });
+  }
+  log.info('leads.proof_asked');
+});

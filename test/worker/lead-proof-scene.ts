@@ -1,0 +1,123 @@
+import { beforeAll, vi } from 'vitest';
+import { updateBrand } from '#lib/contract/brands.ts';
+import { createLocation } from '#lib/contract/locations.ts';
+import { type LeadRecord, leadItem, leadKey, leadShards } from '#lib/data/leads.ts';
+import { brandView } from '#lib/data/table.ts';
+import { commit, put } from '#lib/data/write.ts';
+import { composeLead } from '#lib/domain/submission/compose.ts';
+import { leadIdOf } from '#lib/domain/submission/identity.ts';
+import { send } from '#lib/queue/queue.ts';
+import { testClock } from '#test/support/clock.ts';
+import type { Tenant, World } from '#test/support/product.ts';
+import { renewed } from '#test/support/renewed.ts';
+import { formOf } from '#test/support/submitting.ts';
+import { startWorld } from '#test/support/world.ts';
+
+type Logged = Record<string, unknown> & { event: string };
+
+type Verdict = Parameters<typeof composeLead>[0]['verdict'];
+const isPlain: Verdict = { score: 0, reasons: [], quarantined: false };
+export const isSpam: Verdict = { score: 90, reasons: ['links'], quarantined: true };
+
+/** What is told of the proofs while something is done. */
+const loggedBy = async (work: () => Promise<void>): Promise<Logged[]> => {
+  const lines: string[] = [];
+  const output = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+  try {
+    await work();
+  } finally {
+    output.mockRestore();
+  }
+  const entries = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Logged);
+  return entries.filter(({ event }) => /^leads\.(un)?pro/.test(event));
+};
+
+/** A brand with two locations and two forms, and leads that come to them at any time. */
+export const proofScene = () => {
+  let world: World;
+  let tenant: Tenant;
+  let number = 0;
+  const locations: string[] = [];
+  const forms: { id: string; slug: string }[] = [];
+  const clock = testClock();
+
+  beforeAll(async () => {
+    process.env.LOG_LEVEL = 'info';
+    clock.set(new Date());
+    world = await startWorld({ maxQueueDelaySeconds: 0 });
+    tenant = await world.tenant({ timezone: 'America/Chicago' });
+    for (const name of ['Austin', 'Boston']) {
+      const body = { name, status: 'active' };
+      locations.push((await world.call(createLocation, { ...(await scene.own()), body })).data.location.id);
+      forms.push((await formOf(world, tenant, { notificationEmails: [scene.office] })).form);
+    }
+    forms.push((await formOf(world, tenant)).form);
+    clock.set(new Date('2026-03-04T12:00:00.000Z'));
+    await world.stack.runSchedule('prove-leads');
+  });
+
+  const scene = {
+    clock,
+    locations,
+    /** Whoever is told of leads, but for those of the quiet form. */
+    office: 'office@proof.example',
+    world: () => world,
+    view: () => brandView(tenant.brandId),
+    own: async (more: object = {}) => ({
+      as: await renewed(tenant.admin.credentials, clock.now()),
+      params: { brandId: tenant.brandId, ...more },
+    }),
+    /** A lead as it is stored when it is sent at a time; `day` as the brand's clocks show it then. */
+    leadAt: (
+      at: string,
+      day: string,
+      more: { isTest?: boolean; verdict?: Verdict; location?: string | null; isQuiet?: boolean } = {},
+    ) => {
+      const { isTest = false, verdict = isPlain, isQuiet = false, location = locations[number % 2] ?? null } = more;
+      const form = {
+        ...(forms[isQuiet ? 2 : number % 2] ?? { id: '', slug: '' }),
+        brandId: tenant.brandId,
+        name: 'Contact',
+      };
+      return composeLead({
+        id: leadIdOf({ brandId: tenant.brandId, formId: form.id, key: `given:${number++}` }),
+        form,
+        said: { utmSource: 'tv' } as Parameters<typeof composeLead>[0]['said'],
+        fields: { email: `visitor-${number}@proof.example` },
+        contact: { email: `visitor-${number}@proof.example`, phone: null, name: null },
+        askedLocationId: location,
+        choice: { locationId: location, requestedLocationId: null, routing: { rule: 'requested', candidates: 1 } },
+        verdict,
+        day,
+        isTest,
+        now: new Date(at),
+      });
+    },
+    store: async (leads: readonly ReturnType<typeof composeLead>[], shards = leadShards): Promise<void> => {
+      for (let at = 0; at < leads.length; at += 100)
+        await commit(
+          leads.slice(at, at + 100).map((lead) => {
+            const record = lead as LeadRecord;
+            return put(leadKey(scene.view(), record.id), leadItem(scene.view(), record, shards));
+          }),
+        );
+    },
+    follow: () => world.stack.drain(),
+    change: async (body: object) => world.call(updateBrand, { ...(await scene.own()), body }),
+    /** What the schedule finds at a time. */
+    proofsAt: async (at: string): Promise<Logged[]> => {
+      clock.set(new Date(at));
+      return loggedBy(async () => {
+        await world.stack.runSchedule('prove-leads');
+        await world.stack.drain();
+      });
+    },
+    /** What is found when somebody asks for a day. */
+    proofOf: (day: string): Promise<Logged[]> =>
+      loggedBy(async () => {
+        await send('jobs', [{ body: { kind: 'prove-leads', brandId: tenant.brandId, day }, group: tenant.brandId }]);
+        await world.stack.drain();
+      }),
+  };
+  return scene;
+};

@@ -1,0 +1,245 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { handler } from '#functions/workers/dispatch-changes.ts';
+import { deleteLead, getLead, releaseQuarantined } from '#lib/contract/leads.ts';
+import { brandKey } from '#lib/data/brands.ts';
+import { documents } from '#lib/data/client.ts';
+import { dailyCounterKey } from '#lib/data/lead-counters.ts';
+import { readAnnounced } from '#lib/data/lead-ledger.ts';
+import { emptyTally, isWhole, tallyNext } from '#lib/data/lead-proof.ts';
+import { leadKey } from '#lib/data/leads.ts';
+import { idShards } from '#lib/data/shards.ts';
+import { get, type Key, keyOf, queryAll } from '#lib/data/table.ts';
+import { monthlyKey } from '#lib/data/usage.ts';
+import { tryUpdate } from '#lib/data/write.ts';
+import { variable } from '#lib/env.ts';
+import { send } from '#lib/queue/queue.ts';
+import { isSpam, proofScene } from './lead-proof-scene.ts';
+
+const scene = proofScene();
+const mailsTo = async (address: string) =>
+  (await (await fetch(`${scene.world().stack.mailboxUrl}/mails?to=${address}`)).json()) as unknown[];
+
+const removeRecord = (key: Key) =>
+  documents.send(new DeleteCommand({ TableName: variable('TABLE_NAME'), Key: keyOf(key) }));
+
+const announcements = async (): Promise<Key[]> => {
+  const partitions = idShards.map((shard) => scene.view().partition(`LEADS_ANNOUNCED#${shard}`));
+  const items = await Promise.all(partitions.map((partition) => queryAll({ partition })));
+  return items.flat().map(({ PK, SK }) => ({ PK: String(PK), SK: String(SK) }));
+};
+
+/** As if those who follow the stream had given up on what came meanwhile. */
+const forgetAnnouncementsSince = async (before: readonly Key[]) => {
+  const known = new Set(before.map(({ SK }) => SK));
+  for (const key of await announcements()) if (!known.has(key.SK)) await removeRecord(key);
+};
+
+const counter = (location: number) =>
+  dailyCounterKey(scene.view(), scene.locations[location] ?? '', '2026-03') as Key<Record<string, number>>;
+const inStream = (records: readonly (object | undefined)[]) => ({
+  Records: records.map((record, at) => ({
+    eventID: String(at),
+    dynamodb: { SequenceNumber: String(at), NewImage: marshall({ ...record }, { removeUndefinedValues: true }) },
+  })) as never[],
+});
+
+const noticesOf = (leadId: string) => scene.view().partition(`NOTICE#lead#${leadId}`);
+const countedIn = async () => (await get(monthlyKey(scene.view(), 'leadsPerMonth', '2026-03')))?.leads;
+
+describe('a day that is whole', () => {
+  let stillHeld = '';
+
+  test('is proven when it is over everywhere, whatever became of its leads', async () => {
+    const { leadAt } = scene;
+    const day = '2026-03-06';
+    const held = leadAt(`${day}T15:00:00.000Z`, day, { verdict: isSpam });
+    const spam = leadAt(`${day}T14:30:00.000Z`, day, { verdict: isSpam });
+    stillHeld = spam.id;
+    const gone = leadAt(`${day}T16:00:00.000Z`, day);
+    await scene.store([
+      ...Array.from({ length: 30 }, (_, at) => leadAt(`${day}T12:00:${at + 10}.000Z`, day)),
+      leadAt('2026-03-07T05:59:59.999Z', day),
+      leadAt('2026-03-06T05:59:59.999Z', '2026-03-05'),
+      leadAt(`${day}T14:00:00.000Z`, day, { isTest: true }),
+      spam,
+      leadAt(`${day}T14:40:00.000Z`, day, { location: null }),
+      held,
+      gone,
+    ]);
+    await tryUpdate(brandKey(scene.view()), { set: { leadShards: 32 } });
+    await scene.store([leadAt(`${day}T23:00:00.000Z`, day), leadAt(`${day}T23:00:01.000Z`, day)], 32);
+    await scene.follow();
+    scene.clock.set(new Date(`${day}T18:00:00.000Z`));
+    expect((await scene.world().call(releaseQuarantined, await scene.own({ leadId: held.id }))).status).toBe(200);
+    const { headers } = await scene.world().call(getLead, await scene.own({ leadId: gone.id }));
+    const ifMatch = { 'if-match': headers.get('etag') ?? '' };
+    const erased = await scene
+      .world()
+      .call(deleteLead, { ...(await scene.own({ leadId: gone.id })), headers: ifMatch });
+    expect(erased.status).toBe(200);
+    await scene.follow();
+
+    expect(await scene.proofsAt('2026-03-07T23:59:00.000Z')).toMatchObject([{ event: 'leads.proof_asked' }]);
+    const [asked, ...proofs] = await scene.proofsAt('2026-03-08T00:20:00.000Z');
+    expect(asked).toMatchObject({ event: 'leads.proof_asked' });
+    // Thirty, one at the day's last moment, one of nowhere, one released, one erased, two in lists that have grown.
+    expect(proofs).toMatchObject([{ event: 'leads.proven', day, stored: 36, counted: 36, announced: 36 }]);
+    expect(await scene.proofsAt('2026-03-08T01:20:00.000Z')).toMatchObject([{ event: 'leads.proof_asked' }]);
+  });
+
+  test('is proven also after the brand moved to the other end of the world', async () => {
+    expect((await scene.change({ timezone: 'Pacific/Auckland' })).status).toBe(200);
+    expect(await scene.proofOf('2026-03-06')).toMatchObject([{ event: 'leads.proven', stored: 36 }]);
+    expect(await scene.proofOf('2026-03-05')).toMatchObject([{ event: 'leads.proven', stored: 1 }]);
+    await scene.change({ timezone: 'America/Chicago' });
+  });
+
+  test('is proven when the stream hands its leads over once more', async () => {
+    const before = await announcements();
+    const listed = await readAnnounced(scene.view(), '2026-03-06T12:00:1', '2026-03-06T12:00:2');
+    const records = await Promise.all([...listed.keys()].map((id) => get(leadKey(scene.view(), id))));
+    await handler(inStream(records));
+    await scene.follow();
+    expect(records.length).toBe(10);
+    expect((await announcements()).length).toBeLessThanOrEqual(before.length + 1);
+    expect(await scene.proofOf('2026-03-06')).toMatchObject([{ event: 'leads.proven', announced: 36 }]);
+  });
+
+  test('is looked at again when nothing that was held back of it can be released any more', async () => {
+    const found: unknown[] = [];
+    const pass = async (at: string) => {
+      const days = await scene.proofsAt(at);
+      found.push(...days.filter(({ day }) => day === '2026-03-06'));
+    };
+    for (let day = 9; day <= 31; day++) await pass(`2026-03-${String(day).padStart(2, '0')}T00:20:00.000Z`);
+    expect((await scene.world().call(releaseQuarantined, await scene.own({ leadId: stillHeld }))).status).toBe(200);
+    await scene.follow();
+    for (let day = 1; day <= 6; day++) await pass(`2026-04-0${day}T00:20:00.000Z`);
+    expect(found).toEqual([]);
+    await pass('2026-04-07T00:20:00.000Z');
+    expect(found).toMatchObject([{ event: 'leads.proven', stored: 37, counted: 37, announced: 37 }]);
+  });
+
+  test('is made up for when nobody asked for it in time', async () => {
+    const days: unknown[] = [];
+    for (const hour of ['00', '01', '02', '03']) {
+      await scene.store([scene.leadAt(`2026-04-0${6 + Number(hour)}T12:00:00.000Z`, `2026-04-0${6 + Number(hour)}`)]);
+      await scene.follow();
+      days.push(...(await scene.proofsAt(`2026-04-12T${hour}:20:00.000Z`)).flatMap(({ day }) => day ?? []));
+    }
+    expect(days).toEqual(['2026-04-06', '2026-04-07', '2026-04-08', '2026-04-09']);
+  });
+});
+
+describe('a day of which something is wrong', () => {
+  const day = '2026-03-20';
+  beforeAll(() => scene.clock.set(new Date(`${day}T16:00:00.000Z`)));
+  const at = (minute: number) => `${day}T15:${minute}:00.000Z`;
+
+  test('names the lead whose record is gone, and leaves the counts alone', async () => {
+    const leads = Array.from({ length: 5 }, (_, number) => scene.leadAt(at(10 + number), day));
+    await scene.store(leads);
+    await scene.follow();
+    scene.clock.set(new Date('2026-03-22T00:20:00.000Z'));
+    const [victim] = leads;
+    const key = leadKey(scene.view(), victim?.id ?? '');
+    const record = await get(key);
+    await removeRecord(key);
+    const found = { event: 'leads.unproven', level: 'error', day, stored: 4, counted: 5, announced: 5, mended: false };
+    expect(await scene.proofOf(day)).toMatchObject([{ ...found, lost: { leads: 1, ids: [victim?.id] } }]);
+    expect(await scene.proofOf(day)).toMatchObject([found]);
+    expect(JSON.stringify(await scene.proofOf(day))).not.toContain('@proof.example');
+
+    // Restored, it is told and counted once more.
+    await scene.store([record as never]);
+    await scene.follow();
+    expect(await scene.proofOf(day)).toMatchObject([{ event: 'leads.unproven', stored: 5, counted: 6, mended: false }]);
+    scene.clock.advance(7 * 3_600_000);
+    expect(await scene.proofOf(day)).toMatchObject([{ event: 'leads.unproven', stored: 5, counted: 6, mended: true }]);
+    expect(await scene.proofOf(day)).toMatchObject([{ event: 'leads.proven', stored: 5, counted: 5, announced: 5 }]);
+  });
+
+  test('is counted right where records and ledger agree, and says so', async () => {
+    const month = (await countedIn()) ?? 0;
+    const before = await get(counter(0));
+    const few = (before?.d20 ?? 0) - 2;
+    await tryUpdate(counter(0), { add: { d20: -2 } });
+    await tryUpdate(counter(1), { add: { d20: 2 } });
+    const [found] = await scene.proofOf(day);
+    expect(found).toMatchObject({ event: 'leads.unproven', stored: 5, counted: 5, mended: true });
+    expect(found?.miscounted).toContainEqual({ location: scene.locations[0], stored: few + 2, counted: few });
+    expect(await get(counter(0))).toEqual(before);
+    expect(await countedIn()).toBe(month);
+
+    await tryUpdate(counter(0), { remove: ['d20'] });
+    await tryUpdate(monthlyKey(scene.view(), 'leadsPerMonth', '2026-03'), { add: { leads: -(few + 2) } });
+    await scene.proofOf(day);
+    expect(await get(counter(0))).toEqual(before);
+    expect(await countedIn()).toBe(month);
+    expect(await scene.proofOf(day)).toMatchObject([{ event: 'leads.proven', stored: 5, counted: 5 }]);
+  });
+
+  test('names the lead that nobody was told of, who are told when somebody asks for it', async () => {
+    const known = await announcements();
+    const forgotten = scene.leadAt(at(40), day, { location: scene.locations[0] ?? null });
+    await scene.store([forgotten]);
+    await scene.follow();
+    await forgetAnnouncementsSince(known);
+    expect(await scene.proofOf(day)).toMatchObject([
+      { event: 'leads.unproven', stored: 6, counted: 6, announced: 5, unannounced: { leads: 1, ids: [forgotten.id] } },
+    ]);
+
+    const { id: brandId } = scene.view();
+    const announce = { kind: 'announce-leads', brandId, leadIds: [forgotten.id] };
+    const told = await mailsTo(scene.office);
+    for (const { SK } of await queryAll({ partition: noticesOf(forgotten.id) }))
+      await removeRecord({ PK: noticesOf(forgotten.id), SK: String(SK) });
+    for (const body of [announce, announce]) {
+      await send('jobs', [{ body, group: brandId }]);
+      await scene.follow();
+    }
+    expect(await mailsTo(scene.office)).toHaveLength(told.length + 1);
+    expect(await scene.proofOf(day)).toMatchObject([{ event: 'leads.proven', stored: 6, announced: 6 }]);
+  });
+
+  test('is put down as announced only when all of it is in the queues', async () => {
+    const before = await announcements();
+    const { MAIL_QUEUE_URL } = process.env;
+    process.env.MAIL_QUEUE_URL = '';
+    const { batchItemFailures } = await handler(inStream([scene.leadAt(at(50), day), scene.leadAt(at(51), day)]));
+    process.env.MAIL_QUEUE_URL = MAIL_QUEUE_URL;
+    expect(batchItemFailures).toEqual([{ itemIdentifier: '0' }]);
+    expect(await announcements()).toEqual(before);
+  });
+
+  test('is no such day when the brand is gone', async () => {
+    const brandId = '01939b6e-5c00-7000-8000-00000000dead';
+    await send('jobs', [{ body: { kind: 'prove-leads', brandId, day }, group: brandId }]);
+    await expect(scene.follow()).resolves.toBeUndefined();
+  });
+});
+
+test('a busy day is proven in parts, however much of it is of the same seconds', { timeout: 60_000 }, async () => {
+  const day = '2026-03-24';
+  await tryUpdate(brandKey(scene.view()), { set: { leadShards: 1 } });
+  const [first, second] = [100, 1010].map((count) => Array.from({ length: count }, (_, at) => at));
+  const leads = [
+    ...(first ?? []).map((at) => `15:00:05.${100 + at}`),
+    ...(second ?? []).map((at) => `15:00:1${at % 10}.${100 + Math.floor(at / 10)}`),
+  ].map((time) => scene.leadAt(`${day}T${time}Z`, day, { isQuiet: true }));
+  await scene.store(leads, 1);
+  await scene.follow();
+  const part = await tallyNext(scene.view(), { leadShards: 1 }, day, emptyTally(day));
+  expect([isWhole(day, part), part.announced]).toEqual([false, 100]);
+
+  scene.clock.set(new Date('2026-03-26T00:20:00.000Z'));
+  const found = { stored: 1110, counted: 1110, announced: 1110 };
+  expect(await scene.proofOf(day)).toMatchObject([{ event: 'leads.proven', ...found }]);
+  const victims = [leads[3]?.id ?? '', leads.at(-1)?.id ?? ''];
+  for (const victim of victims) await removeRecord(leadKey(scene.view(), victim));
+  expect(await scene.proofOf(day)).toMatchObject([
+    { event: 'leads.unproven', ...found, stored: 1108, lost: { leads: 2, ids: victims } },
+  ]);
+});
