@@ -63,9 +63,9 @@ export default {
     only('functions/', ['lib/'], 'A function reads as a paragraph: no SDK, no middy, no zod, no other function'),
     {
       name: 'infra-takes-names-not-code',
-      comment: 'The stacks read declarations; only the local stack runs what it serves',
+      comment: 'The stacks read declarations; only the local stack and the commands of operators run what is declared',
       severity: 'error',
-      from: { path: '^infra/', pathNot: '^infra/local/' },
+      from: { path: '^infra/', pathNot: '^infra/(?:local|ops)/' },
       to: { path: ['^functions/', '^lib/(?!contract/|env\\.ts)'], dependencyTypesNot: ['type-only'] },
     },
   ],

@@ -1,4 +1,4 @@
-import { seal } from '#lib/auth/keyed.ts';
+import { seal } from '#lib/auth/seal.ts';
 import { newResetToken } from '#lib/auth/tokens.ts';
 import { forgotPassword } from '#lib/contract/auth.ts';
 import { countReset, resetSealPlace } from '#lib/data/password-resets.ts';

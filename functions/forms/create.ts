@@ -1,4 +1,4 @@
-import { seal } from '#lib/auth/keyed.ts';
+import { seal } from '#lib/auth/seal.ts';
 import { createForm as operation } from '#lib/contract/forms.ts';
 import { captchaSealPlace, createForm, type FormRecord, formRouteKey, toForm } from '#lib/data/forms.ts';
 import { claimUnit } from '#lib/data/meters.ts';

@@ -1,4 +1,4 @@
-import { seal } from '#lib/auth/keyed.ts';
+import { seal } from '#lib/auth/seal.ts';
 import { updateForm } from '#lib/contract/forms.ts';
 import { captchaSealPlace, type FormRecord, formKey, formTotalKey, saveForm, toForm } from '#lib/data/forms.ts';
 import { requireLocation } from '#lib/data/references.ts';

@@ -5,7 +5,7 @@ import { changed } from '#lib/domain/audit.ts';
 import { serviceOf } from '#lib/domain/integrations.ts';
 import { found } from '#lib/domain/problem.ts';
 import { handle } from '#lib/http/handle.ts';
-import { dropIntegrationEndpoint } from '#lib/webhooks/managed.ts';
+import { dropEndpointOf } from '#lib/webhooks/drop-endpoint.ts';
 
 export const handler = handle(disconnectIntegration, async ({ params }, { own, now, commit }) => {
   const service = found(serviceOf(params.integrationId), 'Integration');
@@ -16,6 +16,6 @@ export const handler = handle(disconnectIntegration, async ({ params }, { own, n
     { ok: true },
     changed('integration', service.key, before, after),
     saveIntegration(own, after),
-    ...(await dropIntegrationEndpoint(own, before.webhookId)),
+    ...(await dropEndpointOf(own, before)),
   );
 });

@@ -13,8 +13,8 @@ export const handler = handle(deleteLocation, async ({ params }, { brand, own, n
   match(before);
 
   const at = now.toISOString();
-  const expiresAt = Math.floor(now.getTime() / 1000) + restorableDays * 86_400;
-  const after = { ...before, version: before.version + 1, deletedAt: at, updatedAt: at, expiresAt };
+  const purgeAt = new Date(now.getTime() + restorableDays * 86_400_000).toISOString();
+  const after = { ...before, version: before.version + 1, deletedAt: at, updatedAt: at, purgeAt };
   return commit(
     { ok: true },
     changed('location', before.id, before, after),

@@ -1,14 +1,19 @@
+import { now } from '#lib/clock.ts';
 import { countOnce } from '#lib/data/count-leads.ts';
+import { ofPresentBrands } from '#lib/data/present-brands.ts';
 import { becameLead } from '#lib/domain/lead-event.ts';
 import { windowed } from '#lib/worker/stream.ts';
 
 /** Counts every lead once, by day, location, form and month, however often the stream hands it over. */
-export const handler = windowed((shardId, records) =>
-  countOnce(
+export const handler = windowed(async (shardId, records) => {
+  const steps = records.map(({ kind, sequence, before, after }) => ({
+    sequence,
+    lead: kind === 'lead' && after && becameLead(before, after) ? after : undefined,
+  }));
+  const leads = steps.flatMap(({ lead }) => lead ?? []);
+  const counted = new Set(await ofPresentBrands(leads, now()));
+  await countOnce(
     shardId,
-    records.map(({ kind, sequence, before, after }) => ({
-      sequence,
-      lead: kind === 'lead' && after && becameLead(before, after) ? after : undefined,
-    })),
-  ),
-);
+    steps.map(({ sequence, lead }) => ({ sequence, lead: lead && counted.has(lead) ? lead : undefined })),
+  );
+});

@@ -1,4 +1,5 @@
 import { now } from '#lib/clock.ts';
+import { ofPresentBrands } from '#lib/data/present-brands.ts';
 import { becameLead } from '#lib/domain/lead-event.ts';
 import { log } from '#lib/observe/log.ts';
 import { announceLeads } from '#lib/webhooks/announce.ts';
@@ -17,5 +18,6 @@ export const handler = streamed(async (changes) => {
   const tasks = changes.flatMap(({ kind, before, after }) => (kind === 'task' && after && !before ? [after] : []));
   const meters = changes.flatMap((change) => (change.kind === 'meter' ? [change] : []));
   const pins = changes.flatMap(({ kind, after }) => (kind === 'pin' && after ? [after] : []));
-  await Promise.all([announceLeads(leads), sendTasks(tasks), watchMeters(meters, now()), packMaps(pins)]);
+  const announced = await ofPresentBrands(leads, now());
+  await Promise.all([announceLeads(announced), sendTasks(tasks), watchMeters(meters, now()), packMaps(pins)]);
 });

@@ -7,6 +7,8 @@ import { type JobMessage, type JobOf, jobMessage } from '#lib/queue/messages.ts'
 import { send } from '#lib/queue/queue.ts';
 import { replay } from '#lib/webhooks/replay.ts';
 import { consume } from '#lib/worker/consume.ts';
+import { announceAgain, proveLeads } from '#lib/worker/lead-proof.ts';
+import { purgeLocation } from '#lib/worker/purge-location.ts';
 
 const applyUrlPolicy = async (job: JobOf<'apply-url-policy'>): Promise<void> => {
   const next = await applyPolicy(brandView(job.brandId), job.after, now());
@@ -17,16 +19,27 @@ const eraseLeads = async (job: JobOf<'erase-old-leads'>): Promise<void> => {
   if (await eraseOldLeads(brandView(job.brandId), now())) await send('jobs', [{ body: job, group: job.brandId }]);
 };
 
+const purge = async (job: JobOf<'purge-location'>): Promise<void> => {
+  if (await purgeLocation(brandView(job.brandId), job.locationId, now()))
+    await send('jobs', [{ body: job, group: job.brandId }]);
+};
+
 const run = (job: JobMessage): Promise<void> => {
   switch (job.kind) {
     case 'replay':
       return replay(job);
     case 'purge-content':
       return purgeContent(brandView(job.brandId), job.itemId);
+    case 'purge-location':
+      return purge(job);
     case 'apply-url-policy':
       return applyUrlPolicy(job);
     case 'erase-old-leads':
       return eraseLeads(job);
+    case 'prove-leads':
+      return proveLeads(job);
+    case 'announce-leads':
+      return announceAgain(job);
   }
 };
 

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand, paginateScan } from '@aws-sdk/lib-dynamodb';
-import { named, type StageName, stages } from '#infra/stages.ts';
+import { stages } from '#infra/stages.ts';
 import { commandOf, stop } from './invoke.ts';
+import { tableOf } from './stage-resources.ts';
 
 const usage = `Copies records of a restored table back into the table of a stage.
 
@@ -10,17 +10,6 @@ const usage = `Copies records of a restored table back into the table of a stage
                            [--overwrite yes]
 
 Without --overwrite, only records that are gone come back.`;
-
-const tableOf = (stage: StageName): string => {
-  const query = "StackResources[?ResourceType=='AWS::DynamoDB::Table'].PhysicalResourceId";
-  const args = ['cloudformation', 'describe-stack-resources', '--stack-name', named(stage, 'data')];
-  const { status, stdout } = spawnSync(
-    'aws',
-    [...args, '--region', stages[stage].region, '--query', query, '--output', 'text'],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  return status === 0 ? String(stdout).trim() : stop('The table of the stage was not found');
-};
 
 const { stage, given } = commandOf(usage, ['from', 'prefix', 'overwrite']);
 const { from, prefix } = given;

@@ -31,9 +31,12 @@ const listName = (locationId: string): string => `HOLIDAY#${locationId}`;
 export const holidaysOf = (own: BrandView, locationId: string): string => own.partition(listName(locationId));
 const holidayKey = (own: BrandView, locationId: string, date: string): Key<HolidayRecord> =>
   own.key(listName(locationId), date);
+/** What leads from the ids of a location's entries to their dates. */
+export const holidayDatesOf = (own: BrandView, locationId: string): string =>
+  own.partition(`HOLIDAY_DATE#${locationId}`);
 const holidayDateKey = (own: BrandView, locationId: string, entryId: string): Key<HolidayDate> =>
   own.key(`HOLIDAY_DATE#${locationId}`, entryId);
-const holidayCalendarKey = (own: BrandView, locationId: string): Key<HolidayCalendar> =>
+export const holidayCalendarKey = (own: BrandView, locationId: string): Key<HolidayCalendar> =>
   own.key('HOLIDAY_CALENDAR', locationId);
 
 /** The entries of a location from one day to another, both included. */

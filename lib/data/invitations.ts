@@ -1,4 +1,4 @@
-import { seal } from '#lib/auth/keyed.ts';
+import { seal } from '#lib/auth/seal.ts';
 import { newInvitationToken, tokenHash } from '#lib/auth/tokens.ts';
 import type { Invitation } from '#lib/contract/invitations.ts';
 import type { Role } from '#lib/contract/operation.ts';

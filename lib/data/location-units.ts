@@ -13,11 +13,11 @@ interface CountEnd {
 
 const list = 'CLOSED_LOCATIONS';
 
-const endKey = (own: BrandView, locationId: string): Key<CountEnd> => own.key('COUNT_END', locationId);
+export const countEndKey = (own: BrandView, locationId: string): Key<CountEnd> => own.key('COUNT_END', locationId);
 
 const listEnd = (own: BrandView, locationId: string, at: string): Write => {
   const record: CountEnd = { kind: 'count-end', brandId: own.id, locationId };
-  return put(endKey(own, locationId), {
+  return put(countEndKey(own, locationId), {
     ...record,
     ...platformView.index('GSI2', list, `${at}#${own.id}#${locationId}`),
   });
@@ -34,7 +34,7 @@ export const countLocation = (
   const [counted, counts] = [before !== undefined && isCounted(before), isCounted(after)];
   const [end, next] = [before && countEnd(before), countEnd(after)];
   const unit = counts ? claimUnit(own, brand, 'locations', now) : returnUnit(own, 'locations');
-  const listed = next === undefined ? remove(endKey(own, after.id)) : listEnd(own, after.id, next);
+  const listed = next === undefined ? remove(countEndKey(own, after.id)) : listEnd(own, after.id, next);
   return [...(counted === counts ? [] : [unit]), ...(end === next ? [] : [listed])];
 };
 

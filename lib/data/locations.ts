@@ -1,6 +1,6 @@
 import type { Location } from '#lib/contract/locations.ts';
 import type { Countable } from '#lib/domain/location-count.ts';
-import { type BrandView, type Item, type Key, keyOf } from './table.ts';
+import { type BrandView, type Item, type Key, keyOf, platformView, queryAll } from './table.ts';
 
 export interface LocationRecord extends Omit<Location, 'isActive'>, Countable {
   kind: 'location';
@@ -8,7 +8,7 @@ export interface LocationRecord extends Omit<Location, 'isActive'>, Countable {
   /** The path that its page has on the brand's site; null while it is deleted. */
   routePath: string | null;
   /** Set while it is deleted: the end of the time in which it can be restored. */
-  expiresAt?: number;
+  purgeAt?: string;
 }
 
 export const locationKey = (own: BrandView, locationId: string): Key<LocationRecord> => own.key('LOCATION', locationId);
@@ -17,12 +17,29 @@ const byName = 'LOCATIONS';
 export const locationsByName = (own: BrandView): string => own.partition(byName);
 export const locationsByAge = (own: BrandView): string => own.partition('LOCATION');
 
+const deleted = 'DELETED_LOCATIONS';
+
 const folded = (text: string): string => text.toLowerCase().slice(0, 120);
 
-/** What is stored: the record with its place in the list by name, and the beginnings that a search finds it by. */
+/** The deleted locations of all brands whose time is over. */
+export const lapsedLocations = async (now: Date): Promise<{ brandId: string; locationId: string }[]> => {
+  const range = { index: 'GSI2', partition: platformView.partition(deleted), to: `${now.toISOString()}#~` } as const;
+  const entries = await queryAll({ ...range, attributes: ['GSI2SK'] });
+  return entries.map(({ GSI2SK }) => {
+    const [, brandId = '', locationId = ''] = String(GSI2SK).split('#');
+    return { brandId, locationId };
+  });
+};
+
+/** Whether it is deleted for good: what is still there of it is being removed. */
+export const isLapsed = ({ purgeAt }: Pick<LocationRecord, 'purgeAt'>, now: Date): boolean =>
+  purgeAt !== undefined && purgeAt <= now.toISOString();
+
+/** What is stored: the record with its places in the lists by name and of what is deleted, and the beginnings that a search finds it by. */
 export const locationItem = (own: BrandView, record: LocationRecord): Item & { version: number } => ({
   ...record,
   ...own.index('GSI1', byName, `${folded(record.name)}#${record.id}`),
+  ...(record.purgeAt !== undefined && platformView.index('GSI2', deleted, `${record.purgeAt}#${own.id}#${record.id}`)),
   search: [record.name, record.city, record.storeCode].flatMap((term) => (term ? [folded(term)] : [])),
   region: record.state ? folded(record.state) : undefined,
   locationId: record.id,

@@ -20,6 +20,9 @@ export const primaryNavigationKey = (own: BrandView, locationId: string | null):
 
 const keptVersions = 10;
 
+/** The versions of a site's navigation that are kept. */
+export const navigationVersions = (own: BrandView, siteId: string): string => own.partition(`NAVIGATION#${siteId}`);
+
 const versionKey = (own: BrandView, siteId: string, version: number): Key<NavigationRecord> =>
   own.key(`NAVIGATION#${siteId}`, String(version).padStart(10, '0'));
 

@@ -39,6 +39,9 @@ export interface MemberRecord {
   locationIds: string[];
 }
 
+/** Everybody of a tenant. */
+export const usersOf = (tenant: TenantView): string => tenant.partition('USER');
+
 export const userKey = (tenant: TenantView, userId: string): Key<UserRecord> => tenant.key('USER', userId);
 
 export const addressKey = (email: string): Key<AddressRecord> =>

@@ -11,7 +11,8 @@ export interface PinRecord {
   locationId: string;
 }
 
-const pinKey = (own: BrandView, locationId: string): Key<Item> => own.key(`PIN#${idShardOf(locationId)}`, locationId);
+export const pinKey = (own: BrandView, locationId: string): Key<Item> =>
+  own.key(`PIN#${idShardOf(locationId)}`, locationId);
 
 export const pinPart = (own: BrandView, locationId: string, part: Partial<PinParts>): Write =>
   update(pinKey(own, locationId), {

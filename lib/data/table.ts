@@ -43,6 +43,12 @@ export const tenantView = (tenantId: string): TenantView => view('tenant', tenan
 /** The few records that are found before their owner is known: users by e-mail, keys and tokens by hash. */
 export const platformView: PlatformView = view('platform', '', 'P');
 
+/** Whose a stored record is, and the name of its list there, as its partition says: the inverse of what views compose. */
+export const placeOf = (partition: string): { owner: 'brand' | 'tenant' | 'platform'; id: string; list: string } => {
+  const [, kind, id = '', list = ''] = /^(?:(B|T)#([^#]*)|P)#(.*)$/s.exec(partition) ?? [];
+  return { owner: kind === 'B' ? 'brand' : kind === 'T' ? 'tenant' : 'platform', id, list };
+};
+
 const keyAttributes = ['PK', 'SK', 'GSI1PK', 'GSI1SK', 'GSI2PK', 'GSI2SK'];
 
 /** A stored item without its keys. */

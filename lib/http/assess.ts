@@ -1,4 +1,4 @@
-import { keyFor } from '#lib/auth/keyed.ts';
+import { keysFor, lastingKeyFor } from '#lib/auth/keyed.ts';
 import type { FieldValue } from '#lib/contract/leads.ts';
 import type { Submission } from '#lib/contract/public.ts';
 import type { FormRecord } from '#lib/data/forms.ts';
@@ -11,7 +11,7 @@ import type { PublicContext } from './public.ts';
 
 /** The input that a form hides from people; empty when the form has none. */
 export const honeypotOf = async (form: FormRecord): Promise<string> =>
-  form.spam.honeypot ? honeypotName(form.id, await keyFor('render-token')) : '';
+  form.spam.honeypot ? honeypotName(form.id, await lastingKeyFor('honeypot')) : '';
 
 interface Received {
   own: BrandView;
@@ -26,10 +26,11 @@ interface Received {
 /** How likely a submission is spam, from what it says and how it came. */
 export const assess = async (received: Received, { now, visitor, header }: PublicContext) => {
   const { own, form, body, fields, email, honeypot, submissionsThisHour } = received;
+  const keys = (await keysFor('render-token')).map(({ key }) => key);
   return judge({
     now,
     honeypotFilled: form.spam.honeypot && honeypotFilled(body, honeypot, form.fields),
-    renderToken: readRenderToken(body.renderToken, { formId: form.id, key: await keyFor('render-token'), now }),
+    renderToken: readRenderToken(body.renderToken, { formId: form.id, keys, now }),
     minSeconds: form.spam.minSeconds,
     definition: form.fields,
     fields,

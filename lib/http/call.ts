@@ -4,7 +4,13 @@ import type { Operation } from '#lib/contract/operation.ts';
 /** A credential whose form and signature are right; whether it still counts, only the table knows. */
 export type Credential =
   | { kind: 'user'; userId: string; tenantId: string; sessionId: string }
-  | { kind: 'api_key'; hash: string };
+  | {
+      kind: 'api_key';
+      /** Names the key in all that is counted and remembered of its calls. */
+      fingerprint: string;
+      /** What it may be found by, the first one first. */
+      hashes: readonly [string, ...string[]];
+    };
 
 /** What the pipeline knows of the request in hand, from its outermost layer inwards. */
 export interface Call {

@@ -1,6 +1,6 @@
-import { apiKeyHash, isOurApiKey } from '#lib/auth/api-key.ts';
+import { apiKeyFingerprint, apiKeyHashes, isOurApiKey } from '#lib/auth/api-key.ts';
 import { readAccessToken, unauthenticated } from '#lib/auth/tokens.ts';
-import { type ApiKeyUse, apiKeyUseKey, grantKey } from '#lib/data/api-keys.ts';
+import { type ApiKeyGrant, type ApiKeyUse, apiKeyUseKey, findGrants, grantKey } from '#lib/data/api-keys.ts';
 import { type BrandRecord, brandKey } from '#lib/data/brands.ts';
 import type { IdempotencyRecord } from '#lib/data/idempotency.ts';
 import { memberKey, type UserRecord, userKey } from '#lib/data/people.ts';
@@ -16,7 +16,7 @@ const readCredential = async (event: CallEvent): Promise<Credential> => {
   const authorization = header(event, 'authorization');
   if (key !== undefined && operation.credential === 'any') {
     if (!(await isOurApiKey(key))) throw unauthenticated();
-    return { kind: 'api_key', hash: await apiKeyHash(key) };
+    return { kind: 'api_key', fingerprint: await apiKeyFingerprint(key), hashes: await apiKeyHashes(key) };
   }
   const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
   if (token === undefined) throw unauthenticated();
@@ -38,8 +38,8 @@ export interface Identified {
   brand: BrandRecord | undefined;
   earlier: IdempotencyRecord | undefined;
   counts: { minute: Count; day?: Count };
-  /** The last use of the key that is on record. */
-  keyUse: { key: Key<ApiKeyUse>; last: ApiKeyUse | undefined } | undefined;
+  /** The last use of the key that is on record, and where it belongs if it was found under an old pepper. */
+  keyUse: { key: Key<ApiKeyUse>; last: ApiKeyUse | undefined; newHash: string | undefined } | undefined;
 }
 
 type Wanted = {
@@ -86,18 +86,34 @@ const identifyUser = async (
   };
 };
 
-const identifyKey = async (hash: string, { brandId, earlier, now }: Wanted): Promise<Identified> => {
-  const use = apiKeyUseKey(hash);
-  const [{ grant, brand, last, ...rest }, minute, day] = await Promise.all([
-    getAll({
-      grant: grantKey(hash),
-      last: use,
-      brand: brandId === undefined ? undefined : brandKey(brandView(brandId)),
-      earlier,
-    }),
-    countCall(platformView, hash, 'minute', now),
-    countCall(platformView, hash, 'day', now),
+type GrantName = `grant ${string}`;
+
+/** Under each hash that the key may be found by. */
+const grantKeys = (hashes: readonly string[]): Record<GrantName, Key<ApiKeyGrant>> =>
+  Object.fromEntries(hashes.map((hash) => [`grant ${hash}`, grantKey(hash)]));
+
+const identifyKey = async (
+  credential: Extract<Credential, { kind: 'api_key' }>,
+  { brandId, earlier, now }: Wanted,
+): Promise<Identified> => {
+  const { fingerprint, hashes } = credential;
+  const use = apiKeyUseKey(credential);
+  const [read, minute, day] = await Promise.all([
+    getAll(
+      Object.assign(grantKeys(hashes), {
+        last: use,
+        brand: brandId === undefined ? undefined : brandKey(brandView(brandId)),
+        earlier,
+      }),
+    ),
+    countCall(platformView, fingerprint, 'minute', now),
+    countCall(platformView, fingerprint, 'day', now),
   ]);
+  const { brand, last, earlier: answered } = read;
+  const [newHash, ...oldHashes] = hashes;
+  const current = read[`grant ${newHash}`];
+  const old = oldHashes.map((hash) => read[`grant ${hash}`]).find((grant) => grant !== undefined);
+  const grant = current ?? old ?? (oldHashes.length > 0 ? (await findGrants([hashes]))[0] : undefined);
   if (!grant || (grant.deadFrom !== null && new Date(grant.deadFrom) <= now)) throw unauthenticated();
   return {
     caller: {
@@ -110,11 +126,11 @@ const identifyKey = async (hash: string, { brandId, earlier, now }: Wanted): Pro
     },
     user: undefined,
     brand: brandId === grant.brandId ? brand : undefined,
-    earlier: rest.earlier,
+    earlier: answered,
     counts: { minute, day },
-    keyUse: { key: use, last },
+    keyUse: { key: use, last, newHash: current ? undefined : newHash },
   };
 };
 
 export const identify = (credential: Credential, wanted: Wanted): Promise<Identified> =>
-  credential.kind === 'user' ? identifyUser(credential, wanted) : identifyKey(credential.hash, wanted);
+  credential.kind === 'user' ? identifyUser(credential, wanted) : identifyKey(credential, wanted);

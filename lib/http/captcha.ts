@@ -1,4 +1,4 @@
-import { unseal } from '#lib/auth/keyed.ts';
+import { unseal } from '#lib/auth/seal.ts';
 import { captchaSealPlace, type FormRecord } from '#lib/data/forms.ts';
 import { integrationKey, integrationSealPlace } from '#lib/data/integrations.ts';
 import { type BrandView, get } from '#lib/data/table.ts';

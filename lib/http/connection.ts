@@ -1,4 +1,4 @@
-import { seal } from '#lib/auth/keyed.ts';
+import { seal } from '#lib/auth/seal.ts';
 import type { BrandRecord } from '#lib/data/brands.ts';
 import { type IntegrationRecord, integrationKey, integrationSealPlace } from '#lib/data/integrations.ts';
 import { type BrandView, get } from '#lib/data/table.ts';

@@ -36,8 +36,16 @@ const rateOf = ({ caller, brand, counts }: Identified, now: Date): Record<string
 
 const noteKeyUse = async (event: CallEvent, { keyUse }: Identified): Promise<void> => {
   const { now } = event.call;
-  if (!keyUse || (keyUse.last && now.getTime() - Date.parse(keyUse.last.at) < keyUseGrainMs)) return;
-  const use = { kind: 'api-key-use', at: now.toISOString(), ip: await visitorAddress(event) };
+  if (!keyUse) return;
+  const { last, newHash } = keyUse;
+  const isRecent = last && now.getTime() - Date.parse(last.at) < keyUseGrainMs;
+  if (isRecent && (newHash === undefined || newHash === last.newHash)) return;
+  const use = {
+    kind: 'api-key-use',
+    at: now.toISOString(),
+    ip: await visitorAddress(event),
+    ...(newHash && { newHash }),
+  };
   await commit([put(keyUse.key, use)]);
 };
 

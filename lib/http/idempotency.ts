@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { seal, unsealBytes } from '#lib/auth/keyed.ts';
+import { seal, unsealBytes } from '#lib/auth/seal.ts';
 import { isCreation } from '#lib/contract/operation.ts';
 import { type IdempotencyRecord, idempotencyKey } from '#lib/data/idempotency.ts';
 import type { Key } from '#lib/data/table.ts';
@@ -27,7 +27,7 @@ const hashed = (_: string, value: unknown): unknown => (value instanceof Uint8Ar
 /** What an `Idempotency-Key` header asks for, if the request has one that counts. */
 export const idempotencyOf = (event: CallEvent, credential: Credential): Idempotency | undefined => {
   const given = header(event, 'idempotency-key');
-  const principal = credential.kind === 'user' ? credential.userId : credential.hash;
+  const principal = credential.kind === 'user' ? credential.userId : credential.fingerprint;
   const { operation, params, body } = event.call;
   if (given === undefined || !isCreation(operation)) return undefined;
   if (given.length === 0 || given.length > 255)

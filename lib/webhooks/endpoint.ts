@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { seal } from '#lib/auth/keyed.ts';
+import { seal } from '#lib/auth/seal.ts';
 import type { FieldError } from '#lib/contract/errors.ts';
 import type { BrandView } from '#lib/data/table.ts';
 import { sealPlace, type WebhookRecord } from '#lib/data/webhooks.ts';

@@ -1,9 +1,10 @@
 import type { BrandRecord } from '#lib/data/brands.ts';
 import type { FormRecord } from '#lib/data/forms.ts';
-import { claimUnit, returnUnit } from '#lib/data/meters.ts';
+import { claimUnit } from '#lib/data/meters.ts';
 import { type BrandView, get } from '#lib/data/table.ts';
-import { healthKey, type WebhookRecord, webhookKey } from '#lib/data/webhooks.ts';
-import { create, remove, replace, type Write } from '#lib/data/write.ts';
+import { type WebhookRecord, webhookKey } from '#lib/data/webhooks.ts';
+import { create, replace, type Write } from '#lib/data/write.ts';
+import { dropEndpoint } from './drop-endpoint.ts';
 import { newEndpoint, requireReachable } from './endpoint.ts';
 
 interface Pointed {
@@ -12,13 +13,6 @@ interface Pointed {
   secret?: string;
   writes: Write[];
 }
-
-/** Takes away an endpoint that something else made. */
-const dropEndpoint = (own: BrandView, { id, version }: WebhookRecord): Write[] => [
-  remove(webhookKey(own, id), version),
-  remove(healthKey(own, id)),
-  returnUnit(own, 'webhookEndpoints'),
-];
 
 const moved = (own: BrandView, current: WebhookRecord, change: Partial<WebhookRecord>, now: Date) => {
   const record = { ...current, ...change, version: current.version + 1, updatedAt: now.toISOString() };
@@ -71,10 +65,4 @@ export const pointIntegrationAt = async (
   const { record, secret } = await newEndpoint(own, { ...wanted, managedBy: `${prefix}${key}` }, now);
   const writes = [create(webhookKey(own, record.id), record), claimUnit(own, brand, 'webhookEndpoints', now)];
   return { webhookId: record.id, secret, record, writes };
-};
-
-/** Takes away the endpoint that a connection made. */
-export const dropIntegrationEndpoint = async (own: BrandView, webhookId: string | null): Promise<Write[]> => {
-  const current = webhookId === null ? undefined : await get(webhookKey(own, webhookId));
-  return current ? dropEndpoint(own, current) : [];
 };

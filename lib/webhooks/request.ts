@@ -1,4 +1,4 @@
-import { unseal } from '#lib/auth/keyed.ts';
+import { unseal } from '#lib/auth/seal.ts';
 import type { BrandView } from '#lib/data/table.ts';
 import { sealPlace, type WebhookRecord } from '#lib/data/webhooks.ts';
 import { checkEndpointUrl } from './address.ts';

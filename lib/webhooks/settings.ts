@@ -1,4 +1,4 @@
-import { seal } from '#lib/auth/keyed.ts';
+import { seal } from '#lib/auth/seal.ts';
 import type { Input } from '#lib/contract/operation.ts';
 import type { updateWebhook } from '#lib/contract/webhooks.ts';
 import { requireForms, requireLocations } from '#lib/data/references.ts';

@@ -1,4 +1,4 @@
-import { unseal } from '#lib/auth/keyed.ts';
+import { unseal } from '#lib/auth/seal.ts';
 import { tokenHash } from '#lib/auth/tokens.ts';
 import { now } from '#lib/clock.ts';
 import { brandKey } from '#lib/data/brands.ts';

@@ -14,6 +14,7 @@ import { sessionRevokedMail, webhookDisabledMail } from '#lib/mail/account-mails
 import { leadMail } from '#lib/mail/lead-mail.ts';
 import type { MailMessage, MailOf } from '#lib/queue/messages.ts';
 import { ofInvitation, ofPasswordIssued, ofPasswordReset } from './account-notices.ts';
+import { ofExpiringKey, ofLeakedKey } from './api-key-notices.ts';
 import { fromBrand, ofAutoresponse, ofDigest } from './brand-notices.ts';
 import type { Notice } from './notice.ts';
 import { ofPlan } from './plan-notices.ts';
@@ -98,5 +99,9 @@ export const noticeOf = (message: MailMessage): Promise<Notice | undefined> => {
       return ofInvitation(message);
     case 'plan':
       return ofPlan(message);
+    case 'api-key-expiring':
+      return ofExpiringKey(message);
+    case 'api-key-leaked':
+      return ofLeakedKey(message);
   }
 };

@@ -20,10 +20,11 @@ test('are made once, for their owner alone', async () => {
 
   expect(await readFile(file(), 'utf8')).toBe(first);
   expect((await stat(file())).mode & 0o777).toBe(0o600);
-  const { tokenKeys, dataKey, pepper } = JSON.parse(first);
+  const { tokenKeys, dataKeys, peppers, lastingKey } = JSON.parse(first);
   expect(tokenKeys).toMatchObject([{ privateJwk: { kty: 'EC', crv: 'P-256' }, publicJwk: { kty: 'EC' } }]);
   expect(tokenKeys[0].publicJwk).not.toHaveProperty('d');
-  expect([Buffer.from(dataKey, 'base64').length, Buffer.from(pepper, 'base64').length]).toEqual([32, 32]);
+  const secrets = [...dataKeys, ...peppers].map(({ secret }) => secret);
+  expect([...secrets, lastingKey].map((secret) => Buffer.from(secret, 'base64').length)).toEqual([32, 32, 32]);
 });
 
 test('are given by the extension’s protocol to who has its token', async () => {

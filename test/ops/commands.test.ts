@@ -49,6 +49,11 @@ test('migrations are asked for until all are done', () => {
   expect(asked.filter((argument) => argument === 'frontage-prod-ops-migrate')).toHaveLength(3);
 });
 
+test('a step is taken with what the operator says of it', () => {
+  const { after } = run('rotate', ['--stage', 'dev', '--step', 'drop-old-peppers', '--lose', '3'], [{}]);
+  expect(JSON.parse(after('--payload') ?? '')).toEqual({ step: 'drop-old-peppers', lose: '3' });
+});
+
 test('a function that failed fails the command', () => {
   const { status, stderr } = run(
     'rotate',

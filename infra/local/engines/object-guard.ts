@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { close, listen } from '../listen.ts';
 import { report } from '../report.ts';
 import { type EngineReply, put, send } from './object-store.ts';
+import { listVersions } from './object-versions.ts';
 import { checkUpload, readUpload } from './post-policy.ts';
 import { checkSignature, type Denial } from './signature.ts';
 
@@ -84,6 +85,7 @@ const answer = async (engine: string, request: IncomingMessage, now: number): Pr
   const query = new URLSearchParams(rawQuery.replaceAll('+', '%2B'));
   const denial = checkSignature({ method, path, query, headers }, body, now);
   if (denial) return refuse(denial);
+  if (method === 'GET' && bucket && query.has('versions')) return passOn(await listVersions(engine, bucket, query));
   const kept = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
   const forwarded = { method, target: url, headers: kept, body };
   return passOn(await (method === 'PUT' ? put(engine, forwarded) : send(engine, forwarded)), query);

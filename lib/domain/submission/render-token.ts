@@ -26,16 +26,17 @@ export const renderToken = ({ formId, issuedAt, key }: Rendered): string => {
 
 const shape = /^([\w-]{1,20})\.([\w-]{22})$/;
 
-/** A page may be left open for days: an old token says as little as none. */
+/** A page may be left open for days: an old token says as little as none. Any of the keys may have made it. */
 export const readRenderToken = (
   token: string | null | undefined,
-  { formId, key, now }: { formId: string; key: BinaryLike | KeyObject; now: Date },
+  { formId, keys, now }: { formId: string; keys: readonly (BinaryLike | KeyObject)[]; now: Date },
 ): RenderToken => {
   if (!token?.trim()) return 'absent';
   const [, payload, mac] = shape.exec(token.trim()) ?? [];
   if (payload === undefined || mac === undefined) return 'forged';
   // As text, because several texts decode to the same bytes.
-  if (!timingSafeEqual(Buffer.from(mac), Buffer.from(sign(payload, formId, key)))) return 'forged';
+  const isOurs = keys.some((key) => timingSafeEqual(Buffer.from(mac), Buffer.from(sign(payload, formId, key))));
+  if (!isOurs) return 'forged';
 
   const issuedAt = new Date(Number(Buffer.from(payload, 'base64url').toString()) * 1000);
   return now.getTime() - issuedAt.getTime() > longestAge ? 'absent' : { issuedAt };

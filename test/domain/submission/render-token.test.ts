@@ -9,24 +9,26 @@ const now = new Date('2026-11-20T10:00:05.000Z');
 const token = renderToken({ formId, issuedAt, key });
 
 test('tells when it was made, to the second and never later', () => {
-  expect(readRenderToken(token, { formId, key, now })).toEqual({ issuedAt: new Date('2026-11-20T10:00:00.000Z') });
+  expect(readRenderToken(token, { formId, keys: [key], now })).toEqual({
+    issuedAt: new Date('2026-11-20T10:00:00.000Z'),
+  });
 });
 
 test.each([undefined, null, '', ' '])('takes %j as absent', (none) => {
-  expect(readRenderToken(none, { formId, key, now })).toBe('absent');
+  expect(readRenderToken(none, { formId, keys: [key], now })).toBe('absent');
 });
 
 test('takes one older than a day as absent', () => {
   const at = (hours: number) => new Date(issuedAt.getTime() + hours * 3_600_000 - 1000);
-  expect(readRenderToken(token, { formId, key, now: at(24) })).toMatchObject({ issuedAt: expect.any(Date) });
-  expect(readRenderToken(token, { formId, key, now: at(24.1) })).toBe('absent');
+  expect(readRenderToken(token, { formId, keys: [key], now: at(24) })).toMatchObject({ issuedAt: expect.any(Date) });
+  expect(readRenderToken(token, { formId, keys: [key], now: at(24.1) })).toBe('absent');
 });
 
 test('knows a token of another form or key, and any made-up one', () => {
-  expect(readRenderToken(token, { formId: 'other', key, now })).toBe('forged');
-  expect(readRenderToken(token, { formId, key: Buffer.alloc(32, 2), now })).toBe('forged');
-  expect(readRenderToken('MTc2MzYzNDYwMA.0pAJ8sV1Qn3u9T5b', { formId, key, now })).toBe('forged');
-  expect(readRenderToken('x'.repeat(1_000_000), { formId, key, now })).toBe('forged');
+  expect(readRenderToken(token, { formId: 'other', keys: [key], now })).toBe('forged');
+  expect(readRenderToken(token, { formId, keys: [Buffer.alloc(32, 2)], now })).toBe('forged');
+  expect(readRenderToken('MTc2MzYzNDYwMA.0pAJ8sV1Qn3u9T5b', { formId, keys: [key], now })).toBe('forged');
+  expect(readRenderToken('x'.repeat(1_000_000), { formId, keys: [key], now })).toBe('forged');
 });
 
 test('knows every token with one character changed', () => {
@@ -35,7 +37,7 @@ test('knows every token with one character changed', () => {
       fc.pre(token[at] !== character);
       const changed = `${token.slice(0, at)}${character}${token.slice(at + 1)}`;
       fc.pre(changed.trim() !== token);
-      expect(readRenderToken(changed, { formId, key, now })).toBe('forged');
+      expect(readRenderToken(changed, { formId, keys: [key], now })).toBe('forged');
     }),
   );
 });
@@ -44,7 +46,7 @@ test('comes back as it went', () => {
   fc.assert(
     fc.property(fc.string(), fc.date({ min: new Date(0), max: now, noInvalidDate: true }), (form, at) => {
       const made = renderToken({ formId: form, issuedAt: at, key });
-      const read = readRenderToken(made, { formId: form, key, now: at });
+      const read = readRenderToken(made, { formId: form, keys: [key], now: at });
       expect(read).toEqual({ issuedAt: new Date(Math.floor(at.getTime() / 1000) * 1000) });
     }),
   );

@@ -1,0 +1,61 @@
+import { erasureKey } from '#lib/data/erasures.ts';
+import { readEstate } from '#lib/data/estate.ts';
+import { get } from '#lib/data/table.ts';
+import { tenantKey } from '#lib/data/tenants.ts';
+import { eraseTenant } from '#lib/ops/erase-tenant.ts';
+import { surveyEstate } from '#lib/ops/survey-estate.ts';
+import { commandOf, stop } from './invoke.ts';
+import { operatorName, workOn } from './stage-resources.ts';
+
+const usage = `Destroys a tenant: its people, brands, records and files. Without --confirm it only says what there is.
+Stopped or failed, it is run again with the same words, and goes on.
+
+  npm run tenant:erase -- --stage <stage> --tenant <tenant id> [--confirm <slug of the tenant>]`;
+
+const { stage, given } = commandOf(usage, ['tenant', 'confirm']);
+const { tenant: tenantId, confirm } = given;
+if (tenantId === undefined) throw stop(usage);
+
+/** Longer than any request takes. */
+const settleMs = 30_000;
+
+/** What is not in the table or the bucket, and so is for the operator to do. */
+const elsewhere = (senderDomains: readonly string[], brandIds: readonly string[]): string => {
+  const identities = senderDomains.map((name) => `  aws sesv2 delete-email-identity --email-identity ${name}`);
+  const paths = brandIds.map((id) => `'/media/${id}/*'`).join(' ');
+  return [
+    'By hand, as this does not (docs/runbook.md):',
+    ...identities,
+    ...(paths === '' ? [] : [`  aws cloudfront create-invalidation --distribution-id <of the media> --paths ${paths}`]),
+  ].join('\n');
+};
+
+const run = async (): Promise<void> => {
+  workOn(stage);
+  const [tenant, before] = await Promise.all([get(tenantKey(tenantId)), get(erasureKey(tenantId))]);
+  if (!tenant && !before) throw new Error(`There is no tenant ${tenantId} in ${stage}`);
+  const estate = await readEstate(tenantId, before?.brandIds ?? []);
+  const { records, objects } = await surveyEstate(estate);
+  const name = tenant ? `${tenant.name} (${tenant.slug})` : 'A tenant whose erasure was begun';
+  console.log(`${name} in ${stage}: ${estate.brandIds.length} brands`);
+  console.table(records);
+  console.log(`${objects.versions} versions of files, ${objects.bytes} bytes`);
+  console.log(elsewhere(estate.senderDomains, estate.brandIds));
+  if (confirm === undefined)
+    return console.log('Nothing was changed: --confirm with the slug of the tenant erases it.');
+  if (tenant && confirm !== tenant.slug) throw new Error('--confirm does not name this tenant: nothing was changed');
+  const gone = { records: 0, 'versions of files': 0 };
+  await eraseTenant(tenantId, {
+    by: operatorName(),
+    now: new Date(),
+    settleMs,
+    onProgress: (count, what) => {
+      gone[what] += count;
+      process.stderr.write(`\r${gone.records} records, ${gone['versions of files']} versions of files gone`);
+    },
+  });
+  process.stderr.write('\n');
+  console.log(`Erased. Run it once more after a day: what was under way in queues is gone by then.`);
+};
+
+await run().catch((error: Error) => stop(`\n${error.message}`));

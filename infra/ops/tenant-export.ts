@@ -1,0 +1,33 @@
+import { resolve } from 'node:path';
+import { exportTenant } from '#lib/ops/export-tenant.ts';
+import { commandOf, stop } from './invoke.ts';
+import { workOn } from './stage-resources.ts';
+
+const usage = `Writes everything that there is of a tenant into a folder: records as lines of JSON, and its files.
+What is ours alone (keys, hashes, whatever is sealed) is left out. Run again, it goes on where it was.
+
+  npm run tenant:export -- --stage <stage> --tenant <tenant id> --to <folder>`;
+
+const { stage, given } = commandOf(usage, ['tenant', 'to']);
+const { tenant, to } = given;
+if (tenant === undefined || to === undefined) throw stop(usage);
+
+// People's data: nobody else on this machine reads it.
+process.umask(0o077);
+workOn(stage);
+const folder = resolve(to);
+try {
+  const { records, files } = await exportTenant(tenant, {
+    folder,
+    now: () => new Date(),
+    onProgress: ({ records: written, files: fetched }) => {
+      const lines = Object.values(written).reduce((sum, count) => sum + count, 0);
+      process.stderr.write(`\r${lines} records, ${fetched.count} files`);
+    },
+  });
+  process.stderr.write('\n');
+  console.table(records);
+  console.log(`${files.count} files, ${files.bytes} bytes\nIn ${folder}, which holds personal data`);
+} catch (error) {
+  stop(`\n${(error as Error).message}`);
+}

@@ -1,0 +1,23 @@
+/** Attributes that are ours and nobody else's, at whatever depth: what is sealed, secrets, hashes and fingerprints. */
+const isInternal = (name: string): boolean => /^(?:sealed|secret|fingerprint)|hash$/i.test(name);
+
+/** A stored value as its owner may have it: without what is ours, and as JSON can say it. */
+export const told = (value: unknown): unknown => {
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
+  if (value instanceof Set) return [...value];
+  if (Array.isArray(value)) return value.map(told);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) => (isInternal(name) ? [] : [[name, told(inner)]])),
+  );
+};
+
+/** What a token is known by, in keys: as long as a SHA-256, and with letters of both cases, which no slug has. */
+const isDigest = (part: string): boolean => /^[\w-]{43}$/.test(part) && /[A-Z]/.test(part) && /[a-z]/.test(part);
+
+/** The key of a record as its owner may have it. */
+export const toldKey = (key: string): string =>
+  key
+    .split('#')
+    .filter((part) => !isDigest(part))
+    .join('#');

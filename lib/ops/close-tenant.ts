@@ -1,0 +1,33 @@
+import { type ApiKeyRecord, apiKeys, grantKey } from '#lib/data/api-keys.ts';
+import { brandKey } from '#lib/data/brands.ts';
+import { deleteEach } from '#lib/data/bulk.ts';
+import type { Estate } from '#lib/data/estate.ts';
+import { userKey, usersOf } from '#lib/data/people.ts';
+import { endSessions, readSessions } from '#lib/data/sessions.ts';
+import { brandView, queryAll, recordOf, type TenantView, tenantView } from '#lib/data/table.ts';
+import { tryUpdate } from '#lib/data/write.ts';
+
+const closeBrand = async (brandId: string): Promise<void> => {
+  const own = brandView(brandId);
+  await tryUpdate(brandKey(own), { set: { isActive: false }, add: { version: 1 }, when: { kind: 'brand' } });
+  const keys = (await queryAll({ partition: apiKeys(own) })).map((item) => recordOf<ApiKeyRecord>(item));
+  await deleteEach(keys.map(({ hash }) => grantKey(hash)));
+};
+
+const signOut = async (tenant: TenantView, userId: string): Promise<void> => {
+  // Suspended first: whoever signs in after that is refused, and whoever did before is seen here.
+  await tryUpdate(userKey(tenant, userId), {
+    set: { status: 'suspended' },
+    add: { version: 1 },
+    when: { kind: 'user' },
+  });
+  await deleteEach(endSessions(tenant, await readSessions(tenant, userId)).map(({ key }) => key));
+};
+
+/** Shuts all doors of a tenant: its brands are not there for the public any more, its keys and sessions do not count. */
+export const closeTenant = async ({ tenantId, brandIds }: Estate): Promise<void> => {
+  const tenant = tenantView(tenantId);
+  for (const brandId of brandIds) await closeBrand(brandId);
+  for (const { SK } of await queryAll({ partition: usersOf(tenant), attributes: ['SK'] }))
+    await signOut(tenant, String(SK));
+};

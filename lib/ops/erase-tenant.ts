@@ -1,0 +1,116 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { apiKeys } from '#lib/data/api-keys.ts';
+import { brandKey, brandsOfTenant } from '#lib/data/brands.ts';
+import { deleteEach, scanTable } from '#lib/data/bulk.ts';
+import { beginErasure, type ErasureRecord, erasureKey, noteClosed } from '#lib/data/erasures.ts';
+import { type Estate, placeIn, readEstate } from '#lib/data/estate.ts';
+import { invitationsOf } from '#lib/data/invitations.ts';
+import { usersOf } from '#lib/data/people.ts';
+import { brandView, get, type Item, type Key, queryAll, tenantView } from '#lib/data/table.ts';
+import { type TenantRecord, tenantKey, tenantSlugKey } from '#lib/data/tenants.ts';
+import { commit, remove, update } from '#lib/data/write.ts';
+import { destroy, eachStored } from '#lib/media/stored.ts';
+import { closeTenant } from './close-tenant.ts';
+import { surveyEstate } from './survey-estate.ts';
+
+export interface Erasing {
+  /** Who does it, for the record. */
+  by: string;
+  now: Date;
+  /** Longer than any request takes: what began before the doors were shut has ended by then. */
+  settleMs: number;
+  /** What is gone now besides; what it throws ends the run, which can be begun again at any time. */
+  onProgress: (gone: number, what: 'records' | 'versions of files') => void;
+}
+
+const keyOfItem = ({ PK, SK }: Item): Key => ({ PK: String(PK), SK: String(SK) });
+
+/** Partitions that tell what else is the tenant's: they go when nothing else is left. */
+const rootsOf = ({ tenantId, brandIds }: Estate): string[] => {
+  const tenant = tenantView(tenantId);
+  const ofBrands = brandIds.map(brandView).flatMap((own) => [apiKeys(own), invitationsOf(own), brandKey(own).PK]);
+  return [...ofBrands, usersOf(tenant), brandsOfTenant(tenantId)];
+};
+
+const mostPasses = 20;
+
+/** Whoever calls in vain is counted all the same, for a day at most: that is no reason to look again. */
+const isCall = ({ kind }: Item): boolean => kind === 'rate';
+
+/** Deletes every record but those that are needed to find the others, until there is none left to find. */
+const emptyTable = async (estate: Estate, tenant: TenantRecord | undefined, done: (records: number) => void) => {
+  const place = placeIn(estate);
+  const kept = new Set([...rootsOf(estate), tenantKey(estate.tenantId).PK]);
+  const slug = tenant && tenantSlugKey(tenant.slug);
+  const goes = (item: Item): boolean =>
+    place(item) !== undefined && !kept.has(String(item.PK)) && !(item.PK === slug?.PK && item.SK === slug?.SK);
+  for (let pass = 1; pass <= mostPasses; pass++) {
+    let found = 0;
+    await scanTable(async (items) => {
+      const going = items.filter(goes);
+      found += going.filter((item) => !isCall(item)).length;
+      await deleteEach(going.map(keyOfItem), done);
+    });
+    if (found === 0) return;
+  }
+  throw new Error('Records of the tenant are still being written: stop whoever does, and run this again');
+};
+
+const emptyBucket = async ({ brandIds }: Estate, done: (versions: number) => void): Promise<void> => {
+  for (const brandId of brandIds)
+    await eachStored(brandId, async (versions) => {
+      await destroy(versions);
+      done(versions.length);
+    });
+};
+
+const emptyRoots = async (estate: Estate, done: (records: number) => void): Promise<void> => {
+  for (const partition of rootsOf(estate)) {
+    const items = await queryAll({ partition, attributes: ['PK', 'SK'] });
+    await deleteEach(items.map(keyOfItem), done);
+  }
+};
+
+/** The end: the tenant itself, in one step with the note that nothing of it is left. */
+const conclude = async (tenantId: string, tenant: TenantRecord | undefined, now: Date): Promise<void> => {
+  const end = update(erasureKey(tenantId), { set: { endedAt: now.toISOString() }, when: { kind: 'erasure' } });
+  const last = tenant ? [remove(tenantKey(tenantId)), remove(tenantSlugKey(tenant.slug))] : [];
+  await commit([end, ...last]);
+};
+
+/** What there was is told by who began: a run that goes on finds less. */
+const begin = async (estate: Estate, before: ErasureRecord | undefined, { by, now }: Pick<Erasing, 'by' | 'now'>) => {
+  const { tenantId, brandIds } = estate;
+  const { records, objects } = before ?? (await surveyEstate(estate));
+  const begunAt = now.toISOString();
+  await beginErasure({
+    kind: 'erasure',
+    tenantId,
+    brandIds: [...brandIds],
+    by,
+    begunAt,
+    endedAt: null,
+    records,
+    objects,
+  });
+};
+
+/**
+ * Destroys everything of a tenant, and leaves a note of that. It can be stopped at any moment and begun again; begun
+ * again when it is done, it removes what was written behind its back, and mostly there is nothing.
+ */
+export const eraseTenant = async (tenantId: string, { by, now, settleMs, onProgress }: Erasing): Promise<void> => {
+  const [tenant, before] = await Promise.all([get(tenantKey(tenantId)), get(erasureKey(tenantId))]);
+  const estate = await readEstate(tenantId, before?.brandIds ?? []);
+  if (estate.hasSuperAdmin) throw new Error('People of this tenant run the platform: it cannot be erased');
+  if (!tenant && !before) throw new Error('There is no such tenant');
+  await begin(estate, before, { by, now });
+  await closeTenant(estate);
+  const closed = await noteClosed(tenantId, now);
+  await pause(Math.max(0, closed.getTime() + settleMs - now.getTime()));
+  const records = (gone: number): void => onProgress(gone, 'records');
+  await emptyTable(estate, tenant, records);
+  await emptyBucket(estate, (gone) => onProgress(gone, 'versions of files'));
+  await emptyRoots(estate, records);
+  if (before?.endedAt == null) await conclude(tenantId, tenant, now);
+};

@@ -1,0 +1,76 @@
+import { scanTable } from '#lib/data/bulk.ts';
+import { type Estate, type Place, placeIn, readEstate } from '#lib/data/estate.ts';
+import { get, type Item, recordOf } from '#lib/data/table.ts';
+import { tenantKey } from '#lib/data/tenants.ts';
+import { told, toldKey } from '#lib/data/told.ts';
+import { eachStored, readStored } from '#lib/media/stored.ts';
+import { addLines, claimFolder, type Exported, note, storeFile } from './export-folder.ts';
+
+interface Exporting {
+  folder: string;
+  now: () => Date;
+  onProgress: (exported: Exported) => void;
+}
+
+/** What the platform holds of a tenant is in files of its own: some lists are called alike. */
+const fileOf = ({ owner, id, kind }: Place): string =>
+  owner === 'brand' ? `brands/${id}/${kind}.jsonl` : `${owner}/${kind}.jsonl`;
+
+const lineOf = ({ key }: Place, item: Item): string =>
+  JSON.stringify({ ...(key !== undefined && { key: toldKey(key) }), ...(told(recordOf<Item>(item)) as Item) });
+
+const writeRecords = async (estate: Estate, exported: Exported, { folder, onProgress }: Exporting): Promise<void> => {
+  const place = placeIn(estate);
+  const write = async (items: readonly Item[]): Promise<void> => {
+    const lines = new Map<string, string[]>();
+    for (const item of items) {
+      const at = place(item);
+      if (!at) continue;
+      lines.set(fileOf(at), [...(lines.get(fileOf(at)) ?? []), lineOf(at, item)]);
+      exported.records[at.kind] = (exported.records[at.kind] ?? 0) + 1;
+    }
+    for (const [file, each] of lines) await addLines(folder, file, each);
+    onProgress(exported);
+  };
+  // One page after the other, whichever part of the table it is from, as two can have lines for one file.
+  let writing = Promise.resolve();
+  await scanTable((items) => {
+    writing = writing.then(() => write(items));
+    return writing;
+  });
+};
+
+const writeFiles = async (estate: Estate, exported: Exported, { folder, onProgress }: Exporting): Promise<void> => {
+  for (const brandId of estate.brandIds)
+    await eachStored(brandId, async (versions) => {
+      for (const { key, bytes } of versions.filter(({ isCurrent }) => isCurrent)) {
+        await storeFile(folder, key, bytes, () => readStored(key));
+        exported.files.count += 1;
+        exported.files.bytes += bytes;
+        onProgress(exported);
+      }
+    });
+};
+
+/**
+ * Writes all that there is of a tenant into a folder: its records by their lists, as lines of JSON, and its files as
+ * they are. Run again, it writes the records anew and fetches the files that are not there yet.
+ */
+export const exportTenant = async (tenantId: string, exporting: Exporting): Promise<Exported> => {
+  const { folder, now } = exporting;
+  if (!(await get(tenantKey(tenantId)))) throw new Error('There is no such tenant');
+  const estate = await readEstate(tenantId, []);
+  const exported: Exported = {
+    tenantId,
+    begunAt: now().toISOString(),
+    endedAt: null,
+    records: {},
+    files: { count: 0, bytes: 0 },
+  };
+  await claimFolder(folder, exported);
+  await writeRecords(estate, exported, exporting);
+  await writeFiles(estate, exported, exporting);
+  const ended = { ...exported, endedAt: now().toISOString() };
+  await note(folder, ended);
+  return ended;
+};

@@ -1,0 +1,28 @@
+import { scanTable } from '#lib/data/bulk.ts';
+import { type Estate, placeIn } from '#lib/data/estate.ts';
+import { eachStored } from '#lib/media/stored.ts';
+
+export interface Survey {
+  /** By the name of their list. */
+  records: Record<string, number>;
+  objects: { versions: number; bytes: number };
+}
+
+/** How much there is of a tenant. */
+export const surveyEstate = async (estate: Estate): Promise<Survey> => {
+  const place = placeIn(estate);
+  const counts = new Map<string, number>();
+  await scanTable(async (items) => {
+    for (const item of items) {
+      const kind = place(item)?.kind;
+      if (kind !== undefined) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    }
+  });
+  const objects = { versions: 0, bytes: 0 };
+  for (const brandId of estate.brandIds)
+    await eachStored(brandId, async (versions) => {
+      objects.versions += versions.length;
+      objects.bytes += versions.reduce((sum, { bytes }) => sum + bytes, 0);
+    });
+  return { records: Object.fromEntries([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1))), objects };
+};

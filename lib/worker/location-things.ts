@@ -1,0 +1,126 @@
+import { type Addressed, moveAddress } from '#lib/data/addresses.ts';
+import type { BrandRecord } from '#lib/data/brands.ts';
+import { type ContentRecord, contentKey } from '#lib/data/content.ts';
+import { dropContent } from '#lib/data/content-writes.ts';
+import { removeDue } from '#lib/data/due.ts';
+import { dropEvent, type EventRecord, eventsByStart } from '#lib/data/events.ts';
+import { type FormRecord, formKey, formRouteKey, formsOf, formTotalKey } from '#lib/data/forms.ts';
+import { dropMedia, type MediaRecord, mediaAt, publicKeys } from '#lib/data/media.ts';
+import { mediaDue } from '#lib/data/media-due.ts';
+import { leave, useMedia } from '#lib/data/media-usage.ts';
+import { returnUnit } from '#lib/data/meters.ts';
+import { dropPost, type PostRecord, postsOf } from '#lib/data/posts.ts';
+import { unpublishRoute } from '#lib/data/routes.ts';
+import { dropService, servicesAt } from '#lib/data/services.ts';
+import { type BrandView, getEach, type Key, queryAll, type Range } from '#lib/data/table.ts';
+import { task } from '#lib/data/tasks.ts';
+import { remove, type Write } from '#lib/data/write.ts';
+import { postMedia } from '#lib/domain/post.ts';
+import { dropEndpointOf } from '#lib/webhooks/drop-endpoint.ts';
+
+/** What is to be removed of a location, and when. */
+export interface Leaving {
+  own: BrandView;
+  brand: BrandRecord;
+  locationId: string;
+  now: Date;
+}
+
+/** Transactions that are left to be made; each by itself leaves everything in order. */
+export type Transactions = Promise<Write[][]>;
+
+/** As many as a message is given the time for. */
+export const mostAtOnce = 50;
+
+/** Some of the records of a list that are the location's, as they are now. */
+export const someOf = async <T>(range: Range, locationId: string): Promise<T[]> => {
+  const entries = await queryAll({ ...range, attributes: ['PK', 'SK', 'locationId'] });
+  const theirs = entries.filter((entry) => entry.locationId === locationId).slice(0, mostAtOnce);
+  const records = await getEach(theirs.map(({ PK, SK }): Key<T> => ({ PK: String(PK), SK: String(SK) })));
+  return records.filter((record) => record !== undefined);
+};
+
+const imageOf = (imageMediaId: string | null): string[] => (imageMediaId === null ? [] : [imageMediaId]);
+
+const leaveAddress = (
+  { own, locationId, now }: Leaving,
+  type: Addressed['type'],
+  { id, livePath }: Pick<Addressed, 'id' | 'livePath'>,
+): Promise<Write[]> =>
+  moveAddress(own, livePath, { type, id, locationId, livePath: null, updatedAt: now.toISOString() }, now);
+
+export const services = async (leaving: Leaving): Transactions =>
+  Promise.all(
+    (await servicesAt(leaving.own, leaving.locationId)).map(async (service) => [
+      ...dropService(leaving.own, service),
+      ...(await leaveAddress(leaving, 'service', service)),
+      ...useMedia(leaving.own, imageOf(service.imageMediaId), [], { type: 'service', id: service.id }),
+    ]),
+  );
+
+export const events = async (leaving: Leaving): Transactions => {
+  const { own, locationId } = leaving;
+  const records = await someOf<EventRecord>({ index: 'GSI1', partition: eventsByStart(own) }, locationId);
+  return Promise.all(
+    records.map(async (event) => [
+      ...dropEvent(own, event),
+      ...(await leaveAddress(leaving, 'event', event)),
+      ...useMedia(own, imageOf(event.imageMediaId), [], { type: 'event', id: event.id }),
+    ]),
+  );
+};
+
+export const posts = async (leaving: Leaving): Transactions => {
+  const { own, locationId } = leaving;
+  const records = await someOf<PostRecord>({ partition: postsOf(own) }, locationId);
+  return Promise.all(
+    records.map(async (post) => [
+      ...dropPost(own, post),
+      ...(post.scheduledFor === null ? [] : [removeDue(own, { type: 'post', id: post.id })]),
+      ...(await leaveAddress(leaving, 'post', post)),
+      ...useMedia(own, postMedia(post), [], { type: 'post', id: post.id }),
+    ]),
+  );
+};
+
+export const content = async ({ own, locationId, now }: Leaving): Transactions => {
+  const records = await someOf<ContentRecord>({ partition: contentKey(own, '').PK }, locationId);
+  return records.map((item) => [
+    ...dropContent(own, item),
+    ...(item.livePath === null ? [] : unpublishRoute(own, { itemId: item.id, locationId, path: item.livePath })),
+    returnUnit(own, 'contentItems'),
+    task(own, 'jobs', { kind: 'purge-content', brandId: own.id, itemId: item.id }, now),
+  ]);
+};
+
+/** Nobody can show them any more, so their files need not be kept for caches or second thoughts. */
+export const media = async ({ own, locationId, now }: Leaving): Transactions => {
+  const records = await someOf<MediaRecord>({ index: 'GSI1', partition: mediaAt(own, locationId) }, locationId);
+  return records.map((item) => {
+    const keys = [...Object.values(publicKeys(own, item)), item.raw.key];
+    return [
+      ...dropMedia(own, item),
+      mediaDue(own, { mediaId: item.id, what: 'purge', at: now.toISOString(), keys }),
+      ...(item.storedBytes > 0 ? [returnUnit(own, 'mediaStorageBytes', item.storedBytes)] : []),
+      leave(own, item.id),
+    ];
+  });
+};
+
+/** Its own forms, those too that were deleted before; what was sent through them stays. */
+export const forms = async ({ own, locationId }: Leaving): Transactions => {
+  const records = await someOf<FormRecord>({ partition: formsOf(own) }, locationId);
+  return Promise.all(
+    records.map(async (form) => [
+      remove(formKey(own, form.id), form.version),
+      remove(formTotalKey(own, form.id)),
+      ...(form.deletedAt === null
+        ? [
+            ...[form.slug, ...form.formerSlugs.map(({ slug }) => slug)].map((slug) => remove(formRouteKey(own, slug))),
+            ...(await dropEndpointOf(own, form)),
+            returnUnit(own, 'forms'),
+          ]
+        : []),
+    ]),
+  );
+};

@@ -1,0 +1,99 @@
+import { beforeAll, expect, test } from 'vitest';
+import { deleteLocation, getLocation, restoreLocation } from '#lib/contract/locations.ts';
+import { apiKeyKey, grantKey } from '#lib/data/api-keys.ts';
+import { usesOf } from '#lib/data/custom-field-use.ts';
+import { integrationKey } from '#lib/data/integrations.ts';
+import { navigationKey } from '#lib/data/navigation.ts';
+import { memberKey } from '#lib/data/people.ts';
+import { brandView, get, tenantView } from '#lib/data/table.ts';
+import { webhookKey } from '#lib/data/webhooks.ts';
+import { everyObject, everyRecord, textOf } from '#test/ops/tenant-scene.ts';
+import { testClock } from '#test/support/clock.ts';
+import type { World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+import { callerOf, nameLocations, newLocation, settle } from './purge-scene.ts';
+
+let world: World;
+const clock = testClock();
+const day = 86_400_000;
+beforeAll(async () => {
+  world = await startWorld();
+});
+
+/** What is stored and not only waits for the table to forget it. */
+const kept = async () =>
+  [...(await everyRecord())].filter(
+    ([, { expiresAt }]) => expiresAt === undefined || Number(expiresAt) * 1000 > clock.now().getTime(),
+  );
+
+const listOf = (key: string): string => key.split('#')[2]?.split(' ')[0] ?? '';
+
+const naming = async (id: string) => (await kept()).filter(([key, record]) => `${key} ${textOf(record)}`.includes(id));
+
+const pass = async (days: number) => {
+  clock.advance(days * day);
+  await world.stack.runSchedule('purge-locations');
+  await world.stack.drain();
+  await world.stack.runSchedule('sweep-media');
+  await world.stack.drain();
+};
+
+test('ninety days after its deletion a location is gone with all it had, but for its leads', async () => {
+  const tenant = await world.tenant();
+  const own = brandView(tenant.brandId);
+  const call = callerOf(world, tenant, clock);
+  const gone = await newLocation(call, 'Elm Street');
+  const stays = await newLocation(call, 'Oak Street');
+  const returns = await newLocation(call, 'Pine Street');
+  const named = await nameLocations(call, tenant, [gone, stays], gone);
+  const meters = async () =>
+    Object.fromEntries(
+      (await kept()).flatMap(([key, { meter, used }]) => (listOf(key) === 'METER' ? [[String(meter), used]] : [])),
+    );
+  for (const locationId of [stays, returns]) await settle(world, call, clock, tenant, locationId);
+  const without = { meters: await meters(), objects: await everyObject() };
+  await settle(world, call, clock, tenant, gone);
+  const ownOf = async (id: string, other: string) =>
+    new Map((await naming(id)).filter(([, record]) => !textOf(record).includes(other)));
+  const untouched = await ownOf(stays, gone);
+  const restored = await ownOf(returns, gone);
+  expect(new Set((await naming(gone)).map(([key]) => listOf(key))).size).toBeGreaterThan(30);
+
+  await call(deleteLocation, { locationId: gone });
+  await call(deleteLocation, { locationId: returns });
+  await pass(89);
+  await call(restoreLocation, { locationId: returns });
+  expect((await call(getLocation, { locationId: returns })).location.deletedAt).toBeNull();
+  expect((await naming(gone)).map(([key]) => listOf(key))).toContain('PROFILE');
+  await pass(2);
+
+  const left = [...new Set((await naming(gone)).map(([key]) => listOf(key)))].toSorted();
+  expect(left).toEqual(['AUDIT', 'DAILY', 'LEAD']);
+  expect(await everyObject()).toEqual(without.objects);
+  expect(await meters()).toEqual({ ...without.meters, locations: 2 });
+  expect((await usesOf(own, 'slogan')).locations).toBe(2);
+
+  const lost = (then: Map<string, object>, now: Map<string, object>) =>
+    [...then.keys()].filter((key) => !now.has(key) && !/#(TASK|NOTICE|DELIVERY|AUTORESPONSE|DOMAIN)/.test(key));
+  expect(lost(untouched, await ownOf(stays, gone))).toEqual([]);
+  expect(lost(restored, await ownOf(returns, gone))).toEqual([]);
+
+  const member = await get(memberKey(tenantView(tenant.id), named.franchisee.id, tenant.brandId));
+  const key = await get(apiKeyKey(own, named.keyId));
+  const grant = await get(grantKey(key?.hash ?? ''));
+  const webhook = await get(webhookKey(own, named.webhookId));
+  expect([member, key, grant, webhook].map((record) => record?.locationIds)).toEqual([
+    [stays],
+    [stays],
+    [stays],
+    [stays],
+  ]);
+  expect(await get(integrationKey(own, 'slack'))).toMatchObject({ status: 'not_connected', locationId: null });
+  expect((await get(navigationKey(own, named.siteId)))?.items).toEqual([
+    expect.objectContaining({ label: 'Below', parentId: null }),
+    expect.objectContaining({ label: 'Second' }),
+  ]);
+
+  for (const operation of [restoreLocation, getLocation, deleteLocation])
+    await expect(call(operation, { locationId: gone })).rejects.toThrow('not_found');
+});

@@ -1,0 +1,79 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { destroy, eachStored, type StoredVersion } from '#lib/media/stored.ts';
+
+const brandId = '01939b6e-5c00-7000-8000-000000000001';
+
+const listing = (body: string): string =>
+  `<?xml version="1.0"?><ListVersionsResult><IsTruncated>false</IsTruncated>${body}</ListVersionsResult>`;
+
+/** A bucket that keeps former versions, which the local engine does not: it answers as S3 would, in two pages. */
+const answerTo = (query: URLSearchParams): string => {
+  if (query.has('delimiter'))
+    return listing(
+      '<CommonPrefixes><Prefix>media/</Prefix></CommonPrefixes><CommonPrefixes><Prefix>new/</Prefix></CommonPrefixes>',
+    );
+  const key = `${query.get('prefix')}a.png`;
+  if (query.get('prefix')?.startsWith('new/')) return listing('');
+  if (!query.has('key-marker'))
+    return `<?xml version="1.0"?><ListVersionsResult><IsTruncated>true</IsTruncated><NextKeyMarker>${key}</NextKeyMarker>
+      <NextVersionIdMarker>v2</NextVersionIdMarker><DeleteMarker><Key>${key}</Key><VersionId>v3</VersionId>
+      <IsLatest>true</IsLatest></DeleteMarker><Version><Key>${key}</Key><VersionId>v2</VersionId><IsLatest>false</IsLatest>
+      <Size>7</Size></Version></ListVersionsResult>`;
+  return listing(
+    `<Version><Key>${key}</Key><VersionId>after-${query.get('version-id-marker')}</VersionId><IsLatest>false</IsLatest><Size>5</Size></Version>`,
+  );
+};
+
+const asked: { method: string; query: URLSearchParams; body: string }[] = [];
+let refusal = '';
+const server = createServer(async (request, response) => {
+  const query = new URL(request.url ?? '/', 'http://s3').searchParams;
+  asked.push({ method: request.method ?? '', query, body: await text(request) });
+  response.setHeader('content-type', 'application/xml');
+  response.end(request.method === 'POST' ? `<DeleteResult>${refusal}</DeleteResult>` : answerTo(query));
+});
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'test',
+    AWS_SECRET_ACCESS_KEY: 'test',
+    MEDIA_BUCKET: 'media',
+  });
+});
+beforeEach(() => {
+  asked.length = 0;
+  refusal = '';
+});
+afterAll(() => server.close());
+
+const everyVersion = async (): Promise<StoredVersion[]> => {
+  const versions: StoredVersion[] = [];
+  await eachStored(brandId, async (page) => {
+    versions.push(...page);
+  });
+  return versions;
+};
+
+test('every version and every mark of a deletion is found, page after page, in whatever folder', async () => {
+  const key = `media/${brandId}/a.png`;
+  expect(await everyVersion()).toEqual([
+    { key, versionId: 'v2', bytes: 7, isCurrent: false },
+    { key, versionId: 'v3', bytes: 0, isCurrent: false },
+    { key, versionId: 'after-v2', bytes: 5, isCurrent: false },
+  ]);
+  expect(asked.map(({ query }) => query.get('prefix'))).toContain(`new/${brandId}/`);
+});
+
+test('versions are destroyed by name, and one that is not is no secret', async () => {
+  const versions = await everyVersion();
+  await destroy(versions);
+  const { body = '' } = asked.at(-1) ?? {};
+  for (const versionId of ['v2', 'v3', 'after-v2']) expect(body).toContain(`<VersionId>${versionId}</VersionId>`);
+  refusal = '<Error><Key>a</Key><Code>AccessDenied</Code><Message>no</Message></Error>';
+  await expect(destroy(versions)).rejects.toThrow('AccessDenied');
+});

@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { erasureKey } from '#lib/data/erasures.ts';
+import { get } from '#lib/data/table.ts';
+import { tenantKey } from '#lib/data/tenants.ts';
+import { eraseTenant } from '#lib/ops/erase-tenant.ts';
+import type { World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+import { everyRecord } from './tenant-scene.ts';
+
+let world: World;
+let folder: string;
+beforeAll(async () => {
+  world = await startWorld();
+  folder = mkdtempSync(join(tmpdir(), 'frontage-aws-'));
+  const { tableName, mediaBucket } = world.stack;
+  // Stands in for the AWS command line: what the stage's resources are called, and who asks.
+  const script = `#!/bin/sh
+case "$*" in
+  *get-caller-identity*) echo arn:aws:iam::1:user/kim ;;
+  *S3::Bucket*) echo ${mediaBucket} ;;
+  *) echo ${tableName} ;;
+esac
+`;
+  writeFileSync(join(folder, 'aws'), script);
+  chmodSync(join(folder, 'aws'), 0o755);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Beside this process and not instead of it: the engine of the files lives here. */
+const run = (command: string, ...args: string[]) =>
+  new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    const env = { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` };
+    const path = `infra/ops/${command}.ts`;
+    execFile(process.execPath, [path, '--stage', 'dev', ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+    );
+  });
+
+test('without the name of the tenant, nothing is erased', async () => {
+  const { id, slug, brandId } = await world.tenant();
+  const before = await everyRecord();
+  const told = await run('tenant-erase', '--tenant', id);
+  expect(told).toMatchObject({ code: 0, stdout: expect.stringContaining(`(${slug}) in dev: 1 brands`) });
+  expect(told.stdout).toMatch(/brand-slug\W+1/);
+  expect(told.stdout).toContain(`/media/${brandId}/*`);
+  expect(told.stdout).toContain('Nothing was changed');
+  const mistaken = await run('tenant-erase', '--tenant', id, '--confirm', 'another');
+  expect(mistaken).toMatchObject({ code: 2, stderr: expect.stringContaining('nothing was changed') });
+  expect(await run('tenant-erase', '--tenant', brandId)).toMatchObject({ code: 2 });
+  expect(await everyRecord()).toEqual(before);
+});
+
+test('what was stopped goes on with the same words, and says who did it', async () => {
+  const { id, slug } = await world.tenant();
+  const stop = () => {
+    throw new Error('the line went dead');
+  };
+  const erasing = { by: 'kim', now: new Date(Date.now() - 3_600_000), settleMs: 0, onProgress: stop };
+  await expect(eraseTenant(id, erasing)).rejects.toThrow('the line went dead');
+  const { code, stdout, stderr } = await run('tenant-erase', '--tenant', id, '--confirm', slug);
+  expect([code, stderr.includes('records')]).toEqual([0, true]);
+  expect(stdout).toContain('Erased');
+  expect(await get(tenantKey(id))).toBeUndefined();
+  expect(await get(erasureKey(id))).toMatchObject({ by: 'kim', endedAt: expect.any(String) });
+});
+
+test('the export is written where it is asked for', async () => {
+  const { id } = await world.tenant();
+  const to = join(folder, 'export');
+  const { code, stdout } = await run('tenant-export', '--tenant', id, '--to', to);
+  expect([code, existsSync(join(to, 'records/tenant/user.jsonl'))]).toEqual([0, true]);
+  expect(stdout).toMatch(/user\W+1/);
+  expect(await run('tenant-export', '--tenant', id, '--to', folder)).toMatchObject({ code: 2 });
+});

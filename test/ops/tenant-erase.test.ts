@@ -1,0 +1,143 @@
+import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { beforeAll, expect, test } from 'vitest';
+import { listLocations } from '#lib/contract/locations.ts';
+import { getMe } from '#lib/contract/me.ts';
+import { getPublicForm, submitForm } from '#lib/contract/public.ts';
+import { erasureKey } from '#lib/data/erasures.ts';
+import { get } from '#lib/data/table.ts';
+import { tenantKey } from '#lib/data/tenants.ts';
+import { eraseTenant } from '#lib/ops/erase-tenant.ts';
+import { answers } from '#test/support/belongings.ts';
+import type { World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+import { everyObject, everyRecord, furnish, namingAny, textOf } from './tenant-scene.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ maxQueueDelaySeconds: 0 });
+});
+
+const by = 'arn:aws:sts::1:assumed-role/operator/kim';
+const erasing = { by, now: new Date('2026-11-20T10:00:00.000Z'), settleMs: 0, onProgress: () => {} };
+
+const tombstone = (tenantId: string): string => {
+  const { PK, SK } = erasureKey(tenantId);
+  return `${PK} ${SK}`;
+};
+
+/** Keys of records that are not what they were. */
+const lostOf = (before: [string, Record<string, unknown>][], after: Map<string, Record<string, unknown>>): string[] =>
+  before.flatMap(([key, record]) => (textOf(after.get(key) ?? {}) === textOf(record) ? [] : [key]));
+
+test('a tenant goes with everything that names it, and nothing else does', async () => {
+  const gone = await furnish(world, await world.tenant());
+  const stays = await furnish(world, await world.tenant());
+  const before = await everyRecord();
+  const naming = new Set(namingAny(before, gone.names));
+  const others = [...before].filter(([key]) => !naming.has(key));
+  const objectsBefore = await everyObject();
+  expect(objectsBefore.some((key) => key.includes(gone.tenant.brandId))).toBe(true);
+
+  await eraseTenant(gone.tenant.id, erasing);
+
+  const after = await everyRecord();
+  expect(namingAny(after, gone.names)).toEqual([tombstone(gone.tenant.id)]);
+  expect([...after.keys()].filter((key) => !before.has(key))).toEqual([tombstone(gone.tenant.id)]);
+  expect(lostOf(others, after)).toEqual([]);
+  expect(await everyObject()).toEqual(objectsBefore.filter((key) => !key.includes(gone.tenant.brandId)));
+  expect(await get(erasureKey(gone.tenant.id))).toMatchObject({
+    by,
+    endedAt: '2026-11-20T10:00:00.000Z',
+    records: {
+      lead: 1,
+      user: [...before.values()].filter(({ PK }) => PK === `T#${gone.tenant.id}#USER`).length,
+      brand: 2,
+    },
+    objects: { versions: objectsBefore.length / 2 },
+  });
+
+  await eraseTenant(gone.tenant.id, { ...erasing, by: 'somebody else', now: new Date() });
+  expect([...(await everyRecord())].map(([key, record]) => key + textOf(record)).toSorted()).toEqual(
+    [...after].map(([key, record]) => key + textOf(record)).toSorted(),
+  );
+
+  const params = { brandId: gone.tenant.brandId };
+  const of = (furnished: typeof gone) => ({
+    params: { formSlug: furnished.made.formSlug ?? '' },
+    query: { brandId: furnished.tenant.brandId },
+  });
+  expect((await world.call(getMe, { as: gone.tenant.admin.credentials })).status).toBe(401);
+  expect((await world.call(listLocations, { as: { 'x-api-key': gone.apiKey }, params })).status).toBe(401);
+  expect((await world.call(getPublicForm, of(gone))).status).toBe(404);
+  expect((await world.call(submitForm, { ...of(gone), body: { fields: answers } })).status).toBe(404);
+  expect((await world.call(getMe, { as: stays.tenant.admin.credentials })).status).toBe(200);
+  expect((await world.call(submitForm, { ...of(stays), body: { fields: answers } })).status).toBe(201);
+  expect((await world.call(listLocations, { as: { 'x-api-key': stays.apiKey }, params: stays.made })).status).toBe(200);
+});
+
+class Killed extends Error {}
+
+test('killed at any moment and begun again, it ends', async () => {
+  const { tenant, names } = await furnish(world, await world.tenant());
+  const before = await everyRecord();
+  const naming = new Set(namingAny(before, names));
+  const others = [...before].filter(([key]) => !naming.has(key));
+  let runs = 0;
+  for (let ended = false; !ended; runs++) {
+    let batches = 0;
+
+    const onProgress = () => {
+      if (++batches > 2 ** runs) throw new Killed();
+    };
+    try {
+      await eraseTenant(tenant.id, { ...erasing, onProgress });
+      ended = true;
+    } catch (error) {
+      if (!(error instanceof Killed)) throw error;
+      expect((await get(tenantKey(tenant.id)))?.slug).toBe(tenant.slug);
+      expect(await get(erasureKey(tenant.id))).toMatchObject({ endedAt: null, records: { brand: 2 } });
+    }
+  }
+  expect(runs).toBeGreaterThan(3);
+  const after = await everyRecord();
+  expect(namingAny(after, names)).toEqual([tombstone(tenant.id)]);
+  expect(lostOf(others, after)).toEqual([]);
+});
+
+const deadLetters = async (): Promise<number> => {
+  const client = new SQSClient({});
+  const counts = await Promise.all(
+    Object.values(world.stack.deadLetterUrls).map(async (QueueUrl) => {
+      const AttributeNames = ['ApproximateNumberOfMessages'] as const;
+      const { Attributes } = await client.send(
+        new GetQueueAttributesCommand({ QueueUrl, AttributeNames: [...AttributeNames] }),
+      );
+      return Number(Attributes?.ApproximateNumberOfMessages);
+    }),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+};
+
+test('what was under way for a tenant is dropped, and makes nothing anew', async () => {
+  const { tenant, made, names } = await furnish(world, await world.tenant());
+  const dead = await deadLetters();
+  const request = { params: { formSlug: made.formSlug ?? '' }, query: { brandId: tenant.brandId } };
+  await world.call(submitForm, { ...request, body: { fields: { ...answers, message: 'Another one' } } });
+  await eraseTenant(tenant.id, erasing);
+  await world.stack.drain();
+  for (const schedule of ['sweep-media', 'sweep-due-deliveries', 'publish-scheduled', 'verify-sites'] as const)
+    await world.stack.runSchedule(schedule);
+  await world.stack.drain();
+  expect(await deadLetters()).toBe(dead);
+  expect(namingAny(await everyRecord(), names)).toEqual([tombstone(tenant.id)]);
+});
+
+test('whoever runs the platform is not erased, nor is who does not exist', async () => {
+  const tenant = await world.tenant();
+  const { authorization = '' } = await world.superAdmin();
+  const payload = JSON.parse(Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString()) as { tid: string };
+  const before = await everyRecord();
+  await expect(eraseTenant(payload.tid, erasing)).rejects.toThrow('run the platform');
+  await expect(eraseTenant(tenant.brandId, erasing)).rejects.toThrow('no such tenant');
+  expect(await everyRecord()).toEqual(before);
+});

@@ -1,0 +1,123 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readStored } from '#lib/media/stored.ts';
+import { exportTenant } from '#lib/ops/export-tenant.ts';
+import type { World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+import { everyObject, everyRecord, type Furnished, furnish } from './tenant-scene.ts';
+
+let world: World;
+let theirs: Furnished;
+let others: Furnished;
+let root: string;
+beforeAll(async () => {
+  world = await startWorld();
+  theirs = await furnish(world, await world.tenant());
+  others = await furnish(world, await world.tenant());
+  root = mkdtempSync(join(tmpdir(), 'frontage-export-'));
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+const exporting = (folder: string) => ({ folder: join(root, folder), now: () => new Date(), onProgress: () => {} });
+
+const entriesIn = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).map((entry) => ({
+    path: join(entry.parentPath, entry.name),
+    isFile: entry.isFile(),
+  }));
+
+const linesIn = (folder: string): Map<string, Record<string, unknown>[]> =>
+  new Map(
+    entriesIn(folder)
+      .filter(({ path }) => path.endsWith('.jsonl'))
+      .map(({ path }) => [
+        path.slice(join(root, folder, 'records').length + 1),
+        readFileSync(path, 'utf8')
+          .trim()
+          .split('\n')
+          .map((line) => JSON.parse(line) as Record<string, unknown>),
+      ]),
+  );
+
+const bytesOf = async (key: string): Promise<Buffer> => {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of (await readStored(key)) ?? []) chunks.push(chunk);
+  return Buffer.concat(chunks);
+};
+
+/** Strings that are nobody's but ours, as they are stored. */
+const secretsOf = (records: Iterable<Record<string, unknown>>): string[] => {
+  const found: string[] = [];
+  const look = (name: string, value: unknown): void => {
+    if (typeof value === 'string' && /^(sealed|passwordHash|hash|bodyHash|fingerprint)/.test(name)) found.push(value);
+    if (typeof value !== 'object' || value === null) return;
+    for (const [inner, each] of Object.entries(value)) look(Array.isArray(value) ? name : inner, each);
+  };
+  for (const record of records) {
+    look('', record);
+    if (/^P#(API_KEY|REFRESH|INVITATION|RESET)/.test(String(record.PK))) found.push(String(record.SK));
+  }
+  return found;
+};
+
+test('the export has every record of the tenant and every file, and nothing of ours or of others', async () => {
+  const stored = [...(await everyRecord()).values()];
+  const { records, files } = await exportTenant(theirs.tenant.id, exporting('theirs'));
+  const lines = linesIn('theirs');
+
+  const own = stored.filter(({ PK }) =>
+    [theirs.tenant.id, theirs.tenant.brandId].includes(String(PK).split('#')[1] ?? ''),
+  );
+  const wanted = new Map<string, number>();
+  for (const { PK } of own) {
+    const [kind, id, list = ''] = String(PK).split('#');
+    const file = `${kind === 'B' ? `brands/${id}` : 'tenant'}/${list.toLowerCase().replaceAll('_', '-')}.jsonl`;
+    wanted.set(file, (wanted.get(file) ?? 0) + 1);
+  }
+  expect(wanted.size).toBeGreaterThan(40);
+  expect([...wanted].filter(([file, count]) => lines.get(file)?.length !== count)).toEqual([]);
+  expect(lines.get('platform/address.jsonl')).toHaveLength(records.user ?? 0);
+  expect(lines.get('tenant/user.jsonl')).toContainEqual(
+    expect.objectContaining({ id: theirs.tenant.admin.id, email: theirs.tenant.admin.email }),
+  );
+  expect(lines.get(`brands/${theirs.tenant.brandId}/lead.jsonl`)).toEqual([
+    expect.objectContaining({ id: theirs.made.leadId, fields: expect.objectContaining({ name: 'Grace Hopper' }) }),
+  ]);
+  expect([...lines.values()].flat().filter((line) => 'PK' in line || 'SK' in line || 'GSI1PK' in line)).toEqual([]);
+
+  const text = entriesIn('theirs')
+    .filter(({ path }) => path.endsWith('.jsonl'))
+    .map(({ path }) => readFileSync(path, 'utf8'))
+    .join('\n');
+  const secrets = secretsOf(stored);
+  expect(secrets.length).toBeGreaterThan(20);
+  expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+  expect(others.names.filter((name) => text.includes(name))).toEqual([]);
+
+  const keys = (await everyObject()).filter((key) => key.includes(theirs.tenant.brandId));
+  expect(files.count).toBe(keys.length);
+  for (const key of keys) expect(readFileSync(join(root, 'theirs/files', key))).toEqual(await bytesOf(key));
+  const modes = entriesIn('theirs').map(({ path, isFile }) => [isFile, statSync(path).mode & 0o777] as const);
+  expect(modes.filter(([isFile, mode]) => mode !== (isFile ? 0o600 : 0o700))).toEqual([]);
+  expect(statSync(join(root, 'theirs')).mode & 0o777).toBe(0o700);
+});
+
+test('exported again it is the same, and a folder with something else is left alone', async () => {
+  await exportTenant(theirs.tenant.id, exporting('twice'));
+  const first = entriesIn('twice')
+    .map(({ path }) => path)
+    .toSorted();
+  const counts = [...linesIn('twice')].map(([file, lines]) => [file, lines.length]).toSorted();
+  await exportTenant(theirs.tenant.id, exporting('twice'));
+  expect(
+    entriesIn('twice')
+      .map(({ path }) => path)
+      .toSorted(),
+  ).toEqual(first);
+  expect([...linesIn('twice')].map(([file, lines]) => [file, lines.length]).toSorted()).toEqual(counts);
+  await expect(exportTenant(others.tenant.id, exporting('twice'))).rejects.toThrow('name a new folder');
+  await expect(exportTenant(others.tenant.id, { ...exporting('twice'), folder: root })).rejects.toThrow('a new folder');
+  await expect(exportTenant(others.tenant.brandId, exporting('nobody'))).rejects.toThrow('no such tenant');
+});

@@ -1,0 +1,82 @@
+import { ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { paginateScan } from '@aws-sdk/lib-dynamodb';
+import { createApiKey } from '#lib/contract/api-keys.ts';
+import { forgotPassword, login } from '#lib/contract/auth.ts';
+import { createBrand } from '#lib/contract/brands.ts';
+import { updateCustomValues } from '#lib/contract/custom-fields.ts';
+import { createForm } from '#lib/contract/forms.ts';
+import { documents } from '#lib/data/client.ts';
+import { suppress } from '#lib/data/suppressions.ts';
+import { variable } from '#lib/env.ts';
+import { objects } from '#lib/media/client.ts';
+import { belongingsOf, contactFields } from '#test/support/belongings.ts';
+import type { Tenant, World } from '#test/support/product.ts';
+
+type Stored = Record<string, unknown>;
+
+/** Every record of the table, by its key. */
+export const everyRecord = async (): Promise<Map<string, Stored>> => {
+  const records = new Map<string, Stored>();
+  for await (const { Items = [] } of paginateScan({ client: documents }, { TableName: variable('TABLE_NAME') }))
+    for (const item of Items) records.set(`${item.PK} ${item.SK}`, item);
+  return records;
+};
+
+const sorted = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
+/** The same for the same record: the table keeps no order within maps. */
+export const textOf = (record: Stored): string => JSON.stringify(record, sorted);
+
+export const everyObject = async (): Promise<string[]> => {
+  const { Contents = [] } = await objects.send(new ListObjectsV2Command({ Bucket: variable('MEDIA_BUCKET') }));
+  return Contents.map(({ Key }) => String(Key));
+};
+
+export interface Furnished {
+  tenant: Tenant;
+  made: Record<string, string>;
+  apiKey: string;
+  /** All that names the tenant anywhere. */
+  names: string[];
+}
+
+/** A tenant with one of everything, with what people leave behind, and with what is stored in the platform's own name. */
+export const furnish = async (world: World, tenant: Tenant): Promise<Furnished> => {
+  const made = await belongingsOf(world, tenant);
+  const params = { brandId: tenant.brandId };
+  const person = await tenant.person('brand_admin');
+  const as = person.credentials;
+  const values = { values: { slogan: 'We come at night' } };
+  const at = { ...params, locationId: made.locationId ?? '' };
+  await world.call(updateCustomValues, { as, params: at, body: values });
+  const form = { name: 'Second', fields: contactFields };
+  await world.call(createForm, { as, params, body: form, headers: { 'idempotency-key': `twice-${tenant.id}` } });
+  const { key } = (await world.call(createApiKey, { as, params, body: { name: 'Partner' } })).data;
+  await world.call(createForm, {
+    as: { 'x-api-key': key },
+    params,
+    body: { ...form, name: 'Third' },
+    headers: { 'idempotency-key': 'by-key' },
+  });
+  await world.call(login, { body: { email: person.email, password: person.password } });
+  await world.call(forgotPassword, { body: { email: person.email } });
+  await suppress(person.email, 'bounce', new Date());
+  const second = { tenantId: tenant.id, name: 'Second', slug: 'second', adminEmail: `asked@${tenant.slug}.example` };
+  const { brand } = (await world.call(createBrand, { as: await world.superAdmin(), body: { ...second, tier: 'pro' } }))
+    .data;
+  await world.stack.drain();
+  const own = [tenant.brandId, brand.id].map((id) => `B#${id}#API_KEY`);
+  const told = [...(await everyRecord()).values()].flatMap(({ PK, id, email, hash, fingerprint }) => {
+    if (PK === `T#${tenant.id}#USER`) return [String(id), String(email)];
+    return own.includes(String(PK)) ? [String(id), String(hash), String(fingerprint)] : [];
+  });
+  const names = [tenant.id, tenant.slug, tenant.brandId, brand.id, second.adminEmail, ...told];
+  return { tenant, made, apiKey: key, names };
+};
+
+/** Records that name a tenant, in whatever way. */
+export const namingAny = (records: Map<string, Stored>, names: readonly string[]): string[] =>
+  [...records].flatMap(([key, record]) => (names.some((name) => textOf(record).includes(name)) ? [key] : []));
