@@ -12,6 +12,8 @@ import {
   ResponseHeadersPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
+import { corsHeaders } from '#lib/http/cors.ts';
+import { allowed } from '#lib/http/preflight.ts';
 import { named, type StageName, type StageSettings } from './stages.ts';
 
 const twoYears = Duration.days(730);
@@ -62,17 +64,37 @@ export const mediaHeaders = (scope: Construct, stage: StageName): ResponseHeader
     },
   });
 
-/** Over whatever the visitor may have sent under this name. No policy can pass on CloudFront's own header without `Host`. */
-export const visitorCode = `function handler(event) {
-  event.request.headers['x-frontage-visitor'] = { value: event.viewer.ip };
-  return event.request;
+const publicPath = '/public/';
+
+/** What browsers ask before they send something to a public path has one answer for all. */
+const preflightHeaders = Object.fromEntries(
+  Object.entries({ ...corsHeaders(publicPath, undefined), ...allowed }).map(([name, value]) => [
+    name.toLowerCase(),
+    { value },
+  ]),
+);
+
+/**
+ * Runs before everything else at the edge. The visitor's address goes over whatever the visitor may have sent under that
+ * name; no policy can pass on CloudFront's own header without `Host`. A question of a browser about a public path ends
+ * here: one comes with nearly every submission, and would take as much of the gateway and of Lambda as that.
+ */
+export const viewerCode = `function handler(event) {
+  const request = event.request;
+  if (request.method === 'OPTIONS' && request.uri.startsWith('${publicPath}')) {
+    const headers = ${JSON.stringify(preflightHeaders)};
+    headers['x-request-id'] = { value: event.context.requestId };
+    return { statusCode: 204, statusDescription: 'No Content', headers };
+  }
+  request.headers['x-frontage-visitor'] = { value: event.viewer.ip };
+  return request;
 }
 `;
 
-export const visitorFunction = (scope: Construct, stage: StageName): EdgeFunction =>
-  new EdgeFunction(scope, 'Visitor', {
-    functionName: named(stage, 'visitor'),
-    comment: 'Tells the API the address of who is connected',
+export const viewerFunction = (scope: Construct, stage: StageName): EdgeFunction =>
+  new EdgeFunction(scope, 'Viewer', {
+    functionName: named(stage, 'viewer'),
+    comment: 'Tells the API who is connected, and answers preflights of what is public',
     runtime: FunctionRuntime.JS_2_0,
-    code: FunctionCode.fromInline(visitorCode),
+    code: FunctionCode.fromInline(viewerCode),
   });

@@ -22,7 +22,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { operations } from '#lib/contract/index.ts';
 import type { DataStack } from './data-stack.ts';
-import { apiHeaders, mediaHeaders, publicCache, visitorFunction } from './edge-policies.ts';
+import { apiHeaders, mediaHeaders, publicCache, viewerFunction } from './edge-policies.ts';
 import { addFirewall } from './firewall.ts';
 import { addRecords, certificateOf, zoneOf } from './names.ts';
 import { edgeSecretName, named, type StageName, type StageSettings } from './stages.ts';
@@ -76,7 +76,7 @@ const addApi = (scope: Construct, edge: EdgeProps, props: Partial<DistributionPr
     viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
     originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     responseHeadersPolicy: apiHeaders(scope, stage),
-    functionAssociations: [{ function: visitorFunction(scope, stage), eventType: FunctionEventType.VIEWER_REQUEST }],
+    functionAssociations: [{ function: viewerFunction(scope, stage), eventType: FunctionEventType.VIEWER_REQUEST }],
   };
   const passed: BehaviorOptions = {
     ...common,

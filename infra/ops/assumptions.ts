@@ -17,8 +17,22 @@ export const assumptions = {
   platformLogBytes: assume(350, 'bytes that Lambda itself logs of an invocation (START, END, REPORT)'),
   accessLogBytes: assume(320, 'bytes of the gateway’s access log for a request'),
   logMonths: assume(3, 'months that logs are kept'),
+  logCompression: assume(0.15, 'of the bytes of a log are kept: they are compressed'),
   headerBytes: assume(700, 'bytes of headers of a request or an answer'),
   submissionBytes: assume(1000, 'bytes of the body of a submission'),
+  preflightsPerSubmission: assume(
+    1,
+    'questions of a browser (OPTIONS) before a submission, which comes from a page of another origin',
+  ),
+  preflightsPerStaffRequest: assume(
+    0.5,
+    'the same, of people: a browser remembers an answer for two hours and one address',
+  ),
+  preflightMs: assume(5, 'milliseconds of answering that'),
+  erasingWrites: assume(
+    6,
+    'write units when a lead is erased: a transaction over it, its index entries and the audit entry, as counted once',
+  ),
   itemOverheadBytes: assume(100, 'bytes that DynamoDB adds to each item and each index entry'),
   requestsPerMessageBatch: assume(3, 'SQS requests for a batch of messages: send, receive, delete'),
   cachedShare: assume(
@@ -35,10 +49,12 @@ export const assumptions = {
   ),
   staffChangesPerLocation: assume(60, 'changes by people for a location a month, each like a new status of a lead'),
   mediaMegabytesPerLocation: assume(100, 'megabytes of media of a location'),
-  mediaKilobytesPerRead: assume(150, 'kilobytes of media shown with a page view'),
-  firewallRules: assume(6, 'rules of the firewall'),
-  alarms: assume(25, 'alarms'),
-  logMetrics: assume(15, 'metrics that are read out of logs'),
-  pollsPerQueue: assume(648_000, 'receives a month on a queue that stays empty: five pollers, 20 seconds each'),
+  mediaFilesPerRead: assume(2, 'files of media that are fetched for a page view; the browser has the others'),
+  mediaKilobytesPerRead: assume(150, 'kilobytes of media that are fetched for a page view'),
+  pollsPerQueue: assume(
+    648_000,
+    'receives a month on a queue that stays empty: five pollers, 20 seconds each; with a limit of concurrency Lambda keeps five',
+  ),
   scheduledMs: assume(100, 'milliseconds of a scheduled function that finds nothing to do'),
+  probeMs: assume(500, 'milliseconds that the probe waits for its answer'),
 } as const satisfies Record<string, Assumption>;

@@ -1,11 +1,12 @@
 import { assumptions } from './assumptions.ts';
-import { locations, publicRead, slowed, standing, submission } from './cost-model.ts';
-import { assumptionTable, measuredTable, priceTable } from './input-tables.ts';
+import { locations, publicRead, submission } from './cost-model.ts';
+import { assumptionTable, deployedTable, measuredTable, priceTable } from './input-tables.ts';
 import { leversAt } from './levers.ts';
 import { percent, table, usd } from './markdown.ts';
-import type { Measured } from './measured.ts';
+import { type Measured, slowed } from './measured.ts';
 import { type PriceName, prices, pricesAsOf } from './prices.ts';
-import { costOf, perMillion, total, type Usage, usdOf } from './usage.ts';
+import { standing } from './standing.ts';
+import { costBeyondFree, costOf, perMillion, total, type Usage, usdOf } from './usage.ts';
 
 const sum = (parts: Record<string, Usage>): Usage => total(Object.values(parts));
 
@@ -32,14 +33,21 @@ const readTable = (measured: Measured): string =>
 
 const thousand = 1000;
 
+/** All that an account pays for with so many locations. */
+const month = (measured: Measured, count: number): Record<string, Usage> => ({
+  ...locations(measured, count),
+  'the stage itself': standing(measured),
+});
+
 const locationTable = (measured: Measured): string => {
-  const parts = locations(measured, thousand);
+  const parts = month(measured, thousand);
   const whole = costOf(sum(parts));
   return table(
     ['1,000 locations', 'USD a month', 'share'],
     [
       ...Object.entries(parts).map(([part, usage]) => [part, usd(costOf(usage)), percent(costOf(usage), whole)]),
       ['**all of it**', usd(whole), '100 %'],
+      ['beyond what is free', usd(costBeyondFree(sum(parts))), '–'],
     ],
   );
 };
@@ -58,7 +66,7 @@ const shareTable = (measured: Measured): string => {
     sum(submission(measured, 'one')),
     sum(submission(measured, 'many')),
     publicRead(measured, assumptions.cachedShare.value),
-    sum(locations(measured, thousand)),
+    sum(month(measured, thousand)),
   ];
   const shares = columns.map((usage) => ({ amounts: byService(usage), whole: costOf(usage) }));
   const services = [...new Set(Object.values(prices).map(({ service }) => service))];
@@ -79,7 +87,7 @@ const shareTable = (measured: Measured): string => {
 };
 
 const leverTable = (measured: Measured): string => {
-  const whole = costOf(sum(locations(measured, thousand)));
+  const whole = costOf(sum(month(measured, thousand)));
   return table(
     ['Lever', 'saves USD a month', 'of all'],
     leversAt(measured, thousand).map(({ lever, saves }) => [lever, usd(saves), percent(saves, whole)]),
@@ -95,8 +103,13 @@ const summary = (measured: Measured): string => {
   return [
     `- A million submissions, each with a webhook and a mail: **${million(sum(one))} USD** when they come one by one, ${million(sum(many))} USD when ${measured.together} come together. Of the former, the mails are ${percent(costOf(mail), costOf(sum(one)))}.`,
     `- A million public reads, ${share} of them answered by the edge: **${million(publicRead(measured, assumptions.cachedShare.value))} USD**.`,
-    `- A thousand locations for a month: **${usd(costOf(sum(locations(measured, thousand))))} USD**. The largest lever is ${largest?.lever}: ${usd(largest?.saves ?? 0)} USD.`,
+    `- A thousand locations for a month: **${usd(costOf(sum(month(measured, thousand))))} USD**. The largest lever is ${largest?.lever}: ${usd(largest?.saves ?? 0)} USD.`,
   ].join('\n');
+};
+
+const standingCost = (measured: Measured): string => {
+  const usage = standing(measured);
+  return `A stage that nobody uses costs ${usd(costOf(usage))} USD a month, and ${usd(costBeyondFree(usage))} USD as the only one in its account.`;
 };
 
 const slower = 10;
@@ -110,14 +123,15 @@ const sensitivity = (measured: Measured): string => {
 export const costTables = (measured: Measured): Record<string, string> => ({
   summary: summary(measured),
   sensitivity: sensitivity(measured),
-  'prices-as-of': `List prices of ${pricesAsOf.region} as known in ${pricesAsOf.month}.`,
+  'prices-as-of': `List prices of ${pricesAsOf.region}, checked in ${pricesAsOf.checked}. The sources are pages of aws.amazon.com, each with the month of the latest copy of it, or of the price list behind it, that was seen.`,
   prices: priceTable(),
   measured: measuredTable(measured),
   assumptions: assumptionTable(),
+  deployed: deployedTable(),
   submissions: submissionTable(measured),
   reads: readTable(measured),
   locations: locationTable(measured),
-  standing: `A stage that nobody uses costs ${usd(costOf(standing(measured)))} USD a month.`,
+  standing: standingCost(measured),
   shares: shareTable(measured),
   levers: leverTable(measured),
 });

@@ -1,14 +1,15 @@
 import { assumptions } from './assumptions.ts';
+import { deployed } from './deployed.ts';
 import { type Cell, table } from './markdown.ts';
 import type { Measured, MeasuredFunction } from './measured.ts';
 import { prices } from './prices.ts';
 
 export const priceTable = (): string =>
   table(
-    ['Service', 'What', 'USD', 'for'],
-    Object.values(prices).map(({ service, what, usd: amount, per, unit }) => {
-      const count = per === 1 ? `a ${unit}` : `${per.toLocaleString('en-US')} ${unit}s`;
-      return [service, what, String(amount), count];
+    ['Service', 'What', 'USD', 'for', 'Source'],
+    Object.values(prices).map(({ service, what, usd: amount, per, unit, source }) => {
+      const count = per === 1 ? `one ${unit}` : `${per.toLocaleString('en-US')} ${unit}s`;
+      return [service, what, String(amount), count, source];
     }),
   );
 
@@ -50,4 +51,10 @@ export const assumptionTable = (): string =>
   table(
     ['Value', 'Assumed'],
     Object.values(assumptions).map(({ value, says }) => [String(value), says]),
+  );
+
+export const deployedTable = (): string =>
+  table(
+    ['Count', 'Of'],
+    Object.values(deployed).map(({ count, says }) => [count, says]),
   );

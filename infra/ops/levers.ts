@@ -9,6 +9,9 @@ interface Lever {
   saves: number;
 }
 
+/** What the plan of CloudFront takes, beyond which it is the wrong one. */
+const planRequests = 10e6;
+
 /** What changes of use or of design would save at so many locations, the largest first. */
 export const leversAt = (measured: Measured, count: number): Lever[] => {
   const parts = locations(measured, count);
@@ -17,9 +20,12 @@ export const leversAt = (measured: Measured, count: number): Lever[] => {
   const reads = count * readsPerLocation.value;
   const [one, many] = [submission(measured, 'one'), submission(measured, 'many')];
   const leadsCost = (usages: typeof one) => costOf(times(total(Object.values(usages)), leads));
+  const { edgeRequest = 0, edgeTransfer = 0 } = parts.media ?? {};
+  const planned = costOf({ edgeRequest, edgeTransfer }) - costOf({ edgePlan: 1 });
   const readsCost = (share: number) => costOf(times(publicRead(measured, share), reads));
   const levers: Lever[] = [
-    { lever: 'media half as large', saves: usdOf('edgeTransfer', parts.media?.edgeTransfer ?? 0) / 2 },
+    { lever: 'media under a flat-rate plan of CloudFront (Pro)', saves: edgeRequest > planRequests ? 0 : planned },
+    { lever: 'media half as large', saves: usdOf('edgeTransfer', edgeTransfer) / 2 },
     { lever: 'public reads past the firewall', saves: usdOf('firewallRequest', reads) },
     { lever: 'public answers kept for long: 90 % from the edge', saves: readsCost(cachedShare.value) - readsCost(0.9) },
     {

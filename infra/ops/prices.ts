@@ -5,47 +5,84 @@ interface Price {
   /** Units that cost so much. */
   per: number;
   unit: string;
+  /** AWS's page that says so, and the month of the latest copy of it, or of the price list behind it, that was seen. */
+  source: string;
 }
 
-const price = (service: string, what: string, usd: number, per: number, unit: string): Price => ({
-  service,
-  what,
-  usd,
-  per,
-  unit,
-});
+const of =
+  (service: string, page: string, seen: string) =>
+  (what: string, usd: number, per: number, unit: string): Price => ({
+    service,
+    what,
+    usd,
+    per,
+    unit,
+    source: `${page}, ${seen}`,
+  });
 
-/** The region and the month of the list prices, which change: check them before relying on what follows from them. */
-export const pricesAsOf = { region: 'us-east-1', month: '2026-03' };
+const lambda = of('Lambda', 'lambda/pricing', '2025-10');
+const httpApi = of('HTTP API', 'api-gateway/pricing', '2025-11');
+const dynamodb = of('DynamoDB', 'dynamodb/pricing/on-demand', '2026-08');
+const sqs = of('SQS', 'sqs/pricing', '2026-08');
+const ses = of('SES', 'ses/pricing', '2026-10 (eu-west-2)');
+const s3 = of('S3', 's3/pricing', '2026-08');
+const cloudFront = of('CloudFront', 'cloudfront/pricing', '2026-10');
+const cloudFrontPlan = of('CloudFront', 'cloudfront/pricing', '2026-03');
+const waf = of('WAF', 'waf/pricing', '2026-06');
+const cloudWatch = of('CloudWatch', 'cloudwatch/pricing', '2026-08');
+const secretsManager = of('Secrets Manager', 'secrets-manager/pricing', '2026-10 (eu-west-2)');
+const internet = of('Data transfer', 'ec2/pricing/on-demand', '2026-08');
 
-/** List prices without free tiers, volume tiers, savings plans or taxes. */
+/** Prices change: look them up, at aws.amazon.com, before relying on what follows from them. */
+export const pricesAsOf = { region: 'us-east-1', checked: '2026-11' };
+
+/** List prices without free tiers, volume tiers, savings plans or taxes; those of the edge are of North America. */
 export const prices = {
-  lambdaTime: price('Lambda', 'compute, arm64', 0.0000133334, 1, 'GB-second'),
-  lambdaRequest: price('Lambda', 'invocations', 0.2, 1e6, 'request'),
-  apiRequest: price('HTTP API', 'requests up to 512 kB', 1, 1e6, 'request'),
-  tableWrite: price('DynamoDB', 'on-demand write units', 0.625, 1e6, 'unit'),
-  tableRead: price('DynamoDB', 'on-demand read units', 0.125, 1e6, 'unit'),
-  tableStorage: price('DynamoDB', 'storage, standard class', 0.25, 1, 'GB-month'),
-  tableBackup: price('DynamoDB', 'point-in-time recovery', 0.2, 1, 'GB-month'),
-  streamRead: price('DynamoDB', 'stream reads by Lambda triggers', 0, 1e6, 'request'),
-  queueRequest: price('SQS', 'requests to standard queues', 0.4, 1e6, 'request'),
-  queueFairness: price('SQS', 'surcharge of messages with a group', 0.1, 1e6, 'request'),
-  mail: price('SES', 'mails sent', 0.1, 1000, 'mail'),
-  objectStorage: price('S3', 'storage, standard class', 0.023, 1, 'GB-month'),
-  objectRead: price('S3', 'reads', 0.0004, 1000, 'request'),
-  edgeRequest: price('CloudFront', 'HTTPS requests', 1, 1e6, 'request'),
-  edgeTransfer: price('CloudFront', 'transfer to visitors', 0.085, 1, 'GB'),
-  edgeToOrigin: price('CloudFront', 'transfer to the origin', 0.02, 1, 'GB'),
-  firewallRequest: price('WAF', 'requests inspected', 0.6, 1e6, 'request'),
-  firewall: price('WAF', 'web access control list', 5, 1, 'month'),
-  firewallRule: price('WAF', 'rules', 1, 1, 'rule-month'),
-  logIngest: price('CloudWatch', 'logs taken in', 0.5, 1, 'GB'),
-  logStorage: price('CloudWatch', 'logs kept', 0.03, 1, 'GB-month'),
-  alarm: price('CloudWatch', 'alarms', 0.1, 1, 'alarm-month'),
-  metric: price('CloudWatch', 'metrics of our own', 0.3, 1, 'metric-month'),
-  secret: price('Secrets Manager', 'secrets', 0.4, 1, 'secret-month'),
-  secretRead: price('Secrets Manager', 'reads', 0.05, 10_000, 'request'),
-  transferOut: price('Data transfer', 'from functions to the internet', 0.09, 1, 'GB'),
+  lambdaTime: lambda('compute, arm64', 0.0000133334, 1, 'GB-second'),
+  lambdaRequest: lambda('invocations', 0.2, 1e6, 'request'),
+  apiRequest: httpApi('requests up to 512 kB', 1, 1e6, 'request'),
+  tableWrite: dynamodb('on-demand write units', 0.625, 1e6, 'unit'),
+  tableRead: dynamodb('on-demand read units', 0.125, 1e6, 'unit'),
+  tableStorage: dynamodb('storage, standard class', 0.25, 1, 'GB-month'),
+  tableBackup: dynamodb('point-in-time recovery', 0.2, 1, 'GB-month'),
+  streamRead: dynamodb('stream reads by Lambda triggers', 0, 1e6, 'request'),
+  queueRequest: sqs('requests to standard queues', 0.4, 1e6, 'request'),
+  queueFairness: sqs('surcharge of messages with a group', 0.1, 1e6, 'request'),
+  mail: ses('mails sent, for each recipient', 0.1, 1000, 'mail'),
+  objectStorage: s3('storage, standard class', 0.023, 1, 'GB-month'),
+  objectRead: s3('reads', 0.0004, 1000, 'request'),
+  edgeRequest: cloudFront('HTTPS requests', 1, 1e6, 'request'),
+  edgeFunction: cloudFront('CloudFront functions', 0.1, 1e6, 'run'),
+  edgeTransfer: cloudFront('transfer to visitors', 0.085, 1, 'GB'),
+  edgeToOrigin: cloudFront('transfer to the origin', 0.02, 1, 'GB'),
+  edgePlan: cloudFrontPlan('flat-rate plan Pro, with 10 million requests and 50 TB', 15, 1, 'distribution-month'),
+  firewallRequest: waf('requests inspected', 0.6, 1e6, 'request'),
+  firewall: waf('web access control lists', 5, 1, 'list-month'),
+  firewallRule: waf('rules and groups of rules', 1, 1, 'rule-month'),
+  logIngest: cloudWatch('logs taken in', 0.5, 1, 'GB'),
+  logStorage: cloudWatch('logs kept, compressed', 0.03, 1, 'GB-month'),
+  alarm: cloudWatch('alarms, for each metric that they look at', 0.1, 1, 'metric-month'),
+  metric: cloudWatch('metrics of our own', 0.3, 1, 'metric-month'),
+  dashboard: cloudWatch('dashboards', 3, 1, 'dashboard-month'),
+  secret: secretsManager('secrets', 0.4, 1, 'secret-month'),
+  secretRead: secretsManager('reads', 0.05, 10_000, 'request'),
+  transferOut: internet('from functions to the internet', 0.09, 1, 'GB'),
 } as const satisfies Record<string, Price>;
 
 export type PriceName = keyof typeof prices;
+
+/** What every account has for nothing, each month and for good. All that runs in the account shares it. */
+export const freeEachMonth: Partial<Record<PriceName, number>> = {
+  lambdaTime: 400_000,
+  lambdaRequest: 1e6,
+  tableStorage: 25,
+  queueRequest: 1e6,
+  edgeRequest: 10e6,
+  edgeFunction: 2e6,
+  edgeTransfer: 1024,
+  logIngest: 5,
+  alarm: 10,
+  metric: 10,
+  dashboard: 3,
+  transferOut: 100,
+};

@@ -1,4 +1,4 @@
-import { type PriceName, prices } from './prices.ts';
+import { freeEachMonth, type PriceName, prices } from './prices.ts';
 
 /** How much of what is billed something takes, by price. */
 export type Usage = Partial<Record<PriceName, number>>;
@@ -20,5 +20,12 @@ export const usdOf = (name: PriceName, quantity: number): number => (quantity / 
 
 export const costOf = (usage: Usage): number =>
   (Object.entries(usage) as [PriceName, number][]).reduce((sum, [name, quantity]) => sum + usdOf(name, quantity), 0);
+
+/** The cost of all that an account uses in a month, less what it has for nothing. */
+export const costBeyondFree = (usage: Usage): number =>
+  (Object.entries(usage) as [PriceName, number][]).reduce(
+    (sum, [name, quantity]) => sum + usdOf(name, Math.max(0, quantity - (freeEachMonth[name] ?? 0))),
+    0,
+  );
 
 export const perMillion = (usage: Usage): Usage => times(usage, million);

@@ -2,7 +2,8 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { header } from './call.ts';
 import { corsHeaders } from './cors.ts';
 
-const allowed = {
+/** What a page may send whose origin is allowed to. */
+export const allowed = {
   'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
   'Access-Control-Allow-Headers':
     'Content-Type, Authorization, X-API-Key, Idempotency-Key, If-Match, If-None-Match, X-Access-Reason',

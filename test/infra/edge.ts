@@ -1,10 +1,11 @@
 import { createContext, runInContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { visitorCode } from '#infra/edge-policies.ts';
+import { viewerCode } from '#infra/edge-policies.ts';
 import { sendingPaths } from '#infra/edge-stack.ts';
 import { answerBodies } from '#infra/firewall-rules.ts';
 import { stages } from '#infra/stages.ts';
 import { operations } from '#lib/contract/index.ts';
+import { preflight } from '#lib/http/preflight.ts';
 import { dev as stacks } from './synthesised.ts';
 
 interface Behaviour {
@@ -113,11 +114,33 @@ test('the edge proves itself to the API with its secret, and says who is connect
   }
 });
 
+/** As CloudFront runs it. */
+const atEdge = (request: object): unknown => {
+  const event = { request, viewer: { ip: '203.0.113.7' }, context: { requestId: 'edge-1' } };
+  const answer: unknown = runInContext(`${viewerCode}; handler(event)`, createContext({ event }));
+  return structuredClone(answer);
+};
+
 test("a visitor's own word about the address is overwritten", () => {
-  const request = { headers: { 'x-frontage-visitor': { value: '8.8.8.8' } } };
-  const context = createContext({ event: { request, viewer: { ip: '203.0.113.7' } } });
-  runInContext(`${visitorCode}; handler(event)`, context);
-  expect(request.headers['x-frontage-visitor']).toEqual({ value: '203.0.113.7' });
+  const headers = { 'x-frontage-visitor': { value: '8.8.8.8' } };
+  expect(atEdge({ method: 'POST', uri: '/public/forms/contact/submit', headers })).toEqual({
+    method: 'POST',
+    uri: '/public/forms/contact/submit',
+    headers: { 'x-frontage-visitor': { value: '203.0.113.7' } },
+  });
+});
+
+test('the edge answers preflights of what is public as the API does, and passes on all others', async () => {
+  const path = '/public/forms/contact/submit';
+  const event = { rawPath: path, headers: {}, requestContext: { requestId: 'edge-1' } };
+  const { statusCode, headers } = await preflight(event as unknown as Parameters<typeof preflight>[0]);
+  const lowerCase = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), { value }]);
+  expect(atEdge({ method: 'OPTIONS', uri: path, headers: {} })).toEqual({
+    statusCode,
+    statusDescription: 'No Content',
+    headers: Object.fromEntries(lowerCase),
+  });
+  expect(atEdge({ method: 'OPTIONS', uri: '/v1/me', headers: {} })).toMatchObject({ method: 'OPTIONS', uri: '/v1/me' });
 });
 
 interface FirewallProperties {
@@ -130,7 +153,8 @@ interface FirewallProperties {
     Action?: { Block: { CustomResponse: { ResponseCode: number; CustomResponseBodyKey: string } } };
     Statement: {
       RateBasedStatement?: { Limit: number; EvaluationWindowSec: number };
-      ManagedRuleGroupStatement?: { Name: string };
+      ManagedRuleGroupStatement?: { Name: string; RuleActionOverrides?: { Name: string; ActionToUse: object }[] };
+      OrStatement?: { Statements: { LabelMatchStatement: { Key: string } }[] };
     };
   }[];
 }
@@ -165,6 +189,46 @@ test('floods are told to wait, attacks are refused, and no rule answers in words
   const others = rules.filter(({ Statement }) => !Statement.RateBasedStatement && !Statement.ManagedRuleGroupStatement);
   expect(others.map(({ Action }) => Action?.Block.CustomResponse.ResponseCode)).toEqual([403, 403, 403]);
   expect(new Set(rules.map(({ Priority }) => Priority)).size).toBe(rules.length);
+});
+
+/** As AWS documents it, in the order in which the group goes through them. */
+const coreRules = [
+  'NoUserAgent_HEADER',
+  'UserAgent_BadBots_HEADER',
+  'SizeRestrictions_QUERYSTRING',
+  'SizeRestrictions_Cookie_HEADER',
+  'SizeRestrictions_BODY',
+  'SizeRestrictions_URIPATH',
+  'EC2MetaDataSSRF_BODY',
+  'EC2MetaDataSSRF_COOKIE',
+  'EC2MetaDataSSRF_URIPATH',
+  'EC2MetaDataSSRF_QUERYARGUMENTS',
+  'GenericLFI_QUERYARGUMENTS',
+  'GenericLFI_URIPATH',
+  'GenericLFI_BODY',
+  'RestrictedExtensions_URIPATH',
+  'RestrictedExtensions_QUERYARGUMENTS',
+  'GenericRFI_QUERYARGUMENTS',
+  'GenericRFI_BODY',
+  'GenericRFI_URIPATH',
+  'CrossSiteScripting_COOKIE',
+  'CrossSiteScripting_QUERYARGUMENTS',
+  'CrossSiteScripting_BODY',
+  'CrossSiteScripting_URIPATH',
+];
+
+test('what is only counted hides nothing that is refused: a group goes on behind it', () => {
+  const group = rules.find(({ Name }) => Name === 'AWSManagedRulesCommonRuleSet')?.Statement.ManagedRuleGroupStatement;
+  const overrides = group?.RuleActionOverrides ?? [];
+  expect(JSON.stringify(rules)).not.toContain('"RuleActionOverrides":[]');
+  expect(overrides.every(({ ActionToUse }) => JSON.stringify(ActionToUse) === '{"Count":{}}')).toBe(true);
+  const labels = rules.find(({ Name }) => Name === 'refuse-core-rule-set')?.Statement.OrStatement?.Statements ?? [];
+  const refused = labels.map(({ LabelMatchStatement }) => LabelMatchStatement.Key.split(':').at(-1)?.toUpperCase());
+  // The label of a rule is its name in other letters, but for this one.
+  const labelOf = (rule: string): string => rule.replace('UserAgent_BadBots', 'BadBots').toUpperCase();
+  expect(overrides.map(({ Name }) => Name).toSorted()).toEqual(
+    coreRules.filter((rule) => !refused.includes(labelOf(rule))).toSorted(),
+  );
 });
 
 test('the firewall keeps whom it turned away, and no credential', () => {

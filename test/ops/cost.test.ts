@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { assumptions } from '#infra/ops/assumptions.ts';
 import { locations, publicRead, submission } from '#infra/ops/cost-model.ts';
 import { costTables } from '#infra/ops/cost-tables.ts';
 import { filled } from '#infra/ops/markdown.ts';
 import { readMeasured } from '#infra/ops/measured.ts';
-import { costOf, total, type Usage } from '#infra/ops/usage.ts';
+import { standing } from '#infra/ops/standing.ts';
+import { costBeyondFree, costOf, total, type Usage } from '#infra/ops/usage.ts';
 
 const measured = readMeasured();
 const document = readFileSync(new URL('../../docs/cost.md', import.meta.url), 'utf8');
@@ -30,14 +32,26 @@ test('submissions that come together cost less than one by one, and reads less w
   expect(costOf(publicRead(measured, 0.99))).toBeLessThan(costOf(publicRead(measured, 0)));
 });
 
-test('a submission takes the units that its functions were measured to take', () => {
-  const { tableWrite } = total(Object.values(submission(measured, 'one')));
+test('a submission takes the units that its functions were measured to take, until it is erased', () => {
+  const { 'erasing it in the end': erasing, ...before } = submission(measured, 'one');
+  const { tableWrite } = total(Object.values(before));
+  expect(erasing?.tableWrite).toBe(assumptions.erasingWrites.value);
   const functions = [...Object.values(measured.submitCold), ...Object.values(measured.followingOne)];
   expect(tableWrite).toBe(functions.reduce((units, { writeUnits }) => units + writeUnits, 0));
 });
 
-test('twice as many locations cost twice as much, but for the stage itself', () => {
+test('twice as many locations cost twice as much', () => {
   const [few, many] = [locations(measured, 1000), locations(measured, 2000)];
-  const standing = costOf(few['the stage itself'] ?? {});
-  expect(sum(many) - standing).toBeCloseTo(2 * (sum(few) - standing), 8);
+  expect(sum(many)).toBeCloseTo(2 * sum(few), 8);
+});
+
+test('what is free is taken off each month, and never more than there is', () => {
+  expect(costBeyondFree({ edgeTransfer: 1024 })).toBe(0);
+  expect(costBeyondFree({ edgeTransfer: 1025, tableWrite: 1e6 })).toBeCloseTo(0.085 + 0.625, 8);
+  expect(costBeyondFree(standing(measured))).toBeLessThan(costOf(standing(measured)));
+});
+
+test('the probe is part of what a stage costs when nobody comes', () => {
+  const { apiRequest, firewallRequest } = standing(measured);
+  expect([apiRequest, firewallRequest]).toEqual([43_200, 43_200]);
 });

@@ -1,0 +1,83 @@
+import { assumptions } from './assumptions.ts';
+import type { Measured, MeasuredFunction } from './measured.ts';
+import { total, type Usage } from './usage.ts';
+
+/** AWS's gigabyte, in all of its prices. */
+export const gigabyte = 2 ** 30;
+
+const { slowdown, coldShare } = assumptions;
+
+/** Waiting for somebody else, who is not faster or slower for where the function runs. */
+const waitOf: Record<string, number> = {
+  'workers/deliver-webhook': assumptions.receiverMs.value,
+  'workers/send-mail': assumptions.mailServiceMs.value,
+};
+
+const logged = (bytes: number): Usage => ({
+  logIngest: bytes / gigabyte,
+  logStorage: (bytes / gigabyte) * assumptions.logMonths.value * assumptions.logCompression.value,
+});
+
+const withLog = (bytes: number, usage: Usage): Usage => total([usage, logged(bytes)]);
+
+/** Invocations of so many milliseconds each, and what Lambda itself logs of them. */
+export const ofInvocations = (invocations: number, msEach: number, megabytes: number): Usage =>
+  withLog(invocations * assumptions.platformLogBytes.value, {
+    lambdaRequest: invocations,
+    lambdaTime: (invocations * msEach * megabytes) / 1000 / 1024,
+  });
+
+/** What the invocations of a function take, as they were measured. */
+export const ofFunction = (measured: Measured, id: string, done: MeasuredFunction): Usage => {
+  const startMs = coldShare.value * measured.initMs * slowdown.value;
+  const msEach = done.msEach * slowdown.value + (waitOf[id] ?? 0) + startMs;
+  return total([
+    ofInvocations(done.invocations, msEach, measured.platform.megabytes[id] ?? 0),
+    withLog(done.logBytes, {
+      secretRead: done.invocations * coldShare.value,
+      tableRead: done.readUnits,
+      tableWrite: done.writeUnits,
+    }),
+  ]);
+};
+
+export const ofFunctions = (measured: Measured, functions: Record<string, MeasuredFunction>): Record<string, Usage> =>
+  Object.fromEntries(Object.entries(functions).map(([id, done]) => [id, ofFunction(measured, id, done)]));
+
+/** A request to the API's edge, whether it answers by itself or not. */
+export const ofEdge = (answerBytes: number): Usage => ({
+  edgeRequest: 1,
+  edgeFunction: 1,
+  firewallRequest: 1,
+  edgeTransfer: (answerBytes + assumptions.headerBytes.value) / gigabyte,
+});
+
+export const ofGateway = (bodyBytes: number): Usage =>
+  withLog(assumptions.accessLogBytes.value, {
+    apiRequest: 1,
+    edgeToOrigin: (bodyBytes + assumptions.headerBytes.value) / gigabyte,
+  });
+
+const preflightMegabytes = 512;
+
+/** What a browser asks before it sends something from a page of another origin. */
+export const ofPreflight = (): Usage =>
+  total([ofEdge(0), ofGateway(0), ofInvocations(1, assumptions.preflightMs.value, preflightMegabytes)]);
+
+/** A batch of messages of a queue whose messages have a group. */
+export const ofBatch = (): Usage => {
+  const requests = assumptions.requestsPerMessageBatch.value;
+  return { queueRequest: requests, queueFairness: requests };
+};
+
+const storedGigabytes = ({ stored }: Measured, kind: string, withIndexes: boolean): number => {
+  const { item = 0, indexes = 0, entries = 0 } = stored[kind] ?? {};
+  const overhead = assumptions.itemOverheadBytes.value;
+  return (item + overhead + (withIndexes ? indexes + entries * overhead : 0)) / gigabyte;
+};
+
+/** An item for a month, with its index entries. */
+export const ofStorage = (measured: Measured, kind: string): Usage => ({
+  tableStorage: storedGigabytes(measured, kind, true),
+  tableBackup: storedGigabytes(measured, kind, false),
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { deployed } from '#infra/ops/deployed.ts';
+import { templates } from './synthesised.ts';
+import { readStacks } from './templates.ts';
+
+const prod = readStacks(templates.filter(({ name }) => name.replaceAll('-', '').startsWith('frontageprod')));
+
+interface AlarmProperties {
+  Metrics?: { MetricStat?: object }[];
+}
+
+interface FilterProperties {
+  MetricTransformations: { MetricName: string }[];
+}
+
+interface ApiStageProperties {
+  RouteSettings: Record<string, { DetailedMetricsEnabled: boolean }>;
+}
+
+/** Count, 4xx, 5xx, Latency, IntegrationLatency and DataProcessed. */
+const metricsOfRoute = 6;
+
+const counted = (): Record<keyof typeof deployed, number> => {
+  const firewalls = prod.ofType<{ Rules: object[] }>('AWS::WAFv2::WebACL');
+  const alarms = prod.ofType<AlarmProperties>('AWS::CloudWatch::Alarm');
+  const filters = prod.ofType<FilterProperties>('AWS::Logs::MetricFilter');
+  const routes = prod
+    .ofType<ApiStageProperties>('AWS::ApiGatewayV2::Stage')
+    .flatMap(({ Properties }) => Object.values(Properties.RouteSettings));
+  const looksAt = ({ Metrics }: AlarmProperties) => Metrics?.filter(({ MetricStat }) => MetricStat).length ?? 1;
+  const names = filters.flatMap(({ Properties }) =>
+    Properties.MetricTransformations.map(({ MetricName }) => MetricName),
+  );
+  return {
+    firewalls: firewalls.length,
+    firewallRules: firewalls.reduce((sum, { Properties }) => sum + Properties.Rules.length, 0),
+    alarmMetrics: alarms.reduce((sum, { Properties }) => sum + looksAt(Properties), 0),
+    logMetrics: new Set(names).size,
+    routeMetrics: routes.filter(({ DetailedMetricsEnabled }) => DetailedMetricsEnabled).length * metricsOfRoute,
+    dashboards: prod.ofType('AWS::CloudWatch::Dashboard').length,
+    secrets: prod.ofType('AWS::SecretsManager::Secret').length,
+  };
+};
+
+test('what the costs count by the piece is what prod has; after a change of it, `npm run cost`', () => {
+  expect(counted()).toEqual(Object.fromEntries(Object.entries(deployed).map(([name, { count }]) => [name, count])));
+});
