@@ -246,6 +246,30 @@ const scheduleAlarms = ({ stage }: Watched): AlarmDefinition[] => [
   }),
 ];
 
+const proofAlarms = ({ stage }: Watched): AlarmDefinition[] => [
+  {
+    id: 'leads-unproven',
+    impact:
+      "A brand's leads of a day are not all stored, counted and announced: somebody may wait for an answer in vain.",
+    section: 'leads-are-unproven',
+    metric: logMetric(stage, 'leads.unproven', minutes(60)),
+    threshold: 0,
+    // It is looked at once: the alarm stays for a day, so that the night does not end it.
+    periods: 24,
+    datapoints: 1,
+  },
+  {
+    id: 'leads-proof-missing',
+    impact: 'Nobody checks whether leads are lost. None need be.',
+    section: 'leads-are-unproven',
+    metric: logMetric(stage, 'leads.proof_asked', minutes(60)),
+    threshold: 1,
+    comparison: ComparisonOperator.LESS_THAN_THRESHOLD,
+    periods: 3,
+    silence: 'alarming',
+  },
+];
+
 const platformAlarms = ({ stage, data }: Watched): AlarmDefinition[] => [
   ...functionClasses.map((kind) => ({
     id: `errors-${kind}`,
@@ -302,6 +326,7 @@ export const alarmsOf = (watched: Watched): AlarmDefinition[] => [
   ...visitorAlarms(watched),
   ...queueAlarms(watched),
   ...scheduleAlarms(watched),
+  ...proofAlarms(watched),
   ...platformAlarms(watched),
   ...abuseAlarms(watched),
 ];

@@ -12,6 +12,7 @@ import { preflightId } from './function-ids.ts';
 import { grantOf } from './grants.ts';
 import { GroupStack } from './group-stack.ts';
 import { preflightNeeds } from './needs.ts';
+import { makeThreeAtATime } from './pace.ts';
 import { addRoute } from './route.ts';
 import { named, type StageName, settingsOf, stages } from './stages.ts';
 
@@ -54,8 +55,8 @@ const addApi = (scope: Construct, stage: StageName) => {
   return { api, deployed };
 };
 
-/** Lets the gateway measure one route by itself, which it can only once there is that route. */
-const measureRoute = (deployed: HttpStage, { method, path }: Operation, routes: GroupStack, stage: StageName): void => {
+/** Lets the gateway measure one route by itself. */
+const measureRoute = (deployed: HttpStage, { method, path }: Operation, stage: StageName): void => {
   const { requestsPerSecond, burst } = settingsOf(stage).throttle;
   const settings = {
     DetailedMetricsEnabled: true,
@@ -64,7 +65,6 @@ const measureRoute = (deployed: HttpStage, { method, path }: Operation, routes: 
     ThrottlingBurstLimit: burst,
   };
   (deployed.node.defaultChild as CfnStage).routeSettings = { [`${method} ${path}`]: settings };
-  deployed.node.addDependency(routes);
 };
 
 /** The HTTP API: one route and one function for each operation, by group, and one function for all preflights. */
@@ -88,9 +88,12 @@ export class ApiStack extends Stack {
       timeoutSeconds: 5,
     });
     addRoute(this, preflightId, { apiId, method: 'OPTIONS', path: '/{proxy+}', target: preflight });
-    for (const [group, own] of Map.groupBy(operations, (operation) => operation.group)) {
-      const routes = new GroupStack(this, { stage, group, operations: own, apiId, data, code });
-      if (group === submitForm.group) measureRoute(deployed, submitForm, routes, stage);
-    }
+    const groups = [...Map.groupBy(operations, (operation) => operation.group)].map(
+      ([group, own]) => new GroupStack(this, { stage, group, operations: own, apiId, data, code }),
+    );
+    makeThreeAtATime(groups);
+    measureRoute(deployed, submitForm, stage);
+    // It deploys itself with every route that comes, and can measure only one that is there.
+    deployed.node.addDependency(...groups);
   }
 }

@@ -110,6 +110,12 @@ export const addDashboard = (scope: Construct, watched: Watched, alarms: Alarm[]
           logMetric(stage, 'tenant.denied', five),
         ]),
       ],
+      [
+        graph('Leads proven to be stored, counted and announced, by day', [
+          logMetric(stage, 'leads.proven', { period: Duration.days(1) }),
+        ]),
+        graph('Days of brands that are unproven', [logMetric(stage, 'leads.unproven', { period: Duration.days(1) })]),
+      ],
       ...(hasProbe
         ? [
             [

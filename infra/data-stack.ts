@@ -90,8 +90,8 @@ const openMedia = (media: Bucket): void => {
       actions: ['s3:GetObject'],
       principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
       resources: [media.arnForObjects('media/*')],
+      // It names the account as well; CloudFront is not documented to say that by itself.
       conditions: {
-        StringEquals: { 'AWS:SourceAccount': Aws.ACCOUNT_ID },
         ArnLike: { 'AWS:SourceArn': `arn:${Aws.PARTITION}:cloudfront::${Aws.ACCOUNT_ID}:distribution/*` },
       },
     }),
@@ -148,5 +148,18 @@ export class DataStack extends Stack {
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
     });
     this.edgeSecret.applyRemovalPolicy(keptOnceMade);
+    this.exportAll();
+  }
+
+  /**
+   * Whether others use it or not. What only its users export is to go when the last of them does; but that one is deployed
+   * after this stack, and until then CloudFormation refuses.
+   */
+  private exportAll(): void {
+    const { table, media, secrets, edgeSecret } = this;
+    const ofQueues = Object.values(this.queues).flatMap(({ queueArn, queueUrl }) => [queueArn, queueUrl]);
+    const ofTable = [table.tableArn, table.tableName, table.tableStreamArn];
+    const ofMedia = [media.bucketArn, media.bucketName, media.bucketRegionalDomainName];
+    for (const value of [...ofTable, ...ofMedia, ...ofQueues, secrets.ref, edgeSecret.ref]) this.exportValue(value);
   }
 }

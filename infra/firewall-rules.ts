@@ -92,12 +92,14 @@ const rateRules = ({ firewall }: StageSettings): Unordered[] => {
 /**
  * What AWS keeps up to date, and which of its findings turn a request away. The others are counted only: an article, an
  * answer to a form or a header of a partner's server may well look like that. A group may not answer for itself, so it
- * labels what it finds and a rule behind it answers in our words.
+ * labels what it finds and a rule behind it answers in our words. It ends with its first finding, which must not be one of
+ * those that are only counted: a request without a user agent could bring anything.
  */
 const managed = {
   AWSManagedRulesAmazonIpReputationList: {
     label: 'amazon-ip-list',
     refused: ['AWSManagedIPReputationList', 'AWSManagedReconnaissanceList'],
+    counted: [],
   },
   AWSManagedRulesKnownBadInputsRuleSet: {
     label: 'known-bad-inputs',
@@ -114,6 +116,7 @@ const managed = {
       'JavaDeserializationRCE_URIPath',
       'JavaDeserializationRCE_Body',
     ],
+    counted: [],
   },
   AWSManagedRulesCommonRuleSet: {
     label: 'core-rule-set',
@@ -131,13 +134,35 @@ const managed = {
       'CrossSiteScripting_Cookie',
       'CrossSiteScripting_QueryArguments',
     ],
+    // Rules and not labels, hence the other letters.
+    counted: [
+      'NoUserAgent_HEADER',
+      'SizeRestrictions_QUERYSTRING',
+      'SizeRestrictions_BODY',
+      'EC2MetaDataSSRF_BODY',
+      'EC2MetaDataSSRF_QUERYARGUMENTS',
+      'GenericLFI_BODY',
+      'RestrictedExtensions_QUERYARGUMENTS',
+      'GenericRFI_QUERYARGUMENTS',
+      'GenericRFI_BODY',
+      'CrossSiteScripting_BODY',
+    ],
   },
 } as const;
 
 const managedRules = (): Unordered[] => {
-  const groups: Unordered[] = Object.keys(managed).map((name) => ({
+  const groups: Unordered[] = Object.entries(managed).map(([name, { counted }]) => ({
     name,
-    statement: { managedRuleGroupStatement: { vendorName: 'AWS', name } },
+    statement: {
+      managedRuleGroupStatement: {
+        vendorName: 'AWS',
+        name,
+        // The firewall takes no empty list.
+        ...(counted.length > 0 && {
+          ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+        }),
+      },
+    },
     overrideAction: { count: {} },
     visibilityConfig: watched(name),
   }));

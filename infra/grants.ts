@@ -126,10 +126,17 @@ const putsSecrets = ({ secrets, edgeSecret }: DataStack): Grant => ({
   variables: { SECRETS_ID: secrets.ref, EDGE_SECRET_ID: edgeSecret.ref },
 });
 
+/** Keys are dropped when the rekeying has said that nothing needs them. */
+const readsRekeying = ({ table }: DataStack): Grant => ({
+  statements: [allow(['dynamodb:GetItem'], [table.tableArn], within(['P#REKEYING']))],
+  variables: { TABLE_NAME: table.tableName },
+});
+
 const ofOperators: Record<OperatorFunction, (data: DataStack) => Grant[]> = {
   'ops/bootstrap': (data) => [tableGrant(data, 'write'), putsSecrets(data)],
   'ops/migrate': (data) => [tableGrant(data, 'write')],
-  'ops/rotate-secrets': (data) => [putsSecrets(data)],
+  'ops/rekey': (data) => [tableGrant(data, 'write'), secretsGrant(data)],
+  'ops/rotate-secrets': (data) => [putsSecrets(data), readsRekeying(data)],
 };
 
 export const operatorGrant = (data: DataStack, id: OperatorFunction): Grant => merged(ofOperators[id](data));

@@ -30,6 +30,9 @@ export type LogMetric =
   | 'schedule.late'
   | 'webhook.late'
   | 'leads.quarantined'
+  | 'leads.proof_asked'
+  | 'leads.proven'
+  | 'leads.unproven'
   | 'probe.accepted'
   | 'probe.milliseconds';
 
@@ -56,6 +59,11 @@ const besides: Record<string, Reading[]> = {
   'workers/publish-scheduled': [{ metric: 'schedule.late', pattern: event('schedule.late') }],
   'workers/sweep-due-deliveries': [{ metric: 'webhook.late', pattern: event('webhook.late') }],
   'workers/dispatch-changes': [{ metric: 'leads.quarantined', pattern: event('leads.quarantined'), value: '$.leads' }],
+  'workers/prove-leads': [{ metric: 'leads.proof_asked', pattern: event('leads.proof_asked') }],
+  'workers/run-jobs': [
+    { metric: 'leads.proven', pattern: event('leads.proven'), value: '$.stored' },
+    { metric: 'leads.unproven', pattern: event('leads.unproven') },
+  ],
   'workers/probe-submission': [
     { metric: 'probe.accepted', pattern: event('probe.accepted') },
     { metric: 'probe.milliseconds', pattern: event('probe.accepted'), value: '$.milliseconds' },

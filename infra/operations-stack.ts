@@ -2,8 +2,6 @@ import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { Alarm, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
@@ -14,6 +12,7 @@ import type { DataStack } from './data-stack.ts';
 import { addFunction, type CodeOf } from './function.ts';
 import { operatorGrant, probeGrant } from './grants.ts';
 import { type OperatorFunction, operatorFunctions, probeId } from './operators.ts';
+import { callEvery } from './schedule.ts';
 import { named, type Probe, type StageName, type StageSettings } from './stages.ts';
 
 interface OperationsProps extends Omit<Watched, 'hasProbe'> {
@@ -55,15 +54,17 @@ const addAlarm = (scope: Construct, stage: StageName, topic: Topic, wanted: Alar
   return alarm;
 };
 
-/** The whole account's costs: stages in one account share a bill. */
-const addBudget = (scope: Construct, stage: StageName, { monthlyBudgetDollars, alarmAddress }: StageSettings): void => {
+/**
+ * The whole account's costs: stages in one account share a bill. Without a name of its own, as another address makes another
+ * budget, and the name would still be taken.
+ */
+const addBudget = (scope: Construct, { monthlyBudgetDollars, alarmAddress }: StageSettings): void => {
   const notify = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
     notification: { notificationType, threshold, thresholdType: 'PERCENTAGE', comparisonOperator: 'GREATER_THAN' },
     subscribers: [{ subscriptionType: 'EMAIL', address: alarmAddress }],
   });
   new CfnBudget(scope, 'Budget', {
     budget: {
-      budgetName: named(stage, 'monthly'),
       budgetType: 'COST',
       timeUnit: 'MONTHLY',
       budgetLimit: { amount: monthlyBudgetDollars, unit: 'USD' },
@@ -96,10 +97,7 @@ const addProbe = (scope: Construct, { stage, data, code }: OperationsProps, prob
     grant: probeGrant(data, stage, probe),
     timeoutSeconds: 20,
   });
-  new Rule(scope, 'ProbeSchedule', {
-    schedule: Schedule.rate(Duration.minutes(1)),
-    targets: [new LambdaFunction(target, { retryAttempts: 0, maxEventAge: Duration.minutes(1) })],
-  });
+  callEvery(scope, 'ProbeSchedule', Duration.minutes(1), target);
 };
 
 /** What an operator looks at, is woken by, and does things with. */
@@ -114,7 +112,7 @@ export class OperationsStack extends Stack {
     const watched: Watched = { stage, data, apiId, edge, hasProbe: settings.probe !== null };
     const alarms = alarmsOf(watched).map((wanted) => addAlarm(this, stage, topic, wanted));
     addDashboard(this, watched, alarms);
-    addBudget(this, stage, settings);
+    addBudget(this, settings);
     addOperatorFunctions(this, props);
     if (settings.probe) addProbe(this, props, settings.probe);
     new CfnOutput(this, 'DashboardName', { value: named(stage, 'service') });

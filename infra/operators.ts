@@ -2,6 +2,7 @@
 export const operatorFunctions = {
   'ops/bootstrap': { timeoutSeconds: 60, description: 'Fills the secrets and makes the first tenant and super-admin' },
   'ops/migrate': { timeoutSeconds: 300, description: 'Runs the data migrations that have not run yet' },
+  'ops/rekey': { timeoutSeconds: 60, description: 'Brings records under the keys that are used now' },
   'ops/rotate-secrets': { timeoutSeconds: 60, description: "Takes one step of a secret's rotation" },
 } as const;
 

@@ -5,6 +5,7 @@ import { EdgeStack } from './edge-stack.ts';
 import type { CodeOf } from './function.ts';
 import { MailStack } from './mail-stack.ts';
 import { OperationsStack } from './operations-stack.ts';
+import { makeFiltersInTurn } from './pace.ts';
 import { type StageName, type StageSettings, settingsOf } from './stages.ts';
 import { WorkersStack } from './workers-stack.ts';
 
@@ -29,6 +30,7 @@ export const addPlatform = (app: App, stage: StageName, code: CodeOf, settings: 
   // Mails name the configuration set, and what is sent before there is one would come back.
   workers.addStackDependency(mail);
   const stacks = { data, api, workers, mail, edge, operations };
+  for (const stack of Object.values(stacks)) makeFiltersInTurn(stack);
   tagged(stage, stacks);
   return stacks;
 };

@@ -107,7 +107,7 @@ export const workers = {
   'run-jobs': {
     trigger: { queue: 'jobs', batchSize: 1, maxConcurrency: 5 },
     timeoutSeconds: 60,
-    sendsTo: ['webhooks', 'jobs'],
+    sendsTo: ['webhooks', 'mail', 'jobs', 'integrations'],
     table: 'write',
   },
   'make-variants': {
@@ -142,6 +142,12 @@ export const workers = {
     sendsTo: ['mail'],
     table: 'write',
   },
+  'announce-expiring-keys': {
+    trigger: { everyMinutes: 60 },
+    timeoutSeconds: 55,
+    sendsTo: [],
+    table: 'write',
+  },
   'check-sender-domains': {
     trigger: { everyMinutes: 30 },
     timeoutSeconds: 55,
@@ -161,6 +167,18 @@ export const workers = {
     table: 'write',
   },
   'expire-leads': {
+    trigger: { everyMinutes: 720 },
+    timeoutSeconds: 55,
+    sendsTo: ['jobs'],
+    table: 'read',
+  },
+  'prove-leads': {
+    trigger: { everyMinutes: 60 },
+    timeoutSeconds: 55,
+    sendsTo: ['jobs'],
+    table: 'write',
+  },
+  'purge-locations': {
     trigger: { everyMinutes: 720 },
     timeoutSeconds: 55,
     sendsTo: ['jobs'],

@@ -19,7 +19,10 @@ export const addRoute = (scope: Construct, id: string, { apiId, method, path, ta
     integrationUri: target.functionArn,
     payloadFormatVersion: '2.0',
   });
-  new CfnRoute(own, 'Route', { apiId, routeKey: `${method} ${path}`, target: `integrations/${integration.ref}` });
+  // Known by what it leads from, in any words: an operation that gets another name keeps the route, as the gateway would
+  // refuse a second one like it.
+  const from = new Construct(scope, `${method} ${path.replace(/{\w+/g, '{')}`);
+  new CfnRoute(from, 'Route', { apiId, routeKey: `${method} ${path}`, target: `integrations/${integration.ref}` });
   new CfnPermission(own, 'Permission', {
     action: 'lambda:InvokeFunction',
     functionName: target.functionArn,

@@ -1,6 +1,4 @@
 import { Duration } from 'aws-cdk-lib';
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { CfnEventSourceMapping, type IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
@@ -8,6 +6,7 @@ import type { Construct } from 'constructs';
 import type { DataStack } from './data-stack.ts';
 import { deadLetterQueue } from './queue.ts';
 import { type WorkerName, workers } from './resources.ts';
+import { callEvery } from './schedule.ts';
 import type { StageName } from './stages.ts';
 
 /** A trigger in two steps, as the permission to take its work must be in the role that the function is made with. */
@@ -79,12 +78,7 @@ const queueTrigger = (
 
 const scheduleTrigger = (scope: Construct, { everyMinutes }: TriggerOf<'everyMinutes'>): Trigger => ({
   statements: [],
-  wake: (worker) => {
-    const every = Duration.minutes(everyMinutes);
-    // The next run does what this one could not, so there is nothing to repeat or to keep.
-    const target = new LambdaFunction(worker, { retryAttempts: 0, maxEventAge: Duration.minutes(1) });
-    new Rule(scope, 'Schedule', { schedule: Schedule.rate(every), targets: [target] });
-  },
+  wake: (worker) => callEvery(scope, 'Schedule', Duration.minutes(everyMinutes), worker),
 });
 
 export const triggerOf = (scope: Construct, name: WorkerName, data: DataStack, stage: StageName): Trigger => {

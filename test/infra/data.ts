@@ -116,10 +116,7 @@ test('the buckets and every queue refuse plain HTTP, and let in only who must', 
       Principal: { Service: 'cloudfront.amazonaws.com' },
       Action: 's3:GetObject',
       Resource: '<Media.Arn>/media/*',
-      Condition: {
-        ArnLike: { 'AWS:SourceArn': Object.keys(openings)[0] },
-        StringEquals: { 'AWS:SourceAccount': account },
-      },
+      Condition: { ArnLike: { 'AWS:SourceArn': Object.keys(openings)[0] } },
     },
     {
       Effect: 'Allow',

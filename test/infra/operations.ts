@@ -1,8 +1,12 @@
+import { App, Stack } from 'aws-cdk-lib';
+import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { expect, test } from 'vitest';
+import { addRoute } from '#infra/route.ts';
 import { operations } from '#lib/contract/index.ts';
 import type { Operation } from '#lib/contract/operation.ts';
 import { functionNamed } from './functions.ts';
 import { dev as stacks } from './synthesised.ts';
+import { context, type Synthesised } from './templates.ts';
 
 const reads = [
   'dynamodb:BatchGetItem <Table.Arn>',
@@ -65,6 +69,23 @@ test('the routes are those of the contract, and the one for preflights', () => {
   expect(routes.map(({ Properties }) => Properties.RouteKey).toSorted()).toEqual(
     [...declared, 'OPTIONS /{proxy+}'].toSorted(),
   );
+});
+
+test('an operation that gets another name keeps its route, as the gateway would not take the same one twice', () => {
+  const routeOf = (id: string, path: string): string[] => {
+    const app = new App({ context });
+    const stack = new Stack(app, 'one');
+    const target = LambdaFunction.fromFunctionArn(stack, 'Target', 'arn:aws:lambda:us-east-1:111122223333:function:f');
+    addRoute(stack, id, { apiId: 'a', method: 'GET', path, target });
+    const { template } = app.synth().getStackArtifact(stack.artifactId) as { template: Synthesised['template'] };
+    return Object.keys(template.Resources).filter(
+      (key) => template.Resources[key]?.Type === 'AWS::ApiGatewayV2::Route',
+    );
+  };
+  const route = routeOf('forms/get', '/v1/forms/{formId}');
+  expect(route).toHaveLength(1);
+  expect(routeOf('forms/read', '/v1/forms/{id}')).toEqual(route);
+  expect(routeOf('forms/get', '/v1/forms/{formId}/fields')).not.toEqual(route);
 });
 
 /** Where the usual half gigabyte, with its share of a core, would be slow. */

@@ -1,5 +1,6 @@
 // In one file, as it is the synthesis that takes the time.
 import './synthesis.ts';
+import './billed.ts';
 import './canary.ts';
 import './data.ts';
 import './edge.ts';
@@ -8,6 +9,7 @@ import './mail.ts';
 import './names.ts';
 import './runbook.ts';
 import './operations.ts';
+import './pace.ts';
 import './tags.ts';
 import './watching.ts';
 import './workers.ts';

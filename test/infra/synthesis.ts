@@ -100,6 +100,7 @@ const isLogPrefix = (resource: string): boolean => resource === '<MediaAccessLog
 const referring = [
   'AWS::Lambda::Permission',
   'AWS::Lambda::EventSourceMapping',
+  'AWS::Lambda::EventInvokeConfig',
   'AWS::Lambda::Version',
   'AWS::Lambda::Alias',
   'AWS::Logs::MetricFilter',

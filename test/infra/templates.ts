@@ -10,6 +10,7 @@ export interface Resource<Properties = Record<string, unknown>> {
   Type: string;
   Properties: Properties;
   DeletionPolicy?: string;
+  DependsOn?: string | string[];
 }
 
 interface Template {

@@ -80,6 +80,20 @@ test('a schedule that stands still is an alarm by itself', () => {
       });
 });
 
+test('a day whose leads do not add up rings for a day, and so does a proof that nobody asked for', () => {
+  const filters = stacks.ofType<FilterProperties>('AWS::Logs::MetricFilter').map(({ Properties }) => Properties);
+  const readFrom = (metric: string) =>
+    filters.flatMap(({ LogGroupName, MetricTransformations: [first] }) =>
+      first?.MetricName === metric ? [[LogGroupName, first.MetricValue]] : [],
+    );
+  const logOf = (worker: string) => `<${functionNamed(stacks, `frontage-dev-workers-${worker}`).log?.id}>`;
+  expect(readFrom('leads.unproven')).toEqual([[logOf('run-jobs'), '1']]);
+  expect(readFrom('leads.proven')).toEqual([[logOf('run-jobs'), '$.stored']]);
+  expect(readFrom('leads.proof_asked')).toEqual([[logOf('prove-leads'), '1']]);
+  expect(alarm('leads-unproven')).toMatchObject({ Threshold: 0, Period: 3600, EvaluationPeriods: 24 });
+  expect(alarm('leads-proof-missing')).toMatchObject({ Threshold: 1, Period: 3600, TreatMissingData: 'breaching' });
+});
+
 test('one submission in a thousand that fails within five minutes rings', () => {
   const { Metrics, Threshold, EvaluationPeriods } = alarm('submit-failing');
   expect([Threshold, EvaluationPeriods]).toEqual([0.1, 1]);
@@ -125,10 +139,12 @@ test('the errors of every function are counted, each with those of its kind', ()
 
 test('the budget warns before it is used up', () => {
   const [budget] = stacks.ofType<{
-    Budget: { BudgetLimit: object };
+    Budget: { BudgetLimit: object; BudgetName?: string };
     NotificationsWithSubscribers: { Notification: { Threshold: number; NotificationType: string } }[];
   }>('AWS::Budgets::Budget');
   expect(budget?.Properties.Budget.BudgetLimit).toEqual({ Amount: stages.dev.monthlyBudgetDollars, Unit: 'USD' });
+  // Another address makes another budget, which could not have the name of the one that is still there.
+  expect(budget?.Properties.Budget.BudgetName).toBeUndefined();
   expect(
     budget?.Properties.NotificationsWithSubscribers.map(({ Notification }) => Notification.NotificationType),
   ).toEqual(['ACTUAL', 'ACTUAL', 'FORECASTED']);
@@ -161,7 +177,8 @@ const secrets = [
 test.each([
   ['bootstrap', [...everything(true), ...secrets]],
   ['migrate', everything(true)],
-  ['rotate-secrets', secrets],
+  ['rekey', [...everything(true), 'secretsmanager:GetSecretValue <Secrets>']],
+  ['rotate-secrets', [...secrets, 'dynamodb:GetItem <Table.Arn> within P#REKEYING']],
 ])('ops/%s may do what it is for, and nobody but an operator may call it', (name, permitted) => {
   const { may, id } = functionNamed(stacks, `frontage-dev-ops-${name}`);
   expect(may).toEqual(permitted.toSorted());

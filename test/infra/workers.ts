@@ -115,6 +115,18 @@ test.each(names)('%s is woken as it says, and by nothing else', (name) => {
   });
 });
 
+test('a scheduled run that fails or finds no room is not tried again: the next one does its work', () => {
+  const woken = stacks
+    .ofType<{ Targets: { Arn: string }[] }>('AWS::Events::Rule')
+    .flatMap(({ Properties }) => Properties.Targets.map(({ Arn }) => Arn.replace(/\.Arn>$/, '>')));
+  const settings = stacks
+    .ofType<{ FunctionName: string }>('AWS::Lambda::EventInvokeConfig')
+    .map((one) => one.Properties);
+  expect(settings.map(({ FunctionName }) => FunctionName).toSorted()).toEqual(woken.toSorted());
+  for (const one of settings)
+    expect(one).toMatchObject({ Qualifier: '$LATEST', MaximumRetryAttempts: 0, MaximumEventAgeInSeconds: 60 });
+});
+
 test.each(names)('%s may do what it needs and nothing else', (name) => {
   expect(worker(name).may).toEqual(permitted(name));
 });
