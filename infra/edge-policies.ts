@@ -12,8 +12,7 @@ import {
   ResponseHeadersPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import { corsHeaders } from '#lib/http/cors.ts';
-import { allowed } from '#lib/http/preflight.ts';
+import { allowing, publicPath, toEveryPage } from '#lib/contract/cors.ts';
 import { named, type StageName, type StageSettings } from './stages.ts';
 
 const twoYears = Duration.days(730);
@@ -64,14 +63,9 @@ export const mediaHeaders = (scope: Construct, stage: StageName): ResponseHeader
     },
   });
 
-const publicPath = '/public/';
-
 /** What browsers ask before they send something to a public path has one answer for all. */
 const preflightHeaders = Object.fromEntries(
-  Object.entries({ ...corsHeaders(publicPath, undefined), ...allowed }).map(([name, value]) => [
-    name.toLowerCase(),
-    { value },
-  ]),
+  Object.entries({ ...toEveryPage, ...allowing }).map(([name, value]) => [name.toLowerCase(), { value }]),
 );
 
 /**

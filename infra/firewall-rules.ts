@@ -115,6 +115,7 @@ const managed = {
       'JavaDeserializationRCE_QueryString',
       'JavaDeserializationRCE_URIPath',
       'JavaDeserializationRCE_Body',
+      'ReactJSRCE_Body',
     ],
     counted: [],
   },

@@ -1,6 +1,7 @@
 import { CopyObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { variable } from '#lib/env.ts';
 import { objects } from './client.ts';
+import { isUploaded } from './uploads.ts';
 
 /** Its key is never used for anything else, so whoever has it need not ask again. */
 const CacheControl = 'public, max-age=31536000, immutable';
@@ -45,7 +46,10 @@ export const publishFile = async ({ from, etag, to, contentType, filename }: Cop
     );
     return true;
   } catch (error) {
-    if (['NoSuchKey', 'NotFound', 'PreconditionFailed'].includes((error as Error).name)) return false;
+    const { name } = error as Error;
+    if (name === 'NoSuchKey' || name === 'PreconditionFailed') return false;
+    // Said of what may not be written as well as of what is not there to be read.
+    if (name === 'AccessDenied' && !(await isUploaded(from))) return false;
     throw error;
   }
 };

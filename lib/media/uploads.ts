@@ -44,9 +44,9 @@ interface Received {
 /** Without the right to list, S3 does not say of an object that it is not there. */
 const absent = new Set(['NoSuchKey', 'NotFound', 'AccessDenied']);
 
-const open = async (key: string, IfMatch?: string) => {
+const open = async (key: string, asked: { IfMatch?: string; Range?: string } = {}) => {
   try {
-    const command = new GetObjectCommand({ Bucket: variable('MEDIA_BUCKET'), Key: key, IfMatch });
+    const command = new GetObjectCommand({ Bucket: variable('MEDIA_BUCKET'), Key: key, ...asked });
     return await objects.send(command);
   } catch (error) {
     if (absent.has((error as Error).name) || (error as Error).name === 'PreconditionFailed') return undefined;
@@ -69,9 +69,15 @@ export const inspectUpload = async (key: string, keep: number): Promise<Received
   return { etag: object.ETag ?? '', sizeBytes, sha256: hash.digest('hex'), beginning: Buffer.concat(kept) };
 };
 
+export const isUploaded = async (key: string): Promise<boolean> => {
+  const object = await open(key, { Range: 'bytes=0-0' });
+  await object?.Body?.transformToByteArray();
+  return object !== undefined;
+};
+
 /** The whole of an upload, unless it is gone or another one than the tag says. */
 export const readUpload = async (key: string, etag: string): Promise<Buffer | undefined> => {
-  const object = await open(key, etag);
+  const object = await open(key, { IfMatch: etag });
   return object && Buffer.from((await object.Body?.transformToByteArray()) ?? []);
 };
 

@@ -10,6 +10,7 @@ import './names.ts';
 import './runbook.ts';
 import './operations.ts';
 import './pace.ts';
+import './schemas.ts';
 import './tags.ts';
 import './watching.ts';
 import './workers.ts';

@@ -5,6 +5,7 @@ import { completeUpload, createUpload, uploadBrandMedia } from '#lib/contract/me
 import { meterKey } from '#lib/data/meters.ts';
 import { brandView, get } from '#lib/data/table.ts';
 import { newId } from '#lib/ids.ts';
+import { removeObject } from '#lib/media/uploads.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';
 import { renewed } from '#test/support/renewed.ts';
@@ -93,6 +94,16 @@ test('a large file is announced, sent to the store itself, looked at, and then a
   expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
   expect((await listed()).data.media).toMatchObject([{ id: media.id }]);
   expect(await used()).toBe(before + bytes.length);
+});
+
+test('a file that went before it was made public is rejected', async () => {
+  const bytes = pdfOf(2000);
+  const { media, upload } = await prepared(bytes);
+  await send(upload, bytes);
+  await complete(media.id);
+  await removeObject(String(upload.fields.key));
+  await world.stack.drain();
+  expect((await complete(media.id)).data.media).toMatchObject({ status: 'rejected', url: null });
 });
 
 test('a large picture is measured and gets its variants', async () => {

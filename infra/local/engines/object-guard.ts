@@ -24,6 +24,12 @@ const refuse = ({ status, code, message }: Denial): Reply => ({
 const failed: Denial = { status: 500, code: 'InternalError', message: 'We encountered an internal error.' };
 const taken: Denial = { status: 412, code: 'PreconditionFailed', message: 'The object exists already.' };
 
+const hidden: Denial = { status: 403, code: 'AccessDenied', message: 'Access Denied' };
+
+/** Functions work on uploads without the right to list them, so S3 does not tell them that one is not there. */
+const isHidden = (reply: EngineReply, path: string, source = ''): boolean =>
+  reply.status === 404 && [path, `/${source}`].some((name) => /^\/+[^/]+\/uploads\//.test(name));
+
 const preflight = (request: IncomingMessage): Reply => ({
   status: 200,
   headers: {
@@ -88,7 +94,8 @@ const answer = async (engine: string, request: IncomingMessage, now: number): Pr
   if (method === 'GET' && bucket && query.has('versions')) return passOn(await listVersions(engine, bucket, query));
   const kept = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
   const forwarded = { method, target: url, headers: kept, body };
-  return passOn(await (method === 'PUT' ? put(engine, forwarded) : send(engine, forwarded)), query);
+  const reply = await (method === 'PUT' ? put(engine, forwarded) : send(engine, forwarded));
+  return isHidden(reply, path, kept['x-amz-copy-source']) ? refuse(hidden) : passOn(reply, query);
 };
 
 const write = (request: IncomingMessage, response: ServerResponse, { status, headers, body }: Reply): void => {
