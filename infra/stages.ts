@@ -91,7 +91,7 @@ export const stages = {
     alarmAddress: 'alarms@frontage.example',
     monthlyBudgetDollars: 5_000,
     throttle: { requestsPerSecond: 12_000, burst: 12_000 },
-    // 10,000 submissions a second of 60 ms each, and half as much again.
+    // 10,000 submissions a second take 1,000, as an execution gets ten a second at most; and half as much again.
     submitConcurrency: 1_500,
     firewall: { requests: 6_000, submissions: 300, signIns: 60 },
     publicCacheSeconds: 5,

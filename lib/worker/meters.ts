@@ -1,4 +1,4 @@
-import { brandKey } from '#lib/data/brands.ts';
+import { type BrandRecord, brandKey } from '#lib/data/brands.ts';
 import { getRecent } from '#lib/data/cached.ts';
 import type { MeterRecord } from '#lib/data/meters.ts';
 import { brandView } from '#lib/data/table.ts';
@@ -28,12 +28,16 @@ const noteExcess = async ({ before, after }: Change, limit: number, now: Date): 
   await tryUpdate(key, { set: { exceededAt: now.toISOString() }, when: { exceededAt: after.exceededAt } });
 };
 
-const noticeOf = async ({ before, after }: Change, now: Date): Promise<MailOf<'plan'>[]> => {
-  // Units that are given back cross no limit upwards.
-  if (!after || countOf(after) <= countOf(before)) return [];
-  const { brand } = await getRecent({ brand: brandKey(brandView(after.brandId)) }, now);
-  const limit = brand ? limitsOf(brand, now)[after.meter] : null;
-  if (limit === null) return [];
+/** Units that are given back cross no limit upwards. */
+const hasRisen = ({ before, after }: Change): boolean => countOf(after) > countOf(before);
+
+const noticeOf = async (
+  { before, after }: Change,
+  brand: BrandRecord | undefined,
+  now: Date,
+): Promise<MailOf<'plan'>[]> => {
+  const limit = brand && after ? limitsOf(brand, now)[after.meter] : null;
+  if (!after || limit === null) return [];
   await noteExcess({ before, after }, limit, now);
   const percent = crossed(countOf(before), countOf(after), limit);
   if (percent === undefined) return [];
@@ -43,7 +47,12 @@ const noticeOf = async ({ before, after }: Change, now: Date): Promise<MailOf<'p
 
 /** Tells a brand's admins when a meter of their plan fills up: the stream sees each step of it. */
 export const watchMeters = async (changes: readonly Change[], now: Date): Promise<void> => {
-  const notices = (await Promise.all(changes.map((change) => noticeOf(change, now)))).flat();
+  const byBrand = [...Map.groupBy(changes.filter(hasRisen), ({ after }) => after?.brandId ?? '')];
+  const noticed = byBrand.map(async ([brandId, risen]) => {
+    const { brand } = await getRecent({ brand: brandKey(brandView(brandId)) }, now);
+    return (await Promise.all(risen.map((change) => noticeOf(change, brand, now)))).flat();
+  });
+  const notices = (await Promise.all(noticed)).flat();
   await send(
     'mail',
     notices.map((body) => ({ body, group: body.brandId })),
