@@ -134,6 +134,7 @@ const readsRekeying = ({ table }: DataStack): Grant => ({
 
 const ofOperators: Record<OperatorFunction, (data: DataStack) => Grant[]> = {
   'ops/bootstrap': (data) => [tableGrant(data, 'write'), putsSecrets(data)],
+  'ops/grow-lead-shards': (data) => [tableGrant(data, 'write')],
   'ops/migrate': (data) => [tableGrant(data, 'write')],
   'ops/rekey': (data) => [tableGrant(data, 'write'), secretsGrant(data)],
   'ops/rotate-secrets': (data) => [putsSecrets(data), readsRekeying(data)],

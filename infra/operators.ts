@@ -1,6 +1,7 @@
 /** Functions that only operators call, and how long each may take. None has a route, a queue or a schedule. */
 export const operatorFunctions = {
   'ops/bootstrap': { timeoutSeconds: 60, description: 'Fills the secrets and makes the first tenant and super-admin' },
+  'ops/grow-lead-shards': { timeoutSeconds: 30, description: "Spreads a brand's lead lists over more partitions" },
   'ops/migrate': { timeoutSeconds: 300, description: 'Runs the data migrations that have not run yet' },
   'ops/rekey': { timeoutSeconds: 60, description: 'Brings records under the keys that are used now' },
   'ops/rotate-secrets': { timeoutSeconds: 60, description: "Takes one step of a secret's rotation" },

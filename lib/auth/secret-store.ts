@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { setting } from '#lib/env.ts';
 import { type Secrets, secretsDocument } from './secrets.ts';
@@ -35,12 +36,16 @@ const call = async (action: string, input: object, now: Date): Promise<unknown> 
 };
 
 /** `CreatedDate`, in epoch seconds, is when this value was put in. */
-const version = z.object({ SecretString: z.string(), CreatedDate: z.number() });
+const version = z.object({ VersionId: z.string(), SecretString: z.string(), CreatedDate: z.number() });
 
-/** A secret as it is now, past every cache; undefined when nothing was ever put into it. */
-const readVersion = async (SecretId: string, now: Date): Promise<z.output<typeof version> | undefined> => {
+/** A secret as it is now, or was before, past every cache; undefined when nothing was put into it. */
+const readVersion = async (
+  SecretId: string,
+  now: Date,
+  VersionStage: 'AWSCURRENT' | 'AWSPREVIOUS' = 'AWSCURRENT',
+): Promise<z.output<typeof version> | undefined> => {
   try {
-    return version.parse(await call('GetSecretValue', { SecretId }, now));
+    return version.parse(await call('GetSecretValue', { SecretId, VersionStage }, now));
   } catch (error) {
     if (error instanceof Refused && error.kind === 'ResourceNotFoundException') return undefined;
     throw error;
@@ -50,35 +55,41 @@ const readVersion = async (SecretId: string, now: Date): Promise<z.output<typeof
 export const readSecret = async (id: string, now: Date): Promise<string | undefined> =>
   (await readVersion(id, now))?.SecretString;
 
-/** The stage's secrets with the time of their last change. Throws where there are none yet. */
-export const readSecrets = async (id: string, now: Date): Promise<{ secrets: Secrets; changedAt: Date }> => {
-  const found = await readVersion(id, now);
+/**
+ * The name of the version that follows these two. The one before counts as well: taken back to it, the stage goes on
+ * from there under another name.
+ */
+const nextVersion = (current: string, previous: string | undefined): string =>
+  createHash('sha256').update(`${current} ${previous}`).digest('hex');
+
+/** The stage's secrets with the time of their last change, and what `putSecrets` takes to change them. Throws where there are none yet. */
+export const readSecrets = async (
+  id: string,
+  now: Date,
+): Promise<{ secrets: Secrets; changedAt: Date; next: string }> => {
+  const [found, previous] = await Promise.all([readVersion(id, now), readVersion(id, now, 'AWSPREVIOUS')]);
   if (!found) throw new Error('There are no secrets yet: run the bootstrap first');
   return {
     secrets: secretsDocument.parse(JSON.parse(found.SecretString)),
     changedAt: new Date(found.CreatedDate * 1000),
+    next: nextVersion(found.VersionId, previous?.VersionId),
   };
 };
 
-/** Of several first values at once, one wins: a version is known by this token and never gets another content. */
-const firstVersion = '00000000-0000-4000-8000-000000000001';
+/** The name of the first version. */
+export const firstVersion = '00000000-0000-4000-8000-000000000001';
 
-/** Puts in the first value; false when somebody else just did. */
-export const fillSecret = async (SecretId: string, secrets: Secrets, now: Date): Promise<boolean> => {
+/**
+ * Puts in the version of that name; false when somebody else just did. Secrets Manager gives a name, the request's token,
+ * one content only, so of several who go on from the same version one wins.
+ */
+export const putSecrets = async (SecretId: string, name: string, secrets: Secrets, now: Date): Promise<boolean> => {
+  const value = { SecretId, SecretString: JSON.stringify(secrets), ClientRequestToken: name };
   try {
-    await call(
-      'PutSecretValue',
-      { SecretId, SecretString: JSON.stringify(secrets), ClientRequestToken: firstVersion },
-      now,
-    );
+    await call('PutSecretValue', value, now);
     return true;
   } catch (error) {
     if (error instanceof Refused && error.kind === 'ResourceExistsException') return false;
     throw error;
   }
-};
-
-export const writeSecrets = async (SecretId: string, secrets: Secrets, now: Date): Promise<void> => {
-  const ClientRequestToken = crypto.randomUUID();
-  await call('PutSecretValue', { SecretId, SecretString: JSON.stringify(secrets), ClientRequestToken }, now);
 };

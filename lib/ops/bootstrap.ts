@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { newSecrets } from '#lib/auth/new-secrets.ts';
-import { fillSecret, readSecret } from '#lib/auth/secret-store.ts';
+import { firstVersion, putSecrets, readSecret } from '#lib/auth/secret-store.ts';
 import { newTemporaryPassword, temporaryPasswordMs } from '#lib/auth/temporary-password.ts';
 import { newTenant, newUser } from '#lib/data/onboarding.ts';
 import { addressKey } from '#lib/data/people.ts';
@@ -30,7 +30,7 @@ const fillSecrets = async (now: Date): Promise<boolean> => {
   if ((await readSecret(id, now)) !== undefined) return false;
   const edge = await readSecret(setting('EDGE_SECRET_ID', ''), now);
   if (edge === undefined) throw new Error('The secret of the edge is empty: deploy the data stack first');
-  return fillSecret(id, newSecrets(edge, now), now);
+  return putSecrets(id, firstVersion, newSecrets(edge, now), now);
 };
 
 const tenantOf = async ({ tenantName, tenantSlug }: BootstrapInput, now: Date) => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { type Rotation, rotations, spreadMs } from '#lib/auth/rotate.ts';
-import { readSecret, readSecrets, writeSecrets } from '#lib/auth/secret-store.ts';
+import { putSecrets, readSecret, readSecrets } from '#lib/auth/secret-store.ts';
 import type { Secrets } from '#lib/auth/secrets.ts';
 import { rekeyingKey, settledUnder } from '#lib/data/rekeying.ts';
 import { get } from '#lib/data/table.ts';
@@ -43,7 +43,7 @@ const kidsOf = (keys: readonly { kid: string }[]): string[] => keys.map(({ kid }
 /** Takes one step of a rotation. Says what is in use then, by names and numbers only. */
 export const rotate = async ({ step, hurry, lose }: z.output<typeof rotationInput>, now: Date) => {
   const id = variable('SECRETS_ID');
-  const [{ secrets: before, changedAt }, edge] = await Promise.all([
+  const [{ secrets: before, changedAt, next }, edge] = await Promise.all([
     readSecrets(id, now),
     readSecret(setting('EDGE_SECRET_ID', ''), now),
   ]);
@@ -53,7 +53,8 @@ export const rotate = async ({ step, hurry, lose }: z.output<typeof rotationInpu
   if (!isTaken) {
     if (!hurry) requireSpread(changedAt, now);
     await requireUnused(step, before, lose);
-    await writeSecrets(id, after, now);
+    if (!(await putSecrets(id, next, after, now)))
+      throw new Error('Somebody else changed the secrets at the same moment: see what was done, then run this again');
     log.info('secrets.rotated', { step });
   }
   return {

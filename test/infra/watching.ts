@@ -176,6 +176,7 @@ const secrets = [
 
 test.each([
   ['bootstrap', [...everything(true), ...secrets]],
+  ['grow-lead-shards', everything(true)],
   ['migrate', everything(true)],
   ['rekey', [...everything(true), 'secretsmanager:GetSecretValue <Secrets>']],
   ['rotate-secrets', [...secrets, 'dynamodb:GetItem <Table.Arn> within P#REKEYING']],

@@ -69,6 +69,7 @@ test.each([
   ['bootstrap', ['--stage', 'dev']],
   ['bootstrap', ['--stage', 'moon', '--email', 'a@b.example']],
   ['rotate', ['--stage', 'dev']],
+  ['lead-shards', ['--stage', 'dev', '--brand', 'of-none']],
   ['restore-items', ['--stage', 'dev', '--from', 'restored']],
 ])('%s %j says how it is used, and asks nothing', (command, args) => {
   const { status, stderr, asked } = run(command, args, []);

@@ -88,6 +88,23 @@ test('a step waits until every function knows of the one before, unless there is
   expect(await secrets.take('use-new-pepper', { hurry: 'yes' })).toMatchObject({ changed: true });
 });
 
+test('of two steps at once one is taken, and the other says so', async () => {
+  const before = kids('dataKeys');
+  secrets.store.beforeNextWrite(() => secrets.take('add-data-key'));
+  await expect(secrets.take('add-data-key')).rejects.toThrow('Somebody else changed the secrets at the same moment');
+  expect(kids('dataKeys')).toEqual([...before, expect.any(String)]);
+});
+
+test('behind a step that was taken back, another can be taken', async () => {
+  const [old] = kids('tokenKeys');
+  await secrets.step('add-token-key');
+  await secrets.step('use-new-token-key');
+  secrets.store.takeBack(process.env.SECRETS_ID ?? '');
+  secrets.spread();
+  expect(kids('tokenKeys')[0]).toBe(old);
+  expect(await secrets.take('add-pepper')).toMatchObject({ changed: true });
+});
+
 test.each(['drop-old-peppers', 'drop-old-data-keys'])('%s waits for what is stored under them', async (drop) => {
   await secrets.rekeyed();
   const [add, use] =

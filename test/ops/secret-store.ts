@@ -6,6 +6,7 @@ interface Request {
   SecretId: string;
   SecretString?: string;
   ClientRequestToken?: string;
+  VersionStage?: string;
 }
 
 const refused = (kind: string) => ({ status: 400, body: { __type: kind, message: kind } });
@@ -14,27 +15,53 @@ const refused = (kind: string) => ({ status: 400, body: { __type: kind, message:
 export const startSecretStore = async () => {
   const values = new Map<string, string>();
   const versions = new Map<string, string>();
-  const changedAt = new Map<string, number>();
-  const answer = (action: string, { SecretId, SecretString = '', ClientRequestToken }: Request) => {
-    if (action === 'GetSecretValue') {
-      const value = values.get(SecretId);
-      return value === undefined
-        ? refused('com.amazonaws.secretsmanager#ResourceNotFoundException')
-        : { status: 200, body: { SecretString: value, CreatedDate: changedAt.get(SecretId) ?? 0 } };
-    }
+  const labels = new Map<string, { current: string; previous: string; changedAt: number }>();
+  const atFirst = { current: 'by-cloudformation', previous: '', changedAt: 0 };
+
+  const read = ({ SecretId, VersionStage }: Request) => {
+    const value = values.get(SecretId);
+    const { current, previous, changedAt } = labels.get(SecretId) ?? atFirst;
+    const isPrevious = VersionStage === 'AWSPREVIOUS';
+    if (value === undefined || (isPrevious && previous === ''))
+      return refused('com.amazonaws.secretsmanager#ResourceNotFoundException');
+    const SecretString = isPrevious ? versions.get(`${SecretId} ${previous}`) : value;
+    return { status: 200, body: { SecretString, VersionId: isPrevious ? previous : current, CreatedDate: changedAt } };
+  };
+  const write = ({ SecretId, SecretString = '', ClientRequestToken = '' }: Request) => {
     const version = `${SecretId} ${ClientRequestToken}`;
     if (versions.has(version) && versions.get(version) !== SecretString) return refused('ResourceExistsException');
+    const { current: previous } = labels.get(SecretId) ?? atFirst;
+    if (values.has(SecretId)) versions.set(`${SecretId} ${previous}`, values.get(SecretId) ?? '');
     versions.set(version, SecretString);
     values.set(SecretId, SecretString);
-    changedAt.set(SecretId, now().getTime() / 1000);
+    labels.set(SecretId, { current: ClientRequestToken, previous, changedAt: now().getTime() / 1000 });
     return { status: 200, body: {} };
+  };
+  const answer = (action: string, request: Request) => (action === 'GetSecretValue' ? read(request) : write(request));
+  /** What an operator does to go back by one version. */
+  const takeBack = (SecretId: string): void => {
+    const { current, previous, changedAt } = labels.get(SecretId) ?? atFirst;
+    values.set(SecretId, versions.get(`${SecretId} ${previous}`) ?? '');
+    labels.set(SecretId, { current: previous, previous: current, changedAt });
+  };
+  let meanwhile: (() => Promise<unknown>) | undefined;
+  /** What somebody else does between what the next writer has read and what it writes. */
+  const beforeNextWrite = (run: () => Promise<unknown>): void => {
+    meanwhile = run;
+  };
+  const interrupted = async (action: string): Promise<void> => {
+    if (action === 'GetSecretValue') return;
+    const run = meanwhile;
+    meanwhile = undefined;
+    await run?.();
   };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
+    request.on('end', async () => {
       const action = String(request.headers['x-amz-target']).replace('secretsmanager.', '');
       const signed = /^AWS4-HMAC-SHA256 Credential=.+, SignedHeaders=.+, Signature=[0-9a-f]{64}$/;
+      await interrupted(action);
       const { status, body } = signed.test(request.headers.authorization ?? '')
         ? answer(action, JSON.parse(Buffer.concat(chunks).toString()))
         : refused('MissingAuthenticationToken');
@@ -48,7 +75,7 @@ export const startSecretStore = async () => {
   const empty = (): void => {
     values.clear();
     versions.clear();
-    changedAt.clear();
+    labels.clear();
   };
-  return { url: `http://127.0.0.1:${port}`, values, empty, stop: () => server.close() };
+  return { url: `http://127.0.0.1:${port}`, values, empty, takeBack, beforeNextWrite, stop: () => server.close() };
 };

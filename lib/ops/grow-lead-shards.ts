@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { id } from '#lib/contract/primitives.ts';
+import { systemAudit } from '#lib/data/audit.ts';
+import { brandKey, saveBrand } from '#lib/data/brands.ts';
+import { retrying } from '#lib/data/retrying.ts';
+import { brandView, get } from '#lib/data/table.ts';
+import { commit } from '#lib/data/write.ts';
+import { changed } from '#lib/domain/audit.ts';
+
+/** A page of leads asks every partition, so more would take it longer than a campaign is worth. */
+const mostShards = 1024;
+const mostRuns = 8;
+
+export const growthInput = z.strictObject({
+  brand: id,
+  to: z.coerce.number().int().min(1).max(mostShards),
+});
+
+/**
+ * Spreads a brand's lead lists over more partitions. Leads that are there stay where they are, among those that are
+ * read, so with fewer partitions some of them would be in no list: a smaller number is refused.
+ */
+export const growLeadShards = ({ brand: brandId, to }: z.output<typeof growthInput>, now: Date) =>
+  retrying(async () => {
+    const own = brandView(brandId);
+    const before = await get(brandKey(own));
+    if (!before) throw new Error('There is no such brand');
+    if (to < before.leadShards) throw new Error(`It has ${before.leadShards} already, and may only have more`);
+    const after = { ...before, leadShards: to, version: before.version + 1 };
+    const isGrown = to > before.leadShards;
+    const audit = systemAudit(
+      own,
+      { operation: 'ops/grow-lead-shards' },
+      changed('brand', brandId, before, after),
+      now,
+    );
+    if (isGrown) await commit([saveBrand(after), audit]);
+    return { brand: brandId, before: before.leadShards, leadShards: to, changed: isGrown };
+  }, mostRuns);
