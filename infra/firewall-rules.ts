@@ -182,5 +182,13 @@ const managedRules = (): Unordered[] => {
   return [...groups, ...verdicts];
 };
 
-export const firewallRules = (settings: StageSettings): Rule[] =>
-  [...rateRules(settings), ...managedRules()].map((rule, priority) => ({ ...rule, priority }));
+/** Whom operators have shut out, before anything else is asked. */
+const blockedRule = (addressSets: readonly string[]): Unordered => ({
+  name: 'refuse-blocked',
+  statement: { orStatement: { statements: addressSets.map((arn) => ({ ipSetReferenceStatement: { arn } })) } },
+  action: refusing('forbidden'),
+  visibilityConfig: watched('refuse-blocked'),
+});
+
+export const firewallRules = (settings: StageSettings, blocked: readonly string[]): Rule[] =>
+  [blockedRule(blocked), ...rateRules(settings), ...managedRules()].map((rule, priority) => ({ ...rule, priority }));

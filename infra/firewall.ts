@@ -1,7 +1,8 @@
 import { Arn, ArnFormat, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
-import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import { CfnIPSet, CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
+import { blockedSets } from './blocked-sets.ts';
 import { answerBodies, firewallRules } from './firewall-rules.ts';
 import { named, type StageName, type StageSettings } from './stages.ts';
 
@@ -43,6 +44,21 @@ const addLog = (scope: Construct, stage: StageName, acl: CfnWebACL, { logRetenti
   });
 };
 
+/**
+ * The addresses that operators block, in lists of theirs: a deployment leaves them alone as long as what is said here
+ * stays the same. CloudFormation puts the lists as they are here in place of theirs when anything of it changes.
+ */
+const addBlocked = (scope: Construct, stage: StageName): string[] =>
+  blockedSets.map(
+    ({ version, name }) =>
+      new CfnIPSet(scope, `Blocked${version}`, {
+        name: named(stage, name),
+        scope: 'CLOUDFRONT',
+        ipAddressVersion: version,
+        addresses: [],
+      }).attrArn,
+  );
+
 /** The outer guard: it stops floods and known attacks before they cost anything. Exact limits are counted behind it. */
 export const addFirewall = (scope: Construct, stage: StageName, settings: StageSettings): CfnWebACL => {
   const acl = new CfnWebACL(scope, 'Firewall', {
@@ -50,7 +66,7 @@ export const addFirewall = (scope: Construct, stage: StageName, settings: StageS
     scope: 'CLOUDFRONT',
     defaultAction: { allow: {} },
     customResponseBodies: answerBodies,
-    rules: firewallRules(settings),
+    rules: firewallRules(settings, addBlocked(scope, stage)),
     visibilityConfig: {
       cloudWatchMetricsEnabled: true,
       sampledRequestsEnabled: true,

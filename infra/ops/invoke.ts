@@ -58,6 +58,9 @@ const call = (args: readonly string[]) =>
  */
 export const invoke = (stage: StageName, id: string, payload: object): unknown => {
   const { failed, verdict, answer } = call(argumentsOf(stage, id, payload));
-  if (failed) return stop(`This needs the AWS command line, signed in (https://aws.amazon.com/cli): ${failed.message}`);
+  if (failed)
+    return stop(
+      `This needs version 2 of the AWS command line (https://aws.amazon.com/cli), signed in: ${failed.message}`,
+    );
   return verdict === 'null' ? answer : stop(`The function failed: ${JSON.stringify(answer)}`);
 };

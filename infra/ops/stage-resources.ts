@@ -1,11 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { named, type StageName, stages } from '#infra/stages.ts';
+import { aws } from './aws.ts';
 import { stop } from './invoke.ts';
 
 /** What the AWS command line answers, as text. */
 const ask = (args: readonly string[], otherwise: string): string => {
-  const { status, stdout } = spawnSync('aws', [...args, '--output', 'text'], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const text = status === 0 ? String(stdout).trim() : '';
+  const text = aws([...args, '--output', 'text']) ?? '';
   return text === '' || text === 'None' ? stop(otherwise) : text;
 };
 

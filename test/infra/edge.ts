@@ -154,7 +154,7 @@ interface FirewallProperties {
     Statement: {
       RateBasedStatement?: { Limit: number; EvaluationWindowSec: number };
       ManagedRuleGroupStatement?: { Name: string; RuleActionOverrides?: { Name: string; ActionToUse: object }[] };
-      OrStatement?: { Statements: { LabelMatchStatement: { Key: string } }[] };
+      OrStatement?: { Statements: { LabelMatchStatement: { Key: string }; IPSetReferenceStatement?: object }[] };
     };
   }[];
 }
@@ -187,8 +187,26 @@ test('floods are told to wait, attacks are refused, and no rule answers in words
   const groups = rules.filter(({ Statement }) => Statement.ManagedRuleGroupStatement);
   expect(groups.map(({ OverrideAction }) => OverrideAction)).toEqual([{ Count: {} }, { Count: {} }, { Count: {} }]);
   const others = rules.filter(({ Statement }) => !Statement.RateBasedStatement && !Statement.ManagedRuleGroupStatement);
-  expect(others.map(({ Action }) => Action?.Block.CustomResponse.ResponseCode)).toEqual([403, 403, 403]);
+  expect(others.map(({ Action }) => Action?.Block.CustomResponse.ResponseCode)).toEqual([403, 403, 403, 403]);
   expect(new Set(rules.map(({ Priority }) => Priority)).size).toBe(rules.length);
+});
+
+test('whom operators block is refused before anything else is asked, from lists that deployments leave alone', () => {
+  const [first] = rules.toSorted((a, b) => a.Priority - b.Priority);
+  const sets = stacks.ofType<{ Name: string; Scope: string; IPAddressVersion: string; Addresses: string[] }>(
+    'AWS::WAFv2::IPSet',
+  );
+  expect(sets.map(({ Properties }) => Properties)).toEqual(
+    ['4', '6'].map((version) => ({
+      Name: `frontage-dev-blocked-ipv${version}`,
+      Scope: 'CLOUDFRONT',
+      IPAddressVersion: `IPV${version}`,
+      Addresses: [],
+    })),
+  );
+  expect(first?.Statement.OrStatement?.Statements).toEqual(
+    sets.map(({ id }) => ({ IPSetReferenceStatement: { Arn: `<${id}.Arn>` } })),
+  );
 });
 
 /** As AWS documents it, in the order in which the group goes through them. */

@@ -1,0 +1,64 @@
+import { isIP } from 'node:net';
+import * as z from 'zod';
+import { blockedSets } from '#infra/blocked-sets.ts';
+import { named } from '#infra/stages.ts';
+import { aws } from './aws.ts';
+import { commandOf, stop } from './invoke.ts';
+
+const usage = `Has the firewall refuse everything from an address or a network, in about a minute. Says who is blocked then.
+
+  npm run block -- --stage <stage> [--add <address or network>] [--remove <address or network>]`;
+
+const { stage, given } = commandOf(usage, ['add', 'remove']);
+
+/** A shorter prefix would be a typing error that shuts out whole countries. */
+const prefixes = { IPV4: { from: 8, to: 32 }, IPV6: { from: 16, to: 128 } };
+
+/** Written in one of several ways that there are for the same address. */
+const canonical = (network: string): string => {
+  const [address = '', prefix] = network.split('/');
+  const { hostname } = new URL(`http://${isIP(address) === 6 ? `[${address}]` : address}`);
+  return `${hostname.replace(/[[\]]/g, '')}/${prefix}`;
+};
+
+const networkOf = (text: string) => {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const version = isIP(address) === 6 ? 'IPV6' : 'IPV4';
+  const { from, to } = prefixes[version];
+  const length = Number(prefix ?? to);
+  if (isIP(address) === 0 || rest.length > 0 || !Number.isInteger(length) || length < from || length > to)
+    return stop(`Neither an address nor a network of /${from} to /${to}: ${text}`);
+  return { version, network: canonical(`${address}/${length}`) };
+};
+
+const sets = z.object({ IPSets: z.array(z.object({ Name: z.string(), Id: z.string() })) });
+const contents = z.object({ IPSet: z.object({ Addresses: z.array(z.string()) }), LockToken: z.string() });
+
+/** The firewall of CloudFront is asked in this region, wherever the stage is. */
+const ask = (action: string, args: readonly string[]): unknown => {
+  const answer = aws(['wafv2', action, '--scope', 'CLOUDFRONT', '--region', 'us-east-1', '--output', 'json', ...args]);
+  if (answer === undefined) throw stop('Nothing was changed');
+  return JSON.parse(answer);
+};
+
+const add = given.add === undefined ? undefined : networkOf(given.add);
+const remove = given.remove === undefined ? undefined : networkOf(given.remove);
+
+const listed = sets.parse(ask('list-ip-sets', ['--limit', '100'])).IPSets;
+
+/** The lock token has the firewall refuse this change where another one came first. */
+const blockedOf = ({ version, name }: (typeof blockedSets)[number]): string[] => {
+  const found = listed.find(({ Name }) => Name === named(stage, name));
+  if (!found) throw stop(`The stage has no list ${named(stage, name)}: deploy its edge first`);
+  const which = ['--name', found.Name, '--id', found.Id];
+  const { IPSet, LockToken } = contents.parse(ask('get-ip-set', which));
+  const before = IPSet.Addresses.map(canonical);
+  const added = add?.version === version ? [...new Set([...before, add.network])] : before;
+  const after = remove?.version === version ? added.filter((network) => network !== remove.network) : added;
+  if (after.join() !== before.join())
+    ask('update-ip-set', [...which, '--lock-token', LockToken, '--addresses', JSON.stringify(after)]);
+  return after;
+};
+
+const blocked = blockedSets.flatMap(blockedOf);
+console.log(blocked.length === 0 ? 'Nobody is blocked' : blocked.join('\n'));
