@@ -28,8 +28,8 @@ export const handler = handlePublic(resolvePath, async ({ query }, { now, beside
   const start = { locationId: site?.locationId ?? null, path };
   const { holder, place, redirect, to } = await resolve(own, brand, start, site?.id ?? null);
   if (redirect && to !== undefined && to !== path) {
-    beside(countHit(own, redirect.id, now));
-    const { statusCode, preserveQuery } = redirect;
+    const { id, statusCode, preserveQuery } = redirect;
+    if (id !== undefined) beside(countHit(own, id, now));
     return { page: null, redirect: { to, statusCode, preserveQuery } };
   }
   const [type, id = ''] = found(redirect ? undefined : holder, 'Page').split('#');

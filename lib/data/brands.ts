@@ -19,6 +19,8 @@ export interface BrandRecord extends Brand {
   urlPolicy?: UrlPolicy;
   /** What it was before, which can be had back for some days. */
   formerUrlPolicy?: { policy: UrlPolicy; until: string };
+  /** Under which the pages of its services were before. */
+  formerServicesSegments?: string[];
   /** Partitions that its lead lists are spread over; may only grow. */
   leadShards: number;
 }

@@ -36,12 +36,17 @@ const destinationOf = async (
   return { place: { locationId: null, path: normalizePath(written.replace(/[?#].*$/, '')) }, written };
 };
 
+/** Without an id where no record stands behind it. */
+type Redirection = Pick<RedirectRecord, 'statusCode' | 'preserveQuery'> & { id?: string };
+
+const permanently: Redirection = { statusCode: 301, preserveQuery: true };
+
 export interface Resolution {
   /** What is live at the end. */
   holder: string | undefined;
   place: Place | undefined;
-  /** The redirect that the visitor came upon first; undefined when the path is live itself. */
-  redirect: RedirectRecord | undefined;
+  /** How the visitor is sent on, by the redirect that came first; undefined when the path is live itself. */
+  redirect: Redirection | undefined;
   /** Where the visitor is sent, in one hop. */
   to: string | undefined;
   /** Every path that was looked at, the asked one first. */
@@ -56,11 +61,20 @@ const absolute = async (own: BrandView, brand: BrandRecord, { location, place }:
   return record ? joinPaths(locationPath(policyOf(brand), record), place.path) : place.path;
 };
 
-/** Brand-wide services have a page within every location, without a route for each. */
-const withBrandServices = async (own: BrandView, brand: BrandRecord, finding: Finding): Promise<Finding> => {
+interface Looked extends Finding {
+  /** Where the page is now, for a brand-wide service that had it here. */
+  moved?: Place;
+}
+
+/** Brand-wide services have a page within every location, without a route or a redirect for each. */
+const withBrandServices = async (own: BrandView, brand: BrandRecord, finding: Finding): Promise<Looked> => {
   if (finding.holder !== undefined || !finding.location) return finding;
-  const service = await brandServiceAt(own, policyOf(brand).servicesSegment, finding.place);
-  return service ? { ...finding, holder: `service#${service.id}`, redirect: undefined } : finding;
+  const { servicesSegment } = policyOf(brand);
+  const segments = { servicesSegment, formerSegments: brand.formerServicesSegments ?? [] };
+  const page = await brandServiceAt(own, segments, finding.place);
+  if (!page) return finding;
+  if ('service' in page) return { ...finding, holder: `service#${page.service.id}`, redirect: undefined };
+  return finding.redirect ? finding : { ...finding, moved: { ...finding.place, path: page.movedTo } };
 };
 
 const nowhere = { holder: undefined, place: undefined, to: undefined };
@@ -75,11 +89,16 @@ export const resolve = async (
   const visited: string[] = [];
   let place = start;
   let suffix = '';
-  let first: RedirectRecord | undefined;
+  let first: Redirection | undefined;
   for (let hops = 0; hops <= mostHops; hops++) {
     const finding = await withBrandServices(own, brand, await lookAt(own, place, siteId));
     const path = await absolute(own, brand, finding);
     visited.push(path);
+    if (finding.moved) {
+      first ??= permanently;
+      place = finding.moved;
+      continue;
+    }
     if (finding.holder !== undefined || !finding.redirect) {
       const { holder } = finding;
       const to = first && `${path}${suffix}`;

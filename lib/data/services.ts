@@ -2,7 +2,7 @@ import type { Service } from '#lib/contract/services.ts';
 import { Problem } from '#lib/domain/problem.ts';
 import type { SlugClaim } from './slugs.ts';
 import { type BrandView, get, getAll, getEach, type Key, queryAll } from './table.ts';
-import { claim, create, remove, replace, Stale, type Write } from './write.ts';
+import { claim, create, put, remove, replace, Stale, type Write } from './write.ts';
 
 export interface ServiceRecord extends Service {
   kind: 'service';
@@ -18,6 +18,12 @@ interface ServiceSlug extends SlugClaim {
   isActive: boolean;
 }
 
+/** Where a slug that a brand-wide service gave up leads: its page within a location has no redirect of its own. */
+interface FormerServiceSlug {
+  kind: 'former-service-slug';
+  serviceId: string;
+}
+
 export const servicesOf = (own: BrandView): string => own.partition('SERVICE');
 export const serviceKey = (own: BrandView, serviceId: string): Key<ServiceRecord> => own.key('SERVICE', serviceId);
 
@@ -25,6 +31,8 @@ const slugList = (locationId: string | null): string => `SERVICE_SLUG#${location
 
 export const serviceSlugKey = (own: BrandView, locationId: string | null, slug: string): Key<ServiceSlug> =>
   own.key(slugList(locationId), slug);
+
+const formerSlugKey = (own: BrandView, slug: string): Key<FormerServiceSlug> => own.key('FORMER_SERVICE_SLUG', slug);
 
 /** Every service of the brand itself, or of one location. */
 export const servicesAt = async (own: BrandView, locationId: string | null): Promise<ServiceRecord[]> => {
@@ -53,20 +61,32 @@ export const brandServiceWith = async (own: BrandView, slug: string): Promise<Se
   return held && (await get(serviceKey(own, held.holder)));
 };
 
-/** The active brand-wide service whose page is at a path within a location, unless the location has its own there. */
+type BrandServicePage = { service: ServiceRecord } | { movedTo: string };
+
+/** The brand-wide service whose page is at a path within a location, or where in the location its page is now. */
 export const brandServiceAt = async (
   own: BrandView,
-  servicesSegment: string,
+  { servicesSegment, formerSegments }: { servicesSegment: string; formerSegments: readonly string[] },
   { locationId, path }: { locationId: string | null; path: string },
-): Promise<ServiceRecord | undefined> => {
-  const [, segment, slug, ...rest] = path.split('/');
-  if (locationId === null || segment !== servicesSegment || !slug || rest.length > 0) return undefined;
-  const { mine, theirs } = await getAll({
+): Promise<BrandServicePage | undefined> => {
+  const [, segment = '', slug, ...rest] = path.split('/');
+  const isAmongServices = segment === servicesSegment || formerSegments.includes(segment);
+  if (locationId === null || !isAmongServices || !slug || rest.length > 0) return undefined;
+  const { mine, theirs, former } = await getAll({
     mine: serviceSlugKey(own, locationId, slug),
     theirs: serviceSlugKey(own, null, slug),
+    former: formerSlugKey(own, slug),
   });
-  const service = theirs && !mine ? await get(serviceKey(own, theirs.holder)) : undefined;
-  return service?.isActive ? service : undefined;
+  const serviceId = theirs?.holder ?? former?.serviceId;
+  // The location has its own there, or hides the brand's.
+  if (mine || serviceId === undefined) return undefined;
+  const service = await get(serviceKey(own, serviceId));
+  if (!service) return { movedTo: '/' };
+  if (!service.isActive) return undefined;
+  const address = `/${servicesSegment}/${service.slug}`;
+  if (address === path) return { service };
+  const override = await get(serviceSlugKey(own, locationId, service.slug));
+  return { movedTo: override?.isActive === false ? '/' : address };
 };
 
 const slugTaken = (slug: string) => () => new Problem('slug_taken', 'Another service here has this slug', { slug });
@@ -78,6 +98,14 @@ const slugClaim = (own: BrandView, service: ServiceRecord, given: boolean, now: 
   return claim(serviceSlugKey(own, locationId, slug), item, now, given ? slugTaken(slug) : slugLost);
 };
 
+const giveUpSlug = (own: BrandView, { id, locationId, slug }: ServiceRecord): Write[] => {
+  const former: FormerServiceSlug = { kind: 'former-service-slug', serviceId: id };
+  return [
+    remove(serviceSlugKey(own, locationId, slug)),
+    ...(locationId === null ? [put(formerSlugKey(own, slug), former)] : []),
+  ];
+};
+
 export const createService = (own: BrandView, service: ServiceRecord, slugGiven: boolean, now: Date): Write[] => [
   create(serviceKey(own, service.id), service),
   slugClaim(own, service, slugGiven, now),
@@ -87,12 +115,12 @@ export const createService = (own: BrandView, service: ServiceRecord, slugGiven:
 export const saveService = (own: BrandView, before: ServiceRecord, after: ServiceRecord, now: Date): Write[] => [
   replace(serviceKey(own, after.id), after),
   ...(after.slug === before.slug && after.isActive === before.isActive ? [] : [slugClaim(own, after, true, now)]),
-  ...(after.slug === before.slug ? [] : [remove(serviceSlugKey(own, before.locationId, before.slug))]),
+  ...(after.slug === before.slug ? [] : giveUpSlug(own, before)),
 ];
 
-export const dropService = (own: BrandView, { id, locationId, slug, version }: ServiceRecord): Write[] => [
-  remove(serviceKey(own, id), version),
-  remove(serviceSlugKey(own, locationId, slug)),
+export const dropService = (own: BrandView, service: ServiceRecord): Write[] => [
+  remove(serviceKey(own, service.id), service.version),
+  ...giveUpSlug(own, service),
 ];
 
 export const toService = ({ kind: _, version: __, livePath: ___, ...service }: ServiceRecord): Service => service;

@@ -49,6 +49,7 @@ const undoDays = 7;
 interface Holder {
   urlPolicy?: UrlPolicy;
   formerUrlPolicy?: { policy: UrlPolicy; until: string };
+  formerServicesSegments?: string[];
 }
 
 type Asked = { [Name in keyof UrlPolicy]?: UrlPolicy[Name] | undefined } & { undo?: true | undefined };
@@ -67,9 +68,21 @@ export const changedPolicy = (before: Holder, { undo, ...change }: Asked, now: D
   return { ...policyOf(before), ...given(change) };
 };
 
-/** The new policy of a brand with what it was before, for a time. */
+const mostSegments = 20;
+
+/** The latest first; what is in use again is none of them. */
+const formerSegments = (before: Holder, { servicesSegment }: UrlPolicy): string[] => {
+  const used = [policyOf(before).servicesSegment, ...(before.formerServicesSegments ?? [])];
+  return [...new Set(used)].filter((segment) => segment !== servicesSegment).slice(0, mostSegments);
+};
+
+/** The new policy of a brand with what it was before: as a whole for a time, and what addresses are known by for good. */
 export const formerOf = (before: Holder, policy: UrlPolicy, now: Date): Required<Holder> => {
   const until = new Date(now);
   until.setUTCDate(until.getUTCDate() + undoDays);
-  return { urlPolicy: policy, formerUrlPolicy: { policy: policyOf(before), until: until.toISOString() } };
+  return {
+    urlPolicy: policy,
+    formerUrlPolicy: { policy: policyOf(before), until: until.toISOString() },
+    formerServicesSegments: formerSegments(before, policy),
+  };
 };

@@ -5,6 +5,7 @@ import { createLocation, updateLocation } from '#lib/contract/locations.ts';
 import { resolvePath } from '#lib/contract/public-map.ts';
 import { listRedirects } from '#lib/contract/redirects.ts';
 import { createService, deleteService, updateService } from '#lib/contract/services.ts';
+import { updateUrlPrefixPolicy } from '#lib/contract/url-policy.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
@@ -73,4 +74,43 @@ test('a brand-wide service has a page in every location that does not hide it', 
   expect(await at('/locations/main/services/drains')).toBe(`service ${service.id}`);
   await world.call(updateService, { as, params: { ...params, serviceId: service.id }, body: { isActive: false } });
   expect(await at('/locations/main/services/drains')).toBe(404);
+});
+
+test('a brand-wide service leads on from its former addresses in every location, in one hop', async () => {
+  const { params, as, locationId, at } = await site();
+  const change = (serviceId: string, body: object) =>
+    world.call(updateService, { as, params: { ...params, serviceId }, body });
+  const { service } = (await world.call(createService, { as, params, body: { name: 'Drains' } })).data;
+  await change(service.id, { slug: 'pipes' });
+  await change(service.id, { slug: 'drain-cleaning' });
+  expect([await at('/locations/main/services/drains'), await at('/locations/main/services/pipes')]).toEqual(
+    Array(2).fill('/locations/main/services/drain-cleaning'),
+  );
+  expect(await at('/locations/main/services/drain-cleaning')).toBe(`service ${service.id}`);
+
+  const { data } = await world.call(createService, { as, params, body: { name: 'Pipes' } });
+  expect(await at('/locations/main/services/pipes')).toBe(`service ${data.service.id}`);
+
+  await world.call(updateLocation, { as, params: { ...params, locationId }, body: { slug: 'new-main' } });
+  expect(await at('/locations/main/services/drains')).toBe('/locations/new-main/services/drain-cleaning');
+  await world.call(updateUrlPrefixPolicy, { as, params, body: { servicesSegment: 'treatments' } });
+  await world.call(updateUrlPrefixPolicy, { as, params, body: { servicesSegment: 'what-we-do' } });
+  clock.advance(2000);
+  for (const path of ['services/drains', 'services/drain-cleaning', 'treatments/drain-cleaning', 'treatments/drains'])
+    expect(await at(`/locations/new-main/${path}`)).toBe('/locations/new-main/what-we-do/drain-cleaning');
+});
+
+test('a brand-wide service that is gone, or that a location hides, leads to the page of the location', async () => {
+  const { params, as, locationId, at } = await site();
+  const { service } = (await world.call(createService, { as, params, body: { name: 'Drains' } })).data;
+  const serviceParams = { ...params, serviceId: service.id };
+  await world.call(updateService, { as, params: serviceParams, body: { slug: 'pipes' } });
+  const hiding = { slug: 'pipes', isActive: false, locationId };
+  await world.call(createService, { as, params, body: hiding });
+  expect(await at('/locations/main/services/drains')).toBe('/locations/main');
+
+  await world.call(updateService, { as, params: serviceParams, body: { isActive: false } });
+  expect(await at('/locations/main/services/drains')).toBe(404);
+  await world.call(deleteService, { as, params: serviceParams });
+  expect(await at('/locations/main/services/drains')).toBe('/locations/main');
 });
