@@ -9,18 +9,10 @@ import {
   TextWidget,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
-import {
-  deadLetterNames,
-  deadLetters,
-  functionThrottles,
-  iteratorAge,
-  oldestMessage,
-  streamWorkers,
-  submitFailures,
-  submitLatency,
-  tableThrottles,
-  type Watched,
-} from './alarm-list.ts';
+import type { Watched } from './alarms/definition.ts';
+import { functionThrottles, tableThrottles } from './alarms/platform.ts';
+import { deadLetterNames, deadLetters, iteratorAge, oldestMessage, streamWorkers } from './alarms/queues.ts';
+import { submitFailures, submitLatency } from './alarms/visitors.ts';
 import { functionClasses, logMetric } from './metrics.ts';
 import { type QueueName, queues } from './resources.ts';
 import { apiMetric } from './route-metrics.ts';

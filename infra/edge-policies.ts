@@ -33,6 +33,16 @@ export const publicCache = (scope: Construct, stage: StageName, { publicCacheSec
     maxTtl: Duration.seconds(publicCacheSeconds),
   });
 
+/** A file never changes, but it may be deleted, and nothing purges the edge. */
+export const mediaCache = (scope: Construct, stage: StageName): CachePolicy =>
+  new CachePolicy(scope, 'MediaCache', {
+    cachePolicyName: named(stage, 'media'),
+    comment: 'Media, for a day at most',
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.days(1),
+    maxTtl: Duration.days(1),
+  });
+
 /** What browsers are told of every answer, that of a cache or of a failing origin included. */
 export const apiHeaders = (scope: Construct, stage: StageName): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, 'ApiHeaders', {

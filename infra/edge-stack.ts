@@ -22,7 +22,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { operations } from '#lib/contract/index.ts';
 import type { DataStack } from './data-stack.ts';
-import { apiHeaders, mediaHeaders, publicCache, viewerFunction } from './edge-policies.ts';
+import { apiHeaders, mediaCache, mediaHeaders, publicCache, viewerFunction } from './edge-policies.ts';
 import { addFirewall } from './firewall.ts';
 import { addRecords, certificateOf, zoneOf } from './names.ts';
 import { edgeSecretName, named, type StageName, type StageSettings } from './stages.ts';
@@ -116,7 +116,7 @@ const addMedia = (scope: Construct, { stage, data }: EdgeProps, props: Partial<D
       origin: S3BucketOrigin.withBucketDefaults(data.media as IBucket, { originAccessControlId }),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
-      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      cachePolicy: mediaCache(scope, stage),
       responseHeadersPolicy: mediaHeaders(scope, stage),
     },
   });

@@ -46,11 +46,12 @@ const refusing = (code: Answer): CfnWebACL.RuleActionProperty => ({
 /** The paths of an operation, as an expression over the path of a request. */
 const pathOf = ({ path }: Operation): string => `^${path.replace(/{\w+}/g, '[^/]+')}/?$`;
 
+/** The path as the gateway will read it, however it is written. */
 const onPath = (expression: string): Statement => ({
   regexMatchStatement: {
     fieldToMatch: { uriPath: {} },
     regexString: expression,
-    textTransformations: [{ priority: 0, type: 'NONE' }],
+    textTransformations: ['URL_DECODE', 'NORMALIZE_PATH'].map((type, priority) => ({ priority, type })),
   },
 });
 

@@ -36,6 +36,8 @@ interface FunctionProps {
 const secretsLayer = () =>
   ParamsAndSecretsLayerVersion.fromVersion(ParamsAndSecretsVersions.V1_0_103, {
     logLevel: ParamsAndSecretsLogLevel.WARN,
+    // Unlimited by default: a request would wait for as long as Secrets Manager does.
+    secretsManagerTimeout: Duration.seconds(3),
   });
 
 /** A function with a role of its own that holds its grant and nothing else, and a log that is kept for a set time. */

@@ -142,7 +142,7 @@ const ofOperators: Record<OperatorFunction, (data: DataStack) => Grant[]> = {
 
 export const operatorGrant = (data: DataStack, id: OperatorFunction): Grant => merged(ofOperators[id](data));
 
-/** The probe comes as any visitor does; of ours it has only the key that it signs with. */
+/** The probe comes as any visitor does; of ours it has the secrets, for the key that it signs with, and nothing else. */
 export const probeGrant = (data: DataStack, stage: StageName, { brandId, formSlug }: Probe): Grant =>
   merged([
     secretsGrant(data),

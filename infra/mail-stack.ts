@@ -48,14 +48,16 @@ export class MailStack extends Stack {
       suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
     });
     const topic = new Topic(this, 'Events', { topicName: mailEventsTopic(stage), enforceSSL: true });
-    new ConfigurationSetEventDestination(this, 'ToTopic', {
+    const destination = new ConfigurationSetEventDestination(this, 'ToTopic', {
       configurationSet,
       destination: EventDestination.snsTopic(topic),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     });
     // A queue between the topic and the worker outlives an outage of the worker. Its policy is where the queue is.
     const queue = Queue.fromQueueArn(this, 'Queue', data.queues['mail-events'].queueArn);
-    topic.addSubscription(new SqsSubscription(queue, { rawMessageDelivery: true }));
+    const subscription = topic.addSubscription(new SqsSubscription(queue, { rawMessageDelivery: true }));
+    // The service greets a new topic, and nobody shall miss or hear it by chance.
+    destination.node.addDependency(subscription);
     addIdentity(this, settings, configurationSet);
   }
 }

@@ -6,7 +6,8 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
-import { type AlarmDefinition, alarmsOf, type Watched } from './alarm-list.ts';
+import type { AlarmDefinition, Watched } from './alarms/definition.ts';
+import { alarmsOf } from './alarms/list.ts';
 import { addDashboard } from './dashboard.ts';
 import type { DataStack } from './data-stack.ts';
 import { addFunction, type CodeOf } from './function.ts';
@@ -46,6 +47,7 @@ const addAlarm = (scope: Construct, stage: StageName, topic: Topic, wanted: Alar
     comparisonOperator: wanted.comparison ?? ComparisonOperator.GREATER_THAN_THRESHOLD,
     evaluationPeriods: wanted.periods ?? 1,
     datapointsToAlarm: wanted.datapoints ?? wanted.periods ?? 1,
+    ...(wanted.fewSamples === 'ignored' && { evaluateLowSampleCountPercentile: 'ignore' }),
     treatMissingData: wanted.silence === 'alarming' ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
   });
   const action = new SnsAction(topic);

@@ -199,3 +199,7 @@ export const workers = {
 } as const satisfies Record<string, WorkerDefinition>;
 
 export type WorkerName = keyof typeof workers;
+
+/** The workers that a kind of trigger calls. */
+export const workersWith = (kind: 'stream' | 'queue' | 'everyMinutes'): WorkerName[] =>
+  (Object.keys(workers) as WorkerName[]).filter((name) => kind in workers[name].trigger);

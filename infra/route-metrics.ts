@@ -18,7 +18,7 @@ export const apiMetric = (apiId: string, metricName: '5xx' | '4xx' | 'Count', op
 
 export const routeMetric = (
   { apiId, method, path }: RouteMetrics,
-  metricName: '5xx' | 'Count' | 'Latency',
+  metricName: '4xx' | '5xx' | 'Count' | 'Latency',
   options: MetricOptions = {},
 ): Metric =>
   new Metric({

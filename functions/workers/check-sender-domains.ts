@@ -1,9 +1,7 @@
-import { inBatches } from '#lib/batches.ts';
 import { now } from '#lib/clock.ts';
 import { brandMailKey, brandsWithPendingDomain } from '#lib/data/email-settings.ts';
 import { brandView, queryAll } from '#lib/data/table.ts';
-import { log } from '#lib/observe/log.ts';
-import { scheduled } from '#lib/worker/schedule.ts';
+import { scheduled, settleEach } from '#lib/worker/schedule.ts';
 import { checkSenderDomain } from '#lib/worker/sender-domains.ts';
 
 const atOnce = 10;
@@ -12,9 +10,10 @@ const atOnce = 10;
 export const handler = scheduled(async () => {
   const entries = await queryAll({ index: 'GSI2', partition: brandsWithPendingDomain(), attributes: ['GSI2SK'] });
   const views = entries.map(({ GSI2SK }) => brandView(String(GSI2SK)));
-  await inBatches(views, atOnce, (own) =>
-    checkSenderDomain(own, brandMailKey(own), now()).catch((error: unknown) => {
-      log.warn('sender_domain.not_checked', { brandId: own.id, error });
-    }),
+  await settleEach(
+    views,
+    atOnce,
+    (own) => checkSenderDomain(own, brandMailKey(own), now()),
+    ({ id }) => ({ brandId: id }),
   );
 });

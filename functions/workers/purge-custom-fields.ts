@@ -1,6 +1,14 @@
 import { now } from '#lib/clock.ts';
-import { purgeCustomFields } from '#lib/data/custom-field-purge.ts';
-import { scheduled } from '#lib/worker/schedule.ts';
+import { fieldsToPurge, purgeField } from '#lib/data/custom-field-purge.ts';
+import { scheduled, settleEach } from '#lib/worker/schedule.ts';
 
 /** Values of deleted fields are kept for a time only. */
-export const handler = scheduled(() => purgeCustomFields(now()));
+export const handler = scheduled(async () => {
+  const at = now();
+  await settleEach(
+    await fieldsToPurge(at),
+    1,
+    (field) => purgeField(field, at),
+    (field) => field,
+  );
+});

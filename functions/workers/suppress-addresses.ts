@@ -2,12 +2,14 @@ import { now } from '#lib/clock.ts';
 import { suppress } from '#lib/data/suppressions.ts';
 import { log } from '#lib/observe/log.ts';
 import { consume } from '#lib/worker/consume.ts';
-import { mailEvent, suppressedBy } from '#lib/worker/mail-events.ts';
+import { mailEvent, suppressedBy, withoutGreeting } from '#lib/worker/mail-events.ts';
 
-/** Notes whom the platform must not write to any more: mail that keeps bouncing costs every brand its good name. */
-export const handler = consume(mailEvent, async (event) => {
+const suppressAll = consume(mailEvent, async (event) => {
   const found = suppressedBy(event);
   if (!found) return;
   await Promise.all(found.addresses.map((address) => suppress(address, found.reason, now())));
   log.info('mail.suppressed', { reason: found.reason, addresses: found.addresses.length });
 });
+
+/** Notes whom the platform must not write to any more: mail that keeps bouncing costs every brand its good name. */
+export const handler = (event: Parameters<typeof suppressAll>[0]) => suppressAll(withoutGreeting(event));

@@ -1,7 +1,8 @@
 import { dueLists } from '#lib/data/deliveries.ts';
 import { sweep } from '#lib/webhooks/sweep.ts';
-import { scheduled } from '#lib/worker/schedule.ts';
+import { scheduled, settleEach } from '#lib/worker/schedule.ts';
 
 export const handler = scheduled(async () => {
-  await Promise.all(dueLists().map(sweep));
+  const lists = dueLists();
+  await settleEach(lists, lists.length, sweep, (list) => ({ list }));
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { now } from '#lib/clock.ts';
 import { setting, variable } from '#lib/env.ts';
+import { log } from '#lib/observe/log.ts';
 
 const jwk = z.record(z.string(), z.unknown());
 
@@ -31,11 +32,15 @@ export const secretsDocument = z.object({
 });
 export type Secrets = z.output<typeof secretsDocument>;
 
+/** More than the extension waits for Secrets Manager. */
+const timeoutMs = 5_000;
+
 const read = async (): Promise<Secrets> => {
   const port = setting('PARAMETERS_SECRETS_EXTENSION_HTTP_PORT', '2773');
   const url = `http://localhost:${port}/secretsmanager/get?secretId=${encodeURIComponent(variable('SECRETS_ID'))}`;
   const response = await fetch(url, {
     headers: { 'X-Aws-Parameters-Secrets-Token': setting('AWS_SESSION_TOKEN', '') },
+    signal: AbortSignal.timeout(timeoutMs),
   });
   if (!response.ok) throw new Error(`The secrets extension answered ${response.status}`);
   const { SecretString } = z.object({ SecretString: z.string() }).parse(await response.json());
@@ -43,17 +48,30 @@ const read = async (): Promise<Secrets> => {
 };
 
 const freshForMs = 5 * 60_000;
-let held: { secrets: Promise<Secrets>; readAt: number } | undefined;
+/** What is known is worth more than nothing while Secrets Manager cannot be reached. */
+const usableForMs = 60 * 60_000;
+const retryAfterMs = 10_000;
 
-/** The stage's secrets, read through the Lambda extension and kept for five minutes. */
-export const secrets = (): Promise<Secrets> => {
+let held: { secrets: Secrets; readAt: number; askAgainAt: number } | undefined;
+let reading: Promise<Secrets> | undefined;
+
+const readAnew = async (): Promise<Secrets> => {
   const at = now().getTime();
-  if (!held || at - held.readAt > freshForMs) {
-    const reading = read();
-    held = { secrets: reading, readAt: at };
-    reading.catch(() => {
-      held = undefined;
-    });
+  try {
+    held = { secrets: await read(), readAt: at, askAgainAt: at + freshForMs };
+  } catch (error) {
+    if (!held || at - held.readAt > usableForMs) throw error;
+    log.error('secrets.stale', { error });
+    held.askAgainAt = at + retryAfterMs;
   }
   return held.secrets;
+};
+
+/** The stage's secrets, read through the Lambda extension and kept for five minutes; longer while they cannot be read. */
+export const secrets = async (): Promise<Secrets> => {
+  if (held && now().getTime() < held.askAgainAt) return held.secrets;
+  reading ??= readAnew().finally(() => {
+    reading = undefined;
+  });
+  return reading;
 };

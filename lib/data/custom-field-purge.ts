@@ -33,8 +33,14 @@ const dropValue = async (
   }
 };
 
+interface DeletedField {
+  brandId: string;
+  key: string;
+}
+
 /** Removes the values that locations had for a deleted field, and frees its key when none is left. */
-const purgeField = async (own: BrandView, key: string, now: Date): Promise<void> => {
+export const purgeField = async ({ brandId, key }: DeletedField, now: Date): Promise<void> => {
+  const own = brandView(brandId);
   const place = customFieldKeyKey(own, key);
   const claimed = await get(place);
   if (!claimed?.deleted || claimed.deleted.until > now.toISOString()) return;
@@ -54,11 +60,11 @@ const purgeField = async (own: BrandView, key: string, now: Date): Promise<void>
   if (complete) await commit([remove(place, claimed.version)]);
 };
 
-/** Removes what deleted fields left, where the time is over in which it could be had back. */
-export const purgeCustomFields = async (now: Date): Promise<void> => {
+/** Deleted fields whose time is over in which they could be had back. */
+export const fieldsToPurge = async (now: Date): Promise<DeletedField[]> => {
   const over = await queryAll({ index: 'GSI1', partition: keptFields(), to: now.toISOString() });
-  for (const { GSI1SK } of over) {
+  return over.map(({ GSI1SK }) => {
     const [, brandId = '', key = ''] = String(GSI1SK).split('#');
-    await purgeField(brandView(brandId), key, now);
-  }
+    return { brandId, key };
+  });
 };

@@ -6,7 +6,7 @@ import { brandView, getAll } from '#lib/data/table.ts';
 import { commit, replace } from '#lib/data/write.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { countEnd, withCount } from '#lib/domain/location-count.ts';
-import { log } from '#lib/observe/log.ts';
+import { settleEach } from './schedule.ts';
 
 const uncount = async (brandId: string, locationId: string, now: Date): Promise<void> => {
   const own = brandView(brandId);
@@ -27,10 +27,11 @@ const uncount = async (brandId: string, locationId: string, now: Date): Promise<
   ]);
 };
 
-/** Gives brands back the units of locations that are closed for good. What fails is tried again with the next run. */
-export const uncountClosedLocations = async (now: Date): Promise<void> => {
-  for (const { brandId, locationId } of await endedCounts(now))
-    await uncount(brandId, locationId, now).catch((error: unknown) => {
-      log.warn('location.not_uncounted', { brandId, locationId, error });
-    });
-};
+/** Gives brands back the units of locations that are closed for good. */
+export const uncountClosedLocations = async (now: Date): Promise<void> =>
+  settleEach(
+    await endedCounts(now),
+    1,
+    ({ brandId, locationId }) => uncount(brandId, locationId, now),
+    (ended) => ended,
+  );

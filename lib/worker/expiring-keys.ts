@@ -1,9 +1,8 @@
-import { inBatches } from '#lib/batches.ts';
 import { dueExpiryNotices, movePlace } from '#lib/data/expiring-keys.ts';
 import { brandView, get } from '#lib/data/table.ts';
 import { task } from '#lib/data/tasks.ts';
 import { commit, Stale } from '#lib/data/write.ts';
-import { log } from '#lib/observe/log.ts';
+import { settleEach } from './schedule.ts';
 
 const atOnce = 10;
 
@@ -14,16 +13,19 @@ const announce = async (due: DueNotice, now: Date): Promise<void> => {
   if (!record) return;
   const { brandId } = record;
   const message = { kind: 'api-key-expiring', brandId, keyId: due.keyId, at: due.at } as const;
-  await commit([movePlace(record, due, now), task(brandView(brandId), 'mail', message, now)]);
+  try {
+    await commit([movePlace(record, due, now), task(brandView(brandId), 'mail', message, now)]);
+  } catch (error) {
+    // Revoked, or announced by another run, meanwhile.
+    if (!(error instanceof Stale)) throw error;
+  }
 };
 
-/** Has admins told of keys that will expire soon. What fails is tried again with the next run, and holds up nothing else. */
-export const announceExpiringKeys = async (now: Date): Promise<void> => {
-  await inBatches(await dueExpiryNotices(now), atOnce, (due) =>
-    announce(due, now).catch((error: unknown) => {
-      // Revoked, or announced by another run, meanwhile.
-      if (error instanceof Stale) return;
-      log.warn('api_key.expiry_not_announced', { keyId: due.keyId, error });
-    }),
+/** Has admins told of keys that will expire soon. */
+export const announceExpiringKeys = async (now: Date): Promise<void> =>
+  settleEach(
+    await dueExpiryNotices(now),
+    atOnce,
+    (due) => announce(due, now),
+    ({ keyId }) => ({ keyId }),
   );
-};

@@ -1,6 +1,14 @@
+import type { SQSEvent } from 'aws-lambda';
 import * as z from 'zod';
 
 const recipients = z.array(z.object({ emailAddress: z.string() }));
+
+/** What the mail service says in plain words when it is given a topic. */
+const greeting = 'Successfully validated SNS topic';
+
+export const withoutGreeting = ({ Records }: SQSEvent): SQSEvent => ({
+  Records: Records.filter(({ body }) => !body.startsWith(greeting)),
+});
 
 /** What the mail service tells of a mail after it took it. Whatever else it may come to tell is let pass. */
 export const mailEvent = z.union([

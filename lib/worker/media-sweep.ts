@@ -1,4 +1,3 @@
-import { inBatches } from '#lib/batches.ts';
 import { systemAudit } from '#lib/data/audit.ts';
 import { type MediaDue, mediaDone, mediaDueBy } from '#lib/data/media-due.ts';
 import { dropUpload, uploadKey } from '#lib/data/media-uploads.ts';
@@ -8,8 +7,8 @@ import { type BrandView, get } from '#lib/data/table.ts';
 import { commit } from '#lib/data/write.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { removeObject } from '#lib/media/uploads.ts';
-import { log } from '#lib/observe/log.ts';
 import { checkReady } from './media-outcome.ts';
+import { settleEach } from './schedule.ts';
 
 /** Destroys the files of an item that was deleted, and what was still known of it. */
 const purge = async (own: BrandView, { mediaId, keys }: MediaDue): Promise<void> => {
@@ -48,12 +47,12 @@ const settle = (own: BrandView, due: MediaDue, now: Date): Promise<void> => {
   }
 };
 
-/** Settles everything whose time has come. What fails is tried again with the next run, and holds up nothing else. */
+/** Settles everything whose time has come. */
 export const sweepMedia = async (now: Date): Promise<void> => {
-  const entries = await mediaDueBy(now);
-  await inBatches(entries, atOnce, ({ own, due }) =>
-    settle(own, due, now).catch((error: unknown) => {
-      log.warn('media.not_settled', { brandId: own.id, mediaId: due.mediaId, error });
-    }),
+  await settleEach(
+    await mediaDueBy(now),
+    atOnce,
+    ({ own, due }) => settle(own, due, now),
+    ({ own, due }) => ({ brandId: own.id, mediaId: due.mediaId }),
   );
 };

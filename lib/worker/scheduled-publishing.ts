@@ -1,4 +1,3 @@
-import { inBatches } from '#lib/batches.ts';
 import { giveUpContent, runDueContent } from '#lib/data/content-due.ts';
 import { countTry, type DueRecord, dueShards, dueUntil } from '#lib/data/due.ts';
 import { giveUpPost, publishDuePost } from '#lib/data/post-writes.ts';
@@ -6,6 +5,7 @@ import { retrying } from '#lib/data/retrying.ts';
 import type { BrandView } from '#lib/data/table.ts';
 import { Problem } from '#lib/domain/problem.ts';
 import { log } from '#lib/observe/log.ts';
+import { settleEach } from './schedule.ts';
 
 interface Publisher {
   /** Does what is due; does nothing when it is done already or not wanted any more. */
@@ -53,25 +53,20 @@ const settle = async (
 ): Promise<void> => {
   const tries = (due.tries ?? 0) + 1;
   log.warn('schedule.missed', { tries, error });
-  try {
-    if (tries <= mostRetries) return await countTry(own, due);
-    await retrying(() => publisher.giveUp(own, due, reasonOf(error), now), mostRuns);
-    log.error('schedule.given-up', { tries, error });
-  } catch (unsettled) {
-    log.error('schedule.unsettled', { tries, error: unsettled });
-  }
+  if (tries <= mostRetries) return countTry(own, due);
+  await retrying(() => publisher.giveUp(own, due, reasonOf(error), now), mostRuns);
+  log.error('schedule.given-up', { tries, error });
 };
 
-const atOnce = 10;
+const atOnce = 80;
 
-const publishShard = async (shard: number, now: Date): Promise<void> => {
-  const entries = await dueUntil(shard, now);
-  await inBatches(entries, atOnce, ({ own, due }) =>
-    log.with({ brandId: own.id, type: due.type, id: due.id }, () => publishOne(own, due, now)),
-  );
-};
-
-/** Publishes, and takes down, everything whose time has come. One that fails holds up no other. */
+/** Publishes, and takes down, everything whose time has come. */
 export const publishScheduled = async (now: Date): Promise<void> => {
-  await Promise.all(Array.from({ length: dueShards }, (_, shard) => publishShard(shard, now)));
+  const shards = Array.from({ length: dueShards }, (_, shard) => dueUntil(shard, now));
+  await settleEach(
+    (await Promise.all(shards)).flat(),
+    atOnce,
+    ({ own, due }) => log.with({ brandId: own.id, type: due.type, id: due.id }, () => publishOne(own, due, now)),
+    ({ own, due }) => ({ brandId: own.id, type: due.type, id: due.id }),
+  );
 };

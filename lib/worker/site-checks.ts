@@ -9,6 +9,7 @@ import { checked } from '#lib/domain/site.ts';
 import { hasTxtRecord } from '#lib/integrations/txt-record.ts';
 import { log } from '#lib/observe/log.ts';
 import { post } from '#lib/webhooks/post.ts';
+import { settleEach } from './schedule.ts';
 
 const mostAtOnce = 50;
 const connectMs = 3000;
@@ -34,25 +35,29 @@ const check = async (key: Key<SiteRecord>, now: Date): Promise<void> => {
     sslStatus: certified ? 'active' : 'pending',
   };
   const turned = before.verificationStatus !== after.verificationStatus;
-  await commit([
-    ...saveSite(own, { before, after, primary }, now),
-    ...(turned ? [systemAudit(own, { operation: 'sites/verify' }, changed('site', after.id, before, after), now)] : []),
-  ]);
+  try {
+    await commit([
+      ...saveSite(own, { before, after, primary }, now),
+      ...(turned
+        ? [systemAudit(own, { operation: 'sites/verify' }, changed('site', after.id, before, after), now)]
+        : []),
+    ]);
+  } catch (error) {
+    // Changed meanwhile, or its claim lapsed and another site has the domain: looked at again when due.
+    if (!(error instanceof Stale || error instanceof Problem)) throw error;
+    return log.warn('site.unchecked', { error });
+  }
   log.info('site.checked', { siteId: after.id, status: after.verificationStatus });
 };
 
 /** Looks at the domains that are due: whether their record in the DNS is there, and whether they answer securely. */
 export const checkSites = async (now: Date): Promise<void> => {
   const { items } = await query({ ...dueChecks(now), limit: mostAtOnce });
-  await Promise.all(
-    items.map(async ({ PK, SK }) => {
-      try {
-        await check({ PK: String(PK), SK: String(SK) }, now);
-      } catch (error) {
-        // Changed meanwhile, or its claim lapsed and another site has the domain: looked at again when due.
-        if (!(error instanceof Stale || error instanceof Problem)) throw error;
-        log.warn('site.unchecked', { error });
-      }
-    }),
+  const keys = items.map(({ PK, SK }): Key<SiteRecord> => ({ PK: String(PK), SK: String(SK) }));
+  await settleEach(
+    keys,
+    mostAtOnce,
+    (key) => check(key, now),
+    ({ SK }) => ({ siteId: SK }),
   );
 };

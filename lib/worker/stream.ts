@@ -46,9 +46,6 @@ const changeOf = ({ dynamodb, eventID }: DynamoDBRecord): Change[] => {
   }
 };
 
-const failedFrom = (change: Change): DynamoDBBatchResponse => ({
-  batchItemFailures: [{ itemIdentifier: change.sequence }],
-});
 const allDone: DynamoDBBatchResponse = { batchItemFailures: [] };
 
 /** The first change that fails when each is run alone. */
@@ -79,7 +76,7 @@ export const streamed =
     } catch (error) {
       log.warn('batch.failed', { size: changes.length, error });
       const failed = await firstFailure(changes, run);
-      return failed ? failedFrom(failed) : allDone;
+      return failed ? { batchItemFailures: [{ itemIdentifier: failed.sequence }] } : allDone;
     }
   };
 
@@ -88,7 +85,10 @@ interface WindowEvent extends DynamoDBStreamEvent {
   state?: object;
 }
 
-/** The same for a consumer that takes a shard's changes strictly in order, all or nothing. */
+/**
+ * The same for a consumer that takes a shard's changes strictly in order, all or nothing. What fails is thrown: Lambda halves
+ * a batch until the bad record stands alone, but not where it is told which one to go on from.
+ */
 export const windowed =
   (run: (shardId: string, changes: Change[]) => Promise<void>) =>
   async ({ Records, shardId, state = {} }: WindowEvent): Promise<DynamoDBBatchResponse & { state: object }> => {
@@ -100,7 +100,7 @@ export const windowed =
       await run(shardId, changes);
       return { ...allDone, state };
     } catch (error) {
-      log.error('batch.failed', { size: changes.length, error });
-      return { ...failedFrom(first), state };
+      log.error('record.failed', { sequence: first.sequence, size: changes.length, error });
+      throw error;
     }
   };

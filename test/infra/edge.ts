@@ -209,6 +209,16 @@ test('whom operators block is refused before anything else is asked, from lists 
   );
 });
 
+test('a limit counts its path however it is written', () => {
+  const transformed: unknown[] = [];
+  JSON.stringify(rules, (name, value) => {
+    if (name === 'RegexMatchStatement')
+      transformed.push(value.TextTransformations.map(({ Type }: { Type: string }) => Type));
+    return value;
+  });
+  expect(transformed).toEqual(Array(2).fill(['URL_DECODE', 'NORMALIZE_PATH']));
+});
+
 /** As AWS documents it, in the order in which the group goes through them. */
 const coreRules = [
   'NoUserAgent_HEADER',
@@ -267,7 +277,13 @@ test('media comes from the private bucket alone, and is never sniffed or run', (
   expect(media.DefaultCacheBehavior).toMatchObject({
     AllowedMethods: ['GET', 'HEAD'],
     ResponseHeadersPolicyId: '<MediaHeaders>',
+    CachePolicyId: '<MediaCache>',
   });
+  const kept = stacks
+    .ofType<{ CachePolicyConfig: { Name: string; MaxTTL: number } }>('AWS::CloudFront::CachePolicy')
+    .map(({ Properties }) => [Properties.CachePolicyConfig.Name, Properties.CachePolicyConfig.MaxTTL]);
+  // What is deleted is destroyed after a week, and may not be left where nobody can take it back.
+  expect(kept).toContainEqual(['frontage-dev-media', 86_400]);
   const policies = stacks.ofType<{
     ResponseHeadersPolicyConfig: {
       SecurityHeadersConfig: {

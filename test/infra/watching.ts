@@ -15,7 +15,11 @@ interface AlarmProperties {
   Period?: number;
   TreatMissingData: string;
   MetricName?: string;
-  Metrics?: { Expression?: string; MetricStat?: { Metric: { MetricName: string }; Period: number } }[];
+  Metrics?: {
+    Expression?: string;
+    MetricStat?: { Metric: { MetricName: string; Dimensions?: { Value: string }[] }; Period: number };
+  }[];
+  EvaluateLowSampleCountPercentile?: string;
   Dimensions?: { Name: string; Value: string }[];
 }
 
@@ -70,14 +74,51 @@ test('every queue has a limit to how long what is in it waits, and every stream 
       expect(alarm(`stream-late-${name}`)).toMatchObject({ MetricName: 'IteratorAge', Threshold: 60_000 });
 });
 
-test('a schedule that stands still is an alarm by itself', () => {
+const measured = ({ Metrics = [] }: AlarmProperties) =>
+  Metrics.flatMap(({ MetricStat }) =>
+    MetricStat ? [[MetricStat.Metric.MetricName, MetricStat.Metric.Dimensions?.[0]?.Value]] : [],
+  );
+
+test('a schedule that stands still, or fails each time, is an alarm by itself', () => {
+  for (const [name, { trigger }] of Object.entries(workers)) {
+    if (!('everyMinutes' in trigger)) continue;
+    const found = alarm(`not-running-${name}`);
+    expect(found).toMatchObject({ TreatMissingData: 'breaching', Threshold: 1 });
+    expect(measured(found)).toEqual(
+      ['Invocations', 'Errors'].map((metric) => [metric, `frontage-dev-workers-${name}`]),
+    );
+    const periods = found.Metrics?.flatMap(({ MetricStat }) => MetricStat?.Period ?? []);
+    expect(new Set(periods)).toEqual(new Set([Math.max(5, 2 * trigger.everyMinutes) * 60]));
+  }
+});
+
+test('with a lead of our own each minute, a stream that nobody follows rings', () => {
   for (const [name, { trigger }] of Object.entries(workers))
-    if ('everyMinutes' in trigger)
-      expect(alarm(`not-running-${name}`)).toMatchObject({
+    if ('stream' in trigger)
+      expect(alarm(`stream-stopped-${name}`)).toMatchObject({
         MetricName: 'Invocations',
-        TreatMissingData: 'breaching',
         Dimensions: [{ Name: 'FunctionName', Value: `frontage-dev-workers-${name}` }],
+        Period: 900,
+        TreatMissingData: 'breaching',
       });
+});
+
+test('what is refused or fails before the functions rings as well, and what is too little to tell does not', () => {
+  const distribution = expect.stringMatching(/^<ApiEdge/);
+  expect(measured(alarm('edge-failing'))).toEqual([
+    ['5xxErrorRate', distribution],
+    ['Requests', distribution],
+  ]);
+  expect(alarm('submit-refused').Metrics?.flatMap(({ MetricStat }) => MetricStat?.Metric.MetricName ?? [])).toEqual([
+    '4xx',
+    'Count',
+  ]);
+  expect(alarm('submit-slow')).toMatchObject({ EvaluateLowSampleCountPercentile: 'ignore' });
+});
+
+test('mails that come back ring before the mail service looks into the account', () => {
+  expect(alarm('mail-bounces')).toMatchObject({ MetricName: 'Reputation.BounceRate', Threshold: 0.04 });
+  expect(alarm('mail-complaints')).toMatchObject({ MetricName: 'Reputation.ComplaintRate', Threshold: 0.0008 });
 });
 
 test('a day whose leads do not add up rings for a day, and so does a proof that nobody asked for', () => {

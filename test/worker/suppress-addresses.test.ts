@@ -1,5 +1,6 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { handler } from '#functions/workers/suppress-addresses.ts';
 import { credentials, region } from '#infra/local/identity.ts';
 import { withoutSuppressed } from '#lib/data/suppressions.ts';
 import { get, platformView } from '#lib/data/table.ts';
@@ -52,4 +53,12 @@ test('a full mailbox has room tomorrow', async () => {
 test('told twice and in any order, the first reason stays', async () => {
   await tell(complaint('twice@old.example'), bounce('Permanent', 'twice@old.example'), complaint('twice@old.example'));
   expect(await reasonFor('twice@old.example')).toBe('complaint');
+});
+
+test('what the mail service says in plain words when it is set up is no event, and hides none', async () => {
+  const greeting = 'Successfully validated SNS topic for Amazon SES event publishing.';
+  const body = JSON.stringify(bounce('Permanent', 'after@old.example'));
+  const records = [greeting, body].map((text, at) => ({ messageId: `message-${at}`, body: text }));
+  expect(await handler({ Records: records as never[] })).toEqual({ batchItemFailures: [] });
+  expect(await reasonFor('after@old.example')).toBe('bounce');
 });

@@ -1,0 +1,28 @@
+import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
+import { logMetric } from '#infra/metrics.ts';
+import { type AlarmDefinition, minutes, type Watched } from './definition.ts';
+
+export const abuseAlarms = ({ stage }: Watched): AlarmDefinition[] => [
+  {
+    id: 'foreign-tenant',
+    impact: 'Somebody tries many doors of brands that are not theirs. Each was refused.',
+    section: 'somebody-tries-foreign-tenants',
+    metric: logMetric(stage, 'tenant.denied', minutes(5)),
+    threshold: 50,
+  },
+  {
+    id: 'spam',
+    impact: 'Five times as much spam as usual is held back; people may be among those held back.',
+    section: 'spam-rises',
+    metric: new MathExpression({
+      // The usual is that of the day that is looked at; twenty an hour are not worth waking anybody.
+      expression: 'IF(held > 20 AND held > 5 * AVG(FILL(held, 0)), 1, 0)',
+      label: 'Spam at five times the usual',
+      ...minutes(60),
+      usingMetrics: { held: logMetric(stage, 'leads.quarantined', minutes(60)) },
+    }),
+    periods: 24,
+    datapoints: 1,
+    threshold: 0,
+  },
+];

@@ -1,0 +1,49 @@
+import { Duration } from 'aws-cdk-lib';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import { type ComparisonOperator, type IMetric, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { DataStack } from '#infra/data-stack.ts';
+import { named, type StageName } from '#infra/stages.ts';
+
+/** What somebody is woken for. */
+export interface AlarmDefinition {
+  id: string;
+  /** What it means to those who use the product. */
+  impact: string;
+  /** The heading in the runbook that says what to do. */
+  section: string;
+  metric: IMetric;
+  threshold: number;
+  comparison?: ComparisonOperator;
+  periods?: number;
+  /** How many of the periods must be bad; all, unless it says so. */
+  datapoints?: number;
+  /** Nothing measured is a fault by itself where something must happen all the time. */
+  silence?: 'fine' | 'alarming';
+  /** Of a percentile: whether it counts where so little was measured that it says nothing. */
+  fewSamples?: 'count' | 'ignored';
+}
+
+export interface Watched {
+  stage: StageName;
+  data: DataStack;
+  apiId: string;
+  edge: Distribution;
+  hasProbe: boolean;
+}
+
+export const minutes = (count: number) => ({ period: Duration.minutes(count) });
+
+export const lambdaMetric = (
+  stage: StageName,
+  id: string,
+  metricName: string,
+  statistic: string,
+  count: number,
+): Metric =>
+  new Metric({
+    namespace: 'AWS/Lambda',
+    metricName,
+    dimensionsMap: { FunctionName: named(stage, id) },
+    statistic,
+    ...minutes(count),
+  });

@@ -1,0 +1,75 @@
+import { ComparisonOperator, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import type { DataStack } from '#infra/data-stack.ts';
+import { type FunctionClass, functionClasses, logMetric } from '#infra/metrics.ts';
+import { table } from '#infra/resources.ts';
+import { type AlarmDefinition, minutes, type Watched } from './definition.ts';
+
+export const tableThrottles = ({ table: deployed }: DataStack): MathExpression => {
+  const of = (metricName: string, index?: string) =>
+    new Metric({
+      namespace: 'AWS/DynamoDB',
+      metricName,
+      dimensionsMap: { TableName: deployed.tableName, ...(index && { GlobalSecondaryIndexName: index }) },
+      statistic: Stats.SUM,
+      ...minutes(1),
+    });
+  const both = [undefined, ...table.indexes].flatMap((index) => [
+    of('ReadThrottleEvents', index),
+    of('WriteThrottleEvents', index),
+  ]);
+  return new MathExpression({
+    expression: `SUM([${both.map((_, at) => `FILL(m${at}, 0)`).join(', ')}])`,
+    label: 'Throttled reads and writes',
+    ...minutes(1),
+    usingMetrics: Object.fromEntries(both.map((metric, at) => [`m${at}`, metric])),
+  });
+};
+
+export const functionThrottles = (): Metric =>
+  new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: Stats.SUM, ...minutes(1) });
+
+const errorImpact: Record<FunctionClass, string> = {
+  public: 'Pages of brands lack content, or visitors cannot submit.',
+  'signed-in': 'People and API clients get errors for what they do.',
+  stream: 'What follows a new lead or a change does not happen yet.',
+  queue: 'Mails, webhooks or jobs are delayed; after some tries they become dead letters.',
+  schedule: 'What is due is not published, swept or sent.',
+  operator: "An operator's command failed.",
+};
+
+/** A few errors in a quarter of an hour are retried by whoever made them. */
+const errorThreshold: Record<FunctionClass, number> = {
+  public: 5,
+  'signed-in': 10,
+  stream: 5,
+  queue: 5,
+  schedule: 3,
+  operator: 1,
+};
+
+export const platformAlarms = ({ stage, data }: Watched): AlarmDefinition[] => [
+  ...functionClasses.map((kind) => ({
+    id: `errors-${kind}`,
+    impact: errorImpact[kind],
+    section: 'functions-fail',
+    metric: logMetric(stage, `errors.${kind}`, minutes(5)),
+    threshold: errorThreshold[kind],
+    comparison: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+  })),
+  {
+    id: 'functions-throttled',
+    impact: "The account's concurrency is used up, by this stage or another: calls are refused or delayed.",
+    section: 'functions-are-throttled',
+    metric: functionThrottles(),
+    threshold: 0,
+    periods: 3,
+  },
+  {
+    id: 'table-throttled',
+    impact: 'The table refuses reads or writes; answers are slow and some fail.',
+    section: 'the-table-is-throttled',
+    metric: tableThrottles(data),
+    threshold: 10,
+    periods: 3,
+  },
+];

@@ -1,0 +1,85 @@
+import { ComparisonOperator, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { workerId } from '#infra/function-ids.ts';
+import { type QueueName, queues, type WorkerName, workersWith } from '#infra/resources.ts';
+import { named, type StageName } from '#infra/stages.ts';
+import { type AlarmDefinition, lambdaMetric, minutes, type Watched } from './definition.ts';
+
+const queueMetric = (stage: StageName, name: string, metricName: string): Metric =>
+  new Metric({
+    namespace: 'AWS/SQS',
+    metricName,
+    dimensionsMap: { QueueName: named(stage, name) },
+    statistic: Stats.MAXIMUM,
+    ...minutes(1),
+  });
+
+export const oldestMessage = (stage: StageName, queue: QueueName): Metric =>
+  queueMetric(stage, queue, 'ApproximateAgeOfOldestMessage');
+
+export const deadLetters = (stage: StageName, name: string): Metric =>
+  queueMetric(stage, `${name}-dead`, 'ApproximateNumberOfMessagesVisible');
+
+export const streamWorkers = workersWith('stream');
+
+/** Every queue has dead letters; so has every worker of a stream, which gives up on a record at last. */
+export const deadLetterNames: readonly string[] = [...Object.keys(queues), ...streamWorkers];
+
+export const iteratorAge = (stage: StageName, name: WorkerName): Metric =>
+  lambdaMetric(stage, workerId(name), 'IteratorAge', Stats.MAXIMUM, 1);
+
+/** How long what waits may wait. A retry of up to a quarter of an hour sits in the queue of webhooks and is not late. */
+const oldestSeconds: Record<QueueName, number> = {
+  webhooks: 1_200,
+  'isolated-webhooks': 1_800,
+  mail: 300,
+  jobs: 900,
+  images: 900,
+  integrations: 1_200,
+  'mail-events': 900,
+};
+
+const ageImpact: Record<QueueName, string> = {
+  webhooks: 'Consumers of brands hear of new leads late.',
+  'isolated-webhooks': 'Consumers that failed before wait longer than they must.',
+  mail: 'Nobody is told of new leads; invitations and password resets do not arrive.',
+  jobs: 'Replays, changed URLs and other long work do not get on.',
+  images: 'Uploaded images stay unusable.',
+  integrations: 'Leads reach the services of brands late.',
+  'mail-events': 'Addresses that bounce are still written to.',
+};
+
+export const queueAlarms = ({ stage, hasProbe }: Watched): AlarmDefinition[] => [
+  ...deadLetterNames.map((name) => ({
+    id: `dead-letters-${name}`,
+    impact: `Work of ${name} was given up and waits for somebody to look at it. It is deleted after 14 days.`,
+    section: 'dead-letters',
+    metric: deadLetters(stage, name),
+    threshold: 0,
+  })),
+  ...(Object.keys(queues) as QueueName[]).map((name) => ({
+    id: `waiting-${name}`,
+    impact: ageImpact[name],
+    section: 'a-queue-waits',
+    metric: oldestMessage(stage, name),
+    threshold: oldestSeconds[name],
+    periods: 3,
+  })),
+  ...streamWorkers.map((name) => ({
+    id: `stream-late-${name}`,
+    impact: 'What follows a change (mails, webhooks, counts) comes more than a minute late.',
+    section: 'the-stream-is-late',
+    metric: iteratorAge(stage, name),
+    threshold: 60_000,
+    periods: 3,
+  })),
+  // A stage may well have nothing to tell for hours; with a probe, there is a lead each minute.
+  ...(hasProbe ? streamWorkers : []).map((name) => ({
+    id: `stream-stopped-${name}`,
+    impact: 'Nothing follows a change any more: no mails, webhooks or counts. Tasks are lost after 24 hours.',
+    section: 'the-stream-is-late',
+    metric: lambdaMetric(stage, workerId(name), 'Invocations', Stats.SUM, 15),
+    threshold: 1,
+    comparison: ComparisonOperator.LESS_THAN_THRESHOLD,
+    silence: 'alarming' as const,
+  })),
+];

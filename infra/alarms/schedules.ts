@@ -1,0 +1,71 @@
+import { ComparisonOperator, MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { workerId } from '#infra/function-ids.ts';
+import { logMetric } from '#infra/metrics.ts';
+import { type WorkerName, workers, workersWith } from '#infra/resources.ts';
+import type { StageName } from '#infra/stages.ts';
+import { type AlarmDefinition, lambdaMetric, minutes, type Watched } from './definition.ts';
+
+/** Runs that came to their end, in the time of two. */
+const successfulRuns = (stage: StageName, name: WorkerName): MathExpression => {
+  const { trigger } = workers[name];
+  const period = Math.max(5, 2 * ('everyMinutes' in trigger ? trigger.everyMinutes : 0));
+  return new MathExpression({
+    expression: 'runs - FILL(failed, 0)',
+    label: 'Runs that came to their end',
+    ...minutes(period),
+    usingMetrics: {
+      runs: lambdaMetric(stage, workerId(name), 'Invocations', Stats.SUM, period),
+      failed: lambdaMetric(stage, workerId(name), 'Errors', Stats.SUM, period),
+    },
+  });
+};
+
+export const scheduleAlarms = ({ stage }: Watched): AlarmDefinition[] => [
+  {
+    id: 'publishing-late',
+    impact: 'Content that brands have scheduled appears more than two minutes late.',
+    section: 'publishing-is-late',
+    metric: logMetric(stage, 'schedule.late', minutes(5)),
+    threshold: 0,
+  },
+  {
+    id: 'webhooks-late',
+    impact: 'Webhooks that are to be tried again are more than five minutes overdue.',
+    section: 'webhooks-are-late',
+    metric: logMetric(stage, 'webhook.late', minutes(5)),
+    threshold: 0,
+  },
+  ...workersWith('everyMinutes').map((name) => ({
+    id: `not-running-${name}`,
+    impact: `The schedule of ${name} has stopped, or fails each time; what it does for brands is not done.`,
+    section: 'a-schedule-stands-still',
+    metric: successfulRuns(stage, name),
+    threshold: 1,
+    comparison: ComparisonOperator.LESS_THAN_THRESHOLD,
+    silence: 'alarming' as const,
+  })),
+];
+
+export const proofAlarms = ({ stage }: Watched): AlarmDefinition[] => [
+  {
+    id: 'leads-unproven',
+    impact:
+      "A brand's leads of a day are not all stored, counted and announced: somebody may wait for an answer in vain.",
+    section: 'leads-are-unproven',
+    metric: logMetric(stage, 'leads.unproven', minutes(60)),
+    threshold: 0,
+    // It is looked at once: the alarm stays for a day, so that the night does not end it.
+    periods: 24,
+    datapoints: 1,
+  },
+  {
+    id: 'leads-proof-missing',
+    impact: 'Nobody checks whether leads are lost. None need be.',
+    section: 'leads-are-unproven',
+    metric: logMetric(stage, 'leads.proof_asked', minutes(60)),
+    threshold: 1,
+    comparison: ComparisonOperator.LESS_THAN_THRESHOLD,
+    periods: 3,
+    silence: 'alarming',
+  },
+];

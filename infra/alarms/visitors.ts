@@ -1,0 +1,100 @@
+import { ComparisonOperator, MathExpression, type Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { logMetric } from '#infra/metrics.ts';
+import { apiMetric, type RouteMetrics, routeMetric } from '#infra/route-metrics.ts';
+import { submitForm } from '#lib/contract/public.ts';
+import { type AlarmDefinition, minutes, type Watched } from './definition.ts';
+
+const submitRoute = (apiId: string): RouteMetrics => ({ apiId, method: submitForm.method, path: submitForm.path });
+
+export const submitLatency = (apiId: string, statistic: string): Metric =>
+  routeMetric(submitRoute(apiId), 'Latency', { statistic, ...minutes(5) });
+
+export const submitFailures = (apiId: string): MathExpression =>
+  new MathExpression({
+    expression: '100 * failed / requests',
+    label: 'Failed submissions in %',
+    ...minutes(5),
+    usingMetrics: {
+      failed: routeMetric(submitRoute(apiId), '5xx', minutes(5)),
+      requests: routeMetric(submitRoute(apiId), 'Count', minutes(5)),
+    },
+  });
+
+/** A handful of submissions may all be refused without anything being wrong. */
+const submitRefusals = (apiId: string): MathExpression =>
+  new MathExpression({
+    expression: 'IF(requests > 50, 100 * refused / requests, 0)',
+    label: 'Refused submissions in %',
+    ...minutes(5),
+    usingMetrics: {
+      refused: routeMetric(submitRoute(apiId), '4xx', minutes(5)),
+      requests: routeMetric(submitRoute(apiId), 'Count', minutes(5)),
+    },
+  });
+
+const edgeFailures = ({ edge }: Watched): MathExpression =>
+  new MathExpression({
+    expression: 'IF(requests > 100, failed, 0)',
+    label: 'Failures at the edge in %',
+    ...minutes(5),
+    usingMetrics: { failed: edge.metric5xxErrorRate(minutes(5)), requests: edge.metricRequests(minutes(5)) },
+  });
+
+export const visitorAlarms = (watched: Watched): AlarmDefinition[] => {
+  const { stage, apiId, hasProbe } = watched;
+  return [
+    {
+      id: 'submit-failing',
+      impact: 'Visitors lose what they wrote: more than one submission in a thousand fails.',
+      section: 'submissions-fail',
+      metric: submitFailures(apiId),
+      threshold: 0.1,
+    },
+    {
+      id: 'submit-slow',
+      impact: 'Visitors wait: one submission in a hundred takes longer than 350 ms in the gateway.',
+      section: 'submissions-are-slow',
+      metric: submitLatency(apiId, 'p99'),
+      threshold: 350,
+      periods: 3,
+      fewSamples: 'ignored',
+    },
+    {
+      id: 'submit-refused',
+      impact: 'More than half of all submissions are refused; people may be among those who are.',
+      section: 'submissions-are-refused',
+      metric: submitRefusals(apiId),
+      threshold: 50,
+      periods: 3,
+    },
+    {
+      id: 'edge-failing',
+      impact: 'CloudFront answers with errors of its own or of the API: more than one request in a hundred.',
+      section: 'the-api-fails',
+      metric: edgeFailures(watched),
+      threshold: 1,
+    },
+    {
+      id: 'api-failing',
+      impact: 'The API answers 5xx; the admin app and integrations do not work reliably.',
+      section: 'the-api-fails',
+      metric: apiMetric(apiId, '5xx', minutes(5)),
+      threshold: 20,
+    },
+    ...(hasProbe
+      ? [
+          {
+            id: 'probe-failing',
+            impact:
+              'Our own submission through the public address does not arrive, so those of visitors likely do not either.',
+            section: 'the-probe-fails',
+            metric: logMetric(stage, 'probe.accepted', minutes(1)),
+            threshold: 1,
+            comparison: ComparisonOperator.LESS_THAN_THRESHOLD,
+            periods: 3,
+            silence: 'alarming' as const,
+          },
+        ]
+      : []),
+  ];
+};
