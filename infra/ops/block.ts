@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { blockedSets } from '#infra/blocked-sets.ts';
 import { named } from '#infra/stages.ts';
 import { aws } from './aws.ts';
-import { commandOf, stop } from './invoke.ts';
+import { commandOf, stop } from './command.ts';
 
 const usage = `Has the firewall refuse everything from an address or a network, in about a minute. Says who is blocked then.
 

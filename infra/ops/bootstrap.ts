@@ -1,4 +1,5 @@
-import { commandOf, invoke, stop } from './invoke.ts';
+import { commandOf, stop } from './command.ts';
+import { invoke } from './invoke.ts';
 
 const usage = `Fills a stage's secrets and makes its first tenant and super-admin. Run again, it changes nothing that is there.
 

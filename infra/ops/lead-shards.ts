@@ -1,4 +1,5 @@
-import { commandOf, invoke, stop } from './invoke.ts';
+import { commandOf, stop } from './command.ts';
+import { invoke } from './invoke.ts';
 
 const usage = `Spreads a brand's lead lists over more partitions. It may never have fewer again. How many: docs/scale.md.
 

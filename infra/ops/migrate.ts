@@ -1,4 +1,5 @@
-import { commandOf, invoke } from './invoke.ts';
+import { commandOf } from './command.ts';
+import { invoke } from './invoke.ts';
 
 const usage = `Runs the data migrations of a stage that have not run yet.
 

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Goal, Tally } from '#lib/data/rekeying.ts';
 import { findRekeyable } from '#lib/ops/find-rekeyable.ts';
-import { commandOf, invoke, stop } from './invoke.ts';
+import { commandOf, stop } from './command.ts';
+import { invoke } from './invoke.ts';
 import { workOn } from './stage-resources.ts';
 
 const usage = `Brings what is stored under the pepper and the data key that are used now, until nothing is left to do. It goes

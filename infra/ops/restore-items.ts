@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { stages } from '#infra/stages.ts';
-import { commandOf, stop } from './invoke.ts';
+import { commandOf, stop } from './command.ts';
 import { tableOf } from './stage-resources.ts';
 
 const usage = `Copies records of a restored table back into the table of a stage.

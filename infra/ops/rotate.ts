@@ -1,4 +1,5 @@
-import { commandOf, invoke, stop } from './invoke.ts';
+import { commandOf, stop } from './command.ts';
+import { invoke } from './invoke.ts';
 
 const usage = `Takes one step of a secret's rotation. Which steps, and what to wait for between them: docs/runbook.md.
 

@@ -1,6 +1,6 @@
 import { named, type StageName, stages } from '#infra/stages.ts';
 import { aws } from './aws.ts';
-import { stop } from './invoke.ts';
+import { stop } from './command.ts';
 
 /** What the AWS command line answers, as text. */
 const ask = (args: readonly string[], otherwise: string): string => {

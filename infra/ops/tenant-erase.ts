@@ -4,7 +4,7 @@ import { get } from '#lib/data/table.ts';
 import { tenantKey } from '#lib/data/tenants.ts';
 import { eraseTenant } from '#lib/ops/erase-tenant.ts';
 import { surveyEstate } from '#lib/ops/survey-estate.ts';
-import { commandOf, stop } from './invoke.ts';
+import { commandOf, stop } from './command.ts';
 import { operatorName, workOn } from './stage-resources.ts';
 
 const usage = `Destroys a tenant: its people, brands, records and files. Without --confirm it only says what there is.

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { exportTenant } from '#lib/ops/export-tenant.ts';
-import { commandOf, stop } from './invoke.ts';
+import { commandOf, stop } from './command.ts';
 import { workOn } from './stage-resources.ts';
 
 const usage = `Writes everything that there is of a tenant into a folder: records as lines of JSON, and its files.

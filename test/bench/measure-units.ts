@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Measured } from '#infra/ops/measured.ts';
+import type { Measured } from '#infra/cost/measured.ts';
 import { submitForm } from '#lib/contract/public.ts';
 import { measureBundles } from './bundles.ts';
 import { measureUnits } from './unit-costs.ts';
 
-const file = fileURLToPath(new URL('../../infra/ops/measured.json', import.meta.url));
+const file = fileURLToPath(new URL('../../infra/cost/measured.json', import.meta.url));
 
 const units = await measureUnits();
 const { functions } = await measureBundles([submitForm.id], 5);

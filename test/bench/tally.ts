@@ -1,5 +1,5 @@
+import type { MeasuredFunction } from '#infra/cost/measured.ts';
 import type { Handler } from '#infra/local/lambda.ts';
-import type { MeasuredFunction } from '#infra/ops/measured.ts';
 import { median } from './median.ts';
 import { metered } from './meter.ts';
 

@@ -1,11 +1,11 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Measured } from '#infra/cost/measured.ts';
 import { deployedRoutes, loadDeployedWorker } from '#infra/local/functions.ts';
 import { seed } from '#infra/local/seed.ts';
 import { startStack } from '#infra/local/stack.ts';
 import { needsOf, workerNeeds } from '#infra/needs.ts';
-import type { Measured } from '#infra/ops/measured.ts';
 import { queues, type WorkerName, workers } from '#infra/resources.ts';
 import { setClock } from '#lib/clock.ts';
 import { operations } from '#lib/contract/index.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deployed } from '#infra/ops/deployed.ts';
+import { deployed } from '#infra/cost/deployed.ts';
 import { templates } from './synthesised.ts';
 import { readStacks } from './templates.ts';
 

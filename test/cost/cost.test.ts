@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { assumptions } from '#infra/ops/assumptions.ts';
-import { locations, publicRead, submission } from '#infra/ops/cost-model.ts';
-import { costTables } from '#infra/ops/cost-tables.ts';
-import { filled } from '#infra/ops/markdown.ts';
-import { readMeasured } from '#infra/ops/measured.ts';
-import { standing } from '#infra/ops/standing.ts';
-import { costBeyondFree, costOf, total, type Usage } from '#infra/ops/usage.ts';
+import { assumptions } from '#infra/cost/assumptions.ts';
+import { locations, publicRead, submission } from '#infra/cost/cost-model.ts';
+import { costTables } from '#infra/cost/cost-tables.ts';
+import { filled } from '#infra/cost/markdown.ts';
+import { readMeasured } from '#infra/cost/measured.ts';
+import { standing } from '#infra/cost/standing.ts';
+import { costBeyondFree, costOf, total, type Usage } from '#infra/cost/usage.ts';
 
 const measured = readMeasured();
 const document = readFileSync(new URL('../../docs/cost.md', import.meta.url), 'utf8');
