@@ -82,13 +82,13 @@ export const workers = {
   'deliver-webhook': {
     trigger: { queue: 'webhooks', batchSize: 10, maxConcurrency: 200 },
     timeoutSeconds: 15,
-    sendsTo: ['webhooks', 'isolated-webhooks', 'mail'],
+    sendsTo: ['webhooks', 'isolated-webhooks'],
     table: 'write',
   },
   'deliver-isolated-webhook': {
     trigger: { queue: 'isolated-webhooks', batchSize: 10, maxConcurrency: 50 },
     timeoutSeconds: 15,
-    sendsTo: ['webhooks', 'isolated-webhooks', 'mail'],
+    sendsTo: ['webhooks', 'isolated-webhooks'],
     table: 'write',
   },
   'send-mail': {

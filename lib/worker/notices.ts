@@ -1,4 +1,3 @@
-import { now } from '#lib/clock.ts';
 import { adminsOf } from '#lib/data/brand-admins.ts';
 import { brandKey } from '#lib/data/brands.ts';
 import { brandMailKey, locationMailKey } from '#lib/data/email-settings.ts';
@@ -48,14 +47,10 @@ const ofLead = async ({ brandId, leadId }: MailOf<'lead'>): Promise<Notice | und
   };
 };
 
-/** By then whoever was about to disable an endpoint has done so, or died. */
-const settledMs = 60_000;
-
 const ofWebhookDisabled = async (message: MailOf<'webhook-disabled'>): Promise<Notice | undefined> => {
   const own = brandView(message.brandId);
   const { brand, endpoint } = await getAll({ brand: brandKey(own), endpoint: webhookKey(own, message.webhookId) });
-  const early = now().getTime() < Date.parse(message.at) + settledMs;
-  if (endpoint?.status === 'active' && early) throw new Error('The endpoint is not disabled yet');
+  // Somebody may have enabled it meanwhile, and it may have been disabled again since.
   if (!brand || endpoint?.status !== 'disabled' || endpoint.disabledAt !== message.at) return undefined;
   return {
     owner: own,
