@@ -3,14 +3,15 @@ import { createApiKey } from '#lib/contract/api-keys.ts';
 import { type ApiKeyRecord, issueApiKey, toApiKey } from '#lib/data/api-keys.ts';
 import { claimUnit } from '#lib/data/meters.ts';
 import { requireLocations } from '#lib/data/references.ts';
-import { checkExpiry, requireApiAccess } from '#lib/domain/api-key.ts';
+import { checkExpiry } from '#lib/domain/api-key.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { callerId } from '#lib/domain/caller.ts';
+import { requireFeature } from '#lib/domain/features.ts';
 import { handle } from '#lib/http/handle.ts';
 import { newId } from '#lib/ids.ts';
 
 export const handler = handle(createApiKey, async ({ body }, { brand, own, caller, now, commit }) => {
-  requireApiAccess(brand, now);
+  requireFeature(brand, 'apiAccess', now);
   const expiresAt = body.expiresAt ?? null;
   checkExpiry(expiresAt, now);
   const locationIds = body.locationIds ? [...new Set(body.locationIds)] : null;

@@ -1,19 +1,6 @@
-import type { Tier } from '#lib/contract/tiers.ts';
-import { effectiveTier } from './plan.ts';
-import { invalid, Problem } from './problem.ts';
+import { invalid } from './problem.ts';
 
 const mostYears = 5;
-
-/** Throws `feature_not_entitled` for a brand whose plan has no API access. */
-export const requireApiAccess = (brand: { tier: Tier; trialEndsAt: string | null }, now: Date): void => {
-  const currentTier = effectiveTier(brand, now);
-  if (currentTier === 'core')
-    throw new Problem('feature_not_entitled', 'API access is not part of this plan', {
-      feature: 'apiAccess',
-      requiredTier: 'pro',
-      currentTier,
-    });
-};
 
 /** Throws `validation_error` for an expiry that is past or too far ahead. */
 export const checkExpiry = (expiresAt: string | null, now: Date): void => {

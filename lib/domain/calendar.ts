@@ -1,47 +1,31 @@
-import { clocksOf, momentOf } from './time-zone.ts';
+import { clocksOf, momentOf, wallClock } from './time-zone.ts';
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Making a format costs more than all its uses. */
-const formatOf = (timezone: string): Intl.DateTimeFormat => {
-  const known = formats.get(timezone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-    timeZone: timezone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  formats.set(timezone, format);
-  return format;
-};
+const dayMs = 86_400_000;
 
 /** The calendar day that a moment falls on in a time zone, as `YYYY-MM-DD`. */
-export const dayIn = (timezone: string, date: Date): string => {
-  const parts = new Map(
-    formatOf(timezone)
-      .formatToParts(date)
-      .map(({ type, value }) => [type, value]),
-  );
-  return `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
-};
+export const dayIn = (timezone: string, at: Date): string => dayOf(wallClock(timezone, at));
 
-/**
- * The last `count` calendar days in a time zone, today included, the oldest first. Days are counted on the calendar:
- * where clocks change, a day is not 24 hours long.
- */
-export const lastDays = (timezone: string, now: Date, count: number): string[] => {
-  const today = new Date(`${dayIn(timezone, now)}T00:00:00.000Z`);
-  return Array.from({ length: count }, (_, at) => {
-    const day = new Date(today);
-    day.setUTCDate(day.getUTCDate() - (count - 1 - at));
-    return day.toISOString().slice(0, 10);
-  });
-};
+/** The day of a moment in UTC, as `YYYY-MM-DD`. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** Midnight of a day, `YYYY-MM-DD`, in UTC. */
+export const midnight = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
+
+/** The day so many days after another one, both `YYYY-MM-DD`. Days are counted on the calendar, however long each is. */
+export const dayAfter = (day: string, count: number): string =>
+  dayOf(new Date(midnight(day).getTime() + count * dayMs));
+
+/** So many days until and with the last one, the oldest first. */
+export const daysUntil = (last: string, count: number): string[] =>
+  Array.from({ length: count }, (_, at) => dayAfter(last, at + 1 - count));
+
+/** The last days in a time zone, today included, the oldest first. */
+export const lastDays = (timezone: string, now: Date, count: number): string[] =>
+  daysUntil(dayIn(timezone, now), count);
 
 /** The first moment of a calendar day, `YYYY-MM-DD`, in a time zone. */
 export const startOfDay = (timezone: string, day: string): Date => {
-  const shown = Date.parse(`${day}T00:00:00.000Z`);
+  const shown = midnight(day).getTime();
   return new Date(momentOf(clocksOf(timezone, shown), shown));
 };
 

@@ -1,6 +1,6 @@
 import type { Overage } from '#lib/contract/license.ts';
 import type { Tier } from '#lib/contract/tiers.ts';
-import { startOfDay } from './calendar.ts';
+import { dayOf, midnight, startOfDay } from './calendar.ts';
 import { effectiveTier, isHard, type Meter, meters, planLimits } from './plan.ts';
 
 interface Measured {
@@ -24,9 +24,9 @@ const planSince = ({ tier, tierSince, trialEndsAt }: Planned, now: Date): string
 };
 
 const nextMonth = (timezone: string, month: string): string => {
-  const first = new Date(`${month}-01T00:00:00.000Z`);
+  const first = midnight(`${month}-01`);
   first.setUTCMonth(first.getUTCMonth() + 1);
-  return startOfDay(timezone, first.toISOString().slice(0, 10)).toISOString();
+  return startOfDay(timezone, dayOf(first)).toISOString();
 };
 
 const later = (a: string, b: string | undefined): string => (b !== undefined && b > a ? b : a);

@@ -1,7 +1,7 @@
 import { isChange, type Operation, scopeOf } from '#lib/contract/operation.ts';
 import type { Tier } from '#lib/contract/tiers.ts';
 import type { ApiKeyCaller, Caller, UserCaller } from './caller.ts';
-import { effectiveTier } from './plan.ts';
+import { requireFeature } from './features.ts';
 import { Problem } from './problem.ts';
 import { isReadOnly, type Subscription } from './subscription.ts';
 
@@ -30,14 +30,9 @@ const checkRole = (caller: UserCaller, operation: Rules, brand: BrandState): voi
     throw new Problem('role_required', 'Your role in this brand does not permit this', { role: caller.role });
 };
 
-const checkKey = (caller: ApiKeyCaller, operation: Rules, tier: Tier): void => {
+const checkKey = (caller: ApiKeyCaller, operation: Rules, brand: BrandState, now: Date): void => {
   const scope = scopeOf(operation);
-  if (tier === 'core')
-    throw new Problem('feature_not_entitled', 'API access is not part of this plan', {
-      feature: 'apiAccess',
-      requiredTier: 'pro',
-      currentTier: tier,
-    });
+  requireFeature(brand, 'apiAccess', now);
   if (!grants(caller.scopes, scope)) throw new Problem('scope_required', `The key lacks the scope ${scope}`, { scope });
 };
 
@@ -54,7 +49,7 @@ export const checkPermission = (
 ): void => {
   if (!brand) throw noAccess();
   if (caller.kind === 'user') checkRole(caller, operation, brand);
-  else checkKey(caller, operation, effectiveTier(brand, now));
+  else checkKey(caller, operation, brand, now);
   const beyond = locationId !== undefined && caller.locationIds !== null && !caller.locationIds.includes(locationId);
   // A key for some locations must not change what all locations share.
   const shared = caller.kind === 'api_key' && caller.locationIds !== null && isChange(operation);

@@ -1,15 +1,11 @@
-const dayMs = 86_400_000;
+import { dayAfter, midnight } from './calendar.ts';
+
 const hourMs = 3_600_000;
-
-const startOf = (day: string): number => Date.parse(`${day}T00:00:00.000Z`);
-
-export const dayAfter = (day: string, count: number): string =>
-  new Date(startOf(day) + count * dayMs).toISOString().slice(0, 10);
 
 /** All that is called by one date, from the east of the world to its west: a brand may have moved its clocks meanwhile. */
 export const momentsOf = (day: string): { from: Date; until: Date } => ({
-  from: new Date(startOf(day) - 14 * hourMs),
-  until: new Date(startOf(day) + dayMs + 12 * hourMs),
+  from: new Date(midnight(day).getTime() - 14 * hourMs),
+  until: new Date(midnight(day).getTime() + 36 * hourMs),
 });
 
 /** For so long the stream is tried to be followed: what was not counted or announced by then never is by itself. */

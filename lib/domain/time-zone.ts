@@ -30,6 +30,10 @@ const offsetAt = (timezone: string, moment: number): number => {
   return Date.UTC(year, month - 1, day, hour, minute, second) - whole;
 };
 
+/** What the clocks of a time zone show at a moment, as if it were UTC. */
+export const wallClock = (timezone: string, at: Date): Date =>
+  new Date(at.getTime() + offsetAt(timezone, at.getTime()));
+
 /** The clocks of a time zone in the days around a moment, in which they change at most once. */
 export interface Clocks {
   before: number;

@@ -1,3 +1,4 @@
+import { midnight } from '#lib/domain/calendar.ts';
 import { layOut } from './layout.ts';
 import type { Mail } from './mail.ts';
 
@@ -18,7 +19,7 @@ interface Digest {
 const longestList = 200;
 
 const shownDay = (day: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00.000Z`));
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(midnight(day));
 
 const summed = (rows: readonly Counted[]): Counted[] => {
   const others = rows.filter(({ name }) => name === null);

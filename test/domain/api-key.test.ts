@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkExpiry, requireApiAccess } from '#lib/domain/api-key.ts';
+import { checkExpiry } from '#lib/domain/api-key.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 
@@ -14,12 +14,4 @@ test.each([
 ])('refuses the expiry %s', (expiresAt, code) => {
   const details = [expect.objectContaining({ field: 'expiresAt', code })];
   expect(() => checkExpiry(expiresAt, now)).toThrow(expect.objectContaining({ code: 'validation_error', details }));
-});
-
-test('a plan without API access says which plan has it; a running trial has it', () => {
-  const core = { tier: 'core', trialEndsAt: null } as const;
-  const details = { feature: 'apiAccess', requiredTier: 'pro', currentTier: 'core' };
-  expect(() => requireApiAccess(core, now)).toThrow(expect.objectContaining({ code: 'feature_not_entitled', details }));
-  expect(() => requireApiAccess({ ...core, trialEndsAt: '2026-11-22T00:00:00.000Z' }, now)).not.toThrow();
-  expect(() => requireApiAccess({ ...core, trialEndsAt: '2026-11-20T00:00:00.000Z' }, now)).toThrow();
 });
