@@ -10,6 +10,7 @@ import { get } from '#lib/data/table.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { reaches } from '#lib/domain/caller.ts';
 import { checkTimes, eventAddress } from '#lib/domain/event.ts';
+import { mediaIds } from '#lib/domain/media-ids.ts';
 import { policyOf } from '#lib/domain/paths.ts';
 import { Problem } from '#lib/domain/problem.ts';
 import { handle } from '#lib/http/handle.ts';
@@ -20,7 +21,7 @@ export const handler = handle(operation, async ({ body }, { brand, own, caller, 
   if (!reaches(caller, locationId)) throw new Problem('location_access_denied', 'No access to this location');
   checkTimes({ startsAt, endsAt });
   const id = newId(now);
-  const images = body.imageMediaId ? [body.imageMediaId] : [];
+  const images = mediaIds(body.imageMediaId);
   const [location, slug] = await Promise.all([
     locationId === null ? undefined : get(locationKey(own, locationId)),
     body.slug ?? freeSlug((slug) => eventSlugKey(own, slug), { name: title, otherwise: 'event', id, now }),

@@ -5,6 +5,7 @@ import { useMedia } from '#lib/data/media-usage.ts';
 import { get } from '#lib/data/table.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { reaches } from '#lib/domain/caller.ts';
+import { mediaIds } from '#lib/domain/media-ids.ts';
 import { found, Problem } from '#lib/domain/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 
@@ -20,6 +21,6 @@ export const handler = handle(deleteEvent, async ({ params }, { own, caller, now
     changed('event', id, before, undefined),
     ...dropEvent(own, before),
     ...(await moveAddress(own, livePath, gone, now)),
-    ...useMedia(own, imageMediaId === null ? [] : [imageMediaId], [], { type: 'event', id, label: title }),
+    ...useMedia(own, mediaIds(imageMediaId), [], { type: 'event', id, label: title }),
   );
 });

@@ -8,11 +8,10 @@ import { changed } from '#lib/domain/audit.ts';
 import { reaches } from '#lib/domain/caller.ts';
 import { checkTimes, eventAddress } from '#lib/domain/event.ts';
 import { given } from '#lib/domain/given.ts';
+import { mediaIds } from '#lib/domain/media-ids.ts';
 import { policyOf } from '#lib/domain/paths.ts';
 import { found, Problem } from '#lib/domain/problem.ts';
 import { handle } from '#lib/http/handle.ts';
-
-const imagesOf = ({ imageMediaId }: EventRecord): string[] => (imageMediaId === null ? [] : [imageMediaId]);
 
 export const handler = handle(updateEvent, async ({ params, body }, context) => {
   const { brand, own, caller, now, tag, match, commit } = context;
@@ -28,7 +27,7 @@ export const handler = handle(updateEvent, async ({ params, body }, context) => 
     livePath: eventAddress(before, merged, policyOf(brand).eventsSegment),
     updatedAt: now.toISOString(),
   };
-  const fresh = after.imageMediaId === before.imageMediaId ? [] : imagesOf(after);
+  const fresh = after.imageMediaId === before.imageMediaId ? [] : mediaIds(after.imageMediaId);
   const [address] = await Promise.all([
     moveAddress(own, before.livePath, { type: 'event', ...after }, now),
     requireMedia(own, fresh, 'imageMediaId', after.locationId),
@@ -39,6 +38,10 @@ export const handler = handle(updateEvent, async ({ params, body }, context) => 
     changed('event', after.id, before, after),
     ...saveEvent(own, before, after, now),
     ...address,
-    ...useMedia(own, imagesOf(before), imagesOf(after), { type: 'event', id: after.id, label: after.title }),
+    ...useMedia(own, mediaIds(before.imageMediaId), mediaIds(after.imageMediaId), {
+      type: 'event',
+      id: after.id,
+      label: after.title,
+    }),
   );
 });

@@ -3,8 +3,8 @@ import { useMedia } from '#lib/data/media-usage.ts';
 import { type PromotionRecord, promotionKey, savePromotion } from '#lib/data/promotions.ts';
 import { get } from '#lib/data/table.ts';
 import { changed } from '#lib/domain/audit.ts';
+import { mediaIds } from '#lib/domain/media-ids.ts';
 import { found } from '#lib/domain/problem.ts';
-import { imagesOf } from '#lib/domain/promotion.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(archivePromotion, async ({ params }, { own, now, match, commit }) => {
@@ -19,6 +19,6 @@ export const handler = handle(archivePromotion, async ({ params }, { own, now, m
     changed('promotion', after.id, before, after),
     ...savePromotion(own, before, after),
     // Nobody sees it any more, and it cannot change: its image must not be kept for it.
-    ...useMedia(own, imagesOf(before), [], { type: 'promotion', id: after.id }),
+    ...useMedia(own, mediaIds(before.imageMediaId), [], { type: 'promotion', id: after.id }),
   );
 });

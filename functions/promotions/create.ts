@@ -4,7 +4,8 @@ import { useMedia } from '#lib/data/media-usage.ts';
 import { createPromotion, type PromotionRecord, toPromotion } from '#lib/data/promotions.ts';
 import { requireForms, requireLocations } from '#lib/data/references.ts';
 import { changed } from '#lib/domain/audit.ts';
-import { imagesOf, promotionSettings, referencesOf } from '#lib/domain/promotion.ts';
+import { mediaIds } from '#lib/domain/media-ids.ts';
+import { promotionSettings, referencesOf } from '#lib/domain/promotion.ts';
 import { statusOf } from '#lib/domain/promotion-offer.ts';
 import { handle } from '#lib/http/handle.ts';
 import { newId } from '#lib/ids.ts';
@@ -34,6 +35,10 @@ export const handler = handle(operation, async ({ body }, { brand, own, now, tag
     { promotion: toPromotion(promotion, statusOf(promotion, brand.timezone, now), 0) },
     changed('promotion', promotion.id, undefined, promotion),
     ...createPromotion(own, promotion),
-    ...useMedia(own, [], imagesOf(promotion), { type: 'promotion', id: promotion.id, label: promotion.title }),
+    ...useMedia(own, [], mediaIds(promotion.imageMediaId), {
+      type: 'promotion',
+      id: promotion.id,
+      label: promotion.title,
+    }),
   );
 });

@@ -11,8 +11,9 @@ import {
 import { requireForms, requireLocations } from '#lib/data/references.ts';
 import { getAll } from '#lib/data/table.ts';
 import { changed } from '#lib/domain/audit.ts';
+import { mediaIds } from '#lib/domain/media-ids.ts';
 import { found, Problem } from '#lib/domain/problem.ts';
-import { imagesOf, promotionSettings, referencesOf } from '#lib/domain/promotion.ts';
+import { promotionSettings, referencesOf } from '#lib/domain/promotion.ts';
 import { statusOf } from '#lib/domain/promotion-offer.ts';
 import { handle } from '#lib/http/handle.ts';
 
@@ -46,6 +47,10 @@ export const handler = handle(updatePromotion, async ({ params, body }, context)
     { promotion: toPromotion(after, statusOf(after, brand.timezone, now), total?.leads ?? 0) },
     changed('promotion', after.id, before, after),
     ...savePromotion(own, before, after),
-    ...useMedia(own, imagesOf(before), imagesOf(after), { type: 'promotion', id: after.id, label: after.title }),
+    ...useMedia(own, mediaIds(before.imageMediaId), mediaIds(after.imageMediaId), {
+      type: 'promotion',
+      id: after.id,
+      label: after.title,
+    }),
   );
 });

@@ -7,12 +7,11 @@ import { save } from '#lib/data/write.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { requireFeature } from '#lib/domain/features.ts';
 import { given } from '#lib/domain/given.ts';
+import { mediaIds } from '#lib/domain/media-ids.ts';
 import { handle } from '#lib/http/handle.ts';
 
 const isAdvanced = ({ organizationSchema, robotsTxtExtra }: Partial<BrandSeoRecord>): boolean =>
   Object.keys(organizationSchema ?? {}).length > 0 || Boolean(robotsTxtExtra);
-
-const imageOf = ({ ogImageMediaId }: BrandSeoRecord): string[] => (ogImageMediaId === null ? [] : [ogImageMediaId]);
 
 export const handler = handle(updateBrandSeo, async ({ body }, { brand, own, now, tag, match, commit }) => {
   const before = brandSeoOf(await get(brandSeoKey(own)));
@@ -20,12 +19,15 @@ export const handler = handle(updateBrandSeo, async ({ body }, { brand, own, now
   const change = given(body);
   if (isAdvanced(change)) requireFeature(brand, 'advancedSeo', now);
   const after: BrandSeoRecord = { ...before, ...change, version: before.version + 1 };
-  if (change.ogImageMediaId) await requireMedia(own, imageOf(after), 'ogImageMediaId', null);
+  if (change.ogImageMediaId) await requireMedia(own, mediaIds(after.ogImageMediaId), 'ogImageMediaId', null);
   tag(after);
   return commit(
     { seo: toBrandSeo(after) },
     changed('brand-seo', own.id, before, after),
     save(brandSeoKey(own), after),
-    ...useMedia(own, imageOf(before), imageOf(after), { type: 'brand-seo', id: own.id }),
+    ...useMedia(own, mediaIds(before.ogImageMediaId), mediaIds(after.ogImageMediaId), {
+      type: 'brand-seo',
+      id: own.id,
+    }),
   );
 });

@@ -11,10 +11,9 @@ import {
 import { save } from '#lib/data/write.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { given } from '#lib/domain/given.ts';
+import { mediaIds } from '#lib/domain/media-ids.ts';
 import { found } from '#lib/domain/problem.ts';
 import { handle } from '#lib/http/handle.ts';
-
-const imageOf = ({ ogImageMediaId }: LocationSeoRecord): string[] => (ogImageMediaId === null ? [] : [ogImageMediaId]);
 
 export const handler = handle(updateLocationSeo, async ({ params, body }, { brand, own, tag, match, commit }) => {
   const around = found(await readLocationSeo(own, params.locationId), 'Location');
@@ -22,12 +21,16 @@ export const handler = handle(updateLocationSeo, async ({ params, body }, { bran
   match(before);
   const change = given(body);
   const after: LocationSeoRecord = { ...before, ...change, version: before.version + 1 };
-  if (change.ogImageMediaId) await requireMedia(own, imageOf(after), 'ogImageMediaId', params.locationId);
+  if (change.ogImageMediaId)
+    await requireMedia(own, mediaIds(after.ogImageMediaId), 'ogImageMediaId', params.locationId);
   tag(after);
   return commit(
     { seo: await showLocationSeo(own, brand, { ...around, seo: after }) },
     changed('location-seo', params.locationId, before, after),
     save(locationSeoKey(own, params.locationId), locationSeoItem(own, after)),
-    ...useMedia(own, imageOf(before), imageOf(after), { type: 'location-seo', id: params.locationId }),
+    ...useMedia(own, mediaIds(before.ogImageMediaId), mediaIds(after.ogImageMediaId), {
+      type: 'location-seo',
+      id: params.locationId,
+    }),
   );
 });

@@ -8,6 +8,7 @@ import { freeSlug } from '#lib/data/slugs.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { reaches } from '#lib/domain/caller.ts';
 import { given } from '#lib/domain/given.ts';
+import { mediaIds } from '#lib/domain/media-ids.ts';
 import { policyOf } from '#lib/domain/paths.ts';
 import { invalid, Problem } from '#lib/domain/problem.ts';
 import { serviceDefaults, servicePath, settingsOf } from '#lib/domain/service.ts';
@@ -22,7 +23,7 @@ export const handler = handle(operation, async ({ body }, { brand, own, caller, 
   if (name === undefined) throw invalid([{ field: 'name', code: 'required', message: 'is required' }]);
 
   const id = newId(now);
-  const images = settings.imageMediaId === null ? [] : [settings.imageMediaId];
+  const images = mediaIds(settings.imageMediaId);
   const slugs = (candidate: string) => serviceSlugKey(own, locationId, candidate);
   const [slug] = await Promise.all([
     wanted ?? freeSlug(slugs, { name, otherwise: 'service', id, now }),

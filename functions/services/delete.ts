@@ -5,6 +5,7 @@ import { brandServiceWith, dropService, serviceKey } from '#lib/data/services.ts
 import { get } from '#lib/data/table.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { reaches } from '#lib/domain/caller.ts';
+import { mediaIds } from '#lib/domain/media-ids.ts';
 import { found, Problem } from '#lib/domain/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 
@@ -24,6 +25,6 @@ export const handler = handle(deleteService, async ({ params }, { own, caller, n
     changed('service', id, before, undefined),
     ...dropService(own, before),
     ...(await moveAddress(own, livePath, gone, now, leaving && { leaving })),
-    ...useMedia(own, imageMediaId === null ? [] : [imageMediaId], [], { type: 'service', id, label: name }),
+    ...useMedia(own, mediaIds(imageMediaId), [], { type: 'service', id, label: name }),
   );
 });

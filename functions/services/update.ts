@@ -7,12 +7,11 @@ import { get } from '#lib/data/table.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { reaches } from '#lib/domain/caller.ts';
 import { given } from '#lib/domain/given.ts';
+import { mediaIds } from '#lib/domain/media-ids.ts';
 import { policyOf } from '#lib/domain/paths.ts';
 import { found, Problem } from '#lib/domain/problem.ts';
 import { serviceAddress } from '#lib/domain/service.ts';
 import { handle } from '#lib/http/handle.ts';
-
-const imagesOf = ({ imageMediaId }: ServiceRecord): string[] => (imageMediaId === null ? [] : [imageMediaId]);
 
 export const handler = handle(updateService, async ({ params, body }, context) => {
   const { brand, own, caller, now, tag, match, commit } = context;
@@ -27,7 +26,7 @@ export const handler = handle(updateService, async ({ params, body }, context) =
     livePath: serviceAddress(before, merged, policyOf(brand).servicesSegment),
     updatedAt: now.toISOString(),
   };
-  const fresh = after.imageMediaId === before.imageMediaId ? [] : imagesOf(after);
+  const fresh = after.imageMediaId === before.imageMediaId ? [] : mediaIds(after.imageMediaId);
   const [address] = await Promise.all([
     moveAddress(own, before.livePath, { type: 'service', ...after }, now),
     requireMedia(own, fresh, 'imageMediaId', after.locationId),
@@ -39,6 +38,6 @@ export const handler = handle(updateService, async ({ params, body }, context) =
     changed('service', after.id, before, after),
     ...saveService(own, before, after, now),
     ...address,
-    ...useMedia(own, imagesOf(before), imagesOf(after), user),
+    ...useMedia(own, mediaIds(before.imageMediaId), mediaIds(after.imageMediaId), user),
   );
 });

@@ -3,7 +3,6 @@ import { administeredBrands } from '#lib/data/administration.ts';
 import { readPerson } from '#lib/data/members.ts';
 import { readMemberships, toMember } from '#lib/data/people.ts';
 import { tenantView } from '#lib/data/table.ts';
-import type { UserCaller } from '#lib/domain/caller.ts';
 import { found } from '#lib/domain/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 
@@ -11,7 +10,7 @@ export const handler = handle(getUser, async ({ params }, { caller, brand, tag }
   const [person, memberships, brandIds] = await Promise.all([
     readPerson(brand, params.userId),
     readMemberships(tenantView(brand.tenantId), params.userId),
-    administeredBrands(caller as UserCaller, brand.id),
+    administeredBrands(caller, brand.id),
   ]);
   const { user } = found(person, 'User');
   tag(user);

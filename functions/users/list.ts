@@ -4,7 +4,6 @@ import { isWanted, readPeople, toPerson } from '#lib/data/members.ts';
 import { pageOf, readPage } from '#lib/data/pages.ts';
 import { membersOf } from '#lib/data/people.ts';
 import { type Item, queryAll } from '#lib/data/table.ts';
-import type { UserCaller } from '#lib/domain/caller.ts';
 import { handle } from '#lib/http/handle.ts';
 
 const idOf = ({ GSI1SK }: Item): string => String(GSI1SK);
@@ -13,7 +12,7 @@ export const handler = handle(listUsers, async ({ query }, { caller, brand, own 
   const source = { index: 'GSI1', partitions: [membersOf(own)], newestFirst: true } as const;
   const request = { owner: own.id, operation: listUsers.id, filter: query };
   const { limit, cursor, ...filter } = query;
-  const brandsShown = administeredBrands(caller as UserCaller, brand.id);
+  const brandsShown = administeredBrands(caller, brand.id);
   if (Object.values(filter).every((value) => value === undefined)) {
     const [page, brandIds] = await Promise.all([readPage(source, request), brandsShown]);
     const people = await readPeople(brand, page.items.map(idOf), brandIds);

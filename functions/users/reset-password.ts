@@ -10,7 +10,7 @@ import { tenantView } from '#lib/data/table.ts';
 import { task } from '#lib/data/tasks.ts';
 import { replace } from '#lib/data/write.ts';
 import { changed } from '#lib/domain/audit.ts';
-import { callerId, type UserCaller } from '#lib/domain/caller.ts';
+import { callerId } from '#lib/domain/caller.ts';
 import { found, Problem } from '#lib/domain/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 
@@ -21,13 +21,13 @@ export const handler = handle(resetUserPassword, async ({ params }, context) => 
     readPerson(brand, params.userId),
     readMemberships(tenant, params.userId),
     readSessions(tenant, params.userId),
-    administeredBrands(caller as UserCaller, brand.id),
+    administeredBrands(caller, brand.id),
   ]);
   const { user: before } = found(person, 'User');
   match(before);
   if (before.id === callerId(caller) || before.isSuperAdmin)
     throw new Problem('invalid_transition', 'Neither the own password nor that of platform staff is reset here');
-  requireAllBrands(caller as UserCaller, before, memberships, brandIds);
+  requireAllBrands(caller, before, memberships, brandIds);
 
   const tempPassword = newTemporaryPassword();
   const at = now.toISOString();

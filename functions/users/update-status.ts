@@ -7,7 +7,7 @@ import { endSessions, readSessions } from '#lib/data/sessions.ts';
 import { tenantView } from '#lib/data/table.ts';
 import { replace } from '#lib/data/write.ts';
 import { changed } from '#lib/domain/audit.ts';
-import { callerId, type UserCaller } from '#lib/domain/caller.ts';
+import { callerId } from '#lib/domain/caller.ts';
 import { found, Problem } from '#lib/domain/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 
@@ -18,11 +18,11 @@ export const handler = handle(updateUserStatus, async ({ params, body }, context
     readPerson(brand, params.userId),
     readMemberships(tenant, params.userId),
     readSessions(tenant, params.userId),
-    administeredBrands(caller as UserCaller, brand.id),
+    administeredBrands(caller, brand.id),
   ]);
   const { user: before } = found(person, 'User');
   match(before);
-  requireAllBrands(caller as UserCaller, before, memberships, brandIds);
+  requireAllBrands(caller, before, memberships, brandIds);
   const suspends = body.status === 'suspended';
   if (suspends && before.id === callerId(caller))
     throw new Problem('invalid_transition', 'Nobody suspends themselves', { status: before.status });

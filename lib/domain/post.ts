@@ -1,6 +1,7 @@
 import type { createPost, Post, PostBody, updatePost } from '#lib/contract/blog-posts.ts';
 import type { Input } from '#lib/contract/operation.ts';
 import { given } from './given.ts';
+import { mediaIds } from './media-ids.ts';
 import { invalid, Problem } from './problem.ts';
 import { sanitizeBlocks, sanitizeHtml } from './sanitize.ts';
 
@@ -101,9 +102,8 @@ export const postSettings = (
 });
 
 /** Pictures that a post shows. */
-export const postMedia = ({ coverMediaId, seo }: Pick<Post, 'coverMediaId' | 'seo'>): string[] => [
-  ...new Set([coverMediaId, seo?.ogImageMediaId].filter((id) => typeof id === 'string')),
-];
+export const postMedia = ({ coverMediaId, seo }: Pick<Post, 'coverMediaId' | 'seo'>): string[] =>
+  mediaIds(coverMediaId, seo?.ogImageMediaId);
 
 /** A page stays where it is until its slug changes. */
 export const postAddress = (

@@ -1,4 +1,5 @@
 import { type Profile, socialNetworks } from '#lib/contract/profile-fields.ts';
+import { mediaIds } from './media-ids.ts';
 
 /** What is stored of a profile; the rest is worked out from it. */
 export type ProfileSettings = Omit<
@@ -43,6 +44,5 @@ export const defaultProfile: ProfileSettings = {
 };
 
 /** Every media item that a profile shows, once. */
-export const mediaOf = ({ logoMediaId, coverMediaId, galleryMediaIds }: ProfileSettings): string[] => [
-  ...new Set([logoMediaId, coverMediaId, ...galleryMediaIds].filter((id) => id !== null)),
-];
+export const mediaOf = ({ logoMediaId, coverMediaId, galleryMediaIds }: ProfileSettings): string[] =>
+  mediaIds(logoMediaId, coverMediaId, ...galleryMediaIds);

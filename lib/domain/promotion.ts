@@ -96,9 +96,6 @@ export const promotionSettings = (change: Change, before?: Settings): Settings =
 
 type References = Pick<Promotion, 'locationIds' | 'optedInLocationIds' | 'formId' | 'imageMediaId'>;
 
-export const imagesOf = ({ imageMediaId }: Pick<Promotion, 'imageMediaId'>): string[] =>
-  imageMediaId === null ? [] : [imageMediaId];
-
 /** What a promotion newly refers to: what it referred to before may have gone since. */
 export const referencesOf = (after: References, before?: References) => {
   const fresh = (ids: readonly string[], known: readonly string[] = []): string[] => {
