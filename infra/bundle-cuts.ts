@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Plugin, PluginBuild } from 'esbuild';
 
@@ -85,7 +86,7 @@ export const cuts: Plugin = {
   setup: (build) => {
     requireBuiltins(build);
     build.onResolve({ filter: exactly('@aws-sdk/credential-provider-node') }, () => ({
-      path: new URL('./lambda-credentials.ts', import.meta.url).pathname,
+      path: fileURLToPath(new URL('./lambda-credentials.ts', import.meta.url)),
     }));
     for (const [name, contents] of Object.entries(replaced)) {
       build.onResolve({ filter: exactly(name) }, () => ({ path: name, namespace: 'replaced' }));

@@ -13,7 +13,16 @@ const usage = `Sends an operation's sample event to the running local stack.
   npm run invoke -- <operation> [name=value ...] [--token <access token> | --key <API key>]
 
 For example: npm run invoke -- leads/list status=archived
-The demo's ids and credentials are put in, unless you give others.`;
+The demo's ids and credentials are put in, unless you give others; of other things give the id: content/get-item itemId=…`;
+
+const help = [
+  usage,
+  '',
+  'Operations:',
+  ...[...Map.groupBy(operations, ({ group }) => group).values()].map(
+    (group) => `  ${group.map(({ id }) => id).join(', ')}`,
+  ),
+].join('\n');
 
 interface Sample {
   method: string;
@@ -122,7 +131,7 @@ const main = async (): Promise<void> => {
   });
   const [id, ...assignments] = positionals;
   const operation = operations.find((candidate) => candidate.id === id);
-  if (!operation) throw refusal(`${usage}\n\nOperations: ${operations.map((known) => known.id).join(', ')}`);
+  if (!operation) throw refusal(id === undefined ? help : `There is no operation ${id}.\n\n${help}`);
 
   const file = new URL(`../../events/${eventFile(operation)}`, import.meta.url);
   const sample = await sampleOf(JSON.parse(await readFile(file, 'utf8')));

@@ -8,11 +8,20 @@ export const stop = (message: string): never => {
   process.exit(2);
 };
 
+const given = (options: Record<string, { type: 'string' }>, help: string): Record<string, string | undefined> => {
+  try {
+    return parseArgs({ options }).values as Record<string, string | undefined>;
+  } catch (error) {
+    return stop(process.argv.includes('--help') ? help : `${(error as Error).message}\n\n${help}`);
+  }
+};
+
 /** The options of a command, with the stage that it is for. */
 export const commandOf = <Name extends string>(usage: string, names: readonly Name[]) => {
   const options = Object.fromEntries(['stage', ...names].map((name) => [name, { type: 'string' as const }]));
-  const { values } = parseArgs({ options });
-  const { stage, ...rest } = values as Record<string, string | undefined>;
-  if (!isStage(stage)) return stop(`${usage}\n\nStages: ${Object.keys(stages).join(', ')}`);
+  const help = `${usage}\n\nStages: ${Object.keys(stages).join(', ')}`;
+  const { stage, ...rest } = given(options, help);
+  if (stage === undefined) return stop(help);
+  if (!isStage(stage)) return stop(`There is no stage ${stage}.\n\n${help}`);
   return { stage, given: rest as Partial<Record<Name, string>> };
 };

@@ -56,8 +56,8 @@ export const leadMail = (told: Told): Omit<Mail, 'to'> => {
       ...given([
         ['Submitted', timeOf(told)],
         ['Page', lead.pageUrl],
-        ['Source', lead.sourceType],
-        ['Campaign', lead.utmCampaign ?? lead.utmSource],
+        ['Source', lead.utmSource ? `${lead.sourceType} (${lead.utmSource})` : lead.sourceType],
+        ['Campaign', lead.utmCampaign],
       ]),
     ],
     closing: repliable(email) ? ['Reply to this mail to write to the visitor.'] : [],

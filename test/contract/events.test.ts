@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { close, listen } from '#infra/local/listen.ts';
@@ -57,7 +58,7 @@ describe('npm run invoke', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  const script = new URL('../../infra/local/invoke.ts', import.meta.url).pathname;
+  const script = fileURLToPath(new URL('../../infra/local/invoke.ts', import.meta.url));
   const invoke = async (...args: string[]) => {
     received.length = 0;
     const options = { env: { ...process.env, DATA_DIR: dataDir } };

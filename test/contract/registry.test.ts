@@ -1,4 +1,5 @@
 import { existsSync, globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { operations } from '#lib/contract/index.ts';
 import { paramNames } from '#lib/contract/operation.ts';
@@ -15,7 +16,7 @@ const others = /^(?:workers|ops|edge)\//;
 
 test('every function is an operation, or of the few others', () => {
   const ids = new Set(operations.map(({ id }) => id));
-  const files = globSync('functions/**/*.ts', { cwd: root.pathname }).map((file) =>
+  const files = globSync('functions/**/*.ts', { cwd: fileURLToPath(root) }).map((file) =>
     file.slice('functions/'.length, -3),
   );
   const unknown = files.filter((id) => !ids.has(id) && !others.test(id));

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import type { Demo } from '#infra/local/seed.ts';
 import { newVisitor } from '#test/support/visitors.ts';
@@ -14,7 +15,7 @@ const submissions = 2000;
 const kills = 10;
 const visitorsAtOnce = 16;
 const port = 20_000 + (process.pid % 20_000);
-const start = new URL('../../infra/local/start.ts', import.meta.url).pathname;
+const start = fileURLToPath(new URL('../../infra/local/start.ts', import.meta.url));
 
 let stack: ChildProcess | undefined;
 let dataDir = '';

@@ -6,11 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claim } from '#infra/local/data-dir.ts';
 import { freePort, listen } from '#infra/local/listen.ts';
 
-const script = (name: string) => new URL(`../../infra/local/${name}.ts`, import.meta.url).pathname;
+const script = (name: string) => fileURLToPath(new URL(`../../infra/local/${name}.ts`, import.meta.url));
 
 const run = (name: string, environment: Record<string, string>): ChildProcess =>
   spawn(process.execPath, [script(name)], {

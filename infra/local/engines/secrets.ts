@@ -17,7 +17,9 @@ const read = (file: string): Secrets => {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
-  throw refusal(`The secrets in ${file} are damaged; "npm run reset" throws the local data away.`);
+  throw refusal(
+    `The secrets in ${file} are damaged, or of another version; "npm run reset" throws the local data away.`,
+  );
 };
 
 /** Made once: sessions, API keys and sealed values of a data directory depend on it. */
