@@ -51,6 +51,13 @@ const readCodes = (source: string): string =>
     'const EncodedLookup = new Proxy({}, { get: (_, code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)) })',
   );
 
+/** Advice of many lines about signing for several regions at once, which nothing here asks for. */
+const withoutAdvice = (source: string): string =>
+  source.replace(
+    /throw new Error\((?:`[^`]*`[\s+]*)+\)/g,
+    "throw new Error('Signing for several regions takes another package')",
+  );
+
 /** Forms without files are read by Node itself. */
 const neverUsed = (): string => 'module.exports = class {};';
 
@@ -59,6 +66,7 @@ const rewritten: [RegExp, 'js' | 'json', (source: string) => string][] = [
   [/@aws-sdk\/client-[\w-]+\/package\.json$/, 'json', versionOnly],
   [/\/dist-es\/submodules\/\w+\/\w+\/(Sha1|Sha256|Md5)Js\.js$/, 'js', nameOnly],
   [/\/util-retry\/DefaultRateLimiter\.js$/, 'js', nameOnly],
+  [/\/signature-v4-multi-region\/dist-es\/SignatureV4MultiRegion\.js$/, 'js', withoutAdvice],
   [/libphonenumber-js\/metadata\.min\.json\.js$/, 'js', packedData],
   [/@fastify\/busboy\/lib\/types\/urlencoded\.js$/, 'js', neverUsed],
   [/@fastify\/busboy\/lib\/utils\/parseParams\.js$/, 'js', readCodes],
