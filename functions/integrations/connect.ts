@@ -2,18 +2,19 @@ import { connectIntegration } from '#lib/contract/integrations.ts';
 import { saveIntegration, toIntegration } from '#lib/data/integrations.ts';
 import { requireForms, requireLocation } from '#lib/data/references.ts';
 import { changed } from '#lib/domain/audit.ts';
+import { connectorOf } from '#lib/domain/connectors.ts';
 import { requireFeature } from '#lib/domain/features.ts';
-import { checkCredentials, checkSettings, serviceOf } from '#lib/domain/integrations.ts';
+import { checkCredentials, checkSettings } from '#lib/domain/integrations.ts';
 import { found } from '#lib/domain/problem.ts';
 import { connectionOf } from '#lib/http/connection.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(connectIntegration, async ({ params, body }, { brand, own, now, commit }) => {
-  const service = found(serviceOf(params.integrationId), 'Integration');
-  if (service.entitlementRequired !== null) requireFeature(brand, service.entitlementRequired, now);
+  const connector = found(connectorOf(params.integrationId), 'Integration');
+  if (connector.entitlementRequired !== null) requireFeature(brand, connector.entitlementRequired, now);
   const wanted = {
-    credentials: checkCredentials(service, body.credentials),
-    settings: checkSettings(service, body.settings),
+    credentials: checkCredentials(connector, body.credentials),
+    settings: checkSettings(connector, body.settings),
     locationId: body.locationId ?? null,
   };
   await Promise.all([
@@ -21,10 +22,10 @@ export const handler = handle(connectIntegration, async ({ params, body }, { bra
     requireForms(own, wanted.settings.formIds ?? [], 'settings.formIds'),
   ]);
 
-  const { before, record, secret, writes } = await connectionOf(own, brand, service, wanted, now);
+  const { before, record, secret, writes } = await connectionOf(own, brand, connector, wanted, now);
   return commit(
-    { integration: toIntegration(service, true, record, undefined), ...(secret && { webhookSecret: secret }) },
-    changed('integration', service.key, before, record),
+    { integration: toIntegration(connector, true, record, undefined), ...(secret && { webhookSecret: secret }) },
+    changed('integration', connector.key, before, record),
     saveIntegration(own, record),
     ...writes,
   );

@@ -2,16 +2,17 @@ import { listIntegrations } from '#lib/contract/integrations.ts';
 import { readIntegrations, toIntegration } from '#lib/data/integrations.ts';
 import { pageOf } from '#lib/data/pages.ts';
 import { readWebhooks } from '#lib/data/webhooks.ts';
-import { isEntitled, services } from '#lib/domain/integrations.ts';
+import { connectors } from '#lib/domain/connectors.ts';
+import { isEntitled } from '#lib/domain/integrations.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(listIntegrations, async ({ query }, { brand, own, now }) => {
   const [records, endpoints] = await Promise.all([readIntegrations(own), readWebhooks(own)]);
-  const shown = services
-    .map((service) => {
-      const record = records.find(({ key }) => key === service.key);
+  const shown = connectors
+    .map((connector) => {
+      const record = records.find(({ key }) => key === connector.key);
       const endpoint = endpoints.find(({ id }) => id === record?.webhookId);
-      return toIntegration(service, isEntitled(service, brand, now), record, endpoint);
+      return toIntegration(connector, isEntitled(connector, brand, now), record, endpoint);
     })
     .filter(
       ({ status, category }) =>

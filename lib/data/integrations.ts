@@ -1,5 +1,5 @@
 import type { Integration } from '#lib/contract/integrations.ts';
-import type { Service } from '#lib/domain/integrations.ts';
+import type { Connector } from '#lib/domain/connectors.ts';
 import { type BrandView, type Key, queryAll, recordOf } from './table.ts';
 import type { WebhookRecord } from './webhooks.ts';
 import { save, type Write } from './write.ts';
@@ -30,11 +30,11 @@ export interface IntegrationRecord
 const kind = 'INTEGRATION';
 export const integrationKey = (own: BrandView, key: string): Key<IntegrationRecord> => own.key(kind, key);
 
-/** No more than there are services. */
+/** No more than there are connectors. */
 export const readIntegrations = async (own: BrandView): Promise<IntegrationRecord[]> =>
   (await queryAll({ partition: own.partition(kind) })).map((item) => recordOf<IntegrationRecord>(item));
 
-/** What the credentials are sealed for, so that they open for no other brand or service. */
+/** What the credentials are sealed for, so that they open for no other brand or connector. */
 export const integrationSealPlace = (own: BrandView, key: string): string => `integration:${own.id}:${key}`;
 
 export const saveIntegration = (own: BrandView, record: IntegrationRecord): Write => {
@@ -76,23 +76,23 @@ const healthOf = (
   return { status: 'error', errorMessage: failures[endpoint.disabledReason ?? 'by_user'], lastVerifiedAt };
 };
 
-/** A service as a brand sees it. */
+/** A connector as a brand sees it. */
 export const toIntegration = (
-  service: Service,
+  connector: Connector,
   entitled: boolean,
   record: IntegrationRecord | undefined,
   endpoint: Pick<WebhookRecord, 'status' | 'disabledReason'> | undefined,
 ): Integration => ({
-  key: service.key,
-  name: service.name,
-  description: service.description,
-  category: service.category,
+  key: connector.key,
+  name: connector.name,
+  description: connector.description,
+  category: connector.category,
   logoUrl: null,
-  entitlementRequired: service.entitlementRequired,
+  entitlementRequired: connector.entitlementRequired,
   entitled,
   ...healthOf(record, endpoint),
   connectedAt: record?.connectedAt ?? null,
-  credentialFields: service.credentials.map(({ key, label, type, required, placeholder }) => ({
+  credentialFields: connector.credentials.map(({ key, label, type, required, placeholder }) => ({
     key,
     label,
     type,
@@ -103,5 +103,5 @@ export const toIntegration = (
   connectedCredentials: record?.connectedCredentials ?? {},
   settings: record?.settings ?? { formIds: null },
   locationId: record?.locationId ?? null,
-  docsUrl: service.docsUrl,
+  docsUrl: connector.docsUrl,
 });

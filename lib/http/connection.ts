@@ -3,10 +3,10 @@ import type { BrandRecord } from '#lib/data/brands.ts';
 import { type IntegrationRecord, integrationKey, integrationSealPlace } from '#lib/data/integrations.ts';
 import { type BrandView, get } from '#lib/data/table.ts';
 import type { Write } from '#lib/data/write.ts';
-import type { Service } from '#lib/domain/integrations.ts';
+import type { Connector } from '#lib/domain/connectors.ts';
 import { Problem } from '#lib/domain/problem.ts';
 import { within } from '#lib/integrations/addresses.ts';
-import { verifyCredentials } from '#lib/integrations/services.ts';
+import { verifyCredentials } from '#lib/integrations/connectors.ts';
 import { pointIntegrationAt } from '#lib/webhooks/managed.ts';
 import { probe } from '#lib/webhooks/probe.ts';
 
@@ -22,7 +22,7 @@ interface Connection {
   writes: Write[];
 }
 
-const refuseUnless = (refusal: string | null, { key }: Service): void => {
+const refuseUnless = (refusal: string | null, { key }: Connector): void => {
   if (refusal !== null) throw new Problem('integration_verification_failed', refusal, { integrationId: key });
 };
 
@@ -31,19 +31,19 @@ const endpointOf = async (
   own: BrandView,
   brand: BrandRecord,
   before: IntegrationRecord | undefined,
-  service: Service,
+  connector: Connector,
   { credentials: { url = '' }, settings, locationId }: Wanted,
   now: Date,
 ) => {
   const wanted = {
-    key: service.key,
-    url: service.key === 'zapier' ? within('zapier', url) : url,
-    description: service.name,
+    key: connector.key,
+    url: connector.key === 'zapier' ? within('zapier', url) : url,
+    description: connector.name,
     formIds: settings.formIds,
     locationIds: locationId === null ? null : [locationId],
   };
   const pointed = await pointIntegrationAt(own, brand, before?.webhookId ?? null, wanted, now);
-  refuseUnless(await probe(own, pointed.record, service.key, now), service);
+  refuseUnless(await probe(own, pointed.record, connector.key, now), connector);
   return pointed;
 };
 
@@ -51,21 +51,22 @@ const endpointOf = async (
 export const connectionOf = async (
   own: BrandView,
   brand: BrandRecord,
-  service: Service,
+  connector: Connector,
   wanted: Wanted,
   now: Date,
 ): Promise<Connection> => {
-  const before = await get(integrationKey(own, service.key));
+  const before = await get(integrationKey(own, connector.key));
   const { credentials, settings, locationId } = wanted;
-  const endpoint = service.leads === 'webhook' ? await endpointOf(own, brand, before, service, wanted, now) : undefined;
-  if (!endpoint) refuseUnless(await verifyCredentials(service.key, credentials, now), service);
+  const endpoint =
+    connector.leads === 'webhook' ? await endpointOf(own, brand, before, connector, wanted, now) : undefined;
+  if (!endpoint) refuseUnless(await verifyCredentials(connector.key, credentials, now), connector);
 
-  const open = new Set(service.credentials.filter(({ type }) => type === 'text').map(({ key }) => key));
+  const open = new Set(connector.credentials.filter(({ type }) => type === 'text').map(({ key }) => key));
   const at = now.toISOString();
   const record: IntegrationRecord = {
     kind: 'integration',
     version: (before?.version ?? 0) + 1,
-    key: service.key,
+    key: connector.key,
     status: 'connected',
     connectedAt: at,
     lastVerifiedAt: at,
@@ -74,7 +75,7 @@ export const connectionOf = async (
     connectedCredentials: Object.fromEntries(Object.entries(credentials).filter(([key]) => open.has(key))),
     settings,
     locationId,
-    sealedCredentials: await seal(JSON.stringify(credentials), integrationSealPlace(own, service.key)),
+    sealedCredentials: await seal(JSON.stringify(credentials), integrationSealPlace(own, connector.key)),
     webhookId: endpoint?.webhookId ?? null,
     createdAt: before?.createdAt ?? at,
     updatedAt: at,

@@ -3,7 +3,7 @@ import { type IntegrationRecord, integrationKey, saveIntegration } from '#lib/da
 import { type BrandView, get } from '#lib/data/table.ts';
 import { commit, Stale } from '#lib/data/write.ts';
 import { changed } from '#lib/domain/audit.ts';
-import { lastingAttempts } from '#lib/domain/integrations.ts';
+import { lastingAttempts } from '#lib/domain/integration-retries.ts';
 import type { Blame } from '#lib/integrations/outcome.ts';
 
 /** A success is noted this often, as each is a write that nobody needs. */
