@@ -1,4 +1,4 @@
-import { acceptInvitation, login, refresh, resetPassword } from '#lib/contract/auth.ts';
+import { acceptInvitation, login, resetPassword } from '#lib/contract/auth.ts';
 import { getLeadCounts } from '#lib/contract/brands.ts';
 import { updateBrandEmailSettings } from '#lib/contract/email-settings.ts';
 import { createForm, deleteForm, updateForm } from '#lib/contract/forms.ts';
@@ -21,7 +21,7 @@ import { listMapPins, resolvePath } from '#lib/contract/public-map.ts';
 import { getPublicPost, listPublicEvents, listPublicPosts } from '#lib/contract/public-posts.ts';
 import { createSite, updateSite } from '#lib/contract/sites.ts';
 import { resetUserPassword } from '#lib/contract/users.ts';
-import { createWebhook, redeliver, replay, sendTestWebhook, updateWebhook } from '#lib/contract/webhooks.ts';
+import { createWebhook, redeliver, sendTestWebhook, updateWebhook } from '#lib/contract/webhooks.ts';
 import { type QueueName, type WorkerName, workers } from './resources.ts';
 
 export type ObjectAction = 'read' | 'write' | 'remove';
@@ -71,7 +71,6 @@ const beyondContract = new Map<Operation, Needs>([
   [resetPassword, { memoryMegabytes: 1024 }],
   [acceptInvitation, { memoryMegabytes: 1024 }],
   [resetUserPassword, { memoryMegabytes: 1024 }],
-  [refresh, { sendsTo: ['mail'] }],
   [getProfile, { mediaAddress: true }],
   [listPublicEvents, { mediaAddress: true }],
   [listPublicPosts, { mediaAddress: true }],
@@ -103,7 +102,6 @@ const beyondContract = new Map<Operation, Needs>([
   [updateWebhook, { address: true }],
   [sendTestWebhook, { sendsTo: ['webhooks'] }],
   [redeliver, { sendsTo: ['webhooks'] }],
-  [replay, { sendsTo: ['jobs'] }],
 ]);
 
 const tableAccess = (operation: Operation): 'read' | 'note' | 'write' => {

@@ -5,12 +5,11 @@ import { auditOf } from '#lib/data/audit.ts';
 import { userKey } from '#lib/data/people.ts';
 import { continueSession, endSessions, isReused, lasts, refreshKey, sessionKey } from '#lib/data/sessions.ts';
 import { get, getAll, tenantView } from '#lib/data/table.ts';
+import { task } from '#lib/data/tasks.ts';
 import { commit } from '#lib/data/write.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { Problem } from '#lib/domain/problem.ts';
 import { handlePublic } from '#lib/http/public.ts';
-import type { MailOf } from '#lib/queue/messages.ts';
-import { send } from '#lib/queue/queue.ts';
 
 const bySystem = { kind: 'system', id: null, reason: 'A spent refresh token was used again' } as const;
 
@@ -28,8 +27,11 @@ export const handler = handlePublic(refresh, async ({ body }, { now, requestId }
   if (isReused(token, now)) {
     const entry = { by: bySystem, operation: refresh.id, requestId };
     const change = changed('session', session.id, session, undefined);
-    await commit([...endSessions(tenant, [session]), auditOf(tenant, entry, change, now)]);
-    await send<MailOf<'session-revoked'>>('mail', [{ body: { kind: 'session-revoked', tenantId, userId, sessionId } }]);
+    await commit([
+      ...endSessions(tenant, [session]),
+      auditOf(tenant, entry, change, now),
+      task(tenant, 'mail', { kind: 'session-revoked', tenantId, userId, sessionId }, now),
+    ]);
     throw unauthenticated();
   }
   if (!lasts(token, now)) throw unauthenticated();

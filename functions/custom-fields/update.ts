@@ -40,7 +40,7 @@ export const handler = handle(updateCustomField, async ({ params, body }, contex
   return commit(
     { field: toCustomField(after) },
     changed('custom-field', after.id, before, after),
-    ...saveCustomField(own, after),
+    ...saveCustomField(own, before, after, now),
     ...expected,
   );
 });

@@ -25,7 +25,7 @@ export const handler = handle(deleteForm, async ({ params }, { brand, own, now, 
   return commit(
     { ok: true },
     changed('form', before.id, before, after),
-    ...dropForm(own, after),
+    ...dropForm(own, after, now),
     returnUnit(own, 'forms'),
     ...endpoint.writes,
   );

@@ -35,7 +35,7 @@ export const handler = handle(updateForm, async ({ params, body }, { brand, own,
   return commit(
     { form: toForm(form, total?.leads ?? 0), ...(endpoint.secret && { webhookSecret: endpoint.secret }) },
     changed('form', form.id, before, form),
-    ...saveForm(own, form, now),
+    ...saveForm(own, before, form, now),
     ...endpoint.writes,
   );
 });

@@ -1,4 +1,5 @@
 import { exportLeads } from '#lib/contract/leads.ts';
+import { declaredNames } from '#lib/data/forms.ts';
 import { leadSource } from '#lib/data/lead-lists.ts';
 import { type LeadRecord, toLead } from '#lib/data/leads.ts';
 import { merge } from '#lib/data/pages.ts';
@@ -15,9 +16,10 @@ const mostRows = 50_000;
 const exportsPerHour = 6;
 
 export const handler = handle(exportLeads, async ({ query }, { brand, own, caller, now }) => {
-  const [count, keys] = await Promise.all([
+  const [count, keys, declared] = await Promise.all([
     countCall(own, 'EXPORT', 'hour', now),
     merge(leadSource(own, brand.leadShards, caller, query), mostRows + 1),
+    declaredNames(own),
   ]);
   checkRate([{ name: 'exports', count, max: exportsPerHour }], now);
   if (keys.length > mostRows)
@@ -27,6 +29,6 @@ export const handler = handle(exportLeads, async ({ query }, { brand, own, calle
   const leads = records.flatMap((record) => (record && !record.erasedAt && !record.quarantine ? [toLead(record)] : []));
   const filename = `leads-${now.toISOString().slice(0, 10)}.csv`;
   const key = `exports/${own.id}/${newId(now)}/${filename}`;
-  const file = { key, body: leadCsv(leads), contentType: 'text/csv; charset=utf-8', filename };
+  const file = { key, body: leadCsv(leads, declared), contentType: 'text/csv; charset=utf-8', filename };
   return { export: { ...(await storeForDownload(file, now)), filename, rows: leads.length } };
 });

@@ -10,7 +10,8 @@ import { handle } from '#lib/http/handle.ts';
 export const handler = handle(releaseQuarantined, async ({ params }, { brand, own, caller, now, commit }) => {
   const { quarantine, expiresAt, ...held } = heldLead(await get(leadKey(own, params.leadId)), caller, now);
   const location = held.locationId ? await get(locationKey(own, held.locationId)) : undefined;
-  const lead = { ...held, version: held.version + 1, updatedAt: now.toISOString() };
+  const at = now.toISOString();
+  const lead = { ...held, version: held.version + 1, releasedAt: at, updatedAt: at };
   return commit(
     { lead: toLeadDetail(lead, location?.name) },
     changed('lead', lead.id, { quarantine }, { quarantine: null }),

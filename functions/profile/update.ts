@@ -1,10 +1,10 @@
 import { updateProfile } from '#lib/contract/profile.ts';
 import type { ProfileChange } from '#lib/contract/profile-fields.ts';
-import { locationKey } from '#lib/data/locations.ts';
+import { readToChange } from '#lib/data/location-writes.ts';
 import { readAround, toProfile } from '#lib/data/profile-view.ts';
 import { changeProfile } from '#lib/data/profile-writes.ts';
 import { type ProfileRecord, profileKey, profileOf } from '#lib/data/profiles.ts';
-import { getAll } from '#lib/data/table.ts';
+import { get } from '#lib/data/table.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { invalid, Problem } from '#lib/domain/problem.ts';
 import { changedProfile } from '#lib/domain/profile.ts';
@@ -14,12 +14,12 @@ import { handle } from '#lib/http/handle.ts';
 /** What one transaction takes, beside the entry in the brand's history. */
 const mostWrites = 99;
 
-const prepare = async ({ brand, own, caller, now, match }: BrandContext, locationId: string, change: ProfileChange) => {
-  const { location, stored } = await getAll({
-    location: locationKey(own, locationId),
-    stored: profileKey(own, locationId),
-  });
-  if (!location || location.deletedAt !== null) throw new Problem('not_found', 'Location not found');
+const prepare = async ({ own, caller, now, match }: BrandContext, locationId: string, change: ProfileChange) => {
+  const [{ brand, location }, stored] = await Promise.all([
+    readToChange(own, locationId),
+    get(profileKey(own, locationId)),
+  ]);
+  if (!brand || !location || location.deletedAt !== null) throw new Problem('not_found', 'Location not found');
   const before = profileOf(location, stored);
   match(before);
 

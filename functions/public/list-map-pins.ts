@@ -1,5 +1,4 @@
 import { listMapPins, type Pin } from '#lib/contract/public-map.ts';
-import { publicFields } from '#lib/data/custom-fields.ts';
 import { readMap } from '#lib/data/map-shards.ts';
 import { primarySiteKey } from '#lib/data/primary-sites.ts';
 import { readPublicBrand } from '#lib/data/public-brand.ts';
@@ -13,11 +12,10 @@ const mostPins = 10_000;
 
 export const handler = handlePublic(listMapPins, async ({ query }, { now }) => {
   const view = brandView(query.brandId);
-  const [{ brand }, pins, site, fields] = await Promise.all([
+  const [{ brand }, { pins, fields }, site] = await Promise.all([
     readPublicBrand(query.brandId, now),
     readMap(view),
     get(primarySiteKey(view, null)),
-    publicFields(view),
   ]);
   const shown = {
     policy: policyOf(brand),

@@ -3,7 +3,7 @@ import { isProbe, probeHeader } from '#lib/auth/probe.ts';
 import { submitForm } from '#lib/contract/public.ts';
 import { insertLead } from '#lib/data/leads.ts';
 import { countCall } from '#lib/data/rates.ts';
-import { readForSubmission } from '#lib/data/submission.ts';
+import { insertAnswers, readForSubmission } from '#lib/data/submission.ts';
 import { locationOfSubmission } from '#lib/data/submission-location.ts';
 import { brandView } from '#lib/data/table.ts';
 import { dayIn } from '#lib/domain/calendar.ts';
@@ -88,8 +88,13 @@ const submit: Run = async ({ params: { formSlug: slug }, query: { brandId }, bod
     isTest,
     now,
   });
+  if (!sent.hasKey) {
+    const { leadId, existing } = await insertAnswers(own, lead, brand.leadShards);
+    return answer(leadId, existing !== undefined);
+  }
+  // A key names one request, which was answered: a late retry does not bring back what was erased since.
   const existing = await insertLead(own, lead, brand.leadShards);
-  if (existing && sent.hasKey && existing.bodyHash !== lead.bodyHash)
+  if (existing && existing.bodyHash !== lead.bodyHash)
     throw new Problem('idempotency_key_reused', 'This idempotency key was used for another submission');
   return answer(lead.id, existing !== undefined);
 };

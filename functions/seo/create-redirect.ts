@@ -2,7 +2,7 @@ import { createRedirect } from '#lib/contract/redirects.ts';
 import { claimUnit } from '#lib/data/meters.ts';
 import { showRedirects } from '#lib/data/redirect-view.ts';
 import { checkedRedirect } from '#lib/data/redirect-writes.ts';
-import { putRedirect } from '#lib/data/redirects.ts';
+import { saveRedirect } from '#lib/data/redirects.ts';
 import { requireSite } from '#lib/data/references.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { normalizePath } from '#lib/domain/paths.ts';
@@ -31,7 +31,7 @@ export const handler = handle(createRedirect, async ({ body }, { brand, own, now
   return commit(
     { redirect: found(redirect, 'Redirect') },
     changed('redirect', record.id, undefined, record),
-    ...putRedirect(own, record),
+    ...saveRedirect(own, record),
     ...writes,
     claimUnit(own, brand, 'redirects', now),
   );

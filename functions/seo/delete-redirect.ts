@@ -1,6 +1,6 @@
 import { deleteRedirect } from '#lib/contract/redirects.ts';
 import { guardRedirects } from '#lib/data/redirect-writes.ts';
-import { dropRedirect, findRedirect } from '#lib/data/redirects.ts';
+import { changeRedirects, findRedirect } from '#lib/data/redirects.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { found } from '#lib/domain/problem.ts';
 import { handle } from '#lib/http/handle.ts';
@@ -9,5 +9,10 @@ export const handler = handle(deleteRedirect, async ({ params }, { own, match, c
   const [record, guard] = await Promise.all([findRedirect(own, params.redirectId), guardRedirects(own)]);
   const before = found(record, 'Redirect');
   match(before);
-  return commit({ ok: true }, changed('redirect', before.id, before, undefined), ...dropRedirect(own, before), guard);
+  return commit(
+    { ok: true },
+    changed('redirect', before.id, before, undefined),
+    ...changeRedirects(own, [{ before }]),
+    guard,
+  );
 });

@@ -2,9 +2,8 @@ import { updateRedirect } from '#lib/contract/redirects.ts';
 import { claimUnit } from '#lib/data/meters.ts';
 import { showRedirects } from '#lib/data/redirect-view.ts';
 import { checkedRedirect } from '#lib/data/redirect-writes.ts';
-import { findRedirect, putRedirect, redirectKey } from '#lib/data/redirects.ts';
+import { findRedirect, saveRedirect } from '#lib/data/redirects.ts';
 import { requireSite } from '#lib/data/references.ts';
-import { remove } from '#lib/data/write.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { found } from '#lib/domain/problem.ts';
 import { changedRedirect } from '#lib/domain/redirect.ts';
@@ -18,12 +17,10 @@ export const handler = handle(updateRedirect, async ({ params, body }, { brand, 
   const { record, writes } = await checkedRedirect(own, brand, changedRedirect(before, body, now), before);
   tag(record);
   const [redirect] = await showRedirects(own, brand, [record]);
-  const moved = record.scope !== before.scope || record.fromPath !== before.fromPath;
   return commit(
     { redirect: found(redirect, 'Redirect') },
     changed('redirect', record.id, before, record),
-    ...(moved ? [remove(redirectKey(own, before.scope, before.fromPath), before.version)] : []),
-    ...putRedirect(own, record),
+    ...saveRedirect(own, record, before),
     ...writes,
     ...(before.source === 'auto' ? [claimUnit(own, brand, 'redirects', now)] : []),
   );

@@ -1,11 +1,11 @@
 import { replay } from '#lib/contract/webhooks.ts';
 import { oldestDelivery } from '#lib/data/deliveries.ts';
 import { get } from '#lib/data/table.ts';
+import { task } from '#lib/data/tasks.ts';
 import { webhookKey } from '#lib/data/webhooks.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { found, invalid, Problem } from '#lib/domain/problem.ts';
 import { handle } from '#lib/http/handle.ts';
-import { startReplay } from '#lib/webhooks/replay.ts';
 
 export const handler = handle(replay, async ({ params: { webhookId }, body: { since } }, { own, now, commit }) => {
   const endpoint = found(await get(webhookKey(own, webhookId)), 'Webhook');
@@ -13,7 +13,9 @@ export const handler = handle(replay, async ({ params: { webhookId }, body: { si
   if (new Date(since) < oldestDelivery(now))
     throw invalid([{ field: 'since', code: 'min', message: 'must be at most 30 days ago' }]);
 
-  const answer = await commit({ ok: true }, changed('webhook', webhookId, undefined, { replayedSince: since }));
-  await startReplay(own, webhookId, { since, until: now });
-  return answer;
+  return commit(
+    { ok: true },
+    changed('webhook', webhookId, undefined, { replayedSince: since }),
+    task(own, 'jobs', { kind: 'replay', brandId: own.id, webhookId, since, until: now.toISOString() }, now),
+  );
 });

@@ -2,17 +2,24 @@ import { now } from '#lib/clock.ts';
 import { purgeContent } from '#lib/data/content-purge.ts';
 import { eraseOldLeads } from '#lib/data/lead-retention.ts';
 import { brandView } from '#lib/data/table.ts';
-import { applyPolicy } from '#lib/data/url-policy.ts';
+import { applyPolicy, reroute } from '#lib/data/url-policy.ts';
 import { type JobMessage, type JobOf, jobMessage } from '#lib/queue/messages.ts';
 import { send } from '#lib/queue/queue.ts';
 import { replay } from '#lib/webhooks/replay.ts';
 import { consume } from '#lib/worker/consume.ts';
 import { announceAgain, proveLeads } from '#lib/worker/lead-proof.ts';
+import { packMap } from '#lib/worker/maps.ts';
 import { purgeLocation } from '#lib/worker/purge-location.ts';
 
 const applyUrlPolicy = async (job: JobOf<'apply-url-policy'>): Promise<void> => {
-  const next = await applyPolicy(brandView(job.brandId), job.after, now());
-  if (next !== undefined) await send('jobs', [{ body: { ...job, after: next }, group: job.brandId }]);
+  const { brandId } = job;
+  const { next, failed } = await applyPolicy(brandView(brandId), job.after, now());
+  const alone = failed.map((locationId): JobMessage => ({ kind: 'reroute-location', brandId, locationId }));
+  const jobs: JobMessage[] = [...alone, ...(next === undefined ? [] : [{ ...job, after: next }])];
+  await send(
+    'jobs',
+    jobs.map((body) => ({ body, group: brandId })),
+  );
 };
 
 const eraseLeads = async (job: JobOf<'erase-old-leads'>): Promise<void> => {
@@ -34,12 +41,16 @@ const run = (job: JobMessage): Promise<void> => {
       return purge(job);
     case 'apply-url-policy':
       return applyUrlPolicy(job);
+    case 'reroute-location':
+      return reroute(brandView(job.brandId), job.locationId, now());
     case 'erase-old-leads':
       return eraseLeads(job);
     case 'prove-leads':
       return proveLeads(job);
     case 'announce-leads':
       return announceAgain(job);
+    case 'pack-map':
+      return packMap(job);
   }
 };
 

@@ -26,7 +26,8 @@ export const listAuditLog = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/audit-log',
   summary: 'Every change in a brand, with who made it',
-  description: 'The newest first, for 400 days. Secrets and what visitors wrote are left out.',
+  description:
+    'The newest first, for 400 days. Secrets and what visitors wrote are left out; of values that are too long only the beginning is kept, which ends in `(cut)`.',
   credential: 'any',
   roles: ['brand_admin'],
   query: z.strictObject({

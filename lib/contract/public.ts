@@ -85,7 +85,7 @@ export const submitForm = operation({
   path: '/public/forms/{formSlug}/submit',
   summary: 'Submit a form',
   description:
-    'Stored once: a repeat with the same Idempotency-Key, or of the same answers within five minutes, is answered with the first lead. Answers that the form does not declare are kept. A page without JavaScript may post urlencoded or multipart and is sent on with 303.',
+    'Stored once: a repeat with the same Idempotency-Key, or of the same answers within five minutes, is answered with the first lead. Without a key, answers whose lead was erased make another. Answers that the form does not declare are kept. A page without JavaScript may post urlencoded or multipart and is sent on with 303.',
   credential: 'none',
   params: { formSlug: slug },
   query: z.strictObject({ brandId: id }),

@@ -91,7 +91,7 @@ export const createSite = operation({
   path: '/v1/brands/{brandId}/sites',
   summary: 'Add a site',
   description:
-    'The first site of the brand, or of a location, is its primary one. A domain belongs to one site of the whole platform: for seven days until it is verified, and from then on.',
+    'The first site of the brand, or of a location, is its primary one. A domain belongs to one site of the whole platform: for seven days until it is verified, then as long as that holds, and for seven days after.',
   credential: 'any',
   roles: ['brand_admin'],
   status: 201,

@@ -1,12 +1,12 @@
-import { leaveRedirect, type Target } from './redirects.ts';
-import { claimRoute, releaseRoute } from './routes.ts';
+import type { Thing } from './redirects.ts';
+import { moveRoute } from './routes.ts';
 import { dropSitemapEntry, sitemapEntry } from './sitemap.ts';
 import type { BrandView } from './table.ts';
 import type { Write } from './write.ts';
 
 /** Something with a page of its own below the pages of the brand or of a location. */
 export interface Addressed {
-  type: Extract<Target['type'], 'service' | 'event' | 'post'>;
+  type: Extract<Thing['type'], 'service' | 'event' | 'post'>;
   id: string;
   locationId: string | null;
   /** Where its page is, within its location if it has one; null while it has none. */
@@ -17,7 +17,7 @@ export interface Addressed {
 interface Shown {
   noindex?: boolean;
   /** Where a page that ends leads to; without it, to nothing. */
-  leaving?: Parameters<typeof leaveRedirect>[1]['target'];
+  leaving?: Thing;
 }
 
 /**
@@ -36,12 +36,6 @@ export const moveAddress = async (
     livePath === null || noindex
       ? dropSitemapEntry(own, id)
       : sitemapEntry(own, { id, locationId, path: livePath, lastModified: updatedAt });
-  if (from === livePath) return [listed];
-  const target = livePath === null ? leaving : { type, id };
-  return [
-    listed,
-    ...(livePath === null ? [] : await claimRoute(own, { locationId, path: livePath, holder: `${type}#${id}` }, now)),
-    ...(from === null ? [] : [releaseRoute(own, { locationId, path: from })]),
-    ...(from === null || !target ? [] : leaveRedirect(own, { from: { locationId, path: from }, target, now })),
-  ];
+  const moved = await moveRoute(own, { locationId, thing: { type, id }, from, to: livePath, leaving }, now);
+  return [listed, ...moved];
 };

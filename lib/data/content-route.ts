@@ -1,7 +1,7 @@
 import type { RevisionFacts } from '#lib/domain/content.ts';
 import type { ContentRecord } from './content.ts';
-import { leaveRedirect } from './redirects.ts';
-import { locationRouteKey, publishRoute, releaseRoute, unpublishRoute } from './routes.ts';
+import { locationRouteKey, moveRoute, unpublishRoute } from './routes.ts';
+import { dropSitemapEntry, sitemapEntry } from './sitemap.ts';
 import { type BrandView, get, type Key } from './table.ts';
 import { Stale, type Write } from './write.ts';
 
@@ -51,16 +51,10 @@ export const changeRoute = async (
   if (path === null || !live) {
     return { livePath: null, writes: from === null ? [] : unpublishRoute(own, { itemId: id, locationId, path: from }) };
   }
-  const lastModified = after.republishedAt ?? after.publishedAt ?? after.updatedAt;
-  const page = { itemId: id, locationId, path, lastModified, noindex: live.noindex };
+  const thing = { type: 'content', id } as const;
+  const moved = await moveRoute(own, { locationId, thing, from, to: path }, now);
   const isNew = from === null && locationId !== null;
-  const route = await publishRoute(own, page, now);
-  const moved =
-    from === null || from === path
-      ? []
-      : [
-          releaseRoute(own, { locationId, path: from }),
-          ...leaveRedirect(own, { from: { locationId, path: from }, target: { type: 'content', id }, now }),
-        ];
-  return { livePath: path, writes: [...(isNew ? yielding(own, locationId, path, route) : route), ...moved] };
+  const lastModified = after.republishedAt ?? after.publishedAt ?? after.updatedAt;
+  const listed = live.noindex ? dropSitemapEntry(own, id) : sitemapEntry(own, { id, locationId, path, lastModified });
+  return { livePath: path, writes: [...(isNew ? yielding(own, locationId, path, moved) : moved), listed] };
 };

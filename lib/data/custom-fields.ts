@@ -5,6 +5,7 @@ import { countUses } from './custom-field-use.ts';
 import { pinPart } from './pins.ts';
 import { idShardOf, idShards } from './shards.ts';
 import { type BrandView, type Item, type Key, platformView, queryAll, recordOf } from './table.ts';
+import { task } from './tasks.ts';
 import { create, remove, replace, save, update, type Write } from './write.ts';
 
 export interface CustomFieldRecord extends CustomField {
@@ -77,6 +78,10 @@ export const publicFields = async (own: BrandView): Promise<ReadonlyMap<string, 
 const rulesChanged = (own: BrandView): Write[] =>
   idShards.map((shard) => update(rulesKey(own, shard), { add: { version: 1 } }));
 
+/** The packed map of a large brand has only values of fields that were public. */
+const mapFollows = (own: BrandView, now: Date): Write =>
+  task(own, 'jobs', { kind: 'pack-map', brandId: own.id, shards: [...idShards] }, now);
+
 const keyTaken = (key: string) => new Problem('slug_taken', 'Another field has this key', { field: 'key', key });
 
 const held = (holder: string, key: string, version: number, deleted: Deleted | null): CustomFieldKey => ({
@@ -109,12 +114,19 @@ export const createCustomField = (
       ? replace(place, held(id, key, claimed.version + 1, null))
       : create(place, held(id, key, 1, null), () => keyTaken(key)),
     ...rulesChanged(own),
+    ...(field.isPublic ? [mapFollows(own, now)] : []),
   ];
 };
 
-export const saveCustomField = (own: BrandView, field: CustomFieldRecord): Write[] => [
-  replace(customFieldKey(own, field.id), field),
+export const saveCustomField = (
+  own: BrandView,
+  before: CustomFieldRecord,
+  after: CustomFieldRecord,
+  now: Date,
+): Write[] => [
+  replace(customFieldKey(own, after.id), after),
   ...rulesChanged(own),
+  ...(after.isPublic && !before.isPublic ? [mapFollows(own, now)] : []),
 ];
 
 const deletedFields = 'DELETED_FIELDS';

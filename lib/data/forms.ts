@@ -1,8 +1,8 @@
 import type { Form } from '#lib/contract/forms.ts';
 import { Problem } from '#lib/domain/problem.ts';
 import type { SlugClaim } from './slugs.ts';
-import type { BrandView, Key } from './table.ts';
-import { claim, create, remove, replace, Stale, type Write } from './write.ts';
+import { type BrandView, type Key, queryAll, recordOf } from './table.ts';
+import { claim, create, release, replace, Stale, type Write } from './write.ts';
 
 export interface FormRecord extends Omit<Form, 'leadCount' | 'spam'> {
   kind: 'form';
@@ -26,6 +26,12 @@ export interface FormRoute extends SlugClaim {
 export const formsOf = (own: BrandView): string => own.partition('FORM');
 export const formKey = (own: BrandView, formId: string): Key<FormRecord> => own.key('FORM', formId);
 export const formRouteKey = (own: BrandView, slug: string): Key<FormRoute> => own.key('FORM_SLUG', slug);
+
+/** The names of all fields that the brand's forms declare; those of deleted forms too, as their leads are still there. */
+export const declaredNames = async (own: BrandView): Promise<ReadonlySet<string>> => {
+  const forms = await queryAll({ partition: formsOf(own), attributes: ['fields'] });
+  return new Set(forms.flatMap((item) => recordOf<Pick<FormRecord, 'fields'>>(item).fields.map(({ name }) => name)));
+};
 
 /** What a captcha secret is sealed for. */
 export const captchaSealPlace = (own: BrandView, formId: string): string => `captcha:${own.id}:${formId}`;
@@ -60,17 +66,30 @@ export const createForm = (own: BrandView, form: FormRecord, slugGiven: boolean,
   route(own, form, form.slug, undefined, now, slugGiven ? slugTaken(form.slug) : slugLost),
 ];
 
+/** The slugs that are a form's. A former one whose time is over is not: another form may have it by now. */
+const heldSlugs = ({ slug, formerSlugs }: FormRecord, now: Date): string[] => [
+  slug,
+  ...formerSlugs.filter(({ until }) => until > now.toISOString()).map((former) => former.slug),
+];
+
+/** Ends what a form takes under its slugs, but for those that it keeps. */
+export const freeSlugs = (own: BrandView, form: FormRecord, now: Date, kept: readonly string[] = []): Write[] =>
+  heldSlugs(form, now)
+    .filter((slug) => !kept.includes(slug))
+    .map((slug) => release(formRouteKey(own, slug), form.id));
+
 /** Saves a form and every copy the public reads, under the version that was read. */
-export const saveForm = (own: BrandView, form: FormRecord, now: Date): Write[] => [
+export const saveForm = (own: BrandView, before: FormRecord, form: FormRecord, now: Date): Write[] => [
   replace(formKey(own, form.id), form),
   route(own, form, form.slug, undefined, now),
   ...form.formerSlugs.map(({ slug, until }) => route(own, form, slug, until, now)),
+  ...freeSlugs(own, before, now, heldSlugs(form, now)),
 ];
 
 /** Marks a form deleted and frees its slugs. */
-export const dropForm = (own: BrandView, form: FormRecord): Write[] => [
+export const dropForm = (own: BrandView, form: FormRecord, now: Date): Write[] => [
   replace(formKey(own, form.id), form),
-  ...[form.slug, ...form.formerSlugs.map(({ slug }) => slug)].map((slug) => remove(formRouteKey(own, slug))),
+  ...freeSlugs(own, form, now),
 ];
 
 export const toForm = (record: FormRecord, leadCount: number): Form => ({

@@ -41,6 +41,8 @@ export interface LeadRecord
   search: string[];
   /** Held back as likely spam: not a lead yet for anybody but who reviews it. */
   quarantine?: { score: number; reasons: string[] };
+  /** When it was let out of quarantine, and so became a lead. */
+  releasedAt?: string;
   /** When what the visitor entered was erased; what is left only counts. */
   erasedAt?: string;
   expiresAt?: number;

@@ -10,9 +10,13 @@ interface LocationName extends SlugClaim {
 
 export const locationSlugKey = (own: BrandView, slug: string): Key<LocationName> => own.key('LOCATION_SLUG', slug);
 
-/** Codes that differ in case only are one to people. */
-const storeCodeKey = (own: BrandView, code: string): Key<LocationName> =>
-  own.key('STORE_CODE', code.normalize('NFKC').toLowerCase());
+/** Codes that differ in case only, or in the form of a letter, are one to people. */
+const foldedCode = (code: string): string => code.normalize('NFKC').toLowerCase();
+
+const storeCodeKey = (own: BrandView, code: string): Key<LocationName> => own.key('STORE_CODE', foldedCode(code));
+
+export const isSameCode = (a: string | null, b: string | null): boolean =>
+  (a && foldedCode(a)) === (b && foldedCode(b));
 
 const taken = (field: 'slug' | 'storeCode', value: string) => () =>
   new Problem('slug_taken', `Another location has this ${field === 'slug' ? 'slug' : 'store code'}`, {

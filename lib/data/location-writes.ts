@@ -1,18 +1,15 @@
-import { joinPaths, locationPath, policyOf } from '#lib/domain/paths.ts';
-import type { BrandRecord } from './brands.ts';
-import { claimNames, keepNames, releaseNames } from './location-names.ts';
-import { type LocationRecord, locationItem, locationKey } from './locations.ts';
+import { locationPath, policyOf } from '#lib/domain/paths.ts';
+import { type BrandRecord, brandKey } from './brands.ts';
+import { claimNames, isSameCode, keepNames, releaseNames } from './location-names.ts';
+import { type LocationRecord, locationItem, locationKey, saveLocation } from './locations.ts';
 import type { PinParts } from './pin-parts.ts';
 import { pinPart } from './pins.ts';
-import { leaveRedirect } from './redirects.ts';
-import { claimRoute, releaseRoute } from './routes.ts';
-import type { BrandView } from './table.ts';
-import { create, replace, update, type Write } from './write.ts';
+import { moveRoute } from './routes.ts';
+import { type BrandView, getAll } from './table.ts';
+import { create, update, type Write } from './write.ts';
 
 /** How long a deleted location can be restored, and keeps its names. */
 export const restorableDays = 90;
-
-const holderOf = ({ id }: LocationRecord): string => `location#${id}`;
 
 /** The part of a brand's map that the record itself tells. */
 const pinOf = (own: BrandView, record: LocationRecord, others: Partial<PinParts> = {}): Write => {
@@ -37,26 +34,24 @@ export const createLocation = async (
   const routed = { ...location, routePath: path };
   return [
     ...claimNames(own, location, slugGiven, now),
-    ...(await claimRoute(own, { locationId: null, path, holder: holderOf(location), andBelow: true }, now)),
+    ...(await move(own, location, path, now)),
     create(locationKey(own, location.id), locationItem(own, routed)),
     pinOf(own, location),
   ];
 };
 
 /** Moves what answers at the location's path; whoever comes to the old one, or below it, is led to the new one. */
-const moveRoute = async (own: BrandView, record: LocationRecord, to: string | null, now: Date): Promise<Write[]> => {
-  const from = record.routePath;
-  if (from === to) return [];
-  const target = { type: 'location', id: record.id } as const;
-  const leave = (path: string) => leaveRedirect(own, { from: { locationId: null, path }, target, now });
-  return [
-    ...(to === null
-      ? []
-      : await claimRoute(own, { locationId: null, path: to, holder: holderOf(record), andBelow: true }, now)),
-    ...(from === null ? [] : [releaseRoute(own, { locationId: null, path: from })]),
-    ...(from === null || to === null ? [] : [...leave(from), ...leave(joinPaths(from, '*'))]),
-  ];
+const move = (own: BrandView, { id, routePath }: LocationRecord, to: string | null, now: Date): Promise<Write[]> => {
+  const thing = { type: 'location', id } as const;
+  return moveRoute(own, { locationId: null, thing, from: routePath, to, andBelow: true }, now);
 };
+
+/**
+ * A location to be changed, with its brand as that is now and not as the request found it: what runs again may have lost
+ * against a new policy, which it must not undo.
+ */
+export const readToChange = (own: BrandView, locationId: string) =>
+  getAll({ brand: brandKey(own), location: locationKey(own, locationId) });
 
 /**
  * Everything that follows a change of a location: its names, its path with redirects from the old one, its place in
@@ -74,9 +69,9 @@ export const changeLocation = async (
   const path = wantedPath(brand, after);
   const routed = { ...after, routePath: path };
   return [
-    replace(locationKey(own, after.id), locationItem(own, routed)),
+    saveLocation(own, before, routed),
     ...changeNames(own, before, after, now),
-    ...(await moveRoute(own, before, path, now)),
+    ...(await move(own, before, path, now)),
     pinOf(own, after, others),
   ];
 };
@@ -89,7 +84,7 @@ export const rerouteLocation = async (
   now: Date,
 ): Promise<Write[]> => {
   const path = wantedPath(brand, location);
-  const moved = await moveRoute(own, location, path, now);
+  const moved = await move(own, location, path, now);
   const { version, routePath } = location;
   const key = locationKey(own, location.id);
   return moved.length === 0 ? [] : [update(key, { set: { routePath: path }, when: { version, routePath } }), ...moved];
@@ -99,7 +94,7 @@ const changeNames = (own: BrandView, before: LocationRecord, after: LocationReco
   if (after.deletedAt !== null) return before.deletedAt === null ? keepNames(own, after, restorableDays, now) : [];
   if (before.deletedAt !== null) return claimNames(own, after, true, now);
   const slug = after.slug !== before.slug;
-  const storeCode = after.storeCode?.toLowerCase() !== before.storeCode?.toLowerCase();
+  const storeCode = !isSameCode(before.storeCode, after.storeCode);
   const changedNames = (record: LocationRecord) => ({
     id: record.id,
     slug: slug ? record.slug : null,

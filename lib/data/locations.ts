@@ -1,6 +1,7 @@
 import type { Location } from '#lib/contract/locations.ts';
 import type { Countable } from '#lib/domain/location-count.ts';
 import { type BrandView, type Item, type Key, keyOf, platformView, queryAll } from './table.ts';
+import { replace, type Write } from './write.ts';
 
 export interface LocationRecord extends Omit<Location, 'isActive'>, Countable {
   kind: 'location';
@@ -44,6 +45,10 @@ export const locationItem = (own: BrandView, record: LocationRecord): Item & { v
   region: record.state ? folded(record.state) : undefined,
   locationId: record.id,
 });
+
+/** A changed location, over what was read: its path moves without a version when the brand's policy changes. */
+export const saveLocation = (own: BrandView, { routePath }: LocationRecord, after: LocationRecord): Write =>
+  replace(locationKey(own, after.id), locationItem(own, after), { routePath });
 
 /** What a list filters by; these attributes are in its index. */
 export interface LocationFilter {

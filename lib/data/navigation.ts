@@ -41,7 +41,8 @@ export const saveNavigation = (own: BrandView, site: SiteRecord, record: Navigat
 /** What the visitors of a scope see once this is its primary site. */
 export const copyNavigation = (own: BrandView, site: SiteRecord, record: NavigationRecord | undefined): Write[] => {
   const key = primaryNavigationKey(own, site.locationId);
-  return [record ? put(key, record) : remove(key)];
+  // What visitors see and what is stored of the site must not part: nobody may replace the one while it is copied.
+  return [unchanged(navigationKey(own, site.id), record?.version), record ? put(key, record) : remove(key)];
 };
 
 export const dropNavigation = (own: BrandView, site: SiteRecord): Write[] => [

@@ -25,6 +25,8 @@ interface Stream {
 /** How much more than its share is read of each partition at first, so that a second look is rare. */
 const first = { plain: 6, filtered: 60 };
 const growth = 4;
+/** About as many index entries as a query returns at once. A limit must stay an integer of 32 bits. */
+const most = 4000;
 
 /** Sort keys end with an id, so none equals another, and the last one read says where every partition continues. */
 const beyond = (source: Source, partition: string, after: string | undefined) => {
@@ -72,7 +74,7 @@ export const merge = async (source: Source, limit: number, after?: string): Prom
     const dry = streams.filter(({ held, ended }) => held.length === 0 && !ended);
     if (dry.length > 0) {
       await Promise.all(dry.map((stream) => fill(source, stream, after, size)));
-      if (source.keep) size *= growth;
+      if (source.keep) size = Math.min(size * growth, most);
       continue;
     }
     const next = foremost(source, streams);

@@ -1,7 +1,7 @@
 import type { PinParts } from './pin-parts.ts';
 import { partOf, partText } from './pin-text.ts';
 import { idShardOf, idShards } from './shards.ts';
-import { type BrandView, getEach, type Item, type Key, queryAll } from './table.ts';
+import { type BrandView, getEach, type Item, type Key, queryAll, type Range } from './table.ts';
 import { update, type Write } from './write.ts';
 
 /** One location on the map; its parts lie in it as text. */
@@ -34,9 +34,15 @@ export const partsOf = (texts: Item): Partial<PinParts> =>
     partNames.flatMap((name) => (texts[name] === undefined ? [] : [[name, partOf(name, String(texts[name]))]])),
   );
 
+/** Where the pins of one shard of a brand are. */
+export const shardRange = (own: BrandView, shard: string, parts: readonly (keyof PinParts)[]): Range => ({
+  partition: own.partition(`PIN#${shard}`),
+  attributes: ['SK', ...parts],
+});
+
 /** The stored pins of one shard of a brand. */
 export const pinsOfShard = (own: BrandView, shard: string, parts: readonly (keyof PinParts)[]): Promise<Item[]> =>
-  queryAll({ partition: own.partition(`PIN#${shard}`), attributes: ['SK', ...parts] });
+  queryAll(shardRange(own, shard, parts));
 
 /** The pins of a brand with these parts, all shards side by side. */
 export const readPins = async (

@@ -2,7 +2,7 @@ import { Problem } from '#lib/domain/problem.ts';
 import { matchesFrom, pathOf, suffixOf } from '#lib/domain/redirect.ts';
 import type { BrandRecord } from './brands.ts';
 import { lookAt } from './live-paths.ts';
-import { putRedirect, type RedirectRecord, redirectKey, redirectsTo, type Target } from './redirects.ts';
+import { type RedirectRecord, redirectKey, redirectsTo, saveRedirect, type Target } from './redirects.ts';
 import { type Resolution, resolve } from './resolve.ts';
 import { type BrandView, get, getAll, type Key, query } from './table.ts';
 import { update, type Write } from './write.ts';
@@ -55,13 +55,17 @@ const repointed = async (own: BrandView, record: RedirectRecord): Promise<Write[
   const others = await Promise.all(items.map(({ PK, SK }) => get<RedirectRecord>({ PK: String(PK), SK: String(SK) })));
   return others.flatMap((other) =>
     other && other.toUrl === record.fromPath && other.id !== record.id
-      ? putRedirect(own, {
-          ...other,
-          version: other.version + 1,
-          toUrl: record.toUrl,
-          target: record.target,
-          updatedAt: record.updatedAt,
-        })
+      ? saveRedirect(
+          own,
+          {
+            ...other,
+            version: other.version + 1,
+            toUrl: record.toUrl,
+            target: record.target,
+            updatedAt: record.updatedAt,
+          },
+          other,
+        )
       : [],
   );
 };

@@ -1,12 +1,15 @@
-import { newId } from '#lib/ids.ts';
 import { returnUnit } from './meters.ts';
-import { type BrandView, get, type Item, type Key } from './table.ts';
-import { put, remove, tryUpdate, type Write } from './write.ts';
+import { type BrandView, get, getEach, type Item, type Key } from './table.ts';
+import { create, put, remove, replace, tryUpdate, type Write } from './write.ts';
 
-/** A thing whose address may change: a redirect to it follows it. */
-export interface Target {
+/** Something whose address may change. */
+export interface Thing {
   type: 'location' | 'content' | 'post' | 'service' | 'event';
   id: string;
+}
+
+/** Where a redirect leads that follows a thing. */
+export interface Target extends Thing {
   /** Whose page it is below; null for what is the brand's, and for a location itself. */
   locationId: string | null;
 }
@@ -74,24 +77,46 @@ export const redirectsTo = (own: BrandView, toUrl: string) => ({
 const longestIndexed = 900;
 
 /** What is stored: the record, found by where it leads unless that moves by itself. */
-const redirectItem = (own: BrandView, record: RedirectRecord): Item => ({
+const redirectItem = (own: BrandView, record: RedirectRecord): Item & { version: number } => ({
   ...record,
   ...(record.target === null &&
     record.toUrl.length <= longestIndexed &&
     own.index('GSI1', byDestination, `${record.toUrl}#${record.id}`)),
 });
 
-export const putRedirect = (own: BrandView, record: RedirectRecord): Write[] => [
-  put(redirectKey(own, record.scope, record.fromPath), redirectItem(own, record)),
-  put(redirectPointerKey(own, record.id), pointerTo(record)),
-];
+/** Stores a redirect in place of what was read: of itself, wherever it began, or of another that began there. */
+export const saveRedirect = (own: BrandView, record: RedirectRecord, before?: RedirectRecord): Write[] => {
+  const place = redirectKey(own, record.scope, record.fromPath);
+  const item = redirectItem(own, record);
+  const stays = before?.scope === record.scope && before.fromPath === record.fromPath;
+  return [
+    stays ? replace(place, item) : create(place, item),
+    ...(before && !stays ? [remove(redirectKey(own, before.scope, before.fromPath), before.version)] : []),
+    put(redirectPointerKey(own, record.id), pointerTo(record)),
+    ...(before && before.id !== record.id ? [remove(redirectPointerKey(own, before.id))] : []),
+  ];
+};
 
-/** Removes a redirect that something live takes the place of; the plan counts only those that people made. */
-export const dropRedirect = (own: BrandView, { scope, fromPath, id, source }: RedirectRecord): Write[] => [
-  remove(redirectKey(own, scope, fromPath)),
-  remove(redirectPointerKey(own, id)),
-  ...(source === 'manual' ? [returnUnit(own, 'redirects')] : []),
-];
+interface Change {
+  before: RedirectRecord | undefined;
+  /** One of ours; people's are counted when they are made. */
+  after?: RedirectRecord;
+}
+
+/**
+ * Ends redirects as they were read, or puts ours in their place. The plan counts those that people made: all of them
+ * give their units back in one write, as a transaction changes a meter once.
+ */
+export const changeRedirects = (own: BrandView, changes: readonly Change[]): Write[] => {
+  const returned = changes.filter(({ before }) => before?.source === 'manual').length;
+  const writes = changes.flatMap(({ before, after }) => {
+    if (after) return saveRedirect(own, { ...after, version: (before?.version ?? 0) + 1 }, before);
+    if (!before) return [];
+    const { scope, fromPath, id, version } = before;
+    return [remove(redirectKey(own, scope, fromPath), version), remove(redirectPointerKey(own, id))];
+  });
+  return [...writes, ...(returned > 0 ? [returnUnit(own, 'redirects', returned)] : [])];
+};
 
 /** A redirect by its id. */
 export const findRedirect = async (own: BrandView, id: string): Promise<RedirectRecord | undefined> => {
@@ -104,28 +129,12 @@ export const findRedirect = async (own: BrandView, id: string): Promise<Redirect
 export const scopeOfLocation = (locationId: string | null): RedirectScope =>
   locationId === null ? '-' : `location:${locationId}`;
 
-interface Moved {
-  from: { locationId: string | null; path: string };
-  target: Omit<Target, 'locationId'> | { path: string };
-  now: Date;
-}
-
-/** Leads from where something was to where it is, also after it moves again. The path must have been live until now. */
-export const leaveRedirect = (own: BrandView, { from, target, now }: Moved): Write[] => {
-  const at = now.toISOString();
-  return putRedirect(own, {
-    kind: 'redirect',
-    version: 1,
-    id: newId(now),
-    scope: scopeOfLocation(from.locationId),
-    fromPath: from.path,
-    toUrl: 'path' in target ? target.path : from.path,
-    target: 'path' in target ? null : { ...target, locationId: target.type === 'location' ? null : from.locationId },
-    statusCode: 301,
-    preserveQuery: true,
-    isActive: true,
-    source: 'auto',
-    createdAt: at,
-    updatedAt: at,
-  });
+/** The redirects that begin at paths of the brand, or within a location, by their path. */
+export const readRedirects = async (
+  own: BrandView,
+  locationId: string | null,
+  paths: readonly string[],
+): Promise<Map<string, RedirectRecord>> => {
+  const records = await getEach(paths.map((path) => redirectKey(own, scopeOfLocation(locationId), path)));
+  return new Map(records.flatMap((record) => (record ? [[record.fromPath, record]] : [])));
 };

@@ -1,7 +1,9 @@
+import { joinPaths } from '#lib/domain/paths.ts';
 import { Problem } from '#lib/domain/problem.ts';
-import { dropRedirect, redirectKey, scopeOfLocation } from './redirects.ts';
-import { dropSitemapEntry, sitemapEntry } from './sitemap.ts';
-import { type BrandView, getEach, type Key } from './table.ts';
+import { newId } from '#lib/ids.ts';
+import { changeRedirects, type RedirectRecord, readRedirects, scopeOfLocation, type Thing } from './redirects.ts';
+import { dropSitemapEntry } from './sitemap.ts';
+import type { BrandView, Key } from './table.ts';
 import { claim, remove, type Write } from './write.ts';
 
 /** What answers at a path. */
@@ -21,58 +23,80 @@ export const locationRouteKey = (own: BrandView, locationId: string, path: strin
 const routeOf = (own: BrandView, locationId: string | null, path: string): Key<RouteRecord> =>
   locationId === null ? routeKey(own, path) : locationRouteKey(own, locationId, path);
 
-interface Claimed {
+/** Takes a path for what is live there now. */
+const claimRoute = (own: BrandView, locationId: string | null, path: string, { type, id }: Thing, now: Date): Write => {
+  const route: RouteRecord = { kind: 'route', holder: `${type}#${id}` };
+  const taken = () => new Problem('path_in_use', 'Another page has this path', { path });
+  return claim(routeOf(own, locationId, path), route, now, taken);
+};
+
+const releaseRoute = (own: BrandView, locationId: string | null, path: string): Write =>
+  remove(routeOf(own, locationId, path));
+
+/** Leads from where something was to where it is, also after it moves again. */
+const redirectLeft = (locationId: string | null, path: string, target: Thing, now: Date): RedirectRecord => {
+  const at = now.toISOString();
+  return {
+    kind: 'redirect',
+    version: 1,
+    id: newId(now),
+    scope: scopeOfLocation(locationId),
+    fromPath: path,
+    toUrl: path,
+    target: { ...target, locationId: target.type === 'location' ? null : locationId },
+    statusCode: 301,
+    preserveQuery: true,
+    isActive: true,
+    source: 'auto',
+    createdAt: at,
+    updatedAt: at,
+  };
+};
+
+interface Move {
   locationId: string | null;
-  path: string;
-  holder: string;
-  /** Patterns below the path that lead away from it, as `/*`. */
+  thing: Thing;
+  /** Where it was, and where it is from now on, within the location if there is one; null for nowhere. */
+  from: string | null;
+  to: string | null;
+  /** What its former path leads to once it is nowhere; else that leads to the thing itself. */
+  leaving?: Thing | undefined;
+  /** With all that lies below its paths. */
   andBelow?: boolean;
 }
 
-/** Takes a path for what is live there now; redirects that began at it end. Refuses with `path_in_use`. */
-export const claimRoute = async (
+/**
+ * Moves what answers at a path, with the redirects at both ends: those that begin where it arrives end, and ours begin
+ * where it was. What people lead away from all that lies below stays at both ends, as pages come before it; only while
+ * it is switched off it gives way to ours, for old addresses to lead somewhere. Refuses with `path_in_use`.
+ */
+export const moveRoute = async (
   own: BrandView,
-  { locationId, path, holder, andBelow = false }: Claimed,
+  { locationId, thing, from, to, leaving, andBelow = false }: Move,
   now: Date,
 ): Promise<Write[]> => {
-  const scope = scopeOfLocation(locationId);
-  const froms = andBelow ? [path, `${path}/*`] : [path];
-  const redirects = await getEach(froms.map((from) => redirectKey(own, scope, from)));
-  const route: RouteRecord = { kind: 'route', holder };
+  if (from === to) return [];
+  const target = to === null ? leaving : thing;
+  const withBelow = (path: string): string[] => (andBelow ? [path, joinPaths(path, '*')] : [path]);
+  const entered = to === null ? [] : withBelow(to);
+  const left =
+    from === null || !target ? [] : withBelow(from).map((path) => redirectLeft(locationId, path, target, now));
+  const found = await readRedirects(own, locationId, [...entered, ...left.map(({ fromPath }) => fromPath)]);
+  const ended = entered
+    .map((path) => ({ before: found.get(path) }))
+    .filter(({ before }) => before?.fromPath === to || before?.source === 'auto');
+  const begun = left
+    .map((after) => ({ before: found.get(after.fromPath), after }))
+    .filter(({ before }) => before?.source !== 'manual' || !before.isActive);
   return [
-    claim(
-      routeOf(own, locationId, path),
-      route,
-      now,
-      () => new Problem('path_in_use', 'Another page has this path', { path }),
-    ),
-    ...redirects.flatMap((redirect) => (redirect ? dropRedirect(own, redirect) : [])),
-  ];
-};
-
-export const releaseRoute = (own: BrandView, { locationId, path }: Omit<Claimed, 'holder'>): Write =>
-  remove(routeOf(own, locationId, path));
-
-interface Page {
-  itemId: string;
-  locationId: string | null;
-  /** Within the location, if there is one. */
-  path: string;
-  lastModified: string;
-  noindex: boolean;
-}
-
-/** The route and the sitemap entry of a page that goes live. */
-export const publishRoute = async (own: BrandView, page: Page, now: Date): Promise<Write[]> => {
-  const { itemId, locationId, path, lastModified, noindex } = page;
-  return [
-    ...(await claimRoute(own, { locationId, path, holder: `content#${itemId}` }, now)),
-    noindex ? dropSitemapEntry(own, itemId) : sitemapEntry(own, { id: itemId, locationId, path, lastModified }),
+    ...(to === null ? [] : [claimRoute(own, locationId, to, thing, now)]),
+    ...(from === null ? [] : [releaseRoute(own, locationId, from)]),
+    ...changeRedirects(own, [...ended, ...begun]),
   ];
 };
 
 /** The end of a page's route, which the page must hold. */
 export const unpublishRoute = (
   own: BrandView,
-  { itemId, locationId, path }: Pick<Page, 'itemId' | 'locationId' | 'path'>,
-): Write[] => [releaseRoute(own, { locationId, path }), dropSitemapEntry(own, itemId)];
+  { itemId, locationId, path }: { itemId: string; locationId: string | null; path: string },
+): Write[] => [releaseRoute(own, locationId, path), dropSitemapEntry(own, itemId)];

@@ -119,12 +119,14 @@ interface SiteChange {
 /** A changed site, with all that names it; a domain that it no longer has is free for others. */
 export const saveSite = (own: BrandView, { before, after, primary, claimed }: SiteChange, now: Date): Write[] => {
   const domain = before.domain !== after.domain;
-  const reclaimed = domain || before.verificationStatus !== after.verificationStatus;
+  const [was, is] = [before.verificationStatus, after.verificationStatus];
+  // Whoever never proved the domain wins no time by failing; whoever did once has that of a new site to prove it again.
+  const reclaimed = domain || (was !== is && !(was === 'pending' && is === 'failed'));
   const named = after.isPrimary && (domain || before.isActive !== after.isActive);
   return [
     replace(siteKey(own, after.id), siteItem(after)),
     ...(domain ? freeDomain(before, claimed) : []),
-    ...(reclaimed && after.verificationStatus !== 'failed' ? [claimDomain(after, now)] : []),
+    ...(reclaimed ? [claimDomain(after, now)] : []),
     ...(named ? [pointTo(own, after, primary), ...pinDomain(own, after)] : []),
   ];
 };

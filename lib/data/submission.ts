@@ -1,16 +1,17 @@
+import { leadIdAfter } from '#lib/domain/submission/identity.ts';
 import { type BrandRecord, brandKey } from './brands.ts';
 import { getRecent } from './cached.ts';
 import { type FormRecord, formRouteKey } from './forms.ts';
-import { type LeadRecord, leadKey } from './leads.ts';
+import { insertLead, type LeadRecord, leadKey } from './leads.ts';
 import { type LocationRecord, locationKey } from './locations.ts';
 import { domainKey } from './sites.ts';
-import { type BrandView, getAll } from './table.ts';
+import { type BrandView, get, getAll } from './table.ts';
 
 interface Wanted {
   slug: string;
   /** The location that the visitor asks for. */
   locationId: string | undefined;
-  /** The lead that the same answers made in the five minutes before. */
+  /** The id of the lead that the same answers made in the five minutes before. */
   earlierId: string | undefined;
   /** The host of the page that the visitor is on. */
   host: string | undefined;
@@ -26,7 +27,11 @@ interface ForSubmission {
   siteLocationId: string | null;
 }
 
-/** Everything that a submission needs to know, in one round trip. */
+/** The lead that some answers made; where that was erased, what they made when they came again. */
+const unerased = async (own: BrandView, lead: LeadRecord | undefined): Promise<LeadRecord | undefined> =>
+  lead?.erasedAt ? unerased(own, await get(leadKey(own, leadIdAfter(lead)))) : lead;
+
+/** Everything that a submission needs to know, in one round trip; one more for each time that its answers were erased. */
 export const readForSubmission = async (
   own: BrandView,
   { slug, locationId, earlierId, host, now }: Wanted,
@@ -45,5 +50,20 @@ export const readForSubmission = async (
   ]);
   const retired = route?.expiresAt !== undefined && route.expiresAt * 1000 <= now.getTime();
   const siteLocationId = domain?.brandId === own.id ? domain.locationId : null;
-  return { brand, form: retired ? undefined : route?.form, location, earlier, siteLocationId };
+  const form = retired ? undefined : route?.form;
+  return { brand, form, location, earlier: await unerased(own, earlier), siteLocationId };
+};
+
+/**
+ * Stores answers that came without a key, unless they are there: the id that they have now, and the record that was
+ * there before. Answers whose lead was erased make another, as nothing would be left of them under the first id.
+ */
+export const insertAnswers = async (
+  own: BrandView,
+  lead: LeadRecord,
+  shards: number,
+): Promise<{ leadId: string; existing: LeadRecord | undefined }> => {
+  const existing = await insertLead(own, lead, shards);
+  if (existing?.erasedAt) return insertAnswers(own, { ...lead, id: leadIdAfter(existing) }, shards);
+  return { leadId: lead.id, existing };
 };

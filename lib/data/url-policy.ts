@@ -5,14 +5,14 @@ import { policyOf } from '#lib/domain/paths.ts';
 import { Problem } from '#lib/domain/problem.ts';
 import { type Move, undoable } from '#lib/domain/url-policy.ts';
 import { log } from '#lib/observe/log.ts';
-import { type BrandRecord, brandKey } from './brands.ts';
-import { rerouteLocation } from './location-writes.ts';
-import { locationKey, locationsByAge } from './locations.ts';
+import type { BrandRecord } from './brands.ts';
+import { readToChange, rerouteLocation } from './location-writes.ts';
+import { locationsByAge } from './locations.ts';
 import { readPins } from './pins.ts';
 import { retrying } from './retrying.ts';
 import { routeKey } from './routes.ts';
-import { type BrandView, get, getEach, query } from './table.ts';
-import { commit, Stale } from './write.ts';
+import { type BrandView, getEach, query } from './table.ts';
+import { commit } from './write.ts';
 
 interface PlacedLocation {
   id: string;
@@ -43,29 +43,30 @@ const pageSize = 100;
 const atOnce = 10;
 const mostRuns = 4;
 
-const reroute = async (own: BrandView, brand: BrandRecord, locationId: string, now: Date): Promise<void> => {
+/** Moves the route of one location to where the policy of its brand has it. */
+export const reroute = async (own: BrandView, locationId: string, now: Date): Promise<void> => {
   try {
     await retrying(async () => {
-      const location = await get(locationKey(own, locationId));
-      const writes = location ? await rerouteLocation(own, brand, location, now) : [];
+      const { brand, location } = await readToChange(own, locationId);
+      const writes = brand && location ? await rerouteLocation(own, brand, location, now) : [];
       if (writes.length > 0) await commit(writes);
     }, mostRuns);
   } catch (error) {
-    // Somebody took the path in the meantime: the others must not wait for that to be settled.
-    if (error instanceof Problem) log.error('route.blocked', { locationId, error });
-    else if (error instanceof Stale) log.warn('route.contended', { locationId });
-    else throw error;
+    if (!(error instanceof Problem)) throw error;
+    // Somebody took the path in the meantime, which is theirs to settle.
+    log.error('route.blocked', { locationId, error });
   }
 };
 
-/** Moves the routes of one page of locations to where the brand's policy has them; answers where the next page begins. */
-export const applyPolicy = async (
-  own: BrandView,
-  after: string | undefined,
-  now: Date,
-): Promise<string | undefined> => {
-  const brand = await get(brandKey(own));
-  if (!brand) return undefined;
+interface Applied {
+  /** Where the next page of locations begins. */
+  next: string | undefined;
+  /** Those that failed, each of which holds up no other. */
+  failed: string[];
+}
+
+/** Moves the routes of one page of locations. */
+export const applyPolicy = async (own: BrandView, after: string | undefined, now: Date): Promise<Applied> => {
   const partition = locationsByAge(own);
   const page = await query({
     partition,
@@ -74,8 +75,14 @@ export const applyPolicy = async (
     ...(after && { after: { PK: partition, SK: after } }),
   });
   const ids = page.items.map(({ SK }) => String(SK));
-  await inBatches(ids, atOnce, (id) => reroute(own, brand, id, now));
-  return page.next && ids.at(-1);
+  const failed: string[] = [];
+  await inBatches(ids, atOnce, (locationId) =>
+    reroute(own, locationId, now).catch((error: unknown) => {
+      log.warn('route.failed', { locationId, error });
+      failed.push(locationId);
+    }),
+  );
+  return { next: page.next && ids.at(-1), failed };
 };
 
 export const toPolicy = (brand: BrandRecord, now: Date): Data<typeof getUrlPrefixPolicy> => ({

@@ -1,5 +1,5 @@
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { TransactWriteCommand, type TransactWriteCommandInput, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, TransactWriteCommand, type TransactWriteCommandInput, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { variable } from '#lib/env.ts';
 import { forget } from './cached.ts';
@@ -22,6 +22,16 @@ export class Stale extends Error {}
 
 const table = () => variable('TABLE_NAME');
 
+/** The condition that a record has these values. */
+const having = (when: Item) => {
+  const names = Object.keys(when);
+  return {
+    ConditionExpression: names.map((name) => `#${name} = :${name}`).join(' AND '),
+    ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+    ExpressionAttributeValues: Object.fromEntries(names.map((name) => [`:${name}`, when[name]])),
+  };
+};
+
 /** Stores a record that must not exist yet. */
 export const create = (key: Key, item: object, refuse?: Write['refuse']): Write => ({
   key,
@@ -30,6 +40,26 @@ export const create = (key: Key, item: object, refuse?: Write['refuse']): Write 
       TableName: table(),
       Item: { ...item, ...keyOf(key) },
       ConditionExpression: 'attribute_not_exists(PK)',
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    },
+  },
+  refuse,
+});
+
+/** Stores a record that must not exist, or have expired: the table removes those days later. */
+export const createAfresh = (
+  key: Key,
+  item: { expiresAt: number },
+  now: Date,
+  refuse: NonNullable<Write['refuse']>,
+): Write => ({
+  key,
+  step: {
+    Put: {
+      TableName: table(),
+      Item: { ...item, ...keyOf(key) },
+      ConditionExpression: 'attribute_not_exists(PK) OR expiresAt <= :now',
+      ExpressionAttributeValues: { ':now': Math.floor(now.getTime() / 1000) },
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     },
   },
@@ -65,17 +95,11 @@ export const release = (key: Key, holder: string): Write => ({
   refuse: undefined,
 });
 
-/** Stores a record over the version that was read. */
-export const replace = (key: Key, item: { version: number }): Write => ({
+/** Stores a record over the version that was read; `when` has what else must be as it was, as it changes without one. */
+export const replace = (key: Key, item: { version: number }, when: Item = {}): Write => ({
   key,
   step: {
-    Put: {
-      TableName: table(),
-      Item: { ...item, ...keyOf(key) },
-      ConditionExpression: '#v = :read',
-      ExpressionAttributeNames: { '#v': 'version' },
-      ExpressionAttributeValues: { ':read': item.version - 1 },
-    },
+    Put: { TableName: table(), Item: { ...item, ...keyOf(key) }, ...having({ version: item.version - 1, ...when }) },
   },
   refuse: undefined,
 });
@@ -98,11 +122,7 @@ export const remove = (key: Key, version?: number): Write => ({
     Delete: {
       TableName: table(),
       Key: keyOf(key),
-      ...(version !== undefined && {
-        ConditionExpression: '#v = :read',
-        ExpressionAttributeNames: { '#v': 'version' },
-        ExpressionAttributeValues: { ':read': version },
-      }),
+      ...(version !== undefined && having({ version })),
     },
   },
   refuse: undefined,
@@ -115,16 +135,14 @@ export const take = (key: Key): Write => ({
   refuse: undefined,
 });
 
-/** Nothing but the expectation that a record is as it was read. */
-export const unchanged = (key: Key, version: number): Write => ({
+/** Nothing but the expectation that a record is as it was read; without a version, that there still is none. */
+export const unchanged = (key: Key, version: number | undefined): Write => ({
   key,
   step: {
     ConditionCheck: {
       TableName: table(),
       Key: keyOf(key),
-      ConditionExpression: '#v = :read',
-      ExpressionAttributeNames: { '#v': 'version' },
-      ExpressionAttributeValues: { ':read': version },
+      ...(version === undefined ? { ConditionExpression: 'attribute_not_exists(PK)' } : having({ version })),
     },
   },
   refuse: undefined,
@@ -151,6 +169,12 @@ export const update = (key: Key, change: Change, refuse?: Write['refuse']): Writ
   step: { Update: { ...updateOf(key, change), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } },
   refuse,
 });
+
+/** Stores one record by itself, whatever was there. Of two who do at once both succeed, which transactions do not. */
+export const store = async (key: Key, item: object): Promise<void> => {
+  await documents.send(new PutCommand({ TableName: table(), Item: { ...item, ...keyOf(key) } }));
+  forget(key);
+};
 
 /** One change by itself: the record after it, or as it was found when it was not as expected. */
 export const tryUpdate = async <T>(

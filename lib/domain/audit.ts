@@ -35,7 +35,20 @@ const hidden = new Set([
 
 const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b);
 
-/** The fields that changed, with their values before and after. */
+/** What the values of an entry may take: far less than an item, as a page of the history is a hundred entries. */
+const mostBytes = 50_000;
+
+const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
+
+/** A value that is too long, as the beginning of its text, which says so. */
+const cut = (value: unknown, most: number): unknown => {
+  if (bytesOf(value) <= most) return value;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(most));
+  return `${text.slice(0, read)} … (cut)`;
+};
+
+/** The fields that changed, with their values before and after; long ones are cut where the whole would be too long. */
 export const differences = ({
   before = {},
   after = {},
@@ -46,8 +59,14 @@ export const differences = ({
     (name) => !silent.has(name) && !/^GSI\d/.test(name) && differs(old.get(name), fresh.get(name)),
   );
   const show = (name: string, value: unknown) => (value === undefined ? null : hidden.has(name) ? '(hidden)' : value);
+  const changes = names.map((name) => ({
+    name,
+    before: show(name, old.get(name)),
+    after: show(name, fresh.get(name)),
+  }));
+  const share = bytesOf(changes) <= mostBytes ? Infinity : Math.floor(mostBytes / (2 * names.length));
   return Object.fromEntries(
-    names.map((name) => [name, { before: show(name, old.get(name)), after: show(name, fresh.get(name)) }]),
+    changes.map(({ name, before: was, after: is }) => [name, { before: cut(was, share), after: cut(is, share) }]),
   );
 };
 

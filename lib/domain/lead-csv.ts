@@ -13,19 +13,43 @@ const columns = [
   'utmCampaign',
 ] as const;
 
-/** Leads as CSV (RFC 4180, with a byte order mark for spreadsheets); cells that would run as formulas become text. */
-export const leadCsv = (leads: readonly Lead[]): string => {
-  const asked = [...new Set(leads.flatMap((lead) => Object.keys(lead.fields)))];
+/** Answers beyond these share one column. */
+const mostNames = 100;
+
+/** Names by rank: declared ones first, as visitors may make up any number of others, then those that most leads have. */
+const rankedNames = (leads: readonly Lead[], declared: ReadonlySet<string>): string[] => {
+  const counts = new Map<string, number>();
+  for (const { fields } of leads) for (const name of Object.keys(fields)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts]
+    .sort(([a, ofA], [b, ofB]) => Number(declared.has(b)) - Number(declared.has(a)) || ofB - ofA)
+    .map(([name]) => name);
+};
+
+/**
+ * Leads as CSV (RFC 4180, with a byte order mark for spreadsheets); cells that would run as formulas become text.
+ * What a form declares has a column, and what it does not while there is room; the rest is JSON in the last column.
+ */
+export const leadCsv = (leads: readonly Lead[], declared: ReadonlySet<string>): string => {
+  const names = rankedNames(leads, declared);
+  const asked = names.slice(0, mostNames);
+  const others = new Set(names.slice(mostNames));
+  const otherFields = (fields: Lead['fields']): string | undefined => {
+    const left = Object.entries(fields).filter(([name]) => others.has(name));
+    return left.length > 0 ? JSON.stringify(Object.fromEntries(left)) : undefined;
+  };
   const rows = leads.map((lead) => [
     ...columns.map((column) => lead[column]),
     ...asked.map((name) => {
       const value = Object.hasOwn(lead.fields, name) ? lead.fields[name] : undefined;
       return Array.isArray(value) ? value.join('; ') : value;
     }),
+    ...(others.size > 0 ? [otherFields(lead.fields)] : []),
   ]);
-  return stringify([[...columns, ...asked], ...rows], {
+  return stringify([[...columns, ...asked, ...(others.size > 0 ? ['otherFields'] : [])], ...rows], {
     bom: true,
     record_delimiter: 'windows',
+    // Otherwise only the delimiter of records is quoted, and a line break in an answer would begin a row.
+    quote_record_delimiter: true,
     escape_formulas: true,
     cast: { boolean: String },
   });

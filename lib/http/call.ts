@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Operation } from '#lib/contract/operation.ts';
+import { log } from '#lib/observe/log.ts';
 
 /** A credential whose form and signature are right; whether it still counts, only the table knows. */
 export type Credential =
@@ -24,8 +25,8 @@ export interface Call {
   headers: Record<string, string>;
   /** Status of the answer, where it is not the one that the operation usually has. */
   status?: number;
-  /** Work that may go on beside the answer, but must end before the function sleeps. */
-  beside: Promise<unknown>[];
+  /** Work that goes on beside the answer and must end before the function sleeps; `goBeside` puts it here. */
+  beside: Promise<void>[];
 }
 
 export type CallEvent = APIGatewayProxyEventV2 & { call: Call };
@@ -35,6 +36,13 @@ interface Request {
   response: unknown;
   error: Error | null;
 }
+
+/** Lets work go on beside the answer. It cannot fail it: by then, what was asked for may be done. */
+export const goBeside = ({ beside, operation }: Call, work: Promise<unknown>): void => {
+  // Caught at once: a function ends for what fails while nobody waits for it.
+  const failed = (error: unknown) => log.warn('beside.failed', { operation: operation.id, error });
+  beside.push(work.then(() => undefined, failed));
+};
 
 /** One layer of the pipeline. It throws to refuse; returning a value would skip the layers outside of it. */
 export interface Layer {

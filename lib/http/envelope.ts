@@ -68,7 +68,7 @@ export const envelope = (operation: Operation): Layer => ({
   },
   onError: async (request) => {
     const call = request.event.call;
-    await Promise.allSettled(call.beside);
+    await Promise.all(call.beside);
     const { code, message, details, status, headers } = problemOf(request.error, operation);
     request.response = {
       statusCode: status,

@@ -2,13 +2,13 @@ import type { Data, Input, Operation } from '#lib/contract/operation.ts';
 import { auditOf } from '#lib/data/audit.ts';
 import { retrying } from '#lib/data/retrying.ts';
 import { brandView, get } from '#lib/data/table.ts';
-import { commit, put } from '#lib/data/write.ts';
+import { commit, store } from '#lib/data/write.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { checkPermission } from '#lib/domain/permission.ts';
 import { apiRates, effectiveTier, planLimits } from '#lib/domain/plan.ts';
 import { found, invalid, Problem } from '#lib/domain/problem.ts';
 import { body, type FormReader } from './body.ts';
-import { type CallEvent, header } from './call.ts';
+import { type CallEvent, goBeside, header } from './call.ts';
 import { credential, type Identified, identify } from './caller.ts';
 import { type Context, type ContextOf, contextOf } from './context.ts';
 import { edge } from './edge.ts';
@@ -46,10 +46,10 @@ const noteKeyUse = async (event: CallEvent, { keyUse }: Identified): Promise<voi
     ip: await visitorAddress(event),
     ...(newHash && { newHash }),
   };
-  await commit([put(keyUse.key, use)]);
+  await store(keyUse.key, use);
 };
 
-/** A super-admin says why, and the brand can read it: every look into a brand is on its record. */
+/** A super-admin says why, and the brand can read it: every look into a brand is on its record, or refused. */
 const noteSuperAccess = async (event: CallEvent, { caller, brand }: Identified): Promise<void> => {
   if (caller.kind !== 'user' || caller.role !== 'super_admin' || !brand) return;
   const { operation, requestId, now } = event.call;
@@ -96,7 +96,8 @@ const admit = async (event: CallEvent): Promise<Admitted> => {
   const identified = await identify(call.credential, wanted);
   checkCaller(identified, event);
   Object.assign(call.headers, rateOf(identified, call.now));
-  call.beside.push(noteKeyUse(event, identified), noteSuperAccess(event, identified));
+  await noteSuperAccess(event, identified);
+  goBeside(call, noteKeyUse(event, identified));
   const { caller, user, brand, earlier } = identified;
   const known = idempotency && earlier && earlier.expiresAt * 1000 > call.now.getTime();
   return {

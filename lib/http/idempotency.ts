@@ -4,7 +4,7 @@ import { seal, unsealBytes } from '#lib/auth/seal.ts';
 import { isCreation } from '#lib/contract/operation.ts';
 import { type IdempotencyRecord, idempotencyKey } from '#lib/data/idempotency.ts';
 import type { Key } from '#lib/data/table.ts';
-import { create, type Write } from '#lib/data/write.ts';
+import { createAfresh, type Write } from '#lib/data/write.ts';
 import { invalid, Problem } from '#lib/domain/problem.ts';
 import { type CallEvent, type Credential, header } from './call.ts';
 import { Answer } from './envelope.ts';
@@ -39,18 +39,16 @@ export const idempotencyOf = (event: CallEvent, credential: Credential): Idempot
 };
 
 /** The write that remembers the answer, in the transaction of the change that it answers. */
-export const remember = async ({ key, bodyHash }: Idempotency, data: unknown, now: Date): Promise<Write> =>
-  create(
-    key,
-    {
-      kind: 'idempotency',
-      bodyHash,
-      // Compressed, as the longest answer would not fit an item otherwise.
-      sealedData: await seal(deflateRawSync(JSON.stringify(data)), key.PK + key.SK),
-      expiresAt: Math.floor(now.getTime() / 1000) + keptSeconds,
-    },
-    () => new AlreadyAnswered(),
-  );
+export const remember = async ({ key, bodyHash }: Idempotency, data: unknown, now: Date): Promise<Write> => {
+  const record: IdempotencyRecord = {
+    kind: 'idempotency',
+    bodyHash,
+    // Compressed, as the longest answer would not fit an item otherwise.
+    sealedData: await seal(deflateRawSync(JSON.stringify(data)), key.PK + key.SK),
+    expiresAt: Math.floor(now.getTime() / 1000) + keptSeconds,
+  };
+  return createAfresh(key, record, now, () => new AlreadyAnswered());
+};
 
 /** The answer given before; throws when the key now comes with another body. */
 export const replay = async (

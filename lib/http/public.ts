@@ -1,7 +1,7 @@
 import type { Data, Input, Operation } from '#lib/contract/operation.ts';
 import { retrying } from '#lib/data/retrying.ts';
 import { body, type FormReader } from './body.ts';
-import { type CallEvent, header } from './call.ts';
+import { type CallEvent, goBeside, header } from './call.ts';
 import { edge } from './edge.ts';
 import { type Answer, envelope } from './envelope.ts';
 import { mostRuns, pipeline } from './pipeline.ts';
@@ -16,7 +16,7 @@ export interface PublicContext {
   header(name: string): string | undefined;
   /** Sets a header of the answer. */
   answerWith(name: string, value: string): void;
-  /** Work that goes on beside the answer. */
+  /** Work that goes on beside the answer, whether or not it comes off. */
   beside(work: Promise<unknown>): void;
 }
 
@@ -37,9 +37,7 @@ export const handlePublic = <Op extends Operation>(
       answerWith: (name, value) => {
         call.headers[name] = value;
       },
-      beside: (work) => {
-        call.beside.push(work);
-      },
+      beside: (work) => goBeside(call, work),
     };
     return retrying(() => run(input, context), mostRuns);
   });

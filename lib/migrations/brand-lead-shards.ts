@@ -10,7 +10,12 @@ const cursorOf = (next: Item | undefined): string | undefined => next && JSON.st
 
 const stamp = async (brandId: string): Promise<boolean> => {
   const key = brandKey(brandView(brandId));
-  const { done } = await tryUpdate(key, { set: { leadShards }, when: { kind: 'brand', leadShards: undefined } });
+  // A new version, as whoever read the brand before stores it without the number.
+  const { done } = await tryUpdate(key, {
+    set: { leadShards },
+    add: { version: 1 },
+    when: { kind: 'brand', leadShards: undefined },
+  });
   return done;
 };
 

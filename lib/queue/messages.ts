@@ -131,6 +131,9 @@ const applyUrlPolicyJob = z.object({
   after: id.optional(),
 });
 
+/** One location that its brand's policy could not be applied to with the others. */
+const rerouteLocationJob = z.object({ kind: z.literal('reroute-location'), brandId: id, locationId: id });
+
 /** The revisions of an item that was deleted. */
 const purgeContentJob = z.object({ kind: z.literal('purge-content'), brandId: id, itemId: id });
 
@@ -166,6 +169,9 @@ const announceLeadsJob = z.object({
   leadIds: z.array(id).max(100),
 });
 
+/** Parts of a brand's map that are to be packed anew. */
+const packMapJob = z.object({ kind: z.literal('pack-map'), brandId: id, shards: z.array(z.string()) });
+
 /** All that is left of a location that was deleted for good. */
 const purgeLocationJob = z.object({ kind: z.literal('purge-location'), brandId: id, locationId: id });
 
@@ -174,9 +180,11 @@ export const jobMessage = z.discriminatedUnion('kind', [
   purgeLocationJob,
   replayJob,
   applyUrlPolicyJob,
+  rerouteLocationJob,
   eraseOldLeadsJob,
   proveLeadsJob,
   announceLeadsJob,
+  packMapJob,
 ]);
 export type JobMessage = z.output<typeof jobMessage>;
 export type JobOf<Kind extends JobMessage['kind']> = Extract<JobMessage, { kind: Kind }>;

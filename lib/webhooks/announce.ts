@@ -24,7 +24,7 @@ const byBrand = async <T>(
 };
 
 /** A released submission became a lead when it was released, long after it was made. */
-const momentOf = (lead: LeadRecord): Date => new Date(lead.updatedAt ?? lead.createdAt);
+const momentOf = (lead: LeadRecord): Date => new Date(lead.releasedAt ?? lead.createdAt);
 
 const deliveriesOf = (lead: LeadRecord, endpoints: readonly WebhookRecord[]) =>
   endpoints

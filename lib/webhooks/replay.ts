@@ -11,16 +11,6 @@ import { sendMarked } from './attempts.ts';
 
 const pageSize = 100;
 
-/** Asks for everything that failed in a period to be delivered again. */
-export const startReplay = async (
-  own: BrandView,
-  webhookId: string,
-  { since, until }: { since: string; until: Date },
-): Promise<void> => {
-  const body: JobOf<'replay'> = { kind: 'replay', brandId: own.id, webhookId, since, until: until.toISOString() };
-  await send('jobs', [{ body, group: own.id }]);
-};
-
 const restart = async (own: BrandView, before: DeliveryRecord, at: Date): Promise<DeliveryRecord[]> => {
   const after = restarted(before, at);
   const { done } = await tryUpdate(deliveryKey(own, before.webhookId, before.id), restartOf(before, after, at));

@@ -1,9 +1,10 @@
 import { systemAudit } from '#lib/data/audit.ts';
 import { brandKey } from '#lib/data/brands.ts';
 import { countLocation, endedCounts } from '#lib/data/location-units.ts';
-import { locationItem, locationKey } from '#lib/data/locations.ts';
+import { locationKey, saveLocation } from '#lib/data/locations.ts';
+import { retrying } from '#lib/data/retrying.ts';
 import { brandView, getAll } from '#lib/data/table.ts';
-import { commit, replace } from '#lib/data/write.ts';
+import { commit } from '#lib/data/write.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { countEnd, withCount } from '#lib/domain/location-count.ts';
 import { settleEach } from './schedule.ts';
@@ -16,7 +17,7 @@ const uncount = async (brandId: string, locationId: string, now: Date): Promise<
   if (!brand || !before || end === undefined || end > now.toISOString()) return;
   const after = { ...withCount(before, now), version: before.version + 1 };
   await commit([
-    replace(locationKey(own, locationId), locationItem(own, after)),
+    saveLocation(own, before, after),
     ...countLocation(own, brand, before, after, now),
     systemAudit(
       own,
@@ -27,11 +28,13 @@ const uncount = async (brandId: string, locationId: string, now: Date): Promise<
   ]);
 };
 
+const mostRuns = 4;
+
 /** Gives brands back the units of locations that are closed for good. */
 export const uncountClosedLocations = async (now: Date): Promise<void> =>
   settleEach(
     await endedCounts(now),
     1,
-    ({ brandId, locationId }) => uncount(brandId, locationId, now),
+    ({ brandId, locationId }) => retrying(() => uncount(brandId, locationId, now), mostRuns),
     (ended) => ended,
   );

@@ -8,7 +8,7 @@ import { type PromotionRecord, promotionKey, promotionsOf } from '#lib/data/prom
 import { type SiteRecord, sitesOf } from '#lib/data/sites.ts';
 import { get, getEach, type Key, queryAll, recordOf, tenantView } from '#lib/data/table.ts';
 import { readWebhooks, webhookKey } from '#lib/data/webhooks.ts';
-import { put, update, type Write } from '#lib/data/write.ts';
+import { update, type Write } from '#lib/data/write.ts';
 import { dropEndpointOf } from '#lib/webhooks/drop-endpoint.ts';
 import type { Leaving, Transactions } from './location-things.ts';
 
@@ -98,9 +98,10 @@ const ofSite = async ({ own, locationId, now }: Leaving, site: SiteRecord): Tran
   ]);
   const kept = versions
     .filter((item) => names(item as unknown as NavigationRecord, locationId))
-    .map((item) => [
-      put({ PK: String(item.PK), SK: String(item.SK) }, pruned(recordOf<NavigationRecord>(item), locationId)),
-    ]);
+    .map((item) => {
+      const { items } = pruned(recordOf<NavigationRecord>(item), locationId);
+      return [update({ PK: String(item.PK), SK: String(item.SK) }, { set: { items }, when: { kind: 'navigation' } })];
+    });
   if (!record || !names(record, locationId)) return kept;
   const after = { ...pruned(record, locationId), version: record.version + 1, updatedAt: now.toISOString() };
   return [...kept, saveNavigation(own, site, after)];

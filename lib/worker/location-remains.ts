@@ -12,7 +12,7 @@ import { dropNavigation, navigationVersions, primaryNavigationKey } from '#lib/d
 import { pinKey } from '#lib/data/pins.ts';
 import { primarySiteKey } from '#lib/data/primary-sites.ts';
 import { profileKey } from '#lib/data/profiles.ts';
-import { dropRedirect, type RedirectRecord, redirectHitsKey, redirectsOf } from '#lib/data/redirects.ts';
+import { changeRedirects, type RedirectRecord, redirectHitsKey, redirectsOf } from '#lib/data/redirects.ts';
 import { revenueKey } from '#lib/data/revenue.ts';
 import { locationRouteKey } from '#lib/data/routes.ts';
 import { locationSeoKey } from '#lib/data/seo.ts';
@@ -32,12 +32,12 @@ const sitesAt = ({ own, locationId }: Leaving): Promise<SiteRecord[]> =>
 export const redirects = async (leaving: Leaving): Transactions => {
   const { own, locationId } = leaving;
   const scopes = new Set([`location:${locationId}`, ...(await sitesAt(leaving)).map(({ id }) => `site:${id}`)]);
-  const attributes = ['id', 'scope', 'fromPath', 'source', 'target'];
+  const attributes = ['id', 'version', 'scope', 'fromPath', 'source', 'target'];
   const items = (await queryAll({ partition: redirectsOf(own), attributes })) as unknown as RedirectRecord[];
   return items
     .filter(({ scope, target }) => scopes.has(scope) || [target?.id, target?.locationId].includes(locationId))
     .slice(0, mostAtOnce)
-    .map((redirect) => [...dropRedirect(own, redirect), remove(redirectHitsKey(own, redirect.id))]);
+    .map((before) => [...changeRedirects(own, [{ before }]), remove(redirectHitsKey(own, before.id))]);
 };
 
 /** One after the other, the primary one last: a scope with sites has one. */

@@ -4,7 +4,7 @@ import { type ContentRecord, contentKey } from '#lib/data/content.ts';
 import { dropContent } from '#lib/data/content-writes.ts';
 import { removeDue } from '#lib/data/due.ts';
 import { dropEvent, type EventRecord, eventsByStart } from '#lib/data/events.ts';
-import { type FormRecord, formKey, formRouteKey, formsOf, formTotalKey } from '#lib/data/forms.ts';
+import { type FormRecord, formKey, formsOf, formTotalKey, freeSlugs } from '#lib/data/forms.ts';
 import { dropMedia, type MediaRecord, mediaAt, publicKeys } from '#lib/data/media.ts';
 import { mediaDue } from '#lib/data/media-due.ts';
 import { leave, useMedia } from '#lib/data/media-usage.ts';
@@ -108,18 +108,14 @@ export const media = async ({ own, locationId, now }: Leaving): Transactions => 
 };
 
 /** Its own forms, those too that were deleted before; what was sent through them stays. */
-export const forms = async ({ own, locationId }: Leaving): Transactions => {
+export const forms = async ({ own, locationId, now }: Leaving): Transactions => {
   const records = await someOf<FormRecord>({ partition: formsOf(own) }, locationId);
   return Promise.all(
     records.map(async (form) => [
       remove(formKey(own, form.id), form.version),
       remove(formTotalKey(own, form.id)),
       ...(form.deletedAt === null
-        ? [
-            ...[form.slug, ...form.formerSlugs.map(({ slug }) => slug)].map((slug) => remove(formRouteKey(own, slug))),
-            ...(await dropEndpointOf(own, form)),
-            returnUnit(own, 'forms'),
-          ]
+        ? [...freeSlugs(own, form, now), ...(await dropEndpointOf(own, form)), returnUnit(own, 'forms')]
         : []),
     ]),
   );

@@ -1,9 +1,21 @@
+import { inBatches } from '#lib/batches.ts';
 import { packShard } from '#lib/data/map-shards.ts';
 import type { PinRecord } from '#lib/data/pins.ts';
 import { idShardOf } from '#lib/data/shards.ts';
 import { brandView } from '#lib/data/table.ts';
+import { log } from '#lib/observe/log.ts';
+import type { JobOf } from '#lib/queue/messages.ts';
+import { type Outgoing, send } from '#lib/queue/queue.ts';
 
-/** Packs anew the part of each brand's map that changed, once for all changes of it in hand. */
+type Job = JobOf<'pack-map'>;
+
+/** Each can be some megabytes while it is packed. */
+const atOnce = 8;
+
+/**
+ * Packs anew the part of each brand's map that changed, once for all changes of it in hand. What cannot be packed is left
+ * to the queue: leads and changes of others must not wait for it.
+ */
 export const packMaps = async (pins: readonly PinRecord[]): Promise<void> => {
   const changed = new Map(
     pins.map(({ brandId, locationId }): [string, [string, string]] => {
@@ -11,5 +23,18 @@ export const packMaps = async (pins: readonly PinRecord[]): Promise<void> => {
       return [`${brandId}#${shard}`, [brandId, shard]];
     }),
   );
-  await Promise.all([...changed.values()].map(([brandId, shard]) => packShard(brandView(brandId), shard)));
+  const left: Outgoing<Job>[] = [];
+  await inBatches([...changed.values()], atOnce, async ([brandId, shard]) => {
+    try {
+      await packShard(brandView(brandId), shard);
+    } catch (error) {
+      log.error('record.failed', { brandId, shard, error });
+      left.push({ body: { kind: 'pack-map', brandId, shards: [shard] }, group: brandId });
+    }
+  });
+  await send('jobs', left);
 };
+
+/** Packs parts of a brand's map. */
+export const packMap = ({ brandId, shards }: Job): Promise<void> =>
+  inBatches(shards, atOnce, (shard) => packShard(brandView(brandId), shard));

@@ -9,6 +9,7 @@ import { commit, put } from '#lib/data/write.ts';
 import { testClock } from '#test/support/clock.ts';
 import { type Person, password, type Tenant, type World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
+import { without } from '#test/webhooks/scene.ts';
 
 let world: World;
 let acme: Tenant;
@@ -81,6 +82,17 @@ test('a spent token that comes back later ends its whole family, which is on rec
   expect(entries).toEqual([expect.objectContaining({ operation: 'auth/refresh', object: expect.anything() })]);
   expect(entries[0]?.by).toMatchObject({ kind: 'system' });
   expect((await renew(refreshToken)).status).toBe(401);
+  await world.stack.drain();
+  expect(await mailsTo(person)).toMatchObject([{ subject: 'You were signed out' }]);
+});
+
+test('who is signed out is told, even if no mail can be sent at that moment', async () => {
+  const { person, refreshToken } = await begin();
+  await renew(refreshToken);
+  clock.advance(10 * second + 1);
+  const restore = without('MAIL_QUEUE_URL');
+  expect((await renew(refreshToken)).status).toBe(401);
+  restore();
   await world.stack.drain();
   expect(await mailsTo(person)).toMatchObject([{ subject: 'You were signed out' }]);
 });

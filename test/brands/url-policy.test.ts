@@ -1,10 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createLocation, getCanonicalPath } from '#lib/contract/locations.ts';
+import { createLocation, deleteLocation, getCanonicalPath, updateLocation } from '#lib/contract/locations.ts';
 import { resolvePath } from '#lib/contract/public-map.ts';
+import { createRedirect } from '#lib/contract/redirects.ts';
 import { getUrlPrefixPolicy, updateUrlPrefixPolicy } from '#lib/contract/url-policy.ts';
+import { locationKey } from '#lib/data/locations.ts';
+import { routeKey } from '#lib/data/routes.ts';
+import { brandView, get } from '#lib/data/table.ts';
 import { defaultPolicy } from '#lib/domain/paths.ts';
 import { formerOf, undoable } from '#lib/domain/url-policy.ts';
 import { testClock } from '#test/support/clock.ts';
+import { meanwhile } from '#test/support/meanwhile.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
@@ -93,6 +98,42 @@ describe('a new policy', () => {
     expect((await canonical(ids[0] ?? '')).path).toBe('/stores/austin');
     expect(await at('/stores/dallas')).toBe(ids[1]);
     expect(await at('/locations/dallas')).toBe('/stores/dallas');
+  });
+
+  test('moves a location to where people had led away from', async () => {
+    const id = await create('Austin');
+    for (const fromPath of ['/stores/austin', '/stores/austin/*'])
+      await world.call(createRedirect, { ...call(), body: { fromPath, toUrl: 'https://soon.example/' } });
+    await change({ prefix: 'stores' });
+    await world.stack.drain();
+    expect([await at('/stores/austin'), await at('/locations/austin')]).toEqual([id, '/stores/austin']);
+  });
+
+  test('moves the others when one fails, and that one after them', async () => {
+    const ids = await Promise.all(['Austin', 'Boston', 'Dallas'].map(create));
+    meanwhile(routeKey(brandView(acme.brandId), '/stores/austin'), () => Promise.reject(new Error('Out of order')));
+    await change({ prefix: 'stores' });
+    await world.stack.drain();
+    expect(await Promise.all(['austin', 'boston', 'dallas'].map((slug) => at(`/stores/${slug}`)))).toEqual(ids);
+  });
+
+  test.each([
+    ['edited', { name: 'Austin South' }, '/stores/austin'],
+    ['renamed', { slug: 'south' }, '/stores/south'],
+  ])('holds for a location that is %s at that moment, of which nothing is left when it goes', async (_, body, path) => {
+    const id = await create('Austin');
+    const own = brandView(acme.brandId);
+    const { as, params } = call();
+    const one = { as, params: { ...params, locationId: id } };
+    meanwhile(locationKey(own, id), async () => {
+      await change({ prefix: 'stores' });
+      await world.stack.drain();
+    });
+    // Nobody changed what the editor saw.
+    const edited = await world.call(updateLocation, { ...one, body, headers: { 'if-match': '"1"' } });
+    expect([edited.status, await at(path)]).toEqual([200, id]);
+    await world.call(deleteLocation, one);
+    expect(await get(routeKey(own, path))).toBeUndefined();
   });
 
   test('after another leads on in one hop, and can be undone for a week', async () => {

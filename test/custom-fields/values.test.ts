@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createApiKey } from '#lib/contract/api-keys.ts';
+import { listAuditLog } from '#lib/contract/audit-log.ts';
 import {
   createCustomField,
   getCustomValues,
@@ -134,6 +135,35 @@ test('of a hundred fields are entered, and counted, in one request', async () =>
   const none = Object.fromEntries(keys.map((key) => [key, null]));
   expect((await world.call(updateCustomValues, { as, params: at, body: { values: none } })).status).toBe(200);
   expect(await uses()).toBe(0);
+});
+
+test('that are long in any script are changed all at once, and the history has their beginnings', async () => {
+  const globex = await world.tenant();
+  const inGlobex = { brandId: globex.brandId };
+  const as = globex.admin.credentials;
+  const keys = Array.from({ length: 8 }, (_, at) => `text${at}`);
+  for (const key of keys) {
+    clock.advance(100);
+    await world.call(createCustomField, { as, params: inGlobex, body: { key, label: key, type: 'textarea' } });
+  }
+  const location = (await world.call(createLocation, { as, params: inGlobex, body: { name: 'Tokyo' } })).data.location;
+  const write = async (letter: string) => {
+    clock.advance(1000);
+    const values = Object.fromEntries(keys.map((key) => [key, letter.repeat(10_000)]));
+    return (
+      await world.call(updateCustomValues, { as, params: { ...inGlobex, locationId: location.id }, body: { values } })
+    ).status;
+  };
+  expect([await write('東'), await write('京')]).toEqual([200, 200]);
+  const query = { operation: updateCustomValues.id, limit: 1 };
+  const { entries } = (await world.call(listAuditLog, { as, params: inGlobex, query })).data;
+  expect(entries[0]?.changes.toSorted((a, b) => (a.field < b.field ? -1 : 1))).toEqual(
+    keys.map((key) => ({
+      field: `values.${key}`,
+      before: expect.stringMatching(/^東+ … \(cut\)$/),
+      after: expect.stringMatching(/^京+ … \(cut\)$/),
+    })),
+  );
 });
 
 describe('a franchisee', () => {

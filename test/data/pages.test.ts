@@ -1,9 +1,12 @@
+import { BatchWriteCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import * as fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { operations } from '#lib/contract/index.ts';
-import { readPage, type Source } from '#lib/data/pages.ts';
+import { documents } from '#lib/data/client.ts';
+import { merge, readPage, type Source } from '#lib/data/pages.ts';
 import { type BrandView, brandView, type Item } from '#lib/data/table.ts';
 import { commit, create, remove } from '#lib/data/write.ts';
+import { variable } from '#lib/env.ts';
 import { newId } from '#lib/ids.ts';
 import { startWorld } from '#test/support/world.ts';
 
@@ -66,6 +69,43 @@ test('a list is read to its end, each row once, whatever others write meanwhile'
     }),
     { numRuns: 60 },
   );
+});
+
+/** The limits of all queries until the test ends. */
+const limitsAsked = (): number[] => {
+  const limits: number[] = [];
+  const note = { step: 'initialize', name: 'limits' } as const;
+  documents.middlewareStack.add(
+    (next) => (args) => {
+      limits.push((args.input as Partial<QueryCommandInput>).Limit ?? 0);
+      return next(args);
+    },
+    note,
+  );
+  onTestFinished(() => void documents.middlewareStack.remove(note.name));
+  return limits;
+};
+
+const largestInteger = 2 ** 31 - 1;
+
+test('a filter that only the oldest row fits finds it at the end of a long list', async () => {
+  const own = brandView(newId(new Date()));
+  // Two fill a page of a query: as many pages as short rows by the hundred thousand.
+  const rows = Array.from({ length: 40 }, (_, id) => ({
+    ...own.key('LONG', String(id).padStart(2, '0')),
+    id,
+    text: 'x'.repeat(399_000),
+  }));
+  const TableName = variable('TABLE_NAME');
+  for (let at = 0; at < rows.length; at += 10) {
+    const requests = rows.slice(at, at + 10).map((Item) => ({ PutRequest: { Item } }));
+    await documents.send(new BatchWriteCommand({ RequestItems: { [TableName]: requests } }));
+  }
+  const limits = limitsAsked();
+  const source: Source = { partitions: [own.partition('LONG')], newestFirst: true, keep: ({ id }) => id === 0 };
+  expect(await merge(source, 26)).toMatchObject([{ id: 0 }]);
+  // The service takes no more for a limit; the local engine does.
+  expect(Math.max(...limits)).toBeLessThanOrEqual(largestInteger);
 });
 
 const answersWith = ({ data }: (typeof operations)[number], name: string): boolean =>

@@ -31,10 +31,8 @@ const besides: Record<string, string[]> = {
   'email-settings/update-brand': ['CreateEmailIdentity', 'GetEmailIdentity'].map(
     (action) => `ses:${action} arn:<AWS::Partition>:ses:us-east-1:<AWS::AccountId>:identity/*`,
   ),
-  'auth/refresh': ['sqs:SendMessage <mail.Arn>'],
   'webhooks/send-test': ['sqs:SendMessage <webhooks.Arn>'],
   'webhooks/redeliver': ['sqs:SendMessage <webhooks.Arn>'],
-  'webhooks/replay': ['sqs:SendMessage <jobs.Arn>'],
 };
 
 const permitted = ({ id, method, credential }: Operation): string[] => {

@@ -77,6 +77,14 @@ describe('a change', () => {
     expect((await update(other.id, { slug: 'birch', storeCode: 'B-1' })).status).toBe(200);
   });
 
+  test('may write the store code in another way, which stays taken', async () => {
+    const { id } = await create({ name: 'Yew', storeCode: 'Ⅻ-Nord' });
+    const other = await create({ name: 'Larch' });
+    for (const storeCode of ['XII-Nord', 'xii-nord', 'ⅻ-NORD'])
+      expect((await update(id, { storeCode })).data.location.storeCode).toBe(storeCode);
+    expect((await update(other.id, { storeCode: 'xii-Nord' })).error).toMatchObject({ code: 'slug_taken' });
+  });
+
   test('of two at once for one slug only one is made', async () => {
     const [a, b] = [await create({ name: 'One' }), await create({ name: 'Two' })];
     const replies = await Promise.all([a, b].map(({ id }) => update(id, { slug: 'wanted' })));

@@ -1,7 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { getLicense } from '#lib/contract/license.ts';
 import { createLocation, deleteLocation, restoreLocation, updateLocation } from '#lib/contract/locations.ts';
+import { updateUrlPrefixPolicy } from '#lib/contract/url-policy.ts';
+import { locationKey } from '#lib/data/locations.ts';
+import { brandView, get } from '#lib/data/table.ts';
 import { testClock } from '#test/support/clock.ts';
+import { meanwhile } from '#test/support/meanwhile.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { renewed } from '#test/support/renewed.ts';
 import { startWorld } from '#test/support/world.ts';
@@ -60,6 +64,17 @@ test('one that opens again in time is never given back', async () => {
   await update(id, 'closed');
   await pass(20);
   expect(await used()).toBe(1);
+});
+
+test('one that a new policy moves at the moment is given back, and found where it is', async () => {
+  const { id } = (await create('closed')).data.location;
+  const own = brandView(acme.brandId);
+  meanwhile(locationKey(own, id), async () => {
+    await world.call(updateUrlPrefixPolicy, { ...(await call()), body: { prefix: 'stores' } });
+    await world.stack.drain();
+  });
+  await pass(31);
+  expect([await used(), (await get(locationKey(own, id)))?.routePath]).toEqual([0, '/stores/elm-street']);
 });
 
 test('deleted and restored, it counts as it did', async () => {

@@ -4,7 +4,10 @@ import { createLocation } from '#lib/contract/locations.ts';
 import { listNavigation, previewNavigation, replaceNavigation } from '#lib/contract/navigation.ts';
 import { getPublicNavigation } from '#lib/contract/public-navigation.ts';
 import { createSite, setPrimarySite } from '#lib/contract/sites.ts';
+import { primaryNavigationKey } from '#lib/data/navigation.ts';
+import { brandView } from '#lib/data/table.ts';
 import { testClock } from '#test/support/clock.ts';
+import { meanwhile } from '#test/support/meanwhile.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
@@ -145,6 +148,19 @@ test('another primary site brings its navigation', async () => {
   await world.call(setPrimarySite, call({ siteId: second }));
   expect(await seen({ locationId })).toEqual(['/locations/austin/two']);
   expect([await seen({ siteId }), await seen({ siteId: second })]).toEqual([['/one'], ['/two']]);
+});
+
+test.each([
+  ['replaced', [{ label: 'Old', path: '/old' }]],
+  ['made', []],
+])('what is %s while its site becomes the primary one is what visitors see', async (_, before) => {
+  const second = await site();
+  if (before.length > 0) await replace(before, {}, second);
+  meanwhile(primaryNavigationKey(brandView(acme.brandId), null), () =>
+    replace([{ label: 'New', path: '/new' }], {}, second),
+  );
+  expect((await world.call(setPrimarySite, call({ siteId: second }))).status).toBe(200);
+  expect(await seen({ locationId })).toEqual(['/locations/austin/new']);
 });
 
 test.each([

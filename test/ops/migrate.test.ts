@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { handler } from '#functions/ops/migrate.ts';
-import { brandKey } from '#lib/data/brands.ts';
+import { brandKey, saveBrand } from '#lib/data/brands.ts';
 import { brandView, get } from '#lib/data/table.ts';
-import { tryUpdate } from '#lib/data/write.ts';
+import { commit, Stale, tryUpdate } from '#lib/data/write.ts';
+import { brandLeadShards } from '#lib/migrations/brand-lead-shards.ts';
 import type { Migration } from '#lib/migrations/migration.ts';
 import { migrate } from '#lib/migrations/run.ts';
 import type { World } from '#test/support/product.ts';
@@ -62,6 +63,17 @@ test('one that is not done holds up those behind it', async () => {
   const second = steps('second');
   await expect(migrate([first.migration, second.migration], always)).rejects.toThrow();
   expect(second.asked).toEqual([]);
+});
+
+test('an edit that read a brand before it got its number does not take it back', async () => {
+  const key = brandKey(brandView((await world.tenant()).brandId));
+  await tryUpdate(key, { remove: ['leadShards'] });
+  const before = await get(key);
+  if (!before) throw new Error('No such brand');
+
+  await brandLeadShards.page(undefined, clock());
+  await expect(commit([saveBrand({ ...before, version: before.version + 1 })])).rejects.toThrow(Stale);
+  expect(await get(key)).toMatchObject({ leadShards: 16 });
 });
 
 test('brands from before lead lists were spread get the number of the start, others keep theirs', async () => {

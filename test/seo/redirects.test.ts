@@ -1,8 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getLicense } from '#lib/contract/license.ts';
 import { createLocation, updateLocation } from '#lib/contract/locations.ts';
 import { resolvePath } from '#lib/contract/public-map.ts';
 import { createRedirect, deleteRedirect, listRedirects, updateRedirect } from '#lib/contract/redirects.ts';
+import { redirectHitsKey, redirectKey } from '#lib/data/redirects.ts';
+import { brandView } from '#lib/data/table.ts';
+import { commit, put } from '#lib/data/write.ts';
 import { testClock } from '#test/support/clock.ts';
+import { meanwhile } from '#test/support/meanwhile.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
@@ -25,6 +30,9 @@ const create = (body: object) => world.call(createRedirect, { ...call(), body })
 const update = (redirectId: string, body: object, headers = {}) =>
   world.call(updateRedirect, { ...call({ redirectId }), body, headers });
 const list = async (query = {}) => (await world.call(listRedirects, { ...call(), query })).data.redirects;
+const remove = (redirectId: string) => world.call(deleteRedirect, call({ redirectId }));
+const used = async () => (await world.call(getLicense, call())).data.usage.redirects;
+const redirectAt = (fromPath: string) => redirectKey(brandView(acme.brandId), '-', fromPath);
 const location = async (slug: string): Promise<string> =>
   (await world.call(createLocation, { ...call(), body: { name: slug, slug, status: 'active' } })).data.location.id;
 const rename = (locationId: string, slug: string) =>
@@ -33,6 +41,7 @@ const visit = async (path: string) => {
   const { status, data } = await world.call(resolvePath, { query: { brandId: acme.brandId, path } });
   return status === 404 ? 'nothing' : (data.redirect ?? data.page);
 };
+const ways = async () => (await list()).map(({ source, fromPath, toUrl }) => `${source} ${fromPath} ${toUrl}`);
 
 describe('a redirect', () => {
   test('is kept in one form and sends visitors on, which is counted', async () => {
@@ -55,6 +64,13 @@ describe('a redirect', () => {
       preserveQuery: true,
     });
     expect(await list()).toMatchObject([{ hitCount: 1, lastHitAt: expect.any(String) }]);
+  });
+
+  test('sends visitors on when they cannot be counted', async () => {
+    const { data } = await create({ fromPath: '/sale', toUrl: 'https://offers.example/' });
+    // To a text nothing can be added.
+    await commit([put(redirectHitsKey(brandView(acme.brandId), data.redirect.id), { hits: 'many' })]);
+    expect(await visit('/sale')).toMatchObject({ to: 'https://offers.example/' });
   });
 
   test('of everything below a path takes the rest along', async () => {
@@ -184,4 +200,67 @@ test('a page that takes the path of a redirect wins over it', async () => {
   const id = await location('dallas');
   expect(await visit('/locations/dallas')).toEqual({ type: 'location', id, locationId: id });
   expect(await list()).toEqual([]);
+});
+
+describe('where people led everything below a path elsewhere', () => {
+  const below = { fromPath: '/locations/austin/*', toUrl: 'https://offers.example/:splat' };
+  const theirs = 'manual /locations/austin/* https://offers.example/:splat';
+
+  test('a location may open, and its pages come first', async () => {
+    for (const redirect of [{ ...below, fromPath: '/locations/austin' }, below]) await create(redirect);
+    const id = await location('austin');
+    expect(await visit('/locations/austin')).toEqual({ type: 'location', id, locationId: id });
+    expect(await visit('/locations/austin/spring')).toMatchObject({ to: 'https://offers.example/spring' });
+    expect([await ways(), await used()]).toEqual([[theirs], 1]);
+  });
+
+  test('that stays when the location moves away, and when it comes back', async () => {
+    const id = await location('austin');
+    await create(below);
+    await rename(id, 'austin-tx');
+    expect(await visit('/locations/austin')).toMatchObject({ to: '/locations/austin-tx' });
+    expect(await visit('/locations/austin/spring')).toMatchObject({ to: 'https://offers.example/spring' });
+    expect([await ways(), await used()]).toEqual([['auto /locations/austin /locations/austin-tx', theirs], 1]);
+    await rename(id, 'austin');
+    expect(await visit('/locations/austin')).toMatchObject({ type: 'location', id });
+    expect([(await ways()).filter((way) => way.startsWith('manual')), await used()]).toEqual([[theirs], 1]);
+  });
+
+  test('but switched it off, old addresses lead to where the location moved, and the plan has room again', async () => {
+    const id = await location('austin');
+    const { redirect } = (await create({ ...below, isActive: false })).data;
+    await create({ fromPath: '/locations/austin-tx', toUrl: 'https://soon.example/' });
+    await rename(id, 'austin-tx');
+    expect(await ways()).toEqual([
+      'auto /locations/austin /locations/austin-tx',
+      'auto /locations/austin/* /locations/austin-tx/:splat',
+    ]);
+    expect([await used(), (await remove(redirect.id)).status]).toEqual([0, 404]);
+  });
+});
+
+describe('a redirect whose path a page takes at the same moment', () => {
+  const fromPath = '/locations/boston';
+
+  test('is given back once when it is removed', async () => {
+    const { redirect } = (await create({ fromPath, toUrl: 'https://x.example/' })).data;
+    await create({ fromPath: '/other', toUrl: 'https://x.example/' });
+    meanwhile(redirectAt(fromPath), () => location('boston'));
+    expect((await remove(redirect.id)).status).toBe(404);
+    expect([await ways(), await used()]).toEqual([['manual /other https://x.example/'], 1]);
+  });
+
+  test('stays gone when it is changed', async () => {
+    const { redirect } = (await create({ fromPath, toUrl: 'https://x.example/' })).data;
+    meanwhile(redirectAt(fromPath), () => location('boston'));
+    expect((await update(redirect.id, { toUrl: 'https://y.example/' })).status).toBe(404);
+    expect([await ways(), await used()]).toEqual([[], 0]);
+  });
+
+  test('stays gone when what it leads to leads on', async () => {
+    await create({ fromPath, toUrl: '/b' });
+    meanwhile(redirectAt(fromPath), () => location('boston'));
+    expect((await create({ fromPath: '/b', toUrl: '/c' })).status).toBe(201);
+    expect([await ways(), await used()]).toEqual([['manual /b /c'], 1]);
+  });
 });

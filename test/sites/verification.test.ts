@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApiKey } from '#lib/contract/api-keys.ts';
 import { createSite, listSites, updateSite } from '#lib/contract/sites.ts';
 import { siteKey } from '#lib/data/sites.ts';
@@ -7,6 +7,7 @@ import { nextCheck } from '#lib/domain/site.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startNameServer } from '#test/support/dns.ts';
 import type { Tenant, World } from '#test/support/product.ts';
+import { renewed } from '#test/support/renewed.ts';
 import { startWorld } from '#test/support/world.ts';
 
 let world: World;
@@ -87,4 +88,46 @@ test('a site whose record never comes is given up after a week', async () => {
   expect(clock.now().getTime() - began).toBeGreaterThanOrEqual(7 * day);
   expect(clock.now().getTime() - began).toBeLessThan(8 * day);
   expect(nextCheck(await stored(site.id))).toBeUndefined();
+});
+
+describe('a domain whose proof is gone for good', () => {
+  const lost = async () => {
+    const site = await added();
+    publish(site);
+    await check(site.id);
+    names.records.delete(`_frontage.${site.domain}`);
+    for (let looks = 0; looks < 300 && (await stored(site.id)).verificationStatus === 'verified'; looks++)
+      await check(site.id);
+    expect((await stored(site.id)).verificationStatus).toBe('failed');
+    return site;
+  };
+  const taken = async (domain: string) => {
+    const globex = await world.tenant();
+    const as = await renewed(globex.admin.credentials, clock.now());
+    return world.call(createSite, { as, params: { brandId: globex.brandId }, body: { domain } });
+  };
+  const begun = (siteId: string, domain: string) => {
+    const { as, params } = call();
+    return world.call(updateSite, { as, params: { ...params, siteId }, body: { domain } });
+  };
+
+  test('is kept for a week, and free for others then', async () => {
+    const { id, domain } = await lost();
+    clock.advance(6.9 * day);
+    expect((await taken(domain)).error).toMatchObject({ code: 'domain_taken' });
+    clock.advance(0.2 * day);
+    expect((await taken(domain)).status).toBe(201);
+    expect((await begun(id, domain)).error).toMatchObject({ code: 'domain_taken' });
+  });
+
+  test('is kept again by who proves it again, also after the week', async () => {
+    const site = await lost();
+    clock.advance(30 * day);
+    expect((await begun(site.id, site.domain)).data.site.verificationStatus).toBe('pending');
+    publish(site);
+    await check(site.id);
+    expect((await stored(site.id)).verificationStatus).toBe('verified');
+    clock.advance(20 * day);
+    expect((await taken(site.domain)).error).toMatchObject({ code: 'domain_taken' });
+  });
 });

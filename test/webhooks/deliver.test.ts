@@ -1,7 +1,8 @@
 import { Webhook } from 'standardwebhooks';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { handler as deliverWebhook } from '#functions/workers/deliver-webhook.ts';
-import { createForm } from '#lib/contract/forms.ts';
+import { createForm, updateForm } from '#lib/contract/forms.ts';
+import { releaseQuarantined, updateLeadStatus } from '#lib/contract/leads.ts';
 import { createLocation } from '#lib/contract/locations.ts';
 import { rotateWebhookSecret, updateWebhook } from '#lib/contract/webhooks.ts';
 import { deliveryId } from '#lib/data/deliveries.ts';
@@ -10,6 +11,7 @@ import { brandView, get } from '#lib/data/table.ts';
 import { takeSlot } from '#lib/data/webhook-slots.ts';
 import { healthKey } from '#lib/data/webhooks.ts';
 import { newId } from '#lib/ids.ts';
+import { send } from '#lib/queue/queue.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { World } from '#test/support/product.ts';
@@ -123,6 +125,47 @@ test('a lead goes to the endpoints that want it', async () => {
 
   const counts = [all, otherForm, austin, off].map(({ received }) => received.length);
   expect(counts).toEqual([2, 0, 1, 0]);
+});
+
+/** Has leads announced that somebody worked on meanwhile. */
+const announceAgain = async (leadId: string): Promise<void> => {
+  clock.advance(hour);
+  const status = { as: scene.as, params: { ...scene.params, leadId }, body: { status: 'viewed' } };
+  expect((await world.call(updateLeadStatus, status)).status).toBe(200);
+  const { brandId } = scene.params;
+  await send('jobs', [{ body: { kind: 'announce-leads', brandId, leadIds: [leadId] }, group: brandId }]);
+  await world.stack.drain();
+};
+
+test('a lead that is announced again is delivered already', async () => {
+  const { url, received } = await answering(204);
+  const { id } = await scene.endpoint(url);
+  const leadId = await scene.submit();
+  await world.stack.drain();
+  const [first] = await scene.deliveries(id);
+  expect(first?.createdAt).toBe(clock.now().toISOString());
+  await announceAgain(leadId);
+  expect(await scene.deliveries(id)).toEqual([first]);
+  expect(received).toHaveLength(1);
+});
+
+test('a lead counts for deliveries from its release, and is announced again as the same', async () => {
+  const { url, received } = await answering(204);
+  const { id } = await scene.endpoint(url);
+  const params = { ...scene.params, formId: scene.form.id };
+  await world.call(updateForm, { as: scene.as, params, body: { spam: { blockedWords: ['casino'] } } });
+  clock.advance(hour);
+  const leadId = await scene.submit({ message: 'The casino has a leak.' });
+  await world.stack.drain();
+  expect(received).toHaveLength(0);
+  clock.advance(hour);
+  await world.call(releaseQuarantined, { as: scene.as, params: { ...scene.params, leadId } });
+  await world.stack.drain();
+  const [first] = await scene.deliveries(id);
+  expect(first?.createdAt).toBe(clock.now().toISOString());
+  await announceAgain(leadId);
+  expect(await scene.deliveries(id)).toEqual([first]);
+  expect(received).toHaveLength(1);
 });
 
 test('for a day after a rotation both secrets sign', async () => {

@@ -8,7 +8,7 @@ import { newId } from '#lib/ids.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
-import { answering, openScene, type Scene } from './scene.ts';
+import { answering, openScene, type Scene, without } from './scene.ts';
 
 let world: World;
 let scene: Scene;
@@ -177,7 +177,10 @@ test('a replay delivers all that failed since a time, page after page', async ()
   await world.call(updateWebhook, { as: scene.as, params, body: { status: 'active' } });
   expect(received).toHaveLength(0);
 
+  // What is asked for is done, whatever becomes of the queue at that moment.
+  const restore = without('JOBS_QUEUE_URL');
   const reply = await world.call(replay, { ...at(id), body: { since: ago(21).toISOString() } });
+  restore();
   expect(reply).toMatchObject({ status: 200, data: { ok: true } });
   await world.stack.drain();
   await sweep();

@@ -17,6 +17,10 @@ export const leadIdOf = ({ brandId, formId, key }: Named): string => {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 };
 
+/** The id for the same answers when the lead that they made was erased: another one, the same for each attempt. */
+export const leadIdAfter = ({ brandId, formId, id }: { brandId: string; formId: string; id: string }): string =>
+  leadIdOf({ brandId, formId, key: `erased:${id}` });
+
 /** By code unit, the order that is the same everywhere. */
 const sorted = (record: object): [string, unknown][] => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
 

@@ -1,0 +1,91 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createForm, deleteForm, updateForm } from '#lib/contract/forms.ts';
+import { deleteLocation } from '#lib/contract/locations.ts';
+import { callerOf, newLocation } from '#test/locations/purge-scene.ts';
+import { answers, contactFields } from '#test/support/belongings.ts';
+import { testClock } from '#test/support/clock.ts';
+import type { Tenant, World } from '#test/support/product.ts';
+import { newVisitor } from '#test/support/visitors.ts';
+import { startWorld } from '#test/support/world.ts';
+
+let world: World;
+let acme: Tenant;
+let call: ReturnType<typeof callerOf>;
+const clock = testClock();
+const day = 86_400_000;
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+beforeEach(async () => {
+  acme = await world.tenant();
+  call = callerOf(world, acme, clock);
+});
+
+const make = async (slug: string, settings: object = {}): Promise<string> =>
+  (await call(createForm, {}, { name: slug, slug, fields: contactFields, ...settings })).form.id;
+const change = (formId: string, body: object) => call(updateForm, { formId }, body);
+const submit = async (slug: string): Promise<number> => {
+  // Beyond what a process remembers.
+  clock.advance(2000);
+  const url = `${world.stack.url}/public/forms/${slug}/submit?brandId=${acme.brandId}`;
+  return (await newVisitor().post(url, JSON.stringify({ fields: answers }))).status;
+};
+
+describe('a slug that a form had until its time was over, and that is of another form now,', () => {
+  const taken = async (settings: object = {}): Promise<string> => {
+    const former = await make('contact', settings);
+    await change(former, { slug: 'contact-2025' });
+    clock.advance(91 * day);
+    await make('contact');
+    return former;
+  };
+
+  test('stays with that one when the first is changed', async () => {
+    await change(await taken(), { slug: 'contact-2024' });
+    expect(await submit('contact')).toBe(201);
+  });
+
+  test('stays with that one when the first is deleted', async () => {
+    await call(deleteForm, { formId: await taken() });
+    expect([await submit('contact'), await submit('contact-2025')]).toEqual([201, 404]);
+  });
+
+  test('stays with that one when the first goes with its location', async () => {
+    const locationId = await newLocation(call, 'Austin');
+    await taken({ locationId });
+    await call(deleteLocation, { locationId });
+    clock.advance(91 * day);
+    await world.stack.runSchedule('purge-locations');
+    await world.stack.drain();
+    expect([await submit('contact'), await submit('contact-2025')]).toEqual([201, 404]);
+  });
+});
+
+describe('a form that was renamed six times', () => {
+  const slugs = ['s0', 's1', 's2', 's3', 's4', 's5', 's6'];
+  const statuses = async () => {
+    const found: number[] = [];
+    for (const slug of slugs) found.push(await submit(slug));
+    return found;
+  };
+  let formId: string;
+  beforeEach(async () => {
+    formId = await make('s0');
+    for (const slug of slugs.slice(1)) await change(formId, { slug });
+  });
+
+  test('is found under its slug and the last five before it', async () => {
+    expect(await statuses()).toEqual([404, 201, 201, 201, 201, 201, 201]);
+  });
+
+  test('leaves its first slug to others', async () => {
+    await make('s0');
+    expect(await submit('s0')).toBe(201);
+  });
+
+  test('takes nothing under any of them when it is deleted', async () => {
+    await call(deleteForm, { formId });
+    expect(await statuses()).toEqual(Array(7).fill(404));
+  });
+});

@@ -1,0 +1,72 @@
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { createApiKey, listApiKeys } from '#lib/contract/api-keys.ts';
+import { getBrand } from '#lib/contract/brands.ts';
+import { createForm, listForms } from '#lib/contract/forms.ts';
+import { documents } from '#lib/data/client.ts';
+import { contactFields } from '#test/support/belongings.ts';
+import { testClock } from '#test/support/clock.ts';
+import type { Credentials, Tenant, World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+
+let world: World;
+let acme: Tenant;
+const clock = testClock();
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+beforeEach(async () => {
+  acme = await world.tenant();
+});
+
+const call = (as: Credentials = acme.admin.credentials) => {
+  clock.advance(1000);
+  return { as, params: { brandId: acme.brandId } };
+};
+const newForm = (as: Credentials) =>
+  world.call(createForm, { ...call(as), body: { name: 'Contact', fields: contactFields } });
+const forms = async () => (await world.call(listForms, call())).data.forms;
+
+/** Until the test ends, the table takes no write that has this in it. */
+const takingNothingWith = (part: string): void => {
+  const name = `nothing with ${part}`;
+  documents.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      (args) => {
+        const refused = /Put|Write/.test(commandName) && JSON.stringify(args.input).includes(part);
+        return refused ? Promise.reject(new Error('The table is busy')) : next(args);
+      },
+    { step: 'initialize', name },
+  );
+  onTestFinished(() => void documents.middlewareStack.remove(name));
+};
+
+/** What nobody awaits when it fails: Lambda ends a function for it. */
+const unheeded = (): unknown[] => {
+  const errors: unknown[] = [];
+  const note = (error: unknown) => errors.push(error);
+  process.on('unhandledRejection', note);
+  onTestFinished(() => void process.off('unhandledRejection', note));
+  return errors;
+};
+
+test('a change by a key is answered as made when the use of the key cannot be noted', async () => {
+  const { key, apiKey } = (await world.call(createApiKey, { ...call(), body: { name: 'Import' } })).data;
+  const errors = unheeded();
+  takingNothingWith('P#API_KEY_USE');
+  expect((await newForm({ 'x-api-key': key })).status).toBe(201);
+  expect(await forms()).toHaveLength(1);
+  expect(errors).toEqual([]);
+  const { apiKeys } = (await world.call(listApiKeys, call())).data;
+  expect(apiKeys).toMatchObject([{ id: apiKey.id, lastUsedAt: null }]);
+});
+
+test('platform staff see and change nothing of a brand that is not on its record', async () => {
+  const staff = await world.superAdmin();
+  const errors = unheeded();
+  takingNothingWith('"type":"access"');
+  expect((await world.call(getBrand, call(staff))).status).toBe(500);
+  expect((await newForm(staff)).status).toBe(500);
+  expect(errors).toEqual([]);
+  expect(await forms()).toEqual([]);
+});

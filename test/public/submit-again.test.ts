@@ -1,0 +1,85 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deleteLead, listLeads } from '#lib/contract/leads.ts';
+import { callerOf } from '#test/locations/purge-scene.ts';
+import { answers } from '#test/support/belongings.ts';
+import { testClock } from '#test/support/clock.ts';
+import type { World } from '#test/support/product.ts';
+import { formOf } from '#test/support/submitting.ts';
+import { startWorld } from '#test/support/world.ts';
+
+let world: World;
+let call: ReturnType<typeof callerOf>;
+let submit: Awaited<ReturnType<typeof formOf>>['submit'];
+const windowMillis = 300_000;
+const start = new Date(Math.ceil(Date.now() / windowMillis) * windowMillis);
+const clock = testClock(start);
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+beforeEach(async () => {
+  clock.set(start);
+  const acme = await world.tenant();
+  call = callerOf(world, acme, clock);
+  ({ submit } = await formOf(world, acme));
+});
+
+const toNextWindow = () => clock.advance(windowMillis - (clock.now().getTime() % windowMillis));
+const send = async (headers: Record<string, string> = {}): Promise<string> => {
+  const { status, data } = await submit(answers, headers);
+  expect(status).toBe(201);
+  return data.leadId;
+};
+const erase = (leadId: string) => call(deleteLead, { leadId });
+const stored = async () => (await call(listLeads)).leads.map(({ id }) => id);
+
+describe('answers whose lead was erased, sent again', () => {
+  test('are another lead, and one however often they come', async () => {
+    const erased = await send();
+    await erase(erased);
+    const leadId = await send();
+    expect(leadId).not.toBe(erased);
+    const replies = await Promise.all(Array.from({ length: 5 }, () => submit(answers)));
+    expect(replies.map(({ data, headers }) => [data.leadId, headers['idempotent-replayed']])).toEqual(
+      Array(5).fill([leadId, 'true']),
+    );
+    expect(await stored()).toEqual([leadId]);
+  });
+
+  test('by many at once are one lead', async () => {
+    await erase(await send());
+    const ids = await Promise.all(Array.from({ length: 8 }, () => send()));
+    expect(await stored()).toEqual([...new Set(ids)]);
+  });
+
+  test('are another each time that they were erased', async () => {
+    await erase(await send());
+    await erase(await send());
+    const leadId = await send();
+    expect(await stored()).toEqual([leadId]);
+  });
+
+  test('are one lead on both sides of the border of two windows', async () => {
+    await erase(await send());
+    const leadId = await send();
+    toNextWindow();
+    expect([await send(), await send()]).toEqual([leadId, leadId]);
+    expect(await stored()).toEqual([leadId]);
+  });
+
+  test('behind that border are one lead as well', async () => {
+    await erase(await send());
+    toNextWindow();
+    const leadId = await send();
+    expect(await send()).toBe(leadId);
+    expect(await stored()).toEqual([leadId]);
+  });
+
+  test('with their idempotency key are the erased lead: the request was answered, and is not made undone', async () => {
+    const key = { 'idempotency-key': 'once' };
+    const leadId = await send(key);
+    await erase(leadId);
+    expect(await send(key)).toBe(leadId);
+    expect(await stored()).toEqual([]);
+  });
+});

@@ -1,0 +1,219 @@
+import { randomBytes } from 'node:crypto';
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { handler as dispatch } from '#functions/workers/dispatch-changes.ts';
+import { handler as runJobs } from '#functions/workers/run-jobs.ts';
+import { createCustomField, updateCustomField } from '#lib/contract/custom-fields.ts';
+import { listMapPins } from '#lib/contract/public-map.ts';
+import { documents } from '#lib/data/client.ts';
+import { packShard } from '#lib/data/map-shards.ts';
+import { partText } from '#lib/data/pin-text.ts';
+import { pinKey } from '#lib/data/pins.ts';
+import { brandView, type Item, keyOf, tenantView } from '#lib/data/table.ts';
+import { task } from '#lib/data/tasks.ts';
+import { variable } from '#lib/env.ts';
+import { newId } from '#lib/ids.ts';
+import { metered } from '#test/bench/meter.ts';
+import { testClock } from '#test/support/clock.ts';
+import { mailsTo } from '#test/support/mails.ts';
+import type { Tenant, World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+import { eventOf, without } from '#test/webhooks/scene.ts';
+
+let world: World;
+let acme: Tenant;
+const clock = testClock();
+/** All pins of these tests are in one part of the map; so many are packed. */
+const shard = '0';
+const enough = 60;
+const allDone = { batchItemFailures: [] };
+
+beforeAll(async () => {
+  world = await startWorld({ maxQueueDelaySeconds: 0 });
+});
+beforeEach(async () => {
+  acme = await world.tenant();
+});
+
+const own = () => brandView(acme.brandId);
+
+const pinOf = (id: string, custom: string, name = 'Austin'): Item => {
+  const stamp = clock.now().toISOString();
+  const address = { city: null, state: null, country: null, latitude: 30, longitude: -97 };
+  const place = { name, slug: 'austin', status: 'active', timezone: 'UTC', ...address, deletedAt: null };
+  return {
+    ...keyOf(pinKey(own(), id)),
+    kind: 'pin',
+    brandId: acme.brandId,
+    locationId: id,
+    place: partText('place', { ...place, updatedAt: stamp }),
+    custom,
+  };
+};
+
+const newIds = (count: number): string[] =>
+  Array.from({ length: count }, () => `${newId(clock.now()).slice(0, -1)}${shard}`);
+
+/** Text that nothing makes shorter. */
+const noise = (length: number): string => randomBytes(length).toString('base64url').slice(0, length);
+
+const store = async (pins: readonly Item[]): Promise<void> => {
+  const requests = pins.map((Item) => ({ PutRequest: { Item } }));
+  for (let at = 0; at < requests.length; at += 20)
+    await documents.send(
+      new BatchWriteCommand({ RequestItems: { [variable('TABLE_NAME')]: requests.slice(at, at + 20) } }),
+    );
+};
+
+const newPins = async (count: number, customOf: () => object): Promise<Item[]> => {
+  const pins = newIds(count).map((id) => pinOf(id, partText('custom', { ...customOf() })));
+  await store(pins);
+  return pins;
+};
+
+/** What the map shows, and whether it takes it from what was packed: the other parts are empty and never are. */
+const readMap = async () => {
+  // Beyond what a process remembers.
+  clock.advance(2000);
+  const { result, cost } = await metered(() => world.call(listMapPins, { query: { brandId: acme.brandId } }));
+  expect(result.status).toBe(200);
+  const { pins } = result.data;
+  const customs = new Set(pins.map(({ custom }) => JSON.stringify(custom)));
+  return { pins: pins.length, customs: [...customs], steps: cost.roundTrips, calls: cost.calls };
+};
+const callsUnpacked = async (): Promise<number> => {
+  const other = acme;
+  acme = await world.tenant();
+  const { calls } = await readMap();
+  acme = other;
+  return calls;
+};
+
+const newField = async (isPublic: boolean): Promise<string> => {
+  const body = { key: 'about', label: 'About', type: 'textarea', isPublic };
+  const request = { as: acme.admin.credentials, params: { brandId: acme.brandId }, body };
+  return (await world.call(createCustomField, request)).data.field.id;
+};
+
+const changeOf = (image: object, sequence: string) => ({
+  dynamodb: { SequenceNumber: sequence, NewImage: marshall(image, { removeUndefinedValues: true }) },
+});
+
+/** Somebody to tell something, and what leaves the mail. */
+const somebodyToTell = async () => {
+  const { id: userId, email } = await acme.person(null);
+  const body = { kind: 'session-revoked', tenantId: acme.id, userId, sessionId: newId(clock.now()) } as const;
+  return { email, item: task(tenantView(acme.id), 'mail', body, clock.now()).step.Put?.Item ?? {} };
+};
+
+const packJob = () => eventOf({ kind: 'pack-map', brandId: acme.brandId, shards: [shard] });
+
+test('values that are not public are not packed, however long they are', async () => {
+  await newField(false);
+  // Of a brand with five thousand locations.
+  const [first = {}] = await newPins(312, () => ({ about: noise(4000) }));
+  expect(await dispatch({ Records: [changeOf(first, '1')] as never[] })).toEqual(allDone);
+  const { calls, ...map } = await readMap();
+  expect(map).toEqual({ pins: 312, customs: ['{}'], steps: 2 });
+  expect(calls).toBeLessThan(await callsUnpacked());
+});
+
+test('a field that becomes public is on the map at once, and soon packed with it', async () => {
+  const fieldId = await newField(false);
+  await newPins(enough, () => ({ about: 'Since 1951' }));
+  await world.stack.drain();
+  const before = await readMap();
+  expect(before).toMatchObject({ pins: enough, customs: ['{}'] });
+
+  const params = { brandId: acme.brandId, fieldId };
+  await world.call(updateCustomField, { as: acme.admin.credentials, params, body: { isPublic: true } });
+  const after = { pins: enough, customs: ['{"about":"Since 1951"}'] };
+  expect(await readMap()).toMatchObject({ ...after, calls: before.calls + 1 });
+  await world.stack.drain();
+  expect(await readMap()).toMatchObject({ ...after, calls: before.calls });
+});
+
+test('values that a record cannot hold are read where they lie, until they are shorter', async () => {
+  await newField(true);
+  const unpacked = await callsUnpacked();
+  const pins = await newPins(enough, () => ({ about: 'Short' }));
+  await world.stack.drain();
+  expect((await readMap()).calls).toBeLessThan(unpacked);
+
+  const long = pins.map(({ locationId }) => pinOf(String(locationId), partText('custom', { about: noise(9000) })));
+  await store(long);
+  await world.stack.drain();
+  const map = await readMap();
+  expect([map.pins, map.customs.length, map.calls]).toEqual([enough, enough, unpacked]);
+
+  await store(pins);
+  await world.stack.drain();
+  const { customs, calls } = await readMap();
+  expect(customs).toEqual(['{"about":"Short"}']);
+  expect(calls).toBeLessThan(unpacked);
+});
+
+test('pins that take long to read are not packed, though little of them would be', async () => {
+  await newField(false);
+  const pins = await newPins(enough, () => ({ about: 'Short' }));
+  await world.stack.drain();
+  const unpacked = await callsUnpacked();
+  expect((await readMap()).calls).toBeLessThan(unpacked);
+  const long = partText('custom', { about: 'x'.repeat(100_000) });
+  const [first = {}, ...others] = pins.map(({ locationId }) => pinOf(String(locationId), long));
+  await store([first, ...others]);
+  const { result, cost } = await metered(() => dispatch({ Records: [changeOf(first, '1')] as never[] }));
+  expect(result).toEqual(allDone);
+  // What is stored of it and the fields, four pages, and the end of what was packed.
+  expect(cost.roundTrips).toBe(6);
+  const map = await readMap();
+  expect([map.pins, map.customs]).toEqual([enough, ['{}']]);
+  expect(map.calls).toBeGreaterThan(unpacked);
+});
+
+test('what cannot be packed holds up nothing beside it, is noted as a failure, and tried again', async () => {
+  const [first = {}, ...others] = await newPins(enough, () => ({}));
+  await world.stack.drain();
+  const renamed = pinOf(String(first.locationId), 'no JSON', 'Boston');
+  await store([renamed]);
+  const { email, item } = await somebodyToTell();
+  const changes = { Records: [changeOf(renamed, '1'), changeOf(item, '2')] as never[] };
+  const lines: string[] = [];
+  const output = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+  onTestFinished(() => output.mockRestore());
+  expect(await dispatch(changes)).toEqual(allDone);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 'error', event: 'record.failed', brandId: acme.brandId, shard },
+  ]);
+  // Nothing of it is lost: who cannot leave it for later keeps the change.
+  const restore = without('JOBS_QUEUE_URL');
+  expect(await dispatch(changes)).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] });
+  restore();
+
+  await store([pinOf(String(first.locationId), '{}', 'Boston')]);
+  expect(await runJobs(packJob())).toEqual(allDone);
+  expect((await readMap()).pins).toBe(others.length + 1);
+  expect(await mailsTo(world, email)).toHaveLength(1);
+});
+
+test('of two who pack at once, the one with older pins begins anew', async () => {
+  const [first = {}] = await newPins(enough, () => ({}));
+  const name = 'meanwhile';
+  onTestFinished(() => void documents.middlewareStack.remove(name));
+  documents.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      async (args) => {
+        if (/Put|Update|Write/.test(commandName) && JSON.stringify(args.input).includes('#MAP"')) {
+          documents.middlewareStack.remove(name);
+          await store([pinOf(String(first.locationId), '{}', 'Boston')]);
+          await packShard(own(), shard);
+        }
+        return next(args);
+      },
+    { step: 'initialize', name },
+  );
+  await packShard(own(), shard);
+  const { pins } = (await world.call(listMapPins, { query: { brandId: acme.brandId, fields: 'name' } })).data;
+  expect(new Set(pins.map((pin) => pin.name))).toEqual(new Set(['Austin', 'Boston']));
+});
