@@ -73,7 +73,10 @@ export const page = {
   limit: queryInteger(1, 100).default(25),
   cursor: z.string().max(4096).optional(),
 };
-export const nextCursor = z.string().nullable().describe('Give it as `cursor` for the next page; null on the last');
+export const nextCursor = z
+  .string()
+  .nullable()
+  .describe('Give it as `cursor` for the next page, however many this one has; null on the last');
 
 export const queryFlag = z.enum(['true', 'false']).transform((value) => value === 'true');
 

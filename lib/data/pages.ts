@@ -19,6 +19,8 @@ interface Stream {
   partition: string;
   held: Item[];
   after: Item | undefined;
+  /** The sort key up to which it was read. */
+  reached: string | undefined;
   ended: boolean;
 }
 
@@ -27,6 +29,9 @@ const first = { plain: 6, filtered: 60 };
 const growth = 4;
 /** About as many index entries as a query returns at once. A limit must stay an integer of 32 bits. */
 const most = 4000;
+
+/** What a filter may leave out before a page with something on it is answered: as much as a second can read. */
+const mostRead = 10_000;
 
 /** Sort keys end with an id, so none equals another, and the last one read says where every partition continues. */
 const beyond = (source: Source, partition: string, after: string | undefined) => {
@@ -38,11 +43,12 @@ const beyond = (source: Source, partition: string, after: string | undefined) =>
 
 const sortKey = (source: Pick<Source, 'index'>, item: Item): string => String(item[`${source.index ?? ''}SK`]);
 
-const fill = async (source: Source, stream: Stream, after: string | undefined, limit: number): Promise<void> => {
+/** Reads on in one partition; answers how many items that took. */
+const fill = async (source: Source, stream: Stream, after: string | undefined, limit: number): Promise<number> => {
   const bounds = beyond(source, stream.partition, after);
   if (bounds.from !== undefined && bounds.to !== undefined && bounds.from > bounds.to) {
     stream.ended = true;
-    return;
+    return 0;
   }
   const { items, next } = await query({
     partition: stream.partition,
@@ -55,33 +61,64 @@ const fill = async (source: Source, stream: Stream, after: string | undefined, l
   });
   stream.held.push(...items.filter((item) => sortKey(source, item) !== after && (source.keep?.(item) ?? true)));
   stream.after = next;
+  stream.reached = next && sortKey(source, next);
   stream.ended = next === undefined;
+  return items.length;
 };
 
-/** The next `limit` items of the whole, in order. Partitions are read side by side, and further only where needed. */
-export const merge = async (source: Source, limit: number, after?: string): Promise<Item[]> => {
-  const streams: Stream[] = source.partitions.map((partition) => ({
-    partition,
-    held: [],
-    after: undefined,
-    ended: false,
-  }));
+interface Merged {
+  items: Item[];
+  /** Where to go on, when the reading was given up before the limit or the end was reached. */
+  reached?: string;
+}
+
+const mergeWithin = async (
+  source: Source,
+  limit: number,
+  after: string | undefined,
+  mayRead: number,
+): Promise<Merged> => {
+  const streams = source.partitions.map(
+    (partition): Stream => ({ partition, held: [], after: undefined, reached: undefined, ended: false }),
+  );
   const share = Math.ceil(limit / streams.length);
   let size = streams.length === 1 ? limit + 1 : share * 2 + first.plain;
   if (source.keep) size = Math.max(size, first.filtered);
-  const merged: Item[] = [];
-  while (merged.length < limit) {
+  let read = 0;
+  const items: Item[] = [];
+  while (items.length < limit) {
     const dry = streams.filter(({ held, ended }) => held.length === 0 && !ended);
+    if (dry.length > 0 && read >= mayRead) {
+      const found = upTo(source, streams, items);
+      // No page is empty unless it is the last.
+      if (found.items.length > 0) return found;
+    }
     if (dry.length > 0) {
-      await Promise.all(dry.map((stream) => fill(source, stream, after, size)));
+      const counts = await Promise.all(dry.map((stream) => fill(source, stream, after, size)));
+      read += counts.reduce((sum, count) => sum + count, 0);
       if (source.keep) size = Math.min(size * growth, most);
       continue;
     }
     const next = foremost(source, streams);
     if (!next) break;
-    merged.push(next);
+    items.push(next);
   }
-  return merged;
+  return { items };
+};
+
+/** The next `limit` items of the whole, in order. Partitions are read side by side, and further only where needed. */
+export const merge = async (source: Source, limit: number, after?: string): Promise<Item[]> =>
+  (await mergeWithin(source, limit, after, Number.POSITIVE_INFINITY)).items;
+
+/** What was found before the place to which all partitions were read. */
+const upTo = (source: Source, streams: readonly Stream[], items: Item[]): Merged => {
+  const isBefore = (a: string, b: string) => (source.newestFirst ? a > b : a < b);
+  const reached = streams
+    .flatMap((stream) => (stream.ended || stream.reached === undefined ? [] : [stream.reached]))
+    .reduce((nearest, key) => (isBefore(key, nearest) ? key : nearest));
+  const held = streams.flatMap((stream) => stream.held).filter((item) => !isBefore(reached, sortKey(source, item)));
+  const sorted = held.toSorted((a, b) => (isBefore(sortKey(source, a), sortKey(source, b)) ? -1 : 1));
+  return { items: [...items, ...sorted], reached };
 };
 
 const foremost = (source: Source, streams: readonly Stream[]): Item | undefined => {
@@ -103,7 +140,7 @@ export interface ListRequest {
   filter: { limit: number; cursor?: string | undefined };
 }
 
-type Read = (limit: number, after: string | undefined) => Promise<Item[]>;
+type Read = (limit: number, after: string | undefined) => Promise<Merged>;
 
 const paged = async (
   source: Pick<Source, 'index'>,
@@ -112,16 +149,19 @@ const paged = async (
 ): Promise<{ items: Item[]; nextCursor: string | null }> => {
   const { limit, cursor, ...rest } = filter;
   const list = listName(owner, operation, rest);
-  const items = await read(limit + 1, await readCursor(list, cursor));
+  const { items, reached } = await read(limit + 1, await readCursor(list, cursor));
   const page = items.slice(0, limit);
   const last = page.at(-1);
-  const more = items.length > limit && last !== undefined;
-  return { items: page, nextCursor: more ? await writeCursor({ list, after: sortKey(source, last) }) : null };
+  const after = items.length > limit && last ? sortKey(source, last) : reached;
+  return { items: page, nextCursor: after === undefined ? null : await writeCursor({ list, after }) };
 };
 
-/** One page and the cursor of the next, null on the last. One item more is read than shown, so no page is empty. */
+/**
+ * One page and the cursor of the next, null on the last. One item more is read than shown, so no page is empty. Where a
+ * filter leaves out thousands in a row, a page may be short, and the next goes on behind what was looked at.
+ */
 export const readPage = (source: Source, request: ListRequest): ReturnType<typeof paged> =>
-  paged(source, request, (limit, after) => merge(source, limit, after));
+  paged(source, request, (limit, after) => mergeWithin(source, limit, after, mostRead));
 
 /** A page of what is in hand already, with its keys; its cursors are those that `readPage` gives for the same list. */
 export const pageOf = (
@@ -133,5 +173,5 @@ export const pageOf = (
     const sorted = items.toSorted((a, b) => (sortKey(source, a) < sortKey(source, b) ? -1 : 1));
     const ordered = source.newestFirst ? sorted.toReversed() : sorted;
     const isBehind = (key: string) => after === undefined || (source.newestFirst ? key < after : key > after);
-    return ordered.filter((item) => isBehind(sortKey(source, item))).slice(0, limit);
+    return { items: ordered.filter((item) => isBehind(sortKey(source, item))).slice(0, limit) };
   });

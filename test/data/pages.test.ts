@@ -1,6 +1,7 @@
 import { BatchWriteCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import * as fc from 'fast-check';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { inBatches } from '#lib/batches.ts';
 import { operations } from '#lib/contract/index.ts';
 import { documents } from '#lib/data/client.ts';
 import { merge, readPage, type Source } from '#lib/data/pages.ts';
@@ -106,6 +107,50 @@ test('a filter that only the oldest row fits finds it at the end of a long list'
   expect(await merge(source, 26)).toMatchObject([{ id: 0 }]);
   // The service takes no more for a limit; the local engine does.
   expect(Math.max(...limits)).toBeLessThanOrEqual(largestInteger);
+});
+
+test('a filter that leaves out thousands in a row costs a page no more than so many, and the next goes on behind', async () => {
+  const own = brandView(newId(new Date()));
+  const stored = 12_000;
+  const lists = 2;
+  const rows = Array.from({ length: stored }, (_, id) => ({
+    ...own.key(`MANY#${id % lists}`, `${String(id).padStart(5, '0')}#${id % lists}`),
+    id,
+  }));
+  const TableName = variable('TABLE_NAME');
+  const batches = Array.from({ length: stored / 25 }, (_, at) => rows.slice(at * 25, at * 25 + 25));
+  await inBatches(batches, 8, (batch) =>
+    documents.send(
+      new BatchWriteCommand({ RequestItems: { [TableName]: batch.map((Item) => ({ PutRequest: { Item } })) } }),
+    ),
+  );
+  const pagesOf = async (wanted: readonly number[], newestFirst: boolean) => {
+    const source: Source = {
+      partitions: Array.from({ length: lists }, (_, at) => own.partition(`MANY#${at}`)),
+      newestFirst,
+      keep: ({ id }) => wanted.includes(Number(id)),
+    };
+    const pages: number[][] = [];
+    let cursor: string | null = null;
+    do {
+      const filter = { limit: 10, ...(cursor !== null && { cursor }) };
+      const page = await readPage(source, { owner: own.id, operation: 'test/many', filter });
+      pages.push(page.items.map(({ id }) => Number(id)));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    return pages;
+  };
+  // The two in the middle are held when the reading ends, each in another partition.
+  expect(await pagesOf([0, 1, 2, 4000, 6001, 11_998], true)).toEqual([
+    [11_998, 6001, 4000],
+    [2, 1, 0],
+  ]);
+  expect(await pagesOf([0, 4001, 6000, 11_997, 11_998], false)).toEqual([
+    [0, 4001, 6000],
+    [11_997, 11_998],
+  ]);
+  expect(await pagesOf([3], true)).toEqual([[3]]);
+  expect(await pagesOf([], true)).toEqual([[]]);
 });
 
 const answersWith = ({ data }: (typeof operations)[number], name: string): boolean =>
