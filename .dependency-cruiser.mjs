@@ -40,7 +40,8 @@ export default {
     ),
     only('lib/auth/', [...shared, ...packages('jose/', 'zod/')], 'Credentials and secrets'),
     only('lib/queue/', [...shared, ...packages('@aws-sdk/client-sqs/', 'zod/')], 'One door to the queues'),
-    only('lib/mail/', [...shared, ...packages('@aws-sdk/client-sesv2/')], 'One door to the mail'),
+    only('lib/dns/', shared, 'One door to the DNS'),
+    only('lib/mail/', [...shared, ...lib('dns/'), ...packages('@aws-sdk/client-sesv2/')], 'One door to the mail'),
     only(
       'lib/media/',
       [...shared, ...packages('@aws-sdk/(?:client-s3|s3-request-presigner|s3-presigned-post)/', 'sharp/')],

@@ -2,19 +2,15 @@ import { listPosts } from '#lib/contract/blog-posts.ts';
 import { readPage } from '#lib/data/pages.ts';
 import { type PostRecord, postsOf, toSummary } from '#lib/data/posts.ts';
 import { type Item, recordOf } from '#lib/data/table.ts';
-import { reaches } from '#lib/domain/caller.ts';
-import { Problem } from '#lib/domain/problem.ts';
+import { mayRead, requireReadable } from '#lib/domain/caller.ts';
 import { matchesBeginning, searchTerms } from '#lib/domain/search-terms.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(listPosts, async ({ query }, { own, caller }) => {
   const { locationId, status, tag, q } = query;
-  if (locationId !== undefined && !reaches(caller, locationId))
-    throw new Problem('location_access_denied', 'No access to this location');
+  requireReadable(caller, locationId ?? null);
   const wanted = (post: PostRecord): boolean =>
-    (locationId === undefined
-      ? post.locationId === null || reaches(caller, post.locationId)
-      : post.locationId === locationId) &&
+    (locationId === undefined ? mayRead(caller, post.locationId) : post.locationId === locationId) &&
     (status === undefined || post.status === status) &&
     (tag === undefined || post.tags.includes(tag)) &&
     matchesBeginning(searchTerms(post.title), q);

@@ -7,13 +7,12 @@ import { tenantKey } from '#lib/data/tenants.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { callerId } from '#lib/domain/caller.ts';
 import { trialEnd } from '#lib/domain/plan.ts';
-import { Problem } from '#lib/domain/problem.ts';
+import { invalidReference } from '#lib/domain/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(operation, async ({ body }, { caller, now, tag, commit }) => {
   const { adminEmail: email, tenantId, ...given } = body;
-  if (!(await get(tenantKey(tenantId))))
-    throw new Problem('invalid_reference', 'tenantId names no tenant', { field: 'tenantId', missing: [tenantId] });
+  if (!(await get(tenantKey(tenantId)))) throw invalidReference('tenantId', 'tenant', [tenantId]);
   const trialEndsAt = given.tier === 'core' ? trialEnd(now) : null;
   const { brand, writes } = newBrand({ tenantId, ...given, trialEndsAt }, now);
   const invitedBy = callerId(caller);

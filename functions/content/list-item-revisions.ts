@@ -2,7 +2,7 @@ import { listContentItemRevisions } from '#lib/contract/content.ts';
 import { contentKey, entriesOfItem, type RevisionEntry } from '#lib/data/content.ts';
 import { readPage } from '#lib/data/pages.ts';
 import { get, recordOf } from '#lib/data/table.ts';
-import { checkReach } from '#lib/domain/content-access.ts';
+import { requireReadable } from '#lib/domain/caller.ts';
 import { found } from '#lib/domain/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 
@@ -14,7 +14,7 @@ export const handler = handle(listContentItemRevisions, async ({ params, query }
     readPage(source, { owner: own.id, operation, filter: query }),
   ]);
   const head = found(item, 'Content item');
-  checkReach(caller, head.locationId);
+  requireReadable(caller, head.locationId);
   const revisions = page.items
     .map((entry) => recordOf<RevisionEntry>(entry))
     .map(({ kind, ...entry }) => ({

@@ -3,22 +3,19 @@ import { type ContentRecord, contentFilter, contentKey, contentLists } from '#li
 import { toContentItem } from '#lib/data/content-view.ts';
 import { readPage } from '#lib/data/pages.ts';
 import { getEach, type Item } from '#lib/data/table.ts';
-import { reaches } from '#lib/domain/caller.ts';
-import { Problem } from '#lib/domain/problem.ts';
+import { mayRead, requireReadable } from '#lib/domain/caller.ts';
 import { handle } from '#lib/http/handle.ts';
 
 const idOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 export const handler = handle(listContentItems, async ({ query }, { caller, own }) => {
-  if (query.locationId !== undefined && !reaches(caller, query.locationId))
-    throw new Problem('location_access_denied', 'No access to this location');
+  requireReadable(caller, query.locationId ?? null);
   const wanted = contentFilter(query);
-  const mayRead = (locationId: string | null): boolean => locationId === null || reaches(caller, locationId);
   const source = {
     index: 'GSI1' as const,
     partitions: contentLists(own, query.type ? [query.type] : contentTypes),
     newestFirst: true,
-    keep: (item: Item) => wanted(item) && mayRead(idOf(item.locationId)),
+    keep: (item: Item) => wanted(item) && mayRead(caller, idOf(item.locationId)),
     ...(query.updatedSince && { from: query.updatedSince }),
   };
   const page = await readPage(source, { owner: own.id, operation: listContentItems.id, filter: query });

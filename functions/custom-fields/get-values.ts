@@ -1,9 +1,8 @@
 import { getCustomValues } from '#lib/contract/custom-fields.ts';
 import { customFieldsOf, customValuesKey, toCustomField } from '#lib/data/custom-fields.ts';
-import { locationKey } from '#lib/data/locations.ts';
+import { liveLocation, locationKey } from '#lib/data/locations.ts';
 import { getAll } from '#lib/data/table.ts';
 import { shownValues } from '#lib/domain/custom-fields.ts';
-import { Problem } from '#lib/domain/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(getCustomValues, async ({ params }, { own, tag }) => {
@@ -11,7 +10,7 @@ export const handler = handle(getCustomValues, async ({ params }, { own, tag }) 
     getAll({ location: locationKey(own, params.locationId), record: customValuesKey(own, params.locationId) }),
     customFieldsOf(own),
   ]);
-  if (!location || location.deletedAt !== null) throw new Problem('not_found', 'Location not found');
+  liveLocation(location);
   tag(record ?? { version: 0 });
   return { values: shownValues(fields, record?.values ?? {}), definitions: fields.map(toCustomField) };
 });

@@ -6,12 +6,11 @@ import {
   saveCustomValues,
   toCustomField,
 } from '#lib/data/custom-fields.ts';
-import { locationKey } from '#lib/data/locations.ts';
+import { liveLocation, locationKey } from '#lib/data/locations.ts';
 import { getAll } from '#lib/data/table.ts';
 import { unchanged } from '#lib/data/write.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { changedValues, historyOf, shownValues } from '#lib/domain/custom-fields.ts';
-import { Problem } from '#lib/domain/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(updateCustomValues, async ({ params, body }, context) => {
@@ -24,7 +23,7 @@ export const handler = handle(updateCustomValues, async ({ params, body }, conte
     record: customValuesKey(own, locationId),
   });
   const fields = rules ? await customFieldsOf(own) : [];
-  if (!location || location.deletedAt !== null) throw new Problem('not_found', 'Location not found');
+  liveLocation(location);
   const version = record?.version ?? 0;
   match({ version });
 

@@ -1,9 +1,8 @@
 import { getLocationEmailSettings } from '#lib/contract/email-settings.ts';
 import { brandMailKey, locationMailKey, toLocationMail } from '#lib/data/email-settings.ts';
-import { locationKey } from '#lib/data/locations.ts';
+import { liveLocation, locationKey } from '#lib/data/locations.ts';
 import { getAll } from '#lib/data/table.ts';
 import { brandMailOf, effectiveMail, locationMailOf } from '#lib/domain/email-settings.ts';
-import { Problem } from '#lib/domain/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(getLocationEmailSettings, async ({ params: { locationId } }, { brand, own, tag }) => {
@@ -12,7 +11,7 @@ export const handler = handle(getLocationEmailSettings, async ({ params: { locat
     ofBrand: brandMailKey(own),
     record: locationMailKey(own, locationId),
   });
-  if (!location || location.deletedAt !== null) throw new Problem('not_found', 'Location not found');
+  liveLocation(location);
   const settings = locationMailOf(record);
   const effective = effectiveMail(brand.name, brandMailOf(ofBrand), settings);
   tag({ version: record?.version ?? 0 });

@@ -6,11 +6,10 @@ import {
   saveLocationMail,
   toLocationMail,
 } from '#lib/data/email-settings.ts';
-import { locationKey } from '#lib/data/locations.ts';
+import { liveLocation, locationKey } from '#lib/data/locations.ts';
 import { getAll } from '#lib/data/table.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { brandMailOf, effectiveMail, locationMailAfter, locationMailOf } from '#lib/domain/email-settings.ts';
-import { Problem } from '#lib/domain/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(
@@ -21,7 +20,7 @@ export const handler = handle(
       ofBrand: brandMailKey(own),
       before: locationMailKey(own, locationId),
     });
-    if (!location || location.deletedAt !== null) throw new Problem('not_found', 'Location not found');
+    liveLocation(location);
     const version = before?.version ?? 0;
     match({ version });
 

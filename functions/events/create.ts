@@ -4,21 +4,20 @@ import { createEvent, type EventRecord, eventSlugKey, toEvent } from '#lib/data/
 import { locationKey } from '#lib/data/locations.ts';
 import { requireMedia } from '#lib/data/media-references.ts';
 import { useMedia } from '#lib/data/media-usage.ts';
-import { invalidReference } from '#lib/data/references.ts';
 import { freeSlug } from '#lib/data/slugs.ts';
 import { get } from '#lib/data/table.ts';
 import { changed } from '#lib/domain/audit.ts';
-import { reaches } from '#lib/domain/caller.ts';
+import { requireReach } from '#lib/domain/caller.ts';
 import { checkTimes, eventAddress } from '#lib/domain/event.ts';
 import { mediaIds } from '#lib/domain/media-ids.ts';
 import { policyOf } from '#lib/domain/paths.ts';
-import { Problem } from '#lib/domain/problem.ts';
+import { invalidReference } from '#lib/domain/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { newId } from '#lib/ids.ts';
 
 export const handler = handle(operation, async ({ body }, { brand, own, caller, now, tag, commit }) => {
   const { locationId = null, status = 'published', title, startsAt, endsAt } = body;
-  if (!reaches(caller, locationId)) throw new Problem('location_access_denied', 'No access to this location');
+  requireReach(caller, locationId);
   checkTimes({ startsAt, endsAt });
   const id = newId(now);
   const images = mediaIds(body.imageMediaId);
@@ -27,7 +26,8 @@ export const handler = handle(operation, async ({ body }, { brand, own, caller, 
     body.slug ?? freeSlug((slug) => eventSlugKey(own, slug), { name: title, otherwise: 'event', id, now }),
     requireMedia(own, images, 'imageMediaId', locationId),
   ]);
-  if (locationId !== null && location?.deletedAt !== null) throw invalidReference('locationId', 'location', locationId);
+  if (locationId !== null && location?.deletedAt !== null)
+    throw invalidReference('locationId', 'location of this brand', [locationId]);
 
   const at = now.toISOString();
   const event: EventRecord = {

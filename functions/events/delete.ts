@@ -4,15 +4,15 @@ import { dropEvent, eventKey } from '#lib/data/events.ts';
 import { useMedia } from '#lib/data/media-usage.ts';
 import { get } from '#lib/data/table.ts';
 import { changed } from '#lib/domain/audit.ts';
-import { reaches } from '#lib/domain/caller.ts';
+import { requireReach } from '#lib/domain/caller.ts';
 import { mediaIds } from '#lib/domain/media-ids.ts';
-import { found, Problem } from '#lib/domain/problem.ts';
+import { found } from '#lib/domain/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(deleteEvent, async ({ params }, { own, caller, now, match, commit }) => {
   const before = found(await get(eventKey(own, params.eventId)), 'Event');
   const { id, locationId, livePath, title, imageMediaId } = before;
-  if (!reaches(caller, locationId)) throw new Problem('location_access_denied', 'No access to this location');
+  requireReach(caller, locationId);
   match(before);
 
   const gone = { type: 'event' as const, id, locationId, livePath: null, updatedAt: now.toISOString() };

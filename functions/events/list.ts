@@ -2,19 +2,17 @@ import { listEvents } from '#lib/contract/events.ts';
 import { eventKey, eventsByStart, toEvent } from '#lib/data/events.ts';
 import { readPage } from '#lib/data/pages.ts';
 import { getEach, type Item } from '#lib/data/table.ts';
-import { reaches } from '#lib/domain/caller.ts';
-import { Problem } from '#lib/domain/problem.ts';
+import { mayRead, requireReadable } from '#lib/domain/caller.ts';
 import { matchesBeginning } from '#lib/domain/search-terms.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(listEvents, async ({ query }, { own, caller }) => {
   const { locationId, status, from, to, q } = query;
-  if (locationId !== undefined && !reaches(caller, locationId))
-    throw new Problem('location_access_denied', 'No access to this location');
+  requireReadable(caller, locationId ?? null);
   const keep = (item: Item): boolean => {
     const at = item.locationId as string | null;
     return (
-      (locationId === undefined ? at === null || reaches(caller, at) : at === locationId) &&
+      (locationId === undefined ? mayRead(caller, at) : at === locationId) &&
       (status === undefined || item.status === status) &&
       matchesBeginning(item.search as string[], q)
     );

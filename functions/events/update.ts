@@ -5,18 +5,18 @@ import { requireMedia } from '#lib/data/media-references.ts';
 import { useMedia } from '#lib/data/media-usage.ts';
 import { get } from '#lib/data/table.ts';
 import { changed } from '#lib/domain/audit.ts';
-import { reaches } from '#lib/domain/caller.ts';
+import { requireReach } from '#lib/domain/caller.ts';
 import { checkTimes, eventAddress } from '#lib/domain/event.ts';
 import { given } from '#lib/domain/given.ts';
 import { mediaIds } from '#lib/domain/media-ids.ts';
 import { policyOf } from '#lib/domain/paths.ts';
-import { found, Problem } from '#lib/domain/problem.ts';
+import { found } from '#lib/domain/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(updateEvent, async ({ params, body }, context) => {
   const { brand, own, caller, now, tag, match, commit } = context;
   const before = found(await get(eventKey(own, params.eventId)), 'Event');
-  if (!reaches(caller, before.locationId)) throw new Problem('location_access_denied', 'No access to this location');
+  requireReach(caller, before.locationId);
   match(before);
 
   const merged = { ...before, ...given(body) };

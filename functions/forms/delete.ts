@@ -1,15 +1,13 @@
 import { deleteForm } from '#lib/contract/forms.ts';
-import { dropForm, formKey } from '#lib/data/forms.ts';
+import { dropForm, formKey, liveForm } from '#lib/data/forms.ts';
 import { returnUnit } from '#lib/data/meters.ts';
 import { get } from '#lib/data/table.ts';
 import { changed } from '#lib/domain/audit.ts';
-import { Problem } from '#lib/domain/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { pointFormAt } from '#lib/webhooks/managed.ts';
 
 export const handler = handle(deleteForm, async ({ params }, { brand, own, now, match, commit }) => {
-  const before = await get(formKey(own, params.formId));
-  if (!before || before.deletedAt !== null) throw new Problem('not_found', 'Form not found');
+  const before = liveForm(await get(formKey(own, params.formId)));
   match(before);
 
   const endpoint = await pointFormAt(own, brand, before, null, now);

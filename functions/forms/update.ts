@@ -1,20 +1,27 @@
 import { seal } from '#lib/auth/seal.ts';
 import { updateForm } from '#lib/contract/forms.ts';
-import { captchaSealPlace, type FormRecord, formKey, formTotalKey, saveForm, toForm } from '#lib/data/forms.ts';
+import {
+  captchaSealPlace,
+  type FormRecord,
+  formKey,
+  formTotalKey,
+  liveForm,
+  saveForm,
+  toForm,
+} from '#lib/data/forms.ts';
 import { requireLocation } from '#lib/data/references.ts';
 import { getAll } from '#lib/data/table.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { formerSlugs, formSettings } from '#lib/domain/form.ts';
-import { Problem } from '#lib/domain/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { pointFormAt } from '#lib/webhooks/managed.ts';
 
 export const handler = handle(updateForm, async ({ params, body }, { brand, own, now, tag, match, commit }) => {
-  const { before, total } = await getAll({
-    before: formKey(own, params.formId),
+  const { record, total } = await getAll({
+    record: formKey(own, params.formId),
     total: formTotalKey(own, params.formId),
   });
-  if (!before || before.deletedAt !== null) throw new Problem('not_found', 'Form not found');
+  const before = liveForm(record);
   match(before);
 
   const settings = formSettings(body, before);

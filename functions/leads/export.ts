@@ -4,7 +4,7 @@ import { leadSource } from '#lib/data/lead-lists.ts';
 import { type LeadRecord, toLead } from '#lib/data/leads.ts';
 import { merge } from '#lib/data/pages.ts';
 import { countCall } from '#lib/data/rates.ts';
-import { getEach, type Key } from '#lib/data/table.ts';
+import { getEach, keyIn } from '#lib/data/table.ts';
 import { leadCsv } from '#lib/domain/lead-csv.ts';
 import { invalid } from '#lib/domain/problem.ts';
 import { handle } from '#lib/http/handle.ts';
@@ -16,16 +16,16 @@ const mostRows = 50_000;
 const exportsPerHour = 6;
 
 export const handler = handle(exportLeads, async ({ query }, { brand, own, caller, now }) => {
-  const [count, keys, declared] = await Promise.all([
+  const [count, entries, declared] = await Promise.all([
     countCall(own, 'EXPORT', 'hour', now),
     merge(leadSource(own, brand.leadShards, caller, query), mostRows + 1),
     declaredNames(own),
   ]);
   checkRate([{ name: 'exports', count, max: exportsPerHour }], now);
-  if (keys.length > mostRows)
+  if (entries.length > mostRows)
     throw invalid([{ field: 'from', code: 'max', message: `more than ${mostRows} leads; ask for a shorter time` }]);
 
-  const records = await getEach(keys as unknown as Key<LeadRecord>[]);
+  const records = await getEach(entries.map(keyIn<LeadRecord>));
   const leads = records.flatMap((record) => (record && !record.erasedAt && !record.quarantine ? [toLead(record)] : []));
   const filename = `leads-${now.toISOString().slice(0, 10)}.csv`;
   const key = `exports/${own.id}/${newId(now)}/${filename}`;

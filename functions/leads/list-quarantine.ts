@@ -1,7 +1,7 @@
 import { listQuarantine } from '#lib/contract/leads.ts';
 import { type LeadRecord, quarantinedLeads, toQuarantined } from '#lib/data/leads.ts';
 import { readPage, type Source } from '#lib/data/pages.ts';
-import { getEach, type Key } from '#lib/data/table.ts';
+import { getEach, keyIn } from '#lib/data/table.ts';
 import { reaches } from '#lib/domain/caller.ts';
 import { handle } from '#lib/http/handle.ts';
 
@@ -18,7 +18,7 @@ export const handler = handle(listQuarantine, async ({ query }, { brand, own, ca
       reaches(caller, locationId === undefined ? null : String(locationId)),
   };
   const page = await readPage(source, { owner: own.id, operation: listQuarantine.id, filter: query });
-  const records = await getEach(page.items as unknown as Key<LeadRecord>[]);
+  const records = await getEach(page.items.map(keyIn<LeadRecord>));
   const held = records.flatMap((record) => (record?.quarantine ? [toQuarantined(record)] : []));
   return { leads: held, nextCursor: page.nextCursor };
 });

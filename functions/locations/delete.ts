@@ -1,15 +1,13 @@
 import { deleteLocation } from '#lib/contract/locations.ts';
 import { countLocation } from '#lib/data/location-units.ts';
 import { changeLocation, restorableDays } from '#lib/data/location-writes.ts';
-import { locationKey } from '#lib/data/locations.ts';
+import { liveLocation, locationKey } from '#lib/data/locations.ts';
 import { get } from '#lib/data/table.ts';
 import { changed } from '#lib/domain/audit.ts';
-import { Problem } from '#lib/domain/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(deleteLocation, async ({ params }, { brand, own, now, match, commit }) => {
-  const before = await get(locationKey(own, params.locationId));
-  if (!before || before.deletedAt !== null) throw new Problem('not_found', 'Location not found');
+  const before = liveLocation(await get(locationKey(own, params.locationId)));
   match(before);
 
   const at = now.toISOString();

@@ -10,7 +10,7 @@ import {
 } from '#lib/data/locations.ts';
 import { pageOf, readPage, type Source } from '#lib/data/pages.ts';
 import { type BrandView, getEach, type Item, recordOf } from '#lib/data/table.ts';
-import { reaches, seesDeleted } from '#lib/domain/caller.ts';
+import { governsBrand, reaches } from '#lib/domain/caller.ts';
 import { Problem } from '#lib/domain/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 
@@ -25,7 +25,7 @@ const readEach = async (own: BrandView, ids: readonly string[]): Promise<Locatio
   (await getEach(ids.map((id) => locationKey(own, id)))).filter((record) => record !== undefined);
 
 export const handler = handle(listLocations, async ({ query }, { brand, caller, own, now }) => {
-  if (query.includeDeleted && !seesDeleted(caller))
+  if (query.includeDeleted && !governsBrand(caller))
     throw new Problem('role_required', 'Only brand admins see deleted locations');
   const wanted = locationFilter(query);
   const keep = (item: Item): boolean => wanted(item) && reaches(caller, String(item.locationId));

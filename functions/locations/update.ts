@@ -1,16 +1,17 @@
 import { updateLocation } from '#lib/contract/locations.ts';
 import { countLocation } from '#lib/data/location-units.ts';
 import { changeLocation, readToChange } from '#lib/data/location-writes.ts';
-import { toLocation } from '#lib/data/locations.ts';
+import { liveLocation, toLocation } from '#lib/data/locations.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { changedLocation } from '#lib/domain/location.ts';
-import { Problem } from '#lib/domain/problem.ts';
+import { found } from '#lib/domain/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(updateLocation, async ({ params, body }, context) => {
   const { own, caller, now, tag, match, commit } = context;
-  const { brand, location: before } = await readToChange(own, params.locationId);
-  if (!brand || !before || before.deletedAt !== null) throw new Problem('not_found', 'Location not found');
+  const { brand: home, location } = await readToChange(own, params.locationId);
+  const brand = found(home, 'Brand');
+  const before = liveLocation(location);
   match(before);
 
   const after = changedLocation(before, body, caller, now);

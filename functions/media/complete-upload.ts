@@ -2,8 +2,8 @@ import { completeUpload } from '#lib/contract/media-uploads.ts';
 import { mediaKey, toMedia } from '#lib/data/media.ts';
 import { uploadKey } from '#lib/data/media-uploads.ts';
 import { get, getAll } from '#lib/data/table.ts';
-import { reaches } from '#lib/domain/caller.ts';
-import { found, invalid, Problem } from '#lib/domain/problem.ts';
+import { requireReach } from '#lib/domain/caller.ts';
+import { found, invalid } from '#lib/domain/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { takeUpload } from '#lib/http/media-complete.ts';
 
@@ -14,7 +14,7 @@ export const handler = handle(completeUpload, async ({ params }, context) => {
     media: mediaKey(own, params.mediaId),
   });
   const { locationId } = found(upload ?? media, 'Upload');
-  if (!reaches(caller, locationId)) throw new Problem('location_access_denied', 'No access to this location');
+  requireReach(caller, locationId);
   if (upload?.refusal) throw invalid([upload.refusal]);
   if (upload && upload.result === null) return takeUpload(upload, context);
   const result = media ?? (upload?.result ? await get(mediaKey(own, upload.result)) : undefined);

@@ -3,9 +3,8 @@ import { announceUpload, type UploadRecord } from '#lib/data/media-uploads.ts';
 import { claimUnit } from '#lib/data/meters.ts';
 import { requireLocation } from '#lib/data/references.ts';
 import { changed } from '#lib/domain/audit.ts';
-import { callerId, reaches } from '#lib/domain/caller.ts';
+import { callerId, requireReach } from '#lib/domain/caller.ts';
 import { checkAllowance, plainName } from '#lib/domain/media.ts';
-import { Problem } from '#lib/domain/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { announced, countUpload } from '#lib/http/media-upload.ts';
 import { newId, unguessable } from '#lib/ids.ts';
@@ -14,7 +13,7 @@ import { prepareUpload } from '#lib/media/uploads.ts';
 export const handler = handle(createUpload, async ({ body }, context) => {
   const { brand, own, caller, now, commit } = context;
   const { locationId = null, contentType, sizeBytes, altText = null, title = null, tags = [] } = body;
-  if (!reaches(caller, locationId)) throw new Problem('location_access_denied', 'No access to this location');
+  requireReach(caller, locationId);
   checkAllowance(contentType, sizeBytes, brand, now);
   await Promise.all([requireLocation(own, locationId, 'locationId'), countUpload(context)]);
 

@@ -1,7 +1,6 @@
 import { listLocationMedia } from '#lib/contract/media.ts';
-import { locationKey } from '#lib/data/locations.ts';
+import { liveLocation, locationKey } from '#lib/data/locations.ts';
 import { get } from '#lib/data/table.ts';
-import { Problem } from '#lib/domain/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { listMedia } from '#lib/http/media-list.ts';
 
@@ -10,6 +9,6 @@ export const handler = handle(listLocationMedia, async ({ params, query }, { own
     get(locationKey(own, params.locationId)),
     listMedia(own, params.locationId, listLocationMedia.id, query),
   ]);
-  if (!location || location.deletedAt !== null) throw new Problem('not_found', 'Location not found');
+  liveLocation(location);
   return page;
 });

@@ -3,7 +3,7 @@ import { itemsInOrder, navigationKey, navigationOf } from '#lib/data/navigation.
 import { pageOf } from '#lib/data/pages.ts';
 import { siteKey } from '#lib/data/sites.ts';
 import { getAll } from '#lib/data/table.ts';
-import { reaches } from '#lib/domain/caller.ts';
+import { mayRead } from '#lib/domain/caller.ts';
 import { found } from '#lib/domain/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 
@@ -11,7 +11,7 @@ export const handler = handle(listNavigation, async ({ params, query }, { own, c
   const { siteId } = params;
   const { site, record } = await getAll({ site: siteKey(own, siteId), record: navigationKey(own, siteId) });
   const { locationId } = found(site, 'Site');
-  found(locationId === null || reaches(caller, locationId) ? site : undefined, 'Site');
+  found(mayRead(caller, locationId) ? site : undefined, 'Site');
   const navigation = navigationOf(siteId, record);
   tag(navigation);
   const request = { owner: `${own.id}#${siteId}`, operation: listNavigation.id, filter: query };

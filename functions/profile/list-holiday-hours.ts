@@ -1,9 +1,8 @@
 import { listHolidayHours } from '#lib/contract/holiday-hours.ts';
 import { type HolidayRecord, holidaysOf, isKept, toHolidayEntry } from '#lib/data/holiday-hours.ts';
-import { locationKey } from '#lib/data/locations.ts';
+import { liveLocation, locationKey } from '#lib/data/locations.ts';
 import { readPage } from '#lib/data/pages.ts';
 import { get, recordOf } from '#lib/data/table.ts';
-import { Problem } from '#lib/domain/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(listHolidayHours, async ({ params: { locationId }, query }, { own, now }) => {
@@ -16,7 +15,7 @@ export const handler = handle(listHolidayHours, async ({ params: { locationId },
   };
   const request = { owner: `${own.id}#${locationId}`, operation: listHolidayHours.id, filter: query };
   const [location, page] = await Promise.all([get(locationKey(own, locationId)), readPage(source, request)]);
-  if (!location || location.deletedAt !== null) throw new Problem('not_found', 'Location not found');
+  liveLocation(location);
   const entries = page.items.map((item) => toHolidayEntry(recordOf<HolidayRecord>(item)));
   return { entries, nextCursor: page.nextCursor };
 });

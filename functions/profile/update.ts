@@ -1,12 +1,13 @@
 import { updateProfile } from '#lib/contract/profile.ts';
 import type { ProfileChange } from '#lib/contract/profile-fields.ts';
 import { readToChange } from '#lib/data/location-writes.ts';
+import { liveLocation } from '#lib/data/locations.ts';
 import { readAround, toProfile } from '#lib/data/profile-view.ts';
 import { changeProfile } from '#lib/data/profile-writes.ts';
 import { type ProfileRecord, profileKey, profileOf } from '#lib/data/profiles.ts';
 import { get } from '#lib/data/table.ts';
 import { changed } from '#lib/domain/audit.ts';
-import { invalid, Problem } from '#lib/domain/problem.ts';
+import { found, invalid } from '#lib/domain/problem.ts';
 import { changedProfile } from '#lib/domain/profile.ts';
 import type { BrandContext } from '#lib/http/context.ts';
 import { handle } from '#lib/http/handle.ts';
@@ -15,11 +16,9 @@ import { handle } from '#lib/http/handle.ts';
 const mostWrites = 99;
 
 const prepare = async ({ own, caller, now, match }: BrandContext, locationId: string, change: ProfileChange) => {
-  const [{ brand, location }, stored] = await Promise.all([
-    readToChange(own, locationId),
-    get(profileKey(own, locationId)),
-  ]);
-  if (!brand || !location || location.deletedAt !== null) throw new Problem('not_found', 'Location not found');
+  const [read, stored] = await Promise.all([readToChange(own, locationId), get(profileKey(own, locationId))]);
+  const brand = found(read.brand, 'Brand');
+  const location = liveLocation(read.location);
   const before = profileOf(location, stored);
   match(before);
 

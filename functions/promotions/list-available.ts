@@ -1,15 +1,14 @@
 import { listAvailablePromotions, type Promotion } from '#lib/contract/promotions.ts';
-import { locationKey, toLocation } from '#lib/data/locations.ts';
+import { liveLocation, locationKey, toLocation } from '#lib/data/locations.ts';
 import { pageOf } from '#lib/data/pages.ts';
 import { currentPromotionIds, leadCountsOf, promotionKey, toPromotion } from '#lib/data/promotions.ts';
 import { get, getEach } from '#lib/data/table.ts';
-import { Problem } from '#lib/domain/problem.ts';
 import { isOffered, offerPlace } from '#lib/domain/promotion-offer.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(listAvailablePromotions, async ({ params, query }, { own, now }) => {
-  const [location, ids] = await Promise.all([get(locationKey(own, params.locationId)), currentPromotionIds(own, now)]);
-  if (!location || location.deletedAt !== null) throw new Problem('not_found', 'Location not found');
+  const [record, ids] = await Promise.all([get(locationKey(own, params.locationId)), currentPromotionIds(own, now)]);
+  const location = liveLocation(record);
   const [records, leadCounts] = await Promise.all([
     getEach(ids.map((id) => promotionKey(own, id))),
     leadCountsOf(own, ids),

@@ -2,15 +2,13 @@ import { listBrandPromotions } from '#lib/contract/promotions.ts';
 import { readPage } from '#lib/data/pages.ts';
 import { leadCountsOf, type PromotionRecord, promotionsOf, toPromotion } from '#lib/data/promotions.ts';
 import { recordOf } from '#lib/data/table.ts';
-import { reaches } from '#lib/domain/caller.ts';
-import { Problem } from '#lib/domain/problem.ts';
+import { requireReadable } from '#lib/domain/caller.ts';
 import { covers, promotionFilter, statusOf } from '#lib/domain/promotion-offer.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(listBrandPromotions, async ({ query }, { brand, own, caller, now }) => {
   const { locationId } = query;
-  if (locationId !== undefined && !reaches(caller, locationId))
-    throw new Problem('location_access_denied', 'No access to this location');
+  requireReadable(caller, locationId ?? null);
   const matches = promotionFilter(query, brand.timezone, now);
   const concerns = (promotion: PromotionRecord): boolean =>
     caller.locationIds?.some((id) => covers(promotion, id)) ?? true;

@@ -42,13 +42,14 @@ const submit: Run = async ({ params: { formSlug: slug }, query: { brandId }, bod
   const { now, header } = context;
   const own = brandView(brandId);
   const sent = readSent({ body, idempotencyKey: header('idempotency-key'), brandId, slug, now });
-  const [{ brand, form, location, earlier, siteLocationId }, visits] = await Promise.all([
+  const [{ brand, form: stored, location, earlier, siteLocationId }, visits] = await Promise.all([
     readForSubmission(own, { slug, now, host: hostOf(header('origin')), ...sent }),
     visitsOf(context, own, slug),
   ]);
   if (!brand || !isPublic(brand, now)) throw new Problem('not_found', 'Form not found');
-  const { fields: definition, isActive, locationId: formLocation } = found(form, 'Form');
-  if (!form || !isActive) throw new Problem('form_inactive', 'This form takes no submissions at present');
+  const form = found(stored, 'Form');
+  const { fields: definition, isActive, locationId: formLocation } = form;
+  if (!isActive) throw new Problem('form_inactive', 'This form takes no submissions at present');
   const isTest = await isProbe(header(probeHeader), `${brandId}/${slug}`, now);
   if (!isTest) checkRate([{ name: 'visitor', count: visits, max: perVisitor.hour, maxInPart: perVisitor.minute }], now);
 

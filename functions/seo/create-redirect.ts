@@ -7,6 +7,7 @@ import { requireSite } from '#lib/data/references.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { normalizePath } from '#lib/domain/paths.ts';
 import { found } from '#lib/domain/problem.ts';
+import { scopeOfSite } from '#lib/domain/redirect.ts';
 import { handle } from '#lib/http/handle.ts';
 import { newId } from '#lib/ids.ts';
 
@@ -18,7 +19,7 @@ export const handler = handle(createRedirect, async ({ body }, { brand, own, now
     kind: 'redirect',
     version: 1,
     id: newId(now),
-    scope: siteId === null ? '-' : `site:${siteId}`,
+    scope: scopeOfSite(siteId),
     fromPath: normalizePath(fromPath),
     ...rest,
     target: null,

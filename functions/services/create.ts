@@ -6,18 +6,18 @@ import { requireLocation } from '#lib/data/references.ts';
 import { brandServiceWith, createService, type ServiceRecord, serviceSlugKey, toService } from '#lib/data/services.ts';
 import { freeSlug } from '#lib/data/slugs.ts';
 import { changed } from '#lib/domain/audit.ts';
-import { reaches } from '#lib/domain/caller.ts';
+import { requireReach } from '#lib/domain/caller.ts';
 import { given } from '#lib/domain/given.ts';
 import { mediaIds } from '#lib/domain/media-ids.ts';
 import { policyOf } from '#lib/domain/paths.ts';
-import { invalid, Problem } from '#lib/domain/problem.ts';
+import { invalid } from '#lib/domain/problem.ts';
 import { serviceDefaults, servicePath, settingsOf } from '#lib/domain/service.ts';
 import { handle } from '#lib/http/handle.ts';
 import { newId } from '#lib/ids.ts';
 
 export const handler = handle(operation, async ({ body }, { brand, own, caller, now, tag, commit }) => {
   const { locationId = null, slug: wanted, ...rest } = body;
-  if (!reaches(caller, locationId)) throw new Problem('location_access_denied', 'No access to this location');
+  requireReach(caller, locationId);
   const stoodFor = rest.name === undefined && wanted ? await brandServiceWith(own, wanted) : undefined;
   const { name, ...settings } = { ...serviceDefaults, ...(stoodFor && settingsOf(stoodFor)), ...given(rest) };
   if (name === undefined) throw invalid([{ field: 'name', code: 'required', message: 'is required' }]);

@@ -4,15 +4,15 @@ import { useMedia } from '#lib/data/media-usage.ts';
 import { brandServiceWith, dropService, serviceKey } from '#lib/data/services.ts';
 import { get } from '#lib/data/table.ts';
 import { changed } from '#lib/domain/audit.ts';
-import { reaches } from '#lib/domain/caller.ts';
+import { requireReach } from '#lib/domain/caller.ts';
 import { mediaIds } from '#lib/domain/media-ids.ts';
-import { found, Problem } from '#lib/domain/problem.ts';
+import { found } from '#lib/domain/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(deleteService, async ({ params }, { own, caller, now, match, commit }) => {
   const before = found(await get(serviceKey(own, params.serviceId)), 'Service');
   const { id, locationId, livePath, name, imageMediaId } = before;
-  if (!reaches(caller, locationId)) throw new Problem('location_access_denied', 'No access to this location');
+  requireReach(caller, locationId);
   match(before);
 
   // Where the brand's service comes to light again, the address is not left.

@@ -2,8 +2,7 @@ import { listBrandServices } from '#lib/contract/services.ts';
 import { pageOf, readPage } from '#lib/data/pages.ts';
 import { type ServiceRecord, servicesAt, servicesOf, toService } from '#lib/data/services.ts';
 import { recordOf } from '#lib/data/table.ts';
-import { reaches } from '#lib/domain/caller.ts';
-import { Problem } from '#lib/domain/problem.ts';
+import { mayRead, requireReadable } from '#lib/domain/caller.ts';
 import { serviceFilter } from '#lib/domain/service.ts';
 import { handle } from '#lib/http/handle.ts';
 
@@ -15,7 +14,7 @@ export const handler = handle(listBrandServices, async ({ query }, { own, caller
   if (locationId === 'any') {
     const keep = (item: object): boolean => {
       const service = item as ServiceRecord;
-      return (service.locationId === null || reaches(caller, service.locationId)) && matches(service);
+      return mayRead(caller, service.locationId) && matches(service);
     };
     const page = await readPage({ ...source, keep }, request);
     return {
@@ -23,8 +22,7 @@ export const handler = handle(listBrandServices, async ({ query }, { own, caller
       nextCursor: page.nextCursor,
     };
   }
-  if (locationId !== undefined && !reaches(caller, locationId))
-    throw new Problem('location_access_denied', 'No access to this location');
+  requireReadable(caller, locationId ?? null);
   const services = (await servicesAt(own, locationId ?? null)).filter(matches);
   const { items, nextCursor } = await pageOf(
     services.map((service) => ({ SK: service.id, service: toService(service) })),

@@ -1,9 +1,8 @@
 import { listLocationServices, type OfferedService } from '#lib/contract/services.ts';
-import { locationKey } from '#lib/data/locations.ts';
+import { liveLocation, locationKey } from '#lib/data/locations.ts';
 import { pageOf } from '#lib/data/pages.ts';
 import { servicesAt, toService } from '#lib/data/services.ts';
 import { get } from '#lib/data/table.ts';
-import { Problem } from '#lib/domain/problem.ts';
 import { offered, offerPlace, serviceFilter } from '#lib/domain/service.ts';
 import { handle } from '#lib/http/handle.ts';
 
@@ -13,7 +12,7 @@ export const handler = handle(listLocationServices, async ({ params, query }, { 
     servicesAt(own, null),
     servicesAt(own, params.locationId),
   ]);
-  if (!location || location.deletedAt !== null) throw new Problem('not_found', 'Location not found');
+  liveLocation(location);
   const services = offered(brandWide.map(toService), ofLocation.map(toService), query.includeInactive);
   const { items, nextCursor } = await pageOf(
     services.filter(serviceFilter(query)).map((service) => ({ SK: offerPlace(service), service })),

@@ -5,18 +5,18 @@ import { useMedia } from '#lib/data/media-usage.ts';
 import { type ServiceRecord, saveService, serviceKey, toService } from '#lib/data/services.ts';
 import { get } from '#lib/data/table.ts';
 import { changed } from '#lib/domain/audit.ts';
-import { reaches } from '#lib/domain/caller.ts';
+import { requireReach } from '#lib/domain/caller.ts';
 import { given } from '#lib/domain/given.ts';
 import { mediaIds } from '#lib/domain/media-ids.ts';
 import { policyOf } from '#lib/domain/paths.ts';
-import { found, Problem } from '#lib/domain/problem.ts';
+import { found } from '#lib/domain/problem.ts';
 import { serviceAddress } from '#lib/domain/service.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(updateService, async ({ params, body }, context) => {
   const { brand, own, caller, now, tag, match, commit } = context;
   const before = found(await get(serviceKey(own, params.serviceId)), 'Service');
-  if (!reaches(caller, before.locationId)) throw new Problem('location_access_denied', 'No access to this location');
+  requireReach(caller, before.locationId);
   match(before);
 
   const merged = { ...before, ...given(body) };

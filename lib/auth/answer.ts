@@ -1,3 +1,4 @@
+import { epochSeconds } from '#lib/domain/epoch.ts';
 import { accessTokenSeconds, issueAccessToken } from './tokens.ts';
 
 interface Issued {
@@ -16,6 +17,6 @@ export const tokensAnswer = async ({ session, refreshToken }: Issued, user: Hold
   refreshToken,
   tokenType: 'Bearer' as const,
   expiresIn: accessTokenSeconds,
-  refreshExpiresIn: session.expiresAt - Math.floor(now.getTime() / 1000),
+  refreshExpiresIn: session.expiresAt - epochSeconds(now),
   mustChangePassword: user.mustChangePassword,
 });

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { errors, importJWK, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
+import { epochSeconds } from '#lib/domain/epoch.ts';
 import { Problem } from '#lib/domain/problem.ts';
 import { type Secrets, secrets } from './secrets.ts';
 
@@ -36,7 +37,7 @@ export const unauthenticated = (reason?: 'token_expired'): Problem =>
 
 export const issueAccessToken = async (who: Omit<Claims, 'ver'>, at: Date): Promise<string> => {
   const [key] = (await secrets()).tokenKeys;
-  const issuedAt = Math.floor(at.getTime() / 1000);
+  const issuedAt = epochSeconds(at);
   return new SignJWT({ tid: who.tid, sid: who.sid, ver: 1 })
     .setProtectedHeader({ alg: algorithm, kid: key.kid })
     .setSubject(who.sub)

@@ -1,4 +1,5 @@
 import { type Changed, differences } from '#lib/domain/audit.ts';
+import { expiryAfter } from '#lib/domain/epoch.ts';
 import { newId } from '#lib/ids.ts';
 import type { View } from './table.ts';
 import { put, type Write } from './write.ts';
@@ -33,7 +34,7 @@ export const auditOf = (owner: View, entry: AuditEntry, change: Changed, now: Da
     object: change.object,
     changes: differences(change),
     at: now.toISOString(),
-    expiresAt: Math.floor(now.getTime() / 1000) + keptDays * 86_400,
+    expiresAt: expiryAfter(keptDays * 86_400, now),
   };
   return put(owner.key('AUDIT', id), record);
 };

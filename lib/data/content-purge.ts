@@ -1,5 +1,5 @@
 import { entriesOfItem, revisionsOfItem } from './content.ts';
-import { type BrandView, type Key, query } from './table.ts';
+import { type BrandView, keyIn, query } from './table.ts';
 import { commit, remove } from './write.ts';
 
 /** Few enough that what they hold fits one transaction, whatever its size. */
@@ -9,7 +9,7 @@ const empty = async (partition: string): Promise<void> => {
   for (;;) {
     const { items } = await query({ partition, limit: atOnce, attributes: ['PK', 'SK'] });
     if (items.length === 0) return;
-    await commit(items.map(({ PK, SK }) => remove({ PK: String(PK), SK: String(SK) } satisfies Key)));
+    await commit(items.map((item) => remove(keyIn(item))));
   }
 };
 

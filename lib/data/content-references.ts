@@ -1,17 +1,14 @@
 import { mediaInBlocks } from '#lib/domain/content-body.ts';
-import { Problem } from '#lib/domain/problem.ts';
+import { invalidReference } from '#lib/domain/problem.ts';
 import { type ContentRecord, contentKey, type RevisionRecord } from './content.ts';
 import { requireMedia } from './media-references.ts';
 import { requireLocation } from './references.ts';
 import { type BrandView, get } from './table.ts';
 
-const requireTemplate = async (own: BrandView, itemId: string, templateId: string): Promise<void> => {
+const requirePageOrSection = async (own: BrandView, itemId: string, templateId: string): Promise<void> => {
   const template = await get(contentKey(own, templateId));
   if (!template || template.type === 'SNIPPET' || template.id === itemId)
-    throw new Problem('invalid_reference', 'activeTemplateId names no page or section of this brand', {
-      field: 'activeTemplateId',
-      missing: [templateId],
-    });
+    throw invalidReference('activeTemplateId', 'page or section of this brand', [templateId]);
 };
 
 /** Throws `invalid_reference` unless what a revision shows is there for its location. */
@@ -39,7 +36,7 @@ export const requireReferences = async (
     locationId !== before?.locationId && requireLocation(own, locationId, 'locationId'),
     activeTemplateId !== null &&
       activeTemplateId !== before?.activeTemplateId &&
-      requireTemplate(own, id, activeTemplateId),
+      requirePageOrSection(own, id, activeTemplateId),
     shown && requireShown(own, locationId, shown),
   ]);
 };

@@ -1,6 +1,7 @@
 import { mediaOf, type RevisionFacts, revisionsOf, slugsOf } from '#lib/domain/content.ts';
 import { mediaInBlocks } from '#lib/domain/content-body.ts';
 import { Problem } from '#lib/domain/problem.ts';
+import { claim } from './claims.ts';
 import {
   type ContentRecord,
   type ContentSlug,
@@ -16,7 +17,7 @@ import { changeRoute } from './content-route.ts';
 import { changeDue } from './content-schedule.ts';
 import { useMedia } from './media-usage.ts';
 import type { BrandView } from './table.ts';
-import { claim, create, remove, replace, type Write } from './write.ts';
+import { create, remove, replace, type Write } from './write.ts';
 
 /** What the record of an item keeps of one of its revisions. */
 export const factsOf = ({ revision, slug, blocks, seo }: RevisionRecord): RevisionFacts => ({

@@ -1,5 +1,5 @@
 import { formTotalKey } from './forms.ts';
-import { dailyCounterKey } from './lead-counters.ts';
+import { dailyCounterKey, dayAttribute } from './lead-counters.ts';
 import type { LeadRecord } from './leads.ts';
 import { promotionTotalKey } from './promotions.ts';
 import { retrying } from './retrying.ts';
@@ -37,7 +37,7 @@ const countersOf = (lead: NonNullable<StreamStep['lead']>): Counter[] => {
   const own = brandView(brandId);
   const month = day.slice(0, 7);
   return [
-    { key: dailyCounterKey(own, locationId ?? 'none', month), attribute: `d${day.slice(8)}` },
+    { key: dailyCounterKey(own, locationId ?? 'none', month), attribute: dayAttribute(day) },
     { key: formTotalKey(own, formId), attribute: 'leads' },
     {
       key: monthlyKey(own, 'leadsPerMonth', month),

@@ -7,13 +7,13 @@ import {
   saveCustomValues,
 } from './custom-fields.ts';
 import { type BrandView, brandView, get, type Item, query, queryAll, recordOf } from './table.ts';
-import { commit, remove, Stale, unchanged } from './write.ts';
+import { commit, remove, tryCommit, unchanged } from './write.ts';
 
 const pageSize = 100;
 /** What is left is for the next run. */
 const mostLocations = 1000;
 
-const dropValue = async (
+const dropValue = (
   own: BrandView,
   claimed: CustomFieldKey,
   record: CustomValuesRecord,
@@ -21,16 +21,10 @@ const dropValue = async (
 ): Promise<boolean> => {
   const { [claimed.key]: _, ...values } = record.values;
   const after = { ...record, version: record.version + 1, values, updatedAt: now.toISOString() };
-  try {
-    await commit([
-      unchanged(customFieldKeyKey(own, claimed.key), claimed.version),
-      ...saveCustomValues(own, record.values, after),
-    ]);
-    return true;
-  } catch (error) {
-    if (!(error instanceof Stale)) throw error;
-    return false;
-  }
+  return tryCommit([
+    unchanged(customFieldKeyKey(own, claimed.key), claimed.version),
+    ...saveCustomValues(own, record.values, after),
+  ]);
 };
 
 interface DeletedField {

@@ -1,7 +1,9 @@
 import type { Delivery } from '#lib/contract/webhooks.ts';
 import type { Progress } from '#lib/domain/delivery.ts';
+import { expiryAfter } from '#lib/domain/epoch.ts';
 import { derivedId, timeOfId } from '#lib/ids.ts';
-import { type BrandView, type Item, type Key, platformView, type Range } from './table.ts';
+import { shardOf } from './shards.ts';
+import { type BrandView, type Item, type Key, platformView } from './table.ts';
 import type { Change } from './update.ts';
 import { tryUpdate } from './write.ts';
 
@@ -23,18 +25,10 @@ export const deliveriesOf = (own: BrandView, webhookId: string): string => own.p
 export const deliveryKey = (own: BrandView, webhookId: string, id: string): Key<DeliveryRecord> =>
   own.key(`DELIVERY#${webhookId}`, id);
 
-const firstIdAt = (at: Date): string => derivedId(at, '').slice(0, 13);
-
-/** Bounds of the ids of deliveries that came to be in a period. */
-export const madeBetween = (from: Date, to: Date): Required<Pick<Range, 'from' | 'to'>> => ({
-  from: firstIdAt(from),
-  to: `${firstIdAt(to)}~`,
-});
-
 /** How far back deliveries can be listed and replayed. */
 export const oldestDelivery = (now: Date): Date => new Date(now.getTime() - keptDays * 86_400_000);
 
-const expiry = (now: Date): number => Math.floor(now.getTime() / 1000) + keptDays * 86_400;
+const expiry = (now: Date): number => expiryAfter(keptDays * 86_400, now);
 
 type Event = Pick<DeliveryRecord, 'id' | 'brandId' | 'webhookId' | 'leadId'>;
 
@@ -65,10 +59,7 @@ export const dueLists = (): string[] =>
 
 /** Puts a delivery in the list of what is due at a time. */
 export const dueMark = ({ id }: Pick<DeliveryRecord, 'id'>, at: string): Item =>
-  platformView.index('GSI2', dueShard(Number.parseInt(id.slice(-1), 16) % dueShards), `${at}#${id}`);
-
-/** The bound of what is due by a time. */
-export const dueBy = (at: Date): string => `${at.toISOString()}#~`;
+  platformView.index('GSI2', dueShard(shardOf(id, dueShards)), `${at}#${id}`);
 
 const markNames = ['GSI2PK', 'GSI2SK'];
 

@@ -1,4 +1,6 @@
-import { type BrandView, brandView, getEach, type Key, platformView, queryAll } from './table.ts';
+import { shardOf } from './shards.ts';
+import { type BrandView, brandView, getEach, type Key, keyIn, platformView, queryAll } from './table.ts';
+import { dueBy } from './time-lists.ts';
 import { put, remove, tryUpdate, type Write } from './write.ts';
 
 /** Something that is to be published at a time. */
@@ -20,7 +22,6 @@ export interface DueRecord extends DueThing {
 /** So many lists hold what is due, so that no one of them takes every write of a busy minute. */
 export const dueShards = 8;
 
-const shardOf = (id: string): number => Number.parseInt(id.slice(-1), 16) % dueShards;
 const partitionOf = (shard: number): string => `SCHEDULED#${shard}`;
 
 const dueKey = (own: BrandView, { type, id }: Pick<DueThing, 'type' | 'id'>): Key<DueRecord> =>
@@ -29,7 +30,7 @@ const dueKey = (own: BrandView, { type, id }: Pick<DueThing, 'type' | 'id'>): Ke
 /** Puts something on the list of what is to be published, or moves it there: each thing is on it once. */
 export const dueEntry = (own: BrandView, at: string, what: DueThing): Write => {
   const record: DueRecord = { kind: 'due', brandId: own.id, at, ...what };
-  const place = platformView.index('GSI2', partitionOf(shardOf(what.id)), `${at}#${what.type}#${what.id}`);
+  const place = platformView.index('GSI2', partitionOf(shardOf(what.id, dueShards)), `${at}#${what.type}#${what.id}`);
   return put(dueKey(own, what), { ...record, ...place });
 };
 
@@ -45,10 +46,10 @@ export const dueUntil = async (shard: number, now: Date): Promise<{ own: BrandVi
   const marks = await queryAll({
     index: 'GSI2',
     partition: platformView.partition(partitionOf(shard)),
-    to: `${now.toISOString()}#~`,
+    to: dueBy(now),
     attributes: ['PK', 'SK'],
   });
   // An index may lag behind: the record says whether it is still due.
-  const records = await getEach(marks.map(({ PK, SK }): Key<DueRecord> => ({ PK: String(PK), SK: String(SK) })));
+  const records = await getEach(marks.map(keyIn<DueRecord>));
   return records.flatMap((due) => (due && due.at <= now.toISOString() ? [{ own: brandView(due.brandId), due }] : []));
 };

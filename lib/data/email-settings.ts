@@ -1,4 +1,5 @@
 import type { BrandEmailSettings, LocationEmailSettings } from '#lib/contract/email-settings.ts';
+import { proofName } from '#lib/domain/domain-proof.ts';
 import type { BrandMail, LocationMail } from '#lib/domain/email-settings.ts';
 import { type BrandView, type Item, type Key, platformView } from './table.ts';
 import { save, type Write } from './write.ts';
@@ -62,7 +63,7 @@ const recordsOf = (domain: string | null, sender: SenderDomainRecord | null | un
     name: `${name}._domainkey.${domain}`,
     value: `${name}.dkim.amazonses.com`,
   }));
-  const proof = { type: 'TXT' as const, name: `_frontage.${domain}`, value: sender.token };
+  const proof = { type: 'TXT' as const, name: proofName(domain), value: sender.token };
   return { senderDomainStatus: sender.status, senderDomainRecords: [proof, ...dkim] };
 };
 

@@ -1,11 +1,11 @@
 import type { Event } from '#lib/contract/events.ts';
 import { durationClasses, durationClassOf, earliestStart, isAnnounced } from '#lib/domain/event.ts';
-import { Problem } from '#lib/domain/problem.ts';
 import { searchTerms } from '#lib/domain/search-terms.ts';
+import { claim } from './claims.ts';
 import type { Source } from './pages.ts';
-import type { SlugClaim } from './slugs.ts';
+import { type SlugClaim, slugRefusal } from './slugs.ts';
 import type { BrandView, Item, Key } from './table.ts';
-import { claim, create, put, remove, replace, Stale, type Write } from './write.ts';
+import { create, put, remove, replace, type Write } from './write.ts';
 
 export interface EventRecord extends Event {
   kind: 'event';
@@ -72,12 +72,9 @@ const eventItem = (own: BrandView, record: EventRecord): Item & { version: numbe
   search: searchTerms(record.title),
 });
 
-const slugTaken = (slug: string) => () => new Problem('slug_taken', 'Another event has this slug', { slug });
-const slugLost = () => new Stale('The slug was taken meanwhile');
-
 const slugClaim = (own: BrandView, { id, slug }: EventRecord, given: boolean, now: Date): Write => {
   const item = { kind: 'event-slug', holder: id };
-  return claim(eventSlugKey(own, slug), item, now, given ? slugTaken(slug) : slugLost);
+  return claim(eventSlugKey(own, slug), item, now, slugRefusal('event', slug, given));
 };
 
 const announce = (own: BrandView, event: EventRecord): Write[] =>

@@ -1,5 +1,6 @@
 import { nextExpiryNotice } from '#lib/domain/api-key.ts';
-import { type Item, type Key, platformView, queryAll } from './table.ts';
+import { type Item, type Key, keyIn, platformView, queryAll } from './table.ts';
+import { dueBy } from './time-lists.ts';
 import { update, type Write } from './write.ts';
 
 /** As much of an API key as the list of those that will expire is about. */
@@ -31,12 +32,12 @@ export const dueExpiryNotices = async (now: Date): Promise<DueNotice[]> => {
   const entries = await queryAll({
     index: 'GSI2',
     partition: platformView.partition(list),
-    to: `${now.toISOString()}#~`,
+    to: dueBy(now),
     attributes: ['PK', 'SK', 'GSI2SK'],
   });
-  return entries.map(({ PK, SK, GSI2SK }) => {
-    const [at = '', keyId = ''] = String(GSI2SK).split('#');
-    return { key: { PK: String(PK), SK: String(SK) }, keyId, at };
+  return entries.map((entry) => {
+    const [at = '', keyId = ''] = String(entry.GSI2SK).split('#');
+    return { key: keyIn(entry), keyId, at };
   });
 };
 

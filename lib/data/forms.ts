@@ -1,8 +1,10 @@
 import type { Form } from '#lib/contract/forms.ts';
-import { Problem } from '#lib/domain/problem.ts';
-import type { SlugClaim } from './slugs.ts';
+import { epochSeconds } from '#lib/domain/epoch.ts';
+import { found } from '#lib/domain/problem.ts';
+import { claim, release } from './claims.ts';
+import { type SlugClaim, slugRefusal } from './slugs.ts';
 import { type BrandView, type Key, queryAll, recordOf } from './table.ts';
-import { claim, create, release, replace, Stale, type Write } from './write.ts';
+import { create, replace, type Write } from './write.ts';
 
 export interface FormRecord extends Omit<Form, 'leadCount' | 'spam'> {
   kind: 'form';
@@ -27,6 +29,10 @@ export const formsOf = (own: BrandView): string => own.partition('FORM');
 export const formKey = (own: BrandView, formId: string): Key<FormRecord> => own.key('FORM', formId);
 export const formRouteKey = (own: BrandView, slug: string): Key<FormRoute> => own.key('FORM_SLUG', slug);
 
+/** Throws `not_found` for one that is deleted, too. */
+export const liveForm = (record: FormRecord | undefined): FormRecord =>
+  found(record?.deletedAt === null ? record : undefined, 'Form');
+
 /** The names of all fields that the brand's forms declare; those of deleted forms too, as their leads are still there. */
 export const declaredNames = async (own: BrandView): Promise<ReadonlySet<string>> => {
   const forms = await queryAll({ partition: formsOf(own), attributes: ['fields'] });
@@ -39,31 +45,19 @@ export const captchaSealPlace = (own: BrandView, formId: string): string => `cap
 /** Leads of a form, ever. */
 export const formTotalKey = (own: BrandView, formId: string): Key<{ leads: number }> => own.key('FORM_TOTAL', formId);
 
-const slugTaken = (slug: string) => () => new Problem('slug_taken', 'Another form has this slug', { slug });
-
-/** Losing a slug that we chose only means to choose again. */
-const slugLost = () => new Stale('The slug was taken meanwhile');
-
-const route = (
-  own: BrandView,
-  form: FormRecord,
-  slug: string,
-  until: string | undefined,
-  now: Date,
-  refuse: NonNullable<Write['refuse']> = slugTaken(slug),
-) => {
+const route = (own: BrandView, form: FormRecord, slug: string, until: string | undefined, now: Date, given = true) => {
   const item: FormRoute = {
     kind: 'form-route',
     holder: form.id,
     form,
-    ...(until && { expiresAt: Math.floor(Date.parse(until) / 1000) }),
+    ...(until && { expiresAt: epochSeconds(new Date(until)) }),
   };
-  return claim(formRouteKey(own, slug), item, now, refuse);
+  return claim(formRouteKey(own, slug), item, now, slugRefusal('form', slug, given));
 };
 
 export const createForm = (own: BrandView, form: FormRecord, slugGiven: boolean, now: Date): Write[] => [
   create(formKey(own, form.id), form),
-  route(own, form, form.slug, undefined, now, slugGiven ? slugTaken(form.slug) : slugLost),
+  route(own, form, form.slug, undefined, now, slugGiven),
 ];
 
 /** The slugs that are a form's. A former one whose time is over is not: another form may have it by now. */

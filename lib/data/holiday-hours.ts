@@ -1,7 +1,8 @@
 import type { HolidayEntry } from '#lib/contract/holiday-hours.ts';
+import { isOver } from '#lib/domain/epoch.ts';
 import { aroundNow } from '#lib/domain/holiday-hours.ts';
 import { Problem } from '#lib/domain/problem.ts';
-import { type LocationRecord, locationKey } from './locations.ts';
+import { type LocationRecord, liveLocation, locationKey } from './locations.ts';
 import { pinPart } from './pins.ts';
 import { type BrandView, get, getAll, type Item, type Key, queryAll, recordOf } from './table.ts';
 import { create, put, remove, replace, Stale, save, type Write } from './write.ts';
@@ -47,7 +48,7 @@ export const holidaysBetween = async (
 ): Promise<HolidayRecord[]> =>
   (await queryAll({ partition: holidaysOf(own, locationId), ...days })).map((item) => recordOf<HolidayRecord>(item));
 
-export const isKept = (now: Date) => (item: Item) => Number(item.expiresAt) * 1000 > now.getTime();
+export const isKept = (now: Date) => (item: Item) => !isOver(Number(item.expiresAt), now);
 
 /** The entry that a pointer leads to. One that moved meanwhile is looked for again. */
 const readHoliday = async (
@@ -77,12 +78,12 @@ export const readCalendar = async (
   now: Date,
 ): Promise<{ location: LocationRecord; calendar: Calendar; entry: HolidayRecord | undefined }> => {
   const { locationId, entryId } = at;
-  const { location, calendar, pointer } = await getAll({
+  const { calendar, pointer, ...read } = await getAll({
     location: locationKey(own, locationId),
     calendar: holidayCalendarKey(own, locationId),
     pointer: entryId === undefined ? undefined : holidayDateKey(own, locationId, entryId),
   });
-  if (!location || location.deletedAt !== null) throw new Problem('not_found', 'Location not found');
+  const location = liveLocation(read.location);
   const [upcoming, entry] = await Promise.all([
     holidaysBetween(own, locationId, { from: aroundNow(now).from }),
     readHoliday(own, { locationId, entryId }, pointer, now),

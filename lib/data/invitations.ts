@@ -2,12 +2,14 @@ import { seal } from '#lib/auth/seal.ts';
 import { newInvitationToken, tokenHash } from '#lib/auth/tokens.ts';
 import type { Invitation } from '#lib/contract/invitations.ts';
 import type { Role } from '#lib/contract/operation.ts';
+import { epochSeconds, expiryAfter } from '#lib/domain/epoch.ts';
 import { type Progress, recentResends, statusOf } from '#lib/domain/invitation.ts';
 import { Problem } from '#lib/domain/problem.ts';
 import { newId } from '#lib/ids.ts';
+import { claim } from './claims.ts';
 import { type BrandView, brandView, type Key, platformView } from './table.ts';
 import { task } from './tasks.ts';
-import { claim, create, put, remove, replace, type Write } from './write.ts';
+import { create, put, remove, replace, type Write } from './write.ts';
 
 export interface InvitationRecord extends Progress {
   kind: 'invitation';
@@ -48,8 +50,6 @@ const lifeMs = 7 * 86_400_000;
 /** Who comes too late is told so, for a while. */
 const rememberedSeconds = 60 * 86_400;
 
-const secondsOf = (time: string): number => Math.floor(Date.parse(time) / 1000);
-
 export const invitationsOf = (own: BrandView): string => own.partition('INVITATION');
 
 export const invitationKey = (own: BrandView, id: string): Key<InvitationRecord> => own.key('INVITATION', id);
@@ -67,13 +67,14 @@ const pending = (): Problem =>
 /** What makes the token count, and has it mailed. */
 const sent = async (own: BrandView, record: InvitationRecord, token: string, now: Date): Promise<Write[]> => {
   const { id: invitationId, email } = record;
-  const invited: Invited = { kind: 'invited', holder: record.id, expiresAt: secondsOf(record.endsAt) };
+  const endsAt = new Date(record.endsAt);
+  const invited: Invited = { kind: 'invited', holder: record.id, expiresAt: epochSeconds(endsAt) };
   const pointer: InvitationToken = {
     kind: 'invitation-token',
     brandId: own.id,
     invitationId,
     email,
-    expiresAt: secondsOf(record.endsAt) + rememberedSeconds,
+    expiresAt: expiryAfter(rememberedSeconds, endsAt),
   };
   const sealedToken = await seal(token, invitationSealPlace(invitationId));
   return [

@@ -1,10 +1,10 @@
-import { type Caller, reaches } from '#lib/domain/caller.ts';
-import { found, Problem } from '#lib/domain/problem.ts';
+import { type Caller, requireReach } from '#lib/domain/caller.ts';
+import { isOver } from '#lib/domain/epoch.ts';
+import { found } from '#lib/domain/problem.ts';
 import type { LeadRecord } from './leads.ts';
 
 const within = (record: LeadRecord, caller: Caller): LeadRecord => {
-  if (!reaches(caller, record.locationId ?? null))
-    throw new Problem('location_access_denied', 'No access to this location');
+  requireReach(caller, record.locationId ?? null);
   return record;
 };
 
@@ -14,6 +14,6 @@ export const visibleLead = (record: LeadRecord | undefined, caller: Caller): Lea
 
 /** A submission that is held back, until it expires. */
 export const heldLead = (record: LeadRecord | undefined, caller: Caller, now: Date): LeadRecord => {
-  const held = record?.quarantine && (record.expiresAt ?? 0) * 1000 > now.getTime();
+  const held = record?.quarantine && !isOver(record.expiresAt ?? 0, now);
   return within(found(held ? record : undefined, 'Quarantined submission'), caller);
 };

@@ -4,6 +4,9 @@ import { type BrandView, getEach, type Item, type Key, queryAll } from './table.
 /** Leads of one location in one month: `d01` to `d31`, each absent until that day has one. */
 export type DailyCounter = Partial<Record<`d${string}`, number>>;
 
+/** Where a day's leads are, in the counter of its month. */
+export const dayAttribute = (day: string): keyof DailyCounter => `d${day.slice(8)}`;
+
 /** Partitions that the counters of a brand are spread over. */
 const counterShards = 16;
 
@@ -18,10 +21,7 @@ export const dailyCounterKey = (own: BrandView, locationId: string | 'none', mon
 
 /** The attributes that some days are counted in, by month. */
 const attributesOf = (days: readonly string[]): [string, string[]][] =>
-  [...Map.groupBy(days, (day) => day.slice(0, 7))].map(([month, those]) => [
-    month,
-    those.map((day) => `d${day.slice(8)}`),
-  ]);
+  [...Map.groupBy(days, (day) => day.slice(0, 7))].map(([month, those]) => [month, those.map(dayAttribute)]);
 
 const sum = (counter: Item, attributes: readonly string[]): number =>
   attributes.reduce((total, attribute) => total + Number(counter[attribute] ?? 0), 0);

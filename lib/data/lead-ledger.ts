@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { expiryAfter } from '#lib/domain/epoch.ts';
 import { idOf } from '#lib/ids.ts';
 import type { LeadRecord } from './leads.ts';
 import { idShardOf, idShards } from './shards.ts';
@@ -39,7 +40,7 @@ const note = async (leads: readonly Announced[], now: Date): Promise<void> => {
   const [first] = leads;
   if (!first) return;
   const ids = packed(leads);
-  const expiresAt = Math.floor(now.getTime() / 1000) + ledgerDays * 86_400;
+  const expiresAt = expiryAfter(ledgerDays * 86_400, now);
   const entry: LedgerEntry = { kind: 'announced', day: first.day, ids, at: now.toISOString(), expiresAt };
   await tryUpdate(entryKey(brandView(first.brandId), spanOf(first.createdAt), ids), { set: { ...entry } });
 };

@@ -1,5 +1,4 @@
-import type { Caller } from '#lib/domain/caller.ts';
-import { Problem } from '#lib/domain/problem.ts';
+import { type Caller, requireReach } from '#lib/domain/caller.ts';
 import { searchPrefix } from '#lib/domain/submission/contact.ts';
 import { brandLeads, locationLeads } from './leads.ts';
 import type { Source } from './pages.ts';
@@ -18,15 +17,13 @@ export interface LeadFilter {
 /** Up to here the lists of single locations are merged; beyond, the brand's list is filtered. */
 const mostLocationLists = 4;
 
-const denied = () => new Problem('location_access_denied', 'No access to this location');
-
-const partitionsOf = (own: BrandView, shards: number, caller: Caller, wanted: string | undefined) => {
+const listsOf = (own: BrandView, shards: number, caller: Caller, wanted: string | undefined) => {
   const allowed = caller.locationIds;
-  if (wanted !== undefined && allowed !== null && !allowed.includes(wanted)) throw denied();
+  if (wanted !== undefined) requireReach(caller, wanted);
   const locations = wanted === undefined || wanted === 'none' ? allowed : [wanted];
   return locations !== null && locations.length <= mostLocationLists
-    ? locations.flatMap((id) => locationLeads(own, id, shards))
-    : brandLeads(own, shards);
+    ? { index: 'GSI2' as const, partitions: locations.flatMap((id) => locationLeads(own, id, shards)) }
+    : { index: 'GSI1' as const, partitions: brandLeads(own, shards) };
 };
 
 const matcher = (filter: LeadFilter, allowed: readonly string[] | null): ((item: Item) => boolean) | undefined => {
@@ -49,9 +46,8 @@ const matcher = (filter: LeadFilter, allowed: readonly string[] | null): ((item:
 
 /** The leads that a caller may see and asks for, newest first; `to` is not included. */
 export const leadSource = (own: BrandView, shards: number, caller: Caller, filter: LeadFilter): Source => {
-  const partitions = partitionsOf(own, shards, caller, filter.locationId);
+  const lists = listsOf(own, shards, caller, filter.locationId);
   const keep = matcher(filter, caller.locationIds);
   const { from, to } = filter;
-  const index = partitions.some((partition) => partition.includes('#LOCATION_LEADS#')) ? 'GSI2' : 'GSI1';
-  return { index, partitions, newestFirst: true, ...(from && { from }), ...(to && { to }), ...(keep && { keep }) };
+  return { ...lists, newestFirst: true, ...(from && { from }), ...(to && { to }), ...(keep && { keep }) };
 };

@@ -5,7 +5,7 @@ import { systemAudit } from './audit.ts';
 import { type BrandRecord, brandKey } from './brands.ts';
 import { brandLeads, erased, type LeadRecord, leadItem, leadKey } from './leads.ts';
 import { merge } from './pages.ts';
-import { type BrandView, get, getEach, type Item, type Key } from './table.ts';
+import { type BrandView, get, getEach, keyIn } from './table.ts';
 import { commit, replace } from './write.ts';
 
 const pageSize = 200;
@@ -14,8 +14,7 @@ const atOnce = 10;
 const oldest = async (own: BrandView, brand: BrandRecord, until: Date): Promise<LeadRecord[]> => {
   const partitions = brandLeads(own, brand.leadShards);
   const entries = await merge({ index: 'GSI1', partitions, newestFirst: false, to: until.toISOString() }, pageSize);
-  const keyOfEntry = ({ PK, SK }: Item): Key<LeadRecord> => ({ PK: String(PK), SK: String(SK) });
-  const records = await getEach(entries.map(keyOfEntry));
+  const records = await getEach(entries.map(keyIn<LeadRecord>));
   return records.filter((record) => record !== undefined);
 };
 

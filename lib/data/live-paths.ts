@@ -1,7 +1,8 @@
 import { below, joinPaths, pathsAbove } from '#lib/domain/paths.ts';
+import { type RedirectScope, scopeOfLocation, scopeOfSite } from '#lib/domain/redirect.ts';
 import { showsPages } from './location-page.ts';
 import { type LocationRecord, locationKey } from './locations.ts';
-import { type RedirectRecord, type RedirectScope, redirectKey, scopeOfLocation } from './redirects.ts';
+import { type RedirectRecord, redirectKey } from './redirects.ts';
 import { locationRouteKey, type RouteRecord, routeKey } from './routes.ts';
 import { type BrandView, getEach } from './table.ts';
 
@@ -49,7 +50,7 @@ const inLocation = async (
   path: string,
   siteId: string | null,
 ): Promise<Finding> => {
-  const scopes: RedirectScope[] = [...(siteId ? [`site:${siteId}` as const] : []), scopeOfLocation(locationId)];
+  const scopes = [...(siteId ? [scopeOfSite(siteId)] : []), scopeOfLocation(locationId)];
   const sought = redirectKeys(own, scopes, path);
   const [[route], [location], redirects] = await Promise.all([
     getEach([locationRouteKey(own, locationId, path)]),
@@ -72,7 +73,7 @@ const idOf = (route: RouteRecord | undefined, type: string): string | undefined 
 export const lookAt = async (own: BrandView, { locationId, path }: Place, siteId: string | null): Promise<Finding> => {
   if (locationId !== null) return inLocation(own, locationId, path, siteId);
   const above = pathsAbove(path);
-  const sought = redirectKeys(own, [...(siteId ? [`site:${siteId}` as const] : []), '-'], path);
+  const sought = redirectKeys(own, [...(siteId ? [scopeOfSite(siteId)] : []), '-'], path);
   const [routes, redirects] = await Promise.all([
     getEach(above.map((candidate) => routeKey(own, candidate))),
     getEach(sought.map(({ key }) => key)),

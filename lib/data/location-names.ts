@@ -1,7 +1,9 @@
+import { expiryAfter } from '#lib/domain/epoch.ts';
 import { Problem } from '#lib/domain/problem.ts';
-import type { SlugClaim } from './slugs.ts';
+import { claim } from './claims.ts';
+import { type SlugClaim, slugLost } from './slugs.ts';
 import type { BrandView, Key } from './table.ts';
-import { claim, put, remove, Stale, type Write } from './write.ts';
+import { put, remove, type Write } from './write.ts';
 
 /** Keeps a slug or a store code for one location. */
 interface LocationName extends SlugClaim {
@@ -39,16 +41,7 @@ const codeName = (id: string): LocationName => ({ kind: 'store-code', holder: id
  * only means to choose again.
  */
 export const claimNames = (own: BrandView, { id, slug, storeCode }: Names, slugGiven: boolean, now: Date): Write[] => [
-  ...(slug
-    ? [
-        claim(
-          locationSlugKey(own, slug),
-          slugName(id),
-          now,
-          slugGiven ? taken('slug', slug) : () => new Stale('The slug was taken meanwhile'),
-        ),
-      ]
-    : []),
+  ...(slug ? [claim(locationSlugKey(own, slug), slugName(id), now, slugGiven ? taken('slug', slug) : slugLost)] : []),
   ...(storeCode ? [claim(storeCodeKey(own, storeCode), codeName(id), now, taken('storeCode', storeCode))] : []),
 ];
 
@@ -59,7 +52,7 @@ export const releaseNames = (own: BrandView, { slug, storeCode }: Names): Write[
 
 /** Keeps the names of a deleted location for it, for as long as it can be restored. */
 export const keepNames = (own: BrandView, { id, slug, storeCode }: Names, days: number, now: Date): Write[] => {
-  const expiresAt = Math.floor(now.getTime() / 1000) + days * 86_400;
+  const expiresAt = expiryAfter(days * 86_400, now);
   return [
     ...(slug ? [put(locationSlugKey(own, slug), { ...slugName(id), expiresAt })] : []),
     ...(storeCode ? [put(storeCodeKey(own, storeCode), { ...codeName(id), expiresAt })] : []),

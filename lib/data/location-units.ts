@@ -1,7 +1,8 @@
 import { type Countable, countEnd, isCounted } from '#lib/domain/location-count.ts';
 import type { BrandRecord } from './brands.ts';
 import { claimUnit, returnUnit } from './meters.ts';
-import { type BrandView, type Key, platformView, queryAll } from './table.ts';
+import type { BrandView, Key } from './table.ts';
+import { dueLocations, locationPlace } from './time-lists.ts';
 import { put, remove, type Write } from './write.ts';
 
 /** A closed location that still counts against the plan, on the list by when it stops. */
@@ -17,10 +18,7 @@ export const countEndKey = (own: BrandView, locationId: string): Key<CountEnd> =
 
 const listEnd = (own: BrandView, locationId: string, at: string): Write => {
   const record: CountEnd = { kind: 'count-end', brandId: own.id, locationId };
-  return put(countEndKey(own, locationId), {
-    ...record,
-    ...platformView.index('GSI2', list, `${at}#${own.id}#${locationId}`),
-  });
+  return put(countEndKey(own, locationId), { ...record, ...locationPlace(list, at, own, locationId) });
 };
 
 /** What a change of a location means for the brand's plan; `before` is undefined for a new one. */
@@ -39,11 +37,4 @@ export const countLocation = (
 };
 
 /** Locations that are closed for so long that they are to count no more. */
-export const endedCounts = async (now: Date): Promise<{ brandId: string; locationId: string }[]> => {
-  const range = { index: 'GSI2', partition: platformView.partition(list), to: `${now.toISOString()}#~` } as const;
-  const entries = await queryAll({ ...range, attributes: ['GSI2SK'] });
-  return entries.map(({ GSI2SK }) => {
-    const [, brandId = '', locationId = ''] = String(GSI2SK).split('#');
-    return { brandId, locationId };
-  });
-};
+export const endedCounts = (now: Date) => dueLocations(list, now);

@@ -1,6 +1,8 @@
 import type { Location } from '#lib/contract/locations.ts';
 import type { Countable } from '#lib/domain/location-count.ts';
-import { type BrandView, type Item, type Key, keyOf, platformView, queryAll } from './table.ts';
+import { found } from '#lib/domain/problem.ts';
+import { type BrandView, type Item, type Key, keyOf } from './table.ts';
+import { dueLocations, locationPlace } from './time-lists.ts';
 import { replace, type Write } from './write.ts';
 
 export interface LocationRecord extends Omit<Location, 'isActive'>, Countable {
@@ -14,6 +16,10 @@ export interface LocationRecord extends Omit<Location, 'isActive'>, Countable {
 
 export const locationKey = (own: BrandView, locationId: string): Key<LocationRecord> => own.key('LOCATION', locationId);
 
+/** Throws `not_found` for one that is deleted, too. */
+export const liveLocation = (record: LocationRecord | undefined): LocationRecord =>
+  found(record?.deletedAt === null ? record : undefined, 'Location');
+
 const byName = 'LOCATIONS';
 export const locationsByName = (own: BrandView): string => own.partition(byName);
 export const locationsByAge = (own: BrandView): string => own.partition('LOCATION');
@@ -23,14 +29,7 @@ const deleted = 'DELETED_LOCATIONS';
 const folded = (text: string): string => text.toLowerCase().slice(0, 120);
 
 /** The deleted locations of all brands whose time is over. */
-export const lapsedLocations = async (now: Date): Promise<{ brandId: string; locationId: string }[]> => {
-  const range = { index: 'GSI2', partition: platformView.partition(deleted), to: `${now.toISOString()}#~` } as const;
-  const entries = await queryAll({ ...range, attributes: ['GSI2SK'] });
-  return entries.map(({ GSI2SK }) => {
-    const [, brandId = '', locationId = ''] = String(GSI2SK).split('#');
-    return { brandId, locationId };
-  });
-};
+export const lapsedLocations = (now: Date) => dueLocations(deleted, now);
 
 /** Whether it is deleted for good: what is still there of it is being removed. */
 export const isLapsed = ({ purgeAt }: Pick<LocationRecord, 'purgeAt'>, now: Date): boolean =>
@@ -40,7 +39,7 @@ export const isLapsed = ({ purgeAt }: Pick<LocationRecord, 'purgeAt'>, now: Date
 export const locationItem = (own: BrandView, record: LocationRecord): Item & { version: number } => ({
   ...record,
   ...own.index('GSI1', byName, `${folded(record.name)}#${record.id}`),
-  ...(record.purgeAt !== undefined && platformView.index('GSI2', deleted, `${record.purgeAt}#${own.id}#${record.id}`)),
+  ...(record.purgeAt !== undefined && locationPlace(deleted, record.purgeAt, own, record.id)),
   search: [record.name, record.city, record.storeCode].flatMap((term) => (term ? [folded(term)] : [])),
   region: record.state ? folded(record.state) : undefined,
   locationId: record.id,

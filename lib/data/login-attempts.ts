@@ -1,5 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { keyedHash } from '#lib/auth/keyed.ts';
+import { expiryAfter, isOver } from '#lib/domain/epoch.ts';
 import type { Failures } from '#lib/domain/login-delay.ts';
 import { documents } from './client.ts';
 import { type Count, countCall } from './rates.ts';
@@ -37,7 +38,7 @@ export const countAttempt = async (email: string, visitor: string, now: Date): P
     countCall(platformView, `LOGIN#${place}`, 'quarter', now),
     get(failuresKey),
   ]);
-  const live = failures && failures.expiresAt * 1000 > now.getTime();
+  const live = failures && !isOver(failures.expiresAt, now);
   return { perAddress, perPlace, failures: live ? failures : undefined, failuresKey };
 };
 
@@ -46,7 +47,7 @@ export const noteFailure = async ({ failures, failuresKey }: Attempt, now: Date)
   const latest = {
     kind: 'login-failures',
     lastAt: now.getTime(),
-    expiresAt: Math.floor(now.getTime() / 1000) + forgottenAfterSeconds,
+    expiresAt: expiryAfter(forgottenAfterSeconds, now),
   };
   const change = failures ? { add: { failures: 1 }, set: latest } : { set: { ...latest, failures: 1 } };
   await documents.send(new UpdateCommand(updateOf(failuresKey, change)));

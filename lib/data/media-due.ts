@@ -1,4 +1,6 @@
-import { type BrandView, brandView, getEach, type Key, platformView, query } from './table.ts';
+import { shardOf } from './shards.ts';
+import { type BrandView, brandView, getEach, type Key, keyIn, platformView, query } from './table.ts';
+import { dueBy } from './time-lists.ts';
 import { put, remove, type Write } from './write.ts';
 
 /**
@@ -19,13 +21,12 @@ export interface MediaDue {
 
 const shards = 4;
 const partitionOf = (shard: number): string => `MEDIA_DUE#${shard}`;
-const shardOf = (mediaId: string): number => Number.parseInt(mediaId.slice(-1), 16) % shards;
 
 const dueKey = (own: BrandView, mediaId: string): Key<MediaDue> => own.key('MEDIA_DUE', mediaId);
 
 export const mediaDue = (own: BrandView, due: Omit<MediaDue, 'kind' | 'brandId'>): Write => {
   const record: MediaDue = { kind: 'media-due', brandId: own.id, ...due };
-  const place = platformView.index('GSI2', partitionOf(shardOf(due.mediaId)), `${due.at}#${due.mediaId}`);
+  const place = platformView.index('GSI2', partitionOf(shardOf(due.mediaId, shards)), `${due.at}#${due.mediaId}`);
   return put(dueKey(own, due.mediaId), { ...record, ...place });
 };
 
@@ -43,12 +44,12 @@ const dueIn = async (shard: number, now: Date): Promise<MediaDue[]> => {
   const { items } = await query({
     index: 'GSI2',
     partition: platformView.partition(partitionOf(shard)),
-    to: `${now.toISOString()}#~`,
+    to: dueBy(now),
     limit: mostAtOnce,
     attributes: ['PK', 'SK'],
   });
   // An index may lag behind: the record says whether it is still due.
-  const records = await getEach(items.map(({ PK, SK }): Key<MediaDue> => ({ PK: String(PK), SK: String(SK) })));
+  const records = await getEach(items.map(keyIn<MediaDue>));
   return records.filter((due) => due !== undefined && due.at <= now.toISOString()) as MediaDue[];
 };
 

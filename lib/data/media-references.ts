@@ -1,4 +1,4 @@
-import { Problem } from '#lib/domain/problem.ts';
+import { invalidReference } from '#lib/domain/problem.ts';
 import { mediaKey } from './media.ts';
 import { type BrandView, getEach } from './table.ts';
 
@@ -18,6 +18,5 @@ export const requireMedia = async (
     const media = records[at];
     return !media || media.status === 'rejected' || (media.locationId !== null && media.locationId !== locationId);
   });
-  if (missing.length > 0)
-    throw new Problem('invalid_reference', `${field} names no media that can be shown here`, { field, missing });
+  if (missing.length > 0) throw invalidReference(field, 'media that can be shown here', missing);
 };

@@ -1,5 +1,6 @@
 import type { FieldError } from '#lib/contract/errors.ts';
 import type { Media } from '#lib/contract/media-shapes.ts';
+import { expiryAfter } from '#lib/domain/epoch.ts';
 import { mediaDone, mediaDue } from './media-due.ts';
 import type { BrandView, Key } from './table.ts';
 import { create, remove, replace, type Write } from './write.ts';
@@ -60,7 +61,7 @@ export const endUpload = (
     ...before,
     ...outcome,
     version: before.version + 1,
-    expiresAt: Math.floor(now.getTime() / 1000) + keptSeconds,
+    expiresAt: expiryAfter(keptSeconds, now),
   };
   return replace(uploadKey(own, before.id), after);
 };

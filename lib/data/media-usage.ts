@@ -1,5 +1,6 @@
 import { Problem } from '#lib/domain/problem.ts';
-import { type BrandView, type Key, query, queryAll } from './table.ts';
+import { shardOf } from './shards.ts';
+import { type BrandView, type Key, keyIn, query, queryAll } from './table.ts';
 import { commit, lacking, put, remove, update, type Write } from './write.ts';
 
 /** What shows an item of the media library. */
@@ -25,12 +26,11 @@ const useKey = (own: BrandView, mediaId: string, { type, id }: MediaUser): Key<M
  */
 const leavingShards = 4;
 
-const shardOf = (mediaId: string): number => Number.parseInt(mediaId.slice(-1), 16) % leavingShards;
 const leavingKey = (own: BrandView, shard: number): Key => own.key('MEDIA_LEAVING', String(shard));
 const markOf = (mediaId: string): string => `m${mediaId.replaceAll('-', '')}`;
 
 const noneLeaves = (own: BrandView, mediaIds: readonly string[]): Write[] =>
-  [...Map.groupBy(mediaIds, shardOf)].map(([shard, ids]) =>
+  [...Map.groupBy(mediaIds, (mediaId) => shardOf(mediaId, leavingShards))].map(([shard, ids]) =>
     lacking(leavingKey(own, shard), ids.map(markOf), (existing = {}) => {
       const missing = ids.filter((mediaId) => markOf(mediaId) in existing);
       return new Problem('invalid_reference', 'Media that is referred to has been deleted', { missing });
@@ -68,11 +68,11 @@ export const usersOf = async (own: BrandView, mediaId: string): Promise<MediaUse
 
 /** From here on nobody begins to show the item: what shows it now is all that will. */
 export const leave = (own: BrandView, mediaId: string): Write =>
-  update(leavingKey(own, shardOf(mediaId)), { set: { kind: 'media-leaving', [markOf(mediaId)]: 1 } });
+  update(leavingKey(own, shardOf(mediaId, leavingShards)), { set: { kind: 'media-leaving', [markOf(mediaId)]: 1 } });
 
 /** The item stays after all, or has been gone for so long that nobody can still refer to it. */
 export const unmark = (own: BrandView, mediaId: string): Write =>
-  update(leavingKey(own, shardOf(mediaId)), { remove: [markOf(mediaId)] });
+  update(leavingKey(own, shardOf(mediaId, leavingShards)), { remove: [markOf(mediaId)] });
 
 const mostAtOnce = 100;
 
@@ -80,5 +80,5 @@ const mostAtOnce = 100;
 export const forgetUses = async (own: BrandView, mediaId: string): Promise<void> => {
   const uses = await queryAll({ partition: own.partition(usesOf(mediaId)), attributes: ['PK', 'SK'] });
   for (let at = 0; at < uses.length; at += mostAtOnce)
-    await commit(uses.slice(at, at + mostAtOnce).map(({ PK, SK }) => remove({ PK: String(PK), SK: String(SK) })));
+    await commit(uses.slice(at, at + mostAtOnce).map((use) => remove(keyIn(use))));
 };

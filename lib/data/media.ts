@@ -1,8 +1,9 @@
 import type { Media } from '#lib/contract/media-shapes.ts';
 import { kindOf, mediaTerms } from '#lib/domain/media.ts';
 import { variable } from '#lib/env.ts';
+import { claim } from './claims.ts';
 import type { BrandView, Item, Key } from './table.ts';
-import { claim, create, remove, replace, Stale, type Write } from './write.ts';
+import { create, remove, replace, Stale, type Write } from './write.ts';
 
 export interface MediaRecord extends Omit<Media, 'url' | 'variants'> {
   kind: 'media';

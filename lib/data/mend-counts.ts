@@ -1,4 +1,4 @@
-import { dailyCounterKey } from './lead-counters.ts';
+import { dailyCounterKey, dayAttribute } from './lead-counters.ts';
 import type { BrandView } from './table.ts';
 import { markOf, monthlyKey } from './usage.ts';
 import { commit, update } from './write.ts';
@@ -16,7 +16,7 @@ const perTransaction = 99;
 /** Sets the counters of a day to what is stored, and the month's by as much; refuses when they moved meanwhile. */
 export const mendCounts = async (own: BrandView, day: string, wrong: readonly Miscount[]): Promise<void> => {
   const month = day.slice(0, 7);
-  const attribute = `d${day.slice(8)}`;
+  const attribute = dayAttribute(day);
   for (let at = 0; at < wrong.length; at += perTransaction) {
     const some = wrong.slice(at, at + perTransaction);
     const leads = some.reduce((sum, { stored, counted }) => sum + stored - counted, 0);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { expiryAfter } from '#lib/domain/epoch.ts';
 import type { Key, View } from './table.ts';
 import { tryUpdate } from './write.ts';
 
@@ -26,7 +27,7 @@ export const claimNotice = async (
     set: {
       kind: 'notice',
       leaseUntil: now.getTime() + noticeLeaseMs,
-      expiresAt: Math.floor(now.getTime() / 1000) + keptSeconds,
+      expiresAt: expiryAfter(keptSeconds, now),
     },
     when: { doneAt: undefined },
     lapsed: { lease: 'leaseUntil', at: now.getTime() },

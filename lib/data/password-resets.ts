@@ -1,4 +1,5 @@
 import { tokenHash } from '#lib/auth/tokens.ts';
+import { expiryAfter } from '#lib/domain/epoch.ts';
 import { namedBySecret } from './login-attempts.ts';
 import { type Count, countCall } from './rates.ts';
 import { type Key, platformView, type TenantView } from './table.ts';
@@ -26,8 +27,6 @@ const lifeMs = 3_600_000;
 /** Longer than any message about it is handed over again. */
 const keptSeconds = 5 * 86_400;
 
-const keptUntil = (at: Date): number => Math.floor(at.getTime() / 1000) + keptSeconds;
-
 export const resetTokenKey = (hash: string): Key<ResetToken> => platformView.key('RESET', hash);
 
 export const resetKey = (tenant: TenantView, userId: string): Key<Reset> => tenant.key('RESET', userId);
@@ -42,7 +41,7 @@ export const countReset = async (email: string, now: Date): Promise<Count> =>
 /** Makes a token the one that counts. False when it has been used, or a newer one took its place. */
 export const issueReset = async (tenant: TenantView, userId: string, token: string, at: Date): Promise<boolean> => {
   const hash = tokenHash(token);
-  const expiresAt = keptUntil(at);
+  const expiresAt = expiryAfter(keptSeconds, at);
   await commit([put(resetTokenKey(hash), { kind: 'reset-token', tenantId: tenant.id, userId, expiresAt })]);
   const { done, record } = await tryUpdate(resetKey(tenant, userId), {
     set: { kind: 'reset', hash, issuedAt: at.getTime(), expiresAt },
@@ -62,5 +61,10 @@ export const spendReset = (tenant: TenantView, userId: string, hash: string, now
 /** No token that was asked for until now counts any more. */
 export const voidResets = (tenant: TenantView, userId: string, now: Date): Write =>
   update(resetKey(tenant, userId), {
-    set: { kind: 'reset', issuedAt: now.getTime(), usedAt: now.toISOString(), expiresAt: keptUntil(now) },
+    set: {
+      kind: 'reset',
+      issuedAt: now.getTime(),
+      usedAt: now.toISOString(),
+      expiresAt: expiryAfter(keptSeconds, now),
+    },
   });

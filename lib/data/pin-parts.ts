@@ -17,6 +17,7 @@ export interface PinParts {
 }
 
 export interface PinArea {
+  /** As `postalCodeKey` writes them. */
   postalCodes: string[];
   radiusKm: number | null;
 }

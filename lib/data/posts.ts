@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Post, PostBody, PostSummary } from '#lib/contract/blog-posts.ts';
-import { Problem } from '#lib/domain/problem.ts';
 import { searchTerms } from '#lib/domain/search-terms.ts';
-import type { SlugClaim } from './slugs.ts';
+import { claim } from './claims.ts';
+import { type SlugClaim, slugRefusal } from './slugs.ts';
 import type { BrandView, Item, Key } from './table.ts';
-import { claim, create, put, remove, replace, Stale, type Write } from './write.ts';
+import { create, put, remove, replace, type Write } from './write.ts';
 
 /** A post without its body, which has a record of its own: lists do not read it. */
 export interface PostRecord extends PostSummary {
@@ -52,13 +52,10 @@ const liveEntry = ({ id, locationId, coverMediaId }: PostRecord): LivePost => ({
 
 const postItem = (record: PostRecord): Item & { version: number } => ({ ...record, search: searchTerms(record.title) });
 
-const slugTaken = (slug: string) => () => new Problem('slug_taken', 'Another post has this slug', { slug });
-const slugLost = () => new Stale('The slug was taken meanwhile');
-
 const slugClaim = (own: BrandView, post: PostRecord, given: boolean, now: Date): Write => {
   const live = post.status === 'published' ? liveEntry(post) : null;
   const item: PostSlug = { kind: 'post-slug', holder: post.id, live };
-  return claim(postSlugKey(own, post.slug), item, now, given ? slugTaken(post.slug) : slugLost);
+  return claim(postSlugKey(own, post.slug), item, now, slugRefusal('post', post.slug, given));
 };
 
 export const bodyHash = (body: PostBody): string =>

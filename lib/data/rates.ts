@@ -1,4 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { epochSeconds } from '#lib/domain/epoch.ts';
 import { documents } from './client.ts';
 import type { Key, View } from './table.ts';
 import { updateOf } from './update.ts';
@@ -20,7 +21,7 @@ export interface Count {
 }
 
 const startOf = (window: Window, now: Date): number => {
-  const at = Math.floor(now.getTime() / 1000);
+  const at = epochSeconds(now);
   return at - (at % windowSeconds[window]);
 };
 
@@ -35,7 +36,7 @@ export const windowKey = (owner: View, subject: string, window: Window, now: Dat
 export const countCall = async (owner: View, subject: string, window: Window, now: Date): Promise<Count> => {
   const length = windowSeconds[window];
   const part = partSeconds[window];
-  const at = Math.floor(now.getTime() / 1000);
+  const at = epochSeconds(now);
   const start = startOf(window, now);
   const partName = part && `p${Math.floor((at - start) / part)}`;
   const { Attributes } = await documents.send(

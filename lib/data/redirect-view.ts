@@ -1,18 +1,15 @@
 import type { Redirect } from '#lib/contract/redirects.ts';
 import { joinPaths, locationPath, policyOf } from '#lib/domain/paths.ts';
-import { suffixOf } from '#lib/domain/redirect.ts';
+import { locationOfScope, siteOfScope, suffixOf } from '#lib/domain/redirect.ts';
 import type { BrandRecord } from './brands.ts';
 import { type LocationRecord, locationKey } from './locations.ts';
 import { type RedirectRecord, redirectHitsKey, type Target } from './redirects.ts';
 import { type BrandView, getEach } from './table.ts';
 import { placedKey } from './things.ts';
 
-const locationOfScope = ({ scope }: RedirectRecord): string | null =>
-  scope.startsWith('location:') ? scope.slice('location:'.length) : null;
-
 const locationsOf = (record: RedirectRecord): string[] => {
   const { target } = record;
-  const ids = [locationOfScope(record), target?.type === 'location' ? target.id : target?.locationId];
+  const ids = [locationOfScope(record.scope), target?.type === 'location' ? target.id : target?.locationId];
   return ids.filter((id) => typeof id === 'string');
 };
 
@@ -54,8 +51,8 @@ export const showRedirects = async (
     const path = record.target && pathOfTarget(record.target, record);
     return {
       id: record.id,
-      siteId: record.scope.startsWith('site:') ? record.scope.slice('site:'.length) : null,
-      fromPath: absolute(locationOfScope(record), record.fromPath),
+      siteId: siteOfScope(record.scope),
+      fromPath: absolute(locationOfScope(record.scope), record.fromPath),
       toUrl: path ? `${path}${suffixOf(record.toUrl)}` : record.toUrl,
       statusCode: record.statusCode,
       preserveQuery: record.preserveQuery,

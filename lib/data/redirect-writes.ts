@@ -1,10 +1,10 @@
 import { Problem } from '#lib/domain/problem.ts';
-import { matchesFrom, pathOf, suffixOf } from '#lib/domain/redirect.ts';
+import { matchesFrom, pathOf, siteOfScope, suffixOf } from '#lib/domain/redirect.ts';
 import type { BrandRecord } from './brands.ts';
 import { lookAt } from './live-paths.ts';
 import { type RedirectRecord, redirectKey, redirectsTo, saveRedirect, type Target } from './redirects.ts';
 import { type Resolution, resolve } from './resolve.ts';
-import { type BrandView, get, getAll, type Key, query } from './table.ts';
+import { type BrandView, get, getAll, type Key, keyIn, query } from './table.ts';
 import { update, type Write } from './write.ts';
 
 /** Rises with every redirect that people make or change: two that would close a circle together cannot both be. */
@@ -30,8 +30,7 @@ const endOf = async (own: BrandView, brand: BrandRecord, record: RedirectRecord)
   const path = record.target ? undefined : pathOf(record.toUrl);
   if (path === undefined) return undefined;
   if (matchesFrom(record.fromPath, path)) throw loop();
-  const siteId = record.scope.startsWith('site:') ? record.scope.slice(5) : null;
-  return resolve(own, brand, { locationId: null, path }, siteId);
+  return resolve(own, brand, { locationId: null, path }, siteOfScope(record.scope));
 };
 
 /** The redirect to the end of the chain that it would make, for it to lead there at once. */
@@ -52,7 +51,7 @@ const mostRepointed = 25;
 const repointed = async (own: BrandView, record: RedirectRecord): Promise<Write[]> => {
   if (record.scope !== '-' || !record.isActive) return [];
   const { items } = await query({ ...redirectsTo(own, record.fromPath), limit: mostRepointed });
-  const others = await Promise.all(items.map(({ PK, SK }) => get<RedirectRecord>({ PK: String(PK), SK: String(SK) })));
+  const others = await Promise.all(items.map((item) => get(keyIn<RedirectRecord>(item))));
   return others.flatMap((other) =>
     other && other.toUrl === record.fromPath && other.id !== record.id
       ? saveRedirect(

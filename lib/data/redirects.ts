@@ -1,3 +1,4 @@
+import { type RedirectScope, scopeOfLocation } from '#lib/domain/redirect.ts';
 import { returnUnit } from './meters.ts';
 import { type BrandView, get, getEach, type Item, type Key } from './table.ts';
 import { create, put, remove, replace, tryUpdate, type Write } from './write.ts';
@@ -13,9 +14,6 @@ export interface Target extends Thing {
   /** Whose page it is below; null for what is the brand's, and for a location itself. */
   locationId: string | null;
 }
-
-/** Where paths begin: at the root of all of the brand's sites, of one site, or at the page of a location. */
-export type RedirectScope = '-' | `site:${string}` | `location:${string}`;
 
 export interface RedirectRecord {
   kind: 'redirect';
@@ -125,9 +123,6 @@ export const findRedirect = async (own: BrandView, id: string): Promise<Redirect
   // Another one may have taken its path.
   return record?.id === id ? record : undefined;
 };
-
-export const scopeOfLocation = (locationId: string | null): RedirectScope =>
-  locationId === null ? '-' : `location:${locationId}`;
 
 /** The redirects that begin at paths of the brand, or within a location, by their path. */
 export const readRedirects = async (

@@ -1,12 +1,9 @@
-import { Problem } from '#lib/domain/problem.ts';
+import { invalidReference } from '#lib/domain/problem.ts';
 import { contentKey } from './content.ts';
 import { formKey } from './forms.ts';
 import { locationKey } from './locations.ts';
 import { siteKey } from './sites.ts';
 import { type BrandView, get, getEach, type Key } from './table.ts';
-
-export const invalidReference = (field: string, what: string, id: string): Problem =>
-  new Problem('invalid_reference', `${field} names no ${what} of this brand`, { field, missing: [id] });
 
 const requireLive = async (
   keys: Key<{ deletedAt: string | null }>[],
@@ -16,8 +13,7 @@ const requireLive = async (
 ): Promise<void> => {
   const records = await getEach(keys);
   const missing = ids.filter((_, at) => !records[at] || records[at].deletedAt !== null);
-  if (missing.length > 0)
-    throw new Problem('invalid_reference', `${field} names no ${what} of this brand`, { field, missing });
+  if (missing.length > 0) throw invalidReference(field, `${what} of this brand`, missing);
 };
 
 /** Throws `invalid_reference` unless each id is a location of the brand that is not deleted. */
@@ -43,22 +39,19 @@ export const requireForms = (own: BrandView, ids: readonly string[], field: stri
   );
 
 export const requireSite = async (own: BrandView, id: string | null, field: string): Promise<void> => {
-  if (id !== null && !(await get(siteKey(own, id))))
-    throw new Problem('invalid_reference', `${field} names no site of this brand`, { field, missing: [id] });
+  if (id !== null && !(await get(siteKey(own, id)))) throw invalidReference(field, 'site of this brand', [id]);
 };
 
 /** Throws `invalid_reference` unless each id is a content item of the brand. */
 export const requireContent = async (own: BrandView, ids: readonly string[], field: string): Promise<void> => {
   const items = await getEach(ids.map((id) => contentKey(own, id)));
   const missing = ids.filter((_, at) => !items[at]);
-  if (missing.length > 0)
-    throw new Problem('invalid_reference', `${field} names no content item of this brand`, { field, missing });
+  if (missing.length > 0) throw invalidReference(field, 'content item of this brand', missing);
 };
 
 /** Throws `invalid_reference` unless the id is that of a page of the whole brand. */
 export const requireTemplate = async (own: BrandView, id: string | null, field: string): Promise<void> => {
   if (id === null) return;
   const item = await get(contentKey(own, id));
-  if (item?.type !== 'PAGE' || item.locationId !== null)
-    throw new Problem('invalid_reference', `${field} names no page of the whole brand`, { field, missing: [id] });
+  if (item?.type !== 'PAGE' || item.locationId !== null) throw invalidReference(field, 'page of the whole brand', [id]);
 };

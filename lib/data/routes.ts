@@ -1,10 +1,12 @@
 import { joinPaths } from '#lib/domain/paths.ts';
 import { Problem } from '#lib/domain/problem.ts';
+import { scopeOfLocation } from '#lib/domain/redirect.ts';
 import { newId } from '#lib/ids.ts';
-import { changeRedirects, type RedirectRecord, readRedirects, scopeOfLocation, type Thing } from './redirects.ts';
+import { claim } from './claims.ts';
+import { changeRedirects, type RedirectRecord, readRedirects, type Thing } from './redirects.ts';
 import { dropSitemapEntry } from './sitemap.ts';
 import type { BrandView, Key } from './table.ts';
-import { claim, remove, type Write } from './write.ts';
+import { remove, type Write } from './write.ts';
 
 /** What answers at a path. */
 export interface RouteRecord {

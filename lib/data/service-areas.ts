@@ -1,5 +1,4 @@
-import type { Location } from '#lib/contract/locations.ts';
-import { type Candidate, postalCodeKey } from '#lib/domain/submission/location.ts';
+import type { Candidate } from '#lib/domain/submission/location.ts';
 import { readPins } from './pins.ts';
 import type { BrandView } from './table.ts';
 
@@ -17,17 +16,7 @@ export const serviceAreas = async (own: BrandView, now: Date): Promise<readonly 
   if (known && now.getTime() - known.readAt < freshForMs) return known.areas;
   const pins = await readPins(own, ['place', 'area']);
   const areas = pins.flatMap(({ id, parts: { place, area } }): Candidate[] =>
-    place && area
-      ? [
-          {
-            id,
-            ...place,
-            radiusKm: area.radiusKm,
-            postalCodes: area.postalCodes.map(postalCodeKey),
-            status: place.status as Location['status'],
-          },
-        ]
-      : [],
+    place && area ? [{ id, ...place, ...area }] : [],
   );
   if (held.size >= mostBrands) held.clear();
   held.set(own.id, { areas, readAt: now.getTime() });

@@ -1,8 +1,8 @@
 import type { Service } from '#lib/contract/services.ts';
-import { Problem } from '#lib/domain/problem.ts';
-import type { SlugClaim } from './slugs.ts';
+import { claim } from './claims.ts';
+import { type SlugClaim, slugRefusal } from './slugs.ts';
 import { type BrandView, get, getAll, getEach, type Key, queryAll } from './table.ts';
-import { claim, create, put, remove, replace, Stale, type Write } from './write.ts';
+import { create, put, remove, replace, type Write } from './write.ts';
 
 export interface ServiceRecord extends Service {
   kind: 'service';
@@ -89,13 +89,10 @@ export const brandServiceAt = async (
   return { movedTo: override?.isActive === false ? '/' : address };
 };
 
-const slugTaken = (slug: string) => () => new Problem('slug_taken', 'Another service here has this slug', { slug });
-const slugLost = () => new Stale('The slug was taken meanwhile');
-
 const slugClaim = (own: BrandView, service: ServiceRecord, given: boolean, now: Date): Write => {
   const { id, locationId, slug, isActive } = service;
   const item: ServiceSlug = { kind: 'service-slug', holder: id, isActive };
-  return claim(serviceSlugKey(own, locationId, slug), item, now, given ? slugTaken(slug) : slugLost);
+  return claim(serviceSlugKey(own, locationId, slug), item, now, slugRefusal('service here', slug, given));
 };
 
 const giveUpSlug = (own: BrandView, { id, locationId, slug }: ServiceRecord): Write[] => {

@@ -1,4 +1,5 @@
 import { newRefreshToken, refreshAbsoluteSeconds, refreshIdleSeconds, tokenHash } from '#lib/auth/tokens.ts';
+import { expiryAfter, isOver } from '#lib/domain/epoch.ts';
 import { newId } from '#lib/ids.ts';
 import { type Key, platformView, queryAll, recordOf, type TenantView } from './table.ts';
 import { create, remove, update, type Write } from './write.ts';
@@ -37,8 +38,6 @@ const mostSessions = 20;
 /** Two tabs, or an answer that was lost, use the same token within moments; a thief comes later. */
 const graceMs = 10_000;
 
-const secondsOf = (now: Date): number => Math.floor(now.getTime() / 1000);
-
 const sessionsOf = (tenant: TenantView, userId: string): string => tenant.partition(`SESSION#${userId}`);
 
 export const sessionKey = (tenant: TenantView, userId: string, sessionId: string): Key<SessionRecord> =>
@@ -50,9 +49,8 @@ export const refreshKey = (hash: string): Key<RefreshRecord> => platformView.key
 export const readSessions = async (tenant: TenantView, userId: string): Promise<SessionRecord[]> =>
   (await queryAll({ partition: sessionsOf(tenant, userId) })).map((item) => recordOf<SessionRecord>(item));
 
-/** Expired records stay readable for a while, so every reader asks. */
 export const lasts = (record: { expiresAt: number; endsAt?: number }, now: Date): boolean =>
-  Math.min(record.expiresAt, record.endsAt ?? record.expiresAt) * 1000 > now.getTime();
+  !isOver(Math.min(record.expiresAt, record.endsAt ?? record.expiresAt), now);
 
 export const isReused = ({ spentAt }: RefreshRecord, now: Date): boolean =>
   spentAt !== undefined && now.getTime() - spentAt > graceMs;
@@ -70,14 +68,13 @@ export const openSession = (
   others: readonly SessionRecord[],
   now: Date,
 ): Continued => {
-  const seconds = secondsOf(now);
   const session: SessionRecord = {
     kind: 'session',
     id: newId(now),
     userId,
     createdAt: now.toISOString(),
-    endsAt: seconds + refreshAbsoluteSeconds,
-    expiresAt: seconds + refreshIdleSeconds,
+    endsAt: expiryAfter(refreshAbsoluteSeconds, now),
+    expiresAt: expiryAfter(refreshIdleSeconds, now),
   };
   const { refreshToken, write } = refreshOf(tenant, session);
   const surplus = others.slice(0, Math.max(0, others.length + 1 - mostSessions));
@@ -95,7 +92,7 @@ export const continueSession = (
   token: { hash: string; record: RefreshRecord },
   now: Date,
 ): Continued => {
-  const expiresAt = Math.min(before.endsAt, secondsOf(now) + refreshIdleSeconds);
+  const expiresAt = Math.min(before.endsAt, expiryAfter(refreshIdleSeconds, now));
   const session = { ...before, expiresAt };
   const { refreshToken, write } = refreshOf(tenant, session);
   const fresh = token.record.spentAt === undefined;

@@ -1,11 +1,15 @@
 import type { Site } from '#lib/contract/sites.ts';
+import { proofName } from '#lib/domain/domain-proof.ts';
+import { expiryAfter } from '#lib/domain/epoch.ts';
 import { Problem } from '#lib/domain/problem.ts';
 import { nextCheck } from '#lib/domain/site.ts';
+import { claim, release } from './claims.ts';
 import { locationKey } from './locations.ts';
 import { pinPart } from './pins.ts';
 import { type PrimarySite, primarySiteKey } from './primary-sites.ts';
 import { type BrandView, get, getAll, type Item, type Key, platformView } from './table.ts';
-import { claim, create, release, remove, replace, Stale, type Write } from './write.ts';
+import { dueBy } from './time-lists.ts';
+import { create, remove, replace, Stale, type Write } from './write.ts';
 
 export interface SiteRecord extends Omit<Site, 'verificationRecords'> {
   kind: 'site';
@@ -38,7 +42,7 @@ const checks = 'SITE_CHECKS';
 export const dueChecks = (now: Date) => ({
   index: 'GSI2' as const,
   partition: platformView.partition(checks),
-  to: `${now.toISOString()}~`,
+  to: dueBy(now),
 });
 
 /** What is stored: the record with the time of its next check. */
@@ -51,13 +55,12 @@ const claimDays = 7;
 
 const claimDomain = (record: SiteRecord, now: Date): Write => {
   const { id, brandId, locationId, verificationStatus, domain } = record;
-  const lapses = Math.floor(now.getTime() / 1000) + claimDays * 86_400;
   const item: DomainClaim = {
     kind: 'domain',
     holder: id,
     brandId,
     locationId,
-    ...(verificationStatus !== 'verified' && { expiresAt: lapses }),
+    ...(verificationStatus !== 'verified' && { expiresAt: expiryAfter(claimDays * 86_400, now) }),
   };
   return claim(
     domainKey(domain),
@@ -188,7 +191,7 @@ export const toSite = (record: SiteRecord, locationDeleted: boolean): Site => ({
   isActive: record.isActive && !locationDeleted,
   isPrimary: record.isPrimary,
   verificationStatus: record.verificationStatus,
-  verificationRecords: [{ type: 'TXT', name: `_frontage.${record.domain}`, value: record.verificationToken }],
+  verificationRecords: [{ type: 'TXT', name: proofName(record.domain), value: record.verificationToken }],
   verifiedAt: record.verifiedAt,
   sslStatus: record.sslStatus,
   createdAt: record.createdAt,

@@ -1,11 +1,21 @@
+import { epochSeconds } from '#lib/domain/epoch.ts';
+import { Problem } from '#lib/domain/problem.ts';
 import { numberedSlug, slugFrom } from '#lib/domain/slug.ts';
 import { getEach, type Key } from './table.ts';
+import { Stale, type Write } from './write.ts';
 
 /** Keeps a slug for one holder; a former slug only for a time. */
 export interface SlugClaim {
   holder: string;
   expiresAt?: number;
 }
+
+/** Losing a slug that we chose only means to choose again. */
+export const slugLost = (): Stale => new Stale('The slug was taken meanwhile');
+
+/** What losing a slug comes to: one that was asked for is the client's to know. */
+export const slugRefusal = (thing: string, slug: string, given: boolean): NonNullable<Write['refuse']> =>
+  given ? () => new Problem('slug_taken', `Another ${thing} has this slug`, { slug }) : slugLost;
 
 const choices = 20;
 
@@ -25,7 +35,8 @@ export const freeSlug = async (
   const base = slugFrom(name) || otherwise;
   const candidates = Array.from({ length: choices }, (_, at) => numberedSlug(base, at + 1));
   const claims = await getEach(candidates.map(keyOf));
+  // As `claim` asks for it.
   const isFree = (claim: SlugClaim | undefined) =>
-    !claim || (claim.expiresAt !== undefined && claim.expiresAt * 1000 < now.getTime());
+    !claim || (claim.expiresAt !== undefined && claim.expiresAt < epochSeconds(now));
   return candidates.find((_, at) => isFree(claims[at])) ?? `${base.slice(0, 50).replace(/-+$/, '')}-${id.slice(-12)}`;
 };

@@ -1,3 +1,4 @@
+import { isOver } from '#lib/domain/epoch.ts';
 import { leadIdAfter } from '#lib/domain/submission/identity.ts';
 import { type BrandRecord, brandKey } from './brands.ts';
 import { getRecent } from './cached.ts';
@@ -48,7 +49,7 @@ export const readForSubmission = async (
     ),
     getAll({ earlier: earlierId === undefined ? undefined : leadKey(own, earlierId) }),
   ]);
-  const retired = route?.expiresAt !== undefined && route.expiresAt * 1000 <= now.getTime();
+  const retired = route?.expiresAt !== undefined && isOver(route.expiresAt, now);
   const siteLocationId = domain?.brandId === own.id ? domain.locationId : null;
   const form = retired ? undefined : route?.form;
   return { brand, form, location, earlier: await unerased(own, earlier), siteLocationId };

@@ -57,6 +57,9 @@ export const recordOf = <T>(item: Item): T =>
 
 export const keyOf = ({ PK, SK }: Key): Key => ({ PK, SK });
 
+/** The key that a stored item, or its entry in an index, carries. */
+export const keyIn = <T>({ PK, SK }: Item): Key<T> => ({ PK: String(PK), SK: String(SK) });
+
 /** A strongly consistent read. */
 export const get = async <T>(key: Key<T>): Promise<T | undefined> => {
   const { Item } = await documents.send(

@@ -1,3 +1,4 @@
+import { expiryAfter } from '#lib/domain/epoch.ts';
 import { newId } from '#lib/ids.ts';
 import type { ImageMessage, JobMessage, MailMessage } from '#lib/queue/messages.ts';
 import type { Key, View } from './table.ts';
@@ -23,6 +24,6 @@ const keptSeconds = 3 * 86_400;
 /** Leaves a message for a queue, in the transaction of the change that it follows. Secrets in it must be sealed. */
 export const task = <Queue extends keyof Bodies>(view: View, queue: Queue, body: Bodies[Queue], now: Date): Write => {
   const key: Key<TaskRecord> = view.key('TASK', newId(now));
-  const expiresAt = Math.floor(now.getTime() / 1000) + keptSeconds;
+  const expiresAt = expiryAfter(keptSeconds, now);
   return create(key, { kind: 'task', queue, body, expiresAt } satisfies TaskRecord);
 };

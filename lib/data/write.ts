@@ -46,55 +46,6 @@ export const create = (key: Key, item: object, refuse?: Write['refuse']): Write 
   refuse,
 });
 
-/** Stores a record that must not exist, or have expired: the table removes those days later. */
-export const createAfresh = (
-  key: Key,
-  item: { expiresAt: number },
-  now: Date,
-  refuse: NonNullable<Write['refuse']>,
-): Write => ({
-  key,
-  step: {
-    Put: {
-      TableName: table(),
-      Item: { ...item, ...keyOf(key) },
-      ConditionExpression: 'attribute_not_exists(PK) OR expiresAt <= :now',
-      ExpressionAttributeValues: { ':now': Math.floor(now.getTime() / 1000) },
-      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-    },
-  },
-  refuse,
-});
-
-/** Takes a name for one holder: it must be free, expired, or the holder's already. */
-export const claim = (key: Key, item: { holder: string }, now: Date, refuse: NonNullable<Write['refuse']>): Write => ({
-  key,
-  step: {
-    Put: {
-      TableName: table(),
-      Item: { ...item, ...keyOf(key) },
-      ConditionExpression: 'attribute_not_exists(PK) OR holder = :holder OR expiresAt < :now',
-      ExpressionAttributeValues: { ':holder': item.holder, ':now': Math.floor(now.getTime() / 1000) },
-      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-    },
-  },
-  refuse,
-});
-
-/** Gives back what was claimed, unless it is another's by now. */
-export const release = (key: Key, holder: string): Write => ({
-  key,
-  step: {
-    Delete: {
-      TableName: table(),
-      Key: keyOf(key),
-      ConditionExpression: 'attribute_not_exists(PK) OR holder = :holder',
-      ExpressionAttributeValues: { ':holder': holder },
-    },
-  },
-  refuse: undefined,
-});
-
 /** Stores a record over the version that was read; `when` has what else must be as it was, as it changes without one. */
 export const replace = (key: Key, item: { version: number }, when: Item = {}): Write => ({
   key,
@@ -213,5 +164,16 @@ export const commit = async (writes: readonly Write[]): Promise<void> => {
     const races = ['None', 'ConditionalCheckFailed', 'TransactionConflict', 'ThrottlingError'];
     if (reasons.every(({ Code }) => Code === undefined || races.includes(Code))) throw new Stale(error.message);
     throw error;
+  }
+};
+
+/** As `commit`, but false for a lost race. */
+export const tryCommit = async (writes: readonly Write[]): Promise<boolean> => {
+  try {
+    await commit(writes);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Stale)) throw error;
+    return false;
   }
 };

@@ -1,4 +1,5 @@
 import type { Role } from '#lib/contract/operation.ts';
+import { Problem } from './problem.ts';
 
 export interface UserCaller {
   kind: 'user';
@@ -28,9 +29,25 @@ export type Caller = UserCaller | ApiKeyCaller;
 export const reaches = (caller: Caller, locationId: string | null): boolean =>
   caller.locationIds === null || (locationId !== null && caller.locationIds.includes(locationId));
 
+/** Whether a caller may read what belongs to a location; what is brand-wide all may read. */
+export const mayRead = (caller: Caller, locationId: string | null): boolean =>
+  locationId === null || reaches(caller, locationId);
+
+export const locationDenied = (): Problem => new Problem('location_access_denied', 'No access to this location');
+
+/** Throws `location_access_denied` unless the caller `reaches`. */
+export const requireReach = (caller: Caller, locationId: string | null): void => {
+  if (!reaches(caller, locationId)) throw locationDenied();
+};
+
+/** Throws `location_access_denied` unless the caller `mayRead`. */
+export const requireReadable = (caller: Caller, locationId: string | null): void => {
+  if (!mayRead(caller, locationId)) throw locationDenied();
+};
+
 /** The id under which a caller appears in histories and audits. */
 export const callerId = (caller: Caller): string => (caller.kind === 'user' ? caller.userId : caller.keyId);
 
-/** Whether a caller may look at locations that were deleted: only who could restore them. */
-export const seesDeleted = (caller: Caller): boolean =>
+/** Whether what a caller may do goes for the whole brand: brand admins, and keys for all locations. */
+export const governsBrand = (caller: Caller): boolean =>
   caller.kind === 'user' ? caller.role === 'brand_admin' || caller.role === 'super_admin' : caller.locationIds === null;

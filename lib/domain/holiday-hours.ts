@@ -1,6 +1,7 @@
 import type { FieldError } from '#lib/contract/errors.ts';
 import { type GivenOpening, type Opening, openingOf } from '#lib/contract/opening.ts';
 import { dayAfter, dayIn, dayOf, midnight } from './calendar.ts';
+import { epochSeconds } from './epoch.ts';
 import type { SpecialDay } from './hours.ts';
 import { invalid } from './problem.ts';
 
@@ -25,8 +26,7 @@ export const checkDates = (dates: readonly { field: string; date: string }[], ti
 };
 
 /** When a past day is forgotten, in epoch seconds. */
-export const forgottenAt = (date: string): number =>
-  Math.floor(midnight(dayAfter(date, keptDays + 1)).getTime() / 1000);
+export const forgottenAt = (date: string): number => epochSeconds(midnight(dayAfter(date, keptDays + 1)));
 
 const soonDays = 90;
 

@@ -16,13 +16,18 @@ const columns = [
 /** Answers beyond these share one column. */
 const mostNames = 100;
 
-/** Names by rank: declared ones first, as visitors may make up any number of others, then those that most leads have. */
+/**
+ * Names by rank: first those that are declared, in their order, as visitors may make up any number of others; then those
+ * that most leads have. A stored record keeps no order of its own.
+ */
 const rankedNames = (leads: readonly Lead[], declared: ReadonlySet<string>): string[] => {
   const counts = new Map<string, number>();
   for (const { fields } of leads) for (const name of Object.keys(fields)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts]
-    .sort(([a, ofA], [b, ofB]) => Number(declared.has(b)) - Number(declared.has(a)) || ofB - ofA)
-    .map(([name]) => name);
+  const others = [...counts].filter(([name]) => !declared.has(name));
+  return [
+    ...[...declared].filter((name) => counts.has(name)),
+    ...others.sort(([a, ofA], [b, ofB]) => ofB - ofA || (a < b ? -1 : 1)).map(([name]) => name),
+  ];
 };
 
 /**

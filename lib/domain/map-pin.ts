@@ -1,3 +1,4 @@
+import type { Location } from '#lib/contract/locations.ts';
 import type { Box, Pin } from '#lib/contract/public-map.ts';
 import type { UrlPolicy } from '#lib/contract/url-policy.ts';
 import { publicValues } from './custom-fields.ts';
@@ -9,7 +10,7 @@ import { joinPaths, locationPath } from './paths.ts';
 export interface MapPlace {
   name: string;
   slug: string;
-  status: string;
+  status: Location['status'];
   timezone: string;
   city: string | null;
   state: string | null;

@@ -1,6 +1,6 @@
 import { isChange, type Operation, scopeOf } from '#lib/contract/operation.ts';
 import type { Tier } from '#lib/contract/tiers.ts';
-import type { ApiKeyCaller, Caller, UserCaller } from './caller.ts';
+import { type ApiKeyCaller, type Caller, locationDenied, reaches, type UserCaller } from './caller.ts';
 import { requireFeature } from './features.ts';
 import { Problem } from './problem.ts';
 import { isReadOnly, type Subscription } from './subscription.ts';
@@ -50,11 +50,10 @@ export const checkPermission = (
   if (!brand) throw noAccess();
   if (caller.kind === 'user') checkRole(caller, operation, brand);
   else checkKey(caller, operation, brand, now);
-  const beyond = locationId !== undefined && caller.locationIds !== null && !caller.locationIds.includes(locationId);
+  const beyond = locationId !== undefined && !reaches(caller, locationId);
   // A key for some locations must not change what all locations share.
   const shared = caller.kind === 'api_key' && caller.locationIds !== null && isChange(operation);
-  if (beyond || (shared && locationId === undefined && !operation.perLocation))
-    throw new Problem('location_access_denied', 'No access to this location');
+  if (beyond || (shared && locationId === undefined && !operation.perLocation)) throw locationDenied();
   if (isChange(operation) && !operation.allowedWhenInactive) requireWritable(caller, brand, now);
 };
 

@@ -25,6 +25,10 @@ export const invalid = (errors: readonly FieldError[]): Problem =>
     errors,
   );
 
+/** A field that names something which is not there, or which it may not name. */
+export const invalidReference = (field: string, what: string, missing: readonly string[]): Problem =>
+  new Problem('invalid_reference', `${field} names no ${what}`, { field, missing });
+
 /** The value, or `not_found` for the named thing. */
 export const found = <T>(value: T | undefined | null, what: string): T => {
   if (value === undefined || value === null) throw new Problem('not_found', `${what} not found`);

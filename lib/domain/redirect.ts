@@ -1,6 +1,23 @@
 import { given } from './given.ts';
 import { normalizePath } from './paths.ts';
 
+/** Where paths begin: at the root of all of the brand's sites, of one site, or at the page of a location. */
+export type RedirectScope = '-' | `site:${string}` | `location:${string}`;
+
+/** The scope of a site, or of all of the brand's sites. */
+export const scopeOfSite = (siteId: string | null): RedirectScope => (siteId === null ? '-' : `site:${siteId}`);
+
+/** The scope of a location, or of what is the brand's. */
+export const scopeOfLocation = (locationId: string | null): RedirectScope =>
+  locationId === null ? '-' : `location:${locationId}`;
+
+const idAfter = (prefix: string, scope: RedirectScope): string | null =>
+  scope.startsWith(prefix) ? scope.slice(prefix.length) : null;
+
+export const siteOfScope = (scope: RedirectScope): string | null => idAfter('site:', scope);
+
+export const locationOfScope = (scope: RedirectScope): string | null => idAfter('location:', scope);
+
 const isPattern = (fromPath: string): boolean => fromPath.endsWith('/*');
 
 /** Whether a redirect that begins there takes a path. */
@@ -16,7 +33,7 @@ export const suffixOf = (toUrl: string): string => /[?#].*$/.exec(toUrl)?.[0] ??
 
 interface Redirecting {
   version: number;
-  scope: string;
+  scope: RedirectScope;
   fromPath: string;
   toUrl: string;
   target: object | null;
@@ -45,8 +62,8 @@ export const changedRedirect = <Record extends Redirecting>(
   ...before,
   ...given(rest),
   // A path that people write begins at the root of the site.
-  ...(fromPath !== undefined && before.scope.startsWith('location:') && { scope: '-' }),
-  ...(siteId !== undefined && { scope: siteId === null ? '-' : `site:${siteId}` }),
+  ...(fromPath !== undefined && locationOfScope(before.scope) !== null && { scope: '-' }),
+  ...(siteId !== undefined && { scope: scopeOfSite(siteId) }),
   ...(fromPath !== undefined && { fromPath: normalizePath(fromPath) }),
   ...(rest.toUrl !== undefined && { target: null }),
   version: before.version + 1,

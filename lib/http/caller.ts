@@ -5,7 +5,7 @@ import { type BrandRecord, brandKey } from '#lib/data/brands.ts';
 import type { IdempotencyRecord } from '#lib/data/idempotency.ts';
 import { memberKey, type UserRecord, userKey } from '#lib/data/people.ts';
 import { type Count, countCall } from '#lib/data/rates.ts';
-import { sessionKey } from '#lib/data/sessions.ts';
+import { lasts, sessionKey } from '#lib/data/sessions.ts';
 import { brandView, getAll, type Key, platformView, tenantView } from '#lib/data/table.ts';
 import type { Caller } from '#lib/domain/caller.ts';
 import { type CallEvent, type Credential, header, type Layer } from './call.ts';
@@ -65,8 +65,7 @@ const identifyUser = async (
     countCall(tenant, userId, 'minute', now),
   ]);
   const { user, session, member, brand } = found;
-  const seconds = now.getTime() / 1000;
-  if (!user || !session || session.endsAt <= seconds || session.expiresAt <= seconds) throw unauthenticated();
+  if (!user || !session || !lasts(session, now)) throw unauthenticated();
   const role = user.isSuperAdmin ? 'super_admin' : (member?.role ?? null);
   return {
     caller: {

@@ -4,6 +4,7 @@ import { retrying } from '#lib/data/retrying.ts';
 import { brandView, get } from '#lib/data/table.ts';
 import { commit, store } from '#lib/data/write.ts';
 import { changed } from '#lib/domain/audit.ts';
+import { isOver } from '#lib/domain/epoch.ts';
 import { checkPermission } from '#lib/domain/permission.ts';
 import { apiRates, effectiveTier, planLimits } from '#lib/domain/plan.ts';
 import { found, invalid, Problem } from '#lib/domain/problem.ts';
@@ -99,7 +100,7 @@ const admit = async (event: CallEvent): Promise<Admitted> => {
   await noteSuperAccess(event, identified);
   goBeside(call, noteKeyUse(event, identified));
   const { caller, user, brand, earlier } = identified;
-  const known = idempotency && earlier && earlier.expiresAt * 1000 > call.now.getTime();
+  const known = idempotency && earlier && !isOver(earlier.expiresAt, call.now);
   return {
     context: contextOf({ event, caller, user, brand, idempotency }),
     idempotency,

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { seal, unsealBytes } from '#lib/auth/seal.ts';
 import { isCreation } from '#lib/contract/operation.ts';
+import { createAfresh } from '#lib/data/claims.ts';
 import { type IdempotencyRecord, idempotencyKey } from '#lib/data/idempotency.ts';
 import type { Key } from '#lib/data/table.ts';
-import { createAfresh, type Write } from '#lib/data/write.ts';
+import type { Write } from '#lib/data/write.ts';
+import { expiryAfter } from '#lib/domain/epoch.ts';
 import { invalid, Problem } from '#lib/domain/problem.ts';
 import { type CallEvent, type Credential, header } from './call.ts';
 import { Answer } from './envelope.ts';
@@ -45,7 +47,7 @@ export const remember = async ({ key, bodyHash }: Idempotency, data: unknown, no
     bodyHash,
     // Compressed, as the longest answer would not fit an item otherwise.
     sealedData: await seal(deflateRawSync(JSON.stringify(data)), key.PK + key.SK),
-    expiresAt: Math.floor(now.getTime() / 1000) + keptSeconds,
+    expiresAt: expiryAfter(keptSeconds, now),
   };
   return createAfresh(key, record, now, () => new AlreadyAnswered());
 };

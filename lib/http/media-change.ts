@@ -1,5 +1,5 @@
 import type { Media } from '#lib/contract/media-shapes.ts';
-import { locationKey } from '#lib/data/locations.ts';
+import { liveLocation, locationKey } from '#lib/data/locations.ts';
 import { dropMedia, type MediaRecord, mediaKey, publicKeys, saveMedia, toMedia } from '#lib/data/media.ts';
 import { mediaDue } from '#lib/data/media-due.ts';
 import { leave, type MediaUser, unmark, usersOf } from '#lib/data/media-usage.ts';
@@ -22,8 +22,7 @@ const read = async (own: BrandView, { mediaId, locationId }: Path): Promise<Medi
     media: mediaKey(own, mediaId),
     location: locationId === undefined ? undefined : locationKey(own, locationId),
   });
-  if (locationId !== undefined && (!location || location.deletedAt !== null))
-    throw new Problem('not_found', 'Location not found');
+  if (locationId !== undefined) liveLocation(location);
   const record = found(media, 'Media');
   if (locationId !== undefined && record.locationId !== locationId) throw new Problem('not_found', 'Media not found');
   return record;

@@ -1,8 +1,8 @@
 import type { Media } from '#lib/contract/media-shapes.ts';
 import { allMedia, type MediaRecord, mediaAt, toMedia } from '#lib/data/media.ts';
 import { type ListRequest, readPage } from '#lib/data/pages.ts';
-import { type BrandView, getEach, type Item, type Key, recordOf } from '#lib/data/table.ts';
-import { type Caller, reaches } from '#lib/domain/caller.ts';
+import { type BrandView, getEach, type Item, keyIn, recordOf } from '#lib/data/table.ts';
+import { type Caller, mayRead } from '#lib/domain/caller.ts';
 import { type MediaFilter, mediaFilter } from '#lib/domain/media.ts';
 
 type Filter = ListRequest['filter'] & MediaFilter;
@@ -27,7 +27,7 @@ export const listMedia = async (
     { owner: `${own.id}#${locationId ?? ''}`, operation, filter },
   );
   // The index holds what filters need, and for a moment what is gone already.
-  const records = await getEach(items as unknown as Key<MediaRecord>[]);
+  const records = await getEach(items.map(keyIn<MediaRecord>));
   return { media: records.flatMap((record) => (record ? [toMedia(own, record)] : [])), nextCursor };
 };
 
@@ -41,7 +41,7 @@ export const listAllMedia = async (
   const matches = mediaFilter(filter);
   const keep = (item: Item): boolean => {
     const { locationId } = item as unknown as MediaRecord;
-    return (locationId === null || reaches(caller, locationId)) && matches(item);
+    return mayRead(caller, locationId) && matches(item);
   };
   const { items, nextCursor } = await readPage(
     { partitions: [allMedia(own)], newestFirst: true, keep, ...only(filter) },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Media, type MediaType, mediaLimits } from '#lib/contract/media-shapes.ts';
 import type { UploadedFile } from '#lib/contract/media-uploads.ts';
-import { locationKey } from '#lib/data/locations.ts';
+import { liveLocation, locationKey } from '#lib/data/locations.ts';
 import { createMedia, type MediaRecord, mediaHashKey, mediaKey, toMedia } from '#lib/data/media.ts';
 import { checkLater } from '#lib/data/media-due.ts';
 import type { UploadRecord } from '#lib/data/media-uploads.ts';
@@ -137,8 +137,7 @@ export const uploadMedia = async (
     }),
     countUpload(context),
   ]);
-  if (locationId !== null && (!location || location.deletedAt !== null))
-    throw new Problem('not_found', 'Location not found');
+  if (locationId !== null) liveLocation(location);
   const { type, width, height } = checkedFile(body);
   checkAllowance(type, file.bytes.length, brand, now);
   const same = await mediaWith(own, locationId, held?.holder);

@@ -1,4 +1,5 @@
 import type { Count } from '#lib/data/rates.ts';
+import { expiryAfter } from '#lib/domain/epoch.ts';
 import { Problem } from '#lib/domain/problem.ts';
 
 export interface Allowance {
@@ -16,7 +17,7 @@ const headersOf = ({ name, count, max }: Allowance, now: Date): Record<string, s
     RateLimit: `"${name}";r=${remaining};t=${count.resetSeconds}`,
     'X-RateLimit-Limit': String(max),
     'X-RateLimit-Remaining': String(remaining),
-    'X-RateLimit-Reset': String(Math.floor(now.getTime() / 1000) + count.resetSeconds),
+    'X-RateLimit-Reset': String(expiryAfter(count.resetSeconds, now)),
   };
 };
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { BrandMailRecord, SenderDomainRecord } from '#lib/data/email-settings.ts';
-import { enrolDomain } from '#lib/mail/sender-domain.ts';
-import { isSenderDomainReady } from '#lib/worker/sender-domains.ts';
+import { enrolDomain, isSenderDomainReady } from '#lib/mail/sender-domain.ts';
 
 type Before = Partial<Pick<BrandMailRecord, 'senderDomain' | 'sender'>> | undefined;
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { epochSeconds } from '#lib/domain/epoch.ts';
 import { baseOf } from './addresses.ts';
 import { type Answer, ask, jsonOf } from './ask.ts';
 import { type Credentials, type Outcome, outcomeOf, type PassedLead } from './outcome.ts';
@@ -18,7 +19,7 @@ interface Event {
 const eventOf = ({ id, createdAt, name, userData, customData }: Event) => ({
   event_name: name,
   event_id: id,
-  event_time: Math.floor(Date.parse(createdAt) / 1000),
+  event_time: epochSeconds(new Date(createdAt)),
   action_source: 'system_generated',
   user_data: userData,
   ...(customData && { custom_data: customData }),

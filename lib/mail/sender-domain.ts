@@ -1,4 +1,6 @@
 import { AlreadyExistsException, CreateEmailIdentityCommand, GetEmailIdentityCommand } from '@aws-sdk/client-sesv2';
+import { hasTxtRecord } from '#lib/dns/txt-record.ts';
+import { proofName } from '#lib/domain/domain-proof.ts';
 import { mailService } from './mail.ts';
 
 /** Makes a domain known to the mail service, unless it is already, and returns the names of the keys it will sign with. */
@@ -14,7 +16,14 @@ export const enrolDomain = async (domain: string): Promise<string[]> => {
 };
 
 /** Whether the keys of a domain are in place, so that the mail service sends from it. */
-export const mayBeSentFrom = async (domain: string): Promise<boolean> => {
+const mayBeSentFrom = async (domain: string): Promise<boolean> => {
   const { VerifiedForSendingStatus } = await mailService.send(new GetEmailIdentityCommand({ EmailIdentity: domain }));
   return VerifiedForSendingStatus === true;
 };
+
+/**
+ * Whether a domain is a brand's own and can be sent from. The mail service knows a domain only once for all brands, so
+ * that its keys are in place proves nothing about who asks; the token does, which only this brand was given.
+ */
+export const isSenderDomainReady = async (domain: string, token: string): Promise<boolean> =>
+  (await hasTxtRecord(proofName(domain), token)) && (await mayBeSentFrom(domain));

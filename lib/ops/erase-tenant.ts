@@ -6,7 +6,7 @@ import { beginErasure, type ErasureRecord, erasureKey, noteClosed } from '#lib/d
 import { type Estate, placeIn, readEstate } from '#lib/data/estate.ts';
 import { invitationsOf } from '#lib/data/invitations.ts';
 import { usersOf } from '#lib/data/people.ts';
-import { brandView, get, type Item, type Key, queryAll, tenantView } from '#lib/data/table.ts';
+import { brandView, get, type Item, keyIn, queryAll, tenantView } from '#lib/data/table.ts';
 import { type TenantRecord, tenantKey, tenantSlugKey } from '#lib/data/tenants.ts';
 import { commit, remove, update } from '#lib/data/write.ts';
 import { destroy, eachStored } from '#lib/media/stored.ts';
@@ -22,8 +22,6 @@ export interface Erasing {
   /** What is gone now besides; what it throws ends the run, which can be begun again at any time. */
   onProgress: (gone: number, what: 'records' | 'versions of files') => void;
 }
-
-const keyOfItem = ({ PK, SK }: Item): Key => ({ PK: String(PK), SK: String(SK) });
 
 /** Partitions that tell what else is the tenant's: they go when nothing else is left. */
 const rootsOf = ({ tenantId, brandIds }: Estate): string[] => {
@@ -49,7 +47,7 @@ const emptyTable = async (estate: Estate, tenant: TenantRecord | undefined, done
     await scanTable(async (items) => {
       const going = items.filter(goes);
       found += going.filter((item) => !isCall(item)).length;
-      await deleteEach(going.map(keyOfItem), done);
+      await deleteEach(going.map(keyIn), done);
     });
     if (found === 0) return;
   }
@@ -67,7 +65,7 @@ const emptyBucket = async ({ brandIds }: Estate, done: (versions: number) => voi
 const emptyRoots = async (estate: Estate, done: (records: number) => void): Promise<void> => {
   for (const partition of rootsOf(estate)) {
     const items = await queryAll({ partition, attributes: ['PK', 'SK'] });
-    await deleteEach(items.map(keyOfItem), done);
+    await deleteEach(items.map(keyIn), done);
   }
 };
 

@@ -3,7 +3,7 @@ import { sealedBy } from '#lib/auth/seal.ts';
 import type { ApiKeyRecord } from '#lib/data/api-keys.ts';
 import { scanTable } from '#lib/data/bulk.ts';
 import type { Goal, Tally } from '#lib/data/rekeying.ts';
-import { type Item, type Key, keyOf, recordOf } from '#lib/data/table.ts';
+import { type Item, type Key, keyIn, recordOf } from '#lib/data/table.ts';
 import { textsIn } from './texts.ts';
 
 /** As many as a function is asked for at once. */
@@ -26,7 +26,7 @@ const needsOther =
 export const findRekeyable = async (goal: Goal, rekey: (keys: Key[]) => Promise<Tally>): Promise<Tally> => {
   const sum: Tally = { changed: 0, waiting: 0, unreadable: 0 };
   await scanTable(async (items) => {
-    const keys = items.filter(needsOther(goal)).map((item) => keyOf(item as unknown as Key));
+    const keys = items.filter(needsOther(goal)).map(keyIn);
     for (let at = 0; at < keys.length; at += mostKeys) {
       const { changed, waiting, unreadable } = await rekey(keys.slice(at, at + mostKeys));
       sum.changed += changed;

@@ -3,7 +3,7 @@ import type { Secrets } from '#lib/auth/secrets.ts';
 import { type ApiKeyRecord, apiKeyKey, apiKeyUseKey, grantKey, grantOf, isExpired } from '#lib/data/api-keys.ts';
 import type { Tally } from '#lib/data/rekeying.ts';
 import { brandView, getAll } from '#lib/data/table.ts';
-import { commit, create, Stale, take, update } from '#lib/data/write.ts';
+import { create, take, tryCommit, update } from '#lib/data/write.ts';
 import { log } from '#lib/observe/log.ts';
 
 /**
@@ -13,18 +13,14 @@ import { log } from '#lib/observe/log.ts';
 const move = async (before: ApiKeyRecord, hash: string): Promise<void> => {
   const after = { ...before, hash };
   const { version } = before;
-  try {
-    await commit([
-      update(apiKeyKey(brandView(before.brandId), before.id), {
-        set: { hash, version: version + 1 },
-        when: { version },
-      }),
-      create(grantKey(hash), grantOf(after)),
-      take(grantKey(before.hash)),
-    ]);
-  } catch (error) {
-    if (!(error instanceof Stale)) throw error;
-  }
+  await tryCommit([
+    update(apiKeyKey(brandView(before.brandId), before.id), {
+      set: { hash, version: version + 1 },
+      when: { version },
+    }),
+    create(grantKey(hash), grantOf(after)),
+    take(grantKey(before.hash)),
+  ]);
 };
 
 /** Brings an API key under the first of the peppers, if it was used since that came first. */

@@ -1,9 +1,10 @@
 import { now } from '#lib/clock.ts';
-import { type DeliveryRecord, deliveriesOf, deliveryKey, madeBetween, restartOf } from '#lib/data/deliveries.ts';
+import { type DeliveryRecord, deliveriesOf, deliveryKey, restartOf } from '#lib/data/deliveries.ts';
 import { type BrandView, brandView, get, query, recordOf } from '#lib/data/table.ts';
 import { webhookKey } from '#lib/data/webhooks.ts';
 import { tryUpdate } from '#lib/data/write.ts';
 import { restarted } from '#lib/domain/delivery.ts';
+import { idsFrom, idsUntil } from '#lib/ids.ts';
 import { log } from '#lib/observe/log.ts';
 import type { JobOf } from '#lib/queue/messages.ts';
 import { send } from '#lib/queue/queue.ts';
@@ -22,11 +23,10 @@ export const replay = async (job: JobOf<'replay'>): Promise<void> => {
   const own = brandView(job.brandId);
   const endpoint = await get(webhookKey(own, job.webhookId));
   if (endpoint?.status !== 'active') return;
-  const period = madeBetween(new Date(job.since), new Date(job.until));
   const { items, next } = await query({
     partition: deliveriesOf(own, job.webhookId),
-    ...period,
-    ...(job.after !== undefined && { from: job.after }),
+    from: job.after ?? idsFrom(new Date(job.since)),
+    to: idsUntil(new Date(job.until)),
     limit: pageSize,
   });
   const failed = items

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { epochSeconds } from '#lib/domain/epoch.ts';
 
 const prefix = 'whsec_';
 const secretBytes = 32;
@@ -16,7 +17,7 @@ interface Message {
 
 /** The headers of Standard Webhooks 1.0, symmetric variant. */
 export const signatureHeaders = ({ id, timestamp, body, secrets }: Message) => {
-  const seconds = Math.floor(timestamp.getTime() / 1000).toString();
+  const seconds = epochSeconds(timestamp).toString();
   const content = `${id}.${seconds}.${body}`;
   return {
     'webhook-id': id,

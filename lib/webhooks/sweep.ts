@@ -1,6 +1,7 @@
 import { now } from '#lib/clock.ts';
-import { clearDue, type DeliveryRecord, dueBy } from '#lib/data/deliveries.ts';
-import { getEach, type Item, type Key, query } from '#lib/data/table.ts';
+import { clearDue, type DeliveryRecord } from '#lib/data/deliveries.ts';
+import { getEach, type Item, keyIn, query } from '#lib/data/table.ts';
+import { dueBy } from '#lib/data/time-lists.ts';
 import { log } from '#lib/observe/log.ts';
 import { send } from '#lib/queue/queue.ts';
 import { nextAttempt } from './attempts.ts';
@@ -10,7 +11,7 @@ const aheadMs = 60_000;
 const pageSize = 100;
 
 const sendPage = async (marks: readonly Item[], at: Date): Promise<void> => {
-  const keys = marks.map(({ PK, SK }): Key<DeliveryRecord> => ({ PK: String(PK), SK: String(SK) }));
+  const keys = marks.map(keyIn<DeliveryRecord>);
   const records = await getEach(keys);
   const due = records.filter((record) => record?.status === 'pending');
   await send(

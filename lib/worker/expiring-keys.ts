@@ -1,7 +1,7 @@
 import { dueExpiryNotices, movePlace } from '#lib/data/expiring-keys.ts';
 import { brandView, get } from '#lib/data/table.ts';
 import { task } from '#lib/data/tasks.ts';
-import { commit, Stale } from '#lib/data/write.ts';
+import { tryCommit } from '#lib/data/write.ts';
 import { settleEach } from './schedule.ts';
 
 const atOnce = 10;
@@ -13,12 +13,8 @@ const announce = async (due: DueNotice, now: Date): Promise<void> => {
   if (!record) return;
   const { brandId } = record;
   const message = { kind: 'api-key-expiring', brandId, keyId: due.keyId, at: due.at } as const;
-  try {
-    await commit([movePlace(record, due, now), task(brandView(brandId), 'mail', message, now)]);
-  } catch (error) {
-    // Revoked, or announced by another run, meanwhile.
-    if (!(error instanceof Stale)) throw error;
-  }
+  // Lost to who revoked it, or to another run that announced it.
+  await tryCommit([movePlace(record, due, now), task(brandView(brandId), 'mail', message, now)]);
 };
 
 /** Has admins told of keys that will expire soon. */

@@ -1,7 +1,7 @@
 import { systemAudit } from '#lib/data/audit.ts';
 import { type IntegrationRecord, integrationKey, saveIntegration } from '#lib/data/integrations.ts';
 import { type BrandView, get } from '#lib/data/table.ts';
-import { commit, Stale } from '#lib/data/write.ts';
+import { tryCommit } from '#lib/data/write.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { lastingAttempts } from '#lib/domain/integration-retries.ts';
 import type { Blame } from '#lib/integrations/outcome.ts';
@@ -26,11 +26,7 @@ const note = async (
     changed('integration', seen.key, before, after),
     at,
   );
-  try {
-    await commit([saveIntegration(own, after), audit]);
-  } catch (error) {
-    if (!(error instanceof Stale)) throw error;
-  }
+  await tryCommit([saveIntegration(own, after), audit]);
 };
 
 interface Failure {

@@ -6,7 +6,7 @@ import { type NavigationRecord, navigationKey, navigationVersions, saveNavigatio
 import { type MemberRecord, memberKey, membersOf, userKey } from '#lib/data/people.ts';
 import { type PromotionRecord, promotionKey, promotionsOf } from '#lib/data/promotions.ts';
 import { type SiteRecord, sitesOf } from '#lib/data/sites.ts';
-import { get, getEach, type Key, queryAll, recordOf, tenantView } from '#lib/data/table.ts';
+import { get, getEach, type Key, keyIn, queryAll, recordOf, tenantView } from '#lib/data/table.ts';
 import { readWebhooks, webhookKey } from '#lib/data/webhooks.ts';
 import { update, type Write } from '#lib/data/write.ts';
 import { dropEndpointOf } from '#lib/webhooks/drop-endpoint.ts';
@@ -100,7 +100,7 @@ const ofSite = async ({ own, locationId, now }: Leaving, site: SiteRecord): Tran
     .filter((item) => names(item as unknown as NavigationRecord, locationId))
     .map((item) => {
       const { items } = pruned(recordOf<NavigationRecord>(item), locationId);
-      return [update({ PK: String(item.PK), SK: String(item.SK) }, { set: { items }, when: { kind: 'navigation' } })];
+      return [update(keyIn(item), { set: { items }, when: { kind: 'navigation' } })];
     });
   if (!record || !names(record, locationId)) return kept;
   const after = { ...pruned(record, locationId), version: record.version + 1, updatedAt: now.toISOString() };

@@ -18,12 +18,11 @@ import { locationRouteKey } from '#lib/data/routes.ts';
 import { locationSeoKey } from '#lib/data/seo.ts';
 import { serviceSlugKey } from '#lib/data/services.ts';
 import { domainKey, dropSite, type SiteRecord, sitesOf } from '#lib/data/sites.ts';
-import { get, getAll, getEach, type Item, type Key, query, queryAll } from '#lib/data/table.ts';
+import { get, getAll, getEach, type Key, keyIn, query, queryAll } from '#lib/data/table.ts';
 import { remove } from '#lib/data/write.ts';
 import { mediaOf } from '#lib/domain/profile-settings.ts';
+import { scopeOfLocation, scopeOfSite } from '#lib/domain/redirect.ts';
 import { type Leaving, mostAtOnce, someOf, type Transactions } from './location-things.ts';
-
-const keyOfItem = ({ PK, SK }: Item): Key => ({ PK: String(PK), SK: String(SK) });
 
 const sitesAt = ({ own, locationId }: Leaving): Promise<SiteRecord[]> =>
   someOf<SiteRecord>({ partition: sitesOf(own) }, locationId);
@@ -31,7 +30,7 @@ const sitesAt = ({ own, locationId }: Leaving): Promise<SiteRecord[]> =>
 /** Redirects within the location or its sites, and those that lead to it or to a page of it. */
 export const redirects = async (leaving: Leaving): Transactions => {
   const { own, locationId } = leaving;
-  const scopes = new Set([`location:${locationId}`, ...(await sitesAt(leaving)).map(({ id }) => `site:${id}`)]);
+  const scopes = new Set([scopeOfLocation(locationId), ...(await sitesAt(leaving)).map(({ id }) => scopeOfSite(id))]);
   const attributes = ['id', 'version', 'scope', 'fromPath', 'source', 'target'];
   const items = (await queryAll({ partition: redirectsOf(own), attributes })) as unknown as RedirectRecord[];
   return items
@@ -52,7 +51,7 @@ export const sites = async (leaving: Leaving): Transactions => {
   ]);
   return [
     [
-      ...versions.map((version) => remove(keyOfItem(version))),
+      ...versions.map((version) => remove(keyIn(version))),
       ...dropSite(own, { site, primary, claimed }),
       ...dropNavigation(own, site),
       returnUnit(own, 'sites'),
@@ -121,5 +120,5 @@ export const ownLists = async ({ own, locationId }: Leaving): Transactions => {
   const pages = await Promise.all(
     partitions.map((partition) => query({ partition, limit: mostAtOnce, attributes: ['PK', 'SK'] })),
   );
-  return pages.flatMap(({ items }) => (items.length === 0 ? [] : [items.map((item) => remove(keyOfItem(item)))]));
+  return pages.flatMap(({ items }) => (items.length === 0 ? [] : [items.map((item) => remove(keyIn(item)))]));
 };

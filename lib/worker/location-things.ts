@@ -12,7 +12,7 @@ import { returnUnit } from '#lib/data/meters.ts';
 import { dropPost, type PostRecord, postsOf } from '#lib/data/posts.ts';
 import { unpublishRoute } from '#lib/data/routes.ts';
 import { dropService, servicesAt } from '#lib/data/services.ts';
-import { type BrandView, getEach, type Key, queryAll, type Range } from '#lib/data/table.ts';
+import { type BrandView, getEach, keyIn, queryAll, type Range } from '#lib/data/table.ts';
 import { task } from '#lib/data/tasks.ts';
 import { remove, type Write } from '#lib/data/write.ts';
 import { postMedia } from '#lib/domain/post.ts';
@@ -36,7 +36,7 @@ export const mostAtOnce = 50;
 export const someOf = async <T>(range: Range, locationId: string): Promise<T[]> => {
   const entries = await queryAll({ ...range, attributes: ['PK', 'SK', 'locationId'] });
   const theirs = entries.filter((entry) => entry.locationId === locationId).slice(0, mostAtOnce);
-  const records = await getEach(theirs.map(({ PK, SK }): Key<T> => ({ PK: String(PK), SK: String(SK) })));
+  const records = await getEach(theirs.map(keyIn<T>));
   return records.filter((record) => record !== undefined);
 };
 

@@ -1,17 +1,9 @@
 import { systemAudit } from '#lib/data/audit.ts';
 import { type BrandMailRecord, saveBrandMail } from '#lib/data/email-settings.ts';
 import { type BrandView, get, type Key } from '#lib/data/table.ts';
-import { commit, Stale } from '#lib/data/write.ts';
+import { tryCommit } from '#lib/data/write.ts';
 import { changed } from '#lib/domain/audit.ts';
-import { hasTxtRecord } from '#lib/integrations/txt-record.ts';
-import { mayBeSentFrom } from '#lib/mail/sender-domain.ts';
-
-/**
- * Whether a domain is a brand's own and can be sent from. The mail service knows a domain only once for all brands, so
- * that its keys are in place proves nothing about who asks; the token does, which only this brand was given.
- */
-export const isSenderDomainReady = async (domain: string, token: string): Promise<boolean> =>
-  (await hasTxtRecord(`_frontage.${domain}`, token)) && (await mayBeSentFrom(domain));
+import { isSenderDomainReady } from '#lib/mail/sender-domain.ts';
 
 /** Marks a brand's sender domain as verified when its records are there; left alone when it changes meanwhile. */
 export const checkSenderDomain = async (
@@ -28,17 +20,13 @@ export const checkSenderDomain = async (
     sender: { ...before.sender, status: 'verified' },
     updatedAt: now.toISOString(),
   };
-  try {
-    await commit([
-      saveBrandMail(own, after),
-      systemAudit(
-        own,
-        { operation: 'email-settings/verify-sender-domain' },
-        changed('email-settings', own.id, before, after),
-        now,
-      ),
-    ]);
-  } catch (error) {
-    if (!(error instanceof Stale)) throw error;
-  }
+  await tryCommit([
+    saveBrandMail(own, after),
+    systemAudit(
+      own,
+      { operation: 'email-settings/verify-sender-domain' },
+      changed('email-settings', own.id, before, after),
+      now,
+    ),
+  ]);
 };

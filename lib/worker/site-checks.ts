@@ -1,12 +1,13 @@
 import { systemAudit } from '#lib/data/audit.ts';
 import { primarySiteKey } from '#lib/data/primary-sites.ts';
 import { dueChecks, type SiteRecord, saveSite } from '#lib/data/sites.ts';
-import { brandView, get, getAll, type Key, query } from '#lib/data/table.ts';
+import { brandView, get, getAll, type Key, keyIn, query } from '#lib/data/table.ts';
 import { commit, Stale } from '#lib/data/write.ts';
+import { hasTxtRecord } from '#lib/dns/txt-record.ts';
 import { changed } from '#lib/domain/audit.ts';
+import { proofName } from '#lib/domain/domain-proof.ts';
 import { Problem } from '#lib/domain/problem.ts';
 import { checked } from '#lib/domain/site.ts';
-import { hasTxtRecord } from '#lib/integrations/txt-record.ts';
 import { log } from '#lib/observe/log.ts';
 import { post } from '#lib/webhooks/post.ts';
 import { settleEach } from './schedule.ts';
@@ -25,7 +26,7 @@ const check = async (key: Key<SiteRecord>, now: Date): Promise<void> => {
   const seen = await get(key);
   if (!seen) return;
   const own = brandView(seen.brandId);
-  const holds = await hasTxtRecord(`_frontage.${seen.domain}`, seen.verificationToken);
+  const holds = await hasTxtRecord(proofName(seen.domain), seen.verificationToken);
   const certified = holds && (await hasCertificate(seen.domain));
   const { before, primary } = await getAll({ before: key, primary: primarySiteKey(own, seen.locationId) });
   if (!before || !primary || before.version !== seen.version) return;
@@ -53,7 +54,7 @@ const check = async (key: Key<SiteRecord>, now: Date): Promise<void> => {
 /** Looks at the domains that are due: whether their record in the DNS is there, and whether they answer securely. */
 export const checkSites = async (now: Date): Promise<void> => {
   const { items } = await query({ ...dueChecks(now), limit: mostAtOnce });
-  const keys = items.map(({ PK, SK }): Key<SiteRecord> => ({ PK: String(PK), SK: String(SK) }));
+  const keys = items.map(keyIn<SiteRecord>);
   await settleEach(
     keys,
     mostAtOnce,

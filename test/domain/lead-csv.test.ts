@@ -33,6 +33,16 @@ test('every lead is a row under the names of the answers', () => {
   );
 });
 
+test('columns come in one order, however a record has its answers', () => {
+  const leads = [aLead({ zip: 1, message: 'a', budget: 2, email: 'b' }), aLead({ zip: 1 })];
+  expect(headingOf(csvOf(leads, ['message', 'unanswered', 'email'])).slice(9)).toEqual([
+    'message',
+    'email',
+    'zip',
+    'budget',
+  ]);
+});
+
 describe('a cell', () => {
   test.each<[string, Lead['fields'][string], string]>([
     ['of several lines is quoted', 'one\ntwo', '"one\ntwo"'],

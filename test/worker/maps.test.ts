@@ -41,7 +41,7 @@ const own = () => brandView(acme.brandId);
 const pinOf = (id: string, custom: string, name = 'Austin'): Item => {
   const stamp = clock.now().toISOString();
   const address = { city: null, state: null, country: null, latitude: 30, longitude: -97 };
-  const place = { name, slug: 'austin', status: 'active', timezone: 'UTC', ...address, deletedAt: null };
+  const place = { name, slug: 'austin', status: 'active' as const, timezone: 'UTC', ...address, deletedAt: null };
   return {
     ...keyOf(pinKey(own(), id)),
     kind: 'pin',

@@ -10,7 +10,7 @@ import { readAnnounced } from '#lib/data/lead-ledger.ts';
 import { emptyTally, isWhole, tallyNext } from '#lib/data/lead-proof.ts';
 import { leadKey } from '#lib/data/leads.ts';
 import { idShards } from '#lib/data/shards.ts';
-import { get, type Key, keyOf, queryAll } from '#lib/data/table.ts';
+import { get, type Key, keyIn, keyOf, queryAll } from '#lib/data/table.ts';
 import { monthlyKey } from '#lib/data/usage.ts';
 import { tryUpdate } from '#lib/data/write.ts';
 import { variable } from '#lib/env.ts';
@@ -27,7 +27,7 @@ const removeRecord = (key: Key) =>
 const announcements = async (): Promise<Key[]> => {
   const partitions = idShards.map((shard) => scene.view().partition(`LEADS_ANNOUNCED#${shard}`));
   const items = await Promise.all(partitions.map((partition) => queryAll({ partition })));
-  return items.flat().map(({ PK, SK }) => ({ PK: String(PK), SK: String(SK) }));
+  return items.flat().map(keyIn);
 };
 
 /** As if those who follow the stream had given up on what came meanwhile. */

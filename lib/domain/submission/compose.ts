@@ -1,5 +1,6 @@
 import type { FieldValue } from '#lib/contract/leads.ts';
 import type { Submission } from '#lib/contract/public.ts';
+import { expiryAfter } from '../epoch.ts';
 import { type Contact, searchTerms } from './contact.ts';
 import { bodyHashOf } from './identity.ts';
 import { attributionOf } from './source.ts';
@@ -35,8 +36,6 @@ interface Parts {
   now: Date;
 }
 
-const epochIn = (days: number, now: Date): number => Math.floor(now.getTime() / 1000) + days * 86_400;
-
 /** The record of a submission, with nothing in it that is not known. */
 export const composeLead = (parts: Parts) => {
   const { id, form, said, fields, contact, askedLocationId, choice, verdict, day, isTest = false, now } = parts;
@@ -63,8 +62,8 @@ export const composeLead = (parts: Parts) => {
     ...(consent && { consent: { text: consent.text, granted: consent.granted } }),
     ...(quarantined && {
       quarantine: { score, reasons },
-      expiresAt: epochIn(quarantineDays, now),
+      expiresAt: expiryAfter(quarantineDays * 86_400, now),
     }),
-    ...(isTest && { isTest, expiresAt: epochIn(testDays, now) }),
+    ...(isTest && { isTest, expiresAt: expiryAfter(testDays * 86_400, now) }),
   };
 };

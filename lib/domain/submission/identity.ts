@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Submission } from '#lib/contract/public.ts';
+import { idOf } from '#lib/ids.ts';
 
 const sha256 = (value: unknown): Buffer => createHash('sha256').update(JSON.stringify(value)).digest();
 
@@ -14,7 +15,7 @@ export const leadIdOf = ({ brandId, formId, key }: Named): string => {
   const bytes = sha256([brandId, formId, key]).subarray(0, 16);
   bytes[6] = 0x80 | ((bytes[6] ?? 0) & 0x0f);
   bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return idOf(bytes);
 };
 
 /** The id for the same answers when the lead that they made was erased: another one, the same for each attempt. */

@@ -1,4 +1,5 @@
 import { type BinaryLike, createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { epochSeconds } from '../epoch.ts';
 
 export type RenderToken = { issuedAt: Date } | 'absent' | 'forged';
 
@@ -20,7 +21,7 @@ interface Rendered {
 
 /** Tells, when it comes back with a submission, how long the page had been open, to the second and never less. */
 export const renderToken = ({ formId, issuedAt, key }: Rendered): string => {
-  const payload = Buffer.from(String(Math.floor(issuedAt.getTime() / 1000))).toString('base64url');
+  const payload = Buffer.from(String(epochSeconds(issuedAt))).toString('base64url');
   return `${payload}.${sign(payload, formId, key)}`;
 };
 
