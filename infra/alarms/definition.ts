@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
-import { type ComparisonOperator, type IMetric, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { ComparisonOperator, type IMetric, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { DataStack } from '#infra/data-stack.ts';
 import { named, type StageName } from '#infra/stages.ts';
 
@@ -18,10 +18,17 @@ export interface AlarmDefinition {
   /** How many of the periods must be bad; all, unless it says so. */
   datapoints?: number;
   /** Nothing measured is a fault by itself where something must happen all the time. */
-  silence?: 'fine' | 'alarming';
-  /** Of a percentile: whether it counts where so little was measured that it says nothing. */
-  fewSamples?: 'count' | 'ignored';
+  silence?: 'alarming';
+  /** Of a percentile that says nothing where so little was measured. */
+  fewSamples?: 'ignored';
 }
+
+/** What must happen in each period. */
+export const atLeastOnce = {
+  threshold: 1,
+  comparison: ComparisonOperator.LESS_THAN_THRESHOLD,
+  silence: 'alarming',
+} as const;
 
 export interface Watched {
   stage: StageName;

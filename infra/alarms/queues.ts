@@ -1,8 +1,8 @@
-import { ComparisonOperator, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { workerId } from '#infra/function-ids.ts';
 import { type QueueName, queues, type WorkerName, workersWith } from '#infra/resources.ts';
 import { named, type StageName } from '#infra/stages.ts';
-import { type AlarmDefinition, lambdaMetric, minutes, type Watched } from './definition.ts';
+import { type AlarmDefinition, atLeastOnce, lambdaMetric, minutes, type Watched } from './definition.ts';
 
 const queueMetric = (stage: StageName, name: string, metricName: string): Metric =>
   new Metric({
@@ -78,8 +78,6 @@ export const queueAlarms = ({ stage, hasProbe }: Watched): AlarmDefinition[] => 
     impact: 'Nothing follows a change any more: no mails, webhooks or counts. Tasks are lost after 24 hours.',
     section: 'the-stream-is-late',
     metric: lambdaMetric(stage, workerId(name), 'Invocations', Stats.SUM, 15),
-    threshold: 1,
-    comparison: ComparisonOperator.LESS_THAN_THRESHOLD,
-    silence: 'alarming' as const,
+    ...atLeastOnce,
   })),
 ];

@@ -1,9 +1,9 @@
-import { ComparisonOperator, MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { workerId } from '#infra/function-ids.ts';
 import { logMetric } from '#infra/metrics.ts';
 import { type WorkerName, workers, workersWith } from '#infra/resources.ts';
 import type { StageName } from '#infra/stages.ts';
-import { type AlarmDefinition, lambdaMetric, minutes, type Watched } from './definition.ts';
+import { type AlarmDefinition, atLeastOnce, lambdaMetric, minutes, type Watched } from './definition.ts';
 
 /** Runs that came to their end, in the time of two. */
 const successfulRuns = (stage: StageName, name: WorkerName): MathExpression => {
@@ -40,9 +40,7 @@ export const scheduleAlarms = ({ stage }: Watched): AlarmDefinition[] => [
     impact: `The schedule of ${name} has stopped, or fails each time; what it does for brands is not done.`,
     section: 'a-schedule-stands-still',
     metric: successfulRuns(stage, name),
-    threshold: 1,
-    comparison: ComparisonOperator.LESS_THAN_THRESHOLD,
-    silence: 'alarming' as const,
+    ...atLeastOnce,
   })),
 ];
 
@@ -63,9 +61,7 @@ export const proofAlarms = ({ stage }: Watched): AlarmDefinition[] => [
     impact: 'Nobody checks whether leads are lost. None need be.',
     section: 'leads-are-unproven',
     metric: logMetric(stage, 'leads.proof_asked', minutes(60)),
-    threshold: 1,
-    comparison: ComparisonOperator.LESS_THAN_THRESHOLD,
+    ...atLeastOnce,
     periods: 3,
-    silence: 'alarming',
   },
 ];

@@ -1,36 +1,32 @@
-import { ComparisonOperator, MathExpression, type Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { MathExpression, type Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { logMetric } from '#infra/metrics.ts';
 import { apiMetric, type RouteMetrics, routeMetric } from '#infra/route-metrics.ts';
 import { submitForm } from '#lib/contract/public.ts';
-import { type AlarmDefinition, minutes, type Watched } from './definition.ts';
+import { type AlarmDefinition, atLeastOnce, minutes, type Watched } from './definition.ts';
 
 const submitRoute = (apiId: string): RouteMetrics => ({ apiId, method: submitForm.method, path: submitForm.path });
 
 export const submitLatency = (apiId: string, statistic: string): Metric =>
   routeMetric(submitRoute(apiId), 'Latency', { statistic, ...minutes(5) });
 
-export const submitFailures = (apiId: string): MathExpression =>
+/** Of all submissions, in per cent. */
+const submitShare = (apiId: string, answered: '4xx' | '5xx', label: string, expression: string): MathExpression =>
   new MathExpression({
-    expression: '100 * failed / requests',
-    label: 'Failed submissions in %',
+    expression,
+    label,
     ...minutes(5),
     usingMetrics: {
-      failed: routeMetric(submitRoute(apiId), '5xx', minutes(5)),
+      answered: routeMetric(submitRoute(apiId), answered, minutes(5)),
       requests: routeMetric(submitRoute(apiId), 'Count', minutes(5)),
     },
   });
 
+export const submitFailures = (apiId: string): MathExpression =>
+  submitShare(apiId, '5xx', 'Failed submissions in %', '100 * answered / requests');
+
 /** A handful of submissions may all be refused without anything being wrong. */
 const submitRefusals = (apiId: string): MathExpression =>
-  new MathExpression({
-    expression: 'IF(requests > 50, 100 * refused / requests, 0)',
-    label: 'Refused submissions in %',
-    ...minutes(5),
-    usingMetrics: {
-      refused: routeMetric(submitRoute(apiId), '4xx', minutes(5)),
-      requests: routeMetric(submitRoute(apiId), 'Count', minutes(5)),
-    },
-  });
+  submitShare(apiId, '4xx', 'Refused submissions in %', 'IF(requests > 50, 100 * answered / requests, 0)');
 
 const edgeFailures = ({ edge }: Watched): MathExpression =>
   new MathExpression({
@@ -89,10 +85,8 @@ export const visitorAlarms = (watched: Watched): AlarmDefinition[] => {
               'Our own submission through the public address does not arrive, so those of visitors likely do not either.',
             section: 'the-probe-fails',
             metric: logMetric(stage, 'probe.accepted', minutes(1)),
-            threshold: 1,
-            comparison: ComparisonOperator.LESS_THAN_THRESHOLD,
+            ...atLeastOnce,
             periods: 3,
-            silence: 'alarming' as const,
           },
         ]
       : []),

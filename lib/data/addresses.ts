@@ -6,7 +6,7 @@ import type { Write } from './write.ts';
 
 /** Something with a page of its own below the pages of the brand or of a location. */
 export interface Addressed {
-  type: Extract<Thing['type'], 'service' | 'event' | 'post'>;
+  type: Exclude<Thing['type'], 'location'>;
   id: string;
   locationId: string | null;
   /** Where its page is, within its location if it has one; null while it has none. */

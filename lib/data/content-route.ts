@@ -1,7 +1,7 @@
 import type { RevisionFacts } from '#lib/domain/content.ts';
+import { moveAddress } from './addresses.ts';
 import type { ContentRecord } from './content.ts';
-import { locationRouteKey, moveRoute, unpublishRoute } from './routes.ts';
-import { dropSitemapEntry, sitemapEntry } from './sitemap.ts';
+import { locationRouteKey } from './routes.ts';
 import { type BrandView, get, type Key } from './table.ts';
 import { Stale, type Write } from './write.ts';
 
@@ -48,13 +48,9 @@ export const changeRoute = async (
   const { id, locationId, published: live } = after;
   const from = before.livePath;
   const path = await wantedPath(own, before, after, live);
-  if (path === null || !live) {
-    return { livePath: null, writes: from === null ? [] : unpublishRoute(own, { itemId: id, locationId, path: from }) };
-  }
-  const thing = { type: 'content', id } as const;
-  const moved = await moveRoute(own, { locationId, thing, from, to: path }, now);
-  const isNew = from === null && locationId !== null;
-  const lastModified = after.republishedAt ?? after.publishedAt ?? after.updatedAt;
-  const listed = live.noindex ? dropSitemapEntry(own, id) : sitemapEntry(own, { id, locationId, path, lastModified });
-  return { livePath: path, writes: [...(isNew ? yielding(own, locationId, path, moved) : moved), listed] };
+  const updatedAt = after.republishedAt ?? after.publishedAt ?? after.updatedAt;
+  const page = { type: 'content', id, locationId, livePath: path, updatedAt } as const;
+  const moved = await moveAddress(own, from, page, now, { noindex: live?.noindex ?? false });
+  const isNew = from === null && path !== null;
+  return { livePath: path, writes: isNew ? yielding(own, locationId, path, moved) : moved };
 };

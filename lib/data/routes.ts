@@ -4,7 +4,6 @@ import { scopeOfLocation } from '#lib/domain/redirect.ts';
 import { newId } from '#lib/ids.ts';
 import { claim } from './claims.ts';
 import { changeRedirects, type RedirectRecord, readRedirects, type Thing } from './redirects.ts';
-import { dropSitemapEntry } from './sitemap.ts';
 import type { BrandView, Key } from './table.ts';
 import { remove, type Write } from './write.ts';
 
@@ -96,9 +95,3 @@ export const moveRoute = async (
     ...changeRedirects(own, [...ended, ...begun]),
   ];
 };
-
-/** The end of a page's route, which the page must hold. */
-export const unpublishRoute = (
-  own: BrandView,
-  { itemId, locationId, path }: { itemId: string; locationId: string | null; path: string },
-): Write[] => [releaseRoute(own, locationId, path), dropSitemapEntry(own, itemId)];

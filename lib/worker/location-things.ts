@@ -10,11 +10,11 @@ import { mediaDue } from '#lib/data/media-due.ts';
 import { leave, useMedia } from '#lib/data/media-usage.ts';
 import { returnUnit } from '#lib/data/meters.ts';
 import { dropPost, type PostRecord, postsOf } from '#lib/data/posts.ts';
-import { unpublishRoute } from '#lib/data/routes.ts';
 import { dropService, servicesAt } from '#lib/data/services.ts';
 import { type BrandView, getEach, keyIn, queryAll, type Range } from '#lib/data/table.ts';
 import { task } from '#lib/data/tasks.ts';
 import { remove, type Write } from '#lib/data/write.ts';
+import { mediaIds } from '#lib/domain/media-ids.ts';
 import { postMedia } from '#lib/domain/post.ts';
 import { dropEndpointOf } from '#lib/webhooks/drop-endpoint.ts';
 
@@ -40,8 +40,6 @@ export const someOf = async <T>(range: Range, locationId: string): Promise<T[]> 
   return records.filter((record) => record !== undefined);
 };
 
-const imageOf = (imageMediaId: string | null): string[] => (imageMediaId === null ? [] : [imageMediaId]);
-
 const leaveAddress = (
   { own, locationId, now }: Leaving,
   type: Addressed['type'],
@@ -54,7 +52,7 @@ export const services = async (leaving: Leaving): Transactions =>
     (await servicesAt(leaving.own, leaving.locationId)).map(async (service) => [
       ...dropService(leaving.own, service),
       ...(await leaveAddress(leaving, 'service', service)),
-      ...useMedia(leaving.own, imageOf(service.imageMediaId), [], { type: 'service', id: service.id }),
+      ...useMedia(leaving.own, mediaIds(service.imageMediaId), [], { type: 'service', id: service.id }),
     ]),
   );
 
@@ -65,7 +63,7 @@ export const events = async (leaving: Leaving): Transactions => {
     records.map(async (event) => [
       ...dropEvent(own, event),
       ...(await leaveAddress(leaving, 'event', event)),
-      ...useMedia(own, imageOf(event.imageMediaId), [], { type: 'event', id: event.id }),
+      ...useMedia(own, mediaIds(event.imageMediaId), [], { type: 'event', id: event.id }),
     ]),
   );
 };
@@ -83,14 +81,17 @@ export const posts = async (leaving: Leaving): Transactions => {
   );
 };
 
-export const content = async ({ own, locationId, now }: Leaving): Transactions => {
+export const content = async (leaving: Leaving): Transactions => {
+  const { own, locationId, now } = leaving;
   const records = await someOf<ContentRecord>({ partition: contentKey(own, '').PK }, locationId);
-  return records.map((item) => [
-    ...dropContent(own, item),
-    ...(item.livePath === null ? [] : unpublishRoute(own, { itemId: item.id, locationId, path: item.livePath })),
-    returnUnit(own, 'contentItems'),
-    task(own, 'jobs', { kind: 'purge-content', brandId: own.id, itemId: item.id }, now),
-  ]);
+  return Promise.all(
+    records.map(async (item) => [
+      ...dropContent(own, item),
+      ...(await leaveAddress(leaving, 'content', item)),
+      returnUnit(own, 'contentItems'),
+      task(own, 'jobs', { kind: 'purge-content', brandId: own.id, itemId: item.id }, now),
+    ]),
+  );
 };
 
 /** Nobody can show them any more, so their files need not be kept for caches or second thoughts. */
