@@ -1,19 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { standInForAws } from './stand-in.ts';
 
-let folder: string;
-const file = () => join(folder, 'lists.json');
+let aws: ReturnType<typeof standInForAws>;
+const listsIn = (folder: string) => join(folder, 'lists.json');
+const file = () => listsIn(aws.folder);
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'frontage-firewall-'));
-  // Stands in for the AWS command line: the lists of two stages, each with the lock of its last change.
-  const script = `#!${process.execPath}
+  // The lists of two stages, each with the lock of its last change.
+  const script = (folder: string) => `#!${process.execPath}
 const { readFileSync, writeFileSync } = require('node:fs');
 const [, action, ...args] = process.argv.slice(2);
 const of = (option) => args[args.indexOf('--' + option) + 1];
-const lists = JSON.parse(readFileSync('${file()}', 'utf8'));
+const lists = JSON.parse(readFileSync('${listsIn(folder)}', 'utf8'));
 const list = lists[of('name')];
 if (of('scope') !== 'CLOUDFRONT' || of('region') !== 'us-east-1') process.exit(254);
 if (action === 'list-ip-sets')
@@ -23,14 +23,13 @@ else if (action === 'get-ip-set')
   console.log(JSON.stringify({ IPSet: { Addresses: list.addresses }, LockToken: 'lock-' + list.changes }));
 else if (action === 'update-ip-set' && of('lock-token') === 'lock-' + list.changes) {
   lists[of('name')] = { addresses: JSON.parse(of('addresses')), changes: list.changes + 1 };
-  writeFileSync('${file()}', JSON.stringify(lists));
+  writeFileSync('${listsIn(folder)}', JSON.stringify(lists));
   console.log('{}');
 } else process.exit(254);
 `;
-  writeFileSync(join(folder, 'aws'), script);
-  chmodSync(join(folder, 'aws'), 0o755);
+  aws = standInForAws(script);
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => aws.remove());
 
 const names = ['prod-blocked-ipv4', 'prod-blocked-ipv6', 'dev-blocked-ipv4', 'dev-blocked-ipv6'];
 beforeEach(() =>
@@ -45,7 +44,7 @@ const addressesIn = (name: string): string[] => JSON.parse(readFileSync(file(), 
 const block = (...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['infra/ops/block.ts', ...args], {
     encoding: 'utf8',
-    env: { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` },
+    env: aws.env(),
   });
   return { status, stdout: stdout.trim(), stderr };
 };

@@ -1,24 +1,24 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { standInForAws } from './stand-in.ts';
 
+let aws: ReturnType<typeof standInForAws>;
 let folder: string;
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'frontage-aws-'));
-  // Stands in for the AWS command line: notes what it was asked, and answers each call in turn.
-  const script = `#!/bin/sh
-printf '%s\\n' "$@" >> '${folder}/asked'
-calls=$(grep -c '^invoke$' '${folder}/asked')
+  // Notes what it was asked, and answers each call in turn.
+  const script = (own: string) => `#!/bin/sh
+printf '%s\\n' "$@" >> '${own}/asked'
+calls=$(grep -c '^invoke$' '${own}/asked')
 for last; do :; done
-sed -n "\${calls}p" '${folder}/answers' > "$last"
-cat '${folder}/verdict'
+sed -n "\${calls}p" '${own}/answers' > "$last"
+cat '${own}/verdict'
 `;
-  writeFileSync(join(folder, 'aws'), script);
-  chmodSync(join(folder, 'aws'), 0o755);
+  aws = standInForAws(script);
+  folder = aws.folder;
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => aws.remove());
 
 const run = (command: string, args: string[], answers: object[], verdict = 'null') => {
   writeFileSync(join(folder, 'asked'), '');
@@ -26,7 +26,7 @@ const run = (command: string, args: string[], answers: object[], verdict = 'null
   writeFileSync(join(folder, 'verdict'), verdict);
   const { status, stdout, stderr } = spawnSync(process.execPath, [`infra/ops/${command}.ts`, ...args], {
     encoding: 'utf8',
-    env: { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` },
+    env: aws.env(),
   });
   const asked = readFileSync(join(folder, 'asked'), 'utf8').split('\n');
   return { status, stdout, stderr, after: (option: string) => asked[asked.indexOf(option) + 1], asked };

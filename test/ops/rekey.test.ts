@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -24,6 +23,7 @@ import { startThirdParties } from '#test/support/third-parties.ts';
 import { startWorld } from '#test/support/world.ts';
 import { answering } from '#test/webhooks/scene.ts';
 import { rotatingSecrets } from './rotating.ts';
+import { standInForAws } from './stand-in.ts';
 
 let world: World;
 let acme: Tenant;
@@ -207,9 +207,8 @@ test('the command looks for records here and has the function rekey them, until 
   const { id } = await newWebhook();
   await newDataKey();
   const begun = JSON.stringify(await secrets.ask({ do: 'begin' }));
-  const folder = await mkdtemp(join(tmpdir(), 'frontage-aws-'));
-  // Stands in for the AWS command line: what the stage's resources are called, and what the function answers.
-  const script = `#!/bin/sh
+  // What the stage's resources are called, and what the function answers.
+  const script = (folder: string) => `#!/bin/sh
 for last; do :; done
 case "$*" in
   *'"do":"begin"'*) printf '%s' '${begun}' > "$last" ;;
@@ -221,15 +220,15 @@ case "$*" in
 esac
 echo null
 `;
-  await writeFile(join(folder, 'aws'), script, { mode: 0o755 });
-  const env = { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` };
+  const aws = standInForAws(script);
+  const env = aws.env();
   const { stdout } = await promisify(execFile)(process.execPath, ['infra/ops/rekey.ts', '--stage', 'dev'], { env });
   expect(stdout.match(/records changed, \d+ API keys wait/g)).toHaveLength(2);
   expect(stdout).toContain('Everything else is under the keys');
-  const asked = await readFile(join(folder, 'asked'), 'utf8');
+  const asked = await readFile(join(aws.folder, 'asked'), 'utf8');
   expect(asked).toContain('frontage-dev-ops-rekey');
   expect(asked).toContain(id);
-  await rm(folder, { recursive: true });
+  aws.remove();
 });
 
 test('people may change and rotate what is sealed at the same time', async () => {

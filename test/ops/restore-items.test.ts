@@ -1,7 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
 import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,15 +8,14 @@ import { brandView, get, keyOf } from '#lib/data/table.ts';
 import { commit, remove } from '#lib/data/write.ts';
 import type { World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
+import { standInForAws } from './stand-in.ts';
 
 let world: World;
-let folder: string;
+let aws: ReturnType<typeof standInForAws>;
 beforeAll(async () => {
   world = await startWorld();
-  folder = mkdtempSync(join(tmpdir(), 'frontage-aws-'));
   // All that the command asks of the AWS command line is the name of the table.
-  writeFileSync(join(folder, 'aws'), `#!/bin/sh\necho ${world.stack.tableName}\n`);
-  chmodSync(join(folder, 'aws'), 0o755);
+  aws = standInForAws(() => `#!/bin/sh\necho ${world.stack.tableName}\n`);
   await documents.send(
     new CreateTableCommand({
       TableName: 'restored',
@@ -32,13 +28,13 @@ beforeAll(async () => {
     }),
   );
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => aws.remove());
 
 const restore = (...args: string[]): string => {
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
     ['infra/ops/restore-items.ts', '--stage', 'dev', '--from', 'restored', ...args],
-    { encoding: 'utf8', env: { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` } },
+    { encoding: 'utf8', env: aws.env() },
   );
   expect(status, stderr).toBe(0);
   return stdout.trim();

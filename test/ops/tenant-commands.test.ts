@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { erasureKey } from '#lib/data/erasures.ts';
 import { get } from '#lib/data/table.ts';
@@ -9,15 +8,15 @@ import { tenantKey } from '#lib/data/tenants.ts';
 import { eraseTenant } from '#lib/ops/erase-tenant.ts';
 import type { World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
+import { standInForAws } from './stand-in.ts';
 import { everyRecord } from './tenant-scene.ts';
 
 let world: World;
-let folder: string;
+let aws: ReturnType<typeof standInForAws>;
 beforeAll(async () => {
   world = await startWorld();
-  folder = mkdtempSync(join(tmpdir(), 'frontage-aws-'));
   const { tableName, mediaBucket } = world.stack;
-  // Stands in for the AWS command line: what the stage's resources are called, and who asks.
+  // What the stage's resources are called, and who asks.
   const script = `#!/bin/sh
 case "$*" in
   *get-caller-identity*) echo arn:aws:iam::1:user/kim ;;
@@ -25,17 +24,15 @@ case "$*" in
   *) echo ${tableName} ;;
 esac
 `;
-  writeFileSync(join(folder, 'aws'), script);
-  chmodSync(join(folder, 'aws'), 0o755);
+  aws = standInForAws(() => script);
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => aws.remove());
 
 /** Beside this process and not instead of it: the engine of the files lives here. */
 const run = (command: string, ...args: string[]) =>
   new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    const env = { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` };
     const path = `infra/ops/${command}.ts`;
-    execFile(process.execPath, [path, '--stage', 'dev', ...args], { env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [path, '--stage', 'dev', ...args], { env: aws.env() }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
     );
   });
@@ -70,9 +67,9 @@ test('what was stopped goes on with the same words, and says who did it', async 
 
 test('the export is written where it is asked for', async () => {
   const { id } = await world.tenant();
-  const to = join(folder, 'export');
+  const to = join(aws.folder, 'export');
   const { code, stdout } = await run('tenant-export', '--tenant', id, '--to', to);
   expect([code, existsSync(join(to, 'records/tenant/user.jsonl'))]).toEqual([0, true]);
   expect(stdout).toMatch(/user\W+1/);
-  expect(await run('tenant-export', '--tenant', id, '--to', folder)).toMatchObject({ code: 2 });
+  expect(await run('tenant-export', '--tenant', id, '--to', aws.folder)).toMatchObject({ code: 2 });
 });

@@ -1,0 +1,16 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+/** A script that stands in for the AWS command line of whoever runs with this environment. */
+export const standInForAws = (script: (folder: string) => string) => {
+  const folder = mkdtempSync(join(tmpdir(), 'frontage-aws-'));
+  writeFileSync(join(folder, 'aws'), script(folder));
+  chmodSync(join(folder, 'aws'), 0o755);
+  return {
+    folder,
+    // Read when it is used: a world that starts later adds to it.
+    env: () => ({ ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` }),
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+};
