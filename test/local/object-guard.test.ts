@@ -142,7 +142,7 @@ describe('presigned links', () => {
     const url = await link('shared é.txt');
 
     expect(await (await fetch(url)).text()).toBe('shared');
-    expect(await later(59, () => status(url))).toBe(200);
+    expect(await later(30, () => status(url))).toBe(200);
     expect(await later(61, () => status(url))).toBe(403);
   });
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createForm } from '#lib/contract/forms.ts';
 import { listLeads } from '#lib/contract/leads.ts';
 import { answers } from '#test/support/belongings.ts';
+import { timed } from '#test/support/cpu-time.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { formOf } from '#test/support/submitting.ts';
 import { startWorld } from '#test/support/world.ts';
@@ -51,11 +52,10 @@ const bodies: [name: string, body: string, headers: Record<string, string>, stat
 ];
 
 describe('the public submit', () => {
-  test.each(bodies)('answers %s within a second', async (_, body, headers, status) => {
-    const start = performance.now();
-    const reply = await target.submit(body, headers);
-    expect({ status: reply.status, body: reply.body.slice(0, 300) }).toMatchObject({ status });
-    expect(performance.now() - start).toBeLessThan(1000);
+  test.each(bodies)('answers %s within a second of work', async (_, body, headers, status) => {
+    const { result, cpuMs } = await timed(() => target.submit(body, headers));
+    expect({ status: result.status, body: result.body.slice(0, 300) }).toMatchObject({ status });
+    expect(cpuMs).toBeLessThan(1000);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 

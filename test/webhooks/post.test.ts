@@ -203,7 +203,7 @@ describe('time', () => {
 
     expect(result).toMatchObject(overdue);
     expect(result.durationMs).toBeGreaterThanOrEqual(195);
-    expect(result.durationMs).toBeLessThan(1_000);
+    expect(result.durationMs).toBeLessThan(5_000);
     await released(sockets);
   });
 
@@ -217,7 +217,7 @@ describe('time', () => {
     const result = await send(`http://127.0.0.1:${port}/`, { timeoutMs: 300 });
 
     expect(result).toMatchObject(overdue);
-    expect(result.durationMs).toBeLessThan(1_000);
+    expect(result.durationMs).toBeLessThan(5_000);
     await released(sockets);
   });
 

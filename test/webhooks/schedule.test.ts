@@ -163,7 +163,7 @@ test('a short wait is left to the queue', async () => {
   const { id } = await scene.endpoint(url);
   await scene.submit();
   const started = Date.now();
-  while (received.length < 2 && Date.now() - started < 10 * second) await world.stack.drain();
+  while (received.length < 2 && Date.now() - started < 25 * second) await world.stack.drain();
 
   expect(Date.now() - started).toBeGreaterThanOrEqual(4 * second);
   expect(await scene.deliveries(id)).toMatchObject([{ status: 'delivered', attemptCount: 2 }]);
