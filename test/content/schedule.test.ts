@@ -42,11 +42,16 @@ describe('a schedule', () => {
     [{ publishAt: '2040-01-01T00:00:00Z' }, 400, 'validation_error'],
     [{ publishAt: 'soon' }, 400, 'validation_error'],
     [{}, 400, 'validation_error'],
-    [{ publishAt: '2027-06-01T00:00:00Z', revision: 2 }, 422, 'invalid_reference'],
   ])('is refused for %j', async (body, status, code) => {
     const { id } = await scene.make();
     const reply = await scene.act('schedule', id, { body });
     expect([reply.status, reply.error.code]).toEqual([status, code]);
+  });
+
+  test('is refused for a revision that there is not', async () => {
+    const { id } = await scene.make();
+    const reply = await scene.act('schedule', id, { body: { publishAt: scene.inSeconds(600), revision: 2 } });
+    expect([reply.status, reply.error.code]).toEqual([422, 'invalid_reference']);
   });
 
   test('needs a plan that has it', async () => {

@@ -110,7 +110,7 @@ beforeAll(async () => {
   const lanes = 8;
   await Promise.all(Array.from({ length: lanes }, (_, lane) => store(items.filter((_, at) => at % lanes === lane))));
   await world.stack.drain();
-}, 120_000);
+});
 
 const signedIn = () => ({ as: acme.admin.credentials, params: { brandId: acme.brandId, locationId } });
 

@@ -33,7 +33,7 @@ afterAll(() => {
 
 const verify = (token: string | null | undefined, change: object = {}) => {
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return verifyTurnstile({ secret: 's', token, remoteIp: '192.0.2.1', baseUrl, timeoutMs: 2000, ...change });
+  return verifyTurnstile({ secret: 's', token, remoteIp: '192.0.2.1', baseUrl, timeoutMs: 20_000, ...change });
 };
 
 test.each([

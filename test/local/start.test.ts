@@ -9,7 +9,8 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claim } from '#infra/local/data-dir.ts';
-import { freePort, listen } from '#infra/local/listen.ts';
+import { listen } from '#infra/local/listen.ts';
+import { ownPort } from '#test/support/ports.ts';
 
 const script = (name: string) => fileURLToPath(new URL(`../../infra/local/${name}.ts`, import.meta.url));
 
@@ -46,9 +47,9 @@ beforeAll(async () => {
 afterAll(() => rm(parent, { recursive: true }));
 
 describe('a newcomer', () => {
-  test('starts, uses, kills, starts again, and cannot start or reset beside it', { timeout: 20_000 }, async () => {
+  test('starts, uses, kills, starts again, and cannot start or reset beside it', async () => {
     const dataDir = directory('used');
-    const PORT = String(await freePort());
+    const PORT = String(await ownPort());
     const environment = { PORT, DATA_DIR: dataDir };
 
     const first = run('start', environment);
@@ -67,7 +68,7 @@ describe('a newcomer', () => {
 
     first.kill('SIGKILL');
     await once(first, 'exit');
-    const otherPort = String(await freePort());
+    const otherPort = String(await ownPort());
     const third = run('start', { ...environment, PORT: otherPort });
     await ready(third);
     const moved = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'));

@@ -9,13 +9,13 @@ import { createLocation } from '#lib/contract/locations.ts';
 import { holidaysBetween } from '#lib/data/holiday-hours.ts';
 import { readPins } from '#lib/data/pins.ts';
 import { brandView } from '#lib/data/table.ts';
-import { testClock } from '#test/support/clock.ts';
+import { testClock, thisMinute } from '#test/support/clock.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
 let world: World;
 let acme: Tenant;
-const clock = testClock();
+const clock = testClock(thisMinute());
 const dayMs = 86_400_000;
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { updateForm } from '#lib/contract/forms.ts';
 import { getLead, listLeads } from '#lib/contract/leads.ts';
 import { createLocation } from '#lib/contract/locations.ts';
 import { answers } from '#test/support/belongings.ts';
-import { testClock } from '#test/support/clock.ts';
+import { testClock, thisMinute } from '#test/support/clock.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { formOf } from '#test/support/submitting.ts';
 import { newVisitor } from '#test/support/visitors.ts';
@@ -154,7 +154,7 @@ describe('a repeated submission', () => {
 describe('a visitor', () => {
   test('may submit ten times a minute, whatever address the visitor claims', async () => {
     const { submit } = await formOf(world, acme);
-    testClock(new Date(Math.floor(Date.now() / 60_000) * 60_000));
+    testClock(thisMinute());
     const visitor = newVisitor();
     const send = (name: string, headers = {}) => submit({ ...answers, name }, headers, visitor);
     for (let count = 1; count <= 10; count++) expect((await send(`Visitor ${count}`)).status).toBe(201);

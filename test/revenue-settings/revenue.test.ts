@@ -5,7 +5,7 @@ import { createLocation, deleteLocation } from '#lib/contract/locations.ts';
 import { submitForm } from '#lib/contract/public.ts';
 import { getRevenueSettings, getRevenueSummary, updateRevenueSettings } from '#lib/contract/revenue-settings.ts';
 import { estimatedRevenue } from '#lib/domain/revenue.ts';
-import { testClock } from '#test/support/clock.ts';
+import { testClock, thisMinute } from '#test/support/clock.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
@@ -13,7 +13,7 @@ let world: World;
 let acme: Tenant;
 let locationId: string;
 let count = 0;
-const clock = testClock();
+const clock = testClock(thisMinute());
 
 beforeAll(async () => {
   world = await startWorld();

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Demo, seed } from '#infra/local/seed.ts';
 import { type Stack, startStack } from '#infra/local/stack.ts';
+import { ownPort } from '#test/support/ports.ts';
 
 const script = fileURLToPath(new URL('./main.ts', import.meta.url));
 
@@ -124,7 +125,7 @@ test('fails when webhooks do not come, and still cleans up', async () => {
 });
 
 test('fails when what comes is not signed by the product', async () => {
-  const forwardTo = 20_000 + (process.pid % 20_000);
+  const forwardTo = await ownPort();
   const meddler = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);

@@ -1,5 +1,8 @@
 import { setClock } from '#lib/clock.ts';
 
+/** Its beginning, so that seconds that a test lets pass end neither the minute nor the day or the month. */
+export const thisMinute = (): Date => new Date(Math.floor(Date.now() / 60_000) * 60_000);
+
 /** A clock that stands until it is moved. The rest of the process keeps real time. */
 export const testClock = (start = new Date()) => {
   let at = start.getTime();

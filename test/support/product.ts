@@ -83,7 +83,8 @@ export interface Person {
 }
 
 let counter = 0;
-const unique = (): string => `${process.pid.toString(36)}${(counter++).toString(36)}`;
+// Digits and a lone letter never spell a part of a password, which may not hold a person's own names.
+const unique = (): string => `${process.pid}x${counter++}`;
 
 export const password = 'correct-horse-battery-9';
 

@@ -5,9 +5,12 @@ import { getLeadCounts } from '#lib/contract/brands.ts';
 import { createForm } from '#lib/contract/forms.ts';
 import { listLeads } from '#lib/contract/leads.ts';
 import { submitForm } from '#lib/contract/public.ts';
+import { testClock } from '#test/support/clock.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
+// The probe names its minute, so that a repetition is none.
+testClock();
 let world: World;
 beforeAll(async () => {
   world = await startWorld();

@@ -221,7 +221,7 @@ describe('a day of which something is wrong', () => {
   });
 });
 
-test('a busy day is proven in parts, however much of it is of the same seconds', { timeout: 60_000 }, async () => {
+test('a busy day is proven in parts, however much of it is of the same seconds', async () => {
   const day = '2026-03-24';
   await tryUpdate(brandKey(scene.view()), { set: { leadShards: 1 } });
   const [first, second] = [100, 1010].map((count) => Array.from({ length: count }, (_, at) => at));

@@ -16,7 +16,7 @@ export interface DynamoEngine {
   stop(): Promise<void>;
 }
 
-const patienceMs = 5_000;
+const patienceMs = 30_000;
 const tries = 3;
 const largestChecked = 256 * 1024 * 1024;
 
@@ -57,16 +57,15 @@ const refuseDamaged = (file: string): void => {
 const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null;
 
 const answers = async (endpoint: string, child: ChildProcess): Promise<boolean> => {
-  for (const start = Date.now(); isRunning(child) && Date.now() - start < patienceMs; await delay(3)) {
-    const answered = await fetch(endpoint).then(
-      (response) => response.arrayBuffer(),
-      () => undefined,
+  let answered = false;
+  for (const start = Date.now(); !answered && isRunning(child) && Date.now() - start < patienceMs; await delay(5)) {
+    answered = await fetch(endpoint).then(
+      (response) => response.arrayBuffer().then(() => true),
+      () => false,
     );
-    if (answered) break;
   }
-  // One that could not have the port ends now; until then, whoever has it may have answered.
-  await delay(5);
-  return isRunning(child);
+  // One that could not have the port has ended during the delay; until then, whoever has it may have answered.
+  return answered && isRunning(child);
 };
 
 const started = async (command: string, file: string, port: number): Promise<DynamoEngine | undefined> => {
