@@ -32,7 +32,8 @@ export const handler = handlePublic(resolvePath, async ({ query }, { now, beside
     if (id !== undefined) beside(countHit(own, id, now));
     return { page: null, redirect: { to, statusCode, preserveQuery } };
   }
-  const [type, id = ''] = found(redirect ? undefined : holder, 'Page').split('#');
+  // What led here itself is what is here: addresses count at once, and routes follow.
+  const [type, id = ''] = found(holder, 'Page').split('#');
   const kind = found(
     pageTypes.find((candidate) => candidate === type),
     'Page',

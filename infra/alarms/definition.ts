@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
-import { ComparisonOperator, type IMetric, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { ComparisonOperator, type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { DataStack } from '#infra/data-stack.ts';
 import { named, type StageName } from '#infra/stages.ts';
 
@@ -29,6 +29,19 @@ export const atLeastOnce = {
   comparison: ComparisonOperator.LESS_THAN_THRESHOLD,
   silence: 'alarming',
 } as const;
+
+/**
+ * A sum that is none where nothing was measured. An alarm that finds nothing in its periods looks some periods further back
+ * and goes by what is there: silence alone would ring hours or days late. Not for single minutes, which are counted after
+ * the alarm has looked at them.
+ */
+export const noneWhereSilent = (measured: Metric): MathExpression =>
+  new MathExpression({
+    expression: 'FILL(measured, 0)',
+    label: measured.metricName,
+    period: measured.period,
+    usingMetrics: { measured },
+  });
 
 export interface Watched {
   stage: StageName;

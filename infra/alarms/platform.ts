@@ -70,6 +70,8 @@ export const platformAlarms = ({ stage, data }: Watched): AlarmDefinition[] => [
     section: 'the-table-is-throttled',
     metric: tableThrottles(data),
     threshold: 10,
-    periods: 3,
+    // The latest minutes are none until they are counted, and would keep three in a row from ever being bad.
+    periods: 5,
+    datapoints: 3,
   },
 ];

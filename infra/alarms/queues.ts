@@ -2,7 +2,14 @@ import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { workerId } from '#infra/function-ids.ts';
 import { type QueueName, queues, type WorkerName, workersWith } from '#infra/resources.ts';
 import { named, type StageName } from '#infra/stages.ts';
-import { type AlarmDefinition, atLeastOnce, lambdaMetric, minutes, type Watched } from './definition.ts';
+import {
+  type AlarmDefinition,
+  atLeastOnce,
+  lambdaMetric,
+  minutes,
+  noneWhereSilent,
+  type Watched,
+} from './definition.ts';
 
 const queueMetric = (stage: StageName, name: string, metricName: string): Metric =>
   new Metric({
@@ -77,7 +84,7 @@ export const queueAlarms = ({ stage, hasProbe }: Watched): AlarmDefinition[] => 
     id: `stream-stopped-${name}`,
     impact: 'Nothing follows a change any more: no mails, webhooks or counts. Tasks are lost after 24 hours.',
     section: 'the-stream-is-late',
-    metric: lambdaMetric(stage, workerId(name), 'Invocations', Stats.SUM, 15),
+    metric: noneWhereSilent(lambdaMetric(stage, workerId(name), 'Invocations', Stats.SUM, 15)),
     ...atLeastOnce,
   })),
 ];

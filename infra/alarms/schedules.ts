@@ -3,14 +3,21 @@ import { workerId } from '#infra/function-ids.ts';
 import { logMetric } from '#infra/metrics.ts';
 import { type WorkerName, workers, workersWith } from '#infra/resources.ts';
 import type { StageName } from '#infra/stages.ts';
-import { type AlarmDefinition, atLeastOnce, lambdaMetric, minutes, type Watched } from './definition.ts';
+import {
+  type AlarmDefinition,
+  atLeastOnce,
+  lambdaMetric,
+  minutes,
+  noneWhereSilent,
+  type Watched,
+} from './definition.ts';
 
 /** Runs that came to their end, in the time of two. */
 const successfulRuns = (stage: StageName, name: WorkerName): MathExpression => {
   const { trigger } = workers[name];
   const period = Math.max(5, 2 * ('everyMinutes' in trigger ? trigger.everyMinutes : 0));
   return new MathExpression({
-    expression: 'runs - FILL(failed, 0)',
+    expression: 'FILL(runs, 0) - FILL(failed, 0)',
     label: 'Runs that came to their end',
     ...minutes(period),
     usingMetrics: {
@@ -60,7 +67,7 @@ export const proofAlarms = ({ stage }: Watched): AlarmDefinition[] => [
     id: 'leads-proof-missing',
     impact: 'Nobody checks whether leads are lost. None need be.',
     section: 'leads-are-unproven',
-    metric: logMetric(stage, 'leads.proof_asked', minutes(60)),
+    metric: noneWhereSilent(logMetric(stage, 'leads.proof_asked', minutes(60))),
     ...atLeastOnce,
     periods: 3,
   },

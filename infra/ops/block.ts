@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
 import { blockedSets } from '#infra/blocked-sets.ts';
 import { named } from '#infra/stages.ts';
@@ -14,11 +15,11 @@ const { stage, given } = commandOf(usage, ['add', 'remove']);
 /** A shorter prefix would be a typing error that shuts out whole countries. */
 const prefixes = { IPV4: { from: 8, to: 32 }, IPV6: { from: 16, to: 128 } };
 
-/** Written in one of several ways that there are for the same address. */
+/** As the firewall takes a network: by its first address, in one of the several ways that there are to write it. */
 const canonical = (network: string): string => {
-  const [address = '', prefix] = network.split('/');
-  const { hostname } = new URL(`http://${isIP(address) === 6 ? `[${address}]` : address}`);
-  return `${hostname.replace(/[[\]]/g, '')}/${prefix}`;
+  const [address, length] = ipaddr.parseCIDR(network);
+  const first = (address.kind() === 'ipv6' ? ipaddr.IPv6 : ipaddr.IPv4).networkAddressFromCIDR(network);
+  return `${first}/${length}`;
 };
 
 const networkOf = (text: string) => {
@@ -46,13 +47,16 @@ const remove = given.remove === undefined ? undefined : networkOf(given.remove);
 
 const listed = sets.parse(ask('list-ip-sets', ['--limit', '100'])).IPSets;
 
-/** The lock token has the firewall refuse this change where another one came first. */
-const blockedOf = ({ version, name }: (typeof blockedSets)[number]): string[] => {
+const readSet = ({ version, name }: (typeof blockedSets)[number]) => {
   const found = listed.find(({ Name }) => Name === named(stage, name));
   if (!found) throw stop(`The stage has no list ${named(stage, name)}: deploy its edge first`);
   const which = ['--name', found.Name, '--id', found.Id];
   const { IPSet, LockToken } = contents.parse(ask('get-ip-set', which));
-  const before = IPSet.Addresses.map(canonical);
+  return { version, which, before: IPSet.Addresses.map(canonical), LockToken };
+};
+
+/** The lock token has the firewall refuse this change where another one came first. */
+const changeSet = ({ version, which, before, LockToken }: ReturnType<typeof readSet>): string[] => {
   const added = add?.version === version ? [...new Set([...before, add.network])] : before;
   const after = remove?.version === version ? added.filter((network) => network !== remove.network) : added;
   if (after.join() !== before.join())
@@ -60,5 +64,6 @@ const blockedOf = ({ version, name }: (typeof blockedSets)[number]): string[] =>
   return after;
 };
 
-const blocked = blockedSets.flatMap(blockedOf);
+// Both are read before either is changed, so that what fails has changed nothing.
+const blocked = blockedSets.map(readSet).flatMap(changeSet);
 console.log(blocked.length === 0 ? 'Nobody is blocked' : blocked.join('\n'));

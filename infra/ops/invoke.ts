@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { named, type StageName, stages } from '#infra/stages.ts';
+import { withoutAws } from './aws.ts';
 import { stop } from './command.ts';
 
 /** Runs with the path of a file that only we can read, and that is gone afterwards. */
@@ -42,9 +43,6 @@ const call = (args: readonly string[]) =>
  */
 export const invoke = (stage: StageName, id: string, payload: object): unknown => {
   const { failed, verdict, answer } = call(argumentsOf(stage, id, payload));
-  if (failed)
-    return stop(
-      `This needs version 2 of the AWS command line (https://aws.amazon.com/cli), signed in: ${failed.message}`,
-    );
+  if (failed) return withoutAws(failed.message);
   return verdict === 'null' ? answer : stop(`The function failed: ${JSON.stringify(answer)}`);
 };

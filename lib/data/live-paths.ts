@@ -1,5 +1,5 @@
 import { below, joinPaths, pathsAbove } from '#lib/domain/paths.ts';
-import { type RedirectScope, scopeOfLocation, scopeOfSite } from '#lib/domain/redirect.ts';
+import { type RedirectScope, scopeOfLocation, scopeOfSite, takesAlong } from '#lib/domain/redirect.ts';
 import { showsPages } from './location-page.ts';
 import { type LocationRecord, locationKey } from './locations.ts';
 import { type RedirectRecord, redirectKey } from './redirects.ts';
@@ -80,12 +80,20 @@ export const lookAt = async (own: BrandView, { locationId, path }: Place, siteId
   ]);
   const page = routes[0] && !routes[0].holder.startsWith('location#') ? routes[0].holder : undefined;
   if (page) return { holder: page, place: { locationId: null, path }, location: undefined, redirect: undefined };
-  const redirect = firstActive(redirects, sought);
   const at = routes.findIndex((route) => idOf(route, 'location') !== undefined);
   const within = idOf(routes[at], 'location');
-  if (within === undefined)
+  if (within === undefined) {
+    const redirect = firstActive(redirects, sought);
     return { holder: undefined, place: { locationId: null, path }, location: undefined, redirect };
-  const found = await inLocation(own, within, below(path, above[at] ?? '/'), null);
+  }
+  const inside = below(path, above[at] ?? '/');
+  // What a location left behind reaches none that lies below its former path now, be it that location itself.
+  const reaching = redirects.map((record, index) => {
+    const beginsAbove = (sought[index]?.splat.length ?? 0) >= inside.length;
+    return record?.target?.type === 'location' && takesAlong(record) && beginsAbove ? undefined : record;
+  });
+  const redirect = firstActive(reaching, sought);
+  const found = await inLocation(own, within, inside, null);
   // A redirect of the whole address is nearer than one from within the location, unless it is for more than that.
   return found.holder || (found.redirect && redirect?.splat !== '') ? found : { ...found, redirect };
 };

@@ -1,6 +1,6 @@
 import type { Redirect } from '#lib/contract/redirects.ts';
 import { joinPaths, locationPath, policyOf } from '#lib/domain/paths.ts';
-import { locationOfScope, siteOfScope, suffixOf } from '#lib/domain/redirect.ts';
+import { locationOfScope, siteOfScope, suffixOf, takesAlong } from '#lib/domain/redirect.ts';
 import type { BrandRecord } from './brands.ts';
 import { type LocationRecord, locationKey } from './locations.ts';
 import { type RedirectRecord, redirectHitsKey, type Target } from './redirects.ts';
@@ -43,7 +43,7 @@ export const showRedirects = async (
     return location ? joinPaths(locationPath(policyOf(brand), location), path) : path;
   };
   const pathOfTarget = ({ type, id, locationId }: Target, record: RedirectRecord): string | undefined => {
-    if (type === 'location') return absolute(id, record.fromPath.endsWith('/*') ? '/:splat' : '/');
+    if (type === 'location') return absolute(id, takesAlong(record) ? '/:splat' : '/');
     const path = things.get(id)?.livePath;
     return path ? absolute(locationId, path) : undefined;
   };

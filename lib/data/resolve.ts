@@ -1,5 +1,5 @@
 import { joinPaths, locationPath, normalizePath, policyOf } from '#lib/domain/paths.ts';
-import { suffixOf } from '#lib/domain/redirect.ts';
+import { suffixOf, takesAlong } from '#lib/domain/redirect.ts';
 import type { BrandRecord } from './brands.ts';
 import { type Finding, lookAt, type Place } from './live-paths.ts';
 import { locationKey } from './locations.ts';
@@ -25,13 +25,10 @@ interface Destination {
   written: string;
 }
 
-const destinationOf = async (
-  own: BrandView,
-  { target, toUrl }: RedirectRecord,
-  splat: string,
-): Promise<Destination> => {
+const destinationOf = async (own: BrandView, record: RedirectRecord, splat: string): Promise<Destination> => {
+  const { target, toUrl } = record;
   const written = toUrl.replaceAll(':splat', splat);
-  const place = target ? await placeOf(own, target, splat) : undefined;
+  const place = target ? await placeOf(own, target, takesAlong(record) ? splat : '') : undefined;
   if (place || written.startsWith('https://')) return { place, written };
   return { place: { locationId: null, path: normalizePath(written.replace(/[?#].*$/, '')) }, written };
 };
@@ -55,8 +52,14 @@ export interface Resolution {
   endless: boolean;
 }
 
-const absolute = async (own: BrandView, brand: BrandRecord, { location, place }: Finding): Promise<string> => {
-  if (place.locationId === null) return place.path;
+/** The path of a place on the site that was asked: the brand's, or the location's own. */
+const onSite = async (
+  own: BrandView,
+  brand: BrandRecord,
+  { location, place }: Finding,
+  siteLocationId: string | null,
+): Promise<string> => {
+  if (place.locationId === null || place.locationId === siteLocationId) return place.path;
   const record = location ?? (await get(locationKey(own, place.locationId)));
   return record ? joinPaths(locationPath(policyOf(brand), record), place.path) : place.path;
 };
@@ -92,7 +95,7 @@ export const resolve = async (
   let first: Redirection | undefined;
   for (let hops = 0; hops <= mostHops; hops++) {
     const finding = await withBrandServices(own, brand, await lookAt(own, place, siteId));
-    const path = await absolute(own, brand, finding);
+    const path = await onSite(own, brand, finding, start.locationId);
     visited.push(path);
     if (finding.moved) {
       first ??= permanently;

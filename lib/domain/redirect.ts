@@ -24,6 +24,9 @@ const isPattern = (fromPath: string): boolean => fromPath.endsWith('/*');
 export const matchesFrom = (fromPath: string, path: string): boolean =>
   isPattern(fromPath) ? path === fromPath.slice(0, -2) || path.startsWith(fromPath.slice(0, -1)) : path === fromPath;
 
+/** Whether a redirect to a location takes along what its asterisk matched. Ours do: they keep the pattern of where it was. */
+export const takesAlong = ({ toUrl }: { toUrl: string }): boolean => isPattern(toUrl);
+
 /** The path of an address on the brand's own sites, without query and fragment; undefined for one elsewhere. */
 export const pathOf = (toUrl: string): string | undefined =>
   toUrl.startsWith('/') ? normalizePath(toUrl.replace(/[?#].*$/, '')) : undefined;

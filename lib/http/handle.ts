@@ -14,7 +14,7 @@ import { credential, type Identified, identify } from './caller.ts';
 import { type Context, type ContextOf, contextOf } from './context.ts';
 import { edge } from './edge.ts';
 import { type Answer, envelope } from './envelope.ts';
-import { AlreadyAnswered, type Idempotency, idempotencyOf, replay } from './idempotency.ts';
+import { type Idempotency, idempotencyOf, replay } from './idempotency.ts';
 import { mostRuns, pipeline } from './pipeline.ts';
 import { checkRate } from './rate.ts';
 import { params, readInput } from './validate.ts';
@@ -121,8 +121,9 @@ export const handle = <Op extends Operation>(
     try {
       return await retrying(() => run(input, context as ContextOf<Op>), mostRuns);
     } catch (error) {
-      const earlier = error instanceof AlreadyAnswered && idempotency && (await get(idempotency.key));
-      if (!earlier) throw error;
+      // What refuses a request may be what the same one has done meanwhile.
+      const earlier = idempotency && (await get(idempotency.key));
+      if (!earlier || isOver(earlier.expiresAt, event.call.now)) throw error;
       return replay(idempotency, earlier, event);
     }
   });

@@ -18,9 +18,6 @@ export interface Idempotency {
   bodyHash: string;
 }
 
-/** Another request with the same key was quicker. */
-export class AlreadyAnswered extends Error {}
-
 const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('base64url');
 
 /** Files would be spelled out byte by byte. */
@@ -49,7 +46,7 @@ export const remember = async ({ key, bodyHash }: Idempotency, data: unknown, no
     sealedData: await seal(deflateRawSync(JSON.stringify(data)), key.PK + key.SK),
     expiresAt: expiryAfter(keptSeconds, now),
   };
-  return createAfresh(key, record, now, () => new AlreadyAnswered());
+  return createAfresh(key, record, now, () => new Error('Another request with the same key was quicker'));
 };
 
 /** The answer given before; throws when the key now comes with another body. */

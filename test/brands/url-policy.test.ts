@@ -146,6 +146,9 @@ describe('a new policy', () => {
     expect((await read()).former).toMatchObject({ policy: { prefix: 'stores' } });
 
     expect((await change({ undo: true })).data.policy.prefix).toBe('stores');
+    clock.advance(2000);
+    // Before the routes follow, too.
+    expect([await at('/stores/austin'), await at('/shops/austin')]).toEqual([id, id]);
     await world.stack.drain();
     expect([await at('/stores/austin'), await at('/shops/austin')]).toEqual([id, '/stores/austin']);
   });

@@ -1,5 +1,7 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createCustomField } from '#lib/contract/custom-fields.ts';
 import { createForm, listForms } from '#lib/contract/forms.ts';
+import { documents } from '#lib/data/client.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant, World } from '#test/support/product.ts';
@@ -38,4 +40,26 @@ test('an answer counts for a day, though the table removes it later', async () =
   clock.advance(24 * hour);
   expect(await create('Tuesday')).toMatchObject({ status: 201, isReplay: false });
   expect(await names()).toEqual(['Monday', 'Monday', 'Tuesday']);
+});
+
+test('a request that finds in its way what the same one did meanwhile is answered as that was', async () => {
+  const call = { ...(await own()), headers: { 'idempotency-key': 'colour' } };
+  const create = (key: string) =>
+    world.call(createCustomField, { ...call, body: { key, label: 'Colour', type: 'text' } });
+  let quicker: ReturnType<typeof create> | undefined;
+  documents.middlewareStack.add(
+    (next) => async (args) => {
+      if (!quicker && JSON.stringify(args.input).includes('CUSTOM_FIELD_KEY')) {
+        quicker = create('colour');
+        await quicker;
+      }
+      return next(args);
+    },
+    { step: 'initialize', name: 'overtaken' },
+  );
+  onTestFinished(() => void documents.middlewareStack.remove('overtaken'));
+  const later = await create('colour');
+  expect([later.status, later.headers.get('idempotent-replayed')]).toEqual([201, 'true']);
+  expect(later.data).toEqual((await quicker)?.data);
+  expect((await create('shade')).error).toMatchObject({ code: 'idempotency_key_reused' });
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { functionIds } from '#infra/function-ids.ts';
+import { table } from '#infra/resources.ts';
 import { operations } from '#lib/contract/index.ts';
 import { runbook, sections } from './sections.ts';
 
@@ -21,4 +22,15 @@ test('every command of the runbook is one of the package', () => {
   const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   const commands = [...runbook.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name);
   expect(commands.filter((name) => !(`${name}` in scripts))).toEqual([]);
+});
+
+test('a hot key is looked for in the table and in each of its indexes, where the lists are', () => {
+  const lines = runbook.split('\n').filter((line) => line.includes('update-contributor-insights'));
+  expect(lines.filter((line) => !line.includes('--index-name'))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('--index-name $INDEX'))).toHaveLength(1);
+  expect(runbook).toContain(`for INDEX in ${table.indexes.join(' ')}; do`);
+});
+
+test('a restore is waited for, however long it takes: the AWS command line gives up after eight minutes', () => {
+  expect(runbook.match(/^.*aws dynamodb wait table-exists/gm)).toEqual(['until aws dynamodb wait table-exists']);
 });

@@ -11,6 +11,7 @@ import './runbook.ts';
 import './operations.ts';
 import './pace.ts';
 import './schemas.ts';
+import './silence.ts';
 import './tags.ts';
 import './watching.ts';
 import './workers.ts';

@@ -1,34 +1,10 @@
 import { expect, test } from 'vitest';
 import { queues, workers } from '#infra/resources.ts';
 import { stages } from '#infra/stages.ts';
+import { type AlarmProperties, alarm, alarms, measured } from './alarms.ts';
 import { functionNamed } from './functions.ts';
 import { sections } from './sections.ts';
 import { stacks as everyStage, dev as stacks } from './synthesised.ts';
-
-interface AlarmProperties {
-  AlarmName: string;
-  AlarmDescription: string;
-  AlarmActions?: string[];
-  OKActions?: string[];
-  Threshold: number;
-  EvaluationPeriods: number;
-  Period?: number;
-  TreatMissingData: string;
-  MetricName?: string;
-  Metrics?: {
-    Expression?: string;
-    MetricStat?: { Metric: { MetricName: string; Dimensions?: { Value: string }[] }; Period: number };
-  }[];
-  EvaluateLowSampleCountPercentile?: string;
-  Dimensions?: { Name: string; Value: string }[];
-}
-
-const alarms = stacks.ofType<AlarmProperties>('AWS::CloudWatch::Alarm').map(({ Properties }) => Properties);
-const alarm = (name: string): AlarmProperties => {
-  const found = alarms.find(({ AlarmName }) => AlarmName === `frontage-dev-${name}`);
-  if (!found) throw new Error(`There is no alarm ${name}`);
-  return found;
-};
 
 test('every alarm says what it means to people, and names a section of the runbook that is there', () => {
   for (const { Properties } of everyStage.ofType<AlarmProperties>('AWS::CloudWatch::Alarm')) {
@@ -74,35 +50,6 @@ test('every queue has a limit to how long what is in it waits, and every stream 
       expect(alarm(`stream-late-${name}`)).toMatchObject({ MetricName: 'IteratorAge', Threshold: 60_000 });
 });
 
-const measured = ({ Metrics = [] }: AlarmProperties) =>
-  Metrics.flatMap(({ MetricStat }) =>
-    MetricStat ? [[MetricStat.Metric.MetricName, MetricStat.Metric.Dimensions?.[0]?.Value]] : [],
-  );
-
-test('a schedule that stands still, or fails each time, is an alarm by itself', () => {
-  for (const [name, { trigger }] of Object.entries(workers)) {
-    if (!('everyMinutes' in trigger)) continue;
-    const found = alarm(`not-running-${name}`);
-    expect(found).toMatchObject({ TreatMissingData: 'breaching', Threshold: 1 });
-    expect(measured(found)).toEqual(
-      ['Invocations', 'Errors'].map((metric) => [metric, `frontage-dev-workers-${name}`]),
-    );
-    const periods = found.Metrics?.flatMap(({ MetricStat }) => MetricStat?.Period ?? []);
-    expect(new Set(periods)).toEqual(new Set([Math.max(5, 2 * trigger.everyMinutes) * 60]));
-  }
-});
-
-test('with a lead of our own each minute, a stream that nobody follows rings', () => {
-  for (const [name, { trigger }] of Object.entries(workers))
-    if ('stream' in trigger)
-      expect(alarm(`stream-stopped-${name}`)).toMatchObject({
-        MetricName: 'Invocations',
-        Dimensions: [{ Name: 'FunctionName', Value: `frontage-dev-workers-${name}` }],
-        Period: 900,
-        TreatMissingData: 'breaching',
-      });
-});
-
 test('what is refused or fails before the functions rings as well, and what is too little to tell does not', () => {
   const distribution = expect.stringMatching(/^<ApiEdge/);
   expect(measured(alarm('edge-failing'))).toEqual([
@@ -121,7 +68,7 @@ test('mails that come back ring before the mail service looks into the account',
   expect(alarm('mail-complaints')).toMatchObject({ MetricName: 'Reputation.ComplaintRate', Threshold: 0.0008 });
 });
 
-test('a day whose leads do not add up rings for a day, and so does a proof that nobody asked for', () => {
+test('a day whose leads do not add up rings for a day', () => {
   const filters = stacks.ofType<FilterProperties>('AWS::Logs::MetricFilter').map(({ Properties }) => Properties);
   const readFrom = (metric: string) =>
     filters.flatMap(({ LogGroupName, MetricTransformations: [first] }) =>
@@ -132,7 +79,6 @@ test('a day whose leads do not add up rings for a day, and so does a proof that 
   expect(readFrom('leads.proven')).toEqual([[logOf('run-jobs'), '$.stored']]);
   expect(readFrom('leads.proof_asked')).toEqual([[logOf('prove-leads'), '1']]);
   expect(alarm('leads-unproven')).toMatchObject({ Threshold: 0, Period: 3600, EvaluationPeriods: 24 });
-  expect(alarm('leads-proof-missing')).toMatchObject({ Threshold: 1, Period: 3600, TreatMissingData: 'breaching' });
 });
 
 test('one submission in a thousand that fails within five minutes rings', () => {

@@ -69,6 +69,12 @@ test('who is blocked already is not listed twice, and who is not cannot be let i
   expect(block('--stage', 'dev', '--remove', '203.0.113.8').stdout).toBe('203.0.113.7/32');
 });
 
+test('a network may be named by any address in it, as the firewall takes only its first', () => {
+  expect(block('--stage', 'prod', '--add', '198.51.100.7/24').stdout).toBe('198.51.100.0/24');
+  expect(block('--stage', 'prod', '--remove', '198.51.100.9/24').stdout).toBe('Nobody is blocked');
+  expect(block('--stage', 'prod', '--add', '2001:DB8:1::7/32').stdout).toBe('2001:db8::/32');
+});
+
 test.each(['everybody', '0.0.0.0/0', '10.0.0.0/7', '2001::/12', '203.0.113.7/33', '203.0.113.7/a', '203.0.113.7/8/8'])(
   '%s is refused',
   (network) => {
@@ -81,4 +87,11 @@ test.each(['everybody', '0.0.0.0/0', '10.0.0.0/7', '2001::/12', '203.0.113.7/33'
 test('a stage whose edge is not there yet is told so', () => {
   const { status, stderr } = block('--stage', 'staging', '--add', '203.0.113.7');
   expect([status, stderr]).toEqual([2, expect.stringContaining('deploy its edge first')]);
+});
+
+test('a list that cannot be read leaves the other as it is', () => {
+  const { 'frontage-prod-blocked-ipv6': _, ...without } = JSON.parse(readFileSync(file(), 'utf8'));
+  writeFileSync(file(), JSON.stringify(without));
+  expect(block('--stage', 'prod', '--add', '203.0.113.7').status).toBe(2);
+  expect(addressesIn('prod-blocked-ipv4')).toEqual([]);
 });

@@ -76,3 +76,16 @@ test.each([
   expect([status, asked]).toEqual([2, ['']]);
   expect(stderr).toContain(`npm run ${command}`);
 });
+
+test.each([
+  ['migrate', []],
+  ['block', []],
+  ['restore-items', ['--from', 'restored', '--prefix', '']],
+])('%s says that it is the AWS command line that is missing', (command, args) => {
+  const { status, stderr } = spawnSync(process.execPath, [`infra/ops/${command}.ts`, '--stage', 'dev', ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, PATH: join(folder, 'nothing') },
+  });
+  expect(status).toBe(2);
+  expect(stderr.trim()).toMatch(/^This needs version 2 of the AWS command line .*ENOENT$/);
+});

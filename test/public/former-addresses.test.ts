@@ -2,9 +2,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { createPost, updatePost } from '#lib/contract/blog-posts.ts';
 import { createEvent, updateEvent } from '#lib/contract/events.ts';
 import { createLocation, updateLocation } from '#lib/contract/locations.ts';
+import { updateProfile } from '#lib/contract/profile.ts';
 import { resolvePath } from '#lib/contract/public-map.ts';
 import { listRedirects } from '#lib/contract/redirects.ts';
 import { createService, deleteService, updateService } from '#lib/contract/services.ts';
+import { createSite } from '#lib/contract/sites.ts';
 import { updateUrlPrefixPolicy } from '#lib/contract/url-policy.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { World } from '#test/support/product.ts';
@@ -23,8 +25,8 @@ const site = async () => {
   const as = tenant.admin.credentials;
   const body = { name: 'Main', status: 'active' };
   const locationId = (await world.call(createLocation, { as, params, body })).data.location.id;
-  const at = async (path: string) => {
-    const { status, data } = await world.call(resolvePath, { query: { ...params, path } });
+  const at = async (path: string, siteId?: string) => {
+    const { status, data } = await world.call(resolvePath, { query: { ...params, path, ...(siteId && { siteId }) } });
     return status === 200 ? (data.redirect?.to ?? `${data.page?.type} ${data.page?.id}`) : status;
   };
   return { params, as, locationId, at };
@@ -113,4 +115,46 @@ test('a brand-wide service that is gone, or that a location hides, leads to the 
   expect(await at('/locations/main/services/drains')).toBe(404);
   await world.call(deleteService, { as, params: serviceParams });
   expect(await at('/locations/main/services/drains')).toBe('/locations/main');
+});
+
+test('on the site of a location former addresses lead to where their pages are on that site', async () => {
+  const { params, as, locationId, at } = await site();
+  const domain = { domain: `${locationId}.example`, locationId };
+  const siteId = (await world.call(createSite, { as, params, body: domain })).data.site.id;
+  const change = (serviceId: string, slug: string) =>
+    world.call(updateService, { as, params: { ...params, serviceId }, body: { slug } });
+  const [own, shared] = [{ name: 'Drains', locationId }, { name: 'Pipes' }];
+  await change((await world.call(createService, { as, params, body: own })).data.service.id, 'drain-cleaning');
+  await change((await world.call(createService, { as, params, body: shared })).data.service.id, 'pipe-repair');
+  expect(await at('/services/drains', siteId)).toBe('/services/drain-cleaning');
+  expect(await at('/services/pipes', siteId)).toBe('/services/pipe-repair');
+  expect(await at('/locations/main/services/pipes')).toBe('/locations/main/services/pipe-repair');
+});
+
+test('what a location left behind does not reach into locations that lie below its former path now', async () => {
+  const { params, as, at } = await site();
+  const place = async (slug: string) => {
+    const body = { name: slug, slug, status: 'active' };
+    const locationId = (await world.call(createLocation, { as, params, body })).data.location.id;
+    const city = { city: 'Austin', state: 'Texas', country: 'US' };
+    await world.call(updateProfile, { as, params: { ...params, locationId }, body: city });
+    return locationId;
+  };
+  await world.call(updateUrlPrefixPolicy, { as, params, body: { pattern: '{city}/{slug}' } });
+  const [austin, downtown] = [await place('austin'), await place('downtown')];
+  expect(await at('/locations/austin/about')).toBe('/locations/austin/austin/about');
+  expect(await at('/locations/austin/downtown')).toBe(`location ${downtown}`);
+  for (const path of ['/locations/austin/austin/nothing', '/locations/austin/downtown/nothing'])
+    expect(await at(path)).toBe(404);
+
+  const { service } = (await world.call(createService, { as, params, body: { name: 'Drains' } })).data;
+  const serviceParams = { ...params, serviceId: service.id };
+  await world.call(updateService, { as, params: serviceParams, body: { slug: 'pipes' } });
+  expect(await at('/locations/austin/downtown/services/drains')).toBe('/locations/austin/downtown/services/pipes');
+
+  await world.call(updateUrlPrefixPolicy, { as, params, body: { pattern: '{slug}' } });
+  await world.stack.drain();
+  clock.advance(2000);
+  expect(await at('/locations/austin')).toBe(`location ${austin}`);
+  expect(await at('/locations/austin/austin/about')).toBe('/locations/austin/about');
 });

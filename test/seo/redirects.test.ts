@@ -79,6 +79,16 @@ describe('a redirect', () => {
     expect(await visit('/older')).toBe('nothing');
   });
 
+  test('of everything below a path to a page takes along only what it says', async () => {
+    const id = await location('austin');
+    const { redirect } = (await create({ fromPath: '/summer/*', toUrl: '/locations/austin' })).data;
+    expect(redirect.toUrl).toBe('/locations/austin');
+    expect(await visit('/summer/sale')).toMatchObject({ to: '/locations/austin' });
+    await rename(id, 'austin-tx');
+    expect(await visit('/summer/sale')).toMatchObject({ to: '/locations/austin-tx' });
+    expect(await list({ source: 'manual' })).toMatchObject([{ toUrl: '/locations/austin-tx' }]);
+  });
+
   test('by the exact path comes before one by pattern, and an inactive one not at all', async () => {
     await create({ fromPath: '/a/*', toUrl: 'https://pattern.example/' });
     const { data } = await create({ fromPath: '/a/b', toUrl: 'https://exact.example/' });

@@ -1,0 +1,34 @@
+import { dev as stacks } from './synthesised.ts';
+
+export interface AlarmProperties {
+  AlarmName: string;
+  AlarmDescription: string;
+  AlarmActions?: string[];
+  OKActions?: string[];
+  Threshold: number;
+  EvaluationPeriods: number;
+  DatapointsToAlarm?: number;
+  Period?: number;
+  TreatMissingData: string;
+  MetricName?: string;
+  Metrics?: {
+    Expression?: string;
+    MetricStat?: { Metric: { MetricName: string; Dimensions?: { Value: string }[] }; Period: number };
+  }[];
+  EvaluateLowSampleCountPercentile?: string;
+  Dimensions?: { Name: string; Value: string }[];
+}
+
+export const alarms = stacks.ofType<AlarmProperties>('AWS::CloudWatch::Alarm').map(({ Properties }) => Properties);
+/** One of them, by its name within the stage. */
+export const alarm = (name: string): AlarmProperties => {
+  const found = alarms.find(({ AlarmName }) => AlarmName === `frontage-dev-${name}`);
+  if (!found) throw new Error(`There is no alarm ${name}`);
+  return found;
+};
+
+/** What an alarm's expression looks at: each metric, and of whom. */
+export const measured = ({ Metrics = [] }: AlarmProperties) =>
+  Metrics.flatMap(({ MetricStat }) =>
+    MetricStat ? [[MetricStat.Metric.MetricName, MetricStat.Metric.Dimensions?.[0]?.Value]] : [],
+  );

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { workers } from '#infra/resources.ts';
+import { type AlarmProperties, alarm, alarms, measured } from './alarms.ts';
+
+const periodsOf = ({ Metrics = [] }: AlarmProperties): number[] =>
+  Metrics.flatMap(({ MetricStat }) => MetricStat?.Period ?? []);
+
+test('a schedule that stands still, or fails each time, is an alarm by itself', () => {
+  for (const [name, { trigger }] of Object.entries(workers)) {
+    if (!('everyMinutes' in trigger)) continue;
+    const found = alarm(`not-running-${name}`);
+    expect(found).toMatchObject({ TreatMissingData: 'breaching', Threshold: 1 });
+    expect(measured(found)).toEqual(
+      ['Invocations', 'Errors'].map((metric) => [metric, `frontage-dev-workers-${name}`]),
+    );
+    expect(new Set(periodsOf(found))).toEqual(new Set([Math.max(5, 2 * trigger.everyMinutes) * 60]));
+  }
+});
+
+test('with a lead of our own each minute, a stream that nobody follows rings', () => {
+  for (const [name, { trigger }] of Object.entries(workers)) {
+    if (!('stream' in trigger)) continue;
+    const found = alarm(`stream-stopped-${name}`);
+    expect(found).toMatchObject({ TreatMissingData: 'breaching', Threshold: 1, EvaluationPeriods: 1 });
+    expect(measured(found)).toEqual([['Invocations', `frontage-dev-workers-${name}`]]);
+    expect(periodsOf(found)).toEqual([900]);
+  }
+});
+
+test('three hours in which nobody asks for a proof of leads ring', () => {
+  const found = alarm('leads-proof-missing');
+  expect(found).toMatchObject({ TreatMissingData: 'breaching', Threshold: 1, EvaluationPeriods: 3 });
+  expect(periodsOf(found)).toEqual([3600]);
+});
+
+test('silence rings when it is as long as is said, and not when CloudWatch finds nothing older any more', () => {
+  const silent = alarms.filter(({ TreatMissingData }) => TreatMissingData === 'breaching');
+  // A minute's submission may be counted a minute or two later, and would be none until then.
+  const waiting = silent.filter(({ AlarmName }) => AlarmName !== 'frontage-dev-probe-failing');
+  expect(waiting.length).toBeGreaterThan(10);
+  for (const { AlarmName, Metrics = [] } of waiting)
+    expect(Metrics[0]?.Expression, AlarmName).toMatch(/^FILL\(\w+, 0\)/);
+});
+
+test('minutes that are none until they are counted do not keep an alarm from ringing', () => {
+  const filled = alarms.filter(
+    ({ Metrics = [] }) =>
+      Metrics.some(({ Expression }) => Expression?.includes('FILL(')) &&
+      Metrics.some(({ MetricStat }) => MetricStat?.Period === 60),
+  );
+  expect(filled.map(({ AlarmName }) => AlarmName)).toEqual(['frontage-dev-table-throttled']);
+  for (const { EvaluationPeriods, DatapointsToAlarm = EvaluationPeriods } of filled)
+    expect(EvaluationPeriods - DatapointsToAlarm).toBeGreaterThanOrEqual(2);
+});
