@@ -13,8 +13,11 @@ export const handler = streamed(async (changes) => {
   const leads = changes.flatMap(({ kind, before, after }) =>
     kind === 'lead' && after && becameLead(before, after) ? [after] : [],
   );
-  const held = changes.filter(({ kind, before, after }) => kind === 'lead' && !before && after?.quarantine).length;
-  if (held > 0) log.info('leads.quarantined', { leads: held });
+  const held = changes.flatMap(({ kind, before, after }) =>
+    kind === 'lead' && !before && after?.quarantine ? [after] : [],
+  );
+  for (const [formId, leads] of Map.groupBy(held, (lead) => lead.formId))
+    log.info('leads.quarantined', { brandId: leads[0]?.brandId, formId, leads: leads.length });
   const tasks = changes.flatMap(({ kind, before, after }) => (kind === 'task' && after && !before ? [after] : []));
   const meters = changes.flatMap((change) => (change.kind === 'meter' ? [change] : []));
   const pins = changes.flatMap(({ kind, after }) => (kind === 'pin' && after ? [after] : []));

@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Operation } from '#lib/contract/operation.ts';
+import type { Caller } from '#lib/domain/caller.ts';
 import { log } from '#lib/observe/log.ts';
 
 /** A credential whose form and signature are right; whether it still counts, only the table knows. */
@@ -19,6 +20,8 @@ export interface Call {
   requestId: string;
   now: Date;
   credential: Credential | undefined;
+  /** Who that is, once the table has said so. */
+  caller: Caller | undefined;
   params: Record<string, string>;
   body: unknown;
   /** Headers of the answer. */

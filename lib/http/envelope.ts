@@ -1,6 +1,8 @@
 import { now } from '#lib/clock.ts';
 import type { Operation } from '#lib/contract/operation.ts';
+import { id } from '#lib/contract/primitives.ts';
 import { Stale } from '#lib/data/write.ts';
+import { callerId } from '#lib/domain/caller.ts';
 import { Problem } from '#lib/domain/problem.ts';
 import { variable } from '#lib/env.ts';
 import { log } from '#lib/observe/log.ts';
@@ -27,14 +29,20 @@ export class Answer {
   }
 }
 
-const problemOf = (error: unknown, operation: Operation): Problem => {
+/** What the log says of a request: whom it concerns, and who made it. */
+const aboutOf = ({ call, queryStringParameters }: CallEvent) => ({
+  brandId: id.safeParse(call.params.brandId ?? queryStringParameters?.brandId).data,
+  caller: call.caller && `${call.caller.kind} ${callerId(call.caller)}`,
+});
+
+const problemOf = (error: unknown, event: CallEvent): Problem => {
   // One is a mistake; many at once are somebody trying the doors of others.
   if (error instanceof Problem && error.code === 'brand_access_denied')
-    log.warn('tenant.denied', { operation: operation.id });
+    log.warn('tenant.denied', { operation: event.call.operation.id, ...aboutOf(event) });
   if (error instanceof Problem) return error;
   if (error instanceof Stale)
     return new Problem('unavailable', 'Too many changes at once; try again', undefined, { 'Retry-After': '1' });
-  log.error('request.failed', { error });
+  log.error('request.failed', { ...aboutOf(event), error });
   return new Problem('internal_error', 'Something went wrong on our side');
 };
 
@@ -50,6 +58,7 @@ export const envelope = (operation: Operation): Layer => ({
       requestId,
       now: now(),
       credential: undefined,
+      caller: undefined,
       params: {},
       body: undefined,
       headers: {
@@ -69,7 +78,7 @@ export const envelope = (operation: Operation): Layer => ({
   onError: async (request) => {
     const call = request.event.call;
     await Promise.all(call.beside);
-    const { code, message, details, status, headers } = problemOf(request.error, operation);
+    const { code, message, details, status, headers } = problemOf(request.error, request.event);
     request.response = {
       statusCode: status,
       headers: { ...call.headers, ...errorHeaders(operation), ...headers },

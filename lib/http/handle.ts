@@ -95,6 +95,7 @@ const admit = async (event: CallEvent): Promise<Admitted> => {
     now: call.now,
   };
   const identified = await identify(call.credential, wanted);
+  call.caller = identified.caller;
   checkCaller(identified, event);
   Object.assign(call.headers, rateOf(identified, call.now));
   await noteSuperAccess(event, identified);

@@ -4,6 +4,7 @@ import { deleteQuarantined, getLead, listLeads, listQuarantine, releaseQuarantin
 import { createLocation } from '#lib/contract/locations.ts';
 import { getPublicForm } from '#lib/contract/public.ts';
 import { answers } from '#test/support/belongings.ts';
+import { logged } from '#test/support/logged.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { formOf } from '#test/support/submitting.ts';
 import { startWorld } from '#test/support/world.ts';
@@ -33,6 +34,18 @@ const bot = async (settings: object = {}) => {
 };
 
 describe('a bot that fills the hidden input', () => {
+  test('is counted on the log, by form', async () => {
+    await world.stack.drain();
+    const forms: string[] = [];
+    const entries = await logged(async () => {
+      for (let bots = 0; bots < 2; bots++) forms.push((await bot()).form.id);
+      await world.stack.drain();
+    });
+    const held = entries.filter(({ event }) => event === 'leads.quarantined');
+    expect(new Set(held.map(({ formId }) => formId))).toEqual(new Set(forms));
+    for (const entry of held) expect(entry).toMatchObject({ brandId: acme.brandId, leads: 1 });
+  });
+
   test('is answered like anybody, and its submission is held with the reason', async () => {
     const { form, reply } = await bot();
     expect(reply).toMatchObject({ status: 201, data: { success: true } });

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newApiKey } from '#lib/auth/api-key.ts';
 import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '#lib/contract/api-keys.ts';
 import { listAuditLog } from '#lib/contract/audit-log.ts';
@@ -10,6 +10,7 @@ import { brandView, get } from '#lib/data/table.ts';
 import { commit, update } from '#lib/data/write.ts';
 import { metered } from '#test/bench/meter.ts';
 import { testClock } from '#test/support/clock.ts';
+import { logged } from '#test/support/logged.ts';
 import { mailsTo } from '#test/support/mails.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { changesBetween, contents } from '#test/support/table.ts';
@@ -94,15 +95,12 @@ describe('a key that is reported whole', () => {
 
   test('is kept nowhere, also when its place repeats it', async () => {
     const { key } = await create();
-    const lines: string[] = [];
-    vi.stubEnv('LOG_LEVEL', 'info');
-    const output = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
-    await report({ token: key, url: `https://paste.example/?q=${key}`, source: key });
-    await report({ token: key, url: 'not an address' });
-    output.mockRestore();
-    vi.unstubAllEnvs();
-    expect(lines.join('\n')).toContain('api_key.leaked');
-    expect(lines.join('\n')).not.toContain(key);
+    const entries = await logged(async () => {
+      await report({ token: key, url: `https://paste.example/?q=${key}`, source: key });
+      await report({ token: key, url: 'not an address' });
+    });
+    expect(JSON.stringify(entries)).toContain('api_key.leaked');
+    expect(JSON.stringify(entries)).not.toContain(key);
     const [mail] = await mails();
     expect(mail?.text).toContain('https://paste.example/?q=…');
     expect(JSON.stringify([...(await contents()).values()])).not.toContain(key);

@@ -1,4 +1,4 @@
-import { beforeAll, vi } from 'vitest';
+import { beforeAll } from 'vitest';
 import { updateBrand } from '#lib/contract/brands.ts';
 import { createLocation } from '#lib/contract/locations.ts';
 import { type LeadRecord, leadItem, leadKey, leadShards } from '#lib/data/leads.ts';
@@ -8,29 +8,19 @@ import { composeLead } from '#lib/domain/submission/compose.ts';
 import { leadIdOf } from '#lib/domain/submission/identity.ts';
 import { send } from '#lib/queue/queue.ts';
 import { testClock } from '#test/support/clock.ts';
+import { type Logged, logged } from '#test/support/logged.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { renewed } from '#test/support/renewed.ts';
 import { formOf } from '#test/support/submitting.ts';
 import { startWorld } from '#test/support/world.ts';
-
-type Logged = Record<string, unknown> & { event: string };
 
 type Verdict = Parameters<typeof composeLead>[0]['verdict'];
 const isPlain: Verdict = { score: 0, reasons: [], quarantined: false };
 export const isSpam: Verdict = { score: 90, reasons: ['links'], quarantined: true };
 
 /** What is told of the proofs while something is done. */
-const loggedBy = async (work: () => Promise<void>): Promise<Logged[]> => {
-  const lines: string[] = [];
-  const output = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
-  try {
-    await work();
-  } finally {
-    output.mockRestore();
-  }
-  const entries = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Logged);
-  return entries.filter(({ event }) => /^leads\.(un)?pro/.test(event));
-};
+const loggedBy = async (work: () => Promise<void>): Promise<Logged[]> =>
+  (await logged(work)).filter(({ event }) => /^leads\.(un)?pro/.test(event));
 
 /** A brand with two locations and two forms, and leads that come to them at any time. */
 export const proofScene = () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { handler as dispatch } from '#functions/workers/dispatch-changes.ts';
 import { handler as runJobs } from '#functions/workers/run-jobs.ts';
 import { createCustomField, updateCustomField } from '#lib/contract/custom-fields.ts';
@@ -16,6 +16,7 @@ import { variable } from '#lib/env.ts';
 import { newId } from '#lib/ids.ts';
 import { metered } from '#test/bench/meter.ts';
 import { testClock } from '#test/support/clock.ts';
+import { logged } from '#test/support/logged.ts';
 import { mailsTo } from '#test/support/mails.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
@@ -179,13 +180,8 @@ test('what cannot be packed holds up nothing beside it, is noted as a failure, a
   await store([renamed]);
   const { email, item } = await somebodyToTell();
   const changes = { Records: [changeOf(renamed, '1'), changeOf(item, '2')] as never[] };
-  const lines: string[] = [];
-  const output = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
-  onTestFinished(() => output.mockRestore());
-  expect(await dispatch(changes)).toEqual(allDone);
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { level: 'error', event: 'record.failed', brandId: acme.brandId, shard },
-  ]);
+  const entries = await logged(async () => expect(await dispatch(changes)).toEqual(allDone));
+  expect(entries).toMatchObject([{ level: 'error', event: 'record.failed', brandId: acme.brandId, shard }]);
   // Nothing of it is lost: who cannot leave it for later keeps the change.
   const restore = without('JOBS_QUEUE_URL');
   expect(await dispatch(changes)).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] });

@@ -1,0 +1,66 @@
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { getBrand } from '#lib/contract/brands.ts';
+import { submitForm } from '#lib/contract/public.ts';
+import { documents } from '#lib/data/client.ts';
+import { answers } from '#test/support/belongings.ts';
+import { logged } from '#test/support/logged.ts';
+import type { Tenant, World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+
+let world: World;
+let acme: Tenant;
+beforeAll(async () => {
+  world = await startWorld();
+  acme = await world.tenant();
+});
+
+const secret = 'what only the log may know';
+
+/** Until the test ends, the table fails in a way that nobody has thought of. */
+const failing = (): void => {
+  documents.middlewareStack.add(() => () => Promise.reject(new Error(secret)), { step: 'initialize', name: 'failing' });
+  onTestFinished(() => void documents.middlewareStack.remove('failing'));
+};
+
+test('an unknown error says nothing to the client, and to the log which request it was and whose', async () => {
+  failing();
+  let reply: Awaited<ReturnType<typeof world.call>> | undefined;
+  const entries = await logged(async () => {
+    reply = await world.call(getBrand, { as: acme.admin.credentials, params: { brandId: acme.brandId } });
+  });
+  expect([reply?.status, reply?.error]).toEqual([500, { code: 'internal_error', message: expect.any(String) }]);
+  expect(JSON.stringify([...(reply?.headers ?? []), reply?.error])).not.toContain(secret);
+  expect(entries).toMatchObject([
+    {
+      level: 'error',
+      event: 'request.failed',
+      requestId: reply?.headers.get('x-request-id'),
+      brandId: acme.brandId,
+      error: { name: 'Error', message: secret, stack: expect.stringContaining('failure.test.ts') },
+    },
+  ]);
+});
+
+test('a submission that fails is on the log without what was submitted', async () => {
+  failing();
+  const call = { params: { formSlug: 'contact' }, query: { brandId: acme.brandId }, body: { fields: answers } };
+  const entries = await logged(() => world.call(submitForm, call));
+  expect(entries).toMatchObject([{ event: 'request.failed', brandId: acme.brandId, requestId: expect.any(String) }]);
+  expect(JSON.stringify(entries)).not.toContain(answers.email);
+});
+
+test('who asks for a brand of others is named on the log', async () => {
+  const other = await world.tenant();
+  const entries = await logged(() =>
+    world.call(getBrand, { as: acme.admin.credentials, params: { brandId: other.brandId } }),
+  );
+  expect(entries).toMatchObject([
+    {
+      event: 'tenant.denied',
+      operation: 'brands/get',
+      brandId: other.brandId,
+      caller: `user ${acme.admin.id}`,
+      requestId: expect.any(String),
+    },
+  ]);
+});
