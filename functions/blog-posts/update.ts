@@ -1,8 +1,7 @@
 import { updatePost } from '#lib/contract/blog-posts.ts';
 import { requireMedia } from '#lib/data/media-references.ts';
 import { followPost } from '#lib/data/post-writes.ts';
-import { bodyHash, type PostRecord, postBodyKey, postKey, readBody, savePost, toPost } from '#lib/data/posts.ts';
-import { getAll } from '#lib/data/table.ts';
+import { bodyHash, type PostRecord, readPost, savePost, toPost } from '#lib/data/posts.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { requireFeature } from '#lib/domain/features.ts';
 import { policyOf } from '#lib/domain/paths.ts';
@@ -13,8 +12,7 @@ import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(updatePost, async ({ params, body }, context) => {
   const { brand, own, caller, now, tag, match, commit } = context;
-  const stored = await getAll({ before: postKey(own, params.postId), text: postBodyKey(own, params.postId) });
-  const before = found(stored.before, 'Post');
+  const { record: before, body: written } = found(await readPost(own, params.postId), 'Post');
   match(before);
 
   const publication = publicationAfter(before, body, now);
@@ -43,7 +41,7 @@ export const handler = handle(updatePost, async ({ params, body }, context) => {
   ]);
   tag(after);
   return commit(
-    { post: toPost(after, text ?? readBody(stored.text)) },
+    { post: toPost(after, text ?? written) },
     changed('post', after.id, before, after),
     ...savePost(own, before, after, text, now),
     ...following,

@@ -20,7 +20,7 @@ export const handler = handlePublic(listPublicEvents, async ({ query }, { now })
       filter: { ...query, cursor },
     });
     const events = await readPublicEvents(own, (await brand).brand, page.items, now);
-    // Of a location that is not open to visitors, nothing is shown; a page must not be empty for that.
+    // A page must not be empty because its events are of locations that are not open to visitors.
     return events.length === 0 && page.nextCursor !== null
       ? read(page.nextCursor)
       : { events, nextCursor: page.nextCursor };

@@ -1,6 +1,7 @@
 import { updateLocationSeo } from '#lib/contract/seo.ts';
 import { requireMedia } from '#lib/data/media-references.ts';
 import { useMedia } from '#lib/data/media-usage.ts';
+import { pinPart } from '#lib/data/pins.ts';
 import {
   type LocationSeoRecord,
   locationSeoItem,
@@ -28,6 +29,7 @@ export const handler = handle(updateLocationSeo, async ({ params, body }, { bran
     { seo: await showLocationSeo(own, brand, { ...around, seo: after }) },
     changed('location-seo', params.locationId, before, after),
     save(locationSeoKey(own, params.locationId), locationSeoItem(own, after)),
+    pinPart(own, params.locationId, { noindex: after.noindex }),
     ...useMedia(own, mediaIds(before.ogImageMediaId), mediaIds(after.ogImageMediaId), {
       type: 'location-seo',
       id: params.locationId,

@@ -6,7 +6,7 @@ import { findRedirect, saveRedirect } from '#lib/data/redirects.ts';
 import { requireSite } from '#lib/data/references.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { found } from '#lib/domain/problem.ts';
-import { changedRedirect } from '#lib/domain/redirect.ts';
+import { changedRedirect, locationOfScope } from '#lib/domain/redirect.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(updateRedirect, async ({ params, body }, { brand, own, now, tag, match, commit }) => {
@@ -14,7 +14,11 @@ export const handler = handle(updateRedirect, async ({ params, body }, { brand, 
   match(before);
   await requireSite(own, body.siteId ?? null, 'siteId');
 
-  const { record, writes } = await checkedRedirect(own, brand, changedRedirect(before, body, now), before);
+  // Beyond its location it begins at the whole path that people know.
+  const leaves = body.siteId && body.fromPath === undefined && locationOfScope(before.scope) !== null;
+  const [shown] = leaves ? await showRedirects(own, brand, [before]) : [];
+  const after = changedRedirect(before, shown ? { ...body, fromPath: shown.fromPath } : body, now);
+  const { record, writes } = await checkedRedirect(own, brand, after, before);
   tag(record);
   const [redirect] = await showRedirects(own, brand, [record]);
   return commit(

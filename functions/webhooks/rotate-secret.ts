@@ -7,13 +7,18 @@ import { found } from '#lib/domain/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { rotated } from '#lib/webhooks/endpoint.ts';
 
-export const handler = handle(rotateWebhookSecret, async ({ params: { webhookId } }, { own, now, commit }) => {
-  const { record, health } = await getAll({ record: webhookKey(own, webhookId), health: healthKey(own, webhookId) });
-  const before = found(record, 'Webhook');
-  const { after, secret } = await rotated(own, before, now);
-  return commit(
-    { webhook: toWebhook(after, health), secret },
-    changed('webhook', webhookId, before, after),
-    replace(webhookKey(own, webhookId), after),
-  );
-});
+export const handler = handle(
+  rotateWebhookSecret,
+  async ({ params: { webhookId } }, { own, now, tag, match, commit }) => {
+    const { record, health } = await getAll({ record: webhookKey(own, webhookId), health: healthKey(own, webhookId) });
+    const before = found(record, 'Webhook');
+    match(before);
+    const { after, secret } = await rotated(own, before, now);
+    tag(after);
+    return commit(
+      { webhook: toWebhook(after, health), secret },
+      changed('webhook', webhookId, before, after),
+      replace(webhookKey(own, webhookId), after),
+    );
+  },
+);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { text } from './primitives.ts';
+import { number, text } from './primitives.ts';
 
 export const fieldTypes = [
   'text',
@@ -37,11 +37,9 @@ export const formField = z.strictObject({
   maxLength: z.int().min(1).max(10_000).optional(),
   defaultValue: text(1000).optional(),
   validation: z
-    .strictObject({ pattern: text(500).optional(), min: z.number().optional(), max: z.number().optional() })
+    .strictObject({ pattern: text(500).optional(), min: number.optional(), max: number.optional() })
     .optional(),
-  showIf: z
-    .strictObject({ field: fieldName, equals: z.union([z.string().max(1000), z.number(), z.boolean()]) })
-    .optional(),
+  showIf: z.strictObject({ field: fieldName, equals: z.union([z.string().max(1000), number, z.boolean()]) }).optional(),
   mapTo: z.enum(['name', 'email', 'phone', 'postalCode', 'message']).nullish(),
 });
 export type FormField = z.output<typeof formField>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { formField } from './form-fields.ts';
 import { operation, roles } from './operation.ts';
-import { email, httpUrl, id, nextCursor, ok, page, queryFlag, slug, stamps, text } from './primitives.ts';
+import { email, httpUrl, id, nextCursor, number, ok, page, queryFlag, slug, stamps, text } from './primitives.ts';
 
 const formTypes = ['CONTACT', 'LEAD_CAPTURE'] as const;
 
@@ -13,7 +13,7 @@ const redirect = z
 
 const spam = {
   honeypot: z.boolean(),
-  minSeconds: z.number().min(0).max(60),
+  minSeconds: number.min(0).max(60),
   captcha: z.enum(['off', 'turnstile', 'auto']),
   siteKey: text(200).nullable(),
   blockedWords: z.array(text(100)).max(200),

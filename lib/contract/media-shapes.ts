@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, stamps, text } from './primitives.ts';
+import { id, number, stamps, text } from './primitives.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -25,7 +25,7 @@ export type MediaType = (typeof mediaTypes)[number];
 
 export const mediaStatuses = ['processing', 'ready', 'rejected'] as const;
 
-const fraction = z.number().min(0).max(1);
+const fraction = number.min(0).max(1);
 const focalPoint = z.strictObject({
   x: fraction.describe('From the left edge'),
   y: fraction.describe('From the upper edge'),

@@ -14,11 +14,30 @@ export const id = z.uuid().toLowerCase().describe('UUID');
 export const timestamp = z.iso.datetime({ precision: 3 }).describe('UTC, ISO 8601 with milliseconds');
 export const date = z.iso.date();
 
+/** Numbers that JSON, JavaScript and the table all hold alike. */
+export const isStorable = (value: number): boolean =>
+  Math.abs(value) <= Number.MAX_SAFE_INTEGER && (value === 0 || Math.abs(value) >= 1e-100);
+
+export const number = z
+  .number()
+  .refine(isStorable, { error: 'is too large, or too near to zero, to be kept', params: { code: 'format' } });
+
+/** A moment of a year with four digits, also where the offset brings it into another one. */
+export const isInRange = (value: string): boolean => {
+  const at = new Date(value);
+  return !Number.isNaN(at.getTime()) && /^\d{4}-/.test(at.toISOString());
+};
+
+export const outOfRange = { error: 'is not a moment in time', params: { code: 'format' } };
+
 /** A moment given by a client, in any offset; kept in UTC with milliseconds. */
 export const moment = z.iso
   .datetime({ offset: true })
-  .refine((value) => !Number.isNaN(Date.parse(value)), { error: 'is not a moment in time', params: { code: 'format' } })
+  .refine(isInRange, outOfRange)
   .transform((value) => new Date(value).toISOString());
+
+/** Whether a path fits the keys that it becomes part of, which have 1024 bytes at most. */
+export const fitsKey = (path: string): boolean => new TextEncoder().encode(path).length <= 900;
 
 export const slug = z
   .string()

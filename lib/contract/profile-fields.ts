@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { givenWeek, week } from './hours.ts';
-import { email, httpsUrl, id, isPlainText, stamps, text } from './primitives.ts';
+import { email, httpsUrl, id, isPlainText, number, stamps, text } from './primitives.ts';
 
 export const socialNetworks = ['facebook', 'instagram', 'x', 'linkedin', 'youtube', 'tiktok', 'yelp'] as const;
 const moreHoursTypes = ['delivery', 'takeout', 'drive_through', 'senior', 'access', 'kitchen'] as const;
@@ -58,7 +58,7 @@ const phone = z
   .describe('In any usual notation; without +, a number of the country of the profile, else of that of the brand');
 
 const attributeName = z.string().regex(/^[a-z][a-zA-Z0-9_]{0,39}$/, 'must be a name such as wheelchairAccessible');
-const attributeValue = z.union([z.boolean(), z.number(), text(200)]);
+const attributeValue = z.union([z.boolean(), number, text(200)]);
 
 const postalCode = z
   .string()
@@ -118,7 +118,7 @@ const writable = {
   serviceArea: z
     .strictObject({
       postalCodes: distinct(postalCode, 2000).default([]),
-      radiusKm: z.number().positive().max(20_000).nullable().default(null),
+      radiusKm: number.positive().max(20_000).nullable().default(null),
     })
     .refine(({ postalCodes, radiusKm }) => postalCodes.length > 0 || radiusKm !== null, {
       ...custom('required', 'needs postal codes or a radius'),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation, roles } from './operation.ts';
-import { id, nextCursor, ok, page, stamps, text, timestamp } from './primitives.ts';
+import { id, isInRange, nextCursor, number, ok, outOfRange, page, stamps, text, timestamp } from './primitives.ts';
 
 const discountTypes = ['percent', 'amount', 'free_item', 'bundle', 'other'] as const;
 const scopes = ['all', 'locations'] as const;
@@ -15,15 +15,7 @@ const link = z
   .max(2000)
   .regex(/^(?:https:\/\/[^\s]+|\/(?!\/)[^\s]*)$/, 'must be an https address or a path');
 
-/** A moment of a year with four digits, also where the offset brings it into another one. */
-const isInRange = (value: string): boolean => {
-  const moment = new Date(value);
-  return !Number.isNaN(moment.getTime()) && /^\d{4}-/.test(moment.toISOString());
-};
-
-const time = z.iso
-  .datetime({ offset: true, local: true })
-  .refine(isInRange, { error: 'is not a moment in time', params: { code: 'format' } });
+const time = z.iso.datetime({ offset: true, local: true }).refine(isInRange, outOfRange);
 
 const wallTime =
   'With the time basis `location`, what the clocks of each location show: give it without an offset or with Z, and read Z as "local time". With `utc`, a moment in time.';
@@ -68,8 +60,7 @@ const writable = {
   terms: text(5000).nullable(),
   code: text(40).nullable(),
   discountType: z.enum(discountTypes),
-  discountValue: z
-    .number()
+  discountValue: number
     .min(0)
     .max(1_000_000_000)
     .nullable()

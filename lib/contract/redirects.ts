@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation, roles } from './operation.ts';
-import { id, isPlainText, nextCursor, ok, page, queryFlag, stamps, timestamp } from './primitives.ts';
+import { fitsKey, id, isPlainText, nextCursor, ok, page, queryFlag, stamps, timestamp } from './primitives.ts';
 
 const statusCodes = [301, 302, 307, 308] as const;
 
@@ -30,6 +30,7 @@ const fromPath = z
   .min(1)
   .max(500)
   .refine((value) => isPlainText(value) && /^\/(?!\/)[^?#\s\\]*$/.test(value) && !/\*(?!$)|[^/]\*/.test(value), badPath)
+  .refine((value) => fitsKey(value.toLowerCase()), { error: 'must have at most 900 bytes', params: { code: 'max' } })
   .describe('Kept in lower case without a trailing slash; `/*` at its end matches everything below');
 
 const isTarget = (value: string): boolean =>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation, roles } from './operation.ts';
-import { id, timestamp } from './primitives.ts';
+import { id, number, timestamp } from './primitives.ts';
 
 const cents = z.int().min(0).max(1_000_000_000);
 
@@ -136,7 +136,7 @@ export const updateRevenueSettings = operation({
   body: z.strictObject({
     avgTicketCents: cents.nullish(),
     closeRatePct: percentage.nullish(),
-    baselineRating: z.number().min(0).max(5).multipleOf(0.1).nullish(),
+    baselineRating: number.min(0).max(5).multipleOf(0.1).nullish(),
     trailing90dRevenueCents: z.int().min(0).max(1_000_000_000_000).nullish(),
   }),
   data: z.strictObject({ settings, platformData }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation, roles } from './operation.ts';
-import { id, isPlainText, text } from './primitives.ts';
+import { id, isPlainText, isStorable, text } from './primitives.ts';
 
 /** Subtypes of LocalBusiness at schema.org that locations of franchises are. */
 const schemaTypes = [
@@ -63,8 +63,21 @@ const line = (max: number) =>
 const measurementId = (form: RegExp, example: string) =>
   z.string().trim().toUpperCase().regex(form, `must look like ${example}`);
 
+/** How deep it may lie in a record, and in the brand's history, which puts more around it. */
+const deepest = 20;
+
+const isStorableJson = (value: unknown, levels = deepest): boolean => {
+  if (typeof value === 'number') return isStorable(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.entries(value).every(([name, part]) => name !== '' && isStorableJson(part, levels - 1));
+};
+
 const plainObject = z
   .record(z.string().max(60), z.unknown())
+  .refine(isStorableJson, {
+    error: `must be at most ${deepest} levels deep, without empty names and numbers beyond measure`,
+    params: { code: 'format' },
+  })
   .refine((value) => JSON.stringify(value).length <= 4000, {
     error: 'must be at most 4,000 characters of JSON',
     params: { code: 'max' },

@@ -160,7 +160,7 @@ export const updateWebhook = operation({
   path: '/v1/brands/{brandId}/webhooks/{webhookId}',
   summary: 'Change a webhook endpoint, or switch it off or on',
   description:
-    'Switching on forgets earlier failures. The address and the forms of an endpoint that a form made are changed with that form.',
+    'Switching on forgets earlier failures. The address and the forms of an endpoint that a form made are changed with that form; of one that an integration made, its locations too, by connecting it anew.',
   credential: 'any',
   roles: ['brand_admin'],
   body: z.strictObject(writable).partial(),
@@ -196,6 +196,7 @@ export const rotateWebhookSecret = operation({
   credential: 'any',
   roles: ['brand_admin'],
   data: z.strictObject({ webhook, secret }),
+  etag: true,
   errors: ['brand_inactive'],
   example: { params: { brandId, webhookId }, data: { webhook: example, secret: secretExample } },
 });
@@ -254,7 +255,7 @@ export const replay = operation({
   method: 'POST',
   path: '/v1/brands/{brandId}/webhooks/{webhookId}/replay',
   summary: 'Deliver again all that failed since a time',
-  description: 'Test events are left out.',
+  description: 'Test events are left out. Failed is also what came while the endpoint was `gone` or `failing`.',
   credential: 'any',
   roles: ['brand_admin'],
   body: z.strictObject({ since: moment.describe('At most 30 days ago') }),

@@ -1,3 +1,4 @@
+import { fitsKey } from '#lib/contract/primitives.ts';
 import { below, joinPaths, pathsAbove } from '#lib/domain/paths.ts';
 import { type RedirectScope, scopeOfLocation, scopeOfSite, takesAlong } from '#lib/domain/redirect.ts';
 import { showsPages } from './location-page.ts';
@@ -48,9 +49,8 @@ const inLocation = async (
   own: BrandView,
   locationId: string,
   path: string,
-  siteId: string | null,
+  scopes: readonly RedirectScope[] = [scopeOfLocation(locationId)],
 ): Promise<Finding> => {
-  const scopes = [...(siteId ? [scopeOfSite(siteId)] : []), scopeOfLocation(locationId)];
   const sought = redirectKeys(own, scopes, path);
   const [[route], [location], redirects] = await Promise.all([
     getEach([locationRouteKey(own, locationId, path)]),
@@ -60,31 +60,46 @@ const inLocation = async (
   const place = { locationId, path };
   if (!location || !showsPages(location)) return { holder: undefined, place, location: undefined, redirect: undefined };
   const holder = route?.holder ?? (path === '/' ? `location#${locationId}` : undefined);
-  return { holder, place, location, redirect: holder ? undefined : firstActive(redirects, sought) };
+  // What pages of the brand left behind is on the brand's site; what people lead on is on every site.
+  const here = redirects.map((record) => (record?.scope === '-' && record.source === 'auto' ? undefined : record));
+  return { holder, place, location, redirect: holder ? undefined : firstActive(here, sought) };
 };
 
 const idOf = (route: RouteRecord | undefined, type: string): string | undefined =>
   route?.holder.startsWith(`${type}#`) ? route.holder.slice(type.length + 1) : undefined;
 
+/** The site that a path is asked of, which adds redirects of its own. */
+export interface Asked {
+  siteId: string | null;
+  /** The location whose pages it has; null for a site of the brand. */
+  locationId: string | null;
+}
+
 /**
  * Looks at one place, in one round trip, or two where it lies within a location. What is live always wins over a
- * redirect. `siteId` adds the redirects of that site alone.
+ * redirect.
  */
-export const lookAt = async (own: BrandView, { locationId, path }: Place, siteId: string | null): Promise<Finding> => {
-  if (locationId !== null) return inLocation(own, locationId, path, siteId);
+export const lookAt = async (own: BrandView, { locationId, path }: Place, site: Asked): Promise<Finding> => {
+  const place = { locationId, path };
+  // A redirect may lead to any length, and nothing is there.
+  if (!fitsKey(path)) return { holder: undefined, place, location: undefined, redirect: undefined };
+  const scopes = site.siteId === null ? [] : [scopeOfSite(site.siteId)];
+  if (locationId !== null && locationId === site.locationId)
+    return inLocation(own, locationId, path, [...scopes, scopeOfLocation(locationId), '-']);
+  if (locationId !== null) return inLocation(own, locationId, path);
   const above = pathsAbove(path);
-  const sought = redirectKeys(own, [...(siteId ? [scopeOfSite(siteId)] : []), '-'], path);
+  const sought = redirectKeys(own, [...scopes, '-'], path);
   const [routes, redirects] = await Promise.all([
     getEach(above.map((candidate) => routeKey(own, candidate))),
     getEach(sought.map(({ key }) => key)),
   ]);
   const page = routes[0] && !routes[0].holder.startsWith('location#') ? routes[0].holder : undefined;
-  if (page) return { holder: page, place: { locationId: null, path }, location: undefined, redirect: undefined };
+  if (page) return { holder: page, place, location: undefined, redirect: undefined };
   const at = routes.findIndex((route) => idOf(route, 'location') !== undefined);
   const within = idOf(routes[at], 'location');
   if (within === undefined) {
     const redirect = firstActive(redirects, sought);
-    return { holder: undefined, place: { locationId: null, path }, location: undefined, redirect };
+    return { holder: undefined, place, location: undefined, redirect };
   }
   const inside = below(path, above[at] ?? '/');
   // What a location left behind reaches none that lies below its former path now, be it that location itself.
@@ -93,7 +108,7 @@ export const lookAt = async (own: BrandView, { locationId, path }: Place, siteId
     return record?.target?.type === 'location' && takesAlong(record) && beginsAbove ? undefined : record;
   });
   const redirect = firstActive(reaching, sought);
-  const found = await inLocation(own, within, inside, null);
+  const found = await inLocation(own, within, inside);
   // A redirect of the whole address is nearer than one from within the location, unless it is for more than that.
   return found.holder || (found.redirect && redirect?.splat !== '') ? found : { ...found, redirect };
 };

@@ -14,6 +14,8 @@ export interface PinParts {
   domain: string | null;
   /** Whose submissions it gets. */
   area: PinArea | null;
+  /** Whether its pages are kept out of search engines. */
+  noindex: boolean;
 }
 
 export interface PinArea {

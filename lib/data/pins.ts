@@ -26,7 +26,15 @@ export const pinPart = (own: BrandView, locationId: string, part: Partial<PinPar
     },
   });
 
-const partNames = ['place', 'profile', 'holidays', 'custom', 'domain', 'area'] as const satisfies (keyof PinParts)[];
+const partNames = [
+  'place',
+  'profile',
+  'holidays',
+  'custom',
+  'domain',
+  'area',
+  'noindex',
+] as const satisfies (keyof PinParts)[];
 
 /** The parts of a pin, from their texts. */
 export const partsOf = (texts: Item): Partial<PinParts> =>

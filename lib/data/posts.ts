@@ -3,14 +3,14 @@ import type { Post, PostBody, PostSummary } from '#lib/contract/blog-posts.ts';
 import { searchTerms } from '#lib/domain/search-terms.ts';
 import { claim } from './claims.ts';
 import { type SlugClaim, slugRefusal } from './slugs.ts';
-import type { BrandView, Item, Key } from './table.ts';
-import { create, put, remove, replace, type Write } from './write.ts';
+import { type BrandView, getAll, type Item, type Key } from './table.ts';
+import { create, put, remove, replace, Stale, type Write } from './write.ts';
 
 /** A post without its body, which has a record of its own: lists do not read it. */
 export interface PostRecord extends PostSummary {
   kind: 'post';
   version: number;
-  /** Tells one body from another in the brand's history, which holds no bodies. */
+  /** Tells one body from another: in the brand's history, which holds no bodies, and beside a body that was read. */
   bodyHash: string;
   /** Where its page is, within its location if it has one; null while it has none. */
   livePath: string | null;
@@ -58,8 +58,9 @@ const slugClaim = (own: BrandView, post: PostRecord, given: boolean, now: Date):
   return claim(postSlugKey(own, post.slug), item, now, slugRefusal('post', post.slug, given));
 };
 
-export const bodyHash = (body: PostBody): string =>
-  createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 16);
+const hashOf = (json: string): string => createHash('sha256').update(json).digest('base64url').slice(0, 16);
+
+export const bodyHash = (body: PostBody): string => hashOf(JSON.stringify(body));
 
 const putBody = (own: BrandView, postId: string, body: PostBody): Write => {
   const record: BodyRecord = { kind: 'post-body', body: JSON.stringify(body) };
@@ -113,6 +114,18 @@ export const dropPost = (own: BrandView, before: PostRecord): Write[] => [
 ];
 
 export const readBody = (record: BodyRecord | undefined): PostBody => (record ? JSON.parse(record.body) : '');
+
+/** A post with its body, in one round trip. */
+export const readPost = async (
+  own: BrandView,
+  postId: string,
+): Promise<{ record: PostRecord; body: PostBody } | undefined> => {
+  const { record, text } = await getAll({ record: postKey(own, postId), text: postBodyKey(own, postId) });
+  if (!record) return undefined;
+  // Read side by side, and one of them from before a change.
+  if (text && hashOf(text.body) !== record.bodyHash) throw new Stale('The post changed while it was read');
+  return { record, body: readBody(text) };
+};
 
 export const toSummary = (record: PostRecord): PostSummary => ({
   id: record.id,

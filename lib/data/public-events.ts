@@ -2,7 +2,7 @@ import type { PublicEvent } from '#lib/contract/public-posts.ts';
 import { isAnnounced } from '#lib/domain/event.ts';
 import type { BrandRecord } from './brands.ts';
 import { type AnnouncedEvent, type EventRecord, eventKey } from './events.ts';
-import { pagePath, pictureOf, readSurroundings, type Surroundings } from './public-things.ts';
+import { isShown, pagePath, pictureOf, readSurroundings, type Surroundings } from './public-things.ts';
 import { type BrandView, getEach, type Item } from './table.ts';
 
 const toPublicEvent = (brand: BrandRecord, event: EventRecord, around: Surroundings, now: Date): PublicEvent => ({
@@ -38,8 +38,7 @@ export const readPublicEvents = async (
     getEach(entries.map(({ id }) => eventKey(own, id))),
     readSurroundings(own, things),
   ]);
-  const isShown = ({ locationId }: EventRecord): boolean => locationId === null || around.locations.has(locationId);
   return events.flatMap((event) =>
-    event && isAnnounced(event, now) && isShown(event) ? [toPublicEvent(brand, event, around, now)] : [],
+    event && isAnnounced(event, now) && isShown(event, around) ? [toPublicEvent(brand, event, around, now)] : [],
   );
 };

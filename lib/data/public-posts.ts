@@ -2,7 +2,7 @@ import type { PostBody } from '#lib/contract/blog-posts.ts';
 import type { PublicPost } from '#lib/contract/public-posts.ts';
 import type { BrandRecord } from './brands.ts';
 import { type LivePost, type PostRecord, postBodyKey, postKey, readBody } from './posts.ts';
-import { pagePath, pictureOf, readSurroundings, type Surroundings } from './public-things.ts';
+import { isShown, pagePath, pictureOf, readSurroundings, type Surroundings } from './public-things.ts';
 import { type BrandView, getEach } from './table.ts';
 
 const toPublicPost = (
@@ -30,7 +30,7 @@ const toPublicPost = (
   ...(body !== undefined && { body }),
 });
 
-/** The published ones of these posts, in their order, with everything that they are shown with: one round trip. */
+/** Those of these posts that visitors may see, in their order, with everything that they are shown with: one round trip. */
 export const readPublicPosts = async (
   own: BrandView,
   entries: readonly LivePost[],
@@ -44,7 +44,7 @@ export const readPublicPosts = async (
   ]);
   return (brand) =>
     posts.flatMap((post, at) =>
-      post?.status === 'published'
+      post?.status === 'published' && isShown(post, around)
         ? [toPublicPost(brand, post, around, withBodies ? readBody(bodies[at]) : undefined)]
         : [],
     );

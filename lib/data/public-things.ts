@@ -40,6 +40,10 @@ export const readSurroundings = async (own: BrandView, things: readonly Thing[])
   };
 };
 
+/** Of a location that is not open to visitors, nothing is shown. */
+export const isShown = ({ locationId }: { locationId: string | null }, { locations }: Surroundings): boolean =>
+  locationId === null || locations.has(locationId);
+
 /** Where a thing is on the brand's site; null while it is nowhere. */
 export const pagePath = (
   brand: BrandRecord,

@@ -1,9 +1,10 @@
 import { Problem } from '#lib/domain/problem.ts';
-import { matchesFrom, pathOf, siteOfScope, suffixOf } from '#lib/domain/redirect.ts';
+import { locationOfScope, matchesFrom, pathOf, siteOfScope, suffixOf } from '#lib/domain/redirect.ts';
 import type { BrandRecord } from './brands.ts';
-import { lookAt } from './live-paths.ts';
+import { type Asked, lookAt } from './live-paths.ts';
 import { type RedirectRecord, redirectKey, redirectsTo, saveRedirect, type Target } from './redirects.ts';
 import { type Resolution, resolve } from './resolve.ts';
+import { siteKey } from './sites.ts';
 import { type BrandView, get, getAll, type Key, keyIn, query } from './table.ts';
 import { update, type Write } from './write.ts';
 
@@ -26,15 +27,20 @@ const targetOf = ({ holder, place }: Resolution): Target | null => {
 };
 
 /** Where a redirect would lead as things are; undefined for an address elsewhere, and for one that follows a page. */
-const endOf = async (own: BrandView, brand: BrandRecord, record: RedirectRecord): Promise<Resolution | undefined> => {
+const endOf = async (
+  own: BrandView,
+  brand: BrandRecord,
+  record: RedirectRecord,
+  { siteId, locationId }: Asked,
+): Promise<Resolution | undefined> => {
   const path = record.target ? undefined : pathOf(record.toUrl);
   if (path === undefined) return undefined;
   if (matchesFrom(record.fromPath, path)) throw loop();
-  return resolve(own, brand, { locationId: null, path }, siteOfScope(record.scope));
+  return resolve(own, brand, { locationId, path }, siteId);
 };
 
 /** The redirect to the end of the chain that it would make, for it to lead there at once. */
-const collapsed = (record: RedirectRecord, end: Resolution | undefined): RedirectRecord => {
+const collapsed = (record: RedirectRecord, end: Resolution | undefined, { locationId }: Asked): RedirectRecord => {
   if (!end) return record;
   const between = end.holder === undefined ? end.visited : end.visited.slice(0, -1);
   if (end.endless || between.some((visited) => matchesFrom(record.fromPath, visited))) throw loop();
@@ -42,7 +48,8 @@ const collapsed = (record: RedirectRecord, end: Resolution | undefined): Redirec
   if (record.toUrl.includes(':splat')) return { ...record, target: null };
   const suffix = suffixOf(record.toUrl);
   const toUrl = end.redirect && end.to ? `${end.to.replace(/[?#].*$/, '')}${suffix}` : record.toUrl;
-  return { ...record, toUrl, target: targetOf(end) };
+  // On the site of a location its pages lead on by themselves: what follows a page is shown by the brand's paths.
+  return { ...record, toUrl, target: locationId === null ? targetOf(end) : null };
 };
 
 const mostRepointed = 25;
@@ -79,13 +86,17 @@ export const checkedRedirect = async (
   wanted: RedirectRecord,
   self?: RedirectRecord,
 ): Promise<{ record: RedirectRecord; writes: Write[] }> => {
-  const exact = wanted.scope === '-' && !wanted.fromPath.endsWith('/*');
+  const siteId = siteOfScope(wanted.scope);
+  const its = siteId === null ? undefined : await get(siteKey(own, siteId));
+  const site: Asked = { siteId, locationId: its?.locationId ?? null };
+  const moves = self?.scope !== wanted.scope || self.fromPath !== wanted.fromPath;
+  const exact = moves && locationOfScope(wanted.scope) === null && !wanted.fromPath.endsWith('/*');
   const [{ existing, graph }, live, end] = await Promise.all([
     getAll({ existing: redirectKey(own, wanted.scope, wanted.fromPath), graph: graphKey(own) }),
-    exact ? lookAt(own, { locationId: null, path: wanted.fromPath }, null) : undefined,
-    endOf(own, brand, wanted),
+    exact ? lookAt(own, { locationId: site.locationId, path: wanted.fromPath }, site) : undefined,
+    endOf(own, brand, wanted, site),
   ]);
   if ((existing && existing.id !== self?.id) || live?.holder !== undefined) throw inUse(wanted.fromPath);
-  const record = collapsed(wanted, end);
+  const record = collapsed(wanted, end, site);
   return { record, writes: [guard(own, graph), ...(await repointed(own, record))] };
 };

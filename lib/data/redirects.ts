@@ -1,3 +1,4 @@
+import { fitsKey } from '#lib/contract/primitives.ts';
 import { type RedirectScope, scopeOfLocation } from '#lib/domain/redirect.ts';
 import { returnUnit } from './meters.ts';
 import { type BrandView, get, getEach, type Item, type Key } from './table.ts';
@@ -72,13 +73,11 @@ export const redirectsTo = (own: BrandView, toUrl: string) => ({
   to: `${toUrl}#~`,
 });
 
-const longestIndexed = 900;
-
 /** What is stored: the record, found by where it leads unless that moves by itself. */
 const redirectItem = (own: BrandView, record: RedirectRecord): Item & { version: number } => ({
   ...record,
   ...(record.target === null &&
-    record.toUrl.length <= longestIndexed &&
+    fitsKey(record.toUrl) &&
     own.index('GSI1', byDestination, `${record.toUrl}#${record.id}`)),
 });
 

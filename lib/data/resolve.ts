@@ -1,7 +1,7 @@
 import { joinPaths, locationPath, normalizePath, policyOf } from '#lib/domain/paths.ts';
-import { suffixOf, takesAlong } from '#lib/domain/redirect.ts';
+import { locationOfScope, suffixOf, takesAlong } from '#lib/domain/redirect.ts';
 import type { BrandRecord } from './brands.ts';
-import { type Finding, lookAt, type Place } from './live-paths.ts';
+import { type Asked, type Finding, lookAt, type Place } from './live-paths.ts';
 import { locationKey } from './locations.ts';
 import type { RedirectRecord, Target } from './redirects.ts';
 import { brandServiceAt } from './services.ts';
@@ -25,12 +25,21 @@ interface Destination {
   written: string;
 }
 
-const destinationOf = async (own: BrandView, record: RedirectRecord, splat: string): Promise<Destination> => {
-  const { target, toUrl } = record;
+const destinationOf = async (
+  own: BrandView,
+  { record, splat }: NonNullable<Finding['redirect']>,
+  site: Asked,
+): Promise<Destination> => {
+  const { target, toUrl, scope } = record;
   const written = toUrl.replaceAll(':splat', splat);
   const place = target ? await placeOf(own, target, takesAlong(record) ? splat : '') : undefined;
-  if (place || written.startsWith('https://')) return { place, written };
-  return { place: { locationId: null, path: normalizePath(written.replace(/[?#].*$/, '')) }, written };
+  // The site of a location has the pages of that location only.
+  const isOnSite = site.locationId === null || place?.locationId === site.locationId;
+  if (place && isOnSite) return { place, written };
+  if (written.startsWith('https://')) return { place: undefined, written };
+  // Paths that people write are those of the site, whichever is asked; of a location's own, those of the brand's.
+  const locationId = locationOfScope(scope) === null ? site.locationId : null;
+  return { place: { locationId, path: normalizePath(written.replace(/[?#].*$/, '')) }, written };
 };
 
 /** Without an id where no record stands behind it. */
@@ -89,12 +98,13 @@ export const resolve = async (
   start: Place,
   siteId: string | null,
 ): Promise<Resolution> => {
+  const site: Asked = { siteId, locationId: start.locationId };
   const visited: string[] = [];
   let place = start;
   let suffix = '';
   let first: Redirection | undefined;
   for (let hops = 0; hops <= mostHops; hops++) {
-    const finding = await withBrandServices(own, brand, await lookAt(own, place, siteId));
+    const finding = await withBrandServices(own, brand, await lookAt(own, place, site));
     const path = await onSite(own, brand, finding, start.locationId);
     visited.push(path);
     if (finding.moved) {
@@ -114,9 +124,8 @@ export const resolve = async (
         endless: false,
       };
     }
-    const { record, splat } = finding.redirect;
-    first ??= record;
-    const destination = await destinationOf(own, record, splat);
+    first ??= finding.redirect.record;
+    const destination = await destinationOf(own, finding.redirect, site);
     if (!destination.place) return { ...nowhere, redirect: first, to: destination.written, visited, endless: false };
     place = destination.place;
     suffix = suffixOf(destination.written);

@@ -4,7 +4,7 @@ import { joinPaths, locationPath, policyOf } from '#lib/domain/paths.ts';
 import type { BrandRecord } from './brands.ts';
 import { type ContentRecord, contentKey } from './content.ts';
 import { customValuesKey, publicFields } from './custom-fields.ts';
-import { addressOf, type LocationPage } from './location-page.ts';
+import { addressOf, type LocationPage, showsPages } from './location-page.ts';
 import { type LocationRecord, locationKey } from './locations.ts';
 import { type NavigationRecord, navigationKey, primaryNavigationKey } from './navigation.ts';
 import { type PrimarySite, primarySiteKey } from './primary-sites.ts';
@@ -46,7 +46,9 @@ const pagesOf = async (own: BrandView, asked: Asked): Promise<Map<string, string
   );
   const found = elsewhere.length > 0 ? await getEach(elsewhere.map((id) => locationKey(own, id))) : [];
   const others = new Map(
-    found.flatMap((location): [string, LocationRecord][] => (location ? [[location.id, location]] : [])),
+    found.flatMap((location): [string, LocationRecord][] =>
+      location && showsPages(location) ? [[location.id, location]] : [],
+    ),
   );
   return new Map(
     items.flatMap((item): [string, string][] => {

@@ -1,7 +1,7 @@
 import { joinPaths, locationPath, policyOf } from '#lib/domain/paths.ts';
 import type { BrandRecord } from './brands.ts';
 import { showsPages } from './location-page.ts';
-import type { PinPlace } from './pin-parts.ts';
+import type { PinParts, PinPlace } from './pin-parts.ts';
 import { readPins } from './pins.ts';
 import { type SitemapEntry, sitemapShards } from './sitemap.ts';
 import { type BrandView, queryAll, recordOf } from './table.ts';
@@ -13,23 +13,29 @@ interface Listed {
 
 interface Whole {
   entries: SitemapEntry[];
+  /** Whose pages are listed. */
   places: Map<string, PinPlace>;
 }
 
-/** Every published page and every location of a brand, read side by side. */
-const readWhole = async (own: BrandView): Promise<Whole> => {
+/** Pages are listed where they have their address: those of a location with a site of its own, on that one only. */
+const isListed = (id: string, { place, domain, noindex }: Partial<PinParts>, siteOf: string | null): boolean =>
+  place !== undefined && showsPages(place) && noindex !== true && (siteOf === null ? !domain : id === siteOf);
+
+/** Every published page, and the locations whose pages the site has, read side by side. */
+const readWhole = async (own: BrandView, siteOf: string | null): Promise<Whole> => {
   const [entries, pins] = await Promise.all([
     Promise.all(sitemapShards(own).map((partition) => queryAll({ partition }))),
-    readPins(own, ['place']),
+    readPins(own, ['place', 'domain', 'noindex']),
   ]);
   return {
     entries: entries.flat().map((item) => recordOf<SitemapEntry>(item)),
-    places: new Map(pins.flatMap(({ id, parts: { place } }): [string, PinPlace][] => (place ? [[id, place]] : []))),
+    places: new Map(
+      pins.flatMap(({ id, parts }): [string, PinPlace][] =>
+        parts.place && isListed(id, parts, siteOf) ? [[id, parts.place]] : [],
+      ),
+    ),
   };
 };
-
-const shows = (place: PinPlace | undefined): place is PinPlace =>
-  place !== undefined && showsPages({ status: place.status, deletedAt: place.deletedAt });
 
 /**
  * The pages of the brand's own site, or of the site of one location. `template` says that every location without a page
@@ -41,20 +47,20 @@ export const sitemapOf = async (
   siteOf: string | null,
   template: string | undefined,
 ): Promise<Listed[]> => {
-  const { entries, places } = await readWhole(own);
+  const { entries, places } = await readWhole(own, siteOf);
+  const base = (place: PinPlace): string => (siteOf === null ? locationPath(policyOf(brand), place) : '/');
   const listed = entries.flatMap(({ locationId, path, lastModified }): Listed[] => {
-    if (siteOf !== null) return locationId === siteOf && shows(places.get(siteOf)) ? [{ path, lastModified }] : [];
-    if (locationId === null) return [{ path, lastModified }];
+    if (locationId === null) return siteOf === null ? [{ path, lastModified }] : [];
     const place = places.get(locationId);
-    return shows(place) ? [{ path: joinPaths(locationPath(policyOf(brand), place), path), lastModified }] : [];
+    return place ? [{ path: joinPaths(base(place), path), lastModified }] : [];
   });
   if (template === undefined) return sorted(listed);
   const written = new Set(entries.filter(({ path }) => path === '/').map(({ locationId }) => locationId));
-  const fromTemplate = [...places].flatMap(([id, place]): Listed[] => {
-    if (!shows(place) || written.has(id) || (siteOf !== null && siteOf !== id)) return [];
-    const path = siteOf === null ? locationPath(policyOf(brand), place) : '/';
-    return [{ path, lastModified: template > place.updatedAt ? template : place.updatedAt }];
-  });
+  const fromTemplate = [...places].flatMap(([id, place]): Listed[] =>
+    written.has(id)
+      ? []
+      : [{ path: base(place), lastModified: template > place.updatedAt ? template : place.updatedAt }],
+  );
   return sorted([...listed, ...fromTemplate]);
 };
 

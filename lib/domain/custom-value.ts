@@ -1,15 +1,7 @@
 import type { CustomField, CustomFieldType, CustomValue } from '#lib/contract/custom-fields.ts';
 import type { FieldError } from '#lib/contract/errors.ts';
-import { isPlainText } from '#lib/contract/primitives.ts';
-import {
-  emailLimit,
-  isCalendarDate,
-  isEmail,
-  isPhone,
-  isStorable,
-  isWebAddress,
-  phoneLimit,
-} from './submission/formats.ts';
+import { isPlainText, isStorable } from '#lib/contract/primitives.ts';
+import { emailLimit, isCalendarDate, isEmail, isPhone, isWebAddress, phoneLimit } from './submission/formats.ts';
 
 export type Rules = Pick<CustomField, 'type' | 'options' | 'maxLength'>;
 

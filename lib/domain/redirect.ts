@@ -66,7 +66,8 @@ export const changedRedirect = <Record extends Redirecting>(
   ...given(rest),
   // A path that people write begins at the root of the site.
   ...(fromPath !== undefined && locationOfScope(before.scope) !== null && { scope: '-' }),
-  ...(siteId !== undefined && { scope: scopeOfSite(siteId) }),
+  // What begins within a location is on all sites already.
+  ...(siteId !== undefined && siteId !== siteOfScope(before.scope) && { scope: scopeOfSite(siteId) }),
   ...(fromPath !== undefined && { fromPath: normalizePath(fromPath) }),
   ...(rest.toUrl !== undefined && { target: null }),
   version: before.version + 1,

@@ -6,12 +6,15 @@ type Event = Pick<Lead, 'formId'> & { type: Webhook['eventTypes'][number]; locat
 const admits = (wanted: readonly string[] | null, id: string | undefined): boolean =>
   wanted === null || (id !== undefined && wanted.includes(id));
 
-/** Whether an endpoint is to be told of an event. */
+/**
+ * Whether an endpoint is to have a delivery of an event. One that was disabled by us has it as well: it fails without a
+ * call, and can be replayed once the endpoint is back.
+ */
 export const wants = (
-  endpoint: Pick<Webhook, 'status' | 'eventTypes' | 'formIds' | 'locationIds'>,
+  endpoint: Pick<Webhook, 'status' | 'disabledReason' | 'eventTypes' | 'formIds' | 'locationIds'>,
   event: Event,
 ): boolean =>
-  endpoint.status === 'active' &&
+  (endpoint.status === 'active' || endpoint.disabledReason !== 'by_user') &&
   endpoint.eventTypes.includes(event.type) &&
   admits(endpoint.formIds, event.formId) &&
   admits(endpoint.locationIds, event.locationId);

@@ -6,7 +6,7 @@ import type { IdempotencyRecord } from '#lib/data/idempotency.ts';
 import { memberKey, type UserRecord, userKey } from '#lib/data/people.ts';
 import { type Count, countCall } from '#lib/data/rates.ts';
 import { lasts, sessionKey } from '#lib/data/sessions.ts';
-import { brandView, getAll, type Key, platformView, tenantView } from '#lib/data/table.ts';
+import { brandView, get, getAll, type Key, platformView, tenantView } from '#lib/data/table.ts';
 import type { Caller } from '#lib/domain/caller.ts';
 import { type CallEvent, type Credential, header, type Layer } from './call.ts';
 
@@ -31,7 +31,10 @@ export const credential: Layer = {
   },
 };
 
-/** Who calls, the brand of the path, and what was answered before: one round trip, whichever the credential. */
+/**
+ * Who calls, the brand of the path, and what was answered before: one round trip, whichever the credential. Where the
+ * path names no brand, a second one reads that of an API key, whose plan says how many calls it may make.
+ */
 export interface Identified {
   caller: Caller;
   user: UserRecord | undefined;
@@ -114,6 +117,7 @@ const identifyKey = async (
   const old = oldHashes.map((hash) => read[`grant ${hash}`]).find((grant) => grant !== undefined);
   const grant = current ?? old ?? (oldHashes.length > 0 ? (await findGrants([hashes]))[0] : undefined);
   if (!grant || (grant.deadFrom !== null && new Date(grant.deadFrom) <= now)) throw unauthenticated();
+  const home = brandId === undefined ? await get(brandKey(brandView(grant.brandId))) : brand;
   return {
     caller: {
       kind: 'api_key',
@@ -124,7 +128,7 @@ const identifyKey = async (
       locationIds: grant.locationIds,
     },
     user: undefined,
-    brand: brandId === grant.brandId ? brand : undefined,
+    brand: (brandId ?? grant.brandId) === grant.brandId ? home : undefined,
     earlier: answered,
     counts: { minute, day },
     keyUse: { key: use, last, newHash: current ? undefined : newHash },

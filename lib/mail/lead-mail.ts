@@ -1,6 +1,7 @@
 import type { FormField } from '#lib/contract/form-fields.ts';
 import type { FieldValue, Lead, LeadDetail } from '#lib/contract/leads.ts';
 import { contactOf } from '#lib/domain/submission/contact.ts';
+import { isReachable } from '#lib/domain/submission/formats.ts';
 import { layOut } from './layout.ts';
 import type { Mail } from './mail.ts';
 
@@ -40,8 +41,8 @@ const timeOf = ({ lead, timezone, locale }: Told): string =>
 const given = (rows: [string, string | undefined][]): [string, string][] =>
   rows.flatMap(([label, value]): [string, string][] => (value === undefined ? [] : [[label, value]]));
 
-// Addresses beyond ASCII need a mail service that takes them; without them the answer would not be sent at all.
-const repliable = (address: string | null): address is string => address !== null && /^[!-~]+$/.test(address);
+// Naming an address that cannot be reached would keep the mail from being sent at all.
+const repliable = (address: string | null): address is string => address !== null && isReachable(address);
 
 /** What those are told who look after new leads. An answer to it goes to the visitor. */
 export const leadMail = (told: Told): Omit<Mail, 'to'> => {

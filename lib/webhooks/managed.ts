@@ -19,6 +19,10 @@ const moved = (own: BrandView, current: WebhookRecord, change: Partial<WebhookRe
   return { record, write: replace(webhookKey(own, record.id), record) };
 };
 
+/** What disabled an endpoint was its address: it has another chance at another one, unless its owner wants none. */
+const revived = ({ disabledReason }: WebhookRecord): Partial<WebhookRecord> =>
+  disabledReason === 'by_user' ? {} : { status: 'active', disabledReason: null };
+
 /** Makes the endpoint of a form's `webhookUrl`, moves it, or takes it away, in the transaction of the form. */
 export const pointFormAt = async (
   own: BrandView,
@@ -31,7 +35,7 @@ export const pointFormAt = async (
   if (url === null) return { webhookId: null, writes: current ? dropEndpoint(own, current) : [] };
   if (current && url === current.url) return { webhookId: current.id, writes: [] };
   requireReachable(url, 'webhookUrl');
-  if (current) return { webhookId: current.id, writes: [moved(own, current, { url }, now).write] };
+  if (current) return { webhookId: current.id, writes: [moved(own, current, { url, ...revived(current) }, now).write] };
   const { record, secret } = await newEndpoint(own, { url, formIds: [form.id], managedBy: form.id }, now);
   const writes = [create(webhookKey(own, record.id), record), claimUnit(own, brand, 'webhookEndpoints', now)];
   return { webhookId: record.id, secret, writes };

@@ -32,19 +32,19 @@ const sealedHeaders = async (
   };
 };
 
-const managedFields = ['url', 'formIds'] as const;
+const managedFields = {
+  formId: ['url', 'formIds'],
+  integrationId: ['url', 'formIds', 'locationIds'],
+} as const;
 
 /** The form or the integration that made an endpoint says where it leads and what of. */
 export const refuseManaged = (endpoint: WebhookRecord, request: Request): void => {
-  const { managedBy } = endpoint;
-  const field = managedFields.find(
+  if (endpoint.managedBy === null) return;
+  const manager = managerOf(endpoint.managedBy);
+  const field = managedFields['formId' in manager ? 'formId' : 'integrationId'].find(
     (name) => request[name] !== undefined && JSON.stringify(request[name]) !== JSON.stringify(endpoint[name]),
   );
-  if (managedBy !== null && field)
-    throw new Problem('immutable_field', `${field} is set by what made this endpoint`, {
-      field,
-      ...managerOf(managedBy),
-    });
+  if (field) throw new Problem('immutable_field', `${field} is set by what made this endpoint`, { field, ...manager });
 };
 
 const switched = (before: WebhookRecord, status: WebhookRecord['status']): Partial<WebhookRecord> =>

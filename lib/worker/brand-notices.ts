@@ -12,6 +12,7 @@ import { digestDays } from '#lib/domain/digest.ts';
 import { brandMailOf, effectiveMail, locationMailOf } from '#lib/domain/email-settings.ts';
 import { fillIn } from '#lib/domain/mail-tokens.ts';
 import { contactOf } from '#lib/domain/submission/contact.ts';
+import { isReachable } from '#lib/domain/submission/formats.ts';
 import { digestMail } from '#lib/mail/digest-mail.ts';
 import { layOut } from '#lib/mail/layout.ts';
 import type { Mail } from '#lib/mail/mail.ts';
@@ -56,7 +57,8 @@ export const ofAutoresponse = async ({ brandId, leadId }: MailOf<'autoresponse'>
     asked.flatMap(({ name }) => (name in lead.fields ? [[name, lead.fields[name]]] : [])),
   );
   const { email } = contactOf(asked, answers as typeof lead.fields);
-  if (email === null || !(await claimAutoresponse(own, { formId: form.id, email, leadId }, now()))) return undefined;
+  if (email === null || !isReachable(email)) return undefined;
+  if (!(await claimAutoresponse(own, { formId: form.id, email, leadId }, now()))) return undefined;
   const values = {
     'lead.name': contactOf(form.fields, lead.fields).name ?? '',
     'form.name': form.name,

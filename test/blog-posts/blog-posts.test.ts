@@ -1,7 +1,10 @@
+import type { BatchGetCommandOutput } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createPost, deletePost, getPost, listPosts, updatePost } from '#lib/contract/blog-posts.ts';
 import { createLocation } from '#lib/contract/locations.ts';
 import { brandKey } from '#lib/data/brands.ts';
+import { documents } from '#lib/data/client.ts';
+import { postBodyKey } from '#lib/data/posts.ts';
 import { redirectKey } from '#lib/data/redirects.ts';
 import { routeKey } from '#lib/data/routes.ts';
 import { brandView, get, queryAll } from '#lib/data/table.ts';
@@ -303,4 +306,26 @@ describe('refuses', () => {
     expect({ status: reply.status, code: reply.error.code }).toEqual({ status, code });
     if (field) expect(reply.error.details.map((detail) => detail.field)).toEqual([field]);
   });
+});
+
+test('a post that changes while it is read is read again', async () => {
+  const { write, read, own } = await desk();
+  const { post } = (await write({ body: '<p>New</p>' })).data;
+  let reads = 0;
+  // Of two records that are read together, each is as of a moment of its own.
+  documents.middlewareStack.add(
+    (next) => async (args) => {
+      const result = await next(args);
+      const { Responses = {} } = result.output as Partial<BatchGetCommandOutput>;
+      const text = Object.values(Responses)
+        .flat()
+        .find(({ PK, SK }) => PK === postBodyKey(own, post.id).PK && SK === post.id);
+      if (text && reads++ === 0) text.body = JSON.stringify('<p>Old</p>');
+      return result;
+    },
+    { step: 'initialize', name: 'torn' },
+  );
+  expect((await read(post.id)).data.post.body).toBe('<p>New</p>');
+  expect(reads).toBe(2);
+  documents.middlewareStack.remove('torn');
 });

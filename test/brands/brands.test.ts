@@ -36,6 +36,9 @@ const keyOf = async (tenant: Tenant, body: object = {}): Promise<Credentials> =>
   return { 'x-api-key': data.key };
 };
 
+const limitOf = async (as: Credentials): Promise<string | null> =>
+  (await world.call(listBrands, { as })).headers.get('x-ratelimit-limit');
+
 const brandsOf = async (as: Credentials) => {
   const { status, data } = await world.call(listBrands, { as });
   expect(status).toBe(200);
@@ -56,6 +59,11 @@ describe('the list of brands', () => {
     expect(await brandsOf(await keyOf(acme, { scopes: ['brands:read'] }))).toEqual([acme.brandId]);
     const { status, error } = await world.call(listBrands, { as: await keyOf(acme, { scopes: ['leads:read'] }) });
     expect([status, error.code]).toEqual([403, 'scope_required']);
+  });
+
+  test('counts for an API key by the plan of its brand, as every other call', async () => {
+    const pro = await world.tenant({ tier: 'pro' });
+    expect([await limitOf(await keyOf(acme)), await limitOf(await keyOf(pro))]).toEqual(['1500', '300']);
   });
 
   test('has every brand of the platform for its staff, page by page', async () => {

@@ -3,6 +3,7 @@ import { wants } from '#lib/domain/webhook-match.ts';
 
 const anEndpoint = (changes: Partial<Parameters<typeof wants>[0]> = {}) => ({
   status: 'active' as const,
+  disabledReason: null,
   eventTypes: ['lead.submitted' as const],
   formIds: null,
   locationIds: null,
@@ -23,7 +24,9 @@ test.each([
     { ...event, locationId: undefined },
     false,
   ],
-  ['that is disabled', { status: 'disabled' as const }, event, false],
+  ['that its owner disabled', { status: 'disabled' as const, disabledReason: 'by_user' as const }, event, false],
+  ['that failed too often', { status: 'disabled' as const, disabledReason: 'failing' as const }, event, true],
+  ['that is gone', { status: 'disabled' as const, disabledReason: 'gone' as const }, event, true],
   ['for no event', { eventTypes: [] }, event, false],
 ])('an endpoint %s', (_, changes, { locationId, ...rest }, expected) => {
   expect(wants(anEndpoint(changes), { ...rest, ...(locationId && { locationId }) })).toBe(expected);

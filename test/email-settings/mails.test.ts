@@ -120,6 +120,19 @@ test('what is held back, a test or sent through a form that asks for no address 
   expect(await mailsTo(visitor)).toEqual([]);
 });
 
+test('an address that no mail can be sent to is not answered', async () => {
+  await change({ autoresponder: responder });
+  const addresses = [`jörg-${visitor}`, visitor.replace('visitor.example', 'bücher.example')];
+  for (const email of addresses) {
+    const leadId = await scene.submit({ email });
+    expect(await sendMail(eventOf({ kind: 'autoresponse', ...scene.params, leadId }))).toEqual({
+      batchItemFailures: [],
+    });
+  }
+  await world.stack.drain();
+  for (const email of addresses) expect(await mailsTo(email)).toEqual([]);
+});
+
 test('a location answers in its own words, or not at all', async () => {
   const locationId = await austin();
   const ofLocation = (body: object) =>

@@ -159,6 +159,8 @@ describe('refuses', () => {
     ['an end before the start', { endsAt: '2027-01-01T09:00:00Z' }, 400, 'validation_error', 'endsAt'],
     ['an end at the start', { endsAt: '2027-01-01T10:00:00Z' }, 400, 'validation_error', 'endsAt'],
     ['two years', { endsAt: '2029-01-01T10:00:00Z' }, 400, 'validation_error', 'endsAt'],
+    ['a year after 9999', { endsAt: '9999-12-31T23:00:00-12:00' }, 400, 'validation_error', 'endsAt'],
+    ['a year before 0', { startsAt: '0000-01-01T00:00:00+14:00' }, 400, 'validation_error', 'startsAt'],
     ['a local time', { startsAt: '2027-01-01T10:00:00' }, 400, 'validation_error', 'startsAt'],
     ['an unknown zone', { timezone: 'Mars/Base' }, 400, 'validation_error', 'timezone'],
     ['an unknown status', { status: 'secret' }, 400, 'validation_error', 'status'],

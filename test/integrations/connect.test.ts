@@ -201,6 +201,12 @@ test('a webhook connection is an endpoint that only the connection moves', async
     error: { code: 'immutable_field', details: { integrationId: 'webhook' } },
   });
 
+  const narrowed = await world.call(updateWebhook, { ...one, body: { locationIds: [location.id] } });
+  expect(narrowed).toMatchObject({
+    status: 422,
+    error: { code: 'immutable_field', details: { field: 'locationIds' } },
+  });
+
   await world.call(updateWebhook, { ...one, body: { status: 'disabled' } });
   expect(await shown('webhook')).toMatchObject({ status: 'error', errorMessage: expect.stringContaining('off') });
   await world.call(disconnectIntegration, at('webhook'));

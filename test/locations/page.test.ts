@@ -8,8 +8,8 @@ import {
 } from '#lib/contract/content.ts';
 import { createLocation, getCanonicalPath, getPageStatus, updateLocation } from '#lib/contract/locations.ts';
 import { getSitemap, resolvePath } from '#lib/contract/public-map.ts';
-import { updateBrandSeo } from '#lib/contract/seo.ts';
-import { createSite } from '#lib/contract/sites.ts';
+import { updateBrandSeo, updateLocationSeo } from '#lib/contract/seo.ts';
+import { createSite, updateSite } from '#lib/contract/sites.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
@@ -108,4 +108,28 @@ test('the sitemap has what is live and indexed, with the address of the primary 
   expect(data.urls).toEqual([{ path: '/', url: `https://${site.domain}/`, lastModified: expect.any(String) }]);
   await world.call(updateBrandSeo, { ...call(), body: { robotsIndex: false } });
   expect(await sitemap()).toEqual([]);
+});
+
+test('a location with a site of its own, or that search engines are not to show, is not in the brand’s sitemap', async () => {
+  const [own, shy] = [
+    await location({ name: 'Own', status: 'active' }),
+    await location({ name: 'Shy', status: 'active' }),
+  ];
+  for (const id of [locationId, own, shy]) await published('welcome', { locationId: id });
+  const domain = `own-${process.pid}.example`;
+  const { site } = (await world.call(createSite, { ...call(), body: { domain, locationId: own } })).data;
+  const noindex = (value: boolean) =>
+    world.call(updateLocationSeo, { ...call({ locationId: shy }), body: { noindex: value } });
+  await noindex(true);
+  expect(await sitemap()).toEqual(['/locations/austin']);
+  const { data } = await world.call(getSitemap, { query: { brandId: acme.brandId, siteId: site.id } });
+  expect(data.urls).toMatchObject([{ url: `https://${domain}/` }]);
+
+  await noindex(false);
+  await world.call(updateSite, { ...call({ siteId: site.id }), body: { isActive: false } });
+  expect(await sitemap()).toEqual(['/locations/austin', '/locations/own', '/locations/shy']);
+  const locationTemplateId = await published('template');
+  await world.call(updateBrand, { ...call(), body: { locationTemplateId } });
+  await noindex(true);
+  expect(await sitemap()).toEqual(['/locations/austin', '/locations/own', '/template']);
 });

@@ -77,6 +77,7 @@ test('what is said of a file is changed, and only that', async () => {
 
 test.each([
   ['a point outside of the picture', { focalPoint: { x: 1.1, y: 0 } }, 'focalPoint.x', 'max'],
+  ['a point too near to the edge to be kept', { focalPoint: { x: 1e-200, y: 0 } }, 'focalPoint.x', 'format'],
   ['half a point', { focalPoint: { x: 1 } }, 'focalPoint.y', 'required'],
   ['a long title', { title: 'x'.repeat(151) }, 'title', 'max'],
   ['an empty tag', { tags: [''] }, 'tags.0', 'min'],

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createContentItem, publishContentItem, unpublishContentItem } from '#lib/contract/content.ts';
-import { createLocation } from '#lib/contract/locations.ts';
+import { createLocation, updateLocation } from '#lib/contract/locations.ts';
 import { listNavigation, previewNavigation, replaceNavigation } from '#lib/contract/navigation.ts';
 import { getPublicNavigation } from '#lib/contract/public-navigation.ts';
 import { createSite, setPrimarySite } from '#lib/contract/sites.ts';
@@ -130,6 +130,19 @@ describe('visitors of a location', () => {
     expect(await seen({ locationId })).toEqual(['/story', '/locations/austin/a']);
     await world.call(unpublishContentItem, call({ itemId: contentItemId }));
     expect(await seen({ locationId })).toEqual(['/locations/austin/a']);
+  });
+
+  test('are not led to a page of a location that is not open to visitors', async () => {
+    const body = { type: 'PAGE', slug: 'welcome', title: 'Welcome', locationId };
+    const { id } = (await world.call(createContentItem, { ...call(), body })).data.item;
+    await world.call(publishContentItem, call({ itemId: id }));
+    await replace([
+      { label: 'Austin', contentItemId: id },
+      { label: 'A', path: '/a' },
+    ]);
+    expect(await seen({ siteId })).toEqual(['/locations/austin', '/a']);
+    await world.call(updateLocation, { ...call({ locationId }), body: { status: 'closed' } });
+    expect(await seen({ siteId })).toEqual(['/a']);
   });
 
   test('see something where nobody made a navigation', async () => {

@@ -212,6 +212,8 @@ describe('a profile', () => {
     [{ socialLinks: { facebook: 'facebook.com/acme' } }, 'socialLinks.facebook', 'format'],
     [{ socialLinks: { myspace: null } }, 'socialLinks.myspace', 'unknown_field'],
     [{ languages: ['not a language'] }, 'languages.0', 'format'],
+    [{ attributes: { seats: 1e-200 } }, 'attributes.seats', 'format'],
+    [{ serviceArea: { radiusKm: 1e-200 } }, 'serviceArea.radiusKm', 'format'],
     [{ attributes: Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`a${at}`, true])) }, 'attributes', 'max'],
     [{ galleryMediaIds: Array.from({ length: 31 }, () => crypto.randomUUID()) }, 'galleryMediaIds', 'max'],
     [{ serviceArea: { postalCodes: [] } }, 'serviceArea.postalCodes', 'required'],

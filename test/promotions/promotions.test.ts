@@ -85,6 +85,7 @@ describe('a promotion', () => {
   test.each([
     [{ title: '' }, 'title', 'min'],
     [{ discountType: 'free' }, 'discountType', 'enum'],
+    [{ discountType: 'percent', discountValue: 1e-200 }, 'discountValue', 'format'],
     [{ discountType: 'percent', discountValue: 101 }, 'discountValue', 'max'],
     [{ discountType: 'amount', discountValue: 9.99 }, 'discountValue', 'type'],
     [{ ctaUrl: 'http://plain.example' }, 'ctaUrl', 'format'],

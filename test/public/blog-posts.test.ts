@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createPost, deletePost, updatePost } from '#lib/contract/blog-posts.ts';
-import { createLocation } from '#lib/contract/locations.ts';
+import { createLocation, deleteLocation } from '#lib/contract/locations.ts';
 import { getPublicPost, listPublicPosts } from '#lib/contract/public-posts.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant, World } from '#test/support/product.ts';
@@ -100,6 +100,20 @@ test('a post of a location is below its page', async () => {
   const locationId = (await world.call(createLocation, { ...request, body })).data.location.id;
   await publish('ice', { locationId });
   expect((await read('ice')).data.post).toMatchObject({ locationId, path: '/locations/main/blog/ice' });
+});
+
+test('of a location that is not open to visitors no post is shown', async () => {
+  const { publish, list, titles, read, request } = blog(await world.tenant());
+  const body = { name: 'Main', status: 'active' };
+  const locationId = (await world.call(createLocation, { ...request, body })).data.location.id;
+  await publish('first');
+  await publish('of main', { locationId });
+  await publish('last');
+  clock.advance(60);
+  await world.call(deleteLocation, { ...request, params: { ...request.params, locationId } });
+  expect([await titles(), (await read('of-main')).status]).toEqual([['last', 'first'], 404]);
+  const page = (await list({ limit: 1 })).data;
+  expect(await titles({ limit: 1, cursor: page.nextCursor ?? '' })).toEqual(['first']);
 });
 
 test('answers carry a tag, and a brand must be named and known', async () => {

@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createContentItem, publishContentItem, updateContentItem } from '#lib/contract/content.ts';
 import { getLicense } from '#lib/contract/license.ts';
 import { createLocation, updateLocation } from '#lib/contract/locations.ts';
 import { resolvePath } from '#lib/contract/public-map.ts';
 import { createRedirect, deleteRedirect, listRedirects, updateRedirect } from '#lib/contract/redirects.ts';
+import { createSite } from '#lib/contract/sites.ts';
 import { redirectHitsKey, redirectKey } from '#lib/data/redirects.ts';
 import { brandView } from '#lib/data/table.ts';
 import { commit, put } from '#lib/data/write.ts';
@@ -13,6 +15,7 @@ import { startWorld } from '#test/support/world.ts';
 
 let world: World;
 let acme: Tenant;
+let count = 0;
 const clock = testClock();
 
 beforeAll(async () => {
@@ -37,8 +40,19 @@ const location = async (slug: string): Promise<string> =>
   (await world.call(createLocation, { ...call(), body: { name: slug, slug, status: 'active' } })).data.location.id;
 const rename = (locationId: string, slug: string) =>
   world.call(updateLocation, { ...call({ locationId }), body: { slug } });
-const visit = async (path: string) => {
-  const { status, data } = await world.call(resolvePath, { query: { brandId: acme.brandId, path } });
+const published = async (slug: string, locationId: string | null = null): Promise<string> => {
+  const body = { type: 'PAGE', slug, title: slug, locationId };
+  const { id } = (await world.call(createContentItem, { ...call(), body })).data.item;
+  await world.call(publishContentItem, call({ itemId: id }));
+  return id;
+};
+const site = async (locationId: string | null = null): Promise<string> => {
+  const body = { domain: `redirects-${process.pid}-${count++}.example`, locationId };
+  return (await world.call(createSite, { ...call(), body })).data.site.id;
+};
+const visit = async (path: string, siteId?: string) => {
+  const query = { brandId: acme.brandId, path, ...(siteId && { siteId }) };
+  const { status, data } = await world.call(resolvePath, { query });
   return status === 404 ? 'nothing' : (data.redirect ?? data.page);
 };
 const ways = async () => (await list()).map(({ source, fromPath, toUrl }) => `${source} ${fromPath} ${toUrl}`);
@@ -146,6 +160,7 @@ describe('refused is', () => {
     ['a script', { toUrl: 'javascript:alert(1)' }, 'toUrl'],
     ['another host without a protocol', { toUrl: '//evil.example' }, 'toUrl'],
     ['a status that is none', { statusCode: 303 }, 'statusCode'],
+    ['a path that is too long for a key', { fromPath: `/${'中'.repeat(301)}` }, 'fromPath'],
   ])('%s', async (_, wrong, field) => {
     const { status, error } = await create({ fromPath: '/from', toUrl: '/to', ...wrong });
     expect([status, error.details[0]?.field]).toEqual([400, field]);
@@ -272,5 +287,72 @@ describe('a redirect whose path a page takes at the same moment', () => {
     meanwhile(redirectAt(fromPath), () => location('boston'));
     expect((await create({ fromPath: '/b', toUrl: '/c' })).status).toBe(201);
     expect([await ways(), await used()]).toEqual([['manual /b /c'], 1]);
+  });
+});
+
+test('a redirect may lead to any length, and a path of any length be asked for', async () => {
+  for (const toUrl of [
+    `/${'x'.repeat(1900)}`,
+    `https://long.example/${'中'.repeat(600)}`,
+    `/${'x'.repeat(800)}/:splat`,
+  ])
+    expect((await create({ fromPath: `/${toUrl.length}/*`, toUrl })).status).toBe(201);
+  expect(await visit(`/${'中'.repeat(450)}`)).toBe('nothing');
+  expect(await visit(`/808/${'y'.repeat(400)}`)).toMatchObject({ to: `/${'x'.repeat(800)}/${'y'.repeat(400)}` });
+});
+
+test('what a page within a location left behind stays there when it is sent back as it was shown', async () => {
+  const locationId = await location('austin');
+  await published('welcome', locationId);
+  const itemId = await published('team', locationId);
+  await world.call(updateContentItem, { ...call({ itemId }), body: { slug: 'people' } });
+  await world.call(publishContentItem, call({ itemId }));
+  const [left] = await list();
+  const id = left?.id ?? '';
+  expect((await update(id, { siteId: null, statusCode: 302 })).data.redirect).toMatchObject({
+    fromPath: '/locations/austin/team',
+    toUrl: '/locations/austin/people',
+    statusCode: 302,
+  });
+  const siteId = await site();
+  expect((await update(id, { siteId })).data.redirect).toMatchObject({ siteId, fromPath: '/locations/austin/team' });
+});
+
+describe('on the site of a location a redirect', () => {
+  let locationId: string;
+  let siteId: string;
+  beforeEach(async () => {
+    locationId = await location('austin');
+    siteId = await site(locationId);
+    await published('welcome', locationId);
+  });
+  const there = (path: string) => visit(path, siteId);
+
+  test('for all sites sends visitors on as well, after the pages of the location', async () => {
+    await create({ fromPath: '/sale', toUrl: 'https://offers.example/' });
+    await create({ fromPath: '/go', toUrl: '/locations/austin' });
+    await create({ fromPath: '/team', toUrl: 'https://careers.example/' });
+    expect([await there('/sale'), await there('/go')]).toMatchObject([{ to: 'https://offers.example/' }, { to: '/' }]);
+    const id = await published('team', locationId);
+    expect(await there('/team')).toEqual({ type: 'content', id, locationId });
+  });
+
+  test('leads to the path on that site, whatever the brand has there', async () => {
+    const itemId = await published('contact');
+    await published('contact', locationId);
+    await create({ siteId, fromPath: '/reach-us', toUrl: '/contact' });
+    await world.call(updateContentItem, { ...call({ itemId }), body: { slug: 'contact-us' } });
+    await world.call(publishContentItem, call({ itemId }));
+    await create({ siteId, fromPath: '/call-us', toUrl: '/reach-us' });
+    expect([await there('/reach-us'), await there('/call-us')]).toMatchObject([{ to: '/contact' }, { to: '/contact' }]);
+    expect(await there('/contact-us')).toBe('nothing');
+    expect((await list({ siteId })).map(({ toUrl }) => toUrl)).toEqual(['/contact', '/contact']);
+  });
+
+  test('is refused from a live page of it, and in a circle', async () => {
+    await published('team', locationId);
+    expect((await create({ siteId, fromPath: '/team', toUrl: '/x' })).error).toMatchObject({ code: 'path_in_use' });
+    await create({ siteId, fromPath: '/a', toUrl: '/b' });
+    expect((await create({ siteId, fromPath: '/b', toUrl: '/a' })).error).toMatchObject({ code: 'redirect_loop' });
   });
 });

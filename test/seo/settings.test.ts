@@ -53,6 +53,13 @@ describe('a brand', () => {
   });
 
   test.each([
+    ['a number beyond measure', { organizationSchema: { a: [{ b: 1e200 }] } }, 'organizationSchema'],
+    ['a number too near to zero', { organizationSchema: { a: 1e-200 } }, 'organizationSchema'],
+    [
+      'what is nested without end',
+      { organizationSchema: JSON.parse(`${'{"a":'.repeat(30)}1${'}'.repeat(30)}`) },
+      'organizationSchema',
+    ],
     ['markup in a title', { defaultTitle: '<b>x</b>' }, 'defaultTitle'],
     ['a script in a template', { titleTemplate: '<script>' }, 'titleTemplate'],
     ['a long description', { defaultDescription: 'x'.repeat(321) }, 'defaultDescription'],

@@ -130,6 +130,12 @@ test('a lost update is refused', async () => {
   expect((await change()).status).toBe(200);
   expect((await change()).status).toBe(412);
   expect((await world.call(deleteWebhook, { ...at(webhook.id), headers: { 'if-match': etag } })).status).toBe(412);
+  const rotate = (tag: string) => world.call(rotateWebhookSecret, { ...at(webhook.id), headers: { 'if-match': tag } });
+  expect((await rotate(etag)).status).toBe(412);
+  const current = (await world.call(getWebhook, at(webhook.id))).headers.get('etag') ?? '';
+  const rotated = await rotate(current);
+  expect(rotated.status).toBe(200);
+  expect(rotated.headers.get('etag')).toBe((await world.call(getWebhook, at(webhook.id))).headers.get('etag'));
 });
 
 test.each([
@@ -213,6 +219,26 @@ describe('the endpoint that a form made', () => {
     expect((await world.call(getWebhook, at(webhook.id))).status).toBe(404);
     expect((await world.call(getForm, ofForm)).data.form.webhookUrl).toBeNull();
   });
+});
+
+test('the endpoint of a form that was disabled for its address is back when the form names another', async () => {
+  const gone = await answering(410);
+  const body = { name: 'Managed', fields: contactFields, webhookUrl: gone.url };
+  const { form } = (await world.call(createForm, { ...inBrand(), body })).data;
+  const [made] = (await world.call(listWebhooks, inBrand())).data.webhooks;
+  const id = made?.id ?? '';
+  await world.call(sendTestWebhook, at(id));
+  await world.stack.drain();
+  expect(await scene.webhook(id)).toMatchObject({ status: 'disabled', disabledReason: 'gone' });
+
+  const lead = async (webhookUrl: string) =>
+    world.call(updateForm, { as: scene.as, params: { ...scene.params, formId: form.id }, body: { webhookUrl } });
+  await lead(`${url}/2`);
+  expect(await scene.webhook(id)).toMatchObject({ url: `${url}/2`, status: 'active', disabledReason: null });
+
+  await world.call(updateWebhook, { ...at(id), body: { status: 'disabled' } });
+  await lead(`${url}/3`);
+  expect(await scene.webhook(id)).toMatchObject({ url: `${url}/3`, status: 'disabled', disabledReason: 'by_user' });
 });
 
 test('deliveries are listed newest first, by status', async () => {

@@ -208,11 +208,19 @@ test('what was missed while an endpoint was disabled is replayed when it is back
     error: { code: 'invalid_transition' },
   });
 
+  await scene.submit();
+  await world.stack.drain();
+  expect(received).toHaveLength(2);
+  expect((await scene.deliveries(id))[0]).toMatchObject({
+    status: 'failed',
+    attempts: [{ outcome: 'endpoint_disabled' }],
+  });
+
   await world.call(updateWebhook, { ...at(id), body: { status: 'active' } });
   await world.call(replay, { ...at(id), body: { since } });
   await world.stack.drain();
-  expect(received).toHaveLength(4);
-  expect((await scene.deliveries(id)).map(({ status }) => status)).toEqual(['delivered', 'delivered']);
+  expect(received).toHaveLength(5);
+  expect((await scene.deliveries(id)).map(({ status }) => status)).toEqual(['delivered', 'delivered', 'delivered']);
 });
 
 test('a replay goes back thirty days', async () => {

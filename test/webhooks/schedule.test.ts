@@ -101,7 +101,10 @@ test('an endpoint that only ever fails is disabled at the end of ten attempts, a
   await scene.submit();
   await world.stack.drain();
   expect(received).toHaveLength(10);
-  expect(await scene.deliveries(id)).toHaveLength(1);
+  expect(await scene.deliveries(id)).toMatchObject([
+    { status: 'failed', attempts: [{ outcome: 'endpoint_disabled' }] },
+    { attemptCount: 10 },
+  ]);
 });
 
 test('an endpoint stays enabled when it takes other events', async () => {

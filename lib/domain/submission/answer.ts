@@ -1,8 +1,9 @@
 import type { FieldError } from '#lib/contract/errors.ts';
 import { choiceTypes, type FieldType, type FormField } from '#lib/contract/form-fields.ts';
 import type { FieldValue } from '#lib/contract/leads.ts';
+import { isStorable } from '#lib/contract/primitives.ts';
 import { matchesWhole } from '../pattern.ts';
-import { emailLimit, isCalendarDate, isEmail, isPhone, isStorable, isWebAddress, phoneLimit } from './formats.ts';
+import { emailLimit, isCalendarDate, isEmail, isPhone, isWebAddress, phoneLimit } from './formats.ts';
 import { tidy } from './text.ts';
 
 /** An answer read by the type of its field; undefined when it says nothing. */

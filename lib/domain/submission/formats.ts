@@ -7,6 +7,9 @@ export const emailLimit = 254;
 export const isEmail = (value: string): boolean =>
   value.length <= emailLimit && email.test(value) && !/^\.|\.\.|\.@/.test(value);
 
+/** Whether mail can go to an address: the mail service takes none beyond ASCII. */
+export const isReachable = (address: string): boolean => /^[!-~]+$/.test(address);
+
 export const phoneLimit = 40;
 const extension = /[\s,;]*(?:ext\.?|x|#)\s*\d{1,6}$/i;
 const phone = /^\+?[\d\s().\-/\u2010-\u2015]+$/;
@@ -32,7 +35,3 @@ export const isCalendarDate = (value: string): boolean => {
   const at = Date.parse(value);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value);
 };
-
-/** Numbers that JSON, JavaScript and the table all hold alike. */
-export const isStorable = (value: number): boolean =>
-  Math.abs(value) <= Number.MAX_SAFE_INTEGER && (value === 0 || Math.abs(value) >= 1e-100);

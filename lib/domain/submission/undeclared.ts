@@ -1,7 +1,6 @@
 import type { FieldError } from '#lib/contract/errors.ts';
 import type { FieldValue } from '#lib/contract/leads.ts';
-import { isPlainText } from '#lib/contract/primitives.ts';
-import { isStorable } from './formats.ts';
+import { isPlainText, isStorable } from '#lib/contract/primitives.ts';
 import { cut, tidy } from './text.ts';
 
 const mostUndeclared = 50;
