@@ -8,7 +8,8 @@ export const idOf = (bytes: Uint8Array): string => {
 
 const version7 = (at: Date, tail: Uint8Array): string => {
   const bytes = Buffer.alloc(16);
-  bytes.writeUIntBE(at.getTime(), 0, 6);
+  // Whoever asks for all since long ago asks for a time that an id cannot carry.
+  bytes.writeUIntBE(Math.max(0, at.getTime()), 0, 6);
   bytes.set(tail.subarray(0, 10), 6);
   bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);
   bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);

@@ -2,6 +2,7 @@ import { keysFor } from '#lib/auth/keyed.ts';
 import { getPublicForm } from '#lib/contract/public.ts';
 import { readForSubmission } from '#lib/data/submission.ts';
 import { brandView } from '#lib/data/table.ts';
+import { dayOf } from '#lib/domain/calendar.ts';
 import { found, Problem } from '#lib/domain/problem.ts';
 import { renderToken } from '#lib/domain/submission/render-token.ts';
 import { isPublic } from '#lib/domain/subscription.ts';
@@ -17,7 +18,8 @@ export const handler = handlePublic(getPublicForm, async ({ params, query }, { n
 
   const { captcha, siteKey } = form.spam;
   const [{ key }] = await keysFor('render-token');
-  answerWith('ETag', `"${form.version}"`);
+  // Another form may get the slug, and a token that a browser holds on to for days may be of a key that is gone by then.
+  answerWith('ETag', `"${form.id.slice(-12)}-${form.version}-${dayOf(now)}"`);
   return {
     form: {
       name: form.name,

@@ -34,7 +34,13 @@ export const handler = handlePublic(
   readForm,
 );
 
-const hostOf = (origin: string | undefined): string | undefined => URL.parse(origin ?? '')?.hostname || undefined;
+const longestHost = 253;
+
+/** A host that a site may have; a longer one would not even fit the key that it is looked up by. */
+const hostOf = (origin: string | undefined): string | undefined => {
+  const host = URL.parse(origin ?? '')?.hostname ?? '';
+  return host !== '' && host.length <= longestHost ? host : undefined;
+};
 
 type Run = Parameters<typeof handlePublic<typeof submitForm>>[1];
 
@@ -69,7 +75,7 @@ const submit: Run = async ({ params: { formSlug: slug }, query: { brandId }, bod
 
   const answer = (leadId: string, replayed: boolean) => {
     if (replayed) context.answerWith('Idempotent-Replayed', 'true');
-    return isFormPost(header('content-type')) ? afterSubmission(form) : { leadId, success: true as const };
+    return isFormPost(header('content-type')) ? afterSubmission(form, context) : { leadId, success: true as const };
   };
   if (earlier) return answer(earlier.id, true);
   const verdict = await assess(

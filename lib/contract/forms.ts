@@ -22,6 +22,7 @@ const spam = {
       z
         .string()
         .trim()
+        .max(300)
         .regex(/^https?:\/\/[^/\s]+$/, 'must be an origin'),
     )
     .max(50),

@@ -142,7 +142,7 @@ export const updateLocation = operation({
   }),
   data: z.strictObject({ location }),
   etag: true,
-  errors: ['slug_taken', 'path_in_use', 'field_locked', 'invalid_transition'],
+  errors: ['slug_taken', 'path_in_use', 'field_locked', 'invalid_transition', 'plan_limit_reached'],
   example: {
     params: pathParameters,
     body: { status: 'temporarily_closed' },

@@ -7,6 +7,29 @@ export const isPlainText = (value: string): boolean =>
 
 const plain = { error: 'must not contain control characters or broken Unicode', params: { code: 'format' } };
 
+/** A plain value as text, in any of the ways that it is sent. */
+export const textOf = (raw: unknown): string | undefined => {
+  if (typeof raw === 'string') return raw;
+  return typeof raw === 'number' || typeof raw === 'boolean' ? String(raw) : undefined;
+};
+
+const truths: Record<string, boolean> = {
+  true: true,
+  on: true,
+  yes: true,
+  '1': true,
+  false: false,
+  off: false,
+  no: false,
+  '0': false,
+};
+
+/** What a tick means in any of the ways that pages send it. */
+export const truthOf = (raw: unknown): boolean | undefined => {
+  const text = textOf(raw)?.slice(0, 20).trim().toLowerCase() ?? '';
+  return Object.hasOwn(truths, text) ? truths[text] : undefined;
+};
+
 /** Trimmed text of `min` to `max` characters. */
 export const text = (max: number, min = 1) => z.string().trim().min(min).max(max).refine(isPlainText, plain);
 
@@ -69,6 +92,8 @@ export const httpsUrl = z
   });
 
 const isTimezone = (value: string): boolean => {
+  // JavaScript takes an offset for a zone; others do not, and its clocks never change.
+  if (/^[+-]/.test(value)) return false;
   try {
     return Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== '';
   } catch {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { formField } from './form-fields.ts';
 import { operation } from './operation.ts';
-import { id, slug } from './primitives.ts';
+import { id, slug, truthOf } from './primitives.ts';
 
 const brandId = '01939b6e-5c00-7000-8000-000000000003';
 
@@ -48,33 +48,47 @@ export const getPublicForm = operation({
 
 const kilobyte = 1024;
 
+/** What a page adds where no visitor sees it: what cannot be read is left out, as it is no reason to refuse anybody. */
+const trace = z
+  .union([z.string(), z.number().transform(String)])
+  .nullish()
+  .catch(undefined);
+
+const coordinate = (most: number) =>
+  z
+    .union([z.number(), z.string().trim().min(1).transform(Number)])
+    .pipe(z.number().min(-most).max(most))
+    .nullish()
+    .catch(undefined);
+
+/** A box's value as scripts send it that take what the form would have posted. */
+const tick = z.union([z.boolean(), z.string().transform((value) => truthOf(value) ?? false)]);
+
 /** Names that the submit takes at top level; every other one is an answer when `fields` is absent. */
 export const submission = z.looseObject({
   fields: z.record(z.string(), z.unknown()).optional(),
-  locationId: z.string().trim().max(64).nullish(),
-  promotionId: z.string().trim().max(64).nullish(),
-  idempotencyKey: z.string().trim().min(1).max(255).nullish(),
-  sourceType: z.string().max(200).nullish(),
-  utmSource: z.string().max(500).nullish(),
-  utmMedium: z.string().max(500).nullish(),
-  utmCampaign: z.string().max(500).nullish(),
-  utmTerm: z.string().max(500).nullish(),
-  utmContent: z.string().max(500).nullish(),
-  utm: z
-    .record(z.string(), z.string().max(500).nullish())
-    .nullish()
-    .describe('{source, medium, campaign, term, content}'),
-  gclid: z.string().max(500).nullish(),
-  pageUrl: z.string().max(2000).nullish(),
-  referrer: z.string().max(2000).nullish(),
+  locationId: z.string().trim().max(64).toLowerCase().nullish(),
+  promotionId: trace,
+  idempotencyKey: z.string().trim().max(255).nullish(),
+  sourceType: trace,
+  utmSource: trace,
+  utmMedium: trace,
+  utmCampaign: trace,
+  utmTerm: trace,
+  utmContent: trace,
+  utm: z.record(z.string(), trace).nullish().catch(undefined).describe('{source, medium, campaign, term, content}'),
+  gclid: trace,
+  pageUrl: trace,
+  referrer: trace,
   consent: z
-    .union([z.object({ text: z.string().max(2000), granted: z.boolean() }), z.boolean()])
+    .union([z.object({ text: z.string().catch(''), granted: tick }), tick])
     .transform((value) => (typeof value === 'boolean' ? { text: '', granted: value } : value))
-    .nullish(),
-  latitude: z.number().min(-90).max(90).nullish(),
-  longitude: z.number().min(-180).max(180).nullish(),
-  captchaToken: z.string().max(4096).nullish(),
-  renderToken: z.string().max(500).nullish(),
+    .nullish()
+    .catch(undefined),
+  latitude: coordinate(90),
+  longitude: coordinate(180),
+  captchaToken: trace,
+  renderToken: trace,
 });
 export type Submission = z.output<typeof submission>;
 

@@ -1,5 +1,6 @@
+import { fitsKey } from '#lib/contract/primitives.ts';
 import { expiryAfter } from '#lib/domain/epoch.ts';
-import { Problem } from '#lib/domain/problem.ts';
+import { invalid, Problem } from '#lib/domain/problem.ts';
 import { claim } from './claims.ts';
 import { type SlugClaim, slugLost } from './slugs.ts';
 import type { BrandView, Key } from './table.ts';
@@ -16,6 +17,12 @@ export const locationSlugKey = (own: BrandView, slug: string): Key<LocationName>
 const foldedCode = (code: string): string => code.normalize('NFKC').toLowerCase();
 
 const storeCodeKey = (own: BrandView, code: string): Key<LocationName> => own.key('STORE_CODE', foldedCode(code));
+
+/** One letter may fold to many. */
+const checkCode = (code: string): void => {
+  if (!fitsKey(foldedCode(code)))
+    throw invalid([{ field: 'storeCode', code: 'max', message: 'is too long where its letters are written out' }]);
+};
 
 export const isSameCode = (a: string | null, b: string | null): boolean =>
   (a && foldedCode(a)) === (b && foldedCode(b));
@@ -40,10 +47,13 @@ const codeName = (id: string): LocationName => ({ kind: 'store-code', holder: id
  * Takes the names of a location. Losing a slug that was asked for is the client's to know; losing one that we chose
  * only means to choose again.
  */
-export const claimNames = (own: BrandView, { id, slug, storeCode }: Names, slugGiven: boolean, now: Date): Write[] => [
-  ...(slug ? [claim(locationSlugKey(own, slug), slugName(id), now, slugGiven ? taken('slug', slug) : slugLost)] : []),
-  ...(storeCode ? [claim(storeCodeKey(own, storeCode), codeName(id), now, taken('storeCode', storeCode))] : []),
-];
+export const claimNames = (own: BrandView, { id, slug, storeCode }: Names, slugGiven: boolean, now: Date): Write[] => {
+  if (storeCode) checkCode(storeCode);
+  return [
+    ...(slug ? [claim(locationSlugKey(own, slug), slugName(id), now, slugGiven ? taken('slug', slug) : slugLost)] : []),
+    ...(storeCode ? [claim(storeCodeKey(own, storeCode), codeName(id), now, taken('storeCode', storeCode))] : []),
+  ];
+};
 
 export const releaseNames = (own: BrandView, { slug, storeCode }: Names): Write[] => [
   ...(slug ? [remove(locationSlugKey(own, slug))] : []),

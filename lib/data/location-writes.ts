@@ -1,4 +1,5 @@
-import { locationPath, policyOf } from '#lib/domain/paths.ts';
+import { isReserved, locationPath, policyOf } from '#lib/domain/paths.ts';
+import { Problem } from '#lib/domain/problem.ts';
 import { type BrandRecord, brandKey } from './brands.ts';
 import { claimNames, isSameCode, keepNames, releaseNames } from './location-names.ts';
 import { type LocationRecord, locationItem, locationKey, saveLocation } from './locations.ts';
@@ -41,7 +42,14 @@ export const createLocation = async (
 };
 
 /** Moves what answers at the location's path; whoever comes to the old one, or below it, is led to the new one. */
-const move = (own: BrandView, { id, routePath }: LocationRecord, to: string | null, now: Date): Promise<Write[]> => {
+const move = async (
+  own: BrandView,
+  { id, routePath }: LocationRecord,
+  to: string | null,
+  now: Date,
+): Promise<Write[]> => {
+  if (to !== null && to !== routePath && isReserved(to))
+    throw new Problem('path_in_use', 'The platform keeps this path', { path: to });
   const thing = { type: 'location', id } as const;
   return moveRoute(own, { locationId: null, thing, from: routePath, to, andBelow: true }, now);
 };

@@ -93,7 +93,8 @@ export const changedValues = (
     const definition = byKey.get(key);
     const fault = (code: FieldError['code'], message: string) => errors.push({ field: `values.${key}`, code, message });
     if (!definition) fault('unknown_field', 'is not a field of this brand');
-    if (!definition || isLocked(key)) continue;
+    // What is sent back as it was entered is no change, whatever the rules are by now.
+    if (!definition || isLocked(key) || (raw !== null && isSame(raw, before[key]))) continue;
     const reading = readValue(definition, raw);
     if (reading && 'wrong' in reading) fault(reading.wrong.code, reading.wrong.message);
     else if (reading) after.set(key, reading.value);

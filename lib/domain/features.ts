@@ -39,10 +39,12 @@ export const requireFeature = (brand: Subscriber, feature: Feature, now: Date): 
 /** What a brand's plan comes to today. */
 export const entitlementsOf = (brand: Subscriber, now: Date) => {
   const { trialEndsAt } = brand;
+  const tier = effectiveTier(brand, now);
   const names = Object.keys(requiredTier) as Feature[];
   return {
-    tier: effectiveTier(brand, now),
-    trial: trialEndsAt !== null && new Date(trialEndsAt) > now ? { tier: 'pro' as const, endsAt: trialEndsAt } : null,
+    tier,
+    // What is paid for is no trial, though the time for one may go on.
+    trial: trialEndsAt !== null && tier !== brand.tier ? { tier: 'pro' as const, endsAt: trialEndsAt } : null,
     features: Object.fromEntries(names.map((name) => [name, hasFeature(brand, name, now)])) as Record<Feature, boolean>,
   };
 };

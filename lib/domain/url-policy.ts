@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { UrlPolicy } from '#lib/contract/url-policy.ts';
 import { given } from './given.ts';
 import { isReserved, locationPath, policyOf } from './paths.ts';
-import { Problem } from './problem.ts';
+import { invalid, Problem } from './problem.ts';
 
 interface Place {
   id: string;
@@ -58,13 +59,26 @@ type Asked = { [Name in keyof UrlPolicy]?: UrlPolicy[Name] | undefined } & { und
 export const undoable = ({ formerUrlPolicy }: Holder, now: Date): NonNullable<Holder['formerUrlPolicy']> | null =>
   formerUrlPolicy && new Date(formerUrlPolicy.until) > now ? formerUrlPolicy : null;
 
-/** The policy that a request asks for; throws `invalid_transition` when there is nothing to undo. */
+/** Addresses begin with these, on a site of the brand or on one of a location. */
+const beginnings = ['prefix', 'servicesSegment', 'blogSegment', 'eventsSegment'] as const;
+
+const checkBeginnings = (change: Asked): void => {
+  const kept = beginnings.filter((field) => isReserved(`/${change[field] ?? ''}`));
+  if (kept.length > 0)
+    throw invalid(kept.map((field) => ({ field, code: 'format', message: 'is kept for the platform' })));
+};
+
+/**
+ * The policy that a request asks for; throws `validation_error` for what the platform keeps, `invalid_transition` when
+ * there is nothing to undo.
+ */
 export const changedPolicy = (before: Holder, { undo, ...change }: Asked, now: Date): UrlPolicy => {
   if (undo) {
     const former = undoable(before, now);
     if (!former) throw new Problem('invalid_transition', 'There is no change of the last seven days to undo');
     return former.policy;
   }
+  checkBeginnings(change);
   return { ...policyOf(before), ...given(change) };
 };
 
@@ -76,8 +90,12 @@ const formerSegments = (before: Holder, { servicesSegment }: UrlPolicy): string[
   return [...new Set(used)].filter((segment) => segment !== servicesSegment).slice(0, mostSegments);
 };
 
-/** The new policy of a brand with what it was before: as a whole for a time, and what addresses are known by for good. */
-export const formerOf = (before: Holder, policy: UrlPolicy, now: Date): Required<Holder> => {
+/**
+ * The new policy of a brand with what it was before: as a whole for a time, and what addresses are known by for good.
+ * Nothing for the one that it has: a request that is sent again must not take away what could be undone.
+ */
+export const formerOf = (before: Holder, policy: UrlPolicy, now: Date): Holder => {
+  if (isDeepStrictEqual(policyOf(before), policy)) return {};
   const until = new Date(now);
   until.setUTCDate(until.getUTCDate() + undoDays);
   return {

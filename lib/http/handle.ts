@@ -68,7 +68,8 @@ const checkCaller = ({ caller, user, brand }: Identified, { call }: CallEvent): 
     throw new Problem('password_change_required', 'Choose a new password with PUT /v1/me first');
   const superAdmin = caller.kind === 'user' && caller.role === 'super_admin';
   if (operation.roles === 'super' && !superAdmin) throw new Problem('forbidden', 'For platform staff only');
-  if (call.params.brandId === undefined) return;
+  // Where the path names no brand, a key asks for its own.
+  if (call.params.brandId === undefined && caller.kind === 'user') return;
   if (superAdmin) {
     found(brand, 'Brand');
     if (caller.reason === null)

@@ -18,11 +18,28 @@ const page = (status: number, title: string, body: string): Answer =>
 <h1>${title}</h1>${body}</html>`,
   );
 
+const nowhere = 'https://page.invalid';
+
+/** An address in the characters of a header. A path is one of the site that the form is on, not of ours. */
+const addressFrom = ({ header }: PublicContext, wanted: string): string | undefined => {
+  const site = [header('origin'), header('referer')].find(
+    (from) => /^https?:/.test(from ?? '') && URL.canParse(from ?? ''),
+  );
+  return URL.parse(wanted, site ?? nowhere)?.href.replace(nowhere, '');
+};
+
+interface Ending {
+  successRedirectUrl: string | null;
+  successMessage: string | null;
+}
+
 /** Where a page without JavaScript goes after a submission. */
-export const afterSubmission = (form: { successRedirectUrl: string | null; successMessage: string | null }): Answer =>
-  form.successRedirectUrl
-    ? new Answer(303, { Location: form.successRedirectUrl, 'Content-Type': 'text/html; charset=utf-8' })
-    : page(201, 'Thank you', `<p>${escaped(form.successMessage ?? 'Your message has been sent.')}</p>`);
+export const afterSubmission = ({ successRedirectUrl, successMessage }: Ending, context: PublicContext): Answer => {
+  const address = successRedirectUrl === null ? undefined : addressFrom(context, successRedirectUrl);
+  return address === undefined
+    ? page(201, 'Thank you', `<p>${escaped(successMessage ?? 'Your message has been sent.')}</p>`)
+    : new Answer(303, { Location: address, 'Content-Type': 'text/html; charset=utf-8' });
+};
 
 /** What was wrong, for a reader who has no script to show it at the form. */
 const refusedPage = ({ status, message, details }: Problem): Answer => {

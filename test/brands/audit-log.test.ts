@@ -48,6 +48,9 @@ test('the record is filtered and read in pages', async () => {
   expect(await entries({ actor: '01939b6e-5c00-7000-8000-00000000dead' })).toEqual([]);
   expect(await entries({ to: between })).toHaveLength(1);
   expect(await entries({ from: between, operation: 'brands/update' })).toHaveLength(3);
+  // Before the time that ids can carry.
+  expect(await entries({ from: '1960-01-01T00:00:00Z', operation: 'brands/update' })).toHaveLength(3);
+  expect(await entries({ to: '1960-01-01T00:00:00Z' })).toEqual([]);
   const first = (await world.call(listAuditLog, { ...call(), query: { limit: 3 } })).data;
   const rest = (await world.call(listAuditLog, { ...call(), query: { limit: 3, cursor: first.nextCursor ?? '' } }))
     .data;

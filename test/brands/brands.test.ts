@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createApiKey } from '#lib/contract/api-keys.ts';
 import { getBrand, getRole, listBrands } from '#lib/contract/brands.ts';
+import { brandKey } from '#lib/data/brands.ts';
 import { newBrand, newMember } from '#lib/data/onboarding.ts';
-import { commit } from '#lib/data/write.ts';
+import { brandView } from '#lib/data/table.ts';
+import { commit, update } from '#lib/data/write.ts';
 import { newId } from '#lib/ids.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
@@ -64,6 +66,14 @@ describe('the list of brands', () => {
   test('counts for an API key by the plan of its brand, as every other call', async () => {
     const pro = await world.tenant({ tier: 'pro' });
     expect([await limitOf(await keyOf(acme)), await limitOf(await keyOf(pro))]).toEqual(['1500', '300']);
+  });
+
+  test('is closed to a key whose brand changed to a plan without keys, as every other call', async () => {
+    const pro = await world.tenant({ tier: 'pro' });
+    const as = await keyOf(pro);
+    await commit([update(brandKey(brandView(pro.brandId)), { set: { tier: 'core' } })]);
+    const { status, error } = await world.call(listBrands, { as });
+    expect([status, error.code]).toEqual([403, 'feature_not_entitled']);
   });
 
   test('has every brand of the platform for its staff, page by page', async () => {

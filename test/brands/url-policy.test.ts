@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLocation, deleteLocation, getCanonicalPath, updateLocation } from '#lib/contract/locations.ts';
+import { updateProfile } from '#lib/contract/profile.ts';
 import { resolvePath } from '#lib/contract/public-map.ts';
 import { createRedirect } from '#lib/contract/redirects.ts';
 import { getUrlPrefixPolicy, updateUrlPrefixPolicy } from '#lib/contract/url-policy.ts';
@@ -90,6 +91,25 @@ describe('a dry run', () => {
   });
 });
 
+test('no location takes a path that the platform keeps', async () => {
+  const id = await create('Austin');
+  await change({ prefix: '', pattern: '{city}/{slug}' });
+  await world.stack.drain();
+  const { as, params } = call();
+  const one = { as, params: { ...params, locationId: id } };
+  const replies = [
+    await world.call(createLocation, { as, params, body: { name: 'API' } }),
+    await world.call(updateLocation, { ...one, body: { slug: 'v1' } }),
+    await world.call(updateProfile, { ...one, body: { city: 'Public' } }),
+  ];
+  expect(replies.map(({ status, error }) => [status, error.code, error.details])).toEqual([
+    [422, 'path_in_use', { path: '/api' }],
+    [422, 'path_in_use', { path: '/v1' }],
+    [422, 'path_in_use', { path: '/public/austin' }],
+  ]);
+  expect((await canonical(id)).path).toBe('/austin');
+});
+
 describe('a new policy', () => {
   test('moves every location, and old addresses lead to the new ones', async () => {
     const ids = [await create('Austin'), await create('Dallas')];
@@ -170,6 +190,23 @@ describe('a new policy', () => {
   ])('is refused with %s', async (_, body, field) => {
     const { status, error } = await change(body);
     expect([status, error.details[0]?.field]).toEqual([400, field]);
+  });
+
+  test.each([
+    ['prefix', { prefix: 'api/stores' }],
+    ['servicesSegment', { servicesSegment: 'assets' }],
+    ['blogSegment', { blogSegment: 'public' }],
+    ['eventsSegment', { eventsSegment: 'v1' }],
+  ])('is refused with a %s that the platform keeps, also before there is a location', async (field, body) => {
+    const { status, error } = await change(body);
+    expect([status, error.details]).toEqual([400, [expect.objectContaining({ field, code: 'format' })]]);
+  });
+
+  test('sent again leaves the one before to be undone', async () => {
+    await change({ prefix: 'stores' });
+    const again = await change({ prefix: 'stores' });
+    expect(again.data.former).toMatchObject({ policy: { prefix: 'locations' } });
+    expect((await change({ undo: true })).data.policy.prefix).toBe('locations');
   });
 
   test('is refused to be undone where none was before', async () => {

@@ -175,6 +175,15 @@ describe('values', () => {
     expect(changedValues(definitions, {}, change, false)).toEqual(change);
   });
 
+  test('may be sent back as they are where new rules would not take them', () => {
+    const before = { slogan: 'Longer than it may be now' };
+    const rules = [field('text', { key: 'slogan', maxLength: 5 }), field('number', { key: 'seats' })];
+    expect(changedValues(rules, before, { ...before, seats: 4 }, false)).toEqual({ ...before, seats: 4 });
+    expect(problemOf(() => changedValues(rules, before, { slogan: 'Too long as well' }, false)).code).toBe(
+      'validation_error',
+    );
+  });
+
   test('have a bound in all', () => {
     const long = Array.from({ length: 11 }, (_, at) => field('textarea', { key: `long${at}` }));
     const change = Object.fromEntries(long.map(({ key }) => [key, 'x'.repeat(9500)]));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requireFeature } from '#lib/domain/features.ts';
+import { entitlementsOf, requireFeature } from '#lib/domain/features.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 
@@ -10,4 +10,10 @@ test('a plan without a feature says which plan has it; a running trial has it', 
   expect(asks(core)).toThrow(expect.objectContaining({ code: 'feature_not_entitled', details }));
   expect(asks({ ...core, trialEndsAt: '2026-11-22T00:00:00.000Z' })).not.toThrow();
   expect(asks({ ...core, trialEndsAt: '2026-11-20T00:00:00.000Z' })).toThrow();
+});
+
+test('a trial is over for who pays before it ends', () => {
+  const trialEndsAt = '2026-11-22T00:00:00.000Z';
+  const trialOf = (tier: 'core' | 'enterprise') => entitlementsOf({ tier, trialEndsAt }, now).trial;
+  expect([trialOf('core'), trialOf('enterprise')]).toEqual([{ tier: 'pro', endsAt: trialEndsAt }, null]);
 });

@@ -17,6 +17,12 @@ test.each([
   ['a huge bound', { type: 'number', validation: { max: 1e300 } }, {}, /^fields\.\d+\.validation\.max$/],
   ['a condition', { type: 'text', showIf: { field: 'name', equals: 1e-200 } }, {}, /^fields\.\d+\.showIf\.equals$/],
   ['a time to fill it in', { type: 'text' }, { spam: { minSeconds: 1e-200 } }, /^spam\.minSeconds$/],
+  [
+    'an origin',
+    { type: 'text' },
+    { spam: { allowedOrigins: [`https://${'a'.repeat(300)}`] } },
+    /^spam\.allowedOrigins\.0$/,
+  ],
 ])('%s that the table cannot keep is refused by name', async (_, field, more, named) => {
   const reply = await create(field, more);
   expect([reply.status, reply.error?.code]).toEqual([400, 'validation_error']);

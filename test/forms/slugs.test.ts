@@ -62,6 +62,26 @@ describe('a slug that a form had until its time was over, and that is of another
   });
 });
 
+test('what a browser holds of a form is out of date by the next form under its slug, and by the next day', async () => {
+  const show = async (known = '') => {
+    clock.advance(2000);
+    const url = `${world.stack.url}/public/forms/contact?brandId=${acme.brandId}`;
+    const { status, headers } = await fetch(url, { headers: { 'if-none-match': known } });
+    return { status, tag: headers.get('etag') ?? '' };
+  };
+  // Noon, so that the day does not end in between.
+  clock.set(new Date((Math.floor(clock.now().getTime() / day) + 1.5) * day));
+  const formId = await make('contact');
+  const first = await show();
+  expect((await show(first.tag)).status).toBe(304);
+  await call(deleteForm, { formId });
+  await make('contact');
+  const second = await show(first.tag);
+  expect(second.status).toBe(200);
+  clock.advance(day);
+  expect((await show(second.tag)).status).toBe(200);
+});
+
 describe('a form that was renamed six times', () => {
   const slugs = ['s0', 's1', 's2', 's3', 's4', 's5', 's6'];
   const statuses = async () => {

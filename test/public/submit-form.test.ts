@@ -68,6 +68,23 @@ describe('a submission', () => {
     expect(await leadsOf(form.id)).toEqual([]);
   });
 
+  test('is not refused for what the page adds where no visitor sees it', async () => {
+    const { submit } = await formOf(world, acme);
+    const long = 'x'.repeat(3000);
+    const pageUrl = `https://acme.example/?utm_source=google&fbclid=${long}`;
+    const added = { pageUrl, referrer: pageUrl, utmCampaign: long, gclid: long, renderToken: '', idempotencyKey: '' };
+    const consent = { text: long, granted: true };
+    const origin = `https://${'a.'.repeat(1500)}example`;
+    const reply = await submit({ fields: answers, ...added, consent }, { origin });
+    expect(reply.status).toBe(201);
+    expect(await leadOf(reply.data.leadId)).toMatchObject({
+      pageUrl: pageUrl.slice(0, 2000),
+      referrer: pageUrl.slice(0, 2000),
+      utmCampaign: long.slice(0, 500),
+      consent: { text: long.slice(0, 2000), granted: true },
+    });
+  });
+
   test.each([
     ['of no brand', { brandId: '01939b6e-5c00-7000-8000-00000000dead' }, 404, 'not_found'],
     ['without a brand', { brandId: '' }, 400, 'validation_error'],
@@ -103,6 +120,13 @@ describe('the location', () => {
     const { submit } = await formOf(world, acme);
     const reply = await submit({ fields: answers, locationId: '01939b6e-5c00-7000-8000-00000000dead' });
     expect(reply).toMatchObject({ status: 422, error: { code: 'invalid_location' } });
+  });
+
+  test('is found by its id in capitals', async () => {
+    const { submit } = await formOf(world, acme);
+    const locationId = await newLocation();
+    const { data } = await submit({ fields: answers, locationId: locationId.toUpperCase() });
+    expect(await leadOf(data.leadId)).toMatchObject({ locationId });
   });
 
   test('that is closed gives way, and stays on record', async () => {
@@ -179,6 +203,21 @@ describe('a page without JavaScript', () => {
     const { submit } = await formOf(world, acme, { successRedirectUrl: 'https://acme.example/thanks' });
     const reply = await submit(urlencoded, form);
     expect(reply).toMatchObject({ status: 303, headers: { location: 'https://acme.example/thanks' } });
+  });
+
+  test.each([
+    ['/thanks?from=form#top', { origin: 'https://acme.example' }, 'https://acme.example/thanks?from=form#top'],
+    ['/thanks', { origin: 'null', referer: 'https://acme.example/contact' }, 'https://acme.example/thanks'],
+    ['/thanks', {}, '/thanks'],
+    ['/danke-schön', {}, '/danke-sch%C3%B6n'],
+    [
+      'https://büro.example/ありがとう',
+      {},
+      'https://xn--bro-hoa.example/%E3%81%82%E3%82%8A%E3%81%8C%E3%81%A8%E3%81%86',
+    ],
+  ])('is sent to %s of its own site, with %j', async (successRedirectUrl, headers, location) => {
+    const { submit } = await formOf(world, acme, { successRedirectUrl });
+    expect(await submit(urlencoded, { ...form, ...headers })).toMatchObject({ status: 303, headers: { location } });
   });
 
   test('posts multipart and is thanked', async () => {

@@ -1,7 +1,7 @@
 import type { FieldError } from '#lib/contract/errors.ts';
 import { choiceTypes, type FieldType, type FormField } from '#lib/contract/form-fields.ts';
 import type { FieldValue } from '#lib/contract/leads.ts';
-import { isStorable } from '#lib/contract/primitives.ts';
+import { isStorable, textOf, truthOf } from '#lib/contract/primitives.ts';
 import { matchesWhole } from '../pattern.ts';
 import { emailLimit, isCalendarDate, isEmail, isPhone, isWebAddress, phoneLimit } from './formats.ts';
 import { tidy } from './text.ts';
@@ -28,17 +28,15 @@ const isList = (raw: unknown): raw is unknown[] => Array.isArray(raw);
 
 const oneOf = (raw: unknown): unknown => (isList(raw) && raw.length === 1 ? raw[0] : raw);
 
-const textOf = (raw: unknown): string | undefined => {
-  if (typeof raw === 'string') return raw;
-  return typeof raw === 'number' || typeof raw === 'boolean' ? String(raw) : undefined;
-};
-
 const formats: Partial<Record<FieldType, { fits: (value: string) => boolean; message: string }>> = {
   email: { fits: isEmail, message: 'must be an e-mail address' },
   phone: { fits: isPhone, message: 'must be a phone number' },
   url: { fits: isWebAddress, message: 'must be an http or https address' },
   date: { fits: isCalendarDate, message: 'must be a date such as 2026-03-31' },
 };
+
+/** What comes along unseen when an address or a number is copied from contacts or a chat. */
+const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 const readText = ({ type, maxLength, validation }: FormField, raw: unknown): Reading => {
   const given = textOf(raw);
@@ -48,7 +46,7 @@ const readText = ({ type, maxLength, validation }: FormField, raw: unknown): Rea
   const most = Math.min(limit, maxLength ?? limit, validation?.max ?? limit);
   const least = validation?.min ?? 0;
   // Tidying shortens, a line break to half: beyond that there is no need to look.
-  const value = given.length > 2 * limit + 100 ? given : tidy(given);
+  const value = given.length > 2 * limit + 100 ? given : tidy(formats[type] ? given.replace(invisible, '') : given);
   if (value === '') return undefined;
   if (value.length > most) return wrong('max', `must have at most ${most} characters`);
   if (value.length < least) return wrong('min', `must have at least ${least} characters`);
@@ -74,26 +72,11 @@ const readNumber = ({ validation }: FormField, raw: unknown): Reading => {
   return { value: isStorable(value) ? value + 0 : 0 };
 };
 
-const truths: Record<string, boolean> = {
-  true: true,
-  on: true,
-  yes: true,
-  '1': true,
-  false: false,
-  off: false,
-  no: false,
-  '0': false,
-};
-
-/** What a tick means in any of the ways that pages send it. */
-export const truthOf = (raw: unknown): boolean | undefined => {
-  const text = textOf(raw)?.slice(0, 20).trim().toLowerCase() ?? '';
-  return Object.hasOwn(truths, text) ? truths[text] : undefined;
-};
-
 const readTick = (_: FormField, raw: unknown): Reading => {
-  const value = truthOf(raw);
-  return value === undefined ? wrong('type', 'must be true or false') : { value };
+  // A page may send a hidden "no" beside the box, so that an empty box is sent as well.
+  const values = [raw].flat().flatMap((one) => (isBlank(one) ? [] : [truthOf(one)]));
+  if (values.length === 0) return undefined;
+  return values.includes(undefined) ? wrong('type', 'must be true or false') : { value: values.includes(true) };
 };
 
 const unknownOption = wrong('unknown_option', 'is not one of the options');

@@ -1,6 +1,6 @@
 import type { FormField } from '#lib/contract/form-fields.ts';
+import { truthOf } from '#lib/contract/primitives.ts';
 import { type Submission, submission } from '#lib/contract/public.ts';
-import { truthOf } from './answer.ts';
 
 type Values = Record<string, unknown>;
 type Declared = readonly Pick<FormField, 'name'>[];
@@ -23,18 +23,10 @@ const add = (values: Values, name: string, value: string): void => {
 
 const last = (value: unknown): unknown => (Array.isArray(value) ? value.at(-1) : value);
 
-const numberOf = (value: unknown): unknown => (Number.isFinite(Number(value)) ? Number(value) : value);
-
 const consentOf = (value: unknown): unknown => {
   const { text = '', granted } = typeof value === 'object' && value !== null ? (value as Values) : { granted: value };
   return { text: last(text), granted: truthOf(last(granted)) ?? false };
 };
-
-const readers = new Map([
-  ['consent', consentOf],
-  ['latitude', numberOf],
-  ['longitude', numberOf],
-]);
 
 /**
  * The submission that a page without JavaScript meant: `fields[name]` and plain names are answers, repeated names lists,
@@ -59,7 +51,7 @@ export const readFormEntries = (entries: Iterable<readonly [string, unknown]>): 
   if (fields) body.fields = fields;
   for (const name of Object.keys(body)) {
     const value = last(body[name]);
-    if (taken.has(name)) body[name] = readers.get(name)?.(value) ?? value;
+    if (taken.has(name)) body[name] = name === 'consent' ? consentOf(value) : value;
     else if (fields && !reserved.has(name)) {
       fields[name] ??= body[name];
       delete body[name];
@@ -75,7 +67,7 @@ export const answersOf = (given: Submission, honeypot: string, declared: Declare
   const answers = empty();
   const names = new Set(declared.map(({ name }) => name));
   for (const [name, value] of Object.entries(given.fields ?? given)) {
-    const ours = name === honeypot || (!given.fields && reserved.has(name));
+    const ours = name === honeypot || name === widgetInput || (!given.fields && reserved.has(name));
     if (!ours || names.has(name)) answers[name] = value;
   }
   if (!given.fields && names.has('consent')) answers.consent = given.consent?.granted;
@@ -83,7 +75,8 @@ export const answersOf = (given: Submission, honeypot: string, declared: Declare
 };
 
 export const captchaTokenOf = (given: Submission): string | undefined => {
-  const token = given.captchaToken ?? given[widgetInput];
+  // Scripts that send all inputs as answers send the widget's among them.
+  const token = last(given.captchaToken ?? given[widgetInput] ?? given.fields?.[widgetInput]);
   return typeof token === 'string' ? token : undefined;
 };
 

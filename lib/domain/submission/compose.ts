@@ -4,10 +4,12 @@ import { expiryAfter } from '../epoch.ts';
 import { type Contact, searchTerms } from './contact.ts';
 import { bodyHashOf } from './identity.ts';
 import { attributionOf } from './source.ts';
+import { cut, tidy } from './text.ts';
 
 const quarantineDays = 30;
 /** Long enough to be looked at. */
 const testDays = 2;
+const longestConsent = 2000;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Present<T> = { [Name in keyof T]?: NonNullable<T[Name]> };
@@ -59,7 +61,7 @@ export const composeLead = (parts: Parts) => {
     ...present({ locationId: choice.locationId, requestedLocationId: choice.requestedLocationId }),
     ...present(attributionOf(said)),
     ...(promotionId && uuid.test(promotionId) && { promotionId: promotionId.toLowerCase() }),
-    ...(consent && { consent: { text: consent.text, granted: consent.granted } }),
+    ...(consent && { consent: { text: cut(tidy(consent.text), longestConsent), granted: consent.granted } }),
     ...(quarantined && {
       quarantine: { score, reasons },
       expiresAt: expiryAfter(quarantineDays * 86_400, now),

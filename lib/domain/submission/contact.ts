@@ -73,14 +73,19 @@ const phoneTerm = (digits: string): string =>
     .replace(/\D/g, '')
     .slice(0, longestTerm);
 
+/** An American number that begins with the code but has no +; other countries have such numbers too. */
+const withoutCode = (digits: string): string | undefined => /^1([2-9]\d{9})$/.exec(digits)?.[1];
+
 /** What a lead is found by, each from its beginning. */
 export const searchTerms = ({ email, phone, name }: Pick<Contact, 'email' | 'phone' | 'name'>): string[] => {
-  const terms = [termOf(email ?? ''), phoneTerm(phone ?? ''), termOf(name ?? '')];
+  const terms = [termOf(email ?? ''), phoneTerm(phone ?? ''), withoutCode(phone ?? '') ?? '', termOf(name ?? '')];
   return [...new Set(terms.filter((term) => term !== ''))];
 };
 
 /** A search as the beginning of such a term. */
-export const searchPrefix = (query: string): string =>
-  /^\+?[\d\s().\-/]*\d[\d\s().\-/]*$/.test(query.trim())
-    ? phoneTerm(phoneDigits(query.trim()))
-    : termOf(query.replace(/\s+/g, ' ').trim());
+export const searchPrefix = (query: string): string => {
+  const wanted = query.replace(/\s+/g, ' ').trim();
+  if (!/^\+?[\d\s().\-/]*\d[\d\s().\-/]*$/.test(wanted)) return termOf(wanted);
+  const digits = phoneDigits(wanted);
+  return withoutCode(digits) ?? phoneTerm(digits);
+};

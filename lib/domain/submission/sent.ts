@@ -19,7 +19,7 @@ interface Sent {
  * identify it: within five minutes the same ones are the same submission. Throws `validation_error` for an impossible key.
  */
 export const readSent = ({ body, idempotencyKey, brandId, slug, now }: Sent) => {
-  const given = idempotencyKey ?? body.idempotencyKey ?? undefined;
+  const given = idempotencyKey ?? (body.idempotencyKey || undefined);
   if (given !== undefined && (given === '' || given.length > longestKey))
     throw invalid([{ field: 'Idempotency-Key', code: 'max', message: `must have 1 to ${longestKey} characters` }]);
   const locationId = body.locationId || undefined;

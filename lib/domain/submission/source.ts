@@ -72,7 +72,7 @@ export const attributionOf = (given: Submission) => {
   const [utmSource = null, utmMedium = null, utmCampaign = null, utmTerm = null, utmContent = null] = utmOf(given);
   const pageUrl = kept(given.pageUrl, 2000);
   const referrer = kept(given.referrer, 2000);
-  const query = URL.parse(pageUrl ?? '', 'https://page.invalid')?.searchParams;
+  const query = URL.parse(given.pageUrl ?? '', 'https://page.invalid')?.searchParams;
   const gclid = kept(given.gclid, 500) ?? kept(query?.get('gclid'), 500);
   const promotionId = given.promotionId ?? null;
   const traces = { given: given.sourceType, promotionId, gclid, utmMedium, utmSource, referrer, pageUrl };

@@ -25,6 +25,7 @@ test.each([
   ['consent=no', { consent: { text: '', granted: false } }],
   ['consent[text]=I+agree&consent[granted]=true', { consent: { text: 'I agree', granted: true } }],
   ['latitude=30.5&longitude=-97', { latitude: 30.5, longitude: -97 }],
+  ['latitude=north&longitude=181', {}],
   ['utm[source]=a&utm[medium]=b', { utm: { source: 'a', medium: 'b' } }],
   ['idempotencyKey=&locationId=+', {}],
   ['promotionId=a&promotionId=b', { promotionId: 'b' }],
@@ -32,8 +33,19 @@ test.each([
   expect(posted(text)).toEqual(expected);
 });
 
+test.each([
+  [{ latitude: '30.5', longitude: '' }, { latitude: 30.5 }],
+  [{ latitude: 91, longitude: [] }, {}],
+  [{ consent: 'on' }, { consent: { text: '', granted: true } }],
+  [{ consent: { text: 'I agree', granted: 'yes' } }, { consent: { text: 'I agree', granted: true } }],
+  [{ consent: {} }, {}],
+  [{ utmCampaign: 12, utm: 'x', gclid: {}, promotionId: [] }, { utmCampaign: '12' }],
+  [{ locationId: '01939B6E-5C00-7000-8000-00000000000A' }, { locationId: '01939b6e-5c00-7000-8000-00000000000a' }],
+])('reads %j, as scripts send what the form would have posted', (body, expected) => {
+  expect(parsed(body)).toEqual(expected);
+});
+
 test('leaves wrong values to the validation', () => {
-  expect(() => posted('latitude=north')).toThrow();
   expect(() => posted('fields=x')).toThrow();
 });
 
@@ -101,4 +113,6 @@ test("knows the name that the captcha's widget uses, which is no answer", () => 
   expect(captchaTokenOf(given)).toBe('token');
   expect(answersOf(given, 'trap')).toEqual({ name: 'Grace', email: 'e' });
   expect(captchaTokenOf(parsed({ captchaToken: 'other' }))).toBe('other');
+  const among = parsed({ fields: { name: 'Grace', 'cf-turnstile-response': 'token' } });
+  expect([captchaTokenOf(among), answersOf(among, 'trap')]).toEqual(['token', { name: 'Grace' }]);
 });

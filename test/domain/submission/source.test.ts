@@ -55,6 +55,11 @@ test.each([
   expect(attributionOf(submission.parse(body))).toMatchObject({ ...campaign, ...expected });
 });
 
+test('finds the click id of the page, however far behind', () => {
+  const pageUrl = `${page}?fbclid=${'x'.repeat(3000)}&gclid=abc`;
+  expect(attributionOf(submission.parse({ pageUrl }))).toMatchObject({ gclid: 'abc', sourceType: 'paid' });
+});
+
 test('keeps the click id of the page, and nothing that cannot be stored', () => {
   expect(attributionOf(submission.parse({ pageUrl: `${page}?gclid=abc`, referrer: '\u0000' }))).toMatchObject({
     gclid: 'abc',
