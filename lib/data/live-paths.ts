@@ -23,6 +23,8 @@ export interface Finding {
   redirect: { record: RedirectRecord; splat: string } | undefined;
 }
 
+const nothing = { holder: undefined, location: undefined, redirect: undefined };
+
 /** A redirect is looked for by the exact path first, then by what lies above it, the longest first. */
 const redirectKeys = (own: BrandView, scopes: readonly RedirectScope[], path: string) => [
   ...scopes.map((scope) => ({ key: redirectKey(own, scope, path), splat: '' })),
@@ -58,7 +60,7 @@ const inLocation = async (
     getEach(sought.map(({ key }) => key)),
   ]);
   const place = { locationId, path };
-  if (!location || !showsPages(location)) return { holder: undefined, place, location: undefined, redirect: undefined };
+  if (!location || !showsPages(location)) return { ...nothing, place };
   const holder = route?.holder ?? (path === '/' ? `location#${locationId}` : undefined);
   // What pages of the brand left behind is on the brand's site; what people lead on is on every site.
   const here = redirects.map((record) => (record?.scope === '-' && record.source === 'auto' ? undefined : record));
@@ -82,7 +84,7 @@ export interface Asked {
 export const lookAt = async (own: BrandView, { locationId, path }: Place, site: Asked): Promise<Finding> => {
   const place = { locationId, path };
   // A redirect may lead to any length, and nothing is there.
-  if (!fitsKey(path)) return { holder: undefined, place, location: undefined, redirect: undefined };
+  if (!fitsKey(path)) return { ...nothing, place };
   const scopes = site.siteId === null ? [] : [scopeOfSite(site.siteId)];
   if (locationId !== null && locationId === site.locationId)
     return inLocation(own, locationId, path, [...scopes, scopeOfLocation(locationId), '-']);
@@ -94,13 +96,10 @@ export const lookAt = async (own: BrandView, { locationId, path }: Place, site: 
     getEach(sought.map(({ key }) => key)),
   ]);
   const page = routes[0] && !routes[0].holder.startsWith('location#') ? routes[0].holder : undefined;
-  if (page) return { holder: page, place, location: undefined, redirect: undefined };
+  if (page) return { ...nothing, holder: page, place };
   const at = routes.findIndex((route) => idOf(route, 'location') !== undefined);
   const within = idOf(routes[at], 'location');
-  if (within === undefined) {
-    const redirect = firstActive(redirects, sought);
-    return { holder: undefined, place, location: undefined, redirect };
-  }
+  if (within === undefined) return { ...nothing, place, redirect: firstActive(redirects, sought) };
   const inside = below(path, above[at] ?? '/');
   // What a location left behind reaches none that lies below its former path now, be it that location itself.
   const reaching = redirects.map((record, index) => {
