@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { lockfileProblems, readLockfile } from '#infra/checks/lockfile.ts';
+
+const integrity = 'sha512-AAAA';
+
+test('every package of the lockfile has an integrity and no address', () => {
+  expect(lockfileProblems(readLockfile())).toEqual([]);
+});
+
+test('a lockfile is rejected when any package lacks its integrity', () => {
+  const lockfile = readLockfile();
+  delete lockfile.packages['node_modules/zod']?.integrity;
+  expect(lockfileProblems(lockfile)).toEqual([
+    'node_modules/zod has no integrity: npm would install whatever a registry answers',
+  ]);
+});
+
+test('a lockfile is rejected when it names the address of a package', () => {
+  const resolved = 'https://registry.example/left-pad/-/left-pad-1.3.0.tgz';
+  expect(lockfileProblems({ packages: { 'node_modules/left-pad': { integrity, resolved } } })).toEqual([
+    `node_modules/left-pad is bound to one address: ${resolved}`,
+  ]);
+});
+
+test('the root, links and bundled packages need no integrity', () => {
+  const packages = {
+    '': { version: '0.1.0' },
+    'node_modules/frontage': { link: true, resolved: 'packages/frontage' },
+    'node_modules/outer': { integrity },
+    'node_modules/outer/node_modules/inner': { inBundle: true },
+  };
+  expect(lockfileProblems({ packages })).toEqual([]);
+});
