@@ -129,7 +129,7 @@ export const exportLeads = operation({
   path: '/v1/brands/{brandId}/leads/export',
   summary: 'Leads as a CSV file',
   description:
-    'Takes the filters of the list. The answer holds a link to the file, good for 15 minutes. Answers have a column each, those that a form declares before others; beyond a hundred they are JSON in the column `otherFields`. A cell that a spreadsheet would run as a formula is written as text.',
+    'Takes the filters of the list. The answer holds a link to the file, good for 15 minutes. Answers have a column each, those that a form declares before others; beyond a hundred they are JSON in the column `otherFields`. Every cell is quoted, and an apostrophe stands before each sign that a spreadsheet would take for the beginning of a formula, also behind a separator inside a cell.',
   credential: 'any',
   perLocation: true,
   roles: ['brand_admin', 'marketing'],

@@ -31,7 +31,16 @@ const rankedNames = (leads: readonly Lead[], declared: ReadonlySet<string>): str
 };
 
 /**
- * Leads as CSV (RFC 4180, with a byte order mark for spreadsheets); cells that would run as formulas become text.
+ * A sign that begins a formula, also in its full-width form: at the beginning of a cell, or behind a character at which
+ * a spreadsheet may split the cell. A spreadsheet that separates cells at semicolons ignores quotes inside a line.
+ */
+const formulaStart = /(^|[;,|\t\r\n])([ \f\v\u00a0\u200b\u3000\ufeff"']*)(?=[=+\-@＝＋－＠])/g;
+
+/** The text with an apostrophe before each sign that would begin a formula, and before a tab or line break at its beginning. */
+const asText = (value: string): string => value.replace(formulaStart, "$1$2'").replace(/^(?=[\t\r\n])/, "'");
+
+/**
+ * Leads as CSV (RFC 4180, with a byte order mark for spreadsheets). Every cell is quoted, and no part of a cell begins a formula.
  * What a form declares has a column, and what it does not while there is room; the rest is JSON in the last column.
  */
 export const leadCsv = (leads: readonly Lead[], declared: ReadonlySet<string>): string => {
@@ -53,9 +62,8 @@ export const leadCsv = (leads: readonly Lead[], declared: ReadonlySet<string>): 
   return stringify([[...columns, ...asked, ...(others.size > 0 ? ['otherFields'] : [])], ...rows], {
     bom: true,
     record_delimiter: 'windows',
-    // Otherwise only the delimiter of records is quoted, and a line break in an answer would begin a row.
-    quote_record_delimiter: true,
-    escape_formulas: true,
-    cast: { boolean: String },
+    quoted: true,
+    quoted_empty: true,
+    cast: { boolean: String, string: asText },
   });
 };

@@ -19,17 +19,28 @@ const aLead = (fields: Lead['fields'], change: Partial<Lead> = {}): Lead => ({
   ...change,
 });
 
-const heading = 'createdAt,id,status,formId,locationId,sourceType,utmSource,utmMedium,utmCampaign';
-const beginning =
-  '2026-11-20T10:15:00.000Z,5b0f7c1e-9a63-8d21-b5a4-3f0e6c9d7a10,new,01939b6e-5c00-7000-8000-000000000020,,paid,google,,';
+const columns = 'createdAt,id,status,formId,locationId,sourceType,utmSource,utmMedium,utmCampaign'.split(',');
+const rowOf = (cells: string[]): string => cells.map((cell) => `"${cell}"`).join(',');
+const heading = rowOf(columns);
+const beginning = rowOf([
+  '2026-11-20T10:15:00.000Z',
+  '5b0f7c1e-9a63-8d21-b5a4-3f0e6c9d7a10',
+  'new',
+  '01939b6e-5c00-7000-8000-000000000020',
+  '',
+  'paid',
+  'google',
+  '',
+  '',
+]);
 
 const csvOf = (leads: Lead[], declared: string[] = []) => leadCsv(leads, new Set(declared));
-const headingOf = (csv: string): string[] => csv.slice(1, csv.indexOf('\r\n')).split(',');
+const headingOf = (csv: string): string[] => csv.slice(2, csv.indexOf('\r\n') - 1).split('","');
 
 test('every lead is a row under the names of the answers', () => {
   const leads = [aLead({ name: 'Grace', email: 'grace@visitor.example' }), aLead({ name: 'Ada', rooms: ['a', 'b'] })];
   expect(csvOf(leads)).toBe(
-    `\ufeff${heading},name,email,rooms\r\n${beginning},Grace,grace@visitor.example,\r\n${beginning},Ada,,a; b\r\n`,
+    `\ufeff${heading},"name","email","rooms"\r\n${beginning},"Grace","grace@visitor.example",""\r\n${beginning},"Ada","","a; b"\r\n`,
   );
 });
 
@@ -45,24 +56,48 @@ test('columns come in one order, however a record has its answers', () => {
 
 describe('a cell', () => {
   test.each<[string, Lead['fields'][string], string]>([
-    ['of several lines is quoted', 'one\ntwo', '"one\ntwo"'],
-    ['is one cell, though a line of it looks like a formula', 'Hi\n=1+1', '"Hi\n=1+1"'],
-    ['with a carriage return is quoted', 'one\rtwo', '"one\rtwo"'],
-    ['with both is quoted', 'one\r\ntwo', '"one\r\ntwo"'],
-    ['with a comma is quoted', 'one, two', '"one, two"'],
-    ['with quotes has them doubled', 'a "boiler"', '"a ""boiler"""'],
-    ['with a formula is text', '=1+1', "'=1+1"],
-    ['with a formula of several lines is quoted text', '=1+\n1', '"\'=1+\n1"'],
-    ['with a formula of two arguments is quoted text', '@SUM(1,2)', '"\'@SUM(1,2)"'],
+    ['of several lines is one cell', 'one\ntwo', 'one\ntwo'],
+    ['with a carriage return is one cell', 'one\rtwo', 'one\rtwo'],
+    ['with both is one cell', 'one\r\ntwo', 'one\r\ntwo'],
+    ['with a comma is one cell', 'one, two', 'one, two'],
+    ['with quotes has them doubled', 'a "boiler"', 'a ""boiler""'],
     ['with a number below zero is a number', -5, '-5'],
     ['with a tick is a word', false, 'false'],
+    ['without an answer is empty', '', ''],
+    ['with an equals sign inside is unchanged', 'a=1; b-c', 'a=1; b-c'],
   ])('%s', (_, value, cell) => {
-    expect(csvOf([aLead({ answer: value })])).toBe(`\ufeff${heading},answer\r\n${beginning},${cell}\r\n`);
+    expect(csvOf([aLead({ answer: value })])).toBe(`\ufeff${heading},"answer"\r\n${beginning},"${cell}"\r\n`);
+  });
+
+  test.each<[string, string, string]>([
+    ['at its beginning', '=1+1', "'=1+1"],
+    ['of several lines', '=1+\n1', "'=1+\n1"],
+    ['of two arguments', '@SUM(1,2)', "'@SUM(1,2)"],
+    ['that begins with a plus', '+1+cmd', "'+1+cmd"],
+    ['that begins with a minus', '-1+cmd', "'-1+cmd"],
+    ['in full width', '＝1+1', "'＝1+1"],
+    ['in full width behind a semicolon', 'x;＠SUM(1)', "x;'＠SUM(1)"],
+    ['behind spaces', '  =1+1', "  '=1+1"],
+    ['behind a quote', '"=1+1', `""'=1+1`],
+    ['behind a semicolon', 'x;=cmd', "x;'=cmd"],
+    ['behind a semicolon and a space', 'x; =cmd', "x; '=cmd"],
+    ['behind a comma', 'x,=cmd', "x,'=cmd"],
+    ['behind a tab', 'x\t=cmd', "x\t'=cmd"],
+    ['behind a bar', 'x|=cmd', "x|'=cmd"],
+    ['on a line of its own', 'Hi\n=1+1', "Hi\n'=1+1"],
+    ['behind a carriage return', 'Hi\r=1+1', "Hi\r'=1+1"],
+    ['behind a tab at its beginning', '\t=1', "'\t'=1"],
+  ])('with a formula %s is text', (_, value, cell) => {
+    expect(csvOf([aLead({ answer: value })])).toBe(`\ufeff${heading},"answer"\r\n${beginning},"${cell}"\r\n`);
+  });
+
+  test('of a list with a formula is text', () => {
+    expect(csvOf([aLead({ answer: ['a', '=1'] })])).toContain(`,"a; '=1"\r\n`);
   });
 
   test('of another origin than the answers is as safe', () => {
     const lead = aLead({}, { utmSource: '=1+1', utmMedium: 'a\n=1', utmCampaign: '"' });
-    expect(csvOf([lead])).toContain(`,paid,'=1+1,"a\n=1",""""\r\n`);
+    expect(csvOf([lead])).toContain(`,"paid","'=1+1","a\n'=1",""""\r\n`);
   });
 
   test('in the heading is as safe', () => {
@@ -90,7 +125,7 @@ describe('names that visitors make up', () => {
     const lead = aLead(Object.fromEntries(names.map((name) => [name, '"'])));
     const csv = csvOf([lead, aLead({ n0: 'only' })], names.slice(2));
     const [title, first, second] = csv.split('\r\n');
-    expect(title).toMatch(/,n101,otherFields$/);
+    expect(title).toMatch(/,"n101","otherFields"$/);
     // A quote is escaped for JSON, and every quote doubled for CSV.
     expect(first).toMatch(/,"\{""n0"":""\\"""",""n1"":""\\""""\}"$/);
     expect(second).toMatch(/,"\{""n0"":""only""\}"$/);
@@ -98,7 +133,7 @@ describe('names that visitors make up', () => {
 
   test('have columns of their own where there are few', () => {
     expect(headingOf(csvOf([aLead({ budget: 1 }), aLead({ email: 'a' })], ['email']))).toEqual([
-      ...heading.split(','),
+      ...columns,
       'email',
       'budget',
     ]);

@@ -32,7 +32,7 @@ test('an export has the declared answers of every form in columns, whatever else
   expect(data.export.rows).toBe(4);
   const csv = await (await fetch(data.export.url)).text();
   const [heading = ''] = csv.split('\r\n');
-  expect(heading.split(',').slice(9, 11)).toEqual(['boiler', 'message']);
+  expect(heading.split(',').slice(9, 11)).toEqual(['"boiler"', '"message"']);
   expect(heading.split(',')).toHaveLength(9 + 100 + 1);
-  expect(csv).toContain(',Old,"It leaks,\n=badly",');
+  expect(csv).toContain(`,"Old","It leaks,\n'=badly",`);
 });
