@@ -3,7 +3,7 @@ import { readPage } from '#lib/data/pages.ts';
 import { type PostRecord, postsOf, toSummary } from '#lib/data/posts.ts';
 import { type Item, recordOf } from '#lib/data/table.ts';
 import { mayRead, requireReadable } from '#lib/domain/caller.ts';
-import { matchesBeginning, searchTerms } from '#lib/domain/search-terms.ts';
+import { matchesSearch, searchTerms } from '#lib/domain/search-terms.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(listPosts, async ({ query }, { own, caller }) => {
@@ -13,7 +13,7 @@ export const handler = handle(listPosts, async ({ query }, { own, caller }) => {
     (locationId === undefined ? mayRead(caller, post.locationId) : post.locationId === locationId) &&
     (status === undefined || post.status === status) &&
     (tag === undefined || post.tags.includes(tag)) &&
-    matchesBeginning(searchTerms(post.title), q);
+    matchesSearch(searchTerms(post.title), q);
   const source = {
     partitions: [postsOf(own)],
     newestFirst: true,

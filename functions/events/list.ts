@@ -3,7 +3,7 @@ import { eventKey, eventsByStart, toEvent } from '#lib/data/events.ts';
 import { readPage } from '#lib/data/pages.ts';
 import { getEach, type Item } from '#lib/data/table.ts';
 import { mayRead, requireReadable } from '#lib/domain/caller.ts';
-import { matchesBeginning } from '#lib/domain/search-terms.ts';
+import { matchesSearch } from '#lib/domain/search-terms.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(listEvents, async ({ query }, { own, caller }) => {
@@ -14,7 +14,7 @@ export const handler = handle(listEvents, async ({ query }, { own, caller }) => 
     return (
       (locationId === undefined ? mayRead(caller, at) : at === locationId) &&
       (status === undefined || item.status === status) &&
-      matchesBeginning(item.search as string[], q)
+      matchesSearch(item.search as string[], q)
     );
   };
   const source = {

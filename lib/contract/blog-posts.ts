@@ -110,7 +110,7 @@ export const listPosts = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/blog-posts',
   summary: 'Blog posts of a brand, newest first, without their bodies',
-  description: '`q` is the beginning of the title or of a word in it.',
+  description: 'Each word of `q` begins a word of the title.',
   credential: 'any',
   roles,
   query: z.strictObject({

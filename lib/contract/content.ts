@@ -174,7 +174,7 @@ export const listContentItems = operation({
     type: z.enum(contentTypes).optional(),
     status: z.enum(contentStatuses).optional(),
     locationId: id.optional(),
-    q: z.string().trim().min(1).max(120).optional().describe('Beginning of the slug, the title or a word of it'),
+    q: z.string().trim().min(1).max(120).optional().describe('Each word begins a word of the slug or the title'),
     updatedSince: moment.optional(),
   }),
   data: z.strictObject({ items: z.array(contentItem), nextCursor }),

@@ -78,7 +78,7 @@ export const listEvents = operation({
   path: '/v1/brands/{brandId}/events',
   summary: 'Events of a brand, the latest start first',
   description:
-    'Brand-wide ones and those of the locations that the caller may see. `from` and `to` bound the start; `q` is the beginning of the title or of a word in it.',
+    'Brand-wide ones and those of the locations that the caller may see. `from` and `to` bound the start; each word of `q` begins a word of the title.',
   credential: 'any',
   roles,
   query: z.strictObject({

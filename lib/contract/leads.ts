@@ -104,7 +104,11 @@ const filters = {
   sourceType: z.enum(sourceTypes).optional(),
   from: moment.optional().describe('Submitted at or after'),
   to: moment.optional().describe('Submitted before'),
-  q: text(254).optional().describe('Beginning of the e-mail address, the phone number or the name'),
+  q: text(254)
+    .optional()
+    .describe(
+      'Each word begins a word of the e-mail address or the name, or is the beginning, or at least four digits, of the phone number',
+    ),
 };
 
 export const listLeads = operation({

@@ -67,7 +67,13 @@ export const listLocations = operation({
     ...page,
     status: z.enum(locationStatus).optional(),
     state: z.string().trim().min(1).max(80).optional().describe('State or region of the address'),
-    q: z.string().trim().min(1).max(120).optional().describe('Beginning of the name, the city or the store code'),
+    q: z
+      .string()
+      .trim()
+      .min(1)
+      .max(120)
+      .optional()
+      .describe('Each word begins a word of the name, the city or the store code'),
     includeDeleted: queryFlag.optional().describe('Brand admins only'),
     sort: z.enum(['name', '-createdAt']).default('name'),
   }),

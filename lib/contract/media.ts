@@ -14,7 +14,7 @@ const filters = {
   contentType: z.enum(mediaTypes).optional(),
   kind: z.enum(['image', 'document', 'video']).optional(),
   tag: text(40).optional(),
-  q: text(100).optional().describe('The beginning of a word in the title, the file name or the description'),
+  q: text(100).optional().describe('Each word begins a word of the title, the file name or the description'),
   status: z.enum(mediaStatuses).optional(),
 };
 

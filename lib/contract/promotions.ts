@@ -132,7 +132,7 @@ export const listBrandPromotions = operation({
     ...page,
     status: z.enum(statuses).optional(),
     locationId: id.optional().describe('Those that cover this location'),
-    q: z.string().trim().min(1).max(120).optional().describe('Beginning of the title, a word of it, or the code'),
+    q: z.string().trim().min(1).max(120).optional().describe('Each word begins a word of the title, or the code'),
   }),
   data: list,
   errors: ['invalid_cursor', 'location_access_denied'],

@@ -87,7 +87,7 @@ export const listBrandServices = operation({
   path: '/v1/brands/{brandId}/services',
   summary: 'Services of the whole brand, newest first',
   description:
-    'Without `locationId` the brand-wide ones; with one, those that are this location’s own; with `any`, both kinds, as far as the caller may see them. `q` is the beginning of the name or of a word in it.',
+    'Without `locationId` the brand-wide ones; with one, those that are this location’s own; with `any`, both kinds, as far as the caller may see them. Each word of `q` begins a word of the name.',
   credential: 'any',
   roles,
   query: z.strictObject({

@@ -1,6 +1,6 @@
 import type { ContentItem, ContentSeo } from '#lib/contract/content.ts';
 import type { Publication } from '#lib/domain/content.ts';
-import { matchesBeginning, searchTerms } from '#lib/domain/search-terms.ts';
+import { matchesSearch, searchTerms } from '#lib/domain/search-terms.ts';
 import type { BrandView, Item, Key } from './table.ts';
 
 /** An item without the texts of its revisions, which have records of their own. */
@@ -106,4 +106,4 @@ export const contentFilter =
   (item: Item): boolean =>
     (status === undefined || item.status === status) &&
     (locationId === undefined || item.locationId === locationId) &&
-    matchesBeginning(item.search as string[], q);
+    matchesSearch(item.search as string[], q);

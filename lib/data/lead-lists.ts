@@ -1,5 +1,5 @@
 import { type Caller, requireReach } from '#lib/domain/caller.ts';
-import { searchPrefix } from '#lib/domain/submission/contact.ts';
+import { leadSearch } from '#lib/domain/submission/contact.ts';
 import { brandLeads, locationLeads } from './leads.ts';
 import type { Source } from './pages.ts';
 import type { BrandView, Item } from './table.ts';
@@ -38,8 +38,8 @@ const matcher = (filter: LeadFilter, allowed: readonly string[] | null): ((item:
     tests.push((item) => reachable.has(String(item.locationId)));
   }
   if (q) {
-    const prefix = searchPrefix(q);
-    tests.push(({ search }) => Array.isArray(search) && search.some((term) => String(term).startsWith(prefix)));
+    const isFound = leadSearch(q);
+    tests.push(({ search }) => Array.isArray(search) && isFound(search.map(String)));
   }
   return tests.length > 0 ? (item) => tests.every((test) => test(item)) : undefined;
 };

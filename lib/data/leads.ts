@@ -37,7 +37,7 @@ export interface LeadRecord
   day: string;
   /** Tells a repeated submission from another one under the same key. */
   bodyHash: string;
-  /** Beginnings that a search finds it by. */
+  /** What a search finds it by: e-mail address, phone number, name. */
   search: string[];
   /** Held back as likely spam: not a lead yet for anybody but who reviews it. */
   quarantine?: { score: number; reasons: string[] };

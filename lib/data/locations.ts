@@ -1,6 +1,7 @@
 import type { Location } from '#lib/contract/locations.ts';
 import type { Countable } from '#lib/domain/location-count.ts';
 import { found } from '#lib/domain/problem.ts';
+import { folded, matchesSearch } from '#lib/domain/search-terms.ts';
 import { type BrandView, type Item, type Key, keyOf } from './table.ts';
 import { dueLocations, locationPlace } from './time-lists.ts';
 import { replace, type Write } from './write.ts';
@@ -26,8 +27,6 @@ export const locationsByAge = (own: BrandView): string => own.partition('LOCATIO
 
 const deleted = 'DELETED_LOCATIONS';
 
-const folded = (text: string): string => text.toLowerCase().slice(0, 120);
-
 /** The deleted locations of all brands whose time is over. */
 export const lapsedLocations = (now: Date) => dueLocations(deleted, now);
 
@@ -35,7 +34,7 @@ export const lapsedLocations = (now: Date) => dueLocations(deleted, now);
 export const isLapsed = ({ purgeAt }: Pick<LocationRecord, 'purgeAt'>, now: Date): boolean =>
   purgeAt !== undefined && purgeAt <= now.toISOString();
 
-/** What is stored: the record with its places in the lists by name and of what is deleted, and the beginnings that a search finds it by. */
+/** What is stored: the record with its places in the lists by name and of what is deleted, and what a search finds it by. */
 export const locationItem = (own: BrandView, record: LocationRecord): Item & { version: number } => ({
   ...record,
   ...own.index('GSI1', byName, `${folded(record.name)}#${record.id}`),
@@ -53,19 +52,19 @@ export const saveLocation = (own: BrandView, { routePath }: LocationRecord, afte
 export interface LocationFilter {
   status?: Location['status'] | undefined;
   state?: string | undefined;
-  /** Beginning of the name, the city or the store code. */
+  /** Beginnings of words of the name, the city or the store code. */
   q?: string | undefined;
   includeDeleted?: boolean | undefined;
 }
 
 /** Whether a stored location, or its entry in an index, is wanted. */
 export const locationFilter = ({ status, state, q, includeDeleted }: LocationFilter) => {
-  const [region, beginning] = [state, q].map((text) => text && folded(text));
+  const region = state && folded(state);
   return (item: Item): boolean =>
     (includeDeleted === true || item.deletedAt === null) &&
     (status === undefined || item.status === status) &&
     (region === undefined || item.region === region) &&
-    (beginning === undefined || (item.search as string[]).some((term) => term.startsWith(beginning)));
+    matchesSearch(item.search as string[], q);
 };
 
 /** A record that was read by its key, as the lists hold it. */

@@ -3,7 +3,7 @@ import { typeOfFile } from './file-type.ts';
 import { sizeOfImage } from './image-size.ts';
 import { effectiveTier } from './plan.ts';
 import { invalid, Problem } from './problem.ts';
-import { searchTerms } from './search-terms.ts';
+import { matchesSearch, searchTerms } from './search-terms.ts';
 
 type Kind = 'image' | 'document' | 'video';
 
@@ -119,6 +119,9 @@ export const mediaFilter =
       (contentType === undefined || type === contentType) &&
       (kind === undefined || kindOf(type) === kind) &&
       (tag === undefined || terms.includes(`tag:${tag.toLowerCase()}`)) &&
-      (q === undefined || terms.some((term) => term.startsWith(`q:${q.toLowerCase()}`)))
+      matchesSearch(
+        terms.filter((term) => term.startsWith('q:')).map((term) => term.slice(2)),
+        q,
+      )
     );
   };

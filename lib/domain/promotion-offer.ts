@@ -1,5 +1,5 @@
 import type { Promotion, PromotionStatus } from '#lib/contract/promotions.ts';
-import { matchesBeginning, searchTerms } from './search-terms.ts';
+import { matchesSearch, searchTerms } from './search-terms.ts';
 import { clocksOf, momentOf } from './time-zone.ts';
 
 export type Times = Pick<Promotion, 'startsAt' | 'endsAt' | 'timeBasis'>;
@@ -62,4 +62,4 @@ export const promotionFilter =
   (promotion: Listed): boolean =>
     (status === undefined || statusOf(promotion, timezone, now) === status) &&
     (locationId === undefined || covers(promotion, locationId)) &&
-    matchesBeginning([...searchTerms(promotion.title), ...(promotion.code ? [promotion.code.toLowerCase()] : [])], q);
+    matchesSearch([...searchTerms(promotion.title), ...(promotion.code ? [promotion.code.toLowerCase()] : [])], q);

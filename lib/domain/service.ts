@@ -1,5 +1,5 @@
 import type { OfferedService, Service } from '#lib/contract/services.ts';
-import { matchesBeginning, searchTerms } from './search-terms.ts';
+import { matchesSearch, searchTerms } from './search-terms.ts';
 
 type Settings = Omit<Service, 'id' | 'brandId' | 'createdAt' | 'updatedAt' | 'locationId' | 'name' | 'slug'>;
 
@@ -50,7 +50,7 @@ export const serviceFilter =
   (service: Pick<Service, 'name' | 'category' | 'isActive'>): boolean =>
     (category === undefined || service.category?.toLowerCase() === category.toLowerCase()) &&
     (isActive === undefined || service.isActive === isActive) &&
-    matchesBeginning(searchTerms(service.name), q);
+    matchesSearch(searchTerms(service.name), q);
 
 /**
  * What a location offers of the brand's services and its own. Its own service stands in place of the brand's with the

@@ -106,7 +106,7 @@ describe('a list of three hundred leads', () => {
         ...(at % 3 === 1 && { locationId: there }),
         status: at % 50 === 7 ? 'archived' : 'new',
         ...(at % 2 === 0 && { sourceType: 'paid' }),
-        search: at === 123 ? ['ada@needle.example', '5551234567'] : ['grace@visitor.example'],
+        search: at === 123 ? ['ada@needle.example', '5551234567', 'ada lovelace'] : ['grace@visitor.example'],
       }),
     );
     await store(own, leads);
@@ -118,7 +118,10 @@ describe('a list of three hundred leads', () => {
     ['a location', { locationId: here }, ({ locationId }) => locationId === here],
     ['no location', { locationId: 'none' }, ({ locationId }) => locationId === undefined],
     ['the beginning of an address', { q: 'ADA@need' }, ({ search }) => search[0] === 'ada@needle.example'],
-    ['a phone number as people write it', { q: '(555) 123-45' }, ({ search }) => search.length === 2],
+    ['a phone number as people write it', { q: '(555) 123-45' }, ({ search }) => search.length === 3],
+    ['the last digits of a phone number', { q: '4567' }, ({ search }) => search.length === 3],
+    ['the last name', { q: 'LOVE' }, ({ search }) => search.length === 3],
+    ['a domain', { q: 'needle.example' }, ({ search }) => search.length === 3],
     ['a form without leads', { formId: '01939b6e-5c00-7000-8000-00000000dead' }, () => false],
     [
       'a time, its end excluded',

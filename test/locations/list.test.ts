@@ -95,6 +95,7 @@ describe('the list of locations', () => {
     [{ q: 'x-ch' }, ['Charlie']],
     [{ q: 'x-', state: 'TX', sort: '-createdAt' }, ['bravo', 'alpha']],
     [{ q: 'lpha' }, []],
+    [{ q: 'aust al' }, ['alpha']],
     [{ includeDeleted: 'true' }, ['alpha', 'bravo', 'Charlie', 'Delta', 'Echo']],
     [{ includeDeleted: 'false', q: 'delta' }, []],
   ])('is narrowed by %j', async (query, expected) => {

@@ -1,5 +1,6 @@
 import type { FormField } from '#lib/contract/form-fields.ts';
 import type { FieldValue } from '#lib/contract/leads.ts';
+import { hasWord, wordsOf } from '../search-terms.ts';
 import { isEmail, isPhone, phoneDigits } from './formats.ts';
 import { cut } from './text.ts';
 
@@ -76,16 +77,33 @@ const phoneTerm = (digits: string): string =>
 /** An American number that begins with the code but has no +; other countries have such numbers too. */
 const withoutCode = (digits: string): string | undefined => /^1([2-9]\d{9})$/.exec(digits)?.[1];
 
-/** What a lead is found by, each from its beginning. */
+/** What a lead is found by. They are in the index entries of its lists, so each byte counts. */
 export const searchTerms = ({ email, phone, name }: Pick<Contact, 'email' | 'phone' | 'name'>): string[] => {
   const terms = [termOf(email ?? ''), phoneTerm(phone ?? ''), withoutCode(phone ?? '') ?? '', termOf(name ?? '')];
   return [...new Set(terms.filter((term) => term !== ''))];
 };
 
-/** A search as the beginning of such a term. */
-export const searchPrefix = (query: string): string => {
+const minInnerDigits = 4;
+
+/** Digits in any place of a phone number; also without a leading zero, which people dial within the country only. */
+const matchesPhone = (terms: readonly string[], digits: string): boolean => {
+  const wanted = [digits, digits.replace(/^0+/, '')].filter(({ length }) => length >= minInnerDigits);
+  return terms.some((term) => /^\d+$/.test(term) && wanted.some((part) => term.includes(part)));
+};
+
+/** The words of a search; a phone number is one word, however it is written. */
+const partsOf = (query: string): string[] => {
   const wanted = query.replace(/\s+/g, ' ').trim();
-  if (!/^\+?[\d\s().\-/]*\d[\d\s().\-/]*$/.test(wanted)) return termOf(wanted);
+  if (!/^\+?[\d\s().\-/]*\d[\d\s().\-/]*$/.test(wanted)) return wordsOf(termOf(wanted));
   const digits = phoneDigits(wanted);
-  return withoutCode(digits) ?? phoneTerm(digits);
+  return [withoutCode(digits) ?? phoneTerm(digits)];
+};
+
+/** Whether each word of a search begins a word of the terms, or is at least four digits of a phone number among them. */
+export const leadSearch = (query: string): ((terms: readonly string[]) => boolean) => {
+  const parts = partsOf(query);
+  return (terms) =>
+    parts.every(
+      (part) => terms.some((term) => hasWord(term, part)) || (/^\d+$/.test(part) && matchesPhone(terms, part)),
+    );
 };

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { FormField } from '#lib/contract/form-fields.ts';
 import type { FieldValue } from '#lib/contract/leads.ts';
-import { contactOf, searchPrefix, searchTerms } from '#lib/domain/submission/contact.ts';
+import { contactOf, leadSearch, searchTerms } from '#lib/domain/submission/contact.ts';
+import { phoneDigits } from '#lib/domain/submission/formats.ts';
 import { aField } from './a-field.ts';
 
 const nobody = { name: null, email: null, phone: null, postalCode: null, message: null };
@@ -62,6 +63,16 @@ test('is found by its e-mail address, phone number and name', () => {
 test.each([
   ['GRACE@', 'Grace@h.example', null],
   ['grace  hop', null, null],
+  ['Hopper', null, null],
+  ['hop grace', null, null],
+  ['brewster murray', null, null],
+  ['h.example', 'Grace@h.example', null],
+  ['@h.ex', 'Grace@h.example', null],
+  ['Hopper 0100', null, '+15125550100'],
+  ['0100', null, '+15125550100'],
+  ['550-100', null, '0512 550100'],
+  ['512 555', null, '+49512555010'],
+  ['0512 555', null, '+49512555010'],
   ['(512) 555', null, '+15125550100'],
   ['+1 512', null, '5125550100'],
   ['+1 512', null, '15125550100'],
@@ -71,9 +82,23 @@ test.each([
   ['1-512-555-0100', null, '+15125550100'],
   ['138 1234', null, '13812345678'],
   ['13812345678', null, '13812345678'],
+  ['51', null, '5125550100'],
   ['+49 30', null, '+4930123456'],
   ['0049 30', null, '+4930123456'],
-])('%s is the beginning of a term', (query, email, phone) => {
-  const terms = searchTerms({ email, phone, name: 'Grace Hopper' });
-  expect(terms.some((term) => term.startsWith(searchPrefix(query)))).toBe(true);
+])('the search %s finds a lead', (query, email, phone) => {
+  const terms = searchTerms({ email, phone: phone && phoneDigits(phone), name: 'Grace Brewster Murray-Hopper' });
+  expect(leadSearch(query)(terms)).toBe(true);
+});
+
+test.each(['opper', 'race', 'example.org', '100', '9999', 'grace lovelace', 'visitor@'])(
+  'the search %s does not find a lead that has no such word and no such digits',
+  (query) => {
+    const terms = searchTerms({ email: 'grace@h.example', phone: '+15125550100', name: 'Grace Hopper' });
+    expect(leadSearch(query)(terms)).toBe(false);
+  },
+);
+
+test('a search longer than a term finds what begins like it', () => {
+  const name = `Grace ${'x'.repeat(70)} Hopper`;
+  expect(leadSearch(name)(searchTerms({ email: null, phone: null, name }))).toBe(true);
 });
