@@ -1,4 +1,5 @@
-import { checkStrength, hashPassword } from '#lib/auth/passwords.ts';
+import { hashPassword } from '#lib/auth/passwords.ts';
+import { checkStrength } from '#lib/auth/strength.ts';
 import { tokenHash } from '#lib/auth/tokens.ts';
 import { resetPassword } from '#lib/contract/auth.ts';
 import { auditOf } from '#lib/data/audit.ts';
@@ -26,7 +27,7 @@ export const handler = handlePublic(resetPassword, async ({ body }, { now, reque
   ]);
   if (!before || !isGood(reset, hash, now)) throw useless();
 
-  checkStrength(body.newPassword, await readPasswordWords(before.email, memberships));
+  await checkStrength(body.newPassword, await readPasswordWords(before.email, memberships));
   const after: UserRecord = {
     ...before,
     version: before.version + 1,

@@ -1,5 +1,6 @@
 import { invalid, Problem } from '#lib/domain/problem.ts';
-import { checkStrength, hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { checkStrength } from './strength.ts';
 
 interface Chosen {
   current: string;
@@ -21,6 +22,6 @@ export const replacePassword = async ({ current, stored, fresh, words }: Chosen)
     const message = 'must differ from the current password';
     throw new Problem('weak_password', message, [{ field: 'newPassword', code: 'format', message }]);
   }
-  checkStrength(fresh, words);
+  await checkStrength(fresh, words);
   return hashPassword(fresh);
 };

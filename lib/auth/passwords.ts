@@ -1,7 +1,5 @@
 import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { Problem } from '#lib/domain/problem.ts';
-import { commonPasswords } from './common-passwords.ts';
 
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
@@ -37,20 +35,4 @@ export const needsRehash = (stored: string): boolean => !stored.startsWith(`${pr
 export const verifyNothing = async (password: string): Promise<false> => {
   await derive[preferred]?.(password.normalize('NFKC'), Buffer.alloc(16));
   return false;
-};
-
-/** Throws `weak_password` for one that is short, common, or made of the given words. */
-export const checkStrength = (password: string, words: readonly string[], field = 'newPassword'): void => {
-  const refuse = (message: string): never => {
-    throw new Problem('weak_password', message, [{ field, code: 'format', message }]);
-  };
-  const length = [...password].length;
-  if (length < 12) refuse('must have at least 12 characters');
-  if (length > 128) refuse('must have at most 128 characters');
-  const folded = password.toLowerCase();
-  if (commonPasswords.has(folded) || new Set(folded).size < 4) refuse('is among the passwords that are tried first');
-  const word = words
-    .map((candidate) => candidate.toLowerCase())
-    .find((part) => part.length > 3 && folded.includes(part));
-  if (word) refuse('must not contain the name of the brand or parts of the e-mail address');
 };

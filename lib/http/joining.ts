@@ -1,4 +1,5 @@
-import { checkStrength, verifyPassword } from '#lib/auth/passwords.ts';
+import { verifyPassword } from '#lib/auth/passwords.ts';
+import { checkStrength } from '#lib/auth/strength.ts';
 import { unauthenticated } from '#lib/auth/tokens.ts';
 import type { BrandRecord } from '#lib/data/brands.ts';
 import { countAttempt, noteFailure } from '#lib/data/login-attempts.ts';
@@ -28,7 +29,7 @@ interface Newcomer {
 
 export const newcomer = async (given: Newcomer, brand: BrandRecord, now: Date): Promise<Joining> => {
   const { email, firstName, lastName, password } = given;
-  checkStrength(password, passwordWords(email, [brand.name]), 'password');
+  await checkStrength(password, passwordWords(email, [brand.name]), 'password');
   const lastLoginAt = now.toISOString();
   const { tenantId } = brand;
   const { user, writes } = await newUser({ tenantId, email, password, firstName, lastName, lastLoginAt }, now);

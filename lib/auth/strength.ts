@@ -1,0 +1,46 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { Problem } from '#lib/domain/problem.ts';
+
+/** At least 10^10 guesses, as zxcvbn estimates them: its highest score. */
+const minScore = 4;
+
+/** A strong beginning is enough, and the estimate takes longer the longer the text is. */
+const maxRatedLength = 64;
+
+let estimator: Promise<ZxcvbnFactory> | undefined;
+
+/** Loaded at the first new password, as the list of 49,233 common passwords takes time to unpack. */
+const loadEstimator = async (): Promise<ZxcvbnFactory> => {
+  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+};
+
+const isEasyToGuess = async (password: string): Promise<boolean> => {
+  estimator ??= loadEstimator();
+  const rated = [...password].slice(0, maxRatedLength).join('');
+  return (await estimator).check(rated).score < minScore;
+};
+
+/** Throws `weak_password` for a password that is short, easy to guess, or made of the given words. */
+export const checkStrength = async (
+  password: string,
+  words: readonly string[],
+  field = 'newPassword',
+): Promise<void> => {
+  const refuse = (message: string): never => {
+    throw new Problem('weak_password', message, [{ field, code: 'format', message }]);
+  };
+  const length = [...password].length;
+  if (length < 12) refuse('must have at least 12 characters');
+  if (length > 128) refuse('must have at most 128 characters');
+  const folded = password.toLowerCase();
+  const word = words
+    .map((candidate) => candidate.toLowerCase())
+    .find((part) => part.length > 3 && folded.includes(part));
+  if (word) refuse('must not contain the name of the brand or parts of the e-mail address');
+  if (await isEasyToGuess(password))
+    refuse('is easy to guess, as it follows a common pattern; use several unrelated words or a generated password');
+};
