@@ -22,6 +22,8 @@ export const errorMeanings: Record<ErrorCode, string> = {
   payload_too_large: 'The body is too large',
   unsupported_media_type: 'The content type is none that is accepted here',
   slug_taken: 'Another resource has this slug',
+  store_code_taken: 'Another location has this store code',
+  key_taken: 'Another field has this key',
   invalid_transition: 'Not possible in the present state of the resource',
   invalid_reference: 'The body names something that is not there',
   invalid_location: 'The body names a location that is not of this brand',

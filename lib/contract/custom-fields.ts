@@ -131,7 +131,7 @@ export const createCustomField = operation({
   path: '/v1/brands/{brandId}/custom-fields',
   summary: 'Define a field that every location has a value for',
   description:
-    'The key is unique in the brand and never changes: `slug_taken` says so with `details.field`. The key of a field that was deleted in the last 30 days brings back the values that locations had, and so must come with the same type (`immutable_field`).',
+    'The key is unique in the brand and never changes: `key_taken` says that another field has it. The key of a field that was deleted in the last 30 days brings back the values that locations had, and so must come with the same type (`immutable_field`).',
   credential: 'any',
   roles: ['brand_admin'],
   status: 201,
@@ -142,7 +142,7 @@ export const createCustomField = operation({
     type: writable.type,
   }),
   data: z.strictObject({ field: customField }),
-  errors: ['slug_taken', 'immutable_field', 'plan_limit_reached'],
+  errors: ['key_taken', 'immutable_field', 'plan_limit_reached'],
   example: { params: { brandId }, body: definition, data: { field: example } },
 });
 

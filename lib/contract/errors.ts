@@ -19,6 +19,8 @@ export const errorStatus = {
   payload_too_large: 413,
   unsupported_media_type: 415,
   slug_taken: 422,
+  store_code_taken: 422,
+  key_taken: 422,
   invalid_transition: 422,
   invalid_reference: 422,
   invalid_location: 422,

@@ -92,7 +92,7 @@ export const createLocation = operation({
   path: '/v1/brands/{brandId}/locations',
   summary: 'Open a location',
   description:
-    'Without a slug, one is made from the name; when that is taken, a number is added. Slug and store code are unique in the brand: `slug_taken` says with `details.field` which of them another location has.',
+    'Without a slug, one is made from the name; when that is taken, a number is added. Slug and store code are unique in the brand: `slug_taken` and `store_code_taken` say which of them another location has.',
   credential: 'any',
   roles: ['brand_admin'],
   status: 201,
@@ -105,7 +105,7 @@ export const createLocation = operation({
     openingDate: date.nullish(),
   }),
   data: z.strictObject({ location }),
-  errors: ['slug_taken', 'path_in_use', 'plan_limit_reached'],
+  errors: ['slug_taken', 'store_code_taken', 'path_in_use', 'plan_limit_reached'],
   example: {
     params: { brandId },
     body: { name: 'Acme Plumbing Austin', storeCode: 'TX-001', status: 'active', openingDate: '2026-02-01' },
@@ -148,7 +148,7 @@ export const updateLocation = operation({
   }),
   data: z.strictObject({ location }),
   etag: true,
-  errors: ['slug_taken', 'path_in_use', 'field_locked', 'invalid_transition', 'plan_limit_reached'],
+  errors: ['slug_taken', 'store_code_taken', 'path_in_use', 'field_locked', 'invalid_transition', 'plan_limit_reached'],
   example: {
     params: pathParameters,
     body: { status: 'temporarily_closed' },
@@ -183,7 +183,7 @@ export const restoreLocation = operation({
   roles: ['brand_admin'],
   data: z.strictObject({ location }),
   etag: true,
-  errors: ['slug_taken', 'path_in_use', 'plan_limit_reached'],
+  errors: ['slug_taken', 'store_code_taken', 'path_in_use', 'plan_limit_reached'],
   example: { params: pathParameters, data: { location: example } },
 });
 

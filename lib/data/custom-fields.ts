@@ -82,7 +82,7 @@ const rulesChanged = (own: BrandView): Write[] =>
 const mapFollows = (own: BrandView, now: Date): Write =>
   task(own, 'jobs', { kind: 'pack-map', brandId: own.id, shards: [...idShards] }, now);
 
-const keyTaken = (key: string) => new Problem('slug_taken', 'Another field has this key', { field: 'key', key });
+const keyTaken = (key: string) => new Problem('key_taken', 'Another field has this key', { field: 'key', key });
 
 const held = (holder: string, key: string, version: number, deleted: Deleted | null): CustomFieldKey => ({
   kind: 'custom-field-key',

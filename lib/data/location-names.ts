@@ -27,11 +27,11 @@ const checkCode = (code: string): void => {
 export const isSameCode = (a: string | null, b: string | null): boolean =>
   (a && foldedCode(a)) === (b && foldedCode(b));
 
-const taken = (field: 'slug' | 'storeCode', value: string) => () =>
-  new Problem('slug_taken', `Another location has this ${field === 'slug' ? 'slug' : 'store code'}`, {
-    field,
-    [field]: value,
-  });
+const slugTaken = (slug: string) => () =>
+  new Problem('slug_taken', 'Another location has this slug', { field: 'slug', slug });
+
+const codeTaken = (storeCode: string) => () =>
+  new Problem('store_code_taken', 'Another location has this store code', { field: 'storeCode', storeCode });
 
 /** What a location is called; null for a name that it has not, or that does not change. */
 interface Names {
@@ -50,8 +50,8 @@ const codeName = (id: string): LocationName => ({ kind: 'store-code', holder: id
 export const claimNames = (own: BrandView, { id, slug, storeCode }: Names, slugGiven: boolean, now: Date): Write[] => {
   if (storeCode) checkCode(storeCode);
   return [
-    ...(slug ? [claim(locationSlugKey(own, slug), slugName(id), now, slugGiven ? taken('slug', slug) : slugLost)] : []),
-    ...(storeCode ? [claim(storeCodeKey(own, storeCode), codeName(id), now, taken('storeCode', storeCode))] : []),
+    ...(slug ? [claim(locationSlugKey(own, slug), slugName(id), now, slugGiven ? slugTaken(slug) : slugLost)] : []),
+    ...(storeCode ? [claim(storeCodeKey(own, storeCode), codeName(id), now, codeTaken(storeCode))] : []),
   ];
 };
 

@@ -1,4 +1,5 @@
 import type { BrandRecord } from '#lib/data/brands.ts';
+import { amountOf } from '#lib/domain/meter-names.ts';
 import { effectiveTier, type Meter, planLimits } from '#lib/domain/plan.ts';
 import { Problem } from '#lib/domain/problem.ts';
 import { type BrandView, get, type Item, type Key } from './table.ts';
@@ -18,8 +19,12 @@ export const meterKey = (own: BrandView, meter: Meter): Key<MeterRecord> => own.
 /** What tells who follows a meter which one it is. */
 const marked = (own: BrandView, meter: Meter): Item => ({ kind: 'meter', meter, brandId: own.id });
 
-const reached = (meter: Meter, limit: number | null, usage: number): Problem =>
-  new Problem('plan_limit_reached', `The plan of this brand allows ${limit} of ${meter}`, { meter, limit, usage });
+const reached = (meter: Meter, limit: number, usage: number): Problem =>
+  new Problem('plan_limit_reached', `The plan of this brand allows ${amountOf(meter, limit)}`, {
+    meter,
+    limit,
+    usage,
+  });
 
 /** Takes a unit, or an amount, of what the brand's plan allows, in the transaction that creates the thing. */
 export const claimUnit = (own: BrandView, brand: BrandRecord, meter: Meter, now: Date, amount = 1): Write => {
@@ -27,7 +32,7 @@ export const claimUnit = (own: BrandView, brand: BrandRecord, meter: Meter, now:
   return update(
     meterKey(own, meter),
     { set: marked(own, meter), add: { used: amount }, ...(limit !== null && { atMost: { attribute: 'used', limit } }) },
-    (existing) => reached(meter, limit, Number(existing?.used ?? 0)),
+    limit === null ? undefined : (existing) => reached(meter, limit, Number(existing?.used ?? 0)),
   );
 };
 

@@ -3,8 +3,20 @@ import type { FieldError } from '#lib/contract/errors.ts';
 import type { Input, Operation } from '#lib/contract/operation.ts';
 import { invalid } from '#lib/domain/problem.ts';
 import type { CallEvent, Layer } from './call.ts';
+import { messageOf } from './messages.ts';
 
 type Issue = z.core.$ZodIssue;
+
+/** Of a value that may have several shapes, what is wrong with the one shape whose type it has. */
+const nearest = (issue: Issue): Issue[] => {
+  if (issue.code !== 'invalid_union') return [issue];
+  const ofItsType = issue.errors.filter((errors) =>
+    errors.every(({ code, path }) => code !== 'invalid_type' || path.length > 0),
+  );
+  const [only, ...others] = ofItsType;
+  if (!only || others.length > 0) return [issue];
+  return only.flatMap((error) => nearest({ ...error, path: [...issue.path, ...error.path] }));
+};
 
 const codeOf = (issue: Issue, value: unknown): FieldError['code'] => {
   switch (issue.code) {
@@ -39,13 +51,14 @@ const mostErrors = 100;
 /** Every wrong field of an input, by its path. */
 const fieldErrors = (issues: readonly Issue[], input: unknown): FieldError[] =>
   issues
+    .flatMap(nearest)
     .flatMap((issue): FieldError[] => {
       const path = issue.path.map(String).join('.');
       if (issue.code === 'unrecognized_keys')
         return issue.keys.slice(0, mostErrors).map((key) => ({
           field: path === '' ? key : `${path}.${key}`,
           code: 'unknown_field',
-          message: 'is not a field of this request',
+          message: issue.message,
         }));
       const code = codeOf(issue, at(input, issue.path));
       return [{ field: path || 'body', code, message: code === 'required' ? 'is required' : issue.message }];
@@ -53,14 +66,14 @@ const fieldErrors = (issues: readonly Issue[], input: unknown): FieldError[] =>
     .slice(0, mostErrors);
 
 /** The parsed parts of a request, or a refusal that names every wrong field of all of them. */
-const parseAll = <Shapes extends Record<string, z.ZodType>>(
+export const parseAll = <Shapes extends Record<string, z.ZodType>>(
   shapes: Shapes,
   inputs: Record<keyof Shapes, unknown>,
 ): { [Name in keyof Shapes]: z.output<Shapes[Name]> } => {
   const errors: FieldError[] = [];
   const outputs: Record<string, unknown> = {};
   for (const [name, shape] of Object.entries(shapes)) {
-    const result = shape.safeParse(inputs[name]);
+    const result = shape.safeParse(inputs[name], { error: messageOf });
     if (result.success) outputs[name] = result.data;
     else errors.push(...fieldErrors(result.error.issues, inputs[name]));
   }

@@ -1,3 +1,5 @@
+import { amountOf, meterName } from '#lib/domain/meter-names.ts';
+import type { Meter } from '#lib/domain/plan.ts';
 import { layOut } from './layout.ts';
 import type { Mail } from './mail.ts';
 
@@ -81,43 +83,22 @@ export const invitationMail = ({ brand, role, by, until, url }: Invited): Omit<M
     ],
   });
 
-const meterNames: Record<string, string> = {
-  locations: 'locations',
-  users: 'users',
-  sites: 'sites',
-  forms: 'forms',
-  leadsPerMonth: 'leads a month',
-  mediaStorageBytes: 'media storage',
-  contentItems: 'content items',
-  redirects: 'redirects',
-  customFields: 'custom fields',
-  apiKeys: 'API keys',
-  webhookEndpoints: 'webhook endpoints',
-  emailsPerMonth: 'mails a month',
-};
-
 interface Filling {
-  meter: string;
+  meter: Meter;
   percent: number;
   limit: number;
   month?: string | undefined;
 }
 
-const gigabyte = 1024 ** 3;
-
-const amount = (meter: string, limit: number): string =>
-  meter === 'mediaStorageBytes' ? `${limit / gigabyte} GB of` : limit.toLocaleString('en-US');
-
 /** What admins are told as their plan fills up. */
 export const planMail = (brandName: string, { meter, percent, limit, month }: Filling): Omit<Mail, 'to'> => {
-  const what = `${amount(meter, limit)} ${meterNames[meter] ?? meter}`;
   const beyond =
     month === undefined
       ? 'Once they are used up, no more can be added; what is there stays.'
       : 'Nothing is refused beyond that: leads are always stored and delivered.';
   return layOut({
-    subject: `${brandName} has used ${percent}% of its ${meterNames[meter] ?? meter}`,
-    opening: `The plan of ${brandName} includes ${what}. ${percent}% of that is used${month === undefined ? '' : ` in ${month}`}.`,
+    subject: `${brandName} has used ${percent}% of its ${meterName(meter)}`,
+    opening: `The plan of ${brandName} includes ${amountOf(meter, limit)}. ${percent}% of that is used${month === undefined ? '' : ` in ${month}`}.`,
     closing: [beyond, 'A larger plan has room for more.'],
   });
 };

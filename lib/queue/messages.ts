@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { date, email, id } from '#lib/contract/primitives.ts';
+import { meters } from '#lib/domain/plan.ts';
 
 /** One attempt at one delivery. Numbers never repeat within a delivery, so a message that comes twice is recognised. */
 export const webhookMessage = z.object({
@@ -69,7 +70,7 @@ const invitationMail = z.object({
 const planMail = z.object({
   kind: z.literal('plan'),
   brandId: id,
-  meter: z.string(),
+  meter: z.enum(meters),
   /** Of meters that begin anew each month. */
   month: z.string().optional(),
   percent: z.int(),

@@ -104,7 +104,7 @@ describe('a definition', () => {
     const replies = await Promise.all(['a', 'b'].map((label) => on(acme).define({ key: 'unique', label })));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 422]);
     const { error } = await on(acme).define({ key: 'unique' });
-    expect(error).toMatchObject({ code: 'slug_taken', details: { field: 'key', key: 'unique' } });
+    expect(error).toMatchObject({ code: 'key_taken', details: { field: 'key', key: 'unique' } });
   });
 
   test('changes in what is named, never in its key', async () => {
@@ -233,7 +233,7 @@ describe('a deleted field', () => {
     expect(await get(customValuesKey(own, places[0] ?? ''))).toMatchObject({ values: { bays: 6 } });
 
     clock.advance(30 * day + 1000);
-    expect((await there.define({ key: 'bays', type: 'number' })).error.code).toBe('slug_taken');
+    expect((await there.define({ key: 'bays', type: 'number' })).error.code).toBe('key_taken');
     await world.stack.runSchedule('purge-custom-fields');
     for (const location of places)
       expect(await get(customValuesKey(own, location))).toMatchObject({ values: { slogan: 'Hi' } });

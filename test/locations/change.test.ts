@@ -82,7 +82,7 @@ describe('a change', () => {
     const other = await create({ name: 'Larch' });
     for (const storeCode of ['XII-Nord', 'xii-nord', 'ⅻ-NORD'])
       expect((await update(id, { storeCode })).data.location.storeCode).toBe(storeCode);
-    expect((await update(other.id, { storeCode: 'xii-Nord' })).error).toMatchObject({ code: 'slug_taken' });
+    expect((await update(other.id, { storeCode: 'xii-Nord' })).error).toMatchObject({ code: 'store_code_taken' });
   });
 
   test('of two at once for one slug only one is made', async () => {

@@ -83,6 +83,7 @@ describe('a new location', () => {
       'plan_limit_reached',
       { meter: 'locations', limit: 10, usage: 10 },
     ]);
+    expect(error.message).toBe('The plan of this brand allows 10 locations');
     expect((await get(meterKey(brandView(tenant.brandId), 'locations')))?.used).toBe(10);
   });
 });
@@ -98,7 +99,10 @@ describe('is refused', () => {
       { field: 'slug', slug: 'first' },
     ]);
     const code = await create(tenant, { name: 'Second', slug: 'second', storeCode: 'tx-1' });
-    expect([code.error.code, code.error.details]).toEqual(['slug_taken', { field: 'storeCode', storeCode: 'tx-1' }]);
+    expect([code.error.code, code.error.details]).toEqual([
+      'store_code_taken',
+      { field: 'storeCode', storeCode: 'tx-1' },
+    ]);
     expect((await create(tenant, { name: 'Second', slug: 'second', storeCode: 'TX-2' })).status).toBe(201);
     expect((await get(meterKey(brandView(tenant.brandId), 'locations')))?.used).toBe(2);
     expect((await create(acme, { name: 'Elsewhere', slug: 'first', storeCode: 'TX-1' })).status).toBe(201);
