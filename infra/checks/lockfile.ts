@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 
 /** What npm notes about one package in `package-lock.json`. */
-interface LockedPackage {
+export interface LockedPackage {
   version?: string;
   integrity?: string;
   resolved?: string;
+  license?: string;
+  deprecated?: string;
+  hasInstallScript?: boolean;
   /** A package of this repository, linked into `node_modules`. */
   link?: boolean;
   /** A package that comes inside the tarball of another, whose integrity covers it. */
@@ -16,17 +19,33 @@ export interface Lockfile {
   packages: Record<string, LockedPackage>;
 }
 
-const lockfilePath = new URL('../../package-lock.json', import.meta.url);
+interface Manifest {
+  /** Whether npm may run the install scripts of a package, by name. */
+  allowScripts: Record<string, boolean>;
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+  optionalDependencies: Record<string, string>;
+}
 
-export const readLockfile = (): Lockfile => JSON.parse(readFileSync(lockfilePath, 'utf8'));
+const readJson = (name: string) => JSON.parse(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8'));
 
-/** The packages that npm downloads, by path. */
-export const downloadedIn = ({ packages }: Lockfile): [string, LockedPackage][] =>
-  Object.entries(packages).filter(([path, { link, inBundle }]) => path !== '' && !link && !inBundle);
+export const readLockfile = (): Lockfile => readJson('package-lock.json');
+export const readManifest = (): Manifest => readJson('package.json');
 
-/** Why a package cannot be installed safely from any registry, one sentence for each. */
-export const lockfileProblems = (lockfile: Lockfile): string[] =>
-  downloadedIn(lockfile).flatMap(([path, { integrity, resolved }]) => [
-    ...(integrity ? [] : [`${path} has no integrity: npm would install whatever a registry answers`]),
-    ...(resolved ? [`${path} is bound to one address: ${resolved}`] : []),
-  ]);
+/** Every package but the root, by path. */
+export const packagesIn = ({ packages }: Lockfile): [string, LockedPackage][] =>
+  Object.entries(packages).filter(([path, { link }]) => path !== '' && !link);
+
+/** The name of a package by its path: `node_modules/a/node_modules/@scope/b` is `@scope/b`. */
+export const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
+/** The packages that cannot be installed safely from any registry, one sentence for each. */
+export const integrityProblems = (lockfile: Lockfile): string[] =>
+  packagesIn(lockfile)
+    .filter(([, { inBundle }]) => !inBundle)
+    .flatMap(([path, { integrity, resolved }]) => [
+      ...(integrity
+        ? []
+        : [`${path} has no integrity; remove its entry and run "npm install --package-lock-only" to add it`]),
+      ...(resolved ? [`${path} is bound to one address: ${resolved}`] : []),
+    ]);

@@ -1,23 +1,21 @@
 import { expect, test } from 'vitest';
-import { lockfileProblems, readLockfile } from '#infra/checks/lockfile.ts';
+import { integrityProblems, readLockfile } from '#infra/checks/lockfile.ts';
 
 const integrity = 'sha512-AAAA';
 
 test('every package of the lockfile has an integrity and no address', () => {
-  expect(lockfileProblems(readLockfile())).toEqual([]);
+  expect(integrityProblems(readLockfile())).toEqual([]);
 });
 
 test('a lockfile is rejected when any package lacks its integrity', () => {
   const lockfile = readLockfile();
   delete lockfile.packages['node_modules/zod']?.integrity;
-  expect(lockfileProblems(lockfile)).toEqual([
-    'node_modules/zod has no integrity: npm would install whatever a registry answers',
-  ]);
+  expect(integrityProblems(lockfile)).toEqual([expect.stringMatching(/^node_modules\/zod has no integrity/)]);
 });
 
 test('a lockfile is rejected when it names the address of a package', () => {
   const resolved = 'https://registry.example/left-pad/-/left-pad-1.3.0.tgz';
-  expect(lockfileProblems({ packages: { 'node_modules/left-pad': { integrity, resolved } } })).toEqual([
+  expect(integrityProblems({ packages: { 'node_modules/left-pad': { integrity, resolved } } })).toEqual([
     `node_modules/left-pad is bound to one address: ${resolved}`,
   ]);
 });
@@ -29,5 +27,5 @@ test('the root, links and bundled packages need no integrity', () => {
     'node_modules/outer': { integrity },
     'node_modules/outer/node_modules/inner': { inBundle: true },
   };
-  expect(lockfileProblems({ packages })).toEqual([]);
+  expect(integrityProblems({ packages })).toEqual([]);
 });

@@ -7,7 +7,9 @@ interface Sample {
 /** Credentials that the stand-in takes, and some that are well-formed but not taken. */
 export const services = (base: () => string): Record<string, Sample> => ({
   slack: {
+    // secretlint-disable-next-line -- made up
     good: () => ({ webhookUrl: 'https://hooks.slack.com/services/T01ABCDEF/B01ABCDEF/goodgoodgood' }),
+    // secretlint-disable-next-line -- made up
     bad: () => ({ webhookUrl: 'https://hooks.slack.com/services/T01ABCDEF/B01ABCDEF/badbadbadbad' }),
     secrets: ['webhookUrl'],
   },

@@ -4,6 +4,7 @@ import { signedHeaders } from '#lib/auth/signed-request.ts';
 // `post-vanilla` of the test suite that AWS publishes for signature version 4.
 test('signs as AWS does', () => {
   const request = { service: 'service', region: 'us-east-1', host: 'example.amazonaws.com', headers: {}, body: '' };
+  // secretlint-disable-next-line -- published with the test suite
   const identity = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' };
   expect(signedHeaders(request, identity, new Date('2015-08-30T12:36:00.000Z')).authorization).toBe(
     'AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE/20150830/us-east-1/service/aws4_request, ' +

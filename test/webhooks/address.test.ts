@@ -129,6 +129,7 @@ const cases: [sentence: string, urls: string[]][] = [
   ],
   [
     'user name',
+    // secretlint-disable-next-line -- made up
     ['https://me@hooks.example.com', 'https://me:pass@hooks.example.com', 'https://:pass@hooks.example.com'],
   ],
   ['fragment', ['https://hooks.example.com/#part', 'https://hooks.example.com/#']],

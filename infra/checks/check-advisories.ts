@@ -1,0 +1,15 @@
+import { spawnSync } from 'node:child_process';
+import { auditOutcome } from './advisories.ts';
+
+const { stdout } = spawnSync('npm', ['audit', '--json'], { encoding: 'utf8' });
+const outcome = auditOutcome(stdout);
+if (!outcome.answered) {
+  // Not a failure: mirrors of the registry often have no advisories, and nobody can mend that here.
+  console.warn(`Known vulnerabilities were NOT checked: the registry does not answer npm audit (${outcome.reason})`);
+} else if (outcome.vulnerable.length > 0) {
+  for (const sentence of outcome.vulnerable) console.error(sentence);
+  console.error('\n"npm audit" says more.');
+  process.exit(1);
+} else {
+  console.log('No package has a known vulnerability');
+}

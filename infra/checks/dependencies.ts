@@ -1,0 +1,44 @@
+import { type Lockfile, nameOf, packagesIn, type readManifest } from './lockfile.ts';
+
+/** The licences that dependencies may have. The last two cover changes of the library itself, not what uses it. */
+const allowedLicences = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+  'Unlicense',
+  'LGPL-3.0-or-later',
+  'MPL-2.0',
+]);
+
+/** Whether an SPDX expression without nested parentheses can be satisfied by allowed licences. */
+const isAllowed = (expression: string): boolean =>
+  expression
+    .replace(/^\((.*)\)$/, '$1')
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((licence) => allowedLicences.has(licence)));
+
+export const licenceProblems = (lockfile: Lockfile): string[] =>
+  packagesIn(lockfile)
+    .filter(([, { license }]) => license === undefined || !isAllowed(license))
+    .map(([path, { license }]) => `${path} has the licence ${license ?? '(none)'}, which is not on the list`);
+
+export const deprecationProblems = (lockfile: Lockfile): string[] =>
+  packagesIn(lockfile).flatMap(([path, { deprecated }]) =>
+    deprecated === undefined ? [] : [`${path} is deprecated: ${deprecated}`],
+  );
+
+/** An install script runs with the rights of whoever installs, so each is decided on by name. */
+export const scriptProblems = (lockfile: Lockfile, allowScripts: Record<string, boolean>): string[] =>
+  packagesIn(lockfile)
+    .filter(([path, { hasInstallScript }]) => hasInstallScript && allowScripts[nameOf(path)] === undefined)
+    .map(([path]) => `${path} has an install script that allowScripts in package.json does not name`);
+
+export const versionProblems = (manifest: ReturnType<typeof readManifest>): string[] =>
+  [manifest.dependencies, manifest.devDependencies, manifest.optionalDependencies]
+    .flatMap((group) => Object.entries(group))
+    .filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
+    .map(([name, version]) => `${name} has the version ${version} in package.json, which is not an exact one`);
