@@ -10,11 +10,12 @@ import { liveLocation, locationKey } from '#lib/data/locations.ts';
 import { getAll } from '#lib/data/table.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { brandMailOf, effectiveMail, locationMailAfter, locationMailOf } from '#lib/domain/email-settings.ts';
+import { requireDestinationRights } from '#lib/domain/lead-destinations.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(
   updateLocationEmailSettings,
-  async ({ params: { locationId }, body }, { brand, own, now, tag, match, commit }) => {
+  async ({ params: { locationId }, body }, { caller, brand, own, now, tag, match, commit }) => {
     const { location, ofBrand, before } = await getAll({
       location: locationKey(own, locationId),
       ofBrand: brandMailKey(own),
@@ -25,6 +26,7 @@ export const handler = handle(
     match({ version });
 
     const settings = locationMailAfter(locationMailOf(before), body);
+    requireDestinationRights(caller, brand, before, settings);
     const record: LocationMailRecord = {
       kind: 'email-settings',
       version: version + 1,

@@ -6,15 +6,17 @@ import { requireLocation } from '#lib/data/references.ts';
 import { freeSlug } from '#lib/data/slugs.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { formSettings } from '#lib/domain/form.ts';
+import { requireDestinationRights } from '#lib/domain/lead-destinations.ts';
 import { handle } from '#lib/http/handle.ts';
 import { newId } from '#lib/ids.ts';
 import { pointFormAt } from '#lib/webhooks/managed.ts';
 
-export const handler = handle(operation, async ({ body }, { brand, own, now, tag, commit }) => {
+export const handler = handle(operation, async ({ body }, { caller, brand, own, now, tag, commit }) => {
   const id = newId(now);
   const named = { name: body.name, otherwise: 'form', id, now };
   const slug = body.slug ?? (await freeSlug((candidate) => formRouteKey(own, candidate), named));
   const settings = formSettings({ ...body, slug });
+  requireDestinationRights(caller, brand, undefined, settings);
   await requireLocation(own, settings.locationId, 'locationId');
 
   const at = now.toISOString();

@@ -13,10 +13,11 @@ import { requireLocation } from '#lib/data/references.ts';
 import { getAll } from '#lib/data/table.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { formerSlugs, formSettings } from '#lib/domain/form.ts';
+import { requireDestinationRights } from '#lib/domain/lead-destinations.ts';
 import { handle } from '#lib/http/handle.ts';
 import { pointFormAt } from '#lib/webhooks/managed.ts';
 
-export const handler = handle(updateForm, async ({ params, body }, { brand, own, now, tag, match, commit }) => {
+export const handler = handle(updateForm, async ({ params, body }, { caller, brand, own, now, tag, match, commit }) => {
   const { record, total } = await getAll({
     record: formKey(own, params.formId),
     total: formTotalKey(own, params.formId),
@@ -25,6 +26,7 @@ export const handler = handle(updateForm, async ({ params, body }, { brand, own,
   match(before);
 
   const settings = formSettings(body, before);
+  requireDestinationRights(caller, brand, before, settings);
   if (settings.locationId !== before.locationId) await requireLocation(own, settings.locationId, 'locationId');
   const endpoint = await pointFormAt(own, brand, before, settings.webhookUrl, now);
   const secretKey = body.spam?.secretKey;

@@ -5,12 +5,14 @@ import { changed } from '#lib/domain/audit.ts';
 import { connectorOf } from '#lib/domain/connectors.ts';
 import { requireFeature } from '#lib/domain/features.ts';
 import { checkCredentials, checkSettings } from '#lib/domain/integrations.ts';
+import { requireConnectionRights } from '#lib/domain/lead-destinations.ts';
 import { found } from '#lib/domain/problem.ts';
 import { connectionOf } from '#lib/http/connection.ts';
 import { handle } from '#lib/http/handle.ts';
 
-export const handler = handle(connectIntegration, async ({ params, body }, { brand, own, now, commit }) => {
+export const handler = handle(connectIntegration, async ({ params, body }, { caller, brand, own, now, commit }) => {
   const connector = found(connectorOf(params.integrationId), 'Integration');
+  requireConnectionRights(caller, brand, connector);
   if (connector.entitlementRequired !== null) requireFeature(brand, connector.entitlementRequired, now);
   const wanted = {
     credentials: checkCredentials(connector, body.credentials),

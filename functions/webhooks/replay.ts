@@ -12,6 +12,7 @@ export const handler = handle(replay, async ({ params: { webhookId }, body: { si
   if (endpoint.status === 'disabled') throw new Problem('invalid_transition', 'The endpoint is disabled');
   if (new Date(since) < oldestDelivery(now))
     throw invalid([{ field: 'since', code: 'min', message: 'must be at most 30 days ago' }]);
+  if (new Date(since) > now) throw invalid([{ field: 'since', code: 'max', message: 'must not be in the future' }]);
 
   return commit(
     { ok: true },

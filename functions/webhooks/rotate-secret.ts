@@ -9,11 +9,11 @@ import { rotated } from '#lib/webhooks/endpoint.ts';
 
 export const handler = handle(
   rotateWebhookSecret,
-  async ({ params: { webhookId } }, { own, now, tag, match, commit }) => {
+  async ({ params: { webhookId }, body }, { own, now, tag, match, commit }) => {
     const { record, health } = await getAll({ record: webhookKey(own, webhookId), health: healthKey(own, webhookId) });
     const before = found(record, 'Webhook');
     match(before);
-    const { after, secret } = await rotated(own, before, now);
+    const { after, secret } = await rotated(own, before, body, now);
     tag(after);
     return commit(
       { webhook: toWebhook(after, health), secret },

@@ -3,26 +3,34 @@ import { getAll } from '#lib/data/table.ts';
 import { healthKey, toWebhook, webhookKey } from '#lib/data/webhooks.ts';
 import { replace, update } from '#lib/data/write.ts';
 import { changed } from '#lib/domain/audit.ts';
+import { requireDestinationRights } from '#lib/domain/lead-destinations.ts';
 import { found } from '#lib/domain/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { checkSettings, refuseManaged, withSettings } from '#lib/webhooks/settings.ts';
 
-export const handler = handle(updateWebhook, async ({ params, body }, { own, now, tag, match, commit }) => {
-  const key = webhookKey(own, params.webhookId);
-  const health = healthKey(own, params.webhookId);
-  const read = await getAll({ record: key, health });
-  const before = found(read.record, 'Webhook');
-  match(before);
-  refuseManaged(before, body);
-  await checkSettings(own, body);
+export const handler = handle(
+  updateWebhook,
+  async ({ params, body }, { caller, brand, own, now, tag, match, commit }) => {
+    const key = webhookKey(own, params.webhookId);
+    const health = healthKey(own, params.webhookId);
+    const read = await getAll({ record: key, health });
+    const before = found(read.record, 'Webhook');
+    match(before);
+    requireDestinationRights(caller, brand, before, body);
+    refuseManaged(before, body);
+    await checkSettings(own, body);
 
-  const after = await withSettings(own, before, body, now);
-  const switchedOn = before.status === 'disabled' && after.status === 'active';
-  tag(after);
-  return commit(
-    { webhook: toWebhook(after, switchedOn ? { ...read.health, consecutiveFailures: 0 } : read.health) },
-    changed('webhook', after.id, before, after),
-    replace(key, after),
-    ...(switchedOn ? [update(health, { set: { consecutiveFailures: 0 } })] : []),
-  );
-});
+    const { after, secret } = await withSettings(own, before, body, now);
+    const switchedOn = before.status === 'disabled' && after.status === 'active';
+    tag(after);
+    return commit(
+      {
+        webhook: toWebhook(after, switchedOn ? { ...read.health, consecutiveFailures: 0 } : read.health),
+        ...(secret && { secret }),
+      },
+      changed('webhook', after.id, before, after),
+      replace(key, after),
+      ...(switchedOn ? [update(health, { set: { consecutiveFailures: 0 } })] : []),
+    );
+  },
+);

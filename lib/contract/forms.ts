@@ -48,7 +48,14 @@ export const form = z.strictObject({
 });
 export type Form = z.output<typeof form>;
 
-const webhookSecret = z.string().optional().describe('Signs the deliveries to webhookUrl; shown only when it is made');
+const webhookSecret = z
+  .string()
+  .optional()
+  .describe('Signs the deliveries to webhookUrl; shown only when it is made: for a new endpoint, or another origin');
+
+/** Said of both operations that set them; the rule is `requireDestinationRights`. */
+const destinations =
+  'A change of notificationEmails needs the permission `leads:read`, a change of webhookUrl `webhooks:write` too: they decide who is sent leads.';
 
 const writable = {
   name: text(120),
@@ -122,8 +129,7 @@ export const createForm = operation({
   method: 'POST',
   path: '/v1/brands/{brandId}/forms',
   summary: 'Define a form',
-  description:
-    'Without a slug, one is made from the name. With a webhookUrl, an endpoint for the submissions of this form is made too.',
+  description: `Without a slug, one is made from the name. With a webhookUrl, an endpoint for the submissions of this form is made too. ${destinations}`,
   credential: 'any',
   roles: ['brand_admin', 'marketing'],
   status: 201,
@@ -162,7 +168,7 @@ export const updateForm = operation({
   method: 'PUT',
   path: '/v1/brands/{brandId}/forms/{formId}',
   summary: 'Change a form',
-  description: 'Absent fields stay as they are. A former slug keeps working for 90 days.',
+  description: `Absent fields stay as they are. A former slug keeps working for 90 days. ${destinations} A webhookUrl of another origin drops the custom headers of the endpoint and replaces its secret.`,
   credential: 'any',
   roles: ['brand_admin', 'marketing'],
   body: z.strictObject(writable).partial(),

@@ -118,7 +118,7 @@ export const connectIntegration = operation({
   path: '/v1/brands/{brandId}/integrations/{integrationId}/connect',
   summary: 'Connect a service, or connect it anew',
   description:
-    'The credentials are tried out first; when the service does not take them, nothing is stored. `zapier` and `webhook` make a webhook endpoint, whose signing secret is shown once.',
+    'The credentials are tried out first; when the service does not take them, nothing is stored. `zapier` and `webhook` make a webhook endpoint, whose signing secret is shown once. A service that is passed leads needs the permission `leads:read`, these two `webhooks:write` too.',
   credential: 'any',
   roles: ['brand_admin'],
   params,
@@ -136,7 +136,10 @@ export const connectIntegration = operation({
   }),
   data: z.strictObject({
     integration,
-    webhookSecret: z.string().optional().describe('`whsec_` and 32 bytes in base64, when an endpoint was made'),
+    webhookSecret: z
+      .string()
+      .optional()
+      .describe('`whsec_` and 32 bytes in base64, when an endpoint was made, or led to another origin'),
   }),
   errors: [
     'feature_not_entitled',

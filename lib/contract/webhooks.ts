@@ -160,11 +160,14 @@ export const updateWebhook = operation({
   path: '/v1/brands/{brandId}/webhooks/{webhookId}',
   summary: 'Change a webhook endpoint, or switch it off or on',
   description:
-    'Switching on forgets earlier failures. The address and the forms of an endpoint that a form made are changed with that form; of one that an integration made, its locations too, by connecting it anew.',
+    'Switching on forgets earlier failures. A url of another origin drops the custom headers and replaces the secret: the new origin is sent neither of the former ones, not even with deliveries that wait. The address and the forms of an endpoint that a form made are changed with that form; of one that an integration made, its locations too, by connecting it anew.',
   credential: 'any',
   roles: ['brand_admin'],
   body: z.strictObject(writable).partial(),
-  data: z.strictObject({ webhook }),
+  data: z.strictObject({
+    webhook,
+    secret: secret.optional().describe('The new secret, only when the url leads to another origin'),
+  }),
   etag: true,
   errors: ['invalid_reference', 'immutable_field', 'brand_inactive'],
   example: { params: { brandId, webhookId }, body: { status: 'active' }, data: { webhook: example } },
@@ -191,14 +194,22 @@ export const rotateWebhookSecret = operation({
   name: 'rotate-secret',
   method: 'PUT',
   path: '/v1/brands/{brandId}/webhooks/{webhookId}/rotate-secret',
-  summary: 'Replace the signing secret',
-  description: 'For 24 hours deliveries carry a signature by each of the two secrets.',
+  summary: 'Rotate the signing secret of a webhook endpoint',
+  description:
+    'For 24 hours deliveries carry a signature by the new secret and one by the secret before it. With revokePrevious they carry one by the new secret alone, at once: for a secret that was leaked.',
   credential: 'any',
   roles: ['brand_admin'],
+  body: z.strictObject({
+    revokePrevious: z.boolean().default(false).describe('Whether all former secrets end now'),
+  }),
   data: z.strictObject({ webhook, secret }),
   etag: true,
   errors: ['brand_inactive'],
-  example: { params: { brandId, webhookId }, data: { webhook: example, secret: secretExample } },
+  example: {
+    params: { brandId, webhookId },
+    body: { revokePrevious: true },
+    data: { webhook: example, secret: secretExample },
+  },
 });
 
 export const sendTestWebhook = operation({
@@ -258,7 +269,7 @@ export const replay = operation({
   description: 'Test events are left out. Failed is also what came while the endpoint was `gone` or `failing`.',
   credential: 'any',
   roles: ['brand_admin'],
-  body: z.strictObject({ since: moment.describe('At most 30 days ago') }),
+  body: z.strictObject({ since: moment.describe('At most 30 days ago, and not in the future') }),
   data: ok,
   errors: ['invalid_transition', 'brand_inactive'],
   example: { params: { brandId, webhookId }, body: { since: '2026-11-20T00:00:00.000Z' }, data: { ok: true } },

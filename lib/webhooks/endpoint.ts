@@ -32,22 +32,49 @@ type Wanted = Pick<WebhookRecord, 'url'> &
   Partial<Pick<WebhookRecord, 'description' | 'eventTypes' | 'formIds' | 'locationIds' | 'managedBy'>>;
 
 const overlapMs = 24 * 3_600_000;
-/** More would make a header that receivers refuse. */
-const mostEarlierSecrets = 4;
 
-/** An endpoint under a new secret, given in clear. The one before it signs too for a day, while the receiver changes over. */
+type SealedSecret = WebhookRecord['sealedSecrets'][number];
+
+const freshSecret = async (own: BrandView, webhookId: string): Promise<{ secret: string; sealed: SealedSecret }> => {
+  const secret = newSecret(randomBytes);
+  return { secret, sealed: { sealed: await seal(secret, sealPlace(own, webhookId)), until: null } };
+};
+
+interface Rotation {
+  /** Ends the secrets before the new one at once, as for one that was leaked. */
+  revokePrevious: boolean;
+}
+
+/**
+ * An endpoint under a new secret, given in clear. Unless it is revoked, the secret before it signs too for a day, while
+ * the receiver changes over; no older one does.
+ */
 export const rotated = async (
   own: BrandView,
   before: WebhookRecord,
+  { revokePrevious }: Rotation,
   now: Date,
 ): Promise<{ after: WebhookRecord; secret: string }> => {
-  const secret = newSecret(randomBytes);
-  const end = new Date(now.getTime() + overlapMs).toISOString();
-  const valid = before.sealedSecrets.filter(({ until }) => until === null || until > now.toISOString());
-  const earlier = valid.slice(0, mostEarlierSecrets).map(({ sealed, until }) => ({ sealed, until: until ?? end }));
-  const sealedSecrets = [{ sealed: await seal(secret, sealPlace(own, before.id)), until: null }, ...earlier];
+  const { secret, sealed } = await freshSecret(own, before.id);
+  const until = new Date(now.getTime() + overlapMs).toISOString();
+  const previous = revokePrevious ? [] : before.sealedSecrets.slice(0, 1).map((current) => ({ ...current, until }));
+  const sealedSecrets = [sealed, ...previous];
   const after = { ...before, version: before.version + 1, sealedSecrets, updatedAt: now.toISOString() };
   return { after, secret };
+};
+
+/**
+ * An endpoint at another URL. Another origin is another receiver: it gets none of the custom headers, and signatures by
+ * a new secret only, which is given in clear.
+ */
+export const movedTo = async (
+  own: BrandView,
+  before: WebhookRecord,
+  url: string,
+): Promise<{ record: WebhookRecord; secret?: string }> => {
+  if (new URL(url).origin === new URL(before.url).origin) return { record: { ...before, url } };
+  const { secret, sealed } = await freshSecret(own, before.id);
+  return { record: { ...before, url, customHeaderNames: [], sealedHeaders: null, sealedSecrets: [sealed] }, secret };
 };
 
 /** A new endpoint and its secret in clear, which is shown once. */
@@ -57,7 +84,7 @@ export const newEndpoint = async (
   now: Date,
 ): Promise<{ record: WebhookRecord; secret: string }> => {
   const id = newId(now);
-  const secret = newSecret(randomBytes);
+  const { secret, sealed } = await freshSecret(own, id);
   const at = now.toISOString();
   const record: WebhookRecord = {
     kind: 'webhook',
@@ -72,7 +99,7 @@ export const newEndpoint = async (
     status: 'active',
     disabledReason: null,
     customHeaderNames: [],
-    sealedSecrets: [{ sealed: await seal(secret, sealPlace(own, id)), until: null }],
+    sealedSecrets: [sealed],
     sealedHeaders: null,
     managedBy: wanted.managedBy ?? null,
     createdAt: at,

@@ -5,18 +5,24 @@ import { type BrandView, get } from '#lib/data/table.ts';
 import { type WebhookRecord, webhookKey } from '#lib/data/webhooks.ts';
 import { create, replace, type Write } from '#lib/data/write.ts';
 import { dropEndpoint } from './drop-endpoint.ts';
-import { newEndpoint, requireReachable } from './endpoint.ts';
+import { movedTo, newEndpoint, requireReachable } from './endpoint.ts';
 
 interface Pointed {
   webhookId: string | null;
-  /** In clear, when a new endpoint was made. */
-  secret?: string;
+  /** In clear, when an endpoint was made, or moved to another origin. */
+  secret?: string | undefined;
   writes: Write[];
 }
 
-const moved = (own: BrandView, current: WebhookRecord, change: Partial<WebhookRecord>, now: Date) => {
-  const record = { ...current, ...change, version: current.version + 1, updatedAt: now.toISOString() };
-  return { record, write: replace(webhookKey(own, record.id), record) };
+const moved = async (
+  own: BrandView,
+  current: WebhookRecord,
+  { url, ...change }: Partial<WebhookRecord> & Pick<WebhookRecord, 'url'>,
+  now: Date,
+) => {
+  const { record: there, secret } = await movedTo(own, current, url);
+  const record = { ...there, ...change, version: current.version + 1, updatedAt: now.toISOString() };
+  return { webhookId: record.id, record, secret, writes: [replace(webhookKey(own, record.id), record)] };
 };
 
 /** What disabled an endpoint was its address: it has another chance at another one, unless its owner wants none. */
@@ -35,7 +41,7 @@ export const pointFormAt = async (
   if (url === null) return { webhookId: null, writes: current ? dropEndpoint(own, current) : [] };
   if (current && url === current.url) return { webhookId: current.id, writes: [] };
   requireReachable(url, 'webhookUrl');
-  if (current) return { webhookId: current.id, writes: [moved(own, current, { url, ...revived(current) }, now).write] };
+  if (current) return moved(own, current, { url, ...revived(current) }, now);
   const { record, secret } = await newEndpoint(own, { url, formIds: [form.id], managedBy: form.id }, now);
   const writes = [create(webhookKey(own, record.id), record), claimUnit(own, brand, 'webhookEndpoints', now)];
   return { webhookId: record.id, secret, writes };
@@ -62,10 +68,7 @@ export const pointIntegrationAt = async (
 ): Promise<Pointed & { record: WebhookRecord }> => {
   requireReachable(wanted.url, 'credentials.url');
   const current = webhookId === null ? undefined : await get(webhookKey(own, webhookId));
-  if (current) {
-    const { record, write } = moved(own, current, { ...wanted, status: 'active', disabledReason: null }, now);
-    return { webhookId: record.id, record, writes: [write] };
-  }
+  if (current) return moved(own, current, { ...wanted, status: 'active', disabledReason: null }, now);
   const { record, secret } = await newEndpoint(own, { ...wanted, managedBy: `${prefix}${key}` }, now);
   const writes = [create(webhookKey(own, record.id), record), claimUnit(own, brand, 'webhookEndpoints', now)];
   return { webhookId: record.id, secret, record, writes };

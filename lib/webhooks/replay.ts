@@ -21,14 +21,13 @@ const restart = async (own: BrandView, before: DeliveryRecord, at: Date): Promis
 /** Restarts the failed deliveries of one page of a period, oldest first, and leaves the next page to the next message. */
 export const replay = async (job: JobOf<'replay'>): Promise<void> => {
   const own = brandView(job.brandId);
+  const from = job.after ?? idsFrom(new Date(job.since));
+  const to = idsUntil(new Date(job.until));
+  // The table refuses such a range, and the message would come back until it is a dead letter.
+  if (from > to) return;
   const endpoint = await get(webhookKey(own, job.webhookId));
   if (endpoint?.status !== 'active') return;
-  const { items, next } = await query({
-    partition: deliveriesOf(own, job.webhookId),
-    from: job.after ?? idsFrom(new Date(job.since)),
-    to: idsUntil(new Date(job.until)),
-    limit: pageSize,
-  });
+  const { items, next } = await query({ partition: deliveriesOf(own, job.webhookId), from, to, limit: pageSize });
   const failed = items
     .map((item) => recordOf<DeliveryRecord>(item))
     .filter(({ status, leadId }) => status === 'failed' && leadId !== null);

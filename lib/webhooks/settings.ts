@@ -6,7 +6,7 @@ import type { BrandView } from '#lib/data/table.ts';
 import { sealPlace, type WebhookRecord } from '#lib/data/webhooks.ts';
 import { given } from '#lib/domain/given.ts';
 import { Problem } from '#lib/domain/problem.ts';
-import { requireReachable } from './endpoint.ts';
+import { movedTo, requireReachable } from './endpoint.ts';
 import { managerOf } from './managed.ts';
 
 type Request = Input<typeof updateWebhook>['body'];
@@ -50,17 +50,24 @@ export const refuseManaged = (endpoint: WebhookRecord, request: Request): void =
 const switched = (before: WebhookRecord, status: WebhookRecord['status']): Partial<WebhookRecord> =>
   status === before.status ? {} : { status, disabledReason: status === 'active' ? null : 'by_user' };
 
-/** The endpoint after a request: what the request leaves out stays as it is. */
+/**
+ * The endpoint after a request: what the request leaves out stays as it is. With a new secret in clear, when the request
+ * moves the endpoint to another origin.
+ */
 export const withSettings = async (
   own: BrandView,
   before: WebhookRecord,
-  { customHeaders, status = before.status, ...change }: Request,
+  { url = before.url, customHeaders, status = before.status, ...change }: Request,
   now: Date,
-): Promise<WebhookRecord> => ({
-  ...before,
-  ...given(change),
-  ...(customHeaders && (await sealedHeaders(own, before.id, customHeaders))),
-  ...switched(before, status),
-  version: before.version + 1,
-  updatedAt: now.toISOString(),
-});
+): Promise<{ after: WebhookRecord; secret?: string | undefined }> => {
+  const { record, secret } = await movedTo(own, before, url);
+  const after: WebhookRecord = {
+    ...record,
+    ...given(change),
+    ...(customHeaders && (await sealedHeaders(own, before.id, customHeaders))),
+    ...switched(before, status),
+    version: before.version + 1,
+    updatedAt: now.toISOString(),
+  };
+  return { after, secret };
+};

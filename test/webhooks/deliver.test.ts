@@ -17,7 +17,7 @@ import { testClock } from '#test/support/clock.ts';
 import type { World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 import { receiver } from './receiver.ts';
-import { answering, attemptOf, eventOf, having, openScene, type Scene } from './scene.ts';
+import { accepts, answering, attemptOf, eventOf, having, openScene, type Scene } from './scene.ts';
 
 let world: World;
 let scene: Scene;
@@ -38,19 +38,6 @@ const sweep = async (): Promise<void> => {
 };
 
 const deliver = (...messages: object[]) => deliverWebhook(eventOf(...messages));
-
-interface Received {
-  body: string;
-  headers: object;
-}
-const accepts = (secret: string, { body, headers }: Received): boolean => {
-  try {
-    new Webhook(secret).verify(body, headers as Record<string, string>);
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 test('a lead arrives once, signed', async () => {
   const { url, received } = await answering(204);
@@ -185,6 +172,37 @@ test('for a day after a rotation both secrets sign', async () => {
   await scene.submit();
   await world.stack.drain();
   expect(received[1]?.headers['webhook-signature']).toMatch(/^v1,\S+$/);
+});
+
+test('of secrets that were rotated twice, the last two sign', async () => {
+  const { url, received } = await answering(204);
+  const { id, secret: first } = await scene.endpoint(url);
+  const rotate = { as: scene.as, params: { ...scene.params, webhookId: id } };
+  const { secret: second } = (await world.call(rotateWebhookSecret, rotate)).data;
+  const { secret: third } = (await world.call(rotateWebhookSecret, rotate)).data;
+  await scene.submit();
+  await world.stack.drain();
+
+  const [request] = received;
+  if (!request) throw new Error('nothing was delivered');
+  expect([first, second, third].map((secret) => accepts(secret, request))).toEqual([false, true, true]);
+});
+
+test('a rotation that revokes the former secrets ends them at once', async () => {
+  const { url, received } = await answering(204);
+  const { id, secret: first } = await scene.endpoint(url);
+  const rotate = { as: scene.as, params: { ...scene.params, webhookId: id } };
+  const { secret: second } = (await world.call(rotateWebhookSecret, rotate)).data;
+  const revoking = await world.call(rotateWebhookSecret, { ...rotate, body: { revokePrevious: true } });
+  await scene.submit();
+  await world.stack.drain();
+
+  expect(revoking.status).toBe(200);
+  const [request] = received;
+  if (!request) throw new Error('nothing was delivered');
+  const secrets = [first, second, revoking.data.secret];
+  expect(secrets.map((secret) => accepts(secret, request))).toEqual([false, false, true]);
+  expect(request.headers['webhook-signature']).toMatch(/^v1,\S+$/);
 });
 
 test('a message that comes twice, late or out of order changes nothing', async () => {

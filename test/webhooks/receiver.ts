@@ -21,7 +21,7 @@ export const listening = async (server: Server, host = '127.0.0.1', port = 0) =>
   return { port: (server.address() as AddressInfo).port, sockets };
 };
 
-interface Received {
+export interface Received {
   method: string | undefined;
   path: string | undefined;
   headers: IncomingHttpHeaders;

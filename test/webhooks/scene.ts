@@ -1,3 +1,4 @@
+import { Webhook as Verifier } from 'standardwebhooks';
 import { onTestFinished } from 'vitest';
 import { now, setClock } from '#lib/clock.ts';
 import { createApiKey } from '#lib/contract/api-keys.ts';
@@ -7,7 +8,7 @@ import { createWebhook, type Delivery, getWebhook, listDeliveries, type Webhook 
 import type { WebhookMessage } from '#lib/queue/messages.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';
-import { receiver } from './receiver.ts';
+import { type Received, receiver } from './receiver.ts';
 
 /** A brand with a form, seen through an API key, which unlike a session outlives the days that these tests pass. */
 export interface Scene {
@@ -107,3 +108,13 @@ export const having = (name: string, value: string | undefined): (() => void) =>
 
 /** As good as a service that fails. */
 export const without = (name: string): (() => void) => having(name, undefined);
+
+/** Whether a receiver that holds this secret takes a request for ours. */
+export const accepts = (secret: string, { body, headers }: Received): boolean => {
+  try {
+    new Verifier(secret).verify(body, headers as Record<string, string>);
+    return true;
+  } catch {
+    return false;
+  }
+};
