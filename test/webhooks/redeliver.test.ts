@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { handler as runJobs } from '#functions/workers/run-jobs.ts';
 import { redeliver, replay, sendTestWebhook, updateWebhook } from '#lib/contract/webhooks.ts';
 import { deliveryKey, newDelivery } from '#lib/data/deliveries.ts';
 import { insertLead, type LeadRecord, leadKey } from '#lib/data/leads.ts';
@@ -8,7 +9,7 @@ import { newId } from '#lib/ids.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
-import { answering, openScene, type Scene, without } from './scene.ts';
+import { answering, eventOf, openScene, type Scene, without } from './scene.ts';
 
 let world: World;
 let scene: Scene;
@@ -231,4 +232,23 @@ test('a replay goes back thirty days', async () => {
     status: 400,
     error: { code: 'validation_error', details: [{ field: 'since', code: 'min' }] },
   });
+});
+
+test('a replay of the future is refused', async () => {
+  const { id } = await scene.endpoint('http://localhost:9/');
+  const since = new Date(clock.now().getTime() + 1).toISOString();
+
+  expect(await world.call(replay, { ...at(id), body: { since } })).toMatchObject({
+    status: 400,
+    error: { code: 'validation_error', details: [{ field: 'since', code: 'max' }] },
+  });
+});
+
+test('a replay whose period is empty leaves the queue at once', async () => {
+  const { id: webhookId } = await scene.endpoint('http://localhost:9/');
+  const until = clock.now().toISOString();
+  const since = new Date(clock.now().getTime() + hour).toISOString();
+  const job = { kind: 'replay', brandId: scene.params.brandId, webhookId, since, until };
+
+  expect(await runJobs(eventOf(job))).toEqual({ batchItemFailures: [] });
 });
