@@ -15,10 +15,12 @@ export const isPublicRead = ({ credential, method }: Operation): boolean => cred
 
 const tagOf = (body: string): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
+/**
+ * Whether the client has the answer already. `*` is left out: it is for requests that create, and says nothing of what the
+ * client has. An empty answer to it could be kept by a cache that has no body to go with it.
+ */
 const known = (event: CallEvent, tag: string): boolean =>
-  (header(event, 'if-none-match') ?? '')
-    .split(',')
-    .some((candidate) => ['*', tag].includes(candidate.trim().replace(/^W\//, '')));
+  (header(event, 'if-none-match') ?? '').split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag);
 
 /** An answer for caches: with its tag, and without its body for who has that already. A handler may have set a tag. */
 export const shared = (event: CallEvent, answer: Ready): Ready => {

@@ -1,0 +1,36 @@
+import { beforeAll, expect, test } from 'vitest';
+import { operations } from '#lib/contract/index.ts';
+import { isPublicRead } from '#lib/http/public-cache.ts';
+import { belongingsOf } from '#test/support/belongings.ts';
+import type { World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+
+let world: World;
+let params: Record<string, string>;
+
+beforeAll(async () => {
+  world = await startWorld();
+  params = await belongingsOf(world, await world.tenant());
+});
+
+test.each(operations.filter(isPublicRead).map((operation) => [operation.id, operation] as const))(
+  '%s leaves out its body only for a client that names its tag',
+  async (_, operation) => {
+    const asked = Object.entries(operation.example.query ?? {});
+    const query = Object.fromEntries(asked.map(([name, value]) => [name, params[name] ?? value]));
+    const read = (known: string) => world.call(operation, { params, query, headers: { 'if-none-match': known } });
+    const whole = await read('*');
+    expect([whole.status, whole.text !== '']).toEqual([200, true]);
+    const tag = whole.headers.get('etag') ?? '';
+    const again = await read(`"another", W/${tag}`);
+    expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', tag]);
+  },
+);
+
+test('caches may keep that something is not there, for seconds', async () => {
+  const [operation] = operations.filter(({ id }) => id === 'public/get-form');
+  if (!operation) throw new Error('There is no public form');
+  const query = { brandId: params.brandId ?? '' };
+  const { status, headers } = await world.call(operation, { params: { formSlug: 'nothing' }, query });
+  expect([status, headers.get('cache-control')]).toEqual([404, 'max-age=5']);
+});
