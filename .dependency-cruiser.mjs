@@ -9,7 +9,7 @@ const only = (from, allowed, comment) => ({
 });
 
 const lib = (...folders) => folders.map((folder) => `lib/${folder}`);
-const shared = lib('contract/', 'domain/', 'env\\.ts', 'ids\\.ts', 'batches\\.ts', 'clock\\.ts', 'observe/');
+const shared = lib('contract/', 'domain/', 'env\\.ts', 'ids\\.ts', 'batches\\.ts', 'clock\\.ts', 'observe/', 'calls/');
 const packages = (...names) => names.map((name) => `node_modules/${name}`);
 
 export default {
@@ -40,6 +40,11 @@ export default {
     ),
     only('lib/auth/', [...shared, ...packages('jose/', 'zod/')], 'Credentials and secrets'),
     only('lib/queue/', [...shared, ...packages('@aws-sdk/client-sqs/', 'zod/')], 'One door to the queues'),
+    only(
+      'lib/calls/',
+      [...lib('env\\.ts'), ...packages('@smithy/(?:core|node-http-handler|types)/')],
+      'Timeouts and retries of calls to other services',
+    ),
     only('lib/dns/', shared, 'One door to the DNS'),
     only('lib/mail/', [...shared, ...lib('dns/'), ...packages('@aws-sdk/client-sesv2/')], 'One door to the mail'),
     only(

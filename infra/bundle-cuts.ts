@@ -30,7 +30,7 @@ const withoutJsonSchema = (source: string): string =>
 /** A client imports the whole of its `package.json` to say its version. */
 const versionOnly = (source: string): string => JSON.stringify({ version: JSON.parse(source).version });
 
-/** Hashes in JavaScript, for where there is no native one, and the pace of a way to retry that no client is told to use. */
+/** Hashes in JavaScript, for where there is no native one, and the SDK's retry strategies, which our clients replace. */
 const nameOnly = (source: string): string => {
   const name = /export class \w+/.exec(source);
   return name ? `${name} {}` : source;
@@ -65,7 +65,7 @@ const rewritten: [RegExp, 'js' | 'json', (source: string) => string][] = [
   [/@aws-sdk\/client-[\w-]+\/dist-es\/schemas\/schemas_\d+\.js$/, 'js', plainKeys],
   [/@aws-sdk\/client-[\w-]+\/package\.json$/, 'json', versionOnly],
   [/\/dist-es\/submodules\/\w+\/\w+\/(Sha1|Sha256|Md5)Js\.js$/, 'js', nameOnly],
-  [/\/util-retry\/DefaultRateLimiter\.js$/, 'js', nameOnly],
+  [/\/util-retry\/(?:DefaultRateLimiter|(?:Standard|Adaptive)RetryStrategy)\.js$/, 'js', nameOnly],
   [/\/signature-v4-multi-region\/dist-es\/SignatureV4MultiRegion\.js$/, 'js', withoutAdvice],
   [/libphonenumber-js\/metadata\.min\.json\.js$/, 'js', packedData],
   [/@fastify\/busboy\/lib\/types\/urlencoded\.js$/, 'js', neverUsed],

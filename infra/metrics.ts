@@ -47,6 +47,7 @@ const event = (name: string): IFilterPattern => FilterPattern.stringValue('$.eve
 /** What a function says when it could not do its work, and what Lambda says when it did not get to say anything. */
 const failures = FilterPattern.anyTerm(
   'request.failed',
+  'request.unavailable',
   'schedule.failed',
   'operator.failed',
   'record.malformed',

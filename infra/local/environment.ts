@@ -36,6 +36,7 @@ export const setEnvironment = ({ endpoints, provisioned, secrets, url, ...option
     MAIL_FROM: 'Frontage <no-reply@frontage.localhost>',
     SECRETS_ID: secretsId,
     PARAMETERS_SECRETS_EXTENSION_HTTP_PORT: String(secrets.port),
+    TIMEOUT_FACTOR: '20',
     LOCAL_ENDPOINTS_ALLOWED: String(options.localEndpointsAllowed),
     ...(options.maxQueueDelaySeconds !== undefined && {
       MAX_QUEUE_DELAY_SECONDS: String(options.maxQueueDelaySeconds),

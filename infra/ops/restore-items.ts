@@ -1,6 +1,7 @@
 import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { stages } from '#infra/stages.ts';
+import { clientOptions } from '#lib/calls/client.ts';
 import { commandOf, stop } from './command.ts';
 import { tableOf } from './stage-resources.ts';
 
@@ -15,7 +16,9 @@ const { stage, given } = commandOf(usage, ['from', 'prefix', 'overwrite']);
 const { from, prefix } = given;
 if (from === undefined || prefix === undefined) throw stop(usage);
 
-const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: stages[stage].region }));
+const client = DynamoDBDocumentClient.from(
+  new DynamoDBClient({ ...clientOptions('table'), region: stages[stage].region }),
+);
 const TableName = tableOf(stage);
 const condition = given.overwrite === 'yes' ? {} : { ConditionExpression: 'attribute_not_exists(PK)' };
 

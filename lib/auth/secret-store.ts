@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import { attemptMsOf } from '#lib/calls/retries.ts';
 import { setting } from '#lib/env.ts';
 import { type Secrets, secretsDocument } from './secrets.ts';
 import { signedHeaders } from './signed-request.ts';
@@ -28,7 +29,8 @@ const call = async (action: string, input: object, now: Date): Promise<unknown> 
     sessionToken: setting('AWS_SESSION_TOKEN', ''),
   };
   const signed = signedHeaders({ service: 'secretsmanager', region, host: url.host, headers, body }, identity, now);
-  const response = await fetch(url, { method: 'POST', headers: signed, body });
+  const signal = AbortSignal.timeout(attemptMsOf('secrets'));
+  const response = await fetch(url, { method: 'POST', headers: signed, body, signal });
   const answer: unknown = await response.json();
   if (response.ok) return answer;
   const { success, data } = refusal.safeParse(answer);

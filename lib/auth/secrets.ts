@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { attemptMsOf } from '#lib/calls/retries.ts';
+import { Unavailable } from '#lib/calls/unavailable.ts';
 import { now } from '#lib/clock.ts';
 import { setting, variable } from '#lib/env.ts';
 import { log } from '#lib/observe/log.ts';
@@ -32,17 +34,22 @@ export const secretsDocument = z.object({
 });
 export type Secrets = z.output<typeof secretsDocument>;
 
-/** More than the extension waits for Secrets Manager. */
-const timeoutMs = 5_000;
+const ask = async (url: string): Promise<Response> => {
+  try {
+    return await fetch(url, {
+      headers: { 'X-Aws-Parameters-Secrets-Token': setting('AWS_SESSION_TOKEN', '') },
+      signal: AbortSignal.timeout(attemptMsOf('secrets')),
+    });
+  } catch (error) {
+    throw new Unavailable('The secrets extension did not answer', { cause: error });
+  }
+};
 
 const read = async (): Promise<Secrets> => {
   const port = setting('PARAMETERS_SECRETS_EXTENSION_HTTP_PORT', '2773');
   const url = `http://localhost:${port}/secretsmanager/get?secretId=${encodeURIComponent(variable('SECRETS_ID'))}`;
-  const response = await fetch(url, {
-    headers: { 'X-Aws-Parameters-Secrets-Token': setting('AWS_SESSION_TOKEN', '') },
-    signal: AbortSignal.timeout(timeoutMs),
-  });
-  if (!response.ok) throw new Error(`The secrets extension answered ${response.status}`);
+  const response = await ask(url);
+  if (!response.ok) throw new Unavailable(`The secrets extension answered ${response.status}`);
   const { SecretString } = z.object({ SecretString: z.string() }).parse(await response.json());
   return secretsDocument.parse(JSON.parse(SecretString));
 };

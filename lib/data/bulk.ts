@@ -1,5 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { beginRetries } from '#lib/calls/retries.ts';
+import { Unavailable } from '#lib/calls/unavailable.ts';
 import { variable } from '#lib/env.ts';
 import { documents } from './client.ts';
 import { type Item, type Key, keyOf } from './table.ts';
@@ -28,20 +29,17 @@ export const scanTable = async (run: (items: Item[]) => Promise<void>): Promise<
 };
 
 const batchLimit = 25;
-const mostTries = 10;
-const firstPauseMs = 50;
-const longestPauseMs = 5000;
 
 const deleteBatch = async (keys: readonly Key[]): Promise<void> => {
   const name = variable('TABLE_NAME');
-  let requests = keys.map((key) => ({ DeleteRequest: { Key: keyOf(key) } }));
-  for (let tries = 1; ; tries++) {
+  const retries = beginRetries('operator');
+  for (let requests = keys.map((key) => ({ DeleteRequest: { Key: keyOf(key) } })); ; ) {
     const { UnprocessedItems } = await documents.send(new BatchWriteCommand({ RequestItems: { [name]: requests } }));
     const left = (UnprocessedItems?.[name] ?? []) as typeof requests;
     if (left.length === 0) return;
-    if (tries === mostTries) throw new Error(`The table refuses to delete ${left.length} records: try again later`);
+    if (!(await retries.pause('throttled')))
+      throw new Unavailable(`The table throttles and did not delete ${left.length} records: try again later`);
     requests = left;
-    await pause(Math.min(longestPauseMs, firstPauseMs * 2 ** tries) * (0.5 + Math.random() / 2));
   }
 };
 

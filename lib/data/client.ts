@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { clientOptions } from '#lib/calls/client.ts';
 import { Sha256 } from './sha256.ts';
 
 /** Steps of every call that change nothing here and take a sixth of its CPU time. */
@@ -12,7 +13,7 @@ export const trimmed = [
   'getUserAgentMiddleware',
 ] as const;
 
-const client = new DynamoDBClient({ sha256: Sha256 });
+const client = new DynamoDBClient({ ...clientOptions('table'), sha256: Sha256 });
 for (const name of trimmed) client.middlewareStack.remove(name);
 
 /** One client a process; the endpoint comes from the SDK's own variables, so nothing here knows where it runs. */

@@ -1,4 +1,6 @@
 import { BatchGetCommand, GetCommand, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import { beginRetries } from '#lib/calls/retries.ts';
+import { Unavailable } from '#lib/calls/unavailable.ts';
 import { variable } from '#lib/env.ts';
 import { documents } from './client.ts';
 
@@ -78,14 +80,19 @@ const batchesAtOnce = 20;
 const readBatch = async (keys: Key[]): Promise<Item[]> => {
   const name = variable('TABLE_NAME');
   const items: Item[] = [];
-  for (let wanted: Key[] = keys; wanted.length > 0; ) {
+  const retries = beginRetries();
+  for (let wanted: Key[] = keys; ; ) {
     const { Responses, UnprocessedKeys } = await documents.send(
       new BatchGetCommand({ RequestItems: { [name]: { Keys: wanted, ConsistentRead: true } } }),
     );
     items.push(...(Responses?.[name] ?? []));
-    wanted = (UnprocessedKeys?.[name]?.Keys ?? []) as Key[];
+    const left = (UnprocessedKeys?.[name]?.Keys ?? []) as Key[];
+    if (left.length === 0) return items;
+    // A response that reached 16 MB leaves keys too: a batch that got some of its records is not given up.
+    if (!(await retries.pause('throttled')) && left.length === wanted.length)
+      throw new Unavailable(`The table throttles and did not read ${left.length} records`);
+    wanted = left;
   }
-  return items;
 };
 
 /** Strongly consistent reads of any number of records, in the order asked for; batches run side by side. */

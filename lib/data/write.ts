@@ -1,6 +1,8 @@
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { PutCommand, TransactWriteCommand, type TransactWriteCommandInput, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { beginRetries } from '#lib/calls/retries.ts';
+import { Unavailable } from '#lib/calls/unavailable.ts';
 import { variable } from '#lib/env.ts';
 import { forget } from './cached.ts';
 import { documents } from './client.ts';
@@ -148,22 +150,46 @@ export const tryUpdate = async <T>(
   }
 };
 
-/** All of the writes or none. Throws the refusal of the first one whose expectation fails, `Stale` for a lost race. */
-export const commit = async (writes: readonly Write[]): Promise<void> => {
+const throttledCodes = ['ThrottlingError', 'ProvisionedThroughputExceeded', 'RequestLimitExceeded'];
+const raceCodes = ['None', 'ConditionalCheckFailed', 'TransactionConflict', ...throttledCodes];
+
+/** What a transaction that was cancelled means: a refusal, a lost race, a throttled table, or an error of ours. */
+const meaningOf = (error: TransactionCanceledException, writes: readonly Write[]): Error => {
+  const reasons = error.CancellationReasons ?? [];
+  for (const [at, reason] of reasons.entries()) {
+    const refuse = writes[at]?.refuse;
+    if (reason.Code === 'ConditionalCheckFailed' && refuse)
+      return refuse(reason.Item && recordOf<Item>(unmarshall(reason.Item)));
+  }
+  const codes = reasons.flatMap(({ Code }) => Code ?? []);
+  if (!codes.every((code) => raceCodes.includes(code))) return error;
+  const isThrottled = codes.some((code) => throttledCodes.includes(code));
+  return isThrottled
+    ? new Unavailable('The table throttles a transaction', { cause: error })
+    : new Stale(error.message);
+};
+
+const send = async (writes: readonly Write[]): Promise<void> => {
   try {
     await documents.send(new TransactWriteCommand({ TransactItems: writes.map(({ step }) => step) }));
-    for (const { key } of writes) forget(key);
   } catch (error) {
-    if (!(error instanceof TransactionCanceledException)) throw error;
-    const reasons = error.CancellationReasons ?? [];
-    for (const [at, reason] of reasons.entries()) {
-      const refuse = writes[at]?.refuse;
-      if (reason.Code === 'ConditionalCheckFailed' && refuse)
-        throw refuse(reason.Item && recordOf<Item>(unmarshall(reason.Item)));
+    throw error instanceof TransactionCanceledException ? meaningOf(error, writes) : error;
+  }
+};
+
+/**
+ * All of the writes or none. Throws the refusal of the first one whose expectation fails, `Stale` for a lost race. The
+ * SDK retries a throttled request, but not a transaction that was cancelled because one of its records is throttled.
+ */
+export const commit = async (writes: readonly Write[]): Promise<void> => {
+  for (const retries = beginRetries(); ; ) {
+    try {
+      await send(writes);
+      for (const { key } of writes) forget(key);
+      return;
+    } catch (error) {
+      if (!(error instanceof Unavailable) || !(await retries.pause('throttled'))) throw error;
     }
-    const races = ['None', 'ConditionalCheckFailed', 'TransactionConflict', 'ThrottlingError'];
-    if (reasons.every(({ Code }) => Code === undefined || races.includes(Code))) throw new Stale(error.message);
-    throw error;
   }
 };
 

@@ -1,14 +1,13 @@
 import { Resolver } from 'node:dns/promises';
+import { exchangeMs } from '#lib/calls/limits.ts';
 import { setting } from '#lib/env.ts';
-
-const lookupMs = 2000;
 
 const localServers = (): string[] =>
   setting('LOCAL_ENDPOINTS_ALLOWED', 'false') === 'true' ? setting('DNS_SERVERS', '').split(',').filter(Boolean) : [];
 
 /** Whether the DNS has a TXT record with this value under a name. What cannot be found out is taken for absent. */
 export const hasTxtRecord = async (name: string, value: string): Promise<boolean> => {
-  const resolver = new Resolver({ timeout: lookupMs, tries: 1 });
+  const resolver = new Resolver({ timeout: exchangeMs.dns, tries: 1 });
   const servers = localServers();
   if (servers.length > 0) resolver.setServers(servers);
   try {

@@ -1,4 +1,5 @@
 import { unseal } from '#lib/auth/seal.ts';
+import { exchangeMs } from '#lib/calls/limits.ts';
 import { captchaSealPlace, type FormRecord } from '#lib/data/forms.ts';
 import { integrationKey, integrationSealPlace } from '#lib/data/integrations.ts';
 import { type BrandView, get } from '#lib/data/table.ts';
@@ -6,8 +7,6 @@ import type { CaptchaVerdict } from '#lib/domain/submission/spam.ts';
 import { setting } from '#lib/env.ts';
 import { baseOf } from '#lib/integrations/addresses.ts';
 import { verifyTurnstile } from '#lib/integrations/turnstile.ts';
-
-const patienceMs = 2000;
 
 /** The form's own secret key, else that of the brand's connected Turnstile, where the form shows its site key. */
 const secretOf = async (own: BrandView, form: FormRecord): Promise<string | undefined> => {
@@ -34,6 +33,6 @@ export const captchaVerdict = async (
     token,
     remoteIp,
     baseUrl: setting('TURNSTILE_URL', baseOf('turnstile')),
-    timeoutMs: patienceMs,
+    timeoutMs: exchangeMs.captcha,
   });
 };

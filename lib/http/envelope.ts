@@ -1,3 +1,4 @@
+import { isUnavailable } from '#lib/calls/unavailable.ts';
 import { now } from '#lib/clock.ts';
 import type { Operation } from '#lib/contract/operation.ts';
 import { id } from '#lib/contract/primitives.ts';
@@ -35,19 +36,26 @@ const aboutOf = ({ call, queryStringParameters }: CallEvent) => ({
   caller: call.caller && `${call.caller.kind} ${callerId(call.caller)}`,
 });
 
+const unavailable = (message: string): Problem =>
+  new Problem('unavailable', `${message}: try again in a second`, undefined, { 'Retry-After': '1' });
+
 const problemOf = (error: unknown, event: CallEvent): Problem => {
   // One is a mistake; many at once are somebody trying the doors of others.
   if (error instanceof Problem && error.code === 'brand_access_denied')
     log.warn('tenant.denied', { operation: event.call.operation.id, ...aboutOf(event) });
   if (error instanceof Problem) return error;
-  if (error instanceof Stale)
-    return new Problem('unavailable', 'Too many changes at once; try again', undefined, { 'Retry-After': '1' });
+  if (error instanceof Stale) return unavailable('Others change the same record at this moment');
+  if (isUnavailable(error)) {
+    log.error('request.unavailable', { ...aboutOf(event), error });
+    return unavailable('The service is busy');
+  }
   log.error('request.failed', { ...aboutOf(event), error });
   return new Problem('internal_error', 'Something went wrong on our side');
 };
 
-const errorHeaders = (operation: Operation): Record<string, string> =>
-  isPublicRead(operation) ? { 'Cache-Control': 'max-age=5' } : {};
+/** Caches keep a refusal that follows from the URL alone, not one that is about the moment or about who asks. */
+const errorHeaders = (operation: Operation, status: number): Record<string, string> =>
+  isPublicRead(operation) && [400, 404].includes(status) ? { 'Cache-Control': 'max-age=5' } : {};
 
 /** Outermost: gives the request its id and makes of every outcome the one envelope. */
 export const envelope = (operation: Operation): Layer => ({
@@ -81,7 +89,7 @@ export const envelope = (operation: Operation): Layer => ({
     const { code, message, details, status, headers } = problemOf(request.error, request.event);
     request.response = {
       statusCode: status,
-      headers: { ...call.headers, ...errorHeaders(operation), ...headers },
+      headers: { ...call.headers, ...errorHeaders(operation, status), ...headers },
       body: JSON.stringify({ error: { code, message, ...(details !== undefined && { details }) } }),
     };
   },

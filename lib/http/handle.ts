@@ -1,3 +1,4 @@
+import { isUnavailable } from '#lib/calls/unavailable.ts';
 import type { Data, Input, Operation } from '#lib/contract/operation.ts';
 import { auditOf } from '#lib/data/audit.ts';
 import { retrying } from '#lib/data/retrying.ts';
@@ -116,16 +117,21 @@ export const handle = <Op extends Operation>(
   run: (input: Input<Op>, context: ContextOf<Op>) => Promise<Data<Op>>,
   readForm?: FormReader,
 ) =>
-  pipeline([envelope(operation), edge, credential, params(operation), body(operation, readForm)], async (event) => {
-    const { context, idempotency, answered } = await admit(event);
-    if (answered) return answered;
-    const input = readInput(operation, event);
-    try {
-      return await retrying(() => run(input, context as ContextOf<Op>), mostRuns);
-    } catch (error) {
-      // What refuses a request may be what the same one has done meanwhile.
-      const earlier = idempotency && (await get(idempotency.key));
-      if (!earlier || isOver(earlier.expiresAt, event.call.now)) throw error;
-      return replay(idempotency, earlier, event);
-    }
-  });
+  pipeline(
+    operation,
+    [envelope(operation), edge, credential, params(operation), body(operation, readForm)],
+    async (event) => {
+      const { context, idempotency, answered } = await admit(event);
+      if (answered) return answered;
+      const input = readInput(operation, event);
+      try {
+        return await retrying(() => run(input, context as ContextOf<Op>), mostRuns);
+      } catch (error) {
+        if (isUnavailable(error)) throw error;
+        // The same request may have run at the same time, and its change may be what refuses this one.
+        const earlier = idempotency && (await get(idempotency.key));
+        if (!earlier || isOver(earlier.expiresAt, event.call.now)) throw error;
+        return replay(idempotency, earlier, event);
+      }
+    },
+  );

@@ -1,7 +1,7 @@
 import type { Data, Input, Operation } from '#lib/contract/operation.ts';
 import { retrying } from '#lib/data/retrying.ts';
 import { body, type FormReader } from './body.ts';
-import { type CallEvent, goBeside, header } from './call.ts';
+import { goBeside, header } from './call.ts';
 import { edge } from './edge.ts';
 import { type Answer, envelope } from './envelope.ts';
 import { mostRuns, pipeline } from './pipeline.ts';
@@ -26,7 +26,7 @@ export const handlePublic = <Op extends Operation>(
   run: (input: Input<Op>, context: PublicContext) => Promise<Data<Op> | Answer>,
   readForm?: FormReader,
 ) =>
-  pipeline([envelope(operation), edge, params(operation), body(operation, readForm)], async (event: CallEvent) => {
+  pipeline(operation, [envelope(operation), edge, params(operation), body(operation, readForm)], async (event) => {
     const { call } = event;
     const input = readInput(operation, event);
     const context: PublicContext = {

@@ -1,5 +1,6 @@
+import { exchangeMs } from '#lib/calls/limits.ts';
+
 const readLimit = 64 * 1024;
-const timeoutMs = 5000;
 
 export interface Answer {
   status: number;
@@ -45,7 +46,7 @@ export const ask = async (
         ...headers,
       },
       ...(json && { body: JSON.stringify(json) }),
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(exchangeMs.integration),
     });
     const retryAfter = seconds(response.headers.get('retry-after'));
     return { status: response.status, body: await readSome(response), retryAfter };

@@ -1,3 +1,4 @@
+import { exchangeMs } from '#lib/calls/limits.ts';
 import { setting } from '#lib/env.ts';
 import { baseOf } from './addresses.ts';
 import { sendToGa4, verifyGa4 } from './ga4.ts';
@@ -18,7 +19,7 @@ const verifySecretKey = async ({ secretKey = '' }: Credentials): Promise<string 
     token: dummyToken,
     remoteIp: undefined,
     baseUrl,
-    timeoutMs: 5000,
+    timeoutMs: exchangeMs.credentialCheck,
   });
   return verdict === 'unreachable' ? 'Cloudflare does not accept this secret key, or could not be reached' : null;
 };

@@ -4,10 +4,11 @@ import {
   SESv2Client,
   SendEmailCommand,
 } from '@aws-sdk/client-sesv2';
+import { clientOptions } from '#lib/calls/client.ts';
 import { setting, variable } from '#lib/env.ts';
 import { type Sender, senderAddress } from './sender.ts';
 
-export const mailService = new SESv2Client({});
+export const mailService = new SESv2Client(clientOptions('mail'));
 
 export interface Mail {
   to: string;

@@ -1,8 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { SendMessageBatchCommand, type SendMessageBatchRequestEntry, SQSClient } from '@aws-sdk/client-sqs';
+import { clientOptions } from '#lib/calls/client.ts';
+import { beginRetries } from '#lib/calls/retries.ts';
+import { Unavailable } from '#lib/calls/unavailable.ts';
 import { setting, type Variable, variable } from '#lib/env.ts';
 
-const client = new SQSClient({});
+const client = new SQSClient(clientOptions('queues'));
 
 export const queueVariables = {
   webhooks: 'WEBHOOK_QUEUE_URL',
@@ -28,8 +30,6 @@ export const longestDelay = (): number => Number(setting('MAX_QUEUE_DELAY_SECOND
 const batchLimit = 10;
 /** A quarter of what the service takes, to leave room for what it adds. */
 const batchBytes = 256 * 1024;
-const mostTries = 4;
-const firstPauseMs = 50;
 
 type Entry = SendMessageBatchRequestEntry;
 
@@ -58,17 +58,17 @@ const batchesOf = (entries: readonly Entry[]): Entry[][] => {
 };
 
 const sendBatch = async (queue: Queue, batch: Entry[]): Promise<void> => {
-  let left = batch;
-  for (let tries = 1; ; tries++) {
+  const retries = beginRetries();
+  for (let left = batch; ; ) {
     const { Failed = [] } = await client.send(
       new SendMessageBatchCommand({ QueueUrl: variable(queueVariables[queue]), Entries: left }),
     );
     if (Failed.length === 0) return;
     const failed = new Set(Failed.map(({ Id }) => Id));
-    if (tries === mostTries || Failed.some(({ SenderFault }) => SenderFault))
-      throw new Error(`${failed.size} messages could not be sent to ${queue}: ${Failed[0]?.Code}`);
+    const message = `${failed.size} messages could not be sent to ${queue}: ${Failed[0]?.Code}`;
+    if (Failed.some(({ SenderFault }) => SenderFault)) throw new Error(message);
+    if (!(await retries.pause('throttled'))) throw new Unavailable(message);
     left = left.filter(({ Id }) => failed.has(Id));
-    await pause(firstPauseMs * 2 ** tries);
   }
 };
 

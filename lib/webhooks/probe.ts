@@ -1,10 +1,9 @@
+import { exchangeMs } from '#lib/calls/limits.ts';
 import type { BrandView } from '#lib/data/table.ts';
 import type { WebhookRecord } from '#lib/data/webhooks.ts';
 import { newId } from '#lib/ids.ts';
 import type { PostFailure } from './post.ts';
 import { sendRequest, signedRequest } from './request.ts';
-
-const patienceMs = 5000;
 
 const reasons: Record<PostFailure, string> = {
   invalid_request: 'The address cannot be called',
@@ -30,7 +29,7 @@ export const probe = async (
     data: { brandId: own.id, integration },
   });
   const request = await signedRequest(own, endpoint, { messageId: `msg_${newId(now)}`, body }, now);
-  const result = await sendRequest(request, patienceMs);
+  const result = await sendRequest(request, exchangeMs.webhookCheck);
   if (result.outcome === 'failed') return reasons[result.reason];
   return result.status >= 200 && result.status < 300 ? null : `The address answered with status ${result.status}`;
 };

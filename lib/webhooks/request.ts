@@ -1,4 +1,5 @@
 import { unseal } from '#lib/auth/seal.ts';
+import { exchangeMs } from '#lib/calls/limits.ts';
 import type { BrandView } from '#lib/data/table.ts';
 import { sealPlace, type WebhookRecord } from '#lib/data/webhooks.ts';
 import { checkEndpointUrl } from './address.ts';
@@ -6,7 +7,6 @@ import { endpointRules } from './endpoint.ts';
 import { type PostResult, post } from './post.ts';
 import { signatureHeaders } from './signature.ts';
 
-const timeoutMs = 10_000;
 const fixedHeaders = { 'content-type': 'application/json', 'user-agent': 'Frontage-Webhooks/1.0' };
 
 interface SignedRequest {
@@ -40,7 +40,10 @@ export const signedRequest = async (
 };
 
 /** Sends it, unless the rules for addresses have come to forbid this one. */
-export const sendRequest = async (request: SignedRequest, patienceMs = timeoutMs): Promise<PostResult> => {
+export const sendRequest = async (
+  request: SignedRequest,
+  patienceMs: number = exchangeMs.webhook,
+): Promise<PostResult> => {
   const rules = endpointRules();
   if (checkEndpointUrl(request.url, rules) !== null)
     return { outcome: 'failed', reason: 'refused_address', durationMs: 0 };

@@ -1,8 +1,7 @@
 import { probeHeader, signProbe } from '#lib/auth/probe.ts';
+import { exchangeMs } from '#lib/calls/limits.ts';
 import { setting, variable } from '#lib/env.ts';
 import { log } from '#lib/observe/log.ts';
-
-const patienceMs = 10_000;
 
 /**
  * Submits a form of our own as a visitor would, through the public address, and says how it went. What it sends is
@@ -22,7 +21,7 @@ export const probeSubmission = async (now: Date): Promise<void> => {
     body: JSON.stringify({
       fields: { name: 'Frontage probe', email: 'probe@frontage.example', message: 'A test of ours.' },
     }),
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(exchangeMs.probe),
   });
   const text = await response.text();
   const milliseconds = Math.round(performance.now() - started);

@@ -1,3 +1,4 @@
+import { exchangeMs } from '#lib/calls/limits.ts';
 import { systemAudit } from '#lib/data/audit.ts';
 import { primarySiteKey } from '#lib/data/primary-sites.ts';
 import { dueChecks, type SiteRecord, saveSite } from '#lib/data/sites.ts';
@@ -13,12 +14,17 @@ import { post } from '#lib/webhooks/post.ts';
 import { settleEach } from './schedule.ts';
 
 const mostAtOnce = 50;
-const connectMs = 3000;
 
 /** A valid certificate is one that a connection can be made with. */
 const hasCertificate = async (domain: string): Promise<boolean> => {
   const url = `https://${domain}/`;
-  const { outcome } = await post({ url, headers: {}, body: '', timeoutMs: connectMs, localAllowed: false });
+  const { outcome } = await post({
+    url,
+    headers: {},
+    body: '',
+    timeoutMs: exchangeMs.certificateCheck,
+    localAllowed: false,
+  });
   return outcome === 'response';
 };
 

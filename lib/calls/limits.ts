@@ -1,0 +1,83 @@
+import { setting } from '#lib/env.ts';
+
+/** The AWS services that functions call. */
+export type Service = 'table' | 'queues' | 'objects' | 'mail' | 'secrets';
+
+/** Who waits for the outcome of a call: a visitor of a brand's site, a signed-in user or API key, a worker, an operator. */
+export type Waiter = 'visitor' | 'caller' | 'worker' | 'operator';
+
+interface Limits {
+  /** For one attempt, from its start until the headers of the response arrive. */
+  attemptMs: Record<Service, number>;
+  /** A throttled call is retried until this long after the request began. A worker counts from the call. */
+  retryThrottledMs: number;
+  /** The same for a call that timed out, lost its connection or was answered with a server error. */
+  retryFailedMs: number;
+  firstPauseMs: number;
+  maxPauseMs: number;
+}
+
+/**
+ * A visitor is answered 503 after about 300 ms when a service throttles or breaks connections, and after a second when it
+ * is silent: the first connection of a cold start may take almost that long. A worker's call ends within 15 seconds, the
+ * shortest timeout of a worker.
+ */
+const limits: Record<Waiter, Limits> = {
+  visitor: {
+    attemptMs: { table: 1_000, queues: 1_000, objects: 1_000, mail: 1_000, secrets: 1_000 },
+    retryThrottledMs: 200,
+    retryFailedMs: 300,
+    firstPauseMs: 25,
+    maxPauseMs: 100,
+  },
+  caller: {
+    attemptMs: { table: 3_000, queues: 3_000, objects: 8_000, mail: 4_000, secrets: 4_000 },
+    retryThrottledMs: 1_500,
+    retryFailedMs: 3_500,
+    firstPauseMs: 50,
+    maxPauseMs: 500,
+  },
+  worker: {
+    attemptMs: { table: 5_000, queues: 5_000, objects: 30_000, mail: 5_000, secrets: 4_000 },
+    retryThrottledMs: 5_000,
+    retryFailedMs: 6_000,
+    firstPauseMs: 50,
+    maxPauseMs: 1_000,
+  },
+  operator: {
+    attemptMs: { table: 10_000, queues: 10_000, objects: 60_000, mail: 10_000, secrets: 10_000 },
+    retryThrottledMs: 30_000,
+    retryFailedMs: 30_000,
+    firstPauseMs: 50,
+    maxPauseMs: 5_000,
+  },
+};
+
+/** For a TCP connection to an AWS service. */
+export const connectMs = 500;
+
+/** For a whole exchange with a server that is not part of AWS. */
+export const exchangeMs = {
+  captcha: 2_000,
+  credentialCheck: 5_000,
+  integration: 5_000,
+  webhook: 10_000,
+  webhookCheck: 5_000,
+  certificateCheck: 3_000,
+  dns: 2_000,
+  probe: 10_000,
+} as const;
+
+/**
+ * A local stack runs everything in one process, where a response can wait behind other work: its timeouts are longer by
+ * this factor.
+ */
+const timeoutFactor = (): number => Number(setting('TIMEOUT_FACTOR', '1'));
+
+export const limitsOf = (waiter: Waiter): Limits => {
+  const { attemptMs, retryFailedMs, ...rest } = limits[waiter];
+  const factor = timeoutFactor();
+  if (factor === 1) return limits[waiter];
+  const longer = Object.entries(attemptMs).map(([service, ms]) => [service, ms * factor]);
+  return { ...rest, attemptMs: Object.fromEntries(longer), retryFailedMs: retryFailedMs * factor };
+};

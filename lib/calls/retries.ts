@@ -1,0 +1,48 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { limitsOf, type Service, type Waiter } from './limits.ts';
+
+interface Waiting {
+  waiter: Waiter;
+  beganAt: number;
+}
+
+const waiting = new AsyncLocalStorage<Waiting>();
+
+/** Runs a request, all of whose calls share the time that its waiter has. Without it, calls are those of a worker. */
+export const waitingFor = <T>(waiter: Waiter, run: () => T): T =>
+  waiting.run({ waiter, beganAt: performance.now() }, run);
+
+/** How long one attempt of a call to a service may take. */
+export const attemptMsOf = (service: Service): number =>
+  limitsOf(waiting.getStore()?.waiter ?? 'worker').attemptMs[service];
+
+export interface Retries {
+  /** Retries so far. */
+  readonly count: number;
+  /** Waits before another attempt; false when the waiter has no time for one. */
+  pause(after: 'throttled' | 'failed'): Promise<boolean>;
+}
+
+/** The retries of one call, further and further apart. */
+export const beginRetries = (waiter?: Waiter): Retries => {
+  const request = waiting.getStore();
+  const beganAt = request?.beganAt ?? performance.now();
+  const limits = limitsOf(waiter ?? request?.waiter ?? 'worker');
+  let count = 0;
+  return {
+    get count() {
+      return count;
+    },
+    pause: async (after) => {
+      const { firstPauseMs, maxPauseMs, retryThrottledMs, retryFailedMs } = limits;
+      // Random, so that those who failed together do not come back together.
+      const ms = Math.min(maxPauseMs, firstPauseMs * 2 ** count) * (0.5 + Math.random() / 2);
+      const endsAt = beganAt + (after === 'throttled' ? retryThrottledMs : retryFailedMs);
+      if (performance.now() + ms > endsAt) return false;
+      count++;
+      await pause(ms);
+      return true;
+    },
+  };
+};

@@ -1,0 +1,79 @@
+import { globSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { credentials, region } from '#infra/local/identity.ts';
+import { close, listen } from '#infra/local/listen.ts';
+import { readSecret } from '#lib/auth/secret-store.ts';
+import { secrets } from '#lib/auth/secrets.ts';
+import { waitingFor } from '#lib/calls/retries.ts';
+import { isUnavailable } from '#lib/calls/unavailable.ts';
+import { get, platformView } from '#lib/data/table.ts';
+import { sendMail } from '#lib/mail/mail.ts';
+import { removeObject } from '#lib/media/uploads.ts';
+import { send } from '#lib/queue/queue.ts';
+
+/** Takes requests and never answers them. */
+const silent = createServer(() => undefined);
+
+beforeAll(async () => {
+  const port = await listen(silent, 0);
+  const url = `http://localhost:${port}`;
+  Object.assign(process.env, {
+    AWS_REGION: region,
+    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    AWS_ENDPOINT_URL: url,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: url,
+    PARAMETERS_SECRETS_EXTENSION_HTTP_PORT: String(port),
+    TABLE_NAME: 'table',
+    MEDIA_BUCKET: 'media',
+    MAIL_QUEUE_URL: `${url}/mail`,
+    MAIL_FROM: 'no-reply@frontage.example',
+    SECRETS_ID: 'secrets',
+  });
+});
+afterAll(async () => {
+  silent.closeAllConnections();
+  await close(silent);
+});
+
+const mail = { to: 'office@acme.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+
+test.each<[string, () => Promise<unknown>]>([
+  ['DynamoDB', () => get(platformView.key('TEST', 'one'))],
+  ['SQS', () => send('mail', [{ body: {} }])],
+  ['S3', () => removeObject('uploads/one')],
+  ['the secrets extension', () => secrets()],
+  ['Secrets Manager', () => readSecret('secrets', new Date())],
+])('a call to %s ends while the service is silent, as unavailable', async (_, call) => {
+  const error: unknown = await waitingFor('visitor', call).catch((reason: unknown) => reason);
+  expect(isUnavailable(error)).toBe(true);
+});
+
+test('a mail to a silent mail service ends with an error', async () => {
+  await expect(waitingFor('visitor', () => sendMail(mail))).rejects.toThrow('TimeoutError');
+});
+
+const sources = globSync(['lib/**/*.ts', 'functions/**/*.ts', 'infra/ops/*.ts']).map((file) => ({
+  file,
+  source: readFileSync(file, 'utf8'),
+}));
+
+test('every client of the AWS SDK is made with our timeouts and retries', () => {
+  const made = sources.flatMap(({ file, source }) =>
+    [...source.matchAll(/new \w+Client\((.*)/g)].map(([text]) => ({ file, text })),
+  );
+  expect(made.length).toBeGreaterThan(0);
+  expect(made.filter(({ text }) => !text.includes('clientOptions('))).toEqual([]);
+});
+
+test('every fetch has a timeout', () => {
+  const calls = sources.flatMap(({ file, source }) =>
+    source
+      .split(/\bfetch\(/)
+      .slice(1)
+      .map((rest) => ({ file, hasSignal: /\bsignal\b/.test(rest.slice(0, 900)) })),
+  );
+  expect(calls.length).toBeGreaterThan(0);
+  expect(calls.filter(({ hasSignal }) => !hasSignal)).toEqual([]);
+});

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { getBrand, updateBrand } from '#lib/contract/brands.ts';
+import { createForm } from '#lib/contract/forms.ts';
+import { getPublicForm, submitForm } from '#lib/contract/public.ts';
+import { getEach, platformView } from '#lib/data/table.ts';
+import { commit, put } from '#lib/data/write.ts';
+import { answers, contactFields } from '#test/support/belongings.ts';
+import { testClock } from '#test/support/clock.ts';
+import { faultyTable } from '#test/support/faulty-table.ts';
+import { logged } from '#test/support/logged.ts';
+import type { Tenant, World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+
+let world: World;
+let acme: Tenant;
+let table: Awaited<ReturnType<typeof faultyTable>>;
+const clock = testClock();
+
+beforeAll(async () => {
+  world = await startWorld();
+  table = await faultyTable();
+  // The timeouts of a deployed stage.
+  process.env.TIMEOUT_FACTOR = '1';
+  acme = await world.tenant();
+  const body = { name: 'Contact', fields: contactFields };
+  await world.call(createForm, { as: acme.admin.credentials, params: { brandId: acme.brandId }, body });
+});
+afterAll(() => table.stop());
+// Brand and form are not known from the test before.
+beforeEach(() => clock.advance(2_000));
+
+const submit = () =>
+  world.call(submitForm, {
+    params: { formSlug: 'contact' },
+    query: { brandId: acme.brandId },
+    body: { fields: { ...answers, message: `Written at ${clock.now().toISOString()}` } },
+  });
+const readForm = () => world.call(getPublicForm, { params: { formSlug: 'contact' }, query: { brandId: acme.brandId } });
+const asAdmin = () => ({ as: acme.admin.credentials, params: { brandId: acme.brandId } });
+const readBrand = () => world.call(getBrand, asAdmin());
+const renameBrand = () => world.call(updateBrand, { ...asAdmin(), body: { name: 'Acme' } });
+
+/** The most attempts of one call that fit the 200 ms that a visitor has for retries, with the shortest pauses. */
+const maxVisitorAttempts = 6;
+
+const visits = { 'a submission': submit, 'a public read': readForm };
+const everyFault = ['throttled', 'silent', 'half an answer', 'closed', 'broken'] as const;
+
+test.each([
+  ...everyFault.flatMap((fault) => Object.entries(visits).map(([what, send]) => [what, fault, send] as const)),
+  ['a signed-in read', 'throttled', readBrand] as const,
+  ['a signed-in change', 'closed', renameBrand] as const,
+])('%s is answered 503 with Retry-After while the answer of the table is: %s', async (_, fault, send) => {
+  table.fails(fault);
+  const reply = await send();
+  expect([reply.status, reply.error.code]).toEqual([503, 'unavailable']);
+  expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(reply.headers.get('cache-control')).toBe('no-store');
+  expect(reply.headers.get('x-request-id')).toBeTruthy();
+});
+
+test.each([
+  ['a submission', submit, 2],
+  ['a public read', readForm, 1],
+])('%s gives a throttled table up after a few attempts', async (_, send, callsAtOnce) => {
+  table.fails('throttled');
+  expect((await send()).status).toBe(503);
+  expect(table.calls()).toBeGreaterThan(callsAtOnce);
+  expect(table.calls()).toBeLessThanOrEqual(maxVisitorAttempts * callsAtOnce);
+});
+
+test.each(['throttled', 'closed', 'broken'] as const)(
+  'a submission succeeds after one answer of the table that is: %s',
+  async (fault) => {
+    table.fails(fault, { times: 1 });
+    expect((await submit()).status).toBe(201);
+    expect(table.calls()).toBe(1);
+  },
+);
+
+test('a submission whose write is throttled is answered 503, and stored when it is sent again', async () => {
+  table.fails('throttled', { on: ['PutItem'] });
+  expect((await submit()).status).toBe(503);
+  expect(table.calls()).toBeLessThanOrEqual(maxVisitorAttempts);
+  table.fails('throttled', { times: 0 });
+  expect((await submit()).status).toBe(201);
+});
+
+test('a change whose transaction stays throttled is answered 503', async () => {
+  table.fails('throttled transaction', { on: ['TransactWriteItems'] });
+  expect(await renameBrand()).toMatchObject({ status: 503, error: { code: 'unavailable' } });
+  expect(table.calls()).toBeGreaterThan(1);
+  expect(table.calls()).toBeLessThanOrEqual(10);
+});
+
+test('a change whose transaction is throttled once is made', async () => {
+  table.fails('throttled transaction', { on: ['TransactWriteItems'], times: 1 });
+  expect((await renameBrand()).status).toBe(200);
+  expect(table.calls()).toBe(1);
+});
+
+test('a batch whose keys stay unprocessed is asked for with pauses, and given up as throttled', async () => {
+  table.fails('unprocessed', { on: ['BatchGetItem'] });
+  expect(await readBrand()).toMatchObject({ status: 503, error: { code: 'unavailable' } });
+  expect(table.calls()).toBeGreaterThan(2);
+  // Pauses of at least 25, 50, 100, 200 ms and then 250 ms fit the 1.5 seconds of a signed-in request eight times.
+  expect(table.calls()).toBeLessThanOrEqual(10);
+});
+
+test('a batch whose keys are unprocessed once is complete', async () => {
+  const keys = ['a', 'b'].map((name) => platformView.key<{ name: string }>('TEST', name));
+  await commit(keys.map((key) => put(key, { kind: 'test', name: key.SK })));
+  table.fails('unprocessed', { on: ['BatchGetItem'], times: 1 });
+  expect(await getEach(keys)).toMatchObject([{ name: 'a' }, { name: 'b' }]);
+  expect(table.calls()).toBe(1);
+});
+
+test('a request that fails for the table is on the log with the cause', async () => {
+  table.fails('throttled');
+  const entries = await logged(readBrand);
+  expect(entries).toMatchObject([
+    { level: 'error', event: 'request.unavailable', error: { name: 'ThrottlingException' } },
+  ]);
+});
