@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { claim } from './data-dir.ts';
+import { whenNpmEnds } from './parents.ts';
 import { codeOf, isRefusal, refusal } from './refusal.ts';
 import { report } from './report.ts';
 import { type Demo, seed } from './seed.ts';
@@ -71,7 +72,8 @@ const main = async (): Promise<void> => {
     isStopping = true;
     stack.stop().then(() => process.exit(0), explain);
   };
-  process.on('SIGINT', stop).on('SIGTERM', stop);
+  process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop);
+  whenNpmEnds(stop);
   outlive();
   console.log(welcome(await demoOf(stack)));
   console.log(`Frontage is ready at ${stack.url}`);

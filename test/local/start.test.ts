@@ -14,6 +14,8 @@ import { ownPort } from '#test/support/ports.ts';
 
 const script = (name: string) => fileURLToPath(new URL(`../../infra/local/${name}.ts`, import.meta.url));
 
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
 const run = (name: string, environment: Record<string, string>): ChildProcess =>
   spawn(process.execPath, [script(name)], {
     env: { ...process.env, ...environment },
@@ -79,6 +81,27 @@ describe('a newcomer', () => {
     expect(await outcome(third)).toMatchObject({ code: 0, error: '' });
     expect(await outcome(run('reset', environment))).toMatchObject({ code: 0, error: '' });
     expect(await readdir(dataDir)).toEqual([]);
+  });
+});
+
+/** `npm start` as a newcomer types it; the ends of its output are closed when every process of it has ended. */
+const npmStart = (environment: Record<string, string>): ChildProcess =>
+  spawn('npm', ['start'], { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+
+describe('nothing is left behind when npm', () => {
+  test.each(['SIGTERM', 'SIGKILL', 'SIGHUP'] as const)('is ended with %s', async (signal) => {
+    const PORT = String(await ownPort());
+    const dataDir = directory(`npm-${signal}`);
+    const npm = npmStart({ PORT, DATA_DIR: dataDir });
+    await ready(npm);
+    const enginePid = Number(await readFile(join(dataDir, 'dynamo.db.pid'), 'utf8'));
+
+    npm.kill(signal);
+    await once(npm, 'close');
+
+    await expect(fetch(`http://127.0.0.1:${PORT}`)).rejects.toThrow();
+    expect(() => process.kill(enginePid, 0)).toThrow('ESRCH');
+    claim(dataDir)();
   });
 });
 
