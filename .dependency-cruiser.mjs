@@ -20,7 +20,10 @@ export default {
     only('lib/contract/', packages('zod/'), 'The contract is data for every reader, the browser among them'),
     only(
       'lib/domain/',
-      [...lib('contract/', 'data/.+', 'ids\\.ts'), ...packages('csv-stringify/', 'libphonenumber-js/', 'xss/', 'zod/')],
+      [
+        ...lib('contract/', 'data/.+', 'ids\\.ts'),
+        ...packages('@sindresorhus/transliterate/', 'csv-stringify/', 'libphonenumber-js/', 'xss/', 'zod/'),
+      ],
       'Rules are pure: no clock, randomness, SDK or environment',
     ),
     {

@@ -66,7 +66,13 @@ export const listLocations = operation({
   query: z.strictObject({
     ...page,
     status: z.enum(locationStatus).optional(),
-    state: z.string().trim().min(1).max(80).optional().describe('State or region of the address'),
+    state: z
+      .string()
+      .trim()
+      .min(1)
+      .max(80)
+      .optional()
+      .describe('State or region of the address, by its name or its code: `TX` and `Texas` find the same'),
     q: z
       .string()
       .trim()

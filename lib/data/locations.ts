@@ -1,7 +1,9 @@
 import type { Location } from '#lib/contract/locations.ts';
+import { asciiFolded } from '#lib/domain/fold.ts';
 import type { Countable } from '#lib/domain/location-count.ts';
 import { found } from '#lib/domain/problem.ts';
-import { folded, matchesSearch } from '#lib/domain/search-terms.ts';
+import { matchesSearch, searchTerm } from '#lib/domain/search-terms.ts';
+import { regionKey, regionKeysMeant } from '#lib/domain/states.ts';
 import { type BrandView, type Item, type Key, keyOf } from './table.ts';
 import { dueLocations, locationPlace } from './time-lists.ts';
 import { replace, type Write } from './write.ts';
@@ -27,6 +29,8 @@ export const locationsByAge = (own: BrandView): string => own.partition('LOCATIO
 
 const deleted = 'DELETED_LOCATIONS';
 
+const sortKey = (name: string): string => name.toLowerCase().slice(0, 120);
+
 /** The deleted locations of all brands whose time is over. */
 export const lapsedLocations = (now: Date) => dueLocations(deleted, now);
 
@@ -37,10 +41,10 @@ export const isLapsed = ({ purgeAt }: Pick<LocationRecord, 'purgeAt'>, now: Date
 /** What is stored: the record with its places in the lists by name and of what is deleted, and what a search finds it by. */
 export const locationItem = (own: BrandView, record: LocationRecord): Item & { version: number } => ({
   ...record,
-  ...own.index('GSI1', byName, `${folded(record.name)}#${record.id}`),
+  ...own.index('GSI1', byName, `${sortKey(record.name)}#${record.id}`),
   ...(record.purgeAt !== undefined && locationPlace(deleted, record.purgeAt, own, record.id)),
-  search: [record.name, record.city, record.storeCode].flatMap((term) => (term ? [folded(term)] : [])),
-  region: record.state ? folded(record.state) : undefined,
+  search: [record.name, record.city, record.storeCode].flatMap((term) => (term ? [searchTerm(term)] : [])),
+  region: record.state ? regionKey(record.state, record.country) : undefined,
   locationId: record.id,
 });
 
@@ -59,11 +63,13 @@ export interface LocationFilter {
 
 /** Whether a stored location, or its entry in an index, is wanted. */
 export const locationFilter = ({ status, state, q, includeDeleted }: LocationFilter) => {
-  const region = state && folded(state);
+  const regions = state === undefined ? undefined : regionKeysMeant(state);
+  // Early entries have the state as it was written, with its accents.
+  const isIn = (region: unknown): boolean => typeof region === 'string' && regions?.has(asciiFolded(region)) === true;
   return (item: Item): boolean =>
     (includeDeleted === true || item.deletedAt === null) &&
     (status === undefined || item.status === status) &&
-    (region === undefined || item.region === region) &&
+    (regions === undefined || isIn(item.region)) &&
     matchesSearch(item.search as string[], q);
 };
 

@@ -1,11 +1,14 @@
+import { asciiFolded } from './fold.ts';
+
 const longest = 120;
 const mostWords = 20;
 
-export const folded = (text: string): string => text.toLowerCase().slice(0, longest);
+/** One term, without case and accents. */
+export const searchTerm = (text: string): string => asciiFolded(text).slice(0, longest);
 
 /** What a search finds a text by: the whole of it, and each further word, as the whole may be cut. */
 export const searchTerms = (text: string): string[] => [
-  ...new Set([text, ...text.split(/\s+/).slice(1, mostWords)].map(folded)),
+  ...new Set([text, ...text.split(/\s+/).slice(1, mostWords)].map(searchTerm)),
 ];
 
 const isInner = (character: string | undefined): boolean =>
@@ -20,6 +23,12 @@ export const hasWord = (text: string, beginning: string): boolean => {
 
 export const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
-/** Whether each word of a search is the beginning of a word in any of the terms. */
+const allIn = (terms: readonly string[], words: readonly string[]): boolean =>
+  words.every((word) => terms.some((term) => hasWord(term, word)));
+
+/**
+ * Whether each word of a search, whatever its case and accents, is the beginning of a word in any of the terms. Early
+ * terms were stored with their accents, so they are folded here once more.
+ */
 export const matchesSearch = (terms: readonly string[], search: string | undefined): boolean =>
-  search === undefined || wordsOf(folded(search)).every((word) => terms.some((term) => hasWord(term, word)));
+  search === undefined || allIn(terms.map(asciiFolded), wordsOf(searchTerm(search)));

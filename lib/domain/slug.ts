@@ -1,11 +1,10 @@
+import { asciiFolded } from './fold.ts';
+
 const longest = 63;
 
-/** A slug from a name: ASCII-folded, lower case, hyphens; empty when nothing of the name is left. */
+/** A slug from a name: ASCII-folded, lower case, hyphens; empty when the name has no letter that ASCII can write. */
 export const slugFrom = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
+  asciiFolded(name)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, longest)
     .replace(/^-+|-+$/g, '');

@@ -35,7 +35,8 @@ beforeAll(async () => {
     idOf[name] = data.location.id;
   }
   await edit('alpha', { city: 'Austin', state: 'TX' });
-  await edit('bravo', { city: 'Dallas', state: 'TX' });
+  await edit('bravo', { city: 'Dallas', state: 'Texas', country: 'US' });
+  await edit('Charlie', { city: 'Montréal', state: 'Québec', country: 'CA' });
   await edit('Delta', { deletedAt: '2026-11-20T00:00:00.000Z' });
 });
 
@@ -90,6 +91,10 @@ describe('the list of locations', () => {
   test.each([
     [{ status: 'closed' }, ['Echo']],
     [{ state: 'tx' }, ['alpha', 'bravo']],
+    [{ state: 'Texas' }, ['alpha', 'bravo']],
+    [{ state: 'quebec' }, ['Charlie']],
+    [{ q: 'montreal' }, ['Charlie']],
+    [{ q: 'MONTRÉAL' }, ['Charlie']],
     [{ q: 'AL' }, ['alpha']],
     [{ q: 'aus' }, ['alpha']],
     [{ q: 'x-ch' }, ['Charlie']],

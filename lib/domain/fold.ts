@@ -1,0 +1,18 @@
+import transliterate from '@sindresorhus/transliterate';
+
+const isAscii = (text: string): boolean => {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 0x7f) return false;
+  return true;
+};
+
+/**
+ * Text in lower case and, as far as its letters can be written so, in ASCII: `Łódź` is `lodz`, `Москва` is `moskva`.
+ * Accents of Latin letters are dropped before, so that `ü` is `u` in every language.
+ */
+export const asciiFolded = (text: string): string => {
+  if (isAscii(text)) return text.toLowerCase();
+  const plain = text
+    .normalize('NFKC')
+    .replace(/\p{Script=Latin}+/gu, (letters) => letters.normalize('NFKD').replace(/\p{Diacritic}/gu, ''));
+  return transliterate(plain).toLowerCase();
+};
