@@ -93,7 +93,7 @@ const addSite = async (baseUrl: string, name: string, slug: string, tier: Tier) 
   const token = await signIn(admin);
   const at = `/v1/brands/${brandId}`;
   const { form } = await send<{ form: { id: string; slug: string } }>(`${at}/forms`, contactForm(slug), token);
-  const { key } = await send<{ key: string }>(`${at}/api-keys`, { name: 'Demo key' }, token);
+  const { key } = await send<{ key: string }>(`${at}/api-keys`, { name: 'Demo key', scopes: ['*'] }, token);
   const addLocation = async (city: string): Promise<string> => {
     const body = { name: `${name} ${city}`, status: 'active' };
     return (await send<{ location: { id: string } }>(`${at}/locations`, body, token)).location.id;

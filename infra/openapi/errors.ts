@@ -9,7 +9,7 @@ export const errorMeanings: Record<ErrorCode, string> = {
   unauthenticated: 'The credential is missing, wrong, expired or revoked',
   forbidden: 'Only for platform staff',
   brand_access_denied: 'No access to this brand, which may or may not exist',
-  location_access_denied: 'No access to this location',
+  location_access_denied: 'No access to this location, or a key limited to locations where one for all is needed',
   role_required: 'The role of the user in this brand does not permit this',
   scope_required: 'The API key lacks the scope',
   feature_not_entitled: "Not part of the brand's plan; details say of which",
@@ -69,7 +69,11 @@ const whenSignedIn = (operation: Operation, names: readonly string[]): ErrorCode
     // A brand may keep its marketing people from changing anything.
     ...when(inBrand && (someRoles || change), 'role_required'),
     ...when(byKey, 'scope_required', 'feature_not_entitled'),
-    ...when(names.includes('locationId') || perLocation || (byKey && change), 'location_access_denied'),
+    // A key that is limited to locations may do what their franchisees may.
+    ...when(
+      names.includes('locationId') || perLocation || (byKey && !allowed.includes('franchisee')),
+      'location_access_denied',
+    ),
     ...when(inBrand && change && !allowedWhenInactive, 'brand_inactive'),
   ];
 };

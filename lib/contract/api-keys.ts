@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { operation } from './operation.ts';
 import { id, moment, nextCursor, page, stamps, text, timestamp } from './primitives.ts';
+import { defaultScopes, scope } from './scopes.ts';
 
 export const apiKey = z.strictObject({
   id,
@@ -40,10 +41,6 @@ const example: ApiKey = {
 const issued = z.strictObject({ apiKey, key: z.string().describe('The whole key, shown only here') });
 const issuedExample = { apiKey: example, key: 'ftg_test_7Hq2vXc9Lm4Rt8Wz1Bn6Kd3Jp5Ysx9Qa' };
 
-const scope = z
-  .string()
-  .regex(/^(?:\*|[a-z-]+:(?:read|write|\*)|\*:read)$/, 'must be *, *:read, or <area>:read, :write or :*');
-
 export const listApiKeys = operation({
   group: 'api-keys',
   name: 'list',
@@ -69,8 +66,20 @@ export const createApiKey = operation({
   status: 201,
   body: z.strictObject({
     name: text(80),
-    scopes: z.array(scope).min(1).max(50).default(['*']),
-    locationIds: z.array(id).min(1).max(500).nullish().describe('null for every location'),
+    scopes: z
+      .array(scope)
+      .min(1)
+      .max(50)
+      .default(defaultScopes)
+      .describe(
+        '`<area>:read`, `<area>:write` or `<area>:*`; `*:read` reads everything, `*` is every right that a key can have',
+      ),
+    locationIds: z
+      .array(id)
+      .min(1)
+      .max(500)
+      .nullish()
+      .describe('null for every location. A key for some locations may do what a franchisee of them may, and no more'),
     expiresAt: moment.nullish().describe('In the future, at most five years ahead'),
   }),
   data: issued,

@@ -21,8 +21,8 @@ export type ShownAuditEntry = z.output<typeof entry>;
 const brandId = '01939b6e-5c00-7000-8000-000000000003';
 
 export const listAuditLog = operation({
-  group: 'brands',
-  name: 'list-audit-log',
+  group: 'audit-log',
+  name: 'list',
   method: 'GET',
   path: '/v1/brands/{brandId}/audit-log',
   summary: 'Every change in a brand, with who made it',

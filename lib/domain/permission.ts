@@ -1,4 +1,4 @@
-import { isChange, type Operation, scopeOf } from '#lib/contract/operation.ts';
+import { isChange, type Operation, type Role, scopeOf } from '#lib/contract/operation.ts';
 import type { Tier } from '#lib/contract/tiers.ts';
 import { type ApiKeyCaller, type Caller, locationDenied, reaches, type UserCaller } from './caller.ts';
 import { requireFeature } from './features.ts';
@@ -13,7 +13,7 @@ export interface BrandState {
   subscription?: Subscription;
 }
 
-type Rules = Pick<Operation, 'group' | 'method' | 'roles' | 'perLocation' | 'allowedWhenInactive'>;
+type Rules = Pick<Operation, 'group' | 'method' | 'roles' | 'allowedWhenInactive'>;
 
 const noAccess = () => new Problem('brand_access_denied', 'No access to this brand');
 
@@ -22,11 +22,13 @@ export const grants = (scopes: readonly string[], wanted: string): boolean => {
   return scopes.some((scope) => ['*', wanted, `${area}:*`, `*:${verb}`].includes(scope));
 };
 
+const isOpenTo = (role: Role, { roles }: Rules): boolean => typeof roles !== 'string' && roles.includes(role);
+
 const checkRole = (caller: UserCaller, operation: Rules, brand: BrandState): void => {
   if (caller.role === null) throw noAccess();
   if (caller.role === 'super_admin') return;
   const readOnly = caller.role === 'marketing' && brand.marketingReadOnly && isChange(operation);
-  if (readOnly || !operation.roles.includes(caller.role))
+  if (readOnly || !isOpenTo(caller.role, operation))
     throw new Problem('role_required', 'Your role in this brand does not permit this', { role: caller.role });
 };
 
@@ -34,6 +36,9 @@ const checkKey = (caller: ApiKeyCaller, operation: Rules, brand: BrandState, now
   const scope = scopeOf(operation);
   requireFeature(brand, 'apiAccess', now);
   if (!grants(caller.scopes, scope)) throw new Problem('scope_required', `The key lacks the scope ${scope}`, { scope });
+  // A key for some locations may do what a franchisee of them may, and no more.
+  if (caller.locationIds !== null && operation.roles !== 'any' && !isOpenTo('franchisee', operation))
+    throw new Problem('location_access_denied', 'This needs a key for every location; this key is limited to some');
 };
 
 /**
@@ -50,10 +55,7 @@ export const checkPermission = (
   if (!brand) throw noAccess();
   if (caller.kind === 'user') checkRole(caller, operation, brand);
   else checkKey(caller, operation, brand, now);
-  const beyond = locationId !== undefined && !reaches(caller, locationId);
-  // A key for some locations must not change what all locations share.
-  const shared = caller.kind === 'api_key' && caller.locationIds !== null && isChange(operation);
-  if (beyond || (shared && locationId === undefined && !operation.perLocation)) throw locationDenied();
+  if (locationId !== undefined && !reaches(caller, locationId)) throw locationDenied();
   if (isChange(operation) && !operation.allowedWhenInactive) requireWritable(caller, brand, now);
 };
 

@@ -1,15 +1,17 @@
 import type { Role } from '#lib/contract/operation.ts';
-import type { Caller } from './caller.ts';
+import { keyPermissions } from '#lib/contract/scopes.ts';
+import type { ApiKeyCaller, Caller } from './caller.ts';
 import { grants } from './permission.ts';
 
 type Access = '' | 'r' | 'rw';
 
-/** What each role may do in an area, and whether an API key can work there at all. */
-const areas: Record<string, Record<Role, Access> & { keys?: false }> = {
+/** What each role may do in an area. */
+const areas: Record<string, Record<Role, Access>> = {
   brands: { brand_admin: 'rw', marketing: 'r', franchisee: 'r' },
+  'audit-log': { brand_admin: 'r', marketing: '', franchisee: '' },
   locations: { brand_admin: 'rw', marketing: 'r', franchisee: 'rw' },
-  users: { brand_admin: 'rw', marketing: '', franchisee: '', keys: false },
-  invitations: { brand_admin: 'rw', marketing: '', franchisee: '', keys: false },
+  users: { brand_admin: 'rw', marketing: '', franchisee: '' },
+  invitations: { brand_admin: 'rw', marketing: '', franchisee: '' },
   profile: { brand_admin: 'rw', marketing: 'rw', franchisee: 'rw' },
   services: { brand_admin: 'rw', marketing: 'rw', franchisee: 'rw' },
   content: { brand_admin: 'rw', marketing: 'rw', franchisee: 'r' },
@@ -27,7 +29,7 @@ const areas: Record<string, Record<Role, Access> & { keys?: false }> = {
   billing: { brand_admin: 'r', marketing: 'r', franchisee: 'r' },
   sites: { brand_admin: 'rw', marketing: 'r', franchisee: 'r' },
   navigation: { brand_admin: 'rw', marketing: 'rw', franchisee: 'r' },
-  'api-keys': { brand_admin: 'rw', marketing: '', franchisee: '', keys: false },
+  'api-keys': { brand_admin: 'rw', marketing: '', franchisee: '' },
   webhooks: { brand_admin: 'rw', marketing: '', franchisee: '' },
 };
 
@@ -40,13 +42,17 @@ const permissionsOf = (access: (area: (typeof areas)[string]) => Access): string
 /** What a role may do somewhere in an area; one operation of it may still ask for more. */
 export const permissionsOfRole = (role: Role): string[] => permissionsOf((area) => area[role]);
 
-/** Everything that the scopes of an API key can open. */
-export const permissionsOfKeys = (): string[] =>
-  permissionsOf(({ keys, brand_admin }) => (keys === false ? '' : brand_admin));
+/** What a key may do: what its scopes grant, and where it is limited to locations, no more than their franchisees. */
+const permissionsOfKey = ({ scopes, locationIds }: ApiKeyCaller): string[] => {
+  const granted = keyPermissions.filter((permission) => grants(scopes, permission));
+  if (locationIds === null) return granted;
+  const permitted = permissionsOfRole('franchisee');
+  return granted.filter((permission) => permitted.includes(permission));
+};
 
 /** What a caller may do in a brand, as `<area>:read` and `<area>:write`. */
 export const permissionsOfCaller = (caller: Caller, brand: { marketingReadOnly: boolean }): string[] => {
-  if (caller.kind === 'api_key') return permissionsOfKeys().filter((permission) => grants(caller.scopes, permission));
+  if (caller.kind === 'api_key') return permissionsOfKey(caller);
   if (caller.role === 'super_admin') return permissionsOf(() => 'rw');
   if (caller.role === null) return [];
   const permissions = permissionsOfRole(caller.role);

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '#lib/contract/api-keys.ts';
 import { getBrand } from '#lib/contract/brands.ts';
-import { createLocation } from '#lib/contract/locations.ts';
+import { createLocation, listLocations } from '#lib/contract/locations.ts';
 import { brandKey } from '#lib/data/brands.ts';
 import { meterKey } from '#lib/data/meters.ts';
 import { brandView, get, queryAll } from '#lib/data/table.ts';
@@ -48,7 +48,7 @@ describe('a new key', () => {
       name: 'Import',
       prefix: 'ftg_test_',
       last4: data.key.slice(-4),
-      scopes: ['*'],
+      scopes: ['*:read'],
       locationIds: null,
       expiresAt: null,
       status: 'active',
@@ -89,7 +89,10 @@ describe('a new key', () => {
 
   test.each([
     ['no name', { name: undefined }, 'name', 'required'],
-    ['a scope of no known form', { scopes: ['leads:delete'] }, 'scopes.0', 'format'],
+    ['a scope of no known verb', { scopes: ['leads:delete'] }, 'scopes.0', 'enum'],
+    ['a scope of no known area', { scopes: ['leads:read', 'nonsense:read'] }, 'scopes.1', 'enum'],
+    ['a scope that opens nothing', { scopes: ['billing:write'] }, 'scopes.0', 'enum'],
+    ['a scope for what only people do', { scopes: ['users:read'] }, 'scopes.0', 'enum'],
     ['no scope', { scopes: [] }, 'scopes', 'min'],
     ['an expiry in the past', { expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt', 'min'],
     ['an expiry too far ahead', { expiresAt: '2099-01-01T00:00:00Z' }, 'expiresAt', 'max'],
@@ -124,6 +127,14 @@ describe('a new key', () => {
     expect((await create(pro)).status).toBe(201);
     expect((await create(pro)).status).toBe(422);
   });
+});
+
+test('a key without asked scopes reads and changes nothing', async () => {
+  const { data } = await create(acme);
+  const request = { as: { 'x-api-key': data.key }, params: { brandId: acme.brandId } };
+  expect((await world.call(listLocations, request)).status).toBe(200);
+  const { error } = await world.call(createLocation, { ...request, body: { name: 'New' } });
+  expect([error.code, error.details]).toEqual(['scope_required', { scope: 'locations:write' }]);
 });
 
 describe('a rotated key', () => {

@@ -54,7 +54,8 @@ const inBrand = async (keyId?: string) => ({
   as: await secrets.now(acme.admin.credentials),
   params: { brandId: acme.brandId, ...(keyId && { keyId }) },
 });
-const newKey = async () => (await world.call(createApiKey, { ...(await inBrand()), body: { name: 'Import' } })).data;
+const newKey = async () =>
+  (await world.call(createApiKey, { ...(await inBrand()), body: { name: 'Import', scopes: ['*'] } })).data;
 const read = (key: string) => world.call(getBrand, { as: { 'x-api-key': key }, params: { brandId: acme.brandId } });
 const statusWith = async (key: string) => (await read(key)).status;
 

@@ -29,8 +29,9 @@ const endedSession = async (world: World, { admin }: Tenant): Promise<Credential
 
 const keyOf = async (world: World, tenant: Tenant): Promise<Credentials> => {
   const params = { brandId: tenant.brandId };
-  const { key } = (await world.call(createApiKey, { as: tenant.admin.credentials, params, body: { name: 'Bench' } }))
-    .data;
+  const { key } = (
+    await world.call(createApiKey, { as: tenant.admin.credentials, params, body: { name: 'Bench', scopes: ['*'] } })
+  ).data;
   return { 'x-api-key': key };
 };
 

@@ -33,7 +33,7 @@ const keyOf = async (tenant: Tenant, body: object = {}): Promise<Credentials> =>
   const { data } = await world.call(createApiKey, {
     as: tenant.admin.credentials,
     params,
-    body: { name: 'K', ...body },
+    body: { name: 'K', scopes: ['*'], ...body },
   });
   return { 'x-api-key': data.key };
 };

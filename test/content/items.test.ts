@@ -268,7 +268,7 @@ describe('the list', () => {
     expect([(await read('sale')).status, (await read('local')).status]).toEqual([200, 200]);
     expect((await read('foreign')).error.code).toBe('location_access_denied');
     expect((await items.update(ids.local ?? '', { title: 'X' }, {}, franchisee)).error.code).toBe('role_required');
-    const body = { name: 'Local', locationIds: [locationId] };
+    const body = { name: 'Local', scopes: ['*'], locationIds: [locationId] };
     const { data } = await world.call(createApiKey, {
       as: tenant.admin.credentials,
       params: items.params,

@@ -28,7 +28,7 @@ let counter = 0;
 /** A brand whose content is written, at a pace that is allowed. */
 export const contentScene = async (world: World, clock: ReturnType<typeof testClock>, tenant: Tenant) => {
   const params = { brandId: tenant.brandId };
-  const request = { as: tenant.admin.credentials, params, body: { name: 'Editor' } };
+  const request = { as: tenant.admin.credentials, params, body: { name: 'Editor', scopes: ['*'] } };
   // A key, as the session of a person ends when the clock is moved by hours.
   const admin: Credentials = { 'x-api-key': (await world.call(createApiKey, request)).data.key };
   const pace = () => clock.advance(100);

@@ -59,8 +59,9 @@ const makeOutsiders = async (): Promise<Outsider[]> => {
   const revoked = await keyOf(acme, {});
   await world.call(revokeApiKey, { as: acme.admin.credentials, params: { brandId: acme.brandId, keyId: revoked.id } });
   const expiring = await keyOf(acme, { expiresAt: new Date(clock.now().getTime() + 1000).toISOString() });
-  const foreignKey = await keyOf(globex, {});
-  const scopeless = await keyOf(acme, { scopes: ['nothing:read'] });
+  const foreignKey = await keyOf(globex, { scopes: ['*'] });
+  const scopeless = await keyOf(acme, { scopes: ['billing:read'] });
+  const limited = await keyOf(acme, { scopes: ['*'], locationIds: [params.locationId] });
   const suspended = await edit(acme, await acme.person('brand_admin'), { status: 'suspended' });
   const unrotated = await edit(acme, await acme.person('brand_admin'), { mustChangePassword: true });
   const byRole = await Promise.all(
@@ -111,7 +112,18 @@ const makeOutsiders = async (): Promise<Outsider[]> => {
     {
       name: 'a key without the scope',
       credentials: scopeless.credentials,
-      refusal: (operation) => (takesKeys(operation) && onBrand(operation) ? refused(403, 'scope_required') : undefined),
+      refusal: (operation) =>
+        takesKeys(operation) && onBrand(operation) && operation.group !== 'billing'
+          ? refused(403, 'scope_required')
+          : undefined,
+    },
+    {
+      name: 'a key limited to locations, where franchisees may not',
+      credentials: limited.credentials,
+      refusal: (operation) =>
+        takesKeys(operation) && onBrand(operation) && !allows(operation, 'franchisee')
+          ? refused(403, 'location_access_denied')
+          : undefined,
     },
     {
       name: 'a key of another tenant',

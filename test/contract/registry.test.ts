@@ -46,3 +46,15 @@ test('an operation on a brand says which roles may run it', () => {
   );
   expect(silent.map(({ id }) => id)).toEqual([]);
 });
+
+test('a change that franchisees may make names the location, or checks the locations of the caller itself', () => {
+  const unbound = operations.filter(
+    ({ path, roles, method, perLocation }) =>
+      Array.isArray(roles) &&
+      roles.includes('franchisee') &&
+      method !== 'GET' &&
+      !paramNames(path).includes('locationId') &&
+      !perLocation,
+  );
+  expect(unbound.map(({ id }) => id)).toEqual([]);
+});

@@ -183,7 +183,7 @@ describe('a franchisee', () => {
   test('shares these rules with keys for single locations', async () => {
     const [own, other] = [await place('Own 2'), await place('Other 2')];
     const keyFor = async (locationIds?: string[]): Promise<Credentials> => {
-      const body = { name: 'Sync', ...(locationIds && { locationIds }) };
+      const body = { name: 'Sync', scopes: ['*'], ...(locationIds && { locationIds }) };
       return { 'x-api-key': (await world.call(createApiKey, { as: admin(), params: params(), body })).data.key };
     };
     const single = await keyFor([own]);

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { operations } from '#lib/contract/index.ts';
 import { roles, scopeOf } from '#lib/contract/operation.ts';
+import { keyPermissions } from '#lib/contract/scopes.ts';
 import type { Caller } from '#lib/domain/caller.ts';
-import { permissionsOfCaller, permissionsOfKeys, permissionsOfRole } from '#lib/domain/permissions-of-role.ts';
+import { permissionsOfCaller, permissionsOfRole } from '#lib/domain/permissions-of-role.ts';
 
 const inBrands = operations.filter(
   ({ path, roles: permitted }) => path.includes('{brandId}') && Array.isArray(permitted),
@@ -18,10 +19,9 @@ test.each(roles)('what %s may do is what the operations permit', (role) => {
   expect([...permittedTo(role)].toSorted()).toEqual(promised.toSorted());
 });
 
-test('keys reach the areas whose operations take them', () => {
-  const taken = new Set(inBrands.filter(({ credential }) => credential === 'any').map(({ group }) => group));
-  const promised = new Set(ofKnownGroups(permissionsOfKeys()).map((permission) => permission.split(':')[0]));
-  expect([...promised].toSorted()).toEqual([...taken].toSorted());
+test('the scopes of keys are the areas and verbs of the operations that take keys', () => {
+  const taken = new Set(inBrands.filter(({ credential }) => credential === 'any').map(scopeOf));
+  expect(keyPermissions.toSorted()).toEqual([...taken].toSorted());
 });
 
 const user = (role: Extract<Caller, { kind: 'user' }>['role']): Caller => ({
@@ -34,13 +34,13 @@ const user = (role: Extract<Caller, { kind: 'user' }>['role']): Caller => ({
   reason: null,
 });
 
-const key = (scopes: string[]): Caller => ({
+const key = (scopes: string[], locationIds: string[] | null = null): Caller => ({
   kind: 'api_key',
   tenantId: 't',
   brandId: 'b',
   keyId: 'k',
   scopes,
-  locationIds: null,
+  locationIds,
 });
 
 const open = { marketingReadOnly: false };
@@ -71,6 +71,11 @@ test('a key for everything may what an admin may, but for what only people do', 
     (permission) => !people.includes(permission.split(':')[0] ?? ''),
   );
   expect(permissions).toEqual(admins);
+});
+
+test('a key for some locations has the permissions of a franchisee, narrowed by its scopes', () => {
+  expect(permissionsOfCaller(key(['*'], ['l']), open)).toEqual(permissionsOfRole('franchisee'));
+  expect(permissionsOfCaller(key(['webhooks:read', 'leads:*'], ['l']), open)).toEqual(['leads:read', 'leads:write']);
 });
 
 test('platform staff may everything, and who is no member nothing', () => {

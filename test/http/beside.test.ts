@@ -51,7 +51,7 @@ const unheeded = (): unknown[] => {
 };
 
 test('a change by a key is answered as made when the use of the key cannot be noted', async () => {
-  const { key, apiKey } = (await world.call(createApiKey, { ...call(), body: { name: 'Import' } })).data;
+  const { key, apiKey } = (await world.call(createApiKey, { ...call(), body: { name: 'Import', scopes: ['*'] } })).data;
   const errors = unheeded();
   takingNothingWith('P#API_KEY_USE');
   expect((await newForm({ 'x-api-key': key })).status).toBe(201);

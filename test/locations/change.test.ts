@@ -168,7 +168,9 @@ describe('a deleted location', () => {
   });
 
   test('is forgotten after ninety days, and its name free', async () => {
-    const { key } = (await world.call(createApiKey, { as: admin(), params: params(), body: { name: 'Key' } })).data;
+    const { key } = (
+      await world.call(createApiKey, { as: admin(), params: params(), body: { name: 'Key', scopes: ['*'] } })
+    ).data;
     const as = { 'x-api-key': key };
     const { id } = await create({ name: 'Hazel', slug: 'hazel' });
     await remove(id);

@@ -129,7 +129,7 @@ describe('is refused', () => {
 
   test('for who only sees some locations', async () => {
     const { data } = await create(acme, { name: 'Scoped' });
-    const body = { name: 'K', locationIds: [data.location.id] };
+    const body = { name: 'K', scopes: ['*'], locationIds: [data.location.id] };
     const key = await world.call(createApiKey, { as: acme.admin.credentials, params: { brandId: acme.brandId }, body });
     const { error } = await create(acme, { name: 'More' }, { 'x-api-key': key.data.key });
     expect(error.code).toBe('location_access_denied');

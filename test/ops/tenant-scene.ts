@@ -54,7 +54,7 @@ export const furnish = async (world: World, tenant: Tenant): Promise<Furnished> 
   await world.call(updateCustomValues, { as, params: at, body: values });
   const form = { name: 'Second', fields: contactFields };
   await world.call(createForm, { as, params, body: form, headers: { 'idempotency-key': `twice-${tenant.id}` } });
-  const { key } = (await world.call(createApiKey, { as, params, body: { name: 'Partner' } })).data;
+  const { key } = (await world.call(createApiKey, { as, params, body: { name: 'Partner', scopes: ['*'] } })).data;
   await world.call(createForm, {
     as: { 'x-api-key': key },
     params,

@@ -289,7 +289,11 @@ describe('locked fields', () => {
     await write({ lockedFields: ['email'] });
     const keyFor = async (body: object) => {
       clock.advance(60);
-      const request = { as: acme.admin.credentials, params: { brandId: acme.brandId }, body: { name: 'K', ...body } };
+      const request = {
+        as: acme.admin.credentials,
+        params: { brandId: acme.brandId },
+        body: { name: 'K', scopes: ['*'], ...body },
+      };
       return { 'x-api-key': (await world.call(createApiKey, request)).data.key };
     };
     const scoped = await keyFor({ locationIds: [params.locationId] });

@@ -201,7 +201,9 @@ test('people of a location work on its own services only', async () => {
 test('a key for some locations leaves what is shared alone', async () => {
   const { tenant, make, list, location, as, params } = await shop();
   const main = await location('Main');
-  const { key } = (await world.call(createApiKey, { as, params, body: { name: 'Key', locationIds: [main] } })).data;
+  const { key } = (
+    await world.call(createApiKey, { as, params, body: { name: 'Key', scopes: ['*'], locationIds: [main] } })
+  ).data;
   const by = { 'x-api-key': key };
   expect((await make({ name: 'Wide' }, by)).error.code).toBe('location_access_denied');
   expect((await make({ name: 'Mine', locationId: main }, by)).status).toBe(201);

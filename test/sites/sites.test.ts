@@ -77,7 +77,8 @@ describe('a new site', () => {
     const { domain } = await added();
     const globex = await world.tenant();
     expect((await create({ domain }, globex)).error).toMatchObject({ code: 'domain_taken' });
-    const { key } = (await world.call(createApiKey, { ...call({}, globex), body: { name: 'Key' } })).data;
+    const { key } = (await world.call(createApiKey, { ...call({}, globex), body: { name: 'Key', scopes: ['*'] } }))
+      .data;
     const today = clock.now();
     clock.advance(7 * day + 1000);
     const as = { 'x-api-key': key };
@@ -93,7 +94,8 @@ describe('a new site', () => {
     const [globex, initech] = [await world.tenant(), await world.tenant()];
     const [own, globexKey] = await Promise.all(
       [acme, globex].map(async (tenant) => {
-        const { key } = (await world.call(createApiKey, { ...call({}, tenant), body: { name: 'Key' } })).data;
+        const { key } = (await world.call(createApiKey, { ...call({}, tenant), body: { name: 'Key', scopes: ['*'] } }))
+          .data;
         return { 'x-api-key': key };
       }),
     );

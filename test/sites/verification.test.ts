@@ -25,7 +25,11 @@ beforeAll(async () => {
   world = await startWorld();
   acme = await world.tenant();
   // Tokens of people end long before domains are given up.
-  const request = { as: acme.admin.credentials, params: { brandId: acme.brandId }, body: { name: 'Key' } };
+  const request = {
+    as: acme.admin.credentials,
+    params: { brandId: acme.brandId },
+    body: { name: 'Key', scopes: ['*'] },
+  };
   key = (await world.call(createApiKey, request)).data.key;
 });
 afterAll(() => {

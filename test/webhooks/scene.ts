@@ -29,7 +29,9 @@ export const openScene = async (world: World, settings: object = {}): Promise<Sc
   const tenant = await world.tenant();
   const params = { brandId: tenant.brandId };
   const admin = { as: tenant.admin.credentials, params };
-  const as = { 'x-api-key': (await world.call(createApiKey, { ...admin, body: { name: 'Tests' } })).data.key };
+  const as = {
+    'x-api-key': (await world.call(createApiKey, { ...admin, body: { name: 'Tests', scopes: ['*'] } })).data.key,
+  };
   const body = { name: 'Contact', fields: contactFields, ...settings };
   const { form } = (await world.call(createForm, { ...admin, body })).data;
   let submissions = 0;
