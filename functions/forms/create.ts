@@ -6,6 +6,7 @@ import { requireLocation } from '#lib/data/references.ts';
 import { freeSlug } from '#lib/data/slugs.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { formSettings } from '#lib/domain/form.ts';
+import { visibleForm } from '#lib/domain/form-view.ts';
 import { requireDestinationRights } from '#lib/domain/lead-destinations.ts';
 import { handle } from '#lib/http/handle.ts';
 import { newId } from '#lib/ids.ts';
@@ -38,7 +39,7 @@ export const handler = handle(operation, async ({ body }, { caller, brand, own, 
   };
   tag(form);
   return commit(
-    { form: toForm(form, 0), ...(endpoint.secret && { webhookSecret: endpoint.secret }) },
+    { form: visibleForm(caller, brand)(toForm(form, 0)), ...(endpoint.secret && { webhookSecret: endpoint.secret }) },
     changed('form', id, undefined, form),
     ...createForm(own, form, body.slug !== undefined, now),
     claimUnit(own, brand, 'forms', now),

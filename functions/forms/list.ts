@@ -2,9 +2,10 @@ import { listForms } from '#lib/contract/forms.ts';
 import { type FormRecord, formsOf, formTotalKey, toForm } from '#lib/data/forms.ts';
 import { readPage } from '#lib/data/pages.ts';
 import { getEach, recordOf } from '#lib/data/table.ts';
+import { visibleForm } from '#lib/domain/form-view.ts';
 import { handle } from '#lib/http/handle.ts';
 
-export const handler = handle(listForms, async ({ query }, { own }) => {
+export const handler = handle(listForms, async ({ query }, { brand, caller, own }) => {
   const wanted = (form: FormRecord): boolean =>
     form.deletedAt === null &&
     (query.isActive === undefined || form.isActive === query.isActive) &&
@@ -17,5 +18,6 @@ export const handler = handle(listForms, async ({ query }, { own }) => {
   const page = await readPage(source, { owner: own.id, operation: listForms.id, filter: query });
   const forms = page.items.map((item) => recordOf<FormRecord>(item));
   const totals = await getEach(forms.map((form) => formTotalKey(own, form.id)));
-  return { forms: forms.map((form, at) => toForm(form, totals[at]?.leads ?? 0)), nextCursor: page.nextCursor };
+  const shown = visibleForm(caller, brand);
+  return { forms: forms.map((form, at) => shown(toForm(form, totals[at]?.leads ?? 0))), nextCursor: page.nextCursor };
 });

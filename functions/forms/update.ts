@@ -13,6 +13,7 @@ import { requireLocation } from '#lib/data/references.ts';
 import { getAll } from '#lib/data/table.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { formerSlugs, formSettings } from '#lib/domain/form.ts';
+import { visibleForm } from '#lib/domain/form-view.ts';
 import { requireDestinationRights } from '#lib/domain/lead-destinations.ts';
 import { handle } from '#lib/http/handle.ts';
 import { pointFormAt } from '#lib/webhooks/managed.ts';
@@ -42,7 +43,10 @@ export const handler = handle(updateForm, async ({ params, body }, { caller, bra
   };
   tag(form);
   return commit(
-    { form: toForm(form, total?.leads ?? 0), ...(endpoint.secret && { webhookSecret: endpoint.secret }) },
+    {
+      form: visibleForm(caller, brand)(toForm(form, total?.leads ?? 0)),
+      ...(endpoint.secret && { webhookSecret: endpoint.secret }),
+    },
     changed('form', form.id, before, form),
     ...saveForm(own, before, form, now),
     ...endpoint.writes,

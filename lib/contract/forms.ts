@@ -28,7 +28,7 @@ const spam = {
     .max(50),
 };
 
-export const form = z.strictObject({
+const wholeForm = z.strictObject({
   id,
   brandId: id,
   name: z.string(),
@@ -45,6 +45,19 @@ export const form = z.strictObject({
   isActive: z.boolean(),
   leadCount: z.int(),
   ...stamps,
+});
+/** A form with every setting, as it is stored. */
+export type WholeForm = z.output<typeof wholeForm>;
+
+const { webhookUrl, notificationEmails, spam: spamRules } = wholeForm.shape;
+
+/** A form as a caller sees it: without the settings that they may not see. */
+export const form = wholeForm.extend({
+  webhookUrl: webhookUrl.optional().describe('Absent for callers who may not read webhooks'),
+  notificationEmails: notificationEmails
+    .optional()
+    .describe('Absent for callers who may not read the e-mail settings of the brand, or of the location of the form'),
+  spam: spamRules.optional().describe('Absent for callers who may not change forms'),
 });
 export type Form = z.output<typeof form>;
 
@@ -81,7 +94,7 @@ const fields = [
   { name: 'message', label: 'How can we help?', type: 'textarea' as const, required: false },
 ];
 
-const example: Form = {
+const example: WholeForm = {
   id: formId,
   brandId,
   name: 'Contact us',

@@ -3,7 +3,7 @@ import * as z from 'zod';
 const verbs = ['read', 'write'] as const;
 
 /** The areas that API keys work in, with what a scope can open there. A test compares them with the operations. */
-export const keyAreas = {
+const keyAreas = {
   brands: verbs,
   'audit-log': ['read'],
   locations: verbs,

@@ -1,4 +1,4 @@
-import type { Form } from '#lib/contract/forms.ts';
+import type { WholeForm } from '#lib/contract/forms.ts';
 import { epochSeconds } from '#lib/domain/epoch.ts';
 import { found } from '#lib/domain/problem.ts';
 import { claim, release } from './claims.ts';
@@ -6,11 +6,11 @@ import { type SlugClaim, slugRefusal } from './slugs.ts';
 import { type BrandView, type Key, queryAll, recordOf } from './table.ts';
 import { create, replace, type Write } from './write.ts';
 
-export interface FormRecord extends Omit<Form, 'leadCount' | 'spam'> {
+export interface FormRecord extends Omit<WholeForm, 'leadCount' | 'spam'> {
   kind: 'form';
   version: number;
   tenantId: string;
-  spam: Omit<Form['spam'], 'hasSecretKey'>;
+  spam: Omit<WholeForm['spam'], 'hasSecretKey'>;
   sealedCaptchaSecret: string | null;
   /** The endpoint that `webhookUrl` made. */
   webhookId: string | null;
@@ -86,7 +86,7 @@ export const dropForm = (own: BrandView, form: FormRecord, now: Date): Write[] =
   ...freeSlugs(own, form, now),
 ];
 
-export const toForm = (record: FormRecord, leadCount: number): Form => ({
+export const toForm = (record: FormRecord, leadCount: number): WholeForm => ({
   id: record.id,
   brandId: record.brandId,
   name: record.name,

@@ -1,11 +1,11 @@
-import type { createForm, Form, updateForm } from '#lib/contract/forms.ts';
+import type { createForm, updateForm, WholeForm } from '#lib/contract/forms.ts';
 import type { Input } from '#lib/contract/operation.ts';
 import { checkFields } from './form-definition.ts';
 import { given } from './given.ts';
 import { invalid } from './problem.ts';
 
 export type Settings = Pick<
-  Form,
+  WholeForm,
   | 'name'
   | 'slug'
   | 'type'
@@ -17,7 +17,7 @@ export type Settings = Pick<
   | 'successMessage'
   | 'successRedirectUrl'
   | 'isActive'
-> & { spam: Omit<Form['spam'], 'hasSecretKey'> };
+> & { spam: Omit<WholeForm['spam'], 'hasSecretKey'> };
 
 type Given = Input<typeof createForm>['body'] | Input<typeof updateForm>['body'];
 
