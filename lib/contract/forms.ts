@@ -1,15 +1,10 @@
 import * as z from 'zod';
 import { formField } from './form-fields.ts';
+import { pathOrUrl } from './links.ts';
 import { operation, roles } from './operation.ts';
 import { email, httpUrl, id, nextCursor, number, ok, page, queryFlag, slug, stamps, text } from './primitives.ts';
 
 const formTypes = ['CONTACT', 'LEAD_CAPTURE'] as const;
-
-const redirect = z
-  .string()
-  .trim()
-  .max(2000)
-  .regex(/^(?:https:\/\/[^\s]+|\/(?!\/)[^\s]*)$/, 'must be an https address or a path');
 
 const spam = {
   honeypot: z.boolean(),
@@ -80,7 +75,7 @@ const writable = {
   webhookUrl: httpUrl.nullable(),
   submitLabel: text(80).nullable(),
   successMessage: text(1000).nullable(),
-  successRedirectUrl: redirect.nullable(),
+  successRedirectUrl: pathOrUrl.nullable(),
   spam: z.strictObject({ ...spam, secretKey: text(200).nullable().describe('Write-only') }).partial(),
   isActive: z.boolean(),
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { menuLink } from './links.ts';
 import { operation, roles } from './operation.ts';
-import { id, isPlainText, nextCursor, page, stamps, text } from './primitives.ts';
+import { id, nextCursor, page, stamps, text } from './primitives.ts';
 
 const visibilityRules = ['always', 'logged_in', 'logged_out'] as const;
 const contexts = ['location', 'corporate'] as const;
@@ -25,22 +26,7 @@ const navigationItem = z.strictObject({
 });
 export type NavigationItem = z.output<typeof navigationItem>;
 
-const isTarget = (value: string): boolean =>
-  isPlainText(value) &&
-  (/^(?:\/(?!\/)|#|\{\{)[^\s\\<>"]*$/.test(value) ||
-    /^(?:tel:[+\d().\s-]{3,40}|mailto:[^\s<>"]{3,254})$/.test(value) ||
-    (value.startsWith('https://') && URL.canParse(value.replace(/\{\{[\w.]+\}\}/g, 'x'))));
-
-const path = z
-  .string()
-  .trim()
-  .min(1)
-  .max(2000)
-  .refine(isTarget, {
-    error: 'must be a path, an https address, tel:, mailto: or an anchor',
-    params: { code: 'format' },
-  })
-  .describe('May hold {{location.path}}, {{location.name}} and {{custom.key}}');
+const path = menuLink.describe('May hold {{location.path}}, {{location.name}} and {{custom.key}}');
 
 const reference = z.string().trim().min(1).max(64);
 

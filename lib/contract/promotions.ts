@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { pathOrUrl } from './links.ts';
 import { operation, roles } from './operation.ts';
 import { id, isInRange, nextCursor, number, ok, outOfRange, page, stamps, text, timestamp } from './primitives.ts';
 
@@ -8,12 +9,6 @@ const participations = ['mandatory', 'optional'] as const;
 const timeBases = ['utc', 'location'] as const;
 const statuses = ['scheduled', 'active', 'expired', 'archived'] as const;
 export type PromotionStatus = (typeof statuses)[number];
-
-const link = z
-  .string()
-  .trim()
-  .max(2000)
-  .regex(/^(?:https:\/\/[^\s]+|\/(?!\/)[^\s]*)$/, 'must be an https address or a path');
 
 const time = z.iso.datetime({ offset: true, local: true }).refine(isInRange, outOfRange);
 
@@ -67,7 +62,7 @@ const writable = {
     .describe('0 to 100 for percent, with at most two decimals; cents for amount; no other type has one'),
   imageMediaId: id.nullable(),
   ctaLabel: text(60).nullable(),
-  ctaUrl: link.nullable(),
+  ctaUrl: pathOrUrl.nullable(),
   formId: id.nullable(),
   scope: z.enum(scopes),
   locationIds: locationIds.describe('For the scope `locations`, at least one'),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { isSitePath, pathOrUrl } from './links.ts';
 import { operation, roles } from './operation.ts';
-import { fitsKey, id, isPlainText, nextCursor, ok, page, queryFlag, stamps, timestamp } from './primitives.ts';
+import { fitsKey, id, nextCursor, ok, page, queryFlag, stamps, timestamp } from './primitives.ts';
 
 const statusCodes = [301, 302, 307, 308] as const;
 
@@ -29,20 +30,11 @@ const fromPath = z
   .trim()
   .min(1)
   .max(500)
-  .refine((value) => isPlainText(value) && /^\/(?!\/)[^?#\s\\]*$/.test(value) && !/\*(?!$)|[^/]\*/.test(value), badPath)
+  .refine((value) => isSitePath(value) && !/[?#]|\*(?!$)|[^/]\*/.test(value), badPath)
   .refine((value) => fitsKey(value.toLowerCase()), { error: 'must have at most 900 bytes', params: { code: 'max' } })
   .describe('Kept in lower case without a trailing slash; `/*` at its end matches everything below');
 
-const isTarget = (value: string): boolean =>
-  isPlainText(value) && (/^\/(?!\/)[^\s\\]*$/.test(value) || (value.startsWith('https://') && URL.canParse(value)));
-
-const toUrl = z
-  .string()
-  .trim()
-  .min(1)
-  .max(2000)
-  .refine(isTarget, { error: 'must be a path or an https address', params: { code: 'format' } })
-  .describe('`:splat` stands for what `/*` matched');
+const toUrl = pathOrUrl.describe('`:splat` stands for what `/*` matched');
 
 const statusCode = z
   .int()

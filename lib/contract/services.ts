@@ -1,12 +1,7 @@
 import * as z from 'zod';
+import { buttonLink } from './links.ts';
 import { operation, roles } from './operation.ts';
 import { id, nextCursor, ok, page, queryFlag, slug, stamps, text } from './primitives.ts';
-
-const link = z
-  .string()
-  .trim()
-  .max(2000)
-  .regex(/^(?:https:\/\/[^\s]+|\/(?!\/)[^\s]*|tel:[^\s]+|mailto:[^\s]+)$/, 'must be https, a path, tel: or mailto:');
 
 export const service = z.strictObject({
   id,
@@ -48,7 +43,7 @@ const writable = {
   durationMinutes: z.int().min(1).max(1440).nullable(),
   imageMediaId: id.nullable(),
   ctaLabel: text(60).nullable(),
-  ctaUrl: link.nullable(),
+  ctaUrl: buttonLink.nullable(),
   sortOrder: z.int().min(-100_000).max(100_000),
   isActive: z.boolean(),
 };

@@ -1,3 +1,4 @@
+import { isMenuLink } from '#lib/contract/links.ts';
 import type { NavigationItem, ResolvedItem } from '#lib/contract/navigation.ts';
 import { joinPaths } from './paths.ts';
 
@@ -50,7 +51,7 @@ const placed = (item: NavigationItem, path: string, { location }: Surroundings):
 };
 
 /** A value of a token may not make another kind of address of a link. */
-const isSafe = (href: string): boolean => /^(?:\/(?!\/)|#|https:\/\/|tel:|mailto:)/.test(href);
+const isSafe = (href: string): boolean => isMenuLink(href.replaceAll(' ', '%20'));
 
 const hrefOf = (item: NavigationItem, around: Surroundings): { href: string } | { reason: string } => {
   if (item.contentItemId !== null) {

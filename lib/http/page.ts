@@ -1,4 +1,5 @@
 import type { FieldError } from '#lib/contract/errors.ts';
+import { isPathOrUrl } from '#lib/contract/links.ts';
 import { Problem } from '#lib/domain/problem.ts';
 import { isFormPost } from './call.ts';
 import { Answer } from './envelope.ts';
@@ -22,6 +23,8 @@ const nowhere = 'https://page.invalid';
 
 /** An address in the characters of a header. A path is one of the site that the form is on, not of ours. */
 const addressFrom = ({ header }: PublicContext, wanted: string): string | undefined => {
+  // An address may have been stored before the present rule.
+  if (!isPathOrUrl(wanted)) return undefined;
   const site = [header('origin'), header('referer')].find(
     (from) => /^https?:/.test(from ?? '') && URL.canParse(from ?? ''),
   );

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { isPlainText } from './primitives.ts';
+
+/** Stands for whichever site a path is on. */
+const anySite = 'https://site.invalid';
+
+/** Browsers remove tabs and line breaks from an address and take a backslash for a slash. */
+const hasPlainCharacters = (value: string): boolean => isPlainText(value) && !/[\s\\<>"]/.test(value);
+
+/** Control characters and backslashes in percent form, which some servers decode before they send them on. */
+const hasEncodedControl = (path: string): boolean => /%(?:[01][0-9a-f]|7f|5c)/i.test(path);
+
+/** Whether an address is a path that stays on its site in every browser; it may have a query and a fragment. */
+export const isSitePath = (value: string): boolean => {
+  if (!value.startsWith('/') || !hasPlainCharacters(value)) return false;
+  const url = URL.parse(value, anySite);
+  return url?.origin === anySite && !/^\/(?:\/|%2f)/i.test(url.pathname) && !hasEncodedControl(url.pathname);
+};
+
+/** Whether an address is of another site: https, without a name and password that could pass for a host. */
+const isSecureUrl = (value: string): boolean => {
+  if (!/^https:\/\/[^/]/.test(value) || !hasPlainCharacters(value)) return false;
+  const url = URL.parse(value);
+  return url !== null && url.username === '' && url.password === '';
+};
+
+export const isPathOrUrl = (value: string): boolean => isSitePath(value) || isSecureUrl(value);
+
+const isContact = (value: string): boolean => /^(?:tel:[+\d(). ;=a-z-]{3,60}|mailto:[^\s\\<>"]{3,254})$/i.test(value);
+
+/** Whether an address may stand behind a button. */
+const isButtonLink = (value: string): boolean => isPathOrUrl(value) || isContact(value);
+
+/** Whether an address may stand in a menu. */
+export const isMenuLink = (value: string): boolean => isButtonLink(value) || /^#[^\s\\<>"]*$/.test(value);
+
+const link = (isAllowed: (value: string) => boolean, error: string) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(2000)
+    .refine((value) => isPlainText(value) && isAllowed(value), { error, params: { code: 'format' } });
+
+export const pathOrUrl = link(isPathOrUrl, 'must be a path of the site, such as /thanks, or an https address');
+export const buttonLink = link(
+  isButtonLink,
+  'must be a path of the site, such as /contact, an https address, tel: or mailto:',
+);
+
+const token = /\{\{[\w.]+\}\}/g;
+
+/** A value may be filled in for {{a.token}}; at the beginning it may be a path. */
+export const menuLink = link(
+  (value) => isMenuLink(value.replace(/^\{\{[\w.]+\}\}/, '/x').replace(token, 'x')),
+  'must be a path, an https address, tel:, mailto: or an anchor',
+);
