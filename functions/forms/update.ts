@@ -12,7 +12,7 @@ import {
 import { requireLocation } from '#lib/data/references.ts';
 import { getAll } from '#lib/data/table.ts';
 import { changed } from '#lib/domain/audit.ts';
-import { formerSlugs, formSettings } from '#lib/domain/form.ts';
+import { formerFields, formerSlugs, formSettings } from '#lib/domain/form.ts';
 import { visibleForm } from '#lib/domain/form-view.ts';
 import { requireDestinationRights } from '#lib/domain/lead-destinations.ts';
 import { handle } from '#lib/http/handle.ts';
@@ -39,6 +39,7 @@ export const handler = handle(updateForm, async ({ params, body }, { caller, bra
     sealedCaptchaSecret: secretKey === undefined ? before.sealedCaptchaSecret : (sealed ?? null),
     webhookId: endpoint.webhookId,
     formerSlugs: formerSlugs(before, settings.slug, now),
+    formerFields: formerFields(before, settings.fields, now),
     updatedAt: now.toISOString(),
   };
   tag(form);

@@ -29,7 +29,7 @@ export const handler = handlePublic(getPublicForm, async ({ params, query }, { n
       successMessage: form.successMessage,
       captcha: captcha !== 'off' && siteKey !== null ? { provider: 'turnstile' as const, siteKey } : null,
       honeypot: (await honeypotOf(form)) || null,
-      renderToken: renderToken({ formId: form.id, issuedAt: now, key }),
+      renderToken: renderToken({ formId: form.id, version: form.version, issuedAt: now, key }),
     },
   };
 });

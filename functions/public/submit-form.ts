@@ -1,38 +1,30 @@
-import { keyedHash } from '#lib/auth/keyed.ts';
 import { isProbe, probeHeader } from '#lib/auth/probe.ts';
 import { submitForm } from '#lib/contract/public.ts';
+import type { FormRecord } from '#lib/data/forms.ts';
 import { insertLead } from '#lib/data/leads.ts';
-import { countCall } from '#lib/data/rates.ts';
 import { insertAnswers, readForSubmission } from '#lib/data/submission.ts';
 import { locationOfSubmission } from '#lib/data/submission-location.ts';
 import { brandView } from '#lib/data/table.ts';
 import { dayIn } from '#lib/domain/calendar.ts';
+import { fieldsOnPage } from '#lib/domain/form.ts';
 import { found, invalid, Problem } from '#lib/domain/problem.ts';
 import { answersOf } from '#lib/domain/submission/body.ts';
 import { composeLead } from '#lib/domain/submission/compose.ts';
 import { contactOf } from '#lib/domain/submission/contact.ts';
+import { mayPostFrom } from '#lib/domain/submission/origin.ts';
 import { readSent } from '#lib/domain/submission/sent.ts';
-import { readAnswers } from '#lib/domain/submission/values.ts';
+import { explained, readByOneOf } from '#lib/domain/submission/values.ts';
 import { isPublic } from '#lib/domain/subscription.ts';
-import { assess, honeypotOf } from '#lib/http/assess.ts';
-import { isFormPost } from '#lib/http/call.ts';
+import { assess, honeypotOf, renderTokenOf } from '#lib/http/assess.ts';
 import { readForm } from '#lib/http/form-body.ts';
-import { afterSubmission, refusingInPages } from '#lib/http/page.ts';
+import { afterSubmission, refusalPage } from '#lib/http/page.ts';
 import { handlePublic, type PublicContext } from '#lib/http/public.ts';
-import { checkRate } from '#lib/http/rate.ts';
+import { countVisit, isOverLimit } from '#lib/http/visits.ts';
 
-const perVisitor = { hour: 60, minute: 10 };
-
-const visitsOf = async ({ visitor, now }: PublicContext, own: ReturnType<typeof brandView>, slug: string) => {
-  const subject = (await keyedHash('visitor', visitor)).toString('base64url').slice(0, 22);
-  return countCall(own, `VISITOR#${subject}#${slug}`, 'hour', now);
-};
-
-export const handler = handlePublic(
-  submitForm,
-  (input, context) => refusingInPages(context, () => submit(input, context)),
-  readForm,
-);
+export const handler = handlePublic(submitForm, (input, context) => submit(input, context), {
+  read: readForm,
+  refusalPage,
+});
 
 const longestHost = 253;
 
@@ -42,30 +34,43 @@ const hostOf = (origin: string | undefined): string | undefined => {
   return host !== '' && host.length <= longestHost ? host : undefined;
 };
 
+/** Refuses pages of an origin that the form does not allow, and lets nobody but an allowed one read the answer. */
+const checkOrigin = ({ spam: { allowedOrigins } }: FormRecord, { header, shareWith }: PublicContext): void => {
+  if (allowedOrigins.length === 0) return;
+  const origin = header('origin');
+  const isAllowed = mayPostFrom(allowedOrigins, origin);
+  shareWith(isAllowed ? origin : undefined);
+  if (!isAllowed) throw new Problem('origin_not_allowed', 'This form takes no submissions from pages of this origin');
+};
+
 type Run = Parameters<typeof handlePublic<typeof submitForm>>[1];
 
 const submit: Run = async ({ params: { formSlug: slug }, query: { brandId }, body }, context) => {
   const { now, header } = context;
   const own = brandView(brandId);
   const sent = readSent({ body, idempotencyKey: header('idempotency-key'), brandId, slug, now });
-  const [{ brand, form: stored, location, earlier, siteLocationId }, visits] = await Promise.all([
-    readForSubmission(own, { slug, now, host: hostOf(header('origin')), ...sent }),
-    visitsOf(context, own, slug),
+  const origin = header('origin');
+  const visit = countVisit(own, slug, context);
+  const [{ brand, form: stored, location, earlier, siteLocationId }] = await Promise.all([
+    readForSubmission(own, { slug, now, host: hostOf(origin), ...sent }),
+    visit.counted,
   ]);
   if (!brand || !isPublic(brand, now)) throw new Problem('not_found', 'Form not found');
   const form = found(stored, 'Form');
-  const { fields: definition, isActive, locationId: formLocation } = form;
-  if (!isActive) throw new Problem('form_inactive', 'This form takes no submissions at present');
+  checkOrigin(form, context);
+  if (!form.isActive) throw new Problem('form_inactive', 'This form takes no submissions at present');
   const isTest = await isProbe(header(probeHeader), `${brandId}/${slug}`, now);
-  if (!isTest) checkRate([{ name: 'visitor', count: visits, max: perVisitor.hour, maxInPart: perVisitor.minute }], now);
+  const visits = await visit.countFor(form);
+  const isOver = !isTest && isOverLimit(form, visits, now);
 
-  const honeypot = await honeypotOf(form);
-  const { fields, errors } = readAnswers(definition, answersOf(body, honeypot, definition));
-  if (errors.length > 0) throw invalid(errors);
+  const [honeypot, token] = await Promise.all([honeypotOf(form), renderTokenOf(form, body)]);
+  const shown = fieldsOnPage(form, typeof token === 'object' ? token.version : undefined, now);
+  const { definition, fields, errors } = readByOneOf(shown, (fields) => answersOf(body, honeypot, fields));
+  if (errors.length > 0) throw invalid(explained(errors, context.ignoredFiles));
   const contact = contactOf(definition, fields);
   const choice = await locationOfSubmission(own, {
     requested: sent.locationId === undefined ? undefined : { id: sent.locationId, location },
-    formLocationId: formLocation,
+    formLocationId: form.locationId,
     siteLocationId,
     body,
     postalCode: contact.postalCode,
@@ -75,11 +80,24 @@ const submit: Run = async ({ params: { formSlug: slug }, query: { brandId }, bod
 
   const answer = (leadId: string, replayed: boolean) => {
     if (replayed) context.answerWith('Idempotent-Replayed', 'true');
-    return isFormPost(header('content-type')) ? afterSubmission(form, context) : { leadId, success: true as const };
+    if (context.prefersPage) return afterSubmission(form, context);
+    const { ignoredFiles } = context;
+    return { leadId, success: true as const, ...(ignoredFiles.length > 0 && { ignoredFiles: [...ignoredFiles] }) };
   };
   if (earlier) return answer(earlier.id, true);
   const verdict = await assess(
-    { own, form, body, fields, email: contact.email, honeypot, submissionsThisHour: visits.calls },
+    {
+      own,
+      form,
+      body,
+      token,
+      definition,
+      fields,
+      email: contact.email,
+      honeypot,
+      submissionsThisHour: visits.calls,
+      isOverLimit: isOver,
+    },
     context,
   );
   const lead = composeLead({
@@ -92,6 +110,7 @@ const submit: Run = async ({ params: { formSlug: slug }, query: { brandId }, bod
     choice,
     verdict,
     day: dayIn(brand.timezone, now),
+    ignoredFiles: context.ignoredFiles,
     isTest,
     now,
   });

@@ -16,6 +16,7 @@ export const errorMeanings: Record<ErrorCode, string> = {
   field_locked: 'The brand keeps this field to itself; details name every such field',
   password_change_required: 'The user has to choose a new password first, with PUT /v1/me',
   account_suspended: 'The account is suspended',
+  origin_not_allowed: 'The form takes no submissions from pages of this origin',
   not_found: 'There is no such resource here',
   idempotency_in_progress: 'The first request with this Idempotency-Key is still running',
   precondition_failed: 'The resource changed since it was read; If-Match names another version',
@@ -28,6 +29,8 @@ export const errorMeanings: Record<ErrorCode, string> = {
   invalid_reference: 'The body names something that is not there',
   invalid_location: 'The body names a location that is not of this brand',
   form_inactive: 'The form takes no submissions at present',
+  captcha_required:
+    'Many submissions came from this network address; solve the captcha that details name and send again',
   plan_limit_reached: 'The plan allows no more of these; details name the limit and the usage',
   weak_password: 'The password is too easy to guess',
   immutable_field: 'The field cannot be changed any more',

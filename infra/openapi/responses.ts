@@ -136,8 +136,16 @@ const seeOther: Json = {
   headers: { ...requestId, Location: shared('Location') },
 };
 
+/** Refusals of an operation that browsers post forms to: they are shown a page. */
+const refusalOfForm = (status: number, codes: readonly ErrorCode[]): Json => {
+  const response = errorResponse(status, codes);
+  const content = response.content as Json;
+  return { ...response, content: { ...content, 'text/html': { schema: { type: 'string' } } } };
+};
+
 export const responsesOf = (operation: Operation): Record<string, Json> => {
-  const refusals = byStatus(errorCodesOf(operation)).map(([status, codes]) => [status, refusal(status, codes)]);
+  const refuse = operation.accepts === 'form' ? refusalOfForm : refusal;
+  const refusals = byStatus(errorCodesOf(operation)).map(([status, codes]) => [status, refuse(status, codes)]);
   return {
     ...(operation.existing && { 200: { ...success(operation), description: operation.existing } }),
     [operation.status]: success(operation),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { formField } from './form-fields.ts';
-import { pathOrUrl } from './links.ts';
+import { isOrigin, pathOrUrl } from './links.ts';
 import { operation, roles } from './operation.ts';
 import { email, httpUrl, id, nextCursor, number, ok, page, queryFlag, slug, stamps, text } from './primitives.ts';
 
@@ -12,16 +12,26 @@ const spam = {
   captcha: z.enum(['off', 'turnstile', 'auto']),
   siteKey: text(200).nullable(),
   blockedWords: z.array(text(100)).max(200),
-  allowedOrigins: z
-    .array(
-      z
-        .string()
-        .trim()
-        .max(300)
-        .regex(/^https?:\/\/[^/\s]+$/, 'must be an origin'),
-    )
-    .max(50),
+  submissionsPerMinute: z
+    .int()
+    .min(1)
+    .max(1000)
+    .describe(
+      'Expected of one network address; ten times as many in an hour. Beyond it visitors are asked for the captcha, or, where there is none, submissions are held as likely spam; beyond ten times it they are refused',
+    ),
 };
+
+const allowedOrigins =
+  'Pages of other origins may not submit the form; empty for every page. Requests without an Origin, as servers send them, are taken';
+
+const origin = z
+  .string()
+  .trim()
+  .max(300)
+  .refine(isOrigin, {
+    error: 'must be an origin such as https://www.acme.example, without a path or an asterisk',
+    params: { code: 'format' },
+  });
 
 const wholeForm = z.strictObject({
   id,
@@ -36,7 +46,11 @@ const wholeForm = z.strictObject({
   submitLabel: z.string().nullable(),
   successMessage: z.string().nullable(),
   successRedirectUrl: z.string().nullable(),
-  spam: z.strictObject({ ...spam, hasSecretKey: z.boolean() }),
+  spam: z.strictObject({
+    ...spam,
+    allowedOrigins: z.array(z.string()).describe(allowedOrigins),
+    hasSecretKey: z.boolean(),
+  }),
   isActive: z.boolean(),
   leadCount: z.int(),
   ...stamps,
@@ -76,7 +90,13 @@ const writable = {
   submitLabel: text(80).nullable(),
   successMessage: text(1000).nullable(),
   successRedirectUrl: pathOrUrl.nullable(),
-  spam: z.strictObject({ ...spam, secretKey: text(200).nullable().describe('Write-only') }).partial(),
+  spam: z
+    .strictObject({
+      ...spam,
+      allowedOrigins: z.array(origin).max(50).describe(allowedOrigins),
+      secretKey: text(200).nullable().describe('Write-only'),
+    })
+    .partial(),
   isActive: z.boolean(),
 };
 
@@ -108,6 +128,7 @@ const example: WholeForm = {
     captcha: 'off',
     siteKey: null,
     blockedWords: [],
+    submissionsPerMinute: 30,
     allowedOrigins: [],
     hasSecretKey: false,
   },
@@ -176,7 +197,7 @@ export const updateForm = operation({
   method: 'PUT',
   path: '/v1/brands/{brandId}/forms/{formId}',
   summary: 'Change a form',
-  description: `Absent fields stay as they are. A former slug keeps working for 90 days. ${destinations} A webhookUrl of another origin drops the custom headers of the endpoint and replaces its secret.`,
+  description: `Absent fields stay as they are. A former slug keeps working for 90 days. Pages that show the form as it was may submit it for 24 hours when they send their renderToken, and for 30 minutes when they do not. ${destinations} A webhookUrl of another origin drops the custom headers of the endpoint and replaces its secret.`,
   credential: 'any',
   roles: ['brand_admin', 'marketing'],
   body: z.strictObject(writable).partial(),

@@ -37,6 +37,9 @@ export const leadDetail = lead.extend({
   pageUrl: z.string().nullable(),
   referrer: z.string().nullable(),
   consent: z.strictObject({ text: z.string(), granted: z.boolean() }).nullable(),
+  ignoredFiles: z
+    .array(z.strictObject({ field: z.string(), filename: z.string() }))
+    .describe('Files that the visitor sent along; they are not kept'),
   viewedAt: timestamp.nullable(),
   archivedAt: timestamp.nullable(),
   firstResponseAt: timestamp.nullable(),
@@ -86,6 +89,7 @@ const detailExample: LeadDetail = {
   pageUrl: 'https://acme.example/locations/austin',
   referrer: null,
   consent: null,
+  ignoredFiles: [],
   viewedAt: null,
   archivedAt: null,
   firstResponseAt: null,

@@ -55,3 +55,13 @@ export const menuLink = link(
   (value) => isMenuLink(value.replace(/^\{\{[\w.]+\}\}/, '/x').replace(token, 'x')),
   'must be a path, an https address, tel:, mailto: or an anchor',
 );
+
+/** An origin as browsers send it; undefined for what is none, such as the `null` of a page that hides its origin. */
+export const originOf = (value: string): string | undefined => {
+  const origin = URL.parse(value)?.origin;
+  return origin === 'null' ? undefined : origin;
+};
+
+/** Whether a value is nothing but an origin, with one host. */
+export const isOrigin = (value: string): boolean =>
+  /^https?:\/\/[^/\\?#@*\s]+$/i.test(value) && originOf(value) !== undefined;

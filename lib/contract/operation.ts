@@ -33,6 +33,8 @@ interface Spec<Path extends string, Query extends Schema, Body extends Schema, D
   accepts?: 'json' | 'form' | 'multipart';
   /** Largest body in bytes. */
   bodyLimit?: number;
+  /** Largest multipart body in bytes, where it may be larger than others because of files in it. */
+  multipartLimit?: number;
   status?: 200 | 201;
   /** When it answers 200 in place of 201: there is already what it would create. */
   existing?: string;
@@ -53,7 +55,10 @@ export interface Operation<
   Query extends Schema = Schema,
   Body extends Schema = Schema,
   Data extends Schema = Schema,
-> extends Omit<Spec<Path, Query, Body, Data>, 'params' | 'query' | 'roles' | 'status' | 'accepts' | 'bodyLimit'> {
+> extends Omit<
+    Spec<Path, Query, Body, Data>,
+    'params' | 'query' | 'roles' | 'status' | 'accepts' | 'bodyLimit' | 'multipartLimit'
+  > {
   id: string;
   roles: readonly Role[] | 'any' | 'super';
   params: z.ZodType<Params<Path>>;
@@ -61,6 +66,7 @@ export interface Operation<
   status: 200 | 201;
   accepts: 'json' | 'form' | 'multipart';
   bodyLimit: number;
+  multipartLimit: number;
 }
 
 const kilobyte = 1024;
@@ -79,6 +85,7 @@ export const operation = <
 ): Operation<Path, Query, Body, Data> => {
   const shapes: Record<string, Schema> = { ...spec.params };
   const params = z.strictObject(Object.fromEntries(paramNames(spec.path).map((name) => [name, shapes[name] ?? id])));
+  const bodyLimit = spec.bodyLimit ?? 256 * kilobyte;
   return {
     ...spec,
     id: `${spec.group}/${spec.name}`,
@@ -87,7 +94,8 @@ export const operation = <
     query: (spec.query ?? noQuery) as Query,
     status: spec.status ?? 200,
     accepts: spec.accepts ?? 'json',
-    bodyLimit: spec.bodyLimit ?? 256 * kilobyte,
+    bodyLimit,
+    multipartLimit: spec.multipartLimit ?? bodyLimit,
   };
 };
 

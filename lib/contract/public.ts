@@ -92,6 +92,10 @@ export const submission = z.looseObject({
 });
 export type Submission = z.output<typeof submission>;
 
+const ignoredFiles = z
+  .array(z.strictObject({ field: z.string(), filename: z.string() }))
+  .describe('Files that the form sent; they are not kept');
+
 export const submitForm = operation({
   group: 'public',
   name: 'submit-form',
@@ -99,16 +103,17 @@ export const submitForm = operation({
   path: '/public/forms/{formSlug}/submit',
   summary: 'Submit a form',
   description:
-    'Stored once: a repeat with the same Idempotency-Key, or of the same answers within five minutes, is answered with the first lead. Without a key, answers whose lead was erased make another. Answers that the form does not declare are kept. A page without JavaScript may post urlencoded or multipart and is sent on with 303.',
+    'Stored once: a repeat with the same Idempotency-Key, or of the same answers within five minutes, is answered with the first lead. Without a key, answers whose lead was erased make another. Answers that the form does not declare are kept. A form may be posted urlencoded or as multipart. Who prefers `text/html` in `Accept`, as a browser does that posts a form by itself, gets a page or is sent on with 303; everybody else gets JSON. Files are not kept: the answer, and the lead, name those that were ignored. A page of an origin that the form does not allow is refused. A page may send the `renderToken` that it was given: its answers are then also taken by the form as it was on that page, for 24 hours after a change. Many submissions from one network address are asked for the captcha, or held as likely spam, before any is refused.',
   credential: 'none',
   params: { formSlug: slug },
   query: z.strictObject({ brandId: id }),
   body: submission,
   accepts: 'form',
   bodyLimit: 64 * kilobyte,
+  multipartLimit: 4 * 1024 * kilobyte,
   status: 201,
-  data: z.strictObject({ leadId: id, success: z.literal(true) }),
-  errors: ['form_inactive', 'invalid_location', 'idempotency_key_reused'],
+  data: z.strictObject({ leadId: id, success: z.literal(true), ignoredFiles: ignoredFiles.optional() }),
+  errors: ['form_inactive', 'invalid_location', 'idempotency_key_reused', 'origin_not_allowed', 'captcha_required'],
   example: {
     params: { formSlug: 'contact' },
     query: { brandId },

@@ -1,5 +1,6 @@
 import type { WholeForm } from '#lib/contract/forms.ts';
 import { epochSeconds } from '#lib/domain/epoch.ts';
+import { type FormerFields, spamDefaults } from '#lib/domain/form.ts';
 import { found } from '#lib/domain/problem.ts';
 import { claim, release } from './claims.ts';
 import { type SlugClaim, slugRefusal } from './slugs.ts';
@@ -16,6 +17,8 @@ export interface FormRecord extends Omit<WholeForm, 'leadCount' | 'spam'> {
   webhookId: string | null;
   /** Slugs it had, each with the ISO time until which it still answers. */
   formerSlugs: { slug: string; until: string }[];
+  /** Fields that pages may still show. */
+  formerFields?: FormerFields[];
   deletedAt: string | null;
 }
 
@@ -99,7 +102,7 @@ export const toForm = (record: FormRecord, leadCount: number): WholeForm => ({
   submitLabel: record.submitLabel,
   successMessage: record.successMessage,
   successRedirectUrl: record.successRedirectUrl,
-  spam: { ...record.spam, hasSecretKey: record.sealedCaptchaSecret !== null },
+  spam: { ...spamDefaults, ...record.spam, hasSecretKey: record.sealedCaptchaSecret !== null },
   isActive: record.isActive,
   leadCount,
   createdAt: record.createdAt,

@@ -16,6 +16,7 @@ type OptionalDetail =
   | 'pageUrl'
   | 'referrer'
   | 'consent'
+  | 'ignoredFiles'
   | 'viewedAt'
   | 'archivedAt'
   | 'firstResponseAt'
@@ -162,6 +163,7 @@ export const toLeadDetail = (record: LeadRecord, locationName: string | undefine
   pageUrl: record.pageUrl ?? null,
   referrer: record.referrer ?? null,
   consent: record.consent ?? null,
+  ignoredFiles: record.ignoredFiles ?? [],
   viewedAt: record.viewedAt ?? null,
   archivedAt: record.archivedAt ?? null,
   firstResponseAt: record.firstResponseAt ?? null,

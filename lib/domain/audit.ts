@@ -14,7 +14,7 @@ export const changed = (type: string, id: string, before: object | undefined, af
 });
 
 /** Bookkeeping of ours, not of interest to who reads the history. */
-const silent = new Set(['kind', 'version', 'updatedAt', 'expiresAt', 'search', 'PK', 'SK']);
+const silent = new Set(['kind', 'version', 'updatedAt', 'expiresAt', 'search', 'formerFields', 'PK', 'SK']);
 
 /** Secrets, and what visitors told us: that it changed is recorded, never what it was. */
 const hidden = new Set([

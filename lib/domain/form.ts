@@ -1,3 +1,4 @@
+import type { FormField } from '#lib/contract/form-fields.ts';
 import type { createForm, updateForm, WholeForm } from '#lib/contract/forms.ts';
 import type { Input } from '#lib/contract/operation.ts';
 import { checkFields } from './form-definition.ts';
@@ -32,12 +33,13 @@ const defaults = {
   isActive: true,
 } as const;
 
-const spamDefaults: Settings['spam'] = {
+export const spamDefaults: Settings['spam'] = {
   honeypot: true,
   minSeconds: 2,
   captcha: 'off',
   siteKey: null,
   blockedWords: [],
+  submissionsPerMinute: 30,
   allowedOrigins: [],
 };
 
@@ -56,6 +58,60 @@ export const formSettings = (request: Given, before?: Settings): Settings => {
     errors.push({ field: 'spam.siteKey', code: 'required', message: 'is required for a captcha' });
   if (errors.length > 0) throw invalid(errors);
   return settings;
+};
+
+/** The fields that a form had until it was changed. */
+export interface FormerFields {
+  /** The last version of the form that had them. */
+  version: number;
+  replacedAt: string;
+  fields: FormField[];
+}
+
+/** How long a page that shows former fields may submit them, when its token proves that it was given them. */
+const graceMillis = 24 * 3_600_000;
+/** The same for a page without a token: as long as caches keep a form, and a visitor may take to fill it in. */
+const graceWithoutTokenMillis = 30 * 60_000;
+
+const maxFormerFields = 5;
+/** Every submission reads them, so they may not make the form much larger. */
+const maxFormerBytes = 32 * 1024;
+
+const isWithin = (millis: number, now: Date) => (former: FormerFields) =>
+  now.getTime() - Date.parse(former.replacedAt) < millis;
+
+interface WithFields {
+  version: number;
+  fields: FormField[];
+  formerFields?: FormerFields[];
+}
+
+/** The fields that pages may still show after a change, the latest first. */
+export const formerFields = (before: WithFields, fields: FormField[], now: Date): FormerFields[] => {
+  const isChanged = JSON.stringify(before.fields) !== JSON.stringify(fields);
+  const left = isChanged ? [{ version: before.version, replacedAt: now.toISOString(), fields: before.fields }] : [];
+  let bytes = 0;
+  return [...left, ...(before.formerFields ?? [])].slice(0, maxFormerFields).filter((former) => {
+    bytes += Buffer.byteLength(JSON.stringify(former));
+    return bytes <= maxFormerBytes && isWithin(graceMillis, now)(former);
+  });
+};
+
+/**
+ * The fields that a page may have shown, those of its own version first where its token names it. Without one, the
+ * present fields come first, then those that were replaced a short time ago.
+ */
+export const fieldsOnPage = (
+  form: WithFields,
+  version: number | undefined,
+  now: Date,
+): [FormField[], ...FormField[][]] => {
+  const former = form.formerFields ?? [];
+  if (version !== undefined && version >= form.version) return [form.fields];
+  // The latest is first, so the last one that is not older than the page is the page's.
+  const shown = version === undefined ? undefined : former.findLast((fields) => version <= fields.version);
+  if (shown && isWithin(graceMillis, now)(shown)) return [shown.fields, form.fields];
+  return [form.fields, ...former.filter(isWithin(graceWithoutTokenMillis, now)).map(({ fields }) => fields)];
 };
 
 const formerSlugDays = 90;

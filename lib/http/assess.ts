@@ -1,44 +1,76 @@
 import { keysFor, lastingKeyFor } from '#lib/auth/keyed.ts';
+import type { FormField } from '#lib/contract/form-fields.ts';
 import type { FieldValue } from '#lib/contract/leads.ts';
 import type { Submission } from '#lib/contract/public.ts';
 import type { FormRecord } from '#lib/data/forms.ts';
 import type { BrandView } from '#lib/data/table.ts';
+import { Problem } from '#lib/domain/problem.ts';
 import { captchaTokenOf, honeypotFilled } from '#lib/domain/submission/body.ts';
-import { honeypotName, readRenderToken } from '#lib/domain/submission/render-token.ts';
-import { judge } from '#lib/domain/submission/spam.ts';
+import { honeypotName, type RenderToken, readRenderToken } from '#lib/domain/submission/render-token.ts';
+import { type CaptchaVerdict, judge } from '#lib/domain/submission/spam.ts';
 import { captchaVerdict } from './captcha.ts';
 import type { PublicContext } from './public.ts';
+import { submissionsPerMinute } from './visits.ts';
 
 /** The input that a form hides from people; empty when the form has none. */
 export const honeypotOf = async (form: FormRecord): Promise<string> =>
   form.spam.honeypot ? honeypotName(form.id, await lastingKeyFor('honeypot')) : '';
 
+/** What the page was given when it was shown; a form without the token says nothing. */
+export const renderTokenOf = async (form: FormRecord, { renderToken }: Submission): Promise<RenderToken> => {
+  const keys = renderToken ? (await keysFor('render-token')).map(({ key }) => key) : [];
+  return readRenderToken(renderToken, { formId: form.id, keys });
+};
+
 interface Received {
   own: BrandView;
   form: FormRecord;
   body: Submission;
+  token: RenderToken;
+  definition: readonly FormField[];
   fields: Record<string, FieldValue>;
   email: string | null;
   honeypot: string;
   submissionsThisHour: number;
+  /** The visitor sent more than the form expects of one network. */
+  isOverLimit: boolean;
 }
 
-/** How likely a submission is spam, from what it says and how it came. */
-export const assess = async (received: Received, { now, visitor, header }: PublicContext) => {
-  const { own, form, body, fields, email, honeypot, submissionsThisHour } = received;
-  const keys = body.renderToken ? (await keysFor('render-token')).map(({ key }) => key) : [];
+const unsolved: readonly (CaptchaVerdict | null)[] = ['missing', 'invalid', 'expired'];
+
+const captchaRequired = ({ spam: { siteKey } }: FormRecord) =>
+  new Problem(
+    'captcha_required',
+    'Many submissions came from your network address; solve the captcha and send this one again',
+    { provider: 'turnstile', siteKey },
+  );
+
+/**
+ * How likely a submission is spam, from what it says and how it came. Throws `captcha_required` beyond what the form
+ * expects of one network, but not to a page without a script, which could show no captcha.
+ */
+export const assess = async (received: Received, { now, visitor, prefersPage }: PublicContext) => {
+  const { own, form, body, token, definition, fields, email, honeypot, submissionsThisHour, isOverLimit } = received;
+  const captcha = await captchaVerdict({
+    own,
+    form,
+    token: captchaTokenOf(body),
+    remoteIp: visitor,
+    isDemanded: isOverLimit && !prefersPage,
+  });
+  if (isOverLimit && !prefersPage && unsolved.includes(captcha)) throw captchaRequired(form);
   return judge({
     now,
-    honeypotFilled: form.spam.honeypot && honeypotFilled(body, honeypot, form.fields),
-    renderToken: readRenderToken(body.renderToken, { formId: form.id, keys, now }),
+    honeypotFilled: form.spam.honeypot && honeypotFilled(body, honeypot, definition),
+    renderToken: token,
     minSeconds: form.spam.minSeconds,
-    definition: form.fields,
+    definition,
     fields,
     email,
     blockedWords: form.spam.blockedWords,
     submissionsThisHour,
-    captcha: await captchaVerdict(own, form, captchaTokenOf(body), visitor),
-    origin: header('origin'),
-    allowedOrigins: form.spam.allowedOrigins,
+    submissionsPerMinute: submissionsPerMinute(form),
+    isOverLimit: isOverLimit && captcha !== 'valid',
+    captcha,
   });
 };

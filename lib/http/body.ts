@@ -1,7 +1,7 @@
 import jsonBodyParser from '@middy/http-json-body-parser';
 import type { Operation } from '#lib/contract/operation.ts';
 import { Problem } from '#lib/domain/problem.ts';
-import { type CallEvent, header, isFormPost, isMultipart, type Layer } from './call.ts';
+import { type CallEvent, header, isFormPost, isJson, isMultipart, type Layer } from './call.ts';
 
 /** Reads a body that is not JSON into what JSON would have given. */
 export type FormReader = (event: CallEvent) => Promise<unknown>;
@@ -52,8 +52,6 @@ const readJson = async (event: CallEvent): Promise<unknown> => {
   }
 };
 
-const jsonTypes = /^application\/(?:[\w.+-]+\+)?json\b/i;
-
 const byteLength = ({ body = '', isBase64Encoded }: CallEvent): number =>
   Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8');
 
@@ -67,12 +65,12 @@ const taken: Record<Operation['accepts'], string> = {
 export const body = (operation: Operation, readForm?: FormReader): Layer => ({
   before: async ({ event }) => {
     if (!operation.body || !event.body) return;
-    if (byteLength(event) > operation.bodyLimit)
-      throw new Problem('payload_too_large', `The body may have at most ${operation.bodyLimit} bytes`);
     const type = header(event, 'content-type') ?? '';
+    const limit = isMultipart(type) ? operation.multipartLimit : operation.bodyLimit;
+    if (byteLength(event) > limit) throw new Problem('payload_too_large', `The body may have at most ${limit} bytes`);
     const isForm = operation.accepts === 'multipart' ? isMultipart(type) : isFormPost(type);
     if (readForm && isForm) event.call.body = await readForm(event);
-    else if (operation.accepts !== 'multipart' && jsonTypes.test(type)) event.call.body = await readJson(event);
+    else if (operation.accepts !== 'multipart' && isJson(type)) event.call.body = await readJson(event);
     else throw new Problem('unsupported_media_type', `Send ${taken[operation.accepts]}`);
   },
 });

@@ -14,6 +14,11 @@ export type Credential =
       hashes: readonly [string, ...string[]];
     };
 
+export interface IgnoredFile {
+  field: string;
+  filename: string;
+}
+
 /** What the pipeline knows of the request in hand, from its outermost layer inwards. */
 export interface Call {
   operation: Operation;
@@ -24,6 +29,8 @@ export interface Call {
   caller: Caller | undefined;
   params: Record<string, string>;
   body: unknown;
+  /** Files of a form post; they are not kept. */
+  ignoredFiles: IgnoredFile[];
   /** Headers of the answer. */
   headers: Record<string, string>;
   /** Status of the answer, where it is not the one that the operation usually has. */
@@ -57,7 +64,27 @@ export interface Layer {
 /** Headers arrive in lower case from an HTTP API. */
 export const header = (event: APIGatewayProxyEventV2, name: string): string | undefined => event.headers[name];
 
-/** Whether a page posted by itself, without a script that could read an envelope. */
+/** The quality that an Accept header gives to a type by its name, not by a range of types. */
+const qualityOf = (accept: string, type: string): number => {
+  const ranges = accept.split(',').map((range) => range.split(';').map((part) => part.trim().toLowerCase()));
+  const named = ranges.find(([name]) => name === type);
+  const quality = named?.find((parameter) => parameter.startsWith('q='));
+  return named === undefined ? 0 : Number(quality?.slice(2) ?? 1) || 0;
+};
+
+/**
+ * Whether the client would rather have a page than JSON. A browser that posts a form by itself names `text/html`; a
+ * script's `fetch` does not, and whoever names JSON with the same quality gets JSON.
+ */
+export const prefersPage = (event: APIGatewayProxyEventV2): boolean => {
+  const accept = header(event, 'accept') ?? '';
+  const html = qualityOf(accept, 'text/html');
+  return html > 0 && html > qualityOf(accept, 'application/json') && !isJson(header(event, 'content-type') ?? '');
+};
+
+export const isJson = (contentType: string): boolean => /^application\/(?:[\w.+-]+\+)?json\b/i.test(contentType);
+
+/** Whether the body is of one of the two kinds that an HTML form posts. */
 export const isFormPost = (contentType: string | undefined): boolean =>
   /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType ?? '');
 

@@ -17,15 +17,20 @@ const secretOf = async (own: BrandView, form: FormRecord): Promise<string | unde
   return (JSON.parse(credentials) as { secretKey?: string }).secretKey;
 };
 
+interface Challenged {
+  own: BrandView;
+  form: FormRecord;
+  token: string | null | undefined;
+  remoteIp: string;
+  /** Whether a form that takes a captcha only where there is one has to have one now. */
+  isDemanded: boolean;
+}
+
 /** What the visitor's captcha token is worth; null when the form does not ask for one. */
-export const captchaVerdict = async (
-  own: BrandView,
-  form: FormRecord,
-  token: string | null | undefined,
-  remoteIp: string,
-): Promise<CaptchaVerdict | null> => {
+export const captchaVerdict = async (challenged: Challenged): Promise<CaptchaVerdict | null> => {
+  const { own, form, token, remoteIp, isDemanded } = challenged;
   const { captcha } = form.spam;
-  if (captcha === 'off' || (captcha === 'auto' && !token)) return null;
+  if (captcha === 'off' || (captcha === 'auto' && !token && !isDemanded)) return null;
   const secret = await secretOf(own, form);
   if (secret === undefined) return null;
   return verifyTurnstile({

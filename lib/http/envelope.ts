@@ -7,7 +7,7 @@ import { callerId } from '#lib/domain/caller.ts';
 import { Problem } from '#lib/domain/problem.ts';
 import { variable } from '#lib/env.ts';
 import { log } from '#lib/observe/log.ts';
-import { type CallEvent, header, type Layer } from './call.ts';
+import { type CallEvent, header, type Layer, prefersPage } from './call.ts';
 import { corsHeaders } from './cors.ts';
 import { isPublicRead, shared } from './public-cache.ts';
 
@@ -57,8 +57,11 @@ const problemOf = (error: unknown, event: CallEvent): Problem => {
 const errorHeaders = (operation: Operation, status: number): Record<string, string> =>
   isPublicRead(operation) && [400, 404].includes(status) ? { 'Cache-Control': 'max-age=5' } : {};
 
+/** A refusal as a page, for a browser that posted a form by itself. */
+export type RefusalPage = (problem: Problem) => Answer;
+
 /** Outermost: gives the request its id and makes of every outcome the one envelope. */
-export const envelope = (operation: Operation): Layer => ({
+export const envelope = (operation: Operation, refusalPage?: RefusalPage): Layer => ({
   before: ({ event }) => {
     const requestId = event.requestContext.requestId;
     event.call = {
@@ -69,6 +72,7 @@ export const envelope = (operation: Operation): Layer => ({
       caller: undefined,
       params: {},
       body: undefined,
+      ignoredFiles: [],
       headers: {
         ...security,
         ...corsHeaders(operation.path, header(event, 'origin')),
@@ -86,11 +90,13 @@ export const envelope = (operation: Operation): Layer => ({
   onError: async (request) => {
     const call = request.event.call;
     await Promise.all(call.beside);
-    const { code, message, details, status, headers } = problemOf(request.error, request.event);
+    const problem = problemOf(request.error, request.event);
+    const { code, message, details, status, headers } = problem;
+    const page = refusalPage && prefersPage(request.event) ? refusalPage(problem) : undefined;
     request.response = {
       statusCode: status,
-      headers: { ...call.headers, ...errorHeaders(operation, status), ...headers },
-      body: JSON.stringify({ error: { code, message, ...(details !== undefined && { details }) } }),
+      headers: { ...call.headers, ...errorHeaders(operation, status), ...headers, ...page?.headers },
+      body: page?.body ?? JSON.stringify({ error: { code, message, ...(details !== undefined && { details }) } }),
     };
   },
 });

@@ -1,14 +1,46 @@
 import { Problem } from '#lib/domain/problem.ts';
 import { readFormEntries } from '#lib/domain/submission/body.ts';
-import { type CallEvent, header } from './call.ts';
+import { cut, tidy } from '#lib/domain/submission/text.ts';
+import { type CallEvent, header, type IgnoredFile } from './call.ts';
 
-/** Reads the two kinds of bodies that an HTML form can post; repeated names and the order of inputs are kept. */
-export const readForm = async (event: CallEvent): Promise<unknown> => {
+type Entry = [name: string, value: string | File];
+
+const maxFiles = 20;
+const maxFieldName = 64;
+const maxFilename = 200;
+
+const bytesOf = (entries: readonly Entry[]): number =>
+  entries.reduce((sum, [name, value]) => sum + Buffer.byteLength(typeof value === 'string' ? name + value : name), 0);
+
+/** The files among the entries, but for inputs in which nobody chose one. */
+const filesIn = (entries: readonly Entry[]): IgnoredFile[] =>
+  entries
+    .flatMap(([field, value]): IgnoredFile[] => {
+      if (typeof value === 'string' || (value.name === '' && value.size === 0)) return [];
+      const inner = /^fields\[([^[\]]+)\]/.exec(field)?.[1] ?? field.replace(/\[\]$/, '');
+      return [{ field: cut(tidy(inner), maxFieldName), filename: cut(tidy(value.name), maxFilename) }];
+    })
+    .slice(0, maxFiles);
+
+const entriesOf = async (event: CallEvent): Promise<Entry[]> => {
   const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
   const type = header(event, 'content-type') ?? '';
   try {
-    return readFormEntries(await new Response(bytes, { headers: { 'content-type': type } }).formData());
+    return [...(await new Response(bytes, { headers: { 'content-type': type } }).formData())];
   } catch {
     throw new Problem('malformed_json', 'The form body cannot be read');
   }
+};
+
+/**
+ * Reads the two kinds of bodies that an HTML form can post; repeated names and the order of inputs are kept. Files are
+ * left out and named in the call, so that the answer can name them.
+ */
+export const readForm = async (event: CallEvent): Promise<unknown> => {
+  const { call } = event;
+  const entries = await entriesOf(event);
+  if (bytesOf(entries) > call.operation.bodyLimit)
+    throw new Problem('payload_too_large', `The answers may have at most ${call.operation.bodyLimit} bytes together`);
+  call.ignoredFiles = filesIn(entries);
+  return readFormEntries(entries);
 };

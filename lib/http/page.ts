@@ -1,7 +1,6 @@
 import type { FieldError } from '#lib/contract/errors.ts';
 import { isPathOrUrl } from '#lib/contract/links.ts';
-import { Problem } from '#lib/domain/problem.ts';
-import { isFormPost } from './call.ts';
+import type { Problem } from '#lib/domain/problem.ts';
 import { Answer } from './envelope.ts';
 import type { PublicContext } from './public.ts';
 
@@ -36,34 +35,37 @@ interface Ending {
   successMessage: string | null;
 }
 
-/** Where a page without JavaScript goes after a submission. */
+/** Names the files that were not kept, as the visitor has to send them in another way. */
+const ignoredNote = ({ ignoredFiles }: PublicContext): string =>
+  ignoredFiles.length === 0
+    ? ''
+    : `<p>This form takes no files. These were not sent:</p><ul>${ignoredFiles.map(({ filename }) => `<li>${escaped(filename)}</li>`).join('')}</ul>`;
+
+/** Where a page without JavaScript goes after a submission. Where files were ignored, the visitor is told before. */
 export const afterSubmission = ({ successRedirectUrl, successMessage }: Ending, context: PublicContext): Answer => {
   const address = successRedirectUrl === null ? undefined : addressFrom(context, successRedirectUrl);
-  return address === undefined
-    ? page(201, 'Thank you', `<p>${escaped(successMessage ?? 'Your message has been sent.')}</p>`)
-    : new Answer(303, { Location: address, 'Content-Type': 'text/html; charset=utf-8' });
+  const note = ignoredNote(context);
+  if (address !== undefined && note === '')
+    return new Answer(303, { Location: address, 'Content-Type': 'text/html; charset=utf-8' });
+  const onward = address === undefined ? '' : `<p><a href="${escaped(address)}">Continue</a></p>`;
+  return page(201, 'Thank you', `<p>${escaped(successMessage ?? 'Your message has been sent.')}</p>${note}${onward}`);
 };
 
 /** What was wrong, for a reader who has no script to show it at the form. */
-const refusedPage = ({ status, message, details }: Problem): Answer => {
+export const refusalPage = ({ status, message, details }: Problem): Answer => {
   const errors = Array.isArray(details) ? (details as FieldError[]) : [];
   const items = errors.map(
     (error) => `<li>${escaped(error.field.replace(/^fields\./, ''))}: ${escaped(error.message)}</li>`,
   );
-  return page(
-    status,
-    'Please check your entries',
-    `${items.length > 0 ? `<ul>${items.join('')}</ul>` : `<p>${escaped(message)}</p>`}<p>Use your browser's back button to correct them.</p>`,
-  );
-};
-
-/** Shows a refusal as a page to a browser that posted a form by itself; everybody else gets the envelope. */
-export const refusingInPages = async <T>({ header }: PublicContext, run: () => Promise<T>): Promise<T | Answer> => {
-  try {
-    return await run();
-  } catch (error) {
-    const reader = isFormPost(header('content-type')) && header('accept')?.includes('text/html');
-    if (reader && error instanceof Problem) return refusedPage(error);
-    throw error;
-  }
+  return items.length > 0
+    ? page(
+        status,
+        'Please check your entries',
+        `<ul>${items.join('')}</ul><p>Use your browser's back button to correct them.</p>`,
+      )
+    : page(
+        status,
+        'Your message was not sent',
+        `<p>${escaped(message)}</p><p>Use your browser's back button to return to your entries.</p>`,
+      );
 };

@@ -1,9 +1,9 @@
 import type { Data, Input, Operation } from '#lib/contract/operation.ts';
 import { retrying } from '#lib/data/retrying.ts';
 import { body, type FormReader } from './body.ts';
-import { goBeside, header } from './call.ts';
+import { goBeside, header, type IgnoredFile, prefersPage } from './call.ts';
 import { edge } from './edge.ts';
-import { type Answer, envelope } from './envelope.ts';
+import { type Answer, envelope, type RefusalPage } from './envelope.ts';
 import { mostRuns, pipeline } from './pipeline.ts';
 import { params, readInput } from './validate.ts';
 import { visitorAddress } from './visitor.ts';
@@ -14,30 +14,52 @@ export interface PublicContext {
   /** The visitor's network address, as the edge saw it. */
   visitor: string;
   header(name: string): string | undefined;
+  /** Whether the client is a browser that posted a form by itself, and so shows what it gets. */
+  prefersPage: boolean;
+  /** Files of a form post; they are not kept. */
+  ignoredFiles: readonly IgnoredFile[];
   /** Sets a header of the answer. */
   answerWith(name: string, value: string): void;
+  /** Lets pages of this origin alone read the answer; without one, pages of no origin. */
+  shareWith(origin: string | undefined): void;
   /** Work that goes on beside the answer, whether or not it comes off. */
   beside(work: Promise<unknown>): void;
 }
 
-/** The function of an operation that needs no credential. `readForm` reads bodies of pages without JavaScript. */
+/** How an operation serves pages without JavaScript: how their bodies are read, and how refusals are shown. */
+interface Forms {
+  read: FormReader;
+  refusalPage: RefusalPage;
+}
+
+/** The function of an operation that needs no credential. */
 export const handlePublic = <Op extends Operation>(
   operation: Op,
   run: (input: Input<Op>, context: PublicContext) => Promise<Data<Op> | Answer>,
-  readForm?: FormReader,
+  forms?: Forms,
 ) =>
-  pipeline(operation, [envelope(operation), edge, params(operation), body(operation, readForm)], async (event) => {
-    const { call } = event;
-    const input = readInput(operation, event);
-    const context: PublicContext = {
-      now: call.now,
-      requestId: call.requestId,
-      visitor: await visitorAddress(event),
-      header: (name) => header(event, name),
-      answerWith: (name, value) => {
-        call.headers[name] = value;
-      },
-      beside: (work) => goBeside(call, work),
-    };
-    return retrying(() => run(input, context), mostRuns);
-  });
+  pipeline(
+    operation,
+    [envelope(operation, forms?.refusalPage), edge, params(operation), body(operation, forms?.read)],
+    async (event) => {
+      const { call } = event;
+      const input = readInput(operation, event);
+      const context: PublicContext = {
+        now: call.now,
+        requestId: call.requestId,
+        visitor: await visitorAddress(event),
+        header: (name) => header(event, name),
+        prefersPage: prefersPage(event),
+        ignoredFiles: call.ignoredFiles,
+        answerWith: (name, value) => {
+          call.headers[name] = value;
+        },
+        shareWith: (origin) => {
+          Object.assign(call.headers, { Vary: 'Origin', ...(origin && { 'Access-Control-Allow-Origin': origin }) });
+          if (origin === undefined) delete call.headers['Access-Control-Allow-Origin'];
+        },
+        beside: (work) => goBeside(call, work),
+      };
+      return retrying(() => run(input, context), mostRuns);
+    },
+  );

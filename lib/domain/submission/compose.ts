@@ -33,6 +33,8 @@ interface Parts {
   };
   verdict: { score: number; reasons: string[]; quarantined: boolean };
   day: string;
+  /** Files that came along; they are not kept. */
+  ignoredFiles?: readonly { field: string; filename: string }[];
   /** Sent by ourselves, to see that submissions arrive. */
   isTest?: boolean;
   now: Date;
@@ -40,7 +42,20 @@ interface Parts {
 
 /** The record of a submission, with nothing in it that is not known. */
 export const composeLead = (parts: Parts) => {
-  const { id, form, said, fields, contact, askedLocationId, choice, verdict, day, isTest = false, now } = parts;
+  const {
+    id,
+    form,
+    said,
+    fields,
+    contact,
+    askedLocationId,
+    choice,
+    verdict,
+    day,
+    ignoredFiles = [],
+    isTest = false,
+    now,
+  } = parts;
   const { score, reasons, quarantined } = verdict;
   const { consent, promotionId } = said;
   return {
@@ -62,6 +77,7 @@ export const composeLead = (parts: Parts) => {
     ...present(attributionOf(said)),
     ...(promotionId && uuid.test(promotionId) && { promotionId: promotionId.toLowerCase() }),
     ...(consent && { consent: { text: cut(tidy(consent.text), longestConsent), granted: consent.granted } }),
+    ...(ignoredFiles.length > 0 && { ignoredFiles: [...ignoredFiles] }),
     ...(quarantined && {
       quarantine: { score, reasons },
       expiresAt: expiryAfter(quarantineDays * 86_400, now),

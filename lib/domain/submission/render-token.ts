@@ -1,10 +1,10 @@
 import { type BinaryLike, createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { epochSeconds } from '../epoch.ts';
 
-export type RenderToken = { issuedAt: Date } | 'absent' | 'forged';
+/** What a page was given: when, and which version of the form; tokens of an earlier release have no version. */
+export type RenderToken = { issuedAt: Date; version: number | undefined } | 'absent' | 'forged';
 
 const macBytes = 16;
-const longestAge = 24 * 60 * 60 * 1000;
 
 // Fixed words in front, so that what is signed for one purpose never passes for another.
 const macOf = (purpose: 'render' | 'honeypot', text: string, key: BinaryLike | KeyObject): Buffer =>
@@ -15,22 +15,27 @@ const sign = (payload: string, formId: string, key: BinaryLike | KeyObject): str
 
 interface Rendered {
   formId: string;
+  /** Of the form. */
+  version: number;
   issuedAt: Date;
   key: BinaryLike | KeyObject;
 }
 
-/** Tells, when it comes back with a submission, how long the page had been open, to the second and never less. */
-export const renderToken = ({ formId, issuedAt, key }: Rendered): string => {
-  const payload = Buffer.from(String(epochSeconds(issuedAt))).toString('base64url');
+/**
+ * Tells, when it comes back with a submission, how long the page had been open, to the second and never less, and which
+ * version of the form it shows.
+ */
+export const renderToken = ({ formId, version, issuedAt, key }: Rendered): string => {
+  const payload = Buffer.from(`${epochSeconds(issuedAt)}.${version}`).toString('base64url');
   return `${payload}.${sign(payload, formId, key)}`;
 };
 
-const shape = /^([\w-]{1,20})\.([\w-]{22})$/;
+const shape = /^([\w-]{1,40})\.([\w-]{22})$/;
 
-/** A page may be left open for days: an old token says as little as none. Any of the keys may have made it. */
+/** Any of the keys may have made it. */
 export const readRenderToken = (
   token: string | null | undefined,
-  { formId, keys, now }: { formId: string; keys: readonly (BinaryLike | KeyObject)[]; now: Date },
+  { formId, keys }: { formId: string; keys: readonly (BinaryLike | KeyObject)[] },
 ): RenderToken => {
   if (!token?.trim()) return 'absent';
   const [, payload, mac] = shape.exec(token.trim()) ?? [];
@@ -39,8 +44,8 @@ export const readRenderToken = (
   const isOurs = keys.some((key) => timingSafeEqual(Buffer.from(mac), Buffer.from(sign(payload, formId, key))));
   if (!isOurs) return 'forged';
 
-  const issuedAt = new Date(Number(Buffer.from(payload, 'base64url').toString()) * 1000);
-  return now.getTime() - issuedAt.getTime() > longestAge ? 'absent' : { issuedAt };
+  const [seconds, version] = Buffer.from(payload, 'base64url').toString().split('.').map(Number);
+  return { issuedAt: new Date((seconds ?? 0) * 1000), version };
 };
 
 const innocent = ['website', 'homepage', 'web_address', 'site_link'];

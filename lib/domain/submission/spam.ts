@@ -1,7 +1,6 @@
 import type { FormField } from '#lib/contract/form-fields.ts';
 import type { FieldValue } from '#lib/contract/leads.ts';
 import { isDisposable } from './disposable-domains.ts';
-import type { RenderToken } from './render-token.ts';
 
 export type CaptchaVerdict = 'valid' | 'invalid' | 'expired' | 'missing' | 'unreachable';
 
@@ -24,7 +23,7 @@ const weights = {
   blocked_word: 60,
   /** Careful people use throw-away addresses too. */
   disposable_email: 20,
-  /** An office or a shop behind one address sends several in an hour. */
+  /** In an hour, as many as are expected of one network in a minute at most. */
   velocity: 20,
   /** Hardly an office any more, yet perhaps a trade fair. */
   high_velocity: 40,
@@ -36,8 +35,8 @@ const weights = {
   captcha_expired: 45,
   /** The provider's failure is not the visitor's. */
   captcha_unreachable: 10,
-  /** A page that the owner did not list, or forgot to. */
-  foreign_origin: 40,
+  /** More from one network than the owner expects, where no captcha could be asked for. */
+  over_limit: 60,
 } as const;
 
 const captchaReasons = {
@@ -50,18 +49,19 @@ const captchaReasons = {
 interface Signs {
   now: Date;
   honeypotFilled: boolean;
-  renderToken: RenderToken;
+  renderToken: { issuedAt: Date } | 'absent' | 'forged';
   minSeconds: number;
   definition: readonly FormField[];
   fields: Record<string, FieldValue>;
   email: string | null;
   blockedWords: readonly string[];
-  /** How many this visitor has sent to the form within the hour. */
+  /** How many this visitor has sent to the form within the hour, and how many a minute are expected of one network. */
   submissionsThisHour: number;
+  submissionsPerMinute: number;
+  /** More than expected, and no captcha was solved. */
+  isOverLimit: boolean;
   /** Null when the form asks for no captcha. */
   captcha: CaptchaVerdict | null;
-  origin: string | undefined;
-  allowedOrigins: readonly string[];
 }
 
 const textsIn = (definition: readonly FormField[], fields: Record<string, FieldValue>): string => {
@@ -100,15 +100,9 @@ const holdsAny = (text: string, blocked: readonly string[]): boolean => {
 const isTooFast = ({ renderToken, now, minSeconds }: Signs): boolean =>
   typeof renderToken === 'object' && now.getTime() - renderToken.issuedAt.getTime() < minSeconds * 1000;
 
-// Whoever sends no Origin is no browser on a foreign page: servers may post as well.
-const isForeign = ({ origin, allowedOrigins }: Signs): boolean =>
-  origin !== undefined &&
-  allowedOrigins.length > 0 &&
-  !allowedOrigins.some((allowed) => allowed.toLowerCase() === origin.toLowerCase());
-
-const weighVelocity = (count: number): [string, number][] => {
-  if (count < 10) return [];
-  return [['velocity', count < 30 ? weights.velocity : weights.high_velocity]];
+const weighVelocity = ({ submissionsThisHour: count, submissionsPerMinute: expected }: Signs): [string, number][] => {
+  if (count < expected) return [];
+  return [['velocity', count < 3 * expected ? weights.velocity : weights.high_velocity]];
 };
 
 /** How likely a submission is nobody's, and why. */
@@ -118,7 +112,7 @@ export const judge = (signs: Signs) => {
   const certain = signs.honeypotFilled || signs.renderToken === 'forged';
   const captcha = signs.captcha === null || signs.captcha === 'valid' ? undefined : captchaReasons[signs.captcha];
 
-  const found: [string, number][] = weighVelocity(signs.submissionsThisHour);
+  const found: [string, number][] = weighVelocity(signs);
   const add = (reason: keyof typeof weights) => found.push([reason, weights[reason]]);
   if (signs.honeypotFilled) add('honeypot');
   if (signs.renderToken === 'forged') add('forged_token');
@@ -127,7 +121,7 @@ export const judge = (signs: Signs) => {
   if (holdsAny(text, signs.blockedWords)) add('blocked_word');
   if (signs.email !== null && isDisposable(signs.email)) add('disposable_email');
   if (captcha) add(captcha);
-  if (isForeign(signs)) add('foreign_origin');
+  if (signs.isOverLimit) add('over_limit');
 
   const score = Math.min(
     100,

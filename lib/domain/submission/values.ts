@@ -30,8 +30,36 @@ const shownIn = (definition: readonly FormField[], readings: Readings) => {
   return (field: FormField) => isShown(field);
 };
 
+interface Answers {
+  fields: Record<string, FieldValue>;
+  errors: FieldError[];
+}
+
+/** Answers read by the first definition that takes them; else everything that is wrong by the first one. */
+export const readByOneOf = (
+  [first, ...others]: readonly [FormField[], ...FormField[][]],
+  rawBy: (definition: readonly FormField[]) => Record<string, unknown>,
+): Answers & { definition: FormField[] } => {
+  const readBy = (definition: FormField[]) => ({ ...readAnswers(definition, rawBy(definition)), definition });
+  const reading = readBy(first);
+  if (reading.errors.length === 0) return reading;
+  for (const definition of others) {
+    const other = readBy(definition);
+    if (other.errors.length === 0) return other;
+  }
+  return reading;
+};
+
+/** The errors, with the reason where a file was sent for an answer. */
+export const explained = (errors: readonly FieldError[], ignoredFiles: readonly { field: string }[]): FieldError[] =>
+  errors.map((error) =>
+    error.code === 'required' && ignoredFiles.some(({ field }) => error.field === `fields.${field}`)
+      ? { ...error, code: 'type', message: 'must not be a file: this form takes no files' }
+      : error,
+  );
+
 /** Every answer in its type, and everything that is wrong with them at once. */
-export const readAnswers = (definition: readonly FormField[], raw: Record<string, unknown>) => {
+export const readAnswers = (definition: readonly FormField[], raw: Record<string, unknown>): Answers => {
   const readings: Readings = new Map(
     definition.map((field) => [
       field.name,

@@ -17,9 +17,9 @@ const honest: Signs = {
   email: 'grace@visitor.example',
   blockedWords: [],
   submissionsThisHour: 1,
+  submissionsPerMinute: 10,
+  isOverLimit: false,
   captcha: null,
-  origin: undefined,
-  allowedOrigins: [],
 };
 const says = (message: string): Partial<Signs> => ({ fields: { message } });
 const blocks = (message: string, ...blockedWords: string[]): Partial<Signs> => ({ fields: { message }, blockedWords });
@@ -55,9 +55,8 @@ test.each<[string, Partial<Signs>, string[], boolean]>([
   ['an expired captcha', { captcha: 'expired' }, ['captcha_expired'], false],
   ['a captcha nobody could check', { captcha: 'unreachable' }, ['captcha_unreachable'], false],
   ['the same, fast', { captcha: 'unreachable', renderToken: ago(1) }, ['too_fast', 'captcha_unreachable'], false],
-  ['a listed origin', { origin: 'https://ACME.example', allowedOrigins: ['https://acme.example'] }, [], false],
-  ['no origin', { allowedOrigins: ['https://acme.example'] }, [], false],
-  ['a foreign origin', { origin: 'null', allowedOrigins: ['https://acme.example'] }, ['foreign_origin'], false],
+  ['ten from a place where many are expected', { submissionsThisHour: 10, submissionsPerMinute: 600 }, [], false],
+  ['more than expected', { isOverLimit: true }, ['over_limit'], true],
 ])('%s', (_, signs, reasons, quarantined) => {
   const { score, ...judged } = judge({ ...honest, ...signs });
   expect(judged).toEqual({ reasons, quarantined, certain: reasons.some((r) => /honeypot|forged/.test(r)) });

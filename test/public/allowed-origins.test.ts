@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createForm } from '#lib/contract/forms.ts';
+import { listLeads } from '#lib/contract/leads.ts';
+import { mayPostFrom } from '#lib/domain/submission/origin.ts';
+import { answers, contactFields } from '#test/support/belongings.ts';
+import type { Tenant, World } from '#test/support/product.ts';
+import { formOf } from '#test/support/submitting.ts';
+import { startWorld } from '#test/support/world.ts';
+
+let world: World;
+let acme: Tenant;
+beforeAll(async () => {
+  world = await startWorld();
+  acme = await world.tenant();
+});
+
+const own = () => ({ as: acme.admin.credentials, params: { brandId: acme.brandId } });
+const leadsOf = async (formId: string) => (await world.call(listLeads, { ...own(), query: { formId } })).data.leads;
+const restricted = { spam: { allowedOrigins: ['https://acme.example', 'https://büro.example'] } };
+
+const bodies: [string, string, Record<string, string>][] = [
+  ['JSON', JSON.stringify(answers), { 'content-type': 'application/json' }],
+  ['a form post', new URLSearchParams(answers).toString(), { 'content-type': 'application/x-www-form-urlencoded' }],
+];
+
+describe.each(bodies)('%s to a form with allowed origins', (_, body, type) => {
+  test.each(['https://evil.example', 'http://acme.example', 'https://acme.example.evil.example', 'null'])(
+    'from %s is refused, cannot be read there, and makes no lead',
+    async (origin) => {
+      const { form, submit } = await formOf(world, acme, restricted);
+      const reply = await submit(body, { ...type, origin });
+      expect(reply).toMatchObject({ status: 403, error: { code: 'origin_not_allowed' } });
+      expect(reply.headers['access-control-allow-origin']).toBeUndefined();
+      expect(reply.headers.vary).toBe('Origin');
+      expect(await leadsOf(form.id)).toEqual([]);
+    },
+  );
+
+  test.each(['https://acme.example', 'https://xn--bro-hoa.example'])(
+    'from %s becomes a lead, and that origin alone may read the answer',
+    async (origin) => {
+      const { submit } = await formOf(world, acme, restricted);
+      const reply = await submit(body, { ...type, origin });
+      expect(reply.status).toBe(201);
+      expect(reply.headers).toMatchObject({ 'access-control-allow-origin': origin, vary: 'Origin' });
+    },
+  );
+
+  test('without an origin becomes a lead', async () => {
+    const { submit } = await formOf(world, acme, restricted);
+    expect((await submit(body, type)).status).toBe(201);
+  });
+});
+
+test('a browser of a foreign page is shown a page that says so', async () => {
+  const { submit } = await formOf(world, acme, restricted);
+  const [, [, body, type]] = bodies as [(typeof bodies)[0], (typeof bodies)[0]];
+  const reply = await submit(body, { ...type, origin: 'https://evil.example', accept: 'text/html' });
+  expect(reply.status).toBe(403);
+  expect(reply.headers['content-type']).toMatch(/^text\/html/);
+  expect(reply.body).toContain('takes no submissions from pages of this origin');
+});
+
+test('a form without a list takes every page', async () => {
+  const { submit } = await formOf(world, acme);
+  const reply = await submit(answers, { origin: 'https://anywhere.example' });
+  expect(reply).toMatchObject({ status: 201, headers: { 'access-control-allow-origin': '*' } });
+});
+
+test.each(['https://*.acme.example', 'https://acme.example/contact', 'https://a@acme.example', 'acme.example', 'null'])(
+  '%s is refused as an allowed origin',
+  async (origin) => {
+    const body = { name: 'Contact', fields: contactFields, spam: { allowedOrigins: [origin] } };
+    expect(await world.call(createForm, { ...own(), body })).toMatchObject({
+      status: 400,
+      error: { details: [{ field: 'spam.allowedOrigins.0', code: 'format' }] },
+    });
+  },
+);
+
+test.each([
+  [['https://acme.example'], 'https://ACME.example', true],
+  [['https://acme.example:443'], 'https://acme.example', true],
+  [['https://acme.example'], 'https://acme.example:8443', false],
+  [['https://acme.example'], 'nonsense', false],
+  [['nonsense'], 'nonsense', false],
+  [['https://acme.example'], undefined, true],
+  [[], 'null', true],
+])('with the list %j the origin %s is allowed: %s', (allowed, origin, expected) => {
+  expect(mayPostFrom(allowed, origin)).toBe(expected);
+});

@@ -1,0 +1,137 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { getLead } from '#lib/contract/leads.ts';
+import { answers } from '#test/support/belongings.ts';
+import type { Tenant, World } from '#test/support/product.ts';
+import { formOf } from '#test/support/submitting.ts';
+import { startWorld } from '#test/support/world.ts';
+
+let world: World;
+let acme: Tenant;
+beforeAll(async () => {
+  world = await startWorld();
+  acme = await world.tenant();
+});
+
+const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+const urlencoded = new URLSearchParams(answers).toString();
+const typed = { 'content-type': 'application/x-www-form-urlencoded' };
+
+const leadOf = async (leadId: string) =>
+  (await world.call(getLead, { as: acme.admin.credentials, params: { brandId: acme.brandId, leadId } })).data.lead;
+
+/** What `fetch` or a browser makes of a form, as text. */
+const multipart = async (entries: readonly (readonly [string, string | File])[]) => {
+  const form = new FormData();
+  for (const [name, value] of entries) form.append(name, value);
+  const { headers, body } = new Request('http://localhost/', { method: 'POST', body: form });
+  return { type: headers.get('content-type') ?? '', body: await new Response(body).text() };
+};
+
+const aFile = (filename: string, bytes = 10) => new File(['x'.repeat(bytes)], filename, { type: 'application/pdf' });
+
+describe('a form post', () => {
+  test.each([
+    ['fetch', '*/*'],
+    ['a script that asks for JSON', 'application/json'],
+    ['a script that takes both', 'application/json, text/plain, */*'],
+    ['a script that names HTML after JSON', 'application/json, text/html;q=0.9'],
+    ['a client that does not take HTML', 'text/html;q=0, */*'],
+    ['a client without Accept', undefined],
+  ])('by %s is answered with JSON', async (_, accept) => {
+    const { submit } = await formOf(world, acme, { successRedirectUrl: '/thanks' });
+    const reply = await submit(urlencoded, { ...typed, ...(accept && { accept }) });
+    expect(reply).toMatchObject({ status: 201, data: { success: true } });
+    expect((await leadOf(reply.data.leadId)).fields).toEqual(answers);
+  });
+
+  test('by fetch of a FormData is answered with JSON', async () => {
+    const { submit } = await formOf(world, acme);
+    const { type, body } = await multipart(Object.entries(answers));
+    const reply = await submit(body, { 'content-type': type, accept: '*/*' });
+    expect(reply).toMatchObject({ status: 201, data: { success: true } });
+    expect(reply.data.ignoredFiles).toBeUndefined();
+  });
+
+  test('by fetch is told what was wrong in the envelope', async () => {
+    const { submit } = await formOf(world, acme);
+    expect(await submit('name=Ada', { ...typed, accept: '*/*' })).toMatchObject({
+      status: 400,
+      error: { details: [{ field: 'fields.email', code: 'required' }] },
+    });
+  });
+
+  test('by a browser is sent on', async () => {
+    const { submit } = await formOf(world, acme, { successRedirectUrl: 'https://acme.example/thanks' });
+    const reply = await submit(urlencoded, { ...typed, accept: browser });
+    expect(reply).toMatchObject({ status: 303, headers: { location: 'https://acme.example/thanks' } });
+  });
+
+  test.each<[string, string, Record<string, string>, number]>([
+    ['a body that cannot be read', 'x', { 'content-type': 'multipart/form-data' }, 400],
+    ['a wrong brand', urlencoded, typed, 400],
+    ['a type that forms do not post', 'x', { 'content-type': 'text/plain' }, 415],
+    ['a body that is too large', `name=${'x'.repeat(70_000)}`, typed, 413],
+  ])('by a browser with %s is shown a page', async (reason, body, headers, status) => {
+    const made = await formOf(world, acme);
+    const { url } = made;
+    const address = reason === 'a wrong brand' ? url.replace(/brandId=.*/, 'brandId=x') : url;
+    const reply = await fetch(address, { method: 'POST', body, headers: { ...headers, accept: browser } });
+    expect(reply.status).toBe(status);
+    expect(reply.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(await reply.text()).toContain('</h1>');
+  });
+
+  test('of JSON is answered with JSON, whatever Accept says', async () => {
+    const { submit } = await formOf(world, acme);
+    expect(await submit(answers, { accept: browser })).toMatchObject({ status: 201, data: { success: true } });
+  });
+});
+
+describe('a file in a form', () => {
+  test('is not kept, and the answer and the lead name it', async () => {
+    const { submit } = await formOf(world, acme);
+    const { type, body } = await multipart([...Object.entries(answers), ['fields[plan]', aFile('plan.pdf', 500_000)]]);
+    const reply = await submit(body, { 'content-type': type });
+    const ignored = [{ field: 'plan', filename: 'plan.pdf' }];
+    expect(reply).toMatchObject({ status: 201, data: { success: true, ignoredFiles: ignored } });
+    expect(await leadOf(reply.data.leadId)).toMatchObject({ fields: answers, ignoredFiles: ignored });
+  });
+
+  test('is named to a browser before it is sent on', async () => {
+    const { submit } = await formOf(world, acme, { successRedirectUrl: 'https://acme.example/thanks' });
+    const { type, body } = await multipart([...Object.entries(answers), ['plan', aFile('<plan>.pdf')]]);
+    const reply = await submit(body, { 'content-type': type, accept: browser });
+    expect(reply.status).toBe(201);
+    expect(reply.body).toContain('<li>&#60;plan&#62;.pdf</li>');
+    expect(reply.body).toContain('<a href="https://acme.example/thanks">');
+  });
+
+  test('that nobody chose is not named', async () => {
+    const { submit } = await formOf(world, acme);
+    const { type, body } = await multipart([...Object.entries(answers), ['plan', aFile('', 0)]]);
+    const reply = await submit(body, { 'content-type': type });
+    expect(reply.data.ignoredFiles).toBeUndefined();
+  });
+
+  test('in place of a required answer is refused with the reason', async () => {
+    const { submit } = await formOf(world, acme);
+    const { type, body } = await multipart([
+      ['name', 'Ada'],
+      ['email', aFile('ada.vcf')],
+    ]);
+    const reply = await submit(body, { 'content-type': type });
+    expect(reply).toMatchObject({
+      status: 400,
+      error: { details: [{ field: 'fields.email', code: 'type', message: expect.stringContaining('takes no files') }] },
+    });
+  });
+
+  test('does not let answers be longer than without it', async () => {
+    const { submit } = await formOf(world, acme);
+    const { type, body } = await multipart([...Object.entries(answers), ['more', 'x'.repeat(70_000)]]);
+    expect(await submit(body, { 'content-type': type })).toMatchObject({
+      status: 413,
+      error: { code: 'payload_too_large' },
+    });
+  });
+});
