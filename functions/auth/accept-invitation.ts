@@ -3,7 +3,7 @@ import { tokenHash } from '#lib/auth/tokens.ts';
 import { acceptInvitation } from '#lib/contract/auth.ts';
 import { auditOf } from '#lib/data/audit.ts';
 import { brandKey } from '#lib/data/brands.ts';
-import { closeInvitation, invitationKey, invitationTokenKey } from '#lib/data/invitations.ts';
+import { closeInvitation, invitationKey, invitationTokenKey, opens } from '#lib/data/invitations.ts';
 import { createMember } from '#lib/data/members.ts';
 import { claimUnit } from '#lib/data/meters.ts';
 import { addressKey, toUser } from '#lib/data/people.ts';
@@ -16,6 +16,13 @@ import { found, Problem } from '#lib/domain/problem.ts';
 import { newcomer, returning } from '#lib/http/joining.ts';
 import { handlePublic } from '#lib/http/public.ts';
 
+const unproven = (): Problem =>
+  new Problem(
+    'email_not_verified',
+    'This token does not prove the e-mail address; accept with the link in the invitation mail, or have it sent again',
+    { field: 'token' },
+  );
+
 export const handler = handlePublic(acceptInvitation, async ({ body }, { now, requestId, visitor }) => {
   const hash = tokenHash(body.token);
   const pointer = found(await get(invitationTokenKey(hash)), 'Invitation');
@@ -25,18 +32,21 @@ export const handler = handlePublic(acceptInvitation, async ({ body }, { now, re
     brand: brandKey(own),
     address: addressKey(pointer.email),
   });
-  const before = found(read.invitation?.hash === hash ? read.invitation : undefined, 'Invitation');
+  const before = found(read.invitation && opens(read.invitation, hash) ? read.invitation : undefined, 'Invitation');
   const brand = found(read.brand, 'Invitation');
   checkMove(before, 'accept', now);
   if (!brand.isActive) throw new Problem('brand_inactive', 'The brand is deactivated');
+  const ours = address?.tenantId === brand.tenantId ? address : undefined;
+  // The inviter has the other token, and must not open an account under an address of somebody else.
+  if (!ours && before.mailedHash !== hash) throw unproven();
   // Only who can read the mail learns this; who sent the invitation does not.
-  if (address && address.tenantId !== brand.tenantId)
+  if (address && !ours)
     throw new Problem('invalid_reference', 'This address belongs to an account of another organisation', {
       field: 'email',
     });
 
-  const joining = address
-    ? await returning(address, { password: body.password, email: before.email, visitor }, now)
+  const joining = ours
+    ? await returning(ours, { password: body.password, email: before.email, visitor }, now)
     : await newcomer({ ...body, email: before.email }, brand, now);
   const { user, sessions, writes } = joining;
   const tenant = tenantView(user.tenantId);

@@ -44,6 +44,7 @@ export const errorMeanings: Record<ErrorCode, string> = {
   not_a_franchisee: 'Only franchisees are assigned to locations',
   already_member: 'This person is a member of the brand already',
   invitation_pending: 'This address has an open invitation to the brand',
+  email_not_verified: 'Nothing proves yet that the caller reads the mails to this address',
   invalid_reset_token: 'The token is wrong, used or expired',
   primary_site_required: 'Make another site primary first',
   site_inactive: 'The site is not active',

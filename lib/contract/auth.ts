@@ -133,7 +133,7 @@ export const acceptInvitation = operation({
   path: '/v1/auth/accept-invitation',
   summary: 'Join a brand with the token of an invitation',
   description:
-    'A newcomer chooses name and password. Who has an account already, with the address that was invited, gives its password, and keeps their name. Signs in, like a login.',
+    'A newcomer chooses name and password, with the token from the invitation mail: it proves that the address is theirs. The token that the inviter was shown opens no new account (`email_not_verified`). Who has an account already, with the address that was invited, gives its password, with either token, and keeps their name. Signs in, like a login.',
   credential: 'none',
   body: z.strictObject({ token: mailedToken, firstName: text(80), lastName: text(80), password }),
   data: z.strictObject({ ...tokens, user }),
@@ -143,6 +143,7 @@ export const acceptInvitation = operation({
     'invalid_transition',
     'invalid_reference',
     'already_member',
+    'email_not_verified',
     'plan_limit_reached',
     'weak_password',
     'brand_inactive',

@@ -40,6 +40,7 @@ export const errorStatus = {
   not_a_franchisee: 422,
   already_member: 422,
   invitation_pending: 422,
+  email_not_verified: 422,
   invalid_reset_token: 422,
   primary_site_required: 422,
   site_inactive: 422,

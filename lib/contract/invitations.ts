@@ -63,7 +63,7 @@ export const createInvitation = operation({
   path: '/v1/brands/{brandId}/invitations',
   summary: 'Invite somebody by e-mail',
   description:
-    'The mail leads to the page where the invitation is accepted. The token is shown here only. Whoever accepts counts as a user of the plan from then on.',
+    'The mail leads to the page where the invitation is accepted. The token is shown here only, and is not the one in the mail: a person who has an account accepts with either, a new person with the one in the mail. Pending invitations count as users of the plan. At most 20 mails a minute, 60 an hour and 300 a day for all brands of a tenant, and 10 a day to one address.',
   body: z
     .strictObject({ email, role: z.enum(roles), locationIds: locationIds.optional() })
     .refine(({ role, locationIds = [] }) => role === 'franchisee' || locationIds.length === 0, {
@@ -99,10 +99,10 @@ export const resendInvitation = operation({
   path: `${path}/resend`,
   summary: 'Send an invitation once more',
   description:
-    'With a new token, which alone counts from then on, and seven more days. Once a minute and five times a day at most.',
+    'With a new token in the mail, which alone counts from then on, and seven more days. Once a minute and five times a day at most; counts among the mails of the tenant, as a new invitation does.',
   data: ok,
   etag: true,
-  errors: ['invalid_transition', 'invitation_pending'],
+  errors: ['invalid_transition', 'invitation_pending', 'plan_limit_reached'],
   example: { params, data: { ok: true } },
 });
 

@@ -2,12 +2,12 @@ import { seal } from '#lib/auth/seal.ts';
 import { newInvitationToken, tokenHash } from '#lib/auth/tokens.ts';
 import type { Invitation } from '#lib/contract/invitations.ts';
 import type { Role } from '#lib/contract/operation.ts';
-import { epochSeconds, expiryAfter } from '#lib/domain/epoch.ts';
+import { epochSeconds, expiryAfter, isOver } from '#lib/domain/epoch.ts';
 import { type Progress, recentResends, statusOf } from '#lib/domain/invitation.ts';
 import { Problem } from '#lib/domain/problem.ts';
 import { newId } from '#lib/ids.ts';
 import { claim } from './claims.ts';
-import { type BrandView, brandView, type Key, platformView } from './table.ts';
+import { type BrandView, brandView, type Key, platformView, queryAll } from './table.ts';
 import { task } from './tasks.ts';
 import { create, put, remove, replace, type Write } from './write.ts';
 
@@ -20,8 +20,13 @@ export interface InvitationRecord extends Progress {
   role: Role;
   locationIds: string[];
   invitedBy: string;
-  /** Of the only token that counts. */
-  hash: string;
+  /**
+   * Of the token in the answer to the inviter, which says nothing of who reads the mails to the address. Null from the
+   * moment that the invitation is sent again.
+   */
+  hash: string | null;
+  /** Of the token in the mail: whoever has it reads the mails to the address. Absent in older invitations. */
+  mailedHash?: string;
   acceptedAt: string | null;
   lastSentAt: string;
   /** When it was sent again, as far back as that still counts. */
@@ -30,7 +35,7 @@ export interface InvitationRecord extends Progress {
   updatedAt: string;
 }
 
-/** Finds the invitation of a token. */
+/** Finds the invitation of either token. */
 interface InvitationToken {
   kind: 'invitation-token';
   brandId: string;
@@ -64,8 +69,21 @@ export const invitationSealPlace = (invitationId: string): string => `invitation
 const pending = (): Problem =>
   new Problem('invitation_pending', 'Somebody with this address is invited already', { field: 'email' });
 
-/** What makes the token count, and has it mailed. */
-const sent = async (own: BrandView, record: InvitationRecord, token: string, now: Date): Promise<Write[]> => {
+/** Whether this is the hash of a token that counts. */
+export const opens = ({ hash, mailedHash }: InvitationRecord, given: string): boolean =>
+  given === hash || given === mailedHash;
+
+/** Invitations to a brand that nobody has answered and that have not expired. */
+export const countPending = async (own: BrandView, now: Date): Promise<number> => {
+  const items = await queryAll({ partition: own.partition('INVITED'), attributes: ['expiresAt'] });
+  return items.filter(({ expiresAt }) => !isOver(Number(expiresAt), now)).length;
+};
+
+const hashesOf = ({ hash, mailedHash }: InvitationRecord): string[] =>
+  [hash, mailedHash].filter((one) => typeof one === 'string');
+
+/** What makes the tokens count, and has the second one mailed. */
+const sent = async (own: BrandView, record: InvitationRecord, mailedToken: string, now: Date): Promise<Write[]> => {
   const { id: invitationId, email } = record;
   const endsAt = new Date(record.endsAt);
   const invited: Invited = { kind: 'invited', holder: record.id, expiresAt: epochSeconds(endsAt) };
@@ -76,10 +94,10 @@ const sent = async (own: BrandView, record: InvitationRecord, token: string, now
     email,
     expiresAt: expiryAfter(rememberedSeconds, endsAt),
   };
-  const sealedToken = await seal(token, invitationSealPlace(invitationId));
+  const sealedToken = await seal(mailedToken, invitationSealPlace(invitationId));
   return [
     claim(invitedKey(own, email), invited, now, pending),
-    put(invitationTokenKey(record.hash), pointer),
+    ...hashesOf(record).map((hash) => put(invitationTokenKey(hash), pointer)),
     task(own, 'mail', { kind: 'invitation', brandId: own.id, invitationId, sealedToken }, now),
   ];
 };
@@ -92,14 +110,14 @@ interface Asked {
   invitedBy: string;
 }
 
-/** A new invitation with its mail. The token is for the answer, and stored nowhere. */
+/** A new invitation with its mail, which has a token of its own. The token is for the answer, and stored nowhere. */
 export const newInvitation = async (
   asked: Asked,
   now: Date,
 ): Promise<{ invitation: InvitationRecord; token: string; writes: Write[] }> => {
   const own = brandView(asked.brandId);
   const at = now.toISOString();
-  const token = newInvitationToken();
+  const [token, mailedToken] = [newInvitationToken(), newInvitationToken()];
   const invitation: InvitationRecord = {
     kind: 'invitation',
     version: 1,
@@ -107,6 +125,7 @@ export const newInvitation = async (
     ...asked,
     state: 'pending',
     hash: tokenHash(token),
+    mailedHash: tokenHash(mailedToken),
     endsAt: new Date(now.getTime() + lifeMs).toISOString(),
     acceptedAt: null,
     lastSentAt: at,
@@ -114,22 +133,26 @@ export const newInvitation = async (
     createdAt: at,
     updatedAt: at,
   };
-  const writes = [create(invitationKey(own, invitation.id), invitation), ...(await sent(own, invitation, token, now))];
+  const writes = [
+    create(invitationKey(own, invitation.id), invitation),
+    ...(await sent(own, invitation, mailedToken, now)),
+  ];
   return { invitation, token, writes };
 };
 
-/** The same invitation with another token and seven more days. */
+/** The same invitation with another token in another mail, which alone counts, and seven more days. */
 export const renewInvitation = async (
   before: InvitationRecord,
   now: Date,
 ): Promise<{ invitation: InvitationRecord; writes: Write[] }> => {
   const own = brandView(before.brandId);
   const at = now.toISOString();
-  const token = newInvitationToken();
+  const mailedToken = newInvitationToken();
   const invitation: InvitationRecord = {
     ...before,
     version: before.version + 1,
-    hash: tokenHash(token),
+    hash: null,
+    mailedHash: tokenHash(mailedToken),
     endsAt: new Date(now.getTime() + lifeMs).toISOString(),
     lastSentAt: at,
     resends: [...recentResends(before.resends, now), at],
@@ -137,8 +160,8 @@ export const renewInvitation = async (
   };
   const writes = [
     replace(invitationKey(own, invitation.id), invitation),
-    remove(invitationTokenKey(before.hash)),
-    ...(await sent(own, invitation, token, now)),
+    ...hashesOf(before).map((hash) => remove(invitationTokenKey(hash))),
+    ...(await sent(own, invitation, mailedToken, now)),
   ];
   return { invitation, writes };
 };

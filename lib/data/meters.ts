@@ -36,11 +36,24 @@ export const claimUnit = (own: BrandView, brand: BrandRecord, meter: Meter, now:
   );
 };
 
-/** Refuses early what would be refused in the end: only the claim is exact. */
-export const checkUnit = async (own: BrandView, brand: BrandRecord, meter: Meter, now: Date): Promise<void> => {
+const nothing = async (): Promise<number> => 0;
+
+/**
+ * Refuses early what would be refused in the end: only the claim is exact. `readPromised` counts what may claim units
+ * later; it is not called where the plan has no limit.
+ */
+export const checkUnit = async (
+  own: BrandView,
+  brand: BrandRecord,
+  meter: Meter,
+  now: Date,
+  readPromised = nothing,
+): Promise<void> => {
   const limit = planLimits[meter][effectiveTier(brand, now)];
-  const usage = (await get(meterKey(own, meter)))?.used ?? 0;
-  if (limit !== null && usage >= limit) throw reached(meter, limit, usage);
+  if (limit === null) return;
+  const [record, promised] = await Promise.all([get(meterKey(own, meter)), readPromised()]);
+  const usage = (record?.used ?? 0) + promised;
+  if (usage >= limit) throw reached(meter, limit, usage);
 };
 
 export const returnUnit = (own: BrandView, meter: Meter, amount = 1): Write =>

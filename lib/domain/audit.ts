@@ -20,6 +20,7 @@ const silent = new Set(['kind', 'version', 'updatedAt', 'expiresAt', 'search', '
 const hidden = new Set([
   'passwordHash',
   'hash',
+  'mailedHash',
   'fingerprint',
   'secret',
   'sealedSecrets',

@@ -2,6 +2,7 @@ import { amountOf, meterName } from '#lib/domain/meter-names.ts';
 import type { Meter } from '#lib/domain/plan.ts';
 import { layOut } from './layout.ts';
 import type { Mail } from './mail.ts';
+import { nameInMail } from './names.ts';
 
 interface Endpoint {
   url: string;
@@ -17,11 +18,12 @@ const causes = {
 /** What the admins of a brand are told when deliveries to an endpoint end. Its path may hold a secret and stays out. */
 export const webhookDisabledMail = (brandName: string, endpoint: Endpoint): Omit<Mail, 'to'> => {
   const host = URL.parse(endpoint.url)?.host ?? '';
+  const description = endpoint.description === null ? null : nameInMail(endpoint.description);
   const cause = endpoint.disabledReason === 'gone' ? causes.gone : causes.failing;
   return layOut({
-    subject: `Webhook disabled: ${endpoint.description ?? host}`,
-    opening: `${brandName} no longer sends webhooks to an endpoint at ${host}. ${cause}`,
-    rows: endpoint.description === null ? [] : [['Endpoint', endpoint.description]],
+    subject: `Webhook disabled: ${description ?? host}`,
+    opening: `${nameInMail(brandName)} no longer sends webhooks to an endpoint at ${host}. ${cause}`,
+    rows: description === null ? [] : [['Endpoint', description]],
     closing: [
       'New leads are still stored and shown, but this endpoint is not told of them. Enable it again when it is back, then replay what it missed.',
     ],
@@ -32,7 +34,7 @@ export const webhookDisabledMail = (brandName: string, endpoint: Endpoint): Omit
 export const sessionRevokedMail = (firstName: string): Omit<Mail, 'to'> =>
   layOut({
     subject: 'You were signed out',
-    opening: `Hello ${firstName}, one of your sessions was ended because its sign-in token was used twice. This happens when a token was copied.`,
+    opening: `Hello ${nameInMail(firstName)}, one of your sessions was ended because its sign-in token was used twice. This happens when a token was copied.`,
     closing: ['Sign in again to go on. If you did not expect this, change your password.'],
   });
 
@@ -44,7 +46,7 @@ export const fullDate = (at: Date, locale: string, timeZone: string): string =>
 export const passwordResetMail = (firstName: string, url: string): Omit<Mail, 'to'> =>
   layOut({
     subject: 'Choose a new password',
-    opening: `Hello ${firstName}, somebody, hopefully you, asked for a new password for your account.`,
+    opening: `Hello ${nameInMail(firstName)}, somebody, hopefully you, asked for a new password for your account.`,
     link: { label: 'Choose a new password', url },
     closing: [
       'The link works once and for one hour; only the newest one counts. If it was not you who asked, do nothing: your password stays as it is.',
@@ -55,7 +57,7 @@ export const passwordResetMail = (firstName: string, url: string): Omit<Mail, 't
 export const passwordIssuedMail = (firstName: string): Omit<Mail, 'to'> =>
   layOut({
     subject: 'Your password was reset',
-    opening: `Hello ${firstName}, an administrator gave your account a temporary password and signed you out everywhere.`,
+    opening: `Hello ${nameInMail(firstName)}, an administrator gave your account a temporary password and signed you out everywhere.`,
     closing: [
       'They will tell you the temporary password. It works for 72 hours, and you choose your own when you sign in with it. If you did not expect this, ask your administrator.',
     ],
@@ -73,15 +75,18 @@ interface Invited {
 }
 
 /** The link by which an invited person joins a brand. */
-export const invitationMail = ({ brand, role, by, until, url }: Invited): Omit<Mail, 'to'> =>
-  layOut({
-    subject: `Your invitation to ${brand.name}`,
-    opening: `${by ?? brand.name} invites you to join ${brand.name} as ${roleNames[role]}.`,
+export const invitationMail = ({ brand, role, by, until, url }: Invited): Omit<Mail, 'to'> => {
+  const name = nameInMail(brand.name);
+  const opening = by === undefined || by === brand.name ? 'You are invited' : `${nameInMail(by)} invites you`;
+  return layOut({
+    subject: `Your invitation to ${name}`,
+    opening: `${opening} to join ${name} as ${roleNames[role]}.`,
     link: { label: 'Accept the invitation', url },
     closing: [
       `The invitation is good until ${fullDate(until, brand.locale, brand.timezone)} (${brand.timezone}). If you did not expect it, do nothing.`,
     ],
   });
+};
 
 interface Filling {
   meter: Meter;
@@ -96,9 +101,10 @@ export const planMail = (brandName: string, { meter, percent, limit, month }: Fi
     month === undefined
       ? 'Once they are used up, no more can be added; what is there stays.'
       : 'Nothing is refused beyond that: leads are always stored and delivered.';
+  const name = nameInMail(brandName);
   return layOut({
-    subject: `${brandName} has used ${percent}% of its ${meterName(meter)}`,
-    opening: `The plan of ${brandName} includes ${amountOf(meter, limit)}. ${percent}% of that is used${month === undefined ? '' : ` in ${month}`}.`,
+    subject: `${name} has used ${percent}% of its ${meterName(meter)}`,
+    opening: `The plan of ${name} includes ${amountOf(meter, limit)}. ${percent}% of that is used${month === undefined ? '' : ` in ${month}`}.`,
     closing: [beyond, 'A larger plan has room for more.'],
   });
 };

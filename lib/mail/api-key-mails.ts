@@ -1,6 +1,7 @@
 import { fullDate } from './account-mails.ts';
 import { layOut } from './layout.ts';
 import type { Mail } from './mail.ts';
+import { nameInMail } from './names.ts';
 
 interface Told {
   brand: { name: string; locale: string; timezone: string };
@@ -20,10 +21,10 @@ const moment = (at: string, { locale, timezone }: Told['brand']): string =>
 /** What admins are told before a key ends by itself. */
 export const apiKeyExpiringMail = ({ brand, key, url }: Told, expiresAt: string): Omit<Mail, 'to'> =>
   layOut({
-    subject: `API key expires soon: ${key.name}`,
-    opening: `An API key of ${brand.name} expires on ${moment(expiresAt, brand)}. From then on, requests with it are refused.`,
+    subject: `API key expires soon: ${nameInMail(key.name)}`,
+    opening: `An API key of ${nameInMail(brand.name)} expires on ${moment(expiresAt, brand)}. From then on, requests with it are refused.`,
     rows: [
-      ['Name', key.name],
+      ['Name', nameInMail(key.name)],
       ['Key', shortened(key)],
     ],
     link: link(url),
@@ -44,14 +45,14 @@ interface Leaked {
 export const apiKeyLeakedMail = ({ brand, key, url }: Told, { place, use, revokedAt }: Leaked): Omit<Mail, 'to'> => {
   const given = (label: string, value: string | null): [string, string][] => (value === null ? [] : [[label, value]]);
   return layOut({
-    subject: `API key revoked, as it was public: ${key.name}`,
-    opening: `An API key of ${brand.name} was found in public and reported to us. It was revoked at once: requests with it are refused.`,
+    subject: `API key revoked, as it was public: ${nameInMail(key.name)}`,
+    opening: `An API key of ${nameInMail(brand.name)} was found in public and reported to us. It was revoked at once: requests with it are refused.`,
     rows: [
-      ['Name', key.name],
+      ['Name', nameInMail(key.name)],
       ['Key', shortened(key)],
       ['Revoked', moment(revokedAt, brand)],
       ...given('Found at, as reported', place.url),
-      ...given('Found in, as reported', place.source),
+      ...given('Found in, as reported', place.source && nameInMail(place.source)),
       ['Last used', use ? `${moment(use.at, brand)} from ${use.ip}` : 'never'],
     ],
     link: link(url),

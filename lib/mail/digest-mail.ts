@@ -1,6 +1,7 @@
 import { midnight } from '#lib/domain/calendar.ts';
 import { layOut } from './layout.ts';
 import type { Mail } from './mail.ts';
+import { nameInMail } from './names.ts';
 
 interface Counted {
   /** Null for leads of no location, or of one that is gone. */
@@ -36,14 +37,18 @@ export const digestMail = ({ brandName, locale, days, rows }: Digest): Omit<Mail
   const when = first === last ? shownDay(first, locale) : `${shownDay(first, locale)} to ${shownDay(last, locale)}`;
   const total = rows.reduce((sum, { leads }) => sum + leads, 0);
   const counted = total === 1 ? '1 new lead' : `${new Intl.NumberFormat(locale).format(total)} new leads`;
+  const brand = nameInMail(brandName);
   const all = summed(rows);
   const more = all.length - longestList;
   return layOut({
-    subject: `${brandName}: ${counted}`,
-    opening: `${brandName} had ${counted} (${when}).`,
+    subject: `${brand}: ${counted}`,
+    opening: `${brand} had ${counted} (${when}).`,
     rows: all
       .slice(0, longestList)
-      .map(({ name, leads }): [string, string] => [name ?? 'Without a location', String(leads)]),
+      .map(({ name, leads }): [string, string] => [
+        name === null ? 'Without a location' : nameInMail(name),
+        String(leads),
+      ]),
     closing: more > 0 ? [`And ${more} more locations.`] : [],
   });
 };

@@ -4,6 +4,7 @@ import { contactOf } from '#lib/domain/submission/contact.ts';
 import { isReachable } from '#lib/domain/submission/formats.ts';
 import { layOut } from './layout.ts';
 import type { Mail } from './mail.ts';
+import { nameInMail } from './names.ts';
 
 interface Told {
   lead: Pick<Lead, 'fields' | 'createdAt'> &
@@ -48,10 +49,10 @@ const repliable = (address: string | null): address is string => address !== nul
 export const leadMail = (told: Told): Omit<Mail, 'to'> => {
   const { lead, definition, locationName } = told;
   const { name, email } = contactOf(definition, lead.fields);
-  const where = locationName === undefined ? '' : ` for ${locationName}`;
+  const where = locationName === undefined ? '' : ` for ${nameInMail(locationName)}`;
   const letter = layOut({
-    subject: `New lead: ${name ?? lead.formName}`,
-    opening: `A visitor filled in the form "${lead.formName}"${where}.`,
+    subject: `New lead: ${nameInMail(name ?? lead.formName)}`,
+    opening: `A visitor filled in the form "${nameInMail(lead.formName)}"${where}.`,
     rows: [
       ...answersOf(definition, lead.fields),
       ...given([

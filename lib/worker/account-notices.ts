@@ -53,12 +53,14 @@ export const ofInvitation = async (message: MailOf<'invitation'>): Promise<Notic
     invitation: invitationKey(own, message.invitationId),
   });
   const token = await unseal(message.sealedToken, invitationSealPlace(message.invitationId));
-  if (!brand || invitation?.hash !== tokenHash(token) || statusOf(invitation, now()) !== 'pending') return undefined;
+  if (!brand || !invitation || statusOf(invitation, now()) !== 'pending') return undefined;
+  const hash = tokenHash(token);
+  if (hash !== (invitation.mailedHash ?? invitation.hash)) return undefined;
   const inviter = await get(userKey(tenantView(brand.tenantId), invitation.invitedBy));
   return {
     owner: own,
     timezone: brand.timezone,
-    occasion: `invitation#${invitation.id}#${invitation.hash}`,
+    occasion: `invitation#${invitation.id}#${hash}`,
     recipients: [invitation.email],
     mail: invitationMail({
       brand,

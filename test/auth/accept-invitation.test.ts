@@ -1,11 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { acceptInvitation, login } from '#lib/contract/auth.ts';
 import { getRole, listBrands } from '#lib/contract/brands.ts';
-import { createInvitation, getInvitation } from '#lib/contract/invitations.ts';
+import { createInvitation, getInvitation, resendInvitation } from '#lib/contract/invitations.ts';
 import { createLocation } from '#lib/contract/locations.ts';
 import { getMe } from '#lib/contract/me.ts';
 import { listUsers, removeUser } from '#lib/contract/users.ts';
 import { brandKey } from '#lib/data/brands.ts';
+import { invitationKey } from '#lib/data/invitations.ts';
 import { meterKey } from '#lib/data/meters.ts';
 import { type UserRecord, userKey } from '#lib/data/people.ts';
 import { brandView, get, tenantView } from '#lib/data/table.ts';
@@ -32,8 +33,16 @@ beforeEach(async () => {
 
 const asAdmin = () => ({ as: acme.admin.credentials, params: { brandId: acme.brandId } });
 
-const invite = async (email: string, more: object = {}) =>
+const inviteWithoutMail = async (email: string, more: object = {}) =>
   (await world.call(createInvitation, { ...asAdmin(), body: { email, role: 'marketing', ...more } })).data.invitation;
+
+const mailedTo = async (email: string): Promise<string> => tokenIn((await mailsTo(world, email)).at(-1));
+
+/** An invitation with the token of its mail. */
+const invite = async (email: string, more: object = {}) => {
+  const invitation = await inviteWithoutMail(email, more);
+  return { ...invitation, token: await mailedTo(email) };
+};
 
 const accept = (token: string, more: object = {}) =>
   world.call(acceptInvitation, {
@@ -133,16 +142,58 @@ describe('a newcomer', () => {
     const email = somebody();
     const other = await world.tenant();
     const mine = await invite(email);
-    const theirs = (
-      await world.call(createInvitation, {
-        as: other.admin.credentials,
-        params: { brandId: other.brandId },
-        body: { email, role: 'marketing' },
-      })
-    ).data.invitation;
-    const replies = await Promise.all([accept(mine.token), accept(theirs.token)]);
+    await world.call(createInvitation, {
+      as: other.admin.credentials,
+      params: { brandId: other.brandId },
+      body: { email, role: 'marketing' },
+    });
+    const replies = await Promise.all([accept(mine.token), accept(await mailedTo(email))]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422]);
     expect(replies.find(({ status }) => status === 422)?.error.code).toBe('invalid_reference');
+  });
+});
+
+describe('the token that the inviter was shown', () => {
+  const refusal = { status: 422, error: { code: 'email_not_verified', details: { field: 'token' } } };
+
+  test('opens no account under the address of somebody else, who can accept with the mail all the same', async () => {
+    const email = somebody();
+    const { token } = await inviteWithoutMail(email);
+    expect(await accept(token)).toMatchObject(refusal);
+    expect((await world.call(login, { body: { email, password: chosen } })).status).toBe(401);
+    expect(await used()).toBe(1);
+
+    const other = await world.tenant();
+    const elsewhere = { as: other.admin.credentials, params: { brandId: other.brandId } };
+    await world.call(createInvitation, { ...elsewhere, body: { email, role: 'marketing' } });
+    expect((await accept(await mailedTo(email))).data.user).toMatchObject({ email, tenantId: other.id });
+  });
+
+  test('does not tell that an address has an account of another organisation', async () => {
+    const { admin } = await world.tenant();
+    const { token } = await inviteWithoutMail(admin.email);
+    expect(await accept(token, { password })).toMatchObject(refusal);
+    const told = await accept(await mailedTo(admin.email), { password });
+    expect([told.status, told.error.code]).toEqual([422, 'invalid_reference']);
+  });
+
+  test('lets somebody who has an account in the tenant join with their password', async () => {
+    const person = await acme.person(null);
+    const { token } = await inviteWithoutMail(person.email);
+    expect((await accept(token)).status).toBe(401);
+    expect((await accept(token, { password })).data.user).toMatchObject({ id: person.id });
+  });
+
+  test('of an invitation from before tokens were told apart opens no new account', async () => {
+    const email = somebody();
+    const { id, token } = await invite(email);
+    const key = invitationKey(brandView(acme.brandId), id);
+    const { mailedHash: hash, ...older } = (await get(key)) ?? {};
+    await commit([put(key, { ...older, hash })]);
+    expect(await accept(token)).toMatchObject(refusal);
+    const on = { ...asAdmin(), params: { brandId: acme.brandId, invitationId: id } };
+    expect((await world.call(resendInvitation, on)).status).toBe(200);
+    expect((await accept(await mailedTo(email))).status).toBe(200);
   });
 });
 
@@ -191,12 +242,13 @@ describe('who has an account in the tenant', () => {
 describe('the plan', () => {
   test('admits as many as it allows, however many accept at the same time', async () => {
     acme = await world.tenant({ tier: 'core' });
-    for (let count = 1; count < 8; count++) await acme.person('marketing');
     const tokens: string[] = [];
     for (let count = 0; count < 4; count++) {
       clock.advance(1000);
       tokens.push((await invite(somebody())).token);
     }
+    // The platform adds people without asking the plan.
+    for (let count = 1; count < 8; count++) await acme.person('marketing');
     const replies = await Promise.all(tokens.map((token) => accept(token)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 422, 422]);
     expect(await used()).toBe(10);

@@ -1,5 +1,6 @@
 import { acceptInvitation } from '#lib/contract/auth.ts';
 import { createInvitation } from '#lib/contract/invitations.ts';
+import { mailsTo, tokenIn } from '#test/support/mails.ts';
 import { password } from '#test/support/product.ts';
 import type { Addition } from './addition.ts';
 
@@ -9,11 +10,9 @@ export const people: Addition = async (world, tenant, { locationId }) => {
     const request = { as: tenant.admin.credentials, params: { brandId: tenant.brandId }, body };
     return (await world.call(createInvitation, request)).data.invitation;
   };
-  const { token } = await invite({
-    email: `joins@${tenant.slug}.example`,
-    role: 'franchisee',
-    locationIds: [locationId],
-  });
+  const email = `joins@${tenant.slug}.example`;
+  await invite({ email, role: 'franchisee', locationIds: [locationId] });
+  const token = tokenIn((await mailsTo(world, email)).at(-1));
   const body = { token, firstName: 'Fran', lastName: 'Chisee', password };
   const { user } = (await world.call(acceptInvitation, { body })).data;
   const { id } = await invite({ email: `waits@${tenant.slug}.example`, role: 'marketing' });

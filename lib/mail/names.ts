@@ -1,0 +1,15 @@
+import { cut } from '#lib/domain/submission/text.ts';
+
+const maxName = 60;
+
+/** What mail programs make links of: schemes, addresses, and words with a dot before what may be a top-level domain. */
+const linked = /:?\/{2,}|(?<=\S)[@:](?=\S)|(?<=[\p{L}\p{N}])[.。](?=\p{L}{2})/gu;
+
+/**
+ * A name that people gave to themselves or to their things, as a mail of ours repeats it. Whoever can choose a name and
+ * cause a mail could else put a message of their own into it: the name is short, one line, and holds no link.
+ */
+export const nameInMail = (name: string): string => {
+  const line = name.normalize('NFKC').replace(/[\p{C}\p{Z}]+/gu, ' ');
+  return cut(line.replace(linked, ' ').replace(/ {2,}/g, ' ').trim(), maxName).trim() || '…';
+};
