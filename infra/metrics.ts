@@ -30,6 +30,8 @@ export type LogMetric =
   | 'schedule.late'
   | 'webhook.late'
   | 'leads.quarantined'
+  | 'mail.held'
+  | 'mail.rejected'
   | 'leads.proof_asked'
   | 'leads.proven'
   | 'leads.unproven'
@@ -61,6 +63,10 @@ const besides: Record<string, Reading[]> = {
   'workers/sweep-due-deliveries': [{ metric: 'webhook.late', pattern: event('webhook.late') }],
   'workers/dispatch-changes': [{ metric: 'leads.quarantined', pattern: event('leads.quarantined'), value: '$.leads' }],
   'workers/prove-leads': [{ metric: 'leads.proof_asked', pattern: event('leads.proof_asked') }],
+  'workers/send-mail': [
+    { metric: 'mail.held', pattern: event('mail.held') },
+    { metric: 'mail.rejected', pattern: event('mail.rejected') },
+  ],
   'workers/run-jobs': [
     { metric: 'leads.proven', pattern: event('leads.proven'), value: '$.stored' },
     { metric: 'leads.unproven', pattern: event('leads.unproven') },

@@ -94,7 +94,7 @@ export const workers = {
   'send-mail': {
     trigger: { queue: 'mail', batchSize: 10, maxConcurrency: 20 },
     timeoutSeconds: 15,
-    sendsTo: [],
+    sendsTo: ['mail'],
     sendsMail: true,
     table: 'write',
   },

@@ -1,25 +1,36 @@
 import { now } from '#lib/clock.ts';
 import { countMail } from '#lib/data/count-mails.ts';
-import { claimNotice, finishNotice } from '#lib/data/notices.ts';
+import { claimNotice, finishNotice, leaveNotice } from '#lib/data/notices.ts';
 import { withoutSuppressed } from '#lib/data/suppressions.ts';
 import { sendMail } from '#lib/mail/mail.ts';
 import { log } from '#lib/observe/log.ts';
-import { mailMessage } from '#lib/queue/messages.ts';
+import { queuedMail } from '#lib/queue/messages.ts';
 import { consume } from '#lib/worker/consume.ts';
+import { holdMail } from '#lib/worker/held-mail.ts';
 import type { Notice } from '#lib/worker/notice.ts';
 import { noticeOf } from '#lib/worker/notices.ts';
 
-const tell = async ({ owner, timezone, occasion, mail }: Notice, to: string): Promise<void> => {
+/** Whether this recipient is settled; false when the mail service does not take the mail for now. */
+const tell = async ({ owner, timezone, occasion, mail }: Notice, to: string): Promise<boolean> => {
   const claim = await claimNotice(owner, occasion, to, now());
-  if (claim === 'done') return;
+  if (claim === 'done') return true;
   if (claim === 'taken') throw new Error('This mail is being sent by another process, unless that crashed');
-  const outcome = await sendMail({ ...mail, to });
+  const handed = await sendMail({ ...mail, to });
+  if (handed.outcome === 'held') {
+    await leaveNotice(owner, occasion, to);
+    log.error('mail.held', { occasion, reason: handed.reason });
+    return false;
+  }
   await finishNotice(owner, occasion, to, now());
-  log.info(`mail.${outcome}`, { occasion });
-  if (outcome === 'sent') await countMail(owner, timezone, now());
+  if (handed.outcome === 'rejected') log.warn('mail.rejected', { occasion, reason: handed.reason });
+  else {
+    log.info('mail.sent', { occasion });
+    await countMail(owner, timezone, now());
+  }
+  return true;
 };
 
-export const handler = consume(mailMessage, async (message) => {
+export const handler = consume(queuedMail, async (message) => {
   const notice = await noticeOf(message);
   if (!notice) return;
   const recipients = await withoutSuppressed(notice.recipients);
@@ -27,4 +38,6 @@ export const handler = consume(mailMessage, async (message) => {
   const told = await Promise.allSettled(recipients.map((to) => tell(notice, to)));
   const failure = told.find(({ status }) => status === 'rejected');
   if (failure?.status === 'rejected') throw failure.reason;
+  const isHeld = told.some((result) => result.status === 'fulfilled' && !result.value);
+  if (isHeld) await holdMail(message, now());
 });

@@ -12,6 +12,6 @@ export const alarmsOf = (watched: Watched): AlarmDefinition[] => [
   ...scheduleAlarms(watched),
   ...proofAlarms(watched),
   ...platformAlarms(watched),
-  ...mailAlarms(),
+  ...mailAlarms(watched),
   ...abuseAlarms(watched),
 ];

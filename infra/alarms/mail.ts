@@ -1,12 +1,13 @@
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import { type AlarmDefinition, minutes } from './definition.ts';
+import { logMetric } from '#infra/metrics.ts';
+import { type AlarmDefinition, minutes, type Watched } from './definition.ts';
 
 /** As a fraction, over all that the account sends. */
 const reputation = (metricName: 'Reputation.BounceRate' | 'Reputation.ComplaintRate'): Metric =>
   new Metric({ namespace: 'AWS/SES', metricName, statistic: Stats.AVERAGE, ...minutes(60) });
 
 /** Below the rates at which the service looks into an account (5 % and 0.1 %), and far below those at which it ends it (10 % and 0.5 %). */
-export const mailAlarms = (): AlarmDefinition[] => [
+export const mailAlarms = ({ stage }: Watched): AlarmDefinition[] => [
   {
     id: 'mail-bounces',
     impact: 'More than 4 % of the mails bounce; at 10 % the mail service stops all mails of all brands.',
@@ -20,5 +21,22 @@ export const mailAlarms = (): AlarmDefinition[] => [
     section: 'mails-come-back',
     metric: reputation('Reputation.ComplaintRate'),
     threshold: 0.0008,
+  },
+  {
+    id: 'mail-held',
+    impact:
+      'The mail service takes no mails of ours: invitations, password resets and notices of leads wait, for four days.',
+    section: 'mails-are-held',
+    metric: logMetric(stage, 'mail.held', minutes(15)),
+    threshold: 0,
+    // A burst above the sending rate is over within one.
+    periods: 2,
+  },
+  {
+    id: 'mail-rejected',
+    impact: 'The mail service rejects many mails for good, and they are not sent again.',
+    section: 'mails-are-rejected',
+    metric: logMetric(stage, 'mail.rejected', minutes(60)),
+    threshold: 50,
   },
 ];

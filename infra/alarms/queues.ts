@@ -34,11 +34,11 @@ export const deadLetterNames: readonly string[] = [...Object.keys(queues), ...st
 export const iteratorAge = (stage: StageName, name: WorkerName): Metric =>
   lambdaMetric(stage, workerId(name), 'IteratorAge', Stats.MAXIMUM, 1);
 
-/** How long what waits may wait. A retry of up to a quarter of an hour sits in the queue of webhooks and is not late. */
+/** How long what waits may wait. A retry of up to a quarter of an hour sits in the queues of webhooks, integrations and mails and is not late. */
 const oldestSeconds: Record<QueueName, number> = {
   webhooks: 1_200,
   'isolated-webhooks': 1_800,
-  mail: 300,
+  mail: 1_200,
   jobs: 900,
   images: 900,
   integrations: 1_200,

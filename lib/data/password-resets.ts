@@ -38,6 +38,9 @@ export const resetSealPlace = (email: string): string => `password-reset#${email
 export const countReset = async (email: string, now: Date): Promise<Count> =>
   countCall(platformView, `FORGOT#${await namedBySecret(email.trim().toLowerCase())}`, 'hour', now);
 
+/** Whether a token that was asked for then counts no longer. */
+export const isOutdated = (at: Date, now: Date): boolean => now.getTime() >= at.getTime() + lifeMs;
+
 /** Makes a token the one that counts. False when it has been used, or a newer one took its place. */
 export const issueReset = async (tenant: TenantView, userId: string, token: string, at: Date): Promise<boolean> => {
   const hash = tokenHash(token);

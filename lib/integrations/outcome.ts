@@ -34,11 +34,14 @@ export type Outcome =
 
 export type Credentials = Readonly<Record<string, string>>;
 
-const connectionStatus = new Set([401, 403, 404, 410]);
+const connectionStatus = new Set([401, 402, 403, 404, 407, 410]);
+
+/** Of this one lead: sent again, it would be refused again. Any other failure may pass. */
+const leadStatus = new Set([400, 405, 406, 409, 411, 413, 414, 415, 422, 431]);
 
 const blameOf = (status: number): Blame => {
   if (connectionStatus.has(status)) return 'connection';
-  return status >= 400 && status < 500 && status !== 429 && status !== 408 ? 'lead' : 'service';
+  return leadStatus.has(status) ? 'lead' : 'service';
 };
 
 /** What became of a call, by the status of its answer. */

@@ -1,12 +1,8 @@
-import {
-  MailFromDomainNotVerifiedException,
-  MessageRejected,
-  SESv2Client,
-  SendEmailCommand,
-} from '@aws-sdk/client-sesv2';
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { clientOptions } from '#lib/calls/client.ts';
 import { setting, variable } from '#lib/env.ts';
 import { type Sender, senderAddress } from './sender.ts';
+import { verdictOn } from './verdict.ts';
 
 export const mailService = new SESv2Client(clientOptions('mail'));
 
@@ -26,7 +22,10 @@ const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
 const autoReplied = [{ Name: 'Auto-Submitted', Value: 'auto-replied' }];
 
-const hand = async ({ to, subject, text, html, replyTo, from, automatic }: Mail): Promise<'sent' | 'rejected'> => {
+/** With the name of the error: the service's own words may repeat the address, and end in the log. */
+export type Handed = { outcome: 'sent' } | { outcome: 'rejected' | 'held'; reason: string };
+
+const hand = async ({ to, subject, text, html, replyTo, from, automatic }: Mail): Promise<Handed> => {
   try {
     await mailService.send(
       new SendEmailCommand({
@@ -44,18 +43,19 @@ const hand = async ({ to, subject, text, html, replyTo, from, automatic }: Mail)
         },
       }),
     );
-    return 'sent';
+    return { outcome: 'sent' };
   } catch (error) {
-    if (error instanceof MessageRejected || error instanceof MailFromDomainNotVerifiedException) return 'rejected';
-    // The service's own words may repeat the address, and end in the log.
-    throw new Error(`The mail service refused with ${error instanceof Error ? error.name : 'an unknown error'}`);
+    const reason = error instanceof Error ? error.name : 'unknown';
+    const outcome = verdictOn(error);
+    if (outcome) return { outcome, reason };
+    throw new Error(`A mail could not be handed over: ${reason}`);
   }
 };
 
-/** Hands one mail over. `rejected` is final: the service will never deliver to this address. */
-export const sendMail = async (mail: Mail): Promise<'sent' | 'rejected'> => {
-  const outcome = await hand(mail);
-  if (outcome === 'sent' || !mail.from?.domain) return outcome;
-  // A domain can lose its records after it was verified; the mail must not be lost with them.
+/** Hands one mail over: see `verdictOn` for what it means that a mail is rejected or held. */
+export const sendMail = async (mail: Mail): Promise<Handed> => {
+  const handed = await hand(mail);
+  if (handed.outcome !== 'held' || !mail.from?.domain) return handed;
+  // A brand's domain can lose its records after it was verified; the mail then comes from the platform's own.
   return hand({ ...mail, from: { name: mail.from.name } });
 };

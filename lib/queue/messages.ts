@@ -108,6 +108,12 @@ export const mailMessage = z.discriminatedUnion('kind', [
   apiKeyLeakedMail,
 ]);
 export type MailMessage = z.output<typeof mailMessage>;
+
+/** A mail that the mail service did not take for a reason that passes: since when, and how often it was tried. */
+const held = z.object({ since: z.iso.datetime(), tries: z.int().min(1) });
+
+export const queuedMail = mailMessage.and(z.object({ held: held.optional() }));
+export type QueuedMail = z.output<typeof queuedMail>;
 export type MailOf<Kind extends MailMessage['kind']> = Extract<MailMessage, { kind: Kind }>;
 
 /** An uploaded file that is to be made ready to show. */

@@ -3,7 +3,7 @@ import { tokenHash } from '#lib/auth/tokens.ts';
 import { now } from '#lib/clock.ts';
 import { brandKey } from '#lib/data/brands.ts';
 import { invitationKey, invitationSealPlace } from '#lib/data/invitations.ts';
-import { issueReset, resetSealPlace } from '#lib/data/password-resets.ts';
+import { isOutdated, issueReset, resetSealPlace } from '#lib/data/password-resets.ts';
 import { addressKey, userKey } from '#lib/data/people.ts';
 import { brandView, get, getAll, tenantView } from '#lib/data/table.ts';
 import { statusOf } from '#lib/domain/invitation.ts';
@@ -17,6 +17,8 @@ const adminPage = (name: string, token: string): string =>
 
 /** Who asked for a new password is known only here; for an address that nobody has there is nothing to send. */
 export const ofPasswordReset = async (message: MailOf<'password-reset'>): Promise<Notice | undefined> => {
+  // A mail that was held for longer than its link lives would only confuse.
+  if (isOutdated(new Date(message.at), now())) return undefined;
   const address = await get(addressKey(message.email));
   if (!address) return undefined;
   const tenant = tenantView(address.tenantId);

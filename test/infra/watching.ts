@@ -68,6 +68,20 @@ test('mails that come back ring before the mail service looks into the account',
   expect(alarm('mail-complaints')).toMatchObject({ MetricName: 'Reputation.ComplaintRate', Threshold: 0.0008 });
 });
 
+test('mails that the mail service does not take ring, as held within half an hour and as rejected when they are many', () => {
+  expect(alarm('mail-held')).toMatchObject({
+    MetricName: 'mail.held',
+    Threshold: 0,
+    Period: 900,
+    EvaluationPeriods: 2,
+  });
+  expect(alarm('mail-rejected')).toMatchObject({ MetricName: 'mail.rejected', Threshold: 50, Period: 3600 });
+  const filters = stacks.ofType<FilterProperties>('AWS::Logs::MetricFilter').map(({ Properties }) => Properties);
+  const log = `<${functionNamed(stacks, 'frontage-dev-workers-send-mail').log?.id}>`;
+  const read = filters.filter(({ LogGroupName }) => LogGroupName === log).map(({ FilterPattern }) => FilterPattern);
+  expect(read).toEqual(expect.arrayContaining(['{ $.event = "mail.held" }', '{ $.event = "mail.rejected" }']));
+});
+
 test('a day whose leads do not add up rings for a day', () => {
   const filters = stacks.ofType<FilterProperties>('AWS::Logs::MetricFilter').map(({ Properties }) => Properties);
   const readFrom = (metric: string) =>

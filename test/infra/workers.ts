@@ -140,5 +140,11 @@ test('a message stays hidden for longer than its consumer may run', () => {
 
 test('only a worker that sends to its own queue may loop', () => {
   const looping = names.filter((name) => worker(name).settings.RecursiveLoop === 'Allow');
-  expect(looping).toEqual(['deliver-webhook', 'deliver-isolated-webhook', 'run-jobs', 'send-to-integration']);
+  expect(looping).toEqual([
+    'deliver-webhook',
+    'deliver-isolated-webhook',
+    'send-mail',
+    'run-jobs',
+    'send-to-integration',
+  ]);
 });

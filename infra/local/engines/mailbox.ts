@@ -28,13 +28,25 @@ const listenNear = (server: ReturnType<typeof createServer>, port: number): Prom
   });
 
 /**
- * SES without the sending: mails are kept in a file and can be read. An address that contains `bounce@` is rejected.
+ * SES without the sending: mails are kept in a file and can be read. An address that contains `bounce@` is rejected. As with
+ * SES, `PUT /v2/email/account/sending` pauses the account, and `POST /v2/email/account/details` puts it into the sandbox,
+ * where no recipient is verified.
  * When the wished port is taken, it listens on another one.
  */
 export const startMailbox = async ({ dataDir, port = 0 }: { dataDir: string; port?: number }) => {
   const file = join(dataDir, 'mail.jsonl');
   const mails = readLines<Mail>(file);
   const log = await openLog(file);
+
+  const account = { SendingEnabled: true, ProductionAccessEnabled: true };
+
+  const setAccount = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const given = (await json(request).catch(() => undefined)) as Partial<typeof account> | undefined;
+    const { SendingEnabled = account.SendingEnabled, ProductionAccessEnabled = account.ProductionAccessEnabled } =
+      given ?? {};
+    Object.assign(account, { SendingEnabled, ProductionAccessEnabled });
+    send(response, 200, {});
+  };
 
   const accept = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const sent = (await json(request).catch(() => undefined)) as SendEmail | undefined;
@@ -44,6 +56,12 @@ export const startMailbox = async ({ dataDir, port = 0 }: { dataDir: string; por
     if (everyone.length === 0) return refuse(response, 'BadRequestException', 'The message has no recipient');
     if (everyone.some((address) => address.includes('bounce@')))
       return refuse(response, 'MessageRejected', 'The address is on the suppression list');
+    if (!account.SendingEnabled)
+      return refuse(response, 'SendingPausedException', 'Sending is paused for this account');
+    if (!account.ProductionAccessEnabled) {
+      const failed = `The following identities failed the check in region US-EAST-1: ${everyone.join()}`;
+      return refuse(response, 'MessageRejected', `Email address is not verified. ${failed}`);
+    }
     await log.append(mail);
     mails.push(mail);
     send(response, 200, { MessageId: mail.id });
@@ -61,6 +79,7 @@ export const startMailbox = async ({ dataDir, port = 0 }: { dataDir: string; por
     const identity = identityIn(pathname);
     if (request.method === 'POST' && pathname === '/v2/email/outbound-emails') await accept(request, response);
     else if (request.method === 'POST' && pathname === '/v2/email/identities') await enrol(request, response);
+    else if (request.method !== 'GET' && pathname.startsWith('/v2/email/account/')) await setAccount(request, response);
     else if (request.method === 'GET' && identity !== undefined) send(response, 200, identityOf(identity));
     else if (request.method !== 'GET') send(response, 405, { message: 'Method Not Allowed' });
     else if (pathname === '/mails')

@@ -1,0 +1,14 @@
+const firstSeconds = 60;
+const maxDays = 4;
+
+/**
+ * Seconds until a mail that is held is tried again, after so many tries; undefined when it has been held for too long and
+ * somebody has to look. `random`, from [0, 1), spreads mails that were held together.
+ */
+export const retryHeldAfter = (
+  { since, tries }: { since: string; tries: number },
+  { now, random, maxSeconds }: { now: Date; random: number; maxSeconds: number },
+): number | undefined => {
+  if (now.getTime() - Date.parse(since) > maxDays * 86_400_000) return undefined;
+  return Math.floor(Math.min(firstSeconds * 2 ** (tries - 1), maxSeconds) * (0.7 + 0.3 * random));
+};

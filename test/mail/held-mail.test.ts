@@ -1,0 +1,108 @@
+import { GetQueueAttributesCommand, PurgeQueueCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { handler as sendMail } from '#functions/workers/send-mail.ts';
+import { credentials, region } from '#infra/local/identity.ts';
+import { forgotPassword } from '#lib/contract/auth.ts';
+import { testClock } from '#test/support/clock.ts';
+import { logged } from '#test/support/logged.ts';
+import type { World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+import { eventOf, openScene, type Scene } from '#test/webhooks/scene.ts';
+
+let world: World;
+let scene: Scene;
+let sqs: SQSClient;
+let office: string;
+let brands = 0;
+const clock = testClock();
+const finished = { batchItemFailures: [] };
+const failed = { batchItemFailures: [{ itemIdentifier: 'message-0' }] };
+const day = 86_400_000;
+
+beforeAll(async () => {
+  world = await startWorld();
+  sqs = new SQSClient({ endpoint: world.stack.endpoints.sqs, region, credentials });
+});
+beforeEach(async () => {
+  clock.set(new Date());
+  office = `office-${brands++}@acme.example`;
+  scene = await openScene(world, { notificationEmails: [office] });
+  await sqs.send(new PurgeQueueCommand({ QueueUrl: world.stack.queueUrls.mail }));
+});
+
+const account = async (method: 'PUT' | 'POST', path: string, body: object): Promise<void> => {
+  const response = await fetch(`${world.stack.endpoints.mail}/v2/email/account/${path}`, {
+    method,
+    body: JSON.stringify(body),
+  });
+  expect(response.status).toBe(200);
+};
+const sandbox = (on: boolean) => account('POST', 'details', { ProductionAccessEnabled: !on });
+const paused = (on: boolean) => account('PUT', 'sending', { SendingEnabled: !on });
+
+/** How many mails wait in their queue for their next try. */
+const waiting = async (): Promise<number> => {
+  const { Attributes } = await sqs.send(
+    new GetQueueAttributesCommand({
+      QueueUrl: world.stack.queueUrls.mail,
+      AttributeNames: ['ApproximateNumberOfMessagesDelayed'],
+    }),
+  );
+  return Number(Attributes?.ApproximateNumberOfMessagesDelayed);
+};
+
+const ofLead = (leadId: string, held?: object) =>
+  eventOf({ kind: 'lead', ...scene.params, leadId, ...(held && { held }) });
+const since = (ms: number, tries = 3) => ({ since: new Date(clock.now().getTime() - ms).toISOString(), tries });
+
+test.each([
+  ['the account is in the sandbox', sandbox],
+  ['the account is paused', paused],
+])('a mail waits while %s, and is sent once when that is over', async (_, turn) => {
+  await turn(true);
+  onTestFinished(() => turn(false));
+  const leadId = await scene.submit();
+  const entries = await logged(() => world.stack.drain());
+  expect(entries).toContainEqual(expect.objectContaining({ event: 'mail.held', occasion: `lead#${leadId}` }));
+  expect([await waiting(), await scene.mails(office)]).toEqual([1, []]);
+
+  await turn(false);
+  expect(await sendMail(ofLead(leadId, since(60_000)))).toEqual(finished);
+  expect(await sendMail(ofLead(leadId, since(60_000)))).toEqual(finished);
+  expect(await scene.mails(office)).toHaveLength(1);
+});
+
+test('a mail that was held for more than four days fails, and is sent when its dead letter is put back', async () => {
+  await sandbox(true);
+  onTestFinished(() => sandbox(false));
+  const leadId = await scene.submit();
+  expect(await sendMail(ofLead(leadId, since(4 * day - 60_000)))).toEqual(finished);
+  expect(await waiting()).toBe(1);
+  const dead = ofLead(leadId, since(4 * day + 60_000));
+  expect(await sendMail(dead)).toEqual(failed);
+
+  await sandbox(false);
+  expect(await sendMail(dead)).toEqual(finished);
+  expect(await scene.mails(office)).toHaveLength(1);
+});
+
+test('a recipient who is rejected for good is not tried again while others are held', async () => {
+  const gone = `bounce@${office.split('@')[0]}.example`;
+  scene = await openScene(world, { notificationEmails: [office, gone] });
+  await sandbox(true);
+  onTestFinished(() => sandbox(false));
+  const leadId = await scene.submit();
+  const first = await logged(() => sendMail(ofLead(leadId)));
+  expect(first.map(({ event }) => event).toSorted()).toEqual(['mail.held', 'mail.rejected']);
+  const second = await logged(() => sendMail(ofLead(leadId, since(60_000))));
+  expect(second.map(({ event }) => event)).toEqual(['mail.held']);
+  expect(JSON.stringify([first, second])).not.toContain('@');
+});
+
+test('a link to reset a password that has ended while its mail waited is not sent', async () => {
+  const { email } = scene.tenant.admin;
+  await world.call(forgotPassword, { body: { email } });
+  clock.advance(61 * 60_000);
+  await world.stack.drain();
+  expect(await scene.mails(email)).toEqual([]);
+});
