@@ -22,7 +22,14 @@ export default {
       'lib/domain/',
       [
         ...lib('contract/', 'data/.+', 'ids\\.ts'),
-        ...packages('@sindresorhus/transliterate/', 'csv-stringify/', 'libphonenumber-js/', 'xss/', 'zod/'),
+        ...packages(
+          '@sindresorhus/transliterate/',
+          'csv-stringify/',
+          'entities/',
+          'libphonenumber-js/',
+          'sanitize-html/',
+          'zod/',
+        ),
       ],
       'Rules are pure: no clock, randomness, SDK or environment',
     ),

@@ -1,5 +1,5 @@
 import { createPost as operation } from '#lib/contract/blog-posts.ts';
-import { requireMedia } from '#lib/data/media-references.ts';
+import { requirePostMedia } from '#lib/data/post-media.ts';
 import { followPost } from '#lib/data/post-writes.ts';
 import { bodyHash, createPost, type PostRecord, postSlugKey, toPost } from '#lib/data/posts.ts';
 import { requireLocation } from '#lib/data/references.ts';
@@ -7,7 +7,8 @@ import { freeSlug } from '#lib/data/slugs.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { requireFeature } from '#lib/domain/features.ts';
 import { policyOf } from '#lib/domain/paths.ts';
-import { cleanBody, postAddress, postMedia, postSettings, publicationAfter } from '#lib/domain/post.ts';
+import { postAddress, postSettings, publicationAfter } from '#lib/domain/post.ts';
+import { cleanBody } from '#lib/domain/post-body.ts';
 import { checkPublisher } from '#lib/domain/publisher.ts';
 import { handle } from '#lib/http/handle.ts';
 import { newId } from '#lib/ids.ts';
@@ -18,13 +19,13 @@ export const handler = handle(operation, async ({ body }, { brand, own, caller, 
   if (publication.status !== 'draft') checkPublisher(caller, brand);
   if (publication.status === 'scheduled') requireFeature(brand, 'scheduledPublishing', now);
   const settings = postSettings(body);
-  const text = cleanBody(body.body ?? '');
+  const { body: text, bodyMediaIds, warnings } = cleanBody(body.body ?? '');
   const id = newId(now);
   const slugs = (candidate: string) => postSlugKey(own, candidate);
   const [slug] = await Promise.all([
     body.slug ?? freeSlug(slugs, { name: title, otherwise: 'post', id, now }),
     requireLocation(own, locationId, 'locationId'),
-    requireMedia(own, postMedia(settings), 'coverMediaId', locationId),
+    requirePostMedia(own, { ...settings, bodyMediaIds }, locationId),
   ]);
 
   const at = now.toISOString();
@@ -39,13 +40,14 @@ export const handler = handle(operation, async ({ body }, { brand, own, caller, 
     ...settings,
     ...publication,
     bodyHash: bodyHash(text),
+    bodyMediaIds,
     livePath: postAddress(undefined, { ...publication, slug }, policyOf(brand).blogSegment),
     createdAt: at,
     updatedAt: at,
   };
   tag(post);
   return commit(
-    { post: toPost(post, text) },
+    { post: toPost(post, text), warnings },
     changed('post', id, undefined, post),
     ...createPost(own, post, text, body.slug !== undefined, now),
     ...(await followPost(own, undefined, post, now)),

@@ -1,11 +1,13 @@
 import { updatePost } from '#lib/contract/blog-posts.ts';
-import { requireMedia } from '#lib/data/media-references.ts';
+import { requirePostMedia } from '#lib/data/post-media.ts';
 import { followPost } from '#lib/data/post-writes.ts';
 import { bodyHash, type PostRecord, readPost, savePost, toPost } from '#lib/data/posts.ts';
+import { inOneTransaction } from '#lib/data/transaction-size.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { requireFeature } from '#lib/domain/features.ts';
 import { policyOf } from '#lib/domain/paths.ts';
-import { cleanBody, postAddress, postMedia, postSettings, publicationAfter } from '#lib/domain/post.ts';
+import { postAddress, postSettings, publicationAfter } from '#lib/domain/post.ts';
+import { cleanBody } from '#lib/domain/post-body.ts';
 import { found } from '#lib/domain/problem.ts';
 import { checkPublisher } from '#lib/domain/publisher.ts';
 import { handle } from '#lib/http/handle.ts';
@@ -20,10 +22,10 @@ export const handler = handle(updatePost, async ({ params, body }, context) => {
   if (publication.status !== 'draft' || before.status !== 'draft') checkPublisher(caller, brand);
   if (publication.scheduledFor !== null && publication.scheduledFor !== before.scheduledFor)
     requireFeature(brand, 'scheduledPublishing', now);
-  const text = body.body === undefined ? undefined : cleanBody(body.body);
+  const cleaned = body.body === undefined ? undefined : cleanBody(body.body);
+  const text = cleaned?.body;
   const { title = before.title, slug = before.slug } = body;
   const settings = postSettings(body, before);
-  const fresh = postMedia(settings).filter((id) => !postMedia(before).includes(id));
   const after: PostRecord = {
     ...before,
     title,
@@ -31,19 +33,23 @@ export const handler = handle(updatePost, async ({ params, body }, context) => {
     ...settings,
     ...publication,
     bodyHash: text === undefined ? before.bodyHash : bodyHash(text),
+    ...(cleaned && { bodyMediaIds: cleaned.bodyMediaIds }),
     version: before.version + 1,
     livePath: postAddress(before, { ...publication, slug }, policyOf(brand).blogSegment),
     updatedAt: now.toISOString(),
   };
   const [following] = await Promise.all([
     followPost(own, before, after, now),
-    requireMedia(own, fresh, 'coverMediaId', before.locationId),
+    requirePostMedia(own, after, before.locationId, before),
   ]);
   tag(after);
   return commit(
-    { post: toPost(after, text ?? written) },
+    { post: toPost(after, text ?? written), warnings: cleaned?.warnings ?? [] },
     changed('post', after.id, before, after),
-    ...savePost(own, before, after, text, now),
-    ...following,
+    ...inOneTransaction(
+      [...savePost(own, before, after, text, now), ...following],
+      'body',
+      'change so many media and tags in two requests',
+    ),
   );
 });

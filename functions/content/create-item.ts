@@ -6,8 +6,9 @@ import { createContent, headOf } from '#lib/data/content-writes.ts';
 import { claimUnit } from '#lib/data/meters.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { callerId } from '#lib/domain/caller.ts';
-import { checkBlocksVersion, checkSlug, checkUnpublishAt, textsOf } from '#lib/domain/content-body.ts';
+import { checkBlocksVersion, checkSlug, checkUnpublishAt } from '#lib/domain/content-body.ts';
 import { historyOf } from '#lib/domain/content-history.ts';
+import { textsOf } from '#lib/domain/content-texts.ts';
 import { requireFeature } from '#lib/domain/features.ts';
 import { checkPublisher } from '#lib/domain/publisher.ts';
 import { handle } from '#lib/http/handle.ts';
@@ -25,7 +26,7 @@ export const handler = handle(createContentItem, async ({ body }, { brand, own, 
 
   const by = callerId(caller);
   const at = now.toISOString();
-  const texts = textsOf(body, slug);
+  const { texts, warnings } = textsOf(body, slug);
   const written: RevisionRecord = { kind: 'content-revision', revision: 1, ...texts, createdAt: at, createdBy: by };
   const item: ContentRecord = {
     kind: 'content',
@@ -56,7 +57,7 @@ export const handler = handle(createContentItem, async ({ body }, { brand, own, 
   const [beside] = await Promise.all([readBeside(own, item), requireReferences(own, undefined, item, written)]);
   tag(item);
   return commit(
-    { item: toContentDetail(brand, item, written, beside) },
+    { item: toContentDetail(brand, item, written, beside), warnings },
     changed('content', item.id, undefined, historyOf(item, written)),
     ...createContent(own, item, written, now),
     claimUnit(own, brand, 'contentItems', now),

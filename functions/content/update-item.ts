@@ -6,7 +6,8 @@ import { readContent } from '#lib/data/content-view.ts';
 import { headOf } from '#lib/data/content-writes.ts';
 import { callerId } from '#lib/domain/caller.ts';
 import { standingOf } from '#lib/domain/content.ts';
-import { checkBlocksVersion, checkSlug, checkUnpublishAt, sameTexts, textsOf } from '#lib/domain/content-body.ts';
+import { checkBlocksVersion, checkSlug, checkUnpublishAt } from '#lib/domain/content-body.ts';
+import { sameTexts, textsOf } from '#lib/domain/content-texts.ts';
 import { requireFeature } from '#lib/domain/features.ts';
 import { found, Problem } from '#lib/domain/problem.ts';
 import { checkPublisher } from '#lib/domain/publisher.ts';
@@ -34,7 +35,7 @@ export const handler = handle(updateContentItem, async ({ params, body }, contex
   }
 
   const by = callerId(caller);
-  const texts = textsOf(body, slug, latest);
+  const { texts, warnings } = textsOf(body, slug, latest);
   const written: RevisionRecord | undefined = sameTexts(texts, latest)
     ? undefined
     : {
@@ -52,5 +53,5 @@ export const handler = handle(updateContentItem, async ({ params, body }, contex
     requireReferences(own, head, after, isShownElsewise ? shown : undefined),
   ]);
   tag(record);
-  return commit({ item }, change, ...writes);
+  return commit({ item, warnings }, change, ...writes);
 });

@@ -6,14 +6,12 @@ import { readAround, toProfile } from '#lib/data/profile-view.ts';
 import { changeProfile } from '#lib/data/profile-writes.ts';
 import { type ProfileRecord, profileKey, profileOf } from '#lib/data/profiles.ts';
 import { get } from '#lib/data/table.ts';
+import { inOneTransaction } from '#lib/data/transaction-size.ts';
 import { changed } from '#lib/domain/audit.ts';
-import { found, invalid } from '#lib/domain/problem.ts';
+import { found } from '#lib/domain/problem.ts';
 import { changedProfile } from '#lib/domain/profile.ts';
 import type { BrandContext } from '#lib/http/context.ts';
 import { handle } from '#lib/http/handle.ts';
-
-/** What one transaction takes, beside the entry in the brand's history. */
-const mostWrites = 99;
 
 const prepare = async ({ own, caller, now, match }: BrandContext, locationId: string, change: ProfileChange) => {
   const [read, stored] = await Promise.all([readToChange(own, locationId), get(profileKey(own, locationId))]);
@@ -31,9 +29,8 @@ const prepare = async ({ own, caller, now, match }: BrandContext, locationId: st
     updatedAt: at,
   };
   const changes = await changeProfile(own, brand, location, before, after, now);
-  if (changes.writes.length <= mostWrites) return { before, after, ...changes };
   const message = 'change so many pictures and the place in two requests';
-  throw invalid([{ field: 'galleryMediaIds', code: 'max', message }]);
+  return { before, after, ...changes, writes: inOneTransaction(changes.writes, 'galleryMediaIds', message) };
 };
 
 export const handler = handle(updateProfile, async ({ params: { locationId }, body }, context) => {

@@ -14,10 +14,10 @@ const modules: Json[] = await Promise.all(
 
 const capitalized = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
-/** Objects that the contract exports, by name; any other shape stands where it is used. */
+/** Objects and lazy shapes that the contract exports, by name; any other shape stands where it is used. */
 const namedShapes = modules.flatMap((module) =>
   Object.entries(module).flatMap(([name, value]) =>
-    value instanceof z.ZodObject ? [{ name: capitalized(name), shape: value }] : [],
+    value instanceof z.ZodObject || value instanceof z.ZodLazy ? [{ name: capitalized(name), shape: value }] : [],
   ),
 );
 

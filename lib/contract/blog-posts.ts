@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { block, contentWarnings } from './blocks.ts';
 import { operation, roles } from './operation.ts';
 import { id, moment, nextCursor, ok, page, slug, stamps, text, timestamp } from './primitives.ts';
 
@@ -13,7 +14,7 @@ const seo = z.strictObject({
 
 const scheduleError = z.strictObject({ code: z.string(), message: z.string(), failedAt: timestamp });
 
-const body = z.union([z.string(), z.array(z.record(z.string(), z.unknown()))]).describe('HTML, or blocks of an editor');
+const body = z.union([z.string(), z.array(block)]).describe('HTML, or blocks of an editor as in content items');
 
 /** As lists show it. */
 export const postSummary = z.strictObject({
@@ -51,9 +52,7 @@ const writable = {
   title: text(200),
   slug,
   excerpt: text(500).nullable(),
-  body: z
-    .union([z.string(), z.array(z.record(z.string(), z.unknown())).max(500)])
-    .refine((value) => size(value) <= largestBody, fits),
+  body: z.union([z.string(), z.array(block).max(500)]).refine((value) => size(value) <= largestBody, fits),
   authorName: text(120).nullable(),
   coverMediaId: id.nullable(),
   tags: z.array(tag).max(20),
@@ -133,7 +132,7 @@ export const createPost = operation({
   path: '/v1/brands/{brandId}/blog-posts',
   summary: 'Write a blog post',
   description:
-    'A draft unless the status says otherwise. Without a slug, one is made from the title. The body is kept without scripts, styles and unknown tags. `scheduled` needs `scheduledFor`, a minute to two years ahead.',
+    'A draft unless the status says otherwise. Without a slug, one is made from the title. `body` is HTML, or blocks of which only fields `html` are HTML. Scripts, styles, unknown tags and links that run code are removed, and `warnings` says so. Media in blocks are media of the brand or of the location: 40 at most. `scheduled` needs `scheduledFor`, a minute to two years ahead.',
   credential: 'any',
   roles: writers,
   status: 201,
@@ -143,7 +142,7 @@ export const createPost = operation({
     title: writable.title,
     locationId: id.nullable().optional(),
   }),
-  data: z.strictObject({ post }),
+  data: z.strictObject({ post, warnings: contentWarnings }),
   etag: true,
   errors: refusals,
   example: {
@@ -156,7 +155,7 @@ export const createPost = operation({
       tags: ['winter', 'drains'],
       status: 'published',
     },
-    data: { post: example },
+    data: { post: example, warnings: [] },
   },
 });
 
@@ -186,13 +185,13 @@ export const updatePost = operation({
   roles: writers,
   bodyLimit: 350 * kilobyte,
   body: z.strictObject(writable).partial(),
-  data: z.strictObject({ post }),
+  data: z.strictObject({ post, warnings: contentWarnings }),
   etag: true,
   errors: refusals,
   example: {
     params: { brandId, postId },
     body: { excerpt: 'What a cold night does to a pipe, and what to do before it.' },
-    data: { post: example },
+    data: { post: example, warnings: [] },
   },
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { httpsUrl } from './links.ts';
 import { operation, roles } from './operation.ts';
-import { email, httpsUrl, id, nextCursor, page, slug, stamps, text, timezone } from './primitives.ts';
+import { email, id, nextCursor, page, slug, stamps, text, timezone } from './primitives.ts';
 import { tiers } from './tiers.ts';
 
 export const brand = z.strictObject({

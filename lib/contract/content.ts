@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { block, contentWarnings } from './blocks.ts';
 import { operation, roles } from './operation.ts';
 import { id, moment, nextCursor, ok, page, slug, stamps, text, timestamp } from './primitives.ts';
 
@@ -49,7 +50,7 @@ const contentDetail = z.strictObject({
   ...contentItem.shape,
   locationId: id.nullable().describe('null is brand-wide'),
   path: z.string().nullable().describe('Where visitors find the live page'),
-  blocks: z.array(z.record(z.string(), z.unknown())),
+  blocks: z.array(block),
   seo: seo.nullable(),
   revision: z.int().describe('The one that this shows: the latest'),
   publishedRevision: z.int().nullable().describe('The one that is live'),
@@ -79,9 +80,11 @@ const writable = {
   title: text(200).nullable(),
   locationId: id.nullable().describe('null is brand-wide'),
   blocks: z
-    .array(z.record(z.string(), z.unknown()))
+    .array(block)
     .refine(fitsBlocks, tooLong)
-    .describe('Markup in it is cleaned. What has the key `mediaId`, at any depth, is media of the brand: 40 at most'),
+    .describe(
+      'Only fields `html` are HTML, and are cleaned; every other text is kept as typed, and must be escaped where it is shown. `mediaId`, and names that end in `MediaId`, are media of the brand at any depth: 40 at most',
+    ),
   blocks_version: z.int().min(1),
   seo: z
     .strictObject({
@@ -158,6 +161,7 @@ const scheduled: ContentDetail = {
 
 const editors = ['brand_admin', 'marketing'] as const;
 const single = z.strictObject({ item: contentDetail });
+const saved = single.extend({ warnings: contentWarnings });
 const bodyLimit = 350 * kilobyte;
 
 export const listContentItems = operation({
@@ -228,7 +232,7 @@ export const createContentItem = operation({
   status: 201,
   bodyLimit,
   body: z.strictObject({ ...z.object(writable).partial().shape, type: z.enum(contentTypes), slug: writable.slug }),
-  data: single,
+  data: saved,
   errors: [
     'slug_taken',
     'invalid_reference',
@@ -240,7 +244,7 @@ export const createContentItem = operation({
   example: {
     params: { brandId },
     body: { type: 'PAGE', slug: 'about', title: 'About us', blocks, seo: { title: 'About Acme Plumbing' } },
-    data: { item: draft },
+    data: { item: draft, warnings: [] },
   },
 });
 
@@ -256,7 +260,7 @@ export const updateContentItem = operation({
   roles: editors,
   bodyLimit,
   body: z.strictObject(writable).partial(),
-  data: single,
+  data: saved,
   etag: true,
   errors: [
     'slug_taken',
@@ -269,7 +273,7 @@ export const updateContentItem = operation({
   example: {
     params: parameters,
     body: { title: 'About Acme' },
-    data: { item: { ...example, title: 'About Acme', revision: 3, hasUnpublishedChanges: true } },
+    data: { item: { ...example, title: 'About Acme', revision: 3, hasUnpublishedChanges: true }, warnings: [] },
   },
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { httpsUrl } from './links.ts';
 import { operation, roles } from './operation.ts';
 import { id, moment, nextCursor, ok, page, slug, stamps, text, timestamp, timezone } from './primitives.ts';
 
@@ -24,15 +25,6 @@ export const event = z.strictObject({
 });
 export type Event = z.output<typeof event>;
 
-const webAddress = z
-  .string()
-  .trim()
-  .max(2000)
-  .refine((value) => URL.parse(value)?.protocol === 'https:', {
-    error: 'must be an https address',
-    params: { code: 'format' },
-  });
-
 const writable = {
   title: text(150),
   slug,
@@ -43,7 +35,7 @@ const writable = {
   allDay: z.boolean(),
   venueName: text(120).nullable(),
   venueAddress: text(300).nullable(),
-  url: webAddress.nullable(),
+  url: httpsUrl.nullable(),
   imageMediaId: id.nullable(),
   status: z.enum(eventStatus),
 };

@@ -17,12 +17,13 @@ export const isSitePath = (value: string): boolean => {
   return url?.origin === anySite && !/^\/(?:\/|%2f)/i.test(url.pathname) && !hasEncodedControl(url.pathname);
 };
 
-/** Whether an address is of another site: https, without a name and password that could pass for a host. */
-const isSecureUrl = (value: string): boolean => {
-  if (!/^https:\/\/[^/]/.test(value) || !hasPlainCharacters(value)) return false;
+/** Whether an address is of another site, without a name and password that could pass for a host. */
+const isWebUrl = (value: string, protocols: readonly string[]): boolean => {
+  if (!/^https?:\/\/[^/]/i.test(value) || !hasPlainCharacters(value)) return false;
   const url = URL.parse(value);
-  return url !== null && url.username === '' && url.password === '';
+  return url !== null && protocols.includes(url.protocol) && url.username === '' && url.password === '';
 };
+const isSecureUrl = (value: string): boolean => isWebUrl(value, ['https:']);
 
 export const isPathOrUrl = (value: string): boolean => isSitePath(value) || isSecureUrl(value);
 
@@ -30,6 +31,20 @@ const isContact = (value: string): boolean => /^(?:tel:[+\d(). ;=a-z-]{3,60}|mai
 
 /** Whether an address may stand behind a button. */
 const isButtonLink = (value: string): boolean => isPathOrUrl(value) || isContact(value);
+
+/** Whether an address is a path from the page that it stands on. */
+const isRelativePath = (value: string): boolean =>
+  hasPlainCharacters(value) && /^(?:\.{1,2}\/|\?|[\w~-][\w~.-]*(?:[/?#]|$))/.test(value);
+
+const maxLength = 2000;
+
+/** Whether a picture or another file that content shows may be at an address. */
+export const isContentSource = (value: string): boolean =>
+  value.length <= maxLength && (isSitePath(value) || isRelativePath(value) || isWebUrl(value, ['https:', 'http:']));
+
+/** Whether content may link to an address: http, https, tel:, mailto:, a path or an anchor. */
+export const isContentLink = (value: string): boolean =>
+  isContentSource(value) || (value.length <= maxLength && isMenuLink(value));
 
 /** Whether an address may stand in a menu. */
 export const isMenuLink = (value: string): boolean => isButtonLink(value) || /^#[^\s\\<>"]*$/.test(value);
@@ -39,9 +54,10 @@ const link = (isAllowed: (value: string) => boolean, error: string) =>
     .string()
     .trim()
     .min(1)
-    .max(2000)
+    .max(maxLength)
     .refine((value) => isPlainText(value) && isAllowed(value), { error, params: { code: 'format' } });
 
+export const httpsUrl = link(isSecureUrl, 'must be an https address');
 export const pathOrUrl = link(isPathOrUrl, 'must be a path of the site, such as /thanks, or an https address');
 export const buttonLink = link(
   isButtonLink,

@@ -5,6 +5,11 @@ export const isPlainText = (value: string): boolean =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   value.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value);
 
+/** Text without what `isPlainText` refuses. */
+export const withoutControls = (value: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  value.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
+
 const plain = { error: 'must not contain control characters or broken Unicode', params: { code: 'format' } };
 
 /** A plain value as text, in any of the ways that it is sent. */
@@ -81,15 +86,6 @@ export const httpUrl = z
   .trim()
   .max(2000)
   .refine((value) => isPlainText(value) && isUrl(value, ['https:', 'http:']), webUrl);
-
-export const httpsUrl = z
-  .string()
-  .trim()
-  .max(2000)
-  .refine((value) => isPlainText(value) && isUrl(value, ['https:']), {
-    error: 'must be an https address',
-    params: { code: 'format' },
-  });
 
 const isTimezone = (value: string): boolean => {
   // JavaScript takes an offset for a zone; others do not, and its clocks never change.

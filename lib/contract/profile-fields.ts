@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { givenWeek, week } from './hours.ts';
-import { email, httpsUrl, id, isPlainText, number, stamps, text } from './primitives.ts';
+import { httpsUrl } from './links.ts';
+import { email, id, isPlainText, number, stamps, text } from './primitives.ts';
 
 export const socialNetworks = ['facebook', 'instagram', 'x', 'linkedin', 'youtube', 'tiktok', 'yelp'] as const;
 const moreHoursTypes = ['delivery', 'takeout', 'drive_through', 'senior', 'access', 'kitchen'] as const;

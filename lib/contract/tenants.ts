@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { httpsUrl } from './links.ts';
 import { operation } from './operation.ts';
-import { httpsUrl, id, nextCursor, page, slug, stamps, text } from './primitives.ts';
+import { id, nextCursor, page, slug, stamps, text } from './primitives.ts';
 
 export const tenant = z.strictObject({
   id,

@@ -1,4 +1,4 @@
-import { mediaInBlocks } from '#lib/domain/content-body.ts';
+import { checkedMedia } from '#lib/domain/block-media.ts';
 import { invalidReference } from '#lib/domain/problem.ts';
 import { type ContentRecord, contentKey, type RevisionRecord } from './content.ts';
 import { requireMedia } from './media-references.ts';
@@ -17,7 +17,7 @@ const requireShown = async (
   locationId: string | null,
   { blocks, seo }: Pick<RevisionRecord, 'blocks' | 'seo'>,
 ): Promise<void> => {
-  const inBlocks = mediaInBlocks(JSON.parse(blocks));
+  const inBlocks = checkedMedia(JSON.parse(blocks), 'blocks');
   await Promise.all([
     inBlocks.length > 0 && requireMedia(own, inBlocks, 'blocks', locationId),
     seo?.ogImageMediaId && requireMedia(own, [seo.ogImageMediaId], 'seo.ogImageMediaId', locationId),

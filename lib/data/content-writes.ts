@@ -1,5 +1,5 @@
+import { mediaInBlocks } from '#lib/domain/block-media.ts';
 import { mediaOf, type RevisionFacts, revisionsOf, slugsOf } from '#lib/domain/content.ts';
-import { mediaInBlocks } from '#lib/domain/content-body.ts';
 import { Problem } from '#lib/domain/problem.ts';
 import { claim } from './claims.ts';
 import {

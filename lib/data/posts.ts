@@ -12,6 +12,8 @@ export interface PostRecord extends PostSummary {
   version: number;
   /** Tells one body from another: in the brand's history, which holds no bodies, and beside a body that was read. */
   bodyHash: string;
+  /** The media that its body shows; absent of a post that was saved before bodies were looked at. */
+  bodyMediaIds?: string[];
   /** Where its page is, within its location if it has one; null while it has none. */
   livePath: string | null;
 }

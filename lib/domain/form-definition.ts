@@ -1,20 +1,18 @@
 import type { FieldError } from '#lib/contract/errors.ts';
 import { choiceTypes, type FormField } from '#lib/contract/form-fields.ts';
 import { isLinearPattern, patternRule, stepsOf } from './pattern.ts';
+import { isReservedKey } from './reserved-keys.ts';
 import { readAnswer, textLimits } from './submission/answer.ts';
 
 /** A value of a field's own rules that is wrong: path within the field, code, message. */
 type Fault = [path: string, code: FieldError['code'], message: string];
-
-// Names that mean something else to every object that answers are kept in.
-const reserved = ['__proto__', 'constructor', 'prototype'];
 
 /** For all patterns of a form together, on answers as long as they may be: about a tenth of a second at the very worst. */
 const mostSteps = 4_000_000;
 
 const nameFaults = (fields: readonly FormField[], at: number): Fault[] => {
   const name = fields[at]?.name ?? '';
-  if (reserved.includes(name.toLowerCase())) return [['name', 'format', 'is not a name for a field']];
+  if (isReservedKey(name.toLowerCase())) return [['name', 'format', 'is not a name for a field']];
   const first = fields.findIndex((other) => other.name.toLowerCase() === name.toLowerCase());
   return first === at ? [] : [['name', 'format', 'is already the name of another field']];
 };

@@ -1,9 +1,8 @@
-import type { createPost, Post, PostBody, updatePost } from '#lib/contract/blog-posts.ts';
+import type { createPost, Post, updatePost } from '#lib/contract/blog-posts.ts';
 import type { Input } from '#lib/contract/operation.ts';
 import { given } from './given.ts';
 import { mediaIds } from './media-ids.ts';
 import { invalid, Problem } from './problem.ts';
-import { sanitizeBlocks, sanitizeHtml } from './sanitize.ts';
 
 export type PostStatus = Post['status'];
 
@@ -71,17 +70,6 @@ export const publicationAfter = (
     : unpublished;
 };
 
-/** Escaping lets a body grow, and it must still fit in a record. */
-const largestStored = 350 * 1024;
-
-/** A body without anything that runs in the pages of visitors. */
-export const cleanBody = (body: PostBody): PostBody => {
-  const clean = typeof body === 'string' ? sanitizeHtml(body) : (sanitizeBlocks(body, 'body') as PostBody);
-  if (Buffer.byteLength(JSON.stringify(clean)) > largestStored)
-    throw invalid([{ field: 'body', code: 'max', message: 'is too large once it is escaped' }]);
-  return clean;
-};
-
 type Request = Input<typeof createPost>['body'] | Input<typeof updatePost>['body'];
 export type PostSettings = Pick<Post, 'excerpt' | 'authorName' | 'coverMediaId' | 'tags' | 'seo'>;
 
@@ -101,9 +89,14 @@ export const postSettings = (
   seo: seo === undefined ? before.seo : seo && { ...seoDefaults, ...before.seo, ...given(seo) },
 });
 
-/** Pictures that a post shows. */
-export const postMedia = ({ coverMediaId, seo }: Pick<Post, 'coverMediaId' | 'seo'>): string[] =>
-  mediaIds(coverMediaId, seo?.ogImageMediaId);
+interface Illustrated extends Pick<Post, 'coverMediaId' | 'seo'> {
+  /** Absent of a post that was saved before bodies were looked at. */
+  bodyMediaIds?: readonly string[] | undefined;
+}
+
+/** The media that a post shows. */
+export const postMedia = ({ coverMediaId, seo, bodyMediaIds = [] }: Illustrated): string[] =>
+  mediaIds(coverMediaId, seo?.ogImageMediaId, ...bodyMediaIds);
 
 /** A page stays where it is until its slug changes. */
 export const postAddress = (

@@ -77,6 +77,11 @@ test('a post has every field, with defaults, and a body without what runs', asyn
     body: '<h2>Cold</h2><p>Insulate <a>it</a>.</p>',
   };
   expect(data.post).toEqual(post);
+  expect(data.warnings).toEqual([
+    { path: 'body', code: 'tag_removed', message: '<script> was removed' },
+    { path: 'body', code: 'attribute_removed', message: 'The attribute onclick of <p> was removed' },
+    { path: 'body', code: 'link_removed', message: 'The attribute href of <a> was removed' },
+  ]);
   const stored = await read(data.post.id);
   expect(stored.data.post).toEqual(post);
   expect(stored.headers.get('etag')).toBe('"1"');
@@ -84,10 +89,16 @@ test('a post has every field, with defaults, and a body without what runs', asyn
 
 test('a body may be blocks', async () => {
   const { write, change } = await desk();
-  const blocks = [{ type: 'paragraph', text: '<b>Hi</b><script>x</script>', onClick: 'x()', depth: { a: [{ b: 1 }] } }];
+  const text = 'I <3 plumbing';
+  const html = '<b>Hi</b><script>x</script>';
+  const blocks = [{ type: 'paragraph', text, html, onClick: 'x()', depth: { a: [{ b: 1 }] } }];
   const { data } = await write({ body: blocks });
-  const clean = [{ type: 'paragraph', text: '<b>Hi</b>', depth: { a: [{ b: 1 }] } }];
+  const clean = [{ type: 'paragraph', text, html: '<b>Hi</b>', depth: { a: [{ b: 1 }] } }];
   expect(data.post.body).toEqual(clean);
+  expect(data.warnings.map(({ path, code }) => `${path} ${code}`)).toEqual([
+    'body.0.html tag_removed',
+    'body.0.onClick field_removed',
+  ]);
   expect((await change(data.post.id, { excerpt: 'Short' })).data.post).toMatchObject({ body: clean, excerpt: 'Short' });
 });
 

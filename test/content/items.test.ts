@@ -59,13 +59,38 @@ describe('a new item', () => {
     expect(await used()).toBe(before + 1);
   });
 
-  test('is cleaned of what could run', async () => {
+  test('is cleaned of what could run, and says what that was', async () => {
     const blocks = [
-      { type: 'text', text: '<p onclick="x()">Hi <script>alert(1)</script><b>you</b></p>', onClick: 'x' },
+      { type: 'text', html: '<p onclick="x()">Hi <script>alert(1)</script><b>you</b></p>', onClick: 'x' },
+      { type: 'button', label: 'Book', url: 'javascript:alert(1)', cta: { link: 'java\tscript:alert(1)' } },
     ];
-    const { blocks: kept } = await scene.make({ blocks });
-    expect(JSON.stringify(kept)).not.toMatch(/script|onclick|onClick/);
-    expect(JSON.stringify(kept)).toContain('<b>you</b>');
+    const { data } = await scene.create({ blocks });
+    expect(data.item.blocks).toEqual([
+      { type: 'text', html: '<p>Hi <b>you</b></p>' },
+      { type: 'button', label: 'Book', cta: {} },
+    ]);
+    const paths = (given: typeof data) => given.warnings.map(({ path, code }) => `${path} ${code}`);
+    expect(paths(data)).toEqual([
+      'blocks.0.html tag_removed',
+      'blocks.0.html attribute_removed',
+      'blocks.0.onClick field_removed',
+      'blocks.1.url link_removed',
+      'blocks.1.cta.link link_removed',
+    ]);
+    const video = [{ html: '<iframe src="https://evil.example/x"></iframe>' }];
+    const updated = (await scene.update(data.item.id, { blocks: video })).data;
+    expect([updated.item.blocks, paths(updated)]).toEqual([[{ html: '' }], ['blocks.0.html embed_removed']]);
+    expect((await scene.update(data.item.id, { title: 'New' })).data.warnings).toEqual([]);
+  });
+
+  test('keeps plain text as it was typed', async () => {
+    const blocks = [
+      { type: 'paragraph', text: 'if a<b then c>d, and I <3 plumbing' },
+      { type: 'markdown', text: '> quote' },
+      { type: 'video', url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' },
+    ];
+    const { data } = await scene.create({ blocks });
+    expect([data.item.blocks, data.warnings]).toEqual([blocks, []]);
   });
 
   test('is made once for one Idempotency-Key, however long it is', async () => {

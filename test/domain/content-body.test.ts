@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  checkBlocksVersion,
-  checkPublishAt,
-  checkSlug,
-  checkUnpublishAt,
-  mediaInBlocks,
-  sameTexts,
-  textsOf,
-} from '#lib/domain/content-body.ts';
+import { checkedMedia, mediaInBlocks } from '#lib/domain/block-media.ts';
+import { checkBlocksVersion, checkPublishAt, checkSlug, checkUnpublishAt } from '#lib/domain/content-body.ts';
+import { sameTexts, textsOf as savedTexts } from '#lib/domain/content-texts.ts';
 import type { Problem } from '#lib/domain/problem.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
@@ -23,6 +17,8 @@ const refusal = (run: () => unknown): unknown => {
   }
 };
 
+const textsOf = (...saved: Parameters<typeof savedTexts>) => savedTexts(...saved).texts;
+
 const id = (end: string): string => `01939b6e-5c00-7000-8000-0000000000${end}`;
 
 describe('the media of blocks', () => {
@@ -30,14 +26,16 @@ describe('the media of blocks', () => {
     const blocks = [
       { type: 'image', mediaId: id('0A') },
       { columns: [{ blocks: [{ mediaId: id('0a') }, { mediaId: id('0b') }, { mediaId: null }] }] },
+      { posterMediaId: id('0c'), mediaIds: [id('0d')], multimedia: 'x' },
     ];
-    expect(mediaInBlocks(blocks)).toEqual([id('0a'), id('0b')]);
+    expect(mediaInBlocks(blocks)).toEqual(['0a', '0b', '0c', '0d'].map(id));
+    expect(checkedMedia(blocks, 'blocks')).toEqual(['0a', '0b', '0c', '0d'].map(id));
   });
 
   test('are named by ids, and not too many', () => {
-    expect(refusal(() => mediaInBlocks([{ a: { mediaId: 'logo' } }]))).toBe('blocks.0.a.mediaId format');
+    expect(refusal(() => checkedMedia([{ a: { mediaId: 'logo' } }], 'blocks'))).toBe('blocks.0.a.mediaId format');
     const many = Array.from({ length: 41 }, (_, at) => ({ mediaId: id(String(at + 10)) }));
-    expect(refusal(() => mediaInBlocks(many))).toBe('blocks max');
+    expect(refusal(() => checkedMedia(many, 'blocks'))).toBe('blocks max');
   });
 });
 
@@ -63,7 +61,9 @@ describe('texts', () => {
 
   test('are cleaned, and measured after that', () => {
     expect(textsOf({ blocks: [{ html: '<p>Hi<script>x()</script></p>' }] }, 'one').blocks).not.toContain('script');
-    const grows = [{ type: 'text', text: '<'.repeat(100_000) }];
+    const kept = [{ type: 'text', text: '<'.repeat(100_000) }];
+    expect(refusal(() => textsOf({ blocks: kept }, 'one'))).toBeUndefined();
+    const grows = [{ type: 'text', html: '<'.repeat(100_000) }];
     expect(refusal(() => textsOf({ blocks: grows }, 'one'))).toBe('blocks max');
   });
 });

@@ -1,6 +1,7 @@
 import type { FieldError } from '#lib/contract/errors.ts';
 import type { FieldValue } from '#lib/contract/leads.ts';
 import { isPlainText, isStorable } from '#lib/contract/primitives.ts';
+import { isReservedKey } from '../reserved-keys.ts';
 import { cut, tidy } from './text.ts';
 
 const mostUndeclared = 50;
@@ -65,15 +66,12 @@ const keep = (value: unknown): Kept => {
   return typeof value === 'number' && isStorable(value) ? value + 0 : keepText(value);
 };
 
-// An own property called "constructor" makes a plain object unrecognisable to what writes it to the table.
-const treacherous = ['__proto__', 'constructor', 'prototype'];
-
 const isName = (name: string): boolean =>
   name.length <= longestName &&
   name.trim() !== '' &&
   isPlainText(name) &&
   !/[\n\r\t]/.test(name) &&
-  !treacherous.includes(name);
+  !isReservedKey(name);
 
 /** A name that may be anything, as it can be shown in an error. */
 const pathOf = (name: string): string => `fields.${tidy(cut(name, longestName))}`;

@@ -1,0 +1,102 @@
+import * as z from 'zod';
+
+/** How the strings of a field are read: only `html` is HTML. Everything else is kept as typed, or removed whole. */
+type FieldKind = 'text' | 'html' | 'link' | 'source' | 'embed' | 'media' | 'number' | 'flag' | 'texts' | 'blocks';
+export interface Fields {
+  readonly [name: string]: FieldKind | readonly [Fields];
+}
+
+const picture: Fields = { mediaId: 'media', src: 'source', alt: 'text', caption: 'text', link: 'link' };
+const words: Fields = { text: 'text', html: 'html' };
+const headed: Fields = { heading: 'text', ...words };
+const listing: Fields = { ...headed, limit: 'number' };
+const button: Fields = { label: 'text', url: 'link', newTab: 'flag', variant: 'text' };
+
+/** The block types of `blocks_version` 1 and their fields. Every field may be absent or null. */
+export const blockTypes: Readonly<Record<string, Fields>> = {
+  heading: { text: 'text', level: 'number', anchor: 'text' },
+  text: words,
+  paragraph: words,
+  richText: words,
+  html: { html: 'html' },
+  markdown: { text: 'text' },
+  code: { code: 'text', language: 'text' },
+  quote: { ...words, author: 'text', url: 'link' },
+  list: { ordered: 'flag', items: [words] },
+  table: { caption: 'text', head: 'texts', rows: [{ cells: 'texts' }] },
+  callout: { ...headed, tone: 'text' },
+  image: picture,
+  gallery: { heading: 'text', images: [picture] },
+  video: { url: 'embed', mediaId: 'media', src: 'source', poster: 'source', title: 'text', caption: 'text' },
+  embed: { url: 'embed', title: 'text', caption: 'text' },
+  map: { url: 'embed', address: 'text', latitude: 'number', longitude: 'number', zoom: 'number' },
+  hero: { ...headed, mediaId: 'media', src: 'source', alt: 'text', ctaLabel: 'text', ctaUrl: 'link' },
+  button: { ...button, text: 'text' },
+  cta: { ...headed, ...button },
+  section: { heading: 'text', anchor: 'text', blocks: 'blocks' },
+  columns: { columns: [{ width: 'number', blocks: 'blocks' }] },
+  form: { ...headed, formId: 'text' },
+  hours: headed,
+  services: listing,
+  promotions: listing,
+  events: listing,
+  posts: listing,
+  faq: { heading: 'text', items: [{ question: 'text', answer: 'text', html: 'html' }] },
+  divider: { variant: 'text' },
+  spacer: { height: 'number' },
+};
+
+const plainType = (type: string): string => type.toLowerCase().replace(/[-_\s]/g, '');
+const byPlainType = new Map(Object.entries(blockTypes).map(([type, fields]) => [plainType(type), fields]));
+
+/** The fields of a block by its type; `rich-text` and `richText` are the same. Undefined for a type that is not known. */
+export const fieldsOfType = (type: string): Fields | undefined => byPlainType.get(plainType(type));
+
+const shapes: Record<FieldKind, z.ZodType> = {
+  text: z.string().describe('Plain text, kept as typed: escape it where it is shown'),
+  html: z.string().describe('HTML without scripts, styles and unknown tags'),
+  link: z.string().describe('https, http, mailto:, tel:, a path or an #anchor'),
+  source: z.string().describe('https, http or a path'),
+  embed: z.string().describe('An https address of YouTube, Vimeo or Google Maps'),
+  media: z.uuid().describe('Media of the brand or of the location'),
+  number: z.number(),
+  flag: z.boolean(),
+  texts: z.array(z.string()).describe('Plain texts'),
+  blocks: z.array(z.record(z.string(), z.unknown())).describe('Blocks'),
+};
+
+const shapeOf = (fields: Fields): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]): [string, z.ZodType] => [
+      name,
+      (typeof field === 'string' ? shapes[field] : z.array(z.looseObject(shapeOf(field[0])))).nullish(),
+    ]),
+  );
+
+const knownShapes = () =>
+  Object.entries(blockTypes).map(([type, fields]) => z.looseObject({ type: z.literal(type), ...shapeOf(fields) }));
+const other = z
+  .record(z.string(), z.unknown(), { error: 'must be an object' })
+  .describe('Any other block. A field `html` is HTML, one that ends in `url`, `href` or `src` is a link');
+
+/** One block of a page, a section or a post. Blocks of other types, and other fields, are kept too. */
+export const block = z.lazy(() => z.union([...knownShapes(), other]));
+
+/** What saving content removed from it, and where. */
+export const contentWarning = z.strictObject({
+  path: z.string().describe('Such as `blocks.0.html`'),
+  code: z.enum([
+    'tag_removed',
+    'attribute_removed',
+    'embed_removed',
+    'link_removed',
+    'field_removed',
+    'characters_removed',
+  ]),
+  message: z.string(),
+});
+export type ContentWarning = z.output<typeof contentWarning>;
+
+export const contentWarnings = z
+  .array(contentWarning)
+  .describe('What was removed from the content of this request because it is not safe to show; the first 50');

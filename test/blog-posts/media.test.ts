@@ -1,0 +1,105 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createPost, deletePost, updatePost } from '#lib/contract/blog-posts.ts';
+import { createLocation } from '#lib/contract/locations.ts';
+import { deleteBrandMedia } from '#lib/contract/media.ts';
+import { type MediaRecord, mediaKey } from '#lib/data/media.ts';
+import { usersOf } from '#lib/data/media-usage.ts';
+import { type BrandView, brandView } from '#lib/data/table.ts';
+import { commit, put } from '#lib/data/write.ts';
+import { newId } from '#lib/ids.ts';
+import { testClock } from '#test/support/clock.ts';
+import type { Tenant, World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+
+let world: World;
+let acme: Tenant;
+let own: BrandView;
+const clock = testClock();
+
+beforeAll(async () => {
+  world = await startWorld();
+  acme = await world.tenant();
+  own = brandView(acme.brandId);
+});
+
+const unknown = '01939b6e-5c00-7000-8000-00000000dead';
+
+/** In the library, without the trouble of an upload. */
+const medium = async (change: Partial<MediaRecord> = {}): Promise<string> => {
+  const id = newId(clock.now());
+  await commit([put(mediaKey(own, id), { kind: 'media', id, status: 'ready', locationId: null, ...change })]);
+  return id;
+};
+const media = (many: number) => Promise.all(Array.from({ length: many }, () => medium()));
+const showing = (ids: string[]) => ids.map((mediaId) => ({ type: 'section', blocks: [{ type: 'image', mediaId }] }));
+const users = async (mediaId: string): Promise<string[]> => (await usersOf(own, mediaId)).map(({ id }) => id);
+
+const caller = () => {
+  clock.advance(100);
+  return { as: acme.admin.credentials };
+};
+const params = () => ({ brandId: acme.brandId });
+const write = (body: object) =>
+  world.call(createPost, { ...caller(), params: params(), body: { title: 'Why drains freeze', ...body } });
+const change = (postId: string, body: object) =>
+  world.call(updatePost, { ...caller(), params: { ...params(), postId }, body });
+const drop = (mediaId: string) => world.call(deleteBrandMedia, { ...caller(), params: { ...params(), mediaId } });
+
+test('media in the body of a post are in use as long as the body shows them', async () => {
+  const [first = '', second = ''] = await media(2);
+  const { post } = (await write({ body: showing([first]) })).data;
+  expect(await users(first)).toEqual([post.id]);
+  expect((await drop(first)).error).toMatchObject({
+    code: 'media_in_use',
+    details: { usedBy: [{ type: 'post', id: post.id, label: 'Why drains freeze' }] },
+  });
+  await change(post.id, { title: 'Why pipes freeze' });
+  expect(await users(first)).toEqual([post.id]);
+  await change(post.id, { body: showing([second]) });
+  expect([await users(first), await users(second)]).toEqual([[], [post.id]]);
+  await change(post.id, { body: '<p>Text</p>' });
+  expect(await users(second)).toEqual([]);
+  await change(post.id, { body: showing([second]) });
+  await world.call(deletePost, { ...caller(), params: { ...params(), postId: post.id } });
+  expect(await users(second)).toEqual([]);
+});
+
+test('a post shows only media that exist and that its location may show', async () => {
+  const place = (name: string) => world.call(createLocation, { ...caller(), params: params(), body: { name } });
+  const here = (await place('Here')).data.location.id;
+  const there = (await place('There')).data.location.id;
+  const [brands, heres, theirs] = [
+    await medium(),
+    await medium({ locationId: here }),
+    await medium({ locationId: there }),
+  ];
+  expect((await write({ locationId: here, body: showing([brands, heres]) })).status).toBe(201);
+  const refused = [
+    await write({ locationId: here, body: showing([theirs]) }),
+    await write({ body: showing([heres]) }),
+    await write({ body: showing([unknown]) }),
+    await write({ body: showing([await medium({ status: 'rejected' })]) }),
+  ];
+  for (const { error } of refused)
+    expect(error).toMatchObject({ code: 'invalid_reference', details: { field: 'body' } });
+  const wrong = await write({ body: showing(['logo']) });
+  expect(wrong.error).toMatchObject({
+    code: 'validation_error',
+    details: [{ field: 'body.0.blocks.0.mediaId', code: 'format' }],
+  });
+});
+
+test('so many media and tags that they do not fit in one change are refused, and changed in two', async () => {
+  const tags = (name: string) => Array.from({ length: 20 }, (_, at) => `${name}-${at}`);
+  const [some, others] = [await media(40), await media(40)];
+  const { post } = (await write({ body: showing(some), tags: tags('a'), status: 'published' })).data;
+  const both = { body: showing(others), tags: tags('b') };
+  expect((await change(post.id, both)).error).toMatchObject({
+    code: 'validation_error',
+    details: [{ field: 'body', code: 'max' }],
+  });
+  expect((await change(post.id, { tags: both.tags })).status).toBe(200);
+  const half = [...others.slice(0, 20), ...some.slice(20)];
+  expect((await change(post.id, { body: showing(half) })).status).toBe(200);
+  expect((await write({ body: showing([...others, ...(await media(1))]) })).error.code).toBe('validation_error');
+});
