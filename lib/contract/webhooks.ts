@@ -266,7 +266,8 @@ export const replay = operation({
   method: 'POST',
   path: '/v1/brands/{brandId}/webhooks/{webhookId}/replay',
   summary: 'Deliver again all that failed since a time',
-  description: 'Test events are left out. Failed is also what came while the endpoint was `gone` or `failing`.',
+  description:
+    'Test events are left out. Failed is also what came while the endpoint was `gone` or `failing`. At most 12 times an hour for each endpoint.',
   credential: 'any',
   roles: ['brand_admin'],
   body: z.strictObject({ since: moment.describe('At most 30 days ago, and not in the future') }),

@@ -1,6 +1,7 @@
 import { inBatches } from '#lib/batches.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { keptSince } from '#lib/domain/retention.ts';
+import { log } from '#lib/observe/log.ts';
 import { systemAudit } from './audit.ts';
 import { type BrandRecord, brandKey } from './brands.ts';
 import { brandLeads, erased, type LeadRecord, leadItem, leadKey } from './leads.ts';
@@ -31,13 +32,25 @@ const erase = async (own: BrandView, brand: BrandRecord, lead: LeadRecord, now: 
   ]);
 };
 
-/** Erases the oldest leads that the brand keeps no longer, a page of them; tells whether there may be more. */
+/**
+ * Erases the oldest leads that the brand keeps no longer, a page of them; tells whether there may be more. A lead that
+ * cannot be erased holds up no other: the last page fails for it. A page of which nothing could be erased is the last
+ * one, as the next would be the same.
+ */
 export const eraseOldLeads = async (own: BrandView, now: Date): Promise<boolean> => {
   const brand = await get(brandKey(own));
   if (!brand || brand.leadRetentionMonths === null) return false;
   const found = await oldest(own, brand, keptSince(brand.leadRetentionMonths, now));
   // What is erased leaves the list, though its index may lag behind.
   const leads = found.filter(({ erasedAt }) => erasedAt === undefined);
-  await inBatches(leads, atOnce, (lead) => erase(own, brand, lead, now));
-  return found.length === pageSize;
+  let failed = 0;
+  await inBatches(leads, atOnce, (lead) =>
+    erase(own, brand, lead, now).catch((error: unknown) => {
+      log.warn('lead.not_erased', { leadId: lead.id, error });
+      failed++;
+    }),
+  );
+  if (found.length === pageSize && failed < leads.length) return true;
+  if (failed > 0) throw new Error(`${failed} leads could not be erased`);
+  return false;
 };

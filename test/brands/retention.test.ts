@@ -1,13 +1,18 @@
 import { beforeAll, expect, test } from 'vitest';
+import { handler as runJobs } from '#functions/workers/run-jobs.ts';
 import { listAuditLog } from '#lib/contract/audit-log.ts';
 import { updateBrand } from '#lib/contract/brands.ts';
 import { createForm } from '#lib/contract/forms.ts';
 import { getLead, listLeads } from '#lib/contract/leads.ts';
 import { submitForm } from '#lib/contract/public.ts';
+import { leadKey } from '#lib/data/leads.ts';
+import { brandView, get } from '#lib/data/table.ts';
+import { commit, update } from '#lib/data/write.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { renewed } from '#test/support/renewed.ts';
 import { startWorld } from '#test/support/world.ts';
+import { eventOf } from '#test/webhooks/scene.ts';
 
 let world: World;
 let acme: Tenant;
@@ -59,6 +64,27 @@ test('leads are kept until the brand says for how long', async () => {
   clock.advance(50 * day);
   await expire();
   expect(await leads()).toEqual([fresh]);
+});
+
+test('a lead that cannot be erased holds up no other, and fails the job', async () => {
+  const poison = await submit();
+  clock.advance(1000);
+  const old = await submit();
+  clock.advance(50 * day);
+  const own = brandView(acme.brandId);
+  const setVersion = (version: unknown) => commit([update(leadKey(own, poison), { set: { version } })]);
+  // No write expects such a version, so each one is refused.
+  await setVersion('broken');
+  await keep(1);
+  const job = { kind: 'erase-old-leads', brandId: acme.brandId };
+  const failed = [{ itemIdentifier: 'message-0' }];
+  expect(await runJobs(eventOf(job))).toEqual({ batchItemFailures: failed });
+  expect(await get(leadKey(own, old))).toMatchObject({ erasedAt: clock.now().toISOString() });
+
+  await setVersion(1);
+  expect(await runJobs(eventOf(job))).toEqual({ batchItemFailures: [] });
+  expect(await get(leadKey(own, poison))).toMatchObject({ erasedAt: clock.now().toISOString() });
+  await keep(null);
 });
 
 test.each([0, 121, 1.5])('%d months are no time to keep leads for', async (months) => {

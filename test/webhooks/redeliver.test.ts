@@ -244,6 +244,18 @@ test('a replay of the future is refused', async () => {
   });
 });
 
+test('an endpoint is replayed twelve times an hour at most', async () => {
+  clock.set(new Date(Math.floor(Date.now() / hour) * hour + hour));
+  const { id } = await scene.endpoint('http://localhost:9/');
+  const since = clock.now().toISOString();
+  const again = () => world.call(replay, { ...at(id), body: { since } });
+  for (let count = 0; count < 12; count++) expect((await again()).status).toBe(200);
+
+  expect(await again()).toMatchObject({ status: 429, error: { code: 'rate_limited' } });
+  clock.advance(hour);
+  expect((await again()).status).toBe(200);
+});
+
 test('a replay whose period is empty leaves the queue at once', async () => {
   const { id: webhookId } = await scene.endpoint('http://localhost:9/');
   const until = clock.now().toISOString();
