@@ -8,10 +8,10 @@ import type { Operation } from '#lib/contract/operation.ts';
 import { submitForm } from '#lib/contract/public.ts';
 import type { DataStack } from './data-stack.ts';
 import { addFunction, type CodeOf } from './function.ts';
-import { preflightId } from './function-ids.ts';
+import { preflightId, submitPreflightId } from './function-ids.ts';
 import { grantOf } from './grants.ts';
 import { GroupStack } from './group-stack.ts';
-import { preflightNeeds } from './needs.ts';
+import { preflightNeeds, submitPreflightNeeds } from './needs.ts';
 import { makeThreeAtATime } from './pace.ts';
 import { addRoute } from './route.ts';
 import { named, type StageName, settingsOf, stages } from './stages.ts';
@@ -67,7 +67,7 @@ const measureRoute = (deployed: HttpStage, { method, path }: Operation, stage: S
   (deployed.node.defaultChild as CfnStage).routeSettings = { [`${method} ${path}`]: settings };
 };
 
-/** The HTTP API: one route and one function for each operation, by group, and one function for all preflights. */
+/** The HTTP API: one route and one function for each operation, by group, and two functions for preflights. */
 export class ApiStack extends Stack {
   readonly http: HttpApi;
 
@@ -88,6 +88,15 @@ export class ApiStack extends Stack {
       timeoutSeconds: 5,
     });
     addRoute(this, preflightId, { apiId, method: 'OPTIONS', path: '/{proxy+}', target: preflight });
+    const submitPreflight = addFunction(this, {
+      stage,
+      id: submitPreflightId,
+      description: 'Answers OPTIONS on the submit of a form',
+      code,
+      grant: grantOf(data, stage, submitPreflightNeeds),
+      timeoutSeconds: 5,
+    });
+    addRoute(this, submitPreflightId, { apiId, method: 'OPTIONS', path: submitForm.path, target: submitPreflight });
     const groups = [...Map.groupBy(operations, (operation) => operation.group)].map(
       ([group, own]) => new GroupStack(this, { stage, group, operations: own, apiId, data, code }),
     );

@@ -13,6 +13,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import { allowing, publicPath, toEveryPage } from '#lib/contract/cors.ts';
+import { submitForm } from '#lib/contract/public.ts';
 import { named, type StageName, type StageSettings } from './stages.ts';
 
 const twoYears = Duration.days(730);
@@ -31,6 +32,19 @@ export const publicCache = (scope: Construct, stage: StageName, { publicCacheSec
     // What says nothing of caches is kept by none.
     defaultTtl: Duration.seconds(0),
     maxTtl: Duration.seconds(publicCacheSeconds),
+  });
+
+/** The answer to a preflight depends on the form and on the page's origin. Only OPTIONS is kept by it, as POST never is. */
+export const preflightCache = (scope: Construct, stage: StageName): CachePolicy =>
+  new CachePolicy(scope, 'PreflightCache', {
+    cachePolicyName: named(stage, 'preflight'),
+    comment: 'Preflights of submits, for a minute at most',
+    queryStringBehavior: CacheQueryStringBehavior.all(),
+    headerBehavior: CacheHeaderBehavior.allowList('Origin'),
+    cookieBehavior: CacheCookieBehavior.none(),
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.seconds(0),
+    maxTtl: Duration.seconds(60),
   });
 
 /** A file never changes, but it may be deleted, and nothing purges the edge. */
@@ -73,19 +87,22 @@ export const mediaHeaders = (scope: Construct, stage: StageName): ResponseHeader
     },
   });
 
-/** What browsers ask before they send something to a public path has one answer for all. */
+/** What browsers ask before they send something to a public path has one answer for all, but for the submit of a form. */
 const preflightHeaders = Object.fromEntries(
   Object.entries({ ...toEveryPage, ...allowing }).map(([name, value]) => [name.toLowerCase(), { value }]),
 );
 
+/** The path of a submit. */
+const submitUri = new RegExp(`^${submitForm.path.replace(/{\w+}/g, '[^/]+')}$`);
+
 /**
  * Runs before everything else at the edge. The visitor's address goes over whatever the visitor may have sent under that
- * name; no policy can pass on CloudFront's own header without `Host`. A question of a browser about a public path ends
- * here: one comes with nearly every submission, and would take as much of the gateway and of Lambda as that.
+ * name; no policy can pass on CloudFront's own header without `Host`. A preflight of a public path ends here. That of a
+ * submit goes on, as the form says which origins may: the cache of the edge answers most of them.
  */
 export const viewerCode = `function handler(event) {
   const request = event.request;
-  if (request.method === 'OPTIONS' && request.uri.startsWith('${publicPath}')) {
+  if (request.method === 'OPTIONS' && request.uri.startsWith('${publicPath}') && !${submitUri}.test(request.uri)) {
     const headers = ${JSON.stringify(preflightHeaders)};
     headers['x-request-id'] = { value: event.context.requestId };
     return { statusCode: 204, statusDescription: 'No Content', headers };

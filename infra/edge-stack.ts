@@ -21,8 +21,9 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { operations } from '#lib/contract/index.ts';
+import { submitForm } from '#lib/contract/public.ts';
 import type { DataStack } from './data-stack.ts';
-import { apiHeaders, mediaCache, mediaHeaders, publicCache, viewerFunction } from './edge-policies.ts';
+import { apiHeaders, mediaCache, mediaHeaders, preflightCache, publicCache, viewerFunction } from './edge-policies.ts';
 import { addFirewall } from './firewall.ts';
 import { addRecords, certificateOf, zoneOf } from './names.ts';
 import { edgeSecretName, named, type StageName, type StageSettings } from './stages.ts';
@@ -48,6 +49,8 @@ export const sendingPaths: readonly string[] = [
       .map(({ path }) => path.replace(/{\w+}/g, '*')),
   ),
 ];
+
+const submitPath = submitForm.path.replace(/{\w+}/g, '*');
 
 /** How a distribution is reached: under its own name once there is a certificate for it. */
 const reachedAt = (domain: string, certificate: ICertificate | undefined): Partial<DistributionProps> => ({
@@ -83,6 +86,11 @@ const addApi = (scope: Construct, edge: EdgeProps, props: Partial<DistributionPr
     allowedMethods: AllowedMethods.ALLOW_ALL,
     cachePolicy: CachePolicy.CACHING_DISABLED,
   };
+  const submitted: BehaviorOptions = {
+    ...passed,
+    cachedMethods: CachedMethods.CACHE_GET_HEAD_OPTIONS,
+    cachePolicy: preflightCache(scope, stage),
+  };
   const kept: BehaviorOptions = {
     ...common,
     allowedMethods: AllowedMethods.ALLOW_GET_HEAD_OPTIONS,
@@ -96,7 +104,7 @@ const addApi = (scope: Construct, edge: EdgeProps, props: Partial<DistributionPr
     defaultBehavior: passed,
     // The first that fits counts, so what is sent comes before what is read.
     additionalBehaviors: {
-      ...Object.fromEntries(sendingPaths.map((path) => [path, passed])),
+      ...Object.fromEntries(sendingPaths.map((path) => [path, path === submitPath ? submitted : passed])),
       '/public/*': kept,
     },
     errorResponses: uncachedErrors,

@@ -3,6 +3,7 @@ import { operatorFunctions, probeId } from './operators.ts';
 import { workers } from './resources.ts';
 
 export const preflightId = 'edge/preflight';
+export const submitPreflightId = 'edge/preflight-submit';
 
 export const workerId = (name: string): string => `workers/${name}`;
 
@@ -11,6 +12,7 @@ export const functionIds: readonly string[] = [
   ...operations.map(({ id }) => id),
   ...Object.keys(workers).map(workerId),
   preflightId,
+  submitPreflightId,
   ...Object.keys(operatorFunctions),
   probeId,
 ];

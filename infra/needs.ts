@@ -138,3 +138,4 @@ export const workerNeeds = (name: WorkerName): Needs => {
 };
 
 export const preflightNeeds: Needs = { origins: true };
+export const submitPreflightNeeds: Needs = { table: 'read' };

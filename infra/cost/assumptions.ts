@@ -22,7 +22,7 @@ export const assumptions = {
   submissionBytes: assume(1000, 'bytes of the body of a submission'),
   preflightsPerSubmission: assume(
     1,
-    'questions of a browser (OPTIONS) before a submission, which comes from a page of another origin',
+    'questions of a browser (OPTIONS) before a submission, which comes from a page of another origin; the edge keeps the answer for a minute',
   ),
   preflightsPerStaffRequest: assume(
     0.5,

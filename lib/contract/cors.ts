@@ -12,6 +12,12 @@ export const allowing = {
   'Access-Control-Max-Age': '7200',
 };
 
-/** Below this every page may. */
+/** Below this every page may, but for forms that name the origins of their pages. */
 export const publicPath = '/public/';
 export const toEveryPage = { 'Access-Control-Allow-Origin': '*', ...exposing };
+
+/** For an answer that depends on the origin of the page: only `origin` may read it, or nobody. */
+export const toOrigin = (origin: string | undefined): Record<string, string> => ({
+  Vary: 'Origin',
+  ...(origin !== undefined && { 'Access-Control-Allow-Origin': origin, ...exposing }),
+});

@@ -1,3 +1,4 @@
+import { toEveryPage, toOrigin } from '#lib/contract/cors.ts';
 import type { Data, Input, Operation } from '#lib/contract/operation.ts';
 import { retrying } from '#lib/data/retrying.ts';
 import { body, type FormReader } from './body.ts';
@@ -55,8 +56,8 @@ export const handlePublic = <Op extends Operation>(
           call.headers[name] = value;
         },
         shareWith: (origin) => {
-          Object.assign(call.headers, { Vary: 'Origin', ...(origin && { 'Access-Control-Allow-Origin': origin }) });
-          if (origin === undefined) delete call.headers['Access-Control-Allow-Origin'];
+          for (const name of Object.keys(toEveryPage)) delete call.headers[name];
+          Object.assign(call.headers, toOrigin(origin));
         },
         beside: (work) => goBeside(call, work),
       };

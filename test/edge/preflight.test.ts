@@ -1,11 +1,14 @@
-import { beforeAll, expect, test } from 'vitest';
-import type { World } from '#test/support/product.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Tenant, World } from '#test/support/product.ts';
+import { formOf } from '#test/support/submitting.ts';
 import { startWorld } from '#test/support/world.ts';
 
 let world: World;
+let acme: Tenant;
 
 beforeAll(async () => {
   world = await startWorld();
+  acme = await world.tenant();
 });
 
 const ask = (path: string, origin: string) =>
@@ -35,8 +38,47 @@ test('a page of a stranger may not', async () => {
 });
 
 test('every page may use what is public', async () => {
-  const { status, headers } = await ask('/public/forms/contact/submit', 'https://acme.example');
+  const { status, headers } = await ask('/public/secret-scanning', 'https://acme.example');
   expect(status).toBe(204);
   expect(headers.get('access-control-allow-origin')).toBe('*');
   expect(headers.get('access-control-allow-headers')?.toLowerCase()).toContain('content-type');
+});
+
+describe('before a submit', () => {
+  const askFor = async (spam: object, origin: string) => {
+    const { url } = await formOf(world, acme, { spam });
+    return ask(url.slice(world.stack.url.length), origin);
+  };
+
+  test('every page is allowed where the form names no origins', async () => {
+    const { status, headers } = await askFor({}, 'https://anywhere.example');
+    expect(status).toBe(204);
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('access-control-allow-methods')).toContain('POST');
+  });
+
+  test('a page of an origin that the form names is allowed, and only that one', async () => {
+    const { headers } = await askFor({ allowedOrigins: ['https://acme.example'] }, 'https://acme.example');
+    expect(headers.get('access-control-allow-origin')).toBe('https://acme.example');
+    expect(headers.get('access-control-allow-headers')?.toLowerCase()).toContain('idempotency-key');
+    expect(headers.get('vary')).toBe('Origin');
+  });
+
+  test.each(['https://evil.example', 'null'])(
+    'a page of %s is not allowed where the form names others',
+    async (origin) => {
+      const { status, headers } = await askFor({ allowedOrigins: ['https://acme.example'] }, origin);
+      expect(status).toBe(204);
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+      expect(headers.get('access-control-allow-methods')).toBeNull();
+      expect(headers.get('vary')).toBe('Origin');
+    },
+  );
+
+  test.each(['/public/forms/none/submit', '/public/forms/NONE/submit?brandId=x'])(
+    'every page is allowed where %s leads to no form, so that it can read why',
+    async (path) => {
+      expect((await ask(path, 'https://acme.example')).headers.get('access-control-allow-origin')).toBe('*');
+    },
+  );
 });

@@ -25,7 +25,7 @@ test('in production a new submission takes a tenth of the traffic first, and giv
 
 test('traffic goes to the alias that the canary moves, and the version before stays to go back to', () => {
   const permissions = prod.ofType<{ FunctionName: string; SourceArn: string }>('AWS::Lambda::Permission');
-  const submit = permissions.find(({ Properties }) => Properties.SourceArn.endsWith('/submit'));
+  const submit = permissions.find(({ Properties }) => /\/POST\/.*\/submit$/.test(Properties.SourceArn));
   expect(submit?.Properties.FunctionName).toBe('<CanaryLive>');
   const integrations = prod.ofType<{ IntegrationUri: string }>('AWS::ApiGatewayV2::Integration');
   expect(integrations.filter(({ Properties }) => Properties.IntegrationUri === '<CanaryLive>')).toHaveLength(1);

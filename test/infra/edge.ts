@@ -5,12 +5,14 @@ import { sendingPaths } from '#infra/edge-stack.ts';
 import { answerBodies } from '#infra/firewall-rules.ts';
 import { stages } from '#infra/stages.ts';
 import { operations } from '#lib/contract/index.ts';
+import { submitForm } from '#lib/contract/public.ts';
 import { preflight } from '#lib/http/preflight.ts';
 import { dev as stacks } from './synthesised.ts';
 
 interface Behaviour {
   PathPattern?: string;
   AllowedMethods: string[];
+  CachedMethods?: string[];
   CachePolicyId: string;
   OriginRequestPolicyId?: string;
   ResponseHeadersPolicyId: string;
@@ -49,20 +51,21 @@ const media = distribution('MediaEdge');
 const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 const allViewerExceptHost = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 
-const [publicCache] = stacks.ofType<{
+const cachePolicies = stacks.ofType<{
   CachePolicyConfig: {
     MinTTL: number;
     DefaultTTL: number;
     MaxTTL: number;
-    ParametersInCacheKeyAndForwardedToOrigin: Record<string, { [behaviour: string]: string }>;
+    ParametersInCacheKeyAndForwardedToOrigin: Record<string, { [behaviour: string]: string | string[] }>;
   };
 }>('AWS::CloudFront::CachePolicy');
+const publicCache = cachePolicies.find(({ id }) => id.startsWith('PublicCache'));
 
 test('only public reads are cached, by what is asked and never by who asks', () => {
   const all = [api.DefaultCacheBehavior, ...api.CacheBehaviors];
   expect(all.map(({ PathPattern = '*', CachePolicyId }) => [PathPattern, CachePolicyId])).toEqual([
     ['*', cachingDisabled],
-    ...sendingPaths.map((path) => [path, cachingDisabled]),
+    ...sendingPaths.map((path) => [path, path.endsWith('/submit') ? '<PreflightCache>' : cachingDisabled]),
     ['/public/*', `<${publicCache?.id}>`],
   ]);
   expect(publicCache?.Properties.CachePolicyConfig).toMatchObject({ MinTTL: 0, DefaultTTL: 0, MaxTTL: 5 });
@@ -82,8 +85,25 @@ test('every operation gets through: what is sent meets a behaviour that takes it
     const behaviour =
       api.CacheBehaviors.find(({ PathPattern = '' }) => matches(PathPattern, path)) ?? api.DefaultCacheBehavior;
     expect(behaviour.AllowedMethods, id).toContain(method);
+    // A cache keeps no POST: what is kept of a submit is the preflight.
+    if (id === submitForm.id) continue;
     expect(behaviour.CachePolicyId === cachingDisabled, id).toBe(!(path.startsWith('/public/') && method === 'GET'));
   }
+});
+
+test('preflights of submits are kept by form and origin', () => {
+  const behaviour = api.CacheBehaviors.find(({ PathPattern }) => PathPattern === '/public/forms/*/submit');
+  const policy = cachePolicies.find(({ id }) => behaviour?.CachePolicyId === `<${id}>`)?.Properties.CachePolicyConfig;
+  expect(behaviour?.CachedMethods).toContain('OPTIONS');
+  expect(policy).toMatchObject({
+    MinTTL: 0,
+    DefaultTTL: 0,
+    MaxTTL: 60,
+    ParametersInCacheKeyAndForwardedToOrigin: {
+      HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Origin'] },
+      QueryStringsConfig: { QueryStringBehavior: 'all' },
+    },
+  });
 });
 
 test('an error is kept no longer than it says itself', () => {
@@ -131,7 +151,7 @@ test("a visitor's own word about the address is overwritten", () => {
 });
 
 test('the edge answers preflights of what is public as the API does, and passes on all others', async () => {
-  const path = '/public/forms/contact/submit';
+  const path = '/public/secret-scanning';
   const event = { rawPath: path, headers: {}, requestContext: { requestId: 'edge-1' } };
   const { statusCode, headers } = await preflight(event as unknown as Parameters<typeof preflight>[0]);
   const lowerCase = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), { value }]);
@@ -140,7 +160,8 @@ test('the edge answers preflights of what is public as the API does, and passes 
     statusDescription: 'No Content',
     headers: Object.fromEntries(lowerCase),
   });
-  expect(atEdge({ method: 'OPTIONS', uri: '/v1/me', headers: {} })).toMatchObject({ method: 'OPTIONS', uri: '/v1/me' });
+  for (const uri of ['/v1/me', '/public/forms/contact/submit'])
+    expect(atEdge({ method: 'OPTIONS', uri, headers: {} })).toMatchObject({ method: 'OPTIONS', uri });
 });
 
 interface FirewallProperties {

@@ -62,10 +62,10 @@ interface PermissionProperties {
 }
 const permissions = stacks.ofType<PermissionProperties>('AWS::Lambda::Permission');
 
-test('the routes are those of the contract, and the one for preflights', () => {
+test('the routes are those of the contract, and the two for preflights', () => {
   const declared = operations.map(({ method, path }) => `${method} ${path}`);
   expect(routes.map(({ Properties }) => Properties.RouteKey).toSorted()).toEqual(
-    [...declared, 'OPTIONS /{proxy+}'].toSorted(),
+    [...declared, 'OPTIONS /{proxy+}', 'OPTIONS /public/forms/{formSlug}/submit'].toSorted(),
   );
 });
 
@@ -108,6 +108,7 @@ const timeoutOf: Record<string, number> = { 'media/complete-upload': 29 };
 const served = [
   ...operations.map(({ id, method, path }) => ({ id, method, path, timeout: timeoutOf[id] ?? 10 })),
   { id: 'edge/preflight', method: 'OPTIONS', path: '/{proxy+}', timeout: 5 },
+  { id: 'edge/preflight-submit', method: 'OPTIONS', path: '/public/forms/{formSlug}/submit', timeout: 5 },
 ].map((entry) => [entry.id, entry] as const);
 
 test.each(served)('%s is led to its own function, which nobody else may call', (id, { method, path, timeout }) => {

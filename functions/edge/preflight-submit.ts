@@ -1,0 +1,4 @@
+import { submitPreflight } from '#lib/http/submit-preflight.ts';
+
+/** Answers OPTIONS on the submit of a form. */
+export const handler = submitPreflight;
