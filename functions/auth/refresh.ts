@@ -37,7 +37,8 @@ export const handler = handlePublic(refresh, async ({ body }, { now, requestId }
   if (!lasts(token, now)) throw unauthenticated();
   if (user.status === 'suspended') throw new Problem('account_suspended', 'This account is suspended');
 
-  const next = continueSession(tenant, session, { hash, record: token }, now);
-  await commit(next.writes);
+  const next = await continueSession(tenant, session, { token: body.refreshToken, hash, record: token }, now);
+  if (!next) throw unauthenticated();
+  if (next.writes.length > 0) await commit(next.writes);
   return tokensAnswer(next, user, now);
 });

@@ -3,6 +3,7 @@ import { errors, importJWK, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
 import { epochSeconds } from '#lib/domain/epoch.ts';
 import { Problem } from '#lib/domain/problem.ts';
+import { keyedHashes } from './keyed.ts';
 import { type Secrets, secrets } from './secrets.ts';
 
 export const accessTokenSeconds = 15 * 60;
@@ -62,9 +63,21 @@ export const readAccessToken = async (token: string, at: Date): Promise<Claims> 
   }
 };
 
-const newToken = (prefix: string): string => `${prefix}_${randomBytes(32).toString('base64url')}`;
+const tokenOf = (prefix: string, bytes: Buffer): string => `${prefix}_${bytes.toString('base64url')}`;
+const newToken = (prefix: string): string => tokenOf(prefix, randomBytes(32));
 
 export const newRefreshToken = (): string => newToken('rt');
+
+export const newRefreshSalt = (): string => randomBytes(16).toString('base64url');
+
+/**
+ * The token that follows a refresh token. It is derived from it with our pepper and a stored salt, so that who asks again
+ * gets the same one although it is stored nowhere. The first is by the pepper in use, the others by those before it.
+ */
+export const refreshTokensAfter = async (token: string, salt: string): Promise<[string, ...string[]]> => {
+  const [first, ...others] = await keyedHashes('refresh', `${salt}.${token}`);
+  return [tokenOf('rt', first.hash), ...others.map(({ hash }) => tokenOf('rt', hash))];
+};
 export const newResetToken = (): string => newToken('pr');
 export const newInvitationToken = (): string => newToken('inv');
 

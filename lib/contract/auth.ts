@@ -53,7 +53,7 @@ export const refresh = operation({
   path: '/v1/auth/refresh',
   summary: 'Exchange a refresh token for new tokens',
   description:
-    'The given token is spent. Using a spent token again more than ten seconds later ends every session that descends from the same login.',
+    'The given token is spent. Used again within ten seconds, it gives the same new refresh token; used again later, it ends the session, as it was copied.',
   credential: 'none',
   body: z.strictObject({ refreshToken }),
   data: z.strictObject(tokens),

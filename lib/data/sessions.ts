@@ -1,4 +1,11 @@
-import { newRefreshToken, refreshAbsoluteSeconds, refreshIdleSeconds, tokenHash } from '#lib/auth/tokens.ts';
+import {
+  newRefreshSalt,
+  newRefreshToken,
+  refreshAbsoluteSeconds,
+  refreshIdleSeconds,
+  refreshTokensAfter,
+  tokenHash,
+} from '#lib/auth/tokens.ts';
 import { expiryAfter, isOver } from '#lib/domain/epoch.ts';
 import { newId } from '#lib/ids.ts';
 import { type Key, platformView, queryAll, recordOf, type TenantView } from './table.ts';
@@ -23,6 +30,8 @@ export interface RefreshRecord {
   sessionId: string;
   /** Epoch milliseconds of its first use. */
   spentAt?: number;
+  /** The token that it was spent for: what it was derived with, and its hash. */
+  next?: { salt: string; hash: string };
   expiresAt: number;
 }
 
@@ -35,7 +44,7 @@ export interface Continued {
 
 const mostSessions = 20;
 
-/** Two tabs, or an answer that was lost, use the same token within moments; a thief comes later. */
+/** Two tabs that share a token, or a client that lost the answer, use it again within moments; a thief comes later. */
 const graceMs = 10_000;
 
 const sessionsOf = (tenant: TenantView, userId: string): string => tenant.partition(`SESSION#${userId}`);
@@ -55,10 +64,10 @@ export const lasts = (record: { expiresAt: number; endsAt?: number }, now: Date)
 export const isReused = ({ spentAt }: RefreshRecord, now: Date): boolean =>
   spentAt !== undefined && now.getTime() - spentAt > graceMs;
 
-const refreshOf = (tenant: TenantView, { userId, id, expiresAt }: SessionRecord) => {
-  const refreshToken = newRefreshToken();
+/** The record of a session's refresh token. */
+const refreshWrite = (tenant: TenantView, { userId, id, expiresAt }: SessionRecord, refreshToken: string): Write => {
   const record: RefreshRecord = { kind: 'refresh', tenantId: tenant.id, userId, sessionId: id, expiresAt };
-  return { refreshToken, write: create(refreshKey(tokenHash(refreshToken)), record) };
+  return create(refreshKey(tokenHash(refreshToken)), record);
 };
 
 /** Begins a session beside a user's others, of which the oldest make room. */
@@ -76,35 +85,55 @@ export const openSession = (
     endsAt: expiryAfter(refreshAbsoluteSeconds, now),
     expiresAt: expiryAfter(refreshIdleSeconds, now),
   };
-  const { refreshToken, write } = refreshOf(tenant, session);
+  const refreshToken = newRefreshToken();
   const surplus = others.slice(0, Math.max(0, others.length + 1 - mostSessions));
   return {
     session,
     refreshToken,
-    writes: [create(sessionKey(tenant, userId, session.id), session), write, ...endSessions(tenant, surplus)],
+    writes: [
+      create(sessionKey(tenant, userId, session.id), session),
+      refreshWrite(tenant, session, refreshToken),
+      ...endSessions(tenant, surplus),
+    ],
   };
 };
 
-/** Spends a refresh token for its successor. A session that ended meanwhile, or a token just spent, loses the race. */
-export const continueSession = (
+interface Presented {
+  token: string;
+  hash: string;
+  record: RefreshRecord;
+}
+
+/**
+ * Spends a refresh token for the one that follows it; throws `Stale` when the session ended or the token was spent at the
+ * same time. A token that was just spent gives the same next token again and changes nothing, so a session never has two
+ * live tokens. Undefined when the next token cannot be told any more.
+ */
+export const continueSession = async (
   tenant: TenantView,
   before: SessionRecord,
-  token: { hash: string; record: RefreshRecord },
+  { token, hash, record }: Presented,
   now: Date,
-): Continued => {
+): Promise<Continued | undefined> => {
+  const { spentAt, next } = record;
+  const salt = next?.salt ?? newRefreshSalt();
+  const candidates = await refreshTokensAfter(token, salt);
+  if (spentAt !== undefined) {
+    const refreshToken = candidates.find((candidate) => tokenHash(candidate) === next?.hash);
+    return refreshToken === undefined ? undefined : { session: before, refreshToken, writes: [] };
+  }
+  const [refreshToken] = candidates;
   const expiresAt = Math.min(before.endsAt, expiryAfter(refreshIdleSeconds, now));
   const session = { ...before, expiresAt };
-  const { refreshToken, write } = refreshOf(tenant, session);
-  const fresh = token.record.spentAt === undefined;
-  const spend = update(refreshKey(token.hash), {
-    set: { spentAt: now.getTime() },
+  const spend = update(refreshKey(hash), {
+    set: { spentAt: now.getTime(), next: { salt, hash: tokenHash(refreshToken) } },
     when: { kind: 'refresh', spentAt: undefined },
   });
   const extend = update(sessionKey(tenant, before.userId, before.id), {
     set: { expiresAt },
     when: { kind: 'session' },
   });
-  return { session, refreshToken, writes: [...(fresh ? [spend] : []), extend, write] };
+  return { session, refreshToken, writes: [spend, extend, refreshWrite(tenant, session, refreshToken)] };
 };
 
 /** Ends sessions with every token that descends from them: neither kind of token counts without its session. */

@@ -3,7 +3,7 @@ import { tokenHash } from '#lib/auth/tokens.ts';
 import { login, logout, refresh } from '#lib/contract/auth.ts';
 import { getMe } from '#lib/contract/me.ts';
 import { userKey } from '#lib/data/people.ts';
-import { refreshKey } from '#lib/data/sessions.ts';
+import { readSessions, refreshKey } from '#lib/data/sessions.ts';
 import { get, queryAll, tenantView } from '#lib/data/table.ts';
 import { commit, put } from '#lib/data/write.ts';
 import { testClock } from '#test/support/clock.ts';
@@ -53,19 +53,33 @@ test('a refresh token gives new tokens of the same session', async () => {
   expect(await opens(data.accessToken)).toBe(200);
 });
 
-test('two tabs that use one token at once both go on', async () => {
+test('one token that is used many times at once gives one next token, with which every caller goes on', async () => {
   const { refreshToken } = await begin();
-  const answers = await Promise.all([renew(refreshToken), renew(refreshToken), renew(refreshToken)]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(new Set(answers.map(({ data }) => data.refreshToken)).size).toBe(3);
-  for (const { data } of answers) expect((await renew(data.refreshToken)).status).toBe(200);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => renew(refreshToken)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  const [next, ...others] = new Set(answers.map(({ data }) => data.refreshToken));
+  expect(others).toEqual([]);
+  expect(next).not.toBe(refreshToken);
+  for (const { data } of answers) expect(await opens(data.accessToken)).toBe(200);
+  expect((await renew(next ?? '')).status).toBe(200);
+});
+
+test('no copy of a token outlives the grace period beside the token that follows it', async () => {
+  const { person, refreshToken } = await begin();
+  const copied = (await renew(refreshToken)).data.refreshToken;
+  const own = (await renew(refreshToken)).data.refreshToken;
+  expect((await renew(own)).status).toBe(200);
+  clock.advance(10 * second + 1);
+  expect((await renew(copied)).status).toBe(401);
+  expect(await readSessions(tenantView(acme.id), person.id)).toHaveLength(1);
 });
 
 test('an answer that was lost can be asked for again within ten seconds', async () => {
   const { refreshToken } = await begin();
-  await renew(refreshToken);
+  const lost = await renew(refreshToken);
   clock.advance(10 * second);
-  expect((await renew(refreshToken)).status).toBe(200);
+  const { status, data } = await renew(refreshToken);
+  expect([status, data.refreshToken]).toEqual([200, lost.data.refreshToken]);
 });
 
 test('a spent token that comes back later ends its whole family, which is on record, and the user is told', async () => {
