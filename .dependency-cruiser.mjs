@@ -48,7 +48,7 @@ export default {
       ],
       'Storage knows the table and nothing else',
     ),
-    only('lib/auth/', [...shared, ...packages('jose/', 'zod/')], 'Credentials and secrets'),
+    only('lib/auth/', [...shared, ...packages('@zxcvbn-ts/', 'jose/', 'zod/')], 'Credentials and secrets'),
     only('lib/queue/', [...shared, ...packages('@aws-sdk/client-sqs/', 'zod/')], 'One door to the queues'),
     only(
       'lib/calls/',

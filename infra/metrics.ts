@@ -27,6 +27,8 @@ const namespaceOf = (stage: StageName): string => `Frontage/${stage}`;
 export type LogMetric =
   | `errors.${FunctionClass}`
   | 'tenant.denied'
+  | 'auth.failed'
+  | 'auth.backed_off'
   | 'schedule.late'
   | 'webhook.late'
   | 'leads.quarantined'
@@ -58,7 +60,14 @@ const failures = FilterPattern.anyTerm(
   'Status: error',
 );
 
+const signIns: Reading[] = [
+  { metric: 'auth.failed', pattern: event('auth.failed') },
+  { metric: 'auth.backed_off', pattern: event('auth.backed_off') },
+];
+
 const besides: Record<string, Reading[]> = {
+  'auth/login': signIns,
+  'auth/accept-invitation': signIns,
   'workers/publish-scheduled': [{ metric: 'schedule.late', pattern: event('schedule.late') }],
   'workers/sweep-due-deliveries': [{ metric: 'webhook.late', pattern: event('webhook.late') }],
   'workers/dispatch-changes': [{ metric: 'leads.quarantined', pattern: event('leads.quarantined'), value: '$.leads' }],

@@ -15,6 +15,7 @@ import { checkMove } from '#lib/domain/invitation.ts';
 import { found, Problem } from '#lib/domain/problem.ts';
 import { newcomer, returning } from '#lib/http/joining.ts';
 import { handlePublic } from '#lib/http/public.ts';
+import { concludeSignIn, signInWrites } from '#lib/http/sign-in.ts';
 
 const unproven = (): Problem =>
   new Problem(
@@ -45,10 +46,11 @@ export const handler = handlePublic(acceptInvitation, async ({ body }, { now, re
       field: 'email',
     });
 
+  const asking = { operation: acceptInvitation.id, requestId, visitor, now };
   const joining = ours
-    ? await returning(ours, { password: body.password, email: before.email, visitor }, now)
-    : await newcomer({ ...body, email: before.email }, brand, now);
-  const { user, sessions, writes } = joining;
+    ? await returning(ours, { password: body.password, email: before.email }, asking)
+    : await newcomer({ ...body, email: before.email }, brand, asking);
+  const { attempt, user, sessions, writes } = joining;
   const tenant = tenantView(user.tenantId);
   const opened = openSession(tenant, user.id, sessions, now);
   const closed = closeInvitation(before, 'accepted', now);
@@ -60,7 +62,12 @@ export const handler = handlePublic(acceptInvitation, async ({ body }, { now, re
     createMember(user.tenantId, { kind: 'member', userId: user.id, brandId: brand.id, role, locationIds }),
     claimUnit(own, brand, 'users', now),
     ...opened.writes,
+    ...signInWrites({ ...joining, ...asking }, user),
     auditOf(own, entry, changed('invitation', before.id, before, { ...closed.invitation, userId: user.id }), now),
   ]);
-  return { ...(await tokensAnswer(opened, user, now)), user: toUser(user) };
+  return {
+    ...(await tokensAnswer(opened, user, now)),
+    ...(await concludeSignIn(attempt, user, now)),
+    user: toUser(user),
+  };
 });

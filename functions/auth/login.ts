@@ -1,43 +1,45 @@
 import { tokensAnswer } from '#lib/auth/answer.ts';
+import { readDeviceToken } from '#lib/auth/device-tokens.ts';
 import { hashPassword, needsRehash, verifyNothing, verifyPassword } from '#lib/auth/passwords.ts';
-import { unauthenticated } from '#lib/auth/tokens.ts';
 import { login } from '#lib/contract/auth.ts';
-import { countAttempt, noteFailure } from '#lib/data/login-attempts.ts';
+import { countAttempt, returnGuess } from '#lib/data/login-attempts.ts';
 import { addressKey, hasLapsed, toUser, userKey } from '#lib/data/people.ts';
 import { openSession, readSessions } from '#lib/data/sessions.ts';
 import { get, getAll, tenantView } from '#lib/data/table.ts';
 import { tenantSlugKey } from '#lib/data/tenants.ts';
-import { commit, remove, update } from '#lib/data/write.ts';
-import { checkDelay } from '#lib/domain/login-delay.ts';
+import { commit, update } from '#lib/data/write.ts';
 import { Problem } from '#lib/domain/problem.ts';
-import { checkAttempts } from '#lib/http/attempts.ts';
+import { admitStranger, checkAttempts } from '#lib/http/attempts.ts';
 import { handlePublic } from '#lib/http/public.ts';
+import { concludeSignIn, failSignIn, signInWrites } from '#lib/http/sign-in.ts';
 
 /** Stands for a user of an unknown address, so that looking one up costs the same. */
 const nobody = { tenantId: '-', userId: '-' };
 
-export const handler = handlePublic(login, async ({ body }, { now, visitor, answerWith }) => {
+export const handler = handlePublic(login, async ({ body }, { now, requestId, visitor, answerWith, beside }) => {
+  const device = await readDeviceToken(body.deviceToken, body.email, now);
   const [attempt, { address = nobody, named }] = await Promise.all([
-    countAttempt(body.email, visitor, now),
+    countAttempt({ email: body.email, visitor, device }, now),
     getAll({
       address: addressKey(body.email),
       named: body.tenantSlug === undefined ? undefined : tenantSlugKey(body.tenantSlug),
     }),
   ]);
   for (const [name, value] of Object.entries(checkAttempts(attempt, now))) answerWith(name, value);
-  checkDelay(attempt.failures, now);
 
-  const tenant = tenantView(address.tenantId);
-  const [user, sessions] = await Promise.all([
-    get(userKey(tenant, address.userId)),
-    readSessions(tenant, address.userId),
+  const { tenantId, userId } = address;
+  const tenant = tenantView(tenantId);
+  const [user, sessions, byStrangers] = await Promise.all([
+    get(userKey(tenant, userId)),
+    readSessions(tenant, userId),
+    admitStranger(attempt, now),
   ]);
+  const made = { attempt, operation: login.id, requestId, now };
   const knows = await (user ? verifyPassword(body.password, user.passwordHash) : verifyNothing(body.password));
-  const belongs = body.tenantSlug === undefined || named?.tenantId === address.tenantId;
-  if (!user || !knows || !belongs || hasLapsed(user, now)) {
-    await noteFailure(attempt, now);
-    throw unauthenticated();
-  }
+  const belongs = body.tenantSlug === undefined || named?.tenantId === tenantId;
+  if (!user || !knows || !belongs || hasLapsed(user, now))
+    return failSignIn({ ...made, byStrangers, account: { tenantId, userId }, isAccount: user !== undefined });
+  if (!attempt.isKnown) beside(returnGuess(attempt, now));
   if (user.status === 'suspended') throw new Problem('account_suspended', 'This account is suspended');
 
   const opened = openSession(tenant, user.id, sessions, now);
@@ -48,7 +50,11 @@ export const handler = handlePublic(login, async ({ body }, { now, visitor, answ
   await commit([
     ...opened.writes,
     update(userKey(tenant, user.id), { set: { lastLoginAt, passwordHash }, add: { version: 1 }, when: unchanged }),
-    ...(attempt.failures ? [remove(attempt.failuresKey)] : []),
+    ...signInWrites({ ...made, isFirst: user.lastLoginAt === null }, user),
   ]);
-  return { ...(await tokensAnswer(opened, user, now)), user: toUser({ ...user, lastLoginAt }) };
+  return {
+    ...(await tokensAnswer(opened, user, now)),
+    ...(await concludeSignIn(attempt, user, now)),
+    user: toUser({ ...user, lastLoginAt }),
+  };
 });

@@ -3,19 +3,23 @@ import { checkStrength } from '#lib/auth/strength.ts';
 import { tokenHash } from '#lib/auth/tokens.ts';
 import { resetPassword } from '#lib/contract/auth.ts';
 import { auditOf } from '#lib/data/audit.ts';
+import { placeKey, rememberPlace } from '#lib/data/known-places.ts';
 import { isGood, resetKey, resetTokenKey, spendReset } from '#lib/data/password-resets.ts';
 import { readPasswordWords } from '#lib/data/password-words.ts';
 import { readMemberships, type UserRecord, userKey } from '#lib/data/people.ts';
 import { endSessions, readSessions } from '#lib/data/sessions.ts';
+import { signInEntry } from '#lib/data/sign-ins.ts';
 import { get, getAll, tenantView } from '#lib/data/table.ts';
+import { task } from '#lib/data/tasks.ts';
 import { commit, replace } from '#lib/data/write.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { Problem } from '#lib/domain/problem.ts';
 import { handlePublic } from '#lib/http/public.ts';
+import { log } from '#lib/observe/log.ts';
 
 const useless = () => new Problem('invalid_reset_token', 'This link was used, has expired or was never given');
 
-export const handler = handlePublic(resetPassword, async ({ body }, { now, requestId }) => {
+export const handler = handlePublic(resetPassword, async ({ body }, { now, requestId, visitor }) => {
   const hash = tokenHash(body.token);
   const named = await get(resetTokenKey(hash));
   if (!named) throw useless();
@@ -36,13 +40,19 @@ export const handler = handlePublic(resetPassword, async ({ body }, { now, reque
     temporaryUntil: null,
     updatedAt: now.toISOString(),
   };
-  const by = { kind: 'user', id: after.id, reason: 'With a link from a mail' } as const;
+  const { id: userId, email } = after;
+  const by = { kind: 'user', id: userId, reason: 'With a link from a mail' } as const;
   const entry = { by, operation: resetPassword.id, requestId };
   await commit([
-    replace(userKey(tenant, after.id), after),
-    spendReset(tenant, after.id, hash, now),
+    replace(userKey(tenant, userId), after),
+    ...(await spendReset(tenant, after, hash, now)),
     ...endSessions(tenant, sessions),
-    auditOf(tenant, entry, changed('user', after.id, before, after), now),
+    auditOf(tenant, entry, changed('user', userId, before, after), now),
+    signInEntry(tenant, { userId, event: 'password_reset', entry }, now),
+    // Whoever can read the mailbox is the owner: no guesses of others may keep them from signing in from here.
+    rememberPlace(await placeKey(email, visitor), after, now),
+    task(tenant, 'mail', { kind: 'password-changed', tenantId: tenant.id, userId, at: after.updatedAt }, now),
   ]);
+  log.info('auth.password_reset', { tenantId: tenant.id, userId });
   return { ok: true };
 });

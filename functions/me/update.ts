@@ -6,37 +6,43 @@ import { readPasswordWords } from '#lib/data/password-words.ts';
 import { type MemberRecord, readMemberships, toMember, type UserRecord, userKey } from '#lib/data/people.ts';
 import { countCall } from '#lib/data/rates.ts';
 import { endSessions, readSessions } from '#lib/data/sessions.ts';
+import { signInEntry } from '#lib/data/sign-ins.ts';
 import { get, type TenantView } from '#lib/data/table.ts';
+import { task } from '#lib/data/tasks.ts';
 import { replace } from '#lib/data/write.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { found } from '#lib/domain/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { checkRate } from '#lib/http/rate.ts';
+import { log } from '#lib/observe/log.ts';
 
-const mostPasswordChanges = 10;
+const maxPasswordChanges = 10;
 
 type Body = Input<typeof updateMe>['body'];
+
+interface Changing {
+  before: UserRecord;
+  memberships: MemberRecord[];
+  sessionId: string;
+  now: Date;
+  tenant: TenantView;
+}
 
 /** What a new password changes of its owner's record; nothing when none is given. */
 const passwordChange = async (
   { currentPassword: current, newPassword: fresh }: Body,
-  {
-    before,
-    memberships,
-    now,
-    tenant,
-  }: { before: UserRecord; memberships: MemberRecord[]; now: Date; tenant: TenantView },
+  { before, memberships, sessionId, now, tenant }: Changing,
 ): Promise<Partial<UserRecord> | undefined> => {
   if (current === undefined || fresh === undefined) return undefined;
-  // Who finds somebody's browser open must not try passwords at the pace of ordinary calls.
-  const count = await countCall(tenant, `PASSWORD#${before.id}`, 'quarter', now);
-  checkRate([{ name: 'password', count, max: mostPasswordChanges }], now);
+  // Whoever finds a browser open must not try passwords at the pace of ordinary calls, nor use up the owner's tries elsewhere.
+  const count = await countCall(tenant, `PASSWORD#${sessionId}`, 'quarter', now);
+  checkRate([{ name: 'password', count, max: maxPasswordChanges }], now);
   const words = await readPasswordWords(before.email, memberships);
   const passwordHash = await replacePassword({ current, stored: before.passwordHash, fresh, words });
   return { passwordHash, mustChangePassword: false, temporaryUntil: null };
 };
 
-export const handler = handle(updateMe, async ({ body }, { caller, tenant, now, tag, match, commit }) => {
+export const handler = handle(updateMe, async ({ body }, { caller, tenant, now, requestId, tag, match, commit }) => {
   if (caller.kind !== 'user') throw new Error('Only people have a profile');
   const key = userKey(tenant, caller.userId);
   const [record, memberships, sessions] = await Promise.all([
@@ -47,7 +53,7 @@ export const handler = handle(updateMe, async ({ body }, { caller, tenant, now, 
   const before = found(record, 'User');
   match(before);
 
-  const password = await passwordChange(body, { before, memberships, now, tenant });
+  const password = await passwordChange(body, { before, memberships, sessionId: caller.sessionId, now, tenant });
   const after: UserRecord = {
     ...before,
     ...password,
@@ -57,12 +63,22 @@ export const handler = handle(updateMe, async ({ body }, { caller, tenant, now, 
     updatedAt: now.toISOString(),
   };
   tag(after);
-  const others = password ? sessions.filter(({ id }) => id !== caller.sessionId) : [];
-  return commit(
-    { user: toMember(after, memberships), mustChangePassword: after.mustChangePassword },
-    changed('user', after.id, before, after),
+  const answer = { user: toMember(after, memberships), mustChangePassword: after.mustChangePassword };
+  const change = changed('user', after.id, before, after);
+  if (!password) return commit(answer, change, replace(key, after));
+
+  const { id: userId, updatedAt: at } = after;
+  const entry = { by: { kind: 'user', id: userId }, operation: updateMe.id, requestId } as const;
+  const others = sessions.filter(({ id }) => id !== caller.sessionId);
+  await commit(
+    answer,
+    change,
     replace(key, after),
     ...endSessions(tenant, others),
-    ...(password ? [voidResets(tenant, after.id, now)] : []),
+    ...(await voidResets(tenant, after, now)),
+    signInEntry(tenant, { userId, event: 'password_changed', entry }, now),
+    task(tenant, 'mail', { kind: 'password-changed', tenantId: tenant.id, userId, at }, now),
   );
+  log.info('auth.password_changed', { tenantId: tenant.id, userId });
+  return answer;
 });

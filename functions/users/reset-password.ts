@@ -6,6 +6,7 @@ import { readPerson } from '#lib/data/members.ts';
 import { voidResets } from '#lib/data/password-resets.ts';
 import { readMemberships, type UserRecord, userKey } from '#lib/data/people.ts';
 import { endSessions, readSessions } from '#lib/data/sessions.ts';
+import { signInEntry } from '#lib/data/sign-ins.ts';
 import { tenantView } from '#lib/data/table.ts';
 import { task } from '#lib/data/tasks.ts';
 import { replace } from '#lib/data/write.ts';
@@ -13,9 +14,10 @@ import { changed } from '#lib/domain/audit.ts';
 import { callerId } from '#lib/domain/caller.ts';
 import { found, Problem } from '#lib/domain/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { log } from '#lib/observe/log.ts';
 
 export const handler = handle(resetUserPassword, async ({ params }, context) => {
-  const { caller, brand, now, tag, match, commit } = context;
+  const { caller, brand, now, requestId, tag, match, commit } = context;
   const tenant = tenantView(brand.tenantId);
   const [person, memberships, sessions, brandIds] = await Promise.all([
     readPerson(brand, params.userId),
@@ -40,13 +42,18 @@ export const handler = handle(resetUserPassword, async ({ params }, context) => 
     updatedAt: at,
   };
   const notice = { kind: 'password-issued', tenantId: tenant.id, userId: after.id, at } as const;
+  const by = { kind: caller.kind, id: callerId(caller) };
+  const entry = { by, operation: resetUserPassword.id, requestId };
   tag(after);
-  return commit(
+  const answer = await commit(
     { tempPassword },
     changed('user', after.id, before, after),
     replace(userKey(tenant, after.id), after),
     ...endSessions(tenant, sessions),
-    voidResets(tenant, after.id, now),
+    ...(await voidResets(tenant, after, now)),
+    signInEntry(tenant, { userId: after.id, event: 'password_issued', entry }, now),
     task(tenant, 'mail', notice, now),
   );
+  log.info('auth.password_issued', { tenantId: tenant.id, userId: after.id });
+  return answer;
 });

@@ -11,6 +11,21 @@ export const abuseAlarms = ({ stage }: Watched): AlarmDefinition[] => [
     threshold: 50,
   },
   {
+    id: 'guessed-passwords',
+    impact: 'Somebody guesses passwords: a hundred sign-ins failed or were held back within five minutes.',
+    section: 'somebody-guesses-passwords',
+    metric: new MathExpression({
+      expression: 'FILL(failed, 0) + FILL(held, 0)',
+      label: 'Sign-ins that failed or were held back',
+      ...minutes(5),
+      usingMetrics: {
+        failed: logMetric(stage, 'auth.failed', minutes(5)),
+        held: logMetric(stage, 'auth.backed_off', minutes(5)),
+      },
+    }),
+    threshold: 100,
+  },
+  {
     id: 'spam',
     impact: 'Five times as much spam as usual is held back; people may be among those held back.',
     section: 'spam-rises',

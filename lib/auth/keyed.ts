@@ -1,8 +1,8 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { secrets } from './secrets.ts';
 
-type Purpose = 'api-key' | 'cursor' | 'login' | 'probe' | 'refresh' | 'render-token' | 'visitor';
-type LastingPurpose = 'api-key-check' | 'api-key-fingerprint' | 'honeypot';
+type Purpose = 'api-key' | 'cursor' | 'device' | 'login' | 'probe' | 'refresh' | 'render-token' | 'visitor';
+type LastingPurpose = 'api-key-check' | 'api-key-fingerprint' | 'honeypot' | 'login-place';
 
 const derived = new Map<string, KeyObject>();
 

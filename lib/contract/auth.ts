@@ -12,6 +12,12 @@ const tokens = {
   mustChangePassword: z.boolean(),
 };
 
+const deviceToken = z
+  .string()
+  .describe(
+    'Tells this device from others: keep it beyond signing out and send it with the next sign-in. Lasts 90 days',
+  );
+
 const refreshToken = z.string().min(1).max(200);
 const mailedToken = z.string().trim().min(1).max(200).describe('From the link in the mail');
 const password = z.string().min(1).max(1024);
@@ -25,6 +31,8 @@ const tokensExample = {
   mustChangePassword: false,
 };
 
+const deviceTokenExample = 'dt_u0p7m0r0mJYw1bJk9Q2nTw.1771200000.Zk3v0m7r0mJYw1bJk9Q2nT5uX8cE4hL6pS0aD3fG7iK';
+
 const { brandRoles, assignments, ...loginUser } = userExample;
 
 export const login = operation({
@@ -33,16 +41,20 @@ export const login = operation({
   method: 'POST',
   path: '/v1/auth/login',
   summary: 'Sign in with e-mail and password',
+  description:
+    'Ten attempts in a quarter of an hour at one address from one device or network; from the fifth failure on with a growing wait. All devices and networks that the account never signed in from share ten attempts, and wait longer and longer for each further one. A device that sends its `deviceToken`, and a network of an earlier sign-in, do not wait for those.',
   credential: 'none',
-  body: z.strictObject({ email, password, tenantSlug: slug.optional() }),
-  data: z.strictObject({ ...tokens, user }),
+  body: z.strictObject({
+    email,
+    password,
+    tenantSlug: slug.optional(),
+    deviceToken: z.string().max(200).optional().describe('Of the last sign-in on this device'),
+  }),
+  data: z.strictObject({ ...tokens, deviceToken, user }),
   errors: ['unauthenticated', 'account_suspended'],
   example: {
     body: { email: 'ada@acme.example', password: 'correct horse battery staple' },
-    data: {
-      ...tokensExample,
-      user: loginUser,
-    },
+    data: { ...tokensExample, deviceToken: deviceTokenExample, user: loginUser },
   },
 });
 
@@ -102,7 +114,7 @@ export const forgotPassword = operation({
   path: '/v1/auth/forgot-password',
   summary: 'Ask for a mail with a link to choose a new password',
   description:
-    'Answers alike whether or not somebody has this address. An address gets three mails an hour at most; the link of the newest one counts, for an hour.',
+    'Answers alike whether or not somebody has this address. The link of the newest mail counts, for an hour. While it does, further requests send another mail only after five minutes, then ten, and so on up to 55; one visitor has three requests an hour.',
   credential: 'none',
   body: z.strictObject({ email }),
   data: ok,
@@ -136,7 +148,7 @@ export const acceptInvitation = operation({
     'A newcomer chooses name and password, with the token from the invitation mail: it proves that the address is theirs. The token that the inviter was shown opens no new account (`email_not_verified`). Who has an account already, with the address that was invited, gives its password, with either token, and keeps their name. Signs in, like a login.',
   credential: 'none',
   body: z.strictObject({ token: mailedToken, firstName: text(80), lastName: text(80), password }),
-  data: z.strictObject({ ...tokens, user }),
+  data: z.strictObject({ ...tokens, deviceToken, user }),
   errors: [
     'unauthenticated',
     'account_suspended',
@@ -155,6 +167,6 @@ export const acceptInvitation = operation({
       lastName: 'Hopper',
       password: 'seven green bicycles',
     },
-    data: { ...tokensExample, user: loginUser },
+    data: { ...tokensExample, deviceToken: deviceTokenExample, user: loginUser },
   },
 });

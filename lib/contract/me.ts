@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation } from './operation.ts';
-import { text } from './primitives.ts';
+import { id, nextCursor, page, text, timestamp } from './primitives.ts';
 import { user, userExample } from './users.ts';
 
 export const getMe = operation({
@@ -52,4 +52,52 @@ export const updateMe = operation({
   etag: true,
   errors: ['weak_password'],
   example: { body: { firstName: 'Ada', lastName: 'Moss' }, data: { user: userExample, mustChangePassword: false } },
+});
+
+/** What can happen to how somebody signs in. */
+const signInEvent = z.enum([
+  'signed_in',
+  'failed',
+  'many_failed',
+  'password_reset',
+  'password_changed',
+  'password_issued',
+]);
+export type SignInEvent = z.output<typeof signInEvent>;
+
+const signIn = z.strictObject({
+  id,
+  at: timestamp,
+  event: signInEvent,
+  isKnown: z
+    .boolean()
+    .nullable()
+    .describe('Whether it came from a device or network of earlier sign-ins; null for changes of the password'),
+});
+
+export const listSignIns = operation({
+  group: 'me',
+  name: 'list-sign-ins',
+  method: 'GET',
+  path: '/v1/me/sign-ins',
+  summary: 'Own sign-ins, failed ones, and changes of the password',
+  description: 'The newest first, for 400 days; failed sign-ins for 90. `many_failed` marks each tenth failure.',
+  credential: 'user',
+  roles: 'any',
+  query: z.strictObject(page),
+  data: z.strictObject({ signIns: z.array(signIn), nextCursor }),
+  errors: ['invalid_cursor'],
+  example: {
+    data: {
+      signIns: [
+        {
+          id: '01939b6e-5c00-7000-8000-0000000000b0',
+          at: '2026-01-10T12:00:00.000Z',
+          event: 'signed_in',
+          isKnown: true,
+        },
+      ],
+      nextCursor: null,
+    },
+  },
 });

@@ -24,19 +24,21 @@ export interface AuditRecord extends AuditEntry {
 
 export const auditsOf = (owner: View): string => owner.partition('AUDIT');
 
+/** The record of one change. */
+export const auditRecordOf = (entry: AuditEntry, change: Changed, now: Date): AuditRecord => ({
+  kind: 'audit',
+  id: newId(now),
+  ...entry,
+  object: change.object,
+  changes: differences(change),
+  at: now.toISOString(),
+  expiresAt: expiryAfter(keptDays * 86_400, now),
+});
+
 /** The record of one change, written in the same transaction. */
 export const auditOf = (owner: View, entry: AuditEntry, change: Changed, now: Date): Write => {
-  const id = newId(now);
-  const record: AuditRecord = {
-    kind: 'audit',
-    id,
-    ...entry,
-    object: change.object,
-    changes: differences(change),
-    at: now.toISOString(),
-    expiresAt: expiryAfter(keptDays * 86_400, now),
-  };
-  return put(owner.key('AUDIT', id), record);
+  const record = auditRecordOf(entry, change, now);
+  return put(owner.key('AUDIT', record.id), record);
 };
 
 /** The record of a change that nobody asked for at that moment: the product itself made it. */

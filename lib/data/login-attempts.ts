@@ -1,10 +1,12 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { keyedHash } from '#lib/auth/keyed.ts';
 import { expiryAfter, isOver } from '#lib/domain/epoch.ts';
-import type { Failures } from '#lib/domain/login-delay.ts';
+import { type Failures, strangersPace } from '#lib/domain/login-delay.ts';
 import { documents } from './client.ts';
-import { type Count, countCall } from './rates.ts';
+import { isDueForRenewal, isKnownPlace, type PlaceKey, placeKey } from './known-places.ts';
+import { type Count, countCall, uncountCall } from './rates.ts';
 import { get, type Key, platformView } from './table.ts';
+import { returnTurn, type Turn, type TurnsKey, takeTurn } from './turns.ts';
 import { updateOf } from './update.ts';
 
 interface FailuresRecord extends Failures {
@@ -18,28 +20,66 @@ const forgottenAfterSeconds = 3600;
 export const namedBySecret = async (text: string): Promise<string> =>
   (await keyedHash('login', text)).toString('base64url');
 
-/** One attempt to log in, and what is known of those before it. */
-export interface Attempt {
-  /** Attempts for this e-mail from this place, and all attempts from this place. */
-  perAddress: Count;
-  perPlace: Count;
-  failures: Failures | undefined;
-  failuresKey: Key<FailuresRecord>;
+/** An attempt to sign in with a password: at which address, from which network, and from which device if it has a token. */
+export interface Attempting {
+  email: string;
+  visitor: string;
+  device?: string | undefined;
 }
 
-export const countAttempt = async (email: string, visitor: string, now: Date): Promise<Attempt> => {
-  const [address, place] = await Promise.all([
-    namedBySecret(`${email.trim().toLowerCase()}\n${visitor}`),
-    namedBySecret(visitor),
+/** One attempt, and what is known of those before it. */
+export interface Attempt extends Attempting {
+  /** Attempts at this address from this device, or else from this network. */
+  calls: Count;
+  failures: Failures | undefined;
+  failuresKey: Key<FailuresRecord>;
+  /** Whether the address signed in from this device or network before. */
+  isKnown: boolean;
+  place: { key: PlaceKey; isDueForRenewal: boolean };
+}
+
+/** An address as names of records have it. */
+export const folded = (email: string): string => email.trim().toLowerCase();
+
+export const countAttempt = async (attempting: Attempting, now: Date): Promise<Attempt> => {
+  const { email, visitor, device } = attempting;
+  const [subject, key] = await Promise.all([
+    namedBySecret(`${folded(email)}\n${device ?? visitor}`),
+    placeKey(email, visitor),
   ]);
-  const failuresKey: Key<FailuresRecord> = platformView.key('LOGIN_FAILURES', address);
-  const [perAddress, perPlace, failures] = await Promise.all([
-    countCall(platformView, `LOGIN#${address}`, 'quarter', now),
-    countCall(platformView, `LOGIN#${place}`, 'quarter', now),
+  const failuresKey: Key<FailuresRecord> = platformView.key('LOGIN_FAILURES', subject);
+  const [calls, failures, place] = await Promise.all([
+    countCall(platformView, `LOGIN#${subject}`, 'quarter', now),
     get(failuresKey),
+    get(key),
   ]);
-  const live = failures && !isOver(failures.expiresAt, now);
-  return { perAddress, perPlace, failures: live ? failures : undefined, failuresKey };
+  return {
+    ...attempting,
+    calls,
+    failures: failures && !isOver(failures.expiresAt, now) ? failures : undefined,
+    failuresKey,
+    isKnown: device !== undefined || isKnownPlace(place, now),
+    place: { key, isDueForRenewal: isDueForRenewal(place, now) },
+  };
+};
+
+const networkName = async (visitor: string): Promise<string> => `LOGIN#${await namedBySecret(visitor)}`;
+
+/** Counts an attempt from a network at an account that never signed in from there. */
+export const countStranger = async ({ visitor }: Attempt, now: Date): Promise<Count> =>
+  countCall(platformView, await networkName(visitor), 'quarter', now);
+
+const guessesKey = async (email: string): Promise<TurnsKey> =>
+  platformView.key('LOGIN_GUESSES', await namedBySecret(folded(email)));
+
+/** Takes one of the attempts that all strangers together have at an account. */
+export const takeGuess = async ({ email }: Attempt, now: Date): Promise<Turn> =>
+  takeTurn(await guessesKey(email), strangersPace, now);
+
+/** What a stranger took who turns out to know the password is given back. */
+export const returnGuess = async ({ email, visitor }: Attempt, now: Date): Promise<void> => {
+  const network = await networkName(visitor);
+  await Promise.all([returnTurn(await guessesKey(email), now), uncountCall(platformView, network, 'quarter', now)]);
 };
 
 /** Counts a failure; the count begins anew after an hour without one. */

@@ -3,6 +3,7 @@ import { epochSeconds } from '#lib/domain/epoch.ts';
 import { documents } from './client.ts';
 import type { Key, View } from './table.ts';
 import { updateOf } from './update.ts';
+import { tryUpdate } from './write.ts';
 
 type Window = 'minute' | 'quarter' | 'hour' | 'day';
 
@@ -55,4 +56,14 @@ export const countCall = async (owner: View, subject: string, window: Window, no
     resetSeconds: start + length - at,
     partResetSeconds: part ? part - ((at - start) % part) : 0,
   };
+};
+
+/** Takes back a call that was counted at this time, of a window without parts. */
+export const uncountCall = async (
+  owner: View,
+  subject: string,
+  window: 'quarter' | 'day',
+  now: Date,
+): Promise<void> => {
+  await tryUpdate(windowKey(owner, subject, window, now), { add: { calls: -1 }, when: { kind: 'rate' } });
 };

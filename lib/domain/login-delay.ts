@@ -1,25 +1,40 @@
+import { type Pace, waitAfter } from './backoff.ts';
 import { Problem } from './problem.ts';
 
-const freeFailures = 4;
-const longestSeconds = 30;
+/** Seconds to wait after failures in a row: from the fifth on 1, 2, 4 and so on. */
+export const delayPace: Pace = { freeTurns: 5, firstWaitSeconds: 1, maxWaitSeconds: 30 };
 
-/** Failed logins of one address from one place. */
+/**
+ * Attempts at one account from all devices and networks that it never signed in from. Whoever guesses from many networks
+ * gets about a hundred guesses a day.
+ */
+export const strangersPace: Pace = { freeTurns: 10, firstWaitSeconds: 2, maxWaitSeconds: 900 };
+
+/** Failed logins of one address from one device or place. */
 export interface Failures {
   failures: number;
   /** Epoch milliseconds of the latest one. */
   lastAt: number;
 }
 
-/** Seconds to wait after so many failures in a row: from the fifth on 1, 2, 4 and so on. */
-export const delaySeconds = (failures: number): number =>
-  failures <= freeFailures ? 0 : Math.min(longestSeconds, 2 ** (failures - freeFailures - 1));
+const waiting = (message: string, seconds: number): Problem =>
+  new Problem('rate_limited', message, undefined, { 'Retry-After': String(seconds) });
 
 /** Throws `rate_limited` while the wait after the latest failure lasts. */
 export const checkDelay = (before: Failures | undefined, now: Date): void => {
   if (!before) return;
-  const left = Math.ceil((before.lastAt - now.getTime()) / 1000 + delaySeconds(before.failures));
-  if (left > 0)
-    throw new Problem('rate_limited', `Too many failed attempts; try again in ${left} s`, undefined, {
-      'Retry-After': String(left),
-    });
+  const left = Math.ceil((before.lastAt - now.getTime()) / 1000 + waitAfter(before.failures, delayPace));
+  if (left > 0) throw waiting(`Too many failed attempts; try again in ${left} s`, left);
 };
+
+/** What somebody is told who comes from nowhere known while others guess the password of the same account. */
+export const accountIsGuarded = (seconds: number): Problem =>
+  waiting(
+    `Too many failed attempts for this account; sign in from a device or network that you used before, choose a new password by mail, or try again in ${seconds} s`,
+    seconds,
+  );
+
+const maxUntoldFailures = 10;
+
+/** Whether the owner should hear of a failure that is the so manyth. */
+export const isWorthTelling = (failures: number): boolean => failures > 0 && failures % maxUntoldFailures === 0;

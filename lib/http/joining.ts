@@ -1,23 +1,32 @@
 import { verifyPassword } from '#lib/auth/passwords.ts';
 import { checkStrength } from '#lib/auth/strength.ts';
-import { unauthenticated } from '#lib/auth/tokens.ts';
 import type { BrandRecord } from '#lib/data/brands.ts';
-import { countAttempt, noteFailure } from '#lib/data/login-attempts.ts';
+import { type Attempt, countAttempt, returnGuess } from '#lib/data/login-attempts.ts';
 import { newUser } from '#lib/data/onboarding.ts';
 import { type AddressRecord, hasLapsed, type UserRecord, userKey } from '#lib/data/people.ts';
 import { readSessions, type SessionRecord } from '#lib/data/sessions.ts';
 import { get, tenantView } from '#lib/data/table.ts';
-import { remove, update, type Write } from '#lib/data/write.ts';
-import { checkDelay } from '#lib/domain/login-delay.ts';
+import { update, type Write } from '#lib/data/write.ts';
 import { passwordWords } from '#lib/domain/password-words.ts';
 import { Problem } from '#lib/domain/problem.ts';
-import { checkAttempts } from './attempts.ts';
+import { admitStranger, checkAttempts } from './attempts.ts';
+import { failSignIn } from './sign-in.ts';
 
 /** Who joins a brand, and what that writes of them besides the membership. */
 export interface Joining {
+  attempt: Attempt;
+  /** Whether they never signed in before. */
+  isFirst: boolean;
   user: UserRecord;
   sessions: SessionRecord[];
   writes: Write[];
+}
+
+interface Asking {
+  operation: string;
+  requestId: string;
+  visitor: string;
+  now: Date;
 }
 
 interface Newcomer {
@@ -27,36 +36,43 @@ interface Newcomer {
   password: string;
 }
 
-export const newcomer = async (given: Newcomer, brand: BrandRecord, now: Date): Promise<Joining> => {
+export const newcomer = async (given: Newcomer, brand: BrandRecord, { visitor, now }: Asking): Promise<Joining> => {
   const { email, firstName, lastName, password } = given;
   await checkStrength(password, passwordWords(email, [brand.name]), 'password');
   const lastLoginAt = now.toISOString();
   const { tenantId } = brand;
-  const { user, writes } = await newUser({ tenantId, email, password, firstName, lastName, lastLoginAt }, now);
-  return { user, sessions: [], writes };
+  const [attempt, { user, writes }] = await Promise.all([
+    countAttempt({ email, visitor }, now),
+    newUser({ tenantId, email, password, firstName, lastName, lastLoginAt }, now),
+  ]);
+  return { attempt, isFirst: true, user, sessions: [], writes };
 };
 
 interface Claimed {
   email: string;
   password: string;
-  visitor: string;
 }
 
 /** Somebody with an account: a token from a mail is no way around its password, so guesses count as they do at a login. */
-export const returning = async (address: AddressRecord, claimed: Claimed, now: Date): Promise<Joining> => {
-  const tenant = tenantView(address.tenantId);
+export const returning = async (
+  { tenantId, userId }: AddressRecord,
+  { email, password }: Claimed,
+  { visitor, operation, requestId, now }: Asking,
+): Promise<Joining> => {
+  const tenant = tenantView(tenantId);
   const [attempt, before, sessions] = await Promise.all([
-    countAttempt(claimed.email, claimed.visitor, now),
-    get(userKey(tenant, address.userId)),
-    readSessions(tenant, address.userId),
+    countAttempt({ email, visitor }, now),
+    get(userKey(tenant, userId)),
+    readSessions(tenant, userId),
   ]);
   checkAttempts(attempt, now);
-  checkDelay(attempt.failures, now);
-  const knows = before && (await verifyPassword(claimed.password, before.passwordHash));
+  const byStrangers = await admitStranger(attempt, now);
+  const knows = before && (await verifyPassword(password, before.passwordHash));
   if (!knows || hasLapsed(before, now)) {
-    await noteFailure(attempt, now);
-    throw unauthenticated();
+    const account = { tenantId, userId };
+    return failSignIn({ attempt, byStrangers, account, isAccount: before !== undefined, operation, requestId, now });
   }
+  if (!attempt.isKnown) await returnGuess(attempt, now);
   if (before.status === 'suspended') throw new Problem('account_suspended', 'This account is suspended');
 
   const at = now.toISOString();
@@ -66,5 +82,5 @@ export const returning = async (address: AddressRecord, claimed: Claimed, now: D
     add: { version: 1 },
     when: { version: before.version },
   });
-  return { user, sessions, writes: [seen, ...(attempt.failures ? [remove(attempt.failuresKey)] : [])] };
+  return { attempt, isFirst: before.lastLoginAt === null, user, sessions, writes: [seen] };
 };

@@ -52,12 +52,14 @@ const passwordResetMail = z.object({
   at: z.iso.datetime(),
 });
 
-const passwordIssuedMail = z.object({
-  kind: z.literal('password-issued'),
-  tenantId: id,
-  userId: id,
-  at: z.iso.datetime(),
-});
+const ofUser = { tenantId: id, userId: id, at: z.iso.datetime() };
+
+const passwordIssuedMail = z.object({ kind: z.literal('password-issued'), ...ofUser });
+const passwordChangedMail = z.object({ kind: z.literal('password-changed'), ...ofUser });
+const newSignInMail = z.object({ kind: z.literal('new-sign-in'), ...ofUser });
+
+/** Written alike for addresses that somebody has and for others. */
+const signInFailuresMail = z.object({ kind: z.literal('sign-in-failures'), email, at: z.iso.datetime() });
 
 const invitationMail = z.object({
   kind: z.literal('invitation'),
@@ -102,6 +104,9 @@ export const mailMessage = z.discriminatedUnion('kind', [
   sessionRevokedMail,
   passwordResetMail,
   passwordIssuedMail,
+  passwordChangedMail,
+  newSignInMail,
+  signInFailuresMail,
   invitationMail,
   planMail,
   apiKeyExpiringMail,

@@ -17,6 +17,7 @@ import { ofExpiringKey, ofLeakedKey } from './api-key-notices.ts';
 import { fromBrand, ofAutoresponse, ofDigest } from './brand-notices.ts';
 import type { Notice } from './notice.ts';
 import { ofPlan } from './plan-notices.ts';
+import { ofNewSignIn, ofPasswordChanged, ofSignInFailures } from './sign-in-notices.ts';
 
 const ofLead = async ({ brandId, leadId }: MailOf<'lead'>): Promise<Notice | undefined> => {
   const own = brandView(brandId);
@@ -90,6 +91,12 @@ export const noticeOf = (message: MailMessage): Promise<Notice | undefined> => {
       return ofPasswordReset(message);
     case 'password-issued':
       return ofPasswordIssued(message);
+    case 'password-changed':
+      return ofPasswordChanged(message);
+    case 'new-sign-in':
+      return ofNewSignIn(message);
+    case 'sign-in-failures':
+      return ofSignInFailures(message);
     case 'invitation':
       return ofInvitation(message);
     case 'plan':

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
-import { checkDelay, delaySeconds } from '#lib/domain/login-delay.ts';
+import { waitAfter } from '#lib/domain/backoff.ts';
+import { checkDelay, delayPace, strangersPace } from '#lib/domain/login-delay.ts';
 import { Problem } from '#lib/domain/problem.ts';
 
 test('the wait doubles from the fifth failure up to half a minute', () => {
-  expect(Array.from({ length: 12 }, (_, failures) => delaySeconds(failures))).toEqual([
+  expect(Array.from({ length: 12 }, (_, failures) => waitAfter(failures, delayPace))).toEqual([
     0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 30, 30,
+  ]);
+});
+
+test('attempts of strangers wait from the tenth on, up to a quarter of an hour', () => {
+  expect([9, 10, 11, 12, 18, 19, 20, 100].map((turns) => waitAfter(turns, strangersPace))).toEqual([
+    0, 2, 4, 8, 512, 900, 900, 900,
   ]);
 });
 

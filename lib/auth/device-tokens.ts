@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { expiryAfter, isOver } from '#lib/domain/epoch.ts';
+import { keyedHash, keyedHashes, sameBytes } from './keyed.ts';
+
+const lifeSeconds = 90 * 86_400;
+
+const form = /^dt_([\w-]{22})\.(\d{10})\.([\w-]{43})$/;
+
+const signed = (email: string, id: string, expiresAt: number): string =>
+  `${email.trim().toLowerCase()}\n${id}\n${expiresAt}`;
+
+/** The id of the device that a token was given to when this address signed in on it; undefined for any other text. */
+export const readDeviceToken = async (
+  token: string | undefined,
+  email: string,
+  now: Date,
+): Promise<string | undefined> => {
+  const [, id, expires, signature] = form.exec(token ?? '') ?? [];
+  if (id === undefined || expires === undefined || signature === undefined) return undefined;
+  if (isOver(Number(expires), now)) return undefined;
+  const given = Buffer.from(signature, 'base64url');
+  const expected = await keyedHashes('device', signed(email, id, Number(expires)));
+  return expected.some(({ hash }) => sameBytes(hash, given)) ? id : undefined;
+};
+
+/** A token that tells a device of this address from others. It signs nobody in. */
+export const issueDeviceToken = async (email: string, known: string | undefined, now: Date): Promise<string> => {
+  const id = known ?? randomBytes(16).toString('base64url');
+  const expiresAt = expiryAfter(lifeSeconds, now);
+  const signature = await keyedHash('device', signed(email, id, expiresAt));
+  return `dt_${id}.${expiresAt}.${signature.toString('base64url')}`;
+};

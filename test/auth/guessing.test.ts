@@ -1,0 +1,157 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { forgotPassword, resetPassword } from '#lib/contract/auth.ts';
+import { testClock } from '#test/support/clock.ts';
+import { mailsTo, tokenIn } from '#test/support/mails.ts';
+import { type Person, password, type Tenant, type World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+import { somewhereIn } from './scene.ts';
+
+let world: World;
+let acme: Tenant;
+const clock = testClock();
+const wrong = 'not the password';
+const minute = 60_000;
+const day = 86_400_000;
+
+beforeAll(async () => {
+  world = await startWorld({ maxQueueDelaySeconds: 0 });
+  acme = await world.tenant();
+});
+beforeEach(() => clock.set(new Date('2026-11-21T12:00:00.000Z')));
+
+const somewhere = () => somewhereIn(world);
+
+/** Guesses from so many networks, all at once; answers the statuses. */
+const guess = async (email: string, networks: number): Promise<number[]> =>
+  Promise.all(
+    Array.from({ length: networks }, async () => (await somewhere().signIn({ email, password: wrong })).status),
+  );
+
+const counted = (statuses: readonly number[], status: number): number =>
+  statuses.filter((one) => one === status).length;
+
+describe('guesses from many networks', () => {
+  test('share ten attempts, also when they come at the same moment', async () => {
+    const { email } = await acme.person(null);
+    const statuses = await guess(email, 30);
+    expect([counted(statuses, 401), counted(statuses, 429)]).toEqual([10, 20]);
+    const right = await somewhere().signIn({ email, password });
+    expect([right.status, right.error.code, right.headers['retry-after']]).toEqual([429, 'rate_limited', '2']);
+    expect(right.error.message).toContain('choose a new password by mail');
+  });
+
+  test('have one further attempt after each wait, which doubles up to a quarter of an hour', async () => {
+    const { email } = await acme.person(null);
+    await guess(email, 12);
+    for (const seconds of [2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]) {
+      clock.advance(seconds * 1000 - 1);
+      expect(counted(await guess(email, 2), 401), `within ${seconds} s`).toBe(0);
+      clock.advance(1);
+      expect(counted(await guess(email, 2), 401), `after ${seconds} s`).toBe(1);
+    }
+  });
+
+  test('are forgotten after a day without one', async () => {
+    const { email } = await acme.person(null);
+    await guess(email, 12);
+    clock.advance(day);
+    expect(counted(await guess(email, 12), 401)).toBe(10);
+  });
+
+  test('are treated alike for an address that nobody has', async () => {
+    const statuses = await guess('nobody@stranger.example', 12);
+    expect([counted(statuses, 401), counted(statuses, 429)]).toEqual([10, 2]);
+  });
+
+  test('do not count when the password is right', async () => {
+    const { email } = await acme.person(null);
+    for (let network = 0; network < 12; network++)
+      expect((await somewhere().signIn({ email, password })).status).toBe(200);
+    expect(counted(await guess(email, 12), 401)).toBe(10);
+  });
+});
+
+describe('while others guess, the owner signs in', () => {
+  test('from a network of an earlier sign-in', async () => {
+    const { email } = await acme.person(null);
+    const office = somewhere();
+    expect((await office.signIn({ email, password })).status).toBe(200);
+    clock.advance(89 * day);
+    await guess(email, 12);
+    expect((await office.signIn({ email, password })).status).toBe(200);
+  });
+
+  test('from any network with the token of the device', async () => {
+    const { email } = await acme.person(null);
+    const { deviceToken } = (await somewhere().signIn({ email, password })).data;
+    await guess(email, 12);
+    const travelling = await somewhere().signIn({ email, password, deviceToken });
+    expect(travelling.status).toBe(200);
+    expect(travelling.data.deviceToken.split('.')[0]).toBe(deviceToken.split('.')[0]);
+    clock.advance(90 * day);
+    await guess(email, 12);
+    expect((await somewhere().signIn({ email, password, deviceToken })).status).toBe(429);
+  });
+
+  test('after a reset by mail, from where the link was followed', async () => {
+    const { email } = await acme.person(null);
+    await guess(email, 12);
+    const abroad = somewhere();
+    expect((await abroad.signIn({ email, password })).status).toBe(429);
+    await abroad.post(forgotPassword.path, { email });
+    const token = tokenIn((await mailsTo(world, email)).find(({ subject }) => subject === 'Choose a new password'));
+    const newPassword = 'quite-another-phrase-7';
+    expect((await abroad.post(resetPassword.path, { token, newPassword })).status).toBe(200);
+    expect((await abroad.signIn({ email, password: newPassword })).status).toBe(200);
+  });
+});
+
+describe('a device token', () => {
+  const tokenOf = async ({ email }: Person): Promise<string> =>
+    (await somewhere().signIn({ email, password })).data.deviceToken;
+
+  test('of another account, or changed, is of no use', async () => {
+    const [person, other] = [await acme.person(null), await acme.person(null)];
+    const [id, expires, signature] = (await tokenOf(person)).split('.');
+    await guess(person.email, 12);
+    for (const deviceToken of [
+      await tokenOf(other),
+      `${id}.${Number(expires) + 1}.${signature}`,
+      `dt_${'A'.repeat(22)}.${expires}.${signature}`,
+      'dt_nonsense',
+    ])
+      expect((await somewhere().signIn({ email: person.email, password, deviceToken })).status).toBe(429);
+  });
+
+  test('does not give more than ten attempts in a quarter of an hour, from however many networks', async () => {
+    const person = await acme.person(null);
+    const deviceToken = await tokenOf(person);
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 11; attempt++)
+      statuses.push((await somewhere().signIn({ email: person.email, password, deviceToken })).status);
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  });
+
+  test('keeps the attempts of others in the same network apart', async () => {
+    const { email } = await acme.person(null);
+    const office = somewhere();
+    const { deviceToken } = (await office.signIn({ email, password })).data;
+    for (let attempt = 0; attempt < 10; attempt++) await office.signIn({ email, password: wrong });
+    expect((await office.signIn({ email, password })).status).toBe(429);
+    expect((await office.signIn({ email, password, deviceToken })).status).toBe(200);
+  });
+});
+
+test('fifty failures from a network hold up those only who never signed in from there', async () => {
+  const [regular, traveller, stranger] = [await acme.person(null), await acme.person(null), await acme.person(null)];
+  const office = somewhere();
+  await office.signIn({ email: regular.email, password });
+  const { deviceToken } = (await somewhere().signIn({ email: traveller.email, password })).data;
+  for (let attempt = 0; attempt < 50; attempt++)
+    expect((await office.signIn({ email: `guess-${attempt}@test.example`, password })).status).toBe(401);
+  expect((await office.signIn({ email: regular.email, password })).status).toBe(200);
+  expect((await office.signIn({ email: traveller.email, password, deviceToken })).status).toBe(200);
+  expect((await office.signIn({ email: stranger.email, password })).status).toBe(429);
+  clock.advance(15 * minute);
+  expect((await office.signIn({ email: stranger.email, password })).status).toBe(200);
+});

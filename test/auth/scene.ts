@@ -1,0 +1,24 @@
+import { login } from '#lib/contract/auth.ts';
+import type { Data } from '#lib/contract/operation.ts';
+import type { World } from '#test/support/product.ts';
+import { newVisitor } from '#test/support/visitors.ts';
+
+export interface SignedIn {
+  status: number;
+  headers: Record<string, unknown>;
+  data: Data<typeof login>;
+  error: { code: string; message: string };
+}
+
+/** Somebody in a network of their own, who posts to operations that need no credential. */
+export const somewhereIn = (world: World) => {
+  const visitor = newVisitor();
+  const post = async (path: string, body: object): Promise<SignedIn> => {
+    const { status, headers, body: text } = await visitor.post(`${world.stack.url}${path}`, JSON.stringify(body));
+    return { status, headers, ...JSON.parse(text) };
+  };
+  return {
+    post,
+    signIn: (body: object) => post(login.path, body),
+  };
+};
