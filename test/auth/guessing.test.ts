@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgotPassword, resetPassword } from '#lib/contract/auth.ts';
-import { testClock } from '#test/support/clock.ts';
+import { testClock, yesterdayNoon } from '#test/support/clock.ts';
 import { mailsTo, tokenIn } from '#test/support/mails.ts';
 import { type Person, password, type Tenant, type World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await startWorld({ maxQueueDelaySeconds: 0 });
   acme = await world.tenant();
 });
-beforeEach(() => clock.set(new Date('2026-11-21T12:00:00.000Z')));
+beforeEach(() => clock.set(yesterdayNoon()));
 
 const somewhere = () => somewhereIn(world);
 

@@ -3,7 +3,7 @@ import { forgotPassword, login, resetPassword } from '#lib/contract/auth.ts';
 import { listSignIns, updateMe } from '#lib/contract/me.ts';
 import { resetUserPassword } from '#lib/contract/users.ts';
 import { queryAll, tenantView } from '#lib/data/table.ts';
-import { testClock } from '#test/support/clock.ts';
+import { testClock, yesterdayNoon } from '#test/support/clock.ts';
 import { logged } from '#test/support/logged.ts';
 import { mailsTo, tokenIn } from '#test/support/mails.ts';
 import { type Person, password, type Tenant, type World } from '#test/support/product.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   world = await startWorld({ maxQueueDelaySeconds: 0 });
   acme = await world.tenant();
 });
-beforeEach(() => clock.set(new Date('2026-11-21T12:00:00.000Z')));
+beforeEach(() => clock.set(yesterdayNoon()));
 
 const somewhere = () => somewhereIn(world);
 
