@@ -1,6 +1,6 @@
 import { getSitemap } from '#lib/contract/public-map.ts';
 import { contentKey } from '#lib/data/content.ts';
-import { primarySiteKey } from '#lib/data/primary-sites.ts';
+import { liveSite, primarySiteKey } from '#lib/data/primary-sites.ts';
 import { readPublicBrand } from '#lib/data/public-brand.ts';
 import { brandSeoKey, brandSeoOf } from '#lib/data/seo.ts';
 import { sitemapOf } from '#lib/data/sitemap-view.ts';
@@ -17,12 +17,13 @@ export const handler = handlePublic(getSitemap, async ({ query }, { now }) => {
     primary: primarySiteKey(own, null),
     template: brand.locationTemplateId ? contentKey(own, brand.locationTemplateId) : undefined,
   });
-  const site = query.siteId === undefined ? primary : found(asked?.isActive ? asked : undefined, 'Site');
+  const site = query.siteId === undefined ? liveSite(primary) : found(asked?.isActive ? asked : undefined, 'Site');
   const { sitemapEnabled, robotsIndex } = brandSeoOf(seo);
-  if (!sitemapEnabled || !robotsIndex) return { urls: [] };
+  const isUnproven = asked !== undefined && asked.verificationStatus !== 'verified';
+  if (!sitemapEnabled || !robotsIndex || isUnproven) return { urls: [] };
 
   const live = template && template.publishedRevision !== null ? template.updatedAt : undefined;
-  const urls = await sitemapOf(own, brand, asked?.locationId ?? null, live);
+  const urls = await sitemapOf(own, brand, asked?.locationId ?? null, live, now);
   return {
     urls: urls.map(({ path, ...rest }) => ({ path, url: site ? `https://${site.domain}${path}` : null, ...rest })),
   };

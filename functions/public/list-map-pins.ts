@@ -1,6 +1,6 @@
 import { listMapPins, type Pin } from '#lib/contract/public-map.ts';
 import { readMap } from '#lib/data/map-shards.ts';
-import { primarySiteKey } from '#lib/data/primary-sites.ts';
+import { liveSite, primarySiteKey } from '#lib/data/primary-sites.ts';
 import { readPublicBrand } from '#lib/data/public-brand.ts';
 import { brandView, get } from '#lib/data/table.ts';
 import { mapPin } from '#lib/domain/map-pin.ts';
@@ -19,7 +19,7 @@ export const handler = handlePublic(listMapPins, async ({ query }, { now }) => {
   ]);
   const shown = {
     policy: policyOf(brand),
-    domain: site?.isActive ? site.domain : null,
+    domain: liveSite(site)?.domain ?? null,
     fields,
     opening: openingNow(now),
   };

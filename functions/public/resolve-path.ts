@@ -1,5 +1,5 @@
 import { pageTypes, resolvePath } from '#lib/contract/public-map.ts';
-import { primarySiteKey } from '#lib/data/primary-sites.ts';
+import { liveSite, primarySiteKey } from '#lib/data/primary-sites.ts';
 import { readPublicBrand } from '#lib/data/public-brand.ts';
 import { countHit } from '#lib/data/redirects.ts';
 import { resolve } from '#lib/data/resolve.ts';
@@ -9,11 +9,11 @@ import { normalizePath } from '#lib/domain/paths.ts';
 import { found } from '#lib/domain/problem.ts';
 import { handlePublic } from '#lib/http/public.ts';
 
-/** Visitors of a site that is not primary, or no longer, go to the one that is. */
+/** Visitors of a site that is not primary, or no longer, go to the one that is, once that is live. */
 const primaryDomain = async (own: BrandView, site: SiteRecord | undefined): Promise<string | undefined> => {
   if (!site || site.isPrimary) return undefined;
-  const primary = await get(primarySiteKey(own, site.locationId));
-  return primary?.isActive ? primary.domain : undefined;
+  const live = liveSite(await get(primarySiteKey(own, site.locationId)));
+  return live?.siteId === site.id ? undefined : live?.domain;
 };
 
 export const handler = handlePublic(resolvePath, async ({ query }, { now, beside }) => {

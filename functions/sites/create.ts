@@ -3,6 +3,7 @@ import { createSite as operation } from '#lib/contract/sites.ts';
 import { claimUnit } from '#lib/data/meters.ts';
 import { primarySiteKey } from '#lib/data/primary-sites.ts';
 import { requireLocation } from '#lib/data/references.ts';
+import { requireFreeDomain } from '#lib/data/site-domains.ts';
 import { createSite, type SiteRecord, toSite } from '#lib/data/sites.ts';
 import { get } from '#lib/data/table.ts';
 import { changed } from '#lib/domain/audit.ts';
@@ -15,12 +16,13 @@ export const handler = handle(operation, async ({ body }, { brand, own, now, tag
   const { domain, locationId = null, isActive } = body;
   refusePlatformDomain(domain, variable('PUBLIC_URL'));
   await requireLocation(own, locationId, 'locationId');
-  const primary = await get(primarySiteKey(own, locationId));
+  const id = newId(now);
+  const [primary] = await Promise.all([get(primarySiteKey(own, locationId)), requireFreeDomain(domain, id, now)]);
   const at = now.toISOString();
   const site: SiteRecord = {
     kind: 'site',
     version: 1,
-    id: newId(now),
+    id,
     tenantId: brand.tenantId,
     brandId: own.id,
     locationId,
@@ -29,6 +31,7 @@ export const handler = handle(operation, async ({ body }, { brand, own, now, tag
     isPrimary: primary === undefined,
     verificationStatus: 'pending',
     verificationToken: `frontage-site=${randomBytes(16).toString('base64url')}`,
+    verificationError: null,
     verifiedAt: null,
     checkedFrom: at,
     checkedAt: null,

@@ -115,7 +115,7 @@ export const getSitemap = operation({
   path: '/public/sitemap',
   summary: 'Every page of a site that search engines are told of',
   description:
-    'Empty where the brand keeps its pages out of search engines, and without those of locations that do. A location with a site of its own is listed there. Without a site, the primary one of the brand.',
+    'Empty where the brand keeps its pages out of search engines, and without those of locations that do. A location with a site of its own is listed there. Without `siteId`, that of the brand. Sites count once their domain is verified: before, theirs is empty.',
   credential: 'none',
   query: z.strictObject({ brandId: id, siteId: id.optional() }),
   data: z.strictObject({

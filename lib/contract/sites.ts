@@ -9,11 +9,19 @@ const site = z.strictObject({
   locationId: id.nullable().describe('Null for a site of the whole brand'),
   domain: z.string(),
   isActive: z.boolean().describe('Never while its location is deleted'),
-  isPrimary: z.boolean().describe('Where the pages of the brand, or of the location, have their address'),
+  isPrimary: z
+    .boolean()
+    .describe(
+      'Where the pages of the brand, or of the location, have their canonical address, once the domain is verified',
+    ),
   verificationStatus: z.enum(['pending', 'verified', 'failed']),
   verificationRecords: z
     .array(z.strictObject({ type: z.literal('TXT'), name: z.string(), value: z.string() }))
     .describe('What to enter at the DNS provider to show that the domain is yours'),
+  verificationError: z
+    .enum(['record_not_found', 'domain_taken'])
+    .nullable()
+    .describe('Why verification failed: its record was not found in time, or another site proved the domain first'),
   verifiedAt: timestamp.nullable(),
   sslStatus: z.enum(['pending', 'active']).describe('Active once the domain answered with a valid certificate'),
   ...stamps,
@@ -56,6 +64,7 @@ const example: Site = {
   verificationRecords: [
     { type: 'TXT', name: '_frontage.www.acme-plumbing.example', value: 'frontage-site=kZ3v0mN9yR2cVxQ1tLw8Bg' },
   ],
+  verificationError: null,
   verifiedAt: null,
   sslStatus: 'pending',
   createdAt: '2026-01-10T12:00:00.000Z',
@@ -91,7 +100,7 @@ export const createSite = operation({
   path: '/v1/brands/{brandId}/sites',
   summary: 'Add a site',
   description:
-    'The first site of the brand, or of a location, is its primary one. A domain belongs to one site of the whole platform: for seven days until it is verified, then as long as that holds, and for seven days after.',
+    'The first site of the brand, or of a location, is its primary one. Naming a domain reserves nothing: it belongs to the site that proves it first, by the DNS record in `verificationRecords`, as long as that record is there and for seven days after. A domain that another site has proved is `domain_taken`. A site whose record is not found within seven days fails, and can be tried again by naming its domain.',
   credential: 'any',
   roles: ['brand_admin'],
   status: 201,
@@ -138,7 +147,8 @@ export const setPrimarySite = operation({
   method: 'PUT',
   path: '/v1/brands/{brandId}/sites/{siteId}/primary',
   summary: 'Make a site the primary one of the brand, or of its location',
-  description: 'The one that was primary before no longer is. Canonical addresses move to the new one at once.',
+  description:
+    'The one that was primary before no longer is. Canonical addresses, sitemap and redirects move to the new one at once if its domain is verified, else as soon as it is; until then they stay with the one before.',
   credential: 'any',
   roles: ['brand_admin'],
   data: z.strictObject({ site }),

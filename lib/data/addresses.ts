@@ -12,6 +12,8 @@ export interface Addressed {
   /** Where its page is, within its location if it has one; null while it has none. */
   livePath: string | null;
   updatedAt: string;
+  /** When it is over, for what search engines are told of until then. */
+  endsAt?: string;
 }
 
 interface Shown {
@@ -27,7 +29,7 @@ interface Shown {
 export const moveAddress = async (
   own: BrandView,
   from: string | null,
-  { type, id, locationId, livePath, updatedAt }: Addressed,
+  { type, id, locationId, livePath, updatedAt, endsAt }: Addressed,
   now: Date,
   { noindex = false, leaving }: Shown = {},
 ): Promise<Write[]> => {
@@ -35,7 +37,7 @@ export const moveAddress = async (
   const listed =
     livePath === null || noindex
       ? dropSitemapEntry(own, id)
-      : sitemapEntry(own, { id, locationId, path: livePath, lastModified: updatedAt });
+      : sitemapEntry(own, { id, locationId, path: livePath, lastModified: updatedAt, endsAt });
   const moved = await moveRoute(own, { locationId, thing: { type, id }, from, to: livePath, leaving }, now);
   return [listed, ...moved];
 };

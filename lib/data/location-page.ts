@@ -2,7 +2,7 @@ import { joinPaths, locationPath, policyOf } from '#lib/domain/paths.ts';
 import type { BrandRecord } from './brands.ts';
 import { type ContentRecord, contentKey } from './content.ts';
 import { type LocationRecord, locationKey } from './locations.ts';
-import { type PrimarySite, primarySiteKey } from './primary-sites.ts';
+import { liveSite, type PrimarySite, primarySiteKey } from './primary-sites.ts';
 import { locationRouteKey, type RouteRecord } from './routes.ts';
 import { type BrandView, getAll } from './table.ts';
 
@@ -46,18 +46,16 @@ interface Address {
   source: 'dedicated_site' | 'brand_site' | 'none';
 }
 
-const active = (site: PrimarySite | undefined): PrimarySite | undefined => (site?.isActive ? site : undefined);
-
-/** Where a page within a location is: on its own primary site, else on the brand's, else on none yet. */
+/** Where a page within a location is: on its own live site, else on the brand's, else on none yet. */
 export const addressOf = (
   brand: BrandRecord,
   { location, ownSite, brandSite }: Pick<LocationPage, 'location' | 'ownSite' | 'brandSite'>,
   rest = '/',
 ): Address => {
-  const own = active(ownSite);
+  const own = liveSite(ownSite);
   if (own) return { path: rest, url: `https://${own.domain}${rest}`, siteId: own.siteId, source: 'dedicated_site' };
   const path = joinPaths(locationPath(policyOf(brand), location), rest);
-  const shared = active(brandSite);
+  const shared = liveSite(brandSite);
   if (!shared) return { path, url: null, siteId: null, source: 'none' };
   return { path, url: `https://${shared.domain}${path}`, siteId: shared.siteId, source: 'brand_site' };
 };

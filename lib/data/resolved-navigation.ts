@@ -7,7 +7,7 @@ import { customValuesKey, publicFields } from './custom-fields.ts';
 import { addressOf, type LocationPage, showsPages } from './location-page.ts';
 import { type LocationRecord, locationKey } from './locations.ts';
 import { type NavigationRecord, navigationKey, primaryNavigationKey } from './navigation.ts';
-import { type PrimarySite, primarySiteKey } from './primary-sites.ts';
+import { liveSite, type PrimarySite, primarySiteKey } from './primary-sites.ts';
 import { siteKey } from './sites.ts';
 import { type BrandView, getAll, getEach } from './table.ts';
 
@@ -34,8 +34,8 @@ const pageAddress = (item: ContentRecord, { brand, location, sites }: Asked, oth
     return addressOf(brand, { location, ...sites }, livePath).path;
   const path = locationId === null ? livePath : pathIn(brand, others.get(locationId), livePath);
   // What is not on the location's own site has to be said with its host.
-  const elsewhere = location && sites.ownSite?.isActive && sites.brandSite?.isActive;
-  return path && elsewhere ? `https://${sites.brandSite?.domain}${path}` : path;
+  const brandSite = location && liveSite(sites.ownSite) && liveSite(sites.brandSite);
+  return path && brandSite ? `https://${brandSite.domain}${path}` : path;
 };
 
 const pagesOf = async (own: BrandView, asked: Asked): Promise<Map<string, string>> => {

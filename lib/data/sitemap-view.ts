@@ -46,8 +46,14 @@ export const sitemapOf = async (
   brand: BrandRecord,
   siteOf: string | null,
   template: string | undefined,
+  now: Date,
 ): Promise<Listed[]> => {
-  const { entries, places } = await readWhole(own, siteOf);
+  const { entries: all, places } = await readWhole(own, siteOf);
+  const at = now.toISOString();
+  // A template has a page for each location, and none of its own.
+  const entries = all.filter(
+    ({ id, endsAt }) => id !== brand.locationTemplateId && (endsAt === undefined || endsAt >= at),
+  );
   const base = (place: PinPlace): string => (siteOf === null ? locationPath(policyOf(brand), place) : '/');
   const listed = entries.flatMap(({ locationId, path, lastModified }): Listed[] => {
     if (locationId === null) return siteOf === null ? [{ path, lastModified }] : [];

@@ -9,6 +9,8 @@ export interface SitemapEntry {
   locationId: string | null;
   path: string;
   lastModified: string;
+  /** From then on search engines are not told of it. */
+  endsAt?: string | undefined;
 }
 
 export const sitemapShards = (own: BrandView): string[] => idShards.map((shard) => own.partition(`SITEMAP#${shard}`));

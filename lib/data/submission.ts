@@ -5,7 +5,7 @@ import { getRecent } from './cached.ts';
 import { type FormRecord, formRouteKey } from './forms.ts';
 import { insertLead, type LeadRecord, leadKey } from './leads.ts';
 import { type LocationRecord, locationKey } from './locations.ts';
-import { domainKey } from './sites.ts';
+import { domainKey } from './site-domains.ts';
 import { type BrandView, get, getAll } from './table.ts';
 
 interface Wanted {

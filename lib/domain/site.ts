@@ -6,6 +6,7 @@ interface Verification {
   checkedFrom: string;
   /** When it was looked at last. */
   checkedAt: string | null;
+  verificationError?: 'record_not_found' | 'domain_taken' | null;
 }
 
 const minute = 60_000;
@@ -36,14 +37,24 @@ export const checked = <Record extends Verification & { verifiedAt: string | nul
     return {
       ...before,
       verificationStatus: 'verified',
+      verificationError: null,
       verifiedAt: before.verifiedAt ?? at,
       checkedFrom: at,
       checkedAt: at,
     };
   const waited = now.getTime() - Date.parse(before.checkedFrom);
   const patience = before.verificationStatus === 'verified' ? heldFor + graceAfterHolding : givenUpAfter;
-  return { ...before, verificationStatus: waited >= patience ? 'failed' : before.verificationStatus, checkedAt: at };
+  if (waited < patience) return { ...before, checkedAt: at };
+  return { ...before, verificationStatus: 'failed', verificationError: 'record_not_found', checkedAt: at };
 };
+
+/** Another site has proved the domain. */
+export const outrun = <Record extends Verification>(before: Record, now: Date): Record => ({
+  ...before,
+  verificationStatus: 'failed',
+  verificationError: 'domain_taken',
+  checkedAt: now.toISOString(),
+});
 
 interface Scope {
   sites: number;
@@ -86,7 +97,14 @@ export const changedSite = <Record extends Changing>(
   return {
     ...before,
     isActive: isActive ?? before.isActive,
-    ...(anew && { domain, verificationStatus: 'pending', checkedFrom: at, checkedAt: null, sslStatus: 'pending' }),
+    ...(anew && {
+      domain,
+      verificationStatus: 'pending',
+      verificationError: null,
+      checkedFrom: at,
+      checkedAt: null,
+      sslStatus: 'pending',
+    }),
     version: before.version + 1,
     updatedAt: at,
   };

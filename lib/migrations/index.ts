@@ -1,5 +1,6 @@
 import { brandLeadShards } from './brand-lead-shards.ts';
+import { liveSites } from './live-sites.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they run. New ones go to the end. */
-export const migrations: readonly Migration[] = [brandLeadShards];
+export const migrations: readonly Migration[] = [brandLeadShards, liveSites];

@@ -17,7 +17,8 @@ import { revenueKey } from '#lib/data/revenue.ts';
 import { locationRouteKey } from '#lib/data/routes.ts';
 import { locationSeoKey } from '#lib/data/seo.ts';
 import { serviceSlugKey } from '#lib/data/services.ts';
-import { domainKey, dropSite, type SiteRecord, sitesOf } from '#lib/data/sites.ts';
+import { heldKeys } from '#lib/data/site-domains.ts';
+import { dropSite, type SiteRecord, sitesOf } from '#lib/data/sites.ts';
 import { get, getAll, getEach, type Key, keyIn, query, queryAll } from '#lib/data/table.ts';
 import { remove } from '#lib/data/write.ts';
 import { mediaOf } from '#lib/domain/profile-settings.ts';
@@ -45,14 +46,14 @@ export const sites = async (leaving: Leaving): Transactions => {
   const [all, primary] = await Promise.all([sitesAt(leaving), get(primarySiteKey(own, locationId))]);
   const site = all.find(({ isPrimary }) => !isPrimary) ?? all[0];
   if (!site || !primary) return [];
-  const [claimed, versions] = await Promise.all([
-    get(domainKey(site.domain)),
+  const [held, versions] = await Promise.all([
+    getAll(heldKeys(own, site.domain)),
     queryAll({ partition: navigationVersions(own, site.id), attributes: ['PK', 'SK'] }),
   ]);
   return [
     [
       ...versions.map((version) => remove(keyIn(version))),
-      ...dropSite(own, { site, primary, claimed }),
+      ...dropSite(own, { site, primary, ...held }),
       ...dropNavigation(own, site),
       returnUnit(own, 'sites'),
     ],

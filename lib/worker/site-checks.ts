@@ -1,6 +1,7 @@
 import { exchangeMs } from '#lib/calls/limits.ts';
 import { systemAudit } from '#lib/data/audit.ts';
 import { primarySiteKey } from '#lib/data/primary-sites.ts';
+import { domainKey, isTaken } from '#lib/data/site-domains.ts';
 import { dueChecks, type SiteRecord, saveSite } from '#lib/data/sites.ts';
 import { brandView, get, getAll, type Key, keyIn, query } from '#lib/data/table.ts';
 import { commit, Stale } from '#lib/data/write.ts';
@@ -8,7 +9,7 @@ import { hasTxtRecord } from '#lib/dns/txt-record.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { proofName } from '#lib/domain/domain-proof.ts';
 import { Problem } from '#lib/domain/problem.ts';
-import { checked } from '#lib/domain/site.ts';
+import { checked, outrun } from '#lib/domain/site.ts';
 import { log } from '#lib/observe/log.ts';
 import { post } from '#lib/webhooks/post.ts';
 import { settleEach } from './schedule.ts';
@@ -28,29 +29,34 @@ const hasCertificate = async (domain: string): Promise<boolean> => {
   return outcome === 'response';
 };
 
-const check = async (key: Key<SiteRecord>, now: Date): Promise<void> => {
+/** Looks at one domain: whether its record is there, and whether another site has proved it before. */
+export const checkSite = async (key: Key<SiteRecord>, now: Date): Promise<void> => {
   const seen = await get(key);
   if (!seen) return;
   const own = brandView(seen.brandId);
   const holds = await hasTxtRecord(proofName(seen.domain), seen.verificationToken);
   const certified = holds && (await hasCertificate(seen.domain));
-  const { before, primary } = await getAll({ before: key, primary: primarySiteKey(own, seen.locationId) });
+  const { before, primary, claimed } = await getAll({
+    before: key,
+    primary: primarySiteKey(own, seen.locationId),
+    claimed: domainKey(seen.domain),
+  });
   if (!before || !primary || before.version !== seen.version) return;
   const after: SiteRecord = {
-    ...checked(before, holds, now),
+    ...(isTaken(claimed, before.id, now) ? outrun(before, now) : checked(before, holds, now)),
     version: before.version + 1,
     sslStatus: certified ? 'active' : 'pending',
   };
   const turned = before.verificationStatus !== after.verificationStatus;
   try {
     await commit([
-      ...saveSite(own, { before, after, primary }, now),
+      ...saveSite(own, { before, after, primary, claimed }, now),
       ...(turned
         ? [systemAudit(own, { operation: 'sites/verify' }, changed('site', after.id, before, after), now)]
         : []),
     ]);
   } catch (error) {
-    // Changed meanwhile, or its claim lapsed and another site has the domain: looked at again when due.
+    // Changed meanwhile, or another site proved the domain just now: looked at again at the next run.
     if (!(error instanceof Stale || error instanceof Problem)) throw error;
     return log.warn('site.unchecked', { error });
   }
@@ -64,7 +70,7 @@ export const checkSites = async (now: Date): Promise<void> => {
   await settleEach(
     keys,
     mostAtOnce,
-    (key) => check(key, now),
+    (key) => checkSite(key, now),
     ({ SK }) => ({ siteId: SK }),
   );
 };

@@ -12,6 +12,7 @@ import { updateBrandSeo, updateLocationSeo } from '#lib/contract/seo.ts';
 import { createSite, updateSite } from '#lib/contract/sites.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant, World } from '#test/support/product.ts';
+import { proveSite } from '#test/support/sites.ts';
 import { startWorld } from '#test/support/world.ts';
 
 let world: World;
@@ -81,7 +82,7 @@ test('a location without a page of its own has the brand’s template, once that
   expect(await status()).toEqual(unpublished);
   await publish(locationTemplateId);
   expect(await status()).toEqual(live);
-  expect(await sitemap()).toEqual(['/locations/austin', '/template']);
+  expect(await sitemap()).toEqual(['/locations/austin']);
 });
 
 test('pages below a location move with it, and are found where they were', async () => {
@@ -104,6 +105,7 @@ test('the sitemap has what is live and indexed, with the address of the primary 
   await published('hidden', { seo: { noindex: true } });
   await published('team', { locationId: await location({ name: 'Later' }) });
   const { site } = (await world.call(createSite, { ...call(), body: { domain: `map-${process.pid}.example` } })).data;
+  await proveSite(site);
   const { data } = await world.call(getSitemap, { query: { brandId: acme.brandId } });
   expect(data.urls).toEqual([{ path: '/', url: `https://${site.domain}/`, lastModified: expect.any(String) }]);
   await world.call(updateBrandSeo, { ...call(), body: { robotsIndex: false } });
@@ -118,6 +120,8 @@ test('a location with a site of its own, or that search engines are not to show,
   for (const id of [locationId, own, shy]) await published('welcome', { locationId: id });
   const domain = `own-${process.pid}.example`;
   const { site } = (await world.call(createSite, { ...call(), body: { domain, locationId: own } })).data;
+  expect(await sitemap()).toHaveLength(3);
+  await proveSite(site);
   const noindex = (value: boolean) =>
     world.call(updateLocationSeo, { ...call({ locationId: shy }), body: { noindex: value } });
   await noindex(true);
@@ -131,5 +135,5 @@ test('a location with a site of its own, or that search engines are not to show,
   const locationTemplateId = await published('template');
   await world.call(updateBrand, { ...call(), body: { locationTemplateId } });
   await noindex(true);
-  expect(await sitemap()).toEqual(['/locations/austin', '/locations/own', '/template']);
+  expect(await sitemap()).toEqual(['/locations/austin', '/locations/own']);
 });

@@ -9,6 +9,7 @@ import { brandView } from '#lib/data/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import { meanwhile } from '#test/support/meanwhile.ts';
 import type { Tenant, World } from '#test/support/product.ts';
+import { proveSite } from '#test/support/sites.ts';
 import { startWorld } from '#test/support/world.ts';
 
 let world: World;
@@ -35,7 +36,9 @@ const call = (more = {}) => {
 };
 const site = async (body = {}): Promise<string> => {
   const domain = `nav-${process.pid}-${count++}.example`;
-  return (await world.call(createSite, { ...call(), body: { domain, ...body } })).data.site.id;
+  const { site: made } = (await world.call(createSite, { ...call(), body: { domain, ...body } })).data;
+  await proveSite(made);
+  return made.id;
 };
 const replace = (items: object[], headers = {}, on = siteId) =>
   world.call(replaceNavigation, { ...call({ siteId: on }), body: { items }, headers });

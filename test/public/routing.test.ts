@@ -7,6 +7,7 @@ import { submitForm } from '#lib/contract/public.ts';
 import { createSite } from '#lib/contract/sites.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant, World } from '#test/support/product.ts';
+import { proveSite } from '#test/support/sites.ts';
 import { startWorld } from '#test/support/world.ts';
 
 let world: World;
@@ -65,7 +66,10 @@ test('a lead from the site of a location is its own', async () => {
   const id = await location('Austin');
   const slug = await form();
   const domain = `leads-${process.pid}.example`;
-  await world.call(createSite, { ...call(), body: { domain, locationId: id } });
+  const { site } = (await world.call(createSite, { ...call(), body: { domain, locationId: id } })).data;
+  expect(await submit(slug, {}, { origin: `https://${domain}` })).toEqual([null, 'none']);
+  await proveSite(site);
+  clock.advance(2000);
   expect(await submit(slug, {}, { origin: `https://${domain}` })).toEqual([id, 'site']);
   expect(await submit(slug, {}, { origin: 'https://elsewhere.example' })).toEqual([null, 'none']);
 });

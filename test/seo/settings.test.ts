@@ -4,6 +4,7 @@ import { getBrandSeo, getLocationSeo, updateBrandSeo, updateLocationSeo } from '
 import { createSite } from '#lib/contract/sites.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant, World } from '#test/support/product.ts';
+import { proveSite } from '#test/support/sites.ts';
 import { startWorld } from '#test/support/world.ts';
 
 let world: World;
@@ -93,7 +94,7 @@ describe('a location', () => {
       titleTemplate: '{{page.title}} by {{brand.name}}',
     });
     const domain = `seo-${process.pid}.example`;
-    await world.call(createSite, { ...call(), body: { domain } });
+    await proveSite((await world.call(createSite, { ...call(), body: { domain } })).data.site);
     expect(await read()).toMatchObject({
       title: null,
       effective: {

@@ -1,17 +1,22 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createApiKey } from '#lib/contract/api-keys.ts';
+import { updateBrand } from '#lib/contract/brands.ts';
+import { createContentItem, publishContentItem } from '#lib/contract/content.ts';
 import { createLocation, deleteLocation, getCanonicalPath, restoreLocation } from '#lib/contract/locations.ts';
-import { resolvePath } from '#lib/contract/public-map.ts';
-import { createSite, deleteSite, listSites, setPrimarySite, updateSite } from '#lib/contract/sites.ts';
+import { getSitemap, resolvePath } from '#lib/contract/public-map.ts';
+import { createSite, deleteSite, listSites, type Site, setPrimarySite, updateSite } from '#lib/contract/sites.ts';
+import { siteKey } from '#lib/data/sites.ts';
+import { brandView } from '#lib/data/table.ts';
+import { checkSite } from '#lib/worker/site-checks.ts';
 import { testClock } from '#test/support/clock.ts';
+import { startNameServer } from '#test/support/dns.ts';
 import type { Tenant, World } from '#test/support/product.ts';
+import { proveSite } from '#test/support/sites.ts';
 import { startWorld } from '#test/support/world.ts';
 
 let world: World;
 let acme: Tenant;
 let count = 0;
 const clock = testClock();
-const day = 86_400_000;
 
 beforeAll(async () => {
   world = await startWorld();
@@ -34,6 +39,15 @@ const makePrimary = (siteId: string) => world.call(setPrimarySite, call({ siteId
 const sites = async (query = {}) => (await world.call(listSites, { ...call(), query })).data.sites;
 const location = async (): Promise<string> =>
   (await world.call(createLocation, { ...call(), body: { name: 'Austin', status: 'active' } })).data.location.id;
+const visit = (siteId: string) =>
+  world.call(resolvePath, { query: { brandId: acme.brandId, siteId, path: '/locations/austin' } });
+const publishTemplate = async (): Promise<void> => {
+  const { item } = (
+    await world.call(createContentItem, { ...call(), body: { type: 'PAGE', slug: 'template', title: 'Template' } })
+  ).data;
+  await world.call(publishContentItem, call({ itemId: item.id }));
+  await world.call(updateBrand, { ...call(), body: { locationTemplateId: item.id } });
+};
 const canonical = async (locationId: string) => (await world.call(getCanonicalPath, call({ locationId }))).data;
 
 describe('a new site', () => {
@@ -73,40 +87,50 @@ describe('a new site', () => {
     expect([status, error.details[0]?.field]).toEqual([400, 'domain']);
   });
 
-  test('is refused for a domain that another brand has, until that lapses unverified', async () => {
+  test('is refused for a domain that the brand has named already', async () => {
     const { domain } = await added();
-    const globex = await world.tenant();
-    expect((await create({ domain }, globex)).error).toMatchObject({ code: 'domain_taken' });
-    const { key } = (await world.call(createApiKey, { ...call({}, globex), body: { name: 'Key', scopes: ['*'] } }))
-      .data;
-    const today = clock.now();
-    clock.advance(7 * day + 1000);
-    const as = { 'x-api-key': key };
-    expect((await world.call(createSite, { ...call({}, globex), as, body: { domain } })).status).toBe(201);
-    clock.set(today);
+    expect((await create({ domain })).error).toMatchObject({ code: 'domain_taken', details: { domain } });
   });
 
-  test.each([
-    ['removed', (siteId: string) => remove(siteId)],
-    ['given another domain', (siteId: string) => update(siteId, { domain: freshDomain() })],
-  ])('keeps the domain that lapsed for another brand when that one’s site is %s', async (_, end) => {
-    const { id, domain } = await added();
-    const [globex, initech] = [await world.tenant(), await world.tenant()];
-    const [own, globexKey] = await Promise.all(
-      [acme, globex].map(async (tenant) => {
-        const { key } = (await world.call(createApiKey, { ...call({}, tenant), body: { name: 'Key', scopes: ['*'] } }))
-          .data;
-        return { 'x-api-key': key };
-      }),
-    );
-    const today = clock.now();
-    clock.advance(7 * day + 1000);
-    const taken = await world.call(createSite, { ...call({}, globex), as: globexKey ?? {}, body: { domain } });
-    acme.admin.credentials = own ?? {};
-    const ended = await end(id);
-    clock.set(today);
-    expect([taken.status, ended.status]).toEqual([201, 200]);
-    expect((await create({ domain }, initech)).error).toMatchObject({ code: 'domain_taken' });
+  test('reserves nothing from other brands, who learn nothing of it, until it is proven', async () => {
+    const site = await added();
+    const globex = await world.tenant();
+    const named = await create({ domain: site.domain }, globex);
+    expect([named.status, named.data.site.verificationStatus]).toEqual([201, 'pending']);
+    await proveSite(site);
+    const late = await create({ domain: site.domain }, await world.tenant());
+    expect([late.status, late.error.code, late.error.details]).toEqual([422, 'domain_taken', { domain: site.domain }]);
+  });
+
+  test('whose domain was named before by another brand can be the first to prove it', async () => {
+    const site = await added();
+    const globex = await world.tenant();
+    const theirs = (await create({ domain: site.domain }, globex)).data.site;
+    await proveSite(theirs);
+    await proveSite(site);
+    expect(await sites()).toMatchObject([{ verificationStatus: 'failed', verificationError: 'domain_taken' }]);
+    expect((await update(site.id, { domain: site.domain })).error.code).toBe('domain_taken');
+    expect((await remove(site.id)).data).toEqual({ ok: true });
+    const { data } = await world.call(listSites, call({}, globex));
+    expect(data.sites).toMatchObject([{ verificationStatus: 'verified', verificationError: null }]);
+  });
+
+  test('of two that are proven at once only one has the domain', async () => {
+    const site = await added();
+    const globex = await world.tenant();
+    const theirs = (await create({ domain: site.domain }, globex)).data.site;
+    const names = await startNameServer();
+    process.env.DNS_SERVERS = names.address;
+    for (const { verificationRecords } of [site, theirs])
+      for (const { name, value } of verificationRecords) names.add(name, value);
+    const check = ({ id, brandId }: Site) => checkSite(siteKey(brandView(brandId), id), clock.now());
+    await Promise.all([check(site), check(theirs)]);
+    await Promise.all([check(site), check(theirs)]);
+    names.stop();
+    delete process.env.DNS_SERVERS;
+    const mine = (await sites())[0]?.verificationStatus;
+    const other = (await world.call(listSites, call({}, globex))).data.sites[0]?.verificationStatus;
+    expect([mine, other].toSorted()).toEqual(['failed', 'verified']);
   });
 
   test('of two at once for one domain only one is made', async () => {
@@ -161,39 +185,87 @@ describe('the primary site', () => {
     expect([await sites(), (await added()).isPrimary]).toEqual([[], true]);
   });
 
-  test('is where pages have their address: of the location, else of the brand', async () => {
+  test('is where pages have their address once it is proven: of the location, else of the brand', async () => {
     const locationId = await location();
+    const none = { path: '/locations/austin', url: null, siteId: null, source: 'none' };
     const brandSite = await added();
-    expect(await canonical(locationId)).toMatchObject({
+    expect(await canonical(locationId)).toMatchObject(none);
+    await proveSite(brandSite);
+    const shared = {
       path: '/locations/austin',
       url: `https://${brandSite.domain}/locations/austin`,
       siteId: brandSite.id,
       source: 'brand_site',
-    });
+    };
+    expect(await canonical(locationId)).toMatchObject(shared);
     const own = await added({ locationId });
+    expect(await canonical(locationId)).toMatchObject(shared);
+    await proveSite(own);
     const dedicated = { path: '/', url: `https://${own.domain}/`, siteId: own.id, source: 'dedicated_site' };
     expect(await canonical(locationId)).toMatchObject(dedicated);
     await update(own.id, { isActive: false });
-    expect(await canonical(locationId)).toMatchObject({ source: 'brand_site' });
+    expect(await canonical(locationId)).toMatchObject(shared);
+    await update(own.id, { isActive: true });
+    expect(await canonical(locationId)).toMatchObject(dedicated);
+    await remove(own.id);
+    expect(await canonical(locationId)).toMatchObject(shared);
   });
 
   test('takes the visitors of the one before it', async () => {
     const [first, second] = [await added(), await added()];
+    for (const site of [first, second]) await proveSite(site);
     await makePrimary(second.id);
-    const { data } = await world.call(resolvePath, {
-      query: { brandId: acme.brandId, siteId: first.id, path: '/locations/austin' },
+    expect(await visit(first.id)).toMatchObject({
+      data: { redirect: { to: `https://${second.domain}/locations/austin`, statusCode: 301 } },
     });
-    expect(data.redirect).toMatchObject({ to: `https://${second.domain}/locations/austin`, statusCode: 301 });
+  });
+
+  test('takes over from the one before it only once it is proven', async () => {
+    const locationId = await location();
+    const [first, second] = [await added(), await added()];
+    await proveSite(first);
+    const { data } = await makePrimary(second.id);
+    expect(data.site).toMatchObject({ isPrimary: true, verificationStatus: 'pending' });
+    expect(await canonical(locationId)).toMatchObject({ siteId: first.id });
+    expect((await visit(first.id)).data).toMatchObject({ page: { id: locationId }, redirect: null });
+    expect((await visit(second.id)).data).toMatchObject({ page: { id: locationId }, redirect: null });
+    await proveSite(second);
+    expect(await canonical(locationId)).toMatchObject({ siteId: second.id });
+    expect((await visit(first.id)).data.redirect).toMatchObject({ to: `https://${second.domain}/locations/austin` });
+  });
+
+  test.each([
+    ['removed', (siteId: string) => remove(siteId)],
+    ['switched off', (siteId: string) => update(siteId, { isActive: false })],
+  ])('has no address to stand in for it once the one before it is %s', async (_, end) => {
+    const locationId = await location();
+    const [first, second] = [await added(), await added()];
+    await proveSite(first);
+    await makePrimary(second.id);
+    await end(first.id);
+    expect(await canonical(locationId)).toMatchObject({ url: null, source: 'none' });
+  });
+
+  test('has no sitemap until it is proven', async () => {
+    await location();
+    const site = await added();
+    const listed = async (query: object) =>
+      (await world.call(getSitemap, { query: { brandId: acme.brandId, ...query } })).data.urls;
+    await publishTemplate();
+    expect(await listed({})).toMatchObject([{ path: '/locations/austin', url: null }]);
+    expect(await listed({ siteId: site.id })).toEqual([]);
+    await proveSite(site);
+    const proven = [{ url: `https://${site.domain}/locations/austin` }];
+    expect([await listed({}), await listed({ siteId: site.id })]).toMatchObject([proven, proven]);
   });
 });
 
-test('a domain is changed while it is not verified, and free for others then', async () => {
+test('a domain is changed while it is not verified, and free for another site then', async () => {
   const site = await added();
   const domain = freshDomain();
   expect((await update(site.id, { domain })).data.site).toMatchObject({ domain, verificationStatus: 'pending' });
-  const globex = await world.tenant();
-  expect((await create({ domain: site.domain }, globex)).status).toBe(201);
-  expect((await create({ domain }, globex)).error).toMatchObject({ code: 'domain_taken' });
+  expect((await create({ domain: site.domain })).status).toBe(201);
+  expect((await create({ domain })).error).toMatchObject({ code: 'domain_taken' });
 });
 
 test('the sites of a deleted location are inactive until it is restored', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApiKey } from '#lib/contract/api-keys.ts';
-import { createSite, listSites, updateSite } from '#lib/contract/sites.ts';
+import { createSite, listSites, type Site, setPrimarySite, updateSite } from '#lib/contract/sites.ts';
+import { liveSite, primarySiteKey } from '#lib/data/primary-sites.ts';
 import { siteKey } from '#lib/data/sites.ts';
 import { brandView, get } from '#lib/data/table.ts';
 import { nextCheck } from '#lib/domain/site.ts';
@@ -88,17 +89,21 @@ test('a site whose record never comes is given up after a week', async () => {
   const began = clock.now().getTime();
   for (let looks = 0; looks < 300 && (await stored(site.id)).verificationStatus === 'pending'; looks++)
     await check(site.id);
-  expect((await stored(site.id)).verificationStatus).toBe('failed');
+  expect(await shown(site.id)).toMatchObject({
+    verificationStatus: 'failed',
+    verificationError: 'record_not_found',
+  });
   expect(clock.now().getTime() - began).toBeGreaterThanOrEqual(7 * day);
   expect(clock.now().getTime() - began).toBeLessThan(8 * day);
   expect(nextCheck(await stored(site.id))).toBeUndefined();
 });
 
 describe('a domain whose proof is gone for good', () => {
-  const lost = async () => {
+  const lost = async (meanwhile = async (_: Site): Promise<void> => {}) => {
     const site = await added();
     publish(site);
     await check(site.id);
+    await meanwhile(site);
     names.records.delete(`_frontage.${site.domain}`);
     for (let looks = 0; looks < 300 && (await stored(site.id)).verificationStatus === 'verified'; looks++)
       await check(site.id);
@@ -121,7 +126,19 @@ describe('a domain whose proof is gone for good', () => {
     expect((await taken(domain)).error).toMatchObject({ code: 'domain_taken' });
     clock.advance(0.2 * day);
     expect((await taken(domain)).status).toBe(201);
-    expect((await begun(id, domain)).error).toMatchObject({ code: 'domain_taken' });
+    expect((await begun(id, domain)).data.site).toMatchObject({ verificationStatus: 'pending' });
+  });
+
+  test('is no address of the brand any more', async () => {
+    const own = brandView(acme.brandId);
+    const live = async () => liveSite(await get(primarySiteKey(own, null)));
+    const site = await lost(async ({ id, domain }) => {
+      const { as, params } = call();
+      await world.call(setPrimarySite, { as, params: { ...params, siteId: id } });
+      expect(await live()).toEqual({ siteId: id, domain });
+    });
+    expect((await shown(site.id))?.isPrimary).toBe(true);
+    expect(await live()).toBeUndefined();
   });
 
   test('is kept again by who proves it again, also after the week', async () => {

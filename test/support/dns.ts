@@ -28,19 +28,25 @@ const answer = (value: string): Buffer => {
 /** A name server that knows the TXT records it is given, and nothing else. */
 export const startNameServer = async () => {
   const records = new Map<string, string>();
+  const more: [name: string, value: string][] = [];
   const socket = createSocket('udp4');
   socket.on('message', (query, { port, address }) => {
     const { name, end } = nameOf(query);
-    const value = records.get(name);
+    const values = [...records, ...more].flatMap(([known, value]) => (known === name ? [value] : []));
     const head = Buffer.alloc(12);
     query.copy(head, 0, 0, 2);
-    head.writeUInt16BE(value === undefined ? flags.unknown : flags.answered, 2);
+    head.writeUInt16BE(values.length === 0 ? flags.unknown : flags.answered, 2);
     head.writeUInt16BE(1, 4);
-    head.writeUInt16BE(value === undefined ? 0 : 1, 6);
-    const parts = [head, query.subarray(12, end), ...(value === undefined ? [] : [answer(value)])];
+    head.writeUInt16BE(values.length, 6);
+    const parts = [head, query.subarray(12, end), ...values.map(answer)];
     socket.send(Buffer.concat(parts), port, address);
   });
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
-  return { address: `127.0.0.1:${socket.address().port}`, records, stop: () => socket.close() };
+  return {
+    address: `127.0.0.1:${socket.address().port}`,
+    records,
+    add: (name: string, value: string) => more.push([name, value]),
+    stop: () => socket.close(),
+  };
 };

@@ -1,0 +1,48 @@
+import { allBrands } from '#lib/data/brands.ts';
+import { type BrandView, brandView, type Item, query } from '#lib/data/table.ts';
+import type { Migration } from './migration.ts';
+
+const pageSize = 25;
+
+/** Where a page begins: the brand, what comes behind it in the list of brands, and the place in the brand's own list. */
+interface Cursor {
+  brandId: string;
+  brand: Item | null;
+  after: Item | null;
+}
+
+const brandBehind = async (brand: Item | null): Promise<Cursor | undefined> => {
+  const { items } = await query({
+    index: 'GSI1',
+    partition: allBrands(),
+    limit: 1,
+    ...(brand && { after: brand }),
+  });
+  const [found] = items;
+  if (!found) return undefined;
+  const { PK, SK, GSI1PK, GSI1SK } = found;
+  return { brandId: String(GSI1SK), brand: { PK, SK, GSI1PK, GSI1SK }, after: null };
+};
+
+/** A migration that looks at each record of one list of every brand, a page of records at a time. */
+export const eachRecord = (
+  name: string,
+  listOf: (own: BrandView) => string,
+  change: (own: BrandView, item: Item, now: Date) => Promise<boolean>,
+): Migration => ({
+  name,
+  page: async (from, now) => {
+    const at = from === undefined ? await brandBehind(null) : (JSON.parse(from) as Cursor);
+    if (!at) return { changed: 0, next: undefined };
+    const own = brandView(at.brandId);
+    const { items, next: after } = await query({
+      partition: listOf(own),
+      limit: pageSize,
+      ...(at.after && { after: at.after }),
+    });
+    let changed = 0;
+    for (const item of items) if (await change(own, item, now)) changed++;
+    const next = after ? { ...at, after } : await brandBehind(at.brand);
+    return { changed, next: next && JSON.stringify(next) };
+  },
+});

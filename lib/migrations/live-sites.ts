@@ -1,0 +1,15 @@
+import { retrying } from '#lib/data/retrying.ts';
+import { settleSite, sitesOf } from '#lib/data/sites.ts';
+import { commit } from '#lib/data/write.ts';
+import { eachRecord } from './each-record.ts';
+
+const maxRuns = 8;
+
+/** Each site's domain is named within its brand, and only one whose domain is proven stays the address of pages. */
+export const liveSites = eachRecord('0002-live-sites', sitesOf, (own, { id }, now) =>
+  retrying(async () => {
+    const writes = await settleSite(own, String(id), now);
+    if (writes.length > 0) await commit(writes);
+    return writes.length > 0;
+  }, maxRuns),
+);

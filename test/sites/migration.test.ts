@@ -1,0 +1,58 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createSite } from '#lib/contract/sites.ts';
+import { liveSite, primarySiteKey } from '#lib/data/primary-sites.ts';
+import { domainKey, heldKeys } from '#lib/data/site-domains.ts';
+import { brandView, get, getAll } from '#lib/data/table.ts';
+import { commit, put, remove } from '#lib/data/write.ts';
+import { liveSites } from '#lib/migrations/live-sites.ts';
+import type { World } from '#test/support/product.ts';
+import { proveSite } from '#test/support/sites.ts';
+import { startWorld } from '#test/support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+
+const runAll = async (): Promise<number> => {
+  let changed = 0;
+  for (let from: string | undefined, first = true; first || from !== undefined; first = false) {
+    const page = await liveSites.page(from, new Date());
+    changed += page.changed;
+    from = page.next;
+  }
+  return changed;
+};
+
+/** A brand whose only site is stored as early ones were. */
+const earlySite = async (proven: boolean) => {
+  const { brandId, admin } = await world.tenant();
+  const domain = `early-${brandId}.example`;
+  const request = { as: admin.credentials, params: { brandId }, body: { domain } };
+  const { site } = (await world.call(createSite, request)).data;
+  if (proven) await proveSite(site);
+  const own = brandView(brandId);
+  const early = { kind: 'primary-site', version: 1, siteId: site.id, domain, isActive: true, sites: 1 };
+  const claimed = { kind: 'domain', holder: site.id, brandId, locationId: null };
+  await commit([
+    put(primarySiteKey(own, null), early),
+    put(domainKey(domain), proven ? claimed : { ...claimed, expiresAt: 9_999_999_999 }),
+    remove(heldKeys(own, domain).named),
+  ]);
+  const read = async () => {
+    const { claimed: platform, named } = await getAll(heldKeys(own, domain));
+    return { live: liveSite(await get(primarySiteKey(own, null))), platform: platform?.holder, named: named?.holder };
+  };
+  return { id: site.id, domain, read };
+};
+
+test('early sites stay live where their domain is proven, and no others; run again, nothing changes', async () => {
+  const [proven, pending] = [await earlySite(true), await earlySite(false)];
+  await world.tenant();
+  const live = { siteId: proven.id, domain: proven.domain };
+  expect(await proven.read()).toEqual({ live, platform: proven.id, named: undefined });
+  expect(await runAll()).toBe(2);
+  expect(await proven.read()).toEqual({ live, platform: proven.id, named: proven.id });
+  expect(await pending.read()).toEqual({ live: undefined, platform: undefined, named: pending.id });
+  expect(await runAll()).toBe(0);
+});

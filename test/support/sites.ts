@@ -1,0 +1,21 @@
+import { now } from '#lib/clock.ts';
+import type { Site } from '#lib/contract/sites.ts';
+import { siteKey } from '#lib/data/sites.ts';
+import { brandView } from '#lib/data/table.ts';
+import { checkSite } from '#lib/worker/site-checks.ts';
+import { startNameServer } from './dns.ts';
+
+/** Proves the domain of a site as its owner does: the record is in the DNS, and the product looks for it. */
+export const proveSite = async ({ id, brandId, verificationRecords: [record] }: Site): Promise<void> => {
+  const names = await startNameServer();
+  const before = process.env.DNS_SERVERS;
+  process.env.DNS_SERVERS = names.address;
+  if (record) names.records.set(record.name, record.value);
+  try {
+    await checkSite(siteKey(brandView(brandId), id), now());
+  } finally {
+    names.stop();
+    if (before === undefined) delete process.env.DNS_SERVERS;
+    else process.env.DNS_SERVERS = before;
+  }
+};
