@@ -1,8 +1,7 @@
 import { getCustomValues } from '#lib/contract/custom-fields.ts';
-import { customFieldsOf, customValuesKey, toCustomField } from '#lib/data/custom-fields.ts';
+import { customFieldsOf, customValuesKey, toLocationValues } from '#lib/data/custom-fields.ts';
 import { liveLocation, locationKey } from '#lib/data/locations.ts';
 import { getAll } from '#lib/data/table.ts';
-import { shownValues } from '#lib/domain/custom-fields.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(getCustomValues, async ({ params }, { own, tag }) => {
@@ -12,5 +11,5 @@ export const handler = handle(getCustomValues, async ({ params }, { own, tag }) 
   ]);
   liveLocation(location);
   tag(record ?? { version: 0 });
-  return { values: shownValues(fields, record?.values ?? {}), definitions: fields.map(toCustomField) };
+  return toLocationValues(fields, record?.values ?? {});
 });

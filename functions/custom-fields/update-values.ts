@@ -4,13 +4,13 @@ import {
   customRulesKey,
   customValuesKey,
   saveCustomValues,
-  toCustomField,
+  toLocationValues,
 } from '#lib/data/custom-fields.ts';
 import { liveLocation, locationKey } from '#lib/data/locations.ts';
 import { getAll } from '#lib/data/table.ts';
 import { unchanged } from '#lib/data/write.ts';
 import { changed } from '#lib/domain/audit.ts';
-import { changedValues, historyOf, shownValues } from '#lib/domain/custom-fields.ts';
+import { changedValues, historyOf } from '#lib/domain/custom-fields.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(updateCustomValues, async ({ params, body }, context) => {
@@ -40,7 +40,7 @@ export const handler = handle(updateCustomValues, async ({ params, body }, conte
   };
   tag(after);
   return commit(
-    { values: shownValues(fields, values), definitions: fields.map(toCustomField) },
+    toLocationValues(fields, values),
     changed('custom-values', locationId, historyOf(before), historyOf(values)),
     ...saveCustomValues(own, before, after),
     ...(rules ? [unchanged(customRulesKey(own, locationId), rules.version)] : []),

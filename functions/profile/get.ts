@@ -4,6 +4,7 @@ import { readLinked, toJsonLd } from '#lib/data/profile-json-ld.ts';
 import { readAround, toProfile } from '#lib/data/profile-view.ts';
 import { profileKey, profileOf } from '#lib/data/profiles.ts';
 import { getAll } from '#lib/data/table.ts';
+import { scriptJson } from '#lib/domain/script-json.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(getProfile, async ({ params: { locationId }, query }, { brand, own, now, tag }) => {
@@ -17,5 +18,6 @@ export const handler = handle(getProfile, async ({ params: { locationId }, query
   tag(record);
   const profile = toProfile(location, record, { holidays, ...around }, now);
   if (!linked) return { profile };
-  return { profile: { ...profile, jsonLd: toJsonLd({ brand, location, record, holidays, linked }) } };
+  const jsonLd = toJsonLd({ brand, location, record, holidays, linked });
+  return { profile: { ...profile, jsonLd, jsonLdScript: scriptJson(jsonLd) } };
 });

@@ -19,6 +19,9 @@ What is under \`/public\` needs neither.
 **Updates** leave absent fields as they are, and clear a field that is given as \`null\`. With \`If-Match\` they are refused
 when somebody else was faster.
 
+**Texts** are plain text, kept as they were typed, unless a field is said to be HTML. Escape them where you show them: a title may
+hold \`</script>\`. \`jsonLdScript\` of a profile is escaped already.
+
 **Fields** may be added to answers at any time. Unknown fields of a request are refused.`;
 
 /** `forms/list` as `formsList`: the name of the method in a generated client. */

@@ -36,7 +36,9 @@ const customField = z.strictObject({
   label: z.string(),
   type: z.enum(customFieldTypes),
   options: z.array(z.string()),
-  required: z.boolean().describe('A value that was entered cannot be cleared'),
+  required: z
+    .boolean()
+    .describe('Without a default, the values of a location can be changed only if this one is there afterwards'),
   isPublic: z.boolean().describe('Shown to visitors: on the map and in navigation'),
   editableBy: z.enum(editors),
   helpText: z.string().nullable(),
@@ -65,6 +67,7 @@ const values = z.record(z.string(), value.nullable());
 const locationValues = z.strictObject({
   values: values.describe('By key, every field of the brand; null where nothing was entered and there is no default'),
   definitions: z.array(customField),
+  missing: z.array(z.string()).describe('Keys of required fields that have neither a value nor a default'),
 });
 
 const brandId = '01939b6e-5c00-7000-8000-000000000003';
@@ -108,6 +111,7 @@ const slogan: CustomField = {
 const exampleValues = {
   values: { parking: 'Own car park', slogan: 'At your door within the hour' },
   definitions: [example, slogan],
+  missing: [],
 };
 
 export const listCustomFields = operation({
@@ -205,7 +209,7 @@ export const updateCustomValues = operation({
   path: '/v1/brands/{brandId}/locations/{locationId}/custom-fields',
   summary: 'Change values of a location',
   description:
-    'Keys that are absent stay as they are; null, an empty text or an empty choice clears. A cleared field shows its default again. Fields that only the brand edits are `field_locked` to franchisees and to keys for single locations; nothing is changed then. All values of a location have at most 100,000 characters as JSON.',
+    'Keys that are absent stay as they are; null, an empty text or an empty choice clears. A cleared field shows its default again. Afterwards every required field that the caller may edit has a value or a default; those that lack one are named. Fields that only the brand edits are `field_locked` to franchisees and to keys for single locations; nothing is changed then. All values of a location have at most 100,000 characters as JSON.',
   credential: 'any',
   roles,
   body: z.strictObject({ values: z.record(z.string(), z.unknown()) }),

@@ -1,12 +1,13 @@
 import * as z from 'zod';
-import { mailTokens, unknownTokens } from './mail-tokens.ts';
+import { isMailToken, mailTokens } from './mail-tokens.ts';
 import { operation } from './operation.ts';
 import { email, id, text, timestamp } from './primitives.ts';
+import { unknownTokens } from './tokens.ts';
 
 const tokenHint = `may name ${mailTokens.map((name) => `{{${name}}}`).join(', ')}`;
 
 const template = (max: number) =>
-  text(max).refine((value) => unknownTokens(value).length === 0, {
+  text(max).refine((value) => unknownTokens(value, isMailToken).length === 0, {
     error: `${tokenHint} and no other token`,
     params: { code: 'unknown_option' },
   });

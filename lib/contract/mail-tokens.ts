@@ -6,7 +6,3 @@ export type MailToken = (typeof mailTokens)[number];
 export const tokenPattern = / ?{{\s*([^{}]*?)\s*}}/g;
 
 export const isMailToken = (name: string): name is MailToken => (mailTokens as readonly string[]).includes(name);
-
-/** Tokens of a template that mean nothing. */
-export const unknownTokens = (template: string): string[] =>
-  [...template.matchAll(tokenPattern)].map((match) => match[1] ?? '').filter((name) => !isMailToken(name));

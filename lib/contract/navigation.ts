@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { menuLink } from './links.ts';
 import { operation, roles } from './operation.ts';
 import { id, nextCursor, page, stamps, text } from './primitives.ts';
+import { unknownTokens } from './tokens.ts';
 
 const visibilityRules = ['always', 'logged_in', 'logged_out'] as const;
 const contexts = ['location', 'corporate'] as const;
@@ -26,7 +27,17 @@ const navigationItem = z.strictObject({
 });
 export type NavigationItem = z.output<typeof navigationItem>;
 
-const path = menuLink.describe('May hold {{location.path}}, {{location.name}} and {{custom.key}}');
+const hasKnownTokens = (value: string): boolean =>
+  unknownTokens(value, (name) => /^(?:location\.(?:path|name)|custom\.[a-z][a-zA-Z0-9]{0,39})$/.test(name)).length ===
+  0;
+const unknownToken = {
+  error: 'may name {{location.path}}, {{location.name}}, {{custom.key}} and no other token',
+  params: { code: 'unknown_option' },
+};
+
+const path = menuLink
+  .refine(hasKnownTokens, unknownToken)
+  .describe('May hold {{location.path}}, {{location.name}} and {{custom.key}}');
 
 const reference = z.string().trim().min(1).max(64);
 
@@ -34,7 +45,7 @@ const newItem = z.strictObject({
   id: id.optional().describe('Of an item that stays'),
   tempId: reference.optional().describe('A name for a new item, for its children to refer to'),
   locationId: id.nullish(),
-  label: text(80),
+  label: text(80).refine(hasKnownTokens, unknownToken).describe('May hold the same tokens as the path'),
   path: path.optional(),
   contentItemId: id.nullish(),
   sortOrder: z.int().min(0).max(10_000).optional().describe('Its place in the list, when not given'),

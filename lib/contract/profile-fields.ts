@@ -173,7 +173,14 @@ export const profile = z.strictObject({
   lockedFields: z.array(z.enum(lockable)),
   completeness: z.int().min(0).max(100),
   isOpenNow: z.boolean().nullable().describe('By the hours and holidays of the location; null where none are stated'),
-  jsonLd: z.record(z.string(), z.unknown()).optional().describe('For the page of the location; with include=jsonLd'),
+  jsonLd: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe('For the page of the location; with include=jsonLd. Its texts are plain text: `jsonLdScript` is escaped'),
+  jsonLdScript: z
+    .string()
+    .optional()
+    .describe('The same as JSON that can be put into a script element as it is: `<`, `>` and `&` are escaped'),
   ...stamps,
 });
 export type Profile = z.output<typeof profile>;

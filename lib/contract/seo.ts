@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { operation, roles } from './operation.ts';
 import { id, isPlainText, isStorable, text } from './primitives.ts';
+import { unknownTokens } from './tokens.ts';
 
 /** Subtypes of LocalBusiness at schema.org that locations of franchises are. */
 const schemaTypes = [
@@ -87,9 +88,19 @@ const plainObject = z
     params: { code: 'format' },
   });
 
+/** What a title template can name. */
+const titleTokens: readonly string[] = ['page.title', 'brand.name'];
+
+const titleTemplate = line(120)
+  .refine((value) => unknownTokens(value, (name) => titleTokens.includes(name)).length === 0, {
+    error: 'may name {{page.title}}, {{brand.name}} and no other token',
+    params: { code: 'unknown_option' },
+  })
+  .describe('May name {{page.title}} and {{brand.name}}; every page has the same title where it lacks {{page.title}}');
+
 const brandFields = {
-  titleTemplate: line(120).describe('With {{page.title}} and {{brand.name}}'),
-  defaultTitle: line(120).nullable(),
+  titleTemplate,
+  defaultTitle: line(120).nullable().describe('The title of every location that has none of its own'),
   defaultDescription: line(320).nullable(),
   ogImageMediaId: id.nullable(),
   robotsIndex: z.boolean(),
@@ -148,7 +159,7 @@ const locationSeo = locationSettings.extend({
       code: z.enum(['title_too_long', 'description_too_long', 'duplicate_title', 'duplicate_description']),
       field: z.enum(['title', 'description']),
       message: z.string(),
-      locationIds: z.array(id).optional().describe('Others with the same'),
+      locationIds: z.array(id).optional().describe('Others with the same of their own'),
     }),
   ),
 });
@@ -187,7 +198,13 @@ const locationExample: ShownLocationSeo = {
     schemaType: 'Plumber',
     canonicalUrl: null,
   },
-  warnings: [],
+  warnings: [
+    {
+      code: 'duplicate_description',
+      field: 'description',
+      message: 'Every location without a description of its own has the default description of the brand',
+    },
+  ],
 };
 
 const optional = <Shape extends Record<string, z.ZodType>>(shape: Shape) => z.strictObject(shape).partial();

@@ -1,5 +1,5 @@
 import type { CustomField, CustomFieldType, CustomValue } from '#lib/contract/custom-fields.ts';
-import { fieldPlace } from '#lib/domain/custom-fields.ts';
+import { fieldPlace, missingFields, shownValues } from '#lib/domain/custom-fields.ts';
 import { Problem } from '#lib/domain/problem.ts';
 import { countUses } from './custom-field-use.ts';
 import { pinPart } from './pins.ts';
@@ -168,5 +168,12 @@ export const saveCustomValues = (own: BrandView, before: Values, after: CustomVa
     pinPart(own, locationId, { custom: values }),
   ];
 };
+
+/** The values of a location as clients see them. */
+export const toLocationValues = (fields: readonly CustomFieldRecord[], values: Values) => ({
+  values: shownValues(fields, values),
+  definitions: fields.map(toCustomField),
+  missing: missingFields(fields, values).map(({ key }) => key),
+});
 
 export const toCustomField = ({ kind: _, version: __, ...field }: CustomFieldRecord): CustomField => field;

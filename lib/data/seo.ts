@@ -102,7 +102,11 @@ export const showLocationSeo = async (
     canonicalUrl: addressOf(brand, { location, ownSite, brandSite }).url,
   });
   const { title, description } = effective;
-  return { ...settingsOf(seo), effective, warnings: seoWarnings({ title, description, sameTitle, sameDescription }) };
+  return {
+    ...settingsOf(seo),
+    effective,
+    warnings: seoWarnings({ title, description, sameTitle, sameDescription, brand: brandSeo }),
+  };
 };
 
 export const toBrandSeo = ({ kind: _, version: __, ...seo }: BrandSeoRecord): BrandSeo => seo;

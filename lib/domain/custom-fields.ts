@@ -62,6 +62,12 @@ export const rulesForType = (
 export const shownValues = (definitions: readonly Definition[], values: Values): Record<string, CustomValue | null> =>
   Object.fromEntries(definitions.map(({ key, defaultValue }) => [key, values[key] ?? defaultValue]));
 
+/** The required fields of a location that show nothing: they have neither a value nor a default. */
+export const missingFields = (definitions: readonly Definition[], values: Values): Definition[] =>
+  definitions.filter(
+    ({ key, required, defaultValue }) => required && defaultValue === null && !Object.hasOwn(values, key),
+  );
+
 /** Values by names of their own in the history, which leaves some names out. */
 export const historyOf = (values: Values): object =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [`values.${key}`, value]));
@@ -73,7 +79,8 @@ const mostCharacters = 100_000;
 
 /**
  * The values of a location after a change. With `locked`, what only the brand edits may be sent back but not changed.
- * Throws `field_locked`, or `validation_error` that names every wrong value.
+ * Throws `field_locked`, or
+ * `validation_error` that names every value that is wrong or missing.
  */
 export const changedValues = (
   definitions: readonly Definition[],
@@ -98,10 +105,14 @@ export const changedValues = (
     const reading = readValue(definition, raw);
     if (reading && 'wrong' in reading) fault(reading.wrong.code, reading.wrong.message);
     else if (reading) after.set(key, reading.value);
-    else if (definition.required) fault('required', 'is required');
+    else if (definition.required && definition.defaultValue === null) fault('required', 'is required');
     else after.delete(key);
   }
   const values = Object.fromEntries(after);
+  // What the caller may not edit cannot hold up the rest.
+  for (const { key } of missingFields(definitions, values))
+    if (!isLocked(key) && !errors.some(({ field }) => field === `values.${key}`))
+      errors.push({ field: `values.${key}`, code: 'required', message: 'is required' });
   if (JSON.stringify(values).length > mostCharacters)
     errors.push({ field: 'values', code: 'max', message: `must have at most ${mostCharacters} characters in all` });
   if (errors.length > 0) throw invalid(errors.slice(0, 100));

@@ -1,4 +1,5 @@
 import type { BrandSeo, LocationSeo, ShownLocationSeo } from '#lib/contract/seo.ts';
+import { replaceTokens } from '#lib/contract/tokens.ts';
 
 export const defaultBrandSeo: BrandSeo = {
   titleTemplate: '{{page.title}} | {{brand.name}}',
@@ -24,8 +25,13 @@ export const defaultLocationSeo: LocationSeo = {
 };
 
 /** A title as the brand shows titles. */
-const pageTitle = (template: string, title: string, brandName: string): string =>
-  template.replaceAll('{{page.title}}', title).replaceAll('{{brand.name}}', brandName);
+const pageTitle = (template: string, title: string, brandName: string): string => {
+  const values = new Map([
+    ['page.title', title],
+    ['brand.name', brandName],
+  ]);
+  return replaceTokens(template, (name) => values.get(name) ?? '');
+};
 
 interface Inherited {
   location: LocationSeo;
@@ -62,6 +68,8 @@ interface Judged {
   /** Other locations that have the same of their own. */
   sameTitle: string[];
   sameDescription: string[];
+  /** What the locations without a text of their own have. */
+  brand: Pick<BrandSeo, 'titleTemplate' | 'defaultTitle' | 'defaultDescription'>;
 }
 
 const tooLong = (field: 'title' | 'description', value: string | null): Warning[] =>
@@ -69,14 +77,33 @@ const tooLong = (field: 'title' | 'description', value: string | null): Warning[
     ? [{ code: `${field}_too_long`, field, message: `Search engines show about ${shown[field]} characters` }]
     : [];
 
-const duplicate = (field: 'title' | 'description', locationIds: string[]): Warning[] =>
-  locationIds.length > 0
-    ? [{ code: `duplicate_${field}`, field, message: `Other locations have the same ${field}`, locationIds }]
-    : [];
+const duplicate = (field: 'title' | 'description', message: string, locationIds?: string[]): Warning[] => [
+  { code: `duplicate_${field}`, field, message, ...(locationIds && { locationIds }) },
+];
 
-export const seoWarnings = ({ title, description, sameTitle, sameDescription }: Judged): Warning[] => [
+/** Why search engines find the same elsewhere: other locations have it, or whoever has none gets it. */
+const duplicates = (
+  field: 'title' | 'description',
+  value: string | null,
+  others: string[],
+  byDefault: string | null,
+): Warning[] => {
+  if (others.length > 0) return duplicate(field, `Other locations have the same ${field}`, others);
+  const isDefault = value !== null && byDefault !== null && seoText(value) === seoText(byDefault);
+  if (!isDefault) return [];
+  return duplicate(field, `Every location without a ${field} of its own has the default ${field} of the brand`);
+};
+
+/** A template that leaves the title out gives every page of the brand the same one. */
+const sameEverywhere = (template: string): Warning[] =>
+  template.includes('page.title')
+    ? []
+    : duplicate('title', 'The title template of the brand lacks {{page.title}}: every page has the same title');
+
+export const seoWarnings = ({ title, description, sameTitle, sameDescription, brand }: Judged): Warning[] => [
   ...tooLong('title', title),
   ...tooLong('description', description),
-  ...duplicate('title', sameTitle),
-  ...duplicate('description', sameDescription),
+  ...duplicates('title', title, sameTitle, brand.defaultTitle),
+  ...sameEverywhere(brand.titleTemplate),
+  ...duplicates('description', description, sameDescription, brand.defaultDescription),
 ];

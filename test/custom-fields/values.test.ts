@@ -92,13 +92,14 @@ describe('values', () => {
 
   test('of a version that is no longer there are refused', async () => {
     const id = await place('Ash');
-    expect((await enter(id, { seats: 5 }, admin(), { 'if-match': '"0"' })).status).toBe(200);
+    expect((await enter(id, { seats: 5, slogan: 'Hi' }, admin(), { 'if-match': '"0"' })).status).toBe(200);
     expect((await enter(id, { seats: 6 }, admin(), { 'if-match': '"0"' })).status).toBe(412);
     expect((await read(id)).data.values.seats).toBe(5);
   });
 
   test('that are entered at once all stay', async () => {
     const id = await place('Fir');
+    await enter(id, { slogan: 'Hello' });
     const changes = [{ slogan: 'Hi' }, { seats: 9 }, { parking: 'Own' }];
     const replies = await Promise.all(changes.map((values) => enter(id, values)));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -114,6 +115,51 @@ describe('values', () => {
     const elsewhere = { brandId: globex.brandId, locationId: await place('Elsewhere') };
     expect((await world.call(getCustomValues, { as, params: elsewhere })).status).toBe(404);
   });
+});
+
+test('a required field has a value or a default after every change', async () => {
+  const globex = await world.tenant();
+  const inGlobex = { brandId: globex.brandId };
+  const as = () => {
+    clock.advance(100);
+    return globex.admin.credentials;
+  };
+  const define = async (body: object) =>
+    (await world.call(createCustomField, { as: as(), params: inGlobex, body: { label: 'L', type: 'text', ...body } }))
+      .data.field;
+  const { id: locationId } = (
+    await world.call(createLocation, { as: as(), params: inGlobex, body: { name: 'Austin' } })
+  ).data.location;
+  const at = { ...inGlobex, locationId };
+  const save = (values: object, by: Credentials = as()) =>
+    world.call(updateCustomValues, { as: by, params: at, body: { values } });
+  const missing = async () => (await world.call(getCustomValues, { as: as(), params: at })).data.missing;
+
+  await define({ key: 'note' });
+  await define({ key: 'slogan', required: true });
+  await define({ key: 'licence', required: true, editableBy: 'brand' });
+  await define({ key: 'tone', required: true, defaultValue: 'friendly' });
+  expect(await missing()).toEqual(['slogan', 'licence']);
+  const refused = await save({ note: 'x' });
+  expect([refused.status, refused.error.details]).toEqual([
+    400,
+    [
+      { field: 'values.slogan', code: 'required', message: 'is required' },
+      { field: 'values.licence', code: 'required', message: 'is required' },
+    ],
+  ]);
+
+  const franchisee = (await globex.person('franchisee', [locationId])).credentials;
+  expect((await save({ note: 'x' }, franchisee)).error.details).toMatchObject([{ field: 'values.slogan' }]);
+  const saved = await save({ slogan: 'Here' }, franchisee);
+  expect([saved.status, saved.data.missing]).toEqual([200, ['licence']]);
+  expect((await save({ licence: '12-34' })).data.missing).toEqual([]);
+  expect((await save({ licence: ' ' })).error.details).toMatchObject([{ field: 'values.licence', code: 'required' }]);
+  expect((await save({ tone: 'formal' })).data.values.tone).toBe('formal');
+  expect((await save({ tone: null })).data.values.tone).toBe('friendly');
+
+  await define({ key: 'tagline', required: true });
+  expect(await missing()).toEqual(['tagline']);
 });
 
 test('of a hundred fields are entered, and counted, in one request', async () => {
@@ -170,10 +216,10 @@ describe('a franchisee', () => {
   test('enters values of own locations, but not those of the brand', async () => {
     const [own, other] = [await place('Own'), await place('Other')];
     const { credentials } = await acme.person('franchisee', [own]);
-    await enter(own, { region: 'North' });
+    await enter(own, { region: 'North', slogan: 'First' });
     const refused = await enter(own, { slogan: 'Mine', region: 'South' }, credentials);
     expect(refused.error).toMatchObject({ code: 'field_locked', details: { fields: ['region'] } });
-    expect((await read(own, credentials)).data.values.slogan).toBeNull();
+    expect((await read(own, credentials)).data.values.slogan).toBe('First');
     const whole = { ...(await read(own, credentials)).data.values, slogan: 'Mine' };
     expect((await enter(own, whole, credentials)).data.values).toMatchObject({ slogan: 'Mine', region: 'North' });
     expect((await enter(other, { slogan: 'Mine' }, credentials)).error.code).toBe('location_access_denied');
@@ -190,7 +236,7 @@ describe('a franchisee', () => {
     expect((await enter(own, { slogan: 'Key' }, single)).status).toBe(200);
     expect((await enter(own, { region: 'South' }, single)).error.code).toBe('field_locked');
     expect((await enter(other, { slogan: 'Key' }, single)).error.code).toBe('location_access_denied');
-    expect((await enter(other, { region: 'South' }, await keyFor())).status).toBe(200);
+    expect((await enter(other, { region: 'South', slogan: 'Key' }, await keyFor())).status).toBe(200);
   });
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { unknownTokens } from '#lib/contract/mail-tokens.ts';
+import { isMailToken } from '#lib/contract/mail-tokens.ts';
+import { unknownTokens } from '#lib/contract/tokens.ts';
 import { fillIn, harmless } from '#lib/domain/mail-tokens.ts';
 
 const values = { 'lead.name': '', 'form.name': 'Contact', 'location.name': 'Austin', 'brand.name': 'Acme' };
@@ -9,7 +10,7 @@ test('tokens are replaced, and one without a value leaves no gap', () => {
   expect(fillIn('Hello {{lead.name}}, from {{ brand.name }} {{location.name}}', values)).toBe(
     'Hello, from Acme Austin',
   );
-  expect(unknownTokens('{{lead.name}} {{lead.email}} {{}} {lead.name}')).toEqual(['lead.email', '']);
+  expect(unknownTokens('{{lead.name}} {{lead.email}} {{}} {lead.name}', isMailToken)).toEqual(['lead.email', '']);
 });
 
 test.each([

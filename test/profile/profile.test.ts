@@ -387,13 +387,18 @@ describe('as JSON-LD', () => {
       phone: '+15125550123',
       address: '100 Congress Avenue',
       city: 'Austin',
+      description: '</script><script>alert(1)</script>',
       hours: { monday: { openTime: '18:00', closeTime: '02:00' } },
     });
+    const { jsonLd, jsonLdScript = '' } = (await read({ include: 'jsonLd' })).data.profile;
+    expect(jsonLdScript).not.toMatch(/[<>&]/);
+    expect(JSON.parse(jsonLdScript)).toEqual(jsonLd);
     expect((await read()).data.profile).not.toHaveProperty('jsonLd');
     expect((await read({ include: 'jsonLd' })).data.profile.jsonLd).toEqual({
       '@context': 'https://schema.org',
       '@type': 'LocalBusiness',
       name: 'Main Street',
+      description: '</script><script>alert(1)</script>',
       telephone: '+15125550123',
       address: { '@type': 'PostalAddress', streetAddress: '100 Congress Avenue', addressLocality: 'Austin' },
       openingHoursSpecification: [

@@ -85,6 +85,17 @@ describe('a brand', () => {
   });
 });
 
+test.each(['{{page.titel}} | {{brand.name}}', '{{ }}', '{{location.name}}'])(
+  'the title template %j is refused, as it names an unknown token',
+  async (titleTemplate) => {
+    const { status, error } = await brand({ titleTemplate });
+    expect([status, error.details]).toEqual([
+      400,
+      [{ field: 'titleTemplate', code: 'unknown_option', message: expect.stringContaining('{{page.title}}') }],
+    ]);
+  },
+);
+
 describe('a location', () => {
   test('shows what the brand has where it has nothing itself', async () => {
     expect((await read()).effective).toMatchObject({ title: 'Austin', description: null, noindex: false });
@@ -120,6 +131,25 @@ describe('a location', () => {
     expect((await change({ title: null })).effective.title).toBe('Austin');
     await brand({ robotsIndex: false });
     expect((await change({ noindex: false })).effective.noindex).toBe(true);
+  });
+
+  test('is warned where many locations have the default of the brand', async () => {
+    await brand({ defaultTitle: 'Plumbers near you', defaultDescription: 'The same day.' });
+    expect((await read()).effective.title).toBe('Plumbers near you');
+    const warned = async () => (await read()).warnings.map(({ code, field }) => `${code} ${field}`);
+    expect(await warned()).toEqual(['duplicate_title title', 'duplicate_description description']);
+    await change({ title: 'plumbers  NEAR you', description: 'Austin' });
+    expect(await warned()).toEqual(['duplicate_title title']);
+    await change({ title: 'Plumbers in Austin' });
+    expect(await warned()).toEqual([]);
+    await brand({ titleTemplate: '{{brand.name}}' });
+    expect(await warned()).toEqual(['duplicate_title title']);
+  });
+
+  test('has a page title in which only the tokens of the template are replaced', async () => {
+    await brand({ titleTemplate: '{{ page.title }} | {{brand.name}}' });
+    const seo = await change({ title: '$& of {{brand.name}}' });
+    expect(seo.effective.pageTitle).toBe(`$& of {{brand.name}} | Brand ${acme.slug}`);
   });
 
   test('is warned of what is too long, and of what others have too', async () => {
