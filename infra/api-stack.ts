@@ -7,11 +7,11 @@ import { operations } from '#lib/contract/index.ts';
 import type { Operation } from '#lib/contract/operation.ts';
 import { submitForm } from '#lib/contract/public.ts';
 import type { DataStack } from './data-stack.ts';
+import { edgeRoutes } from './edge-routes.ts';
 import { addFunction, type CodeOf } from './function.ts';
-import { preflightId, submitPreflightId } from './function-ids.ts';
 import { grantOf } from './grants.ts';
 import { GroupStack } from './group-stack.ts';
-import { preflightNeeds, submitPreflightNeeds } from './needs.ts';
+import { edgeNeeds } from './needs.ts';
 import { makeThreeAtATime } from './pace.ts';
 import { addRoute } from './route.ts';
 import { named, type StageName, settingsOf, stages } from './stages.ts';
@@ -67,7 +67,7 @@ const measureRoute = (deployed: HttpStage, { method, path }: Operation, stage: S
   (deployed.node.defaultChild as CfnStage).routeSettings = { [`${method} ${path}`]: settings };
 };
 
-/** The HTTP API: one route and one function for each operation, by group, and two functions for preflights. */
+/** The HTTP API: one route and one function for each operation, by group, those for preflights and one for what is left. */
 export class ApiStack extends Stack {
   readonly http: HttpApi;
 
@@ -79,24 +79,11 @@ export class ApiStack extends Stack {
     const { api, deployed } = addApi(this, stage);
     const { apiId } = api;
     this.http = api;
-    const preflight = addFunction(this, {
-      stage,
-      id: preflightId,
-      description: 'Answers OPTIONS on every path',
-      code,
-      grant: grantOf(data, stage, preflightNeeds),
-      timeoutSeconds: 5,
-    });
-    addRoute(this, preflightId, { apiId, method: 'OPTIONS', path: '/{proxy+}', target: preflight });
-    const submitPreflight = addFunction(this, {
-      stage,
-      id: submitPreflightId,
-      description: 'Answers OPTIONS on the submit of a form',
-      code,
-      grant: grantOf(data, stage, submitPreflightNeeds),
-      timeoutSeconds: 5,
-    });
-    addRoute(this, submitPreflightId, { apiId, method: 'OPTIONS', path: submitForm.path, target: submitPreflight });
+    for (const { id, method, path, description } of edgeRoutes) {
+      const grant = grantOf(data, stage, edgeNeeds[id]);
+      const target = addFunction(this, { stage, id, description, code, grant, timeoutSeconds: 5 });
+      addRoute(this, id, { apiId, method, path, target });
+    }
     const groups = [...Map.groupBy(operations, (operation) => operation.group)].map(
       ([group, own]) => new GroupStack(this, { stage, group, operations: own, apiId, data, code }),
     );

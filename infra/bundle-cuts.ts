@@ -3,6 +3,7 @@ import { builtinModules } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Plugin, PluginBuild } from 'esbuild';
+import { routes } from '#lib/contract/routes.ts';
 
 /** Modules that a function carries but never runs, and the little that their importers need of them. */
 const replaced: Record<string, string> = {
@@ -61,6 +62,9 @@ const withoutAdvice = (source: string): string =>
 /** Forms without files are read by Node itself. */
 const neverUsed = (): string => 'module.exports = class {};';
 
+/** The routes as data: the shapes of all operations would be most of the one function that looks at them. */
+const routesOnly = (): string => `export const routes = ${JSON.stringify(routes)}`;
+
 const rewritten: [RegExp, 'js' | 'json', (source: string) => string][] = [
   [/@aws-sdk\/client-[\w-]+\/dist-es\/schemas\/schemas_\d+\.js$/, 'js', plainKeys],
   [/@aws-sdk\/client-[\w-]+\/package\.json$/, 'json', versionOnly],
@@ -71,6 +75,7 @@ const rewritten: [RegExp, 'js' | 'json', (source: string) => string][] = [
   [/@fastify\/busboy\/lib\/types\/urlencoded\.js$/, 'js', neverUsed],
   [/@fastify\/busboy\/lib\/utils\/parseParams\.js$/, 'js', readCodes],
   [/zod\/v4\/classic\/schemas\.js$/, 'js', withoutJsonSchema],
+  [/\/lib\/contract\/routes\.ts$/, 'js', routesOnly],
 ];
 
 /**

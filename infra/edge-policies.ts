@@ -10,9 +10,10 @@ import {
   HeadersFrameOption,
   HeadersReferrerPolicy,
   ResponseHeadersPolicy,
+  type ResponseSecurityHeadersBehavior,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import { allowing, publicPath, toEveryPage } from '#lib/contract/cors.ts';
+import { allowing, exposing, publicPath, toEveryPage } from '#lib/contract/cors.ts';
 import { submitForm } from '#lib/contract/public.ts';
 import { named, type StageName, type StageSettings } from './stages.ts';
 
@@ -57,20 +58,45 @@ export const mediaCache = (scope: Construct, stage: StageName): CachePolicy =>
     maxTtl: Duration.days(1),
   });
 
-/** What browsers are told of every answer, that of a cache or of a failing origin included. */
-export const apiHeaders = (scope: Construct, stage: StageName): ResponseHeadersPolicy =>
-  new ResponseHeadersPolicy(scope, 'ApiHeaders', {
-    responseHeadersPolicyName: named(stage, 'api'),
-    comment: 'Security headers of the API',
-    securityHeadersBehavior: {
-      strictTransportSecurity: { accessControlMaxAge: twoYears, includeSubdomains: true, override: true },
-      contentTypeOptions: { override: true },
-      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
-      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
-      // The page that thanks a visitor without JavaScript brings a policy of its own.
-      contentSecurityPolicy: { contentSecurityPolicy: "default-src 'none'; frame-ancestors 'none'", override: false },
+const list = (header: string): string[] => header.split(', ');
+
+const apiSecurity: ResponseSecurityHeadersBehavior = {
+  strictTransportSecurity: { accessControlMaxAge: twoYears, includeSubdomains: true, override: true },
+  contentTypeOptions: { override: true },
+  frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+  referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
+  // The page that thanks a visitor without JavaScript brings a policy of its own.
+  contentSecurityPolicy: { contentSecurityPolicy: "default-src 'none'; frame-ancestors 'none'", override: false },
+};
+
+/**
+ * What browsers are told of every answer, that of a cache or of a failing origin included. The functions say themselves
+ * which pages may read theirs; without these headers, a page could not read what the gateway or the edge answers in their
+ * place: that it has to wait, and for how long.
+ */
+const headersOf = (scope: Construct, id: string, name: string, accessControlAllowOrigins: string[]) =>
+  new ResponseHeadersPolicy(scope, id, {
+    responseHeadersPolicyName: name,
+    comment: 'Security headers of the API, and CORS where an answer has none',
+    securityHeadersBehavior: apiSecurity,
+    corsBehavior: {
+      accessControlAllowCredentials: false,
+      accessControlAllowOrigins,
+      accessControlAllowMethods: list(allowing['Access-Control-Allow-Methods']),
+      accessControlAllowHeaders: list(allowing['Access-Control-Allow-Headers']),
+      accessControlExposeHeaders: list(exposing['Access-Control-Expose-Headers']),
+      accessControlMaxAge: Duration.seconds(Number(allowing['Access-Control-Max-Age'])),
+      originOverride: false,
     },
   });
+
+/** For the pages of the admin app. */
+export const apiHeaders = (scope: Construct, stage: StageName, { adminOrigins }: StageSettings) =>
+  headersOf(scope, 'ApiHeaders', named(stage, 'api'), [...adminOrigins]);
+
+/** For every page. */
+export const publicHeaders = (scope: Construct, stage: StageName) =>
+  headersOf(scope, 'PublicHeaders', named(stage, 'public'), ['*']);
 
 /** Media comes from strangers: it is shown, never run, by pages of any origin. */
 export const mediaHeaders = (scope: Construct, stage: StageName): ResponseHeadersPolicy =>

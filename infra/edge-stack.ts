@@ -23,7 +23,15 @@ import type { Construct } from 'constructs';
 import { operations } from '#lib/contract/index.ts';
 import { submitForm } from '#lib/contract/public.ts';
 import type { DataStack } from './data-stack.ts';
-import { apiHeaders, mediaCache, mediaHeaders, preflightCache, publicCache, viewerFunction } from './edge-policies.ts';
+import {
+  apiHeaders,
+  mediaCache,
+  mediaHeaders,
+  preflightCache,
+  publicCache,
+  publicHeaders,
+  viewerFunction,
+} from './edge-policies.ts';
 import { addFirewall } from './firewall.ts';
 import { addRecords, certificateOf, zoneOf } from './names.ts';
 import { edgeSecretName, named, type StageName, type StageSettings } from './stages.ts';
@@ -78,7 +86,7 @@ const addApi = (scope: Construct, edge: EdgeProps, props: Partial<DistributionPr
     origin: originOf(edge),
     viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
     originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-    responseHeadersPolicy: apiHeaders(scope, stage),
+    responseHeadersPolicy: apiHeaders(scope, stage, settings),
     functionAssociations: [{ function: viewerFunction(scope, stage), eventType: FunctionEventType.VIEWER_REQUEST }],
   };
   const passed: BehaviorOptions = {
@@ -86,14 +94,18 @@ const addApi = (scope: Construct, edge: EdgeProps, props: Partial<DistributionPr
     allowedMethods: AllowedMethods.ALLOW_ALL,
     cachePolicy: CachePolicy.CACHING_DISABLED,
   };
+  const toEveryPage = publicHeaders(scope, stage);
+  const sent: BehaviorOptions = { ...passed, responseHeadersPolicy: toEveryPage };
   const submitted: BehaviorOptions = {
-    ...passed,
+    ...sent,
     cachedMethods: CachedMethods.CACHE_GET_HEAD_OPTIONS,
     cachePolicy: preflightCache(scope, stage),
   };
   const kept: BehaviorOptions = {
     ...common,
-    allowedMethods: AllowedMethods.ALLOW_GET_HEAD_OPTIONS,
+    responseHeadersPolicy: toEveryPage,
+    // CloudFront itself would refuse other methods with a page of its own; the API says which ones there are.
+    allowedMethods: AllowedMethods.ALLOW_ALL,
     cachedMethods: CachedMethods.CACHE_GET_HEAD,
     cachePolicy: publicCache(scope, stage, settings),
   };
@@ -104,7 +116,7 @@ const addApi = (scope: Construct, edge: EdgeProps, props: Partial<DistributionPr
     defaultBehavior: passed,
     // The first that fits counts, so what is sent comes before what is read.
     additionalBehaviors: {
-      ...Object.fromEntries(sendingPaths.map((path) => [path, path === submitPath ? submitted : passed])),
+      ...Object.fromEntries(sendingPaths.map((path) => [path, path === submitPath ? submitted : sent])),
       '/public/*': kept,
     },
     errorResponses: uncachedErrors,

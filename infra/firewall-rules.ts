@@ -1,5 +1,6 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { login } from '#lib/contract/auth.ts';
+import { allowing, toEveryPage } from '#lib/contract/cors.ts';
 import type { Operation } from '#lib/contract/operation.ts';
 import { submitForm } from '#lib/contract/public.ts';
 import type { StageSettings } from './stages.ts';
@@ -36,12 +37,25 @@ const refusing = (code: Answer): CfnWebACL.RuleActionProperty => ({
       customResponseBodyKey: code,
       responseHeaders: [
         { name: 'Cache-Control', value: 'no-store' },
-        { name: 'Access-Control-Allow-Origin', value: '*' },
+        ...Object.entries(toEveryPage).map(([name, value]) => ({ name, value })),
         ...(code === 'rate_limited' ? [{ name: 'Retry-After', value: '60' }] : []),
       ],
     },
   },
 });
+
+/**
+ * A browser that is refused before it may ask never asks, and its page cannot read why. So it may always ask; what it
+ * then asks is refused in words.
+ */
+const answeringPreflight: CfnWebACL.RuleActionProperty = {
+  block: {
+    customResponse: {
+      responseCode: 204,
+      responseHeaders: Object.entries({ ...toEveryPage, ...allowing }).map(([name, value]) => ({ name, value })),
+    },
+  },
+};
 
 /** The paths of an operation, as an expression over the path of a request. */
 const pathOf = ({ path }: Operation): string => `^${path.replace(/{\w+}/g, '[^/]+')}/?$`;
@@ -55,37 +69,39 @@ const onPath = (expression: string): Statement => ({
   },
 });
 
-const posted: Statement = {
+const sentBy = (method: 'POST' | 'OPTIONS'): Statement => ({
   byteMatchStatement: {
     fieldToMatch: { method: {} },
     positionalConstraint: 'EXACTLY',
-    searchString: 'POST',
+    searchString: method,
     textTransformations: [{ priority: 0, type: 'NONE' }],
-  },
-};
-
-const perMinute = (limit: number, scopeDownStatement?: Statement): Statement => ({
-  rateBasedStatement: {
-    limit,
-    evaluationWindowSec: 60,
-    aggregateKeyType: 'IP',
-    ...(scopeDownStatement && { scopeDownStatement }),
   },
 });
 
+const preflights = sentBy('OPTIONS');
+const noPreflights: Statement = { notStatement: { statement: preflights } };
+
+const both = (...statements: Statement[]): Statement => ({ andStatement: { statements } });
+
+const perMinute = (limit: number, scopeDownStatement: Statement): Statement => ({
+  rateBasedStatement: { limit, evaluationWindowSec: 60, aggregateKeyType: 'IP', scopeDownStatement },
+});
+
 const rateRules = ({ firewall }: StageSettings): Unordered[] => {
-  const limits: [string, Statement][] = [
+  const limits: [string, Statement, CfnWebACL.RuleActionProperty][] = [
+    ['preflights', perMinute(firewall.requests, preflights), answeringPreflight],
     [
       'submissions',
-      perMinute(firewall.submissions, { andStatement: { statements: [posted, onPath(pathOf(submitForm))] } }),
+      perMinute(firewall.submissions, both(sentBy('POST'), onPath(pathOf(submitForm)))),
+      refusing('rate_limited'),
     ],
-    ['sign-ins', perMinute(firewall.signIns, onPath(pathOf(login)))],
-    ['requests', perMinute(firewall.requests)],
+    ['sign-ins', perMinute(firewall.signIns, both(noPreflights, onPath(pathOf(login)))), refusing('rate_limited')],
+    ['requests', perMinute(firewall.requests, noPreflights), refusing('rate_limited')],
   ];
-  return limits.map(([name, statement]) => ({
+  return limits.map(([name, statement, action]) => ({
     name: `rate-${name}`,
     statement,
-    action: refusing('rate_limited'),
+    action,
     visibilityConfig: watched(`rate-${name}`),
   }));
 };
@@ -168,28 +184,43 @@ const managedRules = (): Unordered[] => {
     overrideAction: { count: {} },
     visibilityConfig: watched(name),
   }));
-  const verdicts: Unordered[] = Object.values(managed).map(({ label, refused }) => ({
+  const findings = Object.values(managed).map(({ label, refused }) => ({
+    label,
+    statements: refused.map(
+      (finding): Statement => ({
+        labelMatchStatement: { scope: 'LABEL', key: `awswaf:managed:aws:${label}:${finding}` },
+      }),
+    ),
+  }));
+  const all = findings.flatMap(({ statements }) => statements);
+  const verdicts: Unordered[] = findings.map(({ label, statements }) => ({
     name: `refuse-${label}`,
-    statement: {
-      orStatement: {
-        statements: refused.map((finding) => ({
-          labelMatchStatement: { scope: 'LABEL', key: `awswaf:managed:aws:${label}:${finding}` },
-        })),
-      },
-    },
+    statement: { orStatement: { statements } },
     action: refusing('forbidden'),
     visibilityConfig: watched(`refuse-${label}`),
   }));
-  return [...groups, ...verdicts];
+  return [...groups, preflightRule('attacks', { orStatement: { statements: all } }), ...verdicts];
 };
 
-/** Whom operators have shut out, before anything else is asked. */
-const blockedRule = (addressSets: readonly string[]): Unordered => ({
-  name: 'refuse-blocked',
-  statement: { orStatement: { statements: addressSets.map((arn) => ({ ipSetReferenceStatement: { arn } })) } },
-  action: refusing('forbidden'),
-  visibilityConfig: watched('refuse-blocked'),
+/** Answers the preflights of what the rule behind it refuses. */
+const preflightRule = (name: string, refused: Statement): Unordered => ({
+  name: `preflight-${name}`,
+  statement: both(preflights, refused),
+  action: answeringPreflight,
+  visibilityConfig: watched(`preflight-${name}`),
 });
 
+/** Whom operators have shut out, before anything else is asked. */
+const blockedRules = (addressSets: readonly string[]): Unordered[] => {
+  const statement = { orStatement: { statements: addressSets.map((arn) => ({ ipSetReferenceStatement: { arn } })) } };
+  return [
+    preflightRule('blocked', statement),
+    { name: 'refuse-blocked', statement, action: refusing('forbidden'), visibilityConfig: watched('refuse-blocked') },
+  ];
+};
+
 export const firewallRules = (settings: StageSettings, blocked: readonly string[]): Rule[] =>
-  [blockedRule(blocked), ...rateRules(settings), ...managedRules()].map((rule, priority) => ({ ...rule, priority }));
+  [...blockedRules(blocked), ...rateRules(settings), ...managedRules()].map((rule, priority) => ({
+    ...rule,
+    priority,
+  }));

@@ -1,9 +1,7 @@
 import { operations } from '#lib/contract/index.ts';
+import { edgeRoutes } from './edge-routes.ts';
 import { operatorFunctions, probeId } from './operators.ts';
 import { workers } from './resources.ts';
-
-export const preflightId = 'edge/preflight';
-export const submitPreflightId = 'edge/preflight-submit';
 
 export const workerId = (name: string): string => `workers/${name}`;
 
@@ -11,8 +9,7 @@ export const workerId = (name: string): string => `workers/${name}`;
 export const functionIds: readonly string[] = [
   ...operations.map(({ id }) => id),
   ...Object.keys(workers).map(workerId),
-  preflightId,
-  submitPreflightId,
+  ...edgeRoutes.map(({ id }) => id),
   ...Object.keys(operatorFunctions),
   probeId,
 ];

@@ -22,6 +22,7 @@ import { getPublicPost, listPublicEvents, listPublicPosts } from '#lib/contract/
 import { createSite, updateSite } from '#lib/contract/sites.ts';
 import { resetUserPassword } from '#lib/contract/users.ts';
 import { createWebhook, redeliver, sendTestWebhook, updateWebhook } from '#lib/contract/webhooks.ts';
+import type { EdgeFunction } from './edge-routes.ts';
 import { type QueueName, type WorkerName, workers } from './resources.ts';
 
 export type ObjectAction = 'read' | 'write' | 'remove';
@@ -137,5 +138,9 @@ export const workerNeeds = (name: WorkerName): Needs => {
   };
 };
 
-export const preflightNeeds: Needs = { origins: true };
-export const submitPreflightNeeds: Needs = { table: 'read' };
+/** Of what answers where no operation does. */
+export const edgeNeeds: Record<EdgeFunction, Needs> = {
+  'edge/preflight': { origins: true },
+  'edge/preflight-submit': { table: 'read' },
+  'edge/no-operation': { origins: true },
+};

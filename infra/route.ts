@@ -2,6 +2,7 @@ import { Arn, Stack } from 'aws-cdk-lib';
 import { CfnIntegration, CfnRoute } from 'aws-cdk-lib/aws-apigatewayv2';
 import { CfnPermission, type IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
+import { routeKey } from './edge-routes.ts';
 
 interface RouteProps {
   apiId: string;
@@ -12,6 +13,7 @@ interface RouteProps {
 
 /** Leads one method and path to a function, which may be called by them alone. */
 export const addRoute = (scope: Construct, id: string, { apiId, method, path, target }: RouteProps): void => {
+  const key = routeKey({ method, path });
   const own = new Construct(scope, `${id.replaceAll('/', '-')}-route`);
   const integration = new CfnIntegration(own, 'Integration', {
     apiId,
@@ -21,14 +23,14 @@ export const addRoute = (scope: Construct, id: string, { apiId, method, path, ta
   });
   // Known by what it leads from, in any words: an operation that gets another name keeps the route, as the gateway would
   // refuse a second one like it.
-  const from = new Construct(scope, `${method} ${path.replace(/{\w+/g, '{')}`);
-  new CfnRoute(from, 'Route', { apiId, routeKey: `${method} ${path}`, target: `integrations/${integration.ref}` });
+  const from = new Construct(scope, key.replace(/{\w+/g, '{'));
+  new CfnRoute(from, 'Route', { apiId, routeKey: key, target: `integrations/${integration.ref}` });
   new CfnPermission(own, 'Permission', {
     action: 'lambda:InvokeFunction',
     functionName: target.functionArn,
     principal: 'apigateway.amazonaws.com',
     sourceArn: Arn.format(
-      { service: 'execute-api', resource: apiId, resourceName: `*/${method}${path}` },
+      { service: 'execute-api', resource: apiId, resourceName: `*/${key.replace(' ', '')}` },
       Stack.of(own),
     ),
   });

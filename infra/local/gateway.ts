@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import findMyWay, { type HTTPMethod } from 'find-my-way';
+import { routeKey } from '#infra/edge-routes.ts';
+import { corsHeaders } from '#lib/http/cors.ts';
 import {
   badRequest,
   eventOf,
   type HttpResponse,
   headersTooLarge,
-  message,
   mostBodyBytes,
+  refusing,
   tooLarge,
 } from './http-event.ts';
 import { internalError, responseOf } from './http-result.ts';
@@ -19,7 +22,7 @@ import { bodyOf } from './request-body.ts';
 export interface Route {
   id: string;
   method: string;
-  /** As an HTTP API writes it: `/v1/brands/{brandId}`, `/{proxy+}`. */
+  /** As an HTTP API writes it: `/v1/brands/{brandId}`, `/{proxy+}`, or `$default` for what no other route takes. */
   path: string;
   load: () => Promise<Handler>;
 }
@@ -41,14 +44,14 @@ type Answer = (request: IncomingMessage, params: Record<string, string | undefin
 /** For what is being answered while it stops. */
 const patienceMs = 2_000;
 
-const notFound = message(404, 'Not Found');
-const unavailable = message(503, 'Service Unavailable');
+const notFound = refusing('not_found', 'There is no operation at this path');
+const unavailable = refusing('unavailable', 'The function took too long: try again', { 'retry-after': '1' });
 
 const addressOf = ({ socket }: IncomingMessage): string => (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
 
 const functionAnswer = ({ id, method, path, load }: Route, { timeoutSeconds, edgeSecret }: GatewayOptions): Answer => {
   const target: LocalFunction = { name: id, timeoutSeconds, load: once(load) };
-  const routeKey = `${method} ${path}`;
+  const key = routeKey({ method, path });
   return async (request, params) => {
     const body = await bodyOf(request, mostBodyBytes);
     if (!body) return tooLarge;
@@ -60,7 +63,8 @@ const functionAnswer = ({ id, method, path, load }: Route, { timeoutSeconds, edg
       'x-frontage-visitor': remoteAddress,
       'x-frontage-edge': edgeSecret,
     };
-    const wire = { method, url, rawHeaders, body, remoteAddress, routeKey, pathParameters, edgeHeaders };
+    const { method: asked = method } = request;
+    const wire = { method: asked, url, rawHeaders, body, remoteAddress, routeKey: key, pathParameters, edgeHeaders };
     const event = eventOf(wire, new Date());
     if ('status' in event) return event;
     const { requestId } = event.requestContext;
@@ -78,17 +82,26 @@ const pageAnswer =
   async ({ url = '/' }) =>
     page(url.split('?', 1)[0] ?? '/');
 
+/** The route of what matches no other. */
+const defaultPath = '$default';
+
 const routerOf = (options: GatewayOptions) => {
   // The longest parameter is the gateway's to refuse, by the length of the whole request line.
   const router = findMyWay({ maxParamLength: 16_384, onBadUrl: () => undefined });
   const serve = (method: string, path: string, answer: Answer): void =>
     router.on(method as HTTPMethod, path, () => undefined, answer);
-  for (const route of options.routes) {
+  for (const route of options.routes.filter(({ path }) => path !== defaultPath)) {
     const path = route.path.replace(/{\w+\+}/g, '*').replace(/{(\w+)}/g, ':$1');
     serve(route.method, path, functionAnswer(route, options));
   }
   for (const [path, page] of Object.entries(options.pages)) serve('GET', path, pageAnswer(page));
   return router;
+};
+
+/** What the gateway answers itself carries an id and what browsers ask for too, as the edge adds it to such answers. */
+const completed = ({ url = '/', headers: { origin } }: IncomingMessage, reply: HttpResponse): HttpResponse => {
+  if (reply.status < 400 || 'x-request-id' in reply.headers) return reply;
+  return { ...reply, headers: { ...reply.headers, ...corsHeaders(url, origin), 'x-request-id': randomUUID() } };
 };
 
 const write = (response: ServerResponse, { status, headers, body }: HttpResponse): void => {
@@ -103,7 +116,7 @@ const refuseConnections = (server: Server): void => {
     if (!socket.writable || codeOf(error) === 'ECONNRESET') socket.destroy();
     else
       socket.end(
-        `HTTP/1.1 ${status} -\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+        `HTTP/1.1 ${status} -\r\nContent-Type: application/json; charset=utf-8\r\nX-Request-Id: ${randomUUID()}\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
       );
   });
 };
@@ -114,15 +127,19 @@ const refuseConnections = (server: Server): void => {
  */
 export const startGateway = async (options: GatewayOptions) => {
   const router = routerOf(options);
+  const fallback = options.routes.find(({ path }) => path === defaultPath);
+  const otherwise: Answer = fallback ? functionAnswer(fallback, options) : async () => notFound;
   const answer = async (request: IncomingMessage): Promise<HttpResponse> => {
     const { method = 'GET', url = '/' } = request;
     const found = url.startsWith('/') ? router.find(method as HTTPMethod, url) : undefined;
-    if (found === null) return notFound;
+    // As with API Gateway, a parameter is at least one character.
+    if (found === null || Object.entries(found?.params ?? {}).some(([name, value]) => name !== '*' && value === ''))
+      return otherwise(request, {});
     return found?.store ? (found.store as Answer)(request, found.params) : badRequest;
   };
   const server = createServer({ maxHeaderSize: 64 * 1024, keepAliveTimeout: 75_000 }, (request, response) => {
     answer(request)
-      .then((reply) => write(response, reply))
+      .then((reply) => write(response, completed(request, reply)))
       .catch((error: unknown) => {
         if (request.complete) report('gateway.failed', { method: request.method }, error);
         response.destroy();

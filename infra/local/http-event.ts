@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { ErrorCode } from '#lib/contract/errors.ts';
+import { Problem } from '#lib/domain/problem.ts';
+import { errorBody } from '#lib/http/refused.ts';
 import { account } from './identity.ts';
 
 /** A request as it came over the wire, and the route that it matched. */
@@ -22,20 +25,30 @@ export interface HttpResponse {
   body: string | Buffer;
 }
 
-export const message = (status: number, text: string): HttpResponse => ({
-  status,
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ message: text }),
-});
-
-export const badRequest = message(400, 'Bad Request');
-export const tooLarge = message(413, 'Request Entity Too Large');
-export const headersTooLarge = message(431, 'Request Header Fields Too Large');
-
 export const mostBodyBytes = 10 * 1024 * 1024;
 /** What Lambda takes and returns at most, as JSON. */
 export const mostPayloadBytes = 6 * 1024 * 1024;
 const mostHeaderBytes = 10_240;
+
+/** What the gateway answers itself. API Gateway says `message` alone; here it is the envelope of the API. */
+export const refusing = (code: ErrorCode, message: string, headers: Record<string, string> = {}): HttpResponse => {
+  const problem = new Problem(code, message);
+  return {
+    status: problem.status,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
+    body: errorBody(problem),
+  };
+};
+
+export const badRequest = refusing('validation_error', 'The request line cannot be read: check how the URL is encoded');
+export const tooLarge = refusing(
+  'payload_too_large',
+  'The request is too large: a body may have 10 MB, and what a function is given of it 6 MB',
+);
+export const headersTooLarge = refusing(
+  'headers_too_large',
+  `The request line and the headers have more than ${mostHeaderBytes} bytes together`,
+);
 
 const textTypes = /^\s*(?:text\/|application\/(?:json|javascript|xml)\s*(?:;|$))/i;
 

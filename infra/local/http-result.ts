@@ -1,7 +1,7 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
-import { type HttpResponse, message, mostPayloadBytes } from './http-event.ts';
+import { type HttpResponse, mostPayloadBytes, refusing } from './http-event.ts';
 
-export const internalError = message(500, 'Internal Server Error');
+export const internalError = refusing('internal_error', 'Something went wrong on our side');
 
 interface Structured {
   statusCode: number;

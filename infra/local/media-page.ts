@@ -1,12 +1,12 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { Page } from './gateway.ts';
-import { type HttpResponse, message } from './http-event.ts';
+import { type HttpResponse, refusing } from './http-event.ts';
 import { credentials, region } from './identity.ts';
 
 /** What the product names its public files; nothing else is looked for. */
 const publicKey = /^\/(media\/[0-9a-f-]{36}\/[\w-]+\/\w+\.\w+)$/;
 
-const notFound = message(404, 'Not Found');
+const notFound = refusing('not_found', 'There is no such file');
 
 /** The media domain: whoever knows the name of a public file can read it, and no browser takes it for a page. */
 export const mediaPages = ({ endpoint, bucket }: { endpoint: string; bucket: string }) => {

@@ -22,6 +22,14 @@ when somebody else was faster.
 **Texts** are plain text, kept as they were typed, unless a field is said to be HTML. Escape them where you show them: a title may
 hold \`</script>\`. \`jsonLdScript\` of a profile is escaped already.
 
+**Limits before an operation.** The request line and the headers may have 10,240 bytes together (431
+\`headers_too_large\`), a body 10 MB (413). A path that no operation has is answered 404, a method that a path does not
+take 405 with \`Allow\`. API Gateway words what it refuses itself (413, 431, and 429, 500, 503 and 504 when it cannot reach
+an operation) as \`{"message": "…"}\`; go by the status there. Pages of other origins can read these answers too.
+
+**Retries.** 429 and 503 carry \`Retry-After\`. Send the request again after that time, with the same \`Idempotency-Key\`
+where there is one.
+
 **Fields** may be added to answers at any time. Unknown fields of a request are refused.`;
 
 /** `forms/list` as `formsList`: the name of the method in a generated client. */

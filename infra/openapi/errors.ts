@@ -18,6 +18,7 @@ export const errorMeanings: Record<ErrorCode, string> = {
   account_suspended: 'The account is suspended',
   origin_not_allowed: 'The form takes no submissions from pages of this origin',
   not_found: 'There is no such resource here',
+  method_not_allowed: 'The path is right and the method is not; Allow names the methods that it takes',
   idempotency_in_progress: 'The first request with this Idempotency-Key is still running',
   precondition_failed: 'The resource changed since it was read; If-Match names another version',
   payload_too_large: 'The body is too large',
@@ -51,10 +52,14 @@ export const errorMeanings: Record<ErrorCode, string> = {
   media_in_use: 'Something shows this file; details name what does',
   unsupported_blocks_version: 'The blocks are of a newer version than this server understands',
   integration_verification_failed: 'The other service did not accept the credentials; nothing was stored',
+  headers_too_large: 'The request line and the headers have more than 10,240 bytes together',
   rate_limited: 'Too many requests; Retry-After says how long to wait',
   internal_error: 'Something went wrong on our side',
   unavailable: 'Not possible at the moment; try again',
 };
+
+/** Codes of requests that reach no operation. */
+export const beforeOperations: readonly ErrorCode[] = ['method_not_allowed', 'headers_too_large'];
 
 const when = (condition: unknown, ...codes: ErrorCode[]): ErrorCode[] => (condition ? codes : []);
 

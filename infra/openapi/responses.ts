@@ -1,6 +1,6 @@
 import { type ErrorCode, errorStatus } from '#lib/contract/errors.ts';
 import type { Operation } from '#lib/contract/operation.ts';
-import { errorCodesOf, errorMeanings } from './errors.ts';
+import { beforeOperations, errorCodesOf, errorMeanings } from './errors.ts';
 import { type Json, responseSchema } from './schemas.ts';
 
 const header = (description: string, type = 'string'): Json => ({ description, schema: { type } });
@@ -102,7 +102,8 @@ const byStatus = (codes: readonly ErrorCode[]) =>
     ([status, ofStatus = []]) => [Number(status), ofStatus] as const,
   );
 
-const onlyCodes = byStatus(Object.keys(errorStatus) as ErrorCode[]).filter(([, codes]) => codes.length === 1);
+const ofOperations = (Object.keys(errorStatus) as ErrorCode[]).filter((code) => !beforeOperations.includes(code));
+const onlyCodes = byStatus(ofOperations).filter(([, codes]) => codes.length === 1);
 
 /** The answers of a status that has one code are alike everywhere, and named as the code. */
 export const sharedResponses = Object.fromEntries(

@@ -1,7 +1,7 @@
 /** What pages of other origins may read of an answer, beside what they always may. */
 export const exposing = {
   'Access-Control-Expose-Headers':
-    'ETag, X-Request-Id, Idempotent-Replayed, RateLimit-Policy, RateLimit, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After',
+    'Allow, ETag, X-Request-Id, Idempotent-Replayed, RateLimit-Policy, RateLimit, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After',
 };
 
 /** What they may send. */

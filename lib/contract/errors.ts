@@ -15,6 +15,7 @@ export const errorStatus = {
   account_suspended: 403,
   origin_not_allowed: 403,
   not_found: 404,
+  method_not_allowed: 405,
   idempotency_in_progress: 409,
   precondition_failed: 412,
   payload_too_large: 413,
@@ -48,6 +49,7 @@ export const errorStatus = {
   unsupported_blocks_version: 422,
   integration_verification_failed: 422,
   rate_limited: 429,
+  headers_too_large: 431,
   internal_error: 500,
   unavailable: 503,
 } as const;

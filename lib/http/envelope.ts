@@ -10,12 +10,7 @@ import { log } from '#lib/observe/log.ts';
 import { type CallEvent, header, type Layer, prefersPage } from './call.ts';
 import { corsHeaders } from './cors.ts';
 import { isPublicRead, shared } from './public-cache.ts';
-
-const security = {
-  'X-Content-Type-Options': 'nosniff',
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
-  'Content-Type': 'application/json; charset=utf-8',
-};
+import { errorBody, securityHeaders } from './refused.ts';
 
 /** A ready answer that a handler gives in place of data, such as a redirect for a page without JavaScript. */
 export class Answer {
@@ -74,7 +69,7 @@ export const envelope = (operation: Operation, refusalPage?: RefusalPage): Layer
       body: undefined,
       ignoredFiles: [],
       headers: {
-        ...security,
+        ...securityHeaders,
         ...corsHeaders(operation.path, header(event, 'origin')),
         'X-Request-Id': requestId,
         'Cache-Control': 'no-store',
@@ -91,12 +86,12 @@ export const envelope = (operation: Operation, refusalPage?: RefusalPage): Layer
     const call = request.event.call;
     await Promise.all(call.beside);
     const problem = problemOf(request.error, request.event);
-    const { code, message, details, status, headers } = problem;
+    const { status, headers } = problem;
     const page = refusalPage && prefersPage(request.event) ? refusalPage(problem) : undefined;
     request.response = {
       statusCode: status,
       headers: { ...call.headers, ...errorHeaders(operation, status), ...headers, ...page?.headers },
-      body: page?.body ?? JSON.stringify({ error: { code, message, ...(details !== undefined && { details }) } }),
+      body: page?.body ?? errorBody(problem),
     };
   },
 });

@@ -23,9 +23,11 @@ afterAll(() => rm(outdir, { recursive: true }));
 
 const codeOf = (id: string, within = outdir): Promise<string> => readFile(join(within, id, 'index.mjs'), 'utf8');
 
-/** The one that answers without a library has none beside it. */
+/** Those that answer without a library have none beside them. */
 const filesOf = (id: string): string[] =>
-  ['index.mjs', ...(id === 'edge/preflight' ? [] : [librariesFile])].map((name) => join(outdir, id, name));
+  ['index.mjs', ...(['edge/preflight', 'edge/no-operation'].includes(id) ? [] : [librariesFile])].map((name) =>
+    join(outdir, id, name),
+  );
 
 const textOf = async (id: string): Promise<string> =>
   (await Promise.all(filesOf(id).map((file) => readFile(file, 'utf8')))).join('\n');

@@ -78,7 +78,8 @@ test('only public reads are cached, by what is asked and never by who asks', () 
 
 test('every operation gets through: what is sent meets a behaviour that takes it', () => {
   const reads = api.CacheBehaviors.find(({ PathPattern }) => PathPattern === '/public/*');
-  expect(reads?.AllowedMethods).toEqual(['GET', 'HEAD', 'OPTIONS']);
+  // A method that there is not is for the API to refuse, in its envelope.
+  expect(reads?.AllowedMethods).toContain('PATCH');
   const matches = (pattern: string, path: string): boolean =>
     new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(path.replace(/{\w+}/g, 'x'));
   for (const { id, path, method } of operations) {
@@ -203,17 +204,20 @@ test('floods are told to wait, attacks are refused, and no rule answers in words
   );
   const answer = expect.objectContaining({ ResponseCode: 429, CustomResponseBodyKey: 'rate_limited' });
   const { submissions, signIns, requests } = stages.dev.firewall;
-  expect(limits).toEqual([submissions, signIns, requests].map((limit) => [limit, answer]));
+  expect(limits).toEqual([
+    [requests, expect.objectContaining({ ResponseCode: 204 })],
+    ...[submissions, signIns, requests].map((limit) => [limit, answer]),
+  ]);
 
   const groups = rules.filter(({ Statement }) => Statement.ManagedRuleGroupStatement);
   expect(groups.map(({ OverrideAction }) => OverrideAction)).toEqual([{ Count: {} }, { Count: {} }, { Count: {} }]);
   const others = rules.filter(({ Statement }) => !Statement.RateBasedStatement && !Statement.ManagedRuleGroupStatement);
-  expect(others.map(({ Action }) => Action?.Block.CustomResponse.ResponseCode)).toEqual([403, 403, 403, 403]);
+  expect(others.map(({ Action }) => Action?.Block.CustomResponse.ResponseCode)).toEqual([204, 403, 204, 403, 403, 403]);
   expect(new Set(rules.map(({ Priority }) => Priority)).size).toBe(rules.length);
 });
 
 test('whom operators block is refused before anything else is asked, from lists that deployments leave alone', () => {
-  const [first] = rules.toSorted((a, b) => a.Priority - b.Priority);
+  const [, first] = rules.toSorted((a, b) => a.Priority - b.Priority);
   const sets = stacks.ofType<{ Name: string; Scope: string; IPAddressVersion: string; Addresses: string[] }>(
     'AWS::WAFv2::IPSet',
   );
@@ -228,6 +232,55 @@ test('whom operators block is refused before anything else is asked, from lists 
   expect(first?.Statement.OrStatement?.Statements).toEqual(
     sets.map(({ id }) => ({ IPSetReferenceStatement: { Arn: `<${id}.Arn>` } })),
   );
+});
+
+interface HeaderPolicy {
+  ResponseHeadersPolicyConfig: {
+    CorsConfig?: {
+      AccessControlAllowOrigins: { Items: string[] };
+      AccessControlExposeHeaders: { Items: string[] };
+      OriginOverride: boolean;
+    };
+  };
+}
+
+test('pages that may call the API can read what the gateway and the edge answer in its place', () => {
+  const corsOf = (behaviour: Behaviour) =>
+    stacks
+      .ofType<HeaderPolicy>('AWS::CloudFront::ResponseHeadersPolicy')
+      .find(({ id }) => behaviour.ResponseHeadersPolicyId === `<${id}>`)?.Properties.ResponseHeadersPolicyConfig
+      .CorsConfig;
+  const everyone = api.CacheBehaviors.map(corsOf);
+  expect(everyone.map((cors) => cors?.AccessControlAllowOrigins.Items)).toEqual(everyone.map(() => ['*']));
+  const admins = corsOf(api.DefaultCacheBehavior);
+  expect(admins?.AccessControlAllowOrigins.Items).toEqual(stages.dev.adminOrigins);
+  for (const cors of [...everyone, admins]) {
+    expect(cors?.AccessControlExposeHeaders.Items).toEqual(expect.arrayContaining(['Retry-After', 'X-Request-Id']));
+    // What a function says of its own answers stands.
+    expect(cors?.OriginOverride).toBe(false);
+  }
+});
+
+interface BlockAction {
+  Block?: { CustomResponse: { ResponseCode: number; ResponseHeaders: { Name: string; Value: string }[] } };
+}
+
+test('pages can read that the firewall refuses them, and their preflights are answered before it does', () => {
+  const blocking = rules.flatMap(({ Name, Action }) => {
+    const answer = (Action as BlockAction | undefined)?.Block?.CustomResponse;
+    return answer ? [{ Name, status: answer.ResponseCode, headers: answer.ResponseHeaders }] : [];
+  });
+  for (const { Name, headers, status } of blocking) {
+    const names = headers.map((header) => header.Name);
+    expect(headers, Name).toContainEqual({ Name: 'Access-Control-Allow-Origin', Value: '*' });
+    expect(names, Name).toContain('Access-Control-Expose-Headers');
+    expect(names.includes('Access-Control-Allow-Headers'), Name).toBe(status === 204);
+    expect(names.includes('Retry-After'), Name).toBe(status === 429);
+  }
+  const isPreflight = (name: string) => /preflight/.test(name);
+  const order = rules.toSorted((a, b) => a.Priority - b.Priority).map(({ Name }) => Name);
+  const refusals = blocking.filter(({ Name }) => !isPreflight(Name)).map(({ Name }) => Name);
+  for (const name of refusals) expect(order.slice(0, order.indexOf(name)).some(isPreflight), name).toBe(true);
 });
 
 test('a limit counts its path however it is written', () => {

@@ -1,6 +1,7 @@
 import { App, Stack } from 'aws-cdk-lib';
 import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { expect, test } from 'vitest';
+import { edgeRoutes, routeKey } from '#infra/edge-routes.ts';
 import { addRoute } from '#infra/route.ts';
 import { operations } from '#lib/contract/index.ts';
 import type { Operation } from '#lib/contract/operation.ts';
@@ -62,10 +63,10 @@ interface PermissionProperties {
 }
 const permissions = stacks.ofType<PermissionProperties>('AWS::Lambda::Permission');
 
-test('the routes are those of the contract, and the two for preflights', () => {
+test('the routes are those of the contract, those for preflights, and one for what is left', () => {
   const declared = operations.map(({ method, path }) => `${method} ${path}`);
   expect(routes.map(({ Properties }) => Properties.RouteKey).toSorted()).toEqual(
-    [...declared, 'OPTIONS /{proxy+}', 'OPTIONS /public/forms/{formSlug}/submit'].toSorted(),
+    [...declared, ...edgeRoutes.map(routeKey)].toSorted(),
   );
 });
 
@@ -107,13 +108,12 @@ const timeoutOf: Record<string, number> = { 'media/complete-upload': 29 };
 
 const served = [
   ...operations.map(({ id, method, path }) => ({ id, method, path, timeout: timeoutOf[id] ?? 10 })),
-  { id: 'edge/preflight', method: 'OPTIONS', path: '/{proxy+}', timeout: 5 },
-  { id: 'edge/preflight-submit', method: 'OPTIONS', path: '/public/forms/{formSlug}/submit', timeout: 5 },
+  ...edgeRoutes.map(({ id, method, path }) => ({ id, method, path, timeout: 5 })),
 ].map((entry) => [entry.id, entry] as const);
 
 test.each(served)('%s is led to its own function, which nobody else may call', (id, { method, path, timeout }) => {
   const { id: logicalId, settings, log, mayLog } = functionNamed(stacks, `frontage-dev-${id.replace('/', '-')}`);
-  const route = routes.find(({ Properties }) => Properties.RouteKey === `${method} ${path}`);
+  const route = routes.find(({ Properties }) => Properties.RouteKey === routeKey({ method, path }));
   const integration = integrations.find((candidate) => route?.Properties.Target === `integrations/<${candidate.id}>`);
   const callers = permissions.filter(({ Properties }) => Properties.FunctionName === `<${logicalId}.Arn>`);
 
@@ -123,7 +123,7 @@ test.each(served)('%s is led to its own function, which nobody else may call', (
   });
   expect(
     callers.map(({ Properties }) => [Properties.Principal, Properties.SourceArn.replace(/^.*?>\/\*/, '')]),
-  ).toEqual([['apigateway.amazonaws.com', `/${method}${path}`]]);
+  ).toEqual([['apigateway.amazonaws.com', `/${routeKey({ method, path }).replace(' ', '')}`]]);
   expect(settings).toMatchObject({
     Runtime: 'nodejs24.x',
     Architectures: ['arm64'],
@@ -144,8 +144,8 @@ test.each(operations.map((operation) => [operation.id, operation] as const))(
   },
 );
 
-test('a preflight touches nothing', () => {
-  const { may, variables } = functionNamed(stacks, 'frontage-dev-edge-preflight');
+test.each(['edge/preflight', 'edge/no-operation'])('%s touches nothing', (id) => {
+  const { may, variables } = functionNamed(stacks, `frontage-dev-${id.replace('/', '-')}`);
   expect(may).toEqual([]);
   expect(Object.keys(variables)).toEqual(['ADMIN_ORIGINS']);
 });

@@ -50,6 +50,7 @@ const routes: Route[] = [
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 
 beforeAll(async () => {
+  process.env.ADMIN_ORIGINS = 'https://admin.acme.example';
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   gateway = await startGateway({
     port: 0,
@@ -107,7 +108,8 @@ describe('routes', () => {
   ])('%s %s is not found', async (method, path) => {
     const response = await call(path, { method });
 
-    expect([response.status, await response.text()]).toEqual([404, method === 'HEAD' ? '' : '{"message":"Not Found"}']);
+    const body = method === 'HEAD' ? '' : expect.stringContaining('"code":"not_found"');
+    expect([response.status, await response.text()]).toEqual([404, body]);
   });
 
   test('pages are served beside the functions', async () => {
@@ -126,12 +128,12 @@ describe('functions', () => {
   });
 
   test.each(['/throws', '/throws-at-once'])('%s is an internal error and a line in the log', async (path) => {
-    expect(await answer(path)).toEqual([500, '{"message":"Internal Server Error"}']);
+    expect(await answer(path)).toEqual([500, expect.stringContaining('"code":"internal_error"')]);
     expect(process.stderr.write).toHaveBeenLastCalledWith(expect.stringMatching(/"function.failed".*a fault/));
   });
 
   test('that take too long are unavailable', async () => {
-    expect(await answer('/never')).toEqual([503, '{"message":"Service Unavailable"}']);
+    expect(await answer('/never')).toEqual([503, expect.stringContaining('"code":"unavailable"')]);
   });
 
   test('are loaded when first called, and again only if that failed', async () => {
@@ -240,7 +242,7 @@ describe('adverse input', () => {
 
     expect(await answer('/echo', { method: 'POST', body, headers: { 'content-type': type } })).toEqual([
       413,
-      '{"message":"Request Entity Too Large"}',
+      expect.stringContaining('"code":"payload_too_large"'),
     ]);
   });
 

@@ -1,0 +1,4 @@
+import { noOperation } from '#lib/http/no-operation.ts';
+
+/** Answers every path and method that no operation has. */
+export const handler = noOperation;

@@ -1,0 +1,26 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { routes } from '#lib/contract/routes.ts';
+import { Problem } from '#lib/domain/problem.ts';
+import { refused } from './refused.ts';
+
+const known = routes.map(({ method, path }) => ({
+  method,
+  pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/{\w+}/g, '[^/]+')}$`),
+}));
+
+const problemWith = (method: string, path: string): Problem => {
+  const methods = [
+    ...new Set(known.filter(({ pattern }) => pattern.test(path)).map((route) => route.method)),
+  ].toSorted();
+  if (methods.length === 0) return new Problem('not_found', 'There is no operation at this path');
+  const Allow = [...methods, 'OPTIONS'].join(', ');
+  return new Problem('method_not_allowed', `This path takes ${methods.join(', ')} and not ${method}`, undefined, {
+    Allow,
+  });
+};
+
+/** Where the gateway has no route: a path that no operation has, or one that has other methods. */
+export const noOperation = async ({ rawPath, ...event }: APIGatewayProxyEventV2) => {
+  const { requestId, http } = event.requestContext;
+  return refused(problemWith(http.method, rawPath), { path: rawPath, origin: event.headers.origin, requestId });
+};
