@@ -5,7 +5,7 @@ import { claimUnit } from '#lib/data/meters.ts';
 import { requireLocations } from '#lib/data/references.ts';
 import { checkExpiry } from '#lib/domain/api-key.ts';
 import { changed } from '#lib/domain/audit.ts';
-import { callerId } from '#lib/domain/caller.ts';
+import { callerId, isBrandAdmin } from '#lib/domain/caller.ts';
 import { requireFeature } from '#lib/domain/features.ts';
 import { handle } from '#lib/http/handle.ts';
 import { newId } from '#lib/ids.ts';
@@ -36,7 +36,7 @@ export const handler = handle(createApiKey, async ({ body }, { brand, own, calle
     updatedAt: at,
   };
   return commit(
-    { apiKey: toApiKey(record, undefined, now), key },
+    { apiKey: toApiKey(record, { use: undefined, creatorIsAdmin: isBrandAdmin(caller), now }), key },
     changed('api-key', record.id, undefined, record),
     ...issueApiKey(own, record),
     claimUnit(own, brand, 'apiKeys', now),

@@ -1,13 +1,23 @@
 import { listApiKeys } from '#lib/contract/api-keys.ts';
 import { type ApiKeyRecord, apiKeys, apiKeyUseKey, toApiKey } from '#lib/data/api-keys.ts';
+import { adminsAmong } from '#lib/data/brand-admins.ts';
 import { readPage } from '#lib/data/pages.ts';
 import { getEach, recordOf } from '#lib/data/table.ts';
 import { handle } from '#lib/http/handle.ts';
 
-export const handler = handle(listApiKeys, async ({ query }, { own, now }) => {
+export const handler = handle(listApiKeys, async ({ query }, { brand, own, now }) => {
   const source = { partitions: [apiKeys(own)], newestFirst: true };
   const page = await readPage(source, { owner: own.id, operation: listApiKeys.id, filter: query });
   const records = page.items.map((item) => recordOf<ApiKeyRecord>(item));
-  const uses = await getEach(records.map(apiKeyUseKey));
-  return { apiKeys: records.map((record, at) => toApiKey(record, uses[at], now)), nextCursor: page.nextCursor };
+  const [uses, admins] = await Promise.all([
+    getEach(records.map(apiKeyUseKey)),
+    adminsAmong(
+      brand,
+      records.map(({ createdBy }) => createdBy),
+    ),
+  ]);
+  const shown = records.map((record, at) =>
+    toApiKey(record, { use: uses[at], creatorIsAdmin: admins.has(record.createdBy), now }),
+  );
+  return { apiKeys: shown, nextCursor: page.nextCursor };
 });

@@ -3,7 +3,7 @@ import { rotateApiKey } from '#lib/contract/api-keys.ts';
 import { type ApiKeyRecord, apiKeyKey, isExpired, issueApiKey, toApiKey, withdrawApiKey } from '#lib/data/api-keys.ts';
 import { get } from '#lib/data/table.ts';
 import { changed } from '#lib/domain/audit.ts';
-import { callerId } from '#lib/domain/caller.ts';
+import { callerId, isBrandAdmin } from '#lib/domain/caller.ts';
 import { requireFeature } from '#lib/domain/features.ts';
 import { found, Problem } from '#lib/domain/problem.ts';
 import { handle } from '#lib/http/handle.ts';
@@ -29,7 +29,7 @@ export const handler = handle(rotateApiKey, async ({ params }, { brand, own, cal
   };
   const after = { ...before, version: before.version + 1, revoked: true, replacedBy: id, updatedAt: at };
   return commit(
-    { apiKey: toApiKey(fresh, undefined, now), key },
+    { apiKey: toApiKey(fresh, { use: undefined, creatorIsAdmin: isBrandAdmin(caller), now }), key },
     changed('api-key', before.id, before, after),
     ...withdrawApiKey(own, after),
     ...issueApiKey(own, fresh),

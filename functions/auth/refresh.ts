@@ -1,5 +1,5 @@
 import { tokensAnswer } from '#lib/auth/answer.ts';
-import { tokenHash, unauthenticated } from '#lib/auth/tokens.ts';
+import { tokenHash } from '#lib/auth/tokens.ts';
 import { refresh } from '#lib/contract/auth.ts';
 import { auditOf } from '#lib/data/audit.ts';
 import { userKey } from '#lib/data/people.ts';
@@ -9,6 +9,7 @@ import { task } from '#lib/data/tasks.ts';
 import { commit } from '#lib/data/write.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { Problem } from '#lib/domain/problem.ts';
+import { unauthenticated } from '#lib/domain/unauthenticated.ts';
 import { handlePublic } from '#lib/http/public.ts';
 
 const bySystem = { kind: 'system', id: null, reason: 'A spent refresh token was used again' } as const;
@@ -16,14 +17,15 @@ const bySystem = { kind: 'system', id: null, reason: 'A spent refresh token was 
 export const handler = handlePublic(refresh, async ({ body }, { now, requestId }) => {
   const hash = tokenHash(body.refreshToken);
   const token = await get(refreshKey(hash));
-  if (!token) throw unauthenticated();
+  if (!token) throw unauthenticated('revoked_or_unknown');
   const { tenantId, userId, sessionId } = token;
   const tenant = tenantView(tenantId);
   const { user, session } = await getAll({
     user: userKey(tenant, userId),
     session: sessionKey(tenant, userId, sessionId),
   });
-  if (!user || !session || !lasts(session, now)) throw unauthenticated();
+  if (!user || !session) throw unauthenticated('revoked_or_unknown');
+  if (!lasts(session, now)) throw unauthenticated('session_expired');
   if (isReused(token, now)) {
     const entry = { by: bySystem, operation: refresh.id, requestId };
     const change = changed('session', session.id, session, undefined);
@@ -32,13 +34,13 @@ export const handler = handlePublic(refresh, async ({ body }, { now, requestId }
       auditOf(tenant, entry, change, now),
       task(tenant, 'mail', { kind: 'session-revoked', tenantId, userId, sessionId }, now),
     ]);
-    throw unauthenticated();
+    throw unauthenticated('revoked_or_unknown');
   }
-  if (!lasts(token, now)) throw unauthenticated();
+  if (!lasts(token, now)) throw unauthenticated('session_expired');
   if (user.status === 'suspended') throw new Problem('account_suspended', 'This account is suspended');
 
   const next = await continueSession(tenant, session, { token: body.refreshToken, hash, record: token }, now);
-  if (!next) throw unauthenticated();
+  if (!next) throw unauthenticated('revoked_or_unknown');
   if (next.writes.length > 0) await commit(next.writes);
   return tokensAnswer(next, user, now);
 });

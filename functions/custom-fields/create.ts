@@ -9,6 +9,7 @@ import { claimUnit } from '#lib/data/meters.ts';
 import { get } from '#lib/data/table.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { checkedDefinition, definitionDefaults } from '#lib/domain/custom-fields.ts';
+import { requireFeature } from '#lib/domain/features.ts';
 import { given } from '#lib/domain/given.ts';
 import { handle } from '#lib/http/handle.ts';
 import { newId } from '#lib/ids.ts';
@@ -16,6 +17,7 @@ import { newId } from '#lib/ids.ts';
 export const handler = handle(operation, async ({ body }, { brand, own, now, tag, commit }) => {
   const { key, label, type, ...settings } = body;
   const definition = checkedDefinition({ key, label, type, ...definitionDefaults, ...given(settings) });
+  if (definition.editableBy === 'brand') requireFeature(brand, 'governance', now);
   const claimed = await get(customFieldKeyKey(own, key));
   const at = now.toISOString();
   const field: CustomFieldRecord = {

@@ -5,6 +5,7 @@ import { type BrandView, get } from '#lib/data/table.ts';
 import type { Write } from '#lib/data/write.ts';
 import { changed } from '#lib/domain/audit.ts';
 import { checkedDefinition, rulesForType } from '#lib/domain/custom-fields.ts';
+import { requireFeature } from '#lib/domain/features.ts';
 import { given } from '#lib/domain/given.ts';
 import { found, Problem } from '#lib/domain/problem.ts';
 import { handle } from '#lib/http/handle.ts';
@@ -21,7 +22,7 @@ const unused = async (own: BrandView, key: string): Promise<Write[]> => {
 };
 
 export const handler = handle(updateCustomField, async ({ params, body }, context) => {
-  const { own, now, tag, match, commit } = context;
+  const { brand, own, now, tag, match, commit } = context;
   const before = found(await get(customFieldKey(own, params.fieldId)), 'Field');
   match(before);
   const { key, ...change } = body;
@@ -35,6 +36,8 @@ export const handler = handle(updateCustomField, async ({ params, body }, contex
     version: before.version + 1,
     updatedAt: now.toISOString(),
   };
+  const isWithdrawn = after.editableBy === 'brand' && before.editableBy !== 'brand';
+  if (isWithdrawn) requireFeature(brand, 'governance', now);
   const expected = retyped ? await unused(own, before.key) : [];
   tag(after);
   return commit(

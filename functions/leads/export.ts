@@ -5,6 +5,7 @@ import { type LeadRecord, toLead } from '#lib/data/leads.ts';
 import { merge } from '#lib/data/pages.ts';
 import { countCall } from '#lib/data/rates.ts';
 import { getEach, keyIn } from '#lib/data/table.ts';
+import { changed } from '#lib/domain/audit.ts';
 import { leadCsv } from '#lib/domain/lead-csv.ts';
 import { invalid } from '#lib/domain/problem.ts';
 import { handle } from '#lib/http/handle.ts';
@@ -15,7 +16,7 @@ import { storeForDownload } from '#lib/media/objects.ts';
 const mostRows = 50_000;
 const exportsPerHour = 6;
 
-export const handler = handle(exportLeads, async ({ query }, { brand, own, caller, now }) => {
+export const handler = handle(exportLeads, async ({ query }, { brand, own, caller, now, commit }) => {
   const [count, entries, declared] = await Promise.all([
     countCall(own, 'EXPORT', 'hour', now),
     merge(leadSource(own, brand.leadShards, caller, query), mostRows + 1),
@@ -28,7 +29,11 @@ export const handler = handle(exportLeads, async ({ query }, { brand, own, calle
   const records = await getEach(entries.map(keyIn<LeadRecord>));
   const leads = records.flatMap((record) => (record && !record.erasedAt && !record.quarantine ? [toLead(record)] : []));
   const filename = `leads-${now.toISOString().slice(0, 10)}.csv`;
-  const key = `exports/${own.id}/${newId(now)}/${filename}`;
+  const id = newId(now);
+  const key = `exports/${own.id}/${id}/${filename}`;
   const file = { key, body: leadCsv(leads, declared), contentType: 'text/csv; charset=utf-8', filename };
-  return { export: { ...(await storeForDownload(file, now)), filename, rows: leads.length } };
+  const link = await storeForDownload(file, now);
+  // What was searched for may be the address of a visitor.
+  const recorded = { ...query, ...(query.q && { q: '(hidden)' }), rows: leads.length };
+  return commit({ export: { ...link, filename, rows: leads.length } }, changed('lead-export', id, undefined, recorded));
 });

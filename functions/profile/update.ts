@@ -8,12 +8,15 @@ import { type ProfileRecord, profileKey, profileOf } from '#lib/data/profiles.ts
 import { get } from '#lib/data/table.ts';
 import { inOneTransaction } from '#lib/data/transaction-size.ts';
 import { changed } from '#lib/domain/audit.ts';
+import { requireFeature } from '#lib/domain/features.ts';
 import { found } from '#lib/domain/problem.ts';
 import { changedProfile } from '#lib/domain/profile.ts';
+import { locksMore } from '#lib/domain/profile-locks.ts';
 import type { BrandContext } from '#lib/http/context.ts';
 import { handle } from '#lib/http/handle.ts';
 
-const prepare = async ({ own, caller, now, match }: BrandContext, locationId: string, change: ProfileChange) => {
+const prepare = async (context: BrandContext, locationId: string, change: ProfileChange) => {
+  const { own, caller, now, match } = context;
   const [read, stored] = await Promise.all([readToChange(own, locationId), get(profileKey(own, locationId))]);
   const brand = found(read.brand, 'Brand');
   const location = liveLocation(read.location);
@@ -28,6 +31,7 @@ const prepare = async ({ own, caller, now, match }: BrandContext, locationId: st
     createdAt: stored?.createdAt ?? at,
     updatedAt: at,
   };
+  if (locksMore(before, after)) requireFeature(context.brand, 'governance', now);
   const changes = await changeProfile(own, brand, location, before, after, now);
   const message = 'change so many pictures and the place in two requests';
   return { before, after, ...changes, writes: inOneTransaction(changes.writes, 'galleryMediaIds', message) };

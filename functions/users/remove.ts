@@ -18,7 +18,7 @@ export const handler = handle(removeUser, async ({ params }, { brand, own, now, 
   ]);
   const { user, member } = found(person, 'User');
   match(user);
-  const departure = member.role === 'brand_admin' ? [await departAdmin(brand, user.id)] : [];
+  const departure = member.role === 'brand_admin' ? await departAdmin(brand, user.id, now) : [];
   const staysElsewhere = user.isSuperAdmin || memberships.some(({ brandId }) => brandId !== own.id);
   return commit(
     { ok: true },

@@ -10,7 +10,7 @@ export const handler = handle(updateUserRole, async ({ params, body }, { brand, 
   match(user);
   const { role } = body;
   const steppingDown = member.role === 'brand_admin' && role !== 'brand_admin';
-  const departure = steppingDown ? [await departAdmin(brand, user.id)] : [];
+  const departure = steppingDown ? await departAdmin(brand, user.id, now) : [];
   const after = { ...member, role, locationIds: role === 'franchisee' ? member.locationIds : [] };
   return commit(
     { ok: true },

@@ -29,7 +29,7 @@ export const handler = handle(updateUserStatus, async ({ params, body }, context
 
   const leaves = suspends && before.status === 'active' ? memberships.filter(({ role }) => role === 'brand_admin') : [];
   const departures = await Promise.all(
-    leaves.map(({ brandId }) => departAdmin({ id: brandId, tenantId: brand.tenantId }, before.id)),
+    leaves.map(({ brandId }) => departAdmin({ id: brandId, tenantId: brand.tenantId }, before.id, now)),
   );
   const after: UserRecord = {
     ...before,
@@ -43,7 +43,7 @@ export const handler = handle(updateUserStatus, async ({ params, body }, context
     { user: toMember(after, shown) },
     changed('user', after.id, before, after),
     replace(userKey(tenant, after.id), after),
-    ...departures,
+    ...departures.flat(),
     ...(suspends ? endSessions(tenant, sessions) : []),
   );
 });

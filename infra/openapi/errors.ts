@@ -6,8 +6,9 @@ export const errorMeanings: Record<ErrorCode, string> = {
   validation_error: 'Something in the request is missing or wrong; details name every such field',
   invalid_cursor: 'The cursor belongs to another list, or to other filters',
   malformed_json: 'The body cannot be read',
-  unauthenticated: 'The credential is missing, wrong, expired or revoked',
-  forbidden: 'Only for platform staff',
+  unauthenticated:
+    'The credentials are missing, malformed, expired, or revoked or unknown; `details.reason` says which',
+  forbidden: 'Only for platform staff, or an API key where a signed-in user is needed',
   brand_access_denied: 'No access to this brand, which may or may not exist',
   location_access_denied: 'No access to this location, or a key limited to locations where one for all is needed',
   role_required: 'The role of the user in this brand does not permit this',
@@ -73,7 +74,7 @@ const whenSignedIn = (operation: Operation, names: readonly string[]): ErrorCode
     'unauthenticated',
     'account_suspended',
     ...when(group !== 'me', 'password_change_required'),
-    ...when(allowed === 'super', 'forbidden'),
+    ...when(allowed === 'super' || credential === 'user', 'forbidden'),
     ...when(inBrand && allowed !== 'super', 'brand_access_denied'),
     // A brand may keep its marketing people from changing anything.
     ...when(inBrand && (someRoles || change), 'role_required'),

@@ -1,4 +1,4 @@
-import { isChange, type Operation, paramNames } from '#lib/contract/operation.ts';
+import { isChange, type Operation } from '#lib/contract/operation.ts';
 import { fieldsOf, type Json } from './schemas.ts';
 
 /** Headers that many operations take, described once. They have no examples, which the reader would send. */
@@ -21,7 +21,7 @@ export const sharedParameters = {
     name: 'X-Access-Reason',
     in: 'header',
     description:
-      'Only for platform staff, and required of them: why they look into this brand. The brand can read it in its audit log.',
+      'Only for platform staff, and required of them: why they call. The brand or tenant can read it in its audit log.',
     schema: { type: 'string', minLength: 1, maxLength: 200 },
   },
 };
@@ -31,7 +31,7 @@ const shared = (name: keyof typeof sharedParameters): Json => ({ $ref: `#/compon
 const isCreating = ({ method, status }: Operation): boolean => method === 'POST' && status === 201;
 
 export const parametersOf = (operation: Operation): Json[] => {
-  const { params, query, path, credential, etag, example } = operation;
+  const { params, query, group, credential, etag, example } = operation;
   const given: Record<string, string> = { ...example.params, ...example.query };
   const place = (where: 'path' | 'query') =>
     fieldsOf(where === 'path' ? params : query).map(({ name, required, schema: { description, ...schema } }) => ({
@@ -47,6 +47,6 @@ export const parametersOf = (operation: Operation): Json[] => {
     ...place('query'),
     ...(isCreating(operation) ? [shared('IdempotencyKey')] : []),
     ...(etag && isChange(operation) ? [shared('IfMatch')] : []),
-    ...(credential !== 'none' && paramNames(path).includes('brandId') ? [shared('AccessReason')] : []),
+    ...(credential !== 'none' && group !== 'me' ? [shared('AccessReason')] : []),
   ];
 };

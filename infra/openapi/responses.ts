@@ -38,6 +38,7 @@ const errorHeaders: Record<number, Json> = {
 
 const details: Partial<Record<ErrorCode, unknown>> = {
   validation_error: [{ field: 'name', code: 'required', message: 'is required' }],
+  unauthenticated: { reason: 'token_expired' },
   precondition_failed: { etag: '"4"' },
   plan_limit_reached: { meter: 'forms', limit: 5, usage: 5 },
   feature_not_entitled: { feature: 'apiAccess', requiredTier: 'pro', currentTier: 'core' },

@@ -3,6 +3,7 @@ import { errors, importJWK, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
 import { epochSeconds } from '#lib/domain/epoch.ts';
 import { Problem } from '#lib/domain/problem.ts';
+import { unauthenticated } from '#lib/domain/unauthenticated.ts';
 import { keyedHashes } from './keyed.ts';
 import { type Secrets, secrets } from './secrets.ts';
 
@@ -27,14 +28,9 @@ const imports = (name: string, jwk: Record<string, unknown>): Promise<CryptoKey>
 
 const publicKey = (all: Secrets, kid: string | undefined): Promise<CryptoKey> => {
   const key = all.tokenKeys.find((candidate) => candidate.kid === kid);
-  if (!key) throw unauthenticated();
+  if (!key) throw unauthenticated('revoked_or_unknown');
   return imports(`public:${key.kid}`, key.publicJwk);
 };
-
-export const unauthenticated = (reason?: 'token_expired'): Problem =>
-  new Problem('unauthenticated', 'Credentials are missing or not accepted', reason && { reason }, {
-    'WWW-Authenticate': reason ? 'Bearer error="invalid_token", error_description="token_expired"' : 'Bearer',
-  });
 
 export const issueAccessToken = async (who: Omit<Claims, 'ver'>, at: Date): Promise<string> => {
   const [key] = (await secrets()).tokenKeys;
@@ -48,6 +44,12 @@ export const issueAccessToken = async (who: Omit<Claims, 'ver'>, at: Date): Prom
     .sign(await imports(`private:${key.kid}`, key.privateJwk));
 };
 
+const refusalOf = (error: unknown): Problem => {
+  if (error instanceof Problem) return error;
+  if (error instanceof errors.JWTExpired) return unauthenticated('token_expired');
+  return unauthenticated(error instanceof errors.JWSSignatureVerificationFailed ? 'revoked_or_unknown' : 'malformed');
+};
+
 /** The claims of a valid token; throws `unauthenticated` for any other. */
 export const readAccessToken = async (token: string, at: Date): Promise<Claims> => {
   const all = await secrets();
@@ -59,7 +61,7 @@ export const readAccessToken = async (token: string, at: Date): Promise<Claims> 
     });
     return claims.parse(payload);
   } catch (error) {
-    throw unauthenticated(error instanceof errors.JWTExpired ? 'token_expired' : undefined);
+    throw refusalOf(error);
   }
 };
 

@@ -13,6 +13,11 @@ export const apiKey = z.strictObject({
   expiresAt: timestamp.nullable(),
   status: z.enum(['active', 'revoked', 'expired']),
   createdBy: id,
+  creatorIsAdmin: z
+    .boolean()
+    .describe(
+      'Whether the creator is an active admin of the brand. A key outlives its creator: rotate or revoke it when they have left, as they may still have it',
+    ),
   lastUsedAt: timestamp.nullable(),
   lastUsedIp: z.string().nullable(),
   ...stamps,
@@ -32,6 +37,7 @@ const example: ApiKey = {
   expiresAt: null,
   status: 'active',
   createdBy: '01939b6e-5c00-7000-8000-000000000001',
+  creatorIsAdmin: true,
   lastUsedAt: null,
   lastUsedIp: null,
   createdAt: '2026-03-01T12:00:00.000Z',
@@ -93,7 +99,8 @@ export const rotateApiKey = operation({
   method: 'PUT',
   path: '/v1/brands/{brandId}/api-keys/{keyId}/rotate',
   summary: 'Replace an API key',
-  description: 'The new key has the scopes, locations and expiry of the old one, which stops working at once.',
+  description:
+    'The new key has the scopes, locations and expiry of the old one, which stops working at once. Whoever rotates it is its creator from then on.',
   credential: 'user',
   roles: ['brand_admin'],
   data: issued,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type Feature, features } from './features.ts';
 import { operation, roles } from './operation.ts';
 import { moment, timestamp } from './primitives.ts';
 import { tiers } from './tiers.ts';
@@ -18,21 +19,6 @@ const subscribedTier = z.strictObject({
 const subscription = z.strictObject({ status: z.enum(statuses), tier: subscribedTier.optional() });
 
 const cents = z.int().min(0).max(1_000_000_000);
-
-const features = [
-  'apiAccess',
-  'webhooks',
-  'scheduledPublishing',
-  'customDomains',
-  'promotions',
-  'customFields',
-  'advancedSeo',
-  'revenueReporting',
-  'governance',
-  'bulkOperations',
-  'auditExport',
-  'sso',
-] as const;
 
 const brandId = '01939b6e-5c00-7000-8000-000000000003';
 
@@ -114,10 +100,7 @@ export const getEntitlements = operation({
     tier: z.enum(tiers).describe('The one that counts today, a trial included'),
     trial: z.strictObject({ tier: z.enum(tiers), endsAt: timestamp }).nullable(),
     features: z.strictObject(
-      Object.fromEntries(features.map((name) => [name, z.boolean()])) as Record<
-        (typeof features)[number],
-        z.ZodBoolean
-      >,
+      Object.fromEntries(features.map((name) => [name, z.boolean()])) as Record<Feature, z.ZodBoolean>,
     ),
   }),
   example: {
@@ -125,7 +108,9 @@ export const getEntitlements = operation({
     data: {
       tier: 'pro',
       trial: { tier: 'pro', endsAt: '2026-02-04T12:00:00.000Z' },
-      features: Object.fromEntries(features.map((name) => [name, name !== 'auditExport' && name !== 'sso'])),
+      features: Object.fromEntries(
+        features.map((name) => [name, !['bulkOperations', 'auditExport', 'sso'].includes(name)]),
+      ),
     },
   },
 });

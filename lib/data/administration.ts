@@ -1,12 +1,28 @@
 import type { Caller, UserCaller } from '#lib/domain/caller.ts';
 import { Problem } from '#lib/domain/problem.ts';
+import { brandsOfTenant } from './brands.ts';
 import { type MemberRecord, readMemberships, type UserRecord } from './people.ts';
-import { tenantView } from './table.ts';
+import { queryAll, tenantView } from './table.ts';
 
 /** Only people may call what concerns other people; the contract lets no key in. */
 const person = (caller: Caller): UserCaller => {
   if (caller.kind !== 'user') throw new Error('Only people administer people');
   return caller;
+};
+
+/** Throws `role_required` unless the caller is platform staff, or an admin of every brand of the tenant. */
+export const requireTenantAdmin = async (caller: Caller, tenantId: string): Promise<void> => {
+  const { role, tenantId: home, userId } = person(caller);
+  if (role === 'super_admin') return;
+  const [brands, memberships] = await Promise.all([
+    queryAll({ partition: brandsOfTenant(home), attributes: ['holder'] }),
+    readMemberships(tenantView(home), userId),
+  ]);
+  const administered = memberships.filter((membership) => membership.role === 'brand_admin');
+  const ids = new Set(administered.map(({ brandId }) => brandId));
+  const governsAll = ids.size > 0 && brands.every(({ holder }) => ids.has(String(holder)));
+  if (home !== tenantId || !governsAll)
+    throw new Problem('role_required', 'Only an admin of every brand of the tenant may read this');
 };
 
 /** The brands of which a caller sees who has what role: for platform staff only that of the path. */

@@ -1,9 +1,9 @@
 import type { ApiKey } from '#lib/contract/api-keys.ts';
 import { expiryPlace } from './expiring-keys.ts';
-import { type BrandView, getEach, type Key, platformView } from './table.ts';
+import { type BrandView, getEach, type Key, platformView, queryAll, recordOf } from './table.ts';
 import { create, remove, replace, type Write } from './write.ts';
 
-export interface ApiKeyRecord extends Omit<ApiKey, 'status' | 'lastUsedAt' | 'lastUsedIp'> {
+export interface ApiKeyRecord extends Omit<ApiKey, 'status' | 'creatorIsAdmin' | 'lastUsedAt' | 'lastUsedIp'> {
   kind: 'api-key';
   version: number;
   tenantId: string;
@@ -38,6 +38,10 @@ export interface ApiKeyUse {
 }
 
 export const apiKeys = (own: BrandView): string => own.partition('API_KEY');
+
+export const readApiKeys = async (own: BrandView): Promise<ApiKeyRecord[]> =>
+  (await queryAll({ partition: apiKeys(own) })).map((item) => recordOf<ApiKeyRecord>(item));
+
 export const apiKeyKey = (own: BrandView, keyId: string): Key<ApiKeyRecord> => own.key('API_KEY', keyId);
 export const grantKey = (hash: string): Key<ApiKeyGrant> => platformView.key('API_KEY', hash);
 export const apiKeyUseKey = ({ fingerprint }: Pick<ApiKeyRecord, 'fingerprint'>): Key<ApiKeyUse> =>
@@ -87,7 +91,10 @@ export const isExpired = ({ expiresAt }: Pick<ApiKeyRecord, 'expiresAt'>, now: D
   expiresAt !== null && new Date(expiresAt) <= now;
 
 /** A key as its brand sees it. */
-export const toApiKey = (record: ApiKeyRecord, use: ApiKeyUse | undefined, now: Date): ApiKey => ({
+export const toApiKey = (
+  record: ApiKeyRecord,
+  { use, creatorIsAdmin, now }: { use: ApiKeyUse | undefined; creatorIsAdmin: boolean; now: Date },
+): ApiKey => ({
   id: record.id,
   name: record.name,
   prefix: record.prefix,
@@ -97,6 +104,7 @@ export const toApiKey = (record: ApiKeyRecord, use: ApiKeyUse | undefined, now: 
   expiresAt: record.expiresAt,
   status: record.revoked ? 'revoked' : isExpired(record, now) ? 'expired' : 'active',
   createdBy: record.createdBy,
+  creatorIsAdmin,
   lastUsedAt: use?.at ?? null,
   lastUsedIp: use?.ip ?? null,
   createdAt: record.createdAt,

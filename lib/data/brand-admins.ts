@@ -2,6 +2,7 @@ import { Problem } from '#lib/domain/problem.ts';
 import type { BrandRecord } from './brands.ts';
 import { memberKey, membersOf, type UserRecord, userKey } from './people.ts';
 import { brandView, get, getEach, type Key, queryAll, tenantView } from './table.ts';
+import { task } from './tasks.ts';
 import { update, type Write } from './write.ts';
 
 type Home = Pick<BrandRecord, 'id' | 'tenantId'>;
@@ -28,14 +29,19 @@ const activeAdmins = async ({ id, tenantId }: Home, userIds: readonly string[]):
   );
 };
 
+/** Those of some users who are active admins of a brand. */
+export const adminsAmong = async (brand: Home, userIds: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set((await activeAdmins(brand, [...new Set(userIds)])).map(({ id }) => id));
+
 /** Who answers for a brand and can be written to. */
 export const adminsOf = async (brand: Home): Promise<UserRecord[]> => activeAdmins(brand, await readIds(brand.id));
 
 /**
  * For a change by which a user stops being an active admin of a brand: throws `last_brand_admin` when no other would
- * be left. The write lets only one of several who leave at the same time go by what they read.
+ * be left. The writes let only one of several who leave at the same time go by what they read, and have the others told
+ * of the API keys that the user created.
  */
-export const departAdmin = async (brand: Home, userId: string): Promise<Write> => {
+export const departAdmin = async (brand: Home, userId: string, now: Date): Promise<Write[]> => {
   const key = departuresKey(brand.id);
   const [departures, ids] = await Promise.all([get(key), readIds(brand.id)]);
   const left = await activeAdmins(
@@ -46,9 +52,14 @@ export const departAdmin = async (brand: Home, userId: string): Promise<Write> =
     throw new Problem('last_brand_admin', 'A brand needs an active admin; make somebody else one first', {
       brandId: brand.id,
     });
-  return update(key, {
+  const moved = update(key, {
     set: { kind: 'admin-departures' },
     add: { version: 1 },
     when: { version: departures?.version },
   });
+  const own = brandView(brand.id);
+  return [
+    moved,
+    task(own, 'mail', { kind: 'keys-of-former-admin', brandId: own.id, userId, at: now.toISOString() }, now),
+  ];
 };

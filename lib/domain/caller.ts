@@ -51,3 +51,6 @@ export const callerId = (caller: Caller): string => (caller.kind === 'user' ? ca
 /** Whether what a caller may do goes for the whole brand: brand admins, and keys for all locations. */
 export const governsBrand = (caller: Caller): boolean =>
   caller.kind === 'user' ? caller.role === 'brand_admin' || caller.role === 'super_admin' : caller.locationIds === null;
+
+/** Whether the caller is one of the brand's own admins; platform staff is not. */
+export const isBrandAdmin = (caller: Caller): boolean => caller.kind === 'user' && caller.role === 'brand_admin';

@@ -1,5 +1,5 @@
 import type { CredentialField, Integration } from '#lib/contract/integrations.ts';
-import type { Feature } from './features.ts';
+import type { OfferedFeature } from './features.ts';
 
 interface Credential extends CredentialField {
   pattern: RegExp;
@@ -9,7 +9,7 @@ interface Credential extends CredentialField {
 
 export interface Connector extends Pick<Integration, 'name' | 'description' | 'category' | 'docsUrl'> {
   key: string;
-  entitlementRequired: Feature | null;
+  entitlementRequired: OfferedFeature | null;
   credentials: readonly Credential[];
   /** How leads reach it: by calls of ours, through a webhook endpoint, or not at all. */
   leads: 'sent' | 'webhook' | 'none';

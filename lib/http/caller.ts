@@ -1,5 +1,5 @@
 import { apiKeyFingerprint, apiKeyHashes, isOurApiKey } from '#lib/auth/api-key.ts';
-import { readAccessToken, unauthenticated } from '#lib/auth/tokens.ts';
+import { readAccessToken } from '#lib/auth/tokens.ts';
 import { type ApiKeyGrant, type ApiKeyUse, apiKeyUseKey, findGrants, grantKey } from '#lib/data/api-keys.ts';
 import { type BrandRecord, brandKey } from '#lib/data/brands.ts';
 import type { IdempotencyRecord } from '#lib/data/idempotency.ts';
@@ -8,18 +8,21 @@ import { type Count, countCall } from '#lib/data/rates.ts';
 import { lasts, sessionKey } from '#lib/data/sessions.ts';
 import { brandView, get, getAll, type Key, platformView, tenantView } from '#lib/data/table.ts';
 import type { Caller } from '#lib/domain/caller.ts';
+import { unauthenticated } from '#lib/domain/unauthenticated.ts';
 import { type CallEvent, type Credential, header, type Layer } from './call.ts';
 
 const readCredential = async (event: CallEvent): Promise<Credential> => {
   const { operation, now } = event.call;
   const key = header(event, 'x-api-key');
   const authorization = header(event, 'authorization');
-  if (key !== undefined && operation.credential === 'any') {
-    if (!(await isOurApiKey(key))) throw unauthenticated();
+  // Where only people may, a key is read as well: a good one is told that it is of the wrong kind.
+  if (key !== undefined && (operation.credential === 'any' || authorization === undefined)) {
+    if (!(await isOurApiKey(key))) throw unauthenticated('malformed');
     return { kind: 'api_key', fingerprint: await apiKeyFingerprint(key), hashes: await apiKeyHashes(key) };
   }
-  const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
-  if (token === undefined) throw unauthenticated();
+  if (authorization === undefined) throw unauthenticated('missing');
+  const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+  if (token === undefined) throw unauthenticated('malformed');
   const { sub, tid, sid } = await readAccessToken(token, now);
   return { kind: 'user', userId: sub, tenantId: tid, sessionId: sid };
 };
@@ -68,7 +71,8 @@ const identifyUser = async (
     countCall(tenant, userId, 'minute', now),
   ]);
   const { user, session, member, brand } = found;
-  if (!user || !session || !lasts(session, now)) throw unauthenticated();
+  if (!user || !session) throw unauthenticated('revoked_or_unknown');
+  if (!lasts(session, now)) throw unauthenticated('session_expired');
   const role = user.isSuperAdmin ? 'super_admin' : (member?.role ?? null);
   return {
     caller: {
@@ -116,7 +120,8 @@ const identifyKey = async (
   const current = read[`grant ${newHash}`];
   const old = oldHashes.map((hash) => read[`grant ${hash}`]).find((grant) => grant !== undefined);
   const grant = current ?? old ?? (oldHashes.length > 0 ? (await findGrants([hashes]))[0] : undefined);
-  if (!grant || (grant.deadFrom !== null && new Date(grant.deadFrom) <= now)) throw unauthenticated();
+  if (!grant) throw unauthenticated('revoked_or_unknown');
+  if (grant.deadFrom !== null && new Date(grant.deadFrom) <= now) throw unauthenticated('key_expired');
   const home = brandId === undefined ? await get(brandKey(brandView(grant.brandId))) : brand;
   return {
     caller: {

@@ -8,7 +8,7 @@ import type { Changed } from '#lib/domain/audit.ts';
 import { type Caller, callerId } from '#lib/domain/caller.ts';
 import { Problem } from '#lib/domain/problem.ts';
 import { type CallEvent, header } from './call.ts';
-import { type Idempotency, remember } from './idempotency.ts';
+import { AnsweredBefore, type Idempotency, remember } from './idempotency.ts';
 
 interface Versioned {
   version: number;
@@ -51,9 +51,18 @@ interface Parts {
   user: UserRecord | undefined;
   brand: BrandRecord | undefined;
   idempotency: Idempotency | undefined;
+  /** Whether the same request was answered before, so that this one must write nothing. */
+  isRepeated: boolean;
 }
 
-export const contextOf = ({ event, caller, user, brand, idempotency }: Parts): Context & Partial<BrandContext> => {
+export const contextOf = ({
+  event,
+  caller,
+  user,
+  brand,
+  idempotency,
+  isRepeated,
+}: Parts): Context & Partial<BrandContext> => {
   const { call } = event;
   const tenant = tenantView(caller.tenantId);
   const own = brand && brandView(brand.id);
@@ -82,6 +91,7 @@ export const contextOf = ({ event, caller, user, brand, idempotency }: Parts): C
       return data;
     },
     commit: async (data, change, ...writes) => {
+      if (isRepeated) throw new AnsweredBefore();
       const entry = { by, operation: call.operation.id, requestId: call.requestId };
       const audit = auditOf(own ?? tenant, entry, change, call.now);
       const memory = idempotency ? [await remember(idempotency, data, call.now)] : [];

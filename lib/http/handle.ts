@@ -1,10 +1,12 @@
 import { isUnavailable } from '#lib/calls/unavailable.ts';
 import type { Data, Input, Operation } from '#lib/contract/operation.ts';
 import { auditOf } from '#lib/data/audit.ts';
+import type { IdempotencyRecord } from '#lib/data/idempotency.ts';
 import { retrying } from '#lib/data/retrying.ts';
-import { brandView, get } from '#lib/data/table.ts';
+import { brandView, get, tenantView } from '#lib/data/table.ts';
 import { commit, store } from '#lib/data/write.ts';
 import { changed } from '#lib/domain/audit.ts';
+import type { Caller, UserCaller } from '#lib/domain/caller.ts';
 import { isOver } from '#lib/domain/epoch.ts';
 import { checkPermission } from '#lib/domain/permission.ts';
 import { apiRates, effectiveTier, planLimits } from '#lib/domain/plan.ts';
@@ -14,8 +16,8 @@ import { type CallEvent, goBeside, header } from './call.ts';
 import { credential, type Identified, identify } from './caller.ts';
 import { type Context, type ContextOf, contextOf } from './context.ts';
 import { edge } from './edge.ts';
-import { type Answer, envelope } from './envelope.ts';
-import { type Idempotency, idempotencyOf, replay } from './idempotency.ts';
+import { envelope } from './envelope.ts';
+import { type Idempotency, idempotencyOf, replay, requireSameBody } from './idempotency.ts';
 import { mostRuns, pipeline } from './pipeline.ts';
 import { checkRate } from './rate.ts';
 import { params, readInput } from './validate.ts';
@@ -51,13 +53,22 @@ const noteKeyUse = async (event: CallEvent, { keyUse }: Identified): Promise<voi
   await store(keyUse.key, use);
 };
 
-/** A super-admin says why, and the brand can read it: every look into a brand is on its record, or refused. */
+/** Of their own account, people of the platform's staff do what others do. */
+const isStaffAccess = (caller: Caller, { group }: Operation): caller is UserCaller =>
+  caller.kind === 'user' && caller.role === 'super_admin' && group !== 'me';
+
+/**
+ * A super-admin says why: every look is on the record of the brand or tenant that it concerns, or of the staff's own
+ * tenant, or it is refused.
+ */
 const noteSuperAccess = async (event: CallEvent, { caller, brand }: Identified): Promise<void> => {
-  if (caller.kind !== 'user' || caller.role !== 'super_admin' || !brand) return;
-  const { operation, requestId, now } = event.call;
+  const { operation, requestId, now, params: named } = event.call;
+  if (!isStaffAccess(caller, operation)) return;
+  const tenantId = named.tenantId ?? caller.tenantId;
   const by = { kind: 'user' as const, id: caller.userId, reason: caller.reason };
   const entry = { by, operation: operation.id, requestId };
-  await commit([auditOf(brandView(brand.id), entry, changed('access', brand.id, undefined, undefined), now)]);
+  const owner = brand ? brandView(brand.id) : tenantView(tenantId);
+  await commit([auditOf(owner, entry, changed('access', owner.id, undefined, undefined), now)]);
 };
 
 const reasonOf = (event: CallEvent): string | null => header(event, 'x-access-reason')?.trim().slice(0, 200) || null;
@@ -67,24 +78,30 @@ const checkCaller = ({ caller, user, brand }: Identified, { call }: CallEvent): 
   if (user?.status === 'suspended') throw new Problem('account_suspended', 'This account is suspended');
   if (user?.mustChangePassword && operation.group !== 'me')
     throw new Problem('password_change_required', 'Choose a new password with PUT /v1/me first');
+  if (operation.credential === 'user' && caller.kind === 'api_key')
+    throw new Problem('forbidden', 'This needs a signed-in user; an API key cannot do it', { reason: 'user_required' });
   const superAdmin = caller.kind === 'user' && caller.role === 'super_admin';
   if (operation.roles === 'super' && !superAdmin) throw new Problem('forbidden', 'For platform staff only');
+  const inBrand = call.params.brandId !== undefined;
+  if (superAdmin && inBrand) found(brand, 'Brand');
+  if (isStaffAccess(caller, operation) && caller.reason === null)
+    throw invalid([{ field: 'X-Access-Reason', code: 'required', message: 'say why, in this header' }]);
   // Where the path names no brand, a key asks for its own.
-  if (call.params.brandId === undefined && caller.kind === 'user') return;
-  if (superAdmin) {
-    found(brand, 'Brand');
-    if (caller.reason === null)
-      throw invalid([{ field: 'X-Access-Reason', code: 'required', message: 'say why, in this header' }]);
-  }
+  if (!inBrand && caller.kind === 'user') return;
   checkPermission(caller, operation, brand, call.params.locationId, now);
 };
 
 interface Admitted {
   context: Context;
   idempotency: Idempotency | undefined;
-  /** The answer, when the same request was answered before. */
-  answered: Answer | undefined;
+  /** What the same request was answered before. */
+  earlier: IdempotencyRecord | undefined;
 }
+
+const lasting = (record: IdempotencyRecord | undefined, now: Date): IdempotencyRecord | undefined =>
+  record && !isOver(record.expiresAt, now) ? record : undefined;
+
+const isForbidden = (error: unknown): boolean => error instanceof Problem && error.status === 403;
 
 const admit = async (event: CallEvent): Promise<Admitted> => {
   const { call } = event;
@@ -102,13 +119,11 @@ const admit = async (event: CallEvent): Promise<Admitted> => {
   Object.assign(call.headers, rateOf(identified, call.now));
   await noteSuperAccess(event, identified);
   goBeside(call, noteKeyUse(event, identified));
-  const { caller, user, brand, earlier } = identified;
-  const known = idempotency && earlier && !isOver(earlier.expiresAt, call.now);
-  return {
-    context: contextOf({ event, caller, user, brand, idempotency }),
-    idempotency,
-    answered: known ? await replay(idempotency, earlier, event) : undefined,
-  };
+  const { caller, user, brand } = identified;
+  const earlier = lasting(identified.earlier, call.now);
+  if (idempotency && earlier) requireSameBody(idempotency, earlier);
+  const isRepeated = earlier !== undefined;
+  return { context: contextOf({ event, caller, user, brand, idempotency, isRepeated }), idempotency, earlier };
 };
 
 /** The function of an operation for signed-in users and API keys. `run` is the operation itself; `readForm` reads its files. */
@@ -121,17 +136,18 @@ export const handle = <Op extends Operation>(
     operation,
     [envelope(operation), edge, credential, params(operation), body(operation, readForm)],
     async (event) => {
-      const { context, idempotency, answered } = await admit(event);
-      if (answered) return answered;
+      const { context, idempotency, earlier } = await admit(event);
       const input = readInput(operation, event);
       try {
-        return await retrying(() => run(input, context as ContextOf<Op>), mostRuns);
+        // A repeated request runs up to its commit: its answer is for callers who could make the request now.
+        const data = await retrying(() => run(input, context as ContextOf<Op>), mostRuns);
+        return idempotency && earlier ? replay(idempotency, earlier, event) : data;
       } catch (error) {
-        if (isUnavailable(error)) throw error;
-        // The same request may have run at the same time, and its change may be what refuses this one.
-        const earlier = idempotency && (await get(idempotency.key));
-        if (!earlier || isOver(earlier.expiresAt, event.call.now)) throw error;
-        return replay(idempotency, earlier, event);
+        if (isUnavailable(error) || isForbidden(error)) throw error;
+        // The same request may have run before or at the same time, and its change may be what refuses this one.
+        const answered = earlier ?? (idempotency && lasting(await get(idempotency.key), event.call.now));
+        if (!idempotency || !answered) throw error;
+        return replay(idempotency, answered, event);
       }
     },
   );

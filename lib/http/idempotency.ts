@@ -49,14 +49,23 @@ export const remember = async ({ key, bodyHash }: Idempotency, data: unknown, no
   return createAfresh(key, record, now, () => new Error('Another request with the same key was quicker'));
 };
 
+/** Thrown where a repeated request would write: all checks of its operation have passed. */
+export class AnsweredBefore extends Error {}
+
+export const requireSameBody = ({ bodyHash }: Idempotency, earlier: IdempotencyRecord): void => {
+  if (earlier.bodyHash !== bodyHash)
+    throw new Problem('idempotency_key_reused', 'This Idempotency-Key was used for another request');
+};
+
 /** The answer given before; throws when the key now comes with another body. */
 export const replay = async (
-  { key, bodyHash }: Idempotency,
+  idempotency: Idempotency,
   earlier: IdempotencyRecord,
   { call }: CallEvent,
 ): Promise<Answer> => {
-  if (earlier.bodyHash !== bodyHash)
-    throw new Problem('idempotency_key_reused', 'This Idempotency-Key was used for another request');
+  requireSameBody(idempotency, earlier);
+  const { key } = idempotency;
+  delete call.headers.ETag;
   const compressed = await unsealBytes(earlier.sealedData, key.PK + key.SK);
   const data: unknown = JSON.parse(inflateRawSync(compressed).toString('utf8'));
   return new Answer(call.operation.status, { 'Idempotent-Replayed': 'true' }, JSON.stringify({ data }));

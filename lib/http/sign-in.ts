@@ -1,5 +1,4 @@
 import { issueDeviceToken } from '#lib/auth/device-tokens.ts';
-import { unauthenticated } from '#lib/auth/tokens.ts';
 import { rememberPlace } from '#lib/data/known-places.ts';
 import { type Attempt, noteFailure } from '#lib/data/login-attempts.ts';
 import type { UserRecord } from '#lib/data/people.ts';
@@ -8,6 +7,7 @@ import { platformView, tenantView } from '#lib/data/table.ts';
 import { task } from '#lib/data/tasks.ts';
 import { commit, remove, type Write } from '#lib/data/write.ts';
 import { isWorthTelling } from '#lib/domain/login-delay.ts';
+import { unauthenticated } from '#lib/domain/unauthenticated.ts';
 import { log } from '#lib/observe/log.ts';
 
 interface Made {
@@ -43,7 +43,7 @@ export const failSignIn = async (failed: Failed): Promise<never> => {
     commit([entryOf('failed'), ...(many ? [entryOf('many_failed'), task(platformView, 'mail', mail, now)] : [])]),
   ]);
   log.info('auth.failed', { ...(isAccount && account), isKnown });
-  throw unauthenticated();
+  throw unauthenticated('wrong_password');
 };
 
 /** What a sign-in leaves behind besides its session. */

@@ -96,6 +96,14 @@ const apiKeyLeakedMail = z.object({
   source: z.string().nullable(),
 });
 
+/** Somebody stopped being an active admin of a brand, whose API keys they may have. */
+const keysOfFormerAdminMail = z.object({
+  kind: z.literal('keys-of-former-admin'),
+  brandId: id,
+  userId: id,
+  at: z.iso.datetime(),
+});
+
 export const mailMessage = z.discriminatedUnion('kind', [
   leadMail,
   autoresponseMail,
@@ -111,6 +119,7 @@ export const mailMessage = z.discriminatedUnion('kind', [
   planMail,
   apiKeyExpiringMail,
   apiKeyLeakedMail,
+  keysOfFormerAdminMail,
 ]);
 export type MailMessage = z.output<typeof mailMessage>;
 

@@ -1,10 +1,11 @@
 import { now } from '#lib/clock.ts';
-import { type ApiKeyRecord, apiKeyKey, apiKeyUseKey, isExpired } from '#lib/data/api-keys.ts';
-import { adminsOf } from '#lib/data/brand-admins.ts';
+import { type ApiKeyRecord, apiKeyKey, apiKeyUseKey, isExpired, readApiKeys } from '#lib/data/api-keys.ts';
+import { adminsAmong, adminsOf } from '#lib/data/brand-admins.ts';
 import { type BrandRecord, brandKey } from '#lib/data/brands.ts';
-import { brandView, get, getAll } from '#lib/data/table.ts';
+import { userKey } from '#lib/data/people.ts';
+import { brandView, get, getAll, tenantView } from '#lib/data/table.ts';
 import { variable } from '#lib/env.ts';
-import { apiKeyExpiringMail, apiKeyLeakedMail } from '#lib/mail/api-key-mails.ts';
+import { apiKeyExpiringMail, apiKeyLeakedMail, keysOfFormerAdminMail } from '#lib/mail/api-key-mails.ts';
 import type { MailOf } from '#lib/queue/messages.ts';
 import type { Notice } from './notice.ts';
 
@@ -40,4 +41,24 @@ export const ofLeakedKey = async (message: MailOf<'api-key-leaked'>): Promise<No
   const use = await get(apiKeyUseKey(key));
   const leaked = { place: { url, source }, use, revokedAt: key.updatedAt };
   return toAdmins(brand, `api-key-leaked#${keyId}`, apiKeyLeakedMail(told(brand, key), leaked));
+};
+
+/** Told of the active keys that somebody created who is no longer an admin; undefined where there are none. */
+export const ofKeysOfFormerAdmin = async (message: MailOf<'keys-of-former-admin'>): Promise<Notice | undefined> => {
+  const { brandId, userId, at } = message;
+  const own = brandView(brandId);
+  const brand = await get(brandKey(own));
+  if (!brand) return undefined;
+  const keys = (await readApiKeys(own)).filter(
+    (key) => key.createdBy === userId && !key.revoked && !isExpired(key, now()),
+  );
+  if (keys.length === 0 || (await adminsAmong(brand, [userId])).has(userId)) return undefined;
+  const user = await get(userKey(tenantView(brand.tenantId), userId));
+  const mail = keysOfFormerAdminMail({
+    brand,
+    keys,
+    by: user ? `${user.firstName} ${user.lastName}` : 'Somebody',
+    url: keysPage(brandId),
+  });
+  return toAdmins(brand, `keys-of-former-admin#${userId}#${at}`, mail);
 };

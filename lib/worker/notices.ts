@@ -13,7 +13,7 @@ import { sessionRevokedMail, webhookDisabledMail } from '#lib/mail/account-mails
 import { leadMail } from '#lib/mail/lead-mail.ts';
 import type { MailMessage, MailOf } from '#lib/queue/messages.ts';
 import { ofInvitation, ofPasswordIssued, ofPasswordReset } from './account-notices.ts';
-import { ofExpiringKey, ofLeakedKey } from './api-key-notices.ts';
+import { ofExpiringKey, ofKeysOfFormerAdmin, ofLeakedKey } from './api-key-notices.ts';
 import { fromBrand, ofAutoresponse, ofDigest } from './brand-notices.ts';
 import type { Notice } from './notice.ts';
 import { ofPlan } from './plan-notices.ts';
@@ -105,5 +105,7 @@ export const noticeOf = (message: MailMessage): Promise<Notice | undefined> => {
       return ofExpiringKey(message);
     case 'api-key-leaked':
       return ofLeakedKey(message);
+    case 'keys-of-former-admin':
+      return ofKeysOfFormerAdmin(message);
   }
 };

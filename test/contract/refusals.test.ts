@@ -50,8 +50,6 @@ const edit = async (tenant: Tenant, person: Person, change: object): Promise<Cre
 };
 
 const unauthenticated = () => refused(401, 'unauthenticated');
-const unauthenticatedKey = (operation: Operation) =>
-  takesKeys(operation) ? refused(401, 'unauthenticated') : undefined;
 
 const makeOutsiders = async (): Promise<Outsider[]> => {
   const globex = await world.tenant();
@@ -100,14 +98,14 @@ const makeOutsiders = async (): Promise<Outsider[]> => {
       credentials: unrotated,
       refusal: ({ group }) => (group === 'me' ? undefined : refused(403, 'password_change_required')),
     },
-    { name: 'a malformed key', credentials: { 'x-api-key': 'ftg_test_short' }, refusal: unauthenticatedKey },
-    { name: 'a made-up key', credentials: { 'x-api-key': `ftg_test_${'a'.repeat(32)}` }, refusal: unauthenticatedKey },
-    { name: 'a revoked key', credentials: revoked.credentials, refusal: unauthenticatedKey },
-    { name: 'an expired key', credentials: expiring.credentials, refusal: unauthenticatedKey },
+    { name: 'a malformed key', credentials: { 'x-api-key': 'ftg_test_short' }, refusal: unauthenticated },
+    { name: 'a made-up key', credentials: { 'x-api-key': `ftg_test_${'a'.repeat(32)}` }, refusal: unauthenticated },
+    { name: 'a revoked key', credentials: revoked.credentials, refusal: unauthenticated },
+    { name: 'an expired key', credentials: expiring.credentials, refusal: unauthenticated },
     {
       name: 'a key, where only people may',
       credentials: foreignKey.credentials,
-      refusal: (operation) => (takesKeys(operation) ? undefined : refused(401, 'unauthenticated')),
+      refusal: (operation) => (takesKeys(operation) ? undefined : refused(403, 'forbidden')),
     },
     {
       name: 'a key without the scope',

@@ -1,6 +1,11 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createPost } from '#lib/contract/blog-posts.ts';
+import { updateBrand } from '#lib/contract/brands.ts';
 import { createCustomField } from '#lib/contract/custom-fields.ts';
 import { createForm, listForms } from '#lib/contract/forms.ts';
+import { createLocation } from '#lib/contract/locations.ts';
+import { createService } from '#lib/contract/services.ts';
+import { updateUserLocations } from '#lib/contract/users.ts';
 import { documents } from '#lib/data/client.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
@@ -62,4 +67,57 @@ test('a request that finds in its way what the same one did meanwhile is answere
   expect([later.status, later.headers.get('idempotent-replayed')]).toEqual([201, 'true']);
   expect(later.data).toEqual((await quicker)?.data);
   expect((await create('shade')).error).toMatchObject({ code: 'idempotency_key_reused' });
+});
+
+test('an answer is not repeated to a franchisee whose location was withdrawn, until it is assigned again', async () => {
+  const admin = async (more: object = {}) => ({
+    as: await renewed(acme.admin.credentials, clock.now()),
+    params: { brandId: acme.brandId, ...more },
+  });
+  const { location } = (await world.call(createLocation, { ...(await admin()), body: { name: 'Lent' } })).data;
+  const person = await acme.person('franchisee', [location.id]);
+  const assign = async (locationIds: string[]) =>
+    world.call(updateUserLocations, { ...(await admin({ userId: person.id })), body: { locationIds } });
+  const send = async () => {
+    clock.advance(1000);
+    const reply = await world.call(createService, {
+      as: await renewed(person.credentials, clock.now()),
+      params: { brandId: acme.brandId },
+      headers: { 'idempotency-key': 'service' },
+      body: { name: 'Drains', locationId: location.id },
+    });
+    return { status: reply.status, code: reply.error?.code, id: reply.data?.service.id };
+  };
+  const first = await send();
+  expect(first.status).toBe(201);
+  await assign([]);
+  expect(await send()).toMatchObject({ status: 403, code: 'location_access_denied' });
+  await assign([location.id]);
+  expect(await send()).toEqual(first);
+});
+
+test('an answer is not repeated to marketing that may no longer publish', async () => {
+  const { credentials } = await acme.person('marketing');
+  const send = async () => {
+    clock.advance(1000);
+    return world.call(createPost, {
+      as: await renewed(credentials, clock.now()),
+      params: { brandId: acme.brandId },
+      headers: { 'idempotency-key': 'post' },
+      body: { title: 'News', body: '<p>New</p>', status: 'published' },
+    });
+  };
+  const first = await send();
+  const allow = async (marketingCanPublish: boolean) =>
+    world.call(updateBrand, { ...(await own()), body: { marketingCanPublish } });
+  await allow(false);
+  expect((await send()).status).toBe(403);
+  await allow(true);
+  const again = await send();
+  expect([again.status, again.headers.get('idempotent-replayed'), again.headers.get('etag')]).toEqual([
+    201,
+    'true',
+    null,
+  ]);
+  expect(again.data).toEqual(first.data);
 });

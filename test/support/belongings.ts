@@ -66,6 +66,7 @@ const firstBelongings = async (world: World, tenant: Tenant): Promise<Record<str
   const { delivery } = (await world.call(sendTestWebhook, { as, params: { ...params, webhookId: webhook.id } })).data;
   return {
     ...params,
+    tenantId: tenant.id,
     locationId: location.id,
     formId: form.id,
     formSlug: form.slug,

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { listAuditLog } from '#lib/contract/audit-log.ts';
 import { getBrand, updateBrand } from '#lib/contract/brands.ts';
+import { exportLeads } from '#lib/contract/leads.ts';
 import { createLocation, updateLocation } from '#lib/contract/locations.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant, World } from '#test/support/product.ts';
@@ -62,4 +63,15 @@ test('platform staff leave their reason', async () => {
   expect(await entries({ objectType: 'access' })).toMatchObject([
     { operation: 'brands/get', reason: 'looking into a support case' },
   ]);
+});
+
+test('an export of leads is on record, with its filters and its size, but not what was searched for', async () => {
+  await world.call(exportLeads, { ...call(), query: { status: 'new', q: 'grace@visitor.example' } });
+  const [entry] = await entries({ operation: 'leads/export' });
+  expect(entry).toMatchObject({ actor: { id: acme.admin.id }, object: { type: 'lead-export' } });
+  expect(Object.fromEntries((entry?.changes ?? []).map(({ field, after }) => [field, after]))).toMatchObject({
+    status: 'new',
+    q: '(hidden)',
+    rows: 0,
+  });
 });

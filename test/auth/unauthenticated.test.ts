@@ -1,0 +1,97 @@
+import { beforeAll, expect, test } from 'vitest';
+import { issueAccessToken } from '#lib/auth/tokens.ts';
+import { createApiKey, revokeApiKey } from '#lib/contract/api-keys.ts';
+import { login, refresh } from '#lib/contract/auth.ts';
+import { getBrand } from '#lib/contract/brands.ts';
+import { getMe } from '#lib/contract/me.ts';
+import { listUsers } from '#lib/contract/users.ts';
+import { newId } from '#lib/ids.ts';
+import { testClock } from '#test/support/clock.ts';
+import type { Credentials, Tenant, World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+
+let world: World;
+let acme: Tenant;
+const sent: Record<string, Credentials> = {};
+const clock = testClock();
+
+const bearer = (token: string): Credentials => ({ authorization: `Bearer ${token}` });
+
+beforeAll(async () => {
+  world = await startWorld();
+  acme = await world.tenant();
+  const admin = { as: acme.admin.credentials, params: { brandId: acme.brandId } };
+  const keyOf = async (body: object = {}) =>
+    (await world.call(createApiKey, { ...admin, body: { name: 'Key', ...body } })).data;
+  const [active, revoked] = [await keyOf(), await keyOf()];
+  const expiring = await keyOf({ expiresAt: new Date(clock.now().getTime() + 1000).toISOString() });
+  await world.call(revokeApiKey, { ...admin, params: { ...admin.params, keyId: revoked.apiKey.id } });
+  const who = { sub: acme.admin.id, tid: acme.id, sid: newId(clock.now()) };
+  const token = acme.admin.credentials.authorization ?? '';
+  clock.advance(2000);
+  Object.assign(sent, {
+    nothing: {},
+    'another scheme': { authorization: 'Basic YTpi' },
+    'no token': bearer('nonsense'),
+    'a tampered token': { authorization: `${token.slice(0, -6)}AAAAAA` },
+    'an expired token': bearer(await issueAccessToken(who, new Date(clock.now().getTime() - 3_600_000))),
+    'a token of no session': bearer(await issueAccessToken(who, clock.now())),
+    'a malformed key': { 'x-api-key': 'ftg_test_short' },
+    'a made-up key': { 'x-api-key': `ftg_test_${'a'.repeat(32)}` },
+    'a revoked key': { 'x-api-key': revoked.key },
+    'an expired key': { 'x-api-key': expiring.key },
+    'an active key': { 'x-api-key': active.key },
+  });
+});
+
+test.each([
+  ['nothing', 'missing', /missing/],
+  ['another scheme', 'malformed', /malformed/],
+  ['no token', 'malformed', /malformed/],
+  ['a tampered token', 'revoked_or_unknown', /revoked or unknown/],
+  ['an expired token', 'token_expired', /expired/],
+  ['a token of no session', 'revoked_or_unknown', /revoked or unknown/],
+  ['a malformed key', 'malformed', /malformed/],
+  ['a made-up key', 'malformed', /malformed/],
+  ['a revoked key', 'revoked_or_unknown', /revoked or unknown/],
+  ['an expired key', 'key_expired', /expired/],
+])('%s is told %s, also where only people may', async (name, reason, message) => {
+  for (const operation of [getBrand, listUsers, getMe]) {
+    clock.advance(100);
+    const reply = await world.call(operation, { as: sent[name] ?? {}, params: { brandId: acme.brandId } });
+    expect(reply.status).toBe(401);
+    expect(reply.error).toEqual({
+      code: 'unauthenticated',
+      message: expect.stringMatching(message),
+      details: { reason },
+    });
+    expect(reply.headers.get('www-authenticate')).toBe(
+      reason === 'missing' ? 'Bearer' : `Bearer error="invalid_token", error_description="${reason}"`,
+    );
+  }
+});
+
+test('an active key is told that the operation needs a signed-in user', async () => {
+  const { status, error } = await world.call(listUsers, {
+    as: sent['an active key'] ?? {},
+    params: { brandId: acme.brandId },
+  });
+  expect([status, error.code, error.message]).toEqual([
+    403,
+    'forbidden',
+    'This needs a signed-in user; an API key cannot do it',
+  ]);
+  expect(error.details).toEqual({ reason: 'user_required' });
+});
+
+test('a key beside an access token leaves what only people may do to the token', async () => {
+  const as = { ...sent['an active key'], ...acme.admin.credentials };
+  expect((await world.call(listUsers, { as, params: { brandId: acme.brandId } })).status).toBe(200);
+});
+
+test('a wrong password and an unknown refresh token say so', async () => {
+  const wrong = await world.call(login, { body: { email: acme.admin.email, password: 'not-the-password-1' } });
+  expect([wrong.status, wrong.error.details]).toEqual([401, { reason: 'wrong_password' }]);
+  const unknown = await world.call(refresh, { body: { refreshToken: `rt_${'a'.repeat(43)}` } });
+  expect([unknown.status, unknown.error.details]).toEqual([401, { reason: 'revoked_or_unknown' }]);
+});
