@@ -54,7 +54,7 @@ export interface Needs {
 /** What a read writes all the same, and to which partitions: calls are counted, and a brand can see who looked at it. */
 export const traces = {
   UpdateItem: ['T#*#RATE#*', 'B#*#RATE#*', 'P#RATE#*', 'B#*#REDIRECT_HITS'],
-  PutItem: ['B#*#AUDIT', 'P#API_KEY_USE'],
+  PutItem: ['B#*#AUDIT', 'T#*#AUDIT', 'P#API_KEY_USE'],
 } as const;
 
 /** As long as an HTTP API waits for a function. */
