@@ -2,7 +2,7 @@ import { pageTypes, resolvePath } from '#lib/contract/public-map.ts';
 import { liveSite, primarySiteKey } from '#lib/data/primary-sites.ts';
 import { readPublicBrand } from '#lib/data/public-brand.ts';
 import { countHit } from '#lib/data/redirects.ts';
-import { resolve } from '#lib/data/resolve.ts';
+import { permanently, resolve } from '#lib/data/resolve.ts';
 import { type SiteRecord, siteKey } from '#lib/data/sites.ts';
 import { type BrandView, get } from '#lib/data/table.ts';
 import { normalizePath } from '#lib/domain/paths.ts';
@@ -26,8 +26,15 @@ export const handler = handlePublic(resolvePath, async ({ query }, { now, beside
     return { page: null, redirect: { to: `https://${elsewhere}${path}`, statusCode: 301, preserveQuery: true } };
 
   const start = { locationId: site?.locationId ?? null, path };
-  const { holder, place, redirect, to } = await resolve(own, brand, start, site?.id ?? null);
-  if (redirect && to !== undefined && to !== path) {
+  const {
+    holder,
+    place,
+    redirect = permanently,
+    to: next,
+    ownAddress,
+  } = await resolve(own, brand, start, site?.id ?? null);
+  const to = ownAddress ?? next;
+  if (to !== undefined && to !== path) {
     const { id, statusCode, preserveQuery } = redirect;
     if (id !== undefined) beside(countHit(own, id, now));
     return { page: null, redirect: { to, statusCode, preserveQuery } };

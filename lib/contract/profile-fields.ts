@@ -90,7 +90,11 @@ const writable = {
   state: line(80).nullable(),
   zipCode: line(20).nullable(),
   country: country.nullable().describe('ISO 3166-1, as US'),
-  hideAddress: z.boolean().describe('For who works at the places of customers: visitors do not see the address'),
+  hideAddress: z
+    .boolean()
+    .describe(
+      'For who works at the places of customers: visitors do not see the address, and the map shows a point within about a kilometre',
+    ),
   latitude: degrees(90).nullable().describe('With six decimals; with longitude or not at all'),
   longitude: degrees(180).nullable(),
   description: text(750).nullable(),

@@ -24,7 +24,7 @@ const pin = z
     locationId: id,
     name: z.string(),
     slug: z.string(),
-    latitude: z.number(),
+    latitude: z.number().describe('With two decimals, about a kilometre, where the profile hides the address'),
     longitude: z.number(),
     city: z.string().nullable(),
     state: z.string().nullable(),

@@ -22,6 +22,7 @@ export interface AnnouncedEvent extends Pick<Event, 'id' | 'status' | 'startsAt'
 }
 
 const byStart = 'EVENTS';
+export const eventsById = (own: BrandView): string => own.partition('EVENT');
 export const eventsByStart = (own: BrandView): string => own.partition(byStart);
 
 export const eventKey = (own: BrandView, eventId: string): Key<EventRecord> => own.key('EVENT', eventId);

@@ -3,6 +3,7 @@ import { below, joinPaths, pathsAbove } from '#lib/domain/paths.ts';
 import { type RedirectScope, scopeOfLocation, scopeOfSite, takesAlong } from '#lib/domain/redirect.ts';
 import { showsPages } from './location-page.ts';
 import { type LocationRecord, locationKey } from './locations.ts';
+import { type PrimarySite, primarySiteKey } from './primary-sites.ts';
 import { type RedirectRecord, redirectKey } from './redirects.ts';
 import { locationRouteKey, type RouteRecord, routeKey } from './routes.ts';
 import { type BrandView, getEach } from './table.ts';
@@ -20,10 +21,12 @@ export interface Finding {
   /** The same place, within the location that it lies in. */
   place: Place;
   location: LocationRecord | undefined;
+  /** The site that the location has of its own. */
+  ownSite: PrimarySite | undefined;
   redirect: { record: RedirectRecord; splat: string } | undefined;
 }
 
-const nothing = { holder: undefined, location: undefined, redirect: undefined };
+const nothing = { holder: undefined, location: undefined, ownSite: undefined, redirect: undefined };
 
 /** A redirect is looked for by the exact path first, then by what lies above it, the longest first. */
 const redirectKeys = (own: BrandView, scopes: readonly RedirectScope[], path: string) => [
@@ -54,9 +57,10 @@ const inLocation = async (
   scopes: readonly RedirectScope[] = [scopeOfLocation(locationId)],
 ): Promise<Finding> => {
   const sought = redirectKeys(own, scopes, path);
-  const [[route], [location], redirects] = await Promise.all([
+  const [[route], [location], [ownSite], redirects] = await Promise.all([
     getEach([locationRouteKey(own, locationId, path)]),
     getEach([locationKey(own, locationId)]),
+    getEach([primarySiteKey(own, locationId)]),
     getEach(sought.map(({ key }) => key)),
   ]);
   const place = { locationId, path };
@@ -64,7 +68,7 @@ const inLocation = async (
   const holder = route?.holder ?? (path === '/' ? `location#${locationId}` : undefined);
   // What pages of the brand left behind is on the brand's site; what people lead on is on every site.
   const here = redirects.map((record) => (record?.scope === '-' && record.source === 'auto' ? undefined : record));
-  return { holder, place, location, redirect: holder ? undefined : firstActive(here, sought) };
+  return { holder, place, location, ownSite, redirect: holder ? undefined : firstActive(here, sought) };
 };
 
 const idOf = (route: RouteRecord | undefined, type: string): string | undefined =>

@@ -31,6 +31,8 @@ export interface PinPlace extends MapPlace {
 export interface PinProfile {
   phone: string | null;
   hours: Week | null;
+  /** Whether visitors are not told where exactly the location is. */
+  hideAddress: boolean;
 }
 
 export type PinHoliday = SpecialDay;

@@ -58,8 +58,8 @@ const weekOf = (text: string): Week => {
 const contentOf = <Name extends keyof PinParts>(name: Name, value: PinParts[Name]): unknown => {
   if (name === 'place') return placeFields.map((field) => (value as PinPlace)[field]);
   if (name !== 'profile') return value;
-  const { phone, hours } = value as PinParts['profile'];
-  return [phone, hours && weekText(hours)];
+  const { phone, hours, hideAddress } = value as PinParts['profile'];
+  return [phone, hours && weekText(hours), ...(hideAddress ? [true] : [])];
 };
 
 export const partText = <Name extends keyof PinParts>(name: Name, value: PinParts[Name]): string =>
@@ -73,6 +73,6 @@ export const partOf = (name: string, text: string): unknown => {
     return Object.fromEntries(placeFields.map((field, at) => [field, values[at]]));
   }
   if (name !== 'profile') return content;
-  const [phone, hours] = content as [string | null, string | null];
-  return { phone, hours: hours === null ? null : weekOf(hours) };
+  const [phone, hours, hideAddress = false] = content as [string | null, string | null, boolean?];
+  return { phone, hours: hours === null ? null : weekOf(hours), hideAddress };
 };

@@ -33,7 +33,7 @@ export const saveProfile = (own: BrandView, record: ProfileRecord): Write =>
   save(profileKey(own, record.locationId), record);
 
 /** What the map shows of a profile, and by which area submissions find the location. */
-export const pinOfProfile = ({ phone, hours, serviceArea }: ProfileSettings): Partial<PinParts> => ({
-  profile: { phone, hours },
+export const pinOfProfile = ({ phone, hours, serviceArea, hideAddress }: ProfileSettings): Partial<PinParts> => ({
+  profile: { phone, hours, hideAddress },
   area: serviceArea && { ...serviceArea, postalCodes: serviceArea.postalCodes.map(postalCodeKey) },
 });

@@ -3,6 +3,7 @@ import { locationOfScope, suffixOf, takesAlong } from '#lib/domain/redirect.ts';
 import type { BrandRecord } from './brands.ts';
 import { type Asked, type Finding, lookAt, type Place } from './live-paths.ts';
 import { locationKey } from './locations.ts';
+import { liveSite } from './primary-sites.ts';
 import type { RedirectRecord, Target } from './redirects.ts';
 import { brandServiceAt } from './services.ts';
 import { type BrandView, get } from './table.ts';
@@ -45,7 +46,7 @@ const destinationOf = async (
 /** Without an id where no record stands behind it. */
 type Redirection = Pick<RedirectRecord, 'statusCode' | 'preserveQuery'> & { id?: string };
 
-const permanently: Redirection = { statusCode: 301, preserveQuery: true };
+export const permanently: Redirection = { statusCode: 301, preserveQuery: true };
 
 export interface Resolution {
   /** What is live at the end. */
@@ -55,6 +56,8 @@ export interface Resolution {
   redirect: Redirection | undefined;
   /** Where the visitor is sent, in one hop. */
   to: string | undefined;
+  /** The address of the page on the site that its location has of its own, where the path is on another site. */
+  ownAddress?: string | undefined;
   /** Every path that was looked at, the asked one first. */
   visited: string[];
   /** Whether following went round in circles, or on for too long. */
@@ -89,6 +92,12 @@ const withBrandServices = async (own: BrandView, brand: BrandRecord, finding: Fi
   return finding.redirect ? finding : { ...finding, moved: { ...finding.place, path: page.movedTo } };
 };
 
+/** A page of a location with a site of its own is on that one only: on the brand's site it would be there twice. */
+const addressElsewhere = ({ holder, place, ownSite }: Finding, site: Asked, suffix: string): string | undefined => {
+  const live = place.locationId === site.locationId ? undefined : liveSite(ownSite);
+  return holder !== undefined && live ? `https://${live.domain}${place.path}${suffix}` : undefined;
+};
+
 const nowhere = { holder: undefined, place: undefined, to: undefined };
 
 /** What a path leads to: a live page, with or without one redirect, an address elsewhere, or nothing. */
@@ -115,11 +124,13 @@ export const resolve = async (
     if (finding.holder !== undefined || !finding.redirect) {
       const { holder } = finding;
       const to = first && `${path}${suffix}`;
+      const ownAddress = addressElsewhere(finding, site, suffix);
       return {
         holder,
         place: holder === undefined ? undefined : finding.place,
         redirect: first,
         to,
+        ownAddress,
         visited,
         endless: false,
       };

@@ -1,6 +1,6 @@
 import { idShardOf, idShards } from './shards.ts';
 import type { BrandView, Key } from './table.ts';
-import { put, remove, type Write } from './write.ts';
+import { put, remove, tryUpdate, type Write } from './write.ts';
 
 /** A page that search engines are told of. */
 export interface SitemapEntry {
@@ -19,5 +19,11 @@ const sitemapKey = (own: BrandView, id: string): Key<SitemapEntry> => own.key(`S
 
 export const sitemapEntry = (own: BrandView, entry: SitemapEntry): Write =>
   put(sitemapKey(own, entry.id), { kind: 'sitemap-entry', ...entry });
+
+/** Notes in an early entry when its event is over; false where there is none, or it says so already. */
+export const noteEnd = async (own: BrandView, id: string, endsAt: string): Promise<boolean> => {
+  const when = { kind: 'sitemap-entry', endsAt: undefined };
+  return (await tryUpdate(sitemapKey(own, id), { set: { endsAt }, when })).done;
+};
 
 export const dropSitemapEntry = (own: BrandView, id: string): Write => remove(sitemapKey(own, id));

@@ -22,7 +22,7 @@ export interface MapPlace {
 
 interface Parts {
   place?: MapPlace;
-  profile?: { phone: string | null; hours: PlaceHours['week'] };
+  profile?: { phone: string | null; hours: PlaceHours['week']; hideAddress: boolean };
   holidays?: PlaceHours['holidays'];
   custom?: Record<string, unknown>;
   domain?: string | null;
@@ -45,6 +45,14 @@ const isShown = (place: MapPlace | undefined): place is Open =>
   place.latitude !== null &&
   place.longitude !== null;
 
+const hiddenDecimals = 2;
+
+const rounded = (degrees: number): number => Number(degrees.toFixed(hiddenDecimals));
+
+/** Where visitors are told that a location is: within about a kilometre where its address is hidden. */
+const shownAt = (place: Open, hideAddress: boolean): Open =>
+  hideAddress ? { ...place, latitude: rounded(place.latitude), longitude: rounded(place.longitude) } : place;
+
 /** Whether a point lies in a box, which may cross the date line. */
 const isWithin = ({ latitude, longitude }: Open, { west, south, east, north }: Box): boolean => {
   const across = west > east ? longitude >= west || longitude <= east : longitude >= west && longitude <= east;
@@ -64,8 +72,11 @@ export const mapPin = (
   shown: Shown,
   box: Box | undefined,
 ): Required<Pin> | undefined => {
-  const { place, profile, holidays = [], custom = {}, domain = null } = parts;
-  if (!isShown(place) || (box && !isWithin(place, box))) return undefined;
+  const { place: exact, profile, holidays = [], custom = {}, domain = null } = parts;
+  if (!isShown(exact)) return undefined;
+  // A box is asked of the shown point as well: smaller and smaller boxes would find the exact one.
+  const place = shownAt(exact, profile?.hideAddress ?? false);
+  if (box && !isWithin(place, box)) return undefined;
   const { name, slug, latitude, longitude, city, state, status, timezone } = place;
   const { isOpen, today } = shown.opening({ week: profile?.hours ?? null, holidays, timezone });
   return {

@@ -1,6 +1,8 @@
 import { brandLeadShards } from './brand-lead-shards.ts';
+import { eventEnds } from './event-ends.ts';
 import { liveSites } from './live-sites.ts';
+import { locationPlaces } from './location-places.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they run. New ones go to the end. */
-export const migrations: readonly Migration[] = [brandLeadShards, liveSites];
+export const migrations: readonly Migration[] = [brandLeadShards, liveSites, locationPlaces, eventEnds];

@@ -77,7 +77,7 @@ const locationNumber = (at: number, tenant: Tenant): LocationRecord => {
 const pinItem = (own: BrandView, record: LocationRecord): Item => {
   const { name, slug, status, timezone, city, state, country, latitude, longitude, deletedAt, updatedAt } = record;
   const place = { name, slug, status, timezone, city, state, country, latitude, longitude, deletedAt, updatedAt };
-  const profile = { phone: '+15125550123', hours: hours as never };
+  const profile = { phone: '+15125550123', hours: hours as never, hideAddress: false };
   const { key } = pinPart(own, record.id, { place });
   const texts = { place: partText('place', place), profile: partText('profile', profile), holidays: '[]' };
   return { ...key, kind: 'pin', brandId: own.id, locationId: record.id, ...texts };

@@ -1,7 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { updateBrand } from '#lib/contract/brands.ts';
 import { createContentItem, publishContentItem } from '#lib/contract/content.ts';
-import { createLocation, deleteLocation, getCanonicalPath, restoreLocation } from '#lib/contract/locations.ts';
+import {
+  createLocation,
+  deleteLocation,
+  getCanonicalPath,
+  restoreLocation,
+  updateLocation,
+} from '#lib/contract/locations.ts';
 import { getSitemap, resolvePath } from '#lib/contract/public-map.ts';
 import { createSite, deleteSite, listSites, type Site, setPrimarySite, updateSite } from '#lib/contract/sites.ts';
 import { siteKey } from '#lib/data/sites.ts';
@@ -39,8 +45,8 @@ const makePrimary = (siteId: string) => world.call(setPrimarySite, call({ siteId
 const sites = async (query = {}) => (await world.call(listSites, { ...call(), query })).data.sites;
 const location = async (): Promise<string> =>
   (await world.call(createLocation, { ...call(), body: { name: 'Austin', status: 'active' } })).data.location.id;
-const visit = (siteId: string) =>
-  world.call(resolvePath, { query: { brandId: acme.brandId, siteId, path: '/locations/austin' } });
+const visit = (siteId: string, path = '/locations/austin') =>
+  world.call(resolvePath, { query: { brandId: acme.brandId, siteId, path } });
 const publishTemplate = async (): Promise<void> => {
   const { item } = (
     await world.call(createContentItem, { ...call(), body: { type: 'PAGE', slug: 'template', title: 'Template' } })
@@ -218,6 +224,22 @@ describe('the primary site', () => {
     expect(await visit(first.id)).toMatchObject({
       data: { redirect: { to: `https://${second.domain}/locations/austin`, statusCode: 301 } },
     });
+  });
+
+  test('of a location has its pages to itself: their paths on the brand’s site lead there', async () => {
+    const locationId = await location();
+    const [shared, own] = [await added(), await added({ locationId })];
+    await proveSite(shared);
+    expect((await visit(shared.id)).data.page).toMatchObject({ id: locationId });
+    await proveSite(own);
+    const moved = { page: null, redirect: { to: `https://${own.domain}/`, statusCode: 301, preserveQuery: true } };
+    expect((await visit(shared.id)).data).toEqual(moved);
+    expect((await visit(own.id, '/')).data.page).toMatchObject({ id: locationId });
+    await world.call(updateLocation, { ...call({ locationId }), body: { slug: 'austin-north' } });
+    expect((await visit(shared.id)).data).toEqual(moved);
+    expect((await visit(shared.id, '/locations/austin-north/nothing')).status).toBe(404);
+    await update(own.id, { isActive: false });
+    expect((await visit(shared.id, '/locations/austin-north')).data.page).toMatchObject({ id: locationId });
   });
 
   test('takes over from the one before it only once it is proven', async () => {

@@ -1,0 +1,8 @@
+import { eventsById } from '#lib/data/events.ts';
+import { noteEnd } from '#lib/data/sitemap.ts';
+import { eachRecord } from './each-record.ts';
+
+/** Entries of the sitemap learn when their event is over. */
+export const eventEnds = eachRecord('0004-event-ends', eventsById, (own, { id, endsAt }) =>
+  noteEnd(own, String(id), String(endsAt)),
+);

@@ -1,0 +1,94 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { createEvent } from '#lib/contract/events.ts';
+import { createLocation } from '#lib/contract/locations.ts';
+import { updateProfile } from '#lib/contract/profile.ts';
+import { getSitemap, listMapPins, resolvePath } from '#lib/contract/public-map.ts';
+import { updateUrlPrefixPolicy } from '#lib/contract/url-policy.ts';
+import { locationKey } from '#lib/data/locations.ts';
+import { pinPart } from '#lib/data/pins.ts';
+import { routeKey } from '#lib/data/routes.ts';
+import { brandView, get } from '#lib/data/table.ts';
+import { commit, put, remove, tryUpdate } from '#lib/data/write.ts';
+import { eventEnds } from '#lib/migrations/event-ends.ts';
+import { locationPlaces } from '#lib/migrations/location-places.ts';
+import type { Migration } from '#lib/migrations/migration.ts';
+import { testClock } from '#test/support/clock.ts';
+import type { Tenant, World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+
+let world: World;
+let acme: Tenant;
+const clock = testClock();
+const day = 86_400_000;
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+beforeEach(async () => {
+  acme = await world.tenant();
+});
+
+const own = () => brandView(acme.brandId);
+const call = (more = {}) => {
+  clock.advance(100);
+  return { as: acme.admin.credentials, params: { brandId: acme.brandId, ...more } };
+};
+const location = async (): Promise<string> =>
+  (await world.call(createLocation, { ...call(), body: { name: 'Austin', status: 'active' } })).data.location.id;
+const query = () => ({ brandId: acme.brandId });
+const sitemap = async () => (await world.call(getSitemap, { query: query() })).data.urls.map(({ path }) => path);
+const pins = async () => (await world.call(listMapPins, { query: query() })).data.pins;
+
+const runAll = async ({ page }: Migration): Promise<void> => {
+  let from: string | undefined;
+  do from = (await page(from, clock.now())).next;
+  while (from !== undefined);
+};
+
+test('the map shows a location that hides its address within about a kilometre', async () => {
+  const locationId = await location();
+  const body = { latitude: 30.267153, longitude: -97.743057, city: 'Austin' };
+  await world.call(updateProfile, { ...call({ locationId }), body });
+  expect(await pins()).toMatchObject([body]);
+  await world.call(updateProfile, { ...call({ locationId }), body: { hideAddress: true } });
+  const hidden = [{ latitude: 30.27, longitude: -97.74, city: 'Austin' }];
+  expect(await pins()).toMatchObject(hidden);
+  await commit([pinPart(own(), locationId, { profile: { phone: null, hours: null, hideAddress: false } })]);
+  await runAll(locationPlaces);
+  expect(await pins()).toMatchObject(hidden);
+});
+
+test('an event is in the sitemap until it is over, also one that was stored before ends were noted', async () => {
+  const [startsAt, endsAt] = [day, 2 * day].map((ms) => new Date(clock.now().getTime() + ms).toISOString());
+  const { event } = (
+    await world.call(createEvent, { ...call(), body: { title: 'Open day', startsAt, endsAt, status: 'published' } })
+  ).data;
+  expect(await sitemap()).toEqual(['/events/open-day']);
+  const now = clock.now();
+  clock.advance(2 * day + 1000);
+  expect(await sitemap()).toEqual([]);
+  const shard = own().key(`SITEMAP#${event.id.at(-1)}`, event.id);
+  await tryUpdate(shard, { remove: ['endsAt'] });
+  expect(await sitemap()).toEqual(['/events/open-day']);
+  await runAll(eventEnds);
+  expect(await sitemap()).toEqual([]);
+  clock.set(now);
+});
+
+test('routes follow the addresses of cities whose letters were dropped', async () => {
+  const locationId = await location();
+  await world.call(updateUrlPrefixPolicy, { ...call(), body: { pattern: '{city}/{slug}' } });
+  await world.call(updateProfile, { ...call({ locationId }), body: { city: 'Łódź', country: 'PL' } });
+  const [early, path] = ['/locations/odz/austin', '/locations/lodz/austin'];
+  const key = locationKey(own(), locationId);
+  expect((await get(key))?.routePath).toBe(path);
+  await commit([
+    remove(routeKey(own(), path)),
+    put(routeKey(own(), early), { kind: 'route', holder: `location#${locationId}` }),
+  ]);
+  await tryUpdate(key, { set: { routePath: early } });
+  await runAll(locationPlaces);
+  const at = async (asked: string) => (await world.call(resolvePath, { query: { ...query(), path: asked } })).data;
+  expect((await at(path)).page).toMatchObject({ id: locationId });
+  expect((await at(early)).redirect).toMatchObject({ to: path, statusCode: 301 });
+});
