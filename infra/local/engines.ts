@@ -10,6 +10,8 @@ interface Stoppable {
 
 export const databaseFile = (dataDir: string): string => join(dataDir, 'dynamo.db');
 
+export type Engines = Awaited<ReturnType<typeof startEngines>>;
+
 /** Starts everything side by side. When one cannot start, the others are stopped before its error is thrown. */
 export const startEngines = async ({ dataDir, mailboxPort }: { dataDir: string; mailboxPort: number }) => {
   const starting = {
@@ -34,5 +36,16 @@ export const startEngines = async ({ dataDir, mailboxPort }: { dataDir: string; 
     starting.secrets,
   ]);
   const { sqsEndpoint: sqs, s3Endpoint: s3 } = queuesAndObjects;
-  return { endpoints: { dynamo: dynamo.endpoint, sqs, s3, mail: mailbox.endpoint }, mailbox, secrets, stop };
+  return {
+    endpoints: { dynamo: dynamo.endpoint, sqs, s3, mail: mailbox.endpoint },
+    databaseFile: databaseFile(dataDir),
+    mailbox,
+    secrets,
+    /** Removes all queues, objects and mails. Tables stay: another one takes another name. */
+    empty: (): void => {
+      queuesAndObjects.empty();
+      mailbox.empty();
+    },
+    stop,
+  };
 };

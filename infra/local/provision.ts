@@ -27,7 +27,7 @@ export interface Provisioned {
   deadLetterUrls: Record<QueueName, string>;
 }
 
-const tableName = 'frontage-local';
+const localTable = 'frontage-local';
 const mediaBucket = 'frontage-media';
 
 const keySchema = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: string }): KeySchemaElement[] => [
@@ -40,21 +40,22 @@ const keyNames = [table, ...table.indexes.map(indexKeys)].flatMap(({ partitionKe
   sortKey,
 ]);
 
-const creation = new CreateTableCommand({
-  TableName: tableName,
-  BillingMode: 'PAY_PER_REQUEST',
-  DeletionProtectionEnabled: true,
-  AttributeDefinitions: keyNames.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
-  KeySchema: keySchema(table),
-  GlobalSecondaryIndexes: table.indexes.map((IndexName) => ({
-    IndexName,
-    KeySchema: keySchema(indexKeys(IndexName)),
-    Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: [...table.projected] },
-  })),
-  StreamSpecification: { StreamEnabled: true, StreamViewType: table.stream },
-});
+const creationOf = (TableName: string) =>
+  new CreateTableCommand({
+    TableName,
+    BillingMode: 'PAY_PER_REQUEST',
+    DeletionProtectionEnabled: true,
+    AttributeDefinitions: keyNames.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+    KeySchema: keySchema(table),
+    GlobalSecondaryIndexes: table.indexes.map((IndexName) => ({
+      IndexName,
+      KeySchema: keySchema(indexKeys(IndexName)),
+      Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: [...table.projected] },
+    })),
+    StreamSpecification: { StreamEnabled: true, StreamViewType: table.stream },
+  });
 
-const describe = async (client: DynamoDBClient): Promise<TableDescription | undefined> => {
+const describe = async (client: DynamoDBClient, tableName: string): Promise<TableDescription | undefined> => {
   try {
     return (await client.send(new DescribeTableCommand({ TableName: tableName }))).Table;
   } catch (error) {
@@ -68,9 +69,10 @@ const shapeOf = (indexes: TableDescription['GlobalSecondaryIndexes']): string =>
     (indexes ?? []).map(({ IndexName, Projection }) => [IndexName, Projection?.NonKeyAttributes?.toSorted()]).sort(),
   );
 
-export const provisionTable = async (endpoint: string): Promise<string> => {
+export const provisionTable = async (endpoint: string, tableName = localTable): Promise<string> => {
+  const creation = creationOf(tableName);
   const client = new DynamoDBClient({ endpoint, region, credentials });
-  const found = await describe(client);
+  const found = await describe(client, tableName);
   if (found && shapeOf(found.GlobalSecondaryIndexes) !== shapeOf(creation.input.GlobalSecondaryIndexes))
     throw refusal('The local data was made for other indexes than the code has now; "npm run reset" starts over.');
   if (!found) await client.send(creation);
@@ -80,7 +82,7 @@ export const provisionTable = async (endpoint: string): Promise<string> => {
     const TimeToLiveSpecification = { AttributeName: table.ttl, Enabled: true };
     await client.send(new UpdateTimeToLiveCommand({ ...of, TimeToLiveSpecification }));
   }
-  const streamArn = (found ?? (await describe(client)))?.LatestStreamArn;
+  const streamArn = (found ?? (await describe(client, tableName)))?.LatestStreamArn;
   client.destroy();
   if (streamArn === undefined) throw new Error('The table has no stream');
   return streamArn;
@@ -122,9 +124,15 @@ const provisionBucket = async (endpoint: string): Promise<void> => {
 export const queueArn = (name: string): string => `arn:aws:sqs:${region}:${account}:${name}`;
 
 /** Makes the engines hold what `resources.ts` asks for. What is there already stays. */
-export const provision = async ({ endpoints }: { endpoints: Endpoints }): Promise<Provisioned> => {
+export const provision = async ({
+  endpoints,
+  tableName = localTable,
+}: {
+  endpoints: Endpoints;
+  tableName?: string | undefined;
+}): Promise<Provisioned> => {
   const [streamArn, urls] = await Promise.all([
-    provisionTable(endpoints.dynamo),
+    provisionTable(endpoints.dynamo, tableName),
     provisionQueues(endpoints.sqs),
     provisionBucket(endpoints.s3),
   ]);

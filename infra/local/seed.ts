@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hashPassword } from '#lib/auth/passwords.ts';
 import type { Tier } from '#lib/contract/tiers.ts';
 import { newBrand, newMember, newTenant, newUser } from '#lib/data/onboarding.ts';
 import { get } from '#lib/data/table.ts';
@@ -37,7 +38,8 @@ const password = 'demo-battery-staple-42';
 const admins = { firstName: 'Dana', lastName: 'Demo' };
 
 const addPerson = async (tenantId: string, email: string, isSuperAdmin = false) => {
-  const { user, writes } = await newUser({ tenantId, email, password, ...admins, isSuperAdmin }, new Date());
+  const passwordHash = await hashPassword(password);
+  const { user, writes } = newUser({ tenantId, email, passwordHash, ...admins, isSuperAdmin }, new Date());
   await commit(writes);
   return { id: user.id, email, password };
 };

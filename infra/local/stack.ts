@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { WorkerName } from '#infra/resources.ts';
 import { indexStream } from './engines/dynamo.ts';
-import { databaseFile, startEngines } from './engines.ts';
+import { type Engines, startEngines } from './engines.ts';
 import { setEnvironment } from './environment.ts';
 import { deployedRoutes, loadDeployedWorker } from './functions.ts';
 import { type Page, type Route, startGateway } from './gateway.ts';
@@ -22,6 +22,9 @@ export interface StackOptions {
   /** Whether webhooks may go to this machine, and without TLS. */
   localEndpointsAllowed?: boolean;
   maxQueueDelaySeconds?: number;
+  /** Engines that outlive this stack. Without them, it starts and stops its own on `dataDir`. */
+  engines?: Engines | undefined;
+  tableName?: string | undefined;
   routes?: readonly Route[];
   pages?: Record<string, Page>;
   loadWorker?: (name: WorkerName) => Promise<Handler>;
@@ -45,15 +48,15 @@ const timeoutSeconds = 29;
 export const startStack = async (options: StackOptions): Promise<Stack> => {
   const dataDir = resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true });
-  const engines = await startEngines({ dataDir, mailboxPort: options.mailboxPort ?? 0 });
+  const engines = options.engines ?? (await startEngines({ dataDir, mailboxPort: options.mailboxPort ?? 0 }));
   const { endpoints, mailbox, secrets } = engines;
-  const stops = [engines.stop];
+  const stops = options.engines ? [] : [engines.stop];
   const stop = async (): Promise<void> => {
     for (const end of stops.splice(0).reverse()) await end();
   };
   try {
-    const provisioned = await provision({ endpoints });
-    indexStream(databaseFile(dataDir));
+    const provisioned = await provision({ endpoints, tableName: options.tableName });
+    indexStream(engines.databaseFile);
     const loadWorker = options.loadWorker ?? loadDeployedWorker;
     const workers = localWorkers({ dataDir, endpoints, provisioned, loadWorker });
     stops.push(workers.stop);

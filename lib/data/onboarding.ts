@@ -1,4 +1,3 @@
-import { hashPassword } from '#lib/auth/passwords.ts';
 import type { Role } from '#lib/contract/operation.ts';
 import type { Tier } from '#lib/contract/tiers.ts';
 import { newId } from '#lib/ids.ts';
@@ -76,7 +75,7 @@ export const newBrand = (given: NewBrand, now: Date): { brand: BrandRecord; writ
 interface NewUser {
   tenantId: string;
   email: string;
-  password: string;
+  passwordHash: string;
   firstName: string;
   lastName: string;
   isSuperAdmin?: boolean;
@@ -86,17 +85,15 @@ interface NewUser {
   lastLoginAt?: string;
 }
 
-export const newUser = async (given: NewUser, now: Date): Promise<{ user: UserRecord; writes: Write[] }> => {
-  const { password, ...rest } = given;
+export const newUser = (given: NewUser, now: Date): { user: UserRecord; writes: Write[] } => {
   const at = now.toISOString();
   const user: UserRecord = {
     kind: 'user',
     version: 1,
     id: newId(now),
-    ...rest,
+    ...given,
     isSuperAdmin: given.isSuperAdmin ?? false,
     status: 'active',
-    passwordHash: await hashPassword(password),
     mustChangePassword: given.temporaryUntil !== undefined,
     lastLoginAt: given.lastLoginAt ?? null,
     createdAt: at,

@@ -1,4 +1,4 @@
-import { verifyPassword } from '#lib/auth/passwords.ts';
+import { hashPassword, verifyPassword } from '#lib/auth/passwords.ts';
 import { checkStrength } from '#lib/auth/strength.ts';
 import type { BrandRecord } from '#lib/data/brands.ts';
 import { type Attempt, countAttempt, returnGuess } from '#lib/data/login-attempts.ts';
@@ -41,10 +41,8 @@ export const newcomer = async (given: Newcomer, brand: BrandRecord, { visitor, n
   await checkStrength(password, passwordWords(email, [brand.name]), 'password');
   const lastLoginAt = now.toISOString();
   const { tenantId } = brand;
-  const [attempt, { user, writes }] = await Promise.all([
-    countAttempt({ email, visitor }, now),
-    newUser({ tenantId, email, password, firstName, lastName, lastLoginAt }, now),
-  ]);
+  const [attempt, passwordHash] = await Promise.all([countAttempt({ email, visitor }, now), hashPassword(password)]);
+  const { user, writes } = newUser({ tenantId, email, passwordHash, firstName, lastName, lastLoginAt }, now);
   return { attempt, isFirst: true, user, sessions: [], writes };
 };
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { newSecrets } from '#lib/auth/new-secrets.ts';
+import { hashPassword } from '#lib/auth/passwords.ts';
 import { firstVersion, putSecrets, readSecret } from '#lib/auth/secret-store.ts';
 import { newTemporaryPassword, temporaryPasswordMs } from '#lib/auth/temporary-password.ts';
 import { newTenant, newUser } from '#lib/data/onboarding.ts';
@@ -45,8 +46,9 @@ const superAdminOf = async (tenantId: string, { email, firstName, lastName }: Bo
   if (await get(addressKey(email))) return { created: false };
   const password = newTemporaryPassword();
   const temporaryUntil = new Date(now.getTime() + temporaryPasswordMs).toISOString();
-  const { user, writes } = await newUser(
-    { tenantId, email, password, firstName, lastName, isSuperAdmin: true, temporaryUntil },
+  const passwordHash = await hashPassword(password);
+  const { user, writes } = newUser(
+    { tenantId, email, passwordHash, firstName, lastName, isSuperAdmin: true, temporaryUntil },
     now,
   );
   await commit(writes);

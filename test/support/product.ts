@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Engines } from '#infra/local/engines.ts';
 import { type Stack, startStack } from '#infra/local/stack.ts';
 import { multipartOf } from '#infra/openapi/multipart.ts';
+import { hashPassword } from '#lib/auth/passwords.ts';
 import { issueAccessToken } from '#lib/auth/tokens.ts';
 import type { FieldError } from '#lib/contract/errors.ts';
 import type { Data, Input, Operation, Role } from '#lib/contract/operation.ts';
@@ -88,6 +90,9 @@ const unique = (): string => `${process.pid}x${counter++}`;
 
 export const password = 'correct-horse-battery-9';
 
+/** Everybody has the same password, so it is hashed once and not for each person. */
+let passwordHash: Promise<string> | undefined;
+
 const signIn = async (tenantId: string, userId: string): Promise<Credentials> => {
   const at = new Date();
   const id = newId(at);
@@ -100,7 +105,9 @@ const signIn = async (tenantId: string, userId: string): Promise<Credentials> =>
 const person = async (tenantId: string, isSuperAdmin = false): Promise<Person> => {
   const email = `person-${unique()}@test.example`;
   const names = { firstName: 'Pat', lastName: 'Example' };
-  const { user, writes } = await newUser({ tenantId, email, password, ...names, isSuperAdmin }, new Date());
+  passwordHash ??= hashPassword(password);
+  const given = { tenantId, email, passwordHash: await passwordHash, ...names, isSuperAdmin };
+  const { user, writes } = newUser(given, new Date());
   await commit(writes);
   return { id: user.id, email, password, credentials: await signIn(tenantId, user.id) };
 };
@@ -129,12 +136,33 @@ const tenantOf = async ({
   return { id: tenant.id, slug, brandId: brand.id, admin: await member('brand_admin'), person: member };
 };
 
-/** The whole product on engines of its own, and how to end it. */
-export const openWorld = async (
-  options: { maxQueueDelaySeconds?: number } = {},
-): Promise<{ world: World; close: () => Promise<void> }> => {
+interface WorldOptions {
+  maxQueueDelaySeconds?: number;
+  /** Engines that others have used before: they are emptied, and the world takes a table of its own. */
+  engines?: Engines | undefined;
+}
+
+let worlds = 0;
+
+/** The whole product with nothing in it, and how to end it. */
+export const openWorld = async ({
+  engines,
+  ...options
+}: WorldOptions = {}): Promise<{
+  world: World;
+  close: () => Promise<void>;
+}> => {
+  engines?.empty();
+  const shared = engines && { engines, tableName: `frontage-test-${worlds++}` };
   const dataDir = await mkdtemp(join(tmpdir(), 'frontage-test-'));
-  const stack = await startStack({ dataDir, port: 0, workers: 'manual', localEndpointsAllowed: true, ...options });
+  const stack = await startStack({
+    dataDir,
+    port: 0,
+    workers: 'manual',
+    localEndpointsAllowed: true,
+    ...shared,
+    ...options,
+  });
   const world: World = {
     stack,
     tenant: tenantOf,

@@ -1,16 +1,27 @@
-import { afterAll } from 'vitest';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Engines, startEngines } from '#infra/local/engines.ts';
 import { openWorld, type World } from './product.ts';
 
 const open: (() => Promise<void>)[] = [];
+let shared: Promise<Engines> | undefined;
 
-// Here and not where a world is opened: hooks that are added while hooks run are not heeded.
-afterAll(async () => {
-  await Promise.all(open.map((close) => close()));
-});
+const startSharedEngines = async (): Promise<Engines> =>
+  startEngines({ dataDir: await mkdtemp(join(tmpdir(), 'frontage-engines-')), mailboxPort: 0 });
 
-/** The whole product on engines of its own, for one test file; it stops when the file is done. */
+/** From now on, the worlds of this process follow one another on the same engines, which end with the process. */
+export const shareEngines = (): void => {
+  shared ??= startSharedEngines();
+};
+
+/** The whole product with nothing in it, for one test file; it stops when the file is done. */
 export const startWorld = async (options: { maxQueueDelaySeconds?: number } = {}): Promise<World> => {
-  const { world, close } = await openWorld(options);
+  const { world, close } = await openWorld({ ...options, engines: await shared });
   open.push(close);
   return world;
+};
+
+export const closeWorlds = async (): Promise<void> => {
+  await Promise.all(open.splice(0).map((close) => close()));
 };

@@ -95,6 +95,9 @@ export const startMailbox = async ({ dataDir, port = 0 }: { dataDir: string; por
   return {
     endpoint: `http://127.0.0.1:${listening}`,
     url: `http://localhost:${listening}`,
+    empty: (): void => {
+      mails.length = 0;
+    },
     stop: async (): Promise<void> => {
       await close(server);
       await log.close();

@@ -9,6 +9,7 @@ import { startObjectGuard } from './object-guard.ts';
 export interface QueuesAndObjects {
   sqsEndpoint: string;
   s3Endpoint: string;
+  empty(): void;
   stop(): Promise<void>;
 }
 
@@ -50,6 +51,7 @@ export const startQueuesAndObjects = async ({ dataDir }: { dataDir: string }): P
   return {
     sqsEndpoint,
     s3Endpoint: guard.endpoint,
+    empty: () => engine.purgeAll(),
     stop: async () => {
       await guard.stop();
       await engine.stop();

@@ -1,0 +1,13 @@
+import { afterAll } from 'vitest';
+import { setClock } from '#lib/clock.ts';
+import { closeWorlds } from './world.ts';
+
+const before = { ...process.env };
+
+// What a file leaves in its process is not for the next one. Hooks of a file run before this one.
+afterAll(async () => {
+  await closeWorlds();
+  setClock();
+  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+  Object.assign(process.env, before);
+});
