@@ -1,3 +1,4 @@
+import jsonBodyParser from '@middy/http-json-body-parser';
 import type { Operation } from '#lib/contract/operation.ts';
 import { Problem } from '#lib/domain/problem.ts';
 import { checkKeys } from './body-keys.ts';
@@ -36,14 +37,28 @@ const textOf = ({ body = '', isBase64Encoded }: CallEvent): string => {
   }
 };
 
-const readJson = (event: CallEvent): unknown => {
-  const text = textOf(event);
-  if (text.trim() === '') return undefined;
-  if (tooDeep(text)) throw malformed(`The body is nested more than ${maxDepth} deep`);
+const json = jsonBodyParser({ disableContentTypeCheck: true });
+
+/** The parser refuses keys such as `__proto__` without naming them: parsed once more, `checkKeys` can. */
+const parsedAgain = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
     throw malformed('The body is not valid JSON');
+  }
+};
+
+const readJson = async (event: CallEvent): Promise<unknown> => {
+  const text = textOf(event);
+  if (text.trim() === '') return undefined;
+  if (tooDeep(text)) throw malformed(`The body is nested more than ${maxDepth} deep`);
+  const request = { event: { ...event, body: text, isBase64Encoded: false } };
+  try {
+    // biome-ignore lint/suspicious/noExplicitAny: the parser's own type asks for a whole middy request
+    await json.before?.(request as any);
+    return request.event.body;
+  } catch {
+    return parsedAgain(text);
   }
 };
 
@@ -65,7 +80,7 @@ export const body = (operation: Operation, readForm?: FormReader): Layer => ({
     if (byteLength(event) > limit) throw new Problem('payload_too_large', `The body may have at most ${limit} bytes`);
     const isForm = operation.accepts === 'multipart' ? isMultipart(type) : isFormPost(type);
     if (readForm && isForm) event.call.body = await readForm(event);
-    else if (operation.accepts !== 'multipart' && isJson(type)) event.call.body = readJson(event);
+    else if (operation.accepts !== 'multipart' && isJson(type)) event.call.body = await readJson(event);
     else throw new Problem('unsupported_media_type', `Send ${taken[operation.accepts]}`);
     checkKeys(event.call.body);
   },
