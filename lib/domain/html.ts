@@ -119,6 +119,7 @@ const tagRemoval = (name: string): Removal =>
  */
 export const sanitizeHtml = (html: string): { html: string; removals: Removal[] } => {
   const given = read(html);
+  // The second pass closes what an unknown tag kept open in the first, and counts what is left.
   const kept = read(given.written);
   const tags = missing(given.tags, kept.tags);
   const attributes = [...missing(given.attributes, kept.attributes)]
@@ -126,7 +127,7 @@ export const sanitizeHtml = (html: string): { html: string; removals: Removal[] 
     // The attributes of a removed tag went with it.
     .filter(({ name: [of = ''], count }) => count > (tags.get(of) ?? 0));
   return {
-    html: given.written,
+    html: kept.written,
     removals: [
       ...[...tags.keys()].map(tagRemoval),
       ...attributes.map(

@@ -78,6 +78,11 @@ test('only functions in which people choose a password carry the list of common 
 /** They carry the sanitizer of HTML, which carries a parser of HTML and one of CSS. */
 const sanitizing = ['blog-posts/create', 'blog-posts/update', 'content/create-item', 'content/update-item'];
 
+test('only functions that save content carry the sanitizer of HTML', async () => {
+  const texts = await Promise.all(functionIds.map(async (id) => ({ id, text: await textOf(id) })));
+  expect(texts.flatMap(({ id, text }) => (text.includes('nonTextTags') ? [id] : [])).toSorted()).toEqual(sanitizing);
+});
+
 const maxKilobytesOf = (id: string): number => {
   if (choosingPasswords.includes(id)) return 850;
   return sanitizing.includes(id) ? 600 : 485;
