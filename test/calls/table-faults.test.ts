@@ -42,6 +42,8 @@ const renameBrand = () => world.call(updateBrand, { ...asAdmin(), body: { name: 
 
 /** The most attempts of one call that fit the 200 ms that a visitor has for retries, with the shortest pauses. */
 const maxVisitorAttempts = 6;
+/** Reads that a request makes side by side before anything else. */
+const maxCallsAtOnce = 2;
 
 const visits = { 'a submission': submit, 'a public read': readForm };
 const everyFault = ['throttled', 'silent', 'half an answer', 'closed', 'broken'] as const;
@@ -60,13 +62,13 @@ test.each([
 });
 
 test.each([
-  ['a submission', submit, 2],
-  ['a public read', readForm, 1],
-])('%s gives a throttled table up after a few attempts', async (_, send, callsAtOnce) => {
+  ['a submission', submit],
+  ['a public read', readForm],
+])('%s gives a throttled table up after a few attempts', async (_, send) => {
   table.fails('throttled');
   expect((await send()).status).toBe(503);
-  expect(table.calls()).toBeGreaterThan(callsAtOnce);
-  expect(table.calls()).toBeLessThanOrEqual(maxVisitorAttempts * callsAtOnce);
+  expect(table.calls()).toBeGreaterThan(maxCallsAtOnce);
+  expect(table.calls()).toBeLessThanOrEqual(maxVisitorAttempts * maxCallsAtOnce);
 });
 
 test.each(['throttled', 'closed', 'broken'] as const)(
