@@ -19,7 +19,7 @@ const changes = ['ConditionCheckItem', 'DeleteItem', 'PutItem', 'UpdateItem'].ma
   (action) => `dynamodb:${action} <Table.Arn>`,
 );
 const traces = [
-  'dynamodb:PutItem <Table.Arn> within B#*#AUDIT P#API_KEY_USE',
+  'dynamodb:PutItem <Table.Arn> within B#*#AUDIT T#*#AUDIT P#API_KEY_USE',
   'dynamodb:UpdateItem <Table.Arn> within T#*#RATE#* B#*#RATE#* P#RATE#* B#*#REDIRECT_HITS',
 ];
 
