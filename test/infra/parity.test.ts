@@ -1,6 +1,7 @@
 import { DescribeTableCommand, DescribeTimeToLiveCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { beforeAll, expect, test } from 'vitest';
+import { routeKey } from '#infra/edge-routes.ts';
 import { deployedRoutes } from '#infra/local/functions.ts';
 import { credentials, region } from '#infra/local/identity.ts';
 import type { Stack } from '#infra/local/stack.ts';
@@ -81,7 +82,7 @@ test.each(Object.keys(queues) as QueueName[])(
 );
 
 test('the local gateway has the routes of the deployed one', () => {
-  const local = deployedRoutes().map(({ method, path }) => `${method} ${path}`);
+  const local = deployedRoutes().map(routeKey);
   const routes = deployed.ofType<{ RouteKey: string }>('AWS::ApiGatewayV2::Route');
   expect(local.toSorted()).toEqual(routes.map(({ Properties }) => Properties.RouteKey).toSorted());
 });
