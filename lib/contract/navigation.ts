@@ -159,7 +159,11 @@ export const previewNavigation = operation({
   data: z.strictObject({
     items: z.array(resolvedItem),
     version: z.int().describe('0 while nobody set a navigation, and one is made'),
-    dropped: z.array(z.strictObject({ label: z.string(), reason: z.string() })),
+    dropped: z
+      .array(z.strictObject({ label: z.string(), reason: z.string() }))
+      .describe(
+        '`page_not_published`, `path_not_found`, `for_signed_in_visitors`, `unsafe_address`, or `unknown_token:` with its name',
+      ),
   }),
   example: { params: { brandId, locationId }, data: { items: [resolvedExample], version: 3, dropped: [] } },
 });

@@ -1,9 +1,10 @@
 import { publicValues } from '#lib/domain/custom-fields.ts';
-import { type Resolved, resolveNavigation } from '#lib/domain/navigation.ts';
+import { pathsIn, type Resolved, resolveNavigation } from '#lib/domain/navigation.ts';
 import { joinPaths, locationPath, policyOf } from '#lib/domain/paths.ts';
 import type { BrandRecord } from './brands.ts';
 import { type ContentRecord, contentKey } from './content.ts';
 import { customValuesKey, publicFields } from './custom-fields.ts';
+import { livePaths } from './live-links.ts';
 import { addressOf, type LocationPage, showsPages } from './location-page.ts';
 import { type LocationRecord, locationKey } from './locations.ts';
 import { type NavigationRecord, navigationKey, primaryNavigationKey } from './navigation.ts';
@@ -19,6 +20,8 @@ interface Asked {
   location: LocationRecord | undefined;
   sites: Sites;
   custom: Record<string, unknown>;
+  /** The site that was asked for; else the live one of the location, or of the brand. */
+  siteId?: string;
 }
 
 type Shown = Resolved & { version: number };
@@ -66,9 +69,20 @@ const shown = async (own: BrandView, asked: Asked): Promise<Shown> => {
       : null,
     custom,
     servicesSegment: policyOf(brand).servicesSegment,
-    pages: await pagesOf(own, asked),
   };
-  return { ...resolveNavigation(navigation?.items ?? [], around), version: navigation?.version ?? 0 };
+  const items = navigation?.items ?? [];
+  const [ownSite, brandSite] = [liveSite(sites.ownSite), liveSite(sites.brandSite)];
+  const visited = {
+    siteId: asked.siteId ?? ownSite?.siteId ?? brandSite?.siteId ?? null,
+    locationId: location && ownSite ? location.id : null,
+    at: around.location,
+  };
+  const [pages, live] = await Promise.all([
+    pagesOf(own, asked),
+    livePaths(own, brand, visited, pathsIn(items, { ...around, pages: new Map() })),
+  ]);
+  const resolved = resolveNavigation(items, { ...around, pages }, (path) => live.has(path));
+  return { ...resolved, version: navigation?.version ?? 0 };
 };
 
 type Visible = (location: LocationRecord) => boolean;
@@ -117,5 +131,5 @@ export const navigationOfSite = async (
   const { site, navigation } = await getAll({ site: siteKey(own, siteId), navigation: navigationKey(own, siteId) });
   if (!site?.isActive) return undefined;
   if (site.locationId !== null) return navigationOfLocation(own, brand, site.locationId, visible);
-  return shown(own, { brand, navigation, location: undefined, sites: activeSite, custom: {} });
+  return shown(own, { brand, navigation, location: undefined, sites: activeSite, custom: {}, siteId });
 };

@@ -12,6 +12,9 @@ export interface Surroundings {
   pages: ReadonlyMap<string, string>;
 }
 
+/** Which paths of the site lead anywhere: to a page, or by a redirect. */
+type IsLive = (path: string) => boolean;
+
 export interface Dropped {
   label: string;
   reason: string;
@@ -53,7 +56,9 @@ const placed = (item: NavigationItem, path: string, { location }: Surroundings):
 /** A value of a token may not make another kind of address of a link. */
 const isSafe = (href: string): boolean => isMenuLink(href.replaceAll(' ', '%20'));
 
-const hrefOf = (item: NavigationItem, around: Surroundings): { href: string } | { reason: string } => {
+type Link = { href: string } | { reason: string };
+
+const hrefOf = (item: NavigationItem, around: Surroundings): Link => {
   if (item.contentItemId !== null) {
     const page = around.pages.get(item.contentItemId);
     return page === undefined ? { reason: 'page_not_published' } : { href: page };
@@ -62,6 +67,17 @@ const hrefOf = (item: NavigationItem, around: Surroundings): { href: string } | 
   if (missing !== undefined) return { reason: `unknown_token: ${missing}` };
   const href = placed(item, text, around);
   return isSafe(href) ? { href } : { reason: 'unsafe_address' };
+};
+
+/** The path on the site itself that a link names; undefined for a page that is known, and for an address elsewhere. */
+const pathOf = (link: Link, { contentItemId }: Pick<NavigationItem, 'contentItemId'>): string | undefined =>
+  contentItemId === null && 'href' in link && isRelative(link.href) ? link.href.replace(/[?#].*$/, '') : undefined;
+
+/** A link, unless it names a path where nothing is. */
+const liveLink = (item: NavigationItem, around: Surroundings, isLive: IsLive): Link => {
+  const link = hrefOf(item, around);
+  const path = pathOf(link, item);
+  return path !== undefined && !isLive(path) ? { reason: 'path_not_found' } : link;
 };
 
 /** Items for this place: of a location those for locations and its own, which win over others of the same label and path. */
@@ -104,18 +120,33 @@ const generated = ({ location, servicesSegment }: Surroundings): ResolvedItem[] 
   ];
 };
 
+const generatedLive = (around: Surroundings, isLive: IsLive): Resolved => {
+  const [items, missing] = [true, false].map((live) => generated(around).filter(({ href }) => isLive(href) === live));
+  return {
+    items: items ?? [],
+    dropped: (missing ?? []).map(({ label }) => ({ label, reason: 'path_not_found' })),
+  };
+};
+
+/** The paths of the site that the links of one place name, for it to be found out where they lead. */
+export const pathsIn = (items: readonly NavigationItem[], around: Surroundings): string[] => {
+  if (items.length === 0) return generated(around).map(({ href }) => href);
+  const paths = applicable(items, around).flatMap((item) => pathOf(hrefOf(item, around), item) ?? []);
+  return [...new Set(paths)];
+};
+
 /**
  * The tree of links for one place, the same for visitors and for a preview. Items that lead nowhere are left out, and
  * what was below them moves up to the nearest one that stays.
  */
-export const resolveNavigation = (items: readonly NavigationItem[], around: Surroundings): Resolved => {
-  if (items.length === 0) return { items: generated(around), dropped: [] };
+export const resolveNavigation = (items: readonly NavigationItem[], around: Surroundings, isLive: IsLive): Resolved => {
+  if (items.length === 0) return generatedLive(around, isLive);
   const dropped: Dropped[] = [];
   const shown = new Map<string, ResolvedItem>();
   const everyItem = new Map(items.map((item) => [item.id, item]));
   const candidates = applicable(items, around).toSorted(inOrder);
   for (const item of candidates) {
-    const outcome = isHidden(item) ? { reason: 'for_signed_in_visitors' } : hrefOf(item, around);
+    const outcome = isHidden(item) ? { reason: 'for_signed_in_visitors' } : liveLink(item, around, isLive);
     if ('reason' in outcome) {
       dropped.push({ label: item.label, reason: outcome.reason });
       continue;

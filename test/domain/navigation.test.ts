@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { NavigationItem, NewNavigationItem } from '#lib/contract/navigation.ts';
-import { resolveNavigation, type Surroundings } from '#lib/domain/navigation.ts';
+import { pathsIn, resolveNavigation, type Surroundings } from '#lib/domain/navigation.ts';
 import { madeItems } from '#lib/domain/navigation-list.ts';
 
 const owner = { tenantId: 't', brandId: 'b', siteId: 's' };
@@ -33,8 +33,9 @@ const austin: Surroundings = {
 };
 const corporate: Surroundings = { ...austin, location: null };
 
-const hrefs = (items: NavigationItem[], around = austin) =>
-  resolveNavigation(items, around).items.map(({ href }) => href);
+const everywhere = () => true;
+const hrefs = (items: NavigationItem[], around = austin, isLive: (path: string) => boolean = everywhere) =>
+  resolveNavigation(items, around, isLive).items.map(({ href }) => href);
 
 describe('links', () => {
   test.each([
@@ -57,14 +58,35 @@ describe('links', () => {
 
   test('to a page lead to where it is live, and are left out while it is not', () => {
     const items = [item('a', { contentItemId: 'page' }), item('b', { contentItemId: 'draft' })];
-    const { items: shown, dropped } = resolveNavigation(items, { ...austin, pages: new Map([['page', '/about']]) });
+    const { items: shown, dropped } = resolveNavigation(
+      items,
+      { ...austin, pages: new Map([['page', '/about']]) },
+      () => false,
+    );
     expect(shown.map(({ href }) => href)).toEqual(['/about']);
     expect(dropped).toEqual([{ label: 'b', reason: 'page_not_published' }]);
   });
 
+  test('to a path where nothing is are left out; of others the query and the fragment do not count', () => {
+    const items = [
+      item('a', { path: '/a?x=1#top' }),
+      item('b'),
+      item('c', { path: '#c' }),
+      item('d', { path: 'tel:+15125550123' }),
+    ];
+    const isLive = (path: string) => path === '/locations/austin/a';
+    expect(pathsIn(items, austin)).toEqual(['/locations/austin/a', '/locations/austin/b']);
+    expect(hrefs(items, austin, isLive)).toEqual(['/locations/austin/a?x=1#top', '#c', 'tel:+15125550123']);
+    expect(resolveNavigation(items, austin, isLive).dropped).toEqual([{ label: 'b', reason: 'path_not_found' }]);
+  });
+
   test('with a token that has no value, or that would make another kind of address, are left out', () => {
     const items = [item('a', { path: '/{{custom.nothing}}' }), item('b', { path: '{{custom.evil}}' })];
-    const { items: shown, dropped } = resolveNavigation(items, { ...austin, custom: { evil: 'javascript:alert(1)' } });
+    const { items: shown, dropped } = resolveNavigation(
+      items,
+      { ...austin, custom: { evil: 'javascript:alert(1)' } },
+      everywhere,
+    );
     expect(shown).toEqual([]);
     expect(dropped).toEqual([
       { label: 'a', reason: 'unknown_token: custom.nothing' },
@@ -76,7 +98,7 @@ describe('links', () => {
 describe('items', () => {
   test('are in their order, equals by id', () => {
     const items = [item('c', { sortOrder: 1 }), item('b', { sortOrder: 0 }), item('a', { sortOrder: 1 })];
-    expect(resolveNavigation(items, austin).items.map(({ label }) => label)).toEqual(['b', 'a', 'c']);
+    expect(resolveNavigation(items, austin, everywhere).items.map(({ label }) => label)).toEqual(['b', 'a', 'c']);
   });
 
   test('of a location win over the same of the brand, and others’ are not shown', () => {
@@ -86,7 +108,7 @@ describe('items', () => {
       item('theirs', { locationId: 'dallas' }),
       item('brand', { context: 'corporate' }),
     ];
-    expect(resolveNavigation(items, austin).items).toMatchObject([{ label: 'Team', openInNewTab: true }]);
+    expect(resolveNavigation(items, austin, everywhere).items).toMatchObject([{ label: 'Team', openInNewTab: true }]);
   });
 
   test('for the brand’s own pages are those marked so, or else all that are for no location', () => {
@@ -102,7 +124,7 @@ describe('items', () => {
       item('child', { parentId: 'gone' }),
       item('orphan', { parentId: 'absent', sortOrder: 5 }),
     ];
-    const { items: shown, dropped } = resolveNavigation(items, austin);
+    const { items: shown, dropped } = resolveNavigation(items, austin, everywhere);
     expect(shown).toMatchObject([{ label: 'top', children: [{ label: 'child' }] }, { label: 'orphan' }]);
     expect(dropped).toEqual([{ label: 'gone', reason: 'for_signed_in_visitors' }]);
   });
@@ -110,6 +132,7 @@ describe('items', () => {
   test('are made where there are none', () => {
     expect(hrefs([])).toEqual(['/locations/austin', '/locations/austin/services', '/locations/austin/contact']);
     expect(hrefs([], corporate)).toEqual(['/', '/services', '/contact']);
+    expect(hrefs([], austin, (path) => path === '/locations/austin')).toEqual(['/locations/austin']);
   });
 });
 

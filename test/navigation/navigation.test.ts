@@ -3,6 +3,8 @@ import { createContentItem, publishContentItem, unpublishContentItem } from '#li
 import { createLocation, updateLocation } from '#lib/contract/locations.ts';
 import { listNavigation, previewNavigation, replaceNavigation } from '#lib/contract/navigation.ts';
 import { getPublicNavigation } from '#lib/contract/public-navigation.ts';
+import { createRedirect } from '#lib/contract/redirects.ts';
+import { createService } from '#lib/contract/services.ts';
 import { createSite, setPrimarySite } from '#lib/contract/sites.ts';
 import { primaryNavigationKey } from '#lib/data/navigation.ts';
 import { brandView } from '#lib/data/table.ts';
@@ -48,10 +50,16 @@ const seen = async (query: object) => {
   const { data } = await world.call(getPublicNavigation, { query: { brandId: acme.brandId, ...query } });
   return data.items.map((item) => (item as { href: string }).href);
 };
-const page = async (slug: string): Promise<string> => {
-  const body = { type: 'PAGE', slug, title: slug, blocks: [], blocks_version: 1 };
+const page = async (slug: string, more = {}): Promise<string> => {
+  const body = { type: 'PAGE', slug, title: slug, blocks: [], blocks_version: 1, ...more };
   return (await world.call(createContentItem, { ...call(), body })).data.item.id;
 };
+/** Pages at paths of the brand, and within the location. */
+const live = async (...slugs: string[]): Promise<void> => {
+  await publish(await page('welcome', { locationId }));
+  for (const slug of slugs) for (const more of [{}, { locationId }]) await publish(await page(slug, more));
+};
+const publish = (itemId: string) => world.call(publishContentItem, call({ itemId }));
 
 describe('the navigation of a site', () => {
   test('is replaced as a whole, and read in pages', async () => {
@@ -102,19 +110,25 @@ describe('the navigation of a site', () => {
 
 describe('visitors of a location', () => {
   test('see the items of the brand’s site below its path, the same as in the preview', async () => {
+    await live('about');
     await replace([
       { label: 'About', path: '/about' },
+      { label: 'Nothing', path: '/nothing' },
       { label: 'Members', path: '/members', visibilityRule: 'logged_in' },
     ]);
     expect(await seen({ locationId })).toEqual(['/locations/austin/about']);
     expect(await preview()).toMatchObject({
       items: [{ label: 'About', href: '/locations/austin/about', children: [] }],
       version: 1,
-      dropped: [{ label: 'Members', reason: 'for_signed_in_visitors' }],
+      dropped: [
+        { label: 'Nothing', reason: 'path_not_found' },
+        { label: 'Members', reason: 'for_signed_in_visitors' },
+      ],
     });
   });
 
   test('see those of its own site once that has some', async () => {
+    await live('about', 'own');
     await replace([{ label: 'About', path: '/about' }]);
     const own = await site({ locationId });
     expect(await seen({ locationId })).toEqual(['/about']);
@@ -123,6 +137,7 @@ describe('visitors of a location', () => {
   });
 
   test('see a page while it is published', async () => {
+    await live('a');
     const contentItemId = await page('story');
     await replace([
       { label: 'Story', contentItemId },
@@ -136,9 +151,9 @@ describe('visitors of a location', () => {
   });
 
   test('are not led to a page of a location that is not open to visitors', async () => {
-    const body = { type: 'PAGE', slug: 'welcome', title: 'Welcome', locationId };
-    const { id } = (await world.call(createContentItem, { ...call(), body })).data.item;
-    await world.call(publishContentItem, call({ itemId: id }));
+    const id = await page('welcome', { locationId });
+    await publish(id);
+    await publish(await page('a'));
     await replace([
       { label: 'Austin', contentItemId: id },
       { label: 'A', path: '/a' },
@@ -148,15 +163,41 @@ describe('visitors of a location', () => {
     expect(await seen({ siteId })).toEqual(['/a']);
   });
 
-  test('see something where nobody made a navigation', async () => {
+  test('see what there is where nobody made a navigation', async () => {
     expect(await preview()).toMatchObject({
-      items: [{ label: 'Home' }, { label: 'Services' }, { label: 'Contact' }],
+      items: [{ label: 'Home', href: '/locations/austin' }],
+      dropped: [
+        { label: 'Services', reason: 'path_not_found' },
+        { label: 'Contact', reason: 'path_not_found' },
+      ],
       version: 0,
     });
+    await live('contact');
+    expect(await seen({ locationId })).toEqual(['/locations/austin', '/locations/austin/contact']);
+    expect(await seen({ siteId })).toEqual(['/contact']);
+  });
+
+  test('see links to services of the brand, and to what redirects lead to', async () => {
+    await live('about');
+    await world.call(createService, { ...call(), body: { name: 'Drains' } });
+    for (const body of [
+      { fromPath: '/locations/austin/us', toUrl: '/locations/austin/about' },
+      { fromPath: '/locations/austin/shop', toUrl: 'https://shop.example/' },
+      { fromPath: '/locations/austin/lost', toUrl: '/nowhere' },
+    ])
+      await world.call(createRedirect, { ...call(), body });
+    const paths = ['/services/drains', '/services/pipes', '/us', '/shop', '/lost'];
+    await replace(paths.map((path) => ({ label: path, path })));
+    expect(await seen({ locationId })).toEqual([
+      '/locations/austin/services/drains',
+      '/locations/austin/us',
+      '/locations/austin/shop',
+    ]);
   });
 });
 
 test('another primary site brings its navigation', async () => {
+  await live('one', 'two');
   const second = await site();
   await replace([{ label: 'One', path: '/one' }]);
   await replace([{ label: 'Two', path: '/two' }], {}, second);
@@ -171,6 +212,7 @@ test.each([
   ['made', []],
 ])('what is %s while its site becomes the primary one is what visitors see', async (_, before) => {
   const second = await site();
+  await live('old', 'new');
   if (before.length > 0) await replace(before, {}, second);
   meanwhile(primaryNavigationKey(brandView(acme.brandId), null), () =>
     replace([{ label: 'New', path: '/new' }], {}, second),
