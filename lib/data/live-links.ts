@@ -10,6 +10,8 @@ interface Visited {
   /** The location whose own site it is; null for a site of the brand. */
   locationId: string | null;
   at: { id: string; path: string } | null;
+  /** Whether only what has a route counts: links that nobody made are not worth a look at each. */
+  routesOnly: boolean;
 }
 
 /** The route that a path has; undefined for the page of the location itself, which is there without one. */
@@ -40,7 +42,9 @@ export const livePaths = async (
       .filter((_, at) => routes[at] !== undefined)
       .map(({ path }) => path),
   );
-  const others = keyed.filter(({ path, key }) => key && !routed.has(path)).map(({ path }) => path);
+  const others = visited.routesOnly
+    ? []
+    : keyed.filter(({ path, key }) => key && !routed.has(path)).map(({ path }) => path);
   const led = await Promise.all(others.map((path) => leads(own, brand, visited, path)));
   return new Set([
     ...keyed.filter(({ key }) => !key).map(({ path }) => path),

@@ -76,6 +76,7 @@ const shown = async (own: BrandView, asked: Asked): Promise<Shown> => {
     siteId: asked.siteId ?? ownSite?.siteId ?? brandSite?.siteId ?? null,
     locationId: location && ownSite ? location.id : null,
     at: around.location,
+    routesOnly: items.length === 0,
   };
   const [pages, live] = await Promise.all([
     pagesOf(own, asked),
