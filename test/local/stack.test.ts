@@ -7,6 +7,7 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBStreamEvent, SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { routeKey } from '#infra/edge-routes.ts';
 import { deployedRoutes } from '#infra/local/functions.ts';
 import type { Handler } from '#infra/local/lambda.ts';
 import { type Stack, startStack } from '#infra/local/stack.ts';
@@ -74,9 +75,14 @@ test('functions find everything through their environment', async () => {
 });
 
 test('every operation has its route, and browsers are answered before they call', async () => {
-  const routes = deployedRoutes().map(({ method, path }) => `${method} ${path}`);
+  const routes = deployedRoutes().map(routeKey);
 
-  expect(routes).toEqual([...operations.map(({ method, path }) => `${method} ${path}`), 'OPTIONS /{proxy+}']);
+  expect(routes).toEqual([
+    ...operations.map(routeKey),
+    'OPTIONS /{proxy+}',
+    'OPTIONS /public/forms/{formSlug}/submit',
+    '$default',
+  ]);
   expect((await fetch(`${stack.url}/v1/me`)).status).toBe(401);
   expect((await fetch(`${stack.url}/v1/me`, { method: 'OPTIONS' })).status).toBeLessThan(300);
   expect(await (await fetch(`${stack.url}/page`)).text()).toBe('a page');
