@@ -77,7 +77,9 @@ const knownShapes = () =>
   Object.entries(blockTypes).map(([type, fields]) => z.looseObject({ type: z.literal(type), ...shapeOf(fields) }));
 const other = z
   .record(z.string(), z.unknown(), { error: 'must be an object' })
-  .describe('Any other block. A field `html` is HTML, one that ends in `url`, `href` or `src` is a link');
+  .describe(
+    'Any other block. A field whose name ends in `html` is HTML, one that ends in `url`, `href` or `src` is a link',
+  );
 
 /** One block of a page, a section or a post. Blocks of other types, and other fields, are kept too. */
 export const block = z.lazy(() => z.union([...knownShapes(), other]));

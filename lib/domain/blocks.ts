@@ -11,18 +11,25 @@ const maxValues = 5000;
 const maxKeyLength = 100;
 const maxWarnings = 50;
 
-/** Keys that would become code where a renderer passes the fields of a block on to an element. */
+/** Keys that would become code where a renderer passes the fields of a block on to an element: its handlers and others. */
 const codeKey =
-  /^(?:style|srcdoc|srcset|innerhtml|outerhtml|dangerouslysetinnerhtml|script|on(?:[A-Z]\w*|click|dblclick|load|error|abort|blur|focus\w*|change|input|submit|reset|select|scroll|wheel|toggle|cut|copy|paste|drop|(?:mouse|key|pointer|touch|drag|animation|transition|before|after)\w*))$/;
-const isCodeKey = (key: string): boolean => codeKey.test(key) || codeKey.test(key.toLowerCase());
+  /^(?:style|srcdoc|srcset|innerhtml|outerhtml|dangerouslysetinnerhtml|script|on(?:[A-Z]\w*|abort|auxclick|begin|blur|cancel|canplay\w*|change|click|close|command|content\w+|context\w+|copy|cuechange|cut|dblclick|devic\w+|drop|durationchange|emptied|end|ended|error|focus\w*|formdata|fullscreen\w+|gesture\w+|hashchange|input|invalid|languagechange|load\w*|message\w*|offline|online|page\w+|paste|paused?|play\w*|popstate|progress|ratechange|readystatechange|rejectionhandled|repeat|reset|resize|scroll\w*|search|securitypolicyviolation|seek\w+|select\w*|show|slotchange|stalled|storage|submit|suspend|timeupdate|toggle|un\w+|volumechange|waiting|webkit\w+|wheel|(?:got|lost)pointercapture|(?:mouse|key|pointer|touch|drag|animation|transition|before|after)\w*))$/;
+
+/** A renderer may write a key as it stands into a tag, where each word of it is an attribute and these signs end one. */
+const isCodeKey = (key: string): boolean =>
+  /["'<>=/`]/.test(key) ||
+  key.split(/[\p{C}\p{Z}\s]+/u).some((word) => codeKey.test(word) || codeKey.test(word.toLowerCase()));
 
 const dangerousScheme =
   /^(?:javascript:|vbscript:|livescript:|data:(?:[\w.+-]+\/[\w.+-]+)?(?:;[^,]*)?,|blob:\w+:|filesystem:|file:\/\/)/i;
 
+/** More than any renderer decodes, and few enough for a long value. */
+const maxDecodings = 10;
+
 /** Whether a value is an address that runs or shows code, in any of the ways in which browsers read addresses. */
 const isDangerous = (value: string): boolean => {
-  let address = value.slice(0, 4000);
-  for (let before = ''; before !== address; ) {
+  let address = value;
+  for (let before = '', times = 0; before !== address && times < maxDecodings; times += 1) {
     before = address;
     address = decodeHTML(address).replace(/[\p{C}\p{Z}\s]+/gu, '');
   }
@@ -31,9 +38,9 @@ const isDangerous = (value: string): boolean => {
 
 type Field = Fields[string];
 
-/** The same rule for every block: `html` is HTML, and what is called an address is one. */
+/** The same rule for every block: what is called HTML or an address is one. */
 const undeclared = (key: string): Field | undefined => {
-  if (/^html$|Html$/.test(key)) return 'html';
+  if (/html$/i.test(key)) return 'html';
   if (/(?:url|href)$/i.test(key)) return 'link';
   return /src$/i.test(key) ? 'source' : undefined;
 };

@@ -72,12 +72,16 @@ describe('a field that is HTML', () => {
   test('is cleaned at any depth, and without a type', () => {
     const html = '<i>x</i><script>1</script>';
     const nested = { type: 'section', blocks: [{ type: 'columns', columns: [{ blocks: [{ type: 'html', html }] }] }] };
-    const { value, warnings } = clean(nested, { html, bodyHtml: html }, { type: 'faq', items: [{ html }] });
+    const fields = { html, bodyHtml: html, HTML: html, body_html: html, bodyHTML: html };
+    const { value, warnings } = clean(nested, fields, { type: 'faq', items: [{ html }] });
     expect(JSON.stringify(value)).not.toContain('script');
     expect(warnings.map(({ path }) => path)).toEqual([
       'blocks.0.blocks.0.columns.0.blocks.0.html',
       'blocks.1.html',
       'blocks.1.bodyHtml',
+      'blocks.1.HTML',
+      'blocks.1.body_html',
+      'blocks.1.bodyHTML',
       'blocks.2.items.0.html',
     ]);
   });
@@ -123,6 +127,14 @@ describe('an address that runs code', () => {
       'blocks.1.url link_removed',
       'blocks.1.link link_removed',
     ]);
+  });
+
+  test('is removed however much is written around and into it', () => {
+    const link = [' ', '\n', '\u200b', '&#32;', '&Tab;'].flatMap((padding) => [
+      `${padding.repeat(5000)}javascript:alert(1)`,
+      `java${padding.repeat(5000)}script:alert(1)`,
+    ]);
+    expect(clean({ type: 'anything', link }).value).toEqual([{ type: 'anything', link: [] }]);
   });
 
   test('is told from text that only begins like one', () => {
@@ -187,6 +199,31 @@ test('a field whose name stands for code is removed, and the author is told', ()
     'blocks.0.srcdoc field_removed',
   ]);
 });
+
+test.each([
+  'onclick ',
+  'x onclick',
+  'x\nonclick',
+  'onplay',
+  'oncanplaythrough',
+  'onloadstart',
+  'onpageshow',
+  'oncontextmenu',
+  'onbegin',
+  'ONMESSAGE',
+  '"><script>',
+  'x=1',
+])('the field %j is removed, as a renderer could make a handler or a tag of it', (key) => {
+  expect(clean({ type: 'other', [key]: 'x()' }).value).toEqual([{ type: 'other' }]);
+});
+
+test.each(['once', 'online', 'ongoing', 'Opening hours', 'data-id', 'size@2x', 'größe'])(
+  'the field %j is kept',
+  (key) => {
+    const blocks = [{ type: 'other', [key]: 'x' }];
+    expect(clean(...blocks)).toEqual({ value: blocks, warnings: [] });
+  },
+);
 
 test('what was cleaned once is clean', () => {
   const dirty = fc.constantFrom(...payloads, ...schemes, 'text', '/path', 'https://acme.example');
