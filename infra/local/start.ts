@@ -1,10 +1,12 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { claim } from './data-dir.ts';
+import { startNameServer } from './engines/name-server.ts';
 import { whenNpmEnds } from './parents.ts';
 import { codeOf, isRefusal, refusal } from './refusal.ts';
 import { report } from './report.ts';
 import { type Demo, seed } from './seed.ts';
+import { siteProofs } from './site-proofs.ts';
 import { type Stack, startStack } from './stack.ts';
 import { welcome } from './welcome.ts';
 
@@ -75,6 +77,7 @@ const main = async (): Promise<void> => {
   process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop);
   whenNpmEnds(stop);
   outlive();
+  process.env.DNS_SERVERS ||= (await startNameServer(siteProofs)).address;
   console.log(welcome(await demoOf(stack)));
   console.log(`Frontage is ready at ${stack.url}`);
 };

@@ -1,0 +1,31 @@
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { startNameServer } from '#infra/local/engines/name-server.ts';
+import { siteProofs } from '#infra/local/site-proofs.ts';
+import { createSite, listSites } from '#lib/contract/sites.ts';
+import { testClock } from '#test/support/clock.ts';
+import type { World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+
+let world: World;
+const clock = testClock();
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+
+test('a site that is tried out on this machine is verified at its next check', async () => {
+  const names = await startNameServer(siteProofs);
+  process.env.DNS_SERVERS = names.address;
+  onTestFinished(() => {
+    names.stop();
+    delete process.env.DNS_SERVERS;
+  });
+  const { brandId, admin } = await world.tenant();
+  const request = { as: admin.credentials, params: { brandId } };
+  await world.call(createSite, { ...request, body: { domain: 'www.tried-out.example' } });
+  clock.advance(10 * 60_000);
+  await world.stack.runSchedule('verify-sites');
+  const { data } = await world.call(listSites, request);
+  expect(data.sites).toMatchObject([{ domain: 'www.tried-out.example', verificationStatus: 'verified' }]);
+  expect(await siteProofs('_frontage.www.another.example')).toEqual([]);
+});
