@@ -3,7 +3,10 @@ import { cut } from './submission/text.ts';
 
 const longestValue = 60;
 
-const leadsSomewhere = (word: string): boolean => /[/\\@]|www\.|\p{L}\.\p{L}{2}|:\S/iu.test(word);
+/** A dot that may be one of a domain, of letters, digits and signs of any script. */
+export const domainDot = /(?<=\S)[.。](?=\p{L}{2})/u;
+
+const leadsSomewhere = (word: string): boolean => /[/\\@]|www\.|:\S/iu.test(word) || domainDot.test(word);
 
 /**
  * A value as a mail may repeat it. Who fills in a form with a stranger's address would have us write to that stranger,

@@ -77,9 +77,9 @@ interface FormerAdmin {
 /** What the admins who stay are told of the keys that somebody created who is no longer an admin. */
 export const keysOfFormerAdminMail = ({ brand, keys, by, url }: FormerAdmin): Omit<Mail, 'to'> =>
   layOut({
-    subject: `API keys created by a former admin of ${brand.name}`,
-    opening: `${by} is no longer an admin of ${brand.name}. These API keys, which they created, still work:`,
-    rows: keys.map((key): [string, string] => [key.name, shortened(key)]),
+    subject: `API keys created by a former admin of ${nameInMail(brand.name)}`,
+    opening: `${nameInMail(by)} is no longer an admin of ${nameInMail(brand.name)}. These API keys, which they created, still work:`,
+    rows: keys.map((key): [string, string] => [nameInMail(key.name), shortened(key)]),
     link: link(url),
     closing: [
       'Whoever creates a key sees the whole of it once, and may have kept it. Rotate each key that is still needed, and put the new one in its place; revoke the others.',

@@ -1,9 +1,10 @@
+import { domainDot } from '#lib/domain/mail-tokens.ts';
 import { cut } from '#lib/domain/submission/text.ts';
 
 const maxName = 60;
 
 /** What mail programs make links of: schemes, addresses, and words with a dot before what may be a top-level domain. */
-const linked = /:?\/{2,}|(?<=\S)[@:](?=\S)|(?<=[\p{L}\p{N}])[.。](?=\p{L}{2})/gu;
+const linked = new RegExp(`:?/{2,}|(?<=\\S)[@:](?=\\S)|${domainDot.source}`, 'gu');
 
 /**
  * A name that people gave to themselves or to their things, as a mail of ours repeats it. Whoever can choose a name and

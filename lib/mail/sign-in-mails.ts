@@ -1,5 +1,6 @@
 import { layOut } from './layout.ts';
 import type { Mail } from './mail.ts';
+import { nameInMail } from './names.ts';
 
 /** A moment as somebody reads it whose time zone is not known. */
 const inUtc = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
@@ -10,7 +11,7 @@ const recovery = 'choose a new password with "Forgot password" on the sign-in pa
 export const newSignInMail = (firstName: string, at: Date): Omit<Mail, 'to'> =>
   layOut({
     subject: 'New sign-in to your account',
-    opening: `Hello ${firstName}, somebody signed in to your account with your password at ${inUtc(at)}, from a device or network that was not used before.`,
+    opening: `Hello ${nameInMail(firstName)}, somebody signed in to your account with your password at ${inUtc(at)}, from a device or network that was not used before.`,
     closing: [`If it was you, there is nothing to do. If not, ${recovery}.`],
   });
 
@@ -18,7 +19,7 @@ export const newSignInMail = (firstName: string, at: Date): Omit<Mail, 'to'> =>
 export const signInFailuresMail = (firstName: string, at: Date): Omit<Mail, 'to'> =>
   layOut({
     subject: 'Many failed sign-ins to your account',
-    opening: `Hello ${firstName}, somebody tried wrong passwords for your account at least ten times, the last time at ${inUtc(at)}.`,
+    opening: `Hello ${nameInMail(firstName)}, somebody tried wrong passwords for your account at least ten times, the last time at ${inUtc(at)}.`,
     closing: [
       'Nobody got in by that. Further attempts from unknown places have to wait; devices and networks that you used before are not affected.',
       `If you use this password elsewhere as well, ${recovery}.`,
@@ -29,6 +30,6 @@ export const signInFailuresMail = (firstName: string, at: Date): Omit<Mail, 'to'
 export const passwordChangedMail = (firstName: string, at: Date): Omit<Mail, 'to'> =>
   layOut({
     subject: 'Your password was changed',
-    opening: `Hello ${firstName}, the password of your account was changed at ${inUtc(at)}. All other sessions were signed out.`,
+    opening: `Hello ${nameInMail(firstName)}, the password of your account was changed at ${inUtc(at)}. All other sessions were signed out.`,
     closing: [`If it was you, there is nothing to do. If not, ${recovery}.`],
   });

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { invitationMail } from '#lib/mail/account-mails.ts';
+import {
+  invitationMail,
+  passwordIssuedMail,
+  passwordResetMail,
+  planMail,
+  sessionRevokedMail,
+  webhookDisabledMail,
+} from '#lib/mail/account-mails.ts';
+import { apiKeyExpiringMail, apiKeyLeakedMail, keysOfFormerAdminMail } from '#lib/mail/api-key-mails.ts';
+import { digestMail } from '#lib/mail/digest-mail.ts';
 import { nameInMail } from '#lib/mail/names.ts';
+import { newSignInMail, passwordChangedMail, signInFailuresMail } from '#lib/mail/sign-in-mails.ts';
 
 test.each([
   ['Bright Smiles', 'Bright Smiles'],
@@ -14,6 +24,9 @@ test.each([
   ['www.evil.example', 'www evil example'],
   ['ｅｖｉｌ．example', 'evil example'],
   ['evil。example', 'evil example'],
+  ['evil1.example', 'evil1 example'],
+  ['q\u0323.example', 'q\u0323 example'],
+  ['★.example', '★ example'],
   ['write to me@evil.example', 'write to me evil example'],
   ['two\r\nlines', 'two lines'],
   ['a\u200b.\u2060b.example', 'a . b example'],
@@ -51,4 +64,31 @@ test('an invitation has one link, whatever the brand and the inviter are called'
   expect(mail.text.match(/https?:\/\/\S+/g)).toEqual([url]);
   for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toContain('evil.example');
   expect(mail.html).not.toContain('<b>');
+});
+
+const hostile = 'Locked: sign in at https://evil1.example or evil2.example';
+const at = new Date('2026-11-27T09:00:00.000Z');
+const named = { ...brand, name: hostile };
+const key = { name: hostile, prefix: 'ftg_live_', last4: 'abcd' };
+const endpoint = { url: 'https://acme.example/x', description: hostile, disabledReason: 'failing' as const };
+const leak = { place: { url: null, source: hostile }, use: undefined, revokedAt: at.toISOString() };
+
+test.each([
+  ['that a session was ended', sessionRevokedMail(hostile)],
+  ['with a link for a new password', passwordResetMail(hostile, url)],
+  ['that a password was issued', passwordIssuedMail(hostile)],
+  ['of a new sign-in', newSignInMail(hostile, at)],
+  ['of failed sign-ins', signInFailuresMail(hostile, at)],
+  ['that the password was changed', passwordChangedMail(hostile, at)],
+  ['that an endpoint is disabled', webhookDisabledMail(hostile, endpoint)],
+  ['that a plan fills up', planMail(hostile, { meter: 'forms', percent: 80, limit: 5 })],
+  ['that a key expires', apiKeyExpiringMail({ brand: named, key, url }, at.toISOString())],
+  ['that a key was public', apiKeyLeakedMail({ brand: named, key, url }, leak)],
+  ['about keys of a former admin', keysOfFormerAdminMail({ brand: named, keys: [key], by: hostile, url })],
+  [
+    'of the numbers of leads',
+    digestMail({ brandName: hostile, locale: 'en-US', days: ['2026-11-26'], rows: [{ name: hostile, leads: 1 }] }),
+  ],
+])('a mail %s holds no link of a name', (_, { subject, text, html }) => {
+  expect(`${subject}${text}${html}`).not.toMatch(/evil\d\.|:\/\/evil/);
 });
