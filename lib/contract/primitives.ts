@@ -60,7 +60,7 @@ export const outOfRange = { error: 'is not a moment in time', params: { code: 'f
 
 /** A moment given by a client, in any offset; kept in UTC with milliseconds. */
 export const moment = z.iso
-  .datetime({ offset: true })
+  .datetime({ offset: true, abort: true })
   .refine(isInRange, outOfRange)
   .transform((value) => new Date(value).toISOString());
 

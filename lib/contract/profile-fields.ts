@@ -3,6 +3,8 @@ import { givenWeek, week } from './hours.ts';
 import { httpsUrl } from './links.ts';
 import { email, id, isPlainText, number, stamps, text } from './primitives.ts';
 
+const aYear = 'must be a year from 1600 to 2100';
+
 export const socialNetworks = ['facebook', 'instagram', 'x', 'linkedin', 'youtube', 'tiktok', 'yelp'] as const;
 const moreHoursTypes = ['delivery', 'takeout', 'drive_through', 'senior', 'access', 'kitchen'] as const;
 
@@ -99,7 +101,7 @@ const writable = {
   longitude: degrees(180).nullable(),
   description: text(750).nullable(),
   shortDescription: line(160).nullable(),
-  yearEstablished: z.int().min(1600).max(2100).nullable(),
+  yearEstablished: z.int().min(1600, aYear).max(2100, aYear).nullable(),
   primaryCategory: line(80).nullable(),
   additionalCategories: distinct(line(80), 9),
   hours: givenWeek.nullable().describe('The days to change; a day that is null is not stated. Null for none stated'),

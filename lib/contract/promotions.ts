@@ -10,7 +10,7 @@ const timeBases = ['utc', 'location'] as const;
 const statuses = ['scheduled', 'active', 'expired', 'archived'] as const;
 export type PromotionStatus = (typeof statuses)[number];
 
-const time = z.iso.datetime({ offset: true, local: true }).refine(isInRange, outOfRange);
+const time = z.iso.datetime({ offset: true, local: true, abort: true }).refine(isInRange, outOfRange);
 
 const wallTime =
   'With the time basis `location`, what the clocks of each location show: give it without an offset or with Z, and read Z as "local time". With `utc`, a moment in time.';

@@ -64,6 +64,8 @@ export const messageOf = (issue: Raw): string => {
       return limit(issue.origin, issue.maximum, 'at most', issue.inclusive === false ? 'less than' : 'at most');
     case 'invalid_union':
       return anyOf(issue.errors);
+    case 'invalid_key':
+      return issue.issues[0]?.message ?? 'must have another name';
     case 'unrecognized_keys':
       return 'is not a field of this request';
     default:

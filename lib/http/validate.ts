@@ -18,33 +18,36 @@ const nearest = (issue: Issue): Issue[] => {
   return only.flatMap((error) => nearest({ ...error, path: [...issue.path, ...error.path] }));
 };
 
-const codeOf = (issue: Issue, value: unknown): FieldError['code'] => {
+const codeOf = (issue: Issue, isAbsent: boolean): FieldError['code'] => {
   switch (issue.code) {
     case 'invalid_type':
-      return value === undefined ? 'required' : 'type';
+      return isAbsent ? 'required' : 'type';
     case 'too_small':
       return 'min';
     case 'too_big':
       return 'max';
     case 'invalid_format':
+    case 'invalid_key':
       return 'format';
     case 'invalid_value':
-      return value === undefined ? 'required' : 'enum';
+      return isAbsent ? 'required' : 'enum';
     case 'custom':
       return (issue.params?.code as FieldError['code'] | undefined) ?? 'format';
     default:
-      return value === undefined ? 'required' : 'type';
+      return isAbsent ? 'required' : 'type';
   }
 };
 
-const at = (input: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>(
-    (value, key) =>
-      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-        ? (value as Record<PropertyKey, unknown>)[key]
-        : undefined,
-    input,
-  );
+/** Whether an input has nothing at a path. A path into a text names a part of it, as in a list between commas. */
+const isAbsentAt = (input: unknown, path: readonly PropertyKey[]): boolean => {
+  let value = input;
+  for (const key of path) {
+    if (value === undefined) return true;
+    if (typeof value !== 'object' || value === null) return false;
+    value = Object.hasOwn(value, key) ? (value as Record<PropertyKey, unknown>)[key] : undefined;
+  }
+  return value === undefined;
+};
 
 const mostErrors = 100;
 
@@ -60,7 +63,7 @@ const fieldErrors = (issues: readonly Issue[], input: unknown): FieldError[] =>
           code: 'unknown_field',
           message: issue.message,
         }));
-      const code = codeOf(issue, at(input, issue.path));
+      const code = codeOf(issue, isAbsentAt(input, issue.path));
       return [{ field: path || 'body', code, message: code === 'required' ? 'is required' : issue.message }];
     })
     .slice(0, mostErrors);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { email, id, text } from '#lib/contract/primitives.ts';
+import { email, id, moment, text } from '#lib/contract/primitives.ts';
 import { Problem } from '#lib/domain/problem.ts';
 import { parseAll } from '#lib/http/validate.ts';
 
@@ -14,6 +14,11 @@ const refusal = (shape: z.ZodType, value: unknown) => {
   }
 };
 
+const datetime = 'must be a date and time such as 2026-01-31T09:30:00.000Z';
+const commas = z
+  .string()
+  .transform((value) => value.split(','))
+  .pipe(z.array(z.enum(['a', 'b'])));
 const choice = z.union([z.boolean(), z.number(), text(5)]);
 
 test.each([
@@ -34,6 +39,16 @@ test.each([
   ],
   ['another option', z.enum(['a', 'b', 'c']), 'd', 'value', 'enum', 'must be a, b or c'],
   ['an unknown field', z.strictObject({}), { x: 1 }, 'value.x', 'unknown_field', 'is not a field of this request'],
+  ['a moment that is none, once,', moment, 'soon', 'value', 'format', datetime],
+  ['an entry of a text between commas', commas, 'a,c', 'value.1', 'enum', 'must be a or b'],
+  [
+    'the key of an entry',
+    z.record(z.string().regex(/^[a-z]+$/, 'must be letters'), z.string()),
+    { 'a b': 'c' },
+    'value.a b',
+    'format',
+    'must be letters',
+  ],
   ['a value of none of several types', choice, [], 'value', 'type', 'must be true or false, a number or text'],
   ['a value of one of several types', choice, 'too long', 'value', 'max', 'must have at most 5 characters'],
 ])('%s is named in plain words', (_, shape, value, field, code, message) => {
