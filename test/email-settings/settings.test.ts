@@ -96,6 +96,7 @@ test.each([
   [{ digest: 'hourly' }, 'digest', 'enum'],
   [{ autoresponder: { subject: 'x'.repeat(151) } }, 'autoresponder.subject', 'max'],
   [{ autoresponder: { body: 'Hello {{lead.email}}' } }, 'autoresponder.body', 'unknown_option'],
+  [{ autoresponder: { subject: 'Thank you, {{lead.name' } }, 'autoresponder.subject', 'unknown_option'],
   [{ autoresponder: { enabled: true } }, 'autoresponder.body', 'required'],
   [{ senderDomainStatus: 'verified' }, 'senderDomainStatus', 'unknown_field'],
 ])('a brand refuses %j', async (body, field, code) => {

@@ -85,8 +85,14 @@ describe('a brand', () => {
   });
 });
 
-test.each(['{{page.titel}} | {{brand.name}}', '{{ }}', '{{location.name}}'])(
-  'the title template %j is refused, as it names an unknown token',
+test.each([
+  '{{page.titel}} | {{brand.name}}',
+  '{{ }}',
+  '{{location.name}}',
+  '{{page.title | {{brand.name}}',
+  '{{page.title}} }}',
+])(
+  'the title template %j is refused, as it names an unknown token or has one without an end',
   async (titleTemplate) => {
     const { status, error } = await brand({ titleTemplate });
     expect([status, error.details]).toEqual([
