@@ -1,14 +1,15 @@
 import { type ErrorCode, errorStatus } from '#lib/contract/errors.ts';
 import { isChange, isCreation, type Operation, paramNames, roles } from '#lib/contract/operation.ts';
+import { unauthenticatedReasons } from '#lib/domain/unauthenticated.ts';
 
 /** What each code tells the client, in one sentence. */
 export const errorMeanings: Record<ErrorCode, string> = {
   validation_error: 'Something in the request is missing or wrong; details name every such field',
   invalid_cursor: 'The cursor belongs to another list, or to other filters',
   malformed_json: 'The body cannot be read',
-  unauthenticated:
-    'The credentials are missing, malformed, expired, or revoked or unknown; `details.reason` says which',
-  forbidden: 'Only for platform staff, or an API key where a signed-in user is needed',
+  unauthenticated: `The credentials are not accepted; \`details.reason\` is ${unauthenticatedReasons.map((reason) => `\`${reason}\``).join(', ')}`,
+  forbidden:
+    'Only for platform staff, or an API key where a signed-in user is needed (`details.reason` is then `user_required`)',
   brand_access_denied: 'No access to this brand, which may or may not exist',
   location_access_denied: 'No access to this location, or a key limited to locations where one for all is needed',
   role_required: 'The role of the user in this brand does not permit this',

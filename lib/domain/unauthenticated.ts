@@ -14,6 +14,9 @@ const messages = {
 
 type Reason = keyof typeof messages;
 
+/** Every reason, for the reference. */
+export const unauthenticatedReasons = Object.keys(messages);
+
 const challengeOf = (reason: Reason): string =>
   reason === 'missing' ? 'Bearer' : `Bearer error="invalid_token", error_description="${reason}"`;
 
