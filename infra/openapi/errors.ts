@@ -1,6 +1,5 @@
-import { type ErrorCode, errorStatus } from '#lib/contract/errors.ts';
+import { type ErrorCode, errorStatus, unauthenticatedReasons } from '#lib/contract/errors.ts';
 import { isChange, isCreation, type Operation, paramNames, roles } from '#lib/contract/operation.ts';
-import { unauthenticatedReasons } from '#lib/domain/unauthenticated.ts';
 
 /** What each code tells the client, in one sentence. */
 export const errorMeanings: Record<ErrorCode, string> = {

@@ -62,3 +62,15 @@ export interface FieldError {
   code: 'required' | 'type' | 'format' | 'min' | 'max' | 'enum' | 'unknown_field' | 'unknown_option';
   message: string;
 }
+
+/** What is wrong with credentials, in `details.reason` of a 401. */
+export const unauthenticatedReasons = [
+  'missing',
+  'malformed',
+  'token_expired',
+  'session_expired',
+  'key_expired',
+  'revoked_or_unknown',
+  'wrong_password',
+] as const;
+export type UnauthenticatedReason = (typeof unauthenticatedReasons)[number];

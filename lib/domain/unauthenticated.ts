@@ -1,7 +1,8 @@
+import type { UnauthenticatedReason as Reason } from '#lib/contract/errors.ts';
 import { Problem } from './problem.ts';
 
 /** Why credentials are not accepted, and what to do. Whether one was revoked or never issued is not told apart. */
-const messages = {
+const messages: Readonly<Record<Reason, string>> = {
   missing:
     'Credentials are missing: send an access token as Authorization: Bearer, or an API key as X-API-Key where the operation takes one',
   malformed: 'The credentials are malformed: compare them with what was issued',
@@ -10,12 +11,7 @@ const messages = {
   key_expired: 'The API key is expired: create another one',
   revoked_or_unknown: 'The credentials are revoked or unknown',
   wrong_password: 'The e-mail address or the password is wrong',
-} as const;
-
-type Reason = keyof typeof messages;
-
-/** Every reason, for the reference. */
-export const unauthenticatedReasons = Object.keys(messages);
+};
 
 const challengeOf = (reason: Reason): string =>
   reason === 'missing' ? 'Bearer' : `Bearer error="invalid_token", error_description="${reason}"`;
