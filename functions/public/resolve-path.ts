@@ -1,3 +1,4 @@
+import { isPathOrUrl } from '#lib/contract/links.ts';
 import { pageTypes, resolvePath } from '#lib/contract/public-map.ts';
 import { liveSite, primarySiteKey } from '#lib/data/primary-sites.ts';
 import { readPublicBrand } from '#lib/data/public-brand.ts';
@@ -35,9 +36,11 @@ export const handler = handlePublic(resolvePath, async ({ query }, { now, beside
   } = await resolve(own, brand, start, site?.id ?? null);
   const to = ownAddress ?? next;
   if (to !== undefined && to !== path) {
+    // What a visitor's path adds to an address can make it lead away from the site.
+    const address = found(isPathOrUrl(to) ? to : undefined, 'Page');
     const { id, statusCode, preserveQuery } = redirect;
     if (id !== undefined) beside(countHit(own, id, now));
-    return { page: null, redirect: { to, statusCode, preserveQuery } };
+    return { page: null, redirect: { to: address, statusCode, preserveQuery } };
   }
   // What led here itself is what is here: addresses count at once, and routes follow.
   const [type, id = ''] = found(holder, 'Page').split('#');

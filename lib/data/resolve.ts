@@ -32,7 +32,7 @@ const destinationOf = async (
   site: Asked,
 ): Promise<Destination> => {
   const { target, toUrl, scope } = record;
-  const written = toUrl.replaceAll(':splat', splat);
+  const written = toUrl.replaceAll(':splat', () => splat);
   const place = target ? await placeOf(own, target, takesAlong(record) ? splat : '') : undefined;
   // The site of a location has the pages of that location only.
   const isOnSite = site.locationId === null || place?.locationId === site.locationId;

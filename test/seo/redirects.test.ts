@@ -93,6 +93,20 @@ describe('a redirect', () => {
     expect(await visit('/older')).toBe('nothing');
   });
 
+  test.each(['%2fevil.example', '%5cevil.example', '%5C/evil.example', '%09/evil.example', 'x/%0d%0aset-cookie:1'])(
+    'of everything below a path leads nowhere where %j would leave the site in disguise',
+    async (rest) => {
+      await create({ fromPath: '/old/*', toUrl: '/:splat' });
+      expect(await visit(`/old/${rest}`)).toBe('nothing');
+      expect(await visit('/old/a%20b/c%2fd')).toMatchObject({ to: '/a%20b/c%2fd' });
+    },
+  );
+
+  test('takes signs along that stand for something in replacements', async () => {
+    await create({ fromPath: '/old/*', toUrl: '/new/:splat?from=:splat' });
+    expect(await visit("/old/$`$&$'$$")).toMatchObject({ to: "/new/$`$&$'$$?from=$`$&$'$$" });
+  });
+
   test('of everything below a path to a page takes along only what it says', async () => {
     const id = await location('austin');
     const { redirect } = (await create({ fromPath: '/summer/*', toUrl: '/locations/austin' })).data;
