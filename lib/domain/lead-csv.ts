@@ -34,7 +34,7 @@ const rankedNames = (leads: readonly Lead[], declared: ReadonlySet<string>): str
  * A sign that begins a formula, also in its full-width form: at the beginning of a cell, or behind a character at which
  * a spreadsheet may split the cell. A spreadsheet that separates cells at semicolons ignores quotes inside a line.
  */
-const formulaStart = /(^|[;,|\t\r\n])([ \f\v\u00a0\u200b\u3000\ufeff"']*)(?=[=+\-@＝＋－＠])/g;
+const formulaStart = /(^|[;,|\t\r\n])([\p{Z}\p{Cf}\f\v"']*)(?=[=+\-@＝＋－＠])/gu;
 
 /** The text with an apostrophe before each sign that would begin a formula, and before a tab or line break at its beginning. */
 const asText = (value: string): string => value.replace(formulaStart, "$1$2'").replace(/^(?=[\t\r\n])/, "'");

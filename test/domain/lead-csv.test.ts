@@ -91,6 +91,13 @@ describe('a cell', () => {
     expect(csvOf([aLead({ answer: value })])).toBe(`\ufeff${heading},"answer"\r\n${beginning},"${cell}"\r\n`);
   });
 
+  test.each(['\u00ad', '\u200c', '\u200e', '\u2060', '\u202e', '\u2003', '\u180e'])(
+    'with a formula behind %j, which nobody sees, is text',
+    (unseen) => {
+      expect(csvOf([aLead({ answer: `${unseen}=1` })])).toContain(`,"${unseen}'=1"\r\n`);
+    },
+  );
+
   test('of a list with a formula is text', () => {
     expect(csvOf([aLead({ answer: ['a', '=1'] })])).toContain(`,"a; '=1"\r\n`);
   });
