@@ -1,27 +1,52 @@
-/** Who may import whom. `docs` and tests aside, an arrow that is not drawn here is a mistake. */
+/** Who may import whom. An arrow that is not drawn here is a mistake; `docs/architecture.md` shows the picture. */
 
-const only = (from, allowed, comment) => ({
-  name: `${from.replaceAll(/[^\w]+/g, '-')}-imports`,
+const packages = (...names) => names.map((name) => `node_modules/${name}`);
+const lib = (...paths) => paths.map((path) => `^lib/${path}`);
+
+const only = (name, from, allowed, comment) => ({
+  name,
   comment,
   severity: 'error',
-  from: { path: `^${from}` },
-  to: { pathNot: [`^${from}`, ...allowed.map((path) => `^${path}`)], dependencyTypesNot: ['core'] },
+  from,
+  to: { pathNot: allowed, dependencyTypesNot: ['core'] },
 });
 
-const lib = (...folders) => folders.map((folder) => `lib/${folder}`);
-const shared = lib('contract/', 'domain/', 'env\\.ts', 'ids\\.ts', 'batches\\.ts', 'clock\\.ts', 'observe/', 'calls/');
-const packages = (...names) => names.map((name) => `node_modules/${name}`);
+/** What a suffix says: contracts are shapes for every reader, rules are pure. */
+const contracts = '^lib/.*contract\\.ts$';
+const rules = '^lib/.*rules\\.ts$';
+const shapes = lib('core/(operation|primitives|errors|tiers|cors|links|tokens)\\.ts$');
+
+const core = lib('core/');
+const upper = ['http', 'worker', 'use-cases', 'ops', 'migrations'];
+const sdk = packages('@aws-sdk/(client-dynamodb|lib-dynamodb|util-dynamodb)/');
 
 export default {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-cycles-of-folders',
+      comment: 'A subject stands on others or under them, never both',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^lib/' },
+      to: { circular: true },
+    },
     { name: 'nothing-imports-tests', severity: 'error', from: { pathNot: '^test/' }, to: { path: '^test/' } },
     { name: 'nothing-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
-    only('lib/contract/', packages('zod/'), 'The contract is data for every reader, the browser among them'),
     only(
-      'lib/domain/',
+      'contracts-import-shapes',
+      { path: contracts },
+      [contracts, ...shapes, ...packages('zod/')],
+      'The contract is data for every reader, the browser among them',
+    ),
+    only(
+      'rules-are-pure',
+      { path: rules },
       [
-        ...lib('contract/', 'data/.+', 'ids\\.ts'),
+        contracts,
+        rules,
+        ...shapes,
+        ...core,
         ...packages(
           '@sindresorhus/transliterate/',
           'csv-stringify/',
@@ -30,59 +55,83 @@ export default {
           'sanitize-html/',
           'zod/',
         ),
+        '^lib/',
       ],
       'Rules are pure: no clock, randomness, SDK or environment',
     ),
     {
-      name: 'domain-takes-only-types-of-records',
+      name: 'rules-take-only-types-of-records',
       severity: 'error',
-      from: { path: '^lib/domain/' },
-      to: { path: '^lib/data/', dependencyTypesNot: ['type-only'] },
+      from: { path: rules },
+      to: { path: ['^lib/'], pathNot: [contracts, rules, ...core], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'rules-have-no-clock-and-no-environment',
+      severity: 'error',
+      from: { path: rules },
+      to: { path: lib('core/(clock|env)\\.ts$') },
     },
     only(
-      'lib/data/',
-      [
-        ...shared,
-        ...lib('auth/', 'queue/messages\\.ts'),
-        ...packages('@aws-sdk/(?:client-dynamodb|lib-dynamodb|util-dynamodb)/'),
-      ],
-      'Storage knows the table and nothing else',
+      'core-imports-core',
+      { path: '^lib/core/' },
+      [...core, ...packages('@sindresorhus/transliterate/', 'zod/')],
+      'Knows no subject',
     ),
-    only('lib/auth/', [...shared, ...packages('@zxcvbn-ts/', 'jose/', 'zod/')], 'Credentials and secrets'),
-    only('lib/queue/', [...shared, ...packages('@aws-sdk/client-sqs/', 'zod/')], 'One door to the queues'),
     only(
-      'lib/calls/',
-      [...lib('env\\.ts'), ...packages('@smithy/(?:core|node-http-handler|types)/')],
+      'table-knows-no-subject',
+      { path: '^lib/table/' },
+      [...lib('(core|table|auth|observe|calls)/', 'queue/messages\\.ts$'), ...sdk],
+      'The one place that speaks to the table',
+    ),
+    only(
+      'auth-imports',
+      { path: '^lib/auth/' },
+      [...lib('(core|auth|observe|calls)/'), ...packages('@zxcvbn-ts/', 'jose/', 'zod/')],
+      'Credentials and secrets',
+    ),
+    only(
+      'queue-imports',
+      { path: '^lib/queue/' },
+      [...lib('(core|queue|observe|calls|plans)/'), contracts, ...packages('@aws-sdk/client-sqs/', 'zod/')],
+      'One door to the queues',
+    ),
+    only(
+      'calls-imports',
+      { path: '^lib/calls/' },
+      [...lib('(calls|core)/'), ...packages('@smithy/(core|node-http-handler|types)/')],
       'Timeouts and retries of calls to other services',
     ),
-    only('lib/dns/', shared, 'One door to the DNS'),
-    only('lib/mail/', [...shared, ...lib('dns/'), ...packages('@aws-sdk/client-sesv2/')], 'One door to the mail'),
+    only('dns-imports', { path: '^lib/dns/' }, lib('(core|dns|observe|calls)/'), 'One door to the DNS'),
+    {
+      name: 'subjects-stand-below-pipelines',
+      comment: 'What needs several subjects at once is a use case',
+      severity: 'error',
+      from: { path: '^lib/', pathNot: [...upper, 'core'].map((folder) => `^lib/${folder}/`) },
+      to: { path: upper.map((folder) => `^lib/${folder}/`), dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'one-door-each',
+      comment: 'An SDK client is imported by the folder that is its door',
+      severity: 'error',
+      from: { path: '^lib/', pathNot: lib('(table|queue|mail|media|http|worker|leads)/') },
+      to: { path: packages('@aws-sdk/') },
+    },
     only(
-      'lib/media/',
-      [...shared, ...packages('@aws-sdk/(?:client-s3|s3-request-presigner|s3-presigned-post)/', 'sharp/')],
-      'One door to the objects',
+      'functions-import-lib',
+      { path: '^functions/' },
+      ['^lib/'],
+      'A function reads as a paragraph: no SDK, no middy, no zod, no other function',
     ),
-    only('lib/integrations/', shared, 'Third parties'),
-    only(
-      'lib/webhooks/',
-      [...shared, ...lib('auth/', 'data/', 'queue/'), ...packages('ipaddr\\.js/', 'zod/')],
-      'Signing, schedule and delivery',
-    ),
-    only(
-      'lib/(?:http|worker)/',
-      [
-        'lib/',
-        ...packages('@middy/', '@types/aws-lambda/', 'zod/', '@aws-sdk/util-dynamodb/', '@aws-sdk/client-dynamodb/'),
-      ],
-      'Pipelines',
-    ),
-    only('functions/', ['lib/'], 'A function reads as a paragraph: no SDK, no middy, no zod, no other function'),
     {
       name: 'infra-takes-names-not-code',
       comment: 'The stacks read declarations; only the local stack and the commands of operators run what is declared',
       severity: 'error',
-      from: { path: '^infra/', pathNot: '^infra/(?:local|ops)/' },
-      to: { path: ['^functions/', '^lib/(?!contract/|env\\.ts)'], dependencyTypesNot: ['type-only'] },
+      from: { path: '^infra/', pathNot: '^infra/(local|ops)/' },
+      to: {
+        path: ['^functions/', '^lib/'],
+        pathNot: [contracts, '^lib/(operations|routes)\\.ts$', ...shapes, '^lib/core/env\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
     },
   ],
   options: {

@@ -14,7 +14,7 @@ const alone = [
 const long = [
   'test/contract/{limited-keys,refusals,requests}.test.ts',
   'test/auth/login.test.ts',
-  'test/data/{large-brand,pages,partitions}.test.ts',
+  'test/table/{large-brand,pages,partitions}.test.ts',
   'test/email-settings/mails.test.ts',
   'test/integrations/leads.test.ts',
   'test/locations/purge.test.ts',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Code } from 'aws-cdk-lib/aws-lambda';
-import { bundle, deployedFrom } from './bundle.ts';
+import { bundle, deployedFrom } from './bundle/bundle.ts';
 import { judge } from './nag.ts';
 import { addPlatform } from './platform.ts';
 import { type StageName, stages } from './stages.ts';

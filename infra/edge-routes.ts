@@ -1,4 +1,4 @@
-import { submitForm } from '#lib/contract/public.ts';
+import { submitForm } from '#lib/submissions/contract.ts';
 
 /** What the gateway leads to no operation: the function, and the key of its route. */
 export const edgeRoutes = [

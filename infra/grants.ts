@@ -1,10 +1,10 @@
 import { Arn } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import type { Setting, Variable } from '#lib/env.ts';
-import type { DataStack } from './data-stack.ts';
+import type { Setting, Variable } from '#lib/core/env.ts';
 import { type Needs, type ObjectAction, traces } from './needs.ts';
 import type { OperatorFunction } from './operators.ts';
 import { queues } from './resources.ts';
+import type { DataStack } from './stacks/data-stack.ts';
 import { configurationSetOf, type Probe, type StageName, stages } from './stages.ts';
 
 /** A permission with the variables that it is of no use without. */

@@ -1,10 +1,14 @@
-import { acceptInvitation, login, resetPassword } from '#lib/contract/auth.ts';
-import { getLeadCounts } from '#lib/contract/brands.ts';
-import { updateBrandEmailSettings } from '#lib/contract/email-settings.ts';
-import { createForm, deleteForm, updateForm } from '#lib/contract/forms.ts';
-import { connectIntegration } from '#lib/contract/integrations.ts';
-import { exportLeads } from '#lib/contract/leads.ts';
-import { updateMe } from '#lib/contract/me.ts';
+import { acceptInvitation, login, resetPassword } from '#lib/accounts/auth.contract.ts';
+import { updateMe } from '#lib/accounts/me.contract.ts';
+import { resetUserPassword } from '#lib/accounts/users.contract.ts';
+import { getPublicPost, listPublicEvents, listPublicPosts } from '#lib/blog-posts/public.contract.ts';
+import { getLeadCounts } from '#lib/brands/contract.ts';
+import { isChange, type Operation } from '#lib/core/operation.ts';
+import { createForm, deleteForm, updateForm } from '#lib/forms/contract.ts';
+import { connectIntegration } from '#lib/integrations/contract.ts';
+import { exportLeads } from '#lib/leads/contract.ts';
+import { updateBrandEmailSettings } from '#lib/mail/email-settings.contract.ts';
+import { listMapPins, resolvePath } from '#lib/map/contract.ts';
 import {
   deleteBrandMedia,
   deleteLocationMedia,
@@ -12,16 +16,12 @@ import {
   listLocationMedia,
   updateLocationMedia,
   updateMedia,
-} from '#lib/contract/media.ts';
-import { completeUpload, createUpload, uploadBrandMedia, uploadLocationMedia } from '#lib/contract/media-uploads.ts';
-import { isChange, type Operation } from '#lib/contract/operation.ts';
-import { getProfile } from '#lib/contract/profile.ts';
-import { submitForm } from '#lib/contract/public.ts';
-import { listMapPins, resolvePath } from '#lib/contract/public-map.ts';
-import { getPublicPost, listPublicEvents, listPublicPosts } from '#lib/contract/public-posts.ts';
-import { createSite, updateSite } from '#lib/contract/sites.ts';
-import { resetUserPassword } from '#lib/contract/users.ts';
-import { createWebhook, redeliver, sendTestWebhook, updateWebhook } from '#lib/contract/webhooks.ts';
+} from '#lib/media/contract.ts';
+import { completeUpload, createUpload, uploadBrandMedia, uploadLocationMedia } from '#lib/media/uploads.contract.ts';
+import { getProfile } from '#lib/profile/contract.ts';
+import { createSite, updateSite } from '#lib/sites/contract.ts';
+import { submitForm } from '#lib/submissions/contract.ts';
+import { createWebhook, redeliver, sendTestWebhook, updateWebhook } from '#lib/webhooks/contract.ts';
 import type { EdgeFunction } from './edge-routes.ts';
 import { type QueueName, type WorkerName, workers } from './resources.ts';
 

@@ -1,13 +1,13 @@
 import { type App, type Stack, Tags } from 'aws-cdk-lib';
-import { ApiStack } from './api-stack.ts';
-import { DataStack } from './data-stack.ts';
-import { EdgeStack } from './edge-stack.ts';
-import type { CodeOf } from './function.ts';
-import { MailStack } from './mail-stack.ts';
-import { OperationsStack } from './operations-stack.ts';
 import { makeFiltersInTurn } from './pace.ts';
+import { ApiStack } from './stacks/api-stack.ts';
+import { DataStack } from './stacks/data-stack.ts';
+import { EdgeStack } from './stacks/edge-stack.ts';
+import type { CodeOf } from './stacks/function.ts';
+import { MailStack } from './stacks/mail-stack.ts';
+import { OperationsStack } from './stacks/operations-stack.ts';
+import { WorkersStack } from './stacks/workers-stack.ts';
 import { type StageName, type StageSettings, settingsOf } from './stages.ts';
-import { WorkersStack } from './workers-stack.ts';
 
 /** Whose costs these are, and what an inventory finds them by. */
 const tagged = (stage: StageName, stacks: Record<string, Stack>): void => {

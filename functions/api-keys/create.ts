@@ -1,14 +1,14 @@
+import { callerId, isBrandAdmin } from '#lib/access/caller.rules.ts';
+import { createApiKey } from '#lib/api-keys/contract.ts';
+import { type ApiKeyRecord, issueApiKey, toApiKey } from '#lib/api-keys/records.ts';
+import { checkExpiry } from '#lib/api-keys/rules.ts';
+import { changed } from '#lib/audit/rules.ts';
 import { issueKey } from '#lib/auth/issue-key.ts';
-import { createApiKey } from '#lib/contract/api-keys.ts';
-import { type ApiKeyRecord, issueApiKey, toApiKey } from '#lib/data/api-keys.ts';
-import { claimUnit } from '#lib/data/meters.ts';
-import { requireLocations } from '#lib/data/references.ts';
-import { checkExpiry } from '#lib/domain/api-key.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { callerId, isBrandAdmin } from '#lib/domain/caller.ts';
-import { requireFeature } from '#lib/domain/features.ts';
+import { claimUnit } from '#lib/billing/meters.ts';
+import { newId } from '#lib/core/ids.ts';
 import { handle } from '#lib/http/handle.ts';
-import { newId } from '#lib/ids.ts';
+import { requireFeature } from '#lib/plans/features.rules.ts';
+import { requireLocations } from '#lib/use-cases/content/references.ts';
 
 export const handler = handle(createApiKey, async ({ body }, { brand, own, caller, now, commit }) => {
   requireFeature(brand, 'apiAccess', now);

@@ -1,9 +1,9 @@
-import { listApiKeys } from '#lib/contract/api-keys.ts';
-import { type ApiKeyRecord, apiKeys, apiKeyUseKey, toApiKey } from '#lib/data/api-keys.ts';
-import { adminsAmong } from '#lib/data/brand-admins.ts';
-import { readPage } from '#lib/data/pages.ts';
-import { getEach, recordOf } from '#lib/data/table.ts';
+import { adminsAmong } from '#lib/accounts/brand-admins.ts';
+import { listApiKeys } from '#lib/api-keys/contract.ts';
+import { type ApiKeyRecord, apiKeys, apiKeyUseKey, toApiKey } from '#lib/api-keys/records.ts';
 import { handle } from '#lib/http/handle.ts';
+import { readPage } from '#lib/table/pagination.ts';
+import { getEach, recordOf } from '#lib/table/table.ts';
 
 export const handler = handle(listApiKeys, async ({ query }, { brand, own, now }) => {
   const source = { partitions: [apiKeys(own)], newestFirst: true };

@@ -1,11 +1,11 @@
-import { revokeApiKey } from '#lib/contract/api-keys.ts';
-import { revocationOf } from '#lib/data/api-key-revocation.ts';
-import { apiKeyKey, apiKeyUseKey, toApiKey } from '#lib/data/api-keys.ts';
-import { adminsAmong } from '#lib/data/brand-admins.ts';
-import { get } from '#lib/data/table.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { found } from '#lib/domain/problem.ts';
+import { adminsAmong } from '#lib/accounts/brand-admins.ts';
+import { revokeApiKey } from '#lib/api-keys/contract.ts';
+import { apiKeyKey, apiKeyUseKey, toApiKey } from '#lib/api-keys/records.ts';
+import { revocationOf } from '#lib/api-keys/revoke.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { get } from '#lib/table/table.ts';
 
 export const handler = handle(revokeApiKey, async ({ params }, { brand, own, now, commit }) => {
   const before = found(await get(apiKeyKey(own, params.keyId)), 'API key');

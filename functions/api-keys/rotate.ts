@@ -1,13 +1,20 @@
+import { callerId, isBrandAdmin } from '#lib/access/caller.rules.ts';
+import { rotateApiKey } from '#lib/api-keys/contract.ts';
+import {
+  type ApiKeyRecord,
+  apiKeyKey,
+  isExpired,
+  issueApiKey,
+  toApiKey,
+  withdrawApiKey,
+} from '#lib/api-keys/records.ts';
+import { changed } from '#lib/audit/rules.ts';
 import { issueKey } from '#lib/auth/issue-key.ts';
-import { rotateApiKey } from '#lib/contract/api-keys.ts';
-import { type ApiKeyRecord, apiKeyKey, isExpired, issueApiKey, toApiKey, withdrawApiKey } from '#lib/data/api-keys.ts';
-import { get } from '#lib/data/table.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { callerId, isBrandAdmin } from '#lib/domain/caller.ts';
-import { requireFeature } from '#lib/domain/features.ts';
-import { found, Problem } from '#lib/domain/problem.ts';
+import { newId } from '#lib/core/ids.ts';
+import { found, Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
-import { newId } from '#lib/ids.ts';
+import { requireFeature } from '#lib/plans/features.rules.ts';
+import { get } from '#lib/table/table.ts';
 
 export const handler = handle(rotateApiKey, async ({ params }, { brand, own, caller, now, commit }) => {
   requireFeature(brand, 'apiAccess', now);

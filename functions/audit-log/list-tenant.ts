@@ -1,10 +1,10 @@
-import { listTenantAuditLog } from '#lib/contract/audit-log.ts';
-import { requireTenantAdmin } from '#lib/data/administration.ts';
-import { readAuditLog } from '#lib/data/audit-list.ts';
-import { get, tenantView } from '#lib/data/table.ts';
-import { tenantKey } from '#lib/data/tenants.ts';
-import { found } from '#lib/domain/problem.ts';
+import { requireTenantAdmin } from '#lib/accounts/administration.ts';
+import { listTenantAuditLog } from '#lib/audit/contract.ts';
+import { tenantKey } from '#lib/brands/tenants.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { get, tenantView } from '#lib/table/table.ts';
+import { readAuditLog } from '#lib/use-cases/audit/list.ts';
 
 export const handler = handle(listTenantAuditLog, async ({ params: { tenantId }, query }, { caller }) => {
   const [record] = await Promise.all([get(tenantKey(tenantId)), requireTenantAdmin(caller, tenantId)]);

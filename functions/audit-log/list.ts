@@ -1,7 +1,7 @@
-import { listAuditLog } from '#lib/contract/audit-log.ts';
-import { readAuditLog } from '#lib/data/audit-list.ts';
-import { tenantView } from '#lib/data/table.ts';
+import { listAuditLog } from '#lib/audit/contract.ts';
 import { handle } from '#lib/http/handle.ts';
+import { tenantView } from '#lib/table/table.ts';
+import { readAuditLog } from '#lib/use-cases/audit/list.ts';
 
 export const handler = handle(listAuditLog, async ({ query }, { brand, own }) =>
   readAuditLog(own, tenantView(brand.tenantId), listAuditLog.id, query),

@@ -1,21 +1,21 @@
+import { acceptInvitation } from '#lib/accounts/auth.contract.ts';
+import { checkMove } from '#lib/accounts/invitations.rules.ts';
+import { closeInvitation, invitationKey, invitationTokenKey, opens } from '#lib/accounts/invitations.ts';
+import { createMember } from '#lib/accounts/members.ts';
+import { addressKey, toUser } from '#lib/accounts/people.ts';
+import { openSession } from '#lib/accounts/sessions.ts';
+import { auditOf } from '#lib/audit/records.ts';
+import { changed } from '#lib/audit/rules.ts';
 import { tokensAnswer } from '#lib/auth/answer.ts';
 import { tokenHash } from '#lib/auth/tokens.ts';
-import { acceptInvitation } from '#lib/contract/auth.ts';
-import { auditOf } from '#lib/data/audit.ts';
-import { brandKey } from '#lib/data/brands.ts';
-import { closeInvitation, invitationKey, invitationTokenKey, opens } from '#lib/data/invitations.ts';
-import { createMember } from '#lib/data/members.ts';
-import { claimUnit } from '#lib/data/meters.ts';
-import { addressKey, toUser } from '#lib/data/people.ts';
-import { openSession } from '#lib/data/sessions.ts';
-import { brandView, get, getAll, tenantView } from '#lib/data/table.ts';
-import { commit } from '#lib/data/write.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { checkMove } from '#lib/domain/invitation.ts';
-import { found, Problem } from '#lib/domain/problem.ts';
-import { newcomer, returning } from '#lib/http/joining.ts';
+import { claimUnit } from '#lib/billing/meters.ts';
+import { brandKey } from '#lib/brands/records.ts';
+import { found, Problem } from '#lib/core/problem.ts';
 import { handlePublic } from '#lib/http/public.ts';
-import { concludeSignIn, signInWrites } from '#lib/http/sign-in.ts';
+import { brandView, get, getAll, tenantView } from '#lib/table/table.ts';
+import { commit } from '#lib/table/write.ts';
+import { newcomer, returning } from '#lib/use-cases/accounts/invitation-acceptance.ts';
+import { concludeSignIn, signInWrites } from '#lib/use-cases/accounts/sign-in.ts';
 
 const unproven = (): Problem =>
   new Problem(

@@ -1,11 +1,11 @@
+import { forgotPassword } from '#lib/accounts/auth.contract.ts';
+import { countResetRequest, resetSealPlace, takeResetMail } from '#lib/accounts/password-resets.ts';
 import { seal } from '#lib/auth/seal.ts';
 import { newResetToken } from '#lib/auth/tokens.ts';
-import { forgotPassword } from '#lib/contract/auth.ts';
-import { countResetRequest, resetSealPlace, takeResetMail } from '#lib/data/password-resets.ts';
-import { platformView } from '#lib/data/table.ts';
-import { task } from '#lib/data/tasks.ts';
-import { commit } from '#lib/data/write.ts';
 import { handlePublic } from '#lib/http/public.ts';
+import { platformView } from '#lib/table/table.ts';
+import { task } from '#lib/table/tasks.ts';
+import { commit } from '#lib/table/write.ts';
 
 const maxRequests = 3;
 

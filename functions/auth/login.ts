@@ -1,17 +1,17 @@
+import { login } from '#lib/accounts/auth.contract.ts';
+import { countAttempt, returnGuess } from '#lib/accounts/login-attempts.ts';
+import { addressKey, hasLapsed, toUser, userKey } from '#lib/accounts/people.ts';
+import { openSession, readSessions } from '#lib/accounts/sessions.ts';
 import { tokensAnswer } from '#lib/auth/answer.ts';
 import { readDeviceToken } from '#lib/auth/device-tokens.ts';
 import { hashPassword, needsRehash, verifyNothing, verifyPassword } from '#lib/auth/passwords.ts';
-import { login } from '#lib/contract/auth.ts';
-import { countAttempt, returnGuess } from '#lib/data/login-attempts.ts';
-import { addressKey, hasLapsed, toUser, userKey } from '#lib/data/people.ts';
-import { openSession, readSessions } from '#lib/data/sessions.ts';
-import { get, getAll, tenantView } from '#lib/data/table.ts';
-import { tenantSlugKey } from '#lib/data/tenants.ts';
-import { commit, update } from '#lib/data/write.ts';
-import { Problem } from '#lib/domain/problem.ts';
-import { admitStranger, checkAttempts } from '#lib/http/attempts.ts';
+import { tenantSlugKey } from '#lib/brands/tenants.ts';
+import { Problem } from '#lib/core/problem.ts';
 import { handlePublic } from '#lib/http/public.ts';
-import { concludeSignIn, failSignIn, signInWrites } from '#lib/http/sign-in.ts';
+import { get, getAll, tenantView } from '#lib/table/table.ts';
+import { commit, update } from '#lib/table/write.ts';
+import { admitStranger, checkAttempts } from '#lib/use-cases/accounts/attempts.ts';
+import { concludeSignIn, failSignIn, signInWrites } from '#lib/use-cases/accounts/sign-in.ts';
 
 /** Stands for a user of an unknown address, so that looking one up costs the same. */
 const nobody = { tenantId: '-', userId: '-' };

@@ -1,9 +1,9 @@
+import { logout } from '#lib/accounts/auth.contract.ts';
+import { endSessions, refreshKey } from '#lib/accounts/sessions.ts';
 import { tokenHash } from '#lib/auth/tokens.ts';
-import { logout } from '#lib/contract/auth.ts';
-import { endSessions, refreshKey } from '#lib/data/sessions.ts';
-import { get, tenantView } from '#lib/data/table.ts';
-import { commit } from '#lib/data/write.ts';
 import { handlePublic } from '#lib/http/public.ts';
+import { get, tenantView } from '#lib/table/table.ts';
+import { commit } from '#lib/table/write.ts';
 
 export const handler = handlePublic(logout, async ({ body }) => {
   const token = await get(refreshKey(tokenHash(body.refreshToken)));

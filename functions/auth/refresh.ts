@@ -1,16 +1,16 @@
+import { refresh } from '#lib/accounts/auth.contract.ts';
+import { userKey } from '#lib/accounts/people.ts';
+import { continueSession, endSessions, isReused, lasts, refreshKey, sessionKey } from '#lib/accounts/sessions.ts';
+import { auditOf } from '#lib/audit/records.ts';
+import { changed } from '#lib/audit/rules.ts';
 import { tokensAnswer } from '#lib/auth/answer.ts';
 import { tokenHash } from '#lib/auth/tokens.ts';
-import { refresh } from '#lib/contract/auth.ts';
-import { auditOf } from '#lib/data/audit.ts';
-import { userKey } from '#lib/data/people.ts';
-import { continueSession, endSessions, isReused, lasts, refreshKey, sessionKey } from '#lib/data/sessions.ts';
-import { get, getAll, tenantView } from '#lib/data/table.ts';
-import { task } from '#lib/data/tasks.ts';
-import { commit } from '#lib/data/write.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { Problem } from '#lib/domain/problem.ts';
-import { unauthenticated } from '#lib/domain/unauthenticated.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { unauthenticated } from '#lib/core/unauthenticated.ts';
 import { handlePublic } from '#lib/http/public.ts';
+import { get, getAll, tenantView } from '#lib/table/table.ts';
+import { task } from '#lib/table/tasks.ts';
+import { commit } from '#lib/table/write.ts';
 
 const bySystem = { kind: 'system', id: null, reason: 'A spent refresh token was used again' } as const;
 

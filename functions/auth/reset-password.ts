@@ -1,21 +1,21 @@
+import { resetPassword } from '#lib/accounts/auth.contract.ts';
+import { placeKey, rememberPlace } from '#lib/accounts/known-places.ts';
+import { isGood, resetKey, resetTokenKey, spendReset } from '#lib/accounts/password-resets.ts';
+import { readPasswordWords } from '#lib/accounts/password-words.ts';
+import { readMemberships, type UserRecord, userKey } from '#lib/accounts/people.ts';
+import { endSessions, readSessions } from '#lib/accounts/sessions.ts';
+import { signInEntry } from '#lib/accounts/sign-ins.ts';
+import { auditOf } from '#lib/audit/records.ts';
+import { changed } from '#lib/audit/rules.ts';
 import { hashPassword } from '#lib/auth/passwords.ts';
 import { checkStrength } from '#lib/auth/strength.ts';
 import { tokenHash } from '#lib/auth/tokens.ts';
-import { resetPassword } from '#lib/contract/auth.ts';
-import { auditOf } from '#lib/data/audit.ts';
-import { placeKey, rememberPlace } from '#lib/data/known-places.ts';
-import { isGood, resetKey, resetTokenKey, spendReset } from '#lib/data/password-resets.ts';
-import { readPasswordWords } from '#lib/data/password-words.ts';
-import { readMemberships, type UserRecord, userKey } from '#lib/data/people.ts';
-import { endSessions, readSessions } from '#lib/data/sessions.ts';
-import { signInEntry } from '#lib/data/sign-ins.ts';
-import { get, getAll, tenantView } from '#lib/data/table.ts';
-import { task } from '#lib/data/tasks.ts';
-import { commit, replace } from '#lib/data/write.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { Problem } from '#lib/domain/problem.ts';
+import { Problem } from '#lib/core/problem.ts';
 import { handlePublic } from '#lib/http/public.ts';
 import { log } from '#lib/observe/log.ts';
+import { get, getAll, tenantView } from '#lib/table/table.ts';
+import { task } from '#lib/table/tasks.ts';
+import { commit, replace } from '#lib/table/write.ts';
 
 const useless = () => new Problem('invalid_reset_token', 'This link was used, has expired or was never given');
 

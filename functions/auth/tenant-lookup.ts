@@ -1,11 +1,11 @@
-import { tenantLookup } from '#lib/contract/auth.ts';
-import { brandKey, brandsOfTenant } from '#lib/data/brands.ts';
-import { countLookup } from '#lib/data/lookups.ts';
-import { brandView, get, getEach, queryAll } from '#lib/data/table.ts';
-import { tenantKey, tenantSlugKey } from '#lib/data/tenants.ts';
-import { found } from '#lib/domain/problem.ts';
+import { tenantLookup } from '#lib/accounts/auth.contract.ts';
+import { countLookup } from '#lib/accounts/lookups.ts';
+import { brandKey, brandsOfTenant } from '#lib/brands/records.ts';
+import { tenantKey, tenantSlugKey } from '#lib/brands/tenants.ts';
+import { found } from '#lib/core/problem.ts';
 import { handlePublic } from '#lib/http/public.ts';
 import { checkRate } from '#lib/http/rate.ts';
+import { brandView, get, getEach, queryAll } from '#lib/table/table.ts';
 
 const mostLookups = 30;
 

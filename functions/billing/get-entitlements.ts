@@ -1,5 +1,5 @@
-import { getEntitlements } from '#lib/contract/billing.ts';
-import { entitlementsOf } from '#lib/domain/features.ts';
+import { getEntitlements } from '#lib/billing/contract.ts';
 import { handle } from '#lib/http/handle.ts';
+import { entitlementsOf } from '#lib/plans/features.rules.ts';
 
 export const handler = handle(getEntitlements, async (_, { brand, now }) => entitlementsOf(brand, now));

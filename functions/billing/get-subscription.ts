@@ -1,5 +1,5 @@
-import { getSubscription } from '#lib/contract/billing.ts';
-import { toSubscription } from '#lib/data/brands.ts';
+import { getSubscription } from '#lib/billing/contract.ts';
+import { toSubscription } from '#lib/brands/records.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(getSubscription, async (_, { brand, tag }) => {

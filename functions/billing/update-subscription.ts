@@ -1,10 +1,10 @@
-import { updateSubscription } from '#lib/contract/billing.ts';
-import { type BrandRecord, brandKey, saveBrand, toSubscription } from '#lib/data/brands.ts';
-import { get } from '#lib/data/table.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { found } from '#lib/domain/problem.ts';
-import { changedSubscription } from '#lib/domain/subscription.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { updateSubscription } from '#lib/billing/contract.ts';
+import { type BrandRecord, brandKey, saveBrand, toSubscription } from '#lib/brands/records.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { changedSubscription } from '#lib/plans/subscription.rules.ts';
+import { get } from '#lib/table/table.ts';
 
 export const handler = handle(updateSubscription, async ({ body }, { own, now, tag, match, commit }) => {
   const before = found(await get(brandKey(own)), 'Brand');

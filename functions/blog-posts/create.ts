@@ -1,17 +1,17 @@
-import { createPost as operation } from '#lib/contract/blog-posts.ts';
-import { requirePostMedia } from '#lib/data/post-media.ts';
-import { followPost } from '#lib/data/post-writes.ts';
-import { bodyHash, createPost, type PostRecord, postSlugKey, toPost } from '#lib/data/posts.ts';
-import { requireLocation } from '#lib/data/references.ts';
-import { freeSlug } from '#lib/data/slugs.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { requireFeature } from '#lib/domain/features.ts';
-import { policyOf } from '#lib/domain/paths.ts';
-import { postAddress, postSettings, publicationAfter } from '#lib/domain/post.ts';
-import { cleanBody } from '#lib/domain/post-body.ts';
-import { checkPublisher } from '#lib/domain/publisher.ts';
+import { checkPublisher } from '#lib/audit/publisher.rules.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { cleanBody } from '#lib/blog-posts/body.rules.ts';
+import { createPost as operation } from '#lib/blog-posts/contract.ts';
+import { bodyHash, createPost, type PostRecord, postSlugKey, toPost } from '#lib/blog-posts/records.ts';
+import { postAddress, postSettings, publicationAfter } from '#lib/blog-posts/rules.ts';
+import { newId } from '#lib/core/ids.ts';
 import { handle } from '#lib/http/handle.ts';
-import { newId } from '#lib/ids.ts';
+import { requireFeature } from '#lib/plans/features.rules.ts';
+import { policyOf } from '#lib/routing/paths.rules.ts';
+import { freeSlug } from '#lib/routing/slugs.ts';
+import { requirePostMedia } from '#lib/use-cases/blog-posts/media.ts';
+import { followPost } from '#lib/use-cases/blog-posts/writes.ts';
+import { requireLocation } from '#lib/use-cases/content/references.ts';
 
 export const handler = handle(operation, async ({ body }, { brand, own, caller, now, tag, commit }) => {
   const { title, locationId = null } = body;

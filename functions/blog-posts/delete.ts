@@ -1,14 +1,14 @@
-import { deletePost } from '#lib/contract/blog-posts.ts';
-import { moveAddress } from '#lib/data/addresses.ts';
-import { removeDue } from '#lib/data/due.ts';
-import { useMedia } from '#lib/data/media-usage.ts';
-import { dropPost, postKey } from '#lib/data/posts.ts';
-import { get } from '#lib/data/table.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { postMedia } from '#lib/domain/post.ts';
-import { found } from '#lib/domain/problem.ts';
-import { checkPublisher } from '#lib/domain/publisher.ts';
+import { checkPublisher } from '#lib/audit/publisher.rules.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { deletePost } from '#lib/blog-posts/contract.ts';
+import { dropPost, postKey } from '#lib/blog-posts/records.ts';
+import { postMedia } from '#lib/blog-posts/rules.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { useMedia } from '#lib/media/usage.ts';
+import { removeDue } from '#lib/table/due.ts';
+import { get } from '#lib/table/table.ts';
+import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
 
 export const handler = handle(deletePost, async ({ params }, { brand, own, caller, now, match, commit }) => {
   const before = found(await get(postKey(own, params.postId)), 'Post');

@@ -1,7 +1,7 @@
-import { getPost } from '#lib/contract/blog-posts.ts';
-import { readPost, toPost } from '#lib/data/posts.ts';
-import { requireReadable } from '#lib/domain/caller.ts';
-import { found } from '#lib/domain/problem.ts';
+import { requireReadable } from '#lib/access/caller.rules.ts';
+import { getPost } from '#lib/blog-posts/contract.ts';
+import { readPost, toPost } from '#lib/blog-posts/records.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(getPost, async ({ params }, { own, caller, tag }) => {

@@ -1,10 +1,10 @@
-import { listPosts } from '#lib/contract/blog-posts.ts';
-import { readPage } from '#lib/data/pages.ts';
-import { type PostRecord, postsOf, toSummary } from '#lib/data/posts.ts';
-import { type Item, recordOf } from '#lib/data/table.ts';
-import { mayRead, requireReadable } from '#lib/domain/caller.ts';
-import { matchesSearch, searchTerms } from '#lib/domain/search-terms.ts';
+import { mayRead, requireReadable } from '#lib/access/caller.rules.ts';
+import { listPosts } from '#lib/blog-posts/contract.ts';
+import { type PostRecord, postsOf, toSummary } from '#lib/blog-posts/records.ts';
+import { matchesSearch, searchTerms } from '#lib/core/search-terms.ts';
 import { handle } from '#lib/http/handle.ts';
+import { readPage } from '#lib/table/pagination.ts';
+import { type Item, recordOf } from '#lib/table/table.ts';
 
 export const handler = handle(listPosts, async ({ query }, { own, caller }) => {
   const { locationId, status, tag, q } = query;

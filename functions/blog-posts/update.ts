@@ -1,16 +1,16 @@
-import { updatePost } from '#lib/contract/blog-posts.ts';
-import { requirePostMedia } from '#lib/data/post-media.ts';
-import { followPost } from '#lib/data/post-writes.ts';
-import { bodyHash, type PostRecord, readPost, savePost, toPost } from '#lib/data/posts.ts';
-import { inOneTransaction } from '#lib/data/transaction-size.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { requireFeature } from '#lib/domain/features.ts';
-import { policyOf } from '#lib/domain/paths.ts';
-import { postAddress, postSettings, publicationAfter } from '#lib/domain/post.ts';
-import { cleanBody } from '#lib/domain/post-body.ts';
-import { found } from '#lib/domain/problem.ts';
-import { checkPublisher } from '#lib/domain/publisher.ts';
+import { checkPublisher } from '#lib/audit/publisher.rules.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { cleanBody } from '#lib/blog-posts/body.rules.ts';
+import { updatePost } from '#lib/blog-posts/contract.ts';
+import { bodyHash, type PostRecord, readPost, savePost, toPost } from '#lib/blog-posts/records.ts';
+import { postAddress, postSettings, publicationAfter } from '#lib/blog-posts/rules.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { requireFeature } from '#lib/plans/features.rules.ts';
+import { policyOf } from '#lib/routing/paths.rules.ts';
+import { inOneTransaction } from '#lib/table/transaction-size.ts';
+import { requirePostMedia } from '#lib/use-cases/blog-posts/media.ts';
+import { followPost } from '#lib/use-cases/blog-posts/writes.ts';
 
 export const handler = handle(updatePost, async ({ params, body }, context) => {
   const { brand, own, caller, now, tag, match, commit } = context;

@@ -1,14 +1,14 @@
-import { createBrand as operation } from '#lib/contract/brands.ts';
-import { toBrand } from '#lib/data/brands.ts';
-import { newInvitation } from '#lib/data/invitations.ts';
-import { newBrand } from '#lib/data/onboarding.ts';
-import { get } from '#lib/data/table.ts';
-import { tenantKey } from '#lib/data/tenants.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { callerId } from '#lib/domain/caller.ts';
-import { trialEnd } from '#lib/domain/plan.ts';
-import { invalidReference } from '#lib/domain/problem.ts';
+import { callerId } from '#lib/access/caller.rules.ts';
+import { newInvitation } from '#lib/accounts/invitations.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { createBrand as operation } from '#lib/brands/contract.ts';
+import { toBrand } from '#lib/brands/records.ts';
+import { tenantKey } from '#lib/brands/tenants.ts';
+import { invalidReference } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { trialEnd } from '#lib/plans/plan.rules.ts';
+import { get } from '#lib/table/table.ts';
+import { newBrand } from '#lib/use-cases/accounts/onboarding.ts';
 
 export const handler = handle(operation, async ({ body }, { caller, now, tag, commit }) => {
   const { adminEmail: email, tenantId, ...given } = body;

@@ -1,8 +1,8 @@
-import { getLeadCounts } from '#lib/contract/brands.ts';
-import { countLeads, countLeadsOf } from '#lib/data/lead-counters.ts';
-import { seenLocations } from '#lib/data/seen-locations.ts';
-import { lastDays } from '#lib/domain/calendar.ts';
+import { getLeadCounts } from '#lib/brands/contract.ts';
+import { lastDays } from '#lib/core/calendar.ts';
 import { handle } from '#lib/http/handle.ts';
+import { countLeads, countLeadsOf } from '#lib/leads/counters.ts';
+import { seenLocations } from '#lib/use-cases/locations/accessible-locations.ts';
 
 const days = 30;
 

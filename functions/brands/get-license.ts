@@ -1,8 +1,8 @@
-import { getLicense } from '#lib/contract/license.ts';
-import { usageOf } from '#lib/data/usage.ts';
-import { overagesOf } from '#lib/domain/overage.ts';
-import { effectiveTier, limitsOf } from '#lib/domain/plan.ts';
+import { getLicense } from '#lib/billing/license.contract.ts';
+import { overagesOf } from '#lib/billing/overages.rules.ts';
 import { handle } from '#lib/http/handle.ts';
+import { effectiveTier, limitsOf } from '#lib/plans/plan.rules.ts';
+import { usageOf } from '#lib/use-cases/billing/usage.ts';
 
 export const handler = handle(getLicense, async (_, { brand, own, now }) => {
   const usage = await usageOf(own, brand, now);

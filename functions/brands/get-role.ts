@@ -1,5 +1,5 @@
-import { getRole } from '#lib/contract/brands.ts';
-import { permissionsOfCaller } from '#lib/domain/permissions-of-role.ts';
+import { permissionsOfCaller } from '#lib/access/permissions-of-role.rules.ts';
+import { getRole } from '#lib/brands/contract.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(getRole, async (_, { brand, caller }) => ({

@@ -1,6 +1,6 @@
-import { getUrlPrefixPolicy } from '#lib/contract/url-policy.ts';
-import { toPolicy } from '#lib/data/url-policy.ts';
+import { getUrlPrefixPolicy } from '#lib/brands/url-policy.contract.ts';
 import { handle } from '#lib/http/handle.ts';
+import { toPolicy } from '#lib/use-cases/routing/url-policy.ts';
 
 export const handler = handle(getUrlPrefixPolicy, async (_, { brand, now, tag }) => {
   tag(brand);

@@ -1,5 +1,5 @@
-import { getBrand } from '#lib/contract/brands.ts';
-import { toBrand } from '#lib/data/brands.ts';
+import { getBrand } from '#lib/brands/contract.ts';
+import { toBrand } from '#lib/brands/records.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(getBrand, async (_, { brand, tag }) => {

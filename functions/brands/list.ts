@@ -1,10 +1,10 @@
-import { listBrands } from '#lib/contract/brands.ts';
-import { allBrands, brandKey, toBrand } from '#lib/data/brands.ts';
-import { pageOf, readPage, type Source } from '#lib/data/pages.ts';
-import { membershipsOf } from '#lib/data/people.ts';
-import { brandView, getEach, type TenantView } from '#lib/data/table.ts';
-import { callerId, type UserCaller } from '#lib/domain/caller.ts';
+import { callerId, type UserCaller } from '#lib/access/caller.rules.ts';
+import { membershipsOf } from '#lib/accounts/people.ts';
+import { listBrands } from '#lib/brands/contract.ts';
+import { allBrands, brandKey, toBrand } from '#lib/brands/records.ts';
 import { handle } from '#lib/http/handle.ts';
+import { pageOf, readPage, type Source } from '#lib/table/pagination.ts';
+import { brandView, getEach, type TenantView } from '#lib/table/table.ts';
 
 /** Sorted by the id of the brand, as memberships are. */
 const brandsOf = (caller: UserCaller, tenant: TenantView): Source =>

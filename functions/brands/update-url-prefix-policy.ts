@@ -1,13 +1,13 @@
-import { updateUrlPrefixPolicy } from '#lib/contract/url-policy.ts';
-import { brandKey, saveBrand } from '#lib/data/brands.ts';
-import { get } from '#lib/data/table.ts';
-import { task } from '#lib/data/tasks.ts';
-import { holdersOf, placesOf, toPolicy } from '#lib/data/url-policy.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { policyOf } from '#lib/domain/paths.ts';
-import { found, Problem } from '#lib/domain/problem.ts';
-import { changedPolicy, collisionsOf, formerOf, movesOf } from '#lib/domain/url-policy.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { brandKey, saveBrand } from '#lib/brands/records.ts';
+import { updateUrlPrefixPolicy } from '#lib/brands/url-policy.contract.ts';
+import { found, Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { policyOf } from '#lib/routing/paths.rules.ts';
+import { changedPolicy, collisionsOf, formerOf, movesOf } from '#lib/routing/url-policy.rules.ts';
+import { get } from '#lib/table/table.ts';
+import { task } from '#lib/table/tasks.ts';
+import { holdersOf, placesOf, toPolicy } from '#lib/use-cases/routing/url-policy.ts';
 
 export const handler = handle(updateUrlPrefixPolicy, async ({ query, body }, { own, now, tag, match, commit }) => {
   const before = found(await get(brandKey(own)), 'Brand');

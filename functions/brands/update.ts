@@ -1,12 +1,12 @@
-import { updateBrand } from '#lib/contract/brands.ts';
-import { type BrandRecord, brandKey, renameBrand, saveBrand, toBrand } from '#lib/data/brands.ts';
-import { requireTemplate } from '#lib/data/references.ts';
-import { get } from '#lib/data/table.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { given } from '#lib/domain/given.ts';
-import { requireWritable } from '#lib/domain/permission.ts';
-import { found, Problem } from '#lib/domain/problem.ts';
+import { requireWritable } from '#lib/access/permission.rules.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { updateBrand } from '#lib/brands/contract.ts';
+import { type BrandRecord, brandKey, renameBrand, saveBrand, toBrand } from '#lib/brands/records.ts';
+import { given } from '#lib/core/omit-undefined.ts';
+import { found, Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { get } from '#lib/table/table.ts';
+import { requireTemplate } from '#lib/use-cases/content/references.ts';
 
 export const handler = handle(updateBrand, async ({ body }, { own, caller, now, tag, match, commit }) => {
   const before = found(await get(brandKey(own)), 'Brand');

@@ -1,18 +1,18 @@
-import { createContentItem } from '#lib/contract/content.ts';
-import type { ContentRecord, RevisionRecord } from '#lib/data/content.ts';
-import { requireReferences } from '#lib/data/content-references.ts';
-import { readBeside, toContentDetail } from '#lib/data/content-view.ts';
-import { createContent, headOf } from '#lib/data/content-writes.ts';
-import { claimUnit } from '#lib/data/meters.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { callerId } from '#lib/domain/caller.ts';
-import { checkBlocksVersion, checkSlug, checkUnpublishAt } from '#lib/domain/content-body.ts';
-import { historyOf } from '#lib/domain/content-history.ts';
-import { textsOf } from '#lib/domain/content-texts.ts';
-import { requireFeature } from '#lib/domain/features.ts';
-import { checkPublisher } from '#lib/domain/publisher.ts';
+import { callerId } from '#lib/access/caller.rules.ts';
+import { checkPublisher } from '#lib/audit/publisher.rules.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { claimUnit } from '#lib/billing/meters.ts';
+import { checkBlocksVersion, checkSlug, checkUnpublishAt } from '#lib/content/body.rules.ts';
+import { createContentItem } from '#lib/content/contract.ts';
+import { historyOf } from '#lib/content/history.rules.ts';
+import type { ContentRecord, RevisionRecord } from '#lib/content/records.ts';
+import { textsOf } from '#lib/content/texts.rules.ts';
+import { newId } from '#lib/core/ids.ts';
 import { handle } from '#lib/http/handle.ts';
-import { newId } from '#lib/ids.ts';
+import { requireFeature } from '#lib/plans/features.rules.ts';
+import { requireReferences } from '#lib/use-cases/content/media-references.ts';
+import { readBeside, toContentDetail } from '#lib/use-cases/content/view.ts';
+import { createContent, headOf } from '#lib/use-cases/content/writes.ts';
 
 export const handler = handle(createContentItem, async ({ body }, { brand, own, caller, now, tag, commit }) => {
   const { type, slug, locationId = null, activeTemplateId = null, unpublishAt = null } = body;

@@ -1,13 +1,13 @@
-import { deleteContentItem } from '#lib/contract/content.ts';
-import { readContent } from '#lib/data/content-view.ts';
-import { dropContent } from '#lib/data/content-writes.ts';
-import { returnUnit } from '#lib/data/meters.ts';
-import { task } from '#lib/data/tasks.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { checkAction } from '#lib/domain/content.ts';
-import { historyOf } from '#lib/domain/content-history.ts';
-import { found } from '#lib/domain/problem.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { returnUnit } from '#lib/billing/meters.ts';
+import { deleteContentItem } from '#lib/content/contract.ts';
+import { historyOf } from '#lib/content/history.rules.ts';
+import { checkAction } from '#lib/content/rules.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { task } from '#lib/table/tasks.ts';
+import { readContent } from '#lib/use-cases/content/view.ts';
+import { dropContent } from '#lib/use-cases/content/writes.ts';
 
 export const handler = handle(deleteContentItem, async ({ params }, { own, now, match, commit }) => {
   const { head, latest } = found(await readContent(own, params.itemId), 'Content item');

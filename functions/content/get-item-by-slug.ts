@@ -1,11 +1,11 @@
-import { getContentItemBySlug } from '#lib/contract/content.ts';
-import type { ContentRecord } from '#lib/data/content.ts';
-import { contentSlugKey } from '#lib/data/content.ts';
-import { readContentBeside, toContentDetail } from '#lib/data/content-view.ts';
-import { get } from '#lib/data/table.ts';
-import { requireReadable } from '#lib/domain/caller.ts';
-import { found } from '#lib/domain/problem.ts';
+import { requireReadable } from '#lib/access/caller.rules.ts';
+import { getContentItemBySlug } from '#lib/content/contract.ts';
+import type { ContentRecord } from '#lib/content/records.ts';
+import { contentSlugKey } from '#lib/content/records.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { get } from '#lib/table/table.ts';
+import { readContentBeside, toContentDetail } from '#lib/use-cases/content/view.ts';
 
 export const handler = handle(getContentItemBySlug, async ({ params, query }, { brand, own, caller, tag }) => {
   const locationId = query.locationId ?? null;

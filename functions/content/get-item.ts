@@ -1,8 +1,8 @@
-import { getContentItem } from '#lib/contract/content.ts';
-import { readBeside, readContent, toContentDetail } from '#lib/data/content-view.ts';
-import { requireReadable } from '#lib/domain/caller.ts';
-import { found } from '#lib/domain/problem.ts';
+import { requireReadable } from '#lib/access/caller.rules.ts';
+import { getContentItem } from '#lib/content/contract.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { readBeside, readContent, toContentDetail } from '#lib/use-cases/content/view.ts';
 
 export const handler = handle(getContentItem, async ({ params }, { brand, own, caller, tag }) => {
   const { head, latest } = found(await readContent(own, params.itemId), 'Content item');

@@ -1,10 +1,10 @@
-import { listContentItemRevisions } from '#lib/contract/content.ts';
-import { contentKey, entriesOfItem, type RevisionEntry } from '#lib/data/content.ts';
-import { readPage } from '#lib/data/pages.ts';
-import { get, recordOf } from '#lib/data/table.ts';
-import { requireReadable } from '#lib/domain/caller.ts';
-import { found } from '#lib/domain/problem.ts';
+import { requireReadable } from '#lib/access/caller.rules.ts';
+import { listContentItemRevisions } from '#lib/content/contract.ts';
+import { contentKey, entriesOfItem, type RevisionEntry } from '#lib/content/records.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { readPage } from '#lib/table/pagination.ts';
+import { get, recordOf } from '#lib/table/table.ts';
 
 export const handler = handle(listContentItemRevisions, async ({ params, query }, { own, caller }) => {
   const source = { partitions: [entriesOfItem(own, params.itemId)], newestFirst: true };

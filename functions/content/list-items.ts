@@ -1,10 +1,10 @@
-import { contentTypes, listContentItems } from '#lib/contract/content.ts';
-import { type ContentRecord, contentFilter, contentKey, contentLists } from '#lib/data/content.ts';
-import { toContentItem } from '#lib/data/content-view.ts';
-import { readPage } from '#lib/data/pages.ts';
-import { getEach, type Item } from '#lib/data/table.ts';
-import { mayRead, requireReadable } from '#lib/domain/caller.ts';
+import { mayRead, requireReadable } from '#lib/access/caller.rules.ts';
+import { contentTypes, listContentItems } from '#lib/content/contract.ts';
+import { type ContentRecord, contentFilter, contentKey, contentLists } from '#lib/content/records.ts';
 import { handle } from '#lib/http/handle.ts';
+import { readPage } from '#lib/table/pagination.ts';
+import { getEach, type Item } from '#lib/table/table.ts';
+import { toContentItem } from '#lib/use-cases/content/view.ts';
 
 const idOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 

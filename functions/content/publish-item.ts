@@ -1,12 +1,12 @@
-import { publishContentItem } from '#lib/contract/content.ts';
-import { savedContent } from '#lib/data/content-save.ts';
-import { readContent } from '#lib/data/content-view.ts';
-import { requireLocation } from '#lib/data/references.ts';
-import { callerId } from '#lib/domain/caller.ts';
-import { publish } from '#lib/domain/content.ts';
-import { found } from '#lib/domain/problem.ts';
-import { checkPublisher } from '#lib/domain/publisher.ts';
+import { callerId } from '#lib/access/caller.rules.ts';
+import { checkPublisher } from '#lib/audit/publisher.rules.ts';
+import { publishContentItem } from '#lib/content/contract.ts';
+import { publish } from '#lib/content/rules.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { requireLocation } from '#lib/use-cases/content/references.ts';
+import { savedContent } from '#lib/use-cases/content/save.ts';
+import { readContent } from '#lib/use-cases/content/view.ts';
 
 export const handler = handle(publishContentItem, async ({ params }, context) => {
   const { brand, own, caller, now, tag, match, commit } = context;

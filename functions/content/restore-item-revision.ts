@@ -1,14 +1,14 @@
-import { restoreContentItemRevision } from '#lib/contract/content.ts';
-import { type RevisionRecord, revisionKey } from '#lib/data/content.ts';
-import { requireReferences } from '#lib/data/content-references.ts';
-import { savedContent } from '#lib/data/content-save.ts';
-import { readContent } from '#lib/data/content-view.ts';
-import { headOf } from '#lib/data/content-writes.ts';
-import { get } from '#lib/data/table.ts';
-import { callerId } from '#lib/domain/caller.ts';
-import { checkSlug } from '#lib/domain/content-body.ts';
-import { found } from '#lib/domain/problem.ts';
+import { callerId } from '#lib/access/caller.rules.ts';
+import { checkSlug } from '#lib/content/body.rules.ts';
+import { restoreContentItemRevision } from '#lib/content/contract.ts';
+import { type RevisionRecord, revisionKey } from '#lib/content/records.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { get } from '#lib/table/table.ts';
+import { requireReferences } from '#lib/use-cases/content/media-references.ts';
+import { savedContent } from '#lib/use-cases/content/save.ts';
+import { readContent } from '#lib/use-cases/content/view.ts';
+import { headOf } from '#lib/use-cases/content/writes.ts';
 
 export const handler = handle(restoreContentItemRevision, async ({ params }, context) => {
   const { own, caller, now, tag, match, commit } = context;

@@ -1,16 +1,16 @@
-import { scheduleContentItem } from '#lib/contract/content.ts';
-import { type ContentRecord, revisionKey } from '#lib/data/content.ts';
-import { savedContent } from '#lib/data/content-save.ts';
-import { readContent } from '#lib/data/content-view.ts';
-import { factsOf } from '#lib/data/content-writes.ts';
-import { type BrandView, get } from '#lib/data/table.ts';
-import { callerId } from '#lib/domain/caller.ts';
-import { type RevisionFacts, schedule } from '#lib/domain/content.ts';
-import { checkPublishAt, checkSlug } from '#lib/domain/content-body.ts';
-import { requireFeature } from '#lib/domain/features.ts';
-import { found, Problem } from '#lib/domain/problem.ts';
-import { checkPublisher } from '#lib/domain/publisher.ts';
+import { callerId } from '#lib/access/caller.rules.ts';
+import { checkPublisher } from '#lib/audit/publisher.rules.ts';
+import { checkPublishAt, checkSlug } from '#lib/content/body.rules.ts';
+import { scheduleContentItem } from '#lib/content/contract.ts';
+import { type ContentRecord, revisionKey } from '#lib/content/records.ts';
+import { type RevisionFacts, schedule } from '#lib/content/rules.ts';
+import { found, Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { requireFeature } from '#lib/plans/features.rules.ts';
+import { type BrandView, get } from '#lib/table/table.ts';
+import { savedContent } from '#lib/use-cases/content/save.ts';
+import { readContent } from '#lib/use-cases/content/view.ts';
+import { factsOf } from '#lib/use-cases/content/writes.ts';
 
 const factsOfRevision = async (own: BrandView, head: ContentRecord, revision: number): Promise<RevisionFacts> => {
   if (revision === head.revision) return head.latest;

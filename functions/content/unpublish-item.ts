@@ -1,11 +1,11 @@
-import { unpublishContentItem } from '#lib/contract/content.ts';
-import { savedContent } from '#lib/data/content-save.ts';
-import { readContent } from '#lib/data/content-view.ts';
-import { callerId } from '#lib/domain/caller.ts';
-import { unpublish } from '#lib/domain/content.ts';
-import { found } from '#lib/domain/problem.ts';
-import { checkPublisher } from '#lib/domain/publisher.ts';
+import { callerId } from '#lib/access/caller.rules.ts';
+import { checkPublisher } from '#lib/audit/publisher.rules.ts';
+import { unpublishContentItem } from '#lib/content/contract.ts';
+import { unpublish } from '#lib/content/rules.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { savedContent } from '#lib/use-cases/content/save.ts';
+import { readContent } from '#lib/use-cases/content/view.ts';
 
 export const handler = handle(unpublishContentItem, async ({ params }, context) => {
   const { brand, own, caller, tag, match, commit } = context;

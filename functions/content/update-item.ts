@@ -1,17 +1,17 @@
-import { updateContentItem } from '#lib/contract/content.ts';
-import type { RevisionRecord } from '#lib/data/content.ts';
-import { requireReferences } from '#lib/data/content-references.ts';
-import { savedContent } from '#lib/data/content-save.ts';
-import { readContent } from '#lib/data/content-view.ts';
-import { headOf } from '#lib/data/content-writes.ts';
-import { callerId } from '#lib/domain/caller.ts';
-import { standingOf } from '#lib/domain/content.ts';
-import { checkBlocksVersion, checkSlug, checkUnpublishAt } from '#lib/domain/content-body.ts';
-import { sameTexts, textsOf } from '#lib/domain/content-texts.ts';
-import { requireFeature } from '#lib/domain/features.ts';
-import { found, Problem } from '#lib/domain/problem.ts';
-import { checkPublisher } from '#lib/domain/publisher.ts';
+import { callerId } from '#lib/access/caller.rules.ts';
+import { checkPublisher } from '#lib/audit/publisher.rules.ts';
+import { checkBlocksVersion, checkSlug, checkUnpublishAt } from '#lib/content/body.rules.ts';
+import { updateContentItem } from '#lib/content/contract.ts';
+import type { RevisionRecord } from '#lib/content/records.ts';
+import { standingOf } from '#lib/content/rules.ts';
+import { sameTexts, textsOf } from '#lib/content/texts.rules.ts';
+import { found, Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { requireFeature } from '#lib/plans/features.rules.ts';
+import { requireReferences } from '#lib/use-cases/content/media-references.ts';
+import { savedContent } from '#lib/use-cases/content/save.ts';
+import { readContent } from '#lib/use-cases/content/view.ts';
+import { headOf } from '#lib/use-cases/content/writes.ts';
 
 export const handler = handle(updateContentItem, async ({ params, body }, context) => {
   const { brand, own, caller, now, tag, match, commit } = context;

@@ -1,18 +1,18 @@
-import { createCustomField as operation } from '#lib/contract/custom-fields.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { claimUnit } from '#lib/billing/meters.ts';
+import { newId } from '#lib/core/ids.ts';
+import { given } from '#lib/core/omit-undefined.ts';
+import { createCustomField as operation } from '#lib/custom-fields/contract.ts';
 import {
   type CustomFieldRecord,
   createCustomField,
   customFieldKeyKey,
   toCustomField,
-} from '#lib/data/custom-fields.ts';
-import { claimUnit } from '#lib/data/meters.ts';
-import { get } from '#lib/data/table.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { checkedDefinition, definitionDefaults } from '#lib/domain/custom-fields.ts';
-import { requireFeature } from '#lib/domain/features.ts';
-import { given } from '#lib/domain/given.ts';
+} from '#lib/custom-fields/records.ts';
+import { checkedDefinition, definitionDefaults } from '#lib/custom-fields/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { newId } from '#lib/ids.ts';
+import { requireFeature } from '#lib/plans/features.rules.ts';
+import { get } from '#lib/table/table.ts';
 
 export const handler = handle(operation, async ({ body }, { brand, own, now, tag, commit }) => {
   const { key, label, type, ...settings } = body;

@@ -1,11 +1,11 @@
-import { deleteCustomField } from '#lib/contract/custom-fields.ts';
-import { usesOf } from '#lib/data/custom-field-use.ts';
-import { customFieldKey, customFieldKeyKey, dropCustomField } from '#lib/data/custom-fields.ts';
-import { returnUnit } from '#lib/data/meters.ts';
-import { get } from '#lib/data/table.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { found } from '#lib/domain/problem.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { returnUnit } from '#lib/billing/meters.ts';
+import { found } from '#lib/core/problem.ts';
+import { deleteCustomField } from '#lib/custom-fields/contract.ts';
+import { customFieldKey, customFieldKeyKey, dropCustomField } from '#lib/custom-fields/records.ts';
+import { usesOf } from '#lib/custom-fields/use.ts';
 import { handle } from '#lib/http/handle.ts';
+import { get } from '#lib/table/table.ts';
 
 export const handler = handle(deleteCustomField, async ({ params }, { own, now, match, commit }) => {
   const before = found(await get(customFieldKey(own, params.fieldId)), 'Field');

@@ -1,8 +1,8 @@
-import { getCustomValues } from '#lib/contract/custom-fields.ts';
-import { customFieldsOf, customValuesKey, toLocationValues } from '#lib/data/custom-fields.ts';
-import { liveLocation, locationKey } from '#lib/data/locations.ts';
-import { getAll } from '#lib/data/table.ts';
+import { getCustomValues } from '#lib/custom-fields/contract.ts';
+import { customFieldsOf, customValuesKey, toLocationValues } from '#lib/custom-fields/records.ts';
 import { handle } from '#lib/http/handle.ts';
+import { liveLocation, locationKey } from '#lib/locations/records.ts';
+import { getAll } from '#lib/table/table.ts';
 
 export const handler = handle(getCustomValues, async ({ params }, { own, tag }) => {
   const [{ location, record }, fields] = await Promise.all([

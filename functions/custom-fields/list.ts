@@ -1,8 +1,8 @@
-import { listCustomFields } from '#lib/contract/custom-fields.ts';
-import { customFieldsOf, toCustomField } from '#lib/data/custom-fields.ts';
-import { pageOf } from '#lib/data/pages.ts';
-import { fieldPlace } from '#lib/domain/custom-fields.ts';
+import { listCustomFields } from '#lib/custom-fields/contract.ts';
+import { customFieldsOf, toCustomField } from '#lib/custom-fields/records.ts';
+import { fieldPlace } from '#lib/custom-fields/rules.ts';
 import { handle } from '#lib/http/handle.ts';
+import { pageOf } from '#lib/table/pagination.ts';
 
 export const handler = handle(listCustomFields, async ({ query }, { own }) => {
   const fields = await customFieldsOf(own);

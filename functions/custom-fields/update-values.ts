@@ -1,17 +1,17 @@
-import { updateCustomValues } from '#lib/contract/custom-fields.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { updateCustomValues } from '#lib/custom-fields/contract.ts';
 import {
   customFieldsOf,
   customRulesKey,
   customValuesKey,
   saveCustomValues,
   toLocationValues,
-} from '#lib/data/custom-fields.ts';
-import { liveLocation, locationKey } from '#lib/data/locations.ts';
-import { getAll } from '#lib/data/table.ts';
-import { unchanged } from '#lib/data/write.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { changedValues, historyOf } from '#lib/domain/custom-fields.ts';
+} from '#lib/custom-fields/records.ts';
+import { changedValues, historyOf } from '#lib/custom-fields/rules.ts';
 import { handle } from '#lib/http/handle.ts';
+import { liveLocation, locationKey } from '#lib/locations/records.ts';
+import { getAll } from '#lib/table/table.ts';
+import { unchanged } from '#lib/table/write.ts';
 
 export const handler = handle(updateCustomValues, async ({ params, body }, context) => {
   const { own, caller, now, tag, match, commit } = context;

@@ -1,14 +1,14 @@
-import { updateCustomField } from '#lib/contract/custom-fields.ts';
-import { usesOf } from '#lib/data/custom-field-use.ts';
-import { type CustomFieldRecord, customFieldKey, saveCustomField, toCustomField } from '#lib/data/custom-fields.ts';
-import { type BrandView, get } from '#lib/data/table.ts';
-import type { Write } from '#lib/data/write.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { checkedDefinition, rulesForType } from '#lib/domain/custom-fields.ts';
-import { requireFeature } from '#lib/domain/features.ts';
-import { given } from '#lib/domain/given.ts';
-import { found, Problem } from '#lib/domain/problem.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { given } from '#lib/core/omit-undefined.ts';
+import { found, Problem } from '#lib/core/problem.ts';
+import { updateCustomField } from '#lib/custom-fields/contract.ts';
+import { type CustomFieldRecord, customFieldKey, saveCustomField, toCustomField } from '#lib/custom-fields/records.ts';
+import { checkedDefinition, rulesForType } from '#lib/custom-fields/rules.ts';
+import { usesOf } from '#lib/custom-fields/use.ts';
 import { handle } from '#lib/http/handle.ts';
+import { requireFeature } from '#lib/plans/features.rules.ts';
+import { type BrandView, get } from '#lib/table/table.ts';
+import type { Write } from '#lib/table/write.ts';
 
 /** The expectation that no location has a value, as another type could not hold it. */
 const unused = async (own: BrandView, key: string): Promise<Write[]> => {

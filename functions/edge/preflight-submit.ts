@@ -1,4 +1,4 @@
-import { submitPreflight } from '#lib/http/submit-preflight.ts';
+import { submitPreflight } from '#lib/use-cases/submissions/preflight.ts';
 
 /** Answers OPTIONS on the submit of a form. */
 export const handler = submitPreflight;

@@ -1,8 +1,8 @@
-import { getBrandEmailSettings } from '#lib/contract/email-settings.ts';
-import { brandMailKey, toBrandMail } from '#lib/data/email-settings.ts';
-import { get } from '#lib/data/table.ts';
-import { brandMailOf } from '#lib/domain/email-settings.ts';
 import { handle } from '#lib/http/handle.ts';
+import { getBrandEmailSettings } from '#lib/mail/email-settings.contract.ts';
+import { brandMailOf } from '#lib/mail/email-settings.rules.ts';
+import { brandMailKey, toBrandMail } from '#lib/mail/email-settings.ts';
+import { get } from '#lib/table/table.ts';
 
 export const handler = handle(getBrandEmailSettings, async (_, { own, tag }) => {
   const record = await get(brandMailKey(own));

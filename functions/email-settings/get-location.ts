@@ -1,9 +1,9 @@
-import { getLocationEmailSettings } from '#lib/contract/email-settings.ts';
-import { brandMailKey, locationMailKey, toLocationMail } from '#lib/data/email-settings.ts';
-import { liveLocation, locationKey } from '#lib/data/locations.ts';
-import { getAll } from '#lib/data/table.ts';
-import { brandMailOf, effectiveMail, locationMailOf } from '#lib/domain/email-settings.ts';
 import { handle } from '#lib/http/handle.ts';
+import { liveLocation, locationKey } from '#lib/locations/records.ts';
+import { getLocationEmailSettings } from '#lib/mail/email-settings.contract.ts';
+import { brandMailOf, effectiveMail, locationMailOf } from '#lib/mail/email-settings.rules.ts';
+import { brandMailKey, locationMailKey, toLocationMail } from '#lib/mail/email-settings.ts';
+import { getAll } from '#lib/table/table.ts';
 
 export const handler = handle(getLocationEmailSettings, async ({ params: { locationId } }, { brand, own, tag }) => {
   const { location, ofBrand, record } = await getAll({

@@ -1,11 +1,11 @@
-import { updateBrandEmailSettings } from '#lib/contract/email-settings.ts';
-import { type BrandMailRecord, brandMailKey, saveBrandMail, toBrandMail } from '#lib/data/email-settings.ts';
-import { get } from '#lib/data/table.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { brandMailAfter, brandMailOf } from '#lib/domain/email-settings.ts';
-import { requireDestinationRights } from '#lib/domain/lead-destinations.ts';
+import { changed } from '#lib/audit/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { senderOf } from '#lib/http/sender-domain.ts';
+import { updateBrandEmailSettings } from '#lib/mail/email-settings.contract.ts';
+import { brandMailAfter, brandMailOf } from '#lib/mail/email-settings.rules.ts';
+import { type BrandMailRecord, brandMailKey, saveBrandMail, toBrandMail } from '#lib/mail/email-settings.ts';
+import { get } from '#lib/table/table.ts';
+import { requireDestinationRights } from '#lib/use-cases/leads/destinations.rules.ts';
+import { senderOf } from '#lib/use-cases/mail/check-sender-domain.ts';
 
 export const handler = handle(
   updateBrandEmailSettings,

@@ -1,17 +1,17 @@
-import { updateLocationEmailSettings } from '#lib/contract/email-settings.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { handle } from '#lib/http/handle.ts';
+import { liveLocation, locationKey } from '#lib/locations/records.ts';
+import { updateLocationEmailSettings } from '#lib/mail/email-settings.contract.ts';
+import { brandMailOf, effectiveMail, locationMailAfter, locationMailOf } from '#lib/mail/email-settings.rules.ts';
 import {
   brandMailKey,
   type LocationMailRecord,
   locationMailKey,
   saveLocationMail,
   toLocationMail,
-} from '#lib/data/email-settings.ts';
-import { liveLocation, locationKey } from '#lib/data/locations.ts';
-import { getAll } from '#lib/data/table.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { brandMailOf, effectiveMail, locationMailAfter, locationMailOf } from '#lib/domain/email-settings.ts';
-import { requireDestinationRights } from '#lib/domain/lead-destinations.ts';
-import { handle } from '#lib/http/handle.ts';
+} from '#lib/mail/email-settings.ts';
+import { getAll } from '#lib/table/table.ts';
+import { requireDestinationRights } from '#lib/use-cases/leads/destinations.rules.ts';
 
 export const handler = handle(
   updateLocationEmailSettings,

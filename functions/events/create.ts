@@ -1,19 +1,19 @@
-import { createEvent as operation } from '#lib/contract/events.ts';
-import { moveAddress } from '#lib/data/addresses.ts';
-import { createEvent, type EventRecord, eventSlugKey, toEvent } from '#lib/data/events.ts';
-import { locationKey } from '#lib/data/locations.ts';
-import { requireMedia } from '#lib/data/media-references.ts';
-import { useMedia } from '#lib/data/media-usage.ts';
-import { freeSlug } from '#lib/data/slugs.ts';
-import { get } from '#lib/data/table.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { requireReach } from '#lib/domain/caller.ts';
-import { checkTimes, eventAddress } from '#lib/domain/event.ts';
-import { mediaIds } from '#lib/domain/media-ids.ts';
-import { policyOf } from '#lib/domain/paths.ts';
-import { invalidReference } from '#lib/domain/problem.ts';
+import { requireReach } from '#lib/access/caller.rules.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { newId } from '#lib/core/ids.ts';
+import { invalidReference } from '#lib/core/problem.ts';
+import { createEvent as operation } from '#lib/events/contract.ts';
+import { createEvent, type EventRecord, eventSlugKey, toEvent } from '#lib/events/records.ts';
+import { checkTimes, eventAddress } from '#lib/events/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { newId } from '#lib/ids.ts';
+import { locationKey } from '#lib/locations/records.ts';
+import { mediaIds } from '#lib/media/ids.rules.ts';
+import { requireMedia } from '#lib/media/references.ts';
+import { useMedia } from '#lib/media/usage.ts';
+import { policyOf } from '#lib/routing/paths.rules.ts';
+import { freeSlug } from '#lib/routing/slugs.ts';
+import { get } from '#lib/table/table.ts';
+import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
 
 export const handler = handle(operation, async ({ body }, { brand, own, caller, now, tag, commit }) => {
   const { locationId = null, status = 'published', title, startsAt, endsAt } = body;

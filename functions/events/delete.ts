@@ -1,13 +1,13 @@
-import { deleteEvent } from '#lib/contract/events.ts';
-import { moveAddress } from '#lib/data/addresses.ts';
-import { dropEvent, eventKey } from '#lib/data/events.ts';
-import { useMedia } from '#lib/data/media-usage.ts';
-import { get } from '#lib/data/table.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { requireReach } from '#lib/domain/caller.ts';
-import { mediaIds } from '#lib/domain/media-ids.ts';
-import { found } from '#lib/domain/problem.ts';
+import { requireReach } from '#lib/access/caller.rules.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { found } from '#lib/core/problem.ts';
+import { deleteEvent } from '#lib/events/contract.ts';
+import { dropEvent, eventKey } from '#lib/events/records.ts';
 import { handle } from '#lib/http/handle.ts';
+import { mediaIds } from '#lib/media/ids.rules.ts';
+import { useMedia } from '#lib/media/usage.ts';
+import { get } from '#lib/table/table.ts';
+import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
 
 export const handler = handle(deleteEvent, async ({ params }, { own, caller, now, match, commit }) => {
   const before = found(await get(eventKey(own, params.eventId)), 'Event');

@@ -1,10 +1,10 @@
-import { listEvents } from '#lib/contract/events.ts';
-import { eventKey, eventsByStart, toEvent } from '#lib/data/events.ts';
-import { readPage } from '#lib/data/pages.ts';
-import { getEach, type Item } from '#lib/data/table.ts';
-import { mayRead, requireReadable } from '#lib/domain/caller.ts';
-import { matchesSearch } from '#lib/domain/search-terms.ts';
+import { mayRead, requireReadable } from '#lib/access/caller.rules.ts';
+import { matchesSearch } from '#lib/core/search-terms.ts';
+import { listEvents } from '#lib/events/contract.ts';
+import { eventKey, eventsByStart, toEvent } from '#lib/events/records.ts';
 import { handle } from '#lib/http/handle.ts';
+import { readPage } from '#lib/table/pagination.ts';
+import { getEach, type Item } from '#lib/table/table.ts';
 
 export const handler = handle(listEvents, async ({ query }, { own, caller }) => {
   const { locationId, status, from, to, q } = query;

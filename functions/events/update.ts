@@ -1,17 +1,17 @@
-import { updateEvent } from '#lib/contract/events.ts';
-import { moveAddress } from '#lib/data/addresses.ts';
-import { type EventRecord, eventKey, saveEvent, toEvent } from '#lib/data/events.ts';
-import { requireMedia } from '#lib/data/media-references.ts';
-import { useMedia } from '#lib/data/media-usage.ts';
-import { get } from '#lib/data/table.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { requireReach } from '#lib/domain/caller.ts';
-import { checkTimes, eventAddress } from '#lib/domain/event.ts';
-import { given } from '#lib/domain/given.ts';
-import { mediaIds } from '#lib/domain/media-ids.ts';
-import { policyOf } from '#lib/domain/paths.ts';
-import { found } from '#lib/domain/problem.ts';
+import { requireReach } from '#lib/access/caller.rules.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { given } from '#lib/core/omit-undefined.ts';
+import { found } from '#lib/core/problem.ts';
+import { updateEvent } from '#lib/events/contract.ts';
+import { type EventRecord, eventKey, saveEvent, toEvent } from '#lib/events/records.ts';
+import { checkTimes, eventAddress } from '#lib/events/rules.ts';
 import { handle } from '#lib/http/handle.ts';
+import { mediaIds } from '#lib/media/ids.rules.ts';
+import { requireMedia } from '#lib/media/references.ts';
+import { useMedia } from '#lib/media/usage.ts';
+import { policyOf } from '#lib/routing/paths.rules.ts';
+import { get } from '#lib/table/table.ts';
+import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
 
 export const handler = handle(updateEvent, async ({ params, body }, context) => {
   const { brand, own, caller, now, tag, match, commit } = context;

@@ -1,15 +1,15 @@
+import { changed } from '#lib/audit/rules.ts';
 import { seal } from '#lib/auth/seal.ts';
-import { createForm as operation } from '#lib/contract/forms.ts';
-import { captchaSealPlace, createForm, type FormRecord, formRouteKey, toForm } from '#lib/data/forms.ts';
-import { claimUnit } from '#lib/data/meters.ts';
-import { requireLocation } from '#lib/data/references.ts';
-import { freeSlug } from '#lib/data/slugs.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { formSettings } from '#lib/domain/form.ts';
-import { visibleForm } from '#lib/domain/form-view.ts';
-import { requireDestinationRights } from '#lib/domain/lead-destinations.ts';
+import { claimUnit } from '#lib/billing/meters.ts';
+import { newId } from '#lib/core/ids.ts';
+import { createForm as operation } from '#lib/forms/contract.ts';
+import { captchaSealPlace, createForm, type FormRecord, formRouteKey, toForm } from '#lib/forms/records.ts';
+import { formSettings } from '#lib/forms/rules.ts';
+import { visibleForm } from '#lib/forms/view.rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { newId } from '#lib/ids.ts';
+import { freeSlug } from '#lib/routing/slugs.ts';
+import { requireLocation } from '#lib/use-cases/content/references.ts';
+import { requireDestinationRights } from '#lib/use-cases/leads/destinations.rules.ts';
 import { pointFormAt } from '#lib/webhooks/managed.ts';
 
 export const handler = handle(operation, async ({ body }, { caller, brand, own, now, tag, commit }) => {

@@ -1,9 +1,9 @@
-import { deleteForm } from '#lib/contract/forms.ts';
-import { dropForm, formKey, liveForm } from '#lib/data/forms.ts';
-import { returnUnit } from '#lib/data/meters.ts';
-import { get } from '#lib/data/table.ts';
-import { changed } from '#lib/domain/audit.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { returnUnit } from '#lib/billing/meters.ts';
+import { deleteForm } from '#lib/forms/contract.ts';
+import { dropForm, formKey, liveForm } from '#lib/forms/records.ts';
 import { handle } from '#lib/http/handle.ts';
+import { get } from '#lib/table/table.ts';
 import { pointFormAt } from '#lib/webhooks/managed.ts';
 
 export const handler = handle(deleteForm, async ({ params }, { brand, own, now, match, commit }) => {

@@ -1,8 +1,8 @@
-import { getForm } from '#lib/contract/forms.ts';
-import { formKey, formTotalKey, liveForm, toForm } from '#lib/data/forms.ts';
-import { getAll } from '#lib/data/table.ts';
-import { visibleForm } from '#lib/domain/form-view.ts';
+import { getForm } from '#lib/forms/contract.ts';
+import { formKey, formTotalKey, liveForm, toForm } from '#lib/forms/records.ts';
+import { visibleForm } from '#lib/forms/view.rules.ts';
 import { handle } from '#lib/http/handle.ts';
+import { getAll } from '#lib/table/table.ts';
 
 export const handler = handle(getForm, async ({ params }, { brand, caller, own, tag }) => {
   const { record, total } = await getAll({

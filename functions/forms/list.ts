@@ -1,9 +1,9 @@
-import { listForms } from '#lib/contract/forms.ts';
-import { type FormRecord, formsOf, formTotalKey, toForm } from '#lib/data/forms.ts';
-import { readPage } from '#lib/data/pages.ts';
-import { getEach, recordOf } from '#lib/data/table.ts';
-import { visibleForm } from '#lib/domain/form-view.ts';
+import { listForms } from '#lib/forms/contract.ts';
+import { type FormRecord, formsOf, formTotalKey, toForm } from '#lib/forms/records.ts';
+import { visibleForm } from '#lib/forms/view.rules.ts';
 import { handle } from '#lib/http/handle.ts';
+import { readPage } from '#lib/table/pagination.ts';
+import { getEach, recordOf } from '#lib/table/table.ts';
 
 export const handler = handle(listForms, async ({ query }, { brand, caller, own }) => {
   const wanted = (form: FormRecord): boolean =>

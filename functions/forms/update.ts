@@ -1,5 +1,6 @@
+import { changed } from '#lib/audit/rules.ts';
 import { seal } from '#lib/auth/seal.ts';
-import { updateForm } from '#lib/contract/forms.ts';
+import { updateForm } from '#lib/forms/contract.ts';
 import {
   captchaSealPlace,
   type FormRecord,
@@ -8,14 +9,13 @@ import {
   liveForm,
   saveForm,
   toForm,
-} from '#lib/data/forms.ts';
-import { requireLocation } from '#lib/data/references.ts';
-import { getAll } from '#lib/data/table.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { formerFields, formerSlugs, formSettings } from '#lib/domain/form.ts';
-import { visibleForm } from '#lib/domain/form-view.ts';
-import { requireDestinationRights } from '#lib/domain/lead-destinations.ts';
+} from '#lib/forms/records.ts';
+import { formerFields, formerSlugs, formSettings } from '#lib/forms/rules.ts';
+import { visibleForm } from '#lib/forms/view.rules.ts';
 import { handle } from '#lib/http/handle.ts';
+import { getAll } from '#lib/table/table.ts';
+import { requireLocation } from '#lib/use-cases/content/references.ts';
+import { requireDestinationRights } from '#lib/use-cases/leads/destinations.rules.ts';
 import { pointFormAt } from '#lib/webhooks/managed.ts';
 
 export const handler = handle(updateForm, async ({ params, body }, { caller, brand, own, now, tag, match, commit }) => {

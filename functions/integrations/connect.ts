@@ -1,14 +1,14 @@
-import { connectIntegration } from '#lib/contract/integrations.ts';
-import { saveIntegration, toIntegration } from '#lib/data/integrations.ts';
-import { requireForms, requireLocation } from '#lib/data/references.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { connectorOf } from '#lib/domain/connectors.ts';
-import { requireFeature } from '#lib/domain/features.ts';
-import { checkCredentials, checkSettings } from '#lib/domain/integrations.ts';
-import { requireConnectionRights } from '#lib/domain/lead-destinations.ts';
-import { found } from '#lib/domain/problem.ts';
-import { connectionOf } from '#lib/http/connection.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { connectorOf } from '#lib/integrations/connectors.rules.ts';
+import { connectIntegration } from '#lib/integrations/contract.ts';
+import { saveIntegration, toIntegration } from '#lib/integrations/records.ts';
+import { checkCredentials, checkSettings } from '#lib/integrations/rules.ts';
+import { requireFeature } from '#lib/plans/features.rules.ts';
+import { requireForms, requireLocation } from '#lib/use-cases/content/references.ts';
+import { connectionOf } from '#lib/use-cases/integrations/connect.ts';
+import { requireConnectionRights } from '#lib/use-cases/leads/destinations.rules.ts';
 
 export const handler = handle(connectIntegration, async ({ params, body }, { caller, brand, own, now, commit }) => {
   const connector = found(connectorOf(params.integrationId), 'Integration');

@@ -1,10 +1,10 @@
-import { disconnectIntegration } from '#lib/contract/integrations.ts';
-import { disconnected, integrationKey, saveIntegration } from '#lib/data/integrations.ts';
-import { get } from '#lib/data/table.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { connectorOf } from '#lib/domain/connectors.ts';
-import { found } from '#lib/domain/problem.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { connectorOf } from '#lib/integrations/connectors.rules.ts';
+import { disconnectIntegration } from '#lib/integrations/contract.ts';
+import { disconnected, integrationKey, saveIntegration } from '#lib/integrations/records.ts';
+import { get } from '#lib/table/table.ts';
 import { dropEndpointOf } from '#lib/webhooks/drop-endpoint.ts';
 
 export const handler = handle(disconnectIntegration, async ({ params }, { own, now, commit }) => {

@@ -1,11 +1,11 @@
-import { getIntegration } from '#lib/contract/integrations.ts';
-import { integrationKey, toIntegration } from '#lib/data/integrations.ts';
-import { get } from '#lib/data/table.ts';
-import { webhookKey } from '#lib/data/webhooks.ts';
-import { connectorOf } from '#lib/domain/connectors.ts';
-import { isEntitled } from '#lib/domain/integrations.ts';
-import { found } from '#lib/domain/problem.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { connectorOf } from '#lib/integrations/connectors.rules.ts';
+import { getIntegration } from '#lib/integrations/contract.ts';
+import { integrationKey, toIntegration } from '#lib/integrations/records.ts';
+import { isEntitled } from '#lib/integrations/rules.ts';
+import { get } from '#lib/table/table.ts';
+import { webhookKey } from '#lib/webhooks/records.ts';
 
 export const handler = handle(getIntegration, async ({ params }, { brand, own, now, tag }) => {
   const connector = found(connectorOf(params.integrationId), 'Integration');

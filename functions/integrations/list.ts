@@ -1,10 +1,10 @@
-import { listIntegrations } from '#lib/contract/integrations.ts';
-import { readIntegrations, toIntegration } from '#lib/data/integrations.ts';
-import { pageOf } from '#lib/data/pages.ts';
-import { readWebhooks } from '#lib/data/webhooks.ts';
-import { connectors } from '#lib/domain/connectors.ts';
-import { isEntitled } from '#lib/domain/integrations.ts';
 import { handle } from '#lib/http/handle.ts';
+import { connectors } from '#lib/integrations/connectors.rules.ts';
+import { listIntegrations } from '#lib/integrations/contract.ts';
+import { readIntegrations, toIntegration } from '#lib/integrations/records.ts';
+import { isEntitled } from '#lib/integrations/rules.ts';
+import { pageOf } from '#lib/table/pagination.ts';
+import { readWebhooks } from '#lib/webhooks/records.ts';
 
 export const handler = handle(listIntegrations, async ({ query }, { brand, own, now }) => {
   const [records, endpoints] = await Promise.all([readIntegrations(own), readWebhooks(own)]);

@@ -1,14 +1,14 @@
-import { createInvitation } from '#lib/contract/invitations.ts';
-import { countPending, newInvitation, toInvitation } from '#lib/data/invitations.ts';
-import { checkUnit } from '#lib/data/meters.ts';
-import { addressKey, memberKey } from '#lib/data/people.ts';
-import { requireLocations } from '#lib/data/references.ts';
-import { get, tenantView } from '#lib/data/table.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { callerId } from '#lib/domain/caller.ts';
-import { Problem } from '#lib/domain/problem.ts';
+import { callerId } from '#lib/access/caller.rules.ts';
+import { createInvitation } from '#lib/accounts/invitations.contract.ts';
+import { countPending, newInvitation, toInvitation } from '#lib/accounts/invitations.ts';
+import { addressKey, memberKey } from '#lib/accounts/people.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { checkUnit } from '#lib/billing/meters.ts';
+import { Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
-import { countInvitationMail } from '#lib/http/invitation-rate.ts';
+import { get, tenantView } from '#lib/table/table.ts';
+import { countInvitationMail } from '#lib/use-cases/accounts/invitation-rate.ts';
+import { requireLocations } from '#lib/use-cases/content/references.ts';
 
 export const handler = handle(createInvitation, async ({ body }, { brand, own, caller, now, tag, commit }) => {
   const { email, role, locationIds = [] } = body;

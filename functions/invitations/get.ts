@@ -1,8 +1,8 @@
-import { getInvitation } from '#lib/contract/invitations.ts';
-import { invitationKey, toInvitation } from '#lib/data/invitations.ts';
-import { get } from '#lib/data/table.ts';
-import { found } from '#lib/domain/problem.ts';
+import { getInvitation } from '#lib/accounts/invitations.contract.ts';
+import { invitationKey, toInvitation } from '#lib/accounts/invitations.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { get } from '#lib/table/table.ts';
 
 export const handler = handle(getInvitation, async ({ params }, { own, now, tag }) => {
   const invitation = found(await get(invitationKey(own, params.invitationId)), 'Invitation');

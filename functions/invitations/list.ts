@@ -1,9 +1,9 @@
-import { listInvitations } from '#lib/contract/invitations.ts';
-import { type InvitationRecord, invitationsOf, toInvitation } from '#lib/data/invitations.ts';
-import { readPage } from '#lib/data/pages.ts';
-import { type Item, recordOf } from '#lib/data/table.ts';
-import { statusOf } from '#lib/domain/invitation.ts';
+import { listInvitations } from '#lib/accounts/invitations.contract.ts';
+import { statusOf } from '#lib/accounts/invitations.rules.ts';
+import { type InvitationRecord, invitationsOf, toInvitation } from '#lib/accounts/invitations.ts';
 import { handle } from '#lib/http/handle.ts';
+import { readPage } from '#lib/table/pagination.ts';
+import { type Item, recordOf } from '#lib/table/table.ts';
 
 export const handler = handle(listInvitations, async ({ query }, { own, now }) => {
   const keep = (item: Item): boolean => statusOf(recordOf<InvitationRecord>(item), now) === query.status;

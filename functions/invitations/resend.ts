@@ -1,12 +1,12 @@
-import { resendInvitation } from '#lib/contract/invitations.ts';
-import { countPending, invitationKey, renewInvitation } from '#lib/data/invitations.ts';
-import { checkUnit } from '#lib/data/meters.ts';
-import { get, tenantView } from '#lib/data/table.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { checkMove, checkResend, statusOf } from '#lib/domain/invitation.ts';
-import { found } from '#lib/domain/problem.ts';
+import { resendInvitation } from '#lib/accounts/invitations.contract.ts';
+import { checkMove, checkResend, statusOf } from '#lib/accounts/invitations.rules.ts';
+import { countPending, invitationKey, renewInvitation } from '#lib/accounts/invitations.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { checkUnit } from '#lib/billing/meters.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
-import { countInvitationMail } from '#lib/http/invitation-rate.ts';
+import { get, tenantView } from '#lib/table/table.ts';
+import { countInvitationMail } from '#lib/use-cases/accounts/invitation-rate.ts';
 
 export const handler = handle(resendInvitation, async ({ params }, { brand, own, now, tag, match, commit }) => {
   const before = found(await get(invitationKey(own, params.invitationId)), 'Invitation');

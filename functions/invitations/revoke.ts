@@ -1,10 +1,10 @@
-import { revokeInvitation } from '#lib/contract/invitations.ts';
-import { closeInvitation, invitationKey } from '#lib/data/invitations.ts';
-import { get } from '#lib/data/table.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { checkMove } from '#lib/domain/invitation.ts';
-import { found } from '#lib/domain/problem.ts';
+import { revokeInvitation } from '#lib/accounts/invitations.contract.ts';
+import { checkMove } from '#lib/accounts/invitations.rules.ts';
+import { closeInvitation, invitationKey } from '#lib/accounts/invitations.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { get } from '#lib/table/table.ts';
 
 export const handler = handle(revokeInvitation, async ({ params }, { own, now, match, commit }) => {
   const before = found(await get(invitationKey(own, params.invitationId)), 'Invitation');

@@ -1,10 +1,10 @@
-import { deleteQuarantined } from '#lib/contract/leads.ts';
-import { heldLead } from '#lib/data/lead-access.ts';
-import { leadKey } from '#lib/data/leads.ts';
-import { get } from '#lib/data/table.ts';
-import { remove } from '#lib/data/write.ts';
-import { changed } from '#lib/domain/audit.ts';
+import { changed } from '#lib/audit/rules.ts';
 import { handle } from '#lib/http/handle.ts';
+import { heldLead } from '#lib/leads/access.ts';
+import { deleteQuarantined } from '#lib/leads/contract.ts';
+import { leadKey } from '#lib/leads/records.ts';
+import { get } from '#lib/table/table.ts';
+import { remove } from '#lib/table/write.ts';
 
 export const handler = handle(deleteQuarantined, async ({ params }, { own, caller, now, commit }) => {
   const held = heldLead(await get(leadKey(own, params.leadId)), caller, now);

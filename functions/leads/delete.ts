@@ -1,10 +1,10 @@
-import { deleteLead } from '#lib/contract/leads.ts';
-import { visibleLead } from '#lib/data/lead-access.ts';
-import { erased, leadItem, leadKey } from '#lib/data/leads.ts';
-import { get } from '#lib/data/table.ts';
-import { replace } from '#lib/data/write.ts';
-import { changed } from '#lib/domain/audit.ts';
+import { changed } from '#lib/audit/rules.ts';
 import { handle } from '#lib/http/handle.ts';
+import { visibleLead } from '#lib/leads/access.ts';
+import { deleteLead } from '#lib/leads/contract.ts';
+import { erased, leadItem, leadKey } from '#lib/leads/records.ts';
+import { get } from '#lib/table/table.ts';
+import { replace } from '#lib/table/write.ts';
 
 export const handler = handle(deleteLead, async ({ params }, { brand, own, caller, now, match, commit }) => {
   const before = visibleLead(await get(leadKey(own, params.leadId)), caller);

@@ -1,17 +1,17 @@
-import { exportLeads } from '#lib/contract/leads.ts';
-import { declaredNames } from '#lib/data/forms.ts';
-import { leadSource } from '#lib/data/lead-lists.ts';
-import { type LeadRecord, toLead } from '#lib/data/leads.ts';
-import { merge } from '#lib/data/pages.ts';
-import { countCall } from '#lib/data/rates.ts';
-import { getEach, keyIn } from '#lib/data/table.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { leadCsv } from '#lib/domain/lead-csv.ts';
-import { invalid } from '#lib/domain/problem.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { newId } from '#lib/core/ids.ts';
+import { invalid } from '#lib/core/problem.ts';
+import { declaredNames } from '#lib/forms/records.ts';
 import { handle } from '#lib/http/handle.ts';
 import { checkRate } from '#lib/http/rate.ts';
-import { newId } from '#lib/ids.ts';
+import { exportLeads } from '#lib/leads/contract.ts';
+import { leadCsv } from '#lib/leads/csv.rules.ts';
+import { leadSource } from '#lib/leads/lists.ts';
+import { type LeadRecord, toLead } from '#lib/leads/records.ts';
 import { storeForDownload } from '#lib/media/objects.ts';
+import { merge } from '#lib/table/pagination.ts';
+import { countCall } from '#lib/table/rates.ts';
+import { getEach, keyIn } from '#lib/table/table.ts';
 
 const mostRows = 50_000;
 const exportsPerHour = 6;

@@ -1,9 +1,9 @@
-import { getLead } from '#lib/contract/leads.ts';
-import { visibleLead } from '#lib/data/lead-access.ts';
-import { leadKey, toLeadDetail } from '#lib/data/leads.ts';
-import { locationKey } from '#lib/data/locations.ts';
-import { get } from '#lib/data/table.ts';
 import { handle } from '#lib/http/handle.ts';
+import { visibleLead } from '#lib/leads/access.ts';
+import { getLead } from '#lib/leads/contract.ts';
+import { leadKey, toLeadDetail } from '#lib/leads/records.ts';
+import { locationKey } from '#lib/locations/records.ts';
+import { get } from '#lib/table/table.ts';
 
 export const handler = handle(getLead, async ({ params }, { own, caller, tag }) => {
   const lead = visibleLead(await get(leadKey(own, params.leadId)), caller);

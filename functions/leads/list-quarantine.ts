@@ -1,9 +1,9 @@
-import { listQuarantine } from '#lib/contract/leads.ts';
-import { type LeadRecord, quarantinedLeads, toQuarantined } from '#lib/data/leads.ts';
-import { readPage, type Source } from '#lib/data/pages.ts';
-import { getEach, keyIn } from '#lib/data/table.ts';
-import { reaches } from '#lib/domain/caller.ts';
+import { reaches } from '#lib/access/caller.rules.ts';
 import { handle } from '#lib/http/handle.ts';
+import { listQuarantine } from '#lib/leads/contract.ts';
+import { type LeadRecord, quarantinedLeads, toQuarantined } from '#lib/leads/records.ts';
+import { readPage, type Source } from '#lib/table/pagination.ts';
+import { getEach, keyIn } from '#lib/table/table.ts';
 
 const keptMs = 30 * 86_400_000;
 

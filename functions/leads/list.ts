@@ -1,9 +1,9 @@
-import { listLeads } from '#lib/contract/leads.ts';
-import { leadSource } from '#lib/data/lead-lists.ts';
-import { type LeadRecord, toLead } from '#lib/data/leads.ts';
-import { readPage } from '#lib/data/pages.ts';
-import { getEach, keyIn } from '#lib/data/table.ts';
 import { handle } from '#lib/http/handle.ts';
+import { listLeads } from '#lib/leads/contract.ts';
+import { leadSource } from '#lib/leads/lists.ts';
+import { type LeadRecord, toLead } from '#lib/leads/records.ts';
+import { readPage } from '#lib/table/pagination.ts';
+import { getEach, keyIn } from '#lib/table/table.ts';
 
 export const handler = handle(listLeads, async ({ query }, { brand, own, caller }) => {
   const source = leadSource(own, brand.leadShards, caller, query);

@@ -1,11 +1,11 @@
-import { releaseQuarantined } from '#lib/contract/leads.ts';
-import { heldLead } from '#lib/data/lead-access.ts';
-import { leadItem, leadKey, toLeadDetail } from '#lib/data/leads.ts';
-import { locationKey } from '#lib/data/locations.ts';
-import { get } from '#lib/data/table.ts';
-import { replace } from '#lib/data/write.ts';
-import { changed } from '#lib/domain/audit.ts';
+import { changed } from '#lib/audit/rules.ts';
 import { handle } from '#lib/http/handle.ts';
+import { heldLead } from '#lib/leads/access.ts';
+import { releaseQuarantined } from '#lib/leads/contract.ts';
+import { leadItem, leadKey, toLeadDetail } from '#lib/leads/records.ts';
+import { locationKey } from '#lib/locations/records.ts';
+import { get } from '#lib/table/table.ts';
+import { replace } from '#lib/table/write.ts';
 
 export const handler = handle(releaseQuarantined, async ({ params }, { brand, own, caller, now, commit }) => {
   const { quarantine, expiresAt, ...held } = heldLead(await get(leadKey(own, params.leadId)), caller, now);

@@ -1,13 +1,13 @@
-import { updateLeadStatus } from '#lib/contract/leads.ts';
-import { visibleLead } from '#lib/data/lead-access.ts';
-import { leadItem, leadKey, toLeadDetail } from '#lib/data/leads.ts';
-import { locationKey } from '#lib/data/locations.ts';
-import { get } from '#lib/data/table.ts';
-import { replace } from '#lib/data/write.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { callerId } from '#lib/domain/caller.ts';
-import { withStatus } from '#lib/domain/lead-status.ts';
+import { callerId } from '#lib/access/caller.rules.ts';
+import { changed } from '#lib/audit/rules.ts';
 import { handle } from '#lib/http/handle.ts';
+import { visibleLead } from '#lib/leads/access.ts';
+import { updateLeadStatus } from '#lib/leads/contract.ts';
+import { leadItem, leadKey, toLeadDetail } from '#lib/leads/records.ts';
+import { withStatus } from '#lib/leads/status.rules.ts';
+import { locationKey } from '#lib/locations/records.ts';
+import { get } from '#lib/table/table.ts';
+import { replace } from '#lib/table/write.ts';
 
 export const handler = handle(
   updateLeadStatus,

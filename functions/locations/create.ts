@@ -1,13 +1,13 @@
-import { createLocation as operation } from '#lib/contract/locations.ts';
-import { locationSlugKey } from '#lib/data/location-names.ts';
-import { countLocation } from '#lib/data/location-units.ts';
-import { createLocation } from '#lib/data/location-writes.ts';
-import { type LocationRecord, toLocation } from '#lib/data/locations.ts';
-import { freeSlug } from '#lib/data/slugs.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { withCount } from '#lib/domain/location-count.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { newId } from '#lib/core/ids.ts';
 import { handle } from '#lib/http/handle.ts';
-import { newId } from '#lib/ids.ts';
+import { createLocation as operation } from '#lib/locations/contract.ts';
+import { withCount } from '#lib/locations/count.rules.ts';
+import { locationSlugKey } from '#lib/locations/names.ts';
+import { type LocationRecord, toLocation } from '#lib/locations/records.ts';
+import { freeSlug } from '#lib/routing/slugs.ts';
+import { countLocation } from '#lib/use-cases/locations/units.ts';
+import { createLocation } from '#lib/use-cases/locations/writes.ts';
 
 export const handler = handle(operation, async ({ body }, { brand, own, now, tag, commit }) => {
   const id = newId(now);

@@ -1,10 +1,10 @@
-import { deleteLocation } from '#lib/contract/locations.ts';
-import { countLocation } from '#lib/data/location-units.ts';
-import { changeLocation, restorableDays } from '#lib/data/location-writes.ts';
-import { liveLocation, locationKey } from '#lib/data/locations.ts';
-import { get } from '#lib/data/table.ts';
-import { changed } from '#lib/domain/audit.ts';
+import { changed } from '#lib/audit/rules.ts';
 import { handle } from '#lib/http/handle.ts';
+import { deleteLocation } from '#lib/locations/contract.ts';
+import { liveLocation, locationKey } from '#lib/locations/records.ts';
+import { get } from '#lib/table/table.ts';
+import { countLocation } from '#lib/use-cases/locations/units.ts';
+import { changeLocation, restorableDays } from '#lib/use-cases/locations/writes.ts';
 
 export const handler = handle(deleteLocation, async ({ params }, { brand, own, now, match, commit }) => {
   const before = liveLocation(await get(locationKey(own, params.locationId)));

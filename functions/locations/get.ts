@@ -1,9 +1,9 @@
-import { getLocation } from '#lib/contract/locations.ts';
-import { locationKey, toLocation } from '#lib/data/locations.ts';
-import { get } from '#lib/data/table.ts';
-import { governsBrand } from '#lib/domain/caller.ts';
-import { found } from '#lib/domain/problem.ts';
+import { governsBrand } from '#lib/access/caller.rules.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { getLocation } from '#lib/locations/contract.ts';
+import { locationKey, toLocation } from '#lib/locations/records.ts';
+import { get } from '#lib/table/table.ts';
 
 export const handler = handle(getLocation, async ({ params }, { caller, own, tag }) => {
   const record = await get(locationKey(own, params.locationId));

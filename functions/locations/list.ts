@@ -1,5 +1,7 @@
-import { listLocations } from '#lib/contract/locations.ts';
-import { showLocations } from '#lib/data/location-view.ts';
+import { governsBrand, reaches } from '#lib/access/caller.rules.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { handle } from '#lib/http/handle.ts';
+import { listLocations } from '#lib/locations/contract.ts';
 import {
   type LocationRecord,
   locationEntry,
@@ -7,12 +9,10 @@ import {
   locationKey,
   locationsByAge,
   locationsByName,
-} from '#lib/data/locations.ts';
-import { pageOf, readPage, type Source } from '#lib/data/pages.ts';
-import { type BrandView, getEach, type Item, recordOf } from '#lib/data/table.ts';
-import { governsBrand, reaches } from '#lib/domain/caller.ts';
-import { Problem } from '#lib/domain/problem.ts';
-import { handle } from '#lib/http/handle.ts';
+} from '#lib/locations/records.ts';
+import { pageOf, readPage, type Source } from '#lib/table/pagination.ts';
+import { type BrandView, getEach, type Item, recordOf } from '#lib/table/table.ts';
+import { showLocations } from '#lib/use-cases/locations/view.ts';
 
 const mostReadByKey = 100;
 

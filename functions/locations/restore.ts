@@ -1,11 +1,11 @@
-import { restoreLocation } from '#lib/contract/locations.ts';
-import { countLocation } from '#lib/data/location-units.ts';
-import { changeLocation, readToChange } from '#lib/data/location-writes.ts';
-import { isLapsed, type LocationRecord, toLocation } from '#lib/data/locations.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { withCount } from '#lib/domain/location-count.ts';
-import { found } from '#lib/domain/problem.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { restoreLocation } from '#lib/locations/contract.ts';
+import { withCount } from '#lib/locations/count.rules.ts';
+import { isLapsed, type LocationRecord, toLocation } from '#lib/locations/records.ts';
+import { countLocation } from '#lib/use-cases/locations/units.ts';
+import { changeLocation, readToChange } from '#lib/use-cases/locations/writes.ts';
 
 const restored = ({ purgeAt: _, ...rest }: LocationRecord, now: Date): LocationRecord =>
   withCount({ ...rest, version: rest.version + 1, deletedAt: null, updatedAt: now.toISOString() }, now);

@@ -1,11 +1,11 @@
-import { updateLocation } from '#lib/contract/locations.ts';
-import { countLocation } from '#lib/data/location-units.ts';
-import { changeLocation, readToChange } from '#lib/data/location-writes.ts';
-import { liveLocation, toLocation } from '#lib/data/locations.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { changedLocation } from '#lib/domain/location.ts';
-import { found } from '#lib/domain/problem.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { updateLocation } from '#lib/locations/contract.ts';
+import { liveLocation, toLocation } from '#lib/locations/records.ts';
+import { changedLocation } from '#lib/locations/rules.ts';
+import { countLocation } from '#lib/use-cases/locations/units.ts';
+import { changeLocation, readToChange } from '#lib/use-cases/locations/writes.ts';
 
 export const handler = handle(updateLocation, async ({ params, body }, context) => {
   const { own, caller, now, tag, match, commit } = context;

@@ -1,6 +1,6 @@
-import { getMe } from '#lib/contract/me.ts';
-import { readMemberships, toMember } from '#lib/data/people.ts';
-import { found } from '#lib/domain/problem.ts';
+import { getMe } from '#lib/accounts/me.contract.ts';
+import { readMemberships, toMember } from '#lib/accounts/people.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(getMe, async (_, { user, tenant, tag }) => {

@@ -1,9 +1,9 @@
-import { listSignIns } from '#lib/contract/me.ts';
-import { readPage } from '#lib/data/pages.ts';
-import { type SignInRecord, signInsOf } from '#lib/data/sign-ins.ts';
-import { getEach, keyIn } from '#lib/data/table.ts';
-import { found } from '#lib/domain/problem.ts';
+import { listSignIns } from '#lib/accounts/me.contract.ts';
+import { type SignInRecord, signInsOf } from '#lib/accounts/sign-ins.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { readPage } from '#lib/table/pagination.ts';
+import { getEach, keyIn } from '#lib/table/table.ts';
 
 export const handler = handle(listSignIns, async ({ query }, { user, tenant }) => {
   const me = found(user, 'User');

@@ -1,20 +1,20 @@
+import { updateMe } from '#lib/accounts/me.contract.ts';
+import { voidResets } from '#lib/accounts/password-resets.ts';
+import { readPasswordWords } from '#lib/accounts/password-words.ts';
+import { type MemberRecord, readMemberships, toMember, type UserRecord, userKey } from '#lib/accounts/people.ts';
+import { endSessions, readSessions } from '#lib/accounts/sessions.ts';
+import { signInEntry } from '#lib/accounts/sign-ins.ts';
+import { changed } from '#lib/audit/rules.ts';
 import { replacePassword } from '#lib/auth/new-password.ts';
-import { updateMe } from '#lib/contract/me.ts';
-import type { Input } from '#lib/contract/operation.ts';
-import { voidResets } from '#lib/data/password-resets.ts';
-import { readPasswordWords } from '#lib/data/password-words.ts';
-import { type MemberRecord, readMemberships, toMember, type UserRecord, userKey } from '#lib/data/people.ts';
-import { countCall } from '#lib/data/rates.ts';
-import { endSessions, readSessions } from '#lib/data/sessions.ts';
-import { signInEntry } from '#lib/data/sign-ins.ts';
-import { get, type TenantView } from '#lib/data/table.ts';
-import { task } from '#lib/data/tasks.ts';
-import { replace } from '#lib/data/write.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { found } from '#lib/domain/problem.ts';
+import type { Input } from '#lib/core/operation.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { checkRate } from '#lib/http/rate.ts';
 import { log } from '#lib/observe/log.ts';
+import { countCall } from '#lib/table/rates.ts';
+import { get, type TenantView } from '#lib/table/table.ts';
+import { task } from '#lib/table/tasks.ts';
+import { replace } from '#lib/table/write.ts';
 
 const maxPasswordChanges = 10;
 

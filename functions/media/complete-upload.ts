@@ -1,11 +1,11 @@
-import { completeUpload } from '#lib/contract/media-uploads.ts';
-import { mediaKey, toMedia } from '#lib/data/media.ts';
-import { uploadKey } from '#lib/data/media-uploads.ts';
-import { get, getAll } from '#lib/data/table.ts';
-import { requireReach } from '#lib/domain/caller.ts';
-import { found, invalid } from '#lib/domain/problem.ts';
+import { requireReach } from '#lib/access/caller.rules.ts';
+import { found, invalid } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
-import { takeUpload } from '#lib/http/media-complete.ts';
+import { mediaKey, toMedia } from '#lib/media/records.ts';
+import { uploadKey } from '#lib/media/upload-records.ts';
+import { completeUpload } from '#lib/media/uploads.contract.ts';
+import { get, getAll } from '#lib/table/table.ts';
+import { takeUpload } from '#lib/use-cases/media/complete-upload.ts';
 
 export const handler = handle(completeUpload, async ({ params }, context) => {
   const { own, caller } = context;

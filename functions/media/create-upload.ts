@@ -1,14 +1,14 @@
-import { createUpload } from '#lib/contract/media-uploads.ts';
-import { announceUpload, type UploadRecord } from '#lib/data/media-uploads.ts';
-import { claimUnit } from '#lib/data/meters.ts';
-import { requireLocation } from '#lib/data/references.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { callerId, requireReach } from '#lib/domain/caller.ts';
-import { checkAllowance, plainName } from '#lib/domain/media.ts';
+import { callerId, requireReach } from '#lib/access/caller.rules.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { claimUnit } from '#lib/billing/meters.ts';
+import { newId, unguessable } from '#lib/core/ids.ts';
 import { handle } from '#lib/http/handle.ts';
-import { announced, countUpload } from '#lib/http/media-upload.ts';
-import { newId, unguessable } from '#lib/ids.ts';
+import { checkAllowance, plainName } from '#lib/media/rules.ts';
+import { announceUpload, type UploadRecord } from '#lib/media/upload-records.ts';
+import { createUpload } from '#lib/media/uploads.contract.ts';
 import { prepareUpload } from '#lib/media/uploads.ts';
+import { requireLocation } from '#lib/use-cases/content/references.ts';
+import { announced, countUpload } from '#lib/use-cases/media/receive-upload.ts';
 
 export const handler = handle(createUpload, async ({ body }, context) => {
   const { brand, own, caller, now, commit } = context;

@@ -1,6 +1,6 @@
-import { deleteBrandMedia } from '#lib/contract/media.ts';
 import { handle } from '#lib/http/handle.ts';
-import { deleteMedia } from '#lib/http/media-change.ts';
+import { deleteBrandMedia } from '#lib/media/contract.ts';
+import { deleteMedia } from '#lib/use-cases/media/change.ts';
 
 export const handler = handle(deleteBrandMedia, ({ params, query }, context) =>
   deleteMedia(params, query.force === true, context),

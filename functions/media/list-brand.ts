@@ -1,7 +1,7 @@
-import { listBrandMedia } from '#lib/contract/media.ts';
-import { requireReadable } from '#lib/domain/caller.ts';
+import { requireReadable } from '#lib/access/caller.rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { listAllMedia, listMedia } from '#lib/http/media-list.ts';
+import { listBrandMedia } from '#lib/media/contract.ts';
+import { listAllMedia, listMedia } from '#lib/use-cases/media/list.ts';
 
 export const handler = handle(listBrandMedia, async ({ query }, { own, caller }) => {
   const { locationId = null } = query;

@@ -1,8 +1,8 @@
-import { listLocationMedia } from '#lib/contract/media.ts';
-import { liveLocation, locationKey } from '#lib/data/locations.ts';
-import { get } from '#lib/data/table.ts';
 import { handle } from '#lib/http/handle.ts';
-import { listMedia } from '#lib/http/media-list.ts';
+import { liveLocation, locationKey } from '#lib/locations/records.ts';
+import { listLocationMedia } from '#lib/media/contract.ts';
+import { get } from '#lib/table/table.ts';
+import { listMedia } from '#lib/use-cases/media/list.ts';
 
 export const handler = handle(listLocationMedia, async ({ params, query }, { own }) => {
   const [location, page] = await Promise.all([

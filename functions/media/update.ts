@@ -1,5 +1,5 @@
-import { updateMedia } from '#lib/contract/media.ts';
 import { handle } from '#lib/http/handle.ts';
-import { changeMedia } from '#lib/http/media-change.ts';
+import { updateMedia } from '#lib/media/contract.ts';
+import { changeMedia } from '#lib/use-cases/media/change.ts';
 
 export const handler = handle(updateMedia, ({ params, body }, context) => changeMedia(params, body, context));

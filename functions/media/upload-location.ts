@@ -1,7 +1,7 @@
-import { uploadLocationMedia } from '#lib/contract/media-uploads.ts';
 import { handle } from '#lib/http/handle.ts';
-import { uploadMedia } from '#lib/http/media-upload.ts';
 import { readMultipart } from '#lib/http/multipart.ts';
+import { uploadLocationMedia } from '#lib/media/uploads.contract.ts';
+import { uploadMedia } from '#lib/use-cases/media/receive-upload.ts';
 
 export const handler = handle(
   uploadLocationMedia,

@@ -1,11 +1,11 @@
-import { listNavigation } from '#lib/contract/navigation.ts';
-import { itemsInOrder, navigationKey, navigationOf } from '#lib/data/navigation.ts';
-import { pageOf } from '#lib/data/pages.ts';
-import { siteKey } from '#lib/data/sites.ts';
-import { getAll } from '#lib/data/table.ts';
-import { mayRead } from '#lib/domain/caller.ts';
-import { found } from '#lib/domain/problem.ts';
+import { mayRead } from '#lib/access/caller.rules.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { listNavigation } from '#lib/navigation/contract.ts';
+import { itemsInOrder, navigationKey, navigationOf } from '#lib/navigation/records.ts';
+import { siteKey } from '#lib/sites/records.ts';
+import { pageOf } from '#lib/table/pagination.ts';
+import { getAll } from '#lib/table/table.ts';
 
 export const handler = handle(listNavigation, async ({ params, query }, { own, caller, tag }) => {
   const { siteId } = params;

@@ -1,7 +1,7 @@
-import { previewNavigation } from '#lib/contract/navigation.ts';
-import { navigationOfLocation } from '#lib/data/resolved-navigation.ts';
-import { found } from '#lib/domain/problem.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { previewNavigation } from '#lib/navigation/contract.ts';
+import { navigationOfLocation } from '#lib/use-cases/navigation/resolve.ts';
 
 export const handler = handle(previewNavigation, async ({ params }, { brand, own }) =>
   found(await navigationOfLocation(own, brand, params.locationId), 'Location'),

@@ -1,14 +1,14 @@
-import { replaceNavigation } from '#lib/contract/navigation.ts';
-import { type NavigationRecord, navigationKey, navigationOf, saveNavigation } from '#lib/data/navigation.ts';
-import { requireContent, requireLocations } from '#lib/data/references.ts';
-import { siteKey } from '#lib/data/sites.ts';
-import { getAll } from '#lib/data/table.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { inOrder } from '#lib/domain/navigation.ts';
-import { madeItems } from '#lib/domain/navigation-list.ts';
-import { found } from '#lib/domain/problem.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { newId } from '#lib/core/ids.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
-import { newId } from '#lib/ids.ts';
+import { replaceNavigation } from '#lib/navigation/contract.ts';
+import { madeItems } from '#lib/navigation/list.rules.ts';
+import { type NavigationRecord, navigationKey, navigationOf, saveNavigation } from '#lib/navigation/records.ts';
+import { inOrder } from '#lib/navigation/rules.ts';
+import { siteKey } from '#lib/sites/records.ts';
+import { getAll } from '#lib/table/table.ts';
+import { requireContent, requireLocations } from '#lib/use-cases/content/references.ts';
 
 export const handler = handle(replaceNavigation, async ({ params, body }, { brand, own, now, tag, match, commit }) => {
   const { siteId } = params;

@@ -1,9 +1,9 @@
-import { createHolidayHours } from '#lib/contract/holiday-hours.ts';
-import { addHolidays, type HolidayRecord, readCalendar, toHolidayEntry } from '#lib/data/holiday-hours.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { checkDates, forgottenAt, holidayOpening } from '#lib/domain/holiday-hours.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { newId } from '#lib/core/ids.ts';
 import { handle } from '#lib/http/handle.ts';
-import { newId } from '#lib/ids.ts';
+import { createHolidayHours } from '#lib/profile/holiday-hours.contract.ts';
+import { checkDates, forgottenAt, holidayOpening } from '#lib/profile/holiday-hours.rules.ts';
+import { addHolidays, type HolidayRecord, readCalendar, toHolidayEntry } from '#lib/profile/holiday-hours.ts';
 
 export const handler = handle(createHolidayHours, async ({ params: { locationId }, body }, context) => {
   const { own, now, tag, commit } = context;

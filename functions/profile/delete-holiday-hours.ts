@@ -1,8 +1,8 @@
-import { deleteHolidayHours } from '#lib/contract/holiday-hours.ts';
-import { dropHoliday, readCalendar } from '#lib/data/holiday-hours.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { found } from '#lib/domain/problem.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { deleteHolidayHours } from '#lib/profile/holiday-hours.contract.ts';
+import { dropHoliday, readCalendar } from '#lib/profile/holiday-hours.ts';
 
 export const handler = handle(deleteHolidayHours, async ({ params }, { own, now, match, commit }) => {
   const { calendar, entry } = await readCalendar(own, params, now);

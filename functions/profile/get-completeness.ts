@@ -1,10 +1,10 @@
-import { getCompleteness } from '#lib/contract/profile.ts';
-import { liveLocation, locationKey } from '#lib/data/locations.ts';
-import { readAround, surroundingsOf } from '#lib/data/profile-view.ts';
-import { profileKey, profileOf } from '#lib/data/profiles.ts';
-import { getAll } from '#lib/data/table.ts';
-import { completenessOf } from '#lib/domain/completeness.ts';
 import { handle } from '#lib/http/handle.ts';
+import { liveLocation, locationKey } from '#lib/locations/records.ts';
+import { completenessOf } from '#lib/profile/completeness.rules.ts';
+import { getCompleteness } from '#lib/profile/contract.ts';
+import { profileKey, profileOf } from '#lib/profile/records.ts';
+import { getAll } from '#lib/table/table.ts';
+import { readAround, surroundingsOf } from '#lib/use-cases/profile/view.ts';
 
 export const handler = handle(getCompleteness, async ({ params: { locationId } }, { own, now }) => {
   const [read, around] = await Promise.all([

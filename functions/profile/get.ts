@@ -1,11 +1,11 @@
-import { getProfile } from '#lib/contract/profile.ts';
-import { liveLocation, locationKey } from '#lib/data/locations.ts';
-import { readLinked, toJsonLd } from '#lib/data/profile-json-ld.ts';
-import { readAround, toProfile } from '#lib/data/profile-view.ts';
-import { profileKey, profileOf } from '#lib/data/profiles.ts';
-import { getAll } from '#lib/data/table.ts';
-import { scriptJson } from '#lib/domain/script-json.ts';
+import { scriptJson } from '#lib/core/script-json.ts';
 import { handle } from '#lib/http/handle.ts';
+import { liveLocation, locationKey } from '#lib/locations/records.ts';
+import { getProfile } from '#lib/profile/contract.ts';
+import { profileKey, profileOf } from '#lib/profile/records.ts';
+import { getAll } from '#lib/table/table.ts';
+import { readLinked, toJsonLd } from '#lib/use-cases/profile/json-ld.ts';
+import { readAround, toProfile } from '#lib/use-cases/profile/view.ts';
 
 export const handler = handle(getProfile, async ({ params: { locationId }, query }, { brand, own, now, tag }) => {
   const [read, { holidays, ...around }, linked] = await Promise.all([

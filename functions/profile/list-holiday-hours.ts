@@ -1,9 +1,9 @@
-import { listHolidayHours } from '#lib/contract/holiday-hours.ts';
-import { type HolidayRecord, holidaysOf, isKept, toHolidayEntry } from '#lib/data/holiday-hours.ts';
-import { liveLocation, locationKey } from '#lib/data/locations.ts';
-import { readPage } from '#lib/data/pages.ts';
-import { get, recordOf } from '#lib/data/table.ts';
 import { handle } from '#lib/http/handle.ts';
+import { liveLocation, locationKey } from '#lib/locations/records.ts';
+import { listHolidayHours } from '#lib/profile/holiday-hours.contract.ts';
+import { type HolidayRecord, holidaysOf, isKept, toHolidayEntry } from '#lib/profile/holiday-hours.ts';
+import { readPage } from '#lib/table/pagination.ts';
+import { get, recordOf } from '#lib/table/table.ts';
 
 export const handler = handle(listHolidayHours, async ({ params: { locationId }, query }, { own, now }) => {
   const source = {

@@ -1,9 +1,9 @@
-import { updateHolidayHours } from '#lib/contract/holiday-hours.ts';
-import { changeHoliday, type HolidayRecord, readCalendar, toHolidayEntry } from '#lib/data/holiday-hours.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { checkDates, forgottenAt, holidayOpening } from '#lib/domain/holiday-hours.ts';
-import { found } from '#lib/domain/problem.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { updateHolidayHours } from '#lib/profile/holiday-hours.contract.ts';
+import { checkDates, forgottenAt, holidayOpening } from '#lib/profile/holiday-hours.rules.ts';
+import { changeHoliday, type HolidayRecord, readCalendar, toHolidayEntry } from '#lib/profile/holiday-hours.ts';
 
 export const handler = handle(updateHolidayHours, async ({ params, body }, { own, now, tag, match, commit }) => {
   const { location, calendar, entry } = await readCalendar(own, params, now);

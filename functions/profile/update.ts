@@ -1,19 +1,19 @@
-import { updateProfile } from '#lib/contract/profile.ts';
-import type { ProfileChange } from '#lib/contract/profile-fields.ts';
-import { readToChange } from '#lib/data/location-writes.ts';
-import { liveLocation } from '#lib/data/locations.ts';
-import { readAround, toProfile } from '#lib/data/profile-view.ts';
-import { changeProfile } from '#lib/data/profile-writes.ts';
-import { type ProfileRecord, profileKey, profileOf } from '#lib/data/profiles.ts';
-import { get } from '#lib/data/table.ts';
-import { inOneTransaction } from '#lib/data/transaction-size.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { requireFeature } from '#lib/domain/features.ts';
-import { found } from '#lib/domain/problem.ts';
-import { changedProfile } from '#lib/domain/profile.ts';
-import { locksMore } from '#lib/domain/profile-locks.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { found } from '#lib/core/problem.ts';
 import type { BrandContext } from '#lib/http/context.ts';
 import { handle } from '#lib/http/handle.ts';
+import { liveLocation } from '#lib/locations/records.ts';
+import { requireFeature } from '#lib/plans/features.rules.ts';
+import { updateProfile } from '#lib/profile/contract.ts';
+import type { ProfileChange } from '#lib/profile/fields.contract.ts';
+import { locksMore } from '#lib/profile/locks.rules.ts';
+import { type ProfileRecord, profileKey, profileOf } from '#lib/profile/records.ts';
+import { changedProfile } from '#lib/profile/rules.ts';
+import { get } from '#lib/table/table.ts';
+import { inOneTransaction } from '#lib/table/transaction-size.ts';
+import { readToChange } from '#lib/use-cases/locations/writes.ts';
+import { readAround, toProfile } from '#lib/use-cases/profile/view.ts';
+import { changeProfile } from '#lib/use-cases/profile/writes.ts';
 
 const prepare = async (context: BrandContext, locationId: string, change: ProfileChange) => {
   const { own, caller, now, match } = context;

@@ -1,11 +1,11 @@
-import { archivePromotion } from '#lib/contract/promotions.ts';
-import { useMedia } from '#lib/data/media-usage.ts';
-import { type PromotionRecord, promotionKey, savePromotion } from '#lib/data/promotions.ts';
-import { get } from '#lib/data/table.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { mediaIds } from '#lib/domain/media-ids.ts';
-import { found } from '#lib/domain/problem.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { mediaIds } from '#lib/media/ids.rules.ts';
+import { useMedia } from '#lib/media/usage.ts';
+import { archivePromotion } from '#lib/promotions/contract.ts';
+import { type PromotionRecord, promotionKey, savePromotion } from '#lib/promotions/records.ts';
+import { get } from '#lib/table/table.ts';
 
 export const handler = handle(archivePromotion, async ({ params }, { own, now, match, commit }) => {
   const before = found(await get(promotionKey(own, params.promotionId)), 'Promotion');

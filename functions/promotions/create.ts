@@ -1,14 +1,14 @@
-import { createPromotion as operation } from '#lib/contract/promotions.ts';
-import { requireMedia } from '#lib/data/media-references.ts';
-import { useMedia } from '#lib/data/media-usage.ts';
-import { createPromotion, type PromotionRecord, toPromotion } from '#lib/data/promotions.ts';
-import { requireForms, requireLocations } from '#lib/data/references.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { mediaIds } from '#lib/domain/media-ids.ts';
-import { promotionSettings, referencesOf } from '#lib/domain/promotion.ts';
-import { statusOf } from '#lib/domain/promotion-offer.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { newId } from '#lib/core/ids.ts';
 import { handle } from '#lib/http/handle.ts';
-import { newId } from '#lib/ids.ts';
+import { mediaIds } from '#lib/media/ids.rules.ts';
+import { requireMedia } from '#lib/media/references.ts';
+import { useMedia } from '#lib/media/usage.ts';
+import { createPromotion as operation } from '#lib/promotions/contract.ts';
+import { statusOf } from '#lib/promotions/offer.rules.ts';
+import { createPromotion, type PromotionRecord, toPromotion } from '#lib/promotions/records.ts';
+import { promotionSettings, referencesOf } from '#lib/promotions/rules.ts';
+import { requireForms, requireLocations } from '#lib/use-cases/content/references.ts';
 
 export const handler = handle(operation, async ({ body }, { brand, own, now, tag, commit }) => {
   const settings = promotionSettings(body);

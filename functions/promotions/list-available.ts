@@ -1,10 +1,10 @@
-import { listAvailablePromotions, type Promotion } from '#lib/contract/promotions.ts';
-import { liveLocation, locationKey, toLocation } from '#lib/data/locations.ts';
-import { pageOf } from '#lib/data/pages.ts';
-import { currentPromotionIds, leadCountsOf, promotionKey, toPromotion } from '#lib/data/promotions.ts';
-import { get, getEach } from '#lib/data/table.ts';
-import { isOffered, offerPlace } from '#lib/domain/promotion-offer.ts';
 import { handle } from '#lib/http/handle.ts';
+import { liveLocation, locationKey, toLocation } from '#lib/locations/records.ts';
+import { listAvailablePromotions, type Promotion } from '#lib/promotions/contract.ts';
+import { isOffered, offerPlace } from '#lib/promotions/offer.rules.ts';
+import { currentPromotionIds, leadCountsOf, promotionKey, toPromotion } from '#lib/promotions/records.ts';
+import { pageOf } from '#lib/table/pagination.ts';
+import { get, getEach } from '#lib/table/table.ts';
 
 export const handler = handle(listAvailablePromotions, async ({ params, query }, { own, now }) => {
   const [record, ids] = await Promise.all([get(locationKey(own, params.locationId)), currentPromotionIds(own, now)]);

@@ -1,10 +1,10 @@
-import { listBrandPromotions } from '#lib/contract/promotions.ts';
-import { readPage } from '#lib/data/pages.ts';
-import { leadCountsOf, type PromotionRecord, promotionsOf, toPromotion } from '#lib/data/promotions.ts';
-import { recordOf } from '#lib/data/table.ts';
-import { requireReadable } from '#lib/domain/caller.ts';
-import { covers, promotionFilter, statusOf } from '#lib/domain/promotion-offer.ts';
+import { requireReadable } from '#lib/access/caller.rules.ts';
 import { handle } from '#lib/http/handle.ts';
+import { listBrandPromotions } from '#lib/promotions/contract.ts';
+import { covers, promotionFilter, statusOf } from '#lib/promotions/offer.rules.ts';
+import { leadCountsOf, type PromotionRecord, promotionsOf, toPromotion } from '#lib/promotions/records.ts';
+import { readPage } from '#lib/table/pagination.ts';
+import { recordOf } from '#lib/table/table.ts';
 
 export const handler = handle(listBrandPromotions, async ({ query }, { brand, own, caller, now }) => {
   const { locationId } = query;

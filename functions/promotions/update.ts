@@ -1,21 +1,21 @@
-import { updatePromotion } from '#lib/contract/promotions.ts';
-import { requireMedia } from '#lib/data/media-references.ts';
-import { useMedia } from '#lib/data/media-usage.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { found, Problem } from '#lib/core/problem.ts';
+import { handle } from '#lib/http/handle.ts';
+import { mediaIds } from '#lib/media/ids.rules.ts';
+import { requireMedia } from '#lib/media/references.ts';
+import { useMedia } from '#lib/media/usage.ts';
+import { updatePromotion } from '#lib/promotions/contract.ts';
+import { statusOf } from '#lib/promotions/offer.rules.ts';
 import {
   type PromotionRecord,
   promotionKey,
   promotionTotalKey,
   savePromotion,
   toPromotion,
-} from '#lib/data/promotions.ts';
-import { requireForms, requireLocations } from '#lib/data/references.ts';
-import { getAll } from '#lib/data/table.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { mediaIds } from '#lib/domain/media-ids.ts';
-import { found, Problem } from '#lib/domain/problem.ts';
-import { promotionSettings, referencesOf } from '#lib/domain/promotion.ts';
-import { statusOf } from '#lib/domain/promotion-offer.ts';
-import { handle } from '#lib/http/handle.ts';
+} from '#lib/promotions/records.ts';
+import { promotionSettings, referencesOf } from '#lib/promotions/rules.ts';
+import { getAll } from '#lib/table/table.ts';
+import { requireForms, requireLocations } from '#lib/use-cases/content/references.ts';
 
 export const handler = handle(updatePromotion, async ({ params, body }, context) => {
   const { brand, own, now, tag, match, commit } = context;

@@ -1,10 +1,10 @@
-import { getPublicPost } from '#lib/contract/public-posts.ts';
-import { postSlugKey } from '#lib/data/posts.ts';
-import { readPublicBrand } from '#lib/data/public-brand.ts';
-import { readPublicPosts } from '#lib/data/public-posts.ts';
-import { brandView, get } from '#lib/data/table.ts';
-import { found } from '#lib/domain/problem.ts';
+import { getPublicPost } from '#lib/blog-posts/public.contract.ts';
+import { postSlugKey } from '#lib/blog-posts/records.ts';
+import { readPublicBrand } from '#lib/brands/public-brand.ts';
+import { found } from '#lib/core/problem.ts';
 import { handlePublic } from '#lib/http/public.ts';
+import { brandView, get } from '#lib/table/table.ts';
+import { readPublicPosts } from '#lib/use-cases/blog-posts/public-list.ts';
 
 export const handler = handlePublic(getPublicPost, async ({ params, query }, { now }) => {
   const own = brandView(query.brandId);

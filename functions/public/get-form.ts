@@ -1,13 +1,13 @@
 import { keysFor } from '#lib/auth/keyed.ts';
-import { getPublicForm } from '#lib/contract/public.ts';
-import { readForSubmission } from '#lib/data/submission.ts';
-import { brandView } from '#lib/data/table.ts';
-import { dayOf } from '#lib/domain/calendar.ts';
-import { found, Problem } from '#lib/domain/problem.ts';
-import { renderToken } from '#lib/domain/submission/render-token.ts';
-import { isPublic } from '#lib/domain/subscription.ts';
-import { honeypotOf } from '#lib/http/assess.ts';
+import { dayOf } from '#lib/core/calendar.ts';
+import { found, Problem } from '#lib/core/problem.ts';
 import { handlePublic } from '#lib/http/public.ts';
+import { isPublic } from '#lib/plans/subscription.rules.ts';
+import { getPublicForm } from '#lib/submissions/contract.ts';
+import { renderToken } from '#lib/submissions/render-token.rules.ts';
+import { brandView } from '#lib/table/table.ts';
+import { readForSubmission } from '#lib/use-cases/submissions/read.ts';
+import { honeypotOf } from '#lib/use-cases/submissions/spam-check.ts';
 
 export const handler = handlePublic(getPublicForm, async ({ params, query }, { now, answerWith }) => {
   const own = brandView(query.brandId);

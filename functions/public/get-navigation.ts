@@ -1,9 +1,9 @@
-import { getPublicNavigation } from '#lib/contract/public-navigation.ts';
-import { showsPages } from '#lib/data/location-page.ts';
-import { readPublicBrand } from '#lib/data/public-brand.ts';
-import { navigationOfLocation, navigationOfSite } from '#lib/data/resolved-navigation.ts';
-import { found } from '#lib/domain/problem.ts';
+import { readPublicBrand } from '#lib/brands/public-brand.ts';
+import { showsPages } from '#lib/content/location-page.ts';
+import { found } from '#lib/core/problem.ts';
 import { handlePublic } from '#lib/http/public.ts';
+import { getPublicNavigation } from '#lib/navigation/public.contract.ts';
+import { navigationOfLocation, navigationOfSite } from '#lib/use-cases/navigation/resolve.ts';
 
 export const handler = handlePublic(getPublicNavigation, async ({ query }, { now }) => {
   const { brand, own } = await readPublicBrand(query.brandId, now);

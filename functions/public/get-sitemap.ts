@@ -1,13 +1,13 @@
-import { getSitemap } from '#lib/contract/public-map.ts';
-import { contentKey } from '#lib/data/content.ts';
-import { liveSite, primarySiteKey } from '#lib/data/primary-sites.ts';
-import { readPublicBrand } from '#lib/data/public-brand.ts';
-import { brandSeoKey, brandSeoOf } from '#lib/data/seo.ts';
-import { sitemapOf } from '#lib/data/sitemap-view.ts';
-import { siteKey } from '#lib/data/sites.ts';
-import { getAll } from '#lib/data/table.ts';
-import { found } from '#lib/domain/problem.ts';
+import { readPublicBrand } from '#lib/brands/public-brand.ts';
+import { contentKey } from '#lib/content/records.ts';
+import { found } from '#lib/core/problem.ts';
 import { handlePublic } from '#lib/http/public.ts';
+import { getSitemap } from '#lib/map/contract.ts';
+import { brandSeoKey, brandSeoOf } from '#lib/seo/records.ts';
+import { liveSite, primarySiteKey } from '#lib/sites/primary-sites.ts';
+import { siteKey } from '#lib/sites/records.ts';
+import { getAll } from '#lib/table/table.ts';
+import { sitemapOf } from '#lib/use-cases/routing/sitemap-view.ts';
 
 export const handler = handlePublic(getSitemap, async ({ query }, { now }) => {
   const { brand, own } = await readPublicBrand(query.brandId, now);

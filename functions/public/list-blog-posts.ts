@@ -1,10 +1,10 @@
-import { listPublicPosts } from '#lib/contract/public-posts.ts';
-import { type LivePost, livePosts } from '#lib/data/posts.ts';
-import { readPublicBrand } from '#lib/data/public-brand.ts';
-import { readPublicPosts } from '#lib/data/public-posts.ts';
-import { readShown } from '#lib/data/shown-page.ts';
-import { brandView } from '#lib/data/table.ts';
+import { listPublicPosts } from '#lib/blog-posts/public.contract.ts';
+import { type LivePost, livePosts } from '#lib/blog-posts/records.ts';
+import { readPublicBrand } from '#lib/brands/public-brand.ts';
 import { handlePublic } from '#lib/http/public.ts';
+import { readShown } from '#lib/table/shown-page.ts';
+import { brandView } from '#lib/table/table.ts';
+import { readPublicPosts } from '#lib/use-cases/blog-posts/public-list.ts';
 
 export const handler = handlePublic(listPublicPosts, async ({ query }, { now }) => {
   const own = brandView(query.brandId);

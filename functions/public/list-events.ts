@@ -1,10 +1,10 @@
-import { listPublicEvents } from '#lib/contract/public-posts.ts';
-import { announcedEvents } from '#lib/data/events.ts';
-import { readPublicBrand } from '#lib/data/public-brand.ts';
-import { readPublicEvents } from '#lib/data/public-events.ts';
-import { readShown } from '#lib/data/shown-page.ts';
-import { brandView } from '#lib/data/table.ts';
+import { listPublicEvents } from '#lib/blog-posts/public.contract.ts';
+import { readPublicBrand } from '#lib/brands/public-brand.ts';
+import { announcedEvents } from '#lib/events/records.ts';
 import { handlePublic } from '#lib/http/public.ts';
+import { readShown } from '#lib/table/shown-page.ts';
+import { brandView } from '#lib/table/table.ts';
+import { readPublicEvents } from '#lib/use-cases/events/public-list.ts';
 
 export const handler = handlePublic(listPublicEvents, async ({ query }, { now }) => {
   const own = brandView(query.brandId);

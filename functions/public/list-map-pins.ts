@@ -1,12 +1,12 @@
-import { listMapPins, type Pin } from '#lib/contract/public-map.ts';
-import { readMap } from '#lib/data/map-shards.ts';
-import { liveSite, primarySiteKey } from '#lib/data/primary-sites.ts';
-import { readPublicBrand } from '#lib/data/public-brand.ts';
-import { brandView, get } from '#lib/data/table.ts';
-import { mapPin } from '#lib/domain/map-pin.ts';
-import { openingNow } from '#lib/domain/opening-now.ts';
-import { policyOf } from '#lib/domain/paths.ts';
+import { readPublicBrand } from '#lib/brands/public-brand.ts';
+import { openingNow } from '#lib/hours/opening-now.rules.ts';
 import { handlePublic } from '#lib/http/public.ts';
+import { listMapPins, type Pin } from '#lib/map/contract.ts';
+import { policyOf } from '#lib/routing/paths.rules.ts';
+import { liveSite, primarySiteKey } from '#lib/sites/primary-sites.ts';
+import { brandView, get } from '#lib/table/table.ts';
+import { mapPin } from '#lib/use-cases/map/pins.rules.ts';
+import { readMap } from '#lib/use-cases/map/shards.ts';
 
 const mostPins = 10_000;
 

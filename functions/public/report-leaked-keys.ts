@@ -1,10 +1,10 @@
-import { inBatches } from '#lib/batches.ts';
-import { reportLeakedKeys } from '#lib/contract/leaked-keys.ts';
-import { countReport, findLeaks, revokeLeaked } from '#lib/data/leaked-keys.ts';
-import { retrying } from '#lib/data/retrying.ts';
+import { reportLeakedKeys } from '#lib/api-keys/leaked-keys.contract.ts';
+import { inBatches } from '#lib/core/batches.ts';
 import { handlePublic } from '#lib/http/public.ts';
 import { checkRate } from '#lib/http/rate.ts';
 import { log } from '#lib/observe/log.ts';
+import { retrying } from '#lib/table/retrying.ts';
+import { countReport, findLeaks, revokeLeaked } from '#lib/use-cases/api-keys/revoke-leaked.ts';
 
 const mostReports = 30;
 const atOnce = 10;

@@ -1,14 +1,14 @@
-import { isPathOrUrl } from '#lib/contract/links.ts';
-import { pageTypes, resolvePath } from '#lib/contract/public-map.ts';
-import { liveSite, primarySiteKey } from '#lib/data/primary-sites.ts';
-import { readPublicBrand } from '#lib/data/public-brand.ts';
-import { countHit } from '#lib/data/redirects.ts';
-import { permanently, resolve } from '#lib/data/resolve.ts';
-import { type SiteRecord, siteKey } from '#lib/data/sites.ts';
-import { type BrandView, get } from '#lib/data/table.ts';
-import { normalizePath } from '#lib/domain/paths.ts';
-import { found } from '#lib/domain/problem.ts';
+import { readPublicBrand } from '#lib/brands/public-brand.ts';
+import { isPathOrUrl } from '#lib/core/links.ts';
+import { found } from '#lib/core/problem.ts';
 import { handlePublic } from '#lib/http/public.ts';
+import { pageTypes, resolvePath } from '#lib/map/contract.ts';
+import { normalizePath } from '#lib/routing/paths.rules.ts';
+import { countHit } from '#lib/routing/redirects.ts';
+import { liveSite, primarySiteKey } from '#lib/sites/primary-sites.ts';
+import { type SiteRecord, siteKey } from '#lib/sites/records.ts';
+import { type BrandView, get } from '#lib/table/table.ts';
+import { permanently, resolve } from '#lib/use-cases/routing/resolve.ts';
 
 /** Visitors of a site that is not primary, or no longer, go to the one that is, once that is live. */
 const primaryDomain = async (own: BrandView, site: SiteRecord | undefined): Promise<string | undefined> => {

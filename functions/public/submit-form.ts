@@ -1,25 +1,25 @@
 import { isProbe, probeHeader } from '#lib/auth/probe.ts';
-import { submitForm } from '#lib/contract/public.ts';
-import type { FormRecord } from '#lib/data/forms.ts';
-import { insertLead } from '#lib/data/leads.ts';
-import { insertAnswers, readForSubmission } from '#lib/data/submission.ts';
-import { locationOfSubmission } from '#lib/data/submission-location.ts';
-import { brandView } from '#lib/data/table.ts';
-import { dayIn } from '#lib/domain/calendar.ts';
-import { fieldsOnPage } from '#lib/domain/form.ts';
-import { found, invalid, Problem } from '#lib/domain/problem.ts';
-import { answersOf } from '#lib/domain/submission/body.ts';
-import { composeLead } from '#lib/domain/submission/compose.ts';
-import { contactOf } from '#lib/domain/submission/contact.ts';
-import { mayPostFrom } from '#lib/domain/submission/origin.ts';
-import { readSent } from '#lib/domain/submission/sent.ts';
-import { explained, readByOneOf } from '#lib/domain/submission/values.ts';
-import { isPublic } from '#lib/domain/subscription.ts';
-import { assess, honeypotOf, renderTokenOf } from '#lib/http/assess.ts';
+import { dayIn } from '#lib/core/calendar.ts';
+import { found, invalid, Problem } from '#lib/core/problem.ts';
+import type { FormRecord } from '#lib/forms/records.ts';
+import { fieldsOnPage } from '#lib/forms/rules.ts';
 import { readForm } from '#lib/http/form-body.ts';
-import { afterSubmission, refusalPage } from '#lib/http/page.ts';
+import { afterSubmission, refusalPage } from '#lib/http/html-response.ts';
 import { handlePublic, type PublicContext } from '#lib/http/public.ts';
-import { countVisit, isOverLimit } from '#lib/http/visits.ts';
+import { contactOf } from '#lib/leads/contact.rules.ts';
+import { insertLead } from '#lib/leads/records.ts';
+import { isPublic } from '#lib/plans/subscription.rules.ts';
+import { answersOf } from '#lib/submissions/body.rules.ts';
+import { composeLead } from '#lib/submissions/compose.rules.ts';
+import { submitForm } from '#lib/submissions/contract.ts';
+import { mayPostFrom } from '#lib/submissions/origin.rules.ts';
+import { readSent } from '#lib/submissions/sent.rules.ts';
+import { explained, readByOneOf } from '#lib/submissions/values.rules.ts';
+import { brandView } from '#lib/table/table.ts';
+import { locationOfSubmission } from '#lib/use-cases/submissions/location.ts';
+import { insertAnswers, readForSubmission } from '#lib/use-cases/submissions/read.ts';
+import { assess, honeypotOf, renderTokenOf } from '#lib/use-cases/submissions/spam-check.ts';
+import { countVisit, isOverLimit } from '#lib/use-cases/submissions/visits.ts';
 
 export const handler = handlePublic(submitForm, (input, context) => submit(input, context), {
   read: readForm,

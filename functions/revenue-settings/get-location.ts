@@ -1,7 +1,7 @@
-import { getRevenueSettings } from '#lib/contract/revenue-settings.ts';
-import { readRevenue, showRevenue } from '#lib/data/revenue-view.ts';
-import { found } from '#lib/domain/problem.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { getRevenueSettings } from '#lib/revenue-settings/contract.ts';
+import { readRevenue, showRevenue } from '#lib/revenue-settings/view.ts';
 
 export const handler = handle(getRevenueSettings, async ({ params }, { brand, own, now, tag }) => {
   const around = found(await readRevenue(own, brand, params.locationId, now), 'Location');

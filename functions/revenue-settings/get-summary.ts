@@ -1,10 +1,10 @@
-import { getRevenueSummary } from '#lib/contract/revenue-settings.ts';
-import { countLeads, countLeadsOf } from '#lib/data/lead-counters.ts';
-import { everyRevenue, revenueOf, revenueOfEach } from '#lib/data/revenue.ts';
-import { seenLocations } from '#lib/data/seen-locations.ts';
-import { monthToDate } from '#lib/domain/calendar.ts';
-import { revenueRow, revenueTotals } from '#lib/domain/revenue.ts';
+import { monthToDate } from '#lib/core/calendar.ts';
 import { handle } from '#lib/http/handle.ts';
+import { countLeads, countLeadsOf } from '#lib/leads/counters.ts';
+import { getRevenueSummary } from '#lib/revenue-settings/contract.ts';
+import { everyRevenue, revenueOf, revenueOfEach } from '#lib/revenue-settings/records.ts';
+import { revenueRow, revenueTotals } from '#lib/revenue-settings/rules.ts';
+import { seenLocations } from '#lib/use-cases/locations/accessible-locations.ts';
 
 export const handler = handle(getRevenueSummary, async (_, { brand, own, caller, now }) => {
   const ids = caller.locationIds;

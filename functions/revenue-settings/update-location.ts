@@ -1,11 +1,11 @@
-import { updateRevenueSettings } from '#lib/contract/revenue-settings.ts';
-import { type RevenueRecord, revenueKey } from '#lib/data/revenue.ts';
-import { readRevenue, showRevenue } from '#lib/data/revenue-view.ts';
-import { save } from '#lib/data/write.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { given } from '#lib/domain/given.ts';
-import { found } from '#lib/domain/problem.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { given } from '#lib/core/omit-undefined.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { updateRevenueSettings } from '#lib/revenue-settings/contract.ts';
+import { type RevenueRecord, revenueKey } from '#lib/revenue-settings/records.ts';
+import { readRevenue, showRevenue } from '#lib/revenue-settings/view.ts';
+import { save } from '#lib/table/write.ts';
 
 export const handler = handle(updateRevenueSettings, async ({ params, body }, context) => {
   const { brand, own, now, tag, match, commit } = context;

@@ -1,15 +1,15 @@
-import { createRedirect } from '#lib/contract/redirects.ts';
-import { claimUnit } from '#lib/data/meters.ts';
-import { showRedirects } from '#lib/data/redirect-view.ts';
-import { checkedRedirect } from '#lib/data/redirect-writes.ts';
-import { saveRedirect } from '#lib/data/redirects.ts';
-import { requireSite } from '#lib/data/references.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { normalizePath } from '#lib/domain/paths.ts';
-import { found } from '#lib/domain/problem.ts';
-import { scopeOfSite } from '#lib/domain/redirect.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { claimUnit } from '#lib/billing/meters.ts';
+import { newId } from '#lib/core/ids.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
-import { newId } from '#lib/ids.ts';
+import { normalizePath } from '#lib/routing/paths.rules.ts';
+import { createRedirect } from '#lib/routing/redirects.contract.ts';
+import { scopeOfSite } from '#lib/routing/redirects.rules.ts';
+import { saveRedirect } from '#lib/routing/redirects.ts';
+import { requireSite } from '#lib/use-cases/content/references.ts';
+import { showRedirects } from '#lib/use-cases/routing/redirect-view.ts';
+import { checkedRedirect } from '#lib/use-cases/routing/redirect-writes.ts';
 
 export const handler = handle(createRedirect, async ({ body }, { brand, own, now, tag, commit }) => {
   const { siteId = null, fromPath, ...rest } = body;

@@ -1,9 +1,9 @@
-import { deleteRedirect } from '#lib/contract/redirects.ts';
-import { guardRedirects } from '#lib/data/redirect-writes.ts';
-import { changeRedirects, findRedirect } from '#lib/data/redirects.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { found } from '#lib/domain/problem.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { deleteRedirect } from '#lib/routing/redirects.contract.ts';
+import { changeRedirects, findRedirect } from '#lib/routing/redirects.ts';
+import { guardRedirects } from '#lib/use-cases/routing/redirect-writes.ts';
 
 export const handler = handle(deleteRedirect, async ({ params }, { own, match, commit }) => {
   const [record, guard] = await Promise.all([findRedirect(own, params.redirectId), guardRedirects(own)]);

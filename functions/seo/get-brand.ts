@@ -1,7 +1,7 @@
-import { getBrandSeo } from '#lib/contract/seo.ts';
-import { brandSeoKey, brandSeoOf, toBrandSeo } from '#lib/data/seo.ts';
-import { get } from '#lib/data/table.ts';
 import { handle } from '#lib/http/handle.ts';
+import { getBrandSeo } from '#lib/seo/contract.ts';
+import { brandSeoKey, brandSeoOf, toBrandSeo } from '#lib/seo/records.ts';
+import { get } from '#lib/table/table.ts';
 
 export const handler = handle(getBrandSeo, async (_, { own, tag }) => {
   const record = brandSeoOf(await get(brandSeoKey(own)));

@@ -1,7 +1,7 @@
-import { getLocationSeo } from '#lib/contract/seo.ts';
-import { readLocationSeo, showLocationSeo } from '#lib/data/seo.ts';
-import { found } from '#lib/domain/problem.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { getLocationSeo } from '#lib/seo/contract.ts';
+import { readLocationSeo, showLocationSeo } from '#lib/seo/records.ts';
 
 export const handler = handle(getLocationSeo, async ({ params }, { brand, own, tag }) => {
   const around = found(await readLocationSeo(own, params.locationId), 'Location');

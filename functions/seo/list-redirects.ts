@@ -1,10 +1,10 @@
-import { listRedirects } from '#lib/contract/redirects.ts';
-import { readPage } from '#lib/data/pages.ts';
-import { showRedirects } from '#lib/data/redirect-view.ts';
-import { type RedirectRecord, redirectsOf } from '#lib/data/redirects.ts';
-import { type Item, recordOf } from '#lib/data/table.ts';
-import { scopeOfSite } from '#lib/domain/redirect.ts';
 import { handle } from '#lib/http/handle.ts';
+import { listRedirects } from '#lib/routing/redirects.contract.ts';
+import { scopeOfSite } from '#lib/routing/redirects.rules.ts';
+import { type RedirectRecord, redirectsOf } from '#lib/routing/redirects.ts';
+import { readPage } from '#lib/table/pagination.ts';
+import { type Item, recordOf } from '#lib/table/table.ts';
+import { showRedirects } from '#lib/use-cases/routing/redirect-view.ts';
 
 export const handler = handle(listRedirects, async ({ query }, { brand, own }) => {
   const { siteId, source, isActive, q } = query;

@@ -1,14 +1,14 @@
-import { updateBrandSeo } from '#lib/contract/seo.ts';
-import { requireMedia } from '#lib/data/media-references.ts';
-import { useMedia } from '#lib/data/media-usage.ts';
-import { type BrandSeoRecord, brandSeoKey, brandSeoOf, toBrandSeo } from '#lib/data/seo.ts';
-import { get } from '#lib/data/table.ts';
-import { save } from '#lib/data/write.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { requireFeature } from '#lib/domain/features.ts';
-import { given } from '#lib/domain/given.ts';
-import { mediaIds } from '#lib/domain/media-ids.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { given } from '#lib/core/omit-undefined.ts';
 import { handle } from '#lib/http/handle.ts';
+import { mediaIds } from '#lib/media/ids.rules.ts';
+import { requireMedia } from '#lib/media/references.ts';
+import { useMedia } from '#lib/media/usage.ts';
+import { requireFeature } from '#lib/plans/features.rules.ts';
+import { updateBrandSeo } from '#lib/seo/contract.ts';
+import { type BrandSeoRecord, brandSeoKey, brandSeoOf, toBrandSeo } from '#lib/seo/records.ts';
+import { get } from '#lib/table/table.ts';
+import { save } from '#lib/table/write.ts';
 
 const isAdvanced = ({ organizationSchema, robotsTxtExtra }: Partial<BrandSeoRecord>): boolean =>
   Object.keys(organizationSchema ?? {}).length > 0 || Boolean(robotsTxtExtra);

@@ -1,20 +1,20 @@
-import { updateLocationSeo } from '#lib/contract/seo.ts';
-import { requireMedia } from '#lib/data/media-references.ts';
-import { useMedia } from '#lib/data/media-usage.ts';
-import { pinPart } from '#lib/data/pins.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { given } from '#lib/core/omit-undefined.ts';
+import { found } from '#lib/core/problem.ts';
+import { handle } from '#lib/http/handle.ts';
+import { pinPart } from '#lib/map/pins.ts';
+import { mediaIds } from '#lib/media/ids.rules.ts';
+import { requireMedia } from '#lib/media/references.ts';
+import { useMedia } from '#lib/media/usage.ts';
+import { updateLocationSeo } from '#lib/seo/contract.ts';
 import {
   type LocationSeoRecord,
   locationSeoItem,
   locationSeoKey,
   readLocationSeo,
   showLocationSeo,
-} from '#lib/data/seo.ts';
-import { save } from '#lib/data/write.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { given } from '#lib/domain/given.ts';
-import { mediaIds } from '#lib/domain/media-ids.ts';
-import { found } from '#lib/domain/problem.ts';
-import { handle } from '#lib/http/handle.ts';
+} from '#lib/seo/records.ts';
+import { save } from '#lib/table/write.ts';
 
 export const handler = handle(updateLocationSeo, async ({ params, body }, { brand, own, tag, match, commit }) => {
   const around = found(await readLocationSeo(own, params.locationId), 'Location');

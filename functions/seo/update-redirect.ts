@@ -1,13 +1,13 @@
-import { updateRedirect } from '#lib/contract/redirects.ts';
-import { claimUnit } from '#lib/data/meters.ts';
-import { showRedirects } from '#lib/data/redirect-view.ts';
-import { checkedRedirect } from '#lib/data/redirect-writes.ts';
-import { findRedirect, saveRedirect } from '#lib/data/redirects.ts';
-import { requireSite } from '#lib/data/references.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { found } from '#lib/domain/problem.ts';
-import { changedRedirect, locationOfScope } from '#lib/domain/redirect.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { claimUnit } from '#lib/billing/meters.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { updateRedirect } from '#lib/routing/redirects.contract.ts';
+import { changedRedirect, locationOfScope } from '#lib/routing/redirects.rules.ts';
+import { findRedirect, saveRedirect } from '#lib/routing/redirects.ts';
+import { requireSite } from '#lib/use-cases/content/references.ts';
+import { showRedirects } from '#lib/use-cases/routing/redirect-view.ts';
+import { checkedRedirect } from '#lib/use-cases/routing/redirect-writes.ts';
 
 export const handler = handle(updateRedirect, async ({ params, body }, { brand, own, now, tag, match, commit }) => {
   const before = found(await findRedirect(own, params.redirectId), 'Redirect');

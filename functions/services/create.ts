@@ -1,19 +1,25 @@
-import { createService as operation } from '#lib/contract/services.ts';
-import { moveAddress } from '#lib/data/addresses.ts';
-import { requireMedia } from '#lib/data/media-references.ts';
-import { useMedia } from '#lib/data/media-usage.ts';
-import { requireLocation } from '#lib/data/references.ts';
-import { brandServiceWith, createService, type ServiceRecord, serviceSlugKey, toService } from '#lib/data/services.ts';
-import { freeSlug } from '#lib/data/slugs.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { requireReach } from '#lib/domain/caller.ts';
-import { given } from '#lib/domain/given.ts';
-import { mediaIds } from '#lib/domain/media-ids.ts';
-import { policyOf } from '#lib/domain/paths.ts';
-import { invalid } from '#lib/domain/problem.ts';
-import { serviceDefaults, servicePath, settingsOf } from '#lib/domain/service.ts';
+import { requireReach } from '#lib/access/caller.rules.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { newId } from '#lib/core/ids.ts';
+import { given } from '#lib/core/omit-undefined.ts';
+import { invalid } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
-import { newId } from '#lib/ids.ts';
+import { mediaIds } from '#lib/media/ids.rules.ts';
+import { requireMedia } from '#lib/media/references.ts';
+import { useMedia } from '#lib/media/usage.ts';
+import { policyOf } from '#lib/routing/paths.rules.ts';
+import { freeSlug } from '#lib/routing/slugs.ts';
+import { createService as operation } from '#lib/services/contract.ts';
+import {
+  brandServiceWith,
+  createService,
+  type ServiceRecord,
+  serviceSlugKey,
+  toService,
+} from '#lib/services/records.ts';
+import { serviceDefaults, servicePath, settingsOf } from '#lib/services/rules.ts';
+import { requireLocation } from '#lib/use-cases/content/references.ts';
+import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
 
 export const handler = handle(operation, async ({ body }, { brand, own, caller, now, tag, commit }) => {
   const { locationId = null, slug: wanted, ...rest } = body;

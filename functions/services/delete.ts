@@ -1,13 +1,13 @@
-import { deleteService } from '#lib/contract/services.ts';
-import { moveAddress } from '#lib/data/addresses.ts';
-import { useMedia } from '#lib/data/media-usage.ts';
-import { brandServiceWith, dropService, serviceKey } from '#lib/data/services.ts';
-import { get } from '#lib/data/table.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { requireReach } from '#lib/domain/caller.ts';
-import { mediaIds } from '#lib/domain/media-ids.ts';
-import { found } from '#lib/domain/problem.ts';
+import { requireReach } from '#lib/access/caller.rules.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { mediaIds } from '#lib/media/ids.rules.ts';
+import { useMedia } from '#lib/media/usage.ts';
+import { deleteService } from '#lib/services/contract.ts';
+import { brandServiceWith, dropService, serviceKey } from '#lib/services/records.ts';
+import { get } from '#lib/table/table.ts';
+import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
 
 export const handler = handle(deleteService, async ({ params }, { own, caller, now, match, commit }) => {
   const before = found(await get(serviceKey(own, params.serviceId)), 'Service');

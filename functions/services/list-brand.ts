@@ -1,10 +1,10 @@
-import { listBrandServices } from '#lib/contract/services.ts';
-import { pageOf, readPage } from '#lib/data/pages.ts';
-import { type ServiceRecord, servicesAt, servicesOf, toService } from '#lib/data/services.ts';
-import { recordOf } from '#lib/data/table.ts';
-import { mayRead, requireReadable } from '#lib/domain/caller.ts';
-import { serviceFilter } from '#lib/domain/service.ts';
+import { mayRead, requireReadable } from '#lib/access/caller.rules.ts';
 import { handle } from '#lib/http/handle.ts';
+import { listBrandServices } from '#lib/services/contract.ts';
+import { type ServiceRecord, servicesAt, servicesOf, toService } from '#lib/services/records.ts';
+import { serviceFilter } from '#lib/services/rules.ts';
+import { pageOf, readPage } from '#lib/table/pagination.ts';
+import { recordOf } from '#lib/table/table.ts';
 
 export const handler = handle(listBrandServices, async ({ query }, { own, caller }) => {
   const { locationId } = query;

@@ -1,10 +1,10 @@
-import { listLocationServices, type OfferedService } from '#lib/contract/services.ts';
-import { liveLocation, locationKey } from '#lib/data/locations.ts';
-import { pageOf } from '#lib/data/pages.ts';
-import { servicesAt, toService } from '#lib/data/services.ts';
-import { get } from '#lib/data/table.ts';
-import { offered, offerPlace, serviceFilter } from '#lib/domain/service.ts';
 import { handle } from '#lib/http/handle.ts';
+import { liveLocation, locationKey } from '#lib/locations/records.ts';
+import { listLocationServices, type OfferedService } from '#lib/services/contract.ts';
+import { servicesAt, toService } from '#lib/services/records.ts';
+import { offered, offerPlace, serviceFilter } from '#lib/services/rules.ts';
+import { pageOf } from '#lib/table/pagination.ts';
+import { get } from '#lib/table/table.ts';
 
 export const handler = handle(listLocationServices, async ({ params, query }, { own }) => {
   const [location, brandWide, ofLocation] = await Promise.all([

@@ -1,17 +1,17 @@
-import { updateService } from '#lib/contract/services.ts';
-import { moveAddress } from '#lib/data/addresses.ts';
-import { requireMedia } from '#lib/data/media-references.ts';
-import { useMedia } from '#lib/data/media-usage.ts';
-import { type ServiceRecord, saveService, serviceKey, toService } from '#lib/data/services.ts';
-import { get } from '#lib/data/table.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { requireReach } from '#lib/domain/caller.ts';
-import { given } from '#lib/domain/given.ts';
-import { mediaIds } from '#lib/domain/media-ids.ts';
-import { policyOf } from '#lib/domain/paths.ts';
-import { found } from '#lib/domain/problem.ts';
-import { serviceAddress } from '#lib/domain/service.ts';
+import { requireReach } from '#lib/access/caller.rules.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { given } from '#lib/core/omit-undefined.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { mediaIds } from '#lib/media/ids.rules.ts';
+import { requireMedia } from '#lib/media/references.ts';
+import { useMedia } from '#lib/media/usage.ts';
+import { policyOf } from '#lib/routing/paths.rules.ts';
+import { updateService } from '#lib/services/contract.ts';
+import { type ServiceRecord, saveService, serviceKey, toService } from '#lib/services/records.ts';
+import { serviceAddress } from '#lib/services/rules.ts';
+import { get } from '#lib/table/table.ts';
+import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
 
 export const handler = handle(updateService, async ({ params, body }, context) => {
   const { brand, own, caller, now, tag, match, commit } = context;

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { createSite as operation } from '#lib/contract/sites.ts';
-import { claimUnit } from '#lib/data/meters.ts';
-import { primarySiteKey } from '#lib/data/primary-sites.ts';
-import { requireLocation } from '#lib/data/references.ts';
-import { requireFreeDomain } from '#lib/data/site-domains.ts';
-import { createSite, type SiteRecord, toSite } from '#lib/data/sites.ts';
-import { get } from '#lib/data/table.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { refusePlatformDomain } from '#lib/domain/site.ts';
-import { variable } from '#lib/env.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { claimUnit } from '#lib/billing/meters.ts';
+import { variable } from '#lib/core/env.ts';
+import { newId } from '#lib/core/ids.ts';
 import { handle } from '#lib/http/handle.ts';
-import { newId } from '#lib/ids.ts';
+import { createSite as operation } from '#lib/sites/contract.ts';
+import { requireFreeDomain } from '#lib/sites/domains.ts';
+import { primarySiteKey } from '#lib/sites/primary-sites.ts';
+import { createSite, type SiteRecord, toSite } from '#lib/sites/records.ts';
+import { refusePlatformDomain } from '#lib/sites/rules.ts';
+import { get } from '#lib/table/table.ts';
+import { requireLocation } from '#lib/use-cases/content/references.ts';
 
 export const handler = handle(operation, async ({ body }, { brand, own, now, tag, commit }) => {
   const { domain, locationId = null, isActive } = body;

@@ -1,11 +1,11 @@
-import { deleteSite } from '#lib/contract/sites.ts';
-import { returnUnit } from '#lib/data/meters.ts';
-import { dropNavigation } from '#lib/data/navigation.ts';
-import { dropSite, readSite } from '#lib/data/sites.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { found } from '#lib/domain/problem.ts';
-import { requireNoSiblings } from '#lib/domain/site.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { returnUnit } from '#lib/billing/meters.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { dropNavigation } from '#lib/navigation/records.ts';
+import { deleteSite } from '#lib/sites/contract.ts';
+import { dropSite, readSite } from '#lib/sites/records.ts';
+import { requireNoSiblings } from '#lib/sites/rules.ts';
 
 export const handler = handle(deleteSite, async ({ params }, { own, match, commit }) => {
   const state = found(await readSite(own, params.siteId), 'Site');

@@ -1,10 +1,10 @@
-import { listSites } from '#lib/contract/sites.ts';
-import { locationKey } from '#lib/data/locations.ts';
-import { readPage } from '#lib/data/pages.ts';
-import { type SiteRecord, sitesOf, toSite } from '#lib/data/sites.ts';
-import { getEach, type Item, recordOf } from '#lib/data/table.ts';
-import { reaches } from '#lib/domain/caller.ts';
+import { reaches } from '#lib/access/caller.rules.ts';
 import { handle } from '#lib/http/handle.ts';
+import { locationKey } from '#lib/locations/records.ts';
+import { listSites } from '#lib/sites/contract.ts';
+import { type SiteRecord, sitesOf, toSite } from '#lib/sites/records.ts';
+import { readPage } from '#lib/table/pagination.ts';
+import { getEach, type Item, recordOf } from '#lib/table/table.ts';
 
 export const handler = handle(listSites, async ({ query }, { own, caller }) => {
   const { locationId, isPrimary } = query;

@@ -1,10 +1,10 @@
-import { setPrimarySite } from '#lib/contract/sites.ts';
-import { copyNavigation, navigationKey } from '#lib/data/navigation.ts';
-import { readSite, siteKey, switchPrimary, toSite } from '#lib/data/sites.ts';
-import { getAll } from '#lib/data/table.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { found, Problem } from '#lib/domain/problem.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { found, Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { copyNavigation, navigationKey } from '#lib/navigation/records.ts';
+import { setPrimarySite } from '#lib/sites/contract.ts';
+import { readSite, siteKey, switchPrimary, toSite } from '#lib/sites/records.ts';
+import { getAll } from '#lib/table/table.ts';
 
 export const handler = handle(setPrimarySite, async ({ params }, { own, now, tag, match, commit }) => {
   const { site: before, primary, locationDeleted } = found(await readSite(own, params.siteId), 'Site');

@@ -1,11 +1,11 @@
-import { updateSite } from '#lib/contract/sites.ts';
-import { requireFreeDomain } from '#lib/data/site-domains.ts';
-import { readSite, saveSite, toSite } from '#lib/data/sites.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { found } from '#lib/domain/problem.ts';
-import { changedSite, refusePlatformDomain, requireNoSiblings } from '#lib/domain/site.ts';
-import { variable } from '#lib/env.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { variable } from '#lib/core/env.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { updateSite } from '#lib/sites/contract.ts';
+import { requireFreeDomain } from '#lib/sites/domains.ts';
+import { readSite, saveSite, toSite } from '#lib/sites/records.ts';
+import { changedSite, refusePlatformDomain, requireNoSiblings } from '#lib/sites/rules.ts';
 
 export const handler = handle(updateSite, async ({ params, body }, { own, now, tag, match, commit }) => {
   const { site: before, locationDeleted, ...rest } = found(await readSite(own, params.siteId), 'Site');

@@ -1,8 +1,8 @@
-import { createTenant } from '#lib/contract/tenants.ts';
-import { newTenant } from '#lib/data/onboarding.ts';
-import { toTenant } from '#lib/data/tenants.ts';
-import { changed } from '#lib/domain/audit.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { createTenant } from '#lib/brands/tenants.contract.ts';
+import { toTenant } from '#lib/brands/tenants.ts';
 import { handle } from '#lib/http/handle.ts';
+import { newTenant } from '#lib/use-cases/accounts/onboarding.ts';
 
 export const handler = handle(createTenant, async ({ body: { name, slug, logoUrl = null } }, { now, commit }) => {
   const { tenant, writes } = newTenant({ name, slug, logoUrl }, now);

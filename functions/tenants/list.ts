@@ -1,9 +1,9 @@
-import { listTenants } from '#lib/contract/tenants.ts';
-import { readPage } from '#lib/data/pages.ts';
-import { getEach } from '#lib/data/table.ts';
-import { allTenants, tenantKey, toTenant } from '#lib/data/tenants.ts';
-import { callerId } from '#lib/domain/caller.ts';
+import { callerId } from '#lib/access/caller.rules.ts';
+import { listTenants } from '#lib/brands/tenants.contract.ts';
+import { allTenants, tenantKey, toTenant } from '#lib/brands/tenants.ts';
 import { handle } from '#lib/http/handle.ts';
+import { readPage } from '#lib/table/pagination.ts';
+import { getEach } from '#lib/table/table.ts';
 
 export const handler = handle(listTenants, async ({ query }, { caller }) => {
   const source = { index: 'GSI1', partitions: [allTenants()], newestFirst: true } as const;

@@ -1,10 +1,10 @@
-import { getUser } from '#lib/contract/users.ts';
-import { administeredBrands } from '#lib/data/administration.ts';
-import { readPerson } from '#lib/data/members.ts';
-import { readMemberships, toMember } from '#lib/data/people.ts';
-import { tenantView } from '#lib/data/table.ts';
-import { found } from '#lib/domain/problem.ts';
+import { administeredBrands } from '#lib/accounts/administration.ts';
+import { readPerson } from '#lib/accounts/members.ts';
+import { readMemberships, toMember } from '#lib/accounts/people.ts';
+import { getUser } from '#lib/accounts/users.contract.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { tenantView } from '#lib/table/table.ts';
 
 export const handler = handle(getUser, async ({ params }, { caller, brand, tag }) => {
   const [person, memberships, brandIds] = await Promise.all([

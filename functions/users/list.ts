@@ -1,10 +1,10 @@
-import { listUsers } from '#lib/contract/users.ts';
-import { administeredBrands } from '#lib/data/administration.ts';
-import { isWanted, readPeople, toPerson } from '#lib/data/members.ts';
-import { pageOf, readPage } from '#lib/data/pages.ts';
-import { membersOf } from '#lib/data/people.ts';
-import { type Item, queryAll } from '#lib/data/table.ts';
+import { administeredBrands } from '#lib/accounts/administration.ts';
+import { isWanted, readPeople, toPerson } from '#lib/accounts/members.ts';
+import { membersOf } from '#lib/accounts/people.ts';
+import { listUsers } from '#lib/accounts/users.contract.ts';
 import { handle } from '#lib/http/handle.ts';
+import { pageOf, readPage } from '#lib/table/pagination.ts';
+import { type Item, queryAll } from '#lib/table/table.ts';
 
 const idOf = ({ GSI1SK }: Item): string => String(GSI1SK);
 

@@ -1,13 +1,13 @@
-import { removeUser } from '#lib/contract/users.ts';
-import { departAdmin } from '#lib/data/brand-admins.ts';
-import { readPerson, removeMember } from '#lib/data/members.ts';
-import { returnUnit } from '#lib/data/meters.ts';
-import { readMemberships } from '#lib/data/people.ts';
-import { endSessions, readSessions } from '#lib/data/sessions.ts';
-import { tenantView } from '#lib/data/table.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { found } from '#lib/domain/problem.ts';
+import { departAdmin } from '#lib/accounts/brand-admins.ts';
+import { readPerson, removeMember } from '#lib/accounts/members.ts';
+import { readMemberships } from '#lib/accounts/people.ts';
+import { endSessions, readSessions } from '#lib/accounts/sessions.ts';
+import { removeUser } from '#lib/accounts/users.contract.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { returnUnit } from '#lib/billing/meters.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { tenantView } from '#lib/table/table.ts';
 
 export const handler = handle(removeUser, async ({ params }, { brand, own, now, match, commit }) => {
   const tenant = tenantView(brand.tenantId);

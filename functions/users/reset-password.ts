@@ -1,20 +1,20 @@
+import { callerId } from '#lib/access/caller.rules.ts';
+import { administeredBrands, requireAllBrands } from '#lib/accounts/administration.ts';
+import { readPerson } from '#lib/accounts/members.ts';
+import { voidResets } from '#lib/accounts/password-resets.ts';
+import { readMemberships, type UserRecord, userKey } from '#lib/accounts/people.ts';
+import { endSessions, readSessions } from '#lib/accounts/sessions.ts';
+import { signInEntry } from '#lib/accounts/sign-ins.ts';
+import { resetUserPassword } from '#lib/accounts/users.contract.ts';
+import { changed } from '#lib/audit/rules.ts';
 import { hashPassword } from '#lib/auth/passwords.ts';
 import { newTemporaryPassword, temporaryPasswordMs } from '#lib/auth/temporary-password.ts';
-import { resetUserPassword } from '#lib/contract/users.ts';
-import { administeredBrands, requireAllBrands } from '#lib/data/administration.ts';
-import { readPerson } from '#lib/data/members.ts';
-import { voidResets } from '#lib/data/password-resets.ts';
-import { readMemberships, type UserRecord, userKey } from '#lib/data/people.ts';
-import { endSessions, readSessions } from '#lib/data/sessions.ts';
-import { signInEntry } from '#lib/data/sign-ins.ts';
-import { tenantView } from '#lib/data/table.ts';
-import { task } from '#lib/data/tasks.ts';
-import { replace } from '#lib/data/write.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { callerId } from '#lib/domain/caller.ts';
-import { found, Problem } from '#lib/domain/problem.ts';
+import { found, Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { log } from '#lib/observe/log.ts';
+import { tenantView } from '#lib/table/table.ts';
+import { task } from '#lib/table/tasks.ts';
+import { replace } from '#lib/table/write.ts';
 
 export const handler = handle(resetUserPassword, async ({ params }, context) => {
   const { caller, brand, now, requestId, tag, match, commit } = context;

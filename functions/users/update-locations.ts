@@ -1,9 +1,9 @@
-import { updateUserLocations } from '#lib/contract/users.ts';
-import { changeMember, readPerson } from '#lib/data/members.ts';
-import { requireLocations } from '#lib/data/references.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { found, Problem } from '#lib/domain/problem.ts';
+import { changeMember, readPerson } from '#lib/accounts/members.ts';
+import { updateUserLocations } from '#lib/accounts/users.contract.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { found, Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { requireLocations } from '#lib/use-cases/content/references.ts';
 
 export const handler = handle(updateUserLocations, async ({ params, body }, { brand, own, now, match, commit }) => {
   const { user, member } = found(await readPerson(brand, params.userId), 'User');

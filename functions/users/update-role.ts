@@ -1,8 +1,8 @@
-import { updateUserRole } from '#lib/contract/users.ts';
-import { departAdmin } from '#lib/data/brand-admins.ts';
-import { changeMember, readPerson } from '#lib/data/members.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { found } from '#lib/domain/problem.ts';
+import { departAdmin } from '#lib/accounts/brand-admins.ts';
+import { changeMember, readPerson } from '#lib/accounts/members.ts';
+import { updateUserRole } from '#lib/accounts/users.contract.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(updateUserRole, async ({ params, body }, { brand, now, match, commit }) => {

@@ -1,15 +1,15 @@
-import { updateUserStatus } from '#lib/contract/users.ts';
-import { administeredBrands, requireAllBrands } from '#lib/data/administration.ts';
-import { departAdmin } from '#lib/data/brand-admins.ts';
-import { readPerson } from '#lib/data/members.ts';
-import { readMemberships, toMember, type UserRecord, userKey } from '#lib/data/people.ts';
-import { endSessions, readSessions } from '#lib/data/sessions.ts';
-import { tenantView } from '#lib/data/table.ts';
-import { replace } from '#lib/data/write.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { callerId } from '#lib/domain/caller.ts';
-import { found, Problem } from '#lib/domain/problem.ts';
+import { callerId } from '#lib/access/caller.rules.ts';
+import { administeredBrands, requireAllBrands } from '#lib/accounts/administration.ts';
+import { departAdmin } from '#lib/accounts/brand-admins.ts';
+import { readPerson } from '#lib/accounts/members.ts';
+import { readMemberships, toMember, type UserRecord, userKey } from '#lib/accounts/people.ts';
+import { endSessions, readSessions } from '#lib/accounts/sessions.ts';
+import { updateUserStatus } from '#lib/accounts/users.contract.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { found, Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { tenantView } from '#lib/table/table.ts';
+import { replace } from '#lib/table/write.ts';
 
 export const handler = handle(updateUserStatus, async ({ params, body }, context) => {
   const { caller, brand, now, tag, match, commit } = context;

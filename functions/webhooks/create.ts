@@ -1,12 +1,12 @@
-import { createWebhook } from '#lib/contract/webhooks.ts';
-import { claimUnit } from '#lib/data/meters.ts';
-import { toWebhook, webhookKey } from '#lib/data/webhooks.ts';
-import { create } from '#lib/data/write.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { requireDestinationRights } from '#lib/domain/lead-destinations.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { claimUnit } from '#lib/billing/meters.ts';
 import { handle } from '#lib/http/handle.ts';
+import { create } from '#lib/table/write.ts';
+import { requireDestinationRights } from '#lib/use-cases/leads/destinations.rules.ts';
+import { checkSettings, withSettings } from '#lib/use-cases/webhooks/settings.ts';
+import { createWebhook } from '#lib/webhooks/contract.ts';
 import { newEndpoint } from '#lib/webhooks/endpoint.ts';
-import { checkSettings, withSettings } from '#lib/webhooks/settings.ts';
+import { toWebhook, webhookKey } from '#lib/webhooks/records.ts';
 
 export const handler = handle(createWebhook, async ({ body }, { caller, brand, own, now, tag, commit }) => {
   requireDestinationRights(caller, brand, undefined, body);

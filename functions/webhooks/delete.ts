@@ -1,12 +1,12 @@
-import { deleteWebhook } from '#lib/contract/webhooks.ts';
-import { returnUnit } from '#lib/data/meters.ts';
-import { get } from '#lib/data/table.ts';
-import { healthKey, webhookKey } from '#lib/data/webhooks.ts';
-import { remove } from '#lib/data/write.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { found, Problem } from '#lib/domain/problem.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { returnUnit } from '#lib/billing/meters.ts';
+import { found, Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { get } from '#lib/table/table.ts';
+import { remove } from '#lib/table/write.ts';
+import { deleteWebhook } from '#lib/webhooks/contract.ts';
 import { managerOf } from '#lib/webhooks/managed.ts';
+import { healthKey, webhookKey } from '#lib/webhooks/records.ts';
 
 export const handler = handle(deleteWebhook, async ({ params: { webhookId } }, { own, match, commit }) => {
   const endpoint = found(await get(webhookKey(own, webhookId)), 'Webhook');

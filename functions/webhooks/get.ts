@@ -1,8 +1,8 @@
-import { getWebhook } from '#lib/contract/webhooks.ts';
-import { getAll } from '#lib/data/table.ts';
-import { healthKey, toWebhook, webhookKey } from '#lib/data/webhooks.ts';
-import { found } from '#lib/domain/problem.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { getAll } from '#lib/table/table.ts';
+import { getWebhook } from '#lib/webhooks/contract.ts';
+import { healthKey, toWebhook, webhookKey } from '#lib/webhooks/records.ts';
 
 export const handler = handle(getWebhook, async ({ params: { webhookId } }, { own, tag }) => {
   const { record, health } = await getAll({ record: webhookKey(own, webhookId), health: healthKey(own, webhookId) });

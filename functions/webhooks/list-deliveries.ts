@@ -1,11 +1,11 @@
-import { listDeliveries } from '#lib/contract/webhooks.ts';
-import { type DeliveryRecord, deliveriesOf, oldestDelivery, toDelivery } from '#lib/data/deliveries.ts';
-import { readPage } from '#lib/data/pages.ts';
-import { get, type Item, recordOf } from '#lib/data/table.ts';
-import { webhookKey } from '#lib/data/webhooks.ts';
-import { found } from '#lib/domain/problem.ts';
+import { idsFrom } from '#lib/core/ids.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
-import { idsFrom } from '#lib/ids.ts';
+import { readPage } from '#lib/table/pagination.ts';
+import { get, type Item, recordOf } from '#lib/table/table.ts';
+import { listDeliveries } from '#lib/webhooks/contract.ts';
+import { type DeliveryRecord, deliveriesOf, oldestDelivery, toDelivery } from '#lib/webhooks/deliveries.ts';
+import { webhookKey } from '#lib/webhooks/records.ts';
 
 export const handler = handle(listDeliveries, async ({ params: { webhookId }, query }, { own, now }) => {
   found(await get(webhookKey(own, webhookId)), 'Webhook');

@@ -1,8 +1,8 @@
-import { listWebhooks } from '#lib/contract/webhooks.ts';
-import { readPage } from '#lib/data/pages.ts';
-import { getEach, recordOf } from '#lib/data/table.ts';
-import { healthKey, toWebhook, type WebhookRecord, webhooksOf } from '#lib/data/webhooks.ts';
 import { handle } from '#lib/http/handle.ts';
+import { readPage } from '#lib/table/pagination.ts';
+import { getEach, recordOf } from '#lib/table/table.ts';
+import { listWebhooks } from '#lib/webhooks/contract.ts';
+import { healthKey, toWebhook, type WebhookRecord, webhooksOf } from '#lib/webhooks/records.ts';
 
 export const handler = handle(listWebhooks, async ({ query }, { own }) => {
   const source = { partitions: [webhooksOf(own)], newestFirst: true };

@@ -1,13 +1,13 @@
-import { redeliver } from '#lib/contract/webhooks.ts';
-import { deliveryKey, restartOf, toDelivery } from '#lib/data/deliveries.ts';
-import { getAll } from '#lib/data/table.ts';
-import { webhookKey } from '#lib/data/webhooks.ts';
-import { update } from '#lib/data/write.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { isUnderWay, restarted } from '#lib/domain/delivery.ts';
-import { found, Problem } from '#lib/domain/problem.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { found, Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { getAll } from '#lib/table/table.ts';
+import { update } from '#lib/table/write.ts';
 import { sendMarked } from '#lib/webhooks/attempts.ts';
+import { redeliver } from '#lib/webhooks/contract.ts';
+import { deliveryKey, restartOf, toDelivery } from '#lib/webhooks/deliveries.ts';
+import { isUnderWay, restarted } from '#lib/webhooks/delivery.rules.ts';
+import { webhookKey } from '#lib/webhooks/records.ts';
 
 export const handler = handle(redeliver, async ({ params: { webhookId, deliveryId } }, { own, now, commit }) => {
   const key = deliveryKey(own, webhookId, deliveryId);

@@ -1,13 +1,13 @@
-import { replay } from '#lib/contract/webhooks.ts';
-import { oldestDelivery } from '#lib/data/deliveries.ts';
-import { countCall } from '#lib/data/rates.ts';
-import { get } from '#lib/data/table.ts';
-import { task } from '#lib/data/tasks.ts';
-import { webhookKey } from '#lib/data/webhooks.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { found, invalid, Problem } from '#lib/domain/problem.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { found, invalid, Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { checkRate } from '#lib/http/rate.ts';
+import { countCall } from '#lib/table/rates.ts';
+import { get } from '#lib/table/table.ts';
+import { task } from '#lib/table/tasks.ts';
+import { replay } from '#lib/webhooks/contract.ts';
+import { oldestDelivery } from '#lib/webhooks/deliveries.ts';
+import { webhookKey } from '#lib/webhooks/records.ts';
 
 const maxReplaysPerHour = 12;
 

@@ -1,11 +1,11 @@
-import { rotateWebhookSecret } from '#lib/contract/webhooks.ts';
-import { getAll } from '#lib/data/table.ts';
-import { healthKey, toWebhook, webhookKey } from '#lib/data/webhooks.ts';
-import { replace } from '#lib/data/write.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { found } from '#lib/domain/problem.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { getAll } from '#lib/table/table.ts';
+import { replace } from '#lib/table/write.ts';
+import { rotateWebhookSecret } from '#lib/webhooks/contract.ts';
 import { rotated } from '#lib/webhooks/endpoint.ts';
+import { healthKey, toWebhook, webhookKey } from '#lib/webhooks/records.ts';
 
 export const handler = handle(
   rotateWebhookSecret,

@@ -1,13 +1,13 @@
-import { sendTestWebhook } from '#lib/contract/webhooks.ts';
-import { deliveryKey, dueNow, newDelivery, toDelivery } from '#lib/data/deliveries.ts';
-import { get } from '#lib/data/table.ts';
-import { webhookKey } from '#lib/data/webhooks.ts';
-import { create } from '#lib/data/write.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { found } from '#lib/domain/problem.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { newId } from '#lib/core/ids.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
-import { newId } from '#lib/ids.ts';
+import { get } from '#lib/table/table.ts';
+import { create } from '#lib/table/write.ts';
 import { sendMarked } from '#lib/webhooks/attempts.ts';
+import { sendTestWebhook } from '#lib/webhooks/contract.ts';
+import { deliveryKey, dueNow, newDelivery, toDelivery } from '#lib/webhooks/deliveries.ts';
+import { webhookKey } from '#lib/webhooks/records.ts';
 
 export const handler = handle(sendTestWebhook, async ({ params: { webhookId } }, { own, now, commit }) => {
   found(await get(webhookKey(own, webhookId)), 'Webhook');

@@ -1,12 +1,12 @@
-import { updateWebhook } from '#lib/contract/webhooks.ts';
-import { getAll } from '#lib/data/table.ts';
-import { healthKey, toWebhook, webhookKey } from '#lib/data/webhooks.ts';
-import { replace, update } from '#lib/data/write.ts';
-import { changed } from '#lib/domain/audit.ts';
-import { requireDestinationRights } from '#lib/domain/lead-destinations.ts';
-import { found } from '#lib/domain/problem.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { found } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
-import { checkSettings, refuseManaged, withSettings } from '#lib/webhooks/settings.ts';
+import { getAll } from '#lib/table/table.ts';
+import { replace, update } from '#lib/table/write.ts';
+import { requireDestinationRights } from '#lib/use-cases/leads/destinations.rules.ts';
+import { checkSettings, refuseManaged, withSettings } from '#lib/use-cases/webhooks/settings.ts';
+import { updateWebhook } from '#lib/webhooks/contract.ts';
+import { healthKey, toWebhook, webhookKey } from '#lib/webhooks/records.ts';
 
 export const handler = handle(
   updateWebhook,

@@ -1,5 +1,5 @@
-import { now } from '#lib/clock.ts';
-import { announceExpiringKeys } from '#lib/worker/expiring-keys.ts';
+import { now } from '#lib/core/clock.ts';
+import { announceExpiringKeys } from '#lib/use-cases/api-keys/announce-expiring.ts';
 import { scheduled } from '#lib/worker/schedule.ts';
 
 export const handler = scheduled(() => announceExpiringKeys(now()));

@@ -1,8 +1,8 @@
-import { now } from '#lib/clock.ts';
-import { brandMailKey, brandsWithPendingDomain } from '#lib/data/email-settings.ts';
-import { brandView, queryAll } from '#lib/data/table.ts';
+import { now } from '#lib/core/clock.ts';
+import { brandMailKey, brandsWithPendingDomain } from '#lib/mail/email-settings.ts';
+import { brandView, queryAll } from '#lib/table/table.ts';
+import { checkSenderDomain } from '#lib/use-cases/mail/sender-domains.ts';
 import { scheduled, settleEach } from '#lib/worker/schedule.ts';
-import { checkSenderDomain } from '#lib/worker/sender-domains.ts';
 
 const atOnce = 10;
 

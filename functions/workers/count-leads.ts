@@ -1,7 +1,7 @@
-import { now } from '#lib/clock.ts';
-import { countOnce } from '#lib/data/count-leads.ts';
-import { ofPresentBrands } from '#lib/data/present-brands.ts';
-import { becameLead } from '#lib/domain/lead-event.ts';
+import { ofPresentBrands } from '#lib/brands/present-brands.ts';
+import { now } from '#lib/core/clock.ts';
+import { becameLead } from '#lib/leads/events.rules.ts';
+import { countOnce } from '#lib/use-cases/leads/count-leads.ts';
 import { windowed } from '#lib/worker/stream.ts';
 
 /** Counts every lead once, by day, location, form and month, however often the stream hands it over. */

@@ -1,10 +1,10 @@
-import { now } from '#lib/clock.ts';
-import { ofPresentBrands } from '#lib/data/present-brands.ts';
-import { becameLead } from '#lib/domain/lead-event.ts';
+import { ofPresentBrands } from '#lib/brands/present-brands.ts';
+import { now } from '#lib/core/clock.ts';
+import { becameLead } from '#lib/leads/events.rules.ts';
 import { log } from '#lib/observe/log.ts';
-import { announceLeads } from '#lib/webhooks/announce.ts';
-import { packMaps } from '#lib/worker/maps.ts';
-import { watchMeters } from '#lib/worker/meters.ts';
+import { watchMeters } from '#lib/use-cases/billing/tell-meters.ts';
+import { announceLeads } from '#lib/use-cases/leads/announce.ts';
+import { packMaps } from '#lib/use-cases/map/pack.ts';
 import { streamed } from '#lib/worker/stream.ts';
 import { sendTasks } from '#lib/worker/tasks.ts';
 

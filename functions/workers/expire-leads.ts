@@ -1,6 +1,6 @@
-import { brandsWithRetention } from '#lib/data/brands.ts';
-import { queryAll } from '#lib/data/table.ts';
+import { brandsWithRetention } from '#lib/brands/records.ts';
 import { send } from '#lib/queue/queue.ts';
+import { queryAll } from '#lib/table/table.ts';
 import { scheduled } from '#lib/worker/schedule.ts';
 
 /** Asks for the erasure of what brands keep no longer. Asked for twice, there is less to erase the second time. */

@@ -1,5 +1,5 @@
-import { now } from '#lib/clock.ts';
-import { probeSubmission } from '#lib/worker/probe.ts';
+import { now } from '#lib/core/clock.ts';
+import { probeSubmission } from '#lib/use-cases/leads/probe.ts';
 import { scheduled } from '#lib/worker/schedule.ts';
 
 /** Submits a form of our own each minute, so that we know before a visitor does when that fails. */

@@ -1,11 +1,11 @@
-import { now } from '#lib/clock.ts';
-import { allBrands } from '#lib/data/brands.ts';
-import { proofsKey, saveProofs } from '#lib/data/proofs.ts';
-import { get, queryAll } from '#lib/data/table.ts';
-import { dayAfter, dayIn } from '#lib/domain/calendar.ts';
-import { daysToProve } from '#lib/domain/proof-days.ts';
+import { allBrands } from '#lib/brands/records.ts';
+import { dayAfter, dayIn } from '#lib/core/calendar.ts';
+import { now } from '#lib/core/clock.ts';
+import { daysToProve } from '#lib/leads/reconciled-days.rules.ts';
+import { proofsKey, saveProofs } from '#lib/leads/reconciliations.ts';
 import { log } from '#lib/observe/log.ts';
 import { longestDelay, send } from '#lib/queue/queue.ts';
+import { get, queryAll } from '#lib/table/table.ts';
 import { scheduled } from '#lib/worker/schedule.ts';
 
 /** Fewer than are worked off, so that nobody's jobs wait behind those of every brand. */

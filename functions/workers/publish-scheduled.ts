@@ -1,5 +1,5 @@
-import { now } from '#lib/clock.ts';
+import { now } from '#lib/core/clock.ts';
+import { publishScheduled } from '#lib/use-cases/content/scheduled-publishing.ts';
 import { scheduled } from '#lib/worker/schedule.ts';
-import { publishScheduled } from '#lib/worker/scheduled-publishing.ts';
 
 export const handler = scheduled(() => publishScheduled(now()));

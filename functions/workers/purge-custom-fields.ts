@@ -1,5 +1,5 @@
-import { now } from '#lib/clock.ts';
-import { fieldsToPurge, purgeField } from '#lib/data/custom-field-purge.ts';
+import { now } from '#lib/core/clock.ts';
+import { fieldsToPurge, purgeField } from '#lib/custom-fields/purge.ts';
 import { scheduled, settleEach } from '#lib/worker/schedule.ts';
 
 /** Values of deleted fields are kept for a time only. */

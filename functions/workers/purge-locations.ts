@@ -1,5 +1,5 @@
-import { now } from '#lib/clock.ts';
-import { lapsedLocations } from '#lib/data/locations.ts';
+import { now } from '#lib/core/clock.ts';
+import { lapsedLocations } from '#lib/locations/records.ts';
 import { send } from '#lib/queue/queue.ts';
 import { scheduled } from '#lib/worker/schedule.ts';
 

@@ -1,15 +1,15 @@
-import { now } from '#lib/clock.ts';
-import { purgeContent } from '#lib/data/content-purge.ts';
-import { eraseOldLeads } from '#lib/data/lead-retention.ts';
-import { brandView } from '#lib/data/table.ts';
-import { applyPolicy, reroute } from '#lib/data/url-policy.ts';
+import { now } from '#lib/core/clock.ts';
 import { type JobMessage, type JobOf, jobMessage } from '#lib/queue/messages.ts';
 import { send } from '#lib/queue/queue.ts';
+import { brandView } from '#lib/table/table.ts';
+import { purgeContent } from '#lib/use-cases/content/purge.ts';
+import { announceAgain, proveLeads } from '#lib/use-cases/leads/reconcile.ts';
+import { eraseOldLeads } from '#lib/use-cases/leads/retention.ts';
+import { packMap } from '#lib/use-cases/map/pack.ts';
+import { purgeLocation } from '#lib/use-cases/purge-locations/purge.ts';
+import { applyPolicy, reroute } from '#lib/use-cases/routing/url-policy.ts';
 import { replay } from '#lib/webhooks/replay.ts';
 import { consume } from '#lib/worker/consume.ts';
-import { announceAgain, proveLeads } from '#lib/worker/lead-proof.ts';
-import { packMap } from '#lib/worker/maps.ts';
-import { purgeLocation } from '#lib/worker/purge-location.ts';
 
 const applyUrlPolicy = async (job: JobOf<'apply-url-policy'>): Promise<void> => {
   const { brandId } = job;

@@ -1,10 +1,10 @@
-import { now } from '#lib/clock.ts';
-import { brandKey } from '#lib/data/brands.ts';
-import { brandMailKey, brandsWithDigest } from '#lib/data/email-settings.ts';
-import { brandView, getEach, queryAll } from '#lib/data/table.ts';
-import { digestDue } from '#lib/domain/digest.ts';
+import { brandKey } from '#lib/brands/records.ts';
+import { now } from '#lib/core/clock.ts';
+import { digestDue } from '#lib/mail/digest.rules.ts';
+import { brandMailKey, brandsWithDigest } from '#lib/mail/email-settings.ts';
 import type { MailOf } from '#lib/queue/messages.ts';
 import { type Outgoing, send } from '#lib/queue/queue.ts';
+import { brandView, getEach, queryAll } from '#lib/table/table.ts';
 import { scheduled } from '#lib/worker/schedule.ts';
 
 /** Asks for the digests that are due. Asked for again within the morning, none is sent twice. */

@@ -1,14 +1,14 @@
-import { now } from '#lib/clock.ts';
-import { countMail } from '#lib/data/count-mails.ts';
-import { claimNotice, finishNotice, leaveNotice } from '#lib/data/notices.ts';
-import { withoutSuppressed } from '#lib/data/suppressions.ts';
-import { sendMail } from '#lib/mail/mail.ts';
+import { now } from '#lib/core/clock.ts';
+import { claimNotice, finishNotice, leaveNotice } from '#lib/mail/notices.ts';
+import { sendMail } from '#lib/mail/send.ts';
+import { withoutSuppressed } from '#lib/mail/suppressions.ts';
 import { log } from '#lib/observe/log.ts';
 import { queuedMail } from '#lib/queue/messages.ts';
+import { countMail } from '#lib/use-cases/billing/count-mails.ts';
+import { holdMail } from '#lib/use-cases/mail/held-mail.ts';
+import type { Notice } from '#lib/use-cases/mail/notice.ts';
+import { noticeOf } from '#lib/use-cases/mail/notices.ts';
 import { consume } from '#lib/worker/consume.ts';
-import { holdMail } from '#lib/worker/held-mail.ts';
-import type { Notice } from '#lib/worker/notice.ts';
-import { noticeOf } from '#lib/worker/notices.ts';
 
 /** Whether this recipient is settled; false when the mail service does not take the mail for now. */
 const tell = async ({ owner, timezone, occasion, mail }: Notice, to: string): Promise<boolean> => {

@@ -1,8 +1,8 @@
-import { now } from '#lib/clock.ts';
-import { suppress } from '#lib/data/suppressions.ts';
+import { now } from '#lib/core/clock.ts';
+import { suppress } from '#lib/mail/suppressions.ts';
 import { log } from '#lib/observe/log.ts';
+import { mailEvent, suppressedBy, withoutGreeting } from '#lib/use-cases/mail/mail-events.ts';
 import { consume } from '#lib/worker/consume.ts';
-import { mailEvent, suppressedBy, withoutGreeting } from '#lib/worker/mail-events.ts';
 
 const suppressAll = consume(mailEvent, async (event) => {
   const found = suppressedBy(event);

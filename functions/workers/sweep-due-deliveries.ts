@@ -1,4 +1,4 @@
-import { dueLists } from '#lib/data/deliveries.ts';
+import { dueLists } from '#lib/webhooks/deliveries.ts';
 import { sweep } from '#lib/webhooks/sweep.ts';
 import { scheduled, settleEach } from '#lib/worker/schedule.ts';
 

@@ -1,5 +1,5 @@
-import { now } from '#lib/clock.ts';
-import { sweepMedia } from '#lib/worker/media-sweep.ts';
+import { now } from '#lib/core/clock.ts';
+import { sweepMedia } from '#lib/use-cases/media/sweep.ts';
 import { scheduled } from '#lib/worker/schedule.ts';
 
 export const handler = scheduled(() => sweepMedia(now()));

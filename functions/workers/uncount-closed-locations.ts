@@ -1,5 +1,5 @@
-import { now } from '#lib/clock.ts';
-import { uncountClosedLocations } from '#lib/worker/closed-locations.ts';
+import { now } from '#lib/core/clock.ts';
+import { uncountClosedLocations } from '#lib/use-cases/locations/closed-locations.ts';
 import { scheduled } from '#lib/worker/schedule.ts';
 
 export const handler = scheduled(() => uncountClosedLocations(now()));

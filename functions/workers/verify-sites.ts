@@ -1,5 +1,5 @@
-import { now } from '#lib/clock.ts';
+import { now } from '#lib/core/clock.ts';
+import { checkSites } from '#lib/use-cases/sites/site-checks.ts';
 import { scheduled } from '#lib/worker/schedule.ts';
-import { checkSites } from '#lib/worker/site-checks.ts';
 
 export const handler = scheduled(() => checkSites(now()));

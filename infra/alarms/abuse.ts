@@ -1,5 +1,5 @@
 import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
-import { logMetric } from '#infra/metrics.ts';
+import { logMetric } from '#infra/observe/metrics.ts';
 import { type AlarmDefinition, minutes, type Watched } from './definition.ts';
 
 export const abuseAlarms = ({ stage }: Watched): AlarmDefinition[] => [

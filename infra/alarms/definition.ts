@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { ComparisonOperator, type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import type { DataStack } from '#infra/data-stack.ts';
+import type { DataStack } from '#infra/stacks/data-stack.ts';
 import { named, type StageName } from '#infra/stages.ts';
 
 /** What somebody is woken for. */

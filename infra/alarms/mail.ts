@@ -1,5 +1,5 @@
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import { logMetric } from '#infra/metrics.ts';
+import { logMetric } from '#infra/observe/metrics.ts';
 import { type AlarmDefinition, minutes, type Watched } from './definition.ts';
 
 /** As a fraction, over all that the account sends. */

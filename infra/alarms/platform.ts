@@ -1,7 +1,7 @@
 import { ComparisonOperator, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import type { DataStack } from '#infra/data-stack.ts';
-import { type FunctionClass, functionClasses, logMetric } from '#infra/metrics.ts';
+import { type FunctionClass, functionClasses, logMetric } from '#infra/observe/metrics.ts';
 import { table } from '#infra/resources.ts';
+import type { DataStack } from '#infra/stacks/data-stack.ts';
 import { type AlarmDefinition, minutes, type Watched } from './definition.ts';
 
 export const tableThrottles = ({ table: deployed }: DataStack): MathExpression => {

@@ -1,5 +1,5 @@
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import { workerId } from '#infra/function-ids.ts';
+import { workerId } from '#infra/bundle/function-ids.ts';
 import { type QueueName, queues, type WorkerName, workersWith } from '#infra/resources.ts';
 import { named, type StageName } from '#infra/stages.ts';
 import {

@@ -1,6 +1,6 @@
 import { MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import { workerId } from '#infra/function-ids.ts';
-import { logMetric } from '#infra/metrics.ts';
+import { workerId } from '#infra/bundle/function-ids.ts';
+import { logMetric } from '#infra/observe/metrics.ts';
 import { type WorkerName, workers, workersWith } from '#infra/resources.ts';
 import type { StageName } from '#infra/stages.ts';
 import {

@@ -1,7 +1,7 @@
 import { MathExpression, type Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import { logMetric } from '#infra/metrics.ts';
-import { apiMetric, type RouteMetrics, routeMetric } from '#infra/route-metrics.ts';
-import { submitForm } from '#lib/contract/public.ts';
+import { logMetric } from '#infra/observe/metrics.ts';
+import { apiMetric, type RouteMetrics, routeMetric } from '#infra/observe/route-metrics.ts';
+import { submitForm } from '#lib/submissions/contract.ts';
 import { type AlarmDefinition, atLeastOnce, minutes, type Watched } from './definition.ts';
 
 const submitRoute = (apiId: string): RouteMetrics => ({ apiId, method: submitForm.method, path: submitForm.path });

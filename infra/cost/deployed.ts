@@ -1,5 +1,5 @@
 /**
- * What a stage has of what is billed by the piece, its probe included; `test/infra/billed.ts` counts it in the
+ * What a stage has of what is billed by the piece, its probe included; `test/infra/checks/billed.ts` counts it in the
  * templates of prod.
  */
 export const deployed = {

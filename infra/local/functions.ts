@@ -1,7 +1,7 @@
 import { edgeRoutes } from '#infra/edge-routes.ts';
 import type { WorkerName } from '#infra/resources.ts';
-import { operations } from '#lib/contract/index.ts';
-import type { Route } from './gateway.ts';
+import { operations } from '#lib/operations.ts';
+import type { Route } from './gateway/gateway.ts';
 import type { Handler } from './lambda.ts';
 
 const loadFunction = async (id: string): Promise<Handler> =>

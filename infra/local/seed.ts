@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashPassword } from '#lib/auth/passwords.ts';
-import type { Tier } from '#lib/contract/tiers.ts';
-import { newBrand, newMember, newTenant, newUser } from '#lib/data/onboarding.ts';
-import { get } from '#lib/data/table.ts';
-import { tenantSlugKey } from '#lib/data/tenants.ts';
-import { commit } from '#lib/data/write.ts';
+import { tenantSlugKey } from '#lib/brands/tenants.ts';
+import type { Tier } from '#lib/core/tiers.ts';
+import { get } from '#lib/table/table.ts';
+import { commit } from '#lib/table/write.ts';
+import { newBrand, newMember, newTenant, newUser } from '#lib/use-cases/accounts/onboarding.ts';
 import type { Stack } from './stack.ts';
 
 interface Person {

@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { documents } from '#lib/data/client.ts';
-import { proofName } from '#lib/domain/domain-proof.ts';
-import { variable } from '#lib/env.ts';
+import { variable } from '#lib/core/env.ts';
+import { proofName } from '#lib/dns/domain-proof.rules.ts';
+import { documents } from '#lib/table/client.ts';
 
 /**
  * What the DNS would have to say for the sites of this machine to be verified. Nobody owns the domains that are tried

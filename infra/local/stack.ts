@@ -5,10 +5,10 @@ import { indexStream } from './engines/dynamo.ts';
 import { type Engines, startEngines } from './engines.ts';
 import { setEnvironment } from './environment.ts';
 import { deployedRoutes, loadDeployedWorker } from './functions.ts';
-import { type Page, type Route, startGateway } from './gateway.ts';
+import { type Page, type Route, startGateway } from './gateway/gateway.ts';
+import { mediaPages } from './gateway/media-page.ts';
+import { documentationPages } from './gateway/pages.ts';
 import type { Handler } from './lambda.ts';
-import { mediaPages } from './media-page.ts';
-import { documentationPages } from './pages.ts';
 import { type Endpoints, type Provisioned, provision } from './provision.ts';
 import { localWorkers } from './workers.ts';
 

@@ -1,6 +1,6 @@
-import { operations } from '#lib/contract/index.ts';
-import { mediaTypes } from '#lib/contract/media-shapes.ts';
-import { type Operation, type Role, scopeOf } from '#lib/contract/operation.ts';
+import { type Operation, type Role, scopeOf } from '#lib/core/operation.ts';
+import { mediaTypes } from '#lib/media/shapes.contract.ts';
+import { operations } from '#lib/operations.ts';
 import about from '../../package.json' with { type: 'json' };
 import { isFile } from './multipart.ts';
 import { parametersOf, sharedParameters } from './parameters.ts';

@@ -1,5 +1,5 @@
-import { type ErrorCode, errorStatus, unauthenticatedReasons } from '#lib/contract/errors.ts';
-import { isChange, isCreation, type Operation, paramNames, roles } from '#lib/contract/operation.ts';
+import { type ErrorCode, errorStatus, unauthenticatedReasons } from '#lib/core/errors.ts';
+import { isChange, isCreation, type Operation, paramNames, roles } from '#lib/core/operation.ts';
 
 /** What each code tells the client, in one sentence. */
 export const errorMeanings: Record<ErrorCode, string> = {

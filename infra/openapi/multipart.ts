@@ -1,4 +1,4 @@
-import type { UploadedFile } from '#lib/contract/media-uploads.ts';
+import type { UploadedFile } from '#lib/media/uploads.contract.ts';
 
 export const isFile = (value: unknown): value is UploadedFile =>
   typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array;

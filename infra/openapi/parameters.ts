@@ -1,4 +1,4 @@
-import { isChange, type Operation } from '#lib/contract/operation.ts';
+import { isChange, type Operation } from '#lib/core/operation.ts';
 import { fieldsOf, type Json } from './schemas.ts';
 
 /** Headers that many operations take, described once. They have no examples, which the reader would send. */

@@ -1,15 +1,22 @@
 import { readdirSync } from 'node:fs';
 import * as z from 'zod';
-import { operations } from '#lib/contract/index.ts';
+import { operations } from '#lib/operations.ts';
 
 export type Json = Record<string, unknown>;
 
 type Schema = z.core.$ZodType;
 type Direction = 'input' | 'output';
 
-const folder = new URL('../../lib/contract/', import.meta.url);
+const folder = new URL('../../lib/', import.meta.url);
+
+/** The modules that hold shapes: the contracts of all subjects, and what they share. */
+const holdsShapes = (file: string): boolean =>
+  file.endsWith('contract.ts') || ['core/errors.ts', 'core/primitives.ts'].includes(file.replaceAll('\\', '/'));
+
 const modules: Json[] = await Promise.all(
-  readdirSync(folder).map((file) => import(/* @vite-ignore */ new URL(file, folder).href)),
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(holdsShapes)
+    .map((file) => import(/* @vite-ignore */ new URL(file, folder).href)),
 );
 
 const capitalized = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;

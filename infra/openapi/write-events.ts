@@ -1,5 +1,5 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
-import { operations } from '#lib/contract/index.ts';
+import { operations } from '#lib/operations.ts';
 import { eventFile, sampleEvent } from './event.ts';
 
 const folder = new URL('../../events/', import.meta.url);

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
-import { blockedSets } from '#infra/blocked-sets.ts';
+import { blockedSets } from '#infra/edge/blocked-sets.ts';
 import { named } from '#infra/stages.ts';
 import { aws } from './aws.ts';
 import { commandOf, stop } from './command.ts';

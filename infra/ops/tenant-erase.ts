@@ -1,9 +1,9 @@
-import { erasureKey } from '#lib/data/erasures.ts';
-import { readEstate } from '#lib/data/estate.ts';
-import { get } from '#lib/data/table.ts';
-import { tenantKey } from '#lib/data/tenants.ts';
+import { erasureKey } from '#lib/brands/erasures.ts';
+import { tenantKey } from '#lib/brands/tenants.ts';
 import { eraseTenant } from '#lib/ops/erase-tenant.ts';
+import { readEstate } from '#lib/ops/ownership.ts';
 import { surveyEstate } from '#lib/ops/survey-estate.ts';
+import { get } from '#lib/table/table.ts';
 import { commandOf, stop } from './command.ts';
 import { operatorName, workOn } from './stage-resources.ts';
 

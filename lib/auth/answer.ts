@@ -1,4 +1,4 @@
-import { epochSeconds } from '#lib/domain/epoch.ts';
+import { epochSeconds } from '#lib/core/epoch.ts';
 import { accessTokenSeconds, issueAccessToken } from './tokens.ts';
 
 interface Issued {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { variable } from '#lib/env.ts';
+import { variable } from '#lib/core/env.ts';
 import { keyedHashes, lastingHash, sameBytes } from './keyed.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

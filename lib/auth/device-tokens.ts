@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { expiryAfter, isOver } from '#lib/domain/epoch.ts';
+import { expiryAfter, isOver } from '#lib/core/epoch.ts';
 import { keyedHash, keyedHashes, sameBytes } from './keyed.ts';
 
 const lifeSeconds = 90 * 86_400;

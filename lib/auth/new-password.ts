@@ -1,4 +1,4 @@
-import { invalid, Problem } from '#lib/domain/problem.ts';
+import { invalid, Problem } from '#lib/core/problem.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { checkStrength } from './strength.ts';
 

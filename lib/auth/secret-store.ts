@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { attemptMsOf } from '#lib/calls/retries.ts';
-import { setting } from '#lib/env.ts';
+import { setting } from '#lib/core/env.ts';
 import { type Secrets, secretsDocument } from './secrets.ts';
 import { signedHeaders } from './signed-request.ts';
 

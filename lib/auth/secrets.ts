@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { attemptMsOf } from '#lib/calls/retries.ts';
 import { Unavailable } from '#lib/calls/unavailable.ts';
-import { now } from '#lib/clock.ts';
-import { setting, variable } from '#lib/env.ts';
+import { now } from '#lib/core/clock.ts';
+import { setting, variable } from '#lib/core/env.ts';
 import { log } from '#lib/observe/log.ts';
 
 const jwk = z.record(z.string(), z.unknown());

@@ -1,5 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { Problem } from '#lib/domain/problem.ts';
+import { Problem } from '#lib/core/problem.ts';
 
 /** At least 10^10 guesses, as zxcvbn estimates them: its highest score. */
 const minScore = 4;

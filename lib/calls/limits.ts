@@ -1,4 +1,4 @@
-import { setting } from '#lib/env.ts';
+import { setting } from '#lib/core/env.ts';
 
 /** The AWS services that functions call. */
 export type Service = 'table' | 'queues' | 'objects' | 'mail' | 'secrets';

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { exchangeMs } from '#lib/calls/limits.ts';
-import { setting } from '#lib/env.ts';
+import { setting } from '#lib/core/env.ts';
 
 const localServers = (): string[] =>
   setting('LOCAL_ENDPOINTS_ALLOWED', 'false') === 'true' ? setting('DNS_SERVERS', '').split(',').filter(Boolean) : [];

@@ -1,6 +1,6 @@
-import type { FieldError } from '#lib/contract/errors.ts';
-import { invalid } from '#lib/domain/problem.ts';
-import { isReservedKey } from '#lib/domain/reserved-keys.ts';
+import type { FieldError } from '#lib/core/errors.ts';
+import { invalid } from '#lib/core/problem.ts';
+import { isReservedKey } from '#lib/core/reserved-keys.ts';
 
 const maxErrors = 100;
 

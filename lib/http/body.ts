@@ -1,6 +1,6 @@
 import jsonBodyParser from '@middy/http-json-body-parser';
-import type { Operation } from '#lib/contract/operation.ts';
-import { Problem } from '#lib/domain/problem.ts';
+import type { Operation } from '#lib/core/operation.ts';
+import { Problem } from '#lib/core/problem.ts';
 import { checkKeys } from './body-keys.ts';
 import { type CallEvent, header, isFormPost, isJson, isMultipart, type Layer } from './call.ts';
 

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import type { Operation } from '#lib/contract/operation.ts';
-import type { Caller } from '#lib/domain/caller.ts';
+import type { Caller } from '#lib/access/caller.rules.ts';
+import type { Operation } from '#lib/core/operation.ts';
 import { log } from '#lib/observe/log.ts';
 
 /** A credential whose form and signature are right; whether it still counts, only the table knows. */

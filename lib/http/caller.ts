@@ -1,14 +1,14 @@
+import type { Caller } from '#lib/access/caller.rules.ts';
+import { memberKey, type UserRecord, userKey } from '#lib/accounts/people.ts';
+import { lasts, sessionKey } from '#lib/accounts/sessions.ts';
+import { type ApiKeyGrant, type ApiKeyUse, apiKeyUseKey, findGrants, grantKey } from '#lib/api-keys/records.ts';
 import { apiKeyFingerprint, apiKeyHashes, isOurApiKey } from '#lib/auth/api-key.ts';
 import { readAccessToken } from '#lib/auth/tokens.ts';
-import { type ApiKeyGrant, type ApiKeyUse, apiKeyUseKey, findGrants, grantKey } from '#lib/data/api-keys.ts';
-import { type BrandRecord, brandKey } from '#lib/data/brands.ts';
-import type { IdempotencyRecord } from '#lib/data/idempotency.ts';
-import { memberKey, type UserRecord, userKey } from '#lib/data/people.ts';
-import { type Count, countCall } from '#lib/data/rates.ts';
-import { lasts, sessionKey } from '#lib/data/sessions.ts';
-import { brandView, get, getAll, type Key, platformView, tenantView } from '#lib/data/table.ts';
-import type { Caller } from '#lib/domain/caller.ts';
-import { unauthenticated } from '#lib/domain/unauthenticated.ts';
+import { type BrandRecord, brandKey } from '#lib/brands/records.ts';
+import { unauthenticated } from '#lib/core/unauthenticated.ts';
+import type { IdempotencyRecord } from '#lib/table/idempotency.ts';
+import { type Count, countCall } from '#lib/table/rates.ts';
+import { brandView, get, getAll, type Key, platformView, tenantView } from '#lib/table/table.ts';
 import { type CallEvent, type Credential, header, type Layer } from './call.ts';
 
 const readCredential = async (event: CallEvent): Promise<Credential> => {

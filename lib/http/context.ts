@@ -1,12 +1,12 @@
-import type { Operation } from '#lib/contract/operation.ts';
-import { auditOf } from '#lib/data/audit.ts';
-import type { BrandRecord } from '#lib/data/brands.ts';
-import type { UserRecord } from '#lib/data/people.ts';
-import { type BrandView, brandView, type TenantView, tenantView } from '#lib/data/table.ts';
-import { commit, type Write } from '#lib/data/write.ts';
-import type { Changed } from '#lib/domain/audit.ts';
-import { type Caller, callerId } from '#lib/domain/caller.ts';
-import { Problem } from '#lib/domain/problem.ts';
+import { type Caller, callerId } from '#lib/access/caller.rules.ts';
+import type { UserRecord } from '#lib/accounts/people.ts';
+import { auditOf } from '#lib/audit/records.ts';
+import type { Changed } from '#lib/audit/rules.ts';
+import type { BrandRecord } from '#lib/brands/records.ts';
+import type { Operation } from '#lib/core/operation.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { type BrandView, brandView, type TenantView, tenantView } from '#lib/table/table.ts';
+import { commit, type Write } from '#lib/table/write.ts';
 import { type CallEvent, header } from './call.ts';
 import { AnsweredBefore, type Idempotency, remember } from './idempotency.ts';
 

@@ -1,5 +1,5 @@
-import { exposing, publicPath, toEveryPage } from '#lib/contract/cors.ts';
-import { variable } from '#lib/env.ts';
+import { exposing, publicPath, toEveryPage } from '#lib/core/cors.ts';
+import { variable } from '#lib/core/env.ts';
 
 /** The API is for the admin's own origins, the public part for every page. */
 export const corsHeaders = (path: string, origin: string | undefined): Record<string, string> => {

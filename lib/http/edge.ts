@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { sameBytes } from '#lib/auth/keyed.ts';
 import { secrets } from '#lib/auth/secrets.ts';
-import { Problem } from '#lib/domain/problem.ts';
-import { variable } from '#lib/env.ts';
+import { variable } from '#lib/core/env.ts';
+import { Problem } from '#lib/core/problem.ts';
 import { header, type Layer } from './call.ts';
 
 /** Whether a request came through the edge, which alone knows what it sends along. */

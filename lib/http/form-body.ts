@@ -1,6 +1,6 @@
-import { Problem } from '#lib/domain/problem.ts';
-import { readFormEntries } from '#lib/domain/submission/body.ts';
-import { cut, tidy } from '#lib/domain/submission/text.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { cut, tidy } from '#lib/forms/text.rules.ts';
+import { readFormEntries } from '#lib/submissions/body.rules.ts';
 import { type CallEvent, header, type IgnoredFile } from './call.ts';
 
 type Entry = [name: string, value: string | File];

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { seal, unsealBytes } from '#lib/auth/seal.ts';
-import { isCreation } from '#lib/contract/operation.ts';
-import { createAfresh } from '#lib/data/claims.ts';
-import { type IdempotencyRecord, idempotencyKey } from '#lib/data/idempotency.ts';
-import type { Key } from '#lib/data/table.ts';
-import type { Write } from '#lib/data/write.ts';
-import { expiryAfter } from '#lib/domain/epoch.ts';
-import { invalid, Problem } from '#lib/domain/problem.ts';
+import { expiryAfter } from '#lib/core/epoch.ts';
+import { isCreation } from '#lib/core/operation.ts';
+import { invalid, Problem } from '#lib/core/problem.ts';
+import { createAfresh } from '#lib/table/claims.ts';
+import { type IdempotencyRecord, idempotencyKey } from '#lib/table/idempotency.ts';
+import type { Key } from '#lib/table/table.ts';
+import type { Write } from '#lib/table/write.ts';
 import { type CallEvent, type Credential, header } from './call.ts';
 import { Answer } from './envelope.ts';
 

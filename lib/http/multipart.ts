@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import multipartBodyParser from '@middy/http-multipart-body-parser';
 import * as z from 'zod';
-import type { UploadedFile } from '#lib/contract/media-uploads.ts';
-import { Problem } from '#lib/domain/problem.ts';
+import { Problem } from '#lib/core/problem.ts';
+import type { UploadedFile } from '#lib/media/uploads.contract.ts';
 import { type CallEvent, header } from './call.ts';
 
 /** As the parser has a file. */

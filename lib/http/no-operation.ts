@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { routes } from '#lib/contract/routes.ts';
-import { Problem } from '#lib/domain/problem.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { routes } from '#lib/routes.ts';
 import { refused } from './refused.ts';
 
 const known = routes.map(({ method, path }) => ({

@@ -1,6 +1,6 @@
-import { toEveryPage, toOrigin } from '#lib/contract/cors.ts';
-import type { Data, Input, Operation } from '#lib/contract/operation.ts';
-import { retrying } from '#lib/data/retrying.ts';
+import { toEveryPage, toOrigin } from '#lib/core/cors.ts';
+import type { Data, Input, Operation } from '#lib/core/operation.ts';
+import { retrying } from '#lib/table/retrying.ts';
 import { body, type FormReader } from './body.ts';
 import { goBeside, header, type IgnoredFile, prefersPage } from './call.ts';
 import { edge } from './edge.ts';

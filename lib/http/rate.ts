@@ -1,6 +1,6 @@
-import type { Count } from '#lib/data/rates.ts';
-import { expiryAfter } from '#lib/domain/epoch.ts';
-import { Problem } from '#lib/domain/problem.ts';
+import { expiryAfter } from '#lib/core/epoch.ts';
+import { Problem } from '#lib/core/problem.ts';
+import type { Count } from '#lib/table/rates.ts';
 
 export interface Allowance {
   name: string;

@@ -1,4 +1,4 @@
-import type { Problem } from '#lib/domain/problem.ts';
+import type { Problem } from '#lib/core/problem.ts';
 import { corsHeaders } from './cors.ts';
 
 export const securityHeaders = {

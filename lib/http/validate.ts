@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import type { FieldError } from '#lib/contract/errors.ts';
-import type { Input, Operation } from '#lib/contract/operation.ts';
-import { invalid } from '#lib/domain/problem.ts';
+import type { FieldError } from '#lib/core/errors.ts';
+import type { Input, Operation } from '#lib/core/operation.ts';
+import { invalid } from '#lib/core/problem.ts';
 import type { CallEvent, Layer } from './call.ts';
 import { messageOf } from './messages.ts';
 

@@ -1,11 +1,11 @@
 import { exchangeMs } from '#lib/calls/limits.ts';
-import { setting } from '#lib/env.ts';
-import { baseOf } from './addresses.ts';
+import { setting } from '#lib/core/env.ts';
 import { sendToGa4, verifyGa4 } from './ga4.ts';
 import { verifyGtm } from './gtm.ts';
 import { sendToHubspot, verifyHubspot } from './hubspot.ts';
 import { sendToMetaPixel, verifyMetaPixel } from './meta-pixel.ts';
 import type { Credentials, Outcome, PassedLead } from './outcome.ts';
+import { baseOf } from './provider-addresses.ts';
 import { sendToSlack, verifySlack } from './slack.ts';
 import { verifyTurnstile } from './turnstile.ts';
 

@@ -1,6 +1,6 @@
-import { baseOf } from './addresses.ts';
 import { ask, jsonOf } from './ask.ts';
 import { type Credentials, type Outcome, outcomeOf, type PassedLead } from './outcome.ts';
+import { baseOf } from './provider-addresses.ts';
 
 const urlOf = (path: string, { measurementId = '', apiSecret = '' }: Credentials): string =>
   `${baseOf('ga4')}${path}?${new URLSearchParams({ measurement_id: measurementId, api_secret: apiSecret })}`;

@@ -1,6 +1,6 @@
-import { baseOf } from './addresses.ts';
 import { ask } from './ask.ts';
 import type { Credentials } from './outcome.ts';
+import { baseOf } from './provider-addresses.ts';
 
 export const verifyGtm = async ({ containerId = '' }: Credentials): Promise<string | null> => {
   const answer = await ask(`${baseOf('gtm')}/gtm.js?${new URLSearchParams({ id: containerId })}`, { method: 'GET' });

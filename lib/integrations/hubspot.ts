@@ -1,6 +1,6 @@
-import { baseOf } from './addresses.ts';
 import { ask } from './ask.ts';
 import { type Credentials, type Outcome, outcomeOf, type PassedLead } from './outcome.ts';
+import { baseOf } from './provider-addresses.ts';
 
 const authorization = ({ accessToken = '' }: Credentials) => ({ authorization: `Bearer ${accessToken}` });
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { epochSeconds } from '#lib/domain/epoch.ts';
-import { baseOf } from './addresses.ts';
+import { epochSeconds } from '#lib/core/epoch.ts';
 import { type Answer, ask, jsonOf } from './ask.ts';
 import { type Credentials, type Outcome, outcomeOf, type PassedLead } from './outcome.ts';
+import { baseOf } from './provider-addresses.ts';
 
 const version = 'v21.0';
 

@@ -1,5 +1,5 @@
-import type { FieldValue } from '#lib/contract/leads.ts';
-import type { Contact } from '#lib/domain/submission/contact.ts';
+import type { FieldValue } from '#lib/forms/values.contract.ts';
+import type { Contact } from '#lib/leads/contact.rules.ts';
 import type { Answer } from './ask.ts';
 
 /** A lead as services are told of it. */

@@ -1,6 +1,6 @@
-import { within } from './addresses.ts';
 import { type Answer, ask } from './ask.ts';
 import { type Credentials, type Outcome, outcomeOf, type PassedLead } from './outcome.ts';
+import { within } from './provider-addresses.ts';
 
 const post = ({ webhookUrl = '' }: Credentials, text: string): Promise<Answer | undefined> =>
   ask(within('slack', webhookUrl), { json: { text, unfurl_links: false } });

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { CaptchaVerdict } from '#lib/domain/submission/spam.ts';
+import type { CaptchaVerdict } from '#lib/submissions/spam.rules.ts';
 
 interface Challenge {
   secret: string;

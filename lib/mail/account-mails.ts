@@ -1,8 +1,8 @@
-import { amountOf, meterName } from '#lib/domain/meter-names.ts';
-import type { Meter } from '#lib/domain/plan.ts';
+import { amountOf, meterName } from '#lib/plans/meter-names.rules.ts';
+import type { Meter } from '#lib/plans/plan.rules.ts';
 import { layOut } from './layout.ts';
-import type { Mail } from './mail.ts';
 import { nameInMail } from './names.ts';
+import type { Mail } from './send.ts';
 
 interface Endpoint {
   url: string;

@@ -1,7 +1,7 @@
 import { fullDate } from './account-mails.ts';
 import { layOut } from './layout.ts';
-import type { Mail } from './mail.ts';
 import { nameInMail } from './names.ts';
+import type { Mail } from './send.ts';
 
 interface Told {
   brand: { name: string; locale: string; timezone: string };

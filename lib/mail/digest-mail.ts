@@ -1,7 +1,7 @@
-import { midnight } from '#lib/domain/calendar.ts';
+import { midnight } from '#lib/core/calendar.ts';
 import { layOut } from './layout.ts';
-import type { Mail } from './mail.ts';
 import { nameInMail } from './names.ts';
+import type { Mail } from './send.ts';
 
 interface Counted {
   /** Null for leads of no location, or of one that is gone. */

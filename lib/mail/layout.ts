@@ -1,5 +1,5 @@
-import { cut } from '#lib/domain/submission/text.ts';
-import type { Mail } from './mail.ts';
+import { cut } from '#lib/forms/text.rules.ts';
+import type { Mail } from './send.ts';
 
 export interface Letter {
   subject: string;

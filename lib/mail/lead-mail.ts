@@ -1,10 +1,11 @@
-import type { FormField } from '#lib/contract/form-fields.ts';
-import type { FieldValue, Lead, LeadDetail } from '#lib/contract/leads.ts';
-import { contactOf } from '#lib/domain/submission/contact.ts';
-import { isReachable } from '#lib/domain/submission/formats.ts';
+import type { FormField } from '#lib/forms/fields.contract.ts';
+import { isReachable } from '#lib/forms/formats.rules.ts';
+import type { FieldValue } from '#lib/forms/values.contract.ts';
+import { contactOf } from '#lib/leads/contact.rules.ts';
+import type { Lead, LeadDetail } from '#lib/leads/contract.ts';
 import { layOut } from './layout.ts';
-import type { Mail } from './mail.ts';
 import { nameInMail } from './names.ts';
+import type { Mail } from './send.ts';
 
 interface Told {
   lead: Pick<Lead, 'fields' | 'createdAt'> &

@@ -1,5 +1,5 @@
-import { domainDot } from '#lib/domain/mail-tokens.ts';
-import { cut } from '#lib/domain/submission/text.ts';
+import { cut } from '#lib/forms/text.rules.ts';
+import { domainDot } from './tokens.rules.ts';
 
 const maxName = 60;
 

@@ -1,7 +1,7 @@
 import { AlreadyExistsException, CreateEmailIdentityCommand, GetEmailIdentityCommand } from '@aws-sdk/client-sesv2';
+import { proofName } from '#lib/dns/domain-proof.rules.ts';
 import { hasTxtRecord } from '#lib/dns/txt-record.ts';
-import { proofName } from '#lib/domain/domain-proof.ts';
-import { mailService } from './mail.ts';
+import { mailService } from './send.ts';
 
 /** Makes a domain known to the mail service, unless it is already, and returns the names of the keys it will sign with. */
 export const enrolDomain = async (domain: string): Promise<string[]> => {

@@ -1,4 +1,4 @@
-import { cut } from '#lib/domain/submission/text.ts';
+import { cut } from '#lib/forms/text.rules.ts';
 
 /** Under which name, and from which domain where it is not ours, a mail is sent. */
 export interface Sender {

@@ -1,6 +1,6 @@
 import { layOut } from './layout.ts';
-import type { Mail } from './mail.ts';
 import { nameInMail } from './names.ts';
+import type { Mail } from './send.ts';
 
 /** A moment as somebody reads it whose time zone is not known. */
 const inUtc = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -6,8 +6,8 @@ import {
   type ListObjectVersionsCommandOutput,
   type ObjectVersion,
 } from '@aws-sdk/client-s3';
-import { variable } from '#lib/env.ts';
-import { objects } from './client.ts';
+import { variable } from '#lib/core/env.ts';
+import { objects } from './objects-client.ts';
 
 /** One version of an object, or the mark of its deletion. */
 export interface StoredVersion {

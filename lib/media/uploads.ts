@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
-import { variable } from '#lib/env.ts';
-import { objects } from './client.ts';
+import { variable } from '#lib/core/env.ts';
+import { objects } from './objects-client.ts';
 
 interface Announced {
   key: string;

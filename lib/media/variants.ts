@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { MediaType } from '#lib/contract/media-shapes.ts';
+import type { MediaType } from './shapes.contract.ts';
 
 /** It cannot be decoded, or is too much of an image. */
 export class BrokenImage extends Error {}

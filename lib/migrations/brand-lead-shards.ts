@@ -1,7 +1,7 @@
-import { allBrands, brandKey } from '#lib/data/brands.ts';
-import { leadShards } from '#lib/data/leads.ts';
-import { brandView, type Item, query } from '#lib/data/table.ts';
-import { tryUpdate } from '#lib/data/write.ts';
+import { allBrands, brandKey } from '#lib/brands/records.ts';
+import { leadShards } from '#lib/leads/records.ts';
+import { brandView, type Item, query } from '#lib/table/table.ts';
+import { tryUpdate } from '#lib/table/write.ts';
 import type { Migration } from './migration.ts';
 
 const pageSize = 25;

@@ -1,5 +1,5 @@
-import { allBrands } from '#lib/data/brands.ts';
-import { type BrandView, brandView, type Item, query } from '#lib/data/table.ts';
+import { allBrands } from '#lib/brands/records.ts';
+import { type BrandView, brandView, type Item, query } from '#lib/table/table.ts';
 import type { Migration } from './migration.ts';
 
 const pageSize = 25;

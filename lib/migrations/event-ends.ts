@@ -1,5 +1,5 @@
-import { eventsById } from '#lib/data/events.ts';
-import { noteEnd } from '#lib/data/sitemap.ts';
+import { eventsById } from '#lib/events/records.ts';
+import { noteEnd } from '#lib/routing/sitemap.ts';
 import { eachRecord } from './each-record.ts';
 
 /** Entries of the sitemap learn when their event is over. */

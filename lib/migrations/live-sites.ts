@@ -1,6 +1,6 @@
-import { retrying } from '#lib/data/retrying.ts';
-import { settleSite, sitesOf } from '#lib/data/sites.ts';
-import { commit } from '#lib/data/write.ts';
+import { settleSite, sitesOf } from '#lib/sites/records.ts';
+import { retrying } from '#lib/table/retrying.ts';
+import { commit } from '#lib/table/write.ts';
 import { eachRecord } from './each-record.ts';
 
 const maxRuns = 8;

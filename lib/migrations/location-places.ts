@@ -1,10 +1,10 @@
-import { locationsByAge } from '#lib/data/locations.ts';
-import { pinPart } from '#lib/data/pins.ts';
-import { pinOfProfile, profileKey } from '#lib/data/profiles.ts';
-import { retrying } from '#lib/data/retrying.ts';
-import { get } from '#lib/data/table.ts';
-import { reroute } from '#lib/data/url-policy.ts';
-import { commit, unchanged } from '#lib/data/write.ts';
+import { locationsByAge } from '#lib/locations/records.ts';
+import { pinPart } from '#lib/map/pins.ts';
+import { pinOfProfile, profileKey } from '#lib/profile/records.ts';
+import { retrying } from '#lib/table/retrying.ts';
+import { get } from '#lib/table/table.ts';
+import { commit, unchanged } from '#lib/table/write.ts';
+import { reroute } from '#lib/use-cases/routing/url-policy.ts';
 import { eachRecord } from './each-record.ts';
 
 const maxRuns = 8;

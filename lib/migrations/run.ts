@@ -1,6 +1,6 @@
-import { beginMigration, type MigrationRecord, noteMigrated, readMigration } from '#lib/data/migrations.ts';
 import { log } from '#lib/observe/log.ts';
 import type { Migration } from './migration.ts';
+import { beginMigration, type MigrationRecord, noteMigrated, readMigration } from './records.ts';
 
 interface Run {
   now: () => Date;

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { setting } from '#lib/env.ts';
+import { setting } from '#lib/core/env.ts';
 
 type Fields = Record<string, unknown>;
 

@@ -1,15 +1,15 @@
 import * as z from 'zod';
+import { addressKey } from '#lib/accounts/people.ts';
 import { newSecrets } from '#lib/auth/new-secrets.ts';
 import { hashPassword } from '#lib/auth/passwords.ts';
 import { firstVersion, putSecrets, readSecret } from '#lib/auth/secret-store.ts';
 import { newTemporaryPassword, temporaryPasswordMs } from '#lib/auth/temporary-password.ts';
-import { newTenant, newUser } from '#lib/data/onboarding.ts';
-import { addressKey } from '#lib/data/people.ts';
-import { get } from '#lib/data/table.ts';
-import { tenantSlugKey } from '#lib/data/tenants.ts';
-import { commit } from '#lib/data/write.ts';
-import { setting, variable } from '#lib/env.ts';
+import { tenantSlugKey } from '#lib/brands/tenants.ts';
+import { setting, variable } from '#lib/core/env.ts';
 import { log } from '#lib/observe/log.ts';
+import { get } from '#lib/table/table.ts';
+import { commit } from '#lib/table/write.ts';
+import { newTenant, newUser } from '#lib/use-cases/accounts/onboarding.ts';
 
 export const bootstrapInput = z.strictObject({
   email: z.email().max(254),

@@ -1,11 +1,11 @@
-import { type ApiKeyRecord, apiKeys, grantKey } from '#lib/data/api-keys.ts';
-import { brandKey } from '#lib/data/brands.ts';
-import { deleteEach } from '#lib/data/bulk.ts';
-import type { Estate } from '#lib/data/estate.ts';
-import { userKey, usersOf } from '#lib/data/people.ts';
-import { endSessions, readSessions } from '#lib/data/sessions.ts';
-import { brandView, queryAll, recordOf, type TenantView, tenantView } from '#lib/data/table.ts';
-import { tryUpdate } from '#lib/data/write.ts';
+import { userKey, usersOf } from '#lib/accounts/people.ts';
+import { endSessions, readSessions } from '#lib/accounts/sessions.ts';
+import { type ApiKeyRecord, apiKeys, grantKey } from '#lib/api-keys/records.ts';
+import { brandKey } from '#lib/brands/records.ts';
+import { deleteEach } from '#lib/table/bulk.ts';
+import { brandView, queryAll, recordOf, type TenantView, tenantView } from '#lib/table/table.ts';
+import { tryUpdate } from '#lib/table/write.ts';
+import type { Estate } from './ownership.ts';
 
 const closeBrand = async (brandId: string): Promise<void> => {
   const own = brandView(brandId);

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { apiKeys } from '#lib/data/api-keys.ts';
-import { brandKey, brandsOfTenant } from '#lib/data/brands.ts';
-import { deleteEach, scanTable } from '#lib/data/bulk.ts';
-import { beginErasure, type ErasureRecord, erasureKey, noteClosed } from '#lib/data/erasures.ts';
-import { type Estate, placeIn, readEstate } from '#lib/data/estate.ts';
-import { invitationsOf } from '#lib/data/invitations.ts';
-import { usersOf } from '#lib/data/people.ts';
-import { brandView, get, type Item, keyIn, queryAll, tenantView } from '#lib/data/table.ts';
-import { type TenantRecord, tenantKey, tenantSlugKey } from '#lib/data/tenants.ts';
-import { commit, remove, update } from '#lib/data/write.ts';
+import { invitationsOf } from '#lib/accounts/invitations.ts';
+import { usersOf } from '#lib/accounts/people.ts';
+import { apiKeys } from '#lib/api-keys/records.ts';
+import { beginErasure, type ErasureRecord, erasureKey, noteClosed } from '#lib/brands/erasures.ts';
+import { brandKey, brandsOfTenant } from '#lib/brands/records.ts';
+import { type TenantRecord, tenantKey, tenantSlugKey } from '#lib/brands/tenants.ts';
 import { destroy, eachStored } from '#lib/media/stored.ts';
+import { deleteEach, scanTable } from '#lib/table/bulk.ts';
+import { brandView, get, type Item, keyIn, queryAll, tenantView } from '#lib/table/table.ts';
+import { commit, remove, update } from '#lib/table/write.ts';
 import { closeTenant } from './close-tenant.ts';
+import { type Estate, placeIn, readEstate } from './ownership.ts';
 import { surveyEstate } from './survey-estate.ts';
 
 export interface Erasing {

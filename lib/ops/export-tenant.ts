@@ -1,10 +1,10 @@
-import { scanTable } from '#lib/data/bulk.ts';
-import { type Estate, type Place, placeIn, readEstate } from '#lib/data/estate.ts';
-import { get, type Item, recordOf } from '#lib/data/table.ts';
-import { tenantKey } from '#lib/data/tenants.ts';
-import { told, toldKey } from '#lib/data/told.ts';
+import { tenantKey } from '#lib/brands/tenants.ts';
 import { eachStored, readStored } from '#lib/media/stored.ts';
+import { scanTable } from '#lib/table/bulk.ts';
+import { told, toldKey } from '#lib/table/redact-internal.ts';
+import { get, type Item, recordOf } from '#lib/table/table.ts';
 import { addLines, claimFolder, type Exported, note, storeFile } from './export-folder.ts';
+import { type Estate, type Place, placeIn, readEstate } from './ownership.ts';
 
 interface Exporting {
   folder: string;

@@ -1,9 +1,9 @@
+import type { ApiKeyRecord } from '#lib/api-keys/records.ts';
+import type { Goal, Tally } from '#lib/api-keys/rekeying.ts';
 import { pepperOf } from '#lib/auth/api-key.ts';
 import { sealedBy } from '#lib/auth/seal.ts';
-import type { ApiKeyRecord } from '#lib/data/api-keys.ts';
-import { scanTable } from '#lib/data/bulk.ts';
-import type { Goal, Tally } from '#lib/data/rekeying.ts';
-import { type Item, type Key, keyIn, recordOf } from '#lib/data/table.ts';
+import { scanTable } from '#lib/table/bulk.ts';
+import { type Item, type Key, keyIn, recordOf } from '#lib/table/table.ts';
 import { textsIn } from './texts.ts';
 
 /** As many as a function is asked for at once. */

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { id } from '#lib/contract/primitives.ts';
-import { systemAudit } from '#lib/data/audit.ts';
-import { brandKey, saveBrand } from '#lib/data/brands.ts';
-import { retrying } from '#lib/data/retrying.ts';
-import { brandView, get } from '#lib/data/table.ts';
-import { commit } from '#lib/data/write.ts';
-import { changed } from '#lib/domain/audit.ts';
+import { systemAudit } from '#lib/audit/records.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { brandKey, saveBrand } from '#lib/brands/records.ts';
+import { id } from '#lib/core/primitives.ts';
+import { retrying } from '#lib/table/retrying.ts';
+import { brandView, get } from '#lib/table/table.ts';
+import { commit } from '#lib/table/write.ts';
 
 /** A page of leads asks every partition, so more would take it longer than a campaign is worth. */
 const mostShards = 1024;

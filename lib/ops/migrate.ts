@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { now } from '#lib/clock.ts';
+import { now } from '#lib/core/clock.ts';
 import { migrations } from '#lib/migrations/index.ts';
 import { migrate } from '#lib/migrations/run.ts';
 

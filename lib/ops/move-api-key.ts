@@ -1,10 +1,10 @@
+import { type ApiKeyRecord, apiKeyKey, apiKeyUseKey, grantKey, grantOf, isExpired } from '#lib/api-keys/records.ts';
+import type { Tally } from '#lib/api-keys/rekeying.ts';
 import { pepperOf } from '#lib/auth/api-key.ts';
 import type { Secrets } from '#lib/auth/secrets.ts';
-import { type ApiKeyRecord, apiKeyKey, apiKeyUseKey, grantKey, grantOf, isExpired } from '#lib/data/api-keys.ts';
-import type { Tally } from '#lib/data/rekeying.ts';
-import { brandView, getAll } from '#lib/data/table.ts';
-import { create, take, tryCommit, update } from '#lib/data/write.ts';
 import { log } from '#lib/observe/log.ts';
+import { brandView, getAll } from '#lib/table/table.ts';
+import { create, take, tryCommit, update } from '#lib/table/write.ts';
 
 /**
  * Moves a key to where requests look first, as its last use told. The new version is what a revocation at the same

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { now } from '#lib/clock.ts';
+import { now } from '#lib/core/clock.ts';
 import { log } from '#lib/observe/log.ts';
 
 interface Context {

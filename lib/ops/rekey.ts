@@ -1,13 +1,13 @@
 import * as z from 'zod';
+import type { ApiKeyRecord } from '#lib/api-keys/records.ts';
+import { type Goal, noteChange, noteSettled, rekeyingKey, type Tally } from '#lib/api-keys/rekeying.ts';
 import { spreadMs } from '#lib/auth/rotate.ts';
 import { readSecrets } from '#lib/auth/secret-store.ts';
 import type { Secrets } from '#lib/auth/secrets.ts';
-import { inBatches } from '#lib/batches.ts';
-import type { ApiKeyRecord } from '#lib/data/api-keys.ts';
-import { type Goal, noteChange, noteSettled, rekeyingKey, type Tally } from '#lib/data/rekeying.ts';
-import { get, getEach, type Item, type Key } from '#lib/data/table.ts';
-import { variable } from '#lib/env.ts';
+import { inBatches } from '#lib/core/batches.ts';
+import { variable } from '#lib/core/env.ts';
 import { log } from '#lib/observe/log.ts';
+import { get, getEach, type Item, type Key } from '#lib/table/table.ts';
 import { moveApiKey } from './move-api-key.ts';
 import { resealRecord } from './reseal.ts';
 

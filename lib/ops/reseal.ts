@@ -1,9 +1,9 @@
+import type { Tally } from '#lib/api-keys/rekeying.ts';
 import { reseal, sealedBy } from '#lib/auth/seal.ts';
 import type { Secrets } from '#lib/auth/secrets.ts';
-import type { Tally } from '#lib/data/rekeying.ts';
-import type { Item, Key } from '#lib/data/table.ts';
-import { tryUpdate } from '#lib/data/write.ts';
 import { log } from '#lib/observe/log.ts';
+import type { Item, Key } from '#lib/table/table.ts';
+import { tryUpdate } from '#lib/table/write.ts';
 import { textsIn, withTexts } from './texts.ts';
 
 /**

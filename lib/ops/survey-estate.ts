@@ -1,6 +1,6 @@
-import { scanTable } from '#lib/data/bulk.ts';
-import { type Estate, placeIn } from '#lib/data/estate.ts';
 import { eachStored } from '#lib/media/stored.ts';
+import { scanTable } from '#lib/table/bulk.ts';
+import { type Estate, placeIn } from './ownership.ts';
 
 export interface Survey {
   /** By the name of their list. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { date, email, id } from '#lib/contract/primitives.ts';
-import { meters } from '#lib/domain/plan.ts';
+import { date, email, id } from '#lib/core/primitives.ts';
+import { meters } from '#lib/plans/plan.rules.ts';
 
 /** One attempt at one delivery. Numbers never repeat within a delivery, so a message that comes twice is recognised. */
 export const webhookMessage = z.object({

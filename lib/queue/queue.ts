@@ -2,7 +2,7 @@ import { SendMessageBatchCommand, type SendMessageBatchRequestEntry, SQSClient }
 import { clientOptions } from '#lib/calls/client.ts';
 import { beginRetries } from '#lib/calls/retries.ts';
 import { Unavailable } from '#lib/calls/unavailable.ts';
-import { setting, type Variable, variable } from '#lib/env.ts';
+import { setting, type Variable, variable } from '#lib/core/env.ts';
 
 const client = new SQSClient(clientOptions('queues'));
 

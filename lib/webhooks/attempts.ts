@@ -1,7 +1,7 @@
-import type { DeliveryRecord } from '#lib/data/deliveries.ts';
 import { log } from '#lib/observe/log.ts';
 import type { WebhookMessage } from '#lib/queue/messages.ts';
 import { longestDelay, type Outgoing, type Queue, send } from '#lib/queue/queue.ts';
+import type { DeliveryRecord } from './deliveries.ts';
 
 /** The queues of attempts: the second is for endpoints that keep failing. */
 export type Lane = Extract<Queue, 'webhooks' | 'isolated-webhooks'>;

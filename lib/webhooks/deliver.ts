@@ -1,20 +1,20 @@
-import { now } from '#lib/clock.ts';
-import { type DeliveryRecord, deliveryKey, newDelivery, saveAttempt } from '#lib/data/deliveries.ts';
-import { type LeadRecord, leadKey } from '#lib/data/leads.ts';
-import { type BrandView, brandView, getAll } from '#lib/data/table.ts';
-import { leaveSlot, takeSlot } from '#lib/data/webhook-slots.ts';
-import { healthKey, type WebhookRecord, webhookKey } from '#lib/data/webhooks.ts';
-import { closed, turnOf } from '#lib/domain/delivery.ts';
-import { isFailing, turnSeconds } from '#lib/domain/endpoint-health.ts';
-import { leadSubmitted, sampleLead } from '#lib/domain/webhook-payload.ts';
-import { variable } from '#lib/env.ts';
-import { timeOfId } from '#lib/ids.ts';
+import { now } from '#lib/core/clock.ts';
+import { variable } from '#lib/core/env.ts';
+import { timeOfId } from '#lib/core/ids.ts';
+import { type LeadRecord, leadKey } from '#lib/leads/records.ts';
 import { log } from '#lib/observe/log.ts';
 import type { WebhookMessage } from '#lib/queue/messages.ts';
 import { send } from '#lib/queue/queue.ts';
+import { type BrandView, brandView, getAll } from '#lib/table/table.ts';
 import { anotherTurn, type Lane, sameTurn } from './attempts.ts';
-import { conclude, isTest, verdictOf } from './conclude.ts';
+import { type DeliveryRecord, deliveryKey, newDelivery, saveAttempt } from './deliveries.ts';
+import { closed, turnOf } from './delivery.rules.ts';
+import { isFailing, turnSeconds } from './endpoint-health.rules.ts';
+import { leadSubmitted, sampleLead } from './payload.rules.ts';
+import { conclude, isTest, verdictOf } from './record-attempt.ts';
+import { healthKey, type WebhookRecord, webhookKey } from './records.ts';
 import { sendRequest, signedRequest } from './request.ts';
+import { leaveSlot, takeSlot } from './slots.ts';
 
 /** Makes the attempt that a message asks for. Every message may come twice, late, or to a process that dies. */
 export const deliverIn = (lane: Lane) => (message: WebhookMessage) => {

@@ -1,10 +1,10 @@
-import { systemAudit } from '#lib/data/audit.ts';
-import { retrying } from '#lib/data/retrying.ts';
-import { type BrandView, get } from '#lib/data/table.ts';
-import { task } from '#lib/data/tasks.ts';
-import { type WebhookRecord, webhookKey } from '#lib/data/webhooks.ts';
-import { commit, replace } from '#lib/data/write.ts';
-import { changed } from '#lib/domain/audit.ts';
+import { systemAudit } from '#lib/audit/records.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { retrying } from '#lib/table/retrying.ts';
+import { type BrandView, get } from '#lib/table/table.ts';
+import { task } from '#lib/table/tasks.ts';
+import { commit, replace } from '#lib/table/write.ts';
+import { type WebhookRecord, webhookKey } from './records.ts';
 
 const mostRuns = 4;
 

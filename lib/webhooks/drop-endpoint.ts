@@ -1,7 +1,7 @@
-import { returnUnit } from '#lib/data/meters.ts';
-import { type BrandView, get } from '#lib/data/table.ts';
-import { healthKey, type WebhookRecord, webhookKey } from '#lib/data/webhooks.ts';
-import { remove, type Write } from '#lib/data/write.ts';
+import { returnUnit } from '#lib/billing/meters.ts';
+import { type BrandView, get } from '#lib/table/table.ts';
+import { remove, type Write } from '#lib/table/write.ts';
+import { healthKey, type WebhookRecord, webhookKey } from './records.ts';
 
 /** Takes away an endpoint that something else made. */
 export const dropEndpoint = (own: BrandView, { id, version }: WebhookRecord): Write[] => [

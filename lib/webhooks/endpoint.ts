@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { seal } from '#lib/auth/seal.ts';
-import type { FieldError } from '#lib/contract/errors.ts';
-import type { BrandView } from '#lib/data/table.ts';
-import { sealPlace, type WebhookRecord } from '#lib/data/webhooks.ts';
-import { invalid } from '#lib/domain/problem.ts';
-import { setting, variable } from '#lib/env.ts';
-import { newId } from '#lib/ids.ts';
+import { setting, variable } from '#lib/core/env.ts';
+import type { FieldError } from '#lib/core/errors.ts';
+import { newId } from '#lib/core/ids.ts';
+import { invalid } from '#lib/core/problem.ts';
+import type { BrandView } from '#lib/table/table.ts';
 import { checkEndpointUrl, type EndpointRules } from './address.ts';
+import { sealPlace, type WebhookRecord } from './records.ts';
 import { newSecret } from './signature.ts';
 
 /** Only the stack on a developer's machine delivers to itself. */

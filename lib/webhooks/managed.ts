@@ -1,11 +1,11 @@
-import type { BrandRecord } from '#lib/data/brands.ts';
-import type { FormRecord } from '#lib/data/forms.ts';
-import { claimUnit } from '#lib/data/meters.ts';
-import { type BrandView, get } from '#lib/data/table.ts';
-import { type WebhookRecord, webhookKey } from '#lib/data/webhooks.ts';
-import { create, replace, type Write } from '#lib/data/write.ts';
+import { claimUnit } from '#lib/billing/meters.ts';
+import type { BrandRecord } from '#lib/brands/records.ts';
+import type { FormRecord } from '#lib/forms/records.ts';
+import { type BrandView, get } from '#lib/table/table.ts';
+import { create, replace, type Write } from '#lib/table/write.ts';
 import { dropEndpoint } from './drop-endpoint.ts';
 import { movedTo, newEndpoint, requireReachable } from './endpoint.ts';
+import { type WebhookRecord, webhookKey } from './records.ts';
 
 interface Pointed {
   webhookId: string | null;

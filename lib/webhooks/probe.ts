@@ -1,8 +1,8 @@
 import { exchangeMs } from '#lib/calls/limits.ts';
-import type { BrandView } from '#lib/data/table.ts';
-import type { WebhookRecord } from '#lib/data/webhooks.ts';
-import { newId } from '#lib/ids.ts';
+import { newId } from '#lib/core/ids.ts';
+import type { BrandView } from '#lib/table/table.ts';
 import type { PostFailure } from './post.ts';
+import type { WebhookRecord } from './records.ts';
 import { sendRequest, signedRequest } from './request.ts';
 
 const reasons: Record<PostFailure, string> = {

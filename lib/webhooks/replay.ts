@@ -1,14 +1,14 @@
-import { now } from '#lib/clock.ts';
-import { type DeliveryRecord, deliveriesOf, deliveryKey, restartOf } from '#lib/data/deliveries.ts';
-import { type BrandView, brandView, get, query, recordOf } from '#lib/data/table.ts';
-import { webhookKey } from '#lib/data/webhooks.ts';
-import { tryUpdate } from '#lib/data/write.ts';
-import { restarted } from '#lib/domain/delivery.ts';
-import { idsFrom, idsUntil } from '#lib/ids.ts';
+import { now } from '#lib/core/clock.ts';
+import { idsFrom, idsUntil } from '#lib/core/ids.ts';
 import { log } from '#lib/observe/log.ts';
 import type { JobOf } from '#lib/queue/messages.ts';
 import { send } from '#lib/queue/queue.ts';
+import { type BrandView, brandView, get, query, recordOf } from '#lib/table/table.ts';
+import { tryUpdate } from '#lib/table/write.ts';
 import { sendMarked } from './attempts.ts';
+import { type DeliveryRecord, deliveriesOf, deliveryKey, restartOf } from './deliveries.ts';
+import { restarted } from './delivery.rules.ts';
+import { webhookKey } from './records.ts';
 
 const pageSize = 100;
 

@@ -1,10 +1,10 @@
 import { unseal } from '#lib/auth/seal.ts';
 import { exchangeMs } from '#lib/calls/limits.ts';
-import type { BrandView } from '#lib/data/table.ts';
-import { sealPlace, type WebhookRecord } from '#lib/data/webhooks.ts';
+import type { BrandView } from '#lib/table/table.ts';
 import { checkEndpointUrl } from './address.ts';
 import { endpointRules } from './endpoint.ts';
 import { type PostResult, post } from './post.ts';
+import { sealPlace, type WebhookRecord } from './records.ts';
 import { signatureHeaders } from './signature.ts';
 
 const fixedHeaders = { 'content-type': 'application/json', 'user-agent': 'Frontage-Webhooks/1.0' };

@@ -1,10 +1,10 @@
-import { now } from '#lib/clock.ts';
-import { clearDue, type DeliveryRecord } from '#lib/data/deliveries.ts';
-import { getEach, type Item, keyIn, query } from '#lib/data/table.ts';
-import { dueBy } from '#lib/data/time-lists.ts';
+import { now } from '#lib/core/clock.ts';
 import { log } from '#lib/observe/log.ts';
 import { send } from '#lib/queue/queue.ts';
+import { getEach, type Item, keyIn, query } from '#lib/table/table.ts';
+import { dueBy } from '#lib/table/time-lists.ts';
 import { nextAttempt } from './attempts.ts';
+import { clearDue, type DeliveryRecord } from './deliveries.ts';
 
 /** As often as the sweep runs: what is due before the next one is sent ahead, to arrive when it is due. */
 const aheadMs = 60_000;

@@ -1,4 +1,4 @@
-import { inBatches } from '#lib/batches.ts';
+import { inBatches } from '#lib/core/batches.ts';
 import { log } from '#lib/observe/log.ts';
 
 /** The function of a schedule. An error is thrown on, for Lambda to count and to try again. */

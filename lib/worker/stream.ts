@@ -1,13 +1,13 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import type { LeadRecord } from '#lib/data/leads.ts';
-import type { MeterRecord } from '#lib/data/meters.ts';
-import type { PinRecord } from '#lib/data/pins.ts';
-import { recordOf } from '#lib/data/table.ts';
-import type { TaskRecord } from '#lib/data/tasks.ts';
-import type { MonthlyUsage } from '#lib/data/usage.ts';
+import type { MeterRecord } from '#lib/billing/meters.ts';
+import type { LeadRecord } from '#lib/leads/records.ts';
+import type { PinRecord } from '#lib/map/pins.ts';
 import { log } from '#lib/observe/log.ts';
+import { recordOf } from '#lib/table/table.ts';
+import type { TaskRecord } from '#lib/table/tasks.ts';
+import type { MonthlyUsage } from '#lib/use-cases/billing/usage.ts';
 
 interface ChangeOf<Kind extends string, Stored> {
   kind: Kind;

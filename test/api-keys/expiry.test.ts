@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { createApiKey, revokeApiKey, rotateApiKey } from '#lib/contract/api-keys.ts';
-import { dueExpiryNotices } from '#lib/data/expiring-keys.ts';
-import { platformView } from '#lib/data/table.ts';
-import { commit, put } from '#lib/data/write.ts';
+import { createApiKey, revokeApiKey, rotateApiKey } from '#lib/api-keys/contract.ts';
+import { dueExpiryNotices } from '#lib/api-keys/expiring-keys.ts';
+import { platformView } from '#lib/table/table.ts';
+import { commit, put } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
 import { mailsTo } from '#test/support/mails.ts';
 import type { Person, Tenant, World } from '#test/support/product.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '#lib/contract/api-keys.ts';
-import { getBrand } from '#lib/contract/brands.ts';
-import { removeUser, updateUserRole, updateUserStatus } from '#lib/contract/users.ts';
+import { removeUser, updateUserRole, updateUserStatus } from '#lib/accounts/users.contract.ts';
+import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '#lib/api-keys/contract.ts';
+import { getBrand } from '#lib/brands/contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import { mailsTo } from '#test/support/mails.ts';
 import type { Credentials, Person, Tenant, World } from '#test/support/product.ts';

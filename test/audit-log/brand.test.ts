@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { listAuditLog } from '#lib/contract/audit-log.ts';
-import { getBrand, updateBrand } from '#lib/contract/brands.ts';
-import { exportLeads } from '#lib/contract/leads.ts';
-import { createLocation, updateLocation } from '#lib/contract/locations.ts';
+import { listAuditLog } from '#lib/audit/contract.ts';
+import { getBrand, updateBrand } from '#lib/brands/contract.ts';
+import { exportLeads } from '#lib/leads/contract.ts';
+import { createLocation, updateLocation } from '#lib/locations/contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

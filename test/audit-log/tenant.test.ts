@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { listTenantAuditLog } from '#lib/contract/audit-log.ts';
-import { createBrand, listBrands } from '#lib/contract/brands.ts';
-import { updateMe } from '#lib/contract/me.ts';
-import { createTenant, listTenants } from '#lib/contract/tenants.ts';
+import { updateMe } from '#lib/accounts/me.contract.ts';
+import { listTenantAuditLog } from '#lib/audit/contract.ts';
+import { createBrand, listBrands } from '#lib/brands/contract.ts';
+import { createTenant, listTenants } from '#lib/brands/tenants.contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { handler as sendMail } from '#functions/workers/send-mail.ts';
-import { forgotPassword, login, refresh, resetPassword } from '#lib/contract/auth.ts';
-import { getMe } from '#lib/contract/me.ts';
-import { resetUserPassword } from '#lib/contract/users.ts';
-import { type UserRecord, userKey } from '#lib/data/people.ts';
-import { get, platformView, queryAll, tenantView } from '#lib/data/table.ts';
-import { commit, put } from '#lib/data/write.ts';
+import { forgotPassword, login, refresh, resetPassword } from '#lib/accounts/auth.contract.ts';
+import { getMe } from '#lib/accounts/me.contract.ts';
+import { type UserRecord, userKey } from '#lib/accounts/people.ts';
+import { resetUserPassword } from '#lib/accounts/users.contract.ts';
+import { get, platformView, queryAll, tenantView } from '#lib/table/table.ts';
+import { commit, put } from '#lib/table/write.ts';
 import { testClock, yesterdayNoon } from '#test/support/clock.ts';
 import { mailsTo, tokenIn } from '#test/support/mails.ts';
 import { type Person, password, type Tenant, type World } from '#test/support/product.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { forgotPassword, resetPassword } from '#lib/contract/auth.ts';
+import { forgotPassword, resetPassword } from '#lib/accounts/auth.contract.ts';
 import { testClock, yesterdayNoon } from '#test/support/clock.ts';
 import { mailsTo, tokenIn } from '#test/support/mails.ts';
 import { type Person, password, type Tenant, type World } from '#test/support/product.ts';

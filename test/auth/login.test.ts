@@ -1,11 +1,11 @@
 import { scryptSync } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { login, refresh } from '#lib/contract/auth.ts';
-import { getMe } from '#lib/contract/me.ts';
-import { type UserRecord, userKey } from '#lib/data/people.ts';
-import { readSessions } from '#lib/data/sessions.ts';
-import { get, tenantView } from '#lib/data/table.ts';
-import { commit, put } from '#lib/data/write.ts';
+import { login, refresh } from '#lib/accounts/auth.contract.ts';
+import { getMe } from '#lib/accounts/me.contract.ts';
+import { type UserRecord, userKey } from '#lib/accounts/people.ts';
+import { readSessions } from '#lib/accounts/sessions.ts';
+import { get, tenantView } from '#lib/table/table.ts';
+import { commit, put } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
 import { type Person, password, type Tenant, type World } from '#test/support/product.ts';
 import { newVisitor } from '#test/support/visitors.ts';

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
+import { login, logout, refresh } from '#lib/accounts/auth.contract.ts';
+import { getMe } from '#lib/accounts/me.contract.ts';
+import { userKey } from '#lib/accounts/people.ts';
+import { readSessions, refreshKey } from '#lib/accounts/sessions.ts';
 import { tokenHash } from '#lib/auth/tokens.ts';
-import { login, logout, refresh } from '#lib/contract/auth.ts';
-import { getMe } from '#lib/contract/me.ts';
-import { userKey } from '#lib/data/people.ts';
-import { readSessions, refreshKey } from '#lib/data/sessions.ts';
-import { get, queryAll, tenantView } from '#lib/data/table.ts';
-import { commit, put } from '#lib/data/write.ts';
+import { get, queryAll, tenantView } from '#lib/table/table.ts';
+import { commit, put } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
 import { type Person, password, type Tenant, type World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

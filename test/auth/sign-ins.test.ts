@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { forgotPassword, login, resetPassword } from '#lib/contract/auth.ts';
-import { listSignIns, updateMe } from '#lib/contract/me.ts';
-import { resetUserPassword } from '#lib/contract/users.ts';
-import { queryAll, tenantView } from '#lib/data/table.ts';
+import { forgotPassword, login, resetPassword } from '#lib/accounts/auth.contract.ts';
+import { listSignIns, updateMe } from '#lib/accounts/me.contract.ts';
+import { resetUserPassword } from '#lib/accounts/users.contract.ts';
+import { queryAll, tenantView } from '#lib/table/table.ts';
 import { testClock, yesterdayNoon } from '#test/support/clock.ts';
 import { logged } from '#test/support/logged.ts';
 import { mailsTo, tokenIn } from '#test/support/mails.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { passwordWords } from '#lib/accounts/password-words.rules.ts';
 import { checkStrength } from '#lib/auth/strength.ts';
-import { passwordWords } from '#lib/domain/password-words.ts';
 
 const words = passwordWords('ada.moss+work@acme.example', ['Globex Gyms', 'Über-Café']);
 

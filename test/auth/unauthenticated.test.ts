@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
+import { login, refresh } from '#lib/accounts/auth.contract.ts';
+import { getMe } from '#lib/accounts/me.contract.ts';
+import { listUsers } from '#lib/accounts/users.contract.ts';
+import { createApiKey, revokeApiKey } from '#lib/api-keys/contract.ts';
 import { issueAccessToken } from '#lib/auth/tokens.ts';
-import { createApiKey, revokeApiKey } from '#lib/contract/api-keys.ts';
-import { login, refresh } from '#lib/contract/auth.ts';
-import { getBrand } from '#lib/contract/brands.ts';
-import { getMe } from '#lib/contract/me.ts';
-import { listUsers } from '#lib/contract/users.ts';
-import { newId } from '#lib/ids.ts';
+import { getBrand } from '#lib/brands/contract.ts';
+import { newId } from '#lib/core/ids.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

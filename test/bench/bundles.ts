@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
-import { bundle, settings } from '#infra/bundle.ts';
+import { bundle, settings } from '#infra/bundle/bundle.ts';
 import { median } from './median.ts';
 
 const run = promisify(execFile);

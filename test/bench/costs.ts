@@ -1,7 +1,7 @@
-import { createApiKey } from '#lib/contract/api-keys.ts';
-import { login, logout } from '#lib/contract/auth.ts';
-import { operations } from '#lib/contract/index.ts';
-import { isChange, type Operation } from '#lib/contract/operation.ts';
+import { login, logout } from '#lib/accounts/auth.contract.ts';
+import { createApiKey } from '#lib/api-keys/contract.ts';
+import { isChange, type Operation } from '#lib/core/operation.ts';
+import { operations } from '#lib/operations.ts';
 import { belongingsOf } from '#test/support/belongings.ts';
 import { type Credentials, password, type Tenant, type World } from '#test/support/product.ts';
 import { type Cost, metered } from './meter.ts';

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { listen } from '#infra/local/listen.ts';
-import { type LeadRecord, leadItem, leadKey, leadShards } from '#lib/data/leads.ts';
-import { brandView, keyOf } from '#lib/data/table.ts';
-import { leadIdOf } from '#lib/domain/submission/identity.ts';
-import { variable } from '#lib/env.ts';
+import { listen } from '#infra/local/gateway/listen.ts';
+import { variable } from '#lib/core/env.ts';
+import { type LeadRecord, leadItem, leadKey, leadShards } from '#lib/leads/records.ts';
+import { leadIdOf } from '#lib/submissions/identity.rules.ts';
+import { brandView, keyOf } from '#lib/table/table.ts';
 import { serveParent } from './child.ts';
 
 /** As the SDK makes it, so that nothing done to the product's own client moves the floor. */

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { operations } from '#lib/contract/index.ts';
+import { operations } from '#lib/operations.ts';
 import { measureBundles } from './bundles.ts';
 import { startChild } from './child.ts';
 import { getMany } from './load.ts';

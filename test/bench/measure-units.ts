@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Measured } from '#infra/cost/measured.ts';
-import { submitForm } from '#lib/contract/public.ts';
+import { submitForm } from '#lib/submissions/contract.ts';
 import { measureBundles } from './bundles.ts';
 import { measureUnits } from './unit-costs.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { documents } from '#lib/data/client.ts';
+import { documents } from '#lib/table/client.ts';
 
 export interface Cost {
   /** Length of the longest chain of calls of which each began after the one before had ended. */

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { close, listen } from '#infra/local/listen.ts';
+import { close, listen } from '#infra/local/gateway/listen.ts';
 
 const patienceMs = 150_000;
 

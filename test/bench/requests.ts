@@ -1,10 +1,10 @@
-import { forgotPassword, login } from '#lib/contract/auth.ts';
-import { createContentItem, publishContentItem, scheduleContentItem } from '#lib/contract/content.ts';
-import { createForm } from '#lib/contract/forms.ts';
-import { createInvitation } from '#lib/contract/invitations.ts';
-import { type UploadedFile, uploadLocationMedia } from '#lib/contract/media-uploads.ts';
-import type { Operation } from '#lib/contract/operation.ts';
-import { getPublicForm, submitForm } from '#lib/contract/public.ts';
+import { forgotPassword, login } from '#lib/accounts/auth.contract.ts';
+import { createInvitation } from '#lib/accounts/invitations.contract.ts';
+import { createContentItem, publishContentItem, scheduleContentItem } from '#lib/content/contract.ts';
+import type { Operation } from '#lib/core/operation.ts';
+import { createForm } from '#lib/forms/contract.ts';
+import { type UploadedFile, uploadLocationMedia } from '#lib/media/uploads.contract.ts';
+import { getPublicForm, submitForm } from '#lib/submissions/contract.ts';
 import { answers } from '#test/support/belongings.ts';
 import { mailsTo, tokenIn } from '#test/support/mails.ts';
 import { password, type Tenant, type World } from '#test/support/product.ts';

@@ -3,10 +3,10 @@ import { Session } from 'node:inspector/promises';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { seed } from '#infra/local/seed.ts';
 import { type Stack, startStack } from '#infra/local/stack.ts';
-import { documents } from '#lib/data/client.ts';
-import { type LeadRecord, leadKey } from '#lib/data/leads.ts';
-import { brandView, recordOf } from '#lib/data/table.ts';
-import { variable } from '#lib/env.ts';
+import { variable } from '#lib/core/env.ts';
+import { type LeadRecord, leadKey } from '#lib/leads/records.ts';
+import { documents } from '#lib/table/client.ts';
+import { brandView, recordOf } from '#lib/table/table.ts';
 import { serveParent } from './child.ts';
 import { itemBytes } from './size.ts';
 

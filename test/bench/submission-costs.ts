@@ -1,9 +1,9 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { submitForm } from '#lib/contract/public.ts';
-import { documents } from '#lib/data/client.ts';
-import { leadKey } from '#lib/data/leads.ts';
-import { brandView, keyOf } from '#lib/data/table.ts';
-import { variable } from '#lib/env.ts';
+import { variable } from '#lib/core/env.ts';
+import { leadKey } from '#lib/leads/records.ts';
+import { submitForm } from '#lib/submissions/contract.ts';
+import { documents } from '#lib/table/client.ts';
+import { brandView, keyOf } from '#lib/table/table.ts';
 import { answers, belongingsOf } from '#test/support/belongings.ts';
 import type { World } from '#test/support/product.ts';
 import { type Cost, metered } from './meter.ts';

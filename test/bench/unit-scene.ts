@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { paginateScan } from '@aws-sdk/lib-dynamodb';
-import { close, listen } from '#infra/local/listen.ts';
+import { close, listen } from '#infra/local/gateway/listen.ts';
 import type { Demo } from '#infra/local/seed.ts';
 import { table } from '#infra/resources.ts';
-import { documents } from '#lib/data/client.ts';
-import { variable } from '#lib/env.ts';
+import { variable } from '#lib/core/env.ts';
+import { documents } from '#lib/table/client.ts';
 import { newVisitor } from '#test/support/visitors.ts';
 import { median } from './median.ts';
 import { itemBytes } from './size.ts';

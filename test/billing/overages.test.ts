@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { updateSubscription } from '#lib/contract/billing.ts';
-import { createForm } from '#lib/contract/forms.ts';
-import { getLicense } from '#lib/contract/license.ts';
-import { submitForm } from '#lib/contract/public.ts';
-import { brandView } from '#lib/data/table.ts';
-import { markOf, monthlyKey } from '#lib/data/usage.ts';
-import { tryUpdate } from '#lib/data/write.ts';
+import { updateSubscription } from '#lib/billing/contract.ts';
+import { getLicense } from '#lib/billing/license.contract.ts';
+import { createForm } from '#lib/forms/contract.ts';
+import { submitForm } from '#lib/submissions/contract.ts';
+import { brandView } from '#lib/table/table.ts';
+import { tryUpdate } from '#lib/table/write.ts';
+import { markOf, monthlyKey } from '#lib/use-cases/billing/usage.ts';
 import { testClock } from '#test/support/clock.ts';
 import { mailsTo } from '#test/support/mails.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';

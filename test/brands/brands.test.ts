@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createApiKey } from '#lib/contract/api-keys.ts';
-import { getBrand, getRole, listBrands } from '#lib/contract/brands.ts';
-import { brandKey } from '#lib/data/brands.ts';
-import { newBrand, newMember } from '#lib/data/onboarding.ts';
-import { brandView } from '#lib/data/table.ts';
-import { commit, update } from '#lib/data/write.ts';
-import { newId } from '#lib/ids.ts';
+import { createApiKey } from '#lib/api-keys/contract.ts';
+import { getBrand, getRole, listBrands } from '#lib/brands/contract.ts';
+import { brandKey } from '#lib/brands/records.ts';
+import { newId } from '#lib/core/ids.ts';
+import { brandView } from '#lib/table/table.ts';
+import { commit, update } from '#lib/table/write.ts';
+import { newBrand, newMember } from '#lib/use-cases/accounts/onboarding.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createBrand, getBrand, updateBrand } from '#lib/contract/brands.ts';
-import { createForm } from '#lib/contract/forms.ts';
-import { listInvitations } from '#lib/contract/invitations.ts';
-import { getPublicForm } from '#lib/contract/public.ts';
+import { listInvitations } from '#lib/accounts/invitations.contract.ts';
+import { createBrand, getBrand, updateBrand } from '#lib/brands/contract.ts';
+import { createForm } from '#lib/forms/contract.ts';
+import { getPublicForm } from '#lib/submissions/contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

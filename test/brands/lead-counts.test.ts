@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { login } from '#lib/contract/auth.ts';
-import { getLeadCounts } from '#lib/contract/brands.ts';
-import { createLocation } from '#lib/contract/locations.ts';
-import { dailyCounterKey } from '#lib/data/lead-counters.ts';
-import { locationItem, locationKey } from '#lib/data/locations.ts';
-import { brandView, get } from '#lib/data/table.ts';
-import { commit, put, update } from '#lib/data/write.ts';
+import { login } from '#lib/accounts/auth.contract.ts';
+import { getLeadCounts } from '#lib/brands/contract.ts';
+import { dailyCounterKey } from '#lib/leads/counters.ts';
+import { createLocation } from '#lib/locations/contract.ts';
+import { locationItem, locationKey } from '#lib/locations/records.ts';
+import { brandView, get } from '#lib/table/table.ts';
+import { commit, put, update } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
 import { type Credentials, password, type Tenant, type World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

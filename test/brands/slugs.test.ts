@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createBrand, getBrand, updateBrand } from '#lib/contract/brands.ts';
+import { createBrand, getBrand, updateBrand } from '#lib/brands/contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

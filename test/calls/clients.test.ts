@@ -1,16 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { close, listen } from '#infra/local/gateway/listen.ts';
 import { credentials, region } from '#infra/local/identity.ts';
-import { close, listen } from '#infra/local/listen.ts';
 import { readSecret } from '#lib/auth/secret-store.ts';
 import { secrets } from '#lib/auth/secrets.ts';
 import { waitingFor } from '#lib/calls/retries.ts';
 import { isUnavailable } from '#lib/calls/unavailable.ts';
-import { get, platformView } from '#lib/data/table.ts';
-import { sendMail } from '#lib/mail/mail.ts';
+import { sendMail } from '#lib/mail/send.ts';
 import { removeObject } from '#lib/media/uploads.ts';
 import { send } from '#lib/queue/queue.ts';
+import { get, platformView } from '#lib/table/table.ts';
 
 /** Takes requests and never answers them. */
 const silent = createServer(() => undefined);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { getBrand, updateBrand } from '#lib/contract/brands.ts';
-import { createForm } from '#lib/contract/forms.ts';
-import { getPublicForm, submitForm } from '#lib/contract/public.ts';
-import { getEach, platformView } from '#lib/data/table.ts';
-import { commit, put } from '#lib/data/write.ts';
+import { getBrand, updateBrand } from '#lib/brands/contract.ts';
+import { createForm } from '#lib/forms/contract.ts';
+import { getPublicForm, submitForm } from '#lib/submissions/contract.ts';
+import { getEach, platformView } from '#lib/table/table.ts';
+import { commit, put } from '#lib/table/write.ts';
 import { answers, contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import { faultyTable } from '#test/support/faulty-table.ts';

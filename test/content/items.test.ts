@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createApiKey } from '#lib/contract/api-keys.ts';
+import { createApiKey } from '#lib/api-keys/contract.ts';
+import { meterKey } from '#lib/billing/meters.ts';
 import {
   createContentItem,
   getContentItem,
   getContentItemBySlug,
   listContentItems,
   restoreContentItemRevision,
-} from '#lib/contract/content.ts';
-import { meterKey } from '#lib/data/meters.ts';
-import { brandView, get } from '#lib/data/table.ts';
-import { commit, put } from '#lib/data/write.ts';
+} from '#lib/content/contract.ts';
+import { brandView, get } from '#lib/table/table.ts';
+import { commit, put } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';
 import { changesBetween, contents } from '#test/support/table.ts';

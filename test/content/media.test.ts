@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type MediaRecord, mediaKey } from '#lib/data/media.ts';
-import { usersOf } from '#lib/data/media-usage.ts';
-import { type BrandView, brandView } from '#lib/data/table.ts';
-import { commit, put } from '#lib/data/write.ts';
-import { newId } from '#lib/ids.ts';
+import { newId } from '#lib/core/ids.ts';
+import { type MediaRecord, mediaKey } from '#lib/media/records.ts';
+import { usersOf } from '#lib/media/usage.ts';
+import { type BrandView, brandView } from '#lib/table/table.ts';
+import { commit, put } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

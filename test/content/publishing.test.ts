@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { getPageStatus } from '#lib/contract/locations.ts';
-import { brandKey, saveBrand } from '#lib/data/brands.ts';
-import { redirectKey } from '#lib/data/redirects.ts';
-import { locationRouteKey, routeKey } from '#lib/data/routes.ts';
-import { sitemapShards } from '#lib/data/sitemap.ts';
-import { type BrandView, brandView, get, queryAll } from '#lib/data/table.ts';
-import { commit, put } from '#lib/data/write.ts';
+import { brandKey, saveBrand } from '#lib/brands/records.ts';
+import { getPageStatus } from '#lib/locations/contract.ts';
+import { redirectKey } from '#lib/routing/redirects.ts';
+import { locationRouteKey, routeKey } from '#lib/routing/routes.ts';
+import { sitemapShards } from '#lib/routing/sitemap.ts';
+import { type BrandView, brandView, get, queryAll } from '#lib/table/table.ts';
+import { commit, put } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { changesBetween, contents } from '#test/support/table.ts';

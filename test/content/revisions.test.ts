@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { handler as runJobs } from '#functions/workers/run-jobs.ts';
-import { listContentItemRevisions, restoreContentItemRevision } from '#lib/contract/content.ts';
-import { entriesOfItem, revisionsOfItem } from '#lib/data/content.ts';
-import { brandView, queryAll } from '#lib/data/table.ts';
+import { listContentItemRevisions, restoreContentItemRevision } from '#lib/content/contract.ts';
+import { entriesOfItem, revisionsOfItem } from '#lib/content/records.ts';
+import { brandView, queryAll } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

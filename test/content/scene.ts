@@ -1,4 +1,4 @@
-import { createApiKey } from '#lib/contract/api-keys.ts';
+import { createApiKey } from '#lib/api-keys/contract.ts';
 import {
   cancelContentItemSchedule,
   createContentItem,
@@ -8,8 +8,8 @@ import {
   scheduleContentItem,
   unpublishContentItem,
   updateContentItem,
-} from '#lib/contract/content.ts';
-import { createLocation } from '#lib/contract/locations.ts';
+} from '#lib/content/contract.ts';
+import { createLocation } from '#lib/locations/contract.ts';
 import type { testClock } from '#test/support/clock.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';
 

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createContentItem, scheduleContentItem } from '#lib/contract/content.ts';
-import { deleteLocation } from '#lib/contract/locations.ts';
-import { routeKey } from '#lib/data/routes.ts';
-import { type BrandView, brandView, get, queryAll } from '#lib/data/table.ts';
-import { commit, put, remove } from '#lib/data/write.ts';
+import { createContentItem, scheduleContentItem } from '#lib/content/contract.ts';
+import { deleteLocation } from '#lib/locations/contract.ts';
+import { routeKey } from '#lib/routing/routes.ts';
+import { type BrandView, brandView, get, queryAll } from '#lib/table/table.ts';
+import { commit, put, remove } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

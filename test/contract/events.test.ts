@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { close, listen } from '#infra/local/listen.ts';
+import { close, listen } from '#infra/local/gateway/listen.ts';
 import { eventFile, sampleEvent } from '#infra/openapi/event.ts';
-import { operations } from '#lib/contract/index.ts';
+import { operations } from '#lib/operations.ts';
 
 const folder = new URL('../../events/', import.meta.url);
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { documentationPages } from '#infra/local/pages.ts';
+import { documentationPages } from '#infra/local/gateway/pages.ts';
 import { openApiDocument } from '#infra/openapi/document.ts';
 import { errorCodesOf } from '#infra/openapi/errors.ts';
-import { type ErrorCode, errorStatus } from '#lib/contract/errors.ts';
-import { operations } from '#lib/contract/index.ts';
-import { type Operation, paramNames } from '#lib/contract/operation.ts';
+import { type ErrorCode, errorStatus } from '#lib/core/errors.ts';
+import { type Operation, paramNames } from '#lib/core/operation.ts';
+import { operations } from '#lib/operations.ts';
 
 type Json = Record<string, unknown>;
 

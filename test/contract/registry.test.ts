@@ -1,8 +1,8 @@
 import { existsSync, globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { operations } from '#lib/contract/index.ts';
-import { paramNames } from '#lib/contract/operation.ts';
+import { paramNames } from '#lib/core/operation.ts';
+import { operations } from '#lib/operations.ts';
 
 const root = new URL('../../', import.meta.url);
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { meterKey } from '#lib/billing/meters.ts';
 import {
   createCustomField,
   deleteCustomField,
@@ -6,11 +7,10 @@ import {
   listCustomFields,
   updateCustomField,
   updateCustomValues,
-} from '#lib/contract/custom-fields.ts';
-import { createLocation } from '#lib/contract/locations.ts';
-import { customFieldKeyKey, customValuesKey } from '#lib/data/custom-fields.ts';
-import { meterKey } from '#lib/data/meters.ts';
-import { brandView, get } from '#lib/data/table.ts';
+} from '#lib/custom-fields/contract.ts';
+import { customFieldKeyKey, customValuesKey } from '#lib/custom-fields/records.ts';
+import { createLocation } from '#lib/locations/contract.ts';
+import { brandView, get } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';
 import { renewed } from '#test/support/renewed.ts';

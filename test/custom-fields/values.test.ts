@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createApiKey } from '#lib/contract/api-keys.ts';
-import { listAuditLog } from '#lib/contract/audit-log.ts';
+import { createApiKey } from '#lib/api-keys/contract.ts';
+import { listAuditLog } from '#lib/audit/contract.ts';
 import {
   createCustomField,
   getCustomValues,
   updateCustomField,
   updateCustomValues,
-} from '#lib/contract/custom-fields.ts';
-import { createLocation, deleteLocation } from '#lib/contract/locations.ts';
-import { usesOf } from '#lib/data/custom-field-use.ts';
-import { publicFields } from '#lib/data/custom-fields.ts';
-import { readPinsOf } from '#lib/data/pins.ts';
-import { brandView } from '#lib/data/table.ts';
+} from '#lib/custom-fields/contract.ts';
+import { publicFields } from '#lib/custom-fields/records.ts';
+import { usesOf } from '#lib/custom-fields/use.ts';
+import { createLocation, deleteLocation } from '#lib/locations/contract.ts';
+import { readPinsOf } from '#lib/map/pins.ts';
+import { brandView } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { operations } from '#lib/contract/index.ts';
+import { operations } from '#lib/operations.ts';
 import type { World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createLocation } from '#lib/locations/contract.ts';
 import {
   getBrandEmailSettings,
   getLocationEmailSettings,
   updateBrandEmailSettings,
   updateLocationEmailSettings,
-} from '#lib/contract/email-settings.ts';
-import { createLocation } from '#lib/contract/locations.ts';
+} from '#lib/mail/email-settings.contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startNameServer } from '#test/support/dns.ts';
 import type { Tenant, World } from '#test/support/product.ts';

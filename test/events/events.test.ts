@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createEvent, deleteEvent, listEvents, updateEvent } from '#lib/contract/events.ts';
-import { createLocation } from '#lib/contract/locations.ts';
-import { redirectKey } from '#lib/data/redirects.ts';
-import { locationRouteKey, routeKey } from '#lib/data/routes.ts';
-import { brandView, get } from '#lib/data/table.ts';
+import { createEvent, deleteEvent, listEvents, updateEvent } from '#lib/events/contract.ts';
+import { createLocation } from '#lib/locations/contract.ts';
+import { redirectKey } from '#lib/routing/redirects.ts';
+import { locationRouteKey, routeKey } from '#lib/routing/routes.ts';
+import { brandView, get } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createApiKey } from '#lib/contract/api-keys.ts';
-import { updateBrandEmailSettings, updateLocationEmailSettings } from '#lib/contract/email-settings.ts';
-import { createForm, getForm, updateForm } from '#lib/contract/forms.ts';
-import { connectIntegration } from '#lib/contract/integrations.ts';
-import { createLocation } from '#lib/contract/locations.ts';
-import { createWebhook, updateWebhook } from '#lib/contract/webhooks.ts';
+import { createApiKey } from '#lib/api-keys/contract.ts';
+import { createForm, getForm, updateForm } from '#lib/forms/contract.ts';
+import { connectIntegration } from '#lib/integrations/contract.ts';
+import { createLocation } from '#lib/locations/contract.ts';
+import { updateBrandEmailSettings, updateLocationEmailSettings } from '#lib/mail/email-settings.contract.ts';
+import { createWebhook, updateWebhook } from '#lib/webhooks/contract.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

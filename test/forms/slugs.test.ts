@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createForm, deleteForm, updateForm } from '#lib/contract/forms.ts';
-import { deleteLocation } from '#lib/contract/locations.ts';
+import { createForm, deleteForm, updateForm } from '#lib/forms/contract.ts';
+import { deleteLocation } from '#lib/locations/contract.ts';
 import { callerOf, newLocation } from '#test/locations/purge-scene.ts';
 import { answers, contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createApiKey } from '#lib/contract/api-keys.ts';
-import { createForm, getForm, listForms, updateForm } from '#lib/contract/forms.ts';
-import { createLocation } from '#lib/contract/locations.ts';
+import { createApiKey } from '#lib/api-keys/contract.ts';
+import { createForm, getForm, listForms, updateForm } from '#lib/forms/contract.ts';
+import { createLocation } from '#lib/locations/contract.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';

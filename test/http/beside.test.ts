@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { createApiKey, listApiKeys } from '#lib/contract/api-keys.ts';
-import { getBrand } from '#lib/contract/brands.ts';
-import { createForm, listForms } from '#lib/contract/forms.ts';
-import { documents } from '#lib/data/client.ts';
+import { createApiKey, listApiKeys } from '#lib/api-keys/contract.ts';
+import { getBrand } from '#lib/brands/contract.ts';
+import { createForm, listForms } from '#lib/forms/contract.ts';
+import { documents } from '#lib/table/client.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createLocation } from '#lib/contract/locations.ts';
+import { createLocation } from '#lib/locations/contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { formOf } from '#test/support/submitting.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { getBrand } from '#lib/contract/brands.ts';
-import { submitForm } from '#lib/contract/public.ts';
-import { documents } from '#lib/data/client.ts';
+import { getBrand } from '#lib/brands/contract.ts';
+import { submitForm } from '#lib/submissions/contract.ts';
+import { documents } from '#lib/table/client.ts';
 import { answers } from '#test/support/belongings.ts';
 import { logged } from '#test/support/logged.ts';
 import type { Tenant, World } from '#test/support/product.ts';

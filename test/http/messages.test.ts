@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { email, id, moment, text } from '#lib/contract/primitives.ts';
-import { Problem } from '#lib/domain/problem.ts';
+import { email, id, moment, text } from '#lib/core/primitives.ts';
+import { Problem } from '#lib/core/problem.ts';
 import { parseAll } from '#lib/http/validate.ts';
 
 const refusal = (shape: z.ZodType, value: unknown) => {

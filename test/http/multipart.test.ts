@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { multipartOf } from '#infra/openapi/multipart.ts';
-import { uploadBrandMedia } from '#lib/contract/media-uploads.ts';
 import type { CallEvent } from '#lib/http/call.ts';
 import { readMultipart } from '#lib/http/multipart.ts';
+import { uploadBrandMedia } from '#lib/media/uploads.contract.ts';
 
 const read = (body: Buffer, contentType = 'multipart/form-data; boundary=x') =>
   readMultipart({

@@ -3,13 +3,13 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bundled, bundle, carried } from '#infra/bundle.ts';
-import { functionIds } from '#infra/function-ids.ts';
-import { librariesFile } from '#infra/libraries.ts';
+import { type Bundled, bundle, carried } from '#infra/bundle/bundle.ts';
+import { functionIds } from '#infra/bundle/function-ids.ts';
+import { librariesFile } from '#infra/bundle/libraries.ts';
 import { queues } from '#infra/resources.ts';
-import type { Variable } from '#lib/env.ts';
-import { functionNamed } from './functions.ts';
-import { readStacks, synthesise, templatesOf } from './templates.ts';
+import type { Variable } from '#lib/core/env.ts';
+import { functionNamed } from './checks/functions.ts';
+import { readStacks, synthesise, templatesOf } from './checks/templates.ts';
 
 const kilobytes = 1000;
 

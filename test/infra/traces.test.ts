@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { traces } from '#infra/needs.ts';
-import { createApiKey } from '#lib/contract/api-keys.ts';
-import { operations } from '#lib/contract/index.ts';
-import { documents } from '#lib/data/client.ts';
+import { createApiKey } from '#lib/api-keys/contract.ts';
+import { operations } from '#lib/operations.ts';
+import { documents } from '#lib/table/client.ts';
 import { belongingsOf } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, World } from '#test/support/product.ts';

@@ -4,11 +4,11 @@ import {
   disconnectIntegration,
   getIntegration,
   listIntegrations,
-} from '#lib/contract/integrations.ts';
-import { createLocation } from '#lib/contract/locations.ts';
-import { getWebhook, listWebhooks, updateWebhook } from '#lib/contract/webhooks.ts';
-import { integrationKey } from '#lib/data/integrations.ts';
-import { brandView, get, queryAll } from '#lib/data/table.ts';
+} from '#lib/integrations/contract.ts';
+import { integrationKey } from '#lib/integrations/records.ts';
+import { createLocation } from '#lib/locations/contract.ts';
+import { brandView, get, queryAll } from '#lib/table/table.ts';
+import { getWebhook, listWebhooks, updateWebhook } from '#lib/webhooks/contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { startThirdParties } from '#test/support/third-parties.ts';

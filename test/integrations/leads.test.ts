@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { handler as passOn } from '#functions/workers/send-to-integration.ts';
-import { createForm } from '#lib/contract/forms.ts';
-import { connectIntegration, disconnectIntegration, getIntegration } from '#lib/contract/integrations.ts';
-import { createLocation } from '#lib/contract/locations.ts';
-import { submitForm } from '#lib/contract/public.ts';
+import { createForm } from '#lib/forms/contract.ts';
+import { connectIntegration, disconnectIntegration, getIntegration } from '#lib/integrations/contract.ts';
+import { createLocation } from '#lib/locations/contract.ts';
+import { submitForm } from '#lib/submissions/contract.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { World } from '#test/support/product.ts';

@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { acceptInvitation } from '#lib/contract/auth.ts';
+import { acceptInvitation } from '#lib/accounts/auth.contract.ts';
 import {
   createInvitation,
   getInvitation,
   listInvitations,
   resendInvitation,
   revokeInvitation,
-} from '#lib/contract/invitations.ts';
-import { createLocation, deleteLocation } from '#lib/contract/locations.ts';
-import { newId } from '#lib/ids.ts';
+} from '#lib/accounts/invitations.contract.ts';
+import { newId } from '#lib/core/ids.ts';
+import { createLocation, deleteLocation } from '#lib/locations/contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import { mailsTo, tokenIn } from '#test/support/mails.ts';
 import { type Credentials, password, type Tenant, type World } from '#test/support/product.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { deleteForm } from '#lib/contract/forms.ts';
-import { exportLeads } from '#lib/contract/leads.ts';
+import { deleteForm } from '#lib/forms/contract.ts';
+import { exportLeads } from '#lib/leads/contract.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { formOf } from '#test/support/submitting.ts';
 import { startWorld } from '#test/support/world.ts';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listLeads } from '#lib/contract/leads.ts';
-import type { Data } from '#lib/contract/operation.ts';
-import { type LeadRecord, leadItem, leadKey } from '#lib/data/leads.ts';
-import { type BrandView, brandView } from '#lib/data/table.ts';
-import { commit, put } from '#lib/data/write.ts';
-import { leadIdOf } from '#lib/domain/submission/identity.ts';
-import { newId } from '#lib/ids.ts';
+import { newId } from '#lib/core/ids.ts';
+import type { Data } from '#lib/core/operation.ts';
+import { listLeads } from '#lib/leads/contract.ts';
+import { type LeadRecord, leadItem, leadKey } from '#lib/leads/records.ts';
+import { leadIdOf } from '#lib/submissions/identity.rules.ts';
+import { type BrandView, brandView } from '#lib/table/table.ts';
+import { commit, put } from '#lib/table/write.ts';
 import type { Reply, Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 

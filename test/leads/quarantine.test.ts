@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { getLeadCounts } from '#lib/contract/brands.ts';
-import { deleteQuarantined, getLead, listLeads, listQuarantine, releaseQuarantined } from '#lib/contract/leads.ts';
-import { createLocation } from '#lib/contract/locations.ts';
-import { getPublicForm } from '#lib/contract/public.ts';
+import { getLeadCounts } from '#lib/brands/contract.ts';
+import { deleteQuarantined, getLead, listLeads, listQuarantine, releaseQuarantined } from '#lib/leads/contract.ts';
+import { createLocation } from '#lib/locations/contract.ts';
+import { getPublicForm } from '#lib/submissions/contract.ts';
 import { answers } from '#test/support/belongings.ts';
 import { logged } from '#test/support/logged.ts';
 import type { Tenant, World } from '#test/support/product.ts';

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { describe, expect, test } from 'vitest';
-import { eventOf, type HttpRequest } from '#infra/local/http-event.ts';
-import { responseOf } from '#infra/local/http-result.ts';
+import { eventOf, type HttpRequest } from '#infra/local/gateway/http-event.ts';
+import { responseOf } from '#infra/local/gateway/http-result.ts';
 
 const at = new Date('2026-02-03T04:05:06.789Z');
 

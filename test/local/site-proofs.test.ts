@@ -1,7 +1,7 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startNameServer } from '#infra/local/engines/name-server.ts';
 import { siteProofs } from '#infra/local/site-proofs.ts';
-import { createSite, listSites } from '#lib/contract/sites.ts';
+import { createSite, listSites } from '#lib/sites/contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

@@ -13,9 +13,9 @@ import type { Handler } from '#infra/local/lambda.ts';
 import { type Stack, startStack } from '#infra/local/stack.ts';
 import type { WorkerName } from '#infra/resources.ts';
 import { secrets } from '#lib/auth/secrets.ts';
-import { operations } from '#lib/contract/index.ts';
-import { documents } from '#lib/data/client.ts';
-import { setting, variable } from '#lib/env.ts';
+import { setting, variable } from '#lib/core/env.ts';
+import { operations } from '#lib/operations.ts';
+import { documents } from '#lib/table/client.ts';
 
 let dataDir: string;
 let stack: Stack;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createApiKey } from '#lib/contract/api-keys.ts';
-import { getLicense } from '#lib/contract/license.ts';
+import { createApiKey } from '#lib/api-keys/contract.ts';
+import { getLicense } from '#lib/billing/license.contract.ts';
 import {
   createLocation,
   deleteLocation,
@@ -9,8 +9,8 @@ import {
   listLocations,
   restoreLocation,
   updateLocation,
-} from '#lib/contract/locations.ts';
-import { resolvePath } from '#lib/contract/public-map.ts';
+} from '#lib/locations/contract.ts';
+import { resolvePath } from '#lib/map/contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { getLicense } from '#lib/contract/license.ts';
-import { createLocation, deleteLocation, restoreLocation, updateLocation } from '#lib/contract/locations.ts';
-import { updateUrlPrefixPolicy } from '#lib/contract/url-policy.ts';
-import { locationKey } from '#lib/data/locations.ts';
-import { brandView, get } from '#lib/data/table.ts';
+import { getLicense } from '#lib/billing/license.contract.ts';
+import { updateUrlPrefixPolicy } from '#lib/brands/url-policy.contract.ts';
+import { createLocation, deleteLocation, restoreLocation, updateLocation } from '#lib/locations/contract.ts';
+import { locationKey } from '#lib/locations/records.ts';
+import { brandView, get } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import { meanwhile } from '#test/support/meanwhile.ts';
 import type { Tenant, World } from '#test/support/product.ts';

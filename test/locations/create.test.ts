@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createApiKey } from '#lib/contract/api-keys.ts';
-import { createLocation, getLocation } from '#lib/contract/locations.ts';
-import { meterKey } from '#lib/data/meters.ts';
-import { brandView, get } from '#lib/data/table.ts';
+import { createApiKey } from '#lib/api-keys/contract.ts';
+import { meterKey } from '#lib/billing/meters.ts';
+import { createLocation, getLocation } from '#lib/locations/contract.ts';
+import { brandView, get } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

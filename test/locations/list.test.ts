@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createApiKey } from '#lib/contract/api-keys.ts';
-import { createLocation, getLocation, listLocations } from '#lib/contract/locations.ts';
-import { type LocationRecord, locationItem, locationKey } from '#lib/data/locations.ts';
-import { brandView, get } from '#lib/data/table.ts';
-import { commit, put } from '#lib/data/write.ts';
+import { createApiKey } from '#lib/api-keys/contract.ts';
+import { createLocation, getLocation, listLocations } from '#lib/locations/contract.ts';
+import { type LocationRecord, locationItem, locationKey } from '#lib/locations/records.ts';
+import { brandView, get } from '#lib/table/table.ts';
+import { commit, put } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { updateBrand } from '#lib/contract/brands.ts';
+import { updateBrand } from '#lib/brands/contract.ts';
 import {
   createContentItem,
   publishContentItem,
   unpublishContentItem,
   updateContentItem,
-} from '#lib/contract/content.ts';
-import { createLocation, getCanonicalPath, getPageStatus, updateLocation } from '#lib/contract/locations.ts';
-import { getSitemap, resolvePath } from '#lib/contract/public-map.ts';
-import { updateBrandSeo, updateLocationSeo } from '#lib/contract/seo.ts';
-import { createSite, updateSite } from '#lib/contract/sites.ts';
+} from '#lib/content/contract.ts';
+import { createLocation, getCanonicalPath, getPageStatus, updateLocation } from '#lib/locations/contract.ts';
+import { getSitemap, resolvePath } from '#lib/map/contract.ts';
+import { updateBrandSeo, updateLocationSeo } from '#lib/seo/contract.ts';
+import { createSite, updateSite } from '#lib/sites/contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { proveSite } from '#test/support/sites.ts';

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { login, refresh } from '#lib/contract/auth.ts';
-import { listBrands } from '#lib/contract/brands.ts';
-import { getMe, updateMe } from '#lib/contract/me.ts';
-import { userKey } from '#lib/data/people.ts';
-import { get, queryAll, tenantView } from '#lib/data/table.ts';
-import { commit, put } from '#lib/data/write.ts';
-import { newId } from '#lib/ids.ts';
+import { login, refresh } from '#lib/accounts/auth.contract.ts';
+import { getMe, updateMe } from '#lib/accounts/me.contract.ts';
+import { userKey } from '#lib/accounts/people.ts';
+import { listBrands } from '#lib/brands/contract.ts';
+import { newId } from '#lib/core/ids.ts';
+import { get, queryAll, tenantView } from '#lib/table/table.ts';
+import { commit, put } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
 import { type Person, password, type Tenant, type World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

@@ -1,5 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { deleteLocation } from '#lib/contract/locations.ts';
+import { meterKey } from '#lib/billing/meters.ts';
+import { newId } from '#lib/core/ids.ts';
+import type { Operation } from '#lib/core/operation.ts';
+import { deleteLocation } from '#lib/locations/contract.ts';
 import {
   deleteBrandMedia,
   deleteLocationMedia,
@@ -7,14 +10,11 @@ import {
   listLocationMedia,
   updateLocationMedia,
   updateMedia,
-} from '#lib/contract/media.ts';
-import { uploadBrandMedia, uploadLocationMedia } from '#lib/contract/media-uploads.ts';
-import type { Operation } from '#lib/contract/operation.ts';
-import { createService, deleteService, updateService } from '#lib/contract/services.ts';
-import { mediaKey } from '#lib/data/media.ts';
-import { meterKey } from '#lib/data/meters.ts';
-import { brandView, get, queryAll } from '#lib/data/table.ts';
-import { newId } from '#lib/ids.ts';
+} from '#lib/media/contract.ts';
+import { mediaKey } from '#lib/media/records.ts';
+import { uploadBrandMedia, uploadLocationMedia } from '#lib/media/uploads.contract.ts';
+import { createService, deleteService, updateService } from '#lib/services/contract.ts';
+import { brandView, get, queryAll } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';
 import { renewed } from '#test/support/renewed.ts';

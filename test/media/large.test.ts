@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { listBrandMedia } from '#lib/contract/media.ts';
-import { completeUpload, createUpload, uploadBrandMedia } from '#lib/contract/media-uploads.ts';
-import { meterKey } from '#lib/data/meters.ts';
-import { brandView, get } from '#lib/data/table.ts';
-import { newId } from '#lib/ids.ts';
+import { meterKey } from '#lib/billing/meters.ts';
+import { newId } from '#lib/core/ids.ts';
+import { listBrandMedia } from '#lib/media/contract.ts';
+import { completeUpload, createUpload, uploadBrandMedia } from '#lib/media/uploads.contract.ts';
 import { removeObject } from '#lib/media/uploads.ts';
+import { brandView, get } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';
 import { renewed } from '#test/support/renewed.ts';

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { createLocation } from '#lib/contract/locations.ts';
+import { createLocation } from '#lib/locations/contract.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';
 
 export const picture = (width = 40, height = 30, background = '#2a6'): Sharp =>

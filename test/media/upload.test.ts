@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { listBrandMedia } from '#lib/contract/media.ts';
-import { uploadBrandMedia, uploadLocationMedia } from '#lib/contract/media-uploads.ts';
-import { meterKey } from '#lib/data/meters.ts';
-import { brandView, get } from '#lib/data/table.ts';
-import { commit, put } from '#lib/data/write.ts';
-import { planLimits } from '#lib/domain/plan.ts';
+import { meterKey } from '#lib/billing/meters.ts';
+import { listBrandMedia } from '#lib/media/contract.ts';
+import { uploadBrandMedia, uploadLocationMedia } from '#lib/media/uploads.contract.ts';
+import { planLimits } from '#lib/plans/plan.rules.ts';
+import { brandView, get } from '#lib/table/table.ts';
+import { commit, put } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { handler } from '#functions/ops/grow-lead-shards.ts';
-import { listAuditLog } from '#lib/contract/audit-log.ts';
-import { getBrand, updateBrand } from '#lib/contract/brands.ts';
-import { listLeads } from '#lib/contract/leads.ts';
-import { brandKey } from '#lib/data/brands.ts';
-import { brandView, get } from '#lib/data/table.ts';
+import { listAuditLog } from '#lib/audit/contract.ts';
+import { getBrand, updateBrand } from '#lib/brands/contract.ts';
+import { brandKey } from '#lib/brands/records.ts';
+import { listLeads } from '#lib/leads/contract.ts';
+import { brandView, get } from '#lib/table/table.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { formOf } from '#test/support/submitting.ts';
 import { startWorld } from '#test/support/world.ts';

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { handler } from '#functions/ops/migrate.ts';
-import { brandKey, saveBrand } from '#lib/data/brands.ts';
-import { brandView, get } from '#lib/data/table.ts';
-import { commit, Stale, tryUpdate } from '#lib/data/write.ts';
+import { brandKey, saveBrand } from '#lib/brands/records.ts';
 import { brandLeadShards } from '#lib/migrations/brand-lead-shards.ts';
 import type { Migration } from '#lib/migrations/migration.ts';
 import { migrate } from '#lib/migrations/run.ts';
+import { brandView, get } from '#lib/table/table.ts';
+import { commit, Stale, tryUpdate } from '#lib/table/write.ts';
 import type { World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 

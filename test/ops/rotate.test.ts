@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { getBrand } from '#lib/contract/brands.ts';
+import { getBrand } from '#lib/brands/contract.ts';
 import type { World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 import { rotatingSecrets } from './rotating.ts';

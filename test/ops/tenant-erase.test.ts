@@ -1,12 +1,12 @@
 import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { beforeAll, expect, test } from 'vitest';
-import { listLocations } from '#lib/contract/locations.ts';
-import { getMe } from '#lib/contract/me.ts';
-import { getPublicForm, submitForm } from '#lib/contract/public.ts';
-import { erasureKey } from '#lib/data/erasures.ts';
-import { get } from '#lib/data/table.ts';
-import { tenantKey } from '#lib/data/tenants.ts';
+import { getMe } from '#lib/accounts/me.contract.ts';
+import { erasureKey } from '#lib/brands/erasures.ts';
+import { tenantKey } from '#lib/brands/tenants.ts';
+import { listLocations } from '#lib/locations/contract.ts';
 import { eraseTenant } from '#lib/ops/erase-tenant.ts';
+import { getPublicForm, submitForm } from '#lib/submissions/contract.ts';
+import { get } from '#lib/table/table.ts';
 import { answers } from '#test/support/belongings.ts';
 import type { World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

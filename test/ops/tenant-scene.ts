@@ -1,14 +1,14 @@
 import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { paginateScan } from '@aws-sdk/lib-dynamodb';
-import { createApiKey } from '#lib/contract/api-keys.ts';
-import { forgotPassword, login } from '#lib/contract/auth.ts';
-import { createBrand } from '#lib/contract/brands.ts';
-import { updateCustomValues } from '#lib/contract/custom-fields.ts';
-import { createForm } from '#lib/contract/forms.ts';
-import { documents } from '#lib/data/client.ts';
-import { suppress } from '#lib/data/suppressions.ts';
-import { variable } from '#lib/env.ts';
-import { objects } from '#lib/media/client.ts';
+import { forgotPassword, login } from '#lib/accounts/auth.contract.ts';
+import { createApiKey } from '#lib/api-keys/contract.ts';
+import { createBrand } from '#lib/brands/contract.ts';
+import { variable } from '#lib/core/env.ts';
+import { updateCustomValues } from '#lib/custom-fields/contract.ts';
+import { createForm } from '#lib/forms/contract.ts';
+import { suppress } from '#lib/mail/suppressions.ts';
+import { objects } from '#lib/media/objects-client.ts';
+import { documents } from '#lib/table/client.ts';
 import { belongingsOf, contactFields } from '#test/support/belongings.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createLocation } from '#lib/locations/contract.ts';
+import { readPins } from '#lib/map/pins.ts';
 import {
   createHolidayHours,
   deleteHolidayHours,
   listHolidayHours,
   updateHolidayHours,
-} from '#lib/contract/holiday-hours.ts';
-import { createLocation } from '#lib/contract/locations.ts';
-import { holidaysBetween } from '#lib/data/holiday-hours.ts';
-import { readPins } from '#lib/data/pins.ts';
-import { brandView } from '#lib/data/table.ts';
+} from '#lib/profile/holiday-hours.contract.ts';
+import { holidaysBetween } from '#lib/profile/holiday-hours.ts';
+import { brandView } from '#lib/table/table.ts';
 import { testClock, thisMinute } from '#test/support/clock.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createLocation } from '#lib/contract/locations.ts';
-import { getProfile, updateProfile } from '#lib/contract/profile.ts';
-import { createMedia, type MediaRecord } from '#lib/data/media.ts';
-import { usersOf } from '#lib/data/media-usage.ts';
-import { brandView } from '#lib/data/table.ts';
-import { commit } from '#lib/data/write.ts';
-import { newId } from '#lib/ids.ts';
+import { newId } from '#lib/core/ids.ts';
+import { createLocation } from '#lib/locations/contract.ts';
+import { createMedia, type MediaRecord } from '#lib/media/records.ts';
+import { usersOf } from '#lib/media/usage.ts';
+import { getProfile, updateProfile } from '#lib/profile/contract.ts';
+import { brandView } from '#lib/table/table.ts';
+import { commit } from '#lib/table/write.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createApiKey } from '#lib/contract/api-keys.ts';
-import { createHolidayHours } from '#lib/contract/holiday-hours.ts';
-import { createLocation, deleteLocation, getCanonicalPath, getLocation } from '#lib/contract/locations.ts';
-import { getCompleteness, getProfile, updateProfile } from '#lib/contract/profile.ts';
-import { updateUrlPrefixPolicy } from '#lib/contract/url-policy.ts';
-import { readPins } from '#lib/data/pins.ts';
-import { brandView } from '#lib/data/table.ts';
+import { createApiKey } from '#lib/api-keys/contract.ts';
+import { updateUrlPrefixPolicy } from '#lib/brands/url-policy.contract.ts';
+import { createLocation, deleteLocation, getCanonicalPath, getLocation } from '#lib/locations/contract.ts';
+import { readPins } from '#lib/map/pins.ts';
+import { getCompleteness, getProfile, updateProfile } from '#lib/profile/contract.ts';
+import { createHolidayHours } from '#lib/profile/holiday-hours.contract.ts';
+import { brandView } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

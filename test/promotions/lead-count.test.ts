@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { countOnce } from '#lib/data/count-leads.ts';
-import { leadCountsOf } from '#lib/data/promotions.ts';
-import { brandView } from '#lib/data/table.ts';
-import { newId } from '#lib/ids.ts';
+import { newId } from '#lib/core/ids.ts';
+import { leadCountsOf } from '#lib/promotions/records.ts';
+import { brandView } from '#lib/table/table.ts';
+import { countOnce } from '#lib/use-cases/leads/count-leads.ts';
 import { startWorld } from '#test/support/world.ts';
 
 beforeAll(async () => {

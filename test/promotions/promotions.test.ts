@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { deleteForm } from '#lib/contract/forms.ts';
-import { createLocation, deleteLocation, updateLocation } from '#lib/contract/locations.ts';
+import { newId } from '#lib/core/ids.ts';
+import { deleteForm } from '#lib/forms/contract.ts';
+import { createLocation, deleteLocation, updateLocation } from '#lib/locations/contract.ts';
+import { mediaKey } from '#lib/media/records.ts';
+import { usersOf } from '#lib/media/usage.ts';
 import {
   archivePromotion,
   createPromotion,
   listAvailablePromotions,
   listBrandPromotions,
   updatePromotion,
-} from '#lib/contract/promotions.ts';
-import { mediaKey } from '#lib/data/media.ts';
-import { usersOf } from '#lib/data/media-usage.ts';
-import { brandView } from '#lib/data/table.ts';
-import { commit, put } from '#lib/data/write.ts';
-import { newId } from '#lib/ids.ts';
+} from '#lib/promotions/contract.ts';
+import { brandView } from '#lib/table/table.ts';
+import { commit, put } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';
 import { renewed } from '#test/support/renewed.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createForm } from '#lib/contract/forms.ts';
-import { listLeads } from '#lib/contract/leads.ts';
-import { mayPostFrom } from '#lib/domain/submission/origin.ts';
+import { createForm } from '#lib/forms/contract.ts';
+import { listLeads } from '#lib/leads/contract.ts';
+import { mayPostFrom } from '#lib/submissions/origin.rules.ts';
 import { answers, contactFields } from '#test/support/belongings.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { formOf } from '#test/support/submitting.ts';

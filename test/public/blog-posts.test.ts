@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createPost, deletePost, updatePost } from '#lib/contract/blog-posts.ts';
-import { createLocation, deleteLocation } from '#lib/contract/locations.ts';
-import { getPublicPost, listPublicPosts } from '#lib/contract/public-posts.ts';
+import { createPost, deletePost, updatePost } from '#lib/blog-posts/contract.ts';
+import { getPublicPost, listPublicPosts } from '#lib/blog-posts/public.contract.ts';
+import { createLocation, deleteLocation } from '#lib/locations/contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { operations } from '#lib/contract/index.ts';
 import { isPublicRead } from '#lib/http/public-cache.ts';
+import { operations } from '#lib/operations.ts';
 import { belongingsOf } from '#test/support/belongings.ts';
 import type { World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

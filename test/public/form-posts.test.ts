@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { getLead } from '#lib/contract/leads.ts';
+import { getLead } from '#lib/leads/contract.ts';
 import { answers } from '#test/support/belongings.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { formOf } from '#test/support/submitting.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { setClock } from '#lib/clock.ts';
-import { updateForm } from '#lib/contract/forms.ts';
-import { getLead } from '#lib/contract/leads.ts';
-import { formerFields } from '#lib/domain/form.ts';
+import { setClock } from '#lib/core/clock.ts';
+import { updateForm } from '#lib/forms/contract.ts';
+import { formerFields } from '#lib/forms/rules.ts';
+import { getLead } from '#lib/leads/contract.ts';
 import { answers, contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant, World } from '#test/support/product.ts';

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createForm } from '#lib/contract/forms.ts';
-import { listLeads } from '#lib/contract/leads.ts';
+import { createForm } from '#lib/forms/contract.ts';
+import { listLeads } from '#lib/leads/contract.ts';
 import { answers } from '#test/support/belongings.ts';
 import { timed } from '#test/support/cpu-time.ts';
 import type { Tenant, World } from '#test/support/product.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createEvent, deleteEvent, updateEvent } from '#lib/contract/events.ts';
-import { createLocation, updateLocation } from '#lib/contract/locations.ts';
-import { listPublicEvents } from '#lib/contract/public-posts.ts';
+import { listPublicEvents } from '#lib/blog-posts/public.contract.ts';
+import { createEvent, deleteEvent, updateEvent } from '#lib/events/contract.ts';
+import { createLocation, updateLocation } from '#lib/locations/contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

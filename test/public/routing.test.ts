@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { createForm } from '#lib/contract/forms.ts';
-import { getLead } from '#lib/contract/leads.ts';
-import { createLocation, listLocations, updateLocation } from '#lib/contract/locations.ts';
-import { updateProfile } from '#lib/contract/profile.ts';
-import { submitForm } from '#lib/contract/public.ts';
-import { createSite } from '#lib/contract/sites.ts';
+import { createForm } from '#lib/forms/contract.ts';
+import { getLead } from '#lib/leads/contract.ts';
+import { createLocation, listLocations, updateLocation } from '#lib/locations/contract.ts';
+import { updateProfile } from '#lib/profile/contract.ts';
+import { createSite } from '#lib/sites/contract.ts';
+import { submitForm } from '#lib/submissions/contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { proveSite } from '#test/support/sites.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { setClock } from '#lib/clock.ts';
-import { updateForm } from '#lib/contract/forms.ts';
-import { getLead, listLeads } from '#lib/contract/leads.ts';
-import { createLocation } from '#lib/contract/locations.ts';
+import { setClock } from '#lib/core/clock.ts';
+import { updateForm } from '#lib/forms/contract.ts';
+import { getLead, listLeads } from '#lib/leads/contract.ts';
+import { createLocation } from '#lib/locations/contract.ts';
 import { answers } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant, World } from '#test/support/product.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { setClock } from '#lib/clock.ts';
-import { updateForm } from '#lib/contract/forms.ts';
-import { listLeads, listQuarantine } from '#lib/contract/leads.ts';
+import { setClock } from '#lib/core/clock.ts';
+import { updateForm } from '#lib/forms/contract.ts';
+import { listLeads, listQuarantine } from '#lib/leads/contract.ts';
 import { answers } from '#test/support/belongings.ts';
 import { testClock, thisMinute } from '#test/support/clock.ts';
 import type { Tenant, World } from '#test/support/product.ts';

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createForm } from '#lib/contract/forms.ts';
-import { createLocation, deleteLocation } from '#lib/contract/locations.ts';
-import { submitForm } from '#lib/contract/public.ts';
-import { getRevenueSettings, getRevenueSummary, updateRevenueSettings } from '#lib/contract/revenue-settings.ts';
-import { estimatedRevenue } from '#lib/domain/revenue.ts';
+import { createForm } from '#lib/forms/contract.ts';
+import { createLocation, deleteLocation } from '#lib/locations/contract.ts';
+import { getRevenueSettings, getRevenueSummary, updateRevenueSettings } from '#lib/revenue-settings/contract.ts';
+import { estimatedRevenue } from '#lib/revenue-settings/rules.ts';
+import { submitForm } from '#lib/submissions/contract.ts';
 import { testClock, thisMinute } from '#test/support/clock.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

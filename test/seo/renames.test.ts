@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { createLocation, updateLocation } from '#lib/contract/locations.ts';
-import { resolvePath } from '#lib/contract/public-map.ts';
-import { createRedirect } from '#lib/contract/redirects.ts';
+import { createLocation, updateLocation } from '#lib/locations/contract.ts';
+import { resolvePath } from '#lib/map/contract.ts';
+import { createRedirect } from '#lib/routing/redirects.contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

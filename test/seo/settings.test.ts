@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createLocation } from '#lib/contract/locations.ts';
-import { getBrandSeo, getLocationSeo, updateBrandSeo, updateLocationSeo } from '#lib/contract/seo.ts';
-import { createSite } from '#lib/contract/sites.ts';
+import { createLocation } from '#lib/locations/contract.ts';
+import { getBrandSeo, getLocationSeo, updateBrandSeo, updateLocationSeo } from '#lib/seo/contract.ts';
+import { createSite } from '#lib/sites/contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { proveSite } from '#test/support/sites.ts';

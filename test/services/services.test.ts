@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createApiKey } from '#lib/contract/api-keys.ts';
-import { createLocation, deleteLocation } from '#lib/contract/locations.ts';
+import { createApiKey } from '#lib/api-keys/contract.ts';
+import { createLocation, deleteLocation } from '#lib/locations/contract.ts';
+import { redirectKey } from '#lib/routing/redirects.ts';
+import { locationRouteKey } from '#lib/routing/routes.ts';
 import {
   createService,
   deleteService,
   listBrandServices,
   listLocationServices,
   updateService,
-} from '#lib/contract/services.ts';
-import { redirectKey } from '#lib/data/redirects.ts';
-import { locationRouteKey } from '#lib/data/routes.ts';
-import { brandView, get } from '#lib/data/table.ts';
+} from '#lib/services/contract.ts';
+import { brandView, get } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createSite } from '#lib/contract/sites.ts';
-import { liveSite, primarySiteKey } from '#lib/data/primary-sites.ts';
-import { domainKey, heldKeys } from '#lib/data/site-domains.ts';
-import { brandView, get, getAll } from '#lib/data/table.ts';
-import { commit, put, remove } from '#lib/data/write.ts';
 import { liveSites } from '#lib/migrations/live-sites.ts';
+import { createSite } from '#lib/sites/contract.ts';
+import { domainKey, heldKeys } from '#lib/sites/domains.ts';
+import { liveSite, primarySiteKey } from '#lib/sites/primary-sites.ts';
+import { brandView, get, getAll } from '#lib/table/table.ts';
+import { commit, put, remove } from '#lib/table/write.ts';
 import type { World } from '#test/support/product.ts';
 import { proveSite } from '#test/support/sites.ts';
 import { startWorld } from '#test/support/world.ts';

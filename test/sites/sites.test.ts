@@ -1,18 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { updateBrand } from '#lib/contract/brands.ts';
-import { createContentItem, publishContentItem } from '#lib/contract/content.ts';
+import { updateBrand } from '#lib/brands/contract.ts';
+import { createContentItem, publishContentItem } from '#lib/content/contract.ts';
 import {
   createLocation,
   deleteLocation,
   getCanonicalPath,
   restoreLocation,
   updateLocation,
-} from '#lib/contract/locations.ts';
-import { getSitemap, resolvePath } from '#lib/contract/public-map.ts';
-import { createSite, deleteSite, listSites, type Site, setPrimarySite, updateSite } from '#lib/contract/sites.ts';
-import { siteKey } from '#lib/data/sites.ts';
-import { brandView } from '#lib/data/table.ts';
-import { checkSite } from '#lib/worker/site-checks.ts';
+} from '#lib/locations/contract.ts';
+import { getSitemap, resolvePath } from '#lib/map/contract.ts';
+import { createSite, deleteSite, listSites, type Site, setPrimarySite, updateSite } from '#lib/sites/contract.ts';
+import { siteKey } from '#lib/sites/records.ts';
+import { brandView } from '#lib/table/table.ts';
+import { checkSite } from '#lib/use-cases/sites/site-checks.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startNameServer } from '#test/support/dns.ts';
 import type { Tenant, World } from '#test/support/product.ts';

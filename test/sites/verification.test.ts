@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApiKey } from '#lib/contract/api-keys.ts';
-import { createSite, listSites, type Site, setPrimarySite, updateSite } from '#lib/contract/sites.ts';
-import { liveSite, primarySiteKey } from '#lib/data/primary-sites.ts';
-import { siteKey } from '#lib/data/sites.ts';
-import { brandView, get } from '#lib/data/table.ts';
-import { nextCheck } from '#lib/domain/site.ts';
+import { createApiKey } from '#lib/api-keys/contract.ts';
+import { createSite, listSites, type Site, setPrimarySite, updateSite } from '#lib/sites/contract.ts';
+import { liveSite, primarySiteKey } from '#lib/sites/primary-sites.ts';
+import { siteKey } from '#lib/sites/records.ts';
+import { nextCheck } from '#lib/sites/rules.ts';
+import { brandView, get } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startNameServer } from '#test/support/dns.ts';
 import type { Tenant, World } from '#test/support/product.ts';

@@ -1,8 +1,8 @@
-import { createApiKey } from '#lib/contract/api-keys.ts';
-import { createForm } from '#lib/contract/forms.ts';
-import { createLocation } from '#lib/contract/locations.ts';
-import { submitForm } from '#lib/contract/public.ts';
-import { createWebhook, sendTestWebhook } from '#lib/contract/webhooks.ts';
+import { createApiKey } from '#lib/api-keys/contract.ts';
+import { createForm } from '#lib/forms/contract.ts';
+import { createLocation } from '#lib/locations/contract.ts';
+import { submitForm } from '#lib/submissions/contract.ts';
+import { createWebhook, sendTestWebhook } from '#lib/webhooks/contract.ts';
 import type { Addition } from './belongings/addition.ts';
 import { addContent } from './belongings/content.ts';
 import { addCustomField } from './belongings/custom-fields.ts';

@@ -1,4 +1,4 @@
-import { setClock } from '#lib/clock.ts';
+import { setClock } from '#lib/core/clock.ts';
 
 /** Its beginning, so that seconds that a test lets pass end neither the minute nor the day or the month. */
 export const thisMinute = (): Date => new Date(Math.floor(Date.now() / 60_000) * 60_000);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
-import { close, listen } from '#infra/local/listen.ts';
+import { close, listen } from '#infra/local/gateway/listen.ts';
 
 type Fault = 'throttled' | 'silent' | 'half an answer' | 'closed' | 'broken' | 'unprocessed' | 'throttled transaction';
 

@@ -1,6 +1,6 @@
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
-import { documents } from '#lib/data/client.ts';
-import type { Key } from '#lib/data/table.ts';
+import { documents } from '#lib/table/client.ts';
+import type { Key } from '#lib/table/table.ts';
 
 type Step = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { close, listen } from '#infra/local/listen.ts';
+import { close, listen } from '#infra/local/gateway/listen.ts';
 import { codeOf } from '#infra/local/refusal.ts';
 
 let next = 10_000 + ((process.pid * 10) % 20_000);

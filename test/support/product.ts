@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import type { Engines } from '#infra/local/engines.ts';
 import { type Stack, startStack } from '#infra/local/stack.ts';
 import { multipartOf } from '#infra/openapi/multipart.ts';
+import { sessionKey } from '#lib/accounts/sessions.ts';
 import { hashPassword } from '#lib/auth/passwords.ts';
 import { issueAccessToken } from '#lib/auth/tokens.ts';
-import type { FieldError } from '#lib/contract/errors.ts';
-import type { Data, Input, Operation, Role } from '#lib/contract/operation.ts';
-import type { Tier } from '#lib/contract/tiers.ts';
-import { newBrand, newMember, newTenant, newUser } from '#lib/data/onboarding.ts';
-import { sessionKey } from '#lib/data/sessions.ts';
-import { tenantView } from '#lib/data/table.ts';
-import { commit, put } from '#lib/data/write.ts';
-import { newId } from '#lib/ids.ts';
+import type { FieldError } from '#lib/core/errors.ts';
+import { newId } from '#lib/core/ids.ts';
+import type { Data, Input, Operation, Role } from '#lib/core/operation.ts';
+import type { Tier } from '#lib/core/tiers.ts';
+import { tenantView } from '#lib/table/table.ts';
+import { commit, put } from '#lib/table/write.ts';
+import { newBrand, newMember, newTenant, newUser } from '#lib/use-cases/accounts/onboarding.ts';
 
 /** Headers that say who calls. */
 export type Credentials = Record<string, string>;

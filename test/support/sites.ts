@@ -1,8 +1,8 @@
-import { now } from '#lib/clock.ts';
-import type { Site } from '#lib/contract/sites.ts';
-import { siteKey } from '#lib/data/sites.ts';
-import { brandView } from '#lib/data/table.ts';
-import { checkSite } from '#lib/worker/site-checks.ts';
+import { now } from '#lib/core/clock.ts';
+import type { Site } from '#lib/sites/contract.ts';
+import { siteKey } from '#lib/sites/records.ts';
+import { brandView } from '#lib/table/table.ts';
+import { checkSite } from '#lib/use-cases/sites/site-checks.ts';
 import { startNameServer } from './dns.ts';
 
 /** Proves the domain of a site as its owner does: the record is in the DNS, and the product looks for it. */

@@ -1,6 +1,6 @@
 import { paginateScan } from '@aws-sdk/lib-dynamodb';
-import { documents } from '#lib/data/client.ts';
-import { variable } from '#lib/env.ts';
+import { variable } from '#lib/core/env.ts';
+import { documents } from '#lib/table/client.ts';
 
 /** What calls leave behind that changes nothing: how often somebody called, that a key was used, that staff looked. */
 const isTrace = ({ kind, object }: Record<string, unknown>): boolean =>

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { setClock } from '#lib/clock.ts';
+import { setClock } from '#lib/core/clock.ts';
 import { closeWorlds } from './world.ts';
 
 const before = { ...process.env };

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { tenantLookup } from '#lib/contract/auth.ts';
-import { createTenant, listTenants } from '#lib/contract/tenants.ts';
-import { brandKey } from '#lib/data/brands.ts';
-import { newBrand } from '#lib/data/onboarding.ts';
-import { brandView, get } from '#lib/data/table.ts';
-import { commit, put } from '#lib/data/write.ts';
+import { tenantLookup } from '#lib/accounts/auth.contract.ts';
+import { brandKey } from '#lib/brands/records.ts';
+import { createTenant, listTenants } from '#lib/brands/tenants.contract.ts';
+import { brandView, get } from '#lib/table/table.ts';
+import { commit, put } from '#lib/table/write.ts';
+import { newBrand } from '#lib/use-cases/accounts/onboarding.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, World } from '#test/support/product.ts';
 import { newVisitor } from '#test/support/visitors.ts';

@@ -1,7 +1,7 @@
-import type { Role } from '#lib/contract/operation.ts';
-import { newBrand, newMember } from '#lib/data/onboarding.ts';
-import { commit } from '#lib/data/write.ts';
-import { newId } from '#lib/ids.ts';
+import { newId } from '#lib/core/ids.ts';
+import type { Role } from '#lib/core/operation.ts';
+import { commit } from '#lib/table/write.ts';
+import { newBrand, newMember } from '#lib/use-cases/accounts/onboarding.ts';
 import type { Person, Tenant } from '#test/support/product.ts';
 
 /** A second brand of a tenant, and what adds its people to it. */

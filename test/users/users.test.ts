@@ -1,9 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { login, refresh } from '#lib/contract/auth.ts';
-import { getRole } from '#lib/contract/brands.ts';
-import { createLocation, deleteLocation, listLocations } from '#lib/contract/locations.ts';
-import { getMe } from '#lib/contract/me.ts';
-import type { Operation } from '#lib/contract/operation.ts';
+import { login, refresh } from '#lib/accounts/auth.contract.ts';
+import { getMe } from '#lib/accounts/me.contract.ts';
 import {
   getUser,
   listUsers,
@@ -11,10 +8,13 @@ import {
   updateUserLocations,
   updateUserRole,
   updateUserStatus,
-} from '#lib/contract/users.ts';
-import { meterKey } from '#lib/data/meters.ts';
-import { brandView, get, queryAll } from '#lib/data/table.ts';
-import { newId } from '#lib/ids.ts';
+} from '#lib/accounts/users.contract.ts';
+import { meterKey } from '#lib/billing/meters.ts';
+import { getRole } from '#lib/brands/contract.ts';
+import { newId } from '#lib/core/ids.ts';
+import type { Operation } from '#lib/core/operation.ts';
+import { createLocation, deleteLocation, listLocations } from '#lib/locations/contract.ts';
+import { brandView, get, queryAll } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import { type Person, password, type Tenant, type World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { handler as deliverWebhook } from '#functions/workers/deliver-webhook.ts';
 import { handler as sendMail } from '#functions/workers/send-mail.ts';
-import { setClock } from '#lib/clock.ts';
-import { redeliver, sendTestWebhook, updateWebhook } from '#lib/contract/webhooks.ts';
-import { type DeliveryRecord, deliveryId, deliveryKey, dueMark } from '#lib/data/deliveries.ts';
-import { brandView, get } from '#lib/data/table.ts';
-import { tryUpdate } from '#lib/data/write.ts';
+import { setClock } from '#lib/core/clock.ts';
+import { brandView, get } from '#lib/table/table.ts';
+import { tryUpdate } from '#lib/table/write.ts';
+import { redeliver, sendTestWebhook, updateWebhook } from '#lib/webhooks/contract.ts';
+import { type DeliveryRecord, deliveryId, deliveryKey, dueMark } from '#lib/webhooks/deliveries.ts';
 import { disableEndpoint } from '#lib/webhooks/disable.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { World } from '#test/support/product.ts';

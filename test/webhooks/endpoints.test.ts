@@ -1,5 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createForm, getForm, updateForm } from '#lib/contract/forms.ts';
+import { meterKey } from '#lib/billing/meters.ts';
+import { newId } from '#lib/core/ids.ts';
+import { createForm, getForm, updateForm } from '#lib/forms/contract.ts';
+import { brandView, get, queryAll } from '#lib/table/table.ts';
 import {
   createWebhook,
   deleteWebhook,
@@ -9,11 +12,8 @@ import {
   rotateWebhookSecret,
   sendTestWebhook,
   updateWebhook,
-} from '#lib/contract/webhooks.ts';
-import { meterKey } from '#lib/data/meters.ts';
-import { brandView, get, queryAll } from '#lib/data/table.ts';
-import { webhookKey } from '#lib/data/webhooks.ts';
-import { newId } from '#lib/ids.ts';
+} from '#lib/webhooks/contract.ts';
+import { webhookKey } from '#lib/webhooks/records.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { World } from '#test/support/product.ts';

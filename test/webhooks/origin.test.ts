@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { createForm, updateForm } from '#lib/contract/forms.ts';
-import { connectIntegration } from '#lib/contract/integrations.ts';
-import { listWebhooks, rotateWebhookSecret, sendTestWebhook, updateWebhook } from '#lib/contract/webhooks.ts';
+import { createForm, updateForm } from '#lib/forms/contract.ts';
+import { connectIntegration } from '#lib/integrations/contract.ts';
+import { listWebhooks, rotateWebhookSecret, sendTestWebhook, updateWebhook } from '#lib/webhooks/contract.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { World } from '#test/support/product.ts';

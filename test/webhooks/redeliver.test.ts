@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { handler as runJobs } from '#functions/workers/run-jobs.ts';
-import { redeliver, replay, sendTestWebhook, updateWebhook } from '#lib/contract/webhooks.ts';
-import { deliveryKey, newDelivery } from '#lib/data/deliveries.ts';
-import { insertLead, type LeadRecord, leadKey } from '#lib/data/leads.ts';
-import { brandView, get } from '#lib/data/table.ts';
-import { commit, put } from '#lib/data/write.ts';
-import { newId } from '#lib/ids.ts';
+import { newId } from '#lib/core/ids.ts';
+import { insertLead, type LeadRecord, leadKey } from '#lib/leads/records.ts';
+import { brandView, get } from '#lib/table/table.ts';
+import { commit, put } from '#lib/table/write.ts';
+import { redeliver, replay, sendTestWebhook, updateWebhook } from '#lib/webhooks/contract.ts';
+import { deliveryKey, newDelivery } from '#lib/webhooks/deliveries.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

@@ -1,11 +1,11 @@
 import { Webhook as Verifier } from 'standardwebhooks';
 import { onTestFinished } from 'vitest';
-import { now, setClock } from '#lib/clock.ts';
-import { createApiKey } from '#lib/contract/api-keys.ts';
-import { createForm } from '#lib/contract/forms.ts';
-import { submitForm } from '#lib/contract/public.ts';
-import { createWebhook, type Delivery, getWebhook, listDeliveries, type Webhook } from '#lib/contract/webhooks.ts';
+import { createApiKey } from '#lib/api-keys/contract.ts';
+import { now, setClock } from '#lib/core/clock.ts';
+import { createForm } from '#lib/forms/contract.ts';
 import type { WebhookMessage } from '#lib/queue/messages.ts';
+import { submitForm } from '#lib/submissions/contract.ts';
+import { createWebhook, type Delivery, getWebhook, listDeliveries, type Webhook } from '#lib/webhooks/contract.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';
 import { type Received, receiver } from './receiver.ts';

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { deleteLead, getLead } from '#lib/contract/leads.ts';
-import { brandView, queryAll } from '#lib/data/table.ts';
+import { deleteLead, getLead } from '#lib/leads/contract.ts';
+import { brandView, queryAll } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { queues, workers } from '#infra/resources.ts';
-import { noticeLeaseMs } from '#lib/data/notices.ts';
-import { slotLeaseMs } from '#lib/data/webhook-slots.ts';
+import { noticeLeaseMs } from '#lib/mail/notices.ts';
+import { slotLeaseMs } from '#lib/webhooks/slots.ts';
 
 test.each([
   ['deliver-webhook', slotLeaseMs],

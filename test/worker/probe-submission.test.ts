@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { handler as probe } from '#functions/workers/probe-submission.ts';
 import { signProbe } from '#lib/auth/probe.ts';
-import { getLeadCounts } from '#lib/contract/brands.ts';
-import { createForm } from '#lib/contract/forms.ts';
-import { listLeads } from '#lib/contract/leads.ts';
-import { submitForm } from '#lib/contract/public.ts';
+import { getLeadCounts } from '#lib/brands/contract.ts';
+import { createForm } from '#lib/forms/contract.ts';
+import { listLeads } from '#lib/leads/contract.ts';
+import { submitForm } from '#lib/submissions/contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

@@ -2,8 +2,8 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handler } from '#functions/workers/suppress-addresses.ts';
 import { credentials, region } from '#infra/local/identity.ts';
-import { withoutSuppressed } from '#lib/data/suppressions.ts';
-import { get, platformView } from '#lib/data/table.ts';
+import { withoutSuppressed } from '#lib/mail/suppressions.ts';
+import { get, platformView } from '#lib/table/table.ts';
 import type { World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 

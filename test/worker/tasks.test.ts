@@ -1,11 +1,11 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
 import { handler as dispatch } from '#functions/workers/dispatch-changes.ts';
-import { userKey } from '#lib/data/people.ts';
-import { tenantView } from '#lib/data/table.ts';
-import { task } from '#lib/data/tasks.ts';
-import { commit, Stale, update, type Write } from '#lib/data/write.ts';
-import { newId } from '#lib/ids.ts';
+import { userKey } from '#lib/accounts/people.ts';
+import { newId } from '#lib/core/ids.ts';
+import { tenantView } from '#lib/table/table.ts';
+import { task } from '#lib/table/tasks.ts';
+import { commit, Stale, update, type Write } from '#lib/table/write.ts';
 import { mailsTo } from '#test/support/mails.ts';
 import type { Person, Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

@@ -5,9 +5,9 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '../listen.ts';
-import { refusal } from '../refusal.ts';
-import { report } from '../report.ts';
+import { freePort } from '#infra/local/gateway/listen.ts';
+import { refusal } from '#infra/local/refusal.ts';
+import { report } from '#infra/local/report.ts';
 import { endAlong, endOrphan, forgetOwner, noteOwner } from './orphan.ts';
 
 export interface DynamoEngine {

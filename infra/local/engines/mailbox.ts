@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { openLog, readLines } from '../append-log.ts';
-import { close, listen } from '../listen.ts';
+import { openLog, readLines } from '#infra/local/append-log.ts';
+import { close, listen } from '#infra/local/gateway/listen.ts';
 import { type Mail, mailOf, recipients, type SendEmail } from './mail.ts';
 import { identityIn, identityOf } from './mail-identities.ts';
 import { mailboxPage } from './mailbox-page.ts';

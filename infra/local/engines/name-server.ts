@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { report } from '../report.ts';
+import { report } from '#infra/local/report.ts';
 
 const flags = { answered: 0x8180, unknown: 0x8183 };
 const typeTxt = 16;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { close, listen } from '../listen.ts';
-import { report } from '../report.ts';
+import { close, listen } from '#infra/local/gateway/listen.ts';
+import { report } from '#infra/local/report.ts';
 import { type EngineReply, put, send } from './object-store.ts';
 import { listVersions } from './object-versions.ts';
 import { checkUpload, readUpload } from './post-policy.ts';

@@ -2,8 +2,8 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { startFauxqs } from 'fauxqs';
-import { region } from '../identity.ts';
-import { refusal } from '../refusal.ts';
+import { region } from '#infra/local/identity.ts';
+import { refusal } from '#infra/local/refusal.ts';
 import { startObjectGuard } from './object-guard.ts';
 
 export interface QueuesAndObjects {

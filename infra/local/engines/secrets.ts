@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { close, listen } from '#infra/local/gateway/listen.ts';
+import { secretsId } from '#infra/local/identity.ts';
+import { refusal } from '#infra/local/refusal.ts';
 import { newSecrets } from '#lib/auth/new-secrets.ts';
 import { type Secrets, secretsDocument } from '#lib/auth/secrets.ts';
-import { secretsId } from '../identity.ts';
-import { close, listen } from '../listen.ts';
-import { refusal } from '../refusal.ts';
 
 const newDocument = (): Secrets => newSecrets(randomBytes(24).toString('base64url'), new Date());
 

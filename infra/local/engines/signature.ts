@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { credentials } from '../identity.ts';
+import { credentials } from '#infra/local/identity.ts';
 
 export interface Denial {
   status: number;

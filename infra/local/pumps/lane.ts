@@ -1,5 +1,5 @@
-import { invoke, type LocalFunction } from '../lambda.ts';
-import { report } from '../report.ts';
+import { invoke, type LocalFunction } from '#infra/local/lambda.ts';
+import { report } from '#infra/local/report.ts';
 import { passes } from './filter.ts';
 import type { Positions } from './positions.ts';
 import type { LambdaRecord } from './stream-record.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { report } from '../report.ts';
+import { report } from '#infra/local/report.ts';
 
 export interface Pump {
   /** Finishes what is in hand. */

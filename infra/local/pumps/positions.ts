@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { refusal } from '../refusal.ts';
+import { refusal } from '#infra/local/refusal.ts';
 
 const read = (file: string): Record<string, string> => {
   if (!existsSync(file)) return {};

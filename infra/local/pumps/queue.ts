@@ -1,8 +1,8 @@
 import { DeleteMessageBatchCommand, type Message, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { SQSMessageAttributes, SQSRecord } from 'aws-lambda';
-import { credentials, region } from '../identity.ts';
-import { invoke, type LocalFunction } from '../lambda.ts';
-import { report } from '../report.ts';
+import { credentials, region } from '#infra/local/identity.ts';
+import { invoke, type LocalFunction } from '#infra/local/lambda.ts';
+import { report } from '#infra/local/report.ts';
 import { type Pump, startLoop } from './loop.ts';
 
 export interface QueueWorker extends LocalFunction {

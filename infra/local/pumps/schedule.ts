@@ -1,5 +1,5 @@
-import { invoke, type LocalFunction } from '../lambda.ts';
-import { report } from '../report.ts';
+import { invoke, type LocalFunction } from '#infra/local/lambda.ts';
+import { report } from '#infra/local/report.ts';
 import { type Pump, startLoop } from './loop.ts';
 
 const minuteMs = 60_000;

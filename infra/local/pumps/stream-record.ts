@@ -1,6 +1,6 @@
 import type { _Record, AttributeValue } from '@aws-sdk/client-dynamodb-streams';
 import type { AttributeValue as LambdaValue } from 'aws-lambda';
-import { region } from '../identity.ts';
+import { region } from '#infra/local/identity.ts';
 
 type Image = Record<string, AttributeValue> | undefined;
 

@@ -1,5 +1,5 @@
 import { DescribeStreamCommand, DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
-import { credentials, region } from '../identity.ts';
+import { credentials, region } from '#infra/local/identity.ts';
 import { openLane, type StreamWorker, type Turn } from './lane.ts';
 import { type Pump, startLoop } from './loop.ts';
 import { openPositions } from './positions.ts';

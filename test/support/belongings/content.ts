@@ -1,4 +1,4 @@
-import { createContentItem } from '#lib/contract/content.ts';
+import { createContentItem } from '#lib/content/contract.ts';
 import type { Addition } from './addition.ts';
 
 /** A draft; its type and revision are what the paths of its group name beside it. */

@@ -1,5 +1,5 @@
-import { now } from '#lib/clock.ts';
-import { createHolidayHours } from '#lib/contract/holiday-hours.ts';
+import { now } from '#lib/core/clock.ts';
+import { createHolidayHours } from '#lib/profile/holiday-hours.contract.ts';
 import type { Addition } from './addition.ts';
 
 /** A holiday of the location that was made. */

@@ -1,4 +1,4 @@
-import { createPromotion } from '#lib/contract/promotions.ts';
+import { createPromotion } from '#lib/promotions/contract.ts';
 import type { Addition } from './addition.ts';
 
 export const addPromotion: Addition = async (world, tenant) => {

@@ -1,6 +1,6 @@
-import { createPost } from '#lib/contract/blog-posts.ts';
-import { createEvent } from '#lib/contract/events.ts';
-import { createService } from '#lib/contract/services.ts';
+import { createPost } from '#lib/blog-posts/contract.ts';
+import { createEvent } from '#lib/events/contract.ts';
+import { createService } from '#lib/services/contract.ts';
 import type { Addition } from './addition.ts';
 
 const day = 86_400_000;

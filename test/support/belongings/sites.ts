@@ -1,5 +1,5 @@
-import { createRedirect } from '#lib/contract/redirects.ts';
-import { createSite } from '#lib/contract/sites.ts';
+import { createRedirect } from '#lib/routing/redirects.contract.ts';
+import { createSite } from '#lib/sites/contract.ts';
 import type { Addition } from './addition.ts';
 
 let count = 0;

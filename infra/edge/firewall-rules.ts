@@ -1,0 +1,226 @@
+import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import type { StageSettings } from '#infra/stages.ts';
+import { login } from '#lib/accounts/auth.contract.ts';
+import { allowing, toEveryPage } from '#lib/core/cors.ts';
+import type { Operation } from '#lib/core/operation.ts';
+import { submitForm } from '#lib/submissions/contract.ts';
+
+type Rule = CfnWebACL.RuleProperty;
+type Unordered = Omit<Rule, 'priority'>;
+type Statement = CfnWebACL.StatementProperty;
+
+const watched = (metricName: string) => ({
+  cloudWatchMetricsEnabled: true,
+  sampledRequestsEnabled: true,
+  metricName,
+});
+
+/** What is said in place of the product, in the product's own words. */
+const answers = {
+  rate_limited: { status: 429, message: 'Too many requests from this address; try again in a minute' },
+  forbidden: { status: 403, message: 'The firewall takes this request for an attack' },
+} as const;
+
+type Answer = keyof typeof answers;
+
+export const answerBodies: Record<string, CfnWebACL.CustomResponseBodyProperty> = Object.fromEntries(
+  Object.entries(answers).map(([code, { message }]) => [
+    code,
+    { contentType: 'APPLICATION_JSON', content: JSON.stringify({ error: { code, message } }) },
+  ]),
+);
+
+const refusing = (code: Answer): CfnWebACL.RuleActionProperty => ({
+  block: {
+    customResponse: {
+      responseCode: answers[code].status,
+      customResponseBodyKey: code,
+      responseHeaders: [
+        { name: 'Cache-Control', value: 'no-store' },
+        ...Object.entries(toEveryPage).map(([name, value]) => ({ name, value })),
+        ...(code === 'rate_limited' ? [{ name: 'Retry-After', value: '60' }] : []),
+      ],
+    },
+  },
+});
+
+/**
+ * A browser that is refused before it may ask never asks, and its page cannot read why. So it may always ask; what it
+ * then asks is refused in words.
+ */
+const answeringPreflight: CfnWebACL.RuleActionProperty = {
+  block: {
+    customResponse: {
+      responseCode: 204,
+      responseHeaders: Object.entries({ ...toEveryPage, ...allowing }).map(([name, value]) => ({ name, value })),
+    },
+  },
+};
+
+/** The paths of an operation, as an expression over the path of a request. */
+const pathOf = ({ path }: Operation): string => `^${path.replace(/{\w+}/g, '[^/]+')}/?$`;
+
+/** The path as the gateway will read it, however it is written. */
+const onPath = (expression: string): Statement => ({
+  regexMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    regexString: expression,
+    textTransformations: ['URL_DECODE', 'NORMALIZE_PATH'].map((type, priority) => ({ priority, type })),
+  },
+});
+
+const sentBy = (method: 'POST' | 'OPTIONS'): Statement => ({
+  byteMatchStatement: {
+    fieldToMatch: { method: {} },
+    positionalConstraint: 'EXACTLY',
+    searchString: method,
+    textTransformations: [{ priority: 0, type: 'NONE' }],
+  },
+});
+
+const preflights = sentBy('OPTIONS');
+const noPreflights: Statement = { notStatement: { statement: preflights } };
+
+const both = (...statements: Statement[]): Statement => ({ andStatement: { statements } });
+
+const perMinute = (limit: number, scopeDownStatement: Statement): Statement => ({
+  rateBasedStatement: { limit, evaluationWindowSec: 60, aggregateKeyType: 'IP', scopeDownStatement },
+});
+
+const rateRules = ({ firewall }: StageSettings): Unordered[] => {
+  const limits: [string, Statement, CfnWebACL.RuleActionProperty][] = [
+    ['preflights', perMinute(firewall.requests, preflights), answeringPreflight],
+    [
+      'submissions',
+      perMinute(firewall.submissions, both(sentBy('POST'), onPath(pathOf(submitForm)))),
+      refusing('rate_limited'),
+    ],
+    ['sign-ins', perMinute(firewall.signIns, both(noPreflights, onPath(pathOf(login)))), refusing('rate_limited')],
+    ['requests', perMinute(firewall.requests, noPreflights), refusing('rate_limited')],
+  ];
+  return limits.map(([name, statement, action]) => ({
+    name: `rate-${name}`,
+    statement,
+    action,
+    visibilityConfig: watched(`rate-${name}`),
+  }));
+};
+
+/**
+ * What AWS keeps up to date, and which of its findings turn a request away. The others are counted only: an article, an
+ * answer to a form or a header of a partner's server may well look like that. A group may not answer for itself, so it
+ * labels what it finds and a rule behind it answers in our words. It ends with its first finding, which must not be one of
+ * those that are only counted: a request without a user agent could bring anything.
+ */
+const managed = {
+  AWSManagedRulesAmazonIpReputationList: {
+    label: 'amazon-ip-list',
+    refused: ['AWSManagedIPReputationList', 'AWSManagedReconnaissanceList'],
+    counted: [],
+  },
+  AWSManagedRulesKnownBadInputsRuleSet: {
+    label: 'known-bad-inputs',
+    refused: [
+      'Host_Localhost_Header',
+      'Propfind_Method',
+      'ExploitablePaths_URIPath',
+      'Log4JRCE_Header',
+      'Log4JRCE_QueryString',
+      'Log4JRCE_URIPath',
+      'Log4JRCE_Body',
+      'JavaDeserializationRCE_Header',
+      'JavaDeserializationRCE_QueryString',
+      'JavaDeserializationRCE_URIPath',
+      'JavaDeserializationRCE_Body',
+      'ReactJSRCE_Body',
+    ],
+    counted: [],
+  },
+  AWSManagedRulesCommonRuleSet: {
+    label: 'core-rule-set',
+    refused: [
+      'BadBots_Header',
+      'SizeRestrictions_URIPath',
+      'SizeRestrictions_Cookie_Header',
+      'EC2MetaDataSSRF_URIPath',
+      'EC2MetaDataSSRF_Cookie',
+      'GenericLFI_URIPath',
+      'GenericLFI_QueryArguments',
+      'RestrictedExtensions_URIPath',
+      'GenericRFI_URIPath',
+      'CrossSiteScripting_URIPath',
+      'CrossSiteScripting_Cookie',
+      'CrossSiteScripting_QueryArguments',
+    ],
+    // Rules and not labels, hence the other letters.
+    counted: [
+      'NoUserAgent_HEADER',
+      'SizeRestrictions_QUERYSTRING',
+      'SizeRestrictions_BODY',
+      'EC2MetaDataSSRF_BODY',
+      'EC2MetaDataSSRF_QUERYARGUMENTS',
+      'GenericLFI_BODY',
+      'RestrictedExtensions_QUERYARGUMENTS',
+      'GenericRFI_QUERYARGUMENTS',
+      'GenericRFI_BODY',
+      'CrossSiteScripting_BODY',
+    ],
+  },
+} as const;
+
+const managedRules = (): Unordered[] => {
+  const groups: Unordered[] = Object.entries(managed).map(([name, { counted }]) => ({
+    name,
+    statement: {
+      managedRuleGroupStatement: {
+        vendorName: 'AWS',
+        name,
+        // The firewall takes no empty list.
+        ...(counted.length > 0 && {
+          ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+        }),
+      },
+    },
+    overrideAction: { count: {} },
+    visibilityConfig: watched(name),
+  }));
+  const findings = Object.values(managed).map(({ label, refused }) => ({
+    label,
+    statements: refused.map(
+      (finding): Statement => ({
+        labelMatchStatement: { scope: 'LABEL', key: `awswaf:managed:aws:${label}:${finding}` },
+      }),
+    ),
+  }));
+  const all = findings.flatMap(({ statements }) => statements);
+  const verdicts: Unordered[] = findings.map(({ label, statements }) => ({
+    name: `refuse-${label}`,
+    statement: { orStatement: { statements } },
+    action: refusing('forbidden'),
+    visibilityConfig: watched(`refuse-${label}`),
+  }));
+  return [...groups, preflightRule('attacks', { orStatement: { statements: all } }), ...verdicts];
+};
+
+/** Answers the preflights of what the rule behind it refuses. */
+const preflightRule = (name: string, refused: Statement): Unordered => ({
+  name: `preflight-${name}`,
+  statement: both(preflights, refused),
+  action: answeringPreflight,
+  visibilityConfig: watched(`preflight-${name}`),
+});
+
+/** Whom operators have shut out, before anything else is asked. */
+const blockedRules = (addressSets: readonly string[]): Unordered[] => {
+  const statement = { orStatement: { statements: addressSets.map((arn) => ({ ipSetReferenceStatement: { arn } })) } };
+  return [
+    preflightRule('blocked', statement),
+    { name: 'refuse-blocked', statement, action: refusing('forbidden'), visibilityConfig: watched('refuse-blocked') },
+  ];
+};
+
+export const firewallRules = (settings: StageSettings, blocked: readonly string[]): Rule[] =>
+  [...blockedRules(blocked), ...rateRules(settings), ...managedRules()].map((rule, priority) => ({
+    ...rule,
+    priority,
+  }));

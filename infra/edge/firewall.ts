@@ -1,0 +1,78 @@
+import { Arn, ArnFormat, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { CfnIPSet, CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import type { Construct } from 'constructs';
+import { named, type StageName, type StageSettings } from '#infra/stages.ts';
+import { blockedSets } from './blocked-sets.ts';
+import { answerBodies, firewallRules } from './firewall-rules.ts';
+
+/** What was turned away, for an operator to see whom and why; without what could sign somebody in. */
+const addLog = (scope: Construct, stage: StageName, acl: CfnWebACL, { logRetention }: StageSettings): void => {
+  const logGroup = new LogGroup(scope, 'FirewallLog', {
+    // The firewall only writes to groups with this beginning.
+    logGroupName: `aws-waf-logs-${named(stage, 'edge')}`,
+    retention: logRetention,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  new CfnLoggingConfiguration(scope, 'FirewallLogging', {
+    resourceArn: acl.attrArn,
+    // Without the `:*` that a log group's own ARN ends in.
+    logDestinationConfigs: [
+      Arn.format(
+        {
+          service: 'logs',
+          resource: 'log-group',
+          resourceName: logGroup.logGroupName,
+          arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+        },
+        Stack.of(scope),
+      ),
+    ],
+    redactedFields: ['authorization', 'x-api-key', 'cookie', 'x-frontage-probe'].map((name) => ({
+      singleHeader: { Name: name },
+    })),
+    loggingFilter: {
+      DefaultBehavior: 'DROP',
+      Filters: [
+        {
+          Behavior: 'KEEP',
+          Requirement: 'MEETS_ANY',
+          Conditions: [{ ActionCondition: { Action: 'BLOCK' } }],
+        },
+      ],
+    },
+  });
+};
+
+/**
+ * The addresses that operators block, in lists of theirs: a deployment leaves them alone as long as what is said here
+ * stays the same. CloudFormation puts the lists as they are here in place of theirs when anything of it changes.
+ */
+const addBlocked = (scope: Construct, stage: StageName): string[] =>
+  blockedSets.map(
+    ({ version, name }) =>
+      new CfnIPSet(scope, `Blocked${version}`, {
+        name: named(stage, name),
+        scope: 'CLOUDFRONT',
+        ipAddressVersion: version,
+        addresses: [],
+      }).attrArn,
+  );
+
+/** The outer guard: it stops floods and known attacks before they cost anything. Exact limits are counted behind it. */
+export const addFirewall = (scope: Construct, stage: StageName, settings: StageSettings): CfnWebACL => {
+  const acl = new CfnWebACL(scope, 'Firewall', {
+    name: named(stage, 'edge'),
+    scope: 'CLOUDFRONT',
+    defaultAction: { allow: {} },
+    customResponseBodies: answerBodies,
+    rules: firewallRules(settings, addBlocked(scope, stage)),
+    visibilityConfig: {
+      cloudWatchMetricsEnabled: true,
+      sampledRequestsEnabled: true,
+      metricName: named(stage, 'edge'),
+    },
+  });
+  addLog(scope, stage, acl, settings);
+  return acl;
+};

@@ -1,0 +1,147 @@
+import { Duration } from 'aws-cdk-lib';
+import {
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionRuntime,
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  ResponseHeadersPolicy,
+  type ResponseSecurityHeadersBehavior,
+} from 'aws-cdk-lib/aws-cloudfront';
+import type { Construct } from 'constructs';
+import { named, type StageName, type StageSettings } from '#infra/stages.ts';
+import { allowing, exposing, publicPath, toEveryPage } from '#lib/core/cors.ts';
+import { submitForm } from '#lib/submissions/contract.ts';
+
+const twoYears = Duration.days(730);
+
+/** Public answers are the same for everybody who asks the same: what is asked is the key, not who asks. */
+export const publicCache = (scope: Construct, stage: StageName, { publicCacheSeconds }: StageSettings): CachePolicy =>
+  new CachePolicy(scope, 'PublicCache', {
+    cachePolicyName: named(stage, 'public'),
+    comment: 'Public reads, for as long as they say themselves, within a limit',
+    queryStringBehavior: CacheQueryStringBehavior.all(),
+    headerBehavior: CacheHeaderBehavior.none(),
+    cookieBehavior: CacheCookieBehavior.none(),
+    enableAcceptEncodingBrotli: true,
+    enableAcceptEncodingGzip: true,
+    minTtl: Duration.seconds(0),
+    // What says nothing of caches is kept by none.
+    defaultTtl: Duration.seconds(0),
+    maxTtl: Duration.seconds(publicCacheSeconds),
+  });
+
+/** The answer to a preflight depends on the form and on the page's origin. Only OPTIONS is kept by it, as POST never is. */
+export const preflightCache = (scope: Construct, stage: StageName): CachePolicy =>
+  new CachePolicy(scope, 'PreflightCache', {
+    cachePolicyName: named(stage, 'preflight'),
+    comment: 'Preflights of submits, for a minute at most',
+    queryStringBehavior: CacheQueryStringBehavior.all(),
+    headerBehavior: CacheHeaderBehavior.allowList('Origin'),
+    cookieBehavior: CacheCookieBehavior.none(),
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.seconds(0),
+    maxTtl: Duration.seconds(60),
+  });
+
+/** A file never changes, but it may be deleted, and nothing purges the edge. */
+export const mediaCache = (scope: Construct, stage: StageName): CachePolicy =>
+  new CachePolicy(scope, 'MediaCache', {
+    cachePolicyName: named(stage, 'media'),
+    comment: 'Media, for a day at most',
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.days(1),
+    maxTtl: Duration.days(1),
+  });
+
+const list = (header: string): string[] => header.split(', ');
+
+const apiSecurity: ResponseSecurityHeadersBehavior = {
+  strictTransportSecurity: { accessControlMaxAge: twoYears, includeSubdomains: true, override: true },
+  contentTypeOptions: { override: true },
+  frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+  referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
+  // The page that thanks a visitor without JavaScript brings a policy of its own.
+  contentSecurityPolicy: { contentSecurityPolicy: "default-src 'none'; frame-ancestors 'none'", override: false },
+};
+
+/**
+ * What browsers are told of every answer, that of a cache or of a failing origin included. The functions say themselves
+ * which pages may read theirs; without these headers, a page could not read what the gateway or the edge answers in their
+ * place: that it has to wait, and for how long.
+ */
+const headersOf = (scope: Construct, id: string, name: string, accessControlAllowOrigins: string[]) =>
+  new ResponseHeadersPolicy(scope, id, {
+    responseHeadersPolicyName: name,
+    comment: 'Security headers of the API, and CORS where an answer has none',
+    securityHeadersBehavior: apiSecurity,
+    corsBehavior: {
+      accessControlAllowCredentials: false,
+      accessControlAllowOrigins,
+      accessControlAllowMethods: list(allowing['Access-Control-Allow-Methods']),
+      accessControlAllowHeaders: list(allowing['Access-Control-Allow-Headers']),
+      accessControlExposeHeaders: list(exposing['Access-Control-Expose-Headers']),
+      accessControlMaxAge: Duration.seconds(Number(allowing['Access-Control-Max-Age'])),
+      originOverride: false,
+    },
+  });
+
+/** For the pages of the admin app. */
+export const apiHeaders = (scope: Construct, stage: StageName, { adminOrigins }: StageSettings) =>
+  headersOf(scope, 'ApiHeaders', named(stage, 'api'), [...adminOrigins]);
+
+/** For every page. */
+export const publicHeaders = (scope: Construct, stage: StageName) =>
+  headersOf(scope, 'PublicHeaders', named(stage, 'public'), ['*']);
+
+/** Media comes from strangers: it is shown, never run, by pages of any origin. */
+export const mediaHeaders = (scope: Construct, stage: StageName): ResponseHeadersPolicy =>
+  new ResponseHeadersPolicy(scope, 'MediaHeaders', {
+    responseHeadersPolicyName: named(stage, 'media'),
+    comment: 'Security headers of media',
+    securityHeadersBehavior: {
+      strictTransportSecurity: { accessControlMaxAge: twoYears, includeSubdomains: true, override: true },
+      contentTypeOptions: { override: true },
+      contentSecurityPolicy: { contentSecurityPolicy: "default-src 'none'; sandbox", override: true },
+    },
+    customHeadersBehavior: {
+      customHeaders: [{ header: 'Cross-Origin-Resource-Policy', value: 'cross-origin', override: true }],
+    },
+  });
+
+/** What browsers ask before they send something to a public path has one answer for all, but for the submit of a form. */
+const preflightHeaders = Object.fromEntries(
+  Object.entries({ ...toEveryPage, ...allowing }).map(([name, value]) => [name.toLowerCase(), { value }]),
+);
+
+/** The path of a submit. */
+const submitUri = new RegExp(`^${submitForm.path.replace(/{\w+}/g, '[^/]+')}$`);
+
+/**
+ * Runs before everything else at the edge. The visitor's address goes over whatever the visitor may have sent under that
+ * name; no policy can pass on CloudFront's own header without `Host`. A preflight of a public path ends here. That of a
+ * submit goes on, as the form says which origins may: the cache of the edge answers most of them.
+ */
+export const viewerCode = `function handler(event) {
+  const request = event.request;
+  if (request.method === 'OPTIONS' && request.uri.startsWith('${publicPath}') && !${submitUri}.test(request.uri)) {
+    const headers = ${JSON.stringify(preflightHeaders)};
+    headers['x-request-id'] = { value: event.context.requestId };
+    return { statusCode: 204, statusDescription: 'No Content', headers };
+  }
+  request.headers['x-frontage-visitor'] = { value: event.viewer.ip };
+  return request;
+}
+`;
+
+export const viewerFunction = (scope: Construct, stage: StageName): EdgeFunction =>
+  new EdgeFunction(scope, 'Viewer', {
+    functionName: named(stage, 'viewer'),
+    comment: 'Tells the API who is connected, and answers preflights of what is public',
+    runtime: FunctionRuntime.JS_2_0,
+    code: FunctionCode.fromInline(viewerCode),
+  });

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import findMyWay, { type HTTPMethod } from 'find-my-way';
+import { routeKey } from '#infra/edge-routes.ts';
+import { type Handler, invoke, isTimeout, type LocalFunction, once } from '#infra/local/lambda.ts';
+import { codeOf } from '#infra/local/refusal.ts';
+import { report } from '#infra/local/report.ts';
+import { corsHeaders } from '#lib/http/cors.ts';
+import {
+  badRequest,
+  eventOf,
+  type HttpResponse,
+  headersTooLarge,
+  mostBodyBytes,
+  refusing,
+  tooLarge,
+} from './http-event.ts';
+import { internalError, responseOf } from './http-result.ts';
+import { close, listenOnLoopback } from './listen.ts';
+import { bodyOf } from './request-body.ts';
+
+export interface Route {
+  id: string;
+  method: string;
+  /** As an HTTP API writes it: `/v1/brands/{brandId}`, `/{proxy+}`, or `$default` for what no other route takes. */
+  path: string;
+  load: () => Promise<Handler>;
+}
+
+/** Something served beside the functions, such as the documentation. */
+export type Page = (path: string) => HttpResponse | Promise<HttpResponse>;
+
+export interface GatewayOptions {
+  port: number;
+  routes: readonly Route[];
+  /** By path; one that ends in `/*` serves everything below. */
+  pages: Record<string, Page>;
+  timeoutSeconds: number;
+  edgeSecret: string;
+}
+
+type Answer = (request: IncomingMessage, params: Record<string, string | undefined>) => Promise<HttpResponse>;
+
+/** For what is being answered while it stops. */
+const patienceMs = 2_000;
+
+const notFound = refusing('not_found', 'There is no operation at this path');
+const unavailable = refusing('unavailable', 'The function took too long: try again', { 'retry-after': '1' });
+
+const addressOf = ({ socket }: IncomingMessage): string => (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+
+const functionAnswer = ({ id, method, path, load }: Route, { timeoutSeconds, edgeSecret }: GatewayOptions): Answer => {
+  const target: LocalFunction = { name: id, timeoutSeconds, load: once(load) };
+  const key = routeKey({ method, path });
+  return async (request, params) => {
+    const body = await bodyOf(request, mostBodyBytes);
+    if (!body) return tooLarge;
+    const { url = '/', rawHeaders } = request;
+    const { '*': proxy, ...named } = params as Record<string, string>;
+    const pathParameters = proxy === undefined ? named : { ...named, proxy };
+    const remoteAddress = addressOf(request);
+    const edgeHeaders = {
+      'x-frontage-visitor': remoteAddress,
+      'x-frontage-edge': edgeSecret,
+    };
+    const { method: asked = method } = request;
+    const wire = { method: asked, url, rawHeaders, body, remoteAddress, routeKey: key, pathParameters, edgeHeaders };
+    const event = eventOf(wire, new Date());
+    if ('status' in event) return event;
+    const { requestId } = event.requestContext;
+    try {
+      return responseOf(await invoke(target, event, requestId));
+    } catch (error) {
+      report('function.failed', { function: id, requestId }, error);
+      return isTimeout(error) ? unavailable : internalError;
+    }
+  };
+};
+
+const pageAnswer =
+  (page: Page): Answer =>
+  async ({ url = '/' }) =>
+    page(url.split('?', 1)[0] ?? '/');
+
+/** The route of what matches no other. */
+const defaultPath = '$default';
+
+const routerOf = (options: GatewayOptions) => {
+  // The longest parameter is the gateway's to refuse, by the length of the whole request line.
+  const router = findMyWay({ maxParamLength: 16_384, onBadUrl: () => undefined });
+  const serve = (method: string, path: string, answer: Answer): void =>
+    router.on(method as HTTPMethod, path, () => undefined, answer);
+  for (const route of options.routes.filter(({ path }) => path !== defaultPath)) {
+    const path = route.path.replace(/{\w+\+}/g, '*').replace(/{(\w+)}/g, ':$1');
+    serve(route.method, path, functionAnswer(route, options));
+  }
+  for (const [path, page] of Object.entries(options.pages)) serve('GET', path, pageAnswer(page));
+  return router;
+};
+
+/** What the gateway answers itself carries an id and what browsers ask for too, as the edge adds it to such answers. */
+const completed = ({ url = '/', headers: { origin } }: IncomingMessage, reply: HttpResponse): HttpResponse => {
+  if (reply.status < 400 || 'x-request-id' in reply.headers) return reply;
+  return { ...reply, headers: { ...reply.headers, ...corsHeaders(url, origin), 'x-request-id': randomUUID() } };
+};
+
+const write = (response: ServerResponse, { status, headers, body }: HttpResponse): void => {
+  if (response.destroyed) return;
+  response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
+};
+
+/** What is no HTTP, or too much of it, is answered and hung up on. */
+const refuseConnections = (server: Server): void => {
+  server.on('clientError', (error, socket) => {
+    const { status, body } = codeOf(error) === 'HPE_HEADER_OVERFLOW' ? headersTooLarge : badRequest;
+    if (!socket.writable || codeOf(error) === 'ECONNRESET') socket.destroy();
+    else
+      socket.end(
+        `HTTP/1.1 ${status} -\r\nContent-Type: application/json; charset=utf-8\r\nX-Request-Id: ${randomUUID()}\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+      );
+  });
+};
+
+/**
+ * API Gateway's HTTP API and the edge in front of it. As the edge is trusted to, it alone says where a visitor is:
+ * what the visitor sends under its headers is dropped.
+ */
+export const startGateway = async (options: GatewayOptions) => {
+  const router = routerOf(options);
+  const fallback = options.routes.find(({ path }) => path === defaultPath);
+  const otherwise: Answer = fallback ? functionAnswer(fallback, options) : async () => notFound;
+  const answer = async (request: IncomingMessage): Promise<HttpResponse> => {
+    const { method = 'GET', url = '/' } = request;
+    const found = url.startsWith('/') ? router.find(method as HTTPMethod, url) : undefined;
+    // As with API Gateway, a parameter is at least one character.
+    if (found === null || Object.entries(found?.params ?? {}).some(([name, value]) => name !== '*' && value === ''))
+      return otherwise(request, {});
+    return found?.store ? (found.store as Answer)(request, found.params) : badRequest;
+  };
+  const server = createServer({ maxHeaderSize: 64 * 1024, keepAliveTimeout: 75_000 }, (request, response) => {
+    answer(request)
+      .then((reply) => write(response, completed(request, reply)))
+      .catch((error: unknown) => {
+        if (request.complete) report('gateway.failed', { method: request.method }, error);
+        response.destroy();
+      });
+  });
+  refuseConnections(server);
+  const { port, closeSecond } = await listenOnLoopback(server, options.port);
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    stop: async (): Promise<void> => {
+      closeSecond();
+      await close(server, patienceMs);
+    },
+  };
+};

@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { account } from '#infra/local/identity.ts';
+import type { ErrorCode } from '#lib/core/errors.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { errorBody } from '#lib/http/refused.ts';
+
+/** A request as it came over the wire, and the route that it matched. */
+export interface HttpRequest {
+  method: string;
+  url: string;
+  /** Names and values in turn. */
+  rawHeaders: readonly string[];
+  body: Buffer;
+  remoteAddress: string;
+  routeKey: string;
+  pathParameters: Record<string, string>;
+  /** Headers that the edge in front sets, whatever the visitor sent under these names. */
+  edgeHeaders?: Record<string, string>;
+}
+
+export interface HttpResponse {
+  status: number;
+  headers: Record<string, string | string[]>;
+  body: string | Buffer;
+}
+
+export const mostBodyBytes = 10 * 1024 * 1024;
+/** What Lambda takes and returns at most, as JSON. */
+export const mostPayloadBytes = 6 * 1024 * 1024;
+const mostHeaderBytes = 10_240;
+
+/** What the gateway answers itself. API Gateway says `message` alone; here it is the envelope of the API. */
+export const refusing = (code: ErrorCode, message: string, headers: Record<string, string> = {}): HttpResponse => {
+  const problem = new Problem(code, message);
+  return {
+    status: problem.status,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
+    body: errorBody(problem),
+  };
+};
+
+export const badRequest = refusing('validation_error', 'The request line cannot be read: check how the URL is encoded');
+export const tooLarge = refusing(
+  'payload_too_large',
+  'The request is too large: a body may have 10 MB, and what a function is given of it 6 MB',
+);
+export const headersTooLarge = refusing(
+  'headers_too_large',
+  `The request line and the headers have more than ${mostHeaderBytes} bytes together`,
+);
+
+const textTypes = /^\s*(?:text\/|application\/(?:json|javascript|xml)\s*(?:;|$))/i;
+
+interface Headers {
+  cookies: string[];
+  joined: Record<string, string>;
+  bytes: number;
+}
+
+const readHeaders = (raw: readonly string[]): Headers => {
+  const joined = new Map<string, string>();
+  const cookies: string[] = [];
+  let bytes = 0;
+  for (let at = 0; at + 1 < raw.length; at += 2) {
+    const name = (raw[at] ?? '').toLowerCase();
+    const value = raw[at + 1] ?? '';
+    bytes += name.length + value.length;
+    const before = joined.get(name);
+    if (name === 'cookie') cookies.push(...value.split(/; */).filter(Boolean));
+    else joined.set(name, before === undefined ? value : `${before},${value}`);
+  }
+  return { cookies, joined: Object.fromEntries(joined), bytes };
+};
+
+const readQuery = (raw: string): Record<string, string> | undefined => {
+  const query = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(raw)) {
+    const before = query.get(name);
+    query.set(name, before === undefined ? value : `${before},${value}`);
+  }
+  return query.size > 0 ? Object.fromEntries(query) : undefined;
+};
+
+const isEncodedWell = (text: string): boolean => {
+  try {
+    if (text.includes('%')) decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `21/Nov/2026:02:48:05 +0000` */
+const commonLogTime = (at: Date): string => {
+  const iso = at.toISOString();
+  return `${iso.slice(8, 10)}/${months[at.getUTCMonth()]}/${iso.slice(0, 4)}:${iso.slice(11, 19)} +0000`;
+};
+
+const forwarded = (headers: Record<string, string>, address: string): Record<string, string> => ({
+  'x-forwarded-for': headers['x-forwarded-for'] ? `${headers['x-forwarded-for']}, ${address}` : address,
+  'x-forwarded-port': headers.host?.split(':').at(-1) ?? '80',
+  'x-forwarded-proto': 'http',
+});
+
+const present = (values: Record<string, string>): boolean => Object.keys(values).length > 0;
+
+/**
+ * The event that an HTTP API makes of a request (payload format 2.0), or the answer that it gives itself when no
+ * function could take it.
+ */
+export const eventOf = (request: HttpRequest, now: Date): APIGatewayProxyEventV2 | HttpResponse => {
+  const [path = '/', rawQueryString = ''] = request.url.split(/\?(.*)/s, 2);
+  const { cookies, joined, bytes } = readHeaders(request.rawHeaders);
+  if (bytes + request.url.length > mostHeaderBytes) return headersTooLarge;
+  if (!path.startsWith('/') || !isEncodedWell(rawQueryString)) return badRequest;
+  if (request.body.length > mostBodyBytes) return tooLarge;
+
+  const headers = { ...joined, ...forwarded(joined, request.remoteAddress), ...request.edgeHeaders };
+  const query = readQuery(rawQueryString);
+  const hasBody = request.body.length > 0;
+  const isText = textTypes.test(headers['content-type'] ?? 'text/plain');
+  const { method, routeKey, pathParameters, remoteAddress: sourceIp } = request;
+  const event: APIGatewayProxyEventV2 = {
+    version: '2.0',
+    routeKey,
+    rawPath: path,
+    rawQueryString,
+    ...(cookies.length > 0 && { cookies }),
+    headers,
+    ...(query && { queryStringParameters: query }),
+    requestContext: {
+      accountId: account,
+      apiId: 'local',
+      domainName: headers.host ?? 'localhost',
+      domainPrefix: 'local',
+      http: { method, path, protocol: 'HTTP/1.1', sourceIp, userAgent: headers['user-agent'] ?? '' },
+      requestId: randomBytes(11).toString('base64'),
+      routeKey,
+      stage: '$default',
+      time: commonLogTime(now),
+      timeEpoch: now.getTime(),
+    },
+    ...(present(pathParameters) && { pathParameters }),
+    ...(hasBody && { body: request.body.toString(isText ? 'utf8' : 'base64') }),
+    isBase64Encoded: hasBody && !isText,
+  };
+  const json = JSON.stringify(event);
+  return Buffer.byteLength(json) > mostPayloadBytes ? tooLarge : JSON.parse(json);
+};

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import { codeOf } from '#infra/local/refusal.ts';
+
+/** Resolves with the port once connections are taken; rejects when the address cannot be had. */
+export const listen = async (server: Server, port: number, host = '127.0.0.1'): Promise<number> => {
+  server.listen(port, host);
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+};
+
+const hasNoIPv6 = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
+
+/**
+ * Listens where `localhost` may lead: on 127.0.0.1, and on ::1 if there is one. Resolves with the port, and with what
+ * closes the second door.
+ */
+export const listenOnLoopback = async (server: Server, wished: number) => {
+  const port = await listen(server, wished);
+  const second = createServer((socket) => server.emit('connection', socket));
+  try {
+    second.listen(port, '::1');
+    await once(second, 'listening');
+  } catch (error) {
+    if (wished !== 0 && !hasNoIPv6.has(codeOf(error) ?? '')) {
+      await close(server);
+      throw error;
+    }
+  }
+  return { port, closeSecond: () => second.close() };
+};
+
+/** Gives what is being answered a moment to end. */
+export const close = async (server: Server, patienceMs = 0): Promise<void> => {
+  if (!server.listening) return;
+  const closed = once(server, 'close');
+  server.close();
+  const impatient = setTimeout(() => server.closeAllConnections(), patienceMs);
+  await closed;
+  clearTimeout(impatient);
+};
+
+/** A port that was free a moment ago, for engines that cannot choose one themselves. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+};

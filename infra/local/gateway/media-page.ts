@@ -1,0 +1,39 @@
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { credentials, region } from '#infra/local/identity.ts';
+import type { Page } from './gateway.ts';
+import { type HttpResponse, refusing } from './http-event.ts';
+
+/** What the product names its public files; nothing else is looked for. */
+const publicKey = /^\/(media\/[0-9a-f-]{36}\/[\w-]+\/\w+\.\w+)$/;
+
+const notFound = refusing('not_found', 'There is no such file');
+
+/** The media domain: whoever knows the name of a public file can read it, and no browser takes it for a page. */
+export const mediaPages = ({ endpoint, bucket }: { endpoint: string; bucket: string }) => {
+  const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true });
+  const read: Page = async (path): Promise<HttpResponse> => {
+    const key = publicKey.exec(path)?.[1];
+    if (key === undefined) return notFound;
+    try {
+      const object = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+      return {
+        status: 200,
+        headers: {
+          'content-type': object.ContentType ?? 'application/octet-stream',
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': "default-src 'none'; sandbox",
+          'cross-origin-resource-policy': 'cross-origin',
+          'access-control-allow-origin': '*',
+          ...(object.CacheControl && { 'cache-control': object.CacheControl }),
+          ...(object.ContentDisposition && { 'content-disposition': object.ContentDisposition }),
+          ...(object.ETag && { etag: object.ETag }),
+        },
+        body: Buffer.from((await object.Body?.transformToByteArray()) ?? []),
+      };
+    } catch (error) {
+      if ((error as Error).name === 'NoSuchKey') return notFound;
+      throw error;
+    }
+  };
+  return { pages: { '/media/*': read }, stop: (): void => client.destroy() };
+};

@@ -1,0 +1,122 @@
+import { Duration } from 'aws-cdk-lib';
+import {
+  type Alarm,
+  AlarmStatusWidget,
+  Dashboard,
+  GraphWidget,
+  type IMetric,
+  Metric,
+  TextWidget,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import type { Construct } from 'constructs';
+import type { Watched } from '#infra/alarms/definition.ts';
+import { functionThrottles, tableThrottles } from '#infra/alarms/platform.ts';
+import { deadLetterNames, deadLetters, iteratorAge, oldestMessage, streamWorkers } from '#infra/alarms/queues.ts';
+import { submitFailures, submitLatency } from '#infra/alarms/visitors.ts';
+import { type QueueName, queues } from '#infra/resources.ts';
+import { named } from '#infra/stages.ts';
+import { functionClasses, logMetric } from './metrics.ts';
+import { apiMetric } from './route-metrics.ts';
+
+const width = 12;
+
+const graph = (title: string, left: IMetric[], limit?: { value: number; label: string }): GraphWidget =>
+  new GraphWidget({ title, left, width, height: 6, ...(limit && { leftAnnotations: [limit] }) });
+
+const requestsAtEdge = ({ edge }: Watched): IMetric => edge.metricRequests();
+
+const blocked = ({ stage }: Watched): Metric =>
+  new Metric({
+    namespace: 'AWS/WAFV2',
+    metricName: 'BlockedRequests',
+    dimensionsMap: { WebACL: named(stage, 'edge'), Rule: 'ALL' },
+    statistic: 'Sum',
+    period: Duration.minutes(5),
+  });
+
+const serviceLevels = `# Service levels
+| What | Level |
+|---|---|
+| Submissions that are taken | 99.95 % of a month |
+| Time of a submission | half within 60 ms, 99 of 100 within 350 ms |
+| Published content is visible | within 5 s |
+| First webhook attempt | 95 of 100 within 5 s |
+| Scheduled publication | within 120 s |
+| Accepted leads that are lost | none |
+
+What to do when an alarm rings: docs/runbook.md`;
+
+/** What an operator looks at first: the levels that were promised, and what they depend on, from visitors inwards. */
+export const addDashboard = (scope: Construct, watched: Watched, alarms: Alarm[]): Dashboard => {
+  const { stage, data, apiId, hasProbe } = watched;
+  const five = { period: Duration.minutes(5) };
+  return new Dashboard(scope, 'Dashboard', {
+    dashboardName: named(stage, 'service'),
+    defaultInterval: Duration.hours(12),
+    widgets: [
+      [
+        new TextWidget({ markdown: serviceLevels, width, height: 7 }),
+        new AlarmStatusWidget({ alarms, width, height: 7 }),
+      ],
+      [
+        graph('Submissions that fail, in %', [submitFailures(apiId)], { value: 0.1, label: 'alarm' }),
+        graph(
+          'Time of a submission, in ms',
+          ['p50', 'p95', 'p99'].map((statistic) => submitLatency(apiId, statistic)),
+          { value: 350, label: 'p99' },
+        ),
+      ],
+      [
+        graph('Requests and failures', [
+          apiMetric(apiId, 'Count', five),
+          apiMetric(apiId, '4xx', five),
+          apiMetric(apiId, '5xx', five),
+        ]),
+        graph('At the edge', [requestsAtEdge(watched), blocked(watched)]),
+      ],
+      [
+        graph(
+          'Oldest message of each queue, in s',
+          (Object.keys(queues) as QueueName[]).map((name) => oldestMessage(stage, name)),
+        ),
+        graph(
+          'Dead letters',
+          deadLetterNames.map((name) => deadLetters(stage, name)),
+        ),
+      ],
+      [
+        graph(
+          'Age of the stream, in ms',
+          streamWorkers.map((name) => iteratorAge(stage, name)),
+          { value: 60_000, label: 'alarm' },
+        ),
+        graph('Throttled', [tableThrottles(data), functionThrottles()]),
+      ],
+      [
+        graph(
+          'Errors of functions',
+          functionClasses.map((kind) => logMetric(stage, `errors.${kind}`, five)),
+        ),
+        graph('Held back as spam, and tries at foreign tenants', [
+          logMetric(stage, 'leads.quarantined', five),
+          logMetric(stage, 'tenant.denied', five),
+        ]),
+      ],
+      [
+        graph('Leads proven to be stored, counted and announced, by day', [
+          logMetric(stage, 'leads.proven', { period: Duration.days(1) }),
+        ]),
+        graph('Days of brands that are unproven', [logMetric(stage, 'leads.unproven', { period: Duration.days(1) })]),
+      ],
+      ...(hasProbe
+        ? [
+            [
+              graph('Our own submission, in ms', [
+                logMetric(stage, 'probe.milliseconds', { ...five, statistic: 'p99' }),
+              ]),
+            ],
+          ]
+        : []),
+    ],
+  });
+};

@@ -1,0 +1,165 @@
+import { Arn, Aws, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3';
+import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { indexKeys, type QueueName, queues, table } from '#infra/resources.ts';
+import { edgeSecretName, mailEventsTopic, named, type StageName, stages } from '#infra/stages.ts';
+import { queueWithDeadLetters } from './queue.ts';
+
+const keys = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: string }) => ({
+  partitionKey: { name: partitionKey, type: AttributeType.STRING },
+  sortKey: { name: sortKey, type: AttributeType.STRING },
+});
+
+const addTable = (scope: Construct): Table => {
+  const added = new Table(scope, 'Table', {
+    ...keys(table),
+    billingMode: BillingMode.PAY_PER_REQUEST,
+    timeToLiveAttribute: table.ttl,
+    stream: StreamViewType[table.stream],
+    pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+    deletionProtection: true,
+    removalPolicy: RemovalPolicy.RETAIN,
+  });
+  for (const indexName of table.indexes)
+    added.addGlobalSecondaryIndex({
+      indexName,
+      ...keys(indexKeys(indexName)),
+      projectionType: ProjectionType.INCLUDE,
+      nonKeyAttributes: [...table.projected],
+    });
+  return added;
+};
+
+/** Who fetched which file: exports hold what visitors wrote. */
+const addAccessLog = (scope: Construct): Bucket =>
+  new Bucket(scope, 'MediaAccessLog', {
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    encryption: BucketEncryption.S3_MANAGED,
+    enforceSSL: true,
+    minimumTLSVersion: 1.2,
+    removalPolicy: RemovalPolicy.RETAIN,
+    lifecycleRules: [{ id: 'old', expiration: Duration.days(90) }],
+  });
+
+const addMedia = (scope: Construct, stage: StageName): Bucket =>
+  new Bucket(scope, 'Media', {
+    serverAccessLogsBucket: addAccessLog(scope) as IBucket,
+    serverAccessLogsPrefix: 'media/',
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    encryption: BucketEncryption.S3_MANAGED,
+    enforceSSL: true,
+    minimumTLSVersion: 1.2,
+    versioned: true,
+    removalPolicy: RemovalPolicy.RETAIN,
+    // The admin app sends large files here itself.
+    cors: [
+      { allowedMethods: [HttpMethods.POST], allowedOrigins: [...stages[stage].adminOrigins], allowedHeaders: ['*'] },
+    ],
+    lifecycleRules: [
+      // Exports hold what visitors wrote; their links live a quarter of an hour.
+      {
+        id: 'exports',
+        prefix: 'exports/',
+        expiration: Duration.days(1),
+        noncurrentVersionExpiration: Duration.days(1),
+      },
+      // What was uploaded is either made into public files within minutes, or of no use; it may say where a photo was taken.
+      {
+        id: 'uploads',
+        prefix: 'uploads/',
+        expiration: Duration.days(2),
+        noncurrentVersionExpiration: Duration.days(1),
+      },
+      // What was deleted has been kept for its week already.
+      { id: 'media', prefix: 'media/', noncurrentVersionExpiration: Duration.days(1) },
+      { id: 'unfinished', abortIncompleteMultipartUploadAfter: Duration.days(1) },
+    ],
+  });
+
+/**
+ * CloudFront may read what is public, and nothing beside it: neither uploads nor exports. Its distribution is made after
+ * the bucket and in a stack that needs it, so it is named by its account.
+ */
+const openMedia = (media: Bucket): void => {
+  media.addToResourcePolicy(
+    new PolicyStatement({
+      actions: ['s3:GetObject'],
+      principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+      resources: [media.arnForObjects('media/*')],
+      // It names the account as well; CloudFront is not documented to say that by itself.
+      conditions: {
+        ArnLike: { 'AWS:SourceArn': `arn:${Aws.PARTITION}:cloudfront::${Aws.ACCOUNT_ID}:distribution/*` },
+      },
+    }),
+  );
+};
+
+/** The mail service tells of bounces and complaints through a topic, which the mail stack makes under this name. */
+const openMailEvents = (scope: Construct, queue: Queue, stage: StageName): void => {
+  const topic = Arn.format({ service: 'sns', resource: mailEventsTopic(stage) }, Stack.of(scope));
+  queue.addToResourcePolicy(
+    new PolicyStatement({
+      actions: ['sqs:SendMessage'],
+      principals: [new ServicePrincipal('sns.amazonaws.com')],
+      resources: [queue.queueArn],
+      conditions: { ArnEquals: { 'aws:SourceArn': topic } },
+    }),
+  );
+};
+
+/** What has a name of its own would else stand in the way of the next try after a first deployment that failed. */
+const keptOnceMade = RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE;
+
+/** All that a stage must not lose. Nothing here goes away with the stack. */
+export class DataStack extends Stack {
+  readonly table: Table;
+  readonly media: Bucket;
+  readonly queues: Readonly<Record<QueueName, Queue>>;
+  readonly secrets: CfnSecret;
+  /** What CloudFront proves itself with. */
+  readonly edgeSecret: CfnSecret;
+
+  constructor(scope: Construct, stage: StageName) {
+    super(scope, named(stage, 'data'), {
+      env: { region: stages[stage].region },
+      description: `Frontage ${stage}: records, media, queues and secrets`,
+      terminationProtection: true,
+    });
+    this.table = addTable(this);
+    this.media = addMedia(this, stage);
+    const entries = Object.entries(queues).map(([name, { visibilitySeconds, maxReceives }]) => [
+      name,
+      queueWithDeadLetters(this, name, { stage, visibilitySeconds, maxReceives }),
+    ]);
+    this.queues = Object.fromEntries(entries);
+    openMedia(this.media);
+    openMailEvents(this, this.queues['mail-events'], stage);
+    // Without a value: CloudFormation can make up a password but no signing key, so the bootstrap script fills it in.
+    this.secrets = new CfnSecret(this, 'Secrets', { name: `frontage/${stage}`, description: 'Keys of the product' });
+    this.secrets.applyRemovalPolicy(keptOnceMade);
+    // By itself, as CloudFormation reads it for CloudFront before there is anything in the other.
+    this.edgeSecret = new CfnSecret(this, 'EdgeSecret', {
+      name: edgeSecretName(stage),
+      description: 'What CloudFront proves itself with',
+      generateSecretString: { passwordLength: 48, excludePunctuation: true },
+    });
+    this.edgeSecret.applyRemovalPolicy(keptOnceMade);
+    this.exportAll();
+  }
+
+  /**
+   * Whether others use it or not. What only its users export is to go when the last of them does; but that one is deployed
+   * after this stack, and until then CloudFormation refuses.
+   */
+  private exportAll(): void {
+    const { table, media, secrets, edgeSecret } = this;
+    const ofQueues = Object.values(this.queues).flatMap(({ queueArn, queueUrl }) => [queueArn, queueUrl]);
+    const ofTable = [table.tableArn, table.tableName, table.tableStreamArn];
+    const ofMedia = [media.bucketArn, media.bucketName, media.bucketRegionalDomainName];
+    for (const value of [...ofTable, ...ofMedia, ...ofQueues, secrets.ref, edgeSecret.ref]) this.exportValue(value);
+  }
+}

@@ -1,0 +1,90 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import {
+  Architecture,
+  type Code,
+  Function as LambdaFunction,
+  ParamsAndSecretsLayerVersion,
+  ParamsAndSecretsLogLevel,
+  ParamsAndSecretsVersions,
+  RecursiveLoop,
+  Runtime,
+} from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import type { Grant } from '#infra/grants.ts';
+import { readMetrics } from '#infra/observe/metrics.ts';
+import { named, type StageName, stages } from '#infra/stages.ts';
+
+/** Where the code of a function comes from, by its id. */
+export type CodeOf = (id: string) => Code;
+
+interface FunctionProps {
+  stage: StageName;
+  id: string;
+  description: string;
+  code: CodeOf;
+  grant: Grant;
+  timeoutSeconds: number;
+  memoryMegabytes?: number | undefined;
+  /** Its messages may come back to it, for as often as its own logic has them. */
+  sendsToItself?: boolean;
+  /** Executions at once that nothing else can take. */
+  reservedConcurrency?: number | null;
+}
+
+const secretsLayer = () =>
+  ParamsAndSecretsLayerVersion.fromVersion(ParamsAndSecretsVersions.V1_0_103, {
+    logLevel: ParamsAndSecretsLogLevel.WARN,
+    // Unlimited by default: a request would wait for as long as Secrets Manager does.
+    secretsManagerTimeout: Duration.seconds(3),
+  });
+
+/** A function with a role of its own that holds its grant and nothing else, and a log that is kept for a set time. */
+export const addFunction = (scope: Construct, props: FunctionProps): LambdaFunction => {
+  const {
+    stage,
+    id,
+    description,
+    code,
+    grant,
+    timeoutSeconds,
+    memoryMegabytes = 512,
+    sendsToItself,
+    reservedConcurrency,
+  } = props;
+  const own = new Construct(scope, id.replaceAll('/', '-'));
+  const logGroup = new LogGroup(own, 'Log', {
+    logGroupName: `/frontage/${stage}/${id}`,
+    retention: stages[stage].logRetention,
+    // What has to be kept is in the audit records; a log left behind would stand in the way of its own name.
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  readMetrics(own, stage, id, logGroup);
+  const writesLog = new PolicyStatement({
+    actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+    resources: [logGroup.logGroupArn],
+  });
+  const role = new Role(own, 'Role', {
+    assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+    inlinePolicies: { own: new PolicyDocument({ statements: [writesLog, ...grant.statements] }) },
+  });
+  return new LambdaFunction(own, 'Function', {
+    functionName: named(stage, id),
+    description,
+    runtime: Runtime.NODEJS_24_X,
+    architecture: Architecture.ARM_64,
+    handler: 'index.handler',
+    code: code(id),
+    memorySize: memoryMegabytes,
+    timeout: Duration.seconds(timeoutSeconds),
+    environment: { ...grant.variables },
+    role: role.withoutPolicyUpdates(),
+    logGroup,
+    ...(grant.variables.SECRETS_ID && { paramsAndSecrets: secretsLayer() }),
+    ...(sendsToItself && { recursiveLoop: RecursiveLoop.ALLOW }),
+    ...(reservedConcurrency && { reservedConcurrentExecutions: reservedConcurrency }),
+    // An earlier version is what a canary falls back to.
+    currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN },
+  });
+};

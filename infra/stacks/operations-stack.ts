@@ -1,0 +1,122 @@
+import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
+import { Alarm, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Construct } from 'constructs';
+import type { AlarmDefinition, Watched } from '#infra/alarms/definition.ts';
+import { alarmsOf } from '#infra/alarms/list.ts';
+import { operatorGrant, probeGrant } from '#infra/grants.ts';
+import { addDashboard } from '#infra/observe/dashboard.ts';
+import { type OperatorFunction, operatorFunctions, probeId } from '#infra/operators.ts';
+import { named, type Probe, type StageName, type StageSettings } from '#infra/stages.ts';
+import type { DataStack } from './data-stack.ts';
+import { addFunction, type CodeOf } from './function.ts';
+import { callEvery } from './schedule.ts';
+
+interface OperationsProps extends Omit<Watched, 'hasProbe'> {
+  settings: StageSettings;
+  data: DataStack;
+  code: CodeOf;
+}
+
+const addTopic = (scope: Construct, stage: StageName, { alarmAddress }: StageSettings): Topic => {
+  const topic = new Topic(scope, 'Alarms', { topicName: named(stage, 'alarms'), enforceSSL: true });
+  topic.addSubscription(new EmailSubscription(alarmAddress));
+  // A policy of its own takes the place of the one that lets the account's alarms in.
+  topic.addToResourcePolicy(
+    new PolicyStatement({
+      actions: ['sns:Publish'],
+      principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+      resources: [topic.topicArn],
+      conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(scope).account } },
+    }),
+  );
+  return topic;
+};
+
+/** Told when it is over as well, so that whoever was woken knows. */
+const addAlarm = (scope: Construct, stage: StageName, topic: Topic, wanted: AlarmDefinition): Alarm => {
+  const alarm = new Alarm(scope, wanted.id, {
+    alarmName: named(stage, wanted.id),
+    alarmDescription: `${wanted.impact} What to do: docs/runbook.md#${wanted.section}`,
+    metric: wanted.metric,
+    threshold: wanted.threshold,
+    comparisonOperator: wanted.comparison ?? ComparisonOperator.GREATER_THAN_THRESHOLD,
+    evaluationPeriods: wanted.periods ?? 1,
+    datapointsToAlarm: wanted.datapoints ?? wanted.periods ?? 1,
+    ...(wanted.fewSamples === 'ignored' && { evaluateLowSampleCountPercentile: 'ignore' }),
+    treatMissingData: wanted.silence === 'alarming' ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+  });
+  const action = new SnsAction(topic);
+  alarm.addAlarmAction(action);
+  alarm.addOkAction(action);
+  return alarm;
+};
+
+/**
+ * The whole account's costs: stages in one account share a bill. Without a name of its own, as another address makes another
+ * budget, and the name would still be taken.
+ */
+const addBudget = (scope: Construct, { monthlyBudgetDollars, alarmAddress }: StageSettings): void => {
+  const notify = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+    notification: { notificationType, threshold, thresholdType: 'PERCENTAGE', comparisonOperator: 'GREATER_THAN' },
+    subscribers: [{ subscriptionType: 'EMAIL', address: alarmAddress }],
+  });
+  new CfnBudget(scope, 'Budget', {
+    budget: {
+      budgetType: 'COST',
+      timeUnit: 'MONTHLY',
+      budgetLimit: { amount: monthlyBudgetDollars, unit: 'USD' },
+    },
+    notificationsWithSubscribers: [notify('ACTUAL', 80), notify('ACTUAL', 100), notify('FORECASTED', 100)],
+  });
+};
+
+const addOperatorFunctions = (scope: Construct, { stage, data, code }: OperationsProps): void => {
+  for (const id of Object.keys(operatorFunctions) as OperatorFunction[]) {
+    const { description, timeoutSeconds } = operatorFunctions[id];
+    addFunction(scope, {
+      stage,
+      id,
+      description,
+      code,
+      grant: operatorGrant(data, id),
+      timeoutSeconds,
+      memoryMegabytes: 1024,
+    });
+  }
+};
+
+const addProbe = (scope: Construct, { stage, data, code }: OperationsProps, probe: Probe): void => {
+  const target = addFunction(scope, {
+    stage,
+    id: probeId,
+    description: 'Submits a form of our own each minute',
+    code,
+    grant: probeGrant(data, stage, probe),
+    timeoutSeconds: 20,
+  });
+  callEvery(scope, 'ProbeSchedule', Duration.minutes(1), target);
+};
+
+/** What an operator looks at, is woken by, and does things with. */
+export class OperationsStack extends Stack {
+  constructor(scope: Construct, props: OperationsProps) {
+    const { stage, settings, data, apiId, edge } = props;
+    super(scope, named(stage, 'operations'), {
+      env: { region: settings.region },
+      description: `Frontage ${stage}: alarms, the dashboard, the budget and the functions of operators`,
+    });
+    const topic = addTopic(this, stage, settings);
+    const watched: Watched = { stage, data, apiId, edge, hasProbe: settings.probe !== null };
+    const alarms = alarmsOf(watched).map((wanted) => addAlarm(this, stage, topic, wanted));
+    addDashboard(this, watched, alarms);
+    addBudget(this, settings);
+    addOperatorFunctions(this, props);
+    if (settings.probe) addProbe(this, props, settings.probe);
+    new CfnOutput(this, 'DashboardName', { value: named(stage, 'service') });
+  }
+}

@@ -1,0 +1,89 @@
+import { Duration } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { CfnEventSourceMapping, type IFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { type WorkerName, workers } from '#infra/resources.ts';
+import type { StageName } from '#infra/stages.ts';
+import type { DataStack } from './data-stack.ts';
+import { deadLetterQueue } from './queue.ts';
+import { callEvery } from './schedule.ts';
+
+/** A trigger in two steps, as the permission to take its work must be in the role that the function is made with. */
+interface Trigger {
+  statements: PolicyStatement[];
+  wake(worker: IFunction): void;
+}
+
+type TriggerOf<Kind extends string> = Extract<(typeof workers)[WorkerName]['trigger'], Record<Kind, unknown>>;
+
+/**
+ * A record that keeps failing holds up all behind it in its shard, so there is an end to trying; but an outage of an
+ * hour or two must cost nothing.
+ */
+const mostRetries = 100;
+const oldestSeconds = 6 * 3600;
+
+const streamTrigger = (
+  scope: Construct,
+  { stream }: TriggerOf<'stream'>,
+  { table }: DataStack,
+  failed: Queue,
+): Trigger => ({
+  statements: [
+    new PolicyStatement({
+      actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'],
+      resources: [`${table.tableStreamArn}`],
+    }),
+    new PolicyStatement({ actions: ['dynamodb:ListStreams'], resources: [`${table.tableArn}/stream/*`] }),
+    new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [failed.queueArn] }),
+  ],
+  wake: (worker) =>
+    new CfnEventSourceMapping(scope, 'Stream', {
+      functionName: worker.functionName,
+      eventSourceArn: `${table.tableStreamArn}`,
+      startingPosition: 'TRIM_HORIZON',
+      filterCriteria: { filters: [{ pattern: JSON.stringify(stream.filter) }] },
+      batchSize: stream.batchSize,
+      maximumBatchingWindowInSeconds: stream.batchingSeconds,
+      ...('windowSeconds' in stream && { tumblingWindowInSeconds: stream.windowSeconds }),
+      bisectBatchOnFunctionError: true,
+      functionResponseTypes: ['ReportBatchItemFailures'],
+      maximumRetryAttempts: mostRetries,
+      maximumRecordAgeInSeconds: oldestSeconds,
+      destinationConfig: { onFailure: { destination: failed.queueArn } },
+    }),
+});
+
+const queueTrigger = (
+  scope: Construct,
+  { queue, batchSize, maxConcurrency }: TriggerOf<'queue'>,
+  { queues }: DataStack,
+): Trigger => ({
+  statements: [
+    new PolicyStatement({
+      actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'],
+      resources: [queues[queue].queueArn],
+    }),
+  ],
+  wake: (worker) =>
+    new CfnEventSourceMapping(scope, 'Queue', {
+      functionName: worker.functionName,
+      eventSourceArn: queues[queue].queueArn,
+      batchSize,
+      scalingConfig: { maximumConcurrency: maxConcurrency },
+      functionResponseTypes: ['ReportBatchItemFailures'],
+    }),
+});
+
+const scheduleTrigger = (scope: Construct, { everyMinutes }: TriggerOf<'everyMinutes'>): Trigger => ({
+  statements: [],
+  wake: (worker) => callEvery(scope, 'Schedule', Duration.minutes(everyMinutes), worker),
+});
+
+export const triggerOf = (scope: Construct, name: WorkerName, data: DataStack, stage: StageName): Trigger => {
+  const { trigger } = workers[name];
+  if ('queue' in trigger) return queueTrigger(scope, trigger, data);
+  if ('everyMinutes' in trigger) return scheduleTrigger(scope, trigger);
+  return streamTrigger(scope, trigger, data, deadLetterQueue(scope, name, stage));
+};

@@ -1,0 +1,52 @@
+import { Stack } from 'aws-cdk-lib';
+import { Construct } from 'constructs';
+import { workerId } from '#infra/bundle/function-ids.ts';
+import { grantOf, merged } from '#infra/grants.ts';
+import { workerNeeds } from '#infra/needs.ts';
+import { type WorkerName, workers } from '#infra/resources.ts';
+import { named, type StageName, stages } from '#infra/stages.ts';
+import type { DataStack } from './data-stack.ts';
+import { addFunction, type CodeOf } from './function.ts';
+import { triggerOf } from './trigger.ts';
+
+interface WorkersProps {
+  stage: StageName;
+  data: DataStack;
+  code: CodeOf;
+}
+
+/** Retries through its own queue are bounded by the worker's own count; Lambda would take them for a runaway loop. */
+const sendsToItself = (name: WorkerName): boolean => {
+  const { trigger, sendsTo } = workers[name];
+  return 'queue' in trigger && sendsTo.some((queue) => queue === trigger.queue);
+};
+
+const workerMemory = (name: WorkerName): number | undefined => {
+  const worker = workers[name];
+  return 'memoryMegabytes' in worker ? worker.memoryMegabytes : undefined;
+};
+
+/** What follows a write: a function for each consumer, with what wakes it. */
+export class WorkersStack extends Stack {
+  constructor(scope: Construct, { stage, data, code }: WorkersProps) {
+    super(scope, named(stage, 'workers'), {
+      env: { region: stages[stage].region },
+      description: `Frontage ${stage}: consumers of the stream, the queues and the schedules`,
+    });
+    for (const name of Object.keys(workers) as WorkerName[]) {
+      const own = new Construct(this, name);
+      const trigger = triggerOf(own, name, data, stage);
+      const worker = addFunction(own, {
+        stage,
+        id: workerId(name),
+        description: `Worker: ${name}`,
+        code,
+        grant: merged([grantOf(data, stage, workerNeeds(name)), { statements: trigger.statements, variables: {} }]),
+        timeoutSeconds: workers[name].timeoutSeconds,
+        memoryMegabytes: workerMemory(name),
+        sendsToItself: sendsToItself(name),
+      });
+      trigger.wake(worker);
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { isChange, type Operation, type Role, scopeOf } from '#lib/core/operation.ts';
+import { Problem } from '#lib/core/problem.ts';
+import type { Tier } from '#lib/core/tiers.ts';
+import { requireFeature } from '#lib/plans/features.rules.ts';
+import { isReadOnly, type Subscription } from '#lib/plans/subscription.rules.ts';
+import { type ApiKeyCaller, type Caller, locationDenied, reaches, type UserCaller } from './caller.rules.ts';
+
+export interface BrandState {
+  isActive: boolean;
+  marketingReadOnly: boolean;
+  tier: Tier;
+  trialEndsAt: string | null;
+  subscription?: Subscription;
+}
+
+type Rules = Pick<Operation, 'group' | 'method' | 'roles' | 'allowedWhenInactive'>;
+
+const noAccess = () => new Problem('brand_access_denied', 'No access to this brand');
+
+export const grants = (scopes: readonly string[], wanted: string): boolean => {
+  const [area, verb] = wanted.split(':');
+  return scopes.some((scope) => ['*', wanted, `${area}:*`, `*:${verb}`].includes(scope));
+};
+
+const isOpenTo = (role: Role, { roles }: Rules): boolean => typeof roles !== 'string' && roles.includes(role);
+
+const checkRole = (caller: UserCaller, operation: Rules, brand: BrandState): void => {
+  if (caller.role === null) throw noAccess();
+  if (caller.role === 'super_admin') return;
+  const readOnly = caller.role === 'marketing' && brand.marketingReadOnly && isChange(operation);
+  if (readOnly || !isOpenTo(caller.role, operation))
+    throw new Problem('role_required', 'Your role in this brand does not permit this', { role: caller.role });
+};
+
+const checkKey = (caller: ApiKeyCaller, operation: Rules, brand: BrandState, now: Date): void => {
+  const scope = scopeOf(operation);
+  requireFeature(brand, 'apiAccess', now);
+  if (!grants(caller.scopes, scope)) throw new Problem('scope_required', `The key lacks the scope ${scope}`, { scope });
+  // A key for some locations may do what a franchisee of them may, and no more.
+  if (caller.locationIds !== null && operation.roles !== 'any' && !isOpenTo('franchisee', operation))
+    throw new Problem('location_access_denied', 'This needs a key for every location; this key is limited to some');
+};
+
+/**
+ * Whether this caller may run this operation on this brand, or on one location of it; throws why not.
+ * `brand` is undefined when the caller cannot even learn whether it exists.
+ */
+export const checkPermission = (
+  caller: Caller,
+  operation: Rules,
+  brand: BrandState | undefined,
+  locationId: string | undefined,
+  now: Date,
+): void => {
+  if (!brand) throw noAccess();
+  if (caller.kind === 'user') checkRole(caller, operation, brand);
+  else checkKey(caller, operation, brand, now);
+  if (locationId !== undefined && !reaches(caller, locationId)) throw locationDenied();
+  if (isChange(operation) && !operation.allowedWhenInactive) requireWritable(caller, brand, now);
+};
+
+/** Throws `brand_inactive` where a brand can only be read; what is unpaid binds its own people alone. */
+export const requireWritable = (
+  caller: Caller,
+  brand: Pick<BrandState, 'isActive' | 'subscription'>,
+  now: Date,
+): void => {
+  if (!brand.isActive) throw new Problem('brand_inactive', 'The brand is deactivated; it can only be read');
+  const staff = caller.kind === 'user' && caller.role === 'super_admin';
+  if (!staff && isReadOnly(brand, now))
+    throw new Problem('brand_inactive', 'The subscription of the brand is not paid; it can only be read', {
+      subscription: brand.subscription?.status,
+    });
+};

@@ -1,0 +1,46 @@
+import type { Caller, UserCaller } from '#lib/access/caller.rules.ts';
+import { brandsOfTenant } from '#lib/brands/records.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { queryAll, tenantView } from '#lib/table/table.ts';
+import { type MemberRecord, readMemberships, type UserRecord } from './people.ts';
+
+/** Only people may call what concerns other people; the contract lets no key in. */
+const person = (caller: Caller): UserCaller => {
+  if (caller.kind !== 'user') throw new Error('Only people administer people');
+  return caller;
+};
+
+/** Throws `role_required` unless the caller is platform staff, or an admin of every brand of the tenant. */
+export const requireTenantAdmin = async (caller: Caller, tenantId: string): Promise<void> => {
+  const { role, tenantId: home, userId } = person(caller);
+  if (role === 'super_admin') return;
+  const [brands, memberships] = await Promise.all([
+    queryAll({ partition: brandsOfTenant(home), attributes: ['holder'] }),
+    readMemberships(tenantView(home), userId),
+  ]);
+  const administered = memberships.filter((membership) => membership.role === 'brand_admin');
+  const ids = new Set(administered.map(({ brandId }) => brandId));
+  const governsAll = ids.size > 0 && brands.every(({ holder }) => ids.has(String(holder)));
+  if (home !== tenantId || !governsAll)
+    throw new Problem('role_required', 'Only an admin of every brand of the tenant may read this');
+};
+
+/** The brands of which a caller sees who has what role: for platform staff only that of the path. */
+export const administeredBrands = async (caller: Caller, brandId: string): Promise<string[]> => {
+  const { role, tenantId, userId } = person(caller);
+  if (role === 'super_admin') return [brandId];
+  const memberships = await readMemberships(tenantView(tenantId), userId);
+  return memberships.filter((membership) => membership.role === 'brand_admin').map((membership) => membership.brandId);
+};
+
+/** For what concerns a person and not one brand: throws `forbidden` unless the caller administers all their brands. */
+export const requireAllBrands = (
+  caller: Caller,
+  { isSuperAdmin }: UserRecord,
+  memberships: readonly MemberRecord[],
+  administered: readonly string[],
+): void => {
+  if (person(caller).role === 'super_admin') return;
+  if (isSuperAdmin || memberships.some(({ brandId }) => !administered.includes(brandId)))
+    throw new Problem('forbidden', 'Only who administers every brand of this user may do this');
+};

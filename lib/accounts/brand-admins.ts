@@ -1,0 +1,65 @@
+import type { BrandRecord } from '#lib/brands/records.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { brandView, get, getEach, type Key, queryAll, tenantView } from '#lib/table/table.ts';
+import { task } from '#lib/table/tasks.ts';
+import { update, type Write } from '#lib/table/write.ts';
+import { memberKey, membersOf, type UserRecord, userKey } from './people.ts';
+
+type Home = Pick<BrandRecord, 'id' | 'tenantId'>;
+
+/** Moves whenever somebody stops being an active admin of the brand. */
+interface Departures {
+  kind: 'admin-departures';
+  version?: number;
+}
+
+const departuresKey = (brandId: string): Key<Departures> => brandView(brandId).key('ADMIN_DEPARTURES', '-');
+
+const readIds = async (brandId: string): Promise<string[]> =>
+  (await queryAll({ index: 'GSI1', partition: membersOf(brandView(brandId)) })).map(({ GSI1SK }) => String(GSI1SK));
+
+const activeAdmins = async ({ id, tenantId }: Home, userIds: readonly string[]): Promise<UserRecord[]> => {
+  const tenant = tenantView(tenantId);
+  const [members, users] = await Promise.all([
+    getEach(userIds.map((userId) => memberKey(tenant, userId, id))),
+    getEach(userIds.map((userId) => userKey(tenant, userId))),
+  ]);
+  return users.filter(
+    (user, at): user is UserRecord => user?.status === 'active' && members[at]?.role === 'brand_admin',
+  );
+};
+
+/** Those of some users who are active admins of a brand. */
+export const adminsAmong = async (brand: Home, userIds: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set((await activeAdmins(brand, [...new Set(userIds)])).map(({ id }) => id));
+
+/** Who answers for a brand and can be written to. */
+export const adminsOf = async (brand: Home): Promise<UserRecord[]> => activeAdmins(brand, await readIds(brand.id));
+
+/**
+ * For a change by which a user stops being an active admin of a brand: throws `last_brand_admin` when no other would
+ * be left. The writes let only one of several who leave at the same time go by what they read, and have the others told
+ * of the API keys that the user created.
+ */
+export const departAdmin = async (brand: Home, userId: string, now: Date): Promise<Write[]> => {
+  const key = departuresKey(brand.id);
+  const [departures, ids] = await Promise.all([get(key), readIds(brand.id)]);
+  const left = await activeAdmins(
+    brand,
+    ids.filter((id) => id !== userId),
+  );
+  if (left.length === 0)
+    throw new Problem('last_brand_admin', 'A brand needs an active admin; make somebody else one first', {
+      brandId: brand.id,
+    });
+  const moved = update(key, {
+    set: { kind: 'admin-departures' },
+    add: { version: 1 },
+    when: { version: departures?.version },
+  });
+  const own = brandView(brand.id);
+  return [
+    moved,
+    task(own, 'mail', { kind: 'keys-of-former-admin', brandId: own.id, userId, at: now.toISOString() }, now),
+  ];
+};

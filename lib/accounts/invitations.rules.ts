@@ -1,0 +1,53 @@
+import { Problem } from '#lib/core/problem.ts';
+import type { InvitationStatus } from './invitations.contract.ts';
+
+/** What is kept of an invitation's progress; that it expired is told from the time. */
+export interface Progress {
+  state: 'pending' | 'accepted' | 'revoked';
+  endsAt: string;
+}
+
+export const statusOf = ({ state, endsAt }: Progress, now: Date): InvitationStatus =>
+  state === 'pending' && new Date(endsAt) <= now ? 'expired' : state;
+
+/**
+ * pending ──accept──▶ accepted
+ *    │ ▲
+ *    │ └──resend── expired (seven days after it was last sent)
+ *    └──revoke──▶ revoked ◀──revoke── expired
+ */
+const from = {
+  accept: ['pending'],
+  resend: ['pending', 'expired'],
+  revoke: ['pending', 'expired'],
+} as const satisfies Record<string, readonly InvitationStatus[]>;
+
+/** Throws `invalid_transition` for what cannot be done with an invitation any more. */
+export const checkMove = (invitation: Progress, move: keyof typeof from, now: Date): void => {
+  const status = statusOf(invitation, now);
+  const allowed: readonly InvitationStatus[] = from[move];
+  if (!allowed.includes(status))
+    throw new Problem('invalid_transition', `This invitation is ${status}`, { status, allowed });
+};
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const mostADay = 5;
+
+/** The times of sending again that still count, of which the latest is last. */
+export const recentResends = (resends: readonly string[], now: Date): string[] =>
+  resends.filter((at) => Date.parse(at) > now.getTime() - day);
+
+/** Throws `rate_limited` while an invitation must not be sent again: once a minute, five times in 24 hours. */
+export const checkResend = (resends: readonly string[], now: Date): void => {
+  const recent = recentResends(resends, now).map((at) => Date.parse(at));
+  const free = Math.max(
+    (recent.at(-1) ?? 0) + minute,
+    recent.length < mostADay ? 0 : (recent.at(-mostADay) ?? 0) + day,
+  );
+  const wait = Math.ceil((free - now.getTime()) / 1000);
+  if (wait > 0)
+    throw new Problem('rate_limited', `This invitation was sent recently; try again in ${wait} s`, undefined, {
+      'Retry-After': String(wait),
+    });
+};

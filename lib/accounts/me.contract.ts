@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import { operation } from '#lib/core/operation.ts';
+import { id, nextCursor, page, text, timestamp } from '#lib/core/primitives.ts';
+import { user, userExample } from './users.contract.ts';
+
+export const getMe = operation({
+  group: 'me',
+  name: 'get',
+  method: 'GET',
+  path: '/v1/me',
+  summary: 'The signed-in user, with brands and assigned locations',
+  credential: 'user',
+  roles: 'any',
+  data: z.strictObject({ user, mustChangePassword: z.boolean() }),
+  etag: true,
+  example: { data: { user: userExample, mustChangePassword: false } },
+});
+
+const passwords = z
+  .strictObject({
+    firstName: text(80).optional(),
+    lastName: text(80).optional(),
+    currentPassword: z.string().min(1).max(1024).optional(),
+    newPassword: z.string().min(1).max(1024).optional(),
+  })
+  .superRefine((value, context) => {
+    for (const [given, missing] of [
+      ['newPassword', 'currentPassword'],
+      ['currentPassword', 'newPassword'],
+    ] as const) {
+      if (value[given] !== undefined && value[missing] === undefined)
+        context.addIssue({
+          code: 'custom',
+          path: [missing],
+          message: `is required together with ${given}`,
+          params: { code: 'required' },
+        });
+    }
+  });
+
+export const updateMe = operation({
+  group: 'me',
+  name: 'update',
+  method: 'PUT',
+  path: '/v1/me',
+  summary: 'Change own name or password',
+  description: 'A new password completes a forced rotation and ends the sessions of every other device.',
+  credential: 'user',
+  roles: 'any',
+  body: passwords,
+  data: z.strictObject({ user, mustChangePassword: z.boolean() }),
+  etag: true,
+  errors: ['weak_password'],
+  example: { body: { firstName: 'Ada', lastName: 'Moss' }, data: { user: userExample, mustChangePassword: false } },
+});
+
+/** What can happen to how somebody signs in. */
+const signInEvent = z.enum([
+  'signed_in',
+  'failed',
+  'many_failed',
+  'password_reset',
+  'password_changed',
+  'password_issued',
+]);
+export type SignInEvent = z.output<typeof signInEvent>;
+
+const signIn = z.strictObject({
+  id,
+  at: timestamp,
+  event: signInEvent,
+  isKnown: z
+    .boolean()
+    .nullable()
+    .describe('Whether it came from a device or network of earlier sign-ins; null for changes of the password'),
+});
+
+export const listSignIns = operation({
+  group: 'me',
+  name: 'list-sign-ins',
+  method: 'GET',
+  path: '/v1/me/sign-ins',
+  summary: 'Own sign-ins, failed ones, and changes of the password',
+  description: 'The newest first, for 400 days; failed sign-ins for 90. `many_failed` marks each tenth failure.',
+  credential: 'user',
+  roles: 'any',
+  query: z.strictObject(page),
+  data: z.strictObject({ signIns: z.array(signIn), nextCursor }),
+  errors: ['invalid_cursor'],
+  example: {
+    data: {
+      signIns: [
+        {
+          id: '01939b6e-5c00-7000-8000-0000000000b0',
+          at: '2026-01-10T12:00:00.000Z',
+          event: 'signed_in',
+          isKnown: true,
+        },
+      ],
+      nextCursor: null,
+    },
+  },
+});

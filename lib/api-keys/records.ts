@@ -1,0 +1,112 @@
+import { type BrandView, getEach, type Key, platformView, queryAll, recordOf } from '#lib/table/table.ts';
+import { create, remove, replace, type Write } from '#lib/table/write.ts';
+import type { ApiKey } from './contract.ts';
+import { expiryPlace } from './expiring-keys.ts';
+
+export interface ApiKeyRecord extends Omit<ApiKey, 'status' | 'creatorIsAdmin' | 'lastUsedAt' | 'lastUsedIp'> {
+  kind: 'api-key';
+  version: number;
+  tenantId: string;
+  brandId: string;
+  revoked: boolean;
+  /** Where the key is found by the request that carries it; moves with the pepper. */
+  hash: string;
+  /** Names the key for good, where its calls are counted. */
+  fingerprint: string;
+  /** The key that took its place. */
+  replacedBy?: string;
+}
+
+/** What a request needs to know of its key; lies under the key's hash, so that one read answers all. */
+export interface ApiKeyGrant {
+  kind: 'api-key-grant';
+  keyId: string;
+  tenantId: string;
+  brandId: string;
+  scopes: string[];
+  locationIds: string[] | null;
+  /** ISO time from which the key is dead. */
+  deadFrom: string | null;
+}
+
+export interface ApiKeyUse {
+  kind: 'api-key-use';
+  at: string;
+  ip: string;
+  /** The key's hash under the first pepper, as long as it is found under another. */
+  newHash?: string;
+}
+
+export const apiKeys = (own: BrandView): string => own.partition('API_KEY');
+
+export const readApiKeys = async (own: BrandView): Promise<ApiKeyRecord[]> =>
+  (await queryAll({ partition: apiKeys(own) })).map((item) => recordOf<ApiKeyRecord>(item));
+
+export const apiKeyKey = (own: BrandView, keyId: string): Key<ApiKeyRecord> => own.key('API_KEY', keyId);
+export const grantKey = (hash: string): Key<ApiKeyGrant> => platformView.key('API_KEY', hash);
+export const apiKeyUseKey = ({ fingerprint }: Pick<ApiKeyRecord, 'fingerprint'>): Key<ApiKeyUse> =>
+  platformView.key('API_KEY_USE', fingerprint);
+
+const readGrants = async (keys: readonly (readonly string[])[]): Promise<(ApiKeyGrant | undefined)[]> => {
+  const hashes = keys.flat();
+  const grants = await getEach(hashes.map(grantKey));
+  const byHash = new Map(hashes.map((hash, at) => [hash, grants[at]]));
+  return keys.map((each) => each.map((hash) => byHash.get(hash)).find((grant) => grant !== undefined));
+};
+
+/**
+ * The grants of keys, each with all that it may be found by. One that moves from one hash to another meanwhile is found
+ * by neither: while there are several, what was not found is looked for again.
+ */
+export const findGrants = async (keys: readonly (readonly string[])[]): Promise<(ApiKeyGrant | undefined)[]> => {
+  const found = await readGrants(keys);
+  if (found.every((grant, at) => grant || (keys[at]?.length ?? 0) < 2)) return found;
+  const again = await readGrants(keys);
+  return found.map((grant, at) => grant ?? again[at]);
+};
+
+export const grantOf = (record: ApiKeyRecord): ApiKeyGrant => ({
+  kind: 'api-key-grant',
+  keyId: record.id,
+  tenantId: record.tenantId,
+  brandId: record.brandId,
+  scopes: record.scopes,
+  locationIds: record.locationIds,
+  deadFrom: record.expiresAt,
+});
+
+/** Stores a key with what its requests look up. */
+export const issueApiKey = (own: BrandView, record: ApiKeyRecord): Write[] => {
+  const stored = { ...record, ...expiryPlace(record, new Date(record.createdAt)) };
+  return [create(apiKeyKey(own, record.id), stored), create(grantKey(record.hash), grantOf(record))];
+};
+
+/** Saves a key as revoked; without its grant no request that carries it is known. */
+export const withdrawApiKey = (own: BrandView, record: ApiKeyRecord): Write[] => [
+  replace(apiKeyKey(own, record.id), record),
+  remove(grantKey(record.hash)),
+];
+
+export const isExpired = ({ expiresAt }: Pick<ApiKeyRecord, 'expiresAt'>, now: Date): boolean =>
+  expiresAt !== null && new Date(expiresAt) <= now;
+
+/** A key as its brand sees it. */
+export const toApiKey = (
+  record: ApiKeyRecord,
+  { use, creatorIsAdmin, now }: { use: ApiKeyUse | undefined; creatorIsAdmin: boolean; now: Date },
+): ApiKey => ({
+  id: record.id,
+  name: record.name,
+  prefix: record.prefix,
+  last4: record.last4,
+  scopes: record.scopes,
+  locationIds: record.locationIds,
+  expiresAt: record.expiresAt,
+  status: record.revoked ? 'revoked' : isExpired(record, now) ? 'expired' : 'active',
+  createdBy: record.createdBy,
+  creatorIsAdmin,
+  lastUsedAt: use?.at ?? null,
+  lastUsedIp: use?.ip ?? null,
+  createdAt: record.createdAt,
+  updatedAt: record.updatedAt,
+});

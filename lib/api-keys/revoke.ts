@@ -1,0 +1,14 @@
+import { returnUnit } from '#lib/billing/meters.ts';
+import type { BrandView } from '#lib/table/table.ts';
+import type { Write } from '#lib/table/write.ts';
+import { type ApiKeyRecord, withdrawApiKey } from './records.ts';
+
+/** A key as it is once revoked, and the writes that make it so and free its unit of the plan. */
+export const revocationOf = (
+  own: BrandView,
+  before: ApiKeyRecord,
+  now: Date,
+): { after: ApiKeyRecord; writes: Write[] } => {
+  const after = { ...before, version: before.version + 1, revoked: true, updatedAt: now.toISOString() };
+  return { after, writes: [...withdrawApiKey(own, after), returnUnit(own, 'apiKeys')] };
+};

@@ -1,0 +1,24 @@
+import { invalid } from '#lib/core/problem.ts';
+
+const mostYears = 5;
+
+/** Throws `validation_error` for an expiry that is past or too far ahead. */
+export const checkExpiry = (expiresAt: string | null, now: Date): void => {
+  if (expiresAt === null) return;
+  const latest = new Date(now);
+  latest.setUTCFullYear(latest.getUTCFullYear() + mostYears);
+  if (new Date(expiresAt) <= now)
+    throw invalid([{ field: 'expiresAt', code: 'min', message: 'must be in the future' }]);
+  if (new Date(expiresAt) > latest)
+    throw invalid([{ field: 'expiresAt', code: 'max', message: `must be at most ${mostYears} years ahead` }]);
+};
+
+const dayMs = 86_400_000;
+const noticeDays = [14, 3];
+
+/** When admins are next told that a key will expire: only what is still ahead counts. */
+export const nextExpiryNotice = (expiresAt: string | null, now: Date): string | undefined => {
+  if (expiresAt === null) return undefined;
+  const times = noticeDays.map((days) => new Date(Date.parse(expiresAt) - days * dayMs).toISOString());
+  return times.find((at) => at > now.toISOString());
+};

@@ -1,0 +1,14 @@
+import type { Caller } from '#lib/access/caller.rules.ts';
+import { Problem } from '#lib/core/problem.ts';
+
+interface BrandSetting {
+  isActive: boolean;
+  /** Absent until the brand decides. */
+  marketingCanPublish?: boolean | undefined;
+}
+
+/** Refuses marketing people of a brand that lets only its admins decide what is live. */
+export const checkPublisher = (caller: Caller, brand: BrandSetting): void => {
+  if (caller.kind === 'user' && caller.role === 'marketing' && brand.marketingCanPublish === false)
+    throw new Problem('role_required', 'In this brand only brand admins publish', { role: caller.role });
+};

@@ -1,0 +1,60 @@
+import type { BrandRecord } from '#lib/brands/records.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { amountOf } from '#lib/plans/meter-names.rules.ts';
+import { effectiveTier, type Meter, planLimits } from '#lib/plans/plan.rules.ts';
+import { type BrandView, get, type Item, type Key } from '#lib/table/table.ts';
+import { update, type Write } from '#lib/table/write.ts';
+
+/** How much a brand has of something that its plan limits. */
+export interface MeterRecord {
+  kind: 'meter';
+  brandId: string;
+  meter: Meter;
+  used: number;
+}
+
+/** An item each, because one transaction may take units of several meters, and may change an item only once. */
+export const meterKey = (own: BrandView, meter: Meter): Key<MeterRecord> => own.key('METER', meter);
+
+/** What tells who follows a meter which one it is. */
+const marked = (own: BrandView, meter: Meter): Item => ({ kind: 'meter', meter, brandId: own.id });
+
+const reached = (meter: Meter, limit: number, usage: number): Problem =>
+  new Problem('plan_limit_reached', `The plan of this brand allows ${amountOf(meter, limit)}`, {
+    meter,
+    limit,
+    usage,
+  });
+
+/** Takes a unit, or an amount, of what the brand's plan allows, in the transaction that creates the thing. */
+export const claimUnit = (own: BrandView, brand: BrandRecord, meter: Meter, now: Date, amount = 1): Write => {
+  const limit = planLimits[meter][effectiveTier(brand, now)];
+  return update(
+    meterKey(own, meter),
+    { set: marked(own, meter), add: { used: amount }, ...(limit !== null && { atMost: { attribute: 'used', limit } }) },
+    limit === null ? undefined : (existing) => reached(meter, limit, Number(existing?.used ?? 0)),
+  );
+};
+
+const nothing = async (): Promise<number> => 0;
+
+/**
+ * Refuses early what would be refused in the end: only the claim is exact. `readPromised` counts what may claim units
+ * later; it is not called where the plan has no limit.
+ */
+export const checkUnit = async (
+  own: BrandView,
+  brand: BrandRecord,
+  meter: Meter,
+  now: Date,
+  readPromised = nothing,
+): Promise<void> => {
+  const limit = planLimits[meter][effectiveTier(brand, now)];
+  if (limit === null) return;
+  const [record, promised] = await Promise.all([get(meterKey(own, meter)), readPromised()]);
+  const usage = (record?.used ?? 0) + promised;
+  if (usage >= limit) throw reached(meter, limit, usage);
+};
+
+export const returnUnit = (own: BrandView, meter: Meter, amount = 1): Write =>
+  update(meterKey(own, meter), { add: { used: -amount } });

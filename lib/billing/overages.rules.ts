@@ -1,0 +1,66 @@
+import { dayOf, midnight, startOfDay } from '#lib/core/calendar.ts';
+import type { Tier } from '#lib/core/tiers.ts';
+import { effectiveTier, isHard, type Meter, meters, planLimits } from '#lib/plans/plan.rules.ts';
+import type { Overage } from './license.contract.ts';
+
+interface Measured {
+  used: Record<Meter, number>;
+  exceededAt: Partial<Record<Meter, string>>;
+  /** The month of the brand's time zone, as `YYYY-MM`. */
+  month: string;
+}
+
+interface Planned {
+  tier: Tier;
+  tierSince: string;
+  trialEndsAt: string | null;
+  timezone: string;
+}
+
+/** Only another tier makes too much of what cannot be exceeded: the one that was set, or the end of a trial. */
+const planSince = ({ tier, tierSince, trialEndsAt }: Planned, now: Date): string => {
+  const trialOver = tier === 'core' && trialEndsAt !== null && new Date(trialEndsAt) <= now;
+  return trialOver && trialEndsAt > tierSince ? trialEndsAt : tierSince;
+};
+
+const nextMonth = (timezone: string, month: string): string => {
+  const first = midnight(`${month}-01`);
+  first.setUTCMonth(first.getUTCMonth() + 1);
+  return startOfDay(timezone, dayOf(first)).toISOString();
+};
+
+const later = (a: string, b: string | undefined): string => (b !== undefined && b > a ? b : a);
+
+/** What a brand has or uses beyond its plan. */
+export const overagesOf = (brand: Planned, { used, exceededAt, month }: Measured, now: Date): Overage[] =>
+  meters.flatMap((meter): Overage[] => {
+    const limit = planLimits[meter][effectiveTier(brand, now)];
+    const usage = used[meter];
+    // Calls beyond a day's are refused, so they are never too many.
+    if (limit === null || usage <= limit || meter === 'apiRequestsPerDay') return [];
+    return [
+      {
+        meter,
+        limit,
+        usage,
+        overBy: usage - limit,
+        kind: isHard(meter) ? 'hard' : 'soft',
+        // What went beyond an earlier plan goes beyond this one since this is the plan.
+        since: later(planSince(brand, now), exceededAt[meter]),
+        periodEnd: isHard(meter) ? null : nextMonth(brand.timezone, month),
+      },
+    ];
+  });
+
+/** Shares of a limit at which admins are told. */
+const thresholds = [75, 90, 100] as const;
+
+/** The highest threshold that a meter crossed upwards, in percent. */
+export const crossed = (
+  before: number,
+  after: number,
+  limit: number | null,
+): (typeof thresholds)[number] | undefined =>
+  limit === null || limit === 0
+    ? undefined
+    : thresholds.findLast((percent) => before * 100 < percent * limit && after * 100 >= percent * limit);

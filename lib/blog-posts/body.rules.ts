@@ -1,0 +1,23 @@
+import { checkedMedia } from '#lib/content/block-media.rules.ts';
+import type { ContentWarning } from '#lib/content/blocks.contract.ts';
+import { cleanBlocks, cleanHtml } from '#lib/content/blocks.rules.ts';
+import { invalid } from '#lib/core/problem.ts';
+import type { PostBody } from './contract.ts';
+
+/** Escaping lets a body grow, and it must still fit in a record. */
+const maxStoredBytes = 350 * 1024;
+
+interface CleanBody {
+  body: PostBody;
+  bodyMediaIds: string[];
+  warnings: ContentWarning[];
+}
+
+/** A body without anything that runs in the pages of visitors, the media that it shows, and what was removed from it. */
+export const cleanBody = (given: PostBody): CleanBody => {
+  const { value, warnings } = typeof given === 'string' ? cleanHtml(given, 'body') : cleanBlocks(given, 'body');
+  const body: PostBody = value;
+  if (Buffer.byteLength(JSON.stringify(body)) > maxStoredBytes)
+    throw invalid([{ field: 'body', code: 'max', message: 'is too large once it is escaped' }]);
+  return { body, bodyMediaIds: typeof body === 'string' ? [] : checkedMedia(body, 'body'), warnings };
+};

@@ -1,0 +1,211 @@
+import * as z from 'zod';
+import { block, contentWarnings } from '#lib/content/blocks.contract.ts';
+import { operation, roles } from '#lib/core/operation.ts';
+import { id, moment, nextCursor, ok, page, slug, stamps, text, timestamp } from '#lib/core/primitives.ts';
+
+const postStatus = ['draft', 'published', 'scheduled'] as const;
+
+const seo = z.strictObject({
+  title: z.string().nullable(),
+  description: z.string().nullable(),
+  ogImageMediaId: id.nullable(),
+  noindex: z.boolean(),
+});
+
+const scheduleError = z.strictObject({ code: z.string(), message: z.string(), failedAt: timestamp });
+
+const body = z.union([z.string(), z.array(block)]).describe('HTML, or blocks of an editor as in content items');
+
+/** As lists show it. */
+export const postSummary = z.strictObject({
+  id,
+  brandId: id,
+  locationId: id.nullable().describe('Null for a post of the whole brand'),
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string().nullable(),
+  authorName: z.string().nullable(),
+  coverMediaId: id.nullable(),
+  tags: z.array(z.string()),
+  status: z.enum(postStatus),
+  publishedAt: timestamp.nullable(),
+  scheduledFor: timestamp.nullable(),
+  scheduleError: scheduleError.nullable().describe('Why it was not published at its time; any other status clears it'),
+  seo: seo.nullable(),
+  ...stamps,
+});
+export type PostSummary = z.output<typeof postSummary>;
+
+export const post = z.strictObject({ ...postSummary.shape, body });
+export type Post = z.output<typeof post>;
+export type PostBody = Post['body'];
+
+const kilobyte = 1024;
+const largestBody = 200 * kilobyte;
+const size = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
+const fits = { error: 'must not be larger than 200 kB', params: { code: 'max' } };
+
+/** Tags are compared as they are written in lower case. */
+export const tag = text(40).transform((value) => value.toLowerCase());
+
+const writable = {
+  title: text(200),
+  slug,
+  excerpt: text(500).nullable(),
+  body: z.union([z.string(), z.array(block).max(500)]).refine((value) => size(value) <= largestBody, fits),
+  authorName: text(120).nullable(),
+  coverMediaId: id.nullable(),
+  tags: z.array(tag).max(20),
+  status: z.enum(postStatus),
+  scheduledFor: moment.nullable(),
+  seo: z
+    .strictObject({
+      title: text(120).nullable(),
+      description: text(320).nullable(),
+      ogImageMediaId: id.nullable(),
+      noindex: z.boolean(),
+    })
+    .partial()
+    .nullable(),
+};
+
+const brandId = '01939b6e-5c00-7000-8000-000000000003';
+const postId = '01939b6e-5c00-7000-8000-000000000080';
+
+const summary: PostSummary = {
+  id: postId,
+  brandId,
+  locationId: null,
+  title: 'Why drains freeze',
+  slug: 'why-drains-freeze',
+  excerpt: 'What a cold night does to a pipe, and what to do before it.',
+  authorName: 'Grace Hopper',
+  coverMediaId: null,
+  tags: ['winter', 'drains'],
+  status: 'published',
+  publishedAt: '2026-01-12T12:00:00.000Z',
+  scheduledFor: null,
+  scheduleError: null,
+  seo: null,
+  createdAt: '2026-01-12T11:00:00.000Z',
+  updatedAt: '2026-01-12T12:00:00.000Z',
+};
+const html = '<p>Water grows when it freezes. <strong>Insulate the pipe</strong> before the first cold night.</p>';
+const example: Post = { ...summary, body: html };
+
+const writers = ['brand_admin', 'marketing'] as const;
+const refusals = [
+  'slug_taken',
+  'invalid_reference',
+  'invalid_transition',
+  'path_in_use',
+  'feature_not_entitled',
+  'brand_inactive',
+] as const;
+
+export const listPosts = operation({
+  group: 'blog-posts',
+  name: 'list',
+  method: 'GET',
+  path: '/v1/brands/{brandId}/blog-posts',
+  summary: 'Blog posts of a brand, newest first, without their bodies',
+  description: 'Each word of `q` begins a word of the title.',
+  credential: 'any',
+  roles,
+  query: z.strictObject({
+    ...page,
+    status: z.enum(postStatus).optional(),
+    locationId: id.optional(),
+    tag: tag.optional(),
+    q: text(100).optional(),
+  }),
+  data: z.strictObject({ posts: z.array(postSummary), nextCursor }),
+  perLocation: true,
+  errors: ['invalid_cursor'],
+  example: { params: { brandId }, data: { posts: [summary], nextCursor: null } },
+});
+
+export const createPost = operation({
+  group: 'blog-posts',
+  name: 'create',
+  method: 'POST',
+  path: '/v1/brands/{brandId}/blog-posts',
+  summary: 'Write a blog post',
+  description:
+    'A draft unless the status says otherwise. Without a slug, one is made from the title. `body` is HTML, or blocks of which only fields `html` are HTML. Scripts, styles, unknown tags and links that run code are removed, and `warnings` says so. Media in blocks are media of the brand or of the location: 40 at most. `scheduled` needs `scheduledFor`, a minute to two years ahead.',
+  credential: 'any',
+  roles: writers,
+  status: 201,
+  bodyLimit: 350 * kilobyte,
+  body: z.strictObject({
+    ...z.object(writable).partial().shape,
+    title: writable.title,
+    locationId: id.nullable().optional(),
+  }),
+  data: z.strictObject({ post, warnings: contentWarnings }),
+  etag: true,
+  errors: refusals,
+  example: {
+    params: { brandId },
+    body: {
+      title: 'Why drains freeze',
+      excerpt: 'What a cold night does to a pipe, and what to do before it.',
+      body: html,
+      authorName: 'Grace Hopper',
+      tags: ['winter', 'drains'],
+      status: 'published',
+    },
+    data: { post: example, warnings: [] },
+  },
+});
+
+export const getPost = operation({
+  group: 'blog-posts',
+  name: 'get',
+  method: 'GET',
+  path: '/v1/brands/{brandId}/blog-posts/{postId}',
+  summary: 'One blog post',
+  credential: 'any',
+  roles,
+  data: z.strictObject({ post }),
+  perLocation: true,
+  etag: true,
+  example: { params: { brandId, postId }, data: { post: example } },
+});
+
+export const updatePost = operation({
+  group: 'blog-posts',
+  name: 'update',
+  method: 'PUT',
+  path: '/v1/brands/{brandId}/blog-posts/{postId}',
+  summary: 'Change, publish, schedule or withdraw a blog post',
+  description:
+    'Absent fields stay as they are. `published` publishes now, `scheduled` at `scheduledFor`, `draft` withdraws the post or its schedule. A published post must be withdrawn before it can be scheduled. After a change of the slug, the former address leads to the new one.',
+  credential: 'any',
+  roles: writers,
+  bodyLimit: 350 * kilobyte,
+  body: z.strictObject(writable).partial(),
+  data: z.strictObject({ post, warnings: contentWarnings }),
+  etag: true,
+  errors: refusals,
+  example: {
+    params: { brandId, postId },
+    body: { excerpt: 'What a cold night does to a pipe, and what to do before it.' },
+    data: { post: example, warnings: [] },
+  },
+});
+
+export const deletePost = operation({
+  group: 'blog-posts',
+  name: 'delete',
+  method: 'DELETE',
+  path: '/v1/brands/{brandId}/blog-posts/{postId}',
+  summary: 'Delete a blog post',
+  description: 'For good; the public finds it no more.',
+  credential: 'any',
+  roles: writers,
+  data: ok,
+  etag: true,
+  errors: ['brand_inactive'],
+  example: { params: { brandId, postId }, data: { ok: true } },
+});

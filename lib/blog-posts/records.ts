@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { searchTerms } from '#lib/core/search-terms.ts';
+import { type SlugClaim, slugRefusal } from '#lib/routing/slugs.ts';
+import { claim } from '#lib/table/claims.ts';
+import { type BrandView, getAll, type Item, type Key } from '#lib/table/table.ts';
+import { create, put, remove, replace, Stale, type Write } from '#lib/table/write.ts';
+import type { Post, PostBody, PostSummary } from './contract.ts';
+
+/** A post without its body, which has a record of its own: lists do not read it. */
+export interface PostRecord extends PostSummary {
+  kind: 'post';
+  version: number;
+  /** Tells one body from another: in the brand's history, which holds no bodies, and beside a body that was read. */
+  bodyHash: string;
+  /** The media that its body shows; absent of a post that was saved before bodies were looked at. */
+  bodyMediaIds?: string[];
+  /** Where its page is, within its location if it has one; null while it has none. */
+  livePath: string | null;
+}
+
+/** The body, under the version of the post that it belongs to. As JSON, since blocks may be nested deeper than the table takes. */
+interface BodyRecord {
+  kind: 'post-body';
+  body: string;
+}
+
+/** What is read along with a published post. */
+export interface LivePost {
+  id: string;
+  locationId: string | null;
+  coverMediaId: string | null;
+}
+
+/** Keeps a slug for one post; says besides what the public reads with it, while it is published. */
+interface PostSlug extends SlugClaim {
+  kind: 'post-slug';
+  live: LivePost | null;
+}
+
+export const postsOf = (own: BrandView): string => own.partition('POST');
+export const postKey = (own: BrandView, postId: string): Key<PostRecord> => own.key('POST', postId);
+export const postBodyKey = (own: BrandView, postId: string): Key<BodyRecord> => own.key('POST_BODY', postId);
+export const postSlugKey = (own: BrandView, slug: string): Key<PostSlug> => own.key('POST_SLUG', slug);
+
+const liveList = (tag: string | undefined): string => (tag === undefined ? 'LIVE_POSTS' : `LIVE_POSTS#${tag}`);
+
+/** What is published, by the time of it: all of a brand, or all with a tag. */
+export const livePosts = (own: BrandView, tag: string | undefined): string => own.partition(liveList(tag));
+
+const liveKeys = (own: BrandView, { id, publishedAt, tags, status }: PostRecord): Key[] =>
+  status === 'published' ? [undefined, ...tags].map((tag) => own.key(liveList(tag), `${publishedAt}#${id}`)) : [];
+
+const liveEntry = ({ id, locationId, coverMediaId }: PostRecord): LivePost => ({ id, locationId, coverMediaId });
+
+const postItem = (record: PostRecord): Item & { version: number } => ({ ...record, search: searchTerms(record.title) });
+
+const slugClaim = (own: BrandView, post: PostRecord, given: boolean, now: Date): Write => {
+  const live = post.status === 'published' ? liveEntry(post) : null;
+  const item: PostSlug = { kind: 'post-slug', holder: post.id, live };
+  return claim(postSlugKey(own, post.slug), item, now, slugRefusal('post', post.slug, given));
+};
+
+const hashOf = (json: string): string => createHash('sha256').update(json).digest('base64url').slice(0, 16);
+
+export const bodyHash = (body: PostBody): string => hashOf(JSON.stringify(body));
+
+const putBody = (own: BrandView, postId: string, body: PostBody): Write => {
+  const record: BodyRecord = { kind: 'post-body', body: JSON.stringify(body) };
+  return put(postBodyKey(own, postId), record);
+};
+
+const list = (own: BrandView, post: PostRecord): Write[] =>
+  liveKeys(own, post).map((key) => put(key, { kind: 'live-post', ...liveEntry(post) }));
+
+const unlist = (own: BrandView, before: PostRecord, after?: PostRecord): Write[] => {
+  const kept = new Set(after ? liveKeys(own, after).map(({ PK }) => PK) : []);
+  return liveKeys(own, before)
+    .filter(({ PK }) => !kept.has(PK) || before.publishedAt !== after?.publishedAt)
+    .map((key) => remove(key));
+};
+
+export const createPost = (
+  own: BrandView,
+  post: PostRecord,
+  body: PostBody,
+  slugGiven: boolean,
+  now: Date,
+): Write[] => [
+  create(postKey(own, post.id), postItem(post)),
+  putBody(own, post.id, body),
+  slugClaim(own, post, slugGiven, now),
+  ...list(own, post),
+];
+
+/** Saves a post over the version that was read, and its body where that changed; a former slug is free again. */
+export const savePost = (
+  own: BrandView,
+  before: PostRecord,
+  after: PostRecord,
+  body: PostBody | undefined,
+  now: Date,
+): Write[] => [
+  replace(postKey(own, after.id), postItem(after)),
+  ...(body === undefined ? [] : [putBody(own, after.id, body)]),
+  slugClaim(own, after, true, now),
+  ...(after.slug === before.slug ? [] : [remove(postSlugKey(own, before.slug))]),
+  ...list(own, after),
+  ...unlist(own, before, after),
+];
+
+export const dropPost = (own: BrandView, before: PostRecord): Write[] => [
+  remove(postKey(own, before.id), before.version),
+  remove(postBodyKey(own, before.id)),
+  remove(postSlugKey(own, before.slug)),
+  ...unlist(own, before),
+];
+
+export const readBody = (record: BodyRecord | undefined): PostBody => (record ? JSON.parse(record.body) : '');
+
+/** A post with its body, in one round trip. */
+export const readPost = async (
+  own: BrandView,
+  postId: string,
+): Promise<{ record: PostRecord; body: PostBody } | undefined> => {
+  const { record, text } = await getAll({ record: postKey(own, postId), text: postBodyKey(own, postId) });
+  if (!record) return undefined;
+  // Read side by side, and one of them from before a change.
+  if (text && hashOf(text.body) !== record.bodyHash) throw new Stale('The post changed while it was read');
+  return { record, body: readBody(text) };
+};
+
+export const toSummary = (record: PostRecord): PostSummary => ({
+  id: record.id,
+  brandId: record.brandId,
+  locationId: record.locationId,
+  title: record.title,
+  slug: record.slug,
+  excerpt: record.excerpt,
+  authorName: record.authorName,
+  coverMediaId: record.coverMediaId,
+  tags: record.tags,
+  status: record.status,
+  publishedAt: record.publishedAt,
+  scheduledFor: record.scheduledFor,
+  scheduleError: record.scheduleError,
+  seo: record.seo,
+  createdAt: record.createdAt,
+  updatedAt: record.updatedAt,
+});
+
+export const toPost = (record: PostRecord, body: PostBody): Post => ({ ...toSummary(record), body });

@@ -1,0 +1,111 @@
+import { given } from '#lib/core/omit-undefined.ts';
+import type { Input } from '#lib/core/operation.ts';
+import { invalid, Problem } from '#lib/core/problem.ts';
+import { mediaIds } from '#lib/media/ids.rules.ts';
+import type { createPost, Post, updatePost } from './contract.ts';
+
+export type PostStatus = Post['status'];
+
+/**
+ * What a post may become.
+ *
+ * ```
+ *   draft <----> scheduled
+ *     ^  \          |
+ *     |   \         v
+ *     +----+--> published
+ * ```
+ * A published post is edited where it stands, so there is nothing else to schedule of it.
+ */
+const transitions: Record<PostStatus, readonly PostStatus[]> = {
+  draft: ['draft', 'scheduled', 'published'],
+  scheduled: ['draft', 'scheduled', 'published'],
+  published: ['draft', 'published'],
+};
+
+export interface Publication {
+  status: PostStatus;
+  publishedAt: string | null;
+  scheduledFor: string | null;
+  /** Why it was not published at its time. */
+  scheduleError: Post['scheduleError'];
+}
+
+const leadMs = 60_000;
+const farthestMs = 2 * 366 * 86_400_000;
+
+const checkSchedule = (at: string | null | undefined, now: Date): string => {
+  if (!at) throw invalid([{ field: 'scheduledFor', code: 'required', message: 'is required to schedule a post' }]);
+  const ahead = Date.parse(at) - now.getTime();
+  if (ahead < leadMs)
+    throw invalid([{ field: 'scheduledFor', code: 'min', message: 'must be at least a minute ahead' }]);
+  if (ahead > farthestMs) throw invalid([{ field: 'scheduledFor', code: 'max', message: 'must be within two years' }]);
+  return at;
+};
+
+const unpublished: Publication = { status: 'draft', publishedAt: null, scheduledFor: null, scheduleError: null };
+
+/** Where a post stands after a request; throws `invalid_transition`, and `validation_error` for a wrong time. */
+export const publicationAfter = (
+  before: Publication | undefined,
+  request: { status?: PostStatus | undefined; scheduledFor?: string | null | undefined },
+  now: Date,
+): Publication => {
+  const from = before ?? unpublished;
+  const status = request.status ?? from.status;
+  if (!transitions[from.status].includes(status))
+    throw new Problem('invalid_transition', `A ${from.status} post cannot become ${status}`, {
+      from: from.status,
+      to: status,
+    });
+  if (status === 'scheduled') {
+    const same = from.status === 'scheduled' && (request.scheduledFor ?? from.scheduledFor) === from.scheduledFor;
+    if (same && request.scheduledFor !== null) return from;
+    return { ...unpublished, status, scheduledFor: checkSchedule(request.scheduledFor, now) };
+  }
+  if (request.scheduledFor)
+    throw invalid([{ field: 'scheduledFor', code: 'format', message: 'is for a scheduled post only' }]);
+  return status === 'published'
+    ? { ...unpublished, status, publishedAt: from.publishedAt ?? now.toISOString() }
+    : unpublished;
+};
+
+type Request = Input<typeof createPost>['body'] | Input<typeof updatePost>['body'];
+export type PostSettings = Pick<Post, 'excerpt' | 'authorName' | 'coverMediaId' | 'tags' | 'seo'>;
+
+const defaults: PostSettings = { excerpt: null, authorName: null, coverMediaId: null, tags: [], seo: null };
+const seoDefaults = { title: null, description: null, ogImageMediaId: null, noindex: false };
+
+/** The settings of a post after a request: what it gives, else what was there, else the default. */
+export const postSettings = (
+  { excerpt, authorName, coverMediaId, tags, seo }: Request,
+  before: PostSettings = defaults,
+): PostSettings => ({
+  excerpt: before.excerpt,
+  authorName: before.authorName,
+  coverMediaId: before.coverMediaId,
+  ...given({ excerpt, authorName, coverMediaId }),
+  tags: tags ? [...new Set(tags)] : before.tags,
+  seo: seo === undefined ? before.seo : seo && { ...seoDefaults, ...before.seo, ...given(seo) },
+});
+
+interface Illustrated extends Pick<Post, 'coverMediaId' | 'seo'> {
+  /** Absent of a post that was saved before bodies were looked at. */
+  bodyMediaIds?: readonly string[] | undefined;
+}
+
+/** The media that a post shows. */
+export const postMedia = ({ coverMediaId, seo, bodyMediaIds = [] }: Illustrated): string[] =>
+  mediaIds(coverMediaId, seo?.ogImageMediaId, ...bodyMediaIds);
+
+/** A page stays where it is until its slug changes. */
+export const postAddress = (
+  before: (Pick<Post, 'slug'> & { livePath: string | null }) | undefined,
+  after: Pick<Post, 'status' | 'slug'>,
+  blogSegment: string,
+): string | null => {
+  if (after.status !== 'published') return null;
+  return before && before.livePath !== null && before.slug === after.slug
+    ? before.livePath
+    : `/${blogSegment}/${after.slug}`;
+};

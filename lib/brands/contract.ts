@@ -1,0 +1,192 @@
+import * as z from 'zod';
+import { httpsUrl } from '#lib/core/links.ts';
+import { operation, roles } from '#lib/core/operation.ts';
+import { email, id, nextCursor, page, slug, stamps, text, timezone } from '#lib/core/primitives.ts';
+import { tiers } from '#lib/core/tiers.ts';
+
+export const brand = z.strictObject({
+  id,
+  tenantId: id,
+  name: z.string(),
+  slug: z.string(),
+  logoUrl: z.string().nullable(),
+  brandTagline: z.string().nullable(),
+  isActive: z.boolean(),
+  timezone: z.string(),
+  locale: z.string(),
+  marketingReadOnly: z.boolean().describe('Marketing people change nothing'),
+  marketingCanPublish: z.boolean().describe('Marketing people publish, unpublish and schedule'),
+  locationTemplateId: id.nullable().describe('The page that shows every location without a page of its own'),
+  leadRetentionMonths: z.int().nullable().describe('Older leads are erased, within a day; null keeps them'),
+  ...stamps,
+});
+export type Brand = z.output<typeof brand>;
+
+const brandId = '01939b6e-5c00-7000-8000-000000000003';
+
+const example: Brand = {
+  id: brandId,
+  tenantId: '01939b6e-5c00-7000-8000-000000000002',
+  name: 'Acme Plumbing',
+  slug: 'acme-plumbing',
+  logoUrl: null,
+  brandTagline: 'At your door within the hour',
+  isActive: true,
+  timezone: 'America/Chicago',
+  locale: 'en-US',
+  marketingReadOnly: false,
+  marketingCanPublish: true,
+  locationTemplateId: null,
+  leadRetentionMonths: null,
+  createdAt: '2026-01-05T12:00:00.000Z',
+  updatedAt: '2026-06-01T08:30:00.000Z',
+};
+
+export const listBrands = operation({
+  group: 'brands',
+  name: 'list',
+  method: 'GET',
+  path: '/v1/brands',
+  summary: 'Brands that the caller may see',
+  credential: 'any',
+  roles: 'any',
+  query: z.strictObject(page),
+  data: z.strictObject({ brands: z.array(brand), nextCursor }),
+  errors: ['invalid_cursor'],
+  example: { data: { brands: [example], nextCursor: null } },
+});
+
+export const getBrand = operation({
+  group: 'brands',
+  name: 'get',
+  method: 'GET',
+  path: '/v1/brands/{brandId}',
+  summary: 'One brand',
+  credential: 'any',
+  roles,
+  data: z.strictObject({ brand }),
+  etag: true,
+  example: { params: { brandId }, data: { brand: example } },
+});
+
+const reservedSlugs = ['admin', 'api', 'app', 'assets', 'auth', 'frontage', 'login', 'new', 'public', 'www'];
+
+const brandSlug = slug.refine((value) => !reservedSlugs.includes(value), {
+  error: 'is kept for the platform',
+  params: { code: 'format' },
+});
+
+const isLocale = (value: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(value).length === 1;
+  } catch {
+    return false;
+  }
+};
+
+const locale = z
+  .string()
+  .trim()
+  .min(2)
+  .max(35)
+  .refine(isLocale, { error: 'must be a language tag, as en-US', params: { code: 'format' } })
+  .transform((value) => Intl.getCanonicalLocales(value)[0] ?? value);
+
+export const createBrand = operation({
+  group: 'brands',
+  name: 'create',
+  method: 'POST',
+  path: '/v1/brands',
+  summary: 'Add a brand to a tenant',
+  description:
+    'A brand of the core tier has the pro tier on trial for 30 days. Whoever is named as its admin is invited.',
+  credential: 'user',
+  roles: 'super',
+  status: 201,
+  body: z.strictObject({
+    tenantId: id,
+    name: text(120),
+    slug: brandSlug,
+    tier: z.enum(tiers).default('core'),
+    timezone: timezone.default('UTC'),
+    locale: locale.default('en-US'),
+    adminEmail: email.optional(),
+  }),
+  data: z.strictObject({ brand }),
+  errors: ['slug_taken', 'invalid_reference'],
+  example: {
+    body: { tenantId: example.tenantId, name: 'Acme Plumbing', slug: 'acme-plumbing', timezone: 'America/Chicago' },
+    data: { brand: { ...example, brandTagline: null } },
+  },
+});
+
+export const updateBrand = operation({
+  group: 'brands',
+  name: 'update',
+  method: 'PUT',
+  path: '/v1/brands/{brandId}',
+  summary: 'Change a brand',
+  description:
+    'Only platform staff deactivate a brand, or activate it again: a deactivated one can be read, and shows nothing to the public.',
+  credential: 'any',
+  roles: ['brand_admin'],
+  body: z.strictObject({
+    name: text(120).optional(),
+    slug: brandSlug.optional(),
+    logoUrl: httpsUrl.nullish(),
+    brandTagline: text(200).nullish(),
+    isActive: z.boolean().optional(),
+    timezone: timezone.optional(),
+    locale: locale.optional(),
+    marketingReadOnly: z.boolean().optional(),
+    marketingCanPublish: z.boolean().optional(),
+    locationTemplateId: id.nullish(),
+    leadRetentionMonths: z.int().min(1).max(120).nullish(),
+  }),
+  data: z.strictObject({ brand }),
+  etag: true,
+  allowedWhenInactive: true,
+  errors: ['slug_taken', 'invalid_reference', 'forbidden', 'brand_inactive'],
+  example: {
+    params: { brandId },
+    body: { brandTagline: 'At your door within the hour' },
+    data: { brand: example },
+  },
+});
+
+export const getRole = operation({
+  group: 'brands',
+  name: 'get-role',
+  method: 'GET',
+  path: '/v1/brands/{brandId}/role',
+  summary: "The caller's role and permissions within the brand",
+  credential: 'any',
+  roles,
+  data: z.strictObject({
+    role: z
+      .enum([...roles, 'super_admin'])
+      .nullable()
+      .describe('null for an API key'),
+    principalType: z.enum(['user', 'api_key']),
+    locationIds: z.array(id).nullable().describe('null means every location'),
+    permissions: z.array(z.string()).describe('`<area>:read` and `<area>:write`'),
+  }),
+  example: {
+    params: { brandId },
+    data: { role: 'brand_admin', principalType: 'user', locationIds: null, permissions: ['forms:read', 'forms:write'] },
+  },
+});
+
+export const getLeadCounts = operation({
+  group: 'brands',
+  name: 'get-lead-counts',
+  method: 'GET',
+  path: '/v1/brands/{brandId}/lead-counts',
+  summary: 'Leads of the last 30 days by location',
+  description:
+    "Thirty days of the brand's time zone, today included. Every location that the caller may see is there, also with 0.",
+  credential: 'any',
+  roles,
+  data: z.strictObject({ counts: z.record(id, z.int()) }),
+  example: { params: { brandId }, data: { counts: { '01939b6e-5c00-7000-8000-000000000010': 37 } } },
+});

@@ -1,0 +1,12 @@
+import { found } from '#lib/core/problem.ts';
+import { isPublic } from '#lib/plans/subscription.rules.ts';
+import { getRecent } from '#lib/table/cached.ts';
+import { type BrandView, brandView } from '#lib/table/table.ts';
+import { type BrandRecord, brandKey } from './records.ts';
+
+/** A brand as the public meets it; throws `not_found` for one that is unknown or not open to it. */
+export const readPublicBrand = async (brandId: string, now: Date): Promise<{ brand: BrandRecord; own: BrandView }> => {
+  const own = brandView(brandId);
+  const { brand } = await getRecent({ brand: brandKey(own) }, now);
+  return { brand: found(brand && isPublic(brand, now) ? brand : undefined, 'Brand'), own };
+};

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { httpsUrl } from '#lib/core/links.ts';
+import { operation } from '#lib/core/operation.ts';
+import { id, nextCursor, page, slug, stamps, text } from '#lib/core/primitives.ts';
+
+export const tenant = z.strictObject({
+  id,
+  name: z.string(),
+  slug: z.string(),
+  logoUrl: z.string().nullable(),
+  ...stamps,
+});
+export type Tenant = z.output<typeof tenant>;
+
+const example: Tenant = {
+  id: '01939b6e-5c00-7000-8000-000000000002',
+  name: 'Acme Holding',
+  slug: 'acme-holding',
+  logoUrl: 'https://cdn.acme.example/logo.svg',
+  createdAt: '2026-01-05T12:00:00.000Z',
+  updatedAt: '2026-01-05T12:00:00.000Z',
+};
+
+export const listTenants = operation({
+  group: 'tenants',
+  name: 'list',
+  method: 'GET',
+  path: '/v1/tenants',
+  summary: 'Every tenant of the platform, the newest first',
+  credential: 'user',
+  roles: 'super',
+  query: z.strictObject(page),
+  data: z.strictObject({ tenants: z.array(tenant), nextCursor }),
+  errors: ['invalid_cursor'],
+  example: { data: { tenants: [example], nextCursor: null } },
+});
+
+export const createTenant = operation({
+  group: 'tenants',
+  name: 'create',
+  method: 'POST',
+  path: '/v1/tenants',
+  summary: 'Take a tenant onto the platform',
+  description: 'A tenant begins without people: its first brand is created next, which invites its first admin.',
+  credential: 'user',
+  roles: 'super',
+  body: z.strictObject({
+    name: text(120),
+    slug: slug.describe('Unique on the platform'),
+    logoUrl: httpsUrl.nullable().optional(),
+  }),
+  status: 201,
+  data: z.strictObject({ tenant }),
+  errors: ['slug_taken'],
+  example: {
+    body: { name: example.name, slug: example.slug, logoUrl: example.logoUrl },
+    data: { tenant: example },
+  },
+});

@@ -1,0 +1,412 @@
+import * as z from 'zod';
+import { operation, roles } from '#lib/core/operation.ts';
+import { id, moment, nextCursor, ok, page, slug, stamps, text, timestamp } from '#lib/core/primitives.ts';
+import { block, contentWarnings } from './blocks.contract.ts';
+
+const kilobyte = 1024;
+
+export const contentTypes = ['PAGE', 'SNIPPET', 'SECTION'] as const;
+const contentStatuses = ['draft', 'published', 'scheduled'] as const;
+
+/** Blocks of one revision, as JSON. */
+export const mostBlockBytes = 300 * kilobyte;
+
+const fitsBlocks = (blocks: unknown): boolean =>
+  new TextEncoder().encode(JSON.stringify(blocks)).length <= mostBlockBytes;
+
+const tooLong = { error: 'must have at most 300 kB as JSON', params: { code: 'max' } };
+
+const contentItem = z.strictObject({
+  id,
+  brandId: id,
+  tenantId: id,
+  type: z.enum(contentTypes),
+  slug: z.string(),
+  title: z.string().nullable(),
+  status: z.enum(contentStatuses),
+  publishedAt: timestamp.nullable().describe('First publication; null while nothing is live'),
+  scheduledFor: timestamp.nullable(),
+  blocks_version: z.int(),
+  activeTemplateId: id.nullable(),
+  activeTemplateName: z.string().nullable(),
+  ...stamps,
+});
+export type ContentItem = z.output<typeof contentItem>;
+
+const seo = z.strictObject({
+  title: z.string().nullable(),
+  description: z.string().nullable(),
+  ogImageMediaId: id.nullable(),
+  noindex: z.boolean(),
+});
+
+const scheduleError = z.strictObject({
+  code: z.string(),
+  message: z.string(),
+  failedAt: timestamp,
+});
+
+const contentDetail = z.strictObject({
+  ...contentItem.shape,
+  locationId: id.nullable().describe('null is brand-wide'),
+  path: z.string().nullable().describe('Where visitors find the live page'),
+  blocks: z.array(block),
+  seo: seo.nullable(),
+  revision: z.int().describe('The one that this shows: the latest'),
+  publishedRevision: z.int().nullable().describe('The one that is live'),
+  scheduledRevision: z.int().nullable().describe('The one that the schedule publishes'),
+  hasUnpublishedChanges: z.boolean().describe('The latest revision is not the live one'),
+  republishedAt: timestamp.nullable().describe('The last publication after the first'),
+  unpublishAt: timestamp.nullable(),
+  scheduleError: scheduleError.nullable().describe('Why the schedule gave up; publishing or scheduling anew clears it'),
+  createdBy: id,
+  updatedBy: id,
+});
+export type ContentDetail = z.output<typeof contentDetail>;
+export type ContentSeo = z.output<typeof seo>;
+
+const revisionEntry = z.strictObject({
+  revision: z.int(),
+  title: z.string().nullable(),
+  slug: z.string(),
+  createdAt: timestamp,
+  createdBy: id,
+  isPublished: z.boolean(),
+  isScheduled: z.boolean(),
+});
+
+const writable = {
+  slug,
+  title: text(200).nullable(),
+  locationId: id.nullable().describe('null is brand-wide'),
+  blocks: z
+    .array(block)
+    .refine(fitsBlocks, tooLong)
+    .describe(
+      'Only fields `html` are HTML, and are cleaned; every other text is kept as typed, and must be escaped where it is shown. `mediaId`, and names that end in `MediaId`, are media of the brand at any depth: 40 at most',
+    ),
+  blocks_version: z.int().min(1),
+  seo: z
+    .strictObject({
+      title: text(120).nullable(),
+      description: text(320).nullable(),
+      ogImageMediaId: id.nullable(),
+      noindex: z.boolean(),
+    })
+    .partial()
+    .nullable(),
+  activeTemplateId: id.nullable().describe('A page or section of the brand'),
+  unpublishAt: moment.nullable().describe('When the live revision is taken down; at most two years ahead'),
+};
+
+const brandId = '01939b6e-5c00-7000-8000-000000000003';
+const itemId = '01939b6e-5c00-7000-8000-000000000040';
+const parameters = { brandId, itemId };
+
+const blocks = [
+  { type: 'hero', heading: 'About Acme Plumbing', text: 'At your door within the hour since 1987.' },
+  { type: 'richText', html: '<p>Ask us <strong>anything</strong> about your pipes.</p>' },
+];
+
+const listed: ContentItem = {
+  id: itemId,
+  brandId,
+  tenantId: '01939b6e-5c00-7000-8000-000000000002',
+  type: 'PAGE',
+  slug: 'about',
+  title: 'About us',
+  status: 'published',
+  publishedAt: '2026-02-01T09:00:00.000Z',
+  scheduledFor: null,
+  blocks_version: 1,
+  activeTemplateId: null,
+  activeTemplateName: null,
+  createdAt: '2026-01-20T12:00:00.000Z',
+  updatedAt: '2026-02-01T09:00:00.000Z',
+};
+
+const example: ContentDetail = {
+  ...listed,
+  locationId: null,
+  path: '/about',
+  blocks,
+  seo: { title: 'About Acme Plumbing', description: null, ogImageMediaId: null, noindex: false },
+  revision: 2,
+  publishedRevision: 2,
+  scheduledRevision: null,
+  hasUnpublishedChanges: false,
+  republishedAt: null,
+  unpublishAt: null,
+  scheduleError: null,
+  createdBy: '01939b6e-5c00-7000-8000-000000000005',
+  updatedBy: '01939b6e-5c00-7000-8000-000000000005',
+};
+
+const draft: ContentDetail = {
+  ...example,
+  status: 'draft',
+  publishedAt: null,
+  path: null,
+  revision: 1,
+  publishedRevision: null,
+  hasUnpublishedChanges: true,
+};
+
+const scheduled: ContentDetail = {
+  ...draft,
+  status: 'scheduled',
+  scheduledFor: '2028-01-17T09:00:00.000Z',
+  scheduledRevision: 1,
+};
+
+const editors = ['brand_admin', 'marketing'] as const;
+const single = z.strictObject({ item: contentDetail });
+const saved = single.extend({ warnings: contentWarnings });
+const bodyLimit = 350 * kilobyte;
+
+export const listContentItems = operation({
+  group: 'content',
+  name: 'list-items',
+  method: 'GET',
+  path: '/v1/brands/{brandId}/content/items',
+  summary: 'Pages, snippets and sections, the last updated first',
+  credential: 'any',
+  roles,
+  perLocation: true,
+  query: z.strictObject({
+    ...page,
+    type: z.enum(contentTypes).optional(),
+    status: z.enum(contentStatuses).optional(),
+    locationId: id.optional(),
+    q: z.string().trim().min(1).max(120).optional().describe('Each word begins a word of the slug or the title'),
+    updatedSince: moment.optional(),
+  }),
+  data: z.strictObject({ items: z.array(contentItem), nextCursor }),
+  errors: ['invalid_cursor', 'location_access_denied'],
+  example: { params: { brandId }, data: { items: [listed], nextCursor: null } },
+});
+
+export const getContentItem = operation({
+  group: 'content',
+  name: 'get-item',
+  method: 'GET',
+  path: '/v1/brands/{brandId}/content/items/{itemId}',
+  summary: 'One content item, with its latest revision',
+  credential: 'any',
+  roles,
+  perLocation: true,
+  data: single,
+  etag: true,
+  errors: ['location_access_denied'],
+  example: { params: parameters, data: { item: example } },
+});
+
+export const getContentItemBySlug = operation({
+  group: 'content',
+  name: 'get-item-by-slug',
+  method: 'GET',
+  path: '/v1/brands/{brandId}/content/items/by-slug/{type}/{slug}',
+  summary: 'One content item, by its type and slug',
+  description:
+    'Without a locationId, the brand-wide one. While a revision with another slug is live or scheduled, the item is found by that slug too.',
+  credential: 'any',
+  roles,
+  perLocation: true,
+  params: { type: z.enum(contentTypes), slug },
+  query: z.strictObject({ locationId: id.optional() }),
+  data: single,
+  etag: true,
+  errors: ['location_access_denied'],
+  example: { params: { brandId, type: 'PAGE', slug: 'about' }, data: { item: example } },
+});
+
+export const createContentItem = operation({
+  group: 'content',
+  name: 'create-item',
+  method: 'POST',
+  path: '/v1/brands/{brandId}/content/items',
+  summary: 'Write a page, snippet or section',
+  description: 'It begins as a draft. A slug is unique among the items of its type in the brand, or in the location.',
+  credential: 'any',
+  roles: editors,
+  status: 201,
+  bodyLimit,
+  body: z.strictObject({ ...z.object(writable).partial().shape, type: z.enum(contentTypes), slug: writable.slug }),
+  data: saved,
+  errors: [
+    'slug_taken',
+    'invalid_reference',
+    'unsupported_blocks_version',
+    'plan_limit_reached',
+    'feature_not_entitled',
+    'role_required',
+  ],
+  example: {
+    params: { brandId },
+    body: { type: 'PAGE', slug: 'about', title: 'About us', blocks, seo: { title: 'About Acme Plumbing' } },
+    data: { item: draft, warnings: [] },
+  },
+});
+
+export const updateContentItem = operation({
+  group: 'content',
+  name: 'update-item',
+  method: 'PUT',
+  path: '/v1/brands/{brandId}/content/items/{itemId}',
+  summary: 'Change a content item',
+  description:
+    'What is absent stays as it is. Another title, slug, seo or other blocks make a new revision; visitors see it once it is published. What is scheduled stays the revision that it was scheduled with. The location can change only while nothing is live or scheduled.',
+  credential: 'any',
+  roles: editors,
+  bodyLimit,
+  body: z.strictObject(writable).partial(),
+  data: saved,
+  etag: true,
+  errors: [
+    'slug_taken',
+    'invalid_reference',
+    'unsupported_blocks_version',
+    'immutable_field',
+    'feature_not_entitled',
+    'role_required',
+  ],
+  example: {
+    params: parameters,
+    body: { title: 'About Acme' },
+    data: { item: { ...example, title: 'About Acme', revision: 3, hasUnpublishedChanges: true }, warnings: [] },
+  },
+});
+
+export const publishContentItem = operation({
+  group: 'content',
+  name: 'publish-item',
+  method: 'PUT',
+  path: '/v1/brands/{brandId}/content/items/{itemId}/publish',
+  summary: 'Publish the latest revision now',
+  description:
+    'A schedule ends with it. A brand-wide page is found at its slug, one with the slug `home` at the root. A page of a location is the page of the location itself, unless another one is: then it is found at its slug below that. A page keeps its path while it is live; after a change of the slug the old path leads to the new one.',
+  credential: 'any',
+  roles: editors,
+  data: single,
+  etag: true,
+  errors: ['path_in_use', 'invalid_reference', 'role_required'],
+  example: { params: parameters, data: { item: example } },
+});
+
+export const unpublishContentItem = operation({
+  group: 'content',
+  name: 'unpublish-item',
+  method: 'PUT',
+  path: '/v1/brands/{brandId}/content/items/{itemId}/unpublish',
+  summary: 'Take the live revision down',
+  description: 'What is scheduled stays scheduled.',
+  credential: 'any',
+  roles: editors,
+  data: single,
+  etag: true,
+  errors: ['invalid_transition', 'role_required'],
+  example: { params: parameters, data: { item: draft } },
+});
+
+export const scheduleContentItem = operation({
+  group: 'content',
+  name: 'schedule-item',
+  method: 'PUT',
+  path: '/v1/brands/{brandId}/content/items/{itemId}/schedule',
+  summary: 'Have a revision published later',
+  description:
+    'At least a minute and at most two years ahead. The revision that is scheduled is the one that is published, whatever is written meanwhile; what is live stays live until then. Scheduling anew replaces the schedule.',
+  credential: 'any',
+  roles: editors,
+  body: z.strictObject({
+    publishAt: moment,
+    revision: z.int().min(1).optional().describe('The latest, when not given'),
+  }),
+  data: single,
+  etag: true,
+  errors: ['invalid_reference', 'slug_taken', 'feature_not_entitled', 'role_required'],
+  example: {
+    params: parameters,
+    body: { publishAt: '2028-01-17T09:00:00.000Z' },
+    data: { item: scheduled },
+  },
+});
+
+export const cancelContentItemSchedule = operation({
+  group: 'content',
+  name: 'cancel-item-schedule',
+  method: 'PUT',
+  path: '/v1/brands/{brandId}/content/items/{itemId}/cancel-schedule',
+  summary: 'Take a schedule back',
+  credential: 'any',
+  roles: editors,
+  data: single,
+  etag: true,
+  errors: ['invalid_transition', 'role_required'],
+  example: { params: parameters, data: { item: draft } },
+});
+
+export const listContentItemRevisions = operation({
+  group: 'content',
+  name: 'list-item-revisions',
+  method: 'GET',
+  path: '/v1/brands/{brandId}/content/items/{itemId}/revisions',
+  summary: 'Revisions of a content item, the latest first',
+  description: 'The last fifty are kept, and the live and the scheduled one.',
+  credential: 'any',
+  roles,
+  perLocation: true,
+  query: z.strictObject(page),
+  data: z.strictObject({ revisions: z.array(revisionEntry), nextCursor }),
+  errors: ['invalid_cursor', 'location_access_denied'],
+  example: {
+    params: parameters,
+    data: {
+      revisions: [
+        {
+          revision: 2,
+          title: 'About us',
+          slug: 'about',
+          createdAt: '2026-01-31T16:20:00.000Z',
+          createdBy: '01939b6e-5c00-7000-8000-000000000005',
+          isPublished: true,
+          isScheduled: false,
+        },
+      ],
+      nextCursor: null,
+    },
+  },
+});
+
+export const restoreContentItemRevision = operation({
+  group: 'content',
+  name: 'restore-item-revision',
+  method: 'PUT',
+  path: '/v1/brands/{brandId}/content/items/{itemId}/revisions/{revision}/restore',
+  summary: 'Begin a new revision with the content of an old one',
+  credential: 'any',
+  roles: editors,
+  params: { revision: z.string().regex(/^[1-9]\d{0,8}$/, 'must be a whole number') },
+  data: single,
+  etag: true,
+  errors: ['slug_taken', 'invalid_reference'],
+  example: {
+    params: { ...parameters, revision: '1' },
+    data: { item: { ...example, revision: 3, hasUnpublishedChanges: true } },
+  },
+});
+
+export const deleteContentItem = operation({
+  group: 'content',
+  name: 'delete-item',
+  method: 'DELETE',
+  path: '/v1/brands/{brandId}/content/items/{itemId}',
+  summary: 'Delete a content item',
+  description: 'Only a draft: what is live is unpublished first, and a schedule is taken back.',
+  credential: 'any',
+  roles: editors,
+  data: ok,
+  etag: true,
+  errors: ['invalid_transition'],
+  example: { params: parameters, data: { ok: true } },
+});

@@ -1,0 +1,61 @@
+import type { BrandRecord } from '#lib/brands/records.ts';
+import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
+import { joinPaths, locationPath, policyOf } from '#lib/routing/paths.rules.ts';
+import { locationRouteKey, type RouteRecord } from '#lib/routing/routes.ts';
+import { liveSite, type PrimarySite, primarySiteKey } from '#lib/sites/primary-sites.ts';
+import { type BrandView, getAll } from '#lib/table/table.ts';
+import { type ContentRecord, contentKey } from './records.ts';
+
+/** A location with what decides where its page is, and whether there is one. */
+export interface LocationPage {
+  location: LocationRecord;
+  ownSite: PrimarySite | undefined;
+  brandSite: PrimarySite | undefined;
+  /** What is published at the page of the location itself. */
+  page: RouteRecord | undefined;
+  template: ContentRecord | undefined;
+}
+
+/** One round trip; undefined for a location that is absent or deleted. */
+export const readLocationPage = async (
+  own: BrandView,
+  brand: BrandRecord,
+  locationId: string,
+): Promise<LocationPage | undefined> => {
+  const { location, ...rest } = await getAll({
+    location: locationKey(own, locationId),
+    ownSite: primarySiteKey(own, locationId),
+    brandSite: primarySiteKey(own, null),
+    page: locationRouteKey(own, locationId, '/'),
+    template: brand.locationTemplateId ? contentKey(own, brand.locationTemplateId) : undefined,
+  });
+  return location?.deletedAt === null ? { location, ...rest } : undefined;
+};
+
+/** Open to visitors, or announced to them. */
+export const showsPages = ({ status, deletedAt }: { status: string; deletedAt: string | null }): boolean =>
+  deletedAt === null && (status === 'active' || status === 'temporarily_closed' || status === 'coming_soon');
+
+export const isPublished = ({ location, page, template }: LocationPage): boolean =>
+  showsPages(location) && (page !== undefined || (template !== undefined && template.publishedRevision !== null));
+
+interface Address {
+  path: string;
+  url: string | null;
+  siteId: string | null;
+  source: 'dedicated_site' | 'brand_site' | 'none';
+}
+
+/** Where a page within a location is: on its own live site, else on the brand's, else on none yet. */
+export const addressOf = (
+  brand: BrandRecord,
+  { location, ownSite, brandSite }: Pick<LocationPage, 'location' | 'ownSite' | 'brandSite'>,
+  rest = '/',
+): Address => {
+  const own = liveSite(ownSite);
+  if (own) return { path: rest, url: `https://${own.domain}${rest}`, siteId: own.siteId, source: 'dedicated_site' };
+  const path = joinPaths(locationPath(policyOf(brand), location), rest);
+  const shared = liveSite(brandSite);
+  if (!shared) return { path, url: null, siteId: null, source: 'none' };
+  return { path, url: `https://${shared.domain}${path}`, siteId: shared.siteId, source: 'brand_site' };
+};

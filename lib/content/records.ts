@@ -1,0 +1,109 @@
+import { matchesSearch, searchTerms } from '#lib/core/search-terms.ts';
+import type { BrandView, Item, Key } from '#lib/table/table.ts';
+import type { ContentItem, ContentSeo } from './contract.ts';
+import type { Publication } from './rules.ts';
+
+/** An item without the texts of its revisions, which have records of their own. */
+export interface ContentRecord
+  extends Publication,
+    Pick<
+      ContentItem,
+      | 'id'
+      | 'tenantId'
+      | 'brandId'
+      | 'type'
+      | 'slug'
+      | 'title'
+      | 'blocks_version'
+      | 'activeTemplateId'
+      | 'createdAt'
+      | 'updatedAt'
+    > {
+  kind: 'content';
+  version: number;
+  locationId: string | null;
+  /** Number of the latest revision; slug, title and blocks_version are those of it. */
+  revision: number;
+  publishedRevision: number | null;
+  scheduledRevision: number | null;
+  unpublishAt: string | null;
+  /** Where it is live, within its location if it has one; null when it is not, or is no page. */
+  livePath: string | null;
+  createdBy: string;
+  updatedBy: string;
+}
+
+/** One revision, which never changes. */
+export interface RevisionRecord {
+  kind: 'content-revision';
+  revision: number;
+  slug: string;
+  title: string | null;
+  /** JSON, as blocks may be nested deeper than the table takes. */
+  blocks: string;
+  blocks_version: number;
+  seo: ContentSeo | null;
+  createdAt: string;
+  createdBy: string;
+}
+
+/** What a list of revisions shows, apart from their blocks, which are large. */
+export interface RevisionEntry extends Pick<RevisionRecord, 'revision' | 'slug' | 'title' | 'createdAt' | 'createdBy'> {
+  kind: 'content-revision-entry';
+}
+
+/** Finds an item by its slug. */
+export interface ContentSlug {
+  kind: 'content-slug';
+  holder: string;
+  /** A copy, so that the item and its template are read in one step. */
+  activeTemplateId: string | null;
+}
+
+export const contentKey = (own: BrandView, itemId: string): Key<ContentRecord> => own.key('CONTENT', itemId);
+
+const padded = (revision: number): string => String(revision).padStart(9, '0');
+const revisionList = (itemId: string): string => `CONTENT_REVISION#${itemId}`;
+const entryList = (itemId: string): string => `CONTENT_HISTORY#${itemId}`;
+
+export const revisionKey = (own: BrandView, itemId: string, revision: number): Key<RevisionRecord> =>
+  own.key(revisionList(itemId), padded(revision));
+
+export const revisionEntryKey = (own: BrandView, itemId: string, revision: number): Key<RevisionEntry> =>
+  own.key(entryList(itemId), padded(revision));
+
+export const revisionsOfItem = (own: BrandView, itemId: string): string => own.partition(revisionList(itemId));
+export const entriesOfItem = (own: BrandView, itemId: string): string => own.partition(entryList(itemId));
+
+export const contentSlugKey = (
+  own: BrandView,
+  { type, locationId }: Pick<ContentRecord, 'type' | 'locationId'>,
+  slug: string,
+): Key<ContentSlug> => own.key(`CONTENT_SLUG#${type}#${locationId ?? '-'}`, slug);
+
+const byUpdate = (type: string): string => `CONTENT_UPDATED#${type}`;
+
+/** The lists of items by their last change, one for each type. */
+export const contentLists = (own: BrandView, types: readonly ContentItem['type'][]): string[] =>
+  types.map((type) => own.partition(byUpdate(type)));
+
+/** What is stored: the record with its place in the list, and the beginnings that a search finds it by. */
+export const contentItemOf = (own: BrandView, record: ContentRecord): Item & { version: number } => ({
+  ...record,
+  ...own.index('GSI1', byUpdate(record.type), `${record.updatedAt}#${record.id}`),
+  search: [...new Set([record.slug, ...(record.title === null ? [] : searchTerms(record.title))])],
+});
+
+/** What a list filters by; these attributes are in its index. */
+interface ContentFilter {
+  status?: string | undefined;
+  locationId?: string | undefined;
+  q?: string | undefined;
+}
+
+export const contentFilter =
+  ({ status, locationId, q }: ContentFilter) =>
+  (item: Item): boolean =>
+    (status === undefined || item.status === status) &&
+    (locationId === undefined || item.locationId === locationId) &&
+    matchesSearch(item.search as string[], q);

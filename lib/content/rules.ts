@@ -1,0 +1,152 @@
+import { Problem } from '#lib/core/problem.ts';
+
+export type ContentAction = 'publish' | 'schedule' | 'cancel-schedule' | 'unpublish' | 'delete';
+
+/** Where an item stands: its status, and whether something of a scheduled one is live. */
+export type Standing = 'draft' | 'scheduled' | 'scheduled-live' | 'published';
+
+/**
+ * What may be done with an item, and where it stands after that.
+ *
+ * ```
+ *              -- schedule -->
+ *     draft    <-- cancel ----    scheduled
+ *     |   ^                           ^
+ *  publish unpublish              unpublish
+ *     v   |                           |
+ *   published  -- schedule -->  scheduled-live
+ *              <-- cancel ----
+ * ```
+ * `publish` leads to `published` from everywhere. What is live stays live under a schedule.
+ */
+export const transitions: Record<Standing, Partial<Record<ContentAction, Standing | 'gone'>>> = {
+  draft: { publish: 'published', schedule: 'scheduled', delete: 'gone' },
+  scheduled: { publish: 'published', schedule: 'scheduled', 'cancel-schedule': 'draft' },
+  'scheduled-live': {
+    publish: 'published',
+    schedule: 'scheduled-live',
+    'cancel-schedule': 'published',
+    unpublish: 'scheduled',
+  },
+  published: {
+    publish: 'published',
+    schedule: 'scheduled-live',
+    'cancel-schedule': 'published',
+    unpublish: 'draft',
+  },
+};
+
+/** What must be known of a revision that is the latest, live or scheduled, without reading it. */
+export interface RevisionFacts {
+  revision: number;
+  slug: string;
+  mediaIds: string[];
+  noindex: boolean;
+}
+
+export interface ScheduleError {
+  code: string;
+  message: string;
+  failedAt: string;
+}
+
+/** The part of an item that its life changes. */
+export interface Publication {
+  status: 'draft' | 'published' | 'scheduled';
+  latest: RevisionFacts;
+  published: RevisionFacts | null;
+  scheduled: RevisionFacts | null;
+  /** First publication of what is live. */
+  publishedAt: string | null;
+  republishedAt: string | null;
+  scheduledFor: string | null;
+  /** Why the schedule gave up. */
+  scheduleError: ScheduleError | null;
+}
+
+export const standingOf = ({ status, published }: Pick<Publication, 'status' | 'published'>): Standing =>
+  status === 'scheduled' && published ? 'scheduled-live' : status;
+
+/** Throws `invalid_transition` unless the item, as it stands, allows the action. */
+export const checkAction = (item: Pick<Publication, 'status' | 'published'>, action: ContentAction): void => {
+  if (transitions[standingOf(item)][action] === undefined)
+    throw new Problem('invalid_transition', refusals[action], { status: item.status, action });
+};
+
+const refusals: Record<ContentAction, string> = {
+  publish: 'It cannot be published',
+  schedule: 'It cannot be scheduled',
+  'cancel-schedule': 'It is not scheduled',
+  unpublish: 'Nothing of it is live',
+  delete: 'Only a draft can be deleted: unpublish it first, or take the schedule back',
+};
+
+const unscheduled = { scheduled: null, scheduledFor: null, scheduleError: null };
+
+/** The item with one of its revisions live from now on. */
+export const publish = <Item extends Publication>(item: Item, facts: RevisionFacts, now: Date): Item => {
+  checkAction(item, 'publish');
+  const at = now.toISOString();
+  return {
+    ...item,
+    ...unscheduled,
+    status: 'published',
+    published: facts,
+    publishedAt: item.publishedAt ?? at,
+    republishedAt: item.publishedAt === null ? null : at,
+  };
+};
+
+/** The item with one of its revisions to be published at a time; what is live stays so until then. */
+export const schedule = <Item extends Publication>(item: Item, facts: RevisionFacts, publishAt: string): Item => {
+  checkAction(item, 'schedule');
+  return { ...item, status: 'scheduled', scheduled: facts, scheduledFor: publishAt, scheduleError: null };
+};
+
+export const cancelSchedule = <Item extends Publication>(item: Item): Item => {
+  checkAction(item, 'cancel-schedule');
+  return { ...item, ...unscheduled, status: item.published ? 'published' : 'draft' };
+};
+
+/** The item with nothing live; a schedule stays. */
+export const unpublish = <Item extends Publication>(item: Item): Item => {
+  checkAction(item, 'unpublish');
+  return {
+    ...item,
+    status: item.status === 'scheduled' ? 'scheduled' : 'draft',
+    published: null,
+    publishedAt: null,
+    republishedAt: null,
+  };
+};
+
+export const failedSchedule = <Item extends Publication>(item: Item, error: ScheduleError): Item => ({
+  ...item,
+  scheduleError: error,
+});
+
+/** Revisions that are kept whatever happens to them. */
+const keptRevisions = 50;
+
+/** The numbers of the revisions that an item keeps: the last ones, the live and the scheduled one. */
+export const revisionsOf = ({
+  latest,
+  published,
+  scheduled,
+}: Pick<Publication, 'latest' | 'published' | 'scheduled'>) => {
+  const last = latest.revision;
+  const oldest = Math.max(1, last - keptRevisions + 1);
+  const recent = Array.from({ length: last - oldest + 1 }, (_, at) => oldest + at);
+  const pinned = [published, scheduled].flatMap((facts) => (facts && facts.revision < oldest ? [facts.revision] : []));
+  return new Set([...pinned, ...recent]);
+};
+
+/** Every slug by which an item is found: of the latest revision, of the live and of the scheduled one. */
+export const slugsOf = ({ latest, published, scheduled }: Pick<Publication, 'latest' | 'published' | 'scheduled'>) => [
+  ...new Set([latest, published, scheduled].flatMap((facts) => (facts ? [facts.slug] : []))),
+];
+
+/** The media that an item shows, or will show. */
+export const mediaOf = ({ latest, published, scheduled }: Pick<Publication, 'latest' | 'published' | 'scheduled'>) => [
+  ...new Set([latest, published, scheduled].flatMap((facts) => facts?.mediaIds ?? [])),
+];

@@ -1,0 +1,36 @@
+import { type ErrorCode, errorStatus, type FieldError } from './errors.ts';
+
+/** A refusal: what the client did wrong or may not do. Anything else that is thrown is our own fault. */
+export class Problem extends Error {
+  readonly code: ErrorCode;
+  readonly details: unknown;
+  readonly headers: Record<string, string>;
+
+  constructor(code: ErrorCode, message: string, details?: unknown, headers: Record<string, string> = {}) {
+    super(message);
+    this.code = code;
+    this.details = details;
+    this.headers = headers;
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+}
+
+export const invalid = (errors: readonly FieldError[]): Problem =>
+  new Problem(
+    'validation_error',
+    errors.length === 1 ? `${errors[0]?.field}: ${errors[0]?.message}` : `${errors.length} fields are wrong`,
+    errors,
+  );
+
+/** A field that names something which is not there, or which it may not name. */
+export const invalidReference = (field: string, what: string, missing: readonly string[]): Problem =>
+  new Problem('invalid_reference', `${field} names no ${what}`, { field, missing });
+
+/** The value, or `not_found` for the named thing. */
+export const found = <T>(value: T | undefined | null, what: string): T => {
+  if (value === undefined || value === null) throw new Problem('not_found', `${what} not found`);
+  return value;
+};

@@ -1,0 +1,64 @@
+import { type BrandView, brandView, get, type Item, query, queryAll, recordOf } from '#lib/table/table.ts';
+import { commit, remove, tryCommit, unchanged } from '#lib/table/write.ts';
+import {
+  type CustomFieldKey,
+  type CustomValuesRecord,
+  customFieldKeyKey,
+  customValuesOf,
+  keptFields,
+  saveCustomValues,
+} from './records.ts';
+
+const pageSize = 100;
+/** What is left is for the next run. */
+const mostLocations = 1000;
+
+const dropValue = (
+  own: BrandView,
+  claimed: CustomFieldKey,
+  record: CustomValuesRecord,
+  now: Date,
+): Promise<boolean> => {
+  const { [claimed.key]: _, ...values } = record.values;
+  const after = { ...record, version: record.version + 1, values, updatedAt: now.toISOString() };
+  return tryCommit([
+    unchanged(customFieldKeyKey(own, claimed.key), claimed.version),
+    ...saveCustomValues(own, record.values, after),
+  ]);
+};
+
+interface DeletedField {
+  brandId: string;
+  key: string;
+}
+
+/** Removes the values that locations had for a deleted field, and frees its key when none is left. */
+export const purgeField = async ({ brandId, key }: DeletedField, now: Date): Promise<void> => {
+  const own = brandView(brandId);
+  const place = customFieldKeyKey(own, key);
+  const claimed = await get(place);
+  if (!claimed?.deleted || claimed.deleted.until > now.toISOString()) return;
+  let dropped = 0;
+  let complete = true;
+  let after: Item | undefined;
+  do {
+    const page = await query({ partition: customValuesOf(own), limit: pageSize, ...(after && { after }) });
+    for (const item of page.items) {
+      const record = recordOf<CustomValuesRecord>(item);
+      if (!Object.hasOwn(record.values, key)) continue;
+      if (dropped++ === mostLocations) return;
+      complete = (await dropValue(own, claimed, record, now)) && complete;
+    }
+    after = page.next;
+  } while (after);
+  if (complete) await commit([remove(place, claimed.version)]);
+};
+
+/** Deleted fields whose time is over in which they could be had back. */
+export const fieldsToPurge = async (now: Date): Promise<DeletedField[]> => {
+  const over = await queryAll({ index: 'GSI1', partition: keptFields(), to: now.toISOString() });
+  return over.map(({ GSI1SK }) => {
+    const [, brandId = '', key = ''] = String(GSI1SK).split('#');
+    return { brandId, key };
+  });
+};

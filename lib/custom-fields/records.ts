@@ -1,0 +1,179 @@
+import { Problem } from '#lib/core/problem.ts';
+import { pinPart } from '#lib/map/pins.ts';
+import { idShardOf, idShards } from '#lib/table/shards.ts';
+import { type BrandView, type Item, type Key, platformView, queryAll, recordOf } from '#lib/table/table.ts';
+import { task } from '#lib/table/tasks.ts';
+import { create, remove, replace, save, update, type Write } from '#lib/table/write.ts';
+import type { CustomField, CustomFieldType, CustomValue } from './contract.ts';
+import { fieldPlace, missingFields, shownValues } from './rules.ts';
+import { countUses } from './use.ts';
+
+export interface CustomFieldRecord extends CustomField {
+  kind: 'custom-field';
+  version: number;
+}
+
+/** What stays of a deleted field while its values are kept. */
+interface Deleted {
+  type: CustomFieldType;
+  /** The end of the time in which the values can be had back. */
+  until: string;
+}
+
+/** Keeps a key for one field, and for its values when that is deleted. */
+export interface CustomFieldKey {
+  kind: 'custom-field-key';
+  version: number;
+  holder: string;
+  key: string;
+  deleted: Deleted | null;
+}
+
+export interface CustomValuesRecord {
+  kind: 'custom-values';
+  version: number;
+  locationId: string;
+  /** By the key of the field; a field without a value is absent. */
+  values: Values;
+  createdAt: string;
+  updatedAt: string;
+}
+
+type Values = Readonly<Record<string, CustomValue>>;
+
+const keptDays = 30;
+
+export const customFieldKey = (own: BrandView, fieldId: string): Key<CustomFieldRecord> =>
+  own.key('CUSTOM_FIELD', fieldId);
+export const customFieldKeyKey = (own: BrandView, key: string): Key<CustomFieldKey> => own.key('CUSTOM_FIELD_KEY', key);
+export const customValuesKey = (own: BrandView, locationId: string): Key<CustomValuesRecord> =>
+  own.key('CUSTOM_VALUES', locationId);
+export const customValuesOf = (own: BrandView): string => own.partition('CUSTOM_VALUES');
+
+const rulesKey = (own: BrandView, shard: string): Key<{ version: number }> => own.key('CUSTOM_RULES', shard);
+
+/**
+ * Changes with every definition, so that values are stored only by the rules that they were checked against. Several
+ * records with one version, so that changes at many locations at once seldom meet.
+ */
+export const customRulesKey = (own: BrandView, locationId: string): Key<{ version: number }> =>
+  rulesKey(own, idShardOf(locationId));
+
+/** Every field of the brand by sortOrder; the plan says how many there can be. */
+export const customFieldsOf = async (own: BrandView): Promise<CustomFieldRecord[]> => {
+  const items = await queryAll({ partition: own.partition('CUSTOM_FIELD') });
+  const places = new Map(items.map((item) => [fieldPlace(item as unknown as CustomFieldRecord), item]));
+  return [...places].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => recordOf<CustomFieldRecord>(item));
+};
+
+/** The fields that visitors see, by key, each with what stands for a value that is not set. */
+export const publicFields = async (own: BrandView): Promise<ReadonlyMap<string, unknown>> => {
+  const attributes = ['key', 'isPublic', 'defaultValue'];
+  const items = await queryAll({ partition: own.partition('CUSTOM_FIELD'), attributes });
+  return new Map(
+    items.filter(({ isPublic }) => isPublic === true).map(({ key, defaultValue }) => [String(key), defaultValue]),
+  );
+};
+
+const rulesChanged = (own: BrandView): Write[] =>
+  idShards.map((shard) => update(rulesKey(own, shard), { add: { version: 1 } }));
+
+/** The packed map of a large brand has only values of fields that were public. */
+const mapFollows = (own: BrandView, now: Date): Write =>
+  task(own, 'jobs', { kind: 'pack-map', brandId: own.id, shards: [...idShards] }, now);
+
+const keyTaken = (key: string) => new Problem('key_taken', 'Another field has this key', { field: 'key', key });
+
+const held = (holder: string, key: string, version: number, deleted: Deleted | null): CustomFieldKey => ({
+  kind: 'custom-field-key',
+  version,
+  holder,
+  key,
+  deleted,
+});
+
+/** A new field; `claimed` is what its key is held by. Values of a deleted field with the key are its own from then on. */
+export const createCustomField = (
+  own: BrandView,
+  field: CustomFieldRecord,
+  claimed: CustomFieldKey | undefined,
+  now: Date,
+): Write[] => {
+  const { id, key, type } = field;
+  const place = customFieldKeyKey(own, key);
+  if (claimed && (!claimed.deleted || claimed.deleted.until <= now.toISOString())) throw keyTaken(key);
+  if (claimed?.deleted && claimed.deleted.type !== type)
+    throw new Problem('immutable_field', 'Values of a deleted field with this key and another type are still kept', {
+      field: 'type',
+      type: claimed.deleted.type,
+      until: claimed.deleted.until,
+    });
+  return [
+    create(customFieldKey(own, id), field),
+    claimed
+      ? replace(place, held(id, key, claimed.version + 1, null))
+      : create(place, held(id, key, 1, null), () => keyTaken(key)),
+    ...rulesChanged(own),
+    ...(field.isPublic ? [mapFollows(own, now)] : []),
+  ];
+};
+
+export const saveCustomField = (
+  own: BrandView,
+  before: CustomFieldRecord,
+  after: CustomFieldRecord,
+  now: Date,
+): Write[] => [
+  replace(customFieldKey(own, after.id), after),
+  ...rulesChanged(own),
+  ...(after.isPublic && !before.isPublic ? [mapFollows(own, now)] : []),
+];
+
+const deletedFields = 'DELETED_FIELDS';
+
+/** The deleted fields of all brands whose values are kept, by the end of that. */
+export const keptFields = (): string => platformView.partition(deletedFields);
+
+/** Removes a field. Its key, and the values that locations have for it, are kept for some days if there are any. */
+export const dropCustomField = (
+  own: BrandView,
+  field: CustomFieldRecord,
+  claimed: CustomFieldKey,
+  hasValues: boolean,
+  now: Date,
+): Write[] => {
+  const { id, key, type, version } = field;
+  const place = customFieldKeyKey(own, key);
+  const until = new Date(now.getTime() + keptDays * 86_400_000).toISOString();
+  const kept: Item & { version: number } = {
+    ...held(id, key, claimed.version + 1, { type, until }),
+    brandId: own.id,
+    ...platformView.index('GSI1', deletedFields, `${until}#${own.id}#${key}`),
+  };
+  return [
+    remove(customFieldKey(own, id), version),
+    hasValues ? replace(place, kept) : remove(place, claimed.version),
+    ...rulesChanged(own),
+  ];
+};
+
+/** Saves the values of a location over the version that was read, with what counts and shows them. */
+export const saveCustomValues = (own: BrandView, before: Values, after: CustomValuesRecord): Write[] => {
+  const { locationId, values } = after;
+  const gained = Object.keys(values).filter((key) => !Object.hasOwn(before, key));
+  const lost = Object.keys(before).filter((key) => !Object.hasOwn(values, key));
+  return [
+    save(customValuesKey(own, locationId), after),
+    ...countUses(own, locationId, gained, lost),
+    pinPart(own, locationId, { custom: values }),
+  ];
+};
+
+/** The values of a location as clients see them. */
+export const toLocationValues = (fields: readonly CustomFieldRecord[], values: Values) => ({
+  values: shownValues(fields, values),
+  definitions: fields.map(toCustomField),
+  missing: missingFields(fields, values).map(({ key }) => key),
+});
+
+export const toCustomField = ({ kind: _, version: __, ...field }: CustomFieldRecord): CustomField => field;

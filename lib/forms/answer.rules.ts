@@ -1,0 +1,120 @@
+import type { FieldError } from '#lib/core/errors.ts';
+import { isStorable, textOf, truthOf } from '#lib/core/primitives.ts';
+import type { FieldValue } from '#lib/forms/values.contract.ts';
+import { choiceTypes, type FieldType, type FormField } from './fields.contract.ts';
+import { emailLimit, isCalendarDate, isEmail, isPhone, isWebAddress, phoneLimit } from './formats.rules.ts';
+import { matchesWhole } from './patterns.rules.ts';
+import { tidy } from './text.rules.ts';
+
+/** An answer read by the type of its field; undefined when it says nothing. */
+type Reading = { value: FieldValue } | { wrong: Omit<FieldError, 'field'> } | undefined;
+
+const wrong = (code: FieldError['code'], message: string): Reading => ({ wrong: { code, message } });
+
+/** The types that take text as it comes, with the most characters of each. */
+export const textLimits: Partial<Record<FieldType, number>> = {
+  text: 1000,
+  hidden: 1000,
+  textarea: 10_000,
+  email: emailLimit,
+  phone: phoneLimit,
+  url: 2000,
+};
+
+const isBlank = (raw: unknown): boolean =>
+  raw === undefined || raw === null || (typeof raw === 'string' ? raw.trim() === '' : isList(raw) && raw.length === 0);
+
+const isList = (raw: unknown): raw is unknown[] => Array.isArray(raw);
+
+const oneOf = (raw: unknown): unknown => (isList(raw) && raw.length === 1 ? raw[0] : raw);
+
+const formats: Partial<Record<FieldType, { fits: (value: string) => boolean; message: string }>> = {
+  email: { fits: isEmail, message: 'must be an e-mail address' },
+  phone: { fits: isPhone, message: 'must be a phone number' },
+  url: { fits: isWebAddress, message: 'must be an http or https address' },
+  date: { fits: isCalendarDate, message: 'must be a date such as 2026-03-31' },
+};
+
+/** What comes along unseen when an address or a number is copied from contacts or a chat. */
+const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+
+const readText = ({ type, maxLength, validation }: FormField, raw: unknown): Reading => {
+  const given = textOf(raw);
+  if (given === undefined) return wrong('type', 'must be text');
+
+  const limit = textLimits[type] ?? 100;
+  const most = Math.min(limit, maxLength ?? limit, validation?.max ?? limit);
+  const least = validation?.min ?? 0;
+  // Tidying shortens, a line break to half: beyond that there is no need to look.
+  const value = given.length > 2 * limit + 100 ? given : tidy(formats[type] ? given.replace(invisible, '') : given);
+  if (value === '') return undefined;
+  if (value.length > most) return wrong('max', `must have at most ${most} characters`);
+  if (value.length < least) return wrong('min', `must have at least ${least} characters`);
+
+  const format = formats[type];
+  if (format && !format.fits(value)) return wrong('format', format.message);
+  if (validation?.pattern !== undefined && !matchesWhole(validation.pattern, value))
+    return wrong('format', 'does not have the form that is asked for');
+  return { value };
+};
+
+const readNumber = ({ validation }: FormField, raw: unknown): Reading => {
+  if (typeof raw !== 'number' && typeof raw !== 'string') return wrong('type', 'must be a number');
+  const text = String(raw).trim();
+  if (text.length > 50 || !/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(text))
+    return wrong('format', 'must be a number');
+
+  const value = Number(text);
+  const min = Math.max(validation?.min ?? -Infinity, -Number.MAX_SAFE_INTEGER);
+  const max = Math.min(validation?.max ?? Infinity, Number.MAX_SAFE_INTEGER);
+  if (value < min) return wrong('min', `must be at least ${min}`);
+  if (value > max) return wrong('max', `must be at most ${max}`);
+  return { value: isStorable(value) ? value + 0 : 0 };
+};
+
+const readTick = (_: FormField, raw: unknown): Reading => {
+  // A page may send a hidden "no" beside the box, so that an empty box is sent as well.
+  const values = [raw].flat().flatMap((one) => (isBlank(one) ? [] : [truthOf(one)]));
+  if (values.length === 0) return undefined;
+  return values.includes(undefined) ? wrong('type', 'must be true or false') : { value: values.includes(true) };
+};
+
+const unknownOption = wrong('unknown_option', 'is not one of the options');
+
+const readChoice = ({ options = [] }: FormField, raw: unknown): Reading => {
+  const given = textOf(raw);
+  if (given === undefined) return wrong('type', 'must be text');
+  const value = given.length > 1000 ? given : tidy(given);
+  if (value === '') return undefined;
+  return options.includes(value) ? { value } : unknownOption;
+};
+
+const readChoices = (field: FormField, raw: unknown): Reading => {
+  const given = isList(raw) ? raw : [raw];
+  const most = field.options?.length ?? 0;
+  if (given.length > 2 * most + 10) return wrong('max', `must have at most ${most} choices`);
+
+  const chosen = new Set<string>();
+  for (const one of given) {
+    const reading = isBlank(one) ? undefined : readChoice(field, one);
+    if (reading && 'wrong' in reading) return reading;
+    if (reading) chosen.add(String(reading.value));
+  }
+  if (chosen.size === 0) return undefined;
+  const { min = 0, max = most } = field.validation ?? {};
+  if (chosen.size < min) return wrong('min', `must have at least ${min} choices`);
+  return chosen.size > max ? wrong('max', `must have at most ${max} choices`) : { value: [...chosen] };
+};
+
+const readerOf = (type: FieldType) => {
+  if (type === 'multiselect') return readChoices;
+  if (choiceTypes.includes(type)) return readChoice;
+  if (type === 'number') return readNumber;
+  return type === 'checkbox' || type === 'consent' ? readTick : readText;
+};
+
+/** What one field was answered with, or what is wrong with it, whether or not an answer is required. */
+export const readAnswer = (field: FormField, raw: unknown): Reading => {
+  const given = field.type === 'multiselect' ? raw : oneOf(raw);
+  return isBlank(given) ? undefined : readerOf(field.type)(field, given);
+};

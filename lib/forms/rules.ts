@@ -1,0 +1,132 @@
+import { given } from '#lib/core/omit-undefined.ts';
+import type { Input } from '#lib/core/operation.ts';
+import { invalid } from '#lib/core/problem.ts';
+import type { createForm, updateForm, WholeForm } from './contract.ts';
+import { checkFields } from './definition.rules.ts';
+import type { FormField } from './fields.contract.ts';
+
+export type Settings = Pick<
+  WholeForm,
+  | 'name'
+  | 'slug'
+  | 'type'
+  | 'locationId'
+  | 'fields'
+  | 'notificationEmails'
+  | 'webhookUrl'
+  | 'submitLabel'
+  | 'successMessage'
+  | 'successRedirectUrl'
+  | 'isActive'
+> & { spam: Omit<WholeForm['spam'], 'hasSecretKey'> };
+
+type Given = Input<typeof createForm>['body'] | Input<typeof updateForm>['body'];
+
+const defaults = {
+  type: 'CONTACT',
+  locationId: null,
+  notificationEmails: [],
+  webhookUrl: null,
+  submitLabel: null,
+  successMessage: null,
+  successRedirectUrl: null,
+  isActive: true,
+} as const;
+
+export const spamDefaults: Settings['spam'] = {
+  honeypot: true,
+  minSeconds: 2,
+  captcha: 'off',
+  siteKey: null,
+  blockedWords: [],
+  submissionsPerMinute: 30,
+  allowedOrigins: [],
+};
+
+/** The settings of a form after a request: what it gives, else what was there, else the default. Throws `validation_error`. */
+export const formSettings = (request: Given, before?: Settings): Settings => {
+  const { spam = {}, ...rest } = request;
+  const { secretKey, ...spamRest } = spam;
+  const settings = {
+    ...defaults,
+    ...before,
+    ...given(rest),
+    spam: { ...spamDefaults, ...before?.spam, ...given(spamRest) },
+  } as Settings;
+  const errors = request.fields ? checkFields(settings.fields) : [];
+  if (settings.spam.captcha !== 'off' && settings.spam.siteKey === null)
+    errors.push({ field: 'spam.siteKey', code: 'required', message: 'is required for a captcha' });
+  if (errors.length > 0) throw invalid(errors);
+  return settings;
+};
+
+/** The fields that a form had until it was changed. */
+export interface FormerFields {
+  /** The last version of the form that had them. */
+  version: number;
+  replacedAt: string;
+  fields: FormField[];
+}
+
+/** How long a page that shows former fields may submit them, when its token proves that it was given them. */
+const graceMillis = 24 * 3_600_000;
+/** The same for a page without a token: as long as caches keep a form, and a visitor may take to fill it in. */
+const graceWithoutTokenMillis = 30 * 60_000;
+
+const maxFormerFields = 5;
+/** Every submission reads them, so they may not make the form much larger. */
+const maxFormerBytes = 32 * 1024;
+
+const isWithin = (millis: number, now: Date) => (former: FormerFields) =>
+  now.getTime() - Date.parse(former.replacedAt) < millis;
+
+interface WithFields {
+  version: number;
+  fields: FormField[];
+  formerFields?: FormerFields[];
+}
+
+/** The fields that pages may still show after a change, the latest first. */
+export const formerFields = (before: WithFields, fields: FormField[], now: Date): FormerFields[] => {
+  const isChanged = JSON.stringify(before.fields) !== JSON.stringify(fields);
+  const left = isChanged ? [{ version: before.version, replacedAt: now.toISOString(), fields: before.fields }] : [];
+  let bytes = 0;
+  return [...left, ...(before.formerFields ?? [])].slice(0, maxFormerFields).filter((former) => {
+    bytes += Buffer.byteLength(JSON.stringify(former));
+    return bytes <= maxFormerBytes && isWithin(graceMillis, now)(former);
+  });
+};
+
+/**
+ * The fields that a page may have shown, those of its own version first where its token names it. Without one, the
+ * present fields come first, then those that were replaced a short time ago.
+ */
+export const fieldsOnPage = (
+  form: WithFields,
+  version: number | undefined,
+  now: Date,
+): [FormField[], ...FormField[][]] => {
+  const former = form.formerFields ?? [];
+  if (version !== undefined && version >= form.version) return [form.fields];
+  // The latest is first, so the last one that is not older than the page is the page's.
+  const shown = version === undefined ? undefined : former.findLast((fields) => version <= fields.version);
+  if (shown && isWithin(graceMillis, now)(shown)) return [shown.fields, form.fields];
+  return [form.fields, ...former.filter(isWithin(graceWithoutTokenMillis, now)).map(({ fields }) => fields)];
+};
+
+const formerSlugDays = 90;
+const mostFormerSlugs = 5;
+
+interface Renamed {
+  slug: string;
+  formerSlugs: { slug: string; until: string }[];
+}
+
+/** The slugs that keep working after a change, the latest first. */
+export const formerSlugs = (before: Renamed, slug: string, now: Date): Renamed['formerSlugs'] => {
+  const until = new Date(now.getTime() + formerSlugDays * 86_400_000).toISOString();
+  const left = slug === before.slug ? [] : [{ slug: before.slug, until }];
+  return [...left, ...before.formerSlugs]
+    .filter((former) => former.slug !== slug && former.until > now.toISOString())
+    .slice(0, mostFormerSlugs);
+};

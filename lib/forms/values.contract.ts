@@ -1,0 +1,5 @@
+import * as z from 'zod';
+
+/** What a visitor may answer to one field. */
+export const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
+export type FieldValue = z.output<typeof fieldValue>;

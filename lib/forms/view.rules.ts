@@ -1,0 +1,22 @@
+import { type Caller, reaches } from '#lib/access/caller.rules.ts';
+import { permissionsOfCaller } from '#lib/access/permissions-of-role.rules.ts';
+import type { Form, WholeForm } from './contract.ts';
+
+/**
+ * A form without the settings that the caller may not see. Each setting follows the right that it belongs to: the
+ * webhook address that of webhooks, the recipients that of the e-mail settings where the form belongs, the spam rules
+ * that of changing forms.
+ */
+export const visibleForm = (caller: Caller, brand: { marketingReadOnly: boolean }) => {
+  const permissions = new Set(permissionsOfCaller(caller, brand));
+  return (form: WholeForm): Form => {
+    const { webhookUrl, notificationEmails, spam, ...rest } = form;
+    const seesRecipients = permissions.has('email-settings:read') && reaches(caller, form.locationId);
+    return {
+      ...rest,
+      ...(permissions.has('webhooks:read') && { webhookUrl }),
+      ...(seesRecipients && { notificationEmails }),
+      ...(permissions.has('forms:write') && { spam }),
+    };
+  };
+};

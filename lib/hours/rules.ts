@@ -1,0 +1,92 @@
+import type { FieldError } from '#lib/core/errors.ts';
+import { type Clocks, clocksOf, momentOf, shownAt } from '#lib/core/time-zone.ts';
+import { minutesADay, type Opening, spanOf } from '#lib/locations/opening.contract.ts';
+import { type DayHours, type GivenWeek, type Week, type Weekday, weekdays } from './contract.ts';
+
+type Times = Pick<Opening, 'isClosed' | 'is24Hours' | 'periods'>;
+
+/** A calendar day with hours of its own, instead of those of its weekday. */
+export interface SpecialDay extends Times {
+  date: string;
+}
+
+/** What decides when a place is open. A week or a day that is null is not stated. */
+export interface PlaceHours {
+  week: Week | null;
+  holidays: readonly SpecialDay[];
+  timezone: string;
+}
+
+const minuteMs = 60_000;
+const dayMs = minutesADay * minuteMs;
+
+const dateOf = (shown: number): string => new Date(shown).toISOString().slice(0, 10);
+
+export const weekdayOf = (date: string): Weekday =>
+  weekdays[(new Date(`${date}T00:00:00.000Z`).getUTCDay() + 6) % 7] as Weekday;
+
+const hoursOn = ({ week, holidays }: PlaceHours, date: string): Times | null =>
+  holidays.find((holiday) => holiday.date === date) ?? week?.[weekdayOf(date)] ?? null;
+
+const spansOf = ({ isClosed, is24Hours, periods }: Times): { from: number; to: number }[] => {
+  if (isClosed) return [];
+  return is24Hours ? [{ from: 0, to: minutesADay }] : periods.map(spanOf);
+};
+
+const latest = new Map<string, { moment: number; clocks: Clocks }>();
+
+/** A map asks for thousands of places at one moment, in few time zones. */
+const clocksAt = (timezone: string, moment: number): Clocks => {
+  const known = latest.get(timezone);
+  if (known?.moment === moment) return known.clocks;
+  const clocks = clocksOf(timezone, moment);
+  latest.set(timezone, { moment, clocks });
+  return clocks;
+};
+
+/**
+ * Whether a place is open, or null where its hours are not stated. What runs past midnight belongs to the day that
+ * opened it, also when the next day is a holiday.
+ */
+export const openAt = (place: PlaceHours, now: Date): boolean | null => {
+  const moment = now.getTime();
+  const clocks = clocksAt(place.timezone, moment);
+  const today = Math.floor(shownAt(clocks, moment) / dayMs) * dayMs;
+  // Where clocks go back over midnight, tomorrow has begun once before.
+  for (const midnight of [today - dayMs, today, today + dayMs]) {
+    const hours = hoursOn(place, dateOf(midnight));
+    for (const { from, to } of hours ? spansOf(hours) : []) {
+      const opens = momentOf(clocks, midnight + from * minuteMs);
+      if (opens <= moment && moment < momentOf(clocks, midnight + to * minuteMs)) return true;
+    }
+  }
+  return hoursOn(place, dateOf(today)) === null ? null : false;
+};
+
+/** The hours of the day that it is at the place, or null where they are not stated. */
+export const todayHours = (place: PlaceHours, now: Date): Times | null => {
+  const hours = hoursOn(place, dateOf(shownAt(clocksAt(place.timezone, now.getTime()), now.getTime())));
+  return hours && { isClosed: hours.isClosed, is24Hours: hours.is24Hours, periods: hours.periods };
+};
+
+const overlapOf = (hours: DayHours | null, next: DayHours | null): boolean => {
+  if (!hours || !next) return false;
+  const end = Math.max(0, ...spansOf(hours).map(({ to }) => to));
+  const start = Math.min(Infinity, ...spansOf(next).map(({ from }) => from));
+  return end > minutesADay + start;
+};
+
+/** Days whose hours run into those of the day after, Sunday's into Monday's too. */
+export const overlapsOf = (week: Week, at: string): FieldError[] =>
+  weekdays.flatMap((name, index): FieldError[] => {
+    const next = weekdays[(index + 1) % weekdays.length] as Weekday;
+    if (!overlapOf(week[name], week[next])) return [];
+    return [{ field: `${at}.${name}`, code: 'format', message: `runs into the hours of ${next}` }];
+  });
+
+/** A week with some days changed; null when no day is stated. */
+export const changedWeek = (before: Week | null, change: GivenWeek): Week | null => {
+  const days = weekdays.map((name) => [name, change[name] === undefined ? (before?.[name] ?? null) : change[name]]);
+  const week = Object.fromEntries(days) as Week;
+  return weekdays.some((name) => week[name] !== null) ? week : null;
+};

@@ -1,0 +1,71 @@
+import type { FieldError } from '#lib/core/errors.ts';
+import { isPathOrUrl } from '#lib/core/links.ts';
+import type { Problem } from '#lib/core/problem.ts';
+import { Answer } from './envelope.ts';
+import type { PublicContext } from './public.ts';
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const page = (status: number, title: string, body: string): Answer =>
+  new Answer(
+    status,
+    {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+    },
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
+<style>body{font:1.1rem/1.5 system-ui,sans-serif;max-width:36rem;margin:4rem auto;padding:0 1rem}</style>
+<h1>${title}</h1>${body}</html>`,
+  );
+
+const nowhere = 'https://page.invalid';
+
+/** An address in the characters of a header. A path is one of the site that the form is on, not of ours. */
+const addressFrom = ({ header }: PublicContext, wanted: string): string | undefined => {
+  // An address may have been stored before the present rule.
+  if (!isPathOrUrl(wanted)) return undefined;
+  const site = [header('origin'), header('referer')].find(
+    (from) => /^https?:/.test(from ?? '') && URL.canParse(from ?? ''),
+  );
+  return URL.parse(wanted, site ?? nowhere)?.href.replace(nowhere, '');
+};
+
+interface Ending {
+  successRedirectUrl: string | null;
+  successMessage: string | null;
+}
+
+/** Names the files that were not kept, as the visitor has to send them in another way. */
+const ignoredNote = ({ ignoredFiles }: PublicContext): string =>
+  ignoredFiles.length === 0
+    ? ''
+    : `<p>This form takes no files. These were not sent:</p><ul>${ignoredFiles.map(({ filename }) => `<li>${escaped(filename)}</li>`).join('')}</ul>`;
+
+/** Where a page without JavaScript goes after a submission. Where files were ignored, the visitor is told before. */
+export const afterSubmission = ({ successRedirectUrl, successMessage }: Ending, context: PublicContext): Answer => {
+  const address = successRedirectUrl === null ? undefined : addressFrom(context, successRedirectUrl);
+  const note = ignoredNote(context);
+  if (address !== undefined && note === '')
+    return new Answer(303, { Location: address, 'Content-Type': 'text/html; charset=utf-8' });
+  const onward = address === undefined ? '' : `<p><a href="${escaped(address)}">Continue</a></p>`;
+  return page(201, 'Thank you', `<p>${escaped(successMessage ?? 'Your message has been sent.')}</p>${note}${onward}`);
+};
+
+/** What was wrong, for a reader who has no script to show it at the form. */
+export const refusalPage = ({ status, message, details }: Problem): Answer => {
+  const errors = Array.isArray(details) ? (details as FieldError[]) : [];
+  const items = errors.map(
+    (error) => `<li>${escaped(error.field.replace(/^fields\./, ''))}: ${escaped(error.message)}</li>`,
+  );
+  return items.length > 0
+    ? page(
+        status,
+        'Please check your entries',
+        `<ul>${items.join('')}</ul><p>Use your browser's back button to correct them.</p>`,
+      )
+    : page(
+        status,
+        'Your message was not sent',
+        `<p>${escaped(message)}</p><p>Use your browser's back button to return to your entries.</p>`,
+      );
+};

@@ -1,0 +1,70 @@
+import type { FieldError } from '#lib/core/errors.ts';
+import { invalid } from '#lib/core/problem.ts';
+import { hasFeature } from '#lib/plans/features.rules.ts';
+import { type Connector, connectorOf } from './connectors.rules.ts';
+import type { Integration } from './contract.ts';
+
+/** Whether a brand's plan lets it connect a service. */
+export const isEntitled = (
+  { entitlementRequired }: Connector,
+  brand: Parameters<typeof hasFeature>[0],
+  now: Date,
+): boolean => entitlementRequired === null || hasFeature(brand, entitlementRequired, now);
+
+/** The credentials of a service, of which none is missing, unknown or malformed. Throws `validation_error`. */
+export const checkCredentials = (
+  { credentials }: Connector,
+  given: Readonly<Record<string, string>>,
+): Record<string, string> => {
+  const known = new Set(credentials.map(({ key }) => key));
+  const errors = [
+    ...Object.keys(given)
+      .filter((key) => !known.has(key))
+      .map(
+        (key): FieldError => ({
+          field: `credentials.${key}`,
+          code: 'unknown_field',
+          message: 'is not a credential of this integration',
+        }),
+      ),
+    ...credentials.flatMap(({ key, required, pattern, rule }): FieldError[] => {
+      const value = given[key];
+      const at = `credentials.${key}`;
+      if (value === undefined) return required ? [{ field: at, code: 'required', message: 'is required' }] : [];
+      return pattern.test(value) ? [] : [{ field: at, code: 'format', message: rule }];
+    }),
+  ];
+  if (errors.length > 0) throw invalid(errors);
+  return { ...given };
+};
+
+/** What a connection is narrowed to. Throws `validation_error` where there is nothing to narrow. */
+export const checkSettings = (
+  { leads }: Connector,
+  { formIds = null }: { formIds?: string[] | null | undefined } = {},
+): Integration['settings'] => {
+  if (leads === 'none' && formIds !== null)
+    throw invalid([{ field: 'settings.formIds', code: 'unknown_field', message: 'no leads are passed on here' }]);
+  return { formIds };
+};
+
+interface Connected {
+  key: string;
+  status: Integration['status'];
+  locationId: string | null;
+  settings: Integration['settings'];
+}
+
+interface Passed {
+  formId: string;
+  locationId?: string;
+  isTest?: boolean;
+}
+
+/** Whether a new lead goes to a connected service by calls of ours. */
+export const passesOn = ({ key, status, locationId, settings }: Connected, lead: Passed): boolean =>
+  status !== 'not_connected' &&
+  connectorOf(key)?.leads === 'sent' &&
+  !lead.isTest &&
+  (locationId === null || locationId === lead.locationId) &&
+  (settings.formIds === null || settings.formIds.includes(lead.formId));

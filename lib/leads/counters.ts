@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { type BrandView, getEach, type Item, type Key, queryAll } from '#lib/table/table.ts';
+
+/** Leads of one location in one month: `d01` to `d31`, each absent until that day has one. */
+export type DailyCounter = Partial<Record<`d${string}`, number>>;
+
+/** Where a day's leads are, in the counter of its month. */
+export const dayAttribute = (day: string): keyof DailyCounter => `d${day.slice(8)}`;
+
+/** Partitions that the counters of a brand are spread over. */
+const counterShards = 16;
+
+const shardOf = (locationId: string): number =>
+  (createHash('sha256').update(locationId).digest()[0] ?? 0) % counterShards;
+
+const inShard = (shard: number): string => `DAILY#${shard}`;
+
+/** Leads without a location are counted as those of `none`. `month` is `YYYY-MM`. */
+export const dailyCounterKey = (own: BrandView, locationId: string | 'none', month: string): Key<DailyCounter> =>
+  own.key(inShard(shardOf(locationId)), `${month}#${locationId}`);
+
+/** The attributes that some days are counted in, by month. */
+const attributesOf = (days: readonly string[]): [string, string[]][] =>
+  [...Map.groupBy(days, (day) => day.slice(0, 7))].map(([month, those]) => [month, those.map(dayAttribute)]);
+
+const sum = (counter: Item, attributes: readonly string[]): number =>
+  attributes.reduce((total, attribute) => total + Number(counter[attribute] ?? 0), 0);
+
+const addTo = (counts: Map<string, number>, locationId: string, leads: number): void => {
+  counts.set(locationId, (counts.get(locationId) ?? 0) + leads);
+};
+
+/** Leads of every location of a brand on some days: a query for each shard and month, side by side. */
+export const countLeads = async (own: BrandView, days: readonly string[]): Promise<Map<string, number>> => {
+  const counts = new Map<string, number>();
+  const countMonth = async (shard: number, month: string, attributes: string[]): Promise<void> => {
+    const range = { partition: own.partition(inShard(shard)), from: `${month}#`, to: `${month}#~` };
+    for (const counter of await queryAll({ ...range, attributes: ['SK', ...attributes] }))
+      addTo(counts, String(counter.SK).slice(`${month}#`.length), sum(counter, attributes));
+  };
+  const shards = Array.from({ length: counterShards }, (_, shard) => shard);
+  await Promise.all(
+    attributesOf(days).flatMap(([month, attributes]) => shards.map((shard) => countMonth(shard, month, attributes))),
+  );
+  return counts;
+};
+
+/** The same for some locations only, whose counters are read by key. */
+export const countLeadsOf = async (
+  own: BrandView,
+  locationIds: readonly string[],
+  days: readonly string[],
+): Promise<Map<string, number>> => {
+  const wanted = attributesOf(days).flatMap(([month, attributes]) =>
+    locationIds.map((locationId) => ({ locationId, attributes, key: dailyCounterKey(own, locationId, month) })),
+  );
+  const counters = await getEach(wanted.map(({ key }) => key));
+  const counts = new Map<string, number>();
+  for (const [at, { locationId, attributes }] of wanted.entries())
+    addTo(counts, locationId, sum(counters[at] ?? {}, attributes));
+  return counts;
+};

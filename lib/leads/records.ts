@@ -1,0 +1,184 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { variable } from '#lib/core/env.ts';
+import type { FieldValue } from '#lib/forms/values.contract.ts';
+import { documents } from '#lib/table/client.ts';
+import { type BrandView, type Item, type Key, keyOf, recordOf } from '#lib/table/table.ts';
+import type { Lead, LeadDetail, QuarantinedLead } from './contract.ts';
+
+type Optional = 'locationId' | 'sourceType' | 'utmSource' | 'utmMedium' | 'utmCampaign' | 'isTest';
+type OptionalDetail =
+  | 'requestedLocationId'
+  | 'promotionId'
+  | 'utmTerm'
+  | 'utmContent'
+  | 'gclid'
+  | 'pageUrl'
+  | 'referrer'
+  | 'consent'
+  | 'ignoredFiles'
+  | 'viewedAt'
+  | 'archivedAt'
+  | 'firstResponseAt'
+  | 'assignedTo'
+  | 'statusHistory';
+
+type Present<T> = { [Name in keyof T]?: NonNullable<T[Name]> };
+
+/** What is unknown is left out: a submission pays for every byte it stores. */
+export interface LeadRecord
+  extends Omit<Lead, Optional | 'updatedAt'>,
+    Present<Pick<Lead, Optional | 'updatedAt'>>,
+    Pick<LeadDetail, 'formName' | 'formSlug' | 'routing'>,
+    Present<Pick<LeadDetail, OptionalDetail>> {
+  kind: 'lead';
+  version: number;
+  fields: Record<string, FieldValue>;
+  /** The day it counts for, in the brand's time zone. */
+  day: string;
+  /** Tells a repeated submission from another one under the same key. */
+  bodyHash: string;
+  /** What a search finds it by: e-mail address, phone number, name. */
+  search: string[];
+  /** Held back as likely spam: not a lead yet for anybody but who reviews it. */
+  quarantine?: { score: number; reasons: string[] };
+  /** When it was let out of quarantine, and so became a lead. */
+  releasedAt?: string;
+  /** When what the visitor entered was erased; what is left only counts. */
+  erasedAt?: string;
+  expiresAt?: number;
+}
+
+/** Partitions of a lead list, unless the brand has more. One takes a thousand writes a second. */
+export const leadShards = 16;
+
+export const leadKey = (own: BrandView, leadId: string): Key<LeadRecord> => own.key(`LEAD#${leadId}`, '-');
+
+const shardOf = (leadId: string, shards: number): string =>
+  (Number.parseInt(leadId.slice(-4), 16) % shards).toString().padStart(2, '0');
+
+const shardNames = (shards: number): string[] => Array.from({ length: shards }, (_, at) => String(at).padStart(2, '0'));
+
+const brandList = (shard: string) => `LEADS#${shard}`;
+const quarantineList = (shard: string) => `QUARANTINE#${shard}`;
+const locationList = (locationId: string, shard: string) => `LOCATION_LEADS#${locationId}#${shard}`;
+
+export const brandLeads = (own: BrandView, shards: number): string[] =>
+  shardNames(shards).map((shard) => own.partition(brandList(shard)));
+
+export const locationLeads = (own: BrandView, locationId: string, shards: number): string[] =>
+  shardNames(shards).map((shard) => own.partition(locationList(locationId, shard)));
+
+export const quarantinedLeads = (own: BrandView, shards: number): string[] =>
+  shardNames(shards).map((shard) => own.partition(quarantineList(shard)));
+
+/** Sorts by time; the end of the id keeps two of the same millisecond apart. */
+const leadSort = ({ createdAt, id }: Pick<Lead, 'createdAt' | 'id'>): string => `${createdAt}#${id.slice(24)}`;
+
+/** What is stored: the record with its places in the lists. An erased one is in none. */
+export const leadItem = (own: BrandView, record: LeadRecord, shards: number): Item & { version: number } => {
+  const shard = shardOf(record.id, shards);
+  const sort = leadSort(record);
+  if (record.erasedAt) return { ...record };
+  if (record.quarantine) return { ...record, ...own.index('GSI1', quarantineList(shard), sort) };
+  return {
+    ...record,
+    ...own.index('GSI1', brandList(shard), sort),
+    ...(record.locationId && own.index('GSI2', locationList(record.locationId, shard), sort)),
+  };
+};
+
+/**
+ * Stores a submission unless its id is taken, in one write that is insertion, deduplication and message to the outbox
+ * at once; returns the record that was there before, if any.
+ */
+export const insertLead = async (
+  own: BrandView,
+  record: LeadRecord,
+  shards: number,
+): Promise<LeadRecord | undefined> => {
+  try {
+    await documents.send(
+      new PutCommand({
+        TableName: variable('TABLE_NAME'),
+        Item: { ...leadItem(own, record, shards), ...keyOf(leadKey(own, record.id)) },
+        ConditionExpression: 'attribute_not_exists(PK)',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      }),
+    );
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException) || !error.Item) throw error;
+    return recordOf<LeadRecord>(unmarshall(error.Item));
+  }
+};
+
+/** What is left of a lead when the visitor's words are erased: enough to count it and to know it again. */
+export const erased = (record: LeadRecord, now: Date): LeadRecord => ({
+  kind: 'lead',
+  version: record.version + 1,
+  id: record.id,
+  brandId: record.brandId,
+  formId: record.formId,
+  formName: record.formName,
+  formSlug: record.formSlug,
+  ...(record.locationId && { locationId: record.locationId }),
+  status: record.status,
+  fields: {},
+  routing: record.routing,
+  day: record.day,
+  bodyHash: record.bodyHash,
+  search: [],
+  createdAt: record.createdAt,
+  updatedAt: now.toISOString(),
+  erasedAt: now.toISOString(),
+});
+
+export const toLead = (record: LeadRecord): Lead => ({
+  id: record.id,
+  brandId: record.brandId,
+  formId: record.formId,
+  locationId: record.locationId ?? null,
+  status: record.status,
+  fields: record.fields,
+  sourceType: record.sourceType ?? null,
+  utmSource: record.utmSource ?? null,
+  utmMedium: record.utmMedium ?? null,
+  utmCampaign: record.utmCampaign ?? null,
+  isTest: record.isTest ?? false,
+  createdAt: record.createdAt,
+  updatedAt: record.updatedAt ?? record.createdAt,
+});
+
+export const toLeadDetail = (record: LeadRecord, locationName: string | undefined): LeadDetail => ({
+  ...toLead(record),
+  formName: record.formName,
+  formSlug: record.formSlug,
+  location: record.locationId ? { id: record.locationId, name: locationName ?? '' } : null,
+  requestedLocationId: record.requestedLocationId ?? null,
+  promotionId: record.promotionId ?? null,
+  utmTerm: record.utmTerm ?? null,
+  utmContent: record.utmContent ?? null,
+  gclid: record.gclid ?? null,
+  pageUrl: record.pageUrl ?? null,
+  referrer: record.referrer ?? null,
+  consent: record.consent ?? null,
+  ignoredFiles: record.ignoredFiles ?? [],
+  viewedAt: record.viewedAt ?? null,
+  archivedAt: record.archivedAt ?? null,
+  firstResponseAt: record.firstResponseAt ?? null,
+  assignedTo: record.assignedTo ?? null,
+  routing: record.routing,
+  statusHistory: record.statusHistory ?? [{ status: 'new', at: record.createdAt, by: null }],
+});
+
+export const toQuarantined = (record: LeadRecord): QuarantinedLead => {
+  const { status, isTest, ...rest } = toLead(record);
+  return {
+    ...rest,
+    score: record.quarantine?.score ?? 0,
+    reasons: record.quarantine?.reasons ?? [],
+    expiresAt: new Date((record.expiresAt ?? 0) * 1000).toISOString(),
+  };
+};

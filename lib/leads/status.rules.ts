@@ -1,0 +1,29 @@
+import type { Lead, LeadDetail } from './contract.ts';
+
+interface Followed {
+  version: number;
+  status: Lead['status'];
+  createdAt: string;
+  updatedAt?: string;
+  viewedAt?: string;
+  archivedAt?: string;
+  statusHistory?: LeadDetail['statusHistory'];
+}
+
+const longestHistory = 50;
+
+/** A lead under another status: any may follow any. `viewedAt` is set once, `archivedAt` while it is archived. */
+export const withStatus = <T extends Followed>(lead: T, status: Lead['status'], by: string, now: Date): T => {
+  const at = now.toISOString();
+  const { archivedAt, ...rest } = lead;
+  const history = lead.statusHistory ?? [{ status: 'new', at: lead.createdAt, by: null }];
+  return {
+    ...rest,
+    status,
+    version: lead.version + 1,
+    updatedAt: at,
+    ...(status === 'viewed' && { viewedAt: lead.viewedAt ?? at }),
+    ...(status === 'archived' && { archivedAt: at }),
+    statusHistory: [...history, { status, at, by }].slice(-longestHistory),
+  } as T;
+};

@@ -1,0 +1,35 @@
+import type { Location } from './contract.ts';
+
+/** What decides whether a location counts against the plan. */
+export interface Countable {
+  status: Location['status'];
+  deletedAt: string | null;
+  /** Since when it is closed. */
+  closedAt?: string;
+  /** Closed for so long that it counts no more. */
+  uncounted?: true;
+}
+
+const countedDays = 30;
+
+/** When a location that closed at a time stops counting. */
+const countedUntil = (closedAt: string): string =>
+  new Date(Date.parse(closedAt) + countedDays * 86_400_000).toISOString();
+
+/** Whether it takes a unit of the plan. */
+export const isCounted = ({ deletedAt, uncounted }: Countable): boolean => deletedAt === null && uncounted !== true;
+
+/** Until when it still counts though it is closed; undefined for one that stays as it is. */
+export const countEnd = (location: Countable): string | undefined =>
+  isCounted(location) && location.closedAt !== undefined ? countedUntil(location.closedAt) : undefined;
+
+/** The location after a change, with since when it is closed: open again, it counts again. */
+export const withCount = <Record extends Countable>(location: Record, now: Date): Record => {
+  const { closedAt = now.toISOString(), uncounted: _, ...rest } = location;
+  if (location.status !== 'closed') {
+    const { closedAt: __, ...open } = rest as Countable;
+    return open as Record;
+  }
+  const over = countedUntil(closedAt) <= now.toISOString();
+  return { ...rest, closedAt, ...(over && { uncounted: true as const }) } as Record;
+};

@@ -1,0 +1,70 @@
+import { expiryAfter } from '#lib/core/epoch.ts';
+import { fitsKey } from '#lib/core/primitives.ts';
+import { invalid, Problem } from '#lib/core/problem.ts';
+import { type SlugClaim, slugLost } from '#lib/routing/slugs.ts';
+import { claim } from '#lib/table/claims.ts';
+import type { BrandView, Key } from '#lib/table/table.ts';
+import { put, remove, type Write } from '#lib/table/write.ts';
+
+/** Keeps a slug or a store code for one location. */
+interface LocationName extends SlugClaim {
+  kind: 'location-slug' | 'store-code';
+}
+
+export const locationSlugKey = (own: BrandView, slug: string): Key<LocationName> => own.key('LOCATION_SLUG', slug);
+
+/** Codes that differ in case only, or in the form of a letter, are one to people. */
+const foldedCode = (code: string): string => code.normalize('NFKC').toLowerCase();
+
+const storeCodeKey = (own: BrandView, code: string): Key<LocationName> => own.key('STORE_CODE', foldedCode(code));
+
+/** One letter may fold to many. */
+const checkCode = (code: string): void => {
+  if (!fitsKey(foldedCode(code)))
+    throw invalid([{ field: 'storeCode', code: 'max', message: 'is too long where its letters are written out' }]);
+};
+
+export const isSameCode = (a: string | null, b: string | null): boolean =>
+  (a && foldedCode(a)) === (b && foldedCode(b));
+
+const slugTaken = (slug: string) => () =>
+  new Problem('slug_taken', 'Another location has this slug', { field: 'slug', slug });
+
+const codeTaken = (storeCode: string) => () =>
+  new Problem('store_code_taken', 'Another location has this store code', { field: 'storeCode', storeCode });
+
+/** What a location is called; null for a name that it has not, or that does not change. */
+interface Names {
+  id: string;
+  slug: string | null;
+  storeCode: string | null;
+}
+
+const slugName = (id: string): LocationName => ({ kind: 'location-slug', holder: id });
+const codeName = (id: string): LocationName => ({ kind: 'store-code', holder: id });
+
+/**
+ * Takes the names of a location. Losing a slug that was asked for is the client's to know; losing one that we chose
+ * only means to choose again.
+ */
+export const claimNames = (own: BrandView, { id, slug, storeCode }: Names, slugGiven: boolean, now: Date): Write[] => {
+  if (storeCode) checkCode(storeCode);
+  return [
+    ...(slug ? [claim(locationSlugKey(own, slug), slugName(id), now, slugGiven ? slugTaken(slug) : slugLost)] : []),
+    ...(storeCode ? [claim(storeCodeKey(own, storeCode), codeName(id), now, codeTaken(storeCode))] : []),
+  ];
+};
+
+export const releaseNames = (own: BrandView, { slug, storeCode }: Names): Write[] => [
+  ...(slug ? [remove(locationSlugKey(own, slug))] : []),
+  ...(storeCode ? [remove(storeCodeKey(own, storeCode))] : []),
+];
+
+/** Keeps the names of a deleted location for it, for as long as it can be restored. */
+export const keepNames = (own: BrandView, { id, slug, storeCode }: Names, days: number, now: Date): Write[] => {
+  const expiresAt = expiryAfter(days * 86_400, now);
+  return [
+    ...(slug ? [put(locationSlugKey(own, slug), { ...slugName(id), expiresAt })] : []),
+    ...(storeCode ? [put(storeCodeKey(own, storeCode), { ...codeName(id), expiresAt })] : []),
+  ];
+};

@@ -1,0 +1,105 @@
+import { asciiFolded } from '#lib/core/fold.ts';
+import { found } from '#lib/core/problem.ts';
+import { matchesSearch, searchTerm } from '#lib/core/search-terms.ts';
+import { regionKey, regionKeysMeant } from '#lib/core/states.ts';
+import { type BrandView, type Item, type Key, keyOf } from '#lib/table/table.ts';
+import { dueLocations, locationPlace } from '#lib/table/time-lists.ts';
+import { replace, type Write } from '#lib/table/write.ts';
+import type { Location } from './contract.ts';
+import type { Countable } from './count.rules.ts';
+
+export interface LocationRecord extends Omit<Location, 'isActive'>, Countable {
+  kind: 'location';
+  version: number;
+  /** The path that its page has on the brand's site; null while it is deleted. */
+  routePath: string | null;
+  /** Set while it is deleted: the end of the time in which it can be restored. */
+  purgeAt?: string;
+}
+
+export const locationKey = (own: BrandView, locationId: string): Key<LocationRecord> => own.key('LOCATION', locationId);
+
+/** Throws `not_found` for one that is deleted, too. */
+export const liveLocation = (record: LocationRecord | undefined): LocationRecord =>
+  found(record?.deletedAt === null ? record : undefined, 'Location');
+
+const byName = 'LOCATIONS';
+export const locationsByName = (own: BrandView): string => own.partition(byName);
+export const locationsByAge = (own: BrandView): string => own.partition('LOCATION');
+
+const deleted = 'DELETED_LOCATIONS';
+
+const sortKey = (name: string): string => name.toLowerCase().slice(0, 120);
+
+/** The deleted locations of all brands whose time is over. */
+export const lapsedLocations = (now: Date) => dueLocations(deleted, now);
+
+/** Whether it is deleted for good: what is still there of it is being removed. */
+export const isLapsed = ({ purgeAt }: Pick<LocationRecord, 'purgeAt'>, now: Date): boolean =>
+  purgeAt !== undefined && purgeAt <= now.toISOString();
+
+/** What is stored: the record with its places in the lists by name and of what is deleted, and what a search finds it by. */
+export const locationItem = (own: BrandView, record: LocationRecord): Item & { version: number } => ({
+  ...record,
+  ...own.index('GSI1', byName, `${sortKey(record.name)}#${record.id}`),
+  ...(record.purgeAt !== undefined && locationPlace(deleted, record.purgeAt, own, record.id)),
+  search: [record.name, record.city, record.storeCode].flatMap((term) => (term ? [searchTerm(term)] : [])),
+  region: record.state ? regionKey(record.state, record.country) : undefined,
+  locationId: record.id,
+});
+
+/** A changed location, over what was read: its path moves without a version when the brand's policy changes. */
+export const saveLocation = (own: BrandView, { routePath }: LocationRecord, after: LocationRecord): Write =>
+  replace(locationKey(own, after.id), locationItem(own, after), { routePath });
+
+/** What a list filters by; these attributes are in its index. */
+export interface LocationFilter {
+  status?: Location['status'] | undefined;
+  state?: string | undefined;
+  /** Beginnings of words of the name, the city or the store code. */
+  q?: string | undefined;
+  includeDeleted?: boolean | undefined;
+}
+
+/** Whether a stored location, or its entry in an index, is wanted. */
+export const locationFilter = ({ status, state, q, includeDeleted }: LocationFilter) => {
+  const regions = state === undefined ? undefined : regionKeysMeant(state);
+  // Early entries have the state as it was written, with its accents.
+  const isIn = (region: unknown): boolean => typeof region === 'string' && regions?.has(asciiFolded(region)) === true;
+  return (item: Item): boolean =>
+    (includeDeleted === true || item.deletedAt === null) &&
+    (status === undefined || item.status === status) &&
+    (regions === undefined || isIn(item.region)) &&
+    matchesSearch(item.search as string[], q);
+};
+
+/** A record that was read by its key, as the lists hold it. */
+export const locationEntry = (own: BrandView, record: LocationRecord): Item => ({
+  ...locationItem(own, record),
+  ...keyOf(locationKey(own, record.id)),
+});
+
+/** Open to the public: shown on the map, counted, linked. */
+const isActive = ({ status, deletedAt }: Pick<Location, 'status' | 'deletedAt'>): boolean =>
+  deletedAt === null && (status === 'active' || status === 'temporarily_closed');
+
+export const toLocation = (record: LocationRecord): Location => ({
+  id: record.id,
+  tenantId: record.tenantId,
+  brandId: record.brandId,
+  name: record.name,
+  slug: record.slug,
+  storeCode: record.storeCode,
+  status: record.status,
+  isActive: isActive(record),
+  timezone: record.timezone,
+  openingDate: record.openingDate,
+  city: record.city,
+  state: record.state,
+  country: record.country,
+  latitude: record.latitude,
+  longitude: record.longitude,
+  deletedAt: record.deletedAt,
+  createdAt: record.createdAt,
+  updatedAt: record.updatedAt,
+});

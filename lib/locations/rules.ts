@@ -1,0 +1,42 @@
+import type { Caller } from '#lib/access/caller.rules.ts';
+import { given } from '#lib/core/omit-undefined.ts';
+import { Problem } from '#lib/core/problem.ts';
+import type { Location } from './contract.ts';
+import { type Countable, withCount } from './count.rules.ts';
+
+interface Change {
+  name?: string | undefined;
+  slug?: string | undefined;
+  storeCode?: string | null | undefined;
+  status?: Location['status'] | undefined;
+  timezone?: string | undefined;
+  openingDate?: string | null | undefined;
+}
+
+/** What the brand decides for its franchisees. */
+const brandOnly = ['slug', 'storeCode'] as const;
+
+const checkFields = (change: Change, before: Change, caller: Caller): void => {
+  if (caller.locationIds === null) return;
+  const fields = brandOnly.filter((field) => change[field] !== undefined && change[field] !== before[field]);
+  if (fields.length > 0)
+    throw new Problem('field_locked', 'Only the brand changes the slug and the store code', { fields });
+};
+
+/** Any status may follow any other, but a closed location is not set up again. */
+const checkStatus = (before: Location['status'], after: Location['status']): void => {
+  if (before === 'closed' && after === 'onboarding')
+    throw new Problem('invalid_transition', 'A closed location is not set up again', { from: before, to: after });
+};
+
+/** The record after a change by this caller; throws what the caller or the state does not permit. */
+export const changedLocation = <Record extends Omit<Location, 'isActive'> & Countable & { version: number }>(
+  before: Record,
+  change: Change,
+  caller: Caller,
+  now: Date,
+): Record => {
+  checkFields(change, before, caller);
+  if (change.status) checkStatus(before.status, change.status);
+  return withCount({ ...before, ...given(change), version: before.version + 1, updatedAt: now.toISOString() }, now);
+};

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { LeadRecord } from '#lib/leads/records.ts';
+import { type BrandView, brandView, getEach, type Key } from '#lib/table/table.ts';
+import { tryUpdate } from '#lib/table/write.ts';
+import { brandMailOf, locationMailOf } from './email-settings.rules.ts';
+import { brandMailKey, locationMailKey } from './email-settings.ts';
+
+const pauseMs = 24 * 3_600_000;
+
+/** The lead that an address was last answered for, and until when it is left in peace. */
+interface Answered {
+  leadId?: string;
+  until?: number;
+}
+
+const answeredKey = (own: BrandView, formId: string, email: string): Key<Answered> =>
+  own.key(`AUTORESPONSE#${formId}`, createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22));
+
+interface Answer {
+  formId: string;
+  email: string;
+  leadId: string;
+}
+
+/** Whether this lead may be answered: no other of the same form and address was within a day. */
+export const claimAutoresponse = async (
+  own: BrandView,
+  { formId, email, leadId }: Answer,
+  now: Date,
+): Promise<boolean> => {
+  const until = now.getTime() + pauseMs;
+  const { done, record } = await tryUpdate(answeredKey(own, formId, email), {
+    set: { kind: 'autoresponse', leadId, until, expiresAt: Math.ceil(until / 1000) },
+    lapsed: { lease: 'until', at: now.getTime() },
+  });
+  return done || record?.leadId === leadId;
+};
+
+/** Those leads whose location or brand answers visitors, so that nothing is sent off in vain for all others. */
+export const withAutoresponder = async <Lead extends Pick<LeadRecord, 'brandId' | 'locationId'>>(
+  leads: readonly Lead[],
+): Promise<Lead[]> => {
+  if (leads.length === 0) return [];
+  const views = leads.map(({ brandId }) => brandView(brandId));
+  const [brands, locations] = await Promise.all([
+    getEach(views.map(brandMailKey)),
+    getEach(leads.map(({ brandId, locationId }) => locationMailKey(brandView(brandId), locationId ?? '-'))),
+  ]);
+  return leads.filter((_, at) => {
+    const location = locationMailOf(locations[at]);
+    const above = location.inherit && brandMailOf(brands[at]).autoresponder.enabled;
+    return location.autoresponder?.enabled ?? above;
+  });
+};

@@ -1,0 +1,19 @@
+import { dayAfter, dayOf, daysUntil } from '#lib/core/calendar.ts';
+import { wallClock } from '#lib/core/time-zone.ts';
+
+export type DigestPeriod = 'daily' | 'weekly';
+
+const firstHour = 8;
+/** Later than this it is left out: an outage of the morning is made up for, one of the whole day is not. */
+const lastHour = 12;
+
+/** The days that the digest of a day tells of, the oldest first. */
+export const digestDays = (period: DigestPeriod, day: string): string[] =>
+  daysUntil(dayAfter(day, -1), period === 'daily' ? 1 : 7);
+
+/** The local day for which a digest is due now; undefined when none is. Weekly ones come on Mondays. */
+export const digestDue = (period: DigestPeriod, timezone: string, now: Date): string | undefined => {
+  const local = wallClock(timezone, now);
+  if (local.getUTCHours() < firstHour || local.getUTCHours() >= lastHour) return undefined;
+  return period === 'daily' || local.getUTCDay() === 1 ? dayOf(local) : undefined;
+};

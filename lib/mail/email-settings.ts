@@ -1,0 +1,107 @@
+import { proofName } from '#lib/dns/domain-proof.rules.ts';
+import { type BrandView, type Item, type Key, platformView } from '#lib/table/table.ts';
+import { save, type Write } from '#lib/table/write.ts';
+import type { BrandEmailSettings, LocationEmailSettings } from './email-settings.contract.ts';
+import type { BrandMail, LocationMail } from './email-settings.rules.ts';
+
+interface Stored {
+  kind: 'email-settings';
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** What proves that a domain is the brand's, and that we may send from it. */
+export interface SenderDomainRecord {
+  /** What the domain's TXT record must say. */
+  token: string;
+  /** Names of the keys that the mail service signs with. */
+  dkim: string[];
+  status: 'pending' | 'verified';
+}
+
+export interface BrandMailRecord extends Stored, BrandMail {
+  sender: SenderDomainRecord | null;
+}
+
+export interface LocationMailRecord extends Stored, LocationMail {}
+
+/** Early records have less than all. */
+type Known<T> = Partial<T>;
+
+const kind = 'EMAIL_SETTINGS';
+export const brandMailKey = (own: BrandView): Key<Known<BrandMailRecord>> => own.key(kind, 'brand');
+export const locationMailKey = (own: BrandView, locationId: string): Key<Known<LocationMailRecord>> =>
+  own.key(kind, locationId);
+
+const digests = 'DIGESTS';
+const pendingDomains = 'SENDER_DOMAINS';
+
+/** Brands that want a digest, and those whose sender domain waits for its records: lists of the whole platform. */
+export const brandsWithDigest = (): string => platformView.partition(digests);
+export const brandsWithPendingDomain = (): string => platformView.partition(pendingDomains);
+
+/** What is stored: the record with its places in those lists. */
+const brandItem = (own: BrandView, record: BrandMailRecord): Item & { version: number } => ({
+  ...record,
+  ...(record.digest !== 'off' && platformView.index('GSI1', digests, own.id)),
+  ...(record.sender?.status === 'pending' && platformView.index('GSI2', pendingDomains, own.id)),
+});
+
+export const saveBrandMail = (own: BrandView, record: BrandMailRecord): Write =>
+  save(brandMailKey(own), brandItem(own, record));
+
+export const saveLocationMail = (own: BrandView, locationId: string, record: LocationMailRecord): Write =>
+  save(locationMailKey(own, locationId), { ...record });
+
+type Shown = Pick<BrandEmailSettings, 'senderDomainRecords' | 'senderDomainStatus'>;
+
+const recordsOf = (domain: string | null, sender: SenderDomainRecord | null | undefined): Shown => {
+  if (domain === null || !sender) return { senderDomainStatus: 'unverified', senderDomainRecords: [] };
+  const dkim = sender.dkim.map((name) => ({
+    type: 'CNAME' as const,
+    name: `${name}._domainkey.${domain}`,
+    value: `${name}.dkim.amazonses.com`,
+  }));
+  const proof = { type: 'TXT' as const, name: proofName(domain), value: sender.token };
+  return { senderDomainStatus: sender.status, senderDomainRecords: [proof, ...dkim] };
+};
+
+type Times = Partial<Pick<Stored, 'createdAt' | 'updatedAt'>>;
+
+const timesOf = ({ createdAt = undefined, updatedAt = undefined }: Times = {}) => ({
+  createdAt: createdAt ?? null,
+  updatedAt: updatedAt ?? null,
+});
+
+export const toBrandMail = (
+  brandId: string,
+  settings: BrandMail,
+  record: (Times & Partial<Pick<BrandMailRecord, 'sender'>>) | undefined,
+): BrandEmailSettings => ({
+  brandId,
+  fromName: settings.fromName,
+  replyTo: settings.replyTo,
+  senderDomain: settings.senderDomain,
+  ...recordsOf(settings.senderDomain, record?.sender),
+  leadNotificationsEnabled: settings.leadNotificationsEnabled,
+  notificationEmails: settings.notificationEmails,
+  autoresponder: settings.autoresponder,
+  digest: settings.digest,
+  ...timesOf(record),
+});
+
+export const toLocationMail = (
+  ids: Pick<LocationEmailSettings, 'brandId' | 'locationId'>,
+  settings: LocationMail,
+  effective: LocationEmailSettings['effective'],
+  record: Times | undefined,
+): LocationEmailSettings => ({
+  ...ids,
+  inherit: settings.inherit,
+  notificationEmails: settings.notificationEmails,
+  leadNotificationsEnabled: settings.leadNotificationsEnabled,
+  autoresponder: settings.autoresponder,
+  effective,
+  ...timesOf(record),
+});

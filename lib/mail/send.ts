@@ -1,0 +1,61 @@
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { clientOptions } from '#lib/calls/client.ts';
+import { setting, variable } from '#lib/core/env.ts';
+import { type Sender, senderAddress } from './sender.ts';
+import { verdictOn } from './verdict.ts';
+
+export const mailService = new SESv2Client(clientOptions('mail'));
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  replyTo?: string;
+  /** Whose mail it is, when it is not the platform's own. */
+  from?: Sender;
+  /** An answer that no person wrote, which other machines should not answer in turn. */
+  automatic?: true;
+}
+
+const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
+
+const autoReplied = [{ Name: 'Auto-Submitted', Value: 'auto-replied' }];
+
+/** With the name of the error: the service's own words may repeat the address, and end in the log. */
+export type Handed = { outcome: 'sent' } | { outcome: 'rejected' | 'held'; reason: string };
+
+const hand = async ({ to, subject, text, html, replyTo, from, automatic }: Mail): Promise<Handed> => {
+  try {
+    await mailService.send(
+      new SendEmailCommand({
+        FromEmailAddress: senderAddress(variable('MAIL_FROM'), from),
+        Destination: { ToAddresses: [to] },
+        // By this, what comes back of a mail is told to us, whosever domain it was sent from.
+        ConfigurationSetName: setting('MAIL_CONFIGURATION_SET', '') || undefined,
+        ...(replyTo !== undefined && { ReplyToAddresses: [replyTo] }),
+        Content: {
+          Simple: {
+            Subject: utf8(subject),
+            Body: { Text: utf8(text), Html: utf8(html) },
+            ...(automatic && { Headers: autoReplied }),
+          },
+        },
+      }),
+    );
+    return { outcome: 'sent' };
+  } catch (error) {
+    const reason = error instanceof Error ? error.name : 'unknown';
+    const outcome = verdictOn(error);
+    if (outcome) return { outcome, reason };
+    throw new Error(`A mail could not be handed over: ${reason}`);
+  }
+};
+
+/** Hands one mail over: see `verdictOn` for what it means that a mail is rejected or held. */
+export const sendMail = async (mail: Mail): Promise<Handed> => {
+  const handed = await hand(mail);
+  if (handed.outcome !== 'held' || !mail.from?.domain) return handed;
+  // A brand's domain can lose its records after it was verified; the mail then comes from the platform's own.
+  return hand({ ...mail, from: { name: mail.from.name } });
+};

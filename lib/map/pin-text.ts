@@ -1,0 +1,78 @@
+import { type DayHours, type Week, weekdays } from '#lib/hours/contract.ts';
+import type { PinParts, PinPlace } from './pin-parts.ts';
+
+/** Parts are stored as text without names: a map reads ten thousand of them at once. */
+const placeFields = [
+  'name',
+  'slug',
+  'status',
+  'timezone',
+  'city',
+  'state',
+  'country',
+  'latitude',
+  'longitude',
+  'deletedAt',
+  'updatedAt',
+] as const satisfies (keyof PinPlace)[];
+
+const dayText = (day: DayHours | null): string => {
+  if (day === null) return '';
+  if (day.is24Hours) return '24';
+  return day.isClosed ? '-' : day.periods.map(({ open, close }) => `${open}${close}`).join(',');
+};
+
+/** As `08:0012:00,13:0018:00` for each day; `-` is closed, `24` the whole day, nothing is not stated. */
+const weekText = (week: Week): string => weekdays.map((name) => dayText(week[name])).join(';');
+
+const wallTimeLength = 5;
+
+const dayOf = (text: string): DayHours | null => {
+  if (text === '') return null;
+  const periods = /^\d\d:/.test(text)
+    ? text.split(',').map((period) => ({ open: period.slice(0, wallTimeLength), close: period.slice(wallTimeLength) }))
+    : [];
+  return {
+    isClosed: text === '-',
+    is24Hours: text === '24',
+    openTime: periods[0]?.open ?? null,
+    closeTime: periods.at(-1)?.close ?? null,
+    periods,
+  };
+};
+
+const mostWeeks = 1000;
+const weeks = new Map<string, Week>();
+
+/** Most locations of a brand keep the same hours: equal weeks are one object. */
+const weekOf = (text: string): Week => {
+  const known = weeks.get(text);
+  if (known) return known;
+  const days = text.split(';').map(dayOf);
+  const week = Object.fromEntries(weekdays.map((name, at) => [name, days[at] ?? null])) as Week;
+  if (weeks.size >= mostWeeks) weeks.clear();
+  weeks.set(text, week);
+  return week;
+};
+
+const contentOf = <Name extends keyof PinParts>(name: Name, value: PinParts[Name]): unknown => {
+  if (name === 'place') return placeFields.map((field) => (value as PinPlace)[field]);
+  if (name !== 'profile') return value;
+  const { phone, hours, hideAddress } = value as PinParts['profile'];
+  return [phone, hours && weekText(hours), ...(hideAddress ? [true] : [])];
+};
+
+export const partText = <Name extends keyof PinParts>(name: Name, value: PinParts[Name]): string =>
+  JSON.stringify(contentOf(name, value));
+
+/** A part as it was before it was stored. */
+export const partOf = (name: string, text: string): unknown => {
+  const content: unknown = JSON.parse(text);
+  if (name === 'place') {
+    const values = content as unknown[];
+    return Object.fromEntries(placeFields.map((field, at) => [field, values[at]]));
+  }
+  if (name !== 'profile') return content;
+  const [phone, hours, hideAddress = false] = content as [string | null, string | null, boolean?];
+  return { phone, hours: hours === null ? null : weekOf(hours), hideAddress };
+};

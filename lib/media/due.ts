@@ -1,0 +1,60 @@
+import { shardOf } from '#lib/table/shards.ts';
+import { type BrandView, brandView, getEach, type Key, keyIn, platformView, query } from '#lib/table/table.ts';
+import { dueBy } from '#lib/table/time-lists.ts';
+import { put, remove, type Write } from '#lib/table/write.ts';
+
+/**
+ * Something of the media library that time decides: a deleted item whose files are to be destroyed, an upload that nobody
+ * completed, or an item that should be ready by then. One for each item.
+ */
+export interface MediaDue {
+  kind: 'media-due';
+  brandId: string;
+  mediaId: string;
+  what: 'purge' | 'abandon' | 'check';
+  at: string;
+  /** The objects that go with it. */
+  keys: string[];
+  /** How often it was looked at in vain. */
+  tries?: number;
+}
+
+const shards = 4;
+const partitionOf = (shard: number): string => `MEDIA_DUE#${shard}`;
+
+const dueKey = (own: BrandView, mediaId: string): Key<MediaDue> => own.key('MEDIA_DUE', mediaId);
+
+export const mediaDue = (own: BrandView, due: Omit<MediaDue, 'kind' | 'brandId'>): Write => {
+  const record: MediaDue = { kind: 'media-due', brandId: own.id, ...due };
+  const place = platformView.index('GSI2', partitionOf(shardOf(due.mediaId, shards)), `${due.at}#${due.mediaId}`);
+  return put(dueKey(own, due.mediaId), { ...record, ...place });
+};
+
+const checkMs = 30 * 60_000;
+
+/** Has somebody look, when it should be ready for long, whether it is. */
+export const checkLater = (own: BrandView, mediaId: string, now: Date, tries = 0): Write =>
+  mediaDue(own, { mediaId, what: 'check', at: new Date(now.getTime() + checkMs).toISOString(), keys: [], tries });
+
+export const mediaDone = (own: BrandView, mediaId: string): Write => remove(dueKey(own, mediaId));
+
+const mostAtOnce = 100;
+
+const dueIn = async (shard: number, now: Date): Promise<MediaDue[]> => {
+  const { items } = await query({
+    index: 'GSI2',
+    partition: platformView.partition(partitionOf(shard)),
+    to: dueBy(now),
+    limit: mostAtOnce,
+    attributes: ['PK', 'SK'],
+  });
+  // An index may lag behind: the record says whether it is still due.
+  const records = await getEach(items.map(keyIn<MediaDue>));
+  return records.filter((due) => due !== undefined && due.at <= now.toISOString()) as MediaDue[];
+};
+
+/** What is due by now, the longest due first; the rest of a long list is for the next time. */
+export const mediaDueBy = async (now: Date): Promise<{ own: BrandView; due: MediaDue }[]> => {
+  const lists = await Promise.all(Array.from({ length: shards }, (_, shard) => dueIn(shard, now)));
+  return lists.flat().map((due) => ({ own: brandView(due.brandId), due }));
+};

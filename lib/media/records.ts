@@ -1,0 +1,123 @@
+import { variable } from '#lib/core/env.ts';
+import { claim } from '#lib/table/claims.ts';
+import type { BrandView, Item, Key } from '#lib/table/table.ts';
+import { create, remove, replace, Stale, type Write } from '#lib/table/write.ts';
+import { kindOf, mediaTerms } from './rules.ts';
+import type { Media } from './shapes.contract.ts';
+
+export interface MediaRecord extends Omit<Media, 'url' | 'variants'> {
+  kind: 'media';
+  version: number;
+  sha256: string;
+  /** Where its public files are, below the brand's: not to be guessed. */
+  folder: string;
+  /** What was uploaded, which is nobody's to see, and the tag of it that was checked. */
+  raw: { key: string; etag: string };
+  /** What it takes of the brand's storage; nothing once it was rejected. */
+  storedBytes: number;
+}
+
+/** Keeps the contents of a file for one item of the brand, or of a location: the same file twice is one item. */
+interface MediaHash {
+  kind: 'media-hash';
+  holder: string;
+}
+
+export const mediaKey = (own: BrandView, mediaId: string): Key<MediaRecord> => own.key('MEDIA', mediaId);
+
+/** Everything, whosever it is. */
+export const allMedia = (own: BrandView): string => own.partition('MEDIA');
+
+const scopeOf = (locationId: string | null): string => `MEDIA#${locationId ?? '-'}`;
+
+/** What is the brand's own, or one location's. */
+export const mediaAt = (own: BrandView, locationId: string | null): string => own.partition(scopeOf(locationId));
+
+export const mediaHashKey = (own: BrandView, locationId: string | null, sha256: string): Key<MediaHash> =>
+  own.key(`MEDIA_HASH#${locationId ?? '-'}`, sha256);
+
+/** What is stored: the record with its place in the list of its scope, and what that list is filtered by. */
+const mediaItem = (own: BrandView, record: MediaRecord): Item & { version: number } => ({
+  ...record,
+  ...own.index('GSI1', scopeOf(record.locationId), record.id),
+  search: mediaTerms(record),
+});
+
+const fileOf = (own: BrandView, { folder }: Pick<MediaRecord, 'folder'>, name: string): string =>
+  `media/${own.id}/${folder}/${name}`;
+
+const extensions: Record<Media['contentType'], string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'image/gif': 'gif',
+  'application/pdf': 'pdf',
+  'video/mp4': 'mp4',
+};
+
+/** The objects of an item that anybody may read. */
+export const publicKeys = (own: BrandView, record: Pick<MediaRecord, 'folder' | 'contentType'>) => ({
+  original: fileOf(own, record, `original.${extensions[record.contentType]}`),
+  thumb: fileOf(own, record, 'thumb.webp'),
+  medium: fileOf(own, record, 'medium.webp'),
+  large: fileOf(own, record, 'large.webp'),
+});
+
+const taken = () => new Stale('The same file was stored meanwhile');
+
+/** A new item, unless its scope has the same file already. */
+export const createMedia = (own: BrandView, record: MediaRecord, now: Date): Write[] => {
+  const hash: MediaHash = { kind: 'media-hash', holder: record.id };
+  return [
+    create(mediaKey(own, record.id), mediaItem(own, record)),
+    claim(mediaHashKey(own, record.locationId, record.sha256), hash, now, taken),
+  ];
+};
+
+/** A changed item, over the version that was read. */
+export const saveMedia = (own: BrandView, record: MediaRecord): Write =>
+  replace(mediaKey(own, record.id), mediaItem(own, record));
+
+/** What of an item keeps its contents from being stored a second time. */
+const releaseHash = (own: BrandView, { locationId, sha256, status }: MediaRecord): Write[] =>
+  status === 'rejected' ? [] : [remove(mediaHashKey(own, locationId, sha256))];
+
+export const rejectMedia = (own: BrandView, before: MediaRecord, after: MediaRecord): Write[] => [
+  saveMedia(own, after),
+  ...releaseHash(own, before),
+];
+
+export const dropMedia = (own: BrandView, record: MediaRecord): Write[] => [
+  remove(mediaKey(own, record.id), record.version),
+  ...releaseHash(own, record),
+];
+
+const urlOf = (key: string): string => `${variable('MEDIA_URL')}/${key}`;
+
+export const toMedia = (own: BrandView, record: MediaRecord): Media => {
+  const { original, thumb, medium, large } = publicKeys(own, record);
+  const isReady = record.status === 'ready';
+  const isImage = kindOf(record.contentType) === 'image';
+  return {
+    id: record.id,
+    brandId: record.brandId,
+    locationId: record.locationId,
+    filename: record.filename,
+    contentType: record.contentType,
+    sizeBytes: record.sizeBytes,
+    width: record.width,
+    height: record.height,
+    url: isReady ? urlOf(original) : null,
+    variants: isReady && isImage ? { thumb: urlOf(thumb), medium: urlOf(medium), large: urlOf(large) } : null,
+    altText: record.altText,
+    title: record.title,
+    tags: record.tags,
+    focalPoint: record.focalPoint,
+    sha256: record.sha256,
+    status: record.status,
+    uploadedBy: record.uploadedBy,
+    createdAt: record.createdAt,
+    updatedAt: record.updatedAt,
+  };
+};

@@ -1,0 +1,127 @@
+import { invalid, Problem } from '#lib/core/problem.ts';
+import { matchesSearch, searchTerms } from '#lib/core/search-terms.ts';
+import { effectiveTier } from '#lib/plans/plan.rules.ts';
+import { typeOfFile } from './file-type.rules.ts';
+import { sizeOfImage } from './image-size.rules.ts';
+import { type Media, type MediaType, mediaLimits, mediaTypes } from './shapes.contract.ts';
+
+type Kind = 'image' | 'document' | 'video';
+
+export const kindOf = (type: MediaType): Kind => {
+  if (type.startsWith('image/')) return 'image';
+  return type === 'video/mp4' ? 'video' : 'document';
+};
+
+const mostBytes: Record<Kind, number> = {
+  image: mediaLimits.imageBytes,
+  document: mediaLimits.documentBytes,
+  video: mediaLimits.videoBytes,
+};
+
+/** Frames of an animation are all decoded at once. */
+export const mostPixelsOfFrames = 4 * mediaLimits.imagePixels;
+
+const wrong = (message: string, code: 'format' | 'max' = 'format'): Problem =>
+  invalid([{ field: 'file', code, message }]);
+
+/** Types that say nothing, sent by who does not know. */
+const undeclared = new Set(['', 'application/octet-stream', 'binary/octet-stream']);
+
+const bare = (contentType: string): string => (contentType.split(';', 1)[0] ?? '').trim().toLowerCase();
+
+const notTaken = (): Problem =>
+  new Problem('unsupported_media_type', `Send one of these types of files: ${mediaTypes.join(', ')}`);
+
+/** The type that a file is declared to be and is; throws unless it is one that is taken. */
+export const checkedType = (declared: string, bytes: Uint8Array): MediaType => {
+  const claimed = bare(declared) === 'image/jpg' ? 'image/jpeg' : bare(declared);
+  const isKnown = (mediaTypes as readonly string[]).includes(claimed);
+  if (!isKnown && !undeclared.has(claimed)) throw notTaken();
+  const type = typeOfFile(bytes);
+  if (isKnown && type !== claimed) throw wrong(`is not what ${claimed} looks like`);
+  if (!type) throw notTaken();
+  return type;
+};
+
+/** What an image measures, within what may be asked of those who show it; nulls for other files. */
+export const checkedSize = (type: MediaType, bytes: Uint8Array): { width: number | null; height: number | null } => {
+  if (kindOf(type) !== 'image') return { width: null, height: null };
+  const size = sizeOfImage(type, bytes);
+  if (!size) throw wrong('is a broken image');
+  const { width, height, frames } = size;
+  const pixels = width * height;
+  if (pixels > mediaLimits.imagePixels || pixels * frames > mostPixelsOfFrames)
+    throw wrong(`has more than ${mediaLimits.imagePixels / 1_000_000} megapixels`, 'max');
+  return { width, height };
+};
+
+/** Throws unless a file of that size may be uploaded, by its type and the brand's plan. */
+export const checkAllowance = (
+  type: MediaType,
+  sizeBytes: number,
+  brand: Parameters<typeof effectiveTier>[0],
+  now: Date,
+): void => {
+  const kind = kindOf(type);
+  const currentTier = effectiveTier(brand, now);
+  if (kind === 'video' && currentTier === 'core')
+    throw new Problem('feature_not_entitled', 'Videos are not part of this plan', {
+      feature: 'video',
+      requiredTier: 'pro',
+      currentTier,
+    });
+  if (sizeBytes > mostBytes[kind])
+    throw invalid([
+      { field: 'sizeBytes', code: 'max', message: `may be at most ${mostBytes[kind]} for files of this type` },
+    ]);
+};
+
+const longestName = 150;
+
+/** The name of a file, without where it was: it is shown, and offered to who downloads it, but names nothing here. */
+export const plainName = (filename: string, type: MediaType): string => {
+  const last = filename.toWellFormed().split(/[/\\]/).at(-1) ?? '';
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+  const name = last.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim();
+  const shown = name.replace(/^\.+/, '');
+  return shown === '' ? `file.${type.split('/')[1]}` : Array.from(shown).slice(-longestName).join('');
+};
+
+const wordsOf = (value: string | null): string[] => (value === null ? [] : searchTerms(value.replace(/[-_.]+/g, ' ')));
+
+/** What lists are filtered by, where an index has room for one list of words. */
+export const mediaTerms = (media: Pick<Media, 'filename' | 'title' | 'altText' | 'tags' | 'contentType'>): string[] => {
+  const words = [media.filename, media.title, media.altText].flatMap(wordsOf);
+  return [
+    `type:${media.contentType}`,
+    ...media.tags.map((tag) => `tag:${tag.toLowerCase()}`),
+    ...new Set([media.filename.toLowerCase(), ...words].map((word) => `q:${word}`)),
+  ];
+};
+
+export interface MediaFilter {
+  id?: string | undefined;
+  contentType?: MediaType | undefined;
+  kind?: Kind | undefined;
+  tag?: string | undefined;
+  q?: string | undefined;
+  status?: Media['status'] | undefined;
+}
+
+/** Whether what an index has of an item is wanted. */
+export const mediaFilter =
+  ({ contentType, kind, tag, q, status }: MediaFilter) =>
+  (item: Record<string, unknown>): boolean => {
+    const terms = (item.search ?? []) as string[];
+    const type = (terms[0] ?? '').slice('type:'.length) as MediaType;
+    return (
+      (status === undefined || item.status === status) &&
+      (contentType === undefined || type === contentType) &&
+      (kind === undefined || kindOf(type) === kind) &&
+      (tag === undefined || terms.includes(`tag:${tag.toLowerCase()}`)) &&
+      matchesSearch(
+        terms.filter((term) => term.startsWith('q:')).map((term) => term.slice(2)),
+        q,
+      )
+    );
+  };

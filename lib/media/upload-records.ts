@@ -1,0 +1,72 @@
+import { expiryAfter } from '#lib/core/epoch.ts';
+import type { FieldError } from '#lib/core/errors.ts';
+import type { BrandView, Key } from '#lib/table/table.ts';
+import { create, remove, replace, type Write } from '#lib/table/write.ts';
+import { mediaDone, mediaDue } from './due.ts';
+import type { Media } from './shapes.contract.ts';
+
+type Announced = Pick<
+  Media,
+  | 'id'
+  | 'brandId'
+  | 'locationId'
+  | 'filename'
+  | 'contentType'
+  | 'sizeBytes'
+  | 'altText'
+  | 'title'
+  | 'tags'
+  | 'uploadedBy'
+  | 'createdAt'
+>;
+
+/** A file that was announced; it becomes an item of the library when it is there. */
+export interface UploadRecord extends Announced {
+  kind: 'media-upload';
+  version: number;
+  /** Where it is sent to. */
+  rawKey: string;
+  /** The item that came of it: its own, or the one that held the same file before. */
+  result: string | null;
+  /** Why nothing came of it. */
+  refusal: FieldError | null;
+  /** Set when it is over. */
+  expiresAt?: number;
+}
+
+export const uploadKey = (own: BrandView, mediaId: string): Key<UploadRecord> => own.key('UPLOAD', mediaId);
+
+/** Longer than the form can be used to send the file. */
+const patienceMs = 75 * 60_000;
+const keptSeconds = 7 * 86_400;
+
+export const announceUpload = (own: BrandView, upload: UploadRecord, now: Date): Write[] => [
+  create(uploadKey(own, upload.id), upload),
+  mediaDue(own, {
+    mediaId: upload.id,
+    what: 'abandon',
+    at: new Date(now.getTime() + patienceMs).toISOString(),
+    keys: [upload.rawKey],
+  }),
+];
+
+/** An upload that is over, one way or the other; asked again, it says how it ended. What was due of it is the caller's. */
+export const endUpload = (
+  own: BrandView,
+  before: UploadRecord,
+  outcome: Partial<Pick<UploadRecord, 'result' | 'refusal'>>,
+  now: Date,
+): Write => {
+  const after: UploadRecord = {
+    ...before,
+    ...outcome,
+    version: before.version + 1,
+    expiresAt: expiryAfter(keptSeconds, now),
+  };
+  return replace(uploadKey(own, before.id), after);
+};
+
+export const dropUpload = (own: BrandView, { id, version }: UploadRecord): Write[] => [
+  remove(uploadKey(own, id), version),
+  mediaDone(own, id),
+];

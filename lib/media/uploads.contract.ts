@@ -1,0 +1,158 @@
+import * as z from 'zod';
+import { operation, roles } from '#lib/core/operation.ts';
+import { id, text, timestamp } from '#lib/core/primitives.ts';
+import { freshMedia, media, mediaLimits, mediaTypes, writable } from './shapes.contract.ts';
+
+const brandId = '01939b6e-5c00-7000-8000-000000000003';
+const locationId = '01939b6e-5c00-7000-8000-000000000010';
+const mediaId = '01939b6e-5c00-7000-8000-000000000080';
+
+/** A file that comes as a part of a form. */
+export interface UploadedFile {
+  filename: string;
+  contentType: string;
+  bytes: Uint8Array;
+}
+
+const isFile = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array;
+
+const uploadedFile = z
+  .custom<UploadedFile>()
+  .superRefine((value, context) => {
+    const code = value === undefined ? 'required' : 'type';
+    if (!isFile(value)) context.addIssue({ code: 'custom', message: 'must be one file', params: { code } });
+  })
+  .meta({ type: 'string', format: 'binary', description: 'At most 4 MB; larger files go through media/uploads' });
+
+const uploadForm = z.strictObject({
+  file: uploadedFile,
+  altText: text(300).optional(),
+  title: text(150).optional(),
+  tags: writable.tags.optional(),
+});
+
+const pixels =
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQI12M40xEKRAwQCgAwZgalgoAR7gAAAABJRU5ErkJggg==';
+
+const exampleForm = {
+  file: {
+    filename: 'storefront.png',
+    contentType: 'image/png',
+    bytes: Uint8Array.from(atob(pixels), (character) => character.charCodeAt(0)),
+  },
+  altText: 'The storefront on Main Street',
+  title: 'Storefront',
+  tags: ['storefront'],
+};
+
+const fileRules =
+  'JPEG, PNG, WebP, AVIF, GIF, PDF and MP4 files are taken, by what they hold and not by their name; SVG is not, as it can carry scripts. Images may have 50 megapixels.';
+const processing =
+  'It is `processing` until its variants are made, which takes seconds, and then `ready`, or `rejected` when the file turns out to be broken.';
+const existing = 'The same file is in this library already: this is the item, as it was.';
+
+const uploadErrors = ['payload_too_large', 'plan_limit_reached', 'feature_not_entitled'] as const;
+
+export const uploadBrandMedia = operation({
+  group: 'media',
+  name: 'upload-brand',
+  method: 'POST',
+  path: '/v1/brands/{brandId}/media',
+  summary: 'Add a file of at most 4 MB to the library of the brand',
+  description: `${fileRules}\n\n${processing}`,
+  credential: 'any',
+  roles: ['brand_admin', 'marketing'],
+  status: 201,
+  existing,
+  accepts: 'multipart',
+  bodyLimit: mediaLimits.directBytes + 64 * 1024,
+  body: uploadForm,
+  data: z.strictObject({ media }),
+  errors: uploadErrors,
+  example: { params: { brandId }, body: exampleForm, data: { media: freshMedia } },
+});
+
+export const uploadLocationMedia = operation({
+  group: 'media',
+  name: 'upload-location',
+  method: 'POST',
+  path: '/v1/brands/{brandId}/locations/{locationId}/media',
+  summary: 'Add a file of at most 4 MB to the library of a location',
+  description: `${fileRules}\n\n${processing}`,
+  credential: 'any',
+  roles,
+  status: 201,
+  existing,
+  accepts: 'multipart',
+  bodyLimit: mediaLimits.directBytes + 64 * 1024,
+  body: uploadForm,
+  data: z.strictObject({ media }),
+  errors: uploadErrors,
+  example: { params: { brandId, locationId }, body: exampleForm, data: { media: { ...freshMedia, locationId } } },
+});
+
+export const createUpload = operation({
+  group: 'media',
+  name: 'create-upload',
+  method: 'POST',
+  path: '/v1/brands/{brandId}/media/uploads',
+  summary: 'Prepare the upload of a file that is larger than 4 MB',
+  description: `Send a form with every one of \`upload.fields\`, and after them the file as \`file\`, to \`upload.url\`; then complete the upload. ${fileRules} Images and PDF files may have 25 MB, MP4 files 200 MB, which takes the pro plan.\n\nAn upload that is not completed within the hour is given up, and its room returned. The item is not listed before it is complete.`,
+  credential: 'any',
+  roles,
+  status: 201,
+  body: z.strictObject({
+    filename: text(255),
+    contentType: z.enum(mediaTypes),
+    sizeBytes: z.int().min(1).max(mediaLimits.videoBytes).describe('Exactly'),
+    locationId: id.nullable().optional(),
+    altText: writable.altText.optional(),
+    title: writable.title.optional(),
+    tags: writable.tags.optional(),
+  }),
+  data: z.strictObject({
+    media,
+    upload: z.strictObject({ url: z.string(), fields: z.record(z.string(), z.string()), expiresAt: timestamp }),
+  }),
+  perLocation: true,
+  errors: ['plan_limit_reached', 'feature_not_entitled', 'invalid_reference'],
+  example: {
+    params: { brandId },
+    body: { filename: 'tour.pdf', contentType: 'application/pdf', sizeBytes: 7_340_032 },
+    data: {
+      media: {
+        ...freshMedia,
+        filename: 'tour.pdf',
+        contentType: 'application/pdf',
+        sizeBytes: 7_340_032,
+        width: null,
+        height: null,
+        altText: null,
+        title: null,
+        tags: [],
+        sha256: null,
+      },
+      upload: {
+        url: 'https://frontage-media.s3.us-east-1.amazonaws.com/',
+        fields: { key: 'uploads/5HhqQm0a', 'Content-Type': 'application/pdf', Policy: 'eyJleHBpcmF0aW9uIjoi' },
+        expiresAt: '2026-01-12T13:00:00.000Z',
+      },
+    },
+  },
+});
+
+export const completeUpload = operation({
+  group: 'media',
+  name: 'complete-upload',
+  method: 'PUT',
+  path: '/v1/brands/{brandId}/media/uploads/{mediaId}/complete',
+  summary: 'Say that a prepared upload is there',
+  description: `The file is looked at: one that is not what was announced is refused, and the upload with it. When the library has the same file already, that item is the answer, with its own id. Completing again answers with the item as it then is.\n\n${processing}`,
+  credential: 'any',
+  roles,
+  data: z.strictObject({ media }),
+  perLocation: true,
+  errors: ['invalid_transition'],
+  example: { params: { brandId, mediaId }, data: { media: freshMedia } },
+});

@@ -1,0 +1,86 @@
+import type { FieldError } from '#lib/core/errors.ts';
+import { invalid } from '#lib/core/problem.ts';
+import type { NavigationItem, NewNavigationItem } from './contract.ts';
+
+const deepest = 3;
+
+interface Made {
+  given: readonly NewNavigationItem[];
+  before: readonly NavigationItem[];
+  owner: Pick<NavigationItem, 'tenantId' | 'brandId' | 'siteId'>;
+  newId: () => string;
+  now: Date;
+}
+
+const wrong = (at: number, field: string, code: FieldError['code'], message: string): FieldError => ({
+  field: `items.${at}.${field}`,
+  code,
+  message,
+});
+
+/** By how many levels an item lies below the top; undefined when its parents go round in circles. */
+const levelOf = (item: NavigationItem, byId: ReadonlyMap<string, NavigationItem>): number | undefined => {
+  let level = 1;
+  for (let parent = item.parentId; parent !== null; parent = byId.get(parent)?.parentId ?? null)
+    if (++level > byId.size + 1) return undefined;
+  return level;
+};
+
+const duplicates = (given: readonly NewNavigationItem[]): FieldError[] => {
+  const seen = new Set<string>();
+  return given.flatMap(({ id, tempId }, at) => {
+    const twice = [id, tempId].some((name) => name !== undefined && seen.has(name));
+    for (const name of [id, tempId]) if (name !== undefined) seen.add(name);
+    return twice ? [wrong(at, id === undefined ? 'tempId' : 'id', 'format', 'names two items')] : [];
+  });
+};
+
+/** The items of a new navigation, or a refusal that names every wrong one: a parent that is not there, a circle, depth. */
+export const madeItems = ({ given, before, owner, newId, now }: Made): NavigationItem[] => {
+  const at = now.toISOString();
+  const known = new Map(before.map((item) => [item.id, item]));
+  const ids = given.map(({ id }) => id ?? newId());
+  const idOfName = new Map<string, string>();
+  for (const [index, id] of ids.entries()) {
+    idOfName.set(id, id);
+    const tempId = given[index]?.tempId;
+    if (tempId !== undefined) idOfName.set(tempId, id);
+  }
+  const errors: FieldError[] = duplicates(given);
+  const items = given.map((item, index): NavigationItem => {
+    const id = ids[index] ?? '';
+    const { contentItemId = null, path, parentId } = item;
+    if (contentItemId === null && path === undefined)
+      errors.push(wrong(index, 'path', 'required', 'is required without a contentItemId'));
+    const parent =
+      parentId === null || parentId === undefined
+        ? null
+        : (idOfName.get(parentId.toLowerCase()) ?? idOfName.get(parentId));
+    if (parent === undefined) errors.push(wrong(index, 'parentId', 'unknown_option', 'names no item of the list'));
+    return {
+      id,
+      ...owner,
+      locationId: item.locationId ?? null,
+      label: item.label,
+      path: path ?? '/',
+      contentItemId,
+      isExternal: contentItemId === null && /^(?:https:|tel:|mailto:)/.test(path ?? ''),
+      sortOrder: item.sortOrder ?? index,
+      parentId: parent ?? null,
+      visibilityRule: item.visibilityRule,
+      openInNewTab: item.openInNewTab,
+      iconName: item.iconName ?? null,
+      context: item.context,
+      createdAt: known.get(id)?.createdAt ?? at,
+      updatedAt: at,
+    };
+  });
+  const byId = new Map(items.map((item) => [item.id, item]));
+  for (const [index, item] of items.entries()) {
+    const level = levelOf(item, byId);
+    if (level === undefined) errors.push(wrong(index, 'parentId', 'format', 'lies below itself'));
+    else if (level > deepest) errors.push(wrong(index, 'parentId', 'max', `is more than ${deepest} levels deep`));
+  }
+  if (errors.length > 0) throw invalid(errors);
+  return items;
+};

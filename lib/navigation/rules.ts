@@ -1,0 +1,172 @@
+import { isMenuLink } from '#lib/core/links.ts';
+import { joinPaths } from '#lib/routing/paths.rules.ts';
+import type { NavigationItem, ResolvedItem } from './contract.ts';
+
+/** Where the visitor is, and what can be written into labels and paths. */
+export interface Surroundings {
+  /** Null on the pages of the brand itself. */
+  location: { id: string; name: string; path: string } | null;
+  custom: Readonly<Record<string, unknown>>;
+  servicesSegment: string;
+  /** The address of each published page that an item names; those not published are absent. */
+  pages: ReadonlyMap<string, string>;
+}
+
+/** Which paths of the site lead anywhere: to a page, or by a redirect. */
+type IsLive = (path: string) => boolean;
+
+export interface Dropped {
+  label: string;
+  reason: string;
+}
+
+export interface Resolved {
+  items: ResolvedItem[];
+  dropped: Dropped[];
+}
+
+const placeholder = /\{\{\s*([\w.]+)\s*\}\}/g;
+
+const tokenValue = (name: string, { location, custom }: Surroundings): string | undefined => {
+  if (name === 'location.path') return location?.path;
+  if (name === 'location.name') return location?.name;
+  const value = name.startsWith('custom.') ? custom[name.slice('custom.'.length)] : undefined;
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+};
+
+const substituted = (text: string, around: Surroundings): { text: string; missing: string | undefined } => {
+  let missing: string | undefined;
+  const filled = text.replace(placeholder, (_, name: string) => {
+    const value = tokenValue(name, around);
+    if (value === undefined) missing ??= name;
+    return value ?? '';
+  });
+  return { text: filled, missing };
+};
+
+const isRelative = (path: string): boolean => path.startsWith('/');
+
+/** A path within the location that the visitor is at, unless it says itself where it is. */
+const placed = (item: NavigationItem, path: string, { location }: Surroundings): string => {
+  if (!isRelative(path) || !location || item.path.startsWith('{{location.path}}')) return path;
+  const [, plain = path, rest = ''] = /^([^?#]*)(.*)$/.exec(path) ?? [];
+  return `${joinPaths(location.path, plain)}${rest}`;
+};
+
+/** A value of a token may not make another kind of address of a link. */
+const isSafe = (href: string): boolean => isMenuLink(href.replaceAll(' ', '%20'));
+
+type Link = { href: string } | { reason: string };
+
+const hrefOf = (item: NavigationItem, around: Surroundings): Link => {
+  if (item.contentItemId !== null) {
+    const page = around.pages.get(item.contentItemId);
+    return page === undefined ? { reason: 'page_not_published' } : { href: page };
+  }
+  const { text, missing } = substituted(item.path, around);
+  if (missing !== undefined) return { reason: `unknown_token: ${missing}` };
+  const href = placed(item, text, around);
+  return isSafe(href) ? { href } : { reason: 'unsafe_address' };
+};
+
+/** The path on the site itself that a link names; undefined for a page that is known, and for an address elsewhere. */
+const pathOf = (link: Link, { contentItemId }: Pick<NavigationItem, 'contentItemId'>): string | undefined =>
+  contentItemId === null && 'href' in link && isRelative(link.href) ? link.href.replace(/[?#].*$/, '') : undefined;
+
+/** A link, unless it names a path where nothing is. */
+const liveLink = (item: NavigationItem, around: Surroundings, isLive: IsLive): Link => {
+  const link = hrefOf(item, around);
+  const path = pathOf(link, item);
+  return path !== undefined && !isLive(path) ? { reason: 'path_not_found' } : link;
+};
+
+/** Items for this place: of a location those for locations and its own, which win over others of the same label and path. */
+const applicable = (items: readonly NavigationItem[], { location }: Surroundings): NavigationItem[] => {
+  if (location === null) {
+    const shared = items.filter(({ locationId }) => locationId === null);
+    const corporate = shared.filter(({ context }) => context === 'corporate');
+    return corporate.length > 0 ? corporate : shared;
+  }
+  const own = items.filter(({ locationId }) => locationId === location.id);
+  const sameness = ({ label, path, contentItemId }: NavigationItem) => `${label}\n${contentItemId ?? path}`;
+  const overridden = new Set(own.map(sameness));
+  const shared = items.filter(
+    (item) => item.locationId === null && item.context === 'location' && !overridden.has(sameness(item)),
+  );
+  return [...shared, ...own];
+};
+
+/** The order that people see, with the id to tell equals apart. */
+export const inOrder = (a: NavigationItem, b: NavigationItem): number =>
+  a.sortOrder - b.sortOrder || (a.id < b.id ? -1 : 1);
+
+/** Visitors of public pages are nobody in particular. */
+const isHidden = ({ visibilityRule }: NavigationItem): boolean => visibilityRule === 'logged_in';
+
+/** What visitors see where nobody has made a navigation. */
+const generated = ({ location, servicesSegment }: Surroundings): ResolvedItem[] => {
+  const base = location?.path ?? '/';
+  const item = (label: string, href: string): ResolvedItem => ({
+    label,
+    href,
+    openInNewTab: false,
+    iconName: null,
+    children: [],
+  });
+  return [
+    item('Home', base),
+    item('Services', joinPaths(base, servicesSegment)),
+    item('Contact', joinPaths(base, 'contact')),
+  ];
+};
+
+const generatedLive = (around: Surroundings, isLive: IsLive): Resolved => {
+  const [items, missing] = [true, false].map((live) => generated(around).filter(({ href }) => isLive(href) === live));
+  return {
+    items: items ?? [],
+    dropped: (missing ?? []).map(({ label }) => ({ label, reason: 'path_not_found' })),
+  };
+};
+
+/** The paths of the site that the links of one place name, for it to be found out where they lead. */
+export const pathsIn = (items: readonly NavigationItem[], around: Surroundings): string[] => {
+  if (items.length === 0) return generated(around).map(({ href }) => href);
+  const paths = applicable(items, around).flatMap((item) => pathOf(hrefOf(item, around), item) ?? []);
+  return [...new Set(paths)];
+};
+
+/**
+ * The tree of links for one place, the same for visitors and for a preview. Items that lead nowhere are left out, and
+ * what was below them moves up to the nearest one that stays.
+ */
+export const resolveNavigation = (items: readonly NavigationItem[], around: Surroundings, isLive: IsLive): Resolved => {
+  if (items.length === 0) return generatedLive(around, isLive);
+  const dropped: Dropped[] = [];
+  const shown = new Map<string, ResolvedItem>();
+  const everyItem = new Map(items.map((item) => [item.id, item]));
+  const candidates = applicable(items, around).toSorted(inOrder);
+  for (const item of candidates) {
+    const outcome = isHidden(item) ? { reason: 'for_signed_in_visitors' } : liveLink(item, around, isLive);
+    if ('reason' in outcome) {
+      dropped.push({ label: item.label, reason: outcome.reason });
+      continue;
+    }
+    const { openInNewTab, iconName } = item;
+    shown.set(item.id, {
+      label: substituted(item.label, around).text,
+      href: outcome.href,
+      openInNewTab,
+      iconName,
+      children: [],
+    });
+  }
+  const top: ResolvedItem[] = [];
+  for (const item of candidates) {
+    const link = shown.get(item.id);
+    if (!link) continue;
+    let parent = item.parentId;
+    while (parent !== null && !shown.has(parent)) parent = everyItem.get(parent)?.parentId ?? null;
+    (parent === null ? top : (shown.get(parent)?.children ?? top)).push(link);
+  }
+  return { items: top, dropped };
+};

@@ -1,0 +1,100 @@
+import { invitationsOf } from '#lib/accounts/invitations.ts';
+import { usersOf } from '#lib/accounts/people.ts';
+import { apiKeys } from '#lib/api-keys/records.ts';
+import { erasures } from '#lib/brands/erasures.ts';
+import { brandKey, brandsOfTenant } from '#lib/brands/records.ts';
+import { brandMailKey } from '#lib/mail/email-settings.ts';
+import { type BrandView, brandView, getEach, type Item, placeOf, queryAll, tenantView } from '#lib/table/table.ts';
+
+/** All by which a record can be told to be a tenant's. */
+export interface Estate {
+  tenantId: string;
+  brandIds: readonly string[];
+  /** What names it in keys of the platform: ids of its people, their addresses, hashes of its API keys. */
+  names: ReadonlySet<string>;
+  /** Known to the mail service as well. */
+  senderDomains: readonly string[];
+  /** Whoever runs the platform is no tenant of it. */
+  hasSuperAdmin: boolean;
+}
+
+const namesIn = async (own: BrandView): Promise<string[]> => {
+  const [keys, invitations] = await Promise.all([
+    queryAll({ partition: apiKeys(own), attributes: ['hash', 'fingerprint'] }),
+    queryAll({ partition: invitationsOf(own), attributes: ['email'] }),
+  ]);
+  const hashes = keys.flatMap(({ hash, fingerprint }) => [String(hash), String(fingerprint)]);
+  return [...hashes, ...invitations.map(({ email }) => String(email).toLowerCase())];
+};
+
+const requireOwn = async (tenantId: string, views: readonly BrandView[]): Promise<void> => {
+  const brands = await getEach(views.map(brandKey));
+  const foreign = brands.find((brand) => brand !== undefined && brand.tenantId !== tenantId);
+  if (foreign) throw new Error(`Brand ${foreign.id} is another tenant's: nothing was done`);
+};
+
+/** What a tenant has; brands that are known from before are its own although their records may be gone. */
+export const readEstate = async (tenantId: string, brandsBefore: readonly string[]): Promise<Estate> => {
+  const tenant = tenantView(tenantId);
+  const [slugs, users] = await Promise.all([
+    queryAll({ partition: brandsOfTenant(tenantId), attributes: ['holder'] }),
+    queryAll({ partition: usersOf(tenant), attributes: ['id', 'email', 'isSuperAdmin'] }),
+  ]);
+  const brandIds = [...new Set([...brandsBefore, ...slugs.map(({ holder }) => String(holder))])];
+  const views = brandIds.map(brandView);
+  const [names, mails] = await Promise.all([
+    Promise.all(views.map(namesIn)),
+    getEach(views.map(brandMailKey)),
+    requireOwn(tenantId, views),
+  ]);
+  const people = users.flatMap(({ id, email }) => [String(id), String(email).toLowerCase()]);
+  return {
+    tenantId,
+    brandIds,
+    names: new Set([...people, ...names.flat()]),
+    senderDomains: mails.flatMap((mail) => mail?.senderDomain ?? []),
+    hasSuperAdmin: users.some(({ isSuperAdmin }) => isSuperAdmin === true),
+  };
+};
+
+/**
+ * Records of the platform, and messages in its outbox, say whose they are by an attribute; or else an address in them, or
+ * a part of their key, is that of somebody of the tenant.
+ */
+const pointsTo = ({ tenantId, brandIds, names }: Estate, { body, ...item }: Item, list: string): boolean => {
+  if (list === erasures) return false;
+  const said: Item = { ...item, ...(body as Item | undefined) };
+  if (said.tenantId !== undefined) return said.tenantId === tenantId;
+  if (said.brandId !== undefined) return brandIds.includes(String(said.brandId));
+  const parts = [String(said.email).toLowerCase(), String(item.SK), ...`${list}#${item.SK}`.split('#')];
+  return parts.some((part) => names.has(part));
+};
+
+/** Whoever made the tenant and its brands did so in the name of another: it stands in the log of those. */
+const isAbout = ({ tenantId, brandIds, names }: Estate, { kind, object }: Item): boolean => {
+  const id = String((object as { id?: unknown } | undefined)?.id);
+  return kind === 'audit' && (id === tenantId || brandIds.includes(id) || names.has(id));
+};
+
+export interface Place {
+  owner: 'tenant' | 'brand' | 'platform';
+  /** Of the brand, where it is one's. */
+  id: string;
+  /** The record's list, as in `docs/access-patterns.md`, in lower case. */
+  kind: string;
+  /** The rest of the record's key, for who may see it: what the platform's records are found by are secrets. */
+  key: string | undefined;
+}
+
+/** Where in a tenant's estate a stored record is; undefined for all that is not the tenant's. */
+export const placeIn =
+  (estate: Estate) =>
+  (item: Item): Place | undefined => {
+    const { owner, id, list } = placeOf(String(item.PK));
+    const [name = '', ...rest] = list.split('#');
+    const kind = name.toLowerCase().replaceAll('_', '-');
+    const isOwn = owner === 'brand' ? estate.brandIds.includes(id) : owner === 'tenant' && id === estate.tenantId;
+    if (isOwn) return { owner, id, kind, key: [...rest, item.SK].join('#') };
+    const isOther = owner === 'platform' ? pointsTo(estate, item, list) : owner === 'tenant' && isAbout(estate, item);
+    return isOther ? { owner: 'platform', id: '', kind, key: undefined } : undefined;
+  };

@@ -1,0 +1,56 @@
+import { Problem } from '#lib/core/problem.ts';
+import { type Tier, tiers } from '#lib/core/tiers.ts';
+import { type Feature, features } from './features.contract.ts';
+import { effectiveTier } from './plan.rules.ts';
+
+/** The lowest tier that has each feature; null for what the product does not have yet. */
+const requiredTier = {
+  apiAccess: 'pro',
+  webhooks: 'core',
+  scheduledPublishing: 'pro',
+  customDomains: 'core',
+  promotions: 'core',
+  customFields: 'core',
+  advancedSeo: 'pro',
+  revenueReporting: 'core',
+  governance: 'pro',
+  bulkOperations: null,
+  auditExport: null,
+  sso: null,
+} as const satisfies Record<Feature, Tier | null>;
+
+/** A feature that a handler can ask for: one that some tiers have and others have not, or all have. */
+export type OfferedFeature = { [Name in Feature]: (typeof requiredTier)[Name] extends Tier ? Name : never }[Feature];
+
+type Subscriber = Parameters<typeof effectiveTier>[0];
+
+/** Whether a brand's plan, or its trial, has a feature today. */
+export const hasFeature = (brand: Subscriber, feature: Feature, now: Date): boolean => {
+  const required = requiredTier[feature];
+  return required !== null && tiers.indexOf(effectiveTier(brand, now)) >= tiers.indexOf(required);
+};
+
+/** Throws `feature_not_entitled` unless the brand's plan has the feature. */
+export const requireFeature = (brand: Subscriber, feature: OfferedFeature, now: Date): void => {
+  if (!hasFeature(brand, feature, now))
+    throw new Problem('feature_not_entitled', `The plan of this brand does not include ${feature}`, {
+      feature,
+      requiredTier: requiredTier[feature],
+      currentTier: effectiveTier(brand, now),
+    });
+};
+
+/** What a brand's plan comes to today. */
+export const entitlementsOf = (brand: Subscriber, now: Date) => {
+  const { trialEndsAt } = brand;
+  const tier = effectiveTier(brand, now);
+  return {
+    tier,
+    // What is paid for is no trial, though the time for one may go on.
+    trial: trialEndsAt !== null && tier !== brand.tier ? { tier: 'pro' as const, endsAt: trialEndsAt } : null,
+    features: Object.fromEntries(features.map((name) => [name, hasFeature(brand, name, now)])) as Record<
+      Feature,
+      boolean
+    >,
+  };
+};

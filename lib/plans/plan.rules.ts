@@ -1,0 +1,51 @@
+import type { Tier } from '#lib/core/tiers.ts';
+
+const gigabyte = 1024 ** 3;
+
+/** What a tier allows of each meter; null is without limit. */
+export const planLimits = {
+  locations: { core: 10, pro: 100, enterprise: null },
+  users: { core: 10, pro: 50, enterprise: null },
+  sites: { core: 10, pro: 100, enterprise: null },
+  forms: { core: 5, pro: 50, enterprise: 500 },
+  leadsPerMonth: { core: 1_000, pro: 20_000, enterprise: 250_000 },
+  mediaStorageBytes: { core: 5 * gigabyte, pro: 50 * gigabyte, enterprise: 500 * gigabyte },
+  contentItems: { core: 200, pro: 5_000, enterprise: 50_000 },
+  redirects: { core: 500, pro: 5_000, enterprise: 50_000 },
+  customFields: { core: 20, pro: 100, enterprise: 500 },
+  apiKeys: { core: 0, pro: 5, enterprise: 25 },
+  apiRequestsPerDay: { core: 0, pro: 50_000, enterprise: 500_000 },
+  webhookEndpoints: { core: 1, pro: 10, enterprise: 50 },
+  emailsPerMonth: { core: 5_000, pro: 50_000, enterprise: 500_000 },
+} as const satisfies Record<string, Record<Tier, number | null>>;
+
+export type Meter = keyof typeof planLimits;
+
+/** Calls that one API key may make. */
+export const apiRates: Record<Tier, { perSecond: number; perMinute: number }> = {
+  core: { perSecond: 10, perMinute: 300 },
+  pro: { perSecond: 10, perMinute: 300 },
+  enterprise: { perSecond: 50, perMinute: 1_500 },
+};
+
+/** The tier that counts today: a running trial gives pro to a brand of the core tier. */
+export const effectiveTier = (brand: { tier: Tier; trialEndsAt: string | null }, now: Date): Tier =>
+  brand.tier === 'core' && brand.trialEndsAt !== null && new Date(brand.trialEndsAt) > now ? 'pro' : brand.tier;
+
+/** Meters that block what would exceed them; of the others one is told. */
+export const isHard = (meter: Meter): boolean =>
+  !['leadsPerMonth', 'emailsPerMonth', 'apiRequestsPerDay'].includes(meter);
+
+export const meters = Object.keys(planLimits) as Meter[];
+
+const trialDays = 30;
+
+/** When the trial of a brand ends that begins now. */
+export const trialEnd = (now: Date): string => new Date(now.getTime() + trialDays * 86_400_000).toISOString();
+
+/** What a brand's plan allows today of each meter. */
+export const limitsOf = (brand: Parameters<typeof effectiveTier>[0], now: Date): Record<Meter, number | null> =>
+  Object.fromEntries(meters.map((meter) => [meter, planLimits[meter][effectiveTier(brand, now)]])) as Record<
+    Meter,
+    number | null
+  >;

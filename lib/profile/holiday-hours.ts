@@ -1,0 +1,152 @@
+import { isOver } from '#lib/core/epoch.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { type LocationRecord, liveLocation, locationKey } from '#lib/locations/records.ts';
+import { pinPart } from '#lib/map/pins.ts';
+import { type BrandView, get, getAll, type Item, type Key, queryAll, recordOf } from '#lib/table/table.ts';
+import { create, put, remove, replace, Stale, save, type Write } from '#lib/table/write.ts';
+import type { HolidayEntry } from './holiday-hours.contract.ts';
+import { aroundNow } from './holiday-hours.rules.ts';
+
+/** Lies at its date, so that a location has one for each day, and lists are in their order. */
+export interface HolidayRecord extends HolidayEntry {
+  kind: 'holiday-hours';
+  version: number;
+  expiresAt: number;
+}
+
+/** Leads from the id of an entry to its date. */
+interface HolidayDate {
+  kind: 'holiday-date';
+  date: string;
+  expiresAt: number;
+}
+
+/** Counts the changes of a location's holidays, so that two at once do not each show the map only their own. */
+interface HolidayCalendar {
+  kind: 'holiday-calendar';
+  version: number;
+}
+
+const listName = (locationId: string): string => `HOLIDAY#${locationId}`;
+
+export const holidaysOf = (own: BrandView, locationId: string): string => own.partition(listName(locationId));
+const holidayKey = (own: BrandView, locationId: string, date: string): Key<HolidayRecord> =>
+  own.key(listName(locationId), date);
+/** What leads from the ids of a location's entries to their dates. */
+export const holidayDatesOf = (own: BrandView, locationId: string): string =>
+  own.partition(`HOLIDAY_DATE#${locationId}`);
+const holidayDateKey = (own: BrandView, locationId: string, entryId: string): Key<HolidayDate> =>
+  own.key(`HOLIDAY_DATE#${locationId}`, entryId);
+export const holidayCalendarKey = (own: BrandView, locationId: string): Key<HolidayCalendar> =>
+  own.key('HOLIDAY_CALENDAR', locationId);
+
+/** The entries of a location from one day to another, both included. */
+export const holidaysBetween = async (
+  own: BrandView,
+  locationId: string,
+  days: { from: string; to?: string },
+): Promise<HolidayRecord[]> =>
+  (await queryAll({ partition: holidaysOf(own, locationId), ...days })).map((item) => recordOf<HolidayRecord>(item));
+
+export const isKept = (now: Date) => (item: Item) => !isOver(Number(item.expiresAt), now);
+
+/** The entry that a pointer leads to. One that moved meanwhile is looked for again. */
+const readHoliday = async (
+  own: BrandView,
+  { locationId, entryId }: { locationId: string; entryId: string | undefined },
+  pointer: HolidayDate | undefined,
+  now: Date,
+): Promise<HolidayRecord | undefined> => {
+  if (!pointer || !isKept(now)({ ...pointer })) return undefined;
+  const record = await get(holidayKey(own, locationId, pointer.date));
+  if (record?.id !== entryId) throw new Stale('The entry moved to another day');
+  return record;
+};
+
+/** What a change of a location's holidays starts from. */
+interface Calendar {
+  locationId: string;
+  version: number;
+  /** Every entry that is not past. */
+  upcoming: readonly HolidayRecord[];
+}
+
+/** The holidays of a live location, with the entry to change; the version is read before what it stands for. */
+export const readCalendar = async (
+  own: BrandView,
+  at: { locationId: string; entryId?: string },
+  now: Date,
+): Promise<{ location: LocationRecord; calendar: Calendar; entry: HolidayRecord | undefined }> => {
+  const { locationId, entryId } = at;
+  const { calendar, pointer, ...read } = await getAll({
+    location: locationKey(own, locationId),
+    calendar: holidayCalendarKey(own, locationId),
+    pointer: entryId === undefined ? undefined : holidayDateKey(own, locationId, entryId),
+  });
+  const location = liveLocation(read.location);
+  const [upcoming, entry] = await Promise.all([
+    holidaysBetween(own, locationId, { from: aroundNow(now).from }),
+    readHoliday(own, { locationId, entryId }, pointer, now),
+  ]);
+  return { location, calendar: { locationId, version: calendar?.version ?? 0, upcoming }, entry };
+};
+
+const dateTaken = (dates: string[]) => new Problem('date_taken', 'The day has hours of its own already', { dates });
+
+const pointerOf = (own: BrandView, { id, locationId, date, expiresAt }: HolidayRecord): Write =>
+  put(holidayDateKey(own, locationId, id), { kind: 'holiday-date', date, expiresAt } satisfies HolidayDate);
+
+const added = (own: BrandView, record: HolidayRecord): Write[] => [
+  create(holidayKey(own, record.locationId, record.date), record, () => dateTaken([record.date])),
+  pointerOf(own, record),
+];
+
+/** The next version of a calendar, and all days that the map then knows. */
+const follows = (own: BrandView, { locationId, version }: Calendar, upcoming: readonly HolidayRecord[]): Write[] => {
+  const calendar: HolidayCalendar = { kind: 'holiday-calendar', version: version + 1 };
+  const holidays = upcoming
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1))
+    .map(({ date, isClosed, is24Hours, periods }) => ({ date, isClosed, is24Hours, periods }));
+  return [save(holidayCalendarKey(own, locationId), calendar), pinPart(own, locationId, { holidays })];
+};
+
+export const addHolidays = (own: BrandView, calendar: Calendar, records: readonly HolidayRecord[]): Write[] => {
+  const taken = calendar.upcoming.map(({ date }) => date).filter((date) => records.some((each) => each.date === date));
+  if (taken.length > 0) throw dateTaken(taken);
+  return [
+    ...records.flatMap((record) => added(own, record)),
+    ...follows(own, calendar, [...calendar.upcoming, ...records]),
+  ];
+};
+
+export const changeHoliday = (
+  own: BrandView,
+  calendar: Calendar,
+  before: HolidayRecord,
+  after: HolidayRecord,
+): Write[] => {
+  const others = calendar.upcoming.filter(({ id }) => id !== after.id);
+  if (others.some(({ date }) => date === after.date)) throw dateTaken([after.date]);
+  const { locationId } = calendar;
+  const stored =
+    before.date === after.date
+      ? [replace(holidayKey(own, locationId, after.date), after)]
+      : [remove(holidayKey(own, locationId, before.date), before.version), ...added(own, after)];
+  return [...stored, ...follows(own, calendar, [...others, after])];
+};
+
+export const dropHoliday = (own: BrandView, calendar: Calendar, record: HolidayRecord): Write[] => {
+  const { locationId, upcoming } = calendar;
+  return [
+    remove(holidayKey(own, locationId, record.date), record.version),
+    remove(holidayDateKey(own, locationId, record.id)),
+    ...follows(
+      own,
+      calendar,
+      upcoming.filter(({ id }) => id !== record.id),
+    ),
+  ];
+};
+
+export const toHolidayEntry = ({ kind: _, version: __, expiresAt: ___, ...entry }: HolidayRecord): HolidayEntry =>
+  entry;

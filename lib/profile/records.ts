@@ -1,0 +1,39 @@
+import type { LocationRecord } from '#lib/locations/records.ts';
+import type { PinParts } from '#lib/map/pin-parts.ts';
+import { postalCodeKey } from '#lib/submissions/location.rules.ts';
+import type { BrandView, Key } from '#lib/table/table.ts';
+import { save, type Write } from '#lib/table/write.ts';
+import { defaultProfile, type ProfileSettings } from './settings.rules.ts';
+
+export interface ProfileRecord extends ProfileSettings {
+  kind: 'profile';
+  version: number;
+  locationId: string;
+  brandId: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export const profileKey = (own: BrandView, locationId: string): Key<ProfileRecord> => own.key('PROFILE', locationId);
+
+/** Version 0 is what a location has before anybody told anything. */
+export const profileOf = (location: LocationRecord, record: ProfileRecord | undefined): ProfileRecord => ({
+  kind: 'profile',
+  version: 0,
+  locationId: location.id,
+  brandId: location.brandId,
+  createdAt: location.createdAt,
+  updatedAt: location.createdAt,
+  ...defaultProfile,
+  ...record,
+});
+
+/** Saves a profile over the version that was read. */
+export const saveProfile = (own: BrandView, record: ProfileRecord): Write =>
+  save(profileKey(own, record.locationId), record);
+
+/** What the map shows of a profile, and by which area submissions find the location. */
+export const pinOfProfile = ({ phone, hours, serviceArea, hideAddress }: ProfileSettings): Partial<PinParts> => ({
+  profile: { phone, hours, hideAddress },
+  area: serviceArea && { ...serviceArea, postalCodes: serviceArea.postalCodes.map(postalCodeKey) },
+});

@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Caller } from '#lib/access/caller.rules.ts';
+import type { FieldError } from '#lib/core/errors.ts';
+import { given } from '#lib/core/omit-undefined.ts';
+import { invalid } from '#lib/core/problem.ts';
+import { changedWeek, overlapsOf } from '#lib/hours/rules.ts';
+import type { ProfileChange } from './fields.contract.ts';
+import { checkLocks } from './locks.rules.ts';
+import { phoneDisplay, toE164 } from './phone.rules.ts';
+import { defaultProfile, type ProfileSettings } from './settings.rules.ts';
+
+const mostAttributes = 50;
+
+const wrong = (field: string, code: FieldError['code'], message: string): FieldError => ({ field, code, message });
+
+/** The country that a locale names, whose notation of phone numbers is taken for granted. */
+const countryOfLocale = (locale: string): string | null => {
+  try {
+    return new Intl.Locale(locale).region ?? null;
+  } catch {
+    return null;
+  }
+};
+
+const withPhones = (before: ProfileSettings, change: ProfileChange, after: ProfileSettings, locale: string) => {
+  const country = after.country ?? countryOfLocale(locale);
+  const errors: FieldError[] = [];
+  const read = (field: string, text: string): string => {
+    const number = toE164(text, country);
+    if (number === undefined)
+      errors.push(wrong(field, 'format', 'is no phone number; begin it with + and its country'));
+    return number ?? text;
+  };
+  const phone = change.phone ? read('phone', change.phone) : after.phone;
+  const additionalPhones =
+    change.additionalPhones?.map((text, at) => read(`additionalPhones.${at}`, text)) ?? before.additionalPhones;
+  const numbers = { phone, phoneDisplay: phone && phoneDisplay(phone, country), additionalPhones };
+  return { after: { ...after, ...numbers }, errors };
+};
+
+const checkPlace = ({ latitude, longitude }: ProfileSettings): FieldError[] => {
+  if ((latitude === null) === (longitude === null)) return [];
+  const [missing, there] = latitude === null ? ['latitude', 'longitude'] : ['longitude', 'latitude'];
+  return [wrong(missing, 'required', `is required with ${there}`)];
+};
+
+const checkHours = ({ hours, moreHours }: ProfileSettings): FieldError[] => [
+  ...(hours ? overlapsOf(hours, 'hours') : []),
+  ...moreHours.flatMap((set, at) => overlapsOf(set.hours, `moreHours.${at}.hours`)),
+];
+
+const checkAttributes = ({ attributes }: ProfileSettings): FieldError[] =>
+  Object.keys(attributes).length > mostAttributes
+    ? [wrong('attributes', 'max', `must be at most ${mostAttributes}`)]
+    : [];
+
+const emptyWeek = {
+  monday: null,
+  tuesday: null,
+  wednesday: null,
+  thursday: null,
+  friday: null,
+  saturday: null,
+  sunday: null,
+};
+
+const merged = (before: ProfileSettings, { phone, additionalPhones: _, ...change }: ProfileChange): ProfileSettings => {
+  const { hours, moreHours, socialLinks, attributes, ...plain } = change;
+  const kept = Object.entries({ ...before.attributes, ...attributes }).filter(([, value]) => value !== null);
+  return {
+    ...before,
+    ...given(plain),
+    ...(phone === null && { phone }),
+    ...(hours !== undefined && { hours: hours && changedWeek(before.hours, hours) }),
+    ...(moreHours && {
+      moreHours: moreHours.map((set) => ({ type: set.type, hours: changedWeek(null, set.hours) ?? emptyWeek })),
+    }),
+    ...(socialLinks !== undefined && {
+      socialLinks: socialLinks ? { ...before.socialLinks, ...given(socialLinks) } : defaultProfile.socialLinks,
+    }),
+    ...(attributes !== undefined && {
+      attributes: attributes ? (Object.fromEntries(kept) as ProfileSettings['attributes']) : {},
+    }),
+  };
+};
+
+/** What only lies in another order is what it was: nobody is told that it changed. */
+const settled = (before: ProfileSettings, after: ProfileSettings): ProfileSettings => {
+  const same = Object.entries(before).filter(([name, value]) =>
+    isDeepStrictEqual(value, after[name as keyof ProfileSettings]),
+  );
+  return { ...after, ...Object.fromEntries(same) };
+};
+
+/** A profile after a change by this caller; throws what is wrong with it, or locked. */
+export const changedProfile = (
+  before: ProfileSettings,
+  change: ProfileChange,
+  { caller, locale }: { caller: Caller; locale: string },
+): ProfileSettings => {
+  const { after, errors } = withPhones(before, change, merged(before, change), locale);
+  errors.push(...checkPlace(after), ...checkHours(after), ...checkAttributes(after));
+  if (errors.length > 0) throw invalid(errors);
+  checkLocks(before, after, caller);
+  return settled(before, after);
+};
+
+type Place = Pick<ProfileSettings, 'city' | 'state' | 'country' | 'latitude' | 'longitude'>;
+
+/** The record of the location with its place as the profile has it; undefined where it has that already. */
+export const movedTo = <Record extends Place & { version: number; updatedAt: string }>(
+  location: Record,
+  { city, state, country, latitude, longitude }: Place,
+  now: Date,
+): Record | undefined => {
+  const place: Place = { city, state, country, latitude, longitude };
+  const isThere = (Object.keys(place) as (keyof Place)[]).every((name) => location[name] === place[name]);
+  return isThere ? undefined : { ...location, ...place, version: location.version + 1, updatedAt: now.toISOString() };
+};

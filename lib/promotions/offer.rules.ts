@@ -1,0 +1,65 @@
+import { matchesSearch, searchTerms } from '#lib/core/search-terms.ts';
+import { clocksOf, momentOf } from '#lib/core/time-zone.ts';
+import type { Promotion, PromotionStatus } from './contract.ts';
+
+export type Times = Pick<Promotion, 'startsAt' | 'endsAt' | 'timeBasis'>;
+
+/** The moment that a time of a promotion is in a time zone. */
+const momentIn = (time: string, timeBasis: Times['timeBasis'], timezone: string): number => {
+  const shown = Date.parse(time);
+  return timeBasis === 'utc' ? shown : momentOf(clocksOf(timezone, shown), shown);
+};
+
+/** When a promotion ends in a time zone; infinite when it has no end. */
+const endIn = ({ endsAt, timeBasis }: Times, timezone: string): number =>
+  endsAt === null ? Infinity : momentIn(endsAt, timeBasis, timezone);
+
+export const statusOf = (
+  promotion: Times & Pick<Promotion, 'archivedAt'>,
+  timezone: string,
+  now: Date,
+): PromotionStatus => {
+  const { startsAt, timeBasis, archivedAt } = promotion;
+  if (archivedAt !== null) return 'archived';
+  if (now.getTime() >= endIn(promotion, timezone)) return 'expired';
+  return startsAt !== null && now.getTime() < momentIn(startsAt, timeBasis, timezone) ? 'scheduled' : 'active';
+};
+
+export const covers = ({ scope, locationIds }: Pick<Promotion, 'scope' | 'locationIds'>, locationId: string): boolean =>
+  scope === 'all' || locationIds.includes(locationId);
+
+type Offer = Times & Pick<Promotion, 'archivedAt' | 'scope' | 'locationIds' | 'participation' | 'optedInLocationIds'>;
+
+/** Whether a location that is open to the public offers a promotion at a moment. */
+export const isOffered = (promotion: Offer, location: { id: string; timezone: string }, now: Date): boolean =>
+  statusOf(promotion, location.timezone, now) === 'active' &&
+  covers(promotion, location.id) &&
+  (promotion.participation === 'mandatory' || promotion.optedInLocationIds.includes(location.id));
+
+const priorityRange = 1_000_000;
+/** Beyond the years that a time can have. */
+const never = 900_000_000_000_000;
+const beginning = -100_000_000_000_000;
+
+/** Sorts what a location offers: the highest priority first, then what ends soonest. */
+export const offerPlace = (promotion: Times & Pick<Promotion, 'id' | 'priority'>, timezone: string): string => {
+  const rank = String(priorityRange - promotion.priority).padStart(7, '0');
+  const end = Math.min(endIn(promotion, timezone), never) - beginning;
+  return `${rank}#${String(end).padStart(16, '0')}#${promotion.id}`;
+};
+
+interface Filter {
+  status?: PromotionStatus | undefined;
+  locationId?: string | undefined;
+  q?: string | undefined;
+}
+
+type Listed = Times & Pick<Promotion, 'archivedAt' | 'scope' | 'locationIds' | 'title' | 'code'>;
+
+/** Whether a list of the brand wants a promotion. */
+export const promotionFilter =
+  ({ status, locationId, q }: Filter, timezone: string, now: Date) =>
+  (promotion: Listed): boolean =>
+    (status === undefined || statusOf(promotion, timezone, now) === status) &&
+    (locationId === undefined || covers(promotion, locationId)) &&
+    matchesSearch([...searchTerms(promotion.title), ...(promotion.code ? [promotion.code.toLowerCase()] : [])], q);

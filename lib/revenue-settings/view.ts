@@ -1,0 +1,55 @@
+import type { BrandRecord } from '#lib/brands/records.ts';
+import { monthToDate } from '#lib/core/calendar.ts';
+import type { Data } from '#lib/core/operation.ts';
+import { type IntegrationRecord, integrationKey } from '#lib/integrations/records.ts';
+import { countLeadsOf } from '#lib/leads/counters.ts';
+import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
+import { type BrandView, getAll } from '#lib/table/table.ts';
+import type { getRevenueSettings } from './contract.ts';
+import { type RevenueRecord, revenueKey, revenueOf } from './records.ts';
+import { estimatedRevenue } from './rules.ts';
+
+export interface AroundRevenue {
+  location: LocationRecord;
+  record: RevenueRecord;
+  business: IntegrationRecord | undefined;
+  leads: number;
+}
+
+/** A location with its inputs and its leads of the month; undefined when it is absent or deleted. */
+export const readRevenue = async (
+  own: BrandView,
+  brand: BrandRecord,
+  locationId: string,
+  now: Date,
+): Promise<AroundRevenue | undefined> => {
+  const [{ location, record, business }, leads] = await Promise.all([
+    getAll({
+      location: locationKey(own, locationId),
+      record: revenueKey(own, locationId),
+      business: integrationKey(own, 'google_business'),
+    }),
+    countLeadsOf(own, [locationId], monthToDate(brand.timezone, now)),
+  ]);
+  if (location?.deletedAt !== null) return undefined;
+  return { location, record: revenueOf(locationId, record), business, leads: leads.get(locationId) ?? 0 };
+};
+
+/** Nothing that tracks calls or takes bookings can be connected yet. */
+const unconnected = 'not_connected' as const;
+
+export const showRevenue = ({ record, business, leads }: AroundRevenue): Data<typeof getRevenueSettings> => {
+  const { kind: _, version: __, locationId: ___, ...settings } = record;
+  return {
+    settings,
+    platformData: {
+      formLeadsMtd: leads,
+      estimatedRevenueCents: estimatedRevenue(leads, record),
+      integrations: {
+        call_tracking: unconnected,
+        google_business_profile: business?.status ?? unconnected,
+        booking: unconnected,
+      },
+    },
+  };
+};

@@ -1,0 +1,67 @@
+import type { UrlPolicy } from '#lib/brands/url-policy.contract.ts';
+import { stateCode } from '#lib/core/states.ts';
+import { slugFrom } from './slugs.rules.ts';
+
+export const defaultPolicy: UrlPolicy = {
+  prefix: 'locations',
+  pattern: '{slug}',
+  servicesSegment: 'services',
+  blogSegment: 'blog',
+  eventsSegment: 'events',
+};
+
+export const policyOf = ({ urlPolicy }: { urlPolicy?: UrlPolicy | undefined }): UrlPolicy => urlPolicy ?? defaultPolicy;
+
+/** First segments that the platform keeps to itself. */
+const reservedSegments = ['api', 'public', 'v1', 'assets', 'sitemap.xml', 'robots.txt', '.well-known'] as const;
+
+export const isReserved = (path: string): boolean =>
+  reservedSegments.some((segment) => path === `/${segment}` || path.startsWith(`/${segment}/`));
+
+interface Place {
+  slug: string;
+  city: string | null;
+  state: string | null;
+  country: string | null;
+}
+
+const longest = 200;
+
+/** The path of a location on its brand's site. A part of the address that is not known is left out of it. */
+export const locationPath = ({ prefix, pattern }: Pick<UrlPolicy, 'prefix' | 'pattern'>, place: Place): string => {
+  const { slug, city, state, country } = place;
+  const parts: Record<string, string> = {
+    '{slug}': slug,
+    '{city}': slugFrom(city ?? ''),
+    '{state}': slugFrom(stateCode(state ?? '', country)),
+  };
+  const segments = [...prefix.split('/'), ...pattern.split('/').map((part) => parts[part] ?? '')];
+  const before = segments.slice(0, -1).filter((segment) => segment !== '');
+  const path = `/${[...before, slug].join('/')}`;
+  // The slug tells locations apart, so what is too long is shortened in front of it.
+  return path.length <= longest ? path : `${path.slice(0, longest - slug.length - 1).replace(/\/[^/]*$/, '')}/${slug}`;
+};
+
+/** A path in the one form that paths are stored and compared in: lower case, no trailing slash, no empty segment. */
+export const normalizePath = (path: string): string => {
+  const segments = path
+    .toLowerCase()
+    .split('/')
+    .filter((segment) => segment !== '');
+  return `/${segments.join('/')}`;
+};
+
+/** Paths put behind each other: `/locations/austin` and `/about`; either may be the root. */
+export const joinPaths = (base: string, rest: string): string => normalizePath(`${base}/${rest}`);
+
+/** The path itself and every path above it, the longest first, the root last. */
+export const pathsAbove = (path: string): string[] => {
+  const segments = normalizePath(path).split('/').slice(1);
+  return Array.from({ length: segments.length + 1 }, (_, at) =>
+    normalizePath(segments.slice(0, segments.length - at).join('/')),
+  ).filter((candidate, at, all) => all.indexOf(candidate) === at);
+};
+
+/** What is left of a path below another one, beginning with a slash. */
+export const below = (path: string, above: string): string =>
+  above === '/' ? path : normalizePath(path.slice(above.length));

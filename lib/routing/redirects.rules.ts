@@ -1,0 +1,76 @@
+import { given } from '#lib/core/omit-undefined.ts';
+import { normalizePath } from './paths.rules.ts';
+
+/** Where paths begin: at the root of all of the brand's sites, of one site, or at the page of a location. */
+export type RedirectScope = '-' | `site:${string}` | `location:${string}`;
+
+/** The scope of a site, or of all of the brand's sites. */
+export const scopeOfSite = (siteId: string | null): RedirectScope => (siteId === null ? '-' : `site:${siteId}`);
+
+/** The scope of a location, or of what is the brand's. */
+export const scopeOfLocation = (locationId: string | null): RedirectScope =>
+  locationId === null ? '-' : `location:${locationId}`;
+
+const idAfter = (prefix: string, scope: RedirectScope): string | null =>
+  scope.startsWith(prefix) ? scope.slice(prefix.length) : null;
+
+export const siteOfScope = (scope: RedirectScope): string | null => idAfter('site:', scope);
+
+export const locationOfScope = (scope: RedirectScope): string | null => idAfter('location:', scope);
+
+const isPattern = (fromPath: string): boolean => fromPath.endsWith('/*');
+
+/** Whether a redirect that begins there takes a path. */
+export const matchesFrom = (fromPath: string, path: string): boolean =>
+  isPattern(fromPath) ? path === fromPath.slice(0, -2) || path.startsWith(fromPath.slice(0, -1)) : path === fromPath;
+
+/** Whether a redirect to a location takes along what its asterisk matched. Ours do: they keep the pattern of where it was. */
+export const takesAlong = ({ toUrl }: { toUrl: string }): boolean => isPattern(toUrl);
+
+/** The path of an address on the brand's own sites, without query and fragment; undefined for one elsewhere. */
+export const pathOf = (toUrl: string): string | undefined =>
+  toUrl.startsWith('/') ? normalizePath(toUrl.replace(/[?#].*$/, '')) : undefined;
+
+/** The query and fragment of an address. */
+export const suffixOf = (toUrl: string): string => /[?#].*$/.exec(toUrl)?.[0] ?? '';
+
+interface Redirecting {
+  version: number;
+  scope: RedirectScope;
+  fromPath: string;
+  toUrl: string;
+  target: object | null;
+  statusCode: number;
+  preserveQuery: boolean;
+  isActive: boolean;
+  source: 'manual' | 'auto';
+  updatedAt: string;
+}
+
+interface Change<Code> {
+  siteId?: string | null | undefined;
+  fromPath?: string | undefined;
+  toUrl?: string | undefined;
+  statusCode?: Code | undefined;
+  preserveQuery?: boolean | undefined;
+  isActive?: boolean | undefined;
+}
+
+/** A redirect after a change; one that somebody changes is theirs from then on. */
+export const changedRedirect = <Record extends Redirecting>(
+  before: Record,
+  { siteId, fromPath, ...rest }: Change<Record['statusCode']>,
+  now: Date,
+): Record => ({
+  ...before,
+  ...given(rest),
+  // A path that people write begins at the root of the site.
+  ...(fromPath !== undefined && locationOfScope(before.scope) !== null && { scope: '-' }),
+  // What begins within a location is on all sites already.
+  ...(siteId !== undefined && siteId !== siteOfScope(before.scope) && { scope: scopeOfSite(siteId) }),
+  ...(fromPath !== undefined && { fromPath: normalizePath(fromPath) }),
+  ...(rest.toUrl !== undefined && { target: null }),
+  version: before.version + 1,
+  source: 'manual',
+  updatedAt: now.toISOString(),
+});

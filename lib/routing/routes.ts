@@ -1,0 +1,97 @@
+import { newId } from '#lib/core/ids.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { claim } from '#lib/table/claims.ts';
+import type { BrandView, Key } from '#lib/table/table.ts';
+import { remove, type Write } from '#lib/table/write.ts';
+import { joinPaths } from './paths.rules.ts';
+import { scopeOfLocation } from './redirects.rules.ts';
+import { changeRedirects, type RedirectRecord, readRedirects, type Thing } from './redirects.ts';
+
+/** What answers at a path. */
+export interface RouteRecord {
+  kind: 'route';
+  /** `location#<id>`, `content#<id>`, `service#<id>`, `event#<id>` or `post#<id>`. */
+  holder: string;
+}
+
+/** A path on the brand's site. */
+export const routeKey = (own: BrandView, path: string): Key<RouteRecord> => own.key('ROUTE', path);
+
+/** A path within a location, `/` for its page: it stays the same wherever the location itself moves. */
+export const locationRouteKey = (own: BrandView, locationId: string, path: string): Key<RouteRecord> =>
+  own.key(`LOCATION_ROUTE#${locationId}`, path);
+
+const routeOf = (own: BrandView, locationId: string | null, path: string): Key<RouteRecord> =>
+  locationId === null ? routeKey(own, path) : locationRouteKey(own, locationId, path);
+
+/** Takes a path for what is live there now. */
+const claimRoute = (own: BrandView, locationId: string | null, path: string, { type, id }: Thing, now: Date): Write => {
+  const route: RouteRecord = { kind: 'route', holder: `${type}#${id}` };
+  const taken = () => new Problem('path_in_use', 'Another page has this path', { path });
+  return claim(routeOf(own, locationId, path), route, now, taken);
+};
+
+const releaseRoute = (own: BrandView, locationId: string | null, path: string): Write =>
+  remove(routeOf(own, locationId, path));
+
+/** Leads from where something was to where it is, also after it moves again. */
+const redirectLeft = (locationId: string | null, path: string, target: Thing, now: Date): RedirectRecord => {
+  const at = now.toISOString();
+  return {
+    kind: 'redirect',
+    version: 1,
+    id: newId(now),
+    scope: scopeOfLocation(locationId),
+    fromPath: path,
+    toUrl: path,
+    target: { ...target, locationId: target.type === 'location' ? null : locationId },
+    statusCode: 301,
+    preserveQuery: true,
+    isActive: true,
+    source: 'auto',
+    createdAt: at,
+    updatedAt: at,
+  };
+};
+
+interface Move {
+  locationId: string | null;
+  thing: Thing;
+  /** Where it was, and where it is from now on, within the location if there is one; null for nowhere. */
+  from: string | null;
+  to: string | null;
+  /** What its former path leads to once it is nowhere; else that leads to the thing itself. */
+  leaving?: Thing | undefined;
+  /** With all that lies below its paths. */
+  andBelow?: boolean;
+}
+
+/**
+ * Moves what answers at a path, with the redirects at both ends: those that begin where it arrives end, and ours begin
+ * where it was. What people lead away from all that lies below stays at both ends, as pages come before it; only while
+ * it is switched off it gives way to ours, for old addresses to lead somewhere. Refuses with `path_in_use`.
+ */
+export const moveRoute = async (
+  own: BrandView,
+  { locationId, thing, from, to, leaving, andBelow = false }: Move,
+  now: Date,
+): Promise<Write[]> => {
+  if (from === to) return [];
+  const target = to === null ? leaving : thing;
+  const withBelow = (path: string): string[] => (andBelow ? [path, joinPaths(path, '*')] : [path]);
+  const entered = to === null ? [] : withBelow(to);
+  const left =
+    from === null || !target ? [] : withBelow(from).map((path) => redirectLeft(locationId, path, target, now));
+  const found = await readRedirects(own, locationId, [...entered, ...left.map(({ fromPath }) => fromPath)]);
+  const ended = entered
+    .map((path) => ({ before: found.get(path) }))
+    .filter(({ before }) => before?.fromPath === to || before?.source === 'auto');
+  const begun = left
+    .map((after) => ({ before: found.get(after.fromPath), after }))
+    .filter(({ before }) => before?.source !== 'manual' || !before.isActive);
+  return [
+    ...(to === null ? [] : [claimRoute(own, locationId, to, thing, now)]),
+    ...(from === null ? [] : [releaseRoute(own, locationId, from)]),
+    ...changeRedirects(own, [...ended, ...begun]),
+  ];
+};

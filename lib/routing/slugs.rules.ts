@@ -1,0 +1,14 @@
+import { asciiFolded } from '#lib/core/fold.ts';
+
+const longest = 63;
+
+/** A slug from a name: ASCII-folded, lower case, hyphens; empty when the name has no letter that ASCII can write. */
+export const slugFrom = (name: string): string =>
+  asciiFolded(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, longest)
+    .replace(/^-+|-+$/g, '');
+
+/** The n-th choice for a slug: itself, then `-2`, `-3` and so on. */
+export const numberedSlug = (base: string, choice: number): string =>
+  choice < 2 ? base : `${base.slice(0, longest - String(choice).length - 1).replace(/-+$/, '')}-${choice}`;

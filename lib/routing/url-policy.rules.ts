@@ -1,0 +1,106 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { UrlPolicy } from '#lib/brands/url-policy.contract.ts';
+import { given } from '#lib/core/omit-undefined.ts';
+import { invalid, Problem } from '#lib/core/problem.ts';
+import { isReserved, locationPath, policyOf } from './paths.rules.ts';
+
+interface Place {
+  id: string;
+  slug: string;
+  city: string | null;
+  state: string | null;
+  country: string | null;
+}
+
+export interface Move {
+  locationId: string;
+  from: string;
+  to: string;
+}
+
+/** Where each location goes when one policy takes the place of another; those that stay are left out. */
+export const movesOf = (places: readonly Place[], before: UrlPolicy, after: UrlPolicy): Move[] =>
+  places.flatMap((place) => {
+    const [from, to] = [locationPath(before, place), locationPath(after, place)];
+    return from === to ? [] : [{ locationId: place.id, from, to }];
+  });
+
+interface Collision {
+  locationId: string;
+  path: string;
+}
+
+/**
+ * The moves that cannot be: to a path that the platform keeps, that another location moves to, or that something holds
+ * which does not move away. `holders` has the holder of each wanted path that is taken, as `location#<id>`.
+ */
+export const collisionsOf = (moves: readonly Move[], holders: ReadonlyMap<string, string>): Collision[] => {
+  const moving = new Set(moves.map(({ locationId }) => `location#${locationId}`));
+  const wanted = new Map<string, number>();
+  for (const { to } of moves) wanted.set(to, (wanted.get(to) ?? 0) + 1);
+  const blocked = ({ to }: Move): boolean => {
+    const holder = holders.get(to);
+    return isReserved(to) || (wanted.get(to) ?? 0) > 1 || (holder !== undefined && !moving.has(holder));
+  };
+  return moves.filter(blocked).map(({ locationId, to }) => ({ locationId, path: to }));
+};
+
+const undoDays = 7;
+
+interface Holder {
+  urlPolicy?: UrlPolicy;
+  formerUrlPolicy?: { policy: UrlPolicy; until: string };
+  formerServicesSegments?: string[];
+}
+
+type Asked = { [Name in keyof UrlPolicy]?: UrlPolicy[Name] | undefined } & { undo?: true | undefined };
+
+/** The former policy while the change can be undone. */
+export const undoable = ({ formerUrlPolicy }: Holder, now: Date): NonNullable<Holder['formerUrlPolicy']> | null =>
+  formerUrlPolicy && new Date(formerUrlPolicy.until) > now ? formerUrlPolicy : null;
+
+/** Addresses begin with these, on a site of the brand or on one of a location. */
+const beginnings = ['prefix', 'servicesSegment', 'blogSegment', 'eventsSegment'] as const;
+
+const checkBeginnings = (change: Asked): void => {
+  const kept = beginnings.filter((field) => isReserved(`/${change[field] ?? ''}`));
+  if (kept.length > 0)
+    throw invalid(kept.map((field) => ({ field, code: 'format', message: 'is kept for the platform' })));
+};
+
+/**
+ * The policy that a request asks for; throws `validation_error` for what the platform keeps, `invalid_transition` when
+ * there is nothing to undo.
+ */
+export const changedPolicy = (before: Holder, { undo, ...change }: Asked, now: Date): UrlPolicy => {
+  if (undo) {
+    const former = undoable(before, now);
+    if (!former) throw new Problem('invalid_transition', 'There is no change of the last seven days to undo');
+    return former.policy;
+  }
+  checkBeginnings(change);
+  return { ...policyOf(before), ...given(change) };
+};
+
+const mostSegments = 20;
+
+/** The latest first; what is in use again is none of them. */
+const formerSegments = (before: Holder, { servicesSegment }: UrlPolicy): string[] => {
+  const used = [policyOf(before).servicesSegment, ...(before.formerServicesSegments ?? [])];
+  return [...new Set(used)].filter((segment) => segment !== servicesSegment).slice(0, mostSegments);
+};
+
+/**
+ * The new policy of a brand with what it was before: as a whole for a time, and what addresses are known by for good.
+ * Nothing for the one that it has: a request that is sent again must not take away what could be undone.
+ */
+export const formerOf = (before: Holder, policy: UrlPolicy, now: Date): Holder => {
+  if (isDeepStrictEqual(policyOf(before), policy)) return {};
+  const until = new Date(now);
+  until.setUTCDate(until.getUTCDate() + undoDays);
+  return {
+    urlPolicy: policy,
+    formerUrlPolicy: { policy: policyOf(before), until: until.toISOString() },
+    formerServicesSegments: formerSegments(before, policy),
+  };
+};

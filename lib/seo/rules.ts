@@ -1,0 +1,109 @@
+import { replaceTokens } from '#lib/core/tokens.ts';
+import type { BrandSeo, LocationSeo, ShownLocationSeo } from './contract.ts';
+
+export const defaultBrandSeo: BrandSeo = {
+  titleTemplate: '{{page.title}} | {{brand.name}}',
+  defaultTitle: null,
+  defaultDescription: null,
+  ogImageMediaId: null,
+  robotsIndex: true,
+  googleSiteVerification: null,
+  ga4Id: null,
+  gtmId: null,
+  organizationSchema: {},
+  sitemapEnabled: true,
+  robotsTxtExtra: null,
+  schemaType: 'LocalBusiness',
+};
+
+export const defaultLocationSeo: LocationSeo = {
+  title: null,
+  description: null,
+  ogImageMediaId: null,
+  noindex: false,
+  schemaType: null,
+};
+
+/** A title as the brand shows titles. */
+const pageTitle = (template: string, title: string, brandName: string): string => {
+  const values = new Map([
+    ['page.title', title],
+    ['brand.name', brandName],
+  ]);
+  return replaceTokens(template, (name) => values.get(name) ?? '');
+};
+
+interface Inherited {
+  location: LocationSeo;
+  brand: BrandSeo;
+  names: { location: string; brand: string };
+  canonicalUrl: string | null;
+}
+
+/** What a location shows: its own settings, else the brand's, else its name. */
+export const effectiveSeo = ({ location, brand, names, canonicalUrl }: Inherited): ShownLocationSeo['effective'] => {
+  const title = location.title ?? brand.defaultTitle ?? names.location;
+  return {
+    title,
+    pageTitle: pageTitle(brand.titleTemplate, title, names.brand),
+    description: location.description ?? brand.defaultDescription,
+    ogImageMediaId: location.ogImageMediaId ?? brand.ogImageMediaId,
+    noindex: location.noindex || !brand.robotsIndex,
+    schemaType: location.schemaType ?? brand.schemaType,
+    canonicalUrl,
+  };
+};
+
+/** In the form in which titles and descriptions are compared. */
+export const seoText = (value: string): string => value.toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** What search engines show before they cut it off. */
+const shown = { title: 60, description: 160 };
+
+type Warning = ShownLocationSeo['warnings'][number];
+
+interface Judged {
+  title: string;
+  description: string | null;
+  /** Other locations that have the same of their own. */
+  sameTitle: string[];
+  sameDescription: string[];
+  /** What the locations without a text of their own have. */
+  brand: Pick<BrandSeo, 'titleTemplate' | 'defaultTitle' | 'defaultDescription'>;
+}
+
+const tooLong = (field: 'title' | 'description', value: string | null): Warning[] =>
+  value !== null && value.length > shown[field]
+    ? [{ code: `${field}_too_long`, field, message: `Search engines show about ${shown[field]} characters` }]
+    : [];
+
+const duplicate = (field: 'title' | 'description', message: string, locationIds?: string[]): Warning[] => [
+  { code: `duplicate_${field}`, field, message, ...(locationIds && { locationIds }) },
+];
+
+/** Why search engines find the same elsewhere: other locations have it, or whoever has none gets it. */
+const duplicates = (
+  field: 'title' | 'description',
+  value: string | null,
+  others: string[],
+  byDefault: string | null,
+): Warning[] => {
+  if (others.length > 0) return duplicate(field, `Other locations have the same ${field}`, others);
+  const isDefault = value !== null && byDefault !== null && seoText(value) === seoText(byDefault);
+  if (!isDefault) return [];
+  return duplicate(field, `Every location without a ${field} of its own has the default ${field} of the brand`);
+};
+
+/** A template that leaves the title out gives every page of the brand the same one. */
+const sameEverywhere = (template: string): Warning[] =>
+  template.includes('page.title')
+    ? []
+    : duplicate('title', 'The title template of the brand lacks {{page.title}}: every page has the same title');
+
+export const seoWarnings = ({ title, description, sameTitle, sameDescription, brand }: Judged): Warning[] => [
+  ...tooLong('title', title),
+  ...tooLong('description', description),
+  ...duplicates('title', title, sameTitle, brand.defaultTitle),
+  ...sameEverywhere(brand.titleTemplate),
+  ...duplicates('description', description, sameDescription, brand.defaultDescription),
+];

@@ -1,0 +1,82 @@
+import { matchesSearch, searchTerms } from '#lib/core/search-terms.ts';
+import type { OfferedService, Service } from './contract.ts';
+
+type Settings = Omit<Service, 'id' | 'brandId' | 'createdAt' | 'updatedAt' | 'locationId' | 'name' | 'slug'>;
+
+export const serviceDefaults: Settings = {
+  description: null,
+  shortDescription: null,
+  category: null,
+  priceFromCents: null,
+  priceDisplay: null,
+  durationMinutes: null,
+  imageMediaId: null,
+  ctaLabel: null,
+  ctaUrl: null,
+  sortOrder: 0,
+  isActive: true,
+};
+
+/** What a service of a location takes over from the brand's, when it stands in for that. */
+export const settingsOf = (service: Service): Settings & { name: string } =>
+  Object.fromEntries(
+    ['name', ...Object.keys(serviceDefaults)].map((name) => [name, service[name as keyof Service]]),
+  ) as unknown as Settings & { name: string };
+
+/** Only the service of a location has a page of its own: a brand-wide one is shown on the pages of all of them. */
+export const servicePath = (
+  { locationId, isActive, slug }: Pick<Service, 'locationId' | 'isActive' | 'slug'>,
+  servicesSegment: string,
+): string | null => (locationId !== null && isActive ? `/${servicesSegment}/${slug}` : null);
+
+/** A page stays where it is until its slug changes. */
+export const serviceAddress = (
+  before: Pick<Service, 'slug'> & { livePath: string | null },
+  after: Pick<Service, 'locationId' | 'isActive' | 'slug'>,
+  servicesSegment: string,
+): string | null => {
+  const path = servicePath(after, servicesSegment);
+  return path !== null && before.livePath !== null && before.slug === after.slug ? before.livePath : path;
+};
+
+interface ServiceFilter {
+  category?: string | undefined;
+  isActive?: boolean | undefined;
+  q?: string | undefined;
+}
+
+export const serviceFilter =
+  ({ category, isActive, q }: ServiceFilter) =>
+  (service: Pick<Service, 'name' | 'category' | 'isActive'>): boolean =>
+    (category === undefined || service.category?.toLowerCase() === category.toLowerCase()) &&
+    (isActive === undefined || service.isActive === isActive) &&
+    matchesSearch(searchTerms(service.name), q);
+
+/**
+ * What a location offers of the brand's services and its own. Its own service stands in place of the brand's with the
+ * same slug; an inactive one hides that.
+ */
+export const offered = (
+  brandWide: readonly Service[],
+  ownServices: readonly Service[],
+  includeInactive = false,
+): OfferedService[] => {
+  const brandSlugs = new Set(brandWide.map(({ slug }) => slug));
+  const ownSlugs = new Set(ownServices.map(({ slug }) => slug));
+  return [
+    ...brandWide
+      .filter(({ slug }) => !ownSlugs.has(slug))
+      .map((service) => ({ ...service, source: 'brand' as const, isOverride: false })),
+    ...ownServices.map((service) => ({
+      ...service,
+      source: 'location' as const,
+      isOverride: brandSlugs.has(service.slug),
+    })),
+  ].filter(({ isActive }) => isActive || includeInactive);
+};
+
+const sortRange = 1_000_000;
+
+/** Sorts services by sortOrder, then name; the id makes it unique. */
+export const offerPlace = ({ sortOrder, name, id }: Pick<Service, 'sortOrder' | 'name' | 'id'>): string =>
+  `${String(sortOrder + sortRange).padStart(7, '0')}#${name.toLowerCase()}#${id}`;

@@ -1,0 +1,158 @@
+import * as z from 'zod';
+import { operation, roles } from '#lib/core/operation.ts';
+import { id, nextCursor, ok, page, queryFlag, stamps, timestamp } from '#lib/core/primitives.ts';
+
+const site = z.strictObject({
+  id,
+  tenantId: id,
+  brandId: id,
+  locationId: id.nullable().describe('Null for a site of the whole brand'),
+  domain: z.string(),
+  isActive: z.boolean().describe('Never while its location is deleted'),
+  isPrimary: z
+    .boolean()
+    .describe(
+      'Where the pages of the brand, or of the location, have their canonical address, once the domain is verified',
+    ),
+  verificationStatus: z.enum(['pending', 'verified', 'failed']),
+  verificationRecords: z
+    .array(z.strictObject({ type: z.literal('TXT'), name: z.string(), value: z.string() }))
+    .describe('What to enter at the DNS provider to show that the domain is yours'),
+  verificationError: z
+    .enum(['record_not_found', 'domain_taken'])
+    .nullable()
+    .describe('Why verification failed: its record was not found in time, or another site proved the domain first'),
+  verifiedAt: timestamp.nullable(),
+  sslStatus: z.enum(['pending', 'active']).describe('Active once the domain answered with a valid certificate'),
+  ...stamps,
+});
+export type Site = z.output<typeof site>;
+
+const fullName = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
+
+/** The domain as DNS has it; undefined for what is none: an address, a URL, a name without a top level. */
+const asciiDomain = (value: string): string | undefined => {
+  const text = value.trim().replace(/\.$/, '');
+  if (/[\s/:@?#%\\[\]_]/.test(text)) return undefined;
+  const host = URL.parse(`https://${text}`)?.hostname;
+  return host !== undefined && fullName.test(host) ? host : undefined;
+};
+
+const notADomain = {
+  error: 'must be a fully qualified domain name, without protocol, port or path',
+  params: { code: 'format' },
+};
+const domain = z
+  .string()
+  .max(300)
+  .refine((value) => asciiDomain(value) !== undefined, notADomain)
+  .transform((value) => asciiDomain(value) ?? value)
+  .describe('A fully qualified domain name; kept in the form of DNS');
+
+const brandId = '01939b6e-5c00-7000-8000-000000000003';
+const siteId = '01939b6e-5c00-7000-8000-000000000070';
+
+const example: Site = {
+  id: siteId,
+  tenantId: '01939b6e-5c00-7000-8000-000000000002',
+  brandId,
+  locationId: null,
+  domain: 'www.acme-plumbing.example',
+  isActive: true,
+  isPrimary: true,
+  verificationStatus: 'pending',
+  verificationRecords: [
+    { type: 'TXT', name: '_frontage.www.acme-plumbing.example', value: 'frontage-site=kZ3v0mN9yR2cVxQ1tLw8Bg' },
+  ],
+  verificationError: null,
+  verifiedAt: null,
+  sslStatus: 'pending',
+  createdAt: '2026-01-10T12:00:00.000Z',
+  updatedAt: '2026-01-10T12:00:00.000Z',
+};
+
+export const listSites = operation({
+  group: 'sites',
+  name: 'list',
+  method: 'GET',
+  path: '/v1/brands/{brandId}/sites',
+  summary: 'Sites of a brand and of its locations',
+  description: "Franchisees see the brand's sites and those of their own locations.",
+  credential: 'any',
+  roles,
+  query: z.strictObject({
+    ...page,
+    locationId: z
+      .union([z.literal('none'), id])
+      .optional()
+      .describe('`none` for sites of the whole brand'),
+    isPrimary: queryFlag.optional(),
+  }),
+  data: z.strictObject({ sites: z.array(site), nextCursor }),
+  errors: ['invalid_cursor'],
+  example: { params: { brandId }, data: { sites: [example], nextCursor: null } },
+});
+
+export const createSite = operation({
+  group: 'sites',
+  name: 'create',
+  method: 'POST',
+  path: '/v1/brands/{brandId}/sites',
+  summary: 'Add a site',
+  description:
+    'The first site of the brand, or of a location, is its primary one. Naming a domain reserves nothing: it belongs to the site that proves it first, by the DNS record in `verificationRecords`, as long as that record is there and for seven days after. A domain that another site has proved is `domain_taken`. A site whose record is not found within seven days fails, and can be tried again by naming its domain.',
+  credential: 'any',
+  roles: ['brand_admin'],
+  status: 201,
+  body: z.strictObject({ domain, locationId: id.nullish(), isActive: z.boolean().default(true) }),
+  data: z.strictObject({ site }),
+  errors: ['domain_taken', 'invalid_reference', 'plan_limit_reached'],
+  example: { params: { brandId }, body: { domain: 'www.acme-plumbing.example' }, data: { site: example } },
+});
+
+export const updateSite = operation({
+  group: 'sites',
+  name: 'update',
+  method: 'PUT',
+  path: '/v1/brands/{brandId}/sites/{siteId}',
+  summary: 'Change a site',
+  description:
+    'A verified domain cannot be changed: add a site for the new one. Naming the domain of a site whose verification failed starts it anew.',
+  credential: 'any',
+  roles: ['brand_admin'],
+  body: z.strictObject({ domain: domain.optional(), isActive: z.boolean().optional() }),
+  data: z.strictObject({ site }),
+  etag: true,
+  errors: ['domain_taken', 'immutable_field', 'primary_site_required'],
+  example: { params: { brandId, siteId }, body: { isActive: true }, data: { site: example } },
+});
+
+export const deleteSite = operation({
+  group: 'sites',
+  name: 'delete',
+  method: 'DELETE',
+  path: '/v1/brands/{brandId}/sites/{siteId}',
+  summary: 'Remove a site',
+  credential: 'any',
+  roles: ['brand_admin'],
+  data: ok,
+  etag: true,
+  errors: ['primary_site_required'],
+  example: { params: { brandId, siteId }, data: { ok: true } },
+});
+
+export const setPrimarySite = operation({
+  group: 'sites',
+  name: 'set-primary',
+  method: 'PUT',
+  path: '/v1/brands/{brandId}/sites/{siteId}/primary',
+  summary: 'Make a site the primary one of the brand, or of its location',
+  description:
+    'The one that was primary before no longer is. Canonical addresses, sitemap and redirects move to the new one at once if its domain is verified, else as soon as it is; until then they stay with the one before.',
+  credential: 'any',
+  roles: ['brand_admin'],
+  data: z.strictObject({ site }),
+  etag: true,
+  errors: ['site_inactive'],
+  example: { params: { brandId, siteId }, data: { site: example } },
+});

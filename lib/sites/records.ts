@@ -1,0 +1,153 @@
+import { proofName } from '#lib/dns/domain-proof.rules.ts';
+import { locationKey } from '#lib/locations/records.ts';
+import { type BrandView, get, getAll, type Item, type Key, platformView } from '#lib/table/table.ts';
+import { dueBy } from '#lib/table/time-lists.ts';
+import { create, remove, replace, Stale, type Write } from '#lib/table/write.ts';
+import type { Site } from './contract.ts';
+import { claimDomain, freeDomain, type Held, heldKeys, nameDomain } from './domains.ts';
+import { changePrimary, liveAfter, moveLive, pinDomain, startScope } from './live-site.ts';
+import { type PrimarySite, primarySiteKey } from './primary-sites.ts';
+import { nextCheck } from './rules.ts';
+
+export interface SiteRecord extends Omit<Site, 'verificationRecords' | 'verificationError'> {
+  kind: 'site';
+  version: number;
+  /** What a record in the DNS of the domain has to say. */
+  verificationToken: string;
+  /** When verification began, or the last time that it held. */
+  checkedFrom: string;
+  checkedAt: string | null;
+  /** Why verification failed; early records do not say. */
+  verificationError?: Site['verificationError'];
+}
+
+export const siteKey = (own: BrandView, siteId: string): Key<SiteRecord> => own.key('SITE', siteId);
+
+export const sitesOf = (own: BrandView): string => own.partition('SITE');
+
+const checks = 'SITE_CHECKS';
+
+/** Sites whose domain is to be looked at by now, those of all brands together. */
+export const dueChecks = (now: Date) => ({
+  index: 'GSI2' as const,
+  partition: platformView.partition(checks),
+  to: dueBy(now),
+});
+
+/** What is stored: the record with the time of its next check. */
+const siteItem = (record: SiteRecord): Item & { version: number } => {
+  const at = nextCheck(record);
+  return { ...record, ...(at && platformView.index('GSI2', checks, `${at.toISOString()}#${record.id}`)) };
+};
+
+/** The first site of its scope becomes the primary one; `primary` is the one that was found. */
+export const createSite = (
+  own: BrandView,
+  record: SiteRecord,
+  primary: PrimarySite | undefined,
+  now: Date,
+): Write[] => [
+  create(siteKey(own, record.id), siteItem(record)),
+  nameDomain(own, record, now),
+  primary ? changePrimary(own, record, primary, { sites: primary.sites + 1 }) : startScope(own, record),
+];
+
+interface SiteChange extends Held {
+  before: SiteRecord;
+  after: SiteRecord;
+  primary: PrimarySite;
+}
+
+/** A changed site, with all that names it; a domain that it no longer has is free for others. */
+export const saveSite = (own: BrandView, { before, after, primary, ...held }: SiteChange, now: Date): Write[] => {
+  const domain = before.domain !== after.domain;
+  const [was, is] = [before.verificationStatus, after.verificationStatus];
+  const proven = is === 'verified' && was !== 'verified';
+  const lost = was === 'verified' && is === 'failed';
+  return [
+    replace(siteKey(own, after.id), siteItem(after)),
+    ...(domain ? [...freeDomain(own, before, held), nameDomain(own, after, now)] : []),
+    ...(proven || lost ? [claimDomain(after, now)] : []),
+    ...moveLive(own, after, primary),
+  ];
+};
+
+/** What an early record lacks: its domain named within its brand, reserved by proof alone, and live only with one. */
+export const settleSite = async (own: BrandView, siteId: string, now: Date): Promise<Write[]> => {
+  const found = await readSite(own, siteId);
+  if (!found) return [];
+  const { site, primary, claimed, named } = found;
+  const reserved = site.verificationStatus === 'pending' && claimed?.holder === site.id;
+  return [
+    ...(named ? [] : [nameDomain(own, site, now)]),
+    ...(reserved ? freeDomain(own, site, { claimed }) : []),
+    ...moveLive(own, site, primary),
+  ];
+};
+
+/** Makes one site primary in place of another; both as they are afterwards. */
+export const switchPrimary = (
+  own: BrandView,
+  { site, former, primary }: { site: SiteRecord; former: SiteRecord | undefined; primary: PrimarySite },
+): Write[] => {
+  const live = liveAfter(primary, site);
+  return [
+    replace(siteKey(own, site.id), siteItem(site)),
+    ...(former ? [replace(siteKey(own, former.id), siteItem(former))] : []),
+    changePrimary(own, site, primary, { siteId: site.id, live }),
+    ...pinDomain(own, site, live),
+  ];
+};
+
+interface FoundSite extends Held {
+  site: SiteRecord;
+  primary: PrimarySite;
+  locationDeleted: boolean;
+}
+
+/** Ends a site; the caller has made sure that it is not a primary one with siblings. */
+export const dropSite = (
+  own: BrandView,
+  { site: record, primary, ...held }: Omit<FoundSite, 'locationDeleted'>,
+): Write[] => {
+  const live = liveAfter(primary, { ...record, isActive: false });
+  return [
+    remove(siteKey(own, record.id), record.version),
+    ...freeDomain(own, record, held),
+    record.isPrimary
+      ? remove(primarySiteKey(own, record.locationId), primary.version)
+      : changePrimary(own, record, primary, { sites: primary.sites - 1, live }),
+    ...pinDomain(own, record, live),
+  ];
+};
+
+/** A site with the primary one of its scope; undefined when it is absent. */
+export const readSite = async (own: BrandView, siteId: string): Promise<FoundSite | undefined> => {
+  const site = await get(siteKey(own, siteId));
+  if (!site) return undefined;
+  const { primary, location, ...held } = await getAll({
+    primary: primarySiteKey(own, site.locationId),
+    ...heldKeys(own, site.domain),
+    location: site.locationId === null ? undefined : locationKey(own, site.locationId),
+  });
+  // Between the two reads the last site of the scope went.
+  if (!primary) throw new Stale('The site was removed meanwhile');
+  return { site, primary, ...held, locationDeleted: site.locationId !== null && location?.deletedAt !== null };
+};
+
+export const toSite = (record: SiteRecord, locationDeleted: boolean): Site => ({
+  id: record.id,
+  tenantId: record.tenantId,
+  brandId: record.brandId,
+  locationId: record.locationId,
+  domain: record.domain,
+  isActive: record.isActive && !locationDeleted,
+  isPrimary: record.isPrimary,
+  verificationStatus: record.verificationStatus,
+  verificationRecords: [{ type: 'TXT', name: proofName(record.domain), value: record.verificationToken }],
+  verificationError: record.verificationStatus === 'failed' ? (record.verificationError ?? 'record_not_found') : null,
+  verifiedAt: record.verifiedAt,
+  sslStatus: record.sslStatus,
+  createdAt: record.createdAt,
+  updatedAt: record.updatedAt,
+});

@@ -1,0 +1,111 @@
+import { invalid, Problem } from '#lib/core/problem.ts';
+
+interface Verification {
+  verificationStatus: 'pending' | 'verified' | 'failed';
+  /** When verification began, or the last time that it held. */
+  checkedFrom: string;
+  /** When it was looked at last. */
+  checkedAt: string | null;
+  verificationError?: 'record_not_found' | 'domain_taken' | null;
+}
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const givenUpAfter = 7 * day;
+const heldFor = 30 * day;
+/** A domain that was verified and whose record is gone is looked at again before it is given up. */
+const graceAfterHolding = 3 * day;
+
+/** When a domain is looked at next: often at first, daily later, monthly once it is verified, and no more when it failed. */
+export const nextCheck = ({ verificationStatus, checkedFrom, checkedAt }: Verification): Date | undefined => {
+  if (verificationStatus === 'failed') return undefined;
+  const from = Date.parse(checkedFrom);
+  const last = checkedAt === null ? from : Date.parse(checkedAt);
+  if (verificationStatus === 'verified') return new Date(last === from ? from + heldFor : last + day);
+  const waited = last - from;
+  return new Date(last + (waited < day ? 10 * minute : 6 * 60 * minute));
+};
+
+/** What a look at the domain's record comes to. */
+export const checked = <Record extends Verification & { verifiedAt: string | null }>(
+  before: Record,
+  holds: boolean,
+  now: Date,
+): Record => {
+  const at = now.toISOString();
+  if (holds)
+    return {
+      ...before,
+      verificationStatus: 'verified',
+      verificationError: null,
+      verifiedAt: before.verifiedAt ?? at,
+      checkedFrom: at,
+      checkedAt: at,
+    };
+  const waited = now.getTime() - Date.parse(before.checkedFrom);
+  const patience = before.verificationStatus === 'verified' ? heldFor + graceAfterHolding : givenUpAfter;
+  if (waited < patience) return { ...before, checkedAt: at };
+  return { ...before, verificationStatus: 'failed', verificationError: 'record_not_found', checkedAt: at };
+};
+
+/** Another site has proved the domain. */
+export const outrun = <Record extends Verification>(before: Record, now: Date): Record => ({
+  ...before,
+  verificationStatus: 'failed',
+  verificationError: 'domain_taken',
+  checkedAt: now.toISOString(),
+});
+
+interface Scope {
+  sites: number;
+}
+
+/** Throws `primary_site_required` unless the site can go, or go dark, without its siblings losing their primary. */
+export const requireNoSiblings = (site: { isPrimary: boolean }, { sites }: Scope): void => {
+  if (site.isPrimary && sites > 1)
+    throw new Problem('primary_site_required', 'Make another site primary first; this one has siblings');
+};
+
+/** The domains below the platform's own are not anybody's to add. */
+export const refusePlatformDomain = (domain: string, publicUrl: string): void => {
+  const platform = new URL(publicUrl).hostname;
+  const registered = platform.split('.').slice(-2).join('.');
+  if (domain === platform || domain === registered || domain.endsWith(`.${registered}`))
+    throw invalid([{ field: 'domain', code: 'format', message: 'must not be a domain of this platform' }]);
+};
+
+interface Changing extends Verification {
+  version: number;
+  domain: string;
+  isActive: boolean;
+  verifiedAt: string | null;
+  sslStatus: 'pending' | 'active';
+  updatedAt: string;
+}
+
+/** The site after a change; throws `immutable_field` for another domain than the one that was verified. */
+export const changedSite = <Record extends Changing>(
+  before: Record,
+  { domain, isActive }: { domain?: string | undefined; isActive?: boolean | undefined },
+  now: Date,
+): Record => {
+  const at = now.toISOString();
+  const moves = domain !== undefined && domain !== before.domain;
+  if (moves && before.verificationStatus === 'verified')
+    throw new Problem('immutable_field', 'A verified domain stays; add a site for the new one', { fields: ['domain'] });
+  const anew = moves || (domain !== undefined && before.verificationStatus === 'failed');
+  return {
+    ...before,
+    isActive: isActive ?? before.isActive,
+    ...(anew && {
+      domain,
+      verificationStatus: 'pending',
+      verificationError: null,
+      checkedFrom: at,
+      checkedAt: null,
+      sslStatus: 'pending',
+    }),
+    version: before.version + 1,
+    updatedAt: at,
+  };
+};

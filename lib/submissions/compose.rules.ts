@@ -1,0 +1,87 @@
+import { expiryAfter } from '#lib/core/epoch.ts';
+import { cut, tidy } from '#lib/forms/text.rules.ts';
+import type { FieldValue } from '#lib/forms/values.contract.ts';
+import { type Contact, searchTerms } from '#lib/leads/contact.rules.ts';
+import type { Submission } from './contract.ts';
+import { bodyHashOf } from './identity.rules.ts';
+import { attributionOf } from './source.rules.ts';
+
+const quarantineDays = 30;
+/** Long enough to be looked at. */
+const testDays = 2;
+const longestConsent = 2000;
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+type Present<T> = { [Name in keyof T]?: NonNullable<T[Name]> };
+
+/** What is unknown is not stored. */
+const present = <T extends object>(values: T): Present<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined)) as Present<T>;
+
+interface Parts {
+  id: string;
+  form: { id: string; brandId: string; name: string; slug: string };
+  said: Submission;
+  fields: Record<string, FieldValue>;
+  contact: Pick<Contact, 'email' | 'phone' | 'name'>;
+  /** As the visitor asked for it. */
+  askedLocationId: string | null;
+  choice: {
+    locationId: string | null;
+    requestedLocationId: string | null;
+    routing: { rule: string; candidates: number };
+  };
+  verdict: { score: number; reasons: string[]; quarantined: boolean };
+  day: string;
+  /** Files that came along; they are not kept. */
+  ignoredFiles?: readonly { field: string; filename: string }[];
+  /** Sent by ourselves, to see that submissions arrive. */
+  isTest?: boolean;
+  now: Date;
+}
+
+/** The record of a submission, with nothing in it that is not known. */
+export const composeLead = (parts: Parts) => {
+  const {
+    id,
+    form,
+    said,
+    fields,
+    contact,
+    askedLocationId,
+    choice,
+    verdict,
+    day,
+    ignoredFiles = [],
+    isTest = false,
+    now,
+  } = parts;
+  const { score, reasons, quarantined } = verdict;
+  const { consent, promotionId } = said;
+  return {
+    kind: 'lead' as const,
+    version: 1,
+    id,
+    brandId: form.brandId,
+    formId: form.id,
+    formName: form.name,
+    formSlug: form.slug,
+    status: 'new' as const,
+    fields,
+    routing: choice.routing,
+    day,
+    bodyHash: bodyHashOf({ fields, locationId: askedLocationId, said }).slice(0, 22),
+    search: searchTerms(contact),
+    createdAt: now.toISOString(),
+    ...present({ locationId: choice.locationId, requestedLocationId: choice.requestedLocationId }),
+    ...present(attributionOf(said)),
+    ...(promotionId && uuid.test(promotionId) && { promotionId: promotionId.toLowerCase() }),
+    ...(consent && { consent: { text: cut(tidy(consent.text), longestConsent), granted: consent.granted } }),
+    ...(ignoredFiles.length > 0 && { ignoredFiles: [...ignoredFiles] }),
+    ...(quarantined && {
+      quarantine: { score, reasons },
+      expiresAt: expiryAfter(quarantineDays * 86_400, now),
+    }),
+    ...(isTest && { isTest, expiresAt: expiryAfter(testDays * 86_400, now) }),
+  };
+};

@@ -1,0 +1,111 @@
+import type { Location } from '#lib/locations/contract.ts';
+
+export interface Candidate {
+  id: string;
+  status: Location['status'];
+  deletedAt: string | null;
+  /** As `postalCodeKey` writes them. */
+  postalCodes?: readonly string[];
+  radiusKm?: number | null;
+  latitude?: number | null;
+  longitude?: number | null;
+}
+
+interface Position {
+  postalCode?: string | null;
+  latitude?: number | null | undefined;
+  longitude?: number | null | undefined;
+}
+
+interface Asked {
+  /** The location that the submission names, with what the brand has under that id. */
+  requested: { id: string; location: Candidate | undefined } | undefined;
+  form: Candidate | undefined;
+  site: Candidate | undefined;
+  /** The locations of the brand that serve an area. */
+  areas: readonly Candidate[];
+  position: Position;
+}
+
+interface Choice {
+  locationId: string | null;
+  requestedLocationId: string | null;
+  refused: boolean;
+  routing: { rule: string; candidates: number };
+}
+
+const takesLeads = ({ status, deletedAt }: Candidate): boolean => deletedAt === null && status !== 'closed';
+
+/** One that is still being set up gets only what is meant for it alone. */
+const servesItsArea = (location: Candidate): boolean => takesLeads(location) && location.status !== 'onboarding';
+
+/** A postal code in the one form that codes are compared in; of a nine-digit one of the USA the five that name a place. */
+export const postalCodeKey = (code: string): string =>
+  code
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/^(\d{5})\d{4}$/, '$1');
+
+const inPostalCode = (areas: readonly Candidate[], { postalCode }: Position): Candidate[] => {
+  const key = postalCodeKey(postalCode?.slice(0, 20) ?? '');
+  return key === '' ? [] : areas.filter((area) => servesItsArea(area) && area.postalCodes?.includes(key));
+};
+
+const earthKm = 6371;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+/** Along the surface, by the haversine formula. */
+const distanceKm = (a: Point, b: Point): number => {
+  const north = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2;
+  const east = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
+  const across = north + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * east;
+  return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(across)));
+};
+
+const pointOf = ({ latitude, longitude }: Position): Point | undefined =>
+  Number.isFinite(latitude) && Number.isFinite(longitude)
+    ? { latitude: Number(latitude), longitude: Number(longitude) }
+    : undefined;
+
+const distanceTo = (place: Candidate, from: Point | undefined): number => {
+  const point = pointOf(place);
+  return from && point ? distanceKm(from, point) : Infinity;
+};
+
+/** The nearest first; of equally near ones always the same. */
+const byDistance = (places: readonly Candidate[], from: Point | undefined): Candidate[] =>
+  places
+    .map((place) => ({ place, km: distanceTo(place, from) }))
+    .sort((a, b) => (a.km === b.km ? (a.place.id < b.place.id ? -1 : 1) : a.km - b.km))
+    .map(({ place }) => place);
+
+const chosen = (rule: string, places: readonly (Candidate | undefined)[]): Choice => ({
+  locationId: places[0]?.id ?? null,
+  requestedLocationId: null,
+  refused: false,
+  routing: { rule, candidates: places.length },
+});
+
+const asRequested = ({ id, location }: NonNullable<Asked['requested']>): Choice => {
+  if (location && takesLeads(location)) return chosen('requested', [location]);
+  return { ...chosen('unavailable', []), requestedLocationId: location ? id : null, refused: location === undefined };
+};
+
+/** Which location gets the lead: the one asked for, the form's, the site's, the one that serves the visitor's place, or none. */
+export const chooseLocation = ({ requested, form, site, areas, position }: Asked): Choice => {
+  if (requested && requested.id !== '') return asRequested(requested);
+  if (form && takesLeads(form)) return chosen('form', [form]);
+  if (site && takesLeads(site)) return chosen('site', [site]);
+
+  const from = pointOf(position);
+  const serving = inPostalCode(areas, position);
+  if (serving.length > 0) return chosen('postal_code', byDistance(serving, from));
+
+  const near = areas.filter((area) => servesItsArea(area) && distanceTo(area, from) <= (area.radiusKm ?? -1));
+  return near.length > 0 ? chosen('nearest', byDistance(near, from)) : chosen('none', []);
+};

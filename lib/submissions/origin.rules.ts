@@ -1,0 +1,11 @@
+import { originOf } from '#lib/core/links.ts';
+
+/**
+ * Whether a page of this origin may submit a form. A form without a list takes every page; a request without an origin
+ * comes from no page, as browsers send one with every post.
+ */
+export const mayPostFrom = (allowedOrigins: readonly string[], origin: string | undefined): boolean => {
+  if (allowedOrigins.length === 0 || origin === undefined) return true;
+  const from = originOf(origin);
+  return from !== undefined && allowedOrigins.some((allowed) => originOf(allowed) === from);
+};

@@ -1,0 +1,31 @@
+import type { SourceType } from '#lib/leads/source-types.contract.ts';
+
+const within = (names: string): RegExp => new RegExp(`(?:^|\\.)(?:${names})$`);
+
+/** Hosts that say by themselves where a visitor came from; the first that fits decides. */
+const hosts: [RegExp, SourceType][] = [
+  [
+    within('mail\\.(?:google|yahoo|aol|yandex|proton|ru)(?:\\.\\w+)*|gmail\\.com|outlook\\.(?:live|office)\\.com'),
+    'email',
+  ],
+  [within('(?:com\\.google\\.android\\.gm|superhuman\\.com)'), 'email'],
+  [within('(?:google|bing|yahoo|yandex|baidu|ecosia|qwant|duckduckgo|startpage)(?:\\.[a-z]{2,3}){1,2}'), 'organic'],
+  [within('search\\.brave\\.com|kagi\\.com|com\\.google\\.android\\.googlequicksearchbox'), 'organic'],
+  [
+    within('(?:facebook|instagram|linkedin|pinterest|reddit|tiktok|twitter|youtube|nextdoor|snapchat|threads)\\.\\w+'),
+    'social',
+  ],
+  [within('fb\\.com|fb\\.me|x\\.com|t\\.co|lnkd\\.in|youtu\\.be|whatsapp\\.com|bsky\\.app|t\\.me'), 'social'],
+];
+
+/** What the host of a referring page tells. */
+export const sourceOfHost = (host: string): SourceType => hosts.find(([fits]) => fits.test(host))?.[1] ?? 'referral';
+
+const socialNames =
+  /^(?:facebook|fb|instagram|ig|linkedin|pinterest|reddit|tiktok|twitter|x|youtube|nextdoor|snapchat|threads)$/;
+
+/** What a campaign's source tells when its medium does not. */
+export const sourceOfName = (name: string): SourceType | null => {
+  if (socialNames.test(name)) return 'social';
+  return /^(?:e-?mail|newsletter)$/.test(name) ? 'email' : null;
+};

@@ -1,0 +1,36 @@
+import { invalid } from '#lib/core/problem.ts';
+import { answersOf } from './body.rules.ts';
+import type { Submission } from './contract.ts';
+import { fingerprintOf, keysOf, leadIdOf } from './identity.rules.ts';
+
+const longestKey = 255;
+
+interface Sent {
+  body: Submission;
+  /** From the header, which wins over the body. */
+  idempotencyKey: string | undefined;
+  brandId: string;
+  slug: string;
+  now: Date;
+}
+
+/**
+ * What can be said of a submission before its form is known. Without a key of the client's, the answers as they came
+ * identify it: within five minutes the same ones are the same submission. Throws `validation_error` for an impossible key.
+ */
+export const readSent = ({ body, idempotencyKey, brandId, slug, now }: Sent) => {
+  const given = idempotencyKey ?? (body.idempotencyKey || undefined);
+  if (given !== undefined && (given === '' || given.length > longestKey))
+    throw invalid([{ field: 'Idempotency-Key', code: 'max', message: `must have 1 to ${longestKey} characters` }]);
+  const locationId = body.locationId || undefined;
+  const fingerprint = () => fingerprintOf({ fields: answersOf(body, ''), locationId: locationId ?? null });
+  const [key, earlierKey] = keysOf({ idempotencyKey: given, fingerprint, now });
+  return {
+    locationId,
+    hasKey: given !== undefined,
+    /** A client's key belongs to the form, whatever its slug; the answers to the address that they were sent to. */
+    leadIdIn: (form: { id: string }): string =>
+      leadIdOf({ brandId, formId: given === undefined ? slug : form.id, key }),
+    earlierId: earlierKey === undefined ? undefined : leadIdOf({ brandId, formId: slug, key: earlierKey }),
+  };
+};

@@ -1,0 +1,90 @@
+import { cut, tidy } from '#lib/forms/text.rules.ts';
+import { type SourceType, sourceTypes } from '#lib/leads/source-types.contract.ts';
+import type { Submission } from './contract.ts';
+import { sourceOfHost, sourceOfName } from './referrers.rules.ts';
+
+type Text = string | null | undefined;
+
+interface Traces {
+  given?: Text;
+  promotionId?: Text;
+  gclid?: Text;
+  utmMedium?: Text;
+  utmSource?: Text;
+  referrer?: Text;
+  pageUrl?: Text;
+}
+
+const simple = (value: Text): string => value?.trim().toLowerCase() ?? '';
+
+const mediums: [RegExp, SourceType][] = [
+  [/^(?:cp[acmv]|ppc|display|retargeting|paid.*)$/, 'paid'],
+  [/^(?:e-?mail|e_mail|newsletter)$/, 'email'],
+  [/social|^sm$/, 'social'],
+  [/^organic/, 'organic'],
+  [/^(?:referral|affiliate|partner)s?$/, 'referral'],
+];
+
+const sourceOfMedium = (medium: string) => mediums.find(([fits]) => fits.test(medium))?.[1];
+
+const hostOf = (address: Text): string => URL.parse(address ?? '')?.hostname.replace(/^www\./, '') ?? '';
+
+const sourceOfReferrer = (referrer: Text, pageUrl: Text): SourceType | undefined => {
+  const host = hostOf(referrer);
+  if (host === '') return undefined;
+  // Walking from page to page of the same site says nothing about how it was found.
+  return host === hostOf(pageUrl) ? 'direct' : sourceOfHost(host);
+};
+
+/** How the visitor found the page: said outright, else told by the strongest trace; null when there is none at all. */
+export const sourceOf = (traces: Traces): SourceType | null => {
+  const { given, promotionId, gclid, utmMedium, utmSource, referrer, pageUrl } = traces;
+  const said = sourceTypes.find((type) => type === simple(given));
+  if (said) return said;
+  if (simple(promotionId)) return 'promotion';
+  if (simple(gclid)) return 'paid';
+  const campaign = sourceOfMedium(simple(utmMedium)) ?? sourceOfName(simple(utmSource));
+  if (campaign) return campaign;
+  const referred = sourceOfReferrer(referrer, pageUrl);
+  if (referred && referred !== 'direct') return referred;
+  if (simple(utmMedium) || simple(utmSource)) return 'referral';
+  return referred ?? (simple(pageUrl) ? 'direct' : null);
+};
+
+const kept = (value: Text, length: number): string | null => cut(tidy(value ?? ''), length) || null;
+
+const parts = ['source', 'medium', 'campaign', 'term', 'content'] as const;
+
+/** Where a value was given: at top level, in `utm`, or, when no campaign was given at all, in the page's own address. */
+const utmOf = (given: Submission) => {
+  const { utmSource, utmMedium, utmCampaign, utmTerm, utmContent, utm } = given;
+  const top = { source: utmSource, medium: utmMedium, campaign: utmCampaign, term: utmTerm, content: utmContent };
+  const values = parts.map((part) => kept(top[part], 500) ?? kept(utm?.[part] ?? utm?.[`utm_${part}`], 500));
+  if (values.some((value) => value !== null)) return values;
+
+  // A page may send its path alone, which needs some host to be an address.
+  const query = URL.parse(given.pageUrl ?? '', 'https://page.invalid')?.searchParams;
+  return parts.map((part) => kept(query?.get(`utm_${part}`), 500));
+};
+
+/** What a lead keeps of where its visitor came from. */
+export const attributionOf = (given: Submission) => {
+  const [utmSource = null, utmMedium = null, utmCampaign = null, utmTerm = null, utmContent = null] = utmOf(given);
+  const pageUrl = kept(given.pageUrl, 2000);
+  const referrer = kept(given.referrer, 2000);
+  const query = URL.parse(given.pageUrl ?? '', 'https://page.invalid')?.searchParams;
+  const gclid = kept(given.gclid, 500) ?? kept(query?.get('gclid'), 500);
+  const promotionId = given.promotionId ?? null;
+  const traces = { given: given.sourceType, promotionId, gclid, utmMedium, utmSource, referrer, pageUrl };
+  return {
+    sourceType: sourceOf(traces),
+    utmSource,
+    utmMedium,
+    utmCampaign,
+    utmTerm,
+    utmContent,
+    gclid,
+    pageUrl,
+    referrer,
+  };
+};

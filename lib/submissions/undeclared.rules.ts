@@ -1,0 +1,96 @@
+import type { FieldError } from '#lib/core/errors.ts';
+import { isPlainText, isStorable } from '#lib/core/primitives.ts';
+import { isReservedKey } from '#lib/core/reserved-keys.ts';
+import { cut, tidy } from '#lib/forms/text.rules.ts';
+import type { FieldValue } from '#lib/forms/values.contract.ts';
+
+const mostUndeclared = 50;
+const mostBytes = 2048;
+const longestName = 64;
+
+const tooLong = Symbol('more than is kept');
+type Kept = FieldValue | undefined | typeof tooLong;
+
+/** Whether a value may have a JSON text of so many characters; it stops looking as soon as it cannot. */
+const mayFit = (value: unknown, characters: number): boolean => {
+  const open = [value];
+  let left = characters;
+  while (open.length > 0) {
+    const next = open.pop();
+    if (typeof next === 'string') left -= next.length + 2;
+    else if (Array.isArray(next)) left -= next.length + 1;
+    else left -= 1;
+    if (left < 0) return false;
+    if (Array.isArray(next)) open.push(...next);
+    else if (typeof next === 'object' && next !== null)
+      for (const [name, inner] of Object.entries(next)) {
+        left -= name.length + 3;
+        if (left < 0) return false;
+        open.push(inner);
+      }
+  }
+  return true;
+};
+
+const textOf = (value: unknown): string | undefined => {
+  if (typeof value === 'string') return tidy(value);
+  if (value === null || value === undefined) return '';
+  if (typeof value !== 'object') return String(value);
+  return mayFit(value, mostBytes) ? tidy(JSON.stringify(value)) : undefined;
+};
+
+const keepText = (value: unknown): Kept => {
+  const text = textOf(value);
+  if (text === undefined || Buffer.byteLength(text) > mostBytes) return tooLong;
+  return text === '' ? undefined : text;
+};
+
+const keepList = (values: readonly unknown[]): Kept => {
+  if (values.length > mostBytes) return tooLong;
+  const texts: string[] = [];
+  let bytes = 0;
+  for (const value of values) {
+    const text = keepText(value);
+    if (text === tooLong) return tooLong;
+    if (typeof text === 'string') texts.push(text);
+    bytes += typeof text === 'string' ? text.length : 0;
+    if (bytes > mostBytes) return tooLong;
+  }
+  if (texts.length === 0) return undefined;
+  return Buffer.byteLength(JSON.stringify(texts)) > mostBytes ? tooLong : texts;
+};
+
+const keep = (value: unknown): Kept => {
+  if (Array.isArray(value)) return keepList(value);
+  if (typeof value === 'boolean') return value;
+  return typeof value === 'number' && isStorable(value) ? value + 0 : keepText(value);
+};
+
+const isName = (name: string): boolean =>
+  name.length <= longestName &&
+  name.trim() !== '' &&
+  isPlainText(name) &&
+  !/[\n\r\t]/.test(name) &&
+  !isReservedKey(name);
+
+/** A name that may be anything, as it can be shown in an error. */
+const pathOf = (name: string): string => `fields.${tidy(cut(name, longestName))}`;
+
+/** The answers that the form does not declare, with every value that is too long or oddly named. */
+export const readUndeclared = (raw: Record<string, unknown>, isDeclared: (name: string) => boolean) => {
+  const kept: [string, FieldValue][] = [];
+  const errors: FieldError[] = [];
+  for (const name of Object.keys(raw)) {
+    const value = isDeclared(name) ? undefined : keep(raw[name]);
+    if (value === undefined) continue;
+    if (kept.length + errors.length >= mostUndeclared) {
+      errors.push({ field: 'fields', code: 'max', message: `must have at most ${mostUndeclared} undeclared answers` });
+      break;
+    }
+    if (!isName(name)) errors.push({ field: pathOf(name), code: 'format', message: 'is not a name for an answer' });
+    else if (value === tooLong)
+      errors.push({ field: pathOf(name), code: 'max', message: `must have at most ${mostBytes} bytes` });
+    else kept.push([name, value]);
+  }
+  return { kept, errors };
+};

@@ -1,0 +1,53 @@
+import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { beginRetries } from '#lib/calls/retries.ts';
+import { Unavailable } from '#lib/calls/unavailable.ts';
+import { variable } from '#lib/core/env.ts';
+import { documents } from './client.ts';
+import { type Item, type Key, keyOf } from './table.ts';
+
+/** Read side by side: enough to be quick, and few enough to leave the table to those who work with it. */
+const segments = 4;
+
+const scanSegment = async (Segment: number, run: (items: Item[]) => Promise<void>): Promise<void> => {
+  const TableName = variable('TABLE_NAME');
+  let after: Item | undefined;
+  do {
+    const { Items = [], LastEvaluatedKey } = await documents.send(
+      new ScanCommand({ TableName, Segment, TotalSegments: segments, ConsistentRead: true, ExclusiveStartKey: after }),
+    );
+    await run(Items);
+    after = LastEvaluatedKey;
+  } while (after);
+};
+
+/** Every record there is, page after page: for an operator's commands, as no function may read so much. */
+export const scanTable = async (run: (items: Item[]) => Promise<void>): Promise<void> => {
+  // Settled and not all: when one part fails, the others must not go on behind the back of who was told so.
+  const ended = await Promise.allSettled(Array.from({ length: segments }, (_, segment) => scanSegment(segment, run)));
+  const failure = ended.find(({ status }) => status === 'rejected');
+  if (failure?.status === 'rejected') throw failure.reason;
+};
+
+const batchLimit = 25;
+
+const deleteBatch = async (keys: readonly Key[]): Promise<void> => {
+  const name = variable('TABLE_NAME');
+  const retries = beginRetries('operator');
+  for (let requests = keys.map((key) => ({ DeleteRequest: { Key: keyOf(key) } })); ; ) {
+    const { UnprocessedItems } = await documents.send(new BatchWriteCommand({ RequestItems: { [name]: requests } }));
+    const left = (UnprocessedItems?.[name] ?? []) as typeof requests;
+    if (left.length === 0) return;
+    if (!(await retries.pause('throttled')))
+      throw new Unavailable(`The table throttles and did not delete ${left.length} records: try again later`);
+    requests = left;
+  }
+};
+
+/** Deletes records, whatever they are by now; more slowly where the table does not keep up. Tells of each batch. */
+export const deleteEach = async (keys: readonly Key[], done: (deleted: number) => void = () => {}): Promise<void> => {
+  for (let at = 0; at < keys.length; at += batchLimit) {
+    const batch = keys.slice(at, at + batchLimit);
+    await deleteBatch(batch);
+    done(batch.length);
+  }
+};

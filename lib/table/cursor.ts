@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { keyedHash, keyedHashes, sameBytes } from '#lib/auth/keyed.ts';
+import { Problem } from '#lib/core/problem.ts';
+
+const tagLength = 12;
+
+/** Where a list stands and which list it is: a cursor of another brand, operation or filter is refused. */
+interface Position {
+  list: string;
+  after: string;
+}
+
+const signed = ({ list, after }: Position): string => `${list}\n${after}`;
+
+/** Names a list by everything that decides what is in it. */
+export const listName = (owner: string, operation: string, filter: object): string =>
+  createHash('sha256')
+    .update(JSON.stringify([owner, operation, filter]))
+    .digest('base64url');
+
+export const writeCursor = async (position: Position): Promise<string> => {
+  const tag = (await keyedHash('cursor', signed(position))).subarray(0, tagLength);
+  return Buffer.concat([tag, Buffer.from(position.after)]).toString('base64url');
+};
+
+/** The sort key to continue behind; throws `invalid_cursor` for one that this list did not give. */
+export const readCursor = async (list: string, cursor: string | undefined): Promise<string | undefined> => {
+  if (cursor === undefined) return undefined;
+  const bytes = Buffer.from(cursor, 'base64url');
+  const after = bytes.subarray(tagLength).toString('utf8');
+  const given = bytes.subarray(0, tagLength);
+  const hashes = await keyedHashes('cursor', signed({ list, after }));
+  const genuine =
+    bytes.toString('base64url') === cursor && hashes.some(({ hash }) => sameBytes(given, hash.subarray(0, tagLength)));
+  if (!genuine) throw new Problem('invalid_cursor', 'The cursor is not one of this list');
+  return after;
+};

@@ -1,0 +1,69 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { epochSeconds } from '#lib/core/epoch.ts';
+import { documents } from './client.ts';
+import type { Key, View } from './table.ts';
+import { updateOf } from './update.ts';
+import { tryUpdate } from './write.ts';
+
+type Window = 'minute' | 'quarter' | 'hour' | 'day';
+
+const windowSeconds: Record<Window, number> = { minute: 60, quarter: 900, hour: 3600, day: 86_400 };
+
+/** A minute also counts its seconds, an hour its minutes, so that one write holds the long and the short limit. */
+const partSeconds: Partial<Record<Window, number>> = { minute: 1, hour: 60 };
+
+export interface Count {
+  calls: number;
+  callsInPart: number;
+  windowSeconds: number;
+  /** Seconds until the window, and the part of it, begin anew. */
+  resetSeconds: number;
+  partResetSeconds: number;
+}
+
+const startOf = (window: Window, now: Date): number => {
+  const at = epochSeconds(now);
+  return at - (at % windowSeconds[window]);
+};
+
+/** Where the calls of a subject in the present window are counted. */
+export const windowKey = (owner: View, subject: string, window: Window, now: Date): Key<{ calls: number }> =>
+  owner.key(`RATE#${subject}`, `${window}#${startOf(window, now)}`);
+
+/**
+ * Counts one call of a subject, exactly, across all processes. A window is one item, so a subject that stays away
+ * costs nothing; the table's expiry removes it.
+ */
+export const countCall = async (owner: View, subject: string, window: Window, now: Date): Promise<Count> => {
+  const length = windowSeconds[window];
+  const part = partSeconds[window];
+  const at = epochSeconds(now);
+  const start = startOf(window, now);
+  const partName = part && `p${Math.floor((at - start) / part)}`;
+  const { Attributes } = await documents.send(
+    new UpdateCommand({
+      ...updateOf(windowKey(owner, subject, window, now), {
+        add: { calls: 1, ...(partName && { [partName]: 1 }) },
+        set: { kind: 'rate', expiresAt: start + length + 300 },
+      }),
+      ReturnValues: 'UPDATED_NEW',
+    }),
+  );
+  return {
+    calls: Number(Attributes?.calls),
+    callsInPart: partName ? Number(Attributes?.[partName]) : 0,
+    windowSeconds: length,
+    resetSeconds: start + length - at,
+    partResetSeconds: part ? part - ((at - start) % part) : 0,
+  };
+};
+
+/** Takes back a call that was counted at this time, of a window without parts. */
+export const uncountCall = async (
+  owner: View,
+  subject: string,
+  window: 'quarter' | 'day',
+  now: Date,
+): Promise<void> => {
+  await tryUpdate(windowKey(owner, subject, window, now), { add: { calls: -1 }, when: { kind: 'rate' } });
+};

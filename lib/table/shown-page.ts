@@ -1,0 +1,17 @@
+import { type ListRequest, readPage, type Source } from './pagination.ts';
+import type { Item } from './table.ts';
+
+/**
+ * A page of a list, as visitors may see it. What is of locations that are not open to them is left out; a page that would
+ * be empty for that is passed over, as only the last one may be.
+ */
+export const readShown = async <Shown>(
+  source: Source,
+  request: ListRequest,
+  show: (items: readonly Item[]) => Promise<Shown[]>,
+): Promise<{ items: Shown[]; nextCursor: string | null }> => {
+  const { items, nextCursor } = await readPage(source, request);
+  const shown = await show(items);
+  if (shown.length > 0 || nextCursor === null) return { items: shown, nextCursor };
+  return readShown(source, { ...request, filter: { ...request.filter, cursor: nextCursor } }, show);
+};

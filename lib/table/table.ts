@@ -1,0 +1,174 @@
+import { BatchGetCommand, GetCommand, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import { beginRetries } from '#lib/calls/retries.ts';
+import { Unavailable } from '#lib/calls/unavailable.ts';
+import { variable } from '#lib/core/env.ts';
+import { documents } from './client.ts';
+
+export type Item = Record<string, unknown>;
+
+/** The place of one record. The type says what is stored there. */
+export interface Key<T = unknown> {
+  PK: string;
+  SK: string;
+  readonly holds?: T;
+}
+
+export type IndexName = 'GSI1' | 'GSI2';
+
+/**
+ * What one owner can address. Every key of table and indexes is composed here and begins with the owner,
+ * so a repository that is given a view cannot reach beyond it.
+ */
+export interface View<Owner extends string = string> {
+  readonly owner: Owner;
+  readonly id: string;
+  key<T>(partition: string, sort: string): Key<T>;
+  partition(name: string): string;
+  index(name: IndexName, partition: string, sort: string): Item;
+}
+
+const view = <Owner extends string>(owner: Owner, id: string, prefix: string): View<Owner> => ({
+  owner,
+  id,
+  key: (partition, sort) => ({ PK: `${prefix}#${partition}`, SK: sort }),
+  partition: (name) => `${prefix}#${name}`,
+  index: (name, partition, sort) => ({ [`${name}PK`]: `${prefix}#${partition}`, [`${name}SK`]: sort }),
+});
+
+export type BrandView = View<'brand'>;
+export type TenantView = View<'tenant'>;
+export type PlatformView = View<'platform'>;
+
+export const brandView = (brandId: string): BrandView => view('brand', brandId, `B#${brandId}`);
+export const tenantView = (tenantId: string): TenantView => view('tenant', tenantId, `T#${tenantId}`);
+
+/** The few records that are found before their owner is known: users by e-mail, keys and tokens by hash. */
+export const platformView: PlatformView = view('platform', '', 'P');
+
+/** Whose a stored record is, and the name of its list there, as its partition says: the inverse of what views compose. */
+export const placeOf = (partition: string): { owner: 'brand' | 'tenant' | 'platform'; id: string; list: string } => {
+  const [, kind, id = '', list = ''] = /^(?:(B|T)#([^#]*)|P)#(.*)$/s.exec(partition) ?? [];
+  return { owner: kind === 'B' ? 'brand' : kind === 'T' ? 'tenant' : 'platform', id, list };
+};
+
+const keyAttributes = ['PK', 'SK', 'GSI1PK', 'GSI1SK', 'GSI2PK', 'GSI2SK'];
+
+/** A stored item without its keys. */
+export const recordOf = <T>(item: Item): T =>
+  Object.fromEntries(Object.entries(item).filter(([name]) => !keyAttributes.includes(name))) as T;
+
+export const keyOf = ({ PK, SK }: Key): Key => ({ PK, SK });
+
+/** The key that a stored item, or its entry in an index, carries. */
+export const keyIn = <T>({ PK, SK }: Item): Key<T> => ({ PK: String(PK), SK: String(SK) });
+
+/** A strongly consistent read. */
+export const get = async <T>(key: Key<T>): Promise<T | undefined> => {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: variable('TABLE_NAME'), Key: keyOf(key), ConsistentRead: true }),
+  );
+  return Item && recordOf<T>(Item);
+};
+
+type Records<Keys extends Record<string, Key | undefined>> = {
+  [Name in keyof Keys]: (NonNullable<Keys[Name]> extends Key<infer T> ? T : never) | undefined;
+};
+
+const batchLimit = 100;
+const batchesAtOnce = 20;
+
+const readBatch = async (keys: Key[]): Promise<Item[]> => {
+  const name = variable('TABLE_NAME');
+  const items: Item[] = [];
+  const retries = beginRetries();
+  for (let wanted: Key[] = keys; ; ) {
+    const { Responses, UnprocessedKeys } = await documents.send(
+      new BatchGetCommand({ RequestItems: { [name]: { Keys: wanted, ConsistentRead: true } } }),
+    );
+    items.push(...(Responses?.[name] ?? []));
+    const left = (UnprocessedKeys?.[name]?.Keys ?? []) as Key[];
+    if (left.length === 0) return items;
+    // A response that reached 16 MB leaves keys too: a batch that got some of its records is not given up.
+    if (!(await retries.pause('throttled')) && left.length === wanted.length)
+      throw new Unavailable(`The table throttles and did not read ${left.length} records`);
+    wanted = left;
+  }
+};
+
+/** Strongly consistent reads of any number of records, in the order asked for; batches run side by side. */
+export const getEach = async <T>(keys: Key<T>[]): Promise<(T | undefined)[]> => {
+  const distinct = [...new Map(keys.map((key) => [`${key.PK}\n${key.SK}`, keyOf(key)])).values()];
+  const batches: Key[][] = [];
+  for (let at = 0; at < distinct.length; at += batchLimit) batches.push(distinct.slice(at, at + batchLimit));
+  const items: Item[] = [];
+  for (let at = 0; at < batches.length; at += batchesAtOnce)
+    items.push(...(await Promise.all(batches.slice(at, at + batchesAtOnce).map(readBatch))).flat());
+  const byKey = new Map(items.map((item) => [`${item.PK}\n${item.SK}`, recordOf<T>(item)]));
+  return keys.map((key) => byKey.get(`${key.PK}\n${key.SK}`));
+};
+
+/** Several records of different kinds in one strongly consistent round trip. */
+export const getAll = async <Keys extends Record<string, Key | undefined>>(keys: Keys): Promise<Records<Keys>> => {
+  const wanted = Object.entries(keys).filter((entry): entry is [string, Key] => entry[1] !== undefined);
+  const records = await getEach(wanted.map(([, key]) => key));
+  return Object.fromEntries(wanted.map(([name], at) => [name, records[at]])) as Records<Keys>;
+};
+
+export interface Range {
+  /** Undefined for the table itself. */
+  index?: IndexName;
+  partition: string;
+  /** Bounds of the sort key, both included. */
+  from?: string;
+  to?: string;
+  newestFirst?: boolean;
+  limit?: number;
+  /** Resume behind this item. */
+  after?: Item;
+  /** Only these: reading an attribute that nobody looks at costs time where items are many. */
+  attributes?: readonly string[];
+}
+
+/** One page of a partition, with its keys, and where the next one begins. Indexes are read with eventual consistency. */
+export const query = async (range: Range): Promise<{ items: Item[]; next: Item | undefined }> => {
+  const prefix = range.index ?? '';
+  const input: QueryCommandInput = {
+    TableName: variable('TABLE_NAME'),
+    IndexName: range.index,
+    KeyConditionExpression: '#p = :p',
+    ExpressionAttributeNames: { '#p': `${prefix}PK` },
+    ExpressionAttributeValues: { ':p': range.partition },
+    ScanIndexForward: !range.newestFirst,
+    Limit: range.limit,
+    ExclusiveStartKey: range.after,
+    ConsistentRead: range.index === undefined,
+  };
+  if (range.from !== undefined || range.to !== undefined) {
+    input.KeyConditionExpression += ' AND #s BETWEEN :from AND :to';
+    input.ExpressionAttributeNames = { ...input.ExpressionAttributeNames, '#s': `${prefix}SK` };
+    input.ExpressionAttributeValues = {
+      ...input.ExpressionAttributeValues,
+      ':from': range.from ?? ' ',
+      ':to': range.to ?? '\u{10ffff}',
+    };
+  }
+  if (range.attributes) {
+    const names = range.attributes.map((name): [string, string] => [`#${name}`, name]);
+    input.ProjectionExpression = names.map(([placeholder]) => placeholder).join(', ');
+    input.ExpressionAttributeNames = { ...input.ExpressionAttributeNames, ...Object.fromEntries(names) };
+  }
+  const { Items, LastEvaluatedKey } = await documents.send(new QueryCommand(input));
+  return { items: Items ?? [], next: LastEvaluatedKey };
+};
+
+/** Everything in a range, page after page: only for partitions that are small by nature. */
+export const queryAll = async (range: Range): Promise<Item[]> => {
+  const items: Item[] = [];
+  let after: Item | undefined;
+  do {
+    const page = await query({ ...range, ...(after && { after }) });
+    items.push(...page.items);
+    after = page.next;
+  } while (after);
+  return items;
+};

@@ -1,0 +1,29 @@
+import { expiryAfter } from '#lib/core/epoch.ts';
+import { newId } from '#lib/core/ids.ts';
+import type { ImageMessage, JobMessage, MailMessage } from '#lib/queue/messages.ts';
+import type { Key, View } from './table.ts';
+import { create, type Write } from './write.ts';
+
+interface Bodies {
+  mail: MailMessage;
+  jobs: JobMessage;
+  images: ImageMessage;
+}
+
+/** What must follow a change: the stream hands it to its queue, at least once. */
+export interface TaskRecord {
+  kind: 'task';
+  queue: keyof Bodies;
+  body: Bodies[keyof Bodies];
+  expiresAt: number;
+}
+
+/** Longer than the stream keeps what it could not hand over yet. */
+const keptSeconds = 3 * 86_400;
+
+/** Leaves a message for a queue, in the transaction of the change that it follows. Secrets in it must be sealed. */
+export const task = <Queue extends keyof Bodies>(view: View, queue: Queue, body: Bodies[Queue], now: Date): Write => {
+  const key: Key<TaskRecord> = view.key('TASK', newId(now));
+  const expiresAt = expiryAfter(keptSeconds, now);
+  return create(key, { kind: 'task', queue, body, expiresAt } satisfies TaskRecord);
+};

@@ -1,0 +1,205 @@
+import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { PutCommand, TransactWriteCommand, type TransactWriteCommandInput, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { beginRetries } from '#lib/calls/retries.ts';
+import { Unavailable } from '#lib/calls/unavailable.ts';
+import { variable } from '#lib/core/env.ts';
+import { forget } from './cached.ts';
+import { documents } from './client.ts';
+import { type Item, type Key, keyOf, recordOf } from './table.ts';
+import { type Change, updateOf } from './update.ts';
+
+type Step = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+/** One part of a transaction: what it does, what it expects, and what is wrong when it finds something else. */
+export interface Write {
+  key: Key;
+  step: Step;
+  /** What the client is told when the expectation fails; without it the change lost a race and is tried anew. */
+  refuse: ((existing: Item | undefined) => Error) | undefined;
+}
+
+/** Somebody else changed a record between read and write: read it again. */
+export class Stale extends Error {}
+
+const table = () => variable('TABLE_NAME');
+
+/** The condition that a record has these values. */
+const having = (when: Item) => {
+  const names = Object.keys(when);
+  return {
+    ConditionExpression: names.map((name) => `#${name} = :${name}`).join(' AND '),
+    ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+    ExpressionAttributeValues: Object.fromEntries(names.map((name) => [`:${name}`, when[name]])),
+  };
+};
+
+/** Stores a record that must not exist yet. */
+export const create = (key: Key, item: object, refuse?: Write['refuse']): Write => ({
+  key,
+  step: {
+    Put: {
+      TableName: table(),
+      Item: { ...item, ...keyOf(key) },
+      ConditionExpression: 'attribute_not_exists(PK)',
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    },
+  },
+  refuse,
+});
+
+/** Stores a record over the version that was read; `when` has what else must be as it was, as it changes without one. */
+export const replace = (key: Key, item: { version: number }, when: Item = {}): Write => ({
+  key,
+  step: {
+    Put: { TableName: table(), Item: { ...item, ...keyOf(key) }, ...having({ version: item.version - 1, ...when }) },
+  },
+  refuse: undefined,
+});
+
+/** Stores settings that read as version 0 until they are first set: over the version that was read, or anew. */
+export const save = (key: Key, item: { version: number }): Write =>
+  item.version === 1 ? create(key, item) : replace(key, item);
+
+/** Stores a record, whatever was there. */
+export const put = (key: Key, item: object): Write => ({
+  key,
+  step: { Put: { TableName: table(), Item: { ...item, ...keyOf(key) } } },
+  refuse: undefined,
+});
+
+/** Removes a record; with a version, only the one that was read. */
+export const remove = (key: Key, version?: number): Write => ({
+  key,
+  step: {
+    Delete: {
+      TableName: table(),
+      Key: keyOf(key),
+      ...(version !== undefined && having({ version })),
+    },
+  },
+  refuse: undefined,
+});
+
+/** Removes a record that must be there. */
+export const take = (key: Key): Write => ({
+  key,
+  step: { Delete: { TableName: table(), Key: keyOf(key), ConditionExpression: 'attribute_exists(PK)' } },
+  refuse: undefined,
+});
+
+/** Nothing but the expectation that a record is as it was read; without a version, that there still is none. */
+export const unchanged = (key: Key, version: number | undefined): Write => ({
+  key,
+  step: {
+    ConditionCheck: {
+      TableName: table(),
+      Key: keyOf(key),
+      ...(version === undefined ? { ConditionExpression: 'attribute_not_exists(PK)' } : having({ version })),
+    },
+  },
+  refuse: undefined,
+});
+
+/** Nothing but the expectation that a record, if there is one, has none of these attributes. */
+export const lacking = (key: Key, attributes: readonly string[], refuse: NonNullable<Write['refuse']>): Write => ({
+  key,
+  step: {
+    ConditionCheck: {
+      TableName: table(),
+      Key: keyOf(key),
+      ConditionExpression: attributes.map((_, at) => `attribute_not_exists(#a${at})`).join(' AND '),
+      ExpressionAttributeNames: Object.fromEntries(attributes.map((name, at) => [`#a${at}`, name])),
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    },
+  },
+  refuse,
+});
+
+/** Changes some attributes of a record that exists as expected. */
+export const update = (key: Key, change: Change, refuse?: Write['refuse']): Write => ({
+  key,
+  step: { Update: { ...updateOf(key, change), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } },
+  refuse,
+});
+
+/** Stores one record by itself, whatever was there. Of two who do at once both succeed, which transactions do not. */
+export const store = async (key: Key, item: object): Promise<void> => {
+  await documents.send(new PutCommand({ TableName: table(), Item: { ...item, ...keyOf(key) } }));
+  forget(key);
+};
+
+/** One change by itself: the record after it, or as it was found when it was not as expected. */
+export const tryUpdate = async <T>(
+  key: Key<T>,
+  change: Change,
+): Promise<{ done: true; record: T } | { done: false; record: T | undefined }> => {
+  try {
+    const { Attributes } = await documents.send(
+      new UpdateCommand({
+        ...updateOf(key, change),
+        ReturnValues: 'ALL_NEW',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      }),
+    );
+    forget(key);
+    return { done: true, record: recordOf<T>(Attributes ?? {}) };
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    return { done: false, record: error.Item && recordOf<T>(unmarshall(error.Item)) };
+  }
+};
+
+const throttledCodes = ['ThrottlingError', 'ProvisionedThroughputExceeded', 'RequestLimitExceeded'];
+const raceCodes = ['None', 'ConditionalCheckFailed', 'TransactionConflict', ...throttledCodes];
+
+/** What a transaction that was cancelled means: a refusal, a lost race, a throttled table, or an error of ours. */
+const meaningOf = (error: TransactionCanceledException, writes: readonly Write[]): Error => {
+  const reasons = error.CancellationReasons ?? [];
+  for (const [at, reason] of reasons.entries()) {
+    const refuse = writes[at]?.refuse;
+    if (reason.Code === 'ConditionalCheckFailed' && refuse)
+      return refuse(reason.Item && recordOf<Item>(unmarshall(reason.Item)));
+  }
+  const codes = reasons.flatMap(({ Code }) => Code ?? []);
+  if (!codes.every((code) => raceCodes.includes(code))) return error;
+  const isThrottled = codes.some((code) => throttledCodes.includes(code));
+  return isThrottled
+    ? new Unavailable('The table throttles a transaction', { cause: error })
+    : new Stale(error.message);
+};
+
+const send = async (writes: readonly Write[]): Promise<void> => {
+  try {
+    await documents.send(new TransactWriteCommand({ TransactItems: writes.map(({ step }) => step) }));
+  } catch (error) {
+    throw error instanceof TransactionCanceledException ? meaningOf(error, writes) : error;
+  }
+};
+
+/**
+ * All of the writes or none. Throws the refusal of the first one whose expectation fails, `Stale` for a lost race. The
+ * SDK retries a throttled request, but not a transaction that was cancelled because one of its records is throttled.
+ */
+export const commit = async (writes: readonly Write[]): Promise<void> => {
+  for (const retries = beginRetries(); ; ) {
+    try {
+      await send(writes);
+      for (const { key } of writes) forget(key);
+      return;
+    } catch (error) {
+      if (!(error instanceof Unavailable) || !(await retries.pause('throttled'))) throw error;
+    }
+  }
+};
+
+/** As `commit`, but false for a lost race. */
+export const tryCommit = async (writes: readonly Write[]): Promise<boolean> => {
+  try {
+    await commit(writes);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Stale)) throw error;
+    return false;
+  }
+};

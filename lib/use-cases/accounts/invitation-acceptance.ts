@@ -1,0 +1,84 @@
+import { type Attempt, countAttempt, returnGuess } from '#lib/accounts/login-attempts.ts';
+import { passwordWords } from '#lib/accounts/password-words.rules.ts';
+import { type AddressRecord, hasLapsed, type UserRecord, userKey } from '#lib/accounts/people.ts';
+import { readSessions, type SessionRecord } from '#lib/accounts/sessions.ts';
+import { hashPassword, verifyPassword } from '#lib/auth/passwords.ts';
+import { checkStrength } from '#lib/auth/strength.ts';
+import type { BrandRecord } from '#lib/brands/records.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { get, tenantView } from '#lib/table/table.ts';
+import { update, type Write } from '#lib/table/write.ts';
+import { admitStranger, checkAttempts } from './attempts.ts';
+import { newUser } from './onboarding.ts';
+import { failSignIn } from './sign-in.ts';
+
+/** Who joins a brand, and what that writes of them besides the membership. */
+export interface Joining {
+  attempt: Attempt;
+  /** Whether they never signed in before. */
+  isFirst: boolean;
+  user: UserRecord;
+  sessions: SessionRecord[];
+  writes: Write[];
+}
+
+interface Asking {
+  operation: string;
+  requestId: string;
+  visitor: string;
+  now: Date;
+}
+
+interface Newcomer {
+  email: string;
+  firstName: string;
+  lastName: string;
+  password: string;
+}
+
+export const newcomer = async (given: Newcomer, brand: BrandRecord, { visitor, now }: Asking): Promise<Joining> => {
+  const { email, firstName, lastName, password } = given;
+  await checkStrength(password, passwordWords(email, [brand.name]), 'password');
+  const lastLoginAt = now.toISOString();
+  const { tenantId } = brand;
+  const [attempt, passwordHash] = await Promise.all([countAttempt({ email, visitor }, now), hashPassword(password)]);
+  const { user, writes } = newUser({ tenantId, email, passwordHash, firstName, lastName, lastLoginAt }, now);
+  return { attempt, isFirst: true, user, sessions: [], writes };
+};
+
+interface Claimed {
+  email: string;
+  password: string;
+}
+
+/** Somebody with an account: a token from a mail is no way around its password, so guesses count as they do at a login. */
+export const returning = async (
+  { tenantId, userId }: AddressRecord,
+  { email, password }: Claimed,
+  { visitor, operation, requestId, now }: Asking,
+): Promise<Joining> => {
+  const tenant = tenantView(tenantId);
+  const [attempt, before, sessions] = await Promise.all([
+    countAttempt({ email, visitor }, now),
+    get(userKey(tenant, userId)),
+    readSessions(tenant, userId),
+  ]);
+  checkAttempts(attempt, now);
+  const byStrangers = await admitStranger(attempt, now);
+  const knows = before && (await verifyPassword(password, before.passwordHash));
+  if (!knows || hasLapsed(before, now)) {
+    const account = { tenantId, userId };
+    return failSignIn({ attempt, byStrangers, account, isAccount: before !== undefined, operation, requestId, now });
+  }
+  if (!attempt.isKnown) await returnGuess(attempt, now);
+  if (before.status === 'suspended') throw new Problem('account_suspended', 'This account is suspended');
+
+  const at = now.toISOString();
+  const user: UserRecord = { ...before, version: before.version + 1, lastLoginAt: at, updatedAt: at };
+  const seen = update(userKey(tenant, user.id), {
+    set: { lastLoginAt: at, updatedAt: at },
+    add: { version: 1 },
+    when: { version: before.version },
+  });
+  return { attempt, isFirst: before.lastLoginAt === null, user, sessions, writes: [seen] };
+};

@@ -1,0 +1,22 @@
+import { checkRate } from '#lib/http/rate.ts';
+import { countCall } from '#lib/table/rates.ts';
+import type { TenantView } from '#lib/table/table.ts';
+
+const maxMails = { perMinute: 20, perHour: 60, perDay: 300, perAddressADay: 10 };
+
+/** Counts a mail of an invitation, sent for the first time or again; throws `rate_limited` beyond what a tenant may send. */
+export const countInvitationMail = async (tenant: TenantView, email: string, now: Date): Promise<void> => {
+  const [hour, day, address] = await Promise.all([
+    countCall(tenant, 'INVITATIONS', 'hour', now),
+    countCall(tenant, 'INVITATIONS', 'day', now),
+    countCall(tenant, `INVITATIONS#${email.toLowerCase()}`, 'day', now),
+  ]);
+  checkRate(
+    [
+      { name: 'invitations', count: hour, max: maxMails.perHour, maxInPart: maxMails.perMinute },
+      { name: 'invitations-day', count: day, max: maxMails.perDay },
+      { name: 'invitations-address', count: address, max: maxMails.perAddressADay },
+    ],
+    now,
+  );
+};

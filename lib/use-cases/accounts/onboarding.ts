@@ -1,0 +1,130 @@
+import {
+  addressKey,
+  type MemberRecord,
+  memberItem,
+  memberKey,
+  type UserRecord,
+  userKey,
+} from '#lib/accounts/people.ts';
+import { meterKey } from '#lib/billing/meters.ts';
+import { type BrandRecord, createBrand } from '#lib/brands/records.ts';
+import { createTenant, type TenantRecord } from '#lib/brands/tenants.ts';
+import { newId } from '#lib/core/ids.ts';
+import type { Role } from '#lib/core/operation.ts';
+import type { Tier } from '#lib/core/tiers.ts';
+import { leadShards } from '#lib/leads/records.ts';
+import { brandView, tenantView } from '#lib/table/table.ts';
+import { create, update, type Write } from '#lib/table/write.ts';
+
+interface NewTenant {
+  name: string;
+  slug: string;
+  logoUrl?: string | null;
+}
+
+export const newTenant = (
+  { name, slug, logoUrl = null }: NewTenant,
+  now: Date,
+): { tenant: TenantRecord; writes: Write[] } => {
+  const at = now.toISOString();
+  const tenant: TenantRecord = {
+    kind: 'tenant',
+    version: 1,
+    id: newId(now),
+    name,
+    slug,
+    logoUrl,
+    createdAt: at,
+    updatedAt: at,
+  };
+  return { tenant, writes: createTenant(tenant) };
+};
+
+interface NewBrand {
+  tenantId: string;
+  name: string;
+  slug: string;
+  tier: Tier;
+  timezone?: string;
+  locale?: string;
+  /** Until when a brand of the core tier has the pro tier on trial. */
+  trialEndsAt?: string | null;
+}
+
+export const newBrand = (given: NewBrand, now: Date): { brand: BrandRecord; writes: Write[] } => {
+  const at = now.toISOString();
+  const brand: BrandRecord = {
+    kind: 'brand',
+    version: 1,
+    id: newId(now),
+    tenantId: given.tenantId,
+    name: given.name,
+    slug: given.slug,
+    logoUrl: null,
+    brandTagline: null,
+    isActive: true,
+    timezone: given.timezone ?? 'UTC',
+    locale: given.locale ?? 'en-US',
+    tier: given.tier,
+    tierSince: at,
+    trialEndsAt: given.trialEndsAt ?? null,
+    marketingReadOnly: false,
+    marketingCanPublish: true,
+    locationTemplateId: null,
+    leadRetentionMonths: null,
+    leadShards,
+    createdAt: at,
+    updatedAt: at,
+  };
+  return { brand, writes: createBrand(brand) };
+};
+
+interface NewUser {
+  tenantId: string;
+  email: string;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+  isSuperAdmin?: boolean;
+  /** For who is given a password that is to be changed by then. */
+  temporaryUntil?: string;
+  /** For who signs in as they join. */
+  lastLoginAt?: string;
+}
+
+export const newUser = (given: NewUser, now: Date): { user: UserRecord; writes: Write[] } => {
+  const at = now.toISOString();
+  const user: UserRecord = {
+    kind: 'user',
+    version: 1,
+    id: newId(now),
+    ...given,
+    isSuperAdmin: given.isSuperAdmin ?? false,
+    status: 'active',
+    mustChangePassword: given.temporaryUntil !== undefined,
+    lastLoginAt: given.lastLoginAt ?? null,
+    createdAt: at,
+    updatedAt: at,
+  };
+  const address = { kind: 'address', userId: user.id, tenantId: user.tenantId };
+  const tenant = tenantView(user.tenantId);
+  return { user, writes: [create(userKey(tenant, user.id), user), create(addressKey(user.email), address)] };
+};
+
+interface NewMember {
+  tenantId: string;
+  brandId: string;
+  userId: string;
+  role: Role;
+  locationIds?: string[];
+}
+
+/** A member that the platform adds by itself: counted like every other, but never refused for the plan. */
+export const newMember = ({ tenantId, brandId, userId, role, locationIds = [] }: NewMember): Write[] => {
+  const member: MemberRecord = { kind: 'member', userId, brandId, role, locationIds };
+  const own = brandView(brandId);
+  return [
+    create(memberKey(tenantView(tenantId), userId, brandId), memberItem(own, member)),
+    update(meterKey(own, 'users'), { add: { used: 1 } }),
+  ];
+};

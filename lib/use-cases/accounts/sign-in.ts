@@ -1,0 +1,74 @@
+import { rememberPlace } from '#lib/accounts/known-places.ts';
+import { type Attempt, noteFailure } from '#lib/accounts/login-attempts.ts';
+import { isWorthTelling } from '#lib/accounts/login-delay.rules.ts';
+import type { UserRecord } from '#lib/accounts/people.ts';
+import { signInEntry } from '#lib/accounts/sign-ins.ts';
+import { issueDeviceToken } from '#lib/auth/device-tokens.ts';
+import { unauthenticated } from '#lib/core/unauthenticated.ts';
+import { log } from '#lib/observe/log.ts';
+import { platformView, tenantView } from '#lib/table/table.ts';
+import { task } from '#lib/table/tasks.ts';
+import { commit, remove, type Write } from '#lib/table/write.ts';
+
+interface Made {
+  operation: string;
+  requestId: string;
+  now: Date;
+}
+
+interface Failed extends Made {
+  attempt: Attempt;
+  /** How many attempts strangers made at the account, with this one; 0 when this is none of them. */
+  byStrangers: number;
+  /** Whose password it was not; of an address that nobody has, the stand-in. */
+  account: { tenantId: string; userId: string };
+  isAccount: boolean;
+}
+
+/**
+ * Counts a failed attempt, puts it on record and lets the owner know of many. Writes the same for addresses that nobody has,
+ * so that its time tells nothing.
+ */
+export const failSignIn = async (failed: Failed): Promise<never> => {
+  const { attempt, byStrangers, account, isAccount, operation, requestId, now } = failed;
+  const { isKnown, email } = attempt;
+  const tenant = tenantView(account.tenantId);
+  const by = { kind: 'system', id: null } as const;
+  const entryOf = (event: 'failed' | 'many_failed'): Write =>
+    signInEntry(tenant, { userId: account.userId, event, isKnown, entry: { by, operation, requestId } }, now);
+  const many = isWorthTelling(byStrangers) || isWorthTelling((attempt.failures?.failures ?? 0) + 1);
+  const mail = { kind: 'sign-in-failures', email, at: now.toISOString() } as const;
+  await Promise.all([
+    noteFailure(attempt, now),
+    commit([entryOf('failed'), ...(many ? [entryOf('many_failed'), task(platformView, 'mail', mail, now)] : [])]),
+  ]);
+  log.info('auth.failed', { ...(isAccount && account), isKnown });
+  throw unauthenticated('wrong_password');
+};
+
+/** What a sign-in leaves behind besides its session. */
+export const signInWrites = (
+  { attempt, isFirst, operation, requestId, now }: Made & { attempt: Attempt; isFirst: boolean },
+  user: Pick<UserRecord, 'id' | 'tenantId'>,
+): Write[] => {
+  const tenant = tenantView(user.tenantId);
+  const { isKnown, place, failures, failuresKey } = attempt;
+  const entry = { by: { kind: 'user', id: user.id }, operation, requestId } as const;
+  const mail = { kind: 'new-sign-in', tenantId: tenant.id, userId: user.id, at: now.toISOString() } as const;
+  return [
+    signInEntry(tenant, { userId: user.id, event: 'signed_in', isKnown, entry }, now),
+    ...(failures ? [remove(failuresKey)] : []),
+    ...(place.isDueForRenewal ? [rememberPlace(place.key, user, now)] : []),
+    ...(isKnown || isFirst ? [] : [task(tenant, 'mail', mail, now)]),
+  ];
+};
+
+/** Logs a sign-in; answers the token by which the device is known from now on. */
+export const concludeSignIn = async (
+  { email, device, isKnown }: Attempt,
+  { tenantId, id: userId }: Pick<UserRecord, 'id' | 'tenantId'>,
+  now: Date,
+): Promise<{ deviceToken: string }> => {
+  log.info('auth.signed_in', { tenantId, userId, isKnown });
+  return { deviceToken: await issueDeviceToken(email, device, now) };
+};

@@ -1,0 +1,27 @@
+import { dueExpiryNotices, movePlace } from '#lib/api-keys/expiring-keys.ts';
+import { brandView, get } from '#lib/table/table.ts';
+import { task } from '#lib/table/tasks.ts';
+import { tryCommit } from '#lib/table/write.ts';
+import { settleEach } from '#lib/worker/schedule.ts';
+
+const atOnce = 10;
+
+type DueNotice = Awaited<ReturnType<typeof dueExpiryNotices>>[number];
+
+const announce = async (due: DueNotice, now: Date): Promise<void> => {
+  const record = await get(due.key);
+  if (!record) return;
+  const { brandId } = record;
+  const message = { kind: 'api-key-expiring', brandId, keyId: due.keyId, at: due.at } as const;
+  // Lost to who revoked it, or to another run that announced it.
+  await tryCommit([movePlace(record, due, now), task(brandView(brandId), 'mail', message, now)]);
+};
+
+/** Has admins told of keys that will expire soon. */
+export const announceExpiringKeys = async (now: Date): Promise<void> =>
+  settleEach(
+    await dueExpiryNotices(now),
+    atOnce,
+    (due) => announce(due, now),
+    ({ keyId }) => ({ keyId }),
+  );

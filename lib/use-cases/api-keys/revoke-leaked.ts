@@ -1,0 +1,55 @@
+import { namedBySecret } from '#lib/accounts/login-attempts.ts';
+import { type LeakReport, reportLeakedKeys } from '#lib/api-keys/leaked-keys.contract.ts';
+import { type ApiKeyGrant, apiKeyKey, findGrants } from '#lib/api-keys/records.ts';
+import { revocationOf } from '#lib/api-keys/revoke.ts';
+import { systemAudit } from '#lib/audit/records.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { apiKeyHashes, isOurApiKey } from '#lib/auth/api-key.ts';
+import { type Count, countCall } from '#lib/table/rates.ts';
+import { brandView, get, platformView } from '#lib/table/table.ts';
+import { task } from '#lib/table/tasks.ts';
+import { commit } from '#lib/table/write.ts';
+
+/** Counts one report from a place. */
+export const countReport = async (visitor: string, now: Date): Promise<Count> =>
+  countCall(platformView, `LEAK#${await namedBySecret(visitor)}`, 'minute', now);
+
+/** A live key that somebody has found, and where they say they did. */
+export interface Leak {
+  grant: ApiKeyGrant;
+  url: string | null;
+  source: string | null;
+}
+
+/** The live keys among what was reported. What was never issued here is told without a read, the rest with one. */
+export const findLeaks = async (reports: readonly LeakReport[]): Promise<Leak[]> => {
+  const ours = new Map<string, LeakReport>();
+  for (const report of reports) if (await isOurApiKey(report.token)) ours.set(report.token, report);
+  const grants = await findGrants(await Promise.all([...ours.keys()].map(apiKeyHashes)));
+  return [...ours.values()].flatMap(({ token, url, source }, at) => {
+    const grant = grants[at];
+    // The place of a find can hold what was found.
+    const kept = (text: string | null | undefined) => text?.replaceAll(token, '…') || null;
+    return grant ? [{ grant, url: kept(url), source: kept(source) }] : [];
+  });
+};
+
+/** Revokes a key that is public and has its brand told, unless it is revoked by now. Throws `Stale` for a lost race. */
+export const revokeLeaked = async (
+  { grant, url, source }: Leak,
+  { requestId, now }: { requestId: string; now: Date },
+): Promise<boolean> => {
+  const own = brandView(grant.brandId);
+  const before = await get(apiKeyKey(own, grant.keyId));
+  if (!before || before.revoked) return false;
+  const { after, writes } = revocationOf(own, before, now);
+  const place = [source, url].filter((part) => part !== null).join(', ');
+  const reason = `Secret scanning found it in public${place === '' ? '' : `: ${place}`}`;
+  const audit = { operation: reportLeakedKeys.id, requestId, reason };
+  await commit([
+    ...writes,
+    systemAudit(own, audit, changed('api-key', before.id, before, after), now),
+    task(own, 'mail', { kind: 'api-key-leaked', brandId: own.id, keyId: before.id, url, source }, now),
+  ]);
+  return true;
+};

@@ -1,0 +1,66 @@
+import { userKey } from '#lib/accounts/people.ts';
+import { type ApiKeyRecord, apiKeyKey } from '#lib/api-keys/records.ts';
+import type { listAuditLog } from '#lib/audit/contract.ts';
+import { type AuditRecord, auditsOf } from '#lib/audit/records.ts';
+import { toAuditEntry } from '#lib/audit/rules.ts';
+import { idsFrom, idsUntil } from '#lib/core/ids.ts';
+import type { Data, Input } from '#lib/core/operation.ts';
+import { readPage } from '#lib/table/pagination.ts';
+import { type BrandView, getEach, type Item, recordOf, type TenantView } from '#lib/table/table.ts';
+
+type Query = Input<typeof listAuditLog>['query'];
+
+const moment = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text));
+
+const isWanted =
+  ({ objectType, object, actor, operation }: Query) =>
+  (item: Item): boolean => {
+    const { object: changed, by, operation: made } = recordOf<AuditRecord>(item);
+    return (
+      (objectType === undefined || changed.type === objectType) &&
+      (object === undefined || changed.id === object) &&
+      (actor === undefined || by.id === actor) &&
+      (operation === undefined || made === operation)
+    );
+  };
+
+const idsOf = (records: readonly AuditRecord[], kind: AuditRecord['by']['kind']): string[] => [
+  ...new Set(records.flatMap(({ by }) => (by.kind === kind && by.id !== null ? [by.id] : []))),
+];
+
+/** What the users and keys that made changes are called. */
+const namesOf = async (
+  owner: BrandView | TenantView,
+  tenant: TenantView,
+  records: readonly AuditRecord[],
+): Promise<ReadonlyMap<string, string>> => {
+  const readKeys = async (): Promise<(ApiKeyRecord | undefined)[]> =>
+    owner.owner === 'brand' ? getEach(idsOf(records, 'api_key').map((id) => apiKeyKey(owner, id))) : [];
+  const [users, keys] = await Promise.all([
+    getEach(idsOf(records, 'user').map((id) => userKey(tenant, id))),
+    readKeys(),
+  ]);
+  return new Map([
+    ...users.flatMap((user): [string, string][] => (user ? [[user.id, `${user.firstName} ${user.lastName}`]] : [])),
+    ...keys.flatMap((key): [string, string][] => (key ? [[key.id, key.name]] : [])),
+  ]);
+};
+
+/** A page of the audit log of a brand or a tenant, the newest entry first. `operation` names the list in cursors. */
+export const readAuditLog = async (
+  owner: BrandView | TenantView,
+  tenant: TenantView,
+  operation: string,
+  query: Query,
+): Promise<Data<typeof listAuditLog>> => {
+  const [since, until] = [moment(query.from), moment(query.to)];
+  const bounds = { ...(since && { from: idsFrom(since) }), ...(until && { to: idsUntil(until) }) };
+  const list = { partitions: [auditsOf(owner)], newestFirst: true, keep: isWanted(query), ...bounds };
+  const page = await readPage(list, { owner: owner.id, operation, filter: query });
+  const records = page.items.map((item) => recordOf<AuditRecord>(item));
+  const names = await namesOf(owner, tenant, records);
+  return {
+    entries: records.map((record) => toAuditEntry(record, names.get(record.by.id ?? '') ?? null)),
+    nextCursor: page.nextCursor,
+  };
+};

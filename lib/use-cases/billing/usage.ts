@@ -1,0 +1,70 @@
+import { apiKeys } from '#lib/api-keys/records.ts';
+import { meterKey } from '#lib/billing/meters.ts';
+import type { BrandRecord } from '#lib/brands/records.ts';
+import { dayIn } from '#lib/core/calendar.ts';
+import { isHard, type Meter, meters } from '#lib/plans/plan.rules.ts';
+import { windowKey } from '#lib/table/rates.ts';
+import { type BrandView, getEach, type Key, platformView, queryAll } from '#lib/table/table.ts';
+
+/** Meters that begin anew each month of the brand's time zone, by the name of their counter. */
+export const monthlyMeters = { leadsPerMonth: 'leads', emailsPerMonth: 'emails' } as const;
+export type MonthlyMeter = keyof typeof monthlyMeters;
+
+/** What is counted of a month. */
+export interface MonthlyUsage {
+  kind: 'meter';
+  brandId: string;
+  meter: MonthlyMeter;
+  month: string;
+  leads?: number;
+  emails?: number;
+  /** When it last went beyond what the plan of that time allowed. */
+  exceededAt?: string;
+}
+
+export const monthlyKey = (own: BrandView, meter: MonthlyMeter, month: string): Key<MonthlyUsage> =>
+  own.key('USAGE', `${monthlyMeters[meter]}#${month}`);
+
+/** What marks a monthly counter, so that its changes can be followed. */
+export const markOf = (own: BrandView, meter: MonthlyMeter, month: string): Omit<MonthlyUsage, 'exceededAt'> => ({
+  kind: 'meter',
+  brandId: own.id,
+  meter,
+  month,
+});
+
+const hard = meters.filter(isHard);
+const monthly = Object.keys(monthlyMeters) as MonthlyMeter[];
+
+const callsToday = async (own: BrandView, now: Date): Promise<number> => {
+  const keys = await queryAll({ partition: apiKeys(own), attributes: ['fingerprint'] });
+  const windows = await getEach(
+    keys.map(({ fingerprint }) => windowKey(platformView, String(fingerprint), 'day', now)),
+  );
+  return windows.reduce((sum, window) => sum + (window?.calls ?? 0), 0);
+};
+
+export interface Usage {
+  used: Record<Meter, number>;
+  exceededAt: Partial<Record<Meter, string>>;
+  month: string;
+}
+
+/** What a brand uses of every meter. */
+export const usageOf = async (own: BrandView, brand: BrandRecord, now: Date): Promise<Usage> => {
+  const month = dayIn(brand.timezone, now).slice(0, 7);
+  const [units, months, calls] = await Promise.all([
+    getEach(hard.map((meter) => meterKey(own, meter))),
+    getEach(monthly.map((meter) => monthlyKey(own, meter, month))),
+    callsToday(own, now),
+  ]);
+  const used = Object.fromEntries([
+    ...hard.map((meter, at) => [meter, Math.max(0, units[at]?.used ?? 0)]),
+    ...monthly.map((meter, at) => [meter, months[at]?.[monthlyMeters[meter]] ?? 0]),
+    ['apiRequestsPerDay', calls],
+  ]) as Record<Meter, number>;
+  const exceededAt = Object.fromEntries(
+    monthly.flatMap((meter, at) => (months[at]?.exceededAt ? [[meter, months[at].exceededAt]] : [])),
+  );
+  return { used, exceededAt, month };
+};

@@ -1,0 +1,57 @@
+import type { PostBody } from '#lib/blog-posts/contract.ts';
+import type { PublicPost } from '#lib/blog-posts/public.contract.ts';
+import { type LivePost, type PostRecord, postBodyKey, postKey, readBody } from '#lib/blog-posts/records.ts';
+import type { BrandRecord } from '#lib/brands/records.ts';
+import { type BrandView, getEach } from '#lib/table/table.ts';
+import {
+  isShown,
+  pagePath,
+  pictureOf,
+  readSurroundings,
+  type Surroundings,
+} from '#lib/use-cases/routing/public-context.ts';
+
+const toPublicPost = (
+  brand: BrandRecord,
+  post: PostRecord,
+  around: Surroundings,
+  body: PostBody | undefined,
+): PublicPost => ({
+  id: post.id,
+  locationId: post.locationId,
+  slug: post.slug,
+  path: pagePath(brand, post, around),
+  title: post.title,
+  excerpt: post.excerpt,
+  authorName: post.authorName,
+  coverUrl: pictureOf(post.coverMediaId, around),
+  tags: post.tags,
+  publishedAt: post.publishedAt ?? post.updatedAt,
+  updatedAt: post.updatedAt,
+  seo: {
+    title: post.seo?.title ?? null,
+    description: post.seo?.description ?? null,
+    noindex: post.seo?.noindex ?? false,
+  },
+  ...(body !== undefined && { body }),
+});
+
+/** Those of these posts that visitors may see, in their order, with everything that they are shown with: one round trip. */
+export const readPublicPosts = async (
+  own: BrandView,
+  entries: readonly LivePost[],
+  withBodies: boolean,
+): Promise<(brand: BrandRecord) => PublicPost[]> => {
+  const things = entries.map(({ locationId, coverMediaId }) => ({ locationId, pictureId: coverMediaId }));
+  const [posts, bodies, around] = await Promise.all([
+    getEach(entries.map(({ id }) => postKey(own, id))),
+    withBodies ? getEach(entries.map(({ id }) => postBodyKey(own, id))) : [],
+    readSurroundings(own, things),
+  ]);
+  return (brand) =>
+    posts.flatMap((post, at) =>
+      post?.status === 'published' && isShown(post, around)
+        ? [toPublicPost(brand, post, around, withBodies ? readBody(bodies[at]) : undefined)]
+        : [],
+    );
+};

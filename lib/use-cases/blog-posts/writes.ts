@@ -1,0 +1,81 @@
+import { systemAudit } from '#lib/audit/records.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { type PostRecord, postKey, savePost } from '#lib/blog-posts/records.ts';
+import { postAddress, postMedia, publicationAfter } from '#lib/blog-posts/rules.ts';
+import { brandKey } from '#lib/brands/records.ts';
+import { useMedia } from '#lib/media/usage.ts';
+import { policyOf } from '#lib/routing/paths.rules.ts';
+import { dueEntry, removeDue } from '#lib/table/due.ts';
+import { type BrandView, get, getAll } from '#lib/table/table.ts';
+import { commit, type Write } from '#lib/table/write.ts';
+import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
+
+/** What follows for everything but the post itself: its address, its place in the schedule, and the use of pictures. */
+export const followPost = async (
+  own: BrandView,
+  before: PostRecord | undefined,
+  after: PostRecord,
+  now: Date,
+): Promise<Write[]> => {
+  const what = { type: 'post' as const, id: after.id };
+  const shown = { noindex: after.seo?.noindex ?? false };
+  const schedule = () => {
+    if (after.scheduledFor === (before?.scheduledFor ?? null)) return [];
+    return [after.scheduledFor === null ? removeDue(own, what) : dueEntry(own, after.scheduledFor, what)];
+  };
+  return [
+    ...(await moveAddress(own, before?.livePath ?? null, { ...after, ...what }, now, shown)),
+    ...schedule(),
+    ...useMedia(own, before ? postMedia(before) : [], postMedia(after), { ...what, label: after.title }),
+  ];
+};
+
+const save = async (
+  own: BrandView,
+  before: PostRecord,
+  after: PostRecord,
+  now: Date,
+  ...also: Write[]
+): Promise<void> => {
+  await commit([
+    ...savePost(own, before, after, undefined, now),
+    ...(await followPost(own, before, after, now)),
+    ...also,
+    systemAudit(own, { operation: 'workers/publish-scheduled' }, changed('post', after.id, before, after), now),
+  ]);
+};
+
+const isDue = (post: PostRecord | undefined, now: Date): post is PostRecord =>
+  post?.status === 'scheduled' && post.scheduledFor !== null && post.scheduledFor <= now.toISOString();
+
+/**
+ * Publishes a scheduled post whose time has come, over the version that was read. One that was published, withdrawn or
+ * put off meanwhile is left as it is.
+ */
+export const publishDuePost = async (own: BrandView, postId: string, now: Date): Promise<void> => {
+  const { before, brand } = await getAll({ before: postKey(own, postId), brand: brandKey(own) });
+  if (!before || !brand) return commit([removeDue(own, { type: 'post', id: postId })]);
+  if (!isDue(before, now)) return;
+  const published = { ...before, ...publicationAfter(before, { status: 'published' }, now) };
+  const after: PostRecord = {
+    ...published,
+    version: before.version + 1,
+    livePath: postAddress(before, published, policyOf(brand).blogSegment),
+    updatedAt: now.toISOString(),
+  };
+  await save(own, before, after, now);
+};
+
+/** Leaves a post scheduled, with the reason why it could not be published. */
+export const giveUpPost = async (
+  own: BrandView,
+  postId: string,
+  error: { code: string; message: string },
+  now: Date,
+): Promise<void> => {
+  const before = await get(postKey(own, postId));
+  if (!isDue(before, now)) return;
+  const scheduleError = { ...error, failedAt: now.toISOString() };
+  const after = { ...before, version: before.version + 1, scheduleError, updatedAt: now.toISOString() };
+  await save(own, before, after, now, removeDue(own, { type: 'post', id: postId }));
+};

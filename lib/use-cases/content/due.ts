@@ -1,0 +1,58 @@
+import { systemAudit } from '#lib/audit/records.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { historyOf } from '#lib/content/history.rules.ts';
+import { type ContentRecord, contentKey } from '#lib/content/records.ts';
+import { failedSchedule, publish, type ScheduleError, unpublish } from '#lib/content/rules.ts';
+import { type DueRecord, removeDue } from '#lib/table/due.ts';
+import { type BrandView, get } from '#lib/table/table.ts';
+import { commit } from '#lib/table/write.ts';
+import { requireLocation } from './references.ts';
+import { awaitsPublication } from './schedule.ts';
+import { changeContent } from './writes.ts';
+
+const operation = 'workers/publish-scheduled';
+
+const save = async (own: BrandView, before: ContentRecord, after: ContentRecord, now: Date): Promise<void> => {
+  const { record, writes } = await changeContent(own, before, after, now);
+  const seo = { seo: null };
+  await commit([
+    ...writes,
+    systemAudit(own, { operation }, changed('content', record.id, historyOf(before, seo), historyOf(record, seo)), now),
+  ]);
+};
+
+const isPast = (at: string | null, now: Date): boolean => at !== null && at <= now.toISOString();
+
+const published = async (own: BrandView, item: ContentRecord, now: Date): Promise<ContentRecord> => {
+  if (!awaitsPublication(item) || !item.scheduled || !isPast(item.scheduledFor, now)) return item;
+  await requireLocation(own, item.locationId, 'locationId');
+  return publish(item, item.scheduled, now);
+};
+
+const ended = (item: ContentRecord, now: Date): ContentRecord => {
+  if (!isPast(item.unpublishAt, now)) return item;
+  return { ...(item.published ? unpublish(item) : item), unpublishAt: null };
+};
+
+/**
+ * Does to an item what its times say, in one transaction over the version that was read. What somebody did meanwhile
+ * wins: then nothing is due any more, or later.
+ */
+export const runDueContent = async (own: BrandView, due: DueRecord, now: Date): Promise<void> => {
+  const item = await get(contentKey(own, due.id));
+  if (!item) return commit([removeDue(own, due)]);
+  const after = ended(await published(own, item, now), now);
+  if (after !== item) await save(own, item, after, now);
+};
+
+/** Leaves an item scheduled with the reason why it could not be published; an end that is due is tried further. */
+export const giveUpContent = async (
+  own: BrandView,
+  due: DueRecord,
+  error: Pick<ScheduleError, 'code' | 'message'>,
+  now: Date,
+): Promise<void> => {
+  const item = await get(contentKey(own, due.id));
+  if (!item || !awaitsPublication(item) || !isPast(item.scheduledFor, now)) return;
+  await save(own, item, failedSchedule(item, { ...error, failedAt: now.toISOString() }), now);
+};

@@ -1,0 +1,42 @@
+import { checkedMedia } from '#lib/content/block-media.rules.ts';
+import { type ContentRecord, contentKey, type RevisionRecord } from '#lib/content/records.ts';
+import { invalidReference } from '#lib/core/problem.ts';
+import { requireMedia } from '#lib/media/references.ts';
+import { type BrandView, get } from '#lib/table/table.ts';
+import { requireLocation } from './references.ts';
+
+const requirePageOrSection = async (own: BrandView, itemId: string, templateId: string): Promise<void> => {
+  const template = await get(contentKey(own, templateId));
+  if (!template || template.type === 'SNIPPET' || template.id === itemId)
+    throw invalidReference('activeTemplateId', 'page or section of this brand', [templateId]);
+};
+
+/** Throws `invalid_reference` unless what a revision shows is there for its location. */
+const requireShown = async (
+  own: BrandView,
+  locationId: string | null,
+  { blocks, seo }: Pick<RevisionRecord, 'blocks' | 'seo'>,
+): Promise<void> => {
+  const inBlocks = checkedMedia(JSON.parse(blocks), 'blocks');
+  await Promise.all([
+    inBlocks.length > 0 && requireMedia(own, inBlocks, 'blocks', locationId),
+    seo?.ogImageMediaId && requireMedia(own, [seo.ogImageMediaId], 'seo.ogImageMediaId', locationId),
+  ]);
+};
+
+/** Throws `invalid_reference` unless everything that a change makes an item refer to exists. */
+export const requireReferences = async (
+  own: BrandView,
+  before: ContentRecord | undefined,
+  after: Pick<ContentRecord, 'id' | 'locationId' | 'activeTemplateId'>,
+  shown: Pick<RevisionRecord, 'blocks' | 'seo'> | undefined,
+): Promise<void> => {
+  const { id, locationId, activeTemplateId } = after;
+  await Promise.all([
+    locationId !== before?.locationId && requireLocation(own, locationId, 'locationId'),
+    activeTemplateId !== null &&
+      activeTemplateId !== before?.activeTemplateId &&
+      requirePageOrSection(own, id, activeTemplateId),
+    shown && requireShown(own, locationId, shown),
+  ]);
+};

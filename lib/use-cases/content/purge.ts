@@ -1,0 +1,20 @@
+import { entriesOfItem, revisionsOfItem } from '#lib/content/records.ts';
+import { type BrandView, keyIn, query } from '#lib/table/table.ts';
+import { commit, remove } from '#lib/table/write.ts';
+
+/** Few enough that what they hold fits one transaction, whatever its size. */
+const atOnce = 5;
+
+const empty = async (partition: string): Promise<void> => {
+  for (;;) {
+    const { items } = await query({ partition, limit: atOnce, attributes: ['PK', 'SK'] });
+    if (items.length === 0) return;
+    await commit(items.map((item) => remove(keyIn(item))));
+  }
+};
+
+/** Removes the revisions of an item that is no more; running twice does no harm. */
+export const purgeContent = async (own: BrandView, itemId: string): Promise<void> => {
+  await empty(revisionsOfItem(own, itemId));
+  await empty(entriesOfItem(own, itemId));
+};

@@ -1,0 +1,57 @@
+import { contentKey } from '#lib/content/records.ts';
+import { invalidReference } from '#lib/core/problem.ts';
+import { formKey } from '#lib/forms/records.ts';
+import { locationKey } from '#lib/locations/records.ts';
+import { siteKey } from '#lib/sites/records.ts';
+import { type BrandView, get, getEach, type Key } from '#lib/table/table.ts';
+
+const requireLive = async (
+  keys: Key<{ deletedAt: string | null }>[],
+  ids: readonly string[],
+  field: string,
+  what: string,
+): Promise<void> => {
+  const records = await getEach(keys);
+  const missing = ids.filter((_, at) => !records[at] || records[at].deletedAt !== null);
+  if (missing.length > 0) throw invalidReference(field, `${what} of this brand`, missing);
+};
+
+/** Throws `invalid_reference` unless each id is a location of the brand that is not deleted. */
+export const requireLocations = (own: BrandView, ids: readonly string[], field: string): Promise<void> =>
+  requireLive(
+    ids.map((id) => locationKey(own, id)),
+    ids,
+    field,
+    'location',
+  );
+
+export const requireLocation = async (own: BrandView, id: string | null, field: string): Promise<void> => {
+  if (id !== null) await requireLocations(own, [id], field);
+};
+
+/** Throws `invalid_reference` unless each id is a form of the brand that is not deleted. */
+export const requireForms = (own: BrandView, ids: readonly string[], field: string): Promise<void> =>
+  requireLive(
+    ids.map((id) => formKey(own, id)),
+    ids,
+    field,
+    'form',
+  );
+
+export const requireSite = async (own: BrandView, id: string | null, field: string): Promise<void> => {
+  if (id !== null && !(await get(siteKey(own, id)))) throw invalidReference(field, 'site of this brand', [id]);
+};
+
+/** Throws `invalid_reference` unless each id is a content item of the brand. */
+export const requireContent = async (own: BrandView, ids: readonly string[], field: string): Promise<void> => {
+  const items = await getEach(ids.map((id) => contentKey(own, id)));
+  const missing = ids.filter((_, at) => !items[at]);
+  if (missing.length > 0) throw invalidReference(field, 'content item of this brand', missing);
+};
+
+/** Throws `invalid_reference` unless the id is that of a page of the whole brand. */
+export const requireTemplate = async (own: BrandView, id: string | null, field: string): Promise<void> => {
+  if (id === null) return;
+  const item = await get(contentKey(own, id));
+  if (item?.type !== 'PAGE' || item.locationId !== null) throw invalidReference(field, 'page of the whole brand', [id]);
+};

@@ -1,0 +1,56 @@
+import type { ContentRecord } from '#lib/content/records.ts';
+import type { RevisionFacts } from '#lib/content/rules.ts';
+import { locationRouteKey } from '#lib/routing/routes.ts';
+import { type BrandView, get, type Key } from '#lib/table/table.ts';
+import { Stale, type Write } from '#lib/table/write.ts';
+import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
+
+type Live = Pick<ContentRecord, 'id' | 'type' | 'locationId' | 'published' | 'livePath'>;
+
+const ownPath = (slug: string): string => `/${slug}`;
+
+/** The slug of the brand's front page. */
+const front = 'home';
+
+/**
+ * Where the live revision of an item is to be found. A page stays where it is until its slug changes, and the page of
+ * a location even then; the first page of a location that goes live is the page of the location.
+ */
+const wantedPath = async (own: BrandView, before: Live, { type, locationId }: Live, live: RevisionFacts | null) => {
+  if (type !== 'PAGE' || !live) return null;
+  if (before.livePath !== null) {
+    const stays = before.published?.slug === live.slug || (locationId !== null && before.livePath === '/');
+    if (stays) return before.livePath;
+  }
+  if (locationId === null) return live.slug === front ? '/' : ownPath(live.slug);
+  if (before.livePath !== null) return ownPath(live.slug);
+  return (await get(locationRouteKey(own, locationId, '/'))) ? ownPath(live.slug) : '/';
+};
+
+const isAt = ({ key }: Write, place: Key): boolean => key.PK === place.PK && key.SK === place.SK;
+
+/** Who finds that another page became the location's in the meantime takes a path below it. */
+const yielding = (own: BrandView, locationId: string | null, path: string, writes: Write[]): Write[] => {
+  if (locationId === null || path !== '/') return writes;
+  const place = locationRouteKey(own, locationId, '/');
+  return writes.map((write) =>
+    isAt(write, place) ? { ...write, refuse: () => new Stale('The location has a page now') } : write,
+  );
+};
+
+/** What follows for the paths of the brand when another revision is live, or none: routes, sitemap and redirects. */
+export const changeRoute = async (
+  own: BrandView,
+  before: Live,
+  after: ContentRecord,
+  now: Date,
+): Promise<{ livePath: string | null; writes: Write[] }> => {
+  const { id, locationId, published: live } = after;
+  const from = before.livePath;
+  const path = await wantedPath(own, before, after, live);
+  const updatedAt = after.republishedAt ?? after.publishedAt ?? after.updatedAt;
+  const page = { type: 'content', id, locationId, livePath: path, updatedAt } as const;
+  const moved = await moveAddress(own, from, page, now, { noindex: live?.noindex ?? false });
+  const isNew = from === null && path !== null;
+  return { livePath: path, writes: isNew ? yielding(own, locationId, path, moved) : moved };
+};

@@ -1,0 +1,43 @@
+import { type Changed, changed } from '#lib/audit/rules.ts';
+import type { BrandRecord } from '#lib/brands/records.ts';
+import type { ContentDetail } from '#lib/content/contract.ts';
+import { historyOf } from '#lib/content/history.rules.ts';
+import type { ContentRecord, RevisionRecord } from '#lib/content/records.ts';
+import type { BrandView } from '#lib/table/table.ts';
+import type { Write } from '#lib/table/write.ts';
+import { type Content, readBeside, toContentDetail } from './view.ts';
+import { changeContent } from './writes.ts';
+
+interface Saving {
+  brand: BrandRecord;
+  own: BrandView;
+  now: Date;
+}
+
+interface SavedContent {
+  record: ContentRecord;
+  /** As the client is shown it. */
+  item: ContentDetail;
+  change: Changed;
+  writes: Write[];
+}
+
+/** Everything that saving a changed item takes, and the item as it will be then. `written` is its new revision, if any. */
+export const savedContent = async (
+  { brand, own, now }: Saving,
+  { head, latest }: Content,
+  after: ContentRecord,
+  written?: RevisionRecord,
+): Promise<SavedContent> => {
+  const shown = written ?? latest;
+  const [{ record, writes }, beside] = await Promise.all([
+    changeContent(own, head, after, now, written),
+    readBeside(own, after),
+  ]);
+  return {
+    record,
+    item: toContentDetail(brand, record, shown, beside),
+    change: changed('content', record.id, historyOf(head, latest), historyOf(record, shown)),
+    writes,
+  };
+};

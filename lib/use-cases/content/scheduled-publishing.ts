@@ -1,0 +1,72 @@
+import { Problem } from '#lib/core/problem.ts';
+import { log } from '#lib/observe/log.ts';
+import { countTry, type DueRecord, dueShards, dueUntil } from '#lib/table/due.ts';
+import { retrying } from '#lib/table/retrying.ts';
+import type { BrandView } from '#lib/table/table.ts';
+import { giveUpPost, publishDuePost } from '#lib/use-cases/blog-posts/writes.ts';
+import { settleEach } from '#lib/worker/schedule.ts';
+import { giveUpContent, runDueContent } from './due.ts';
+
+interface Publisher {
+  /** Does what is due; does nothing when it is done already or not wanted any more. */
+  run(own: BrandView, due: DueRecord, now: Date): Promise<void>;
+  /** Leaves the reason with the thing. */
+  giveUp(own: BrandView, due: DueRecord, error: { code: string; message: string }, now: Date): Promise<void>;
+}
+
+const publishers: Record<DueRecord['type'], Publisher> = {
+  content: { run: runDueContent, giveUp: giveUpContent },
+  post: {
+    run: (own, due, now) => publishDuePost(own, due.id, now),
+    giveUp: (own, due, error, now) => giveUpPost(own, due.id, error, now),
+  },
+};
+
+const mostRetries = 5;
+const mostRuns = 5;
+const lateSeconds = 120;
+
+/** What the people of the brand are told; of our own faults only that there was one. */
+const reasonOf = (error: unknown): { code: string; message: string } =>
+  error instanceof Problem
+    ? { code: error.code, message: error.message }
+    : { code: 'internal_error', message: 'Something went wrong on our side' };
+
+const publishOne = async (own: BrandView, due: DueRecord, now: Date): Promise<void> => {
+  const publisher = publishers[due.type];
+  const late = (now.getTime() - Date.parse(due.at)) / 1000;
+  if (late > lateSeconds) log.warn('schedule.late', { seconds: Math.round(late) });
+  try {
+    await retrying(() => publisher.run(own, due, now), mostRuns);
+  } catch (error) {
+    await settle(publisher, own, due, error, now);
+  }
+};
+
+/** Another try with the next sweep, or the end of trying. */
+const settle = async (
+  publisher: Publisher,
+  own: BrandView,
+  due: DueRecord,
+  error: unknown,
+  now: Date,
+): Promise<void> => {
+  const tries = (due.tries ?? 0) + 1;
+  log.warn('schedule.missed', { tries, error });
+  if (tries <= mostRetries) return countTry(own, due);
+  await retrying(() => publisher.giveUp(own, due, reasonOf(error), now), mostRuns);
+  log.error('schedule.given-up', { tries, error });
+};
+
+const atOnce = 80;
+
+/** Publishes, and takes down, everything whose time has come. */
+export const publishScheduled = async (now: Date): Promise<void> => {
+  const shards = Array.from({ length: dueShards }, (_, shard) => dueUntil(shard, now));
+  await settleEach(
+    (await Promise.all(shards)).flat(),
+    atOnce,
+    ({ own, due }) => log.with({ brandId: own.id, type: due.type, id: due.id }, () => publishOne(own, due, now)),
+    ({ own, due }) => ({ brandId: own.id, type: due.type, id: due.id }),
+  );
+};

@@ -1,0 +1,112 @@
+import type { BrandRecord } from '#lib/brands/records.ts';
+import type { ContentDetail, ContentItem } from '#lib/content/contract.ts';
+import { addressOf, showsPages } from '#lib/content/location-page.ts';
+import { type ContentRecord, contentKey, type RevisionRecord, revisionsOfItem } from '#lib/content/records.ts';
+import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
+import { type PrimarySite, primarySiteKey } from '#lib/sites/primary-sites.ts';
+import { type BrandView, get, getAll, query, recordOf } from '#lib/table/table.ts';
+import { Stale } from '#lib/table/write.ts';
+
+const latestRevision = async (own: BrandView, itemId: string): Promise<RevisionRecord | undefined> => {
+  const { items } = await query({ partition: revisionsOfItem(own, itemId), newestFirst: true, limit: 1 });
+  return items[0] && recordOf<RevisionRecord>(items[0]);
+};
+
+/** What an item is shown with: its template, and what tells where visitors find it. */
+interface Beside {
+  template: ContentRecord | undefined;
+  location: LocationRecord | undefined;
+  ownSite: PrimarySite | undefined;
+  brandSite: PrimarySite | undefined;
+}
+
+type Related = Pick<ContentRecord, 'activeTemplateId' | 'locationId'>;
+
+const keysBeside = (own: BrandView, { activeTemplateId, locationId }: Related) => ({
+  template: activeTemplateId === null ? undefined : contentKey(own, activeTemplateId),
+  location: locationId === null ? undefined : locationKey(own, locationId),
+  ownSite: locationId === null ? undefined : primarySiteKey(own, locationId),
+  brandSite: locationId === null ? undefined : primarySiteKey(own, null),
+});
+
+export const readBeside = (own: BrandView, related: Related): Promise<Beside> => getAll(keysBeside(own, related));
+
+export interface Content {
+  head: ContentRecord;
+  latest: RevisionRecord;
+}
+
+const together = (head: ContentRecord | undefined, latest: RevisionRecord | undefined): Content | undefined => {
+  if (!head) return undefined;
+  // Read side by side, and one of them from before a change.
+  if (latest?.revision !== head.revision) throw new Stale('The item changed while it was read');
+  return { head, latest };
+};
+
+/** An item and its latest revision, in one round trip. */
+export const readContent = async (own: BrandView, itemId: string): Promise<Content | undefined> => {
+  const [head, latest] = await Promise.all([get(contentKey(own, itemId)), latestRevision(own, itemId)]);
+  return together(head, latest);
+};
+
+/** The same with what it is shown with, for who knows that of an item before reading it. */
+export const readContentBeside = async (
+  own: BrandView,
+  itemId: string,
+  related: Related,
+): Promise<(Content & { beside: Beside }) | undefined> => {
+  const [{ head, ...beside }, latest] = await Promise.all([
+    getAll({ head: contentKey(own, itemId), ...keysBeside(own, related) }),
+    latestRevision(own, itemId),
+  ]);
+  const content = together(head, latest);
+  if (content && content.head.activeTemplateId !== related.activeTemplateId)
+    throw new Stale('The template changed while the item was read');
+  return content && { ...content, beside };
+};
+
+const pathOf = (brand: BrandRecord, { livePath, locationId }: ContentRecord, beside: Beside): string | null => {
+  if (livePath === null || locationId === null) return livePath;
+  const { location } = beside;
+  return location && showsPages(location) ? addressOf(brand, { ...beside, location }, livePath).path : null;
+};
+
+export const toContentItem = (record: ContentRecord, template: ContentRecord | undefined): ContentItem => ({
+  id: record.id,
+  brandId: record.brandId,
+  tenantId: record.tenantId,
+  type: record.type,
+  slug: record.slug,
+  title: record.title,
+  status: record.status,
+  publishedAt: record.publishedAt,
+  scheduledFor: record.scheduledFor,
+  blocks_version: record.blocks_version,
+  // A template that was deleted since is none.
+  activeTemplateId: template?.id ?? null,
+  activeTemplateName: template?.title ?? null,
+  createdAt: record.createdAt,
+  updatedAt: record.updatedAt,
+});
+
+export const toContentDetail = (
+  brand: BrandRecord,
+  record: ContentRecord,
+  revision: RevisionRecord,
+  beside: Beside,
+): ContentDetail => ({
+  ...toContentItem(record, beside.template),
+  locationId: record.locationId,
+  path: pathOf(brand, record, beside),
+  blocks: JSON.parse(revision.blocks),
+  seo: revision.seo,
+  revision: record.revision,
+  publishedRevision: record.publishedRevision,
+  scheduledRevision: record.scheduledRevision,
+  hasUnpublishedChanges: record.revision !== record.publishedRevision,
+  republishedAt: record.republishedAt,
+  unpublishAt: record.unpublishAt,
+  scheduleError: record.scheduleError,
+  createdBy: record.createdBy,
+  updatedBy: record.updatedBy,
+});

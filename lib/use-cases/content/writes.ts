@@ -1,0 +1,134 @@
+import { mediaInBlocks } from '#lib/content/block-media.rules.ts';
+import {
+  type ContentRecord,
+  type ContentSlug,
+  contentItemOf,
+  contentKey,
+  contentSlugKey,
+  type RevisionEntry,
+  type RevisionRecord,
+  revisionEntryKey,
+  revisionKey,
+} from '#lib/content/records.ts';
+import { mediaOf, type RevisionFacts, revisionsOf, slugsOf } from '#lib/content/rules.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { useMedia } from '#lib/media/usage.ts';
+import { claim } from '#lib/table/claims.ts';
+import type { BrandView } from '#lib/table/table.ts';
+import { create, remove, replace, type Write } from '#lib/table/write.ts';
+import { changeRoute } from './route.ts';
+import { changeDue } from './schedule.ts';
+
+/** What the record of an item keeps of one of its revisions. */
+export const factsOf = ({ revision, slug, blocks, seo }: RevisionRecord): RevisionFacts => ({
+  revision,
+  slug,
+  mediaIds: [...new Set([...mediaInBlocks(JSON.parse(blocks)), ...(seo?.ogImageMediaId ? [seo.ogImageMediaId] : [])])],
+  noindex: seo?.noindex ?? false,
+});
+
+/** The fields of a record that say what its revision does. */
+export const headOf = (written: RevisionRecord) => ({
+  slug: written.slug,
+  title: written.title,
+  blocks_version: written.blocks_version,
+  revision: written.revision,
+  latest: factsOf(written),
+});
+
+const slugKeys = (own: BrandView, record: ContentRecord) =>
+  new Map(
+    slugsOf(record).map((slug) => {
+      const key = contentSlugKey(own, record, slug);
+      return [key.PK + key.SK, { key, slug }];
+    }),
+  );
+
+/** Takes the slugs that the item is found by now, and gives back those that it is not found by any more. */
+const changeSlugs = (own: BrandView, before: ContentRecord | undefined, after: ContentRecord, now: Date): Write[] => {
+  const old = before ? slugKeys(own, before) : new Map<string, never>();
+  const fresh = slugKeys(own, after);
+  const { activeTemplateId } = after;
+  const item: ContentSlug = { kind: 'content-slug', holder: after.id, activeTemplateId };
+  const sameTemplate = before?.activeTemplateId === activeTemplateId;
+  const taken = [...fresh].filter(([name]) => !(old.has(name) && sameTemplate));
+  const left = [...old].filter(([name]) => !fresh.has(name));
+  return [
+    ...taken.map(([, { key, slug }]) =>
+      claim(key, item, now, () => new Problem('slug_taken', 'Another item of this type has this slug', { slug })),
+    ),
+    ...left.map(([, { key }]) => remove(key)),
+  ];
+};
+
+const keepRevision = (own: BrandView, itemId: string, written: RevisionRecord): Write[] => {
+  const { revision, slug, title, createdAt, createdBy } = written;
+  const entry: RevisionEntry = { kind: 'content-revision-entry', revision, slug, title, createdAt, createdBy };
+  return [create(revisionKey(own, itemId, revision), written), create(revisionEntryKey(own, itemId, revision), entry)];
+};
+
+const dropRevisions = (own: BrandView, before: ContentRecord, after: ContentRecord): Write[] => {
+  const kept = revisionsOf(after);
+  return [...revisionsOf(before)]
+    .filter((revision) => !kept.has(revision))
+    .flatMap((revision) => [
+      remove(revisionKey(own, after.id, revision)),
+      remove(revisionEntryKey(own, after.id, revision)),
+    ]);
+};
+
+const userOf = ({ id, title, slug }: ContentRecord) => ({ type: 'content', id, label: title ?? slug });
+
+export const createContent = (own: BrandView, record: ContentRecord, written: RevisionRecord, now: Date): Write[] => [
+  create(contentKey(own, record.id), contentItemOf(own, record)),
+  ...keepRevision(own, record.id, written),
+  ...changeSlugs(own, undefined, record, now),
+  ...changeDue(own, undefined, record),
+  ...useMedia(own, [], mediaOf(record), userOf(record)),
+];
+
+/**
+ * Everything that follows a change of an item: its slugs, its path with redirects from the old one, its revisions, its
+ * schedule and the media it shows. `written` is the revision that the change makes, if it makes one.
+ */
+export const changeContent = async (
+  own: BrandView,
+  before: ContentRecord,
+  after: ContentRecord,
+  now: Date,
+  written?: RevisionRecord,
+): Promise<{ record: ContentRecord; writes: Write[] }> => {
+  const next: ContentRecord = {
+    ...after,
+    version: before.version + 1,
+    publishedRevision: after.published?.revision ?? null,
+    scheduledRevision: after.scheduled?.revision ?? null,
+    updatedAt: now.toISOString(),
+  };
+  const isLiveElsewise =
+    before.publishedRevision !== next.publishedRevision || before.republishedAt !== next.republishedAt;
+  const { livePath, writes } = isLiveElsewise
+    ? await changeRoute(own, before, next, now)
+    : { livePath: before.livePath, writes: [] };
+  const record = { ...next, livePath };
+  return {
+    record,
+    writes: [
+      replace(contentKey(own, record.id), contentItemOf(own, record)),
+      ...(written ? keepRevision(own, record.id, written) : []),
+      ...dropRevisions(own, before, record),
+      ...changeSlugs(own, before, record, now),
+      ...writes,
+      ...changeDue(own, before, record),
+      ...useMedia(own, mediaOf(before), mediaOf(record), userOf(record)),
+    ],
+  };
+};
+
+/** The end of an item that is a draft. Its revisions are removed after that, page by page. */
+export const dropContent = (own: BrandView, record: ContentRecord): Write[] => [
+  remove(contentKey(own, record.id), record.version),
+  ...[...slugKeys(own, record).values()].map(({ key }) => remove(key)),
+  ...changeDue(own, record, undefined),
+  ...useMedia(own, mediaOf(record), [], userOf(record)),
+];

@@ -1,0 +1,84 @@
+import { seal } from '#lib/auth/seal.ts';
+import type { BrandRecord } from '#lib/brands/records.ts';
+import { Problem } from '#lib/core/problem.ts';
+import type { Connector } from '#lib/integrations/connectors.rules.ts';
+import { verifyCredentials } from '#lib/integrations/connectors.ts';
+import { within } from '#lib/integrations/provider-addresses.ts';
+import { type IntegrationRecord, integrationKey, integrationSealPlace } from '#lib/integrations/records.ts';
+import { type BrandView, get } from '#lib/table/table.ts';
+import type { Write } from '#lib/table/write.ts';
+import { pointIntegrationAt } from '#lib/webhooks/managed.ts';
+import { probe } from '#lib/webhooks/probe.ts';
+
+interface Wanted extends Pick<IntegrationRecord, 'settings' | 'locationId'> {
+  credentials: Record<string, string>;
+}
+
+interface Connection {
+  before: IntegrationRecord | undefined;
+  record: IntegrationRecord;
+  /** In clear, when an endpoint was made. */
+  secret?: string | undefined;
+  writes: Write[];
+}
+
+const refuseUnless = (refusal: string | null, { key }: Connector): void => {
+  if (refusal !== null) throw new Problem('integration_verification_failed', refusal, { integrationId: key });
+};
+
+/** What connects by a webhook endpoint is verified by a call to it. */
+const endpointOf = async (
+  own: BrandView,
+  brand: BrandRecord,
+  before: IntegrationRecord | undefined,
+  connector: Connector,
+  { credentials: { url = '' }, settings, locationId }: Wanted,
+  now: Date,
+) => {
+  const wanted = {
+    key: connector.key,
+    url: connector.key === 'zapier' ? within('zapier', url) : url,
+    description: connector.name,
+    formIds: settings.formIds,
+    locationIds: locationId === null ? null : [locationId],
+  };
+  const pointed = await pointIntegrationAt(own, brand, before?.webhookId ?? null, wanted, now);
+  refuseUnless(await probe(own, pointed.record, connector.key, now), connector);
+  return pointed;
+};
+
+/** A connection that has been tried out, ready to be stored. Throws `integration_verification_failed`. */
+export const connectionOf = async (
+  own: BrandView,
+  brand: BrandRecord,
+  connector: Connector,
+  wanted: Wanted,
+  now: Date,
+): Promise<Connection> => {
+  const before = await get(integrationKey(own, connector.key));
+  const { credentials, settings, locationId } = wanted;
+  const endpoint =
+    connector.leads === 'webhook' ? await endpointOf(own, brand, before, connector, wanted, now) : undefined;
+  if (!endpoint) refuseUnless(await verifyCredentials(connector.key, credentials, now), connector);
+
+  const open = new Set(connector.credentials.filter(({ type }) => type === 'text').map(({ key }) => key));
+  const at = now.toISOString();
+  const record: IntegrationRecord = {
+    kind: 'integration',
+    version: (before?.version ?? 0) + 1,
+    key: connector.key,
+    status: 'connected',
+    connectedAt: at,
+    lastVerifiedAt: at,
+    errorMessage: null,
+    connectedCredentialKeys: Object.keys(credentials),
+    connectedCredentials: Object.fromEntries(Object.entries(credentials).filter(([key]) => open.has(key))),
+    settings,
+    locationId,
+    sealedCredentials: await seal(JSON.stringify(credentials), integrationSealPlace(own, connector.key)),
+    webhookId: endpoint?.webhookId ?? null,
+    createdAt: before?.createdAt ?? at,
+    updatedAt: at,
+  };
+  return { before, record, secret: endpoint?.secret, writes: endpoint?.writes ?? [] };
+};

@@ -1,0 +1,52 @@
+import { systemAudit } from '#lib/audit/records.ts';
+import { changed } from '#lib/audit/rules.ts';
+import type { Blame } from '#lib/integrations/outcome.ts';
+import { type IntegrationRecord, integrationKey, saveIntegration } from '#lib/integrations/records.ts';
+import { lastingAttempts } from '#lib/integrations/retries.rules.ts';
+import { type BrandView, get } from '#lib/table/table.ts';
+import { tryCommit } from '#lib/table/write.ts';
+
+/** A success is noted this often, as each is a write that nobody needs. */
+const grainMs = 24 * 3_600_000;
+
+/** Notes how a connection fares, unless it was made anew since; a lost race leaves it to the next lead. */
+const note = async (
+  own: BrandView,
+  seen: IntegrationRecord,
+  change: Partial<IntegrationRecord>,
+  leadId: string,
+  at: Date,
+): Promise<void> => {
+  const before = await get(integrationKey(own, seen.key));
+  if (!before || before.connectedAt !== seen.connectedAt) return;
+  const after = { ...before, ...change, version: before.version + 1, updatedAt: at.toISOString() };
+  const audit = systemAudit(
+    own,
+    { operation: 'integrations/observe', requestId: leadId },
+    changed('integration', seen.key, before, after),
+    at,
+  );
+  await tryCommit([saveIntegration(own, after), audit]);
+};
+
+interface Failure {
+  blame: Blame;
+  message: string;
+  attempt: number;
+  leadId: string;
+  at: Date;
+}
+
+export const noteFailure = async (own: BrandView, seen: IntegrationRecord, failure: Failure): Promise<void> => {
+  const { blame, message, attempt, leadId, at } = failure;
+  const lasting = blame === 'connection' || attempt >= lastingAttempts;
+  if (!lasting || (seen.status === 'error' && seen.errorMessage === message)) return;
+  await note(own, seen, { status: 'error', errorMessage: message }, leadId, at);
+};
+
+export const noteSuccess = async (own: BrandView, seen: IntegrationRecord, leadId: string, at: Date): Promise<void> => {
+  const age = at.getTime() - Date.parse(seen.lastVerifiedAt ?? seen.createdAt);
+  if (seen.status !== 'error' && age < grainMs) return;
+  const healthy = { status: 'connected' as const, errorMessage: null, lastVerifiedAt: at.toISOString() };
+  await note(own, seen, healthy, leadId, at);
+};

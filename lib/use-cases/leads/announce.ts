@@ -1,0 +1,73 @@
+import { now } from '#lib/core/clock.ts';
+import { type IntegrationRecord, readIntegrations } from '#lib/integrations/records.ts';
+import { passesOn } from '#lib/integrations/rules.ts';
+import { noteAnnounced } from '#lib/leads/ledger.ts';
+import type { LeadRecord } from '#lib/leads/records.ts';
+import { withAutoresponder } from '#lib/mail/autoresponses.ts';
+import type { IntegrationMessage, MailMessage, MailOf } from '#lib/queue/messages.ts';
+import { type Outgoing, send } from '#lib/queue/queue.ts';
+import { type BrandView, brandView } from '#lib/table/table.ts';
+import { firstAttempt } from '#lib/webhooks/attempts.ts';
+import { deliveryId } from '#lib/webhooks/deliveries.ts';
+import { wants } from '#lib/webhooks/match.rules.ts';
+import { readWebhooks, type WebhookRecord } from '#lib/webhooks/records.ts';
+
+/** What each of the brands has, read once for all of its leads. */
+const byBrand = async <T>(
+  leads: readonly LeadRecord[],
+  read: (own: BrandView) => Promise<T[]>,
+): Promise<Map<string, T[]>> => {
+  const brandIds = [...new Set(leads.map(({ brandId }) => brandId))];
+  return new Map(
+    await Promise.all(brandIds.map(async (id): Promise<[string, T[]]> => [id, await read(brandView(id))])),
+  );
+};
+
+/** A released submission became a lead when it was released, long after it was made. */
+const momentOf = (lead: LeadRecord): Date => new Date(lead.releasedAt ?? lead.createdAt);
+
+const deliveriesOf = (lead: LeadRecord, endpoints: readonly WebhookRecord[]) =>
+  endpoints
+    .filter((endpoint) => wants(endpoint, { ...lead, type: 'lead.submitted' }))
+    .map(({ id: webhookId }) => {
+      const id = deliveryId(momentOf(lead), webhookId, lead.id);
+      return firstAttempt({ id, brandId: lead.brandId, webhookId, leadId: lead.id });
+    });
+
+const noticeOf = ({ id: leadId, brandId, isTest }: LeadRecord): Outgoing<MailOf<'lead'>>[] =>
+  isTest ? [] : [{ body: { kind: 'lead', brandId, leadId }, group: brandId }];
+
+const autoresponsesTo = async (leads: readonly LeadRecord[]): Promise<Outgoing<MailOf<'autoresponse'>>[]> => {
+  const answered = await withAutoresponder(leads.filter(({ isTest }) => !isTest));
+  return answered.map(({ id: leadId, brandId }) => ({
+    body: { kind: 'autoresponse', brandId, leadId },
+    group: brandId,
+  }));
+};
+
+const passedOn = (lead: LeadRecord, connected: readonly IntegrationRecord[]): Outgoing<IntegrationMessage>[] =>
+  connected
+    .filter((integration) => passesOn(integration, lead))
+    .map(({ key }) => ({ body: { brandId: lead.brandId, leadId: lead.id, key, attempt: 1 }, group: lead.brandId }));
+
+/** Sets off what follows a new lead: webhooks, mails and calls of connected services. Repeated, it changes nothing. */
+export const announceLeads = async (leads: readonly LeadRecord[]): Promise<void> => {
+  const [endpoints, integrations, autoresponses] = await Promise.all([
+    byBrand(leads, readWebhooks),
+    byBrand(leads, readIntegrations),
+    autoresponsesTo(leads),
+  ]);
+  await Promise.all([
+    send(
+      'webhooks',
+      leads.flatMap((lead) => deliveriesOf(lead, endpoints.get(lead.brandId) ?? [])),
+    ),
+    send<MailMessage>('mail', [...leads.flatMap(noticeOf), ...autoresponses]),
+    send(
+      'integrations',
+      leads.flatMap((lead) => passedOn(lead, integrations.get(lead.brandId) ?? [])),
+    ),
+  ]);
+  // Not beside them: it must say nothing of leads that did not get into the queues.
+  await noteAnnounced(leads, now());
+};

@@ -1,0 +1,79 @@
+import type { Caller } from '#lib/access/caller.rules.ts';
+import { permissionsOfCaller } from '#lib/access/permissions-of-role.rules.ts';
+import { Problem } from '#lib/core/problem.ts';
+import type { Connector } from '#lib/integrations/connectors.rules.ts';
+
+const toPeople = ['leads:read'] as const;
+const toEndpoints = ['leads:read', 'webhooks:write'] as const;
+
+type Needed = typeof toPeople | typeof toEndpoints;
+
+/**
+ * The settings that decide who is sent leads, or what visitors reply to them, and what a caller must hold to change
+ * them: nobody has leads sent to a place who could not read them, whatever lets them change the rest of a record.
+ */
+const destinations: Record<string, Needed> = {
+  notificationEmails: toPeople,
+  replyTo: toPeople,
+  webhookUrl: toEndpoints,
+  url: toEndpoints,
+  eventTypes: toEndpoints,
+  formIds: toEndpoints,
+  locationIds: toEndpoints,
+};
+
+const requireAll = (caller: Caller, brand: { marketingReadOnly: boolean }, needed: Needed, fields: string[]): void => {
+  const held = permissionsOfCaller(caller, brand);
+  const missing = needed.find((permission) => !held.includes(permission));
+  if (missing === undefined) return;
+  const said = `${fields.join(', ')}: decides where leads are sent, and takes the permission ${missing}`;
+  throw caller.kind === 'user'
+    ? new Problem('role_required', `${said}, which your role lacks`, { role: caller.role, permission: missing, fields })
+    : new Problem('scope_required', `${said}, which the key lacks`, { scope: missing, fields });
+};
+
+/** What a record without a setting does. An empty `formIds` is not here: absent, it stands for all forms. */
+const defaults = { notificationEmails: [] };
+
+const written = (value: unknown): string => JSON.stringify(value ?? null);
+
+const changedFields = (before: object | undefined, after: object): string[] => {
+  const from = new Map(Object.entries({ ...defaults, ...before }));
+  const to = new Map(Object.entries(after));
+  return Object.keys(destinations).filter(
+    (name) => to.get(name) !== undefined && written(from.get(name)) !== written(to.get(name)),
+  );
+};
+
+/**
+ * Throws `role_required` or `scope_required` where a request changes where leads go and the caller lacks the permission.
+ * `after` may leave out what the request leaves as it is.
+ */
+export const requireDestinationRights = (
+  caller: Caller,
+  brand: { marketingReadOnly: boolean },
+  before: object | undefined,
+  after: object,
+): void => {
+  const fields = changedFields(before, after);
+  for (const needed of [toPeople, toEndpoints]) {
+    const concerned = fields.filter((name) => destinations[name] === needed);
+    if (concerned.length > 0) requireAll(caller, brand, needed, concerned);
+  }
+};
+
+const neededToConnect: Record<Connector['leads'], Needed | undefined> = {
+  none: undefined,
+  sent: toPeople,
+  webhook: toEndpoints,
+};
+
+/** Throws as `requireDestinationRights` does: connecting a service that is passed leads is a change of where they go. */
+export const requireConnectionRights = (
+  caller: Caller,
+  brand: { marketingReadOnly: boolean },
+  { leads }: Connector,
+): void => {
+  const needed = neededToConnect[leads];
+  if (needed) requireAll(caller, brand, needed, ['credentials']);
+};

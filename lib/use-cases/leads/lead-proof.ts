@@ -1,0 +1,141 @@
+import type { BrandRecord } from '#lib/brands/records.ts';
+import { readAnnounced, spanOf } from '#lib/leads/ledger.ts';
+import { momentsOf } from '#lib/leads/reconciled-days.rules.ts';
+import { brandLeads, type LeadRecord, leadKey } from '#lib/leads/records.ts';
+import { type BrandView, getEach, type Item, query } from '#lib/table/table.ts';
+
+/** Leads of which something is wrong: all are counted, the first are named. */
+export interface Named {
+  leads: number;
+  ids: string[];
+}
+
+/** What was found of a brand's day, up to some time. */
+export interface Tally {
+  /** The span to go on from. */
+  from: string;
+  /** Leads whose records are there, by location. */
+  stored: Record<string, number>;
+  announced: number;
+  /** When the last of them was announced. */
+  lastAt: string;
+  /** There, but nobody was told of them. */
+  unannounced: Named;
+  /** Announced, but their records are gone. */
+  lost: Named;
+}
+
+const perList = 1000;
+const mostNamed = 100;
+
+const endOf = (day: string): string => spanOf(momentsOf(day).until.toISOString());
+
+export const emptyTally = (day: string): Tally => ({
+  from: spanOf(momentsOf(day).from.toISOString()),
+  stored: {},
+  announced: 0,
+  lastAt: '',
+  unannounced: { leads: 0, ids: [] },
+  lost: { leads: 0, ids: [] },
+});
+
+export const isWhole = (day: string, { from }: Tally): boolean => from >= endOf(day);
+
+interface Listed {
+  id: string;
+  span: string;
+  locationId: string | undefined;
+}
+
+const listedOf = ({ PK, GSI1SK, locationId }: Item): Listed => ({
+  id: String(PK).slice(String(PK).lastIndexOf('#') + 1),
+  span: spanOf(String(GSI1SK)),
+  locationId: locationId === undefined ? undefined : String(locationId),
+});
+
+/** Some of one list, from a span on, and the span that is the first not to be whole. */
+const readList = async (partition: string, from: string, until: string) => {
+  const listed: Listed[] = [];
+  const attributes = ['PK', 'GSI1SK', 'locationId'];
+  let reached = until;
+  let after: Item | undefined;
+  do {
+    const page = await query({
+      index: 'GSI1',
+      partition,
+      from,
+      to: until,
+      limit: perList,
+      attributes,
+      ...(after && { after }),
+    });
+    // One at a time: a list may hold more than a call takes arguments.
+    for (const item of page.items) listed.push(listedOf(item));
+    after = page.next;
+    reached = after ? (listed.at(-1)?.span ?? until) : until;
+    // A span is compared as a whole, however many leads it has.
+  } while (after && reached === from);
+  return { listed, reached };
+};
+
+const named = (before: Named, ids: readonly string[]): Named => ({
+  leads: before.leads + ids.length,
+  ids: [...before.ids, ...ids].slice(0, mostNamed),
+});
+
+const placeOf = ({ locationId }: { locationId?: string | undefined }): string => locationId ?? 'none';
+
+/** Tests are leads to nobody but who looks for them; what was erased or never was a lead is not to be told of. */
+const isOwed = ({ day, isTest, erasedAt, quarantine }: LeadRecord, of: string): boolean =>
+  day === of && !isTest && !erasedAt && !quarantine;
+
+const isThere = <T>(record: T | undefined): record is T => record !== undefined;
+
+/**
+ * Compares the next part of a brand's day: the lists of its leads with the ledger of what was announced. Where only one
+ * of them knows a lead, its record decides; one that was erased is in no list, but its record says that it was.
+ */
+export const tallyNext = async (
+  own: BrandView,
+  { leadShards }: Pick<BrandRecord, 'leadShards'>,
+  day: string,
+  before: Tally,
+): Promise<Tally> => {
+  const lists = await Promise.all(
+    brandLeads(own, leadShards).map((partition) => readList(partition, before.from, endOf(day))),
+  );
+  const from = lists.map(({ reached }) => reached).reduce((a, b) => (a < b ? a : b), endOf(day));
+  const listed = new Map<string, Listed>();
+  for (const list of lists) for (const lead of list.listed) if (lead.span < from) listed.set(lead.id, lead);
+  const announced = await readAnnounced(own, before.from, from);
+
+  const recordsOf = (ids: string[]) => getEach(ids.map((id) => leadKey(own, id)));
+  const ofDay = [...announced].filter(([, lead]) => lead.day === day);
+  const unlisted = ofDay.flatMap(([id]) => (listed.has(id) ? [] : [id]));
+  const [silent, hidden] = await Promise.all([
+    recordsOf([...listed.keys()].filter((id) => !announced.has(id))),
+    recordsOf(unlisted),
+  ]);
+  const owed = silent.filter(isThere).filter((record) => isOwed(record, day));
+
+  const stored = { ...before.stored };
+  const store = (location: string) => {
+    stored[location] = (stored[location] ?? 0) + 1;
+  };
+  for (const [id] of ofDay) if (listed.has(id)) store(placeOf(listed.get(id) ?? {}));
+  for (const record of [...owed, ...hidden.filter(isThere)]) store(placeOf(record));
+  return {
+    from,
+    stored,
+    announced: before.announced + ofDay.length,
+    lastAt: ofDay.reduce((last, [, { at }]) => (at > last ? at : last), before.lastAt),
+    unannounced: named(
+      before.unannounced,
+      owed.map(({ id }) => id),
+    ),
+    lost: named(
+      before.lost,
+      unlisted.filter((_, at) => hidden[at] === undefined),
+    ),
+  };
+};

@@ -1,0 +1,33 @@
+import { dailyCounterKey, dayAttribute } from '#lib/leads/counters.ts';
+import type { BrandView } from '#lib/table/table.ts';
+import { commit, update } from '#lib/table/write.ts';
+import { markOf, monthlyKey } from '#lib/use-cases/billing/usage.ts';
+
+/** What a location's leads of one day are, and what they were counted as. */
+export interface Miscount {
+  location: string;
+  stored: number;
+  counted: number;
+}
+
+/** A transaction takes a hundred writes, of which one is the month's. */
+const perTransaction = 99;
+
+/** Sets the counters of a day to what is stored, and the month's by as much; refuses when they moved meanwhile. */
+export const mendCounts = async (own: BrandView, day: string, wrong: readonly Miscount[]): Promise<void> => {
+  const month = day.slice(0, 7);
+  const attribute = dayAttribute(day);
+  for (let at = 0; at < wrong.length; at += perTransaction) {
+    const some = wrong.slice(at, at + perTransaction);
+    const leads = some.reduce((sum, { stored, counted }) => sum + stored - counted, 0);
+    await commit([
+      update(monthlyKey(own, 'leadsPerMonth', month), { set: markOf(own, 'leadsPerMonth', month), add: { leads } }),
+      ...some.map(({ location, stored, counted }) =>
+        update(dailyCounterKey(own, location, month), {
+          ...(stored > 0 ? { set: { [attribute]: stored } } : { remove: [attribute] }),
+          ...(counted > 0 ? { when: { [attribute]: counted } } : { atMost: { attribute, limit: 0 } }),
+        }),
+      ),
+    ]);
+  }
+};

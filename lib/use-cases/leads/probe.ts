@@ -1,0 +1,31 @@
+import { probeHeader, signProbe } from '#lib/auth/probe.ts';
+import { exchangeMs } from '#lib/calls/limits.ts';
+import { setting, variable } from '#lib/core/env.ts';
+import { log } from '#lib/observe/log.ts';
+
+/**
+ * Submits a form of our own as a visitor would, through the public address, and says how it went. What it sends is
+ * signed, so that the lead is a test: nobody is told of it, nothing counts it, and it is gone after two days.
+ */
+export const probeSubmission = async (now: Date): Promise<void> => {
+  const brandId = setting('PROBE_BRAND_ID', '');
+  const slug = setting('PROBE_FORM_SLUG', '');
+  const started = performance.now();
+  const response = await fetch(`${variable('PUBLIC_URL')}/public/forms/${slug}/submit?brandId=${brandId}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': `probe-${now.toISOString().slice(0, 16)}`,
+      [probeHeader]: await signProbe(`${brandId}/${slug}`, now),
+    },
+    body: JSON.stringify({
+      fields: { name: 'Frontage probe', email: 'probe@frontage.example', message: 'A test of ours.' },
+    }),
+    signal: AbortSignal.timeout(exchangeMs.probe),
+  });
+  const text = await response.text();
+  const milliseconds = Math.round(performance.now() - started);
+  if (response.status !== 201 || !text.includes('"leadId"'))
+    throw new Error(`The probe was answered ${response.status}`);
+  log.info('probe.accepted', { milliseconds });
+};

@@ -1,0 +1,79 @@
+import { brandKey } from '#lib/brands/records.ts';
+import { now } from '#lib/core/clock.ts';
+import { countLeads } from '#lib/leads/counters.ts';
+import { ledgerDays } from '#lib/leads/ledger.ts';
+import { momentsOf, streamMs } from '#lib/leads/reconciled-days.rules.ts';
+import { leadKey } from '#lib/leads/records.ts';
+import { log } from '#lib/observe/log.ts';
+import type { JobOf } from '#lib/queue/messages.ts';
+import { longestDelay, send } from '#lib/queue/queue.ts';
+import { type BrandView, brandView, get, getEach } from '#lib/table/table.ts';
+import { announceLeads } from './announce.ts';
+import { emptyTally, isWhole, type Tally, tallyNext } from './lead-proof.ts';
+import { type Miscount, mendCounts } from './mend-counts.ts';
+
+type Job = JobOf<'prove-leads'>;
+
+/** What was just released is told and counted by then; a job that waited for longer would ring. */
+const secondLookSeconds = 600;
+const mostLocations = 20;
+
+const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, number) => total + number, 0);
+
+const miscountsOf = (stored: Tally['stored'], counted: ReadonlyMap<string, number>): Miscount[] =>
+  [...new Set([...Object.keys(stored), ...counted.keys()])]
+    .map((location) => ({ location, stored: stored[location] ?? 0, counted: counted.get(location) ?? 0 }))
+    .filter((one) => one.stored !== one.counted);
+
+/**
+ * Counters are set right where records and ledger agree, two against one, and nothing can be on its way to them: it
+ * would be counted on top.
+ */
+const mend = async (own: BrandView, day: string, tally: Tally, wrong: readonly Miscount[]): Promise<boolean> => {
+  const agree = tally.unannounced.leads === 0 && tally.lost.leads === 0;
+  const settled = tally.lastAt < new Date(now().getTime() - streamMs).toISOString();
+  if (!agree || !settled || wrong.length === 0) return false;
+  await mendCounts(own, day, wrong);
+  return true;
+};
+
+const conclude = async (own: BrandView, { brandId, day, look }: Job, tally: Tally): Promise<void> => {
+  const counters = await countLeads(own, [day]);
+  const wrong = miscountsOf(tally.stored, counters);
+  const { announced, unannounced, lost } = tally;
+  const stored = sum(Object.values(tally.stored));
+  const found = { brandId, day, stored, counted: sum(counters.values()), announced };
+  if (wrong.length === 0 && unannounced.leads === 0 && lost.leads === 0) {
+    if (stored > 0) log.info('leads.proven', found);
+    return;
+  }
+  if (look === 1) {
+    const delaySeconds = Math.min(secondLookSeconds, longestDelay());
+    const body: Job = { kind: 'prove-leads', brandId, day, look: 2 };
+    return send('jobs', [{ body, group: brandId, delaySeconds }]);
+  }
+  const mended = await mend(own, day, tally, wrong);
+  log.error('leads.unproven', { ...found, unannounced, lost, miscounted: wrong.slice(0, mostLocations), mended });
+};
+
+/** Compares a part of a brand's day, and hands over to the next message until it is whole. */
+export const proveLeads = async (job: Job): Promise<void> => {
+  const own = brandView(job.brandId);
+  const brand = await get(brandKey(own));
+  if (!brand) return;
+  const oldest = now().getTime() - ledgerDays * 86_400_000;
+  if (momentsOf(job.day).from.getTime() < oldest)
+    return log.warn('leads.unprovable', { brandId: job.brandId, day: job.day });
+  const tally = await tallyNext(own, brand, job.day, job.tally ?? emptyTally(job.day));
+  if (isWhole(job.day, tally)) return conclude(own, job, tally);
+  await send('jobs', [{ body: { ...job, tally }, group: job.brandId }]);
+};
+
+/** Tells of leads that nobody was told of. Asked for twice, those who know of one do not hear of it again. */
+export const announceAgain = async ({ brandId, leadIds }: JobOf<'announce-leads'>): Promise<void> => {
+  const own = brandView(brandId);
+  const records = await getEach(leadIds.map((id) => leadKey(own, id)));
+  const leads = records.flatMap((lead) => (lead && !lead.quarantine && !lead.erasedAt ? [lead] : []));
+  await announceLeads(leads);
+  log.info('leads.announced_again', { brandId, leads: leads.length });
+};

@@ -1,0 +1,56 @@
+import { systemAudit } from '#lib/audit/records.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { type BrandRecord, brandKey } from '#lib/brands/records.ts';
+import { inBatches } from '#lib/core/batches.ts';
+import { brandLeads, erased, type LeadRecord, leadItem, leadKey } from '#lib/leads/records.ts';
+import { keptSince } from '#lib/leads/retention.rules.ts';
+import { log } from '#lib/observe/log.ts';
+import { merge } from '#lib/table/pagination.ts';
+import { type BrandView, get, getEach, keyIn } from '#lib/table/table.ts';
+import { commit, replace } from '#lib/table/write.ts';
+
+const pageSize = 200;
+const atOnce = 10;
+
+const oldest = async (own: BrandView, brand: BrandRecord, until: Date): Promise<LeadRecord[]> => {
+  const partitions = brandLeads(own, brand.leadShards);
+  const entries = await merge({ index: 'GSI1', partitions, newestFirst: false, to: until.toISOString() }, pageSize);
+  const records = await getEach(entries.map(keyIn<LeadRecord>));
+  return records.filter((record) => record !== undefined);
+};
+
+const erase = async (own: BrandView, brand: BrandRecord, lead: LeadRecord, now: Date): Promise<void> => {
+  const tombstone = erased(lead, now);
+  await commit([
+    replace(leadKey(own, lead.id), leadItem(own, tombstone, brand.leadShards)),
+    systemAudit(
+      own,
+      { operation: 'workers/run-jobs' },
+      changed('lead', lead.id, { erasedAt: null }, { erasedAt: tombstone.erasedAt }),
+      now,
+    ),
+  ]);
+};
+
+/**
+ * Erases the oldest leads that the brand keeps no longer, a page of them; tells whether there may be more. A lead that
+ * cannot be erased holds up no other: the last page fails for it. A page of which nothing could be erased is the last
+ * one, as the next would be the same.
+ */
+export const eraseOldLeads = async (own: BrandView, now: Date): Promise<boolean> => {
+  const brand = await get(brandKey(own));
+  if (!brand || brand.leadRetentionMonths === null) return false;
+  const found = await oldest(own, brand, keptSince(brand.leadRetentionMonths, now));
+  // What is erased leaves the list, though its index may lag behind.
+  const leads = found.filter(({ erasedAt }) => erasedAt === undefined);
+  let failed = 0;
+  await inBatches(leads, atOnce, (lead) =>
+    erase(own, brand, lead, now).catch((error: unknown) => {
+      log.warn('lead.not_erased', { leadId: lead.id, error });
+      failed++;
+    }),
+  );
+  if (found.length === pageSize && failed < leads.length) return true;
+  if (failed > 0) throw new Error(`${failed} leads could not be erased`);
+  return false;
+};

@@ -1,0 +1,40 @@
+import { systemAudit } from '#lib/audit/records.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { brandKey } from '#lib/brands/records.ts';
+import { countEnd, withCount } from '#lib/locations/count.rules.ts';
+import { locationKey, saveLocation } from '#lib/locations/records.ts';
+import { retrying } from '#lib/table/retrying.ts';
+import { brandView, getAll } from '#lib/table/table.ts';
+import { commit } from '#lib/table/write.ts';
+import { settleEach } from '#lib/worker/schedule.ts';
+import { countLocation, endedCounts } from './units.ts';
+
+const uncount = async (brandId: string, locationId: string, now: Date): Promise<void> => {
+  const own = brandView(brandId);
+  const { brand, location: before } = await getAll({ brand: brandKey(own), location: locationKey(own, locationId) });
+  const end = before && countEnd(before);
+  // An index may lag behind: the record says whether it is so.
+  if (!brand || !before || end === undefined || end > now.toISOString()) return;
+  const after = { ...withCount(before, now), version: before.version + 1 };
+  await commit([
+    saveLocation(own, before, after),
+    ...countLocation(own, brand, before, after, now),
+    systemAudit(
+      own,
+      { operation: 'workers/uncount-closed-locations' },
+      changed('location', locationId, before, after),
+      now,
+    ),
+  ]);
+};
+
+const mostRuns = 4;
+
+/** Gives brands back the units of locations that are closed for good. */
+export const uncountClosedLocations = async (now: Date): Promise<void> =>
+  settleEach(
+    await endedCounts(now),
+    1,
+    ({ brandId, locationId }) => retrying(() => uncount(brandId, locationId, now), mostRuns),
+    (ended) => ended,
+  );

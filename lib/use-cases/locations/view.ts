@@ -1,0 +1,41 @@
+import type { BrandRecord } from '#lib/brands/records.ts';
+import { dayIn, lastDays } from '#lib/core/calendar.ts';
+import { countLeadsOf } from '#lib/leads/counters.ts';
+import type { ListedLocation } from '#lib/locations/contract.ts';
+import { type LocationRecord, toLocation } from '#lib/locations/records.ts';
+import { readPinsOf } from '#lib/map/pins.ts';
+import { completenessOf } from '#lib/profile/completeness.rules.ts';
+import { anySoon } from '#lib/profile/holiday-hours.rules.ts';
+import { profileKey, profileOf } from '#lib/profile/records.ts';
+import { offering } from '#lib/services/records.ts';
+import { type BrandView, getEach } from '#lib/table/table.ts';
+
+const countedDays = 30;
+
+/** Locations as lists show them, with what lies elsewhere, in one round trip beside that of `records`. */
+export const showLocations = async (
+  own: BrandView,
+  brand: BrandRecord,
+  ids: readonly string[],
+  records: Promise<readonly LocationRecord[]>,
+  now: Date,
+): Promise<ListedLocation[]> => {
+  const [locations, profiles, pins, offers, leads] = await Promise.all([
+    records,
+    getEach(ids.map((id) => profileKey(own, id))),
+    readPinsOf(own, ids),
+    offering(own, ids),
+    countLeadsOf(own, ids, lastDays(brand.timezone, now, countedDays)),
+  ]);
+  const profileWith = new Map(ids.map((id, at) => [id, profiles[at]]));
+  const holidaysWith = new Map(ids.map((id, at) => [id, pins[at]?.holidays ?? []]));
+  return locations.map((location) => {
+    const { id, timezone } = location;
+    const around = {
+      hasActiveService: offers.has(id),
+      hasHolidayHours: anySoon(holidaysWith.get(id) ?? [], dayIn(timezone, now)),
+    };
+    const completenessScore = completenessOf(profileOf(location, profileWith.get(id)), around, now).score;
+    return { ...toLocation(location), completenessScore, leads30d: leads.get(id) ?? 0 };
+  });
+};

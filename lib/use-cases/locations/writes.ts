@@ -1,0 +1,112 @@
+import { type BrandRecord, brandKey } from '#lib/brands/records.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { claimNames, isSameCode, keepNames, releaseNames } from '#lib/locations/names.ts';
+import { type LocationRecord, locationItem, locationKey, saveLocation } from '#lib/locations/records.ts';
+import type { PinParts } from '#lib/map/pin-parts.ts';
+import { pinPart } from '#lib/map/pins.ts';
+import { isReserved, locationPath, policyOf } from '#lib/routing/paths.rules.ts';
+import { moveRoute } from '#lib/routing/routes.ts';
+import { type BrandView, getAll } from '#lib/table/table.ts';
+import { create, update, type Write } from '#lib/table/write.ts';
+
+/** How long a deleted location can be restored, and keeps its names. */
+export const restorableDays = 90;
+
+/** The part of a brand's map that the record itself tells. */
+const pinOf = (own: BrandView, record: LocationRecord, others: Partial<PinParts> = {}): Write => {
+  const { name, slug, status, timezone, city, state, country, latitude, longitude, deletedAt, updatedAt } = record;
+  const place = { name, slug, status, timezone, city, state, country, latitude, longitude, deletedAt, updatedAt };
+  return pinPart(own, record.id, { place, ...others });
+};
+
+/** Where the location's page is by the brand's policy; a deleted one has no page. */
+const wantedPath = (brand: BrandRecord, record: LocationRecord): string | null =>
+  record.deletedAt === null ? locationPath(policyOf(brand), record) : null;
+
+/** A location with its names, its path and its place on the map. */
+export const createLocation = async (
+  own: BrandView,
+  brand: BrandRecord,
+  location: LocationRecord,
+  slugGiven: boolean,
+  now: Date,
+): Promise<Write[]> => {
+  const path = locationPath(policyOf(brand), location);
+  const routed = { ...location, routePath: path };
+  return [
+    ...claimNames(own, location, slugGiven, now),
+    ...(await move(own, location, path, now)),
+    create(locationKey(own, location.id), locationItem(own, routed)),
+    pinOf(own, location),
+  ];
+};
+
+/** Moves what answers at the location's path; whoever comes to the old one, or below it, is led to the new one. */
+const move = async (
+  own: BrandView,
+  { id, routePath }: LocationRecord,
+  to: string | null,
+  now: Date,
+): Promise<Write[]> => {
+  if (to !== null && to !== routePath && isReserved(to))
+    throw new Problem('path_in_use', 'The platform keeps this path', { path: to });
+  const thing = { type: 'location', id } as const;
+  return moveRoute(own, { locationId: null, thing, from: routePath, to, andBelow: true }, now);
+};
+
+/**
+ * A location to be changed, with its brand as that is now and not as the request found it: what runs again may have lost
+ * against a new policy, which it must not undo.
+ */
+export const readToChange = (own: BrandView, locationId: string) =>
+  getAll({ brand: brandKey(own), location: locationKey(own, locationId) });
+
+/**
+ * Everything that follows a change of a location: its names, its path with redirects from the old one, its place in
+ * lists and on the map. `after` is the record with its next version; `others` are parts of the map's pin that change
+ * with it, as one transaction writes an item once.
+ */
+export const changeLocation = async (
+  own: BrandView,
+  brand: BrandRecord,
+  before: LocationRecord,
+  after: LocationRecord,
+  now: Date,
+  others: Partial<PinParts> = {},
+): Promise<Write[]> => {
+  const path = wantedPath(brand, after);
+  const routed = { ...after, routePath: path };
+  return [
+    saveLocation(own, before, routed),
+    ...changeNames(own, before, after, now),
+    ...(await move(own, before, path, now)),
+    pinOf(own, after, others),
+  ];
+};
+
+/** The same for a location that did not change itself: the policy of its brand did. */
+export const rerouteLocation = async (
+  own: BrandView,
+  brand: BrandRecord,
+  location: LocationRecord,
+  now: Date,
+): Promise<Write[]> => {
+  const path = wantedPath(brand, location);
+  const moved = await move(own, location, path, now);
+  const { version, routePath } = location;
+  const key = locationKey(own, location.id);
+  return moved.length === 0 ? [] : [update(key, { set: { routePath: path }, when: { version, routePath } }), ...moved];
+};
+
+const changeNames = (own: BrandView, before: LocationRecord, after: LocationRecord, now: Date): Write[] => {
+  if (after.deletedAt !== null) return before.deletedAt === null ? keepNames(own, after, restorableDays, now) : [];
+  if (before.deletedAt !== null) return claimNames(own, after, true, now);
+  const slug = after.slug !== before.slug;
+  const storeCode = !isSameCode(before.storeCode, after.storeCode);
+  const changedNames = (record: LocationRecord) => ({
+    id: record.id,
+    slug: slug ? record.slug : null,
+    storeCode: storeCode ? record.storeCode : null,
+  });
+  return [...releaseNames(own, changedNames(before)), ...claimNames(own, changedNames(after), true, now)];
+};

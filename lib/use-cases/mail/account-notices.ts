@@ -1,0 +1,75 @@
+import { statusOf } from '#lib/accounts/invitations.rules.ts';
+import { invitationKey, invitationSealPlace } from '#lib/accounts/invitations.ts';
+import { isOutdated, issueReset, resetSealPlace } from '#lib/accounts/password-resets.ts';
+import { addressKey, userKey } from '#lib/accounts/people.ts';
+import { unseal } from '#lib/auth/seal.ts';
+import { tokenHash } from '#lib/auth/tokens.ts';
+import { brandKey } from '#lib/brands/records.ts';
+import { now } from '#lib/core/clock.ts';
+import { variable } from '#lib/core/env.ts';
+import { invitationMail, passwordIssuedMail, passwordResetMail } from '#lib/mail/account-mails.ts';
+import type { MailOf } from '#lib/queue/messages.ts';
+import { brandView, get, getAll, tenantView } from '#lib/table/table.ts';
+import type { Notice } from './notice.ts';
+
+const adminPage = (name: string, token: string): string =>
+  `${variable('PUBLIC_URL')}/admin/${name}?token=${encodeURIComponent(token)}`;
+
+/** Who asked for a new password is known only here; for an address that nobody has there is nothing to send. */
+export const ofPasswordReset = async (message: MailOf<'password-reset'>): Promise<Notice | undefined> => {
+  // A mail that was held for longer than its link lives would only confuse.
+  if (isOutdated(new Date(message.at), now())) return undefined;
+  const address = await get(addressKey(message.email));
+  if (!address) return undefined;
+  const tenant = tenantView(address.tenantId);
+  const user = await get(userKey(tenant, address.userId));
+  if (user?.status !== 'active') return undefined;
+  const token = await unseal(message.sealedToken, resetSealPlace(message.email));
+  if (!(await issueReset(tenant, user.id, token, new Date(message.at)))) return undefined;
+  return {
+    owner: tenant,
+    occasion: `password-reset#${tokenHash(token)}`,
+    recipients: [user.email],
+    mail: passwordResetMail(user.firstName, adminPage('reset-password', token)),
+  };
+};
+
+export const ofPasswordIssued = async (message: MailOf<'password-issued'>): Promise<Notice | undefined> => {
+  const tenant = tenantView(message.tenantId);
+  const user = await get(userKey(tenant, message.userId));
+  return (
+    user && {
+      owner: tenant,
+      occasion: `password-issued#${user.id}#${message.at}`,
+      recipients: [user.email],
+      mail: passwordIssuedMail(user.firstName),
+    }
+  );
+};
+
+/** An invitation that was sent again or revoked meanwhile is not sent with a token that no longer counts. */
+export const ofInvitation = async (message: MailOf<'invitation'>): Promise<Notice | undefined> => {
+  const own = brandView(message.brandId);
+  const { brand, invitation } = await getAll({
+    brand: brandKey(own),
+    invitation: invitationKey(own, message.invitationId),
+  });
+  const token = await unseal(message.sealedToken, invitationSealPlace(message.invitationId));
+  if (!brand || !invitation || statusOf(invitation, now()) !== 'pending') return undefined;
+  const hash = tokenHash(token);
+  if (hash !== (invitation.mailedHash ?? invitation.hash)) return undefined;
+  const inviter = await get(userKey(tenantView(brand.tenantId), invitation.invitedBy));
+  return {
+    owner: own,
+    timezone: brand.timezone,
+    occasion: `invitation#${invitation.id}#${hash}`,
+    recipients: [invitation.email],
+    mail: invitationMail({
+      brand,
+      role: invitation.role,
+      by: inviter && `${inviter.firstName} ${inviter.lastName}`,
+      until: new Date(invitation.endsAt),
+      url: adminPage('accept-invitation', token),
+    }),
+  };
+};

@@ -1,0 +1,64 @@
+import { adminsAmong, adminsOf } from '#lib/accounts/brand-admins.ts';
+import { userKey } from '#lib/accounts/people.ts';
+import { type ApiKeyRecord, apiKeyKey, apiKeyUseKey, isExpired, readApiKeys } from '#lib/api-keys/records.ts';
+import { type BrandRecord, brandKey } from '#lib/brands/records.ts';
+import { now } from '#lib/core/clock.ts';
+import { variable } from '#lib/core/env.ts';
+import { apiKeyExpiringMail, apiKeyLeakedMail, keysOfFormerAdminMail } from '#lib/mail/api-key-mails.ts';
+import type { MailOf } from '#lib/queue/messages.ts';
+import { brandView, get, getAll, tenantView } from '#lib/table/table.ts';
+import type { Notice } from './notice.ts';
+
+const keysPage = (brandId: string): string => `${variable('PUBLIC_URL')}/admin/brands/${brandId}/integrations/api-keys`;
+
+const toAdmins = async (brand: BrandRecord, occasion: string, mail: Notice['mail']): Promise<Notice> => ({
+  owner: brandView(brand.id),
+  timezone: brand.timezone,
+  occasion,
+  recipients: (await adminsOf(brand)).map(({ email }) => email),
+  mail,
+});
+
+const told = (brand: BrandRecord, key: ApiKeyRecord) => ({ brand, key, url: keysPage(brand.id) });
+
+/** Nobody needs to hear of the end of a key that was revoked or rotated meanwhile, or has ended. */
+export const ofExpiringKey = async ({
+  brandId,
+  keyId,
+  at,
+}: MailOf<'api-key-expiring'>): Promise<Notice | undefined> => {
+  const own = brandView(brandId);
+  const { brand, key } = await getAll({ brand: brandKey(own), key: apiKeyKey(own, keyId) });
+  if (!brand || !key || key.revoked || key.expiresAt === null || isExpired(key, now())) return undefined;
+  return toAdmins(brand, `api-key-expiring#${keyId}#${at}`, apiKeyExpiringMail(told(brand, key), key.expiresAt));
+};
+
+export const ofLeakedKey = async (message: MailOf<'api-key-leaked'>): Promise<Notice | undefined> => {
+  const { brandId, keyId, url, source } = message;
+  const own = brandView(brandId);
+  const { brand, key } = await getAll({ brand: brandKey(own), key: apiKeyKey(own, keyId) });
+  if (!brand || !key) return undefined;
+  const use = await get(apiKeyUseKey(key));
+  const leaked = { place: { url, source }, use, revokedAt: key.updatedAt };
+  return toAdmins(brand, `api-key-leaked#${keyId}`, apiKeyLeakedMail(told(brand, key), leaked));
+};
+
+/** Told of the active keys that somebody created who is no longer an admin; undefined where there are none. */
+export const ofKeysOfFormerAdmin = async (message: MailOf<'keys-of-former-admin'>): Promise<Notice | undefined> => {
+  const { brandId, userId, at } = message;
+  const own = brandView(brandId);
+  const brand = await get(brandKey(own));
+  if (!brand) return undefined;
+  const keys = (await readApiKeys(own)).filter(
+    (key) => key.createdBy === userId && !key.revoked && !isExpired(key, now()),
+  );
+  if (keys.length === 0 || (await adminsAmong(brand, [userId])).has(userId)) return undefined;
+  const user = await get(userKey(tenantView(brand.tenantId), userId));
+  const mail = keysOfFormerAdminMail({
+    brand,
+    keys,
+    by: user ? `${user.firstName} ${user.lastName}` : 'Somebody',
+    url: keysPage(brandId),
+  });
+  return toAdmins(brand, `keys-of-former-admin#${userId}#${at}`, mail);
+};

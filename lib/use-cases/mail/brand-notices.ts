@@ -1,0 +1,94 @@
+import { brandKey } from '#lib/brands/records.ts';
+import { now } from '#lib/core/clock.ts';
+import { isReachable } from '#lib/forms/formats.rules.ts';
+import { formKey } from '#lib/forms/records.ts';
+import { contactOf } from '#lib/leads/contact.rules.ts';
+import { countLeads } from '#lib/leads/counters.ts';
+import { leadKey } from '#lib/leads/records.ts';
+import { locationKey } from '#lib/locations/records.ts';
+import { claimAutoresponse } from '#lib/mail/autoresponses.ts';
+import { digestDays } from '#lib/mail/digest.rules.ts';
+import { digestMail } from '#lib/mail/digest-mail.ts';
+import type { EffectiveEmailSettings } from '#lib/mail/email-settings.contract.ts';
+import { brandMailOf, effectiveMail, locationMailOf } from '#lib/mail/email-settings.rules.ts';
+import { type BrandMailRecord, brandMailKey, locationMailKey } from '#lib/mail/email-settings.ts';
+import { layOut } from '#lib/mail/layout.ts';
+import type { Mail } from '#lib/mail/send.ts';
+import { fillIn } from '#lib/mail/tokens.rules.ts';
+import type { MailOf } from '#lib/queue/messages.ts';
+import { brandView, get, getAll, getEach } from '#lib/table/table.ts';
+import type { Notice } from './notice.ts';
+
+type Stored = Partial<Pick<BrandMailRecord, 'senderDomain' | 'sender'>> | undefined;
+
+/** What makes a mail the brand's own: its name, its domain once that is verified, and where answers go. */
+export const fromBrand = (
+  { fromName, replyTo }: Pick<EffectiveEmailSettings, 'fromName' | 'replyTo'>,
+  stored: Stored,
+): Pick<Mail, 'from' | 'replyTo'> => {
+  const domain = stored?.sender?.status === 'verified' ? (stored.senderDomain ?? undefined) : undefined;
+  return { from: { name: fromName, domain }, ...(replyTo !== null && { replyTo }) };
+};
+
+const paragraphs = (text: string): [string, ...string[]] => {
+  const [opening = '', ...closing] = text.split(/\n{2,}/).map((part) => part.trim());
+  return [opening, ...closing];
+};
+
+/** The answer to a visitor, who asked for none: only to what is surely a lead, and not often. */
+export const ofAutoresponse = async ({ brandId, leadId }: MailOf<'autoresponse'>): Promise<Notice | undefined> => {
+  const own = brandView(brandId);
+  const lead = await get(leadKey(own, leadId));
+  if (!lead || lead.erasedAt || lead.isTest || lead.quarantine) return undefined;
+  const { brand, form, location, ofBrand, ofLocation } = await getAll({
+    brand: brandKey(own),
+    form: formKey(own, lead.formId),
+    location: lead.locationId === undefined ? undefined : locationKey(own, lead.locationId),
+    ofBrand: brandMailKey(own),
+    ofLocation: lead.locationId === undefined ? undefined : locationMailKey(own, lead.locationId),
+  });
+  if (!brand || !form) return undefined;
+  const settings = effectiveMail(brand.name, brandMailOf(ofBrand), locationMailOf(ofLocation));
+  const { enabled, subject, body } = settings.autoresponder;
+  if (!enabled || subject === null || body === null) return undefined;
+  // Only a declared field: an address in whatever else was sent along is nobody's consent.
+  const asked = form.fields.filter(({ type, mapTo }) => type === 'email' || mapTo === 'email');
+  const answers = Object.fromEntries(
+    asked.flatMap(({ name }) => (name in lead.fields ? [[name, lead.fields[name]]] : [])),
+  );
+  const { email } = contactOf(asked, answers as typeof lead.fields);
+  if (email === null || !isReachable(email)) return undefined;
+  if (!(await claimAutoresponse(own, { formId: form.id, email, leadId }, now()))) return undefined;
+  const values = {
+    'lead.name': contactOf(form.fields, lead.fields).name ?? '',
+    'form.name': form.name,
+    'location.name': location?.name ?? '',
+    'brand.name': brand.name,
+  };
+  const [opening, ...closing] = paragraphs(fillIn(body, values));
+  const letter = layOut({ subject: fillIn(subject, values), opening, closing });
+  const occasion = `autoresponse#${leadId}`;
+  const mail = { ...fromBrand(settings, ofBrand), ...letter, automatic: true as const };
+  return { owner: own, timezone: brand.timezone, occasion, recipients: [email], mail };
+};
+
+export const ofDigest = async ({ brandId, period, day }: MailOf<'digest'>): Promise<Notice | undefined> => {
+  const own = brandView(brandId);
+  const { brand, ofBrand } = await getAll({ brand: brandKey(own), ofBrand: brandMailKey(own) });
+  const settings = brandMailOf(ofBrand);
+  if (!brand?.isActive || settings.digest !== period) return undefined;
+  const days = digestDays(period, day);
+  const counts = [...(await countLeads(own, days))].filter(([, leads]) => leads > 0);
+  const locations = await getEach(counts.map(([locationId]) => locationKey(own, locationId)));
+  const rows = counts.map(([, leads], at) => ({ name: locations[at]?.name ?? null, leads }));
+  return {
+    owner: own,
+    timezone: brand.timezone,
+    occasion: `digest#${period}#${day}`,
+    recipients: settings.notificationEmails,
+    mail: {
+      ...fromBrand({ fromName: settings.fromName ?? brand.name, replyTo: settings.replyTo }, ofBrand),
+      ...digestMail({ brandName: brand.name, locale: brand.locale, days, rows }),
+    },
+  };
+};

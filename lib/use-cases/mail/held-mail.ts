@@ -1,0 +1,16 @@
+import { retryHeldAfter } from '#lib/mail/held.rules.ts';
+import type { QueuedMail } from '#lib/queue/messages.ts';
+import { longestDelay, send } from '#lib/queue/queue.ts';
+
+/**
+ * Puts a mail that the mail service does not take for now back into its queue, to be tried later. One that was held for
+ * too long fails, and becomes a dead letter that is tried again when it is moved back.
+ */
+export const holdMail = async (message: QueuedMail, now: Date): Promise<void> => {
+  const held = message.held ?? { since: now.toISOString(), tries: 1 };
+  const delaySeconds = retryHeldAfter(held, { now, random: Math.random(), maxSeconds: longestDelay() });
+  if (delaySeconds === undefined)
+    throw new Error(`The mail service has not taken this mail since ${held.since}, after ${held.tries} tries`);
+  const body: QueuedMail = { ...message, held: { ...held, tries: held.tries + 1 } };
+  await send('mail', [{ body, delaySeconds, ...('brandId' in message && { group: message.brandId }) }]);
+};

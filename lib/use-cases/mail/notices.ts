@@ -1,0 +1,111 @@
+import { adminsOf } from '#lib/accounts/brand-admins.ts';
+import { userKey } from '#lib/accounts/people.ts';
+import { brandKey } from '#lib/brands/records.ts';
+import { formKey } from '#lib/forms/records.ts';
+import { leadRecipients } from '#lib/leads/recipients.rules.ts';
+import { leadKey } from '#lib/leads/records.ts';
+import { locationKey } from '#lib/locations/records.ts';
+import { sessionRevokedMail, webhookDisabledMail } from '#lib/mail/account-mails.ts';
+import { brandMailOf, effectiveMail, locationMailOf } from '#lib/mail/email-settings.rules.ts';
+import { brandMailKey, locationMailKey } from '#lib/mail/email-settings.ts';
+import { leadMail } from '#lib/mail/lead-mail.ts';
+import type { MailMessage, MailOf } from '#lib/queue/messages.ts';
+import { brandView, get, getAll, tenantView } from '#lib/table/table.ts';
+import { webhookKey } from '#lib/webhooks/records.ts';
+import { ofInvitation, ofPasswordIssued, ofPasswordReset } from './account-notices.ts';
+import { ofExpiringKey, ofKeysOfFormerAdmin, ofLeakedKey } from './api-key-notices.ts';
+import { fromBrand, ofAutoresponse, ofDigest } from './brand-notices.ts';
+import type { Notice } from './notice.ts';
+import { ofPlan } from './plan-notices.ts';
+import { ofNewSignIn, ofPasswordChanged, ofSignInFailures } from './sign-in-notices.ts';
+
+const ofLead = async ({ brandId, leadId }: MailOf<'lead'>): Promise<Notice | undefined> => {
+  const own = brandView(brandId);
+  const lead = await get(leadKey(own, leadId));
+  if (!lead || lead.erasedAt || lead.isTest) return undefined;
+  const { brand, form, location, ofBrand, ofLocation } = await getAll({
+    brand: brandKey(own),
+    form: formKey(own, lead.formId),
+    location: lead.locationId === undefined ? undefined : locationKey(own, lead.locationId),
+    ofBrand: brandMailKey(own),
+    ofLocation: lead.locationId === undefined ? undefined : locationMailKey(own, lead.locationId),
+  });
+  if (!brand) return undefined;
+  const settings = effectiveMail(brand.name, brandMailOf(ofBrand), locationMailOf(ofLocation));
+  const mail = leadMail({
+    lead,
+    definition: form?.fields ?? [],
+    locationName: location?.name,
+    timezone: brand.timezone,
+    locale: brand.locale,
+  });
+  return {
+    owner: own,
+    timezone: brand.timezone,
+    occasion: `lead#${leadId}`,
+    recipients: leadRecipients({ form, location: settings, brand: undefined }),
+    mail: { ...fromBrand(settings, ofBrand), ...mail },
+  };
+};
+
+const ofWebhookDisabled = async (message: MailOf<'webhook-disabled'>): Promise<Notice | undefined> => {
+  const own = brandView(message.brandId);
+  const { brand, endpoint } = await getAll({ brand: brandKey(own), endpoint: webhookKey(own, message.webhookId) });
+  // Somebody may have enabled it meanwhile, and it may have been disabled again since.
+  if (!brand || endpoint?.status !== 'disabled' || endpoint.disabledAt !== message.at) return undefined;
+  return {
+    owner: own,
+    occasion: `webhook-disabled#${endpoint.id}#${message.at}`,
+    recipients: (await adminsOf(brand)).map(({ email }) => email),
+    mail: webhookDisabledMail(brand.name, endpoint),
+  };
+};
+
+const ofSessionRevoked = async (message: MailOf<'session-revoked'>): Promise<Notice | undefined> => {
+  const tenant = tenantView(message.tenantId);
+  const user = await get(userKey(tenant, message.userId));
+  return (
+    user && {
+      owner: tenant,
+      occasion: `session-revoked#${message.sessionId}`,
+      recipients: [user.email],
+      mail: sessionRevokedMail(user.firstName),
+    }
+  );
+};
+
+/** What a message asks to be told, to whom; undefined when there is nothing to tell any more. */
+export const noticeOf = (message: MailMessage): Promise<Notice | undefined> => {
+  switch (message.kind) {
+    case 'lead':
+      return ofLead(message);
+    case 'autoresponse':
+      return ofAutoresponse(message);
+    case 'digest':
+      return ofDigest(message);
+    case 'webhook-disabled':
+      return ofWebhookDisabled(message);
+    case 'session-revoked':
+      return ofSessionRevoked(message);
+    case 'password-reset':
+      return ofPasswordReset(message);
+    case 'password-issued':
+      return ofPasswordIssued(message);
+    case 'password-changed':
+      return ofPasswordChanged(message);
+    case 'new-sign-in':
+      return ofNewSignIn(message);
+    case 'sign-in-failures':
+      return ofSignInFailures(message);
+    case 'invitation':
+      return ofInvitation(message);
+    case 'plan':
+      return ofPlan(message);
+    case 'api-key-expiring':
+      return ofExpiringKey(message);
+    case 'api-key-leaked':
+      return ofLeakedKey(message);
+    case 'keys-of-former-admin':
+      return ofKeysOfFormerAdmin(message);
+  }
+};

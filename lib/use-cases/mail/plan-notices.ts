@@ -1,0 +1,21 @@
+import { adminsOf } from '#lib/accounts/brand-admins.ts';
+import { brandKey } from '#lib/brands/records.ts';
+import { planMail } from '#lib/mail/account-mails.ts';
+import type { MailOf } from '#lib/queue/messages.ts';
+import { brandView, get } from '#lib/table/table.ts';
+import type { Notice } from './notice.ts';
+
+/** Admins are told as a meter fills up, once for each share of each limit. */
+export const ofPlan = async (message: MailOf<'plan'>): Promise<Notice | undefined> => {
+  const { brandId, meter, month, percent, limit } = message;
+  const own = brandView(brandId);
+  const brand = await get(brandKey(own));
+  if (!brand) return undefined;
+  return {
+    owner: own,
+    timezone: brand.timezone,
+    occasion: `plan#${meter}#${month ?? 'always'}#${percent}#${limit}`,
+    recipients: (await adminsOf(brand)).map(({ email }) => email),
+    mail: planMail(brand.name, { meter, percent, limit, month }),
+  };
+};

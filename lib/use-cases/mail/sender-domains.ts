@@ -1,0 +1,32 @@
+import { systemAudit } from '#lib/audit/records.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { type BrandMailRecord, saveBrandMail } from '#lib/mail/email-settings.ts';
+import { isSenderDomainReady } from '#lib/mail/sender-domain.ts';
+import { type BrandView, get, type Key } from '#lib/table/table.ts';
+import { tryCommit } from '#lib/table/write.ts';
+
+/** Marks a brand's sender domain as verified when its records are there; left alone when it changes meanwhile. */
+export const checkSenderDomain = async (
+  own: BrandView,
+  key: Key<Partial<BrandMailRecord>>,
+  now: Date,
+): Promise<void> => {
+  const before = (await get(key)) as BrandMailRecord | undefined;
+  if (!before?.senderDomain || before.sender?.status !== 'pending') return;
+  if (!(await isSenderDomainReady(before.senderDomain, before.sender.token))) return;
+  const after: BrandMailRecord = {
+    ...before,
+    version: before.version + 1,
+    sender: { ...before.sender, status: 'verified' },
+    updatedAt: now.toISOString(),
+  };
+  await tryCommit([
+    saveBrandMail(own, after),
+    systemAudit(
+      own,
+      { operation: 'email-settings/verify-sender-domain' },
+      changed('email-settings', own.id, before, after),
+      now,
+    ),
+  ]);
+};

@@ -1,0 +1,35 @@
+import { addressKey, type UserRecord, userKey } from '#lib/accounts/people.ts';
+import { newSignInMail, passwordChangedMail, signInFailuresMail } from '#lib/mail/sign-in-mails.ts';
+import type { MailOf } from '#lib/queue/messages.ts';
+import { get, tenantView } from '#lib/table/table.ts';
+import type { Notice } from './notice.ts';
+
+const noticeTo = ({ tenantId, email }: UserRecord, occasion: string, mail: Notice['mail']): Notice => ({
+  owner: tenantView(tenantId),
+  occasion,
+  recipients: [email],
+  mail,
+});
+
+/** One mail an hour, from however many places somebody signs in. */
+export const ofNewSignIn = async ({ tenantId, userId, at }: MailOf<'new-sign-in'>): Promise<Notice | undefined> => {
+  const user = await get(userKey(tenantView(tenantId), userId));
+  return (
+    user && noticeTo(user, `new-sign-in#${userId}#${at.slice(0, 13)}`, newSignInMail(user.firstName, new Date(at)))
+  );
+};
+
+/** Whose account it is is found out only here. One mail a day, however many attempts fail. */
+export const ofSignInFailures = async ({ email, at }: MailOf<'sign-in-failures'>): Promise<Notice | undefined> => {
+  const address = await get(addressKey(email));
+  const user = address && (await get(userKey(tenantView(address.tenantId), address.userId)));
+  if (user?.status !== 'active') return undefined;
+  const occasion = `sign-in-failures#${user.id}#${at.slice(0, 10)}`;
+  return noticeTo(user, occasion, signInFailuresMail(user.firstName, new Date(at)));
+};
+
+export const ofPasswordChanged = async (message: MailOf<'password-changed'>): Promise<Notice | undefined> => {
+  const { tenantId, userId, at } = message;
+  const user = await get(userKey(tenantView(tenantId), userId));
+  return user && noticeTo(user, `password-changed#${userId}#${at}`, passwordChangedMail(user.firstName, new Date(at)));
+};

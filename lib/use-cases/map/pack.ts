@@ -1,0 +1,40 @@
+import { inBatches } from '#lib/core/batches.ts';
+import type { PinRecord } from '#lib/map/pins.ts';
+import { log } from '#lib/observe/log.ts';
+import type { JobOf } from '#lib/queue/messages.ts';
+import { type Outgoing, send } from '#lib/queue/queue.ts';
+import { idShardOf } from '#lib/table/shards.ts';
+import { brandView } from '#lib/table/table.ts';
+import { packShard } from './shards.ts';
+
+type Job = JobOf<'pack-map'>;
+
+/** Each can be some megabytes while it is packed. */
+const atOnce = 8;
+
+/**
+ * Packs anew the part of each brand's map that changed, once for all changes of it in hand. What cannot be packed is left
+ * to the queue: leads and changes of others must not wait for it.
+ */
+export const packMaps = async (pins: readonly PinRecord[]): Promise<void> => {
+  const changed = new Map(
+    pins.map(({ brandId, locationId }): [string, [string, string]] => {
+      const shard = idShardOf(locationId);
+      return [`${brandId}#${shard}`, [brandId, shard]];
+    }),
+  );
+  const left: Outgoing<Job>[] = [];
+  await inBatches([...changed.values()], atOnce, async ([brandId, shard]) => {
+    try {
+      await packShard(brandView(brandId), shard);
+    } catch (error) {
+      log.error('record.failed', { brandId, shard, error });
+      left.push({ body: { kind: 'pack-map', brandId, shards: [shard] }, group: brandId });
+    }
+  });
+  await send('jobs', left);
+};
+
+/** Packs parts of a brand's map. */
+export const packMap = ({ brandId, shards }: Job): Promise<void> =>
+  inBatches(shards, atOnce, (shard) => packShard(brandView(brandId), shard));

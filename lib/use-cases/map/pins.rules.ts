@@ -1,0 +1,85 @@
+import type { UrlPolicy } from '#lib/brands/url-policy.contract.ts';
+import { publicValues } from '#lib/custom-fields/rules.ts';
+import type { openingNow } from '#lib/hours/opening-now.rules.ts';
+import type { PlaceHours } from '#lib/hours/rules.ts';
+import type { Box, Pin } from '#lib/map/contract.ts';
+import type { MapPlace } from '#lib/map/pin-parts.ts';
+import { joinPaths, locationPath } from '#lib/routing/paths.rules.ts';
+
+/** What the map shows of a location's own record. */
+interface Parts {
+  place?: MapPlace;
+  profile?: { phone: string | null; hours: PlaceHours['week']; hideAddress: boolean };
+  holidays?: PlaceHours['holidays'];
+  custom?: Record<string, unknown>;
+  domain?: string | null;
+}
+
+interface Shown {
+  policy: UrlPolicy;
+  /** The domain of the brand's own primary site. */
+  domain: string | null;
+  /** The fields that visitors see, with their defaults. */
+  fields: ReadonlyMap<string, unknown>;
+  opening: ReturnType<typeof openingNow>;
+}
+
+type Open = MapPlace & { status: 'active' | 'temporarily_closed'; latitude: number; longitude: number };
+
+const isShown = (place: MapPlace | undefined): place is Open =>
+  place?.deletedAt === null &&
+  (place.status === 'active' || place.status === 'temporarily_closed') &&
+  place.latitude !== null &&
+  place.longitude !== null;
+
+const hiddenDecimals = 2;
+
+const rounded = (degrees: number): number => Number(degrees.toFixed(hiddenDecimals));
+
+/** Where visitors are told that a location is: within about a kilometre where its address is hidden. */
+const shownAt = (place: Open, hideAddress: boolean): Open =>
+  hideAddress ? { ...place, latitude: rounded(place.latitude), longitude: rounded(place.longitude) } : place;
+
+/** Whether a point lies in a box, which may cross the date line. */
+const isWithin = ({ latitude, longitude }: Open, { west, south, east, north }: Box): boolean => {
+  const across = west > east ? longitude >= west || longitude <= east : longitude >= west && longitude <= east;
+  return across && latitude >= south && latitude <= north;
+};
+
+const addressOf = (place: Open, own: string | null, { policy, domain }: Shown) => {
+  if (own) return { path: '/', url: `https://${own}/` };
+  const path = joinPaths(locationPath(policy, place), '/');
+  return { path, url: domain ? `https://${domain}${path}` : null };
+};
+
+/** A location on the map; undefined for one that is not open to the public, has no coordinates, or lies outside. */
+export const mapPin = (
+  locationId: string,
+  parts: Parts,
+  shown: Shown,
+  box: Box | undefined,
+): Required<Pin> | undefined => {
+  const { place: exact, profile, holidays = [], custom = {}, domain = null } = parts;
+  if (!isShown(exact)) return undefined;
+  // A box is asked of the shown point as well: smaller and smaller boxes would find the exact one.
+  const place = shownAt(exact, profile?.hideAddress ?? false);
+  if (box && !isWithin(place, box)) return undefined;
+  const { name, slug, latitude, longitude, city, state, status, timezone } = place;
+  const { isOpen, today } = shown.opening({ week: profile?.hours ?? null, holidays, timezone });
+  return {
+    locationId,
+    name,
+    slug,
+    latitude,
+    longitude,
+    city,
+    state,
+    phone: profile?.phone ?? null,
+    ...addressOf(place, domain, shown),
+    status,
+    // Whoever closed for a time is not open, whatever the hours say.
+    isOpenNow: status === 'active' ? isOpen : false,
+    todayHours: today,
+    custom: publicValues(custom, shown.fields),
+  };
+};

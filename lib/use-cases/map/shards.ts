@@ -1,0 +1,116 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { publicFields } from '#lib/custom-fields/records.ts';
+import type { PinParts } from '#lib/map/pin-parts.ts';
+import { partText } from '#lib/map/pin-text.ts';
+import { partsOf, pinsOfShard, shardRange } from '#lib/map/pins.ts';
+import { retrying } from '#lib/table/retrying.ts';
+import { idShards } from '#lib/table/shards.ts';
+import { type BrandView, get, getEach, type Item, type Key, query } from '#lib/table/table.ts';
+import { commit, remove, Stale, tryUpdate } from '#lib/table/write.ts';
+
+/** The pins of one shard of a large brand as one record, for the map to be read quickly. */
+interface MapShard {
+  kind: 'map-shard';
+  version?: number;
+  pins: number;
+  /** The fields whose values are in it: those that were public. Without, it was packed with all values. */
+  fields?: string[];
+  packed: Uint8Array;
+}
+
+/** Below this many pins a shard is as quick to read item by item, and never late. */
+const fewest = 60;
+/** Of the 400 kB of an item, with room for what else is in it. */
+const mostBytes = 350_000;
+/** Pages of a query, which have a megabyte: longer shards would hold up what waits behind them. */
+const mostPages = 4;
+const mostRuns = 8;
+
+const shown = ['place', 'profile', 'holidays', 'custom', 'domain'] as const satisfies (keyof PinParts)[];
+
+const shardKey = (own: BrandView, shard: string): Key<MapShard> => own.key('MAP', shard);
+
+const pack = promisify(gzip);
+const unpack = promisify(gunzip);
+
+type Fields = ReadonlyMap<string, unknown>;
+/** The id of a pin and the texts of its parts. */
+type Row = unknown[];
+
+/** Values that visitors do not see can be many times longer than the rest of a pin. */
+const publicText = (custom: unknown, fields: Fields): string | null => {
+  if (custom === undefined) return null;
+  const entries = Object.entries(partsOf({ custom }).custom ?? {}).filter(([key]) => fields.has(key));
+  return entries.length > 0 ? partText('custom', Object.fromEntries(entries)) : null;
+};
+
+const rowOf = (item: Item, fields: Fields): Row => [
+  item.SK,
+  ...shown.map((name) => (name === 'custom' ? publicText(item.custom, fields) : (item[name] ?? null))),
+];
+
+/** What is to be packed of a shard; undefined when it is too long. */
+const readRows = async (own: BrandView, shard: string, fields: Fields): Promise<Row[] | undefined> => {
+  const rows: Row[] = [];
+  let after: Item | undefined;
+  for (let pages = 0; pages < mostPages; pages++) {
+    const page = await query({ ...shardRange(own, shard, shown), ...(after && { after }) });
+    rows.push(...page.items.map((item) => rowOf(item, fields)));
+    after = page.next;
+    if (!after) return rows;
+  }
+  return undefined;
+};
+
+const packOnce = async (own: BrandView, shard: string): Promise<void> => {
+  const key = shardKey(own, shard);
+  // Read before the pins: whoever packs newer ones meanwhile raises the version.
+  const [before, fields] = await Promise.all([get(key), publicFields(own)]);
+  const rows = await readRows(own, shard, fields);
+  const packed = rows && rows.length >= fewest ? await pack(JSON.stringify(rows)) : undefined;
+  if (!rows || !packed || packed.length > mostBytes) {
+    if (before) await commit([remove(key, before.version)]);
+    return;
+  }
+  const version = (before?.version ?? 0) + 1;
+  const record: MapShard = { kind: 'map-shard', version, pins: rows.length, fields: [...fields.keys()], packed };
+  const { done } = await tryUpdate(key, { set: { ...record }, when: { version: before?.version } });
+  if (!done) throw new Stale('The shard was packed meanwhile');
+};
+
+/** Packs what is stored of a shard now. One that is small, or too large for a record, is left to be read item by item. */
+export const packShard = (own: BrandView, shard: string): Promise<void> =>
+  retrying(() => packOnce(own, shard), mostRuns);
+
+interface Pin {
+  id: string;
+  parts: Partial<PinParts>;
+}
+
+const pinOf = (item: Item): Pin => ({ id: String(item.SK), parts: partsOf(item) });
+
+const unpacked = async ({ packed }: MapShard): Promise<Pin[]> => {
+  const rows: (string | null)[][] = JSON.parse((await unpack(packed)).toString());
+  return rows.map(([SK, ...texts]) => {
+    const present = shown.flatMap((name, at) => (texts[at] == null ? [] : [[name, texts[at]]]));
+    return pinOf({ SK, ...Object.fromEntries(present) });
+  });
+};
+
+const holds = ({ fields: packed }: MapShard, fields: Fields): boolean =>
+  packed === undefined || [...fields.keys()].every((key) => packed.includes(key));
+
+/** Every pin of a brand, of a large one as it was about a second ago, and the fields that visitors see with their defaults. */
+export const readMap = async (own: BrandView): Promise<{ pins: Pin[]; fields: Fields }> => {
+  const [records, fields] = await Promise.all([
+    getEach(idShards.map((shard) => shardKey(own, shard))),
+    publicFields(own),
+  ]);
+  const read = async (shard: string, at: number): Promise<Pin[]> => {
+    const record = records[at];
+    if (record && holds(record, fields)) return unpacked(record);
+    return (await pinsOfShard(own, shard, shown)).map(pinOf);
+  };
+  return { pins: (await Promise.all(idShards.map(read))).flat(), fields };
+};

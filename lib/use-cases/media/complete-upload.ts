@@ -1,0 +1,82 @@
+import { changed } from '#lib/audit/rules.ts';
+import { returnUnit } from '#lib/billing/meters.ts';
+import type { FieldError } from '#lib/core/errors.ts';
+import { invalid, Problem } from '#lib/core/problem.ts';
+import type { BrandContext } from '#lib/http/context.ts';
+import { mediaDone } from '#lib/media/due.ts';
+import { mediaHashKey, toMedia } from '#lib/media/records.ts';
+import { checkedSize, checkedType, kindOf } from '#lib/media/rules.ts';
+import { type Media, mediaLimits } from '#lib/media/shapes.contract.ts';
+import { endUpload, type UploadRecord } from '#lib/media/upload-records.ts';
+import { inspectUpload, removeObject } from '#lib/media/uploads.ts';
+import { get } from '#lib/table/table.ts';
+import { addMedia, announced, mediaWith, newMedia } from './receive-upload.ts';
+
+type Received = NonNullable<Awaited<ReturnType<typeof inspectUpload>>>;
+
+/** How much of a file tells what it is; of an image, its size may stand anywhere. */
+const keptOf = ({ contentType }: UploadRecord): number =>
+  kindOf(contentType) === 'image' ? mediaLimits.imageBytes : 4096;
+
+const measured = (upload: UploadRecord, { beginning, sizeBytes }: Received) => {
+  if (sizeBytes !== upload.sizeBytes)
+    throw invalid([{ field: 'file', code: 'format', message: `has ${sizeBytes} bytes, not ${upload.sizeBytes}` }]);
+  return checkedSize(checkedType(upload.contentType, beginning), beginning);
+};
+
+/** Ends an upload of which nothing comes: what was sent is thrown away, and its room returned. */
+const refuse = async (upload: UploadRecord, refusal: FieldError, { own, now, commit }: BrandContext): Promise<void> => {
+  const before = announced(upload);
+  await commit(
+    undefined,
+    changed('media', upload.id, before, { ...before, status: 'rejected' }),
+    endUpload(own, upload, { refusal }, now),
+    mediaDone(own, upload.id),
+    returnUnit(own, 'mediaStorageBytes', upload.sizeBytes),
+  );
+  await removeObject(upload.rawKey);
+};
+
+const checked = async (upload: UploadRecord, received: Received, context: BrandContext) => {
+  try {
+    return measured(upload, received);
+  } catch (error) {
+    const [refusal] = error instanceof Problem && Array.isArray(error.details) ? (error.details as FieldError[]) : [];
+    if (refusal) await refuse(upload, refusal, context);
+    throw error;
+  }
+};
+
+/** Makes an item of a file that was announced and is there now; or finds the one that holds the same file. */
+export const takeUpload = async (upload: UploadRecord, context: BrandContext): Promise<{ media: Media }> => {
+  const { own, now, commit } = context;
+  const { id, brandId, locationId, filename, contentType, sizeBytes, altText, title, tags, uploadedBy, rawKey } =
+    upload;
+  const received = await inspectUpload(rawKey, keptOf(upload));
+  if (!received) throw new Problem('invalid_transition', 'The file has not been sent yet');
+  const { width, height } = await checked(upload, received, context);
+
+  const { sha256, etag } = received;
+  const held = await get(mediaHashKey(own, locationId, sha256));
+  const same = await mediaWith(own, locationId, held?.holder);
+  if (same) {
+    const data = await commit(
+      { media: toMedia(own, same) },
+      changed('media', id, announced(upload), undefined),
+      endUpload(own, upload, { result: same.id }, now),
+      mediaDone(own, id),
+      returnUnit(own, 'mediaStorageBytes', sizeBytes),
+    );
+    await removeObject(rawKey);
+    return data;
+  }
+  const described = { id, brandId, locationId, filename, contentType, sizeBytes, altText, title, tags, uploadedBy };
+  const record = newMedia({ ...described, width, height, sha256 }, { key: rawKey, etag }, now);
+  const media = toMedia(own, record);
+  return commit(
+    { media },
+    changed('media', id, announced(upload), media),
+    ...addMedia(own, record, now),
+    endUpload(own, upload, { result: id }, now),
+  );
+};

@@ -1,0 +1,51 @@
+import { type Caller, mayRead } from '#lib/access/caller.rules.ts';
+import { allMedia, type MediaRecord, mediaAt, toMedia } from '#lib/media/records.ts';
+import { type MediaFilter, mediaFilter } from '#lib/media/rules.ts';
+import type { Media } from '#lib/media/shapes.contract.ts';
+import { type ListRequest, readPage } from '#lib/table/pagination.ts';
+import { type BrandView, getEach, type Item, keyIn, recordOf } from '#lib/table/table.ts';
+
+type Filter = ListRequest['filter'] & MediaFilter;
+
+interface MediaPage {
+  media: Media[];
+  nextCursor: string | null;
+}
+
+const only = ({ id }: MediaFilter) => (id === undefined ? {} : { from: id, to: id });
+
+/** A page of what is the brand's own, or one location's. */
+export const listMedia = async (
+  own: BrandView,
+  locationId: string | null,
+  operation: string,
+  filter: Filter,
+): Promise<MediaPage> => {
+  const partitions = [mediaAt(own, locationId)];
+  const { items, nextCursor } = await readPage(
+    { index: 'GSI1', partitions, newestFirst: true, keep: mediaFilter(filter), ...only(filter) },
+    { owner: `${own.id}#${locationId ?? ''}`, operation, filter },
+  );
+  // The index holds what filters need, and for a moment what is gone already.
+  const records = await getEach(items.map(keyIn<MediaRecord>));
+  return { media: records.flatMap((record) => (record ? [toMedia(own, record)] : [])), nextCursor };
+};
+
+/** A page of everything that a caller may see. */
+export const listAllMedia = async (
+  own: BrandView,
+  caller: Caller,
+  operation: string,
+  filter: Filter,
+): Promise<MediaPage> => {
+  const matches = mediaFilter(filter);
+  const keep = (item: Item): boolean => {
+    const { locationId } = item as unknown as MediaRecord;
+    return mayRead(caller, locationId) && matches(item);
+  };
+  const { items, nextCursor } = await readPage(
+    { partitions: [allMedia(own)], newestFirst: true, keep, ...only(filter) },
+    { owner: own.id, operation, filter },
+  );
+  return { media: items.map((item) => toMedia(own, recordOf<MediaRecord>(item))), nextCursor };
+};

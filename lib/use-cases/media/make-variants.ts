@@ -1,0 +1,52 @@
+import { publishFile, storeImage } from '#lib/media/files.ts';
+import { type MediaRecord, mediaKey, publicKeys } from '#lib/media/records.ts';
+import { kindOf, mostPixelsOfFrames } from '#lib/media/rules.ts';
+import { mediaLimits } from '#lib/media/shapes.contract.ts';
+import { readUpload, removeObject } from '#lib/media/uploads.ts';
+import { BrokenImage, makeVariants } from '#lib/media/variants.ts';
+import { log } from '#lib/observe/log.ts';
+import { type BrandView, get } from '#lib/table/table.ts';
+import { conclude, type Outcome } from './outcome.ts';
+
+/** The public files of an image, under names that are the same whenever they are made again. */
+const publishImage = async (own: BrandView, record: MediaRecord): Promise<Partial<MediaRecord>> => {
+  const bytes = await readUpload(record.raw.key, record.raw.etag);
+  if (!bytes) throw new BrokenImage('What was uploaded is gone, or was replaced');
+  const limits = { pixels: mediaLimits.imagePixels, pixelsOfFrames: mostPixelsOfFrames };
+  const { original, thumb, medium, large, width, height } = await makeVariants(bytes, record.contentType, limits);
+  const keys = publicKeys(own, record);
+  await Promise.all([
+    storeImage(keys.original, original, record.contentType),
+    storeImage(keys.thumb, thumb, 'image/webp'),
+    storeImage(keys.medium, medium, 'image/webp'),
+    storeImage(keys.large, large, 'image/webp'),
+  ]);
+  return { width, height };
+};
+
+const publishOther = async (own: BrandView, record: MediaRecord): Promise<Partial<MediaRecord>> => {
+  const { raw, contentType, filename } = record;
+  const { original } = publicKeys(own, record);
+  if (!(await publishFile({ from: raw.key, etag: raw.etag, to: original, contentType, filename })))
+    throw new BrokenImage('What was uploaded is gone, or was replaced');
+  return {};
+};
+
+const publish = async (own: BrandView, record: MediaRecord): Promise<Outcome> => {
+  const publishKind = kindOf(record.contentType) === 'image' ? publishImage : publishOther;
+  try {
+    return { ...(await publishKind(own, record)), status: 'ready' };
+  } catch (error) {
+    if (!(error instanceof BrokenImage)) throw error;
+    log.warn('media.rejected', { mediaId: record.id, error });
+    return { status: 'rejected' };
+  }
+};
+
+/** Makes an uploaded file ready to be shown. Done again, it does the same, and changes nothing once that is done. */
+export const makeReady = async (own: BrandView, mediaId: string, now: Date): Promise<void> => {
+  const media = await get(mediaKey(own, mediaId));
+  if (media?.status !== 'processing') return;
+  await conclude(own, mediaId, await publish(own, media), now);
+  await removeObject(media.raw.key);
+};

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { callerId } from '#lib/access/caller.rules.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { claimUnit } from '#lib/billing/meters.ts';
+import { newId, unguessable } from '#lib/core/ids.ts';
+import { Problem } from '#lib/core/problem.ts';
+import type { BrandContext } from '#lib/http/context.ts';
+import { checkRate } from '#lib/http/rate.ts';
+import { liveLocation, locationKey } from '#lib/locations/records.ts';
+import { checkLater } from '#lib/media/due.ts';
+import { createMedia, type MediaRecord, mediaHashKey, mediaKey, toMedia } from '#lib/media/records.ts';
+import { checkAllowance, checkedSize, checkedType, plainName } from '#lib/media/rules.ts';
+import { type Media, type MediaType, mediaLimits } from '#lib/media/shapes.contract.ts';
+import type { UploadRecord } from '#lib/media/upload-records.ts';
+import type { UploadedFile } from '#lib/media/uploads.contract.ts';
+import { storeUpload } from '#lib/media/uploads.ts';
+import { countCall } from '#lib/table/rates.ts';
+import { type BrandView, get, getAll } from '#lib/table/table.ts';
+import { task } from '#lib/table/tasks.ts';
+import { Stale, type Write } from '#lib/table/write.ts';
+
+const uploadsPerMinute = 60;
+
+const counted = new WeakMap<BrandContext, ReturnType<typeof countCall>>();
+
+/** Counts an upload of the brand, once for a request that runs again; throws when there were too many. */
+export const countUpload = async (context: BrandContext): Promise<void> => {
+  const { own, now } = context;
+  const counting = counted.get(context) ?? countCall(own, 'MEDIA_UPLOAD', 'minute', now);
+  counted.set(context, counting);
+  checkRate([{ name: 'uploads', count: await counting, max: uploadsPerMinute }], now);
+};
+
+type Described = Pick<
+  Media,
+  | 'id'
+  | 'brandId'
+  | 'locationId'
+  | 'filename'
+  | 'contentType'
+  | 'sizeBytes'
+  | 'width'
+  | 'height'
+  | 'altText'
+  | 'title'
+  | 'tags'
+  | 'uploadedBy'
+> & { sha256: string };
+
+/** A new item, which becomes ready when its public files have been made. */
+export const newMedia = (described: Described, raw: MediaRecord['raw'], now: Date): MediaRecord => ({
+  kind: 'media',
+  version: 1,
+  ...described,
+  focalPoint: null,
+  status: 'processing',
+  folder: unguessable(),
+  raw,
+  storedBytes: described.sizeBytes,
+  createdAt: now.toISOString(),
+  updatedAt: now.toISOString(),
+});
+
+/** Stores an item, has it made ready, and has somebody look whether it was. */
+export const addMedia = (own: BrandView, record: MediaRecord, now: Date): Write[] => [
+  ...createMedia(own, record, now),
+  task(own, 'images', { brandId: own.id, mediaId: record.id }, now),
+  checkLater(own, record.id, now),
+];
+
+/** The item of a library that has the same contents. */
+export const mediaWith = async (
+  own: BrandView,
+  locationId: string | null,
+  holder: string | undefined,
+): Promise<MediaRecord | undefined> => {
+  if (holder === undefined) return undefined;
+  const media = await get(mediaKey(own, holder));
+  // It was there a moment ago: what takes its place decides.
+  if (!media || media.locationId !== locationId) throw new Stale('The same file is being deleted');
+  return media;
+};
+
+/** What is known of a file that is still to come. */
+export const announced = (upload: UploadRecord): Media => ({
+  id: upload.id,
+  brandId: upload.brandId,
+  locationId: upload.locationId,
+  filename: upload.filename,
+  contentType: upload.contentType,
+  sizeBytes: upload.sizeBytes,
+  width: null,
+  height: null,
+  url: null,
+  variants: null,
+  altText: upload.altText,
+  title: upload.title,
+  tags: upload.tags,
+  focalPoint: null,
+  sha256: null,
+  status: 'processing',
+  uploadedBy: upload.uploadedBy,
+  createdAt: upload.createdAt,
+  updatedAt: upload.createdAt,
+});
+
+interface Given {
+  file: UploadedFile;
+  altText?: string | undefined;
+  title?: string | undefined;
+  tags?: string[] | undefined;
+}
+
+const checkedFile = ({ file }: Given): { type: MediaType; width: number | null; height: number | null } => {
+  if (file.bytes.length > mediaLimits.directBytes)
+    throw new Problem(
+      'payload_too_large',
+      `A file that is sent with the request may have at most ${mediaLimits.directBytes} bytes; larger ones go through media/uploads`,
+    );
+  const type = checkedType(file.contentType, file.bytes);
+  return { type, ...checkedSize(type, file.bytes) };
+};
+
+/** Adds the file of a request to the library of the brand, or of a location. The same file twice is one item. */
+export const uploadMedia = async (
+  locationId: string | null,
+  body: Given,
+  context: BrandContext,
+): Promise<{ media: Media }> => {
+  const { brand, own, caller, now, tag, existing, commit } = context;
+  const { file, altText = null, title = null, tags = [] } = body;
+  const sha256 = createHash('sha256').update(file.bytes).digest('hex');
+  const [{ location, held }] = await Promise.all([
+    getAll({
+      location: locationId === null ? undefined : locationKey(own, locationId),
+      held: mediaHashKey(own, locationId, sha256),
+    }),
+    countUpload(context),
+  ]);
+  if (locationId !== null) liveLocation(location);
+  const { type, width, height } = checkedFile(body);
+  checkAllowance(type, file.bytes.length, brand, now);
+  const same = await mediaWith(own, locationId, held?.holder);
+  if (same) {
+    tag(same);
+    return existing({ media: toMedia(own, same) });
+  }
+
+  const key = `uploads/${own.id}/${unguessable()}`;
+  const etag = await storeUpload(key, file.bytes, type);
+  const described = {
+    id: newId(now),
+    brandId: own.id,
+    locationId,
+    filename: plainName(file.filename, type),
+    contentType: type,
+    sizeBytes: file.bytes.length,
+    width,
+    height,
+    altText,
+    title,
+    tags: [...new Set(tags)],
+    sha256,
+    uploadedBy: callerId(caller),
+  };
+  const record = newMedia(described, { key, etag }, now);
+  tag(record);
+  const media = toMedia(own, record);
+  return commit(
+    { media },
+    changed('media', record.id, undefined, media),
+    ...addMedia(own, record, now),
+    claimUnit(own, brand, 'mediaStorageBytes', now, record.storedBytes),
+  );
+};

@@ -1,0 +1,58 @@
+import { systemAudit } from '#lib/audit/records.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { returnUnit } from '#lib/billing/meters.ts';
+import { type MediaDue, mediaDone, mediaDueBy } from '#lib/media/due.ts';
+import { dropUpload, uploadKey } from '#lib/media/upload-records.ts';
+import { removeObject } from '#lib/media/uploads.ts';
+import { forgetUses, unmark } from '#lib/media/usage.ts';
+import { type BrandView, get } from '#lib/table/table.ts';
+import { commit } from '#lib/table/write.ts';
+import { settleEach } from '#lib/worker/schedule.ts';
+import { checkReady } from './outcome.ts';
+
+/** Destroys the files of an item that was deleted, and what was still known of it. */
+const purge = async (own: BrandView, { mediaId, keys }: MediaDue): Promise<void> => {
+  await Promise.all(keys.map(removeObject));
+  await forgetUses(own, mediaId);
+  await commit([unmark(own, mediaId), mediaDone(own, mediaId)]);
+};
+
+/** Gives up an upload that nobody completed; whoever completed it a moment ago has settled what was due. */
+const abandon = async (own: BrandView, { mediaId, keys }: MediaDue, now: Date): Promise<void> => {
+  const upload = await get(uploadKey(own, mediaId));
+  if (!upload || upload.result !== null || upload.refusal) return;
+  await commit([
+    ...dropUpload(own, upload),
+    returnUnit(own, 'mediaStorageBytes', upload.sizeBytes),
+    systemAudit(
+      own,
+      { operation: 'workers/sweep-media' },
+      changed('media', mediaId, { status: 'processing' }, undefined),
+      now,
+    ),
+  ]);
+  await Promise.all(keys.map(removeObject));
+};
+
+const atOnce = 10;
+
+const settle = (own: BrandView, due: MediaDue, now: Date): Promise<void> => {
+  switch (due.what) {
+    case 'purge':
+      return purge(own, due);
+    case 'abandon':
+      return abandon(own, due, now);
+    case 'check':
+      return checkReady(own, due, now);
+  }
+};
+
+/** Settles everything whose time has come. */
+export const sweepMedia = async (now: Date): Promise<void> => {
+  await settleEach(
+    await mediaDueBy(now),
+    atOnce,
+    ({ own, due }) => settle(own, due, now),
+    ({ own, due }) => ({ brandId: own.id, mediaId: due.mediaId }),
+  );
+};

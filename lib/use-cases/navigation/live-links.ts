@@ -1,0 +1,54 @@
+import type { BrandRecord } from '#lib/brands/records.ts';
+import { below, pathsAbove } from '#lib/routing/paths.rules.ts';
+import { locationRouteKey, type RouteRecord, routeKey } from '#lib/routing/routes.ts';
+import { type BrandView, getEach, type Key } from '#lib/table/table.ts';
+import { resolve } from '#lib/use-cases/routing/resolve.ts';
+
+/** The site whose links are looked at, and the location that its visitor is at. */
+interface Visited {
+  siteId: string | null;
+  /** The location whose own site it is; null for a site of the brand. */
+  locationId: string | null;
+  at: { id: string; path: string } | null;
+  /** Whether only what has a route counts: links that nobody made are not worth a look at each. */
+  routesOnly: boolean;
+}
+
+/** The route that a path has; undefined for the page of the location itself, which is there without one. */
+const routeOf = (own: BrandView, { locationId, at }: Visited, path: string): Key<RouteRecord> | undefined => {
+  if (!at || !pathsAbove(path).includes(at.path)) return routeKey(own, path);
+  const inside = below(path, at.path);
+  return inside === '/' ? undefined : locationRouteKey(own, locationId ?? at.id, inside);
+};
+
+/** Whether a path without a route of its own leads to a page, or by a redirect to an address. */
+const leads = async (own: BrandView, brand: BrandRecord, { siteId, locationId }: Visited, path: string) => {
+  const { holder, to } = await resolve(own, brand, { locationId, path }, siteId);
+  return holder !== undefined || to?.startsWith('https://') === true;
+};
+
+/** Those of some paths that lead anywhere: most have a route, and are found together. */
+export const livePaths = async (
+  own: BrandView,
+  brand: BrandRecord,
+  visited: Visited,
+  paths: readonly string[],
+): Promise<Set<string>> => {
+  const keyed = paths.map((path) => ({ path, key: routeOf(own, visited, path) }));
+  const routes = await getEach(keyed.flatMap(({ key }) => key ?? []));
+  const routed = new Set(
+    keyed
+      .filter(({ key }) => key)
+      .filter((_, at) => routes[at] !== undefined)
+      .map(({ path }) => path),
+  );
+  const others = visited.routesOnly
+    ? []
+    : keyed.filter(({ path, key }) => key && !routed.has(path)).map(({ path }) => path);
+  const led = await Promise.all(others.map((path) => leads(own, brand, visited, path)));
+  return new Set([
+    ...keyed.filter(({ key }) => !key).map(({ path }) => path),
+    ...routed,
+    ...others.filter((_, at) => led[at]),
+  ]);
+};

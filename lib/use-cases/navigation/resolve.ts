@@ -1,0 +1,136 @@
+import type { BrandRecord } from '#lib/brands/records.ts';
+import { addressOf, type LocationPage, showsPages } from '#lib/content/location-page.ts';
+import { type ContentRecord, contentKey } from '#lib/content/records.ts';
+import { customValuesKey, publicFields } from '#lib/custom-fields/records.ts';
+import { publicValues } from '#lib/custom-fields/rules.ts';
+import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
+import { type NavigationRecord, navigationKey, primaryNavigationKey } from '#lib/navigation/records.ts';
+import { pathsIn, type Resolved, resolveNavigation } from '#lib/navigation/rules.ts';
+import { joinPaths, locationPath, policyOf } from '#lib/routing/paths.rules.ts';
+import { liveSite, type PrimarySite, primarySiteKey } from '#lib/sites/primary-sites.ts';
+import { siteKey } from '#lib/sites/records.ts';
+import { type BrandView, getAll, getEach } from '#lib/table/table.ts';
+import { livePaths } from './live-links.ts';
+
+type Sites = Pick<LocationPage, 'ownSite' | 'brandSite'>;
+
+interface Asked {
+  brand: BrandRecord;
+  navigation: NavigationRecord | undefined;
+  location: LocationRecord | undefined;
+  sites: Sites;
+  custom: Record<string, unknown>;
+  /** The site that was asked for; else the live one of the location, or of the brand. */
+  siteId?: string;
+}
+
+type Shown = Resolved & { version: number };
+
+const pathIn = (brand: BrandRecord, location: LocationRecord | undefined, path: string): string | undefined =>
+  location && joinPaths(locationPath(policyOf(brand), location), path);
+
+/** Where a published page is, seen from where the visitor is. */
+const pageAddress = (item: ContentRecord, { brand, location, sites }: Asked, others: Map<string, LocationRecord>) => {
+  const { livePath, locationId } = item;
+  if (livePath === null) return undefined;
+  if (locationId !== null && locationId === location?.id)
+    return addressOf(brand, { location, ...sites }, livePath).path;
+  const path = locationId === null ? livePath : pathIn(brand, others.get(locationId), livePath);
+  // What is not on the location's own site has to be said with its host.
+  const brandSite = location && liveSite(sites.ownSite) && liveSite(sites.brandSite);
+  return path && brandSite ? `https://${brandSite.domain}${path}` : path;
+};
+
+const pagesOf = async (own: BrandView, asked: Asked): Promise<Map<string, string>> => {
+  const ids = [...new Set(asked.navigation?.items.flatMap(({ contentItemId }) => contentItemId ?? []))];
+  const items = (await getEach(ids.map((id) => contentKey(own, id)))).filter((item) => item !== undefined);
+  const elsewhere = items.flatMap(({ locationId }) =>
+    locationId && locationId !== asked.location?.id ? [locationId] : [],
+  );
+  const found = elsewhere.length > 0 ? await getEach(elsewhere.map((id) => locationKey(own, id))) : [];
+  const others = new Map(
+    found.flatMap((location): [string, LocationRecord][] =>
+      location && showsPages(location) ? [[location.id, location]] : [],
+    ),
+  );
+  return new Map(
+    items.flatMap((item): [string, string][] => {
+      const address = pageAddress(item, asked, others);
+      return address === undefined ? [] : [[item.id, address]];
+    }),
+  );
+};
+
+const shown = async (own: BrandView, asked: Asked): Promise<Shown> => {
+  const { brand, navigation, location, sites, custom } = asked;
+  const around = {
+    location: location
+      ? { id: location.id, name: location.name, path: addressOf(brand, { location, ...sites }).path }
+      : null,
+    custom,
+    servicesSegment: policyOf(brand).servicesSegment,
+  };
+  const items = navigation?.items ?? [];
+  const [ownSite, brandSite] = [liveSite(sites.ownSite), liveSite(sites.brandSite)];
+  const visited = {
+    siteId: asked.siteId ?? ownSite?.siteId ?? brandSite?.siteId ?? null,
+    locationId: location && ownSite ? location.id : null,
+    at: around.location,
+    routesOnly: items.length === 0,
+  };
+  const [pages, live] = await Promise.all([
+    pagesOf(own, asked),
+    livePaths(own, brand, visited, pathsIn(items, { ...around, pages: new Map() })),
+  ]);
+  const resolved = resolveNavigation(items, { ...around, pages }, (path) => live.has(path));
+  return { ...resolved, version: navigation?.version ?? 0 };
+};
+
+type Visible = (location: LocationRecord) => boolean;
+
+const always: Visible = () => true;
+
+/** What visitors of a location see; undefined for a location that is absent, deleted or not to be seen. */
+export const navigationOfLocation = async (
+  own: BrandView,
+  brand: BrandRecord,
+  locationId: string,
+  visible: Visible = always,
+): Promise<Shown | undefined> => {
+  const [read, fields] = await Promise.all([
+    getAll({
+      location: locationKey(own, locationId),
+      ownSite: primarySiteKey(own, locationId),
+      brandSite: primarySiteKey(own, null),
+      ownNavigation: primaryNavigationKey(own, locationId),
+      brandNavigation: primaryNavigationKey(own, null),
+      custom: customValuesKey(own, locationId),
+    }),
+    publicFields(own),
+  ]);
+  const { location, ownSite, brandSite, ownNavigation, brandNavigation, custom } = read;
+  if (location?.deletedAt !== null || !visible(location)) return undefined;
+  const ownItems = ownNavigation && ownNavigation.items.length > 0 ? ownNavigation : undefined;
+  return shown(own, {
+    brand,
+    navigation: ownItems ?? brandNavigation,
+    location,
+    sites: { ownSite, brandSite },
+    custom: publicValues(custom?.values ?? {}, fields),
+  });
+};
+
+const activeSite = { ownSite: undefined, brandSite: undefined } satisfies Record<string, PrimarySite | undefined>;
+
+/** What visitors of a site see; undefined for one that is absent or inactive. */
+export const navigationOfSite = async (
+  own: BrandView,
+  brand: BrandRecord,
+  siteId: string,
+  visible: Visible,
+): Promise<Shown | undefined> => {
+  const { site, navigation } = await getAll({ site: siteKey(own, siteId), navigation: navigationKey(own, siteId) });
+  if (!site?.isActive) return undefined;
+  if (site.locationId !== null) return navigationOfLocation(own, brand, site.locationId, visible);
+  return shown(own, { brand, navigation, location: undefined, sites: activeSite, custom: {}, siteId });
+};

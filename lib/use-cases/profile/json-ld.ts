@@ -1,0 +1,46 @@
+import type { BrandRecord } from '#lib/brands/records.ts';
+import { addressOf } from '#lib/content/location-page.ts';
+import type { LocationRecord } from '#lib/locations/records.ts';
+import { mediaKey, toMedia } from '#lib/media/records.ts';
+import type { HolidayRecord } from '#lib/profile/holiday-hours.ts';
+import { jsonLdOf } from '#lib/profile/json-ld.rules.ts';
+import { type ProfileRecord, profileKey } from '#lib/profile/records.ts';
+import { mediaOf } from '#lib/profile/settings.rules.ts';
+import { brandSeoKey, brandSeoOf, locationSeoKey } from '#lib/seo/records.ts';
+import { primarySiteKey } from '#lib/sites/primary-sites.ts';
+import { type BrandView, getAll, getEach } from '#lib/table/table.ts';
+
+/** What search engines are told of a location that its profile does not say. */
+export const readLinked = async (own: BrandView, locationId: string) => {
+  const { profile, ...settings } = await getAll({
+    profile: profileKey(own, locationId),
+    brandSeo: brandSeoKey(own),
+    seo: locationSeoKey(own, locationId),
+    ownSite: primarySiteKey(own, locationId),
+    brandSite: primarySiteKey(own, null),
+  });
+  const media = await getEach((profile ? mediaOf(profile) : []).map((id) => mediaKey(own, id)));
+  return { ...settings, pictures: new Map(media.flatMap((item) => (item ? [[item.id, toMedia(own, item).url]] : []))) };
+};
+
+interface Described {
+  brand: BrandRecord;
+  location: LocationRecord;
+  record: ProfileRecord;
+  holidays: readonly HolidayRecord[];
+  linked: Awaited<ReturnType<typeof readLinked>>;
+}
+
+export const toJsonLd = ({ brand, location, record, holidays, linked }: Described): Record<string, unknown> => {
+  const { brandSeo, seo, ownSite, brandSite, pictures } = linked;
+  const urlOf = (id: string | null): string | null => (id && pictures.get(id)) ?? null;
+  return jsonLdOf({
+    profile: record,
+    name: location.name,
+    schemaType: seo?.schemaType ?? brandSeoOf(brandSeo).schemaType,
+    url: addressOf(brand, { location, ownSite, brandSite }).url,
+    logo: urlOf(record.logoMediaId),
+    images: [record.coverMediaId, ...record.galleryMediaIds].flatMap((id) => urlOf(id) ?? []),
+    holidays,
+  });
+};

@@ -1,0 +1,37 @@
+import { requireMedia } from '#lib/media/references.ts';
+import { useMedia } from '#lib/media/usage.ts';
+import type { ProfileRecord } from '#lib/profile/records.ts';
+import { mediaOf, type ProfileSettings } from '#lib/profile/settings.rules.ts';
+import type { BrandView } from '#lib/table/table.ts';
+import type { Write } from '#lib/table/write.ts';
+
+/** Throws `invalid_reference` unless the media that a change makes a profile show are the brand's or the location's. */
+export const requireProfileMedia = async (
+  own: BrandView,
+  before: ProfileSettings,
+  after: ProfileRecord,
+): Promise<void> => {
+  const shown = new Set(mediaOf(before));
+  const unseen = (ids: readonly (string | null)[]) => ids.filter((id) => id !== null).filter((id) => !shown.has(id));
+  const wanted = {
+    logoMediaId: unseen([after.logoMediaId]),
+    coverMediaId: unseen([after.coverMediaId]),
+    galleryMediaIds: unseen(after.galleryMediaIds),
+  };
+  await Promise.all(
+    Object.entries(wanted).map(([field, ids]) => ids.length > 0 && requireMedia(own, ids, field, after.locationId)),
+  );
+};
+
+/** Notes which media the profile shows now, and which not any more. */
+export const showProfileMedia = (
+  own: BrandView,
+  before: ProfileSettings,
+  after: ProfileRecord,
+  name: string,
+): Write[] =>
+  useMedia(own, mediaOf(before), mediaOf(after), {
+    type: 'profile',
+    id: after.locationId,
+    label: after.businessName ?? name,
+  });

@@ -1,0 +1,24 @@
+import { readPins } from '#lib/map/pins.ts';
+import type { Candidate } from '#lib/submissions/location.rules.ts';
+import type { BrandView } from '#lib/table/table.ts';
+
+const freshForMs = 60_000;
+const mostBrands = 100;
+
+const held = new Map<string, { areas: Candidate[]; readAt: number }>();
+
+/**
+ * The locations of a brand that serve an area, as they were at most a minute ago: submissions that name no location ask
+ * for them, and there are thousands of those a second.
+ */
+export const serviceAreas = async (own: BrandView, now: Date): Promise<readonly Candidate[]> => {
+  const known = held.get(own.id);
+  if (known && now.getTime() - known.readAt < freshForMs) return known.areas;
+  const pins = await readPins(own, ['place', 'area']);
+  const areas = pins.flatMap(({ id, parts: { place, area } }): Candidate[] =>
+    place && area ? [{ id, ...place, ...area }] : [],
+  );
+  if (held.size >= mostBrands) held.clear();
+  held.set(own.id, { areas, readAt: now.getTime() });
+  return areas;
+};

@@ -1,0 +1,44 @@
+import { dayIn } from '#lib/core/calendar.ts';
+import { openAt } from '#lib/hours/rules.ts';
+import type { LocationRecord } from '#lib/locations/records.ts';
+import { completenessOf, type Surroundings } from '#lib/profile/completeness.rules.ts';
+import type { Profile } from '#lib/profile/fields.contract.ts';
+import { anySoon, aroundNow } from '#lib/profile/holiday-hours.rules.ts';
+import { type HolidayRecord, holidaysBetween } from '#lib/profile/holiday-hours.ts';
+import type { ProfileRecord } from '#lib/profile/records.ts';
+import { offering } from '#lib/services/records.ts';
+import type { BrandView } from '#lib/table/table.ts';
+
+/** What a profile shows that lies elsewhere. */
+interface Around {
+  /** From two days ago to three months ahead. */
+  holidays: HolidayRecord[];
+  hasActiveService: boolean;
+}
+
+export const readAround = async (own: BrandView, locationId: string, now: Date): Promise<Around> => {
+  const [holidays, offers] = await Promise.all([
+    holidaysBetween(own, locationId, aroundNow(now)),
+    offering(own, [locationId]),
+  ]);
+  return { holidays, hasActiveService: offers.has(locationId) };
+};
+
+export const surroundingsOf = (
+  { timezone }: LocationRecord,
+  { holidays, hasActiveService }: Around,
+  now: Date,
+): Surroundings => ({ hasActiveService, hasHolidayHours: anySoon(holidays, dayIn(timezone, now)) });
+
+/** Who closed for good or for a while is not open, whatever the hours say. */
+const isOpen = ({ status, timezone }: LocationRecord, { hours }: ProfileRecord, { holidays }: Around, now: Date) =>
+  status === 'closed' || status === 'temporarily_closed' ? false : openAt({ week: hours, holidays, timezone }, now);
+
+export const toProfile = (location: LocationRecord, record: ProfileRecord, around: Around, now: Date): Profile => {
+  const { kind: _, version: __, ...settings } = record;
+  return {
+    ...settings,
+    completeness: completenessOf(record, surroundingsOf(location, around, now), now).score,
+    isOpenNow: isOpen(location, record, around, now),
+  };
+};

@@ -1,0 +1,33 @@
+import type { BrandRecord } from '#lib/brands/records.ts';
+import type { LocationRecord } from '#lib/locations/records.ts';
+import { pinPart } from '#lib/map/pins.ts';
+import { type ProfileRecord, pinOfProfile, saveProfile } from '#lib/profile/records.ts';
+import { movedTo } from '#lib/profile/rules.ts';
+import type { BrandView } from '#lib/table/table.ts';
+import type { Write } from '#lib/table/write.ts';
+import { changeLocation } from '#lib/use-cases/locations/writes.ts';
+import { requireProfileMedia, showProfileMedia } from './media.ts';
+
+/**
+ * Everything that follows a change of a profile: what the media library says of its pictures, what the map shows, and
+ * the place of the location, with its path. Throws `invalid_reference` for pictures that it cannot show.
+ */
+export const changeProfile = async (
+  own: BrandView,
+  brand: BrandRecord,
+  location: LocationRecord,
+  before: ProfileRecord,
+  after: ProfileRecord,
+  now: Date,
+): Promise<{ location: LocationRecord; writes: Write[] }> => {
+  const moved = movedTo(location, after, now);
+  const pin = pinOfProfile(after);
+  const [places] = await Promise.all([
+    moved ? changeLocation(own, brand, location, moved, now, pin) : [pinPart(own, location.id, pin)],
+    requireProfileMedia(own, before, after),
+  ]);
+  return {
+    location: moved ?? location,
+    writes: [saveProfile(own, after), ...showProfileMedia(own, before, after, location.name), ...places],
+  };
+};

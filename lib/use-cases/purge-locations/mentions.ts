@@ -1,0 +1,115 @@
+import { type InvitationRecord, invitationKey, invitationsOf } from '#lib/accounts/invitations.ts';
+import { changeMember } from '#lib/accounts/members.ts';
+import { type MemberRecord, memberKey, membersOf, userKey } from '#lib/accounts/people.ts';
+import { type ApiKeyRecord, apiKeyKey, apiKeys, grantKey } from '#lib/api-keys/records.ts';
+import { disconnected, readIntegrations, saveIntegration } from '#lib/integrations/records.ts';
+import { type NavigationRecord, navigationKey, navigationVersions, saveNavigation } from '#lib/navigation/records.ts';
+import { type PromotionRecord, promotionKey, promotionsOf } from '#lib/promotions/records.ts';
+import { type SiteRecord, sitesOf } from '#lib/sites/records.ts';
+import { get, getEach, type Key, keyIn, queryAll, recordOf, tenantView } from '#lib/table/table.ts';
+import { update, type Write } from '#lib/table/write.ts';
+import { dropEndpointOf } from '#lib/webhooks/drop-endpoint.ts';
+import { readWebhooks, webhookKey } from '#lib/webhooks/records.ts';
+import type { Leaving, Transactions } from './pages.ts';
+
+/** Named nowhere is not the same as named with all others: a list that names locations stays one, be it empty. */
+const without = (ids: readonly string[], locationId: string): string[] => ids.filter((id) => id !== locationId);
+
+/** Of a record whose version rises with each change. */
+const renamed = (key: Key, version: number, set: Record<string, unknown>): Write =>
+  update(key, { set, add: { version: 1 }, when: { version } });
+
+export const members = async ({ own, brand, locationId, now }: Leaving): Transactions => {
+  const tenant = tenantView(brand.tenantId);
+  const entries = await queryAll({ index: 'GSI1', partition: membersOf(own), attributes: ['GSI1SK'] });
+  const records = await getEach(entries.map(({ GSI1SK }) => memberKey(tenant, String(GSI1SK), own.id)));
+  const theirs = records.filter((member) => member?.locationIds.includes(locationId)) as MemberRecord[];
+  const users = await getEach(theirs.map(({ userId }) => userKey(tenant, userId)));
+  return theirs.flatMap((member, at) => {
+    const user = users[at];
+    const after = { role: member.role, locationIds: without(member.locationIds, locationId) };
+    return user ? [changeMember(user, member, after, now)] : [];
+  });
+};
+
+export const invitations = async ({ own, locationId }: Leaving): Transactions => {
+  const items = await queryAll({ partition: invitationsOf(own), attributes: ['id', 'version', 'locationIds'] });
+  return (items as unknown as InvitationRecord[]).flatMap(({ id, version, locationIds }) =>
+    locationIds.includes(locationId)
+      ? [[renamed(invitationKey(own, id), version, { locationIds: without(locationIds, locationId) })]]
+      : [],
+  );
+};
+
+export const keys = async ({ own, locationId }: Leaving): Transactions => {
+  const records = (await queryAll({ partition: apiKeys(own) })).map((item) => recordOf<ApiKeyRecord>(item));
+  const theirs = records.filter(({ locationIds }) => locationIds?.includes(locationId));
+  const grants = await getEach(theirs.map(({ hash }) => grantKey(hash)));
+  return theirs.map(({ id, version, hash, locationIds }, at) => {
+    const left = without(locationIds ?? [], locationId);
+    const granted = update(grantKey(hash), { set: { locationIds: left }, when: { kind: 'api-key-grant' } });
+    return [renamed(apiKeyKey(own, id), version, { locationIds: left }), ...(grants[at] ? [granted] : [])];
+  });
+};
+
+/** A connection for the leads of one location must not begin to take those of all. */
+export const integrations = async ({ own, locationId, now }: Leaving): Transactions =>
+  Promise.all(
+    (await readIntegrations(own))
+      .filter((integration) => integration.locationId === locationId)
+      .map(async (before) => [saveIntegration(own, disconnected(before, now)), ...(await dropEndpointOf(own, before))]),
+  );
+
+export const webhooks = async ({ own, locationId }: Leaving): Transactions =>
+  (await readWebhooks(own)).flatMap(({ id, version, locationIds }) =>
+    locationIds?.includes(locationId)
+      ? [[renamed(webhookKey(own, id), version, { locationIds: without(locationIds, locationId) })]]
+      : [],
+  );
+
+export const promotions = async ({ own, locationId }: Leaving): Transactions => {
+  const attributes = ['id', 'version', 'locationIds', 'optedInLocationIds'];
+  const items = await queryAll({ partition: promotionsOf(own), attributes });
+  return (items as unknown as PromotionRecord[]).flatMap(({ id, version, locationIds, optedInLocationIds }) => {
+    if (![...locationIds, ...optedInLocationIds].includes(locationId)) return [];
+    const set = {
+      locationIds: without(locationIds, locationId),
+      optedInLocationIds: without(optedInLocationIds, locationId),
+    };
+    return [[renamed(promotionKey(own, id), version, set)]];
+  });
+};
+
+const names = ({ items }: NavigationRecord, locationId: string): boolean =>
+  items.some((item) => item.locationId === locationId);
+
+/** Without the items of the location; what lay below one of those lies at the top. */
+const pruned = (record: NavigationRecord, locationId: string): NavigationRecord => {
+  const items = record.items.filter((item) => item.locationId !== locationId);
+  const left = new Set(items.map(({ id }) => id));
+  const parentOf = (parentId: string | null) => (parentId !== null && left.has(parentId) ? parentId : null);
+  return { ...record, items: items.map((item) => ({ ...item, parentId: parentOf(item.parentId) })) };
+};
+
+const ofSite = async ({ own, locationId, now }: Leaving, site: SiteRecord): Transactions => {
+  const [record, versions] = await Promise.all([
+    get(navigationKey(own, site.id)),
+    queryAll({ partition: navigationVersions(own, site.id) }),
+  ]);
+  const kept = versions
+    .filter((item) => names(item as unknown as NavigationRecord, locationId))
+    .map((item) => {
+      const { items } = pruned(recordOf<NavigationRecord>(item), locationId);
+      return [update(keyIn(item), { set: { items }, when: { kind: 'navigation' } })];
+    });
+  if (!record || !names(record, locationId)) return kept;
+  const after = { ...pruned(record, locationId), version: record.version + 1, updatedAt: now.toISOString() };
+  return [...kept, saveNavigation(own, site, after)];
+};
+
+/** What other sites have for visitors of the location. */
+export const navigations = async (leaving: Leaving): Transactions => {
+  const sites = await queryAll({ partition: sitesOf(leaving.own) });
+  const each = await Promise.all(sites.map((site) => ofSite(leaving, recordOf<SiteRecord>(site))));
+  return each.flat();
+};

@@ -1,0 +1,123 @@
+import { returnUnit } from '#lib/billing/meters.ts';
+import { dropPost, type PostRecord, postsOf } from '#lib/blog-posts/records.ts';
+import { postMedia } from '#lib/blog-posts/rules.ts';
+import type { BrandRecord } from '#lib/brands/records.ts';
+import { type ContentRecord, contentKey } from '#lib/content/records.ts';
+import { dropEvent, type EventRecord, eventsByStart } from '#lib/events/records.ts';
+import { type FormRecord, formKey, formsOf, formTotalKey, freeSlugs } from '#lib/forms/records.ts';
+import { mediaDue } from '#lib/media/due.ts';
+import { mediaIds } from '#lib/media/ids.rules.ts';
+import { dropMedia, type MediaRecord, mediaAt, publicKeys } from '#lib/media/records.ts';
+import { leave, useMedia } from '#lib/media/usage.ts';
+import { dropService, servicesAt } from '#lib/services/records.ts';
+import { removeDue } from '#lib/table/due.ts';
+import { type BrandView, getEach, keyIn, queryAll, type Range } from '#lib/table/table.ts';
+import { task } from '#lib/table/tasks.ts';
+import { remove, type Write } from '#lib/table/write.ts';
+import { dropContent } from '#lib/use-cases/content/writes.ts';
+import { type Addressed, moveAddress } from '#lib/use-cases/routing/page-routes.ts';
+import { dropEndpointOf } from '#lib/webhooks/drop-endpoint.ts';
+
+/** What is to be removed of a location, and when. */
+export interface Leaving {
+  own: BrandView;
+  brand: BrandRecord;
+  locationId: string;
+  now: Date;
+}
+
+/** Transactions that are left to be made; each by itself leaves everything in order. */
+export type Transactions = Promise<Write[][]>;
+
+/** As many as a message is given the time for. */
+export const mostAtOnce = 50;
+
+/** Some of the records of a list that are the location's, as they are now. */
+export const someOf = async <T>(range: Range, locationId: string): Promise<T[]> => {
+  const entries = await queryAll({ ...range, attributes: ['PK', 'SK', 'locationId'] });
+  const theirs = entries.filter((entry) => entry.locationId === locationId).slice(0, mostAtOnce);
+  const records = await getEach(theirs.map(keyIn<T>));
+  return records.filter((record) => record !== undefined);
+};
+
+const leaveAddress = (
+  { own, locationId, now }: Leaving,
+  type: Addressed['type'],
+  { id, livePath }: Pick<Addressed, 'id' | 'livePath'>,
+): Promise<Write[]> =>
+  moveAddress(own, livePath, { type, id, locationId, livePath: null, updatedAt: now.toISOString() }, now);
+
+export const services = async (leaving: Leaving): Transactions =>
+  Promise.all(
+    (await servicesAt(leaving.own, leaving.locationId)).map(async (service) => [
+      ...dropService(leaving.own, service),
+      ...(await leaveAddress(leaving, 'service', service)),
+      ...useMedia(leaving.own, mediaIds(service.imageMediaId), [], { type: 'service', id: service.id }),
+    ]),
+  );
+
+export const events = async (leaving: Leaving): Transactions => {
+  const { own, locationId } = leaving;
+  const records = await someOf<EventRecord>({ index: 'GSI1', partition: eventsByStart(own) }, locationId);
+  return Promise.all(
+    records.map(async (event) => [
+      ...dropEvent(own, event),
+      ...(await leaveAddress(leaving, 'event', event)),
+      ...useMedia(own, mediaIds(event.imageMediaId), [], { type: 'event', id: event.id }),
+    ]),
+  );
+};
+
+export const posts = async (leaving: Leaving): Transactions => {
+  const { own, locationId } = leaving;
+  const records = await someOf<PostRecord>({ partition: postsOf(own) }, locationId);
+  return Promise.all(
+    records.map(async (post) => [
+      ...dropPost(own, post),
+      ...(post.scheduledFor === null ? [] : [removeDue(own, { type: 'post', id: post.id })]),
+      ...(await leaveAddress(leaving, 'post', post)),
+      ...useMedia(own, postMedia(post), [], { type: 'post', id: post.id }),
+    ]),
+  );
+};
+
+export const content = async (leaving: Leaving): Transactions => {
+  const { own, locationId, now } = leaving;
+  const records = await someOf<ContentRecord>({ partition: contentKey(own, '').PK }, locationId);
+  return Promise.all(
+    records.map(async (item) => [
+      ...dropContent(own, item),
+      ...(await leaveAddress(leaving, 'content', item)),
+      returnUnit(own, 'contentItems'),
+      task(own, 'jobs', { kind: 'purge-content', brandId: own.id, itemId: item.id }, now),
+    ]),
+  );
+};
+
+/** Nobody can show them any more, so their files need not be kept for caches or second thoughts. */
+export const media = async ({ own, locationId, now }: Leaving): Transactions => {
+  const records = await someOf<MediaRecord>({ index: 'GSI1', partition: mediaAt(own, locationId) }, locationId);
+  return records.map((item) => {
+    const keys = [...Object.values(publicKeys(own, item)), item.raw.key];
+    return [
+      ...dropMedia(own, item),
+      mediaDue(own, { mediaId: item.id, what: 'purge', at: now.toISOString(), keys }),
+      ...(item.storedBytes > 0 ? [returnUnit(own, 'mediaStorageBytes', item.storedBytes)] : []),
+      leave(own, item.id),
+    ];
+  });
+};
+
+/** Its own forms, those too that were deleted before; what was sent through them stays. */
+export const forms = async ({ own, locationId, now }: Leaving): Transactions => {
+  const records = await someOf<FormRecord>({ partition: formsOf(own) }, locationId);
+  return Promise.all(
+    records.map(async (form) => [
+      remove(formKey(own, form.id), form.version),
+      remove(formTotalKey(own, form.id)),
+      ...(form.deletedAt === null
+        ? [...freeSlugs(own, form, now), ...(await dropEndpointOf(own, form)), returnUnit(own, 'forms')]
+        : []),
+    ]),
+  );
+};

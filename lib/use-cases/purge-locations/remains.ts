@@ -1,0 +1,125 @@
+import { returnUnit } from '#lib/billing/meters.ts';
+import { contentTypes } from '#lib/content/contract.ts';
+import { contentSlugKey } from '#lib/content/records.ts';
+import { customValuesKey } from '#lib/custom-fields/records.ts';
+import { countUses } from '#lib/custom-fields/use.ts';
+import { locationMailKey } from '#lib/mail/email-settings.ts';
+import { pinKey } from '#lib/map/pins.ts';
+import { mediaHashKey } from '#lib/media/records.ts';
+import { useMedia } from '#lib/media/usage.ts';
+import { dropNavigation, navigationVersions, primaryNavigationKey } from '#lib/navigation/records.ts';
+import { holidayCalendarKey, holidayDatesOf, holidaysOf } from '#lib/profile/holiday-hours.ts';
+import { profileKey } from '#lib/profile/records.ts';
+import { mediaOf } from '#lib/profile/settings.rules.ts';
+import { revenueKey } from '#lib/revenue-settings/records.ts';
+import { scopeOfLocation, scopeOfSite } from '#lib/routing/redirects.rules.ts';
+import { changeRedirects, type RedirectRecord, redirectHitsKey, redirectsOf } from '#lib/routing/redirects.ts';
+import { locationRouteKey } from '#lib/routing/routes.ts';
+import { locationSeoKey } from '#lib/seo/records.ts';
+import { serviceSlugKey } from '#lib/services/records.ts';
+import { heldKeys } from '#lib/sites/domains.ts';
+import { primarySiteKey } from '#lib/sites/primary-sites.ts';
+import { dropSite, type SiteRecord, sitesOf } from '#lib/sites/records.ts';
+import { get, getAll, getEach, type Key, keyIn, query, queryAll } from '#lib/table/table.ts';
+import { remove } from '#lib/table/write.ts';
+import { countEndKey } from '#lib/use-cases/locations/units.ts';
+import { type Leaving, mostAtOnce, someOf, type Transactions } from './pages.ts';
+
+const sitesAt = ({ own, locationId }: Leaving): Promise<SiteRecord[]> =>
+  someOf<SiteRecord>({ partition: sitesOf(own) }, locationId);
+
+/** Redirects within the location or its sites, and those that lead to it or to a page of it. */
+export const redirects = async (leaving: Leaving): Transactions => {
+  const { own, locationId } = leaving;
+  const scopes = new Set([scopeOfLocation(locationId), ...(await sitesAt(leaving)).map(({ id }) => scopeOfSite(id))]);
+  const attributes = ['id', 'version', 'scope', 'fromPath', 'source', 'target'];
+  const items = (await queryAll({ partition: redirectsOf(own), attributes })) as unknown as RedirectRecord[];
+  return items
+    .filter(({ scope, target }) => scopes.has(scope) || [target?.id, target?.locationId].includes(locationId))
+    .slice(0, mostAtOnce)
+    .map((before) => [...changeRedirects(own, [{ before }]), remove(redirectHitsKey(own, before.id))]);
+};
+
+/** One after the other, the primary one last: a scope with sites has one. */
+export const sites = async (leaving: Leaving): Transactions => {
+  const { own, locationId } = leaving;
+  const [all, primary] = await Promise.all([sitesAt(leaving), get(primarySiteKey(own, locationId))]);
+  const site = all.find(({ isPrimary }) => !isPrimary) ?? all[0];
+  if (!site || !primary) return [];
+  const [held, versions] = await Promise.all([
+    getAll(heldKeys(own, site.domain)),
+    queryAll({ partition: navigationVersions(own, site.id), attributes: ['PK', 'SK'] }),
+  ]);
+  return [
+    [
+      ...versions.map((version) => remove(keyIn(version))),
+      ...dropSite(own, { site, primary, ...held }),
+      ...dropNavigation(own, site),
+      returnUnit(own, 'sites'),
+    ],
+  ];
+};
+
+/** What shows media, or is counted, and so cannot just be removed. */
+export const settings = async ({ own, locationId }: Leaving): Transactions => {
+  const { profile, seo, values } = await getAll({
+    profile: profileKey(own, locationId),
+    seo: locationSeoKey(own, locationId),
+    values: customValuesKey(own, locationId),
+  });
+  const shown = profile ? mediaOf(profile) : [];
+  const image = seo?.ogImageMediaId ? [seo.ogImageMediaId] : [];
+  return [
+    ...(profile
+      ? [[remove(profileKey(own, locationId)), ...useMedia(own, shown, [], { type: 'profile', id: locationId })]]
+      : []),
+    ...(seo
+      ? [
+          [
+            remove(locationSeoKey(own, locationId)),
+            ...useMedia(own, image, [], { type: 'location-seo', id: locationId }),
+          ],
+        ]
+      : []),
+    ...(values
+      ? [
+          [
+            remove(customValuesKey(own, locationId), values.version),
+            ...countUses(own, locationId, [], Object.keys(values.values)),
+          ],
+        ]
+      : []),
+  ];
+};
+
+/** Records that have the location's id for their name. */
+export const ownRecords = async ({ own, locationId }: Leaving): Transactions => {
+  const keys: Key[] = [
+    revenueKey(own, locationId),
+    locationMailKey(own, locationId),
+    holidayCalendarKey(own, locationId),
+    countEndKey(own, locationId),
+    primarySiteKey(own, locationId),
+    primaryNavigationKey(own, locationId),
+    pinKey(own, locationId),
+  ];
+  const records = await getEach(keys);
+  const left = keys.filter((_, at) => records[at] !== undefined);
+  return left.length === 0 ? [] : [left.map((key) => remove(key))];
+};
+
+/** Lists that have the location's id in their name. */
+export const ownLists = async ({ own, locationId }: Leaving): Transactions => {
+  const partitions = [
+    holidaysOf(own, locationId),
+    holidayDatesOf(own, locationId),
+    locationRouteKey(own, locationId, '').PK,
+    serviceSlugKey(own, locationId, '').PK,
+    mediaHashKey(own, locationId, '').PK,
+    ...contentTypes.map((type) => contentSlugKey(own, { type, locationId }, '').PK),
+  ];
+  const pages = await Promise.all(
+    partitions.map((partition) => query({ partition, limit: mostAtOnce, attributes: ['PK', 'SK'] })),
+  );
+  return pages.flatMap(({ items }) => (items.length === 0 ? [] : [items.map((item) => remove(keyIn(item)))]));
+};

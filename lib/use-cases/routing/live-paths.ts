@@ -1,0 +1,117 @@
+import { showsPages } from '#lib/content/location-page.ts';
+import { fitsKey } from '#lib/core/primitives.ts';
+import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
+import { below, joinPaths, pathsAbove } from '#lib/routing/paths.rules.ts';
+import { type RedirectScope, scopeOfLocation, scopeOfSite, takesAlong } from '#lib/routing/redirects.rules.ts';
+import { type RedirectRecord, redirectKey } from '#lib/routing/redirects.ts';
+import { locationRouteKey, type RouteRecord, routeKey } from '#lib/routing/routes.ts';
+import { type PrimarySite, primarySiteKey } from '#lib/sites/primary-sites.ts';
+import { type BrandView, getEach } from '#lib/table/table.ts';
+
+/** A path on the sites of a brand, or within one of its locations, wherever that is. */
+export interface Place {
+  locationId: string | null;
+  path: string;
+}
+
+/** What is found at a place: something live, or else the redirect that begins there with what its asterisk matched. */
+export interface Finding {
+  /** Who holds the route, as `content#<id>`, or the location itself. */
+  holder: string | undefined;
+  /** The same place, within the location that it lies in. */
+  place: Place;
+  location: LocationRecord | undefined;
+  /** The site that the location has of its own. */
+  ownSite: PrimarySite | undefined;
+  redirect: { record: RedirectRecord; splat: string } | undefined;
+}
+
+const nothing = { holder: undefined, location: undefined, ownSite: undefined, redirect: undefined };
+
+/** A redirect is looked for by the exact path first, then by what lies above it, the longest first. */
+const redirectKeys = (own: BrandView, scopes: readonly RedirectScope[], path: string) => [
+  ...scopes.map((scope) => ({ key: redirectKey(own, scope, path), splat: '' })),
+  ...pathsAbove(path).flatMap((above) =>
+    above === path && path !== '/'
+      ? []
+      : scopes.map((scope) => ({
+          key: redirectKey(own, scope, joinPaths(above, '*')),
+          splat: below(path, above).slice(1),
+        })),
+  ),
+];
+
+const firstActive = (
+  records: readonly (RedirectRecord | undefined)[],
+  sought: readonly { splat: string }[],
+): Finding['redirect'] => {
+  const at = records.findIndex((record) => record?.isActive);
+  const record = records[at];
+  return record && { record, splat: sought[at]?.splat ?? '' };
+};
+
+const inLocation = async (
+  own: BrandView,
+  locationId: string,
+  path: string,
+  scopes: readonly RedirectScope[] = [scopeOfLocation(locationId)],
+): Promise<Finding> => {
+  const sought = redirectKeys(own, scopes, path);
+  const [[route], [location], [ownSite], redirects] = await Promise.all([
+    getEach([locationRouteKey(own, locationId, path)]),
+    getEach([locationKey(own, locationId)]),
+    getEach([primarySiteKey(own, locationId)]),
+    getEach(sought.map(({ key }) => key)),
+  ]);
+  const place = { locationId, path };
+  if (!location || !showsPages(location)) return { ...nothing, place };
+  const holder = route?.holder ?? (path === '/' ? `location#${locationId}` : undefined);
+  // What pages of the brand left behind is on the brand's site; what people lead on is on every site.
+  const here = redirects.map((record) => (record?.scope === '-' && record.source === 'auto' ? undefined : record));
+  return { holder, place, location, ownSite, redirect: holder ? undefined : firstActive(here, sought) };
+};
+
+const idOf = (route: RouteRecord | undefined, type: string): string | undefined =>
+  route?.holder.startsWith(`${type}#`) ? route.holder.slice(type.length + 1) : undefined;
+
+/** The site that a path is asked of, which adds redirects of its own. */
+export interface Asked {
+  siteId: string | null;
+  /** The location whose pages it has; null for a site of the brand. */
+  locationId: string | null;
+}
+
+/**
+ * Looks at one place, in one round trip, or two where it lies within a location. What is live always wins over a
+ * redirect.
+ */
+export const lookAt = async (own: BrandView, { locationId, path }: Place, site: Asked): Promise<Finding> => {
+  const place = { locationId, path };
+  // A redirect may lead to any length, and nothing is there.
+  if (!fitsKey(path)) return { ...nothing, place };
+  const scopes = site.siteId === null ? [] : [scopeOfSite(site.siteId)];
+  if (locationId !== null && locationId === site.locationId)
+    return inLocation(own, locationId, path, [...scopes, scopeOfLocation(locationId), '-']);
+  if (locationId !== null) return inLocation(own, locationId, path);
+  const above = pathsAbove(path);
+  const sought = redirectKeys(own, [...scopes, '-'], path);
+  const [routes, redirects] = await Promise.all([
+    getEach(above.map((candidate) => routeKey(own, candidate))),
+    getEach(sought.map(({ key }) => key)),
+  ]);
+  const page = routes[0] && !routes[0].holder.startsWith('location#') ? routes[0].holder : undefined;
+  if (page) return { ...nothing, holder: page, place };
+  const at = routes.findIndex((route) => idOf(route, 'location') !== undefined);
+  const within = idOf(routes[at], 'location');
+  if (within === undefined) return { ...nothing, place, redirect: firstActive(redirects, sought) };
+  const inside = below(path, above[at] ?? '/');
+  // What a location left behind reaches none that lies below its former path now, be it that location itself.
+  const reaching = redirects.map((record, index) => {
+    const beginsAbove = (sought[index]?.splat.length ?? 0) >= inside.length;
+    return record?.target?.type === 'location' && takesAlong(record) && beginsAbove ? undefined : record;
+  });
+  const redirect = firstActive(reaching, sought);
+  const found = await inLocation(own, within, inside);
+  // A redirect of the whole address is nearer than one from within the location, unless it is for more than that.
+  return found.holder || (found.redirect && redirect?.splat !== '') ? found : { ...found, redirect };
+};

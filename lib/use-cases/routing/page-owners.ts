@@ -1,0 +1,19 @@
+import { postKey } from '#lib/blog-posts/records.ts';
+import { contentKey } from '#lib/content/records.ts';
+import { eventKey } from '#lib/events/records.ts';
+import type { Target } from '#lib/routing/redirects.ts';
+import { serviceKey } from '#lib/services/records.ts';
+import type { BrandView, Key } from '#lib/table/table.ts';
+
+/** Anything that has, or can have, a page. */
+interface Placed {
+  locationId: string | null;
+  /** Within its location if it has one; null while it has no page. */
+  livePath: string | null;
+}
+
+const keys = { content: contentKey, service: serviceKey, event: eventKey, post: postKey };
+
+/** Where what a redirect leads to is, unless that is a location. */
+export const placedKey = (own: BrandView, type: Exclude<Target['type'], 'location'>, id: string): Key<Placed> =>
+  keys[type](own, id);

@@ -1,0 +1,59 @@
+import type { BrandRecord } from '#lib/brands/records.ts';
+import { showsPages } from '#lib/content/location-page.ts';
+import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
+import { mediaKey, toMedia } from '#lib/media/records.ts';
+import { joinPaths, locationPath, policyOf } from '#lib/routing/paths.rules.ts';
+import { type BrandView, getEach } from '#lib/table/table.ts';
+
+interface Thing {
+  locationId: string | null;
+  pictureId: string | null;
+}
+
+/** What the public is told of things besides their own records: where their locations are, and their pictures. */
+export interface Surroundings {
+  /** The locations that are shown to visitors. */
+  locations: ReadonlyMap<string, LocationRecord>;
+  pictures: ReadonlyMap<string, string>;
+}
+
+const given = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
+
+/** One round trip for all of them. */
+export const readSurroundings = async (own: BrandView, things: readonly Thing[]): Promise<Surroundings> => {
+  const locationIds = given(things.map(({ locationId }) => locationId));
+  const pictureIds = given(things.map(({ pictureId }) => pictureId));
+  const [locations, pictures] = await Promise.all([
+    getEach(locationIds.map((id) => locationKey(own, id))),
+    getEach(pictureIds.map((id) => mediaKey(own, id))),
+  ]);
+  return {
+    locations: new Map(
+      locations.flatMap((location) => (location && showsPages(location) ? [[location.id, location] as const] : [])),
+    ),
+    pictures: new Map(
+      pictures.flatMap((media) => {
+        const address = media && toMedia(own, media).variants?.large;
+        return media && address ? [[media.id, address] as const] : [];
+      }),
+    ),
+  };
+};
+
+/** Of a location that is not open to visitors, nothing is shown. */
+export const isShown = ({ locationId }: { locationId: string | null }, { locations }: Surroundings): boolean =>
+  locationId === null || locations.has(locationId);
+
+/** Where a thing is on the brand's site; null while it is nowhere. */
+export const pagePath = (
+  brand: BrandRecord,
+  { locationId, livePath }: { locationId: string | null; livePath: string | null },
+  { locations }: Surroundings,
+): string | null => {
+  if (livePath === null || locationId === null) return livePath;
+  const location = locations.get(locationId);
+  return location ? joinPaths(locationPath(policyOf(brand), location), livePath) : null;
+};
+
+export const pictureOf = (id: string | null, { pictures }: Surroundings): string | null =>
+  id === null ? null : (pictures.get(id) ?? null);

@@ -1,0 +1,67 @@
+import type { BrandRecord } from '#lib/brands/records.ts';
+import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
+import { joinPaths, locationPath, policyOf } from '#lib/routing/paths.rules.ts';
+import type { Redirect } from '#lib/routing/redirects.contract.ts';
+import { locationOfScope, siteOfScope, suffixOf, takesAlong } from '#lib/routing/redirects.rules.ts';
+import { type RedirectRecord, redirectHitsKey, type Target } from '#lib/routing/redirects.ts';
+import { type BrandView, getEach } from '#lib/table/table.ts';
+import { placedKey } from './page-owners.ts';
+
+const locationsOf = (record: RedirectRecord): string[] => {
+  const { target } = record;
+  const ids = [locationOfScope(record.scope), target?.type === 'location' ? target.id : target?.locationId];
+  return ids.filter((id) => typeof id === 'string');
+};
+
+/** Everything that decides how redirects are shown, in one round trip. */
+const around = async (own: BrandView, records: readonly RedirectRecord[]) => {
+  const locationIds = [...new Set(records.flatMap(locationsOf))];
+  const targets = records.flatMap(({ target }) =>
+    target && target.type !== 'location' ? [{ id: target.id, key: placedKey(own, target.type, target.id) }] : [],
+  );
+  const [hits, locations, things] = await Promise.all([
+    getEach(records.map(({ id }) => redirectHitsKey(own, id))),
+    getEach(locationIds.map((id) => locationKey(own, id))),
+    getEach(targets.map(({ key }) => key)),
+  ]);
+  return {
+    hits,
+    locations: new Map(locationIds.map((id, at) => [id, locations[at]])),
+    things: new Map(targets.map(({ id }, at) => [id, things[at]])),
+  };
+};
+
+/** Redirects as people see them: with whole paths, and leading to where their pages are today. */
+export const showRedirects = async (
+  own: BrandView,
+  brand: BrandRecord,
+  records: readonly RedirectRecord[],
+): Promise<Redirect[]> => {
+  const { hits, locations, things } = await around(own, records);
+  const absolute = (locationId: string | null, path: string): string => {
+    const location: LocationRecord | undefined = locationId === null ? undefined : locations.get(locationId);
+    return location ? joinPaths(locationPath(policyOf(brand), location), path) : path;
+  };
+  const pathOfTarget = ({ type, id, locationId }: Target, record: RedirectRecord): string | undefined => {
+    if (type === 'location') return absolute(id, takesAlong(record) ? '/:splat' : '/');
+    const path = things.get(id)?.livePath;
+    return path ? absolute(locationId, path) : undefined;
+  };
+  return records.map((record, at) => {
+    const path = record.target && pathOfTarget(record.target, record);
+    return {
+      id: record.id,
+      siteId: siteOfScope(record.scope),
+      fromPath: absolute(locationOfScope(record.scope), record.fromPath),
+      toUrl: path ? `${path}${suffixOf(record.toUrl)}` : record.toUrl,
+      statusCode: record.statusCode,
+      preserveQuery: record.preserveQuery,
+      isActive: record.isActive,
+      source: record.source,
+      hitCount: hits[at]?.hits ?? 0,
+      lastHitAt: hits[at]?.lastHitAt ?? null,
+      createdAt: record.createdAt,
+      updatedAt: record.updatedAt,
+    };
+  });
+};

@@ -1,0 +1,73 @@
+import type { BrandRecord } from '#lib/brands/records.ts';
+import { showsPages } from '#lib/content/location-page.ts';
+import type { PinParts, PinPlace } from '#lib/map/pin-parts.ts';
+import { readPins } from '#lib/map/pins.ts';
+import { joinPaths, locationPath, policyOf } from '#lib/routing/paths.rules.ts';
+import { type SitemapEntry, sitemapShards } from '#lib/routing/sitemap.ts';
+import { type BrandView, queryAll, recordOf } from '#lib/table/table.ts';
+
+interface Listed {
+  path: string;
+  lastModified: string;
+}
+
+interface Whole {
+  entries: SitemapEntry[];
+  /** Whose pages are listed. */
+  places: Map<string, PinPlace>;
+}
+
+/** Pages are listed where they have their address: those of a location with a site of its own, on that one only. */
+const isListed = (id: string, { place, domain, noindex }: Partial<PinParts>, siteOf: string | null): boolean =>
+  place !== undefined && showsPages(place) && noindex !== true && (siteOf === null ? !domain : id === siteOf);
+
+/** Every published page, and the locations whose pages the site has, read side by side. */
+const readWhole = async (own: BrandView, siteOf: string | null): Promise<Whole> => {
+  const [entries, pins] = await Promise.all([
+    Promise.all(sitemapShards(own).map((partition) => queryAll({ partition }))),
+    readPins(own, ['place', 'domain', 'noindex']),
+  ]);
+  return {
+    entries: entries.flat().map((item) => recordOf<SitemapEntry>(item)),
+    places: new Map(
+      pins.flatMap(({ id, parts }): [string, PinPlace][] =>
+        parts.place && isListed(id, parts, siteOf) ? [[id, parts.place]] : [],
+      ),
+    ),
+  };
+};
+
+/**
+ * The pages of the brand's own site, or of the site of one location. `template` says that every location without a page
+ * of its own has one all the same, and since when.
+ */
+export const sitemapOf = async (
+  own: BrandView,
+  brand: BrandRecord,
+  siteOf: string | null,
+  template: string | undefined,
+  now: Date,
+): Promise<Listed[]> => {
+  const { entries: all, places } = await readWhole(own, siteOf);
+  const at = now.toISOString();
+  // A template has a page for each location, and none of its own.
+  const entries = all.filter(
+    ({ id, endsAt }) => id !== brand.locationTemplateId && (endsAt === undefined || endsAt >= at),
+  );
+  const base = (place: PinPlace): string => (siteOf === null ? locationPath(policyOf(brand), place) : '/');
+  const listed = entries.flatMap(({ locationId, path, lastModified }): Listed[] => {
+    if (locationId === null) return siteOf === null ? [{ path, lastModified }] : [];
+    const place = places.get(locationId);
+    return place ? [{ path: joinPaths(base(place), path), lastModified }] : [];
+  });
+  if (template === undefined) return sorted(listed);
+  const written = new Set(entries.filter(({ path }) => path === '/').map(({ locationId }) => locationId));
+  const fromTemplate = [...places].flatMap(([id, place]): Listed[] =>
+    written.has(id)
+      ? []
+      : [{ path: base(place), lastModified: template > place.updatedAt ? template : place.updatedAt }],
+  );
+  return sorted([...listed, ...fromTemplate]);
+};
+
+const sorted = (urls: readonly Listed[]): Listed[] => urls.toSorted((a, b) => (a.path < b.path ? -1 : 1));

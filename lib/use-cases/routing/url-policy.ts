@@ -1,0 +1,91 @@
+import type { BrandRecord } from '#lib/brands/records.ts';
+import type { getUrlPrefixPolicy } from '#lib/brands/url-policy.contract.ts';
+import { inBatches } from '#lib/core/batches.ts';
+import type { Data } from '#lib/core/operation.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { locationsByAge } from '#lib/locations/records.ts';
+import { readPins } from '#lib/map/pins.ts';
+import { log } from '#lib/observe/log.ts';
+import { policyOf } from '#lib/routing/paths.rules.ts';
+import { routeKey } from '#lib/routing/routes.ts';
+import { type Move, undoable } from '#lib/routing/url-policy.rules.ts';
+import { retrying } from '#lib/table/retrying.ts';
+import { type BrandView, getEach, query } from '#lib/table/table.ts';
+import { commit } from '#lib/table/write.ts';
+import { readToChange, rerouteLocation } from '#lib/use-cases/locations/writes.ts';
+
+interface PlacedLocation {
+  id: string;
+  slug: string;
+  city: string | null;
+  state: string | null;
+  country: string | null;
+}
+
+/** Every location of the brand that is not deleted, with what its address is made of. */
+export const placesOf = async (own: BrandView): Promise<PlacedLocation[]> =>
+  (await readPins(own, ['place'])).flatMap(({ id, parts: { place } }) =>
+    place?.deletedAt === null ? [{ id, ...place }] : [],
+  );
+
+/** Who holds each of the paths that somebody would move to. */
+export const holdersOf = async (own: BrandView, moves: readonly Move[]): Promise<Map<string, string>> => {
+  const routes = await getEach(moves.map(({ to }) => routeKey(own, to)));
+  return new Map(
+    moves.flatMap(({ to }, at): [string, string][] => {
+      const holder = routes[at]?.holder;
+      return holder === undefined ? [] : [[to, holder]];
+    }),
+  );
+};
+
+const pageSize = 100;
+const atOnce = 10;
+const mostRuns = 4;
+
+/** Moves the route of one location to where the policy of its brand has it. */
+export const reroute = async (own: BrandView, locationId: string, now: Date): Promise<void> => {
+  try {
+    await retrying(async () => {
+      const { brand, location } = await readToChange(own, locationId);
+      const writes = brand && location ? await rerouteLocation(own, brand, location, now) : [];
+      if (writes.length > 0) await commit(writes);
+    }, mostRuns);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    // Somebody took the path in the meantime, which is theirs to settle.
+    log.error('route.blocked', { locationId, error });
+  }
+};
+
+interface Applied {
+  /** Where the next page of locations begins. */
+  next: string | undefined;
+  /** Those that failed, each of which holds up no other. */
+  failed: string[];
+}
+
+/** Moves the routes of one page of locations. */
+export const applyPolicy = async (own: BrandView, after: string | undefined, now: Date): Promise<Applied> => {
+  const partition = locationsByAge(own);
+  const page = await query({
+    partition,
+    limit: pageSize,
+    attributes: ['SK'],
+    ...(after && { after: { PK: partition, SK: after } }),
+  });
+  const ids = page.items.map(({ SK }) => String(SK));
+  const failed: string[] = [];
+  await inBatches(ids, atOnce, (locationId) =>
+    reroute(own, locationId, now).catch((error: unknown) => {
+      log.warn('route.failed', { locationId, error });
+      failed.push(locationId);
+    }),
+  );
+  return { next: page.next && ids.at(-1), failed };
+};
+
+export const toPolicy = (brand: BrandRecord, now: Date): Data<typeof getUrlPrefixPolicy> => ({
+  policy: { ...policyOf(brand), trailingSlash: false },
+  former: undoable(brand, now),
+});

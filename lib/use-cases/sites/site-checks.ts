@@ -1,0 +1,76 @@
+import { systemAudit } from '#lib/audit/records.ts';
+import { changed } from '#lib/audit/rules.ts';
+import { exchangeMs } from '#lib/calls/limits.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { proofName } from '#lib/dns/domain-proof.rules.ts';
+import { hasTxtRecord } from '#lib/dns/txt-record.ts';
+import { log } from '#lib/observe/log.ts';
+import { domainKey, isTaken } from '#lib/sites/domains.ts';
+import { primarySiteKey } from '#lib/sites/primary-sites.ts';
+import { dueChecks, type SiteRecord, saveSite } from '#lib/sites/records.ts';
+import { checked, outrun } from '#lib/sites/rules.ts';
+import { brandView, get, getAll, type Key, keyIn, query } from '#lib/table/table.ts';
+import { commit, Stale } from '#lib/table/write.ts';
+import { post } from '#lib/webhooks/post.ts';
+import { settleEach } from '#lib/worker/schedule.ts';
+
+const mostAtOnce = 50;
+
+/** A valid certificate is one that a connection can be made with. */
+const hasCertificate = async (domain: string): Promise<boolean> => {
+  const url = `https://${domain}/`;
+  const { outcome } = await post({
+    url,
+    headers: {},
+    body: '',
+    timeoutMs: exchangeMs.certificateCheck,
+    localAllowed: false,
+  });
+  return outcome === 'response';
+};
+
+/** Looks at one domain: whether its record is there, and whether another site has proved it before. */
+export const checkSite = async (key: Key<SiteRecord>, now: Date): Promise<void> => {
+  const seen = await get(key);
+  if (!seen) return;
+  const own = brandView(seen.brandId);
+  const holds = await hasTxtRecord(proofName(seen.domain), seen.verificationToken);
+  const certified = holds && (await hasCertificate(seen.domain));
+  const { before, primary, claimed } = await getAll({
+    before: key,
+    primary: primarySiteKey(own, seen.locationId),
+    claimed: domainKey(seen.domain),
+  });
+  if (!before || !primary || before.version !== seen.version) return;
+  const after: SiteRecord = {
+    ...(isTaken(claimed, before.id, now) ? outrun(before, now) : checked(before, holds, now)),
+    version: before.version + 1,
+    sslStatus: certified ? 'active' : 'pending',
+  };
+  const turned = before.verificationStatus !== after.verificationStatus;
+  try {
+    await commit([
+      ...saveSite(own, { before, after, primary, claimed }, now),
+      ...(turned
+        ? [systemAudit(own, { operation: 'sites/verify' }, changed('site', after.id, before, after), now)]
+        : []),
+    ]);
+  } catch (error) {
+    // Changed meanwhile, or another site proved the domain just now: looked at again at the next run.
+    if (!(error instanceof Stale || error instanceof Problem)) throw error;
+    return log.warn('site.unchecked', { error });
+  }
+  log.info('site.checked', { siteId: after.id, status: after.verificationStatus });
+};
+
+/** Looks at the domains that are due: whether their record in the DNS is there, and whether they answer securely. */
+export const checkSites = async (now: Date): Promise<void> => {
+  const { items } = await query({ ...dueChecks(now), limit: mostAtOnce });
+  const keys = items.map(keyIn<SiteRecord>);
+  await settleEach(
+    keys,
+    mostAtOnce,
+    (key) => checkSite(key, now),
+    ({ SK }) => ({ siteId: SK }),
+  );
+};

@@ -1,0 +1,43 @@
+import { unseal } from '#lib/auth/seal.ts';
+import { exchangeMs } from '#lib/calls/limits.ts';
+import { setting } from '#lib/core/env.ts';
+import { captchaSealPlace, type FormRecord } from '#lib/forms/records.ts';
+import { baseOf } from '#lib/integrations/provider-addresses.ts';
+import { integrationKey, integrationSealPlace } from '#lib/integrations/records.ts';
+import { verifyTurnstile } from '#lib/integrations/turnstile.ts';
+import type { CaptchaVerdict } from '#lib/submissions/spam.rules.ts';
+import { type BrandView, get } from '#lib/table/table.ts';
+
+/** The form's own secret key, else that of the brand's connected Turnstile, where the form shows its site key. */
+const secretOf = async (own: BrandView, form: FormRecord): Promise<string | undefined> => {
+  if (form.sealedCaptchaSecret !== null) return unseal(form.sealedCaptchaSecret, captchaSealPlace(own, form.id));
+  const connected = await get(integrationKey(own, 'turnstile'));
+  if (!connected?.sealedCredentials || connected.connectedCredentials.siteKey !== form.spam.siteKey) return undefined;
+  const credentials = await unseal(connected.sealedCredentials, integrationSealPlace(own, 'turnstile'));
+  return (JSON.parse(credentials) as { secretKey?: string }).secretKey;
+};
+
+interface Challenged {
+  own: BrandView;
+  form: FormRecord;
+  token: string | null | undefined;
+  remoteIp: string;
+  /** Whether a form that takes a captcha only where there is one has to have one now. */
+  isDemanded: boolean;
+}
+
+/** What the visitor's captcha token is worth; null when the form does not ask for one. */
+export const captchaVerdict = async (challenged: Challenged): Promise<CaptchaVerdict | null> => {
+  const { own, form, token, remoteIp, isDemanded } = challenged;
+  const { captcha } = form.spam;
+  if (captcha === 'off' || (captcha === 'auto' && !token && !isDemanded)) return null;
+  const secret = await secretOf(own, form);
+  if (secret === undefined) return null;
+  return verifyTurnstile({
+    secret,
+    token,
+    remoteIp,
+    baseUrl: setting('TURNSTILE_URL', baseOf('turnstile')),
+    timeoutMs: exchangeMs.captcha,
+  });
+};

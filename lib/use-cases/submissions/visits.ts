@@ -1,0 +1,55 @@
+import { keyedHash } from '#lib/auth/keyed.ts';
+import type { FormRecord } from '#lib/forms/records.ts';
+import { spamDefaults } from '#lib/forms/rules.ts';
+import type { PublicContext } from '#lib/http/public.ts';
+import { checkRate } from '#lib/http/rate.ts';
+import { type Count, countCall } from '#lib/table/rates.ts';
+import type { BrandView } from '#lib/table/table.ts';
+
+/** How many times what a form expects of one network are taken before any is refused. */
+const refusalFactor = 10;
+/** How many minutes' worth are expected of an hour. */
+const minutesInHour = 10;
+
+const maxKnownSlugs = 1000;
+
+/** The present slugs of forms that were asked for under a former one, as far as this process has seen them. */
+const presentSlugs = new Map<string, string>();
+
+const remember = (name: string, slug: string): void => {
+  if (presentSlugs.size >= maxKnownSlugs) presentSlugs.clear();
+  presentSlugs.set(name, slug);
+};
+
+/**
+ * Counts a submission of a visitor to a form, under the present slug of the form whatever slug was asked for. The count
+ * goes on beside the read of the form; only the first submission under a former slug in a process takes a second one.
+ */
+export const countVisit = (own: BrandView, askedSlug: string, { visitor, now }: PublicContext) => {
+  const name = `${own.id}/${askedSlug}`;
+  const assumed = presentSlugs.get(name) ?? askedSlug;
+  const countUnder = async (slug: string): Promise<Count> => {
+    const subject = (await keyedHash('visitor', visitor)).toString('base64url').slice(0, 22);
+    return countCall(own, `VISITOR#${subject}#${slug}`, 'hour', now);
+  };
+  const counted = countUnder(assumed);
+  return {
+    counted,
+    countFor: async ({ slug }: Pick<FormRecord, 'slug'>): Promise<Count> => {
+      if (slug === assumed) return counted;
+      remember(name, slug);
+      return countUnder(slug);
+    },
+  };
+};
+
+export const submissionsPerMinute = ({ spam }: Pick<FormRecord, 'spam'>): number =>
+  spam.submissionsPerMinute ?? spamDefaults.submissionsPerMinute;
+
+/** Whether a visitor sent more than the form expects of one network; far more throws `rate_limited`. */
+export const isOverLimit = (form: Pick<FormRecord, 'spam'>, count: Count, now: Date): boolean => {
+  const perMinute = submissionsPerMinute(form);
+  const max = perMinute * minutesInHour;
+  checkRate([{ name: 'visitor', count, max: max * refusalFactor, maxInPart: perMinute * refusalFactor }], now);
+  return count.calls > max || count.callsInPart > perMinute;
+};

@@ -1,0 +1,73 @@
+import { seal } from '#lib/auth/seal.ts';
+import { given } from '#lib/core/omit-undefined.ts';
+import type { Input } from '#lib/core/operation.ts';
+import { Problem } from '#lib/core/problem.ts';
+import type { BrandView } from '#lib/table/table.ts';
+import { requireForms, requireLocations } from '#lib/use-cases/content/references.ts';
+import type { updateWebhook } from '#lib/webhooks/contract.ts';
+import { movedTo, requireReachable } from '#lib/webhooks/endpoint.ts';
+import { managerOf } from '#lib/webhooks/managed.ts';
+import { sealPlace, type WebhookRecord } from '#lib/webhooks/records.ts';
+
+type Request = Input<typeof updateWebhook>['body'];
+
+/** Refuses an address that we would not send to, and filters that name nothing of the brand. */
+export const checkSettings = async (own: BrandView, { url, formIds, locationIds }: Request): Promise<void> => {
+  if (url !== undefined) requireReachable(url, 'url');
+  await requireForms(own, formIds ?? [], 'formIds');
+  await requireLocations(own, locationIds ?? [], 'locationIds');
+};
+
+/** Headers that only the endpoint is to see; of what they say nobody is told again. */
+const sealedHeaders = async (
+  own: BrandView,
+  webhookId: string,
+  headers: Record<string, string>,
+): Promise<Pick<WebhookRecord, 'customHeaderNames' | 'sealedHeaders'>> => {
+  const customHeaderNames = Object.keys(headers);
+  const none = customHeaderNames.length === 0;
+  return {
+    customHeaderNames,
+    sealedHeaders: none ? null : await seal(JSON.stringify(headers), sealPlace(own, webhookId)),
+  };
+};
+
+const managedFields = {
+  formId: ['url', 'formIds'],
+  integrationId: ['url', 'formIds', 'locationIds'],
+} as const;
+
+/** The form or the integration that made an endpoint says where it leads and what of. */
+export const refuseManaged = (endpoint: WebhookRecord, request: Request): void => {
+  if (endpoint.managedBy === null) return;
+  const manager = managerOf(endpoint.managedBy);
+  const field = managedFields['formId' in manager ? 'formId' : 'integrationId'].find(
+    (name) => request[name] !== undefined && JSON.stringify(request[name]) !== JSON.stringify(endpoint[name]),
+  );
+  if (field) throw new Problem('immutable_field', `${field} is set by what made this endpoint`, { field, ...manager });
+};
+
+const switched = (before: WebhookRecord, status: WebhookRecord['status']): Partial<WebhookRecord> =>
+  status === before.status ? {} : { status, disabledReason: status === 'active' ? null : 'by_user' };
+
+/**
+ * The endpoint after a request: what the request leaves out stays as it is. With a new secret in clear, when the request
+ * moves the endpoint to another origin.
+ */
+export const withSettings = async (
+  own: BrandView,
+  before: WebhookRecord,
+  { url = before.url, customHeaders, status = before.status, ...change }: Request,
+  now: Date,
+): Promise<{ after: WebhookRecord; secret?: string | undefined }> => {
+  const { record, secret } = await movedTo(own, before, url);
+  const after: WebhookRecord = {
+    ...record,
+    ...given(change),
+    ...(customHeaders && (await sealedHeaders(own, before.id, customHeaders))),
+    ...switched(before, status),
+    version: before.version + 1,
+    updatedAt: now.toISOString(),
+  };
+  return { after, secret };
+};

@@ -1,0 +1,20 @@
+import type { Lead } from '#lib/leads/contract.ts';
+import type { Webhook } from './contract.ts';
+
+type Event = Pick<Lead, 'formId'> & { type: Webhook['eventTypes'][number]; locationId?: string };
+
+const admits = (wanted: readonly string[] | null, id: string | undefined): boolean =>
+  wanted === null || (id !== undefined && wanted.includes(id));
+
+/**
+ * Whether an endpoint is to have a delivery of an event. One that was disabled by us has it as well: it fails without a
+ * call, and can be replayed once the endpoint is back.
+ */
+export const wants = (
+  endpoint: Pick<Webhook, 'status' | 'disabledReason' | 'eventTypes' | 'formIds' | 'locationIds'>,
+  event: Event,
+): boolean =>
+  (endpoint.status === 'active' || endpoint.disabledReason !== 'by_user') &&
+  endpoint.eventTypes.includes(event.type) &&
+  admits(endpoint.formIds, event.formId) &&
+  admits(endpoint.locationIds, event.locationId);

@@ -1,0 +1,64 @@
+import type { FieldValue } from '#lib/forms/values.contract.ts';
+import { getLead, type Lead } from '#lib/leads/contract.ts';
+
+interface Submitted
+  extends Pick<Lead, 'id' | 'brandId' | 'formId' | 'fields' | 'createdAt'>,
+    Partial<
+      Omit<{ [Name in keyof Lead]: NonNullable<Lead[Name]> }, 'id' | 'brandId' | 'formId' | 'fields' | 'createdAt'>
+    > {
+  formSlug: string;
+  promotionId?: string;
+}
+
+/** Bytes of JSON. */
+const mostFields = 20 * 1024;
+
+// The table keeps no order among the names of a map, and a retry must repeat the first attempt byte for byte.
+const sorted = (fields: Record<string, FieldValue>): Record<string, FieldValue> =>
+  Object.fromEntries(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+const urlOf = ({ brandId, id }: Submitted, publicUrl: string): string =>
+  publicUrl + getLead.path.replace('{brandId}', brandId).replace('{leadId}', id);
+
+const fieldsOf = (lead: Submitted, publicUrl: string) => {
+  const fields = sorted(lead.fields);
+  return Buffer.byteLength(JSON.stringify(fields)) <= mostFields
+    ? { fields }
+    : { fieldsTruncated: true, fieldsUrl: urlOf(lead, publicUrl) };
+};
+
+/** The body of a `lead.submitted` event: the lead as it was submitted, whatever happened to it since. */
+export const leadSubmitted = (lead: Submitted, publicUrl: string): string =>
+  JSON.stringify({
+    type: 'lead.submitted',
+    timestamp: lead.createdAt,
+    apiVersion: 'v1',
+    data: {
+      leadId: lead.id,
+      formId: lead.formId,
+      formSlug: lead.formSlug,
+      brandId: lead.brandId,
+      locationId: lead.locationId ?? null,
+      status: 'new',
+      ...fieldsOf(lead, publicUrl),
+      sourceType: lead.sourceType ?? null,
+      utmSource: lead.utmSource ?? null,
+      utmMedium: lead.utmMedium ?? null,
+      utmCampaign: lead.utmCampaign ?? null,
+      promotionId: lead.promotionId ?? null,
+      createdAt: lead.createdAt,
+      isTest: lead.isTest ?? false,
+    },
+  });
+
+/** A made-up lead, for an endpoint to be tried out with. Its ids lead nowhere. */
+export const sampleLead = (id: string, brandId: string, at: Date): Submitted => ({
+  id,
+  brandId,
+  formId: id,
+  formSlug: 'test',
+  fields: { email: 'visitor@example.com', message: 'This is a test event.', name: 'Test Visitor' },
+  sourceType: 'direct',
+  createdAt: at.toISOString(),
+  isTest: true,
+});

@@ -1,0 +1,62 @@
+import { now } from '#lib/core/clock.ts';
+import { log } from '#lib/observe/log.ts';
+import { send } from '#lib/queue/queue.ts';
+import type { BrandView } from '#lib/table/table.ts';
+import { fitsQueue, nextAttempt } from './attempts.ts';
+import { type DeliveryRecord, saveAttempt } from './deliveries.ts';
+import { afterAttempt, failedInVain } from './delivery.rules.ts';
+import { disableEndpoint } from './disable.ts';
+import { isFailing } from './endpoint-health.rules.ts';
+import type { PostResult } from './post.ts';
+import type { WebhookHealth } from './records.ts';
+import { verdictOn } from './schedule.rules.ts';
+
+/** A test is attempted once: somebody waits for the result. */
+export const isTest = ({ leadId }: DeliveryRecord): boolean => leadId === null;
+
+export const verdictOf = (result: PostResult) => (result.outcome === 'response' ? verdictOn(result.status) : 'retry');
+
+const madeOf = (result: PostResult, at: Date) => {
+  const answered = result.outcome === 'response';
+  return {
+    at: at.toISOString(),
+    durationMs: result.durationMs,
+    outcome: answered ? 'response' : result.reason,
+    status: answered ? result.status : null,
+    excerpt: (answered && result.bodyExcerpt) || null,
+    retryAfter: answered ? result.retryAfter : null,
+  };
+};
+
+interface Attempted {
+  own: BrandView;
+  known: DeliveryRecord | undefined;
+  delivery: DeliveryRecord;
+  health: WebhookHealth | undefined;
+  result: PostResult;
+  at: Date;
+}
+
+/** Sees to everything that follows from an attempt. */
+export const conclude = async ({ own, known, delivery, health, result, at }: Attempted): Promise<void> => {
+  const made = madeOf(result, at);
+  const circumstances = { now: now(), random: Math.random(), once: isTest(delivery) };
+  const after = afterAttempt(delivery, made, circumstances);
+  log.info('webhook.attempted', { outcome: made.outcome, status: made.status, delivery: after.status });
+
+  // The record comes last, because it is what makes this message a thing of the past. Until then a crash brings the
+  // message back, and the worst is that all of this happens again; after it, all that must follow has been seen to.
+  const reason = reasonToDisable(after, result, health);
+  if (reason) await disableEndpoint(own, { webhookId: after.webhookId, deliveryId: after.id, reason, at });
+  const next = after.status === 'pending' ? nextAttempt(after, circumstances.now) : undefined;
+  const queued = next && fitsQueue(next);
+  if (queued) await send(isFailing(health) ? 'isolated-webhooks' : 'webhooks', [next]);
+  const first = await saveAttempt(own, known, after, !queued);
+  if (!first) log.warn('webhook.attempted_twice');
+};
+
+const reasonToDisable = (after: DeliveryRecord, result: PostResult, health: WebhookHealth | undefined) => {
+  if (verdictOf(result) === 'disable') return 'gone';
+  const inVain = after.status === 'failed' && !isTest(after) && failedInVain(after, health?.lastSuccessAt);
+  return inVain ? 'failing' : undefined;
+};

@@ -1,0 +1,53 @@
+import { type BrandView, type Key, queryAll, recordOf } from '#lib/table/table.ts';
+import type { Webhook } from './contract.ts';
+import type { Slots } from './endpoint-health.rules.ts';
+
+export interface WebhookRecord
+  extends Omit<Webhook, 'consecutiveFailures' | 'lastSuccessAt' | 'status' | 'disabledReason'> {
+  kind: 'webhook';
+  version: number;
+  brandId: string;
+  status: Webhook['status'];
+  disabledReason: Webhook['disabledReason'];
+  /** When the product itself disabled it. */
+  disabledAt?: string;
+  /** Newest first; an older one signs too until its time is over. */
+  sealedSecrets: { sealed: string; until: string | null }[];
+  sealedHeaders: string | null;
+  /** The form whose `webhookUrl` made this endpoint, or the integration, as `integration:<key>`. */
+  managedBy: string | null;
+}
+
+/** How an endpoint fares. Apart from the record, because deliveries write it and people do not. */
+export interface WebhookHealth extends Slots {
+  consecutiveFailures?: number;
+  lastSuccessAt?: string;
+}
+
+export const webhooksOf = (own: BrandView): string => own.partition('WEBHOOK');
+export const webhookKey = (own: BrandView, webhookId: string): Key<WebhookRecord> => own.key('WEBHOOK', webhookId);
+export const healthKey = (own: BrandView, webhookId: string): Key<WebhookHealth> =>
+  own.key('WEBHOOK_HEALTH', webhookId);
+
+/** A plan allows few endpoints, so all of a brand are read at once. */
+export const readWebhooks = async (own: BrandView): Promise<WebhookRecord[]> =>
+  (await queryAll({ partition: webhooksOf(own) })).map((item) => recordOf<WebhookRecord>(item));
+
+/** What a secret or a header set is sealed for, so that it opens for no other endpoint. */
+export const sealPlace = (own: BrandView, webhookId: string): string => `webhook:${own.id}:${webhookId}`;
+
+export const toWebhook = (record: WebhookRecord, health: WebhookHealth | undefined): Webhook => ({
+  id: record.id,
+  url: record.url,
+  description: record.description,
+  eventTypes: record.eventTypes,
+  formIds: record.formIds,
+  locationIds: record.locationIds,
+  status: record.status,
+  disabledReason: record.disabledReason,
+  consecutiveFailures: health?.consecutiveFailures ?? 0,
+  lastSuccessAt: health?.lastSuccessAt ?? null,
+  customHeaderNames: record.customHeaderNames,
+  createdAt: record.createdAt,
+  updatedAt: record.updatedAt,
+});

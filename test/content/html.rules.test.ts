@@ -1,0 +1,222 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sanitizeHtml } from '#lib/content/html.rules.ts';
+import { isContentLink } from '#lib/core/links.ts';
+import { payloads } from '#test/domain/payloads.ts';
+import { timed } from '#test/support/cpu-time.ts';
+
+const clean = (html: string): string => sanitizeHtml(html).html;
+
+const pieces = fc.constantFrom(
+  '<',
+  '>',
+  '"',
+  "'",
+  '=',
+  ' ',
+  '/',
+  '&',
+  ';',
+  '#',
+  '\n',
+  '\t',
+  '\u0000',
+  '<!--',
+  '-->',
+  '<p',
+  '<p>',
+  '</p>',
+  '<li>',
+  '<ul>',
+  '</ul>',
+  '<b>',
+  '</b>',
+  '<a href=',
+  '<a href="',
+  '</a>',
+  '<img src=',
+  '<img src="',
+  '<script>',
+  '</script>',
+  '<scr',
+  'ipt>',
+  '<style',
+  '</style>',
+  '<svg',
+  '<svg/onload=',
+  ' onload=',
+  ' onerror="',
+  'javascript:',
+  'java\nscript:',
+  '&#106;avascript:',
+  '&#x6A;',
+  '&colon;',
+  '&amp;',
+  'data:text/html,',
+  'https://acme.example/a',
+  '/path',
+  '//evil.example',
+  'mailto:a@b.example',
+  ' style="',
+  ' title="',
+  " alt='",
+  ' target=_blank',
+  ' rel="x"',
+  '<iframe src=',
+  '<table>',
+  '<td colspan=2',
+  '</table>',
+  'text',
+  'ü',
+  '\ud800',
+  '<pre class="language-ts"',
+  '<code>',
+  '</code>',
+);
+const dirty = fc
+  .array(fc.oneof({ weight: 4, arbitrary: pieces }, fc.string({ maxLength: 8 })), { maxLength: 40 })
+  .map((parts) => parts.join(''));
+
+const tagsIn = (html: string): string[] => html.match(/<[^>]*>/g) ?? [];
+const known =
+  /^<\/?(?:p|br|hr|h[1-6]|ul|ol|li|dl|dt|dd|div|span|strong|b|em|i|u|s|sub|sup|small|mark|del|ins|kbd|table|caption|thead|tbody|tfoot|tr|th|td|figure|figcaption|a|img|iframe|blockquote|q|pre|code|abbr)(?: [a-z]+(?:="[^"<>]*")?)*(?: \/)?>$/;
+
+const harmless = (html: string): void => {
+  for (const tag of tagsIn(html)) {
+    expect(tag).toMatch(known);
+    expect(tag).not.toMatch(/ (?:on\w*|style|srcdoc|srcset)="/i);
+    for (const [, url = ''] of tag.matchAll(/ (?:href|src|cite)="([^"]*)"/g)) {
+      expect(isContentLink(url.replaceAll('&amp;', '&')), url).toBe(true);
+      expect(url).not.toMatch(/&(?!amp;)/);
+    }
+  }
+  expect(html.replace(/<[^>]*>/g, '')).not.toMatch(/[<>]/);
+};
+
+const balanced = (html: string): boolean => {
+  const open: string[] = [];
+  for (const [, closing, name = ''] of html.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g))
+    if (closing) {
+      if (open.pop() !== name) return false;
+    } else if (!['br', 'hr', 'img'].includes(name)) open.push(name);
+  return open.length === 0;
+};
+
+describe('whatever an author writes', () => {
+  test('nothing is left that runs or leads astray, and every tag is closed', () => {
+    fc.assert(
+      fc.property(dirty, (html) => {
+        harmless(clean(html));
+        expect(balanced(clean(html))).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('what is clean stays as it is', () => {
+    fc.assert(
+      fc.property(dirty, (html) => {
+        expect(sanitizeHtml(clean(html))).toEqual({ html: clean(html), removals: [] });
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('plain text keeps every word', () => {
+    const letters = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '<', '>', '&', '3', '.') });
+    fc.assert(
+      fc.property(letters, (text) => {
+        const read = clean(text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
+        expect(read.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')).toBe(text);
+      }),
+    );
+  });
+});
+
+test.each([
+  ['<p>Hello <b>you</b></p>', '<p>Hello <b>you</b></p>'],
+  ['<script>alert(1)</script><p>ok</p>', '<p>ok</p>'],
+  ['<p onclick="x()" style="color:red">ok', '<p>ok</p>'],
+  ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
+  ['<a href="&#106;avascript:alert(1)">x</a>', '<a>x</a>'],
+  [
+    '<a href="https://a.example/?a=1&b=2" target="_blank">x</a>',
+    '<a href="https://a.example/?a=1&amp;b=2" target="_blank" rel="noopener">x</a>',
+  ],
+  ['<a href="/book">x</a>', '<a href="/book" rel="noopener">x</a>'],
+  ['<a href="//evil.example">x</a>', '<a>x</a>'],
+  ['<img src="data:image/png;base64,AAAA">', ''],
+  [
+    '<img src="https://media.example/a.png" alt="A &quot;pipe&quot;" onerror=x>',
+    '<img src="https://media.example/a.png" alt="A &quot;pipe&quot;" />',
+  ],
+  ['<custom-tag>kept</custom-tag>', 'kept'],
+  ['a < b and c > d', 'a &lt; b and c &gt; d'],
+  ['I <3 pipes', 'I &lt;3 pipes'],
+  ['<ul><li>one<li>two</ul>', '<ul><li>one</li><li>two</li></ul>'],
+  ['<p>one<p>two', '<p>one</p><p>two</p>'],
+  ['</div></div>text', 'text'],
+  ['<h2>Title</h2><!-- note -->', '<h2>Title</h2>'],
+  ['<svg><a href="/x">y</a></svg>z', 'z'],
+  ['<pre><code class="language-ts">\tlet a;\n</code></pre>', '<pre><code class="language-ts">\tlet a;\n</code></pre>'],
+  ['', ''],
+])('%j reads %j', (html, expected) => {
+  expect(clean(html)).toBe(expected);
+});
+
+test('long hostile text is read in a moment', async () => {
+  for (const piece of ['<a b="', '<script>', '<!--', '<b ', 'a=" ', "<p x='", '< ', '&lt;']) {
+    const { cpuMs } = await timed(() => clean(piece.repeat(200_000 / piece.length)));
+    expect(cpuMs, piece).toBeLessThan(1500);
+  }
+});
+
+test.each(payloads)('nothing of %j runs', (payload) => {
+  harmless(clean(payload));
+});
+
+describe('an embed', () => {
+  const frame = (src: string) => `<iframe src="${src}" width="560" height="315" onload="x()"></iframe>`;
+
+  test.each([
+    'https://www.youtube.com/embed/dQw4w9WgXcQ?start=3',
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
+    'https://player.vimeo.com/video/76979871?h=8272103f6e',
+    'https://www.google.com/maps/embed?pb=!1m18!1m12',
+  ])('of %s is kept with safe attributes', (src) => {
+    expect(sanitizeHtml(frame(src))).toEqual({
+      html: `<iframe src="${src}" width="560" height="315" allow="fullscreen; picture-in-picture; encrypted-media" allowfullscreen referrerpolicy="strict-origin-when-cross-origin"></iframe>`,
+      removals: [{ code: 'attribute_removed', message: 'The attribute onload of <iframe> was removed' }],
+    });
+  });
+
+  test.each([
+    'http://www.youtube.com/embed/dQw4w9WgXcQ',
+    'https://www.youtube.com/redirect?q=https://evil.example',
+    'https://www.youtube.com.evil.example/embed/x',
+    'https://www.youtube.com@evil.example/embed/x',
+    'https://www.google.com/url?q=https://evil.example',
+    'https://evil.example/https://www.youtube.com/embed/x',
+    'javascript:alert(1)',
+    '//www.youtube.com/embed/x',
+    '',
+  ])('of %j is removed, and the author is told', (src) => {
+    expect(sanitizeHtml(`a${frame(src)}b`)).toEqual({
+      html: 'ab',
+      removals: [{ code: 'embed_removed', message: expect.stringContaining('YouTube') }],
+    });
+  });
+});
+
+test('an author is told of every tag, attribute and link that was removed', () => {
+  const html = '<p onclick="x()">Hi<script>y()</script> <a href="javascript:z()">you</a><center>there</center></p>';
+  expect(sanitizeHtml(html)).toEqual({
+    html: '<p>Hi <a>you</a>there</p>',
+    removals: [
+      { code: 'tag_removed', message: '<script> was removed' },
+      { code: 'tag_removed', message: '<center> was removed' },
+      { code: 'attribute_removed', message: 'The attribute onclick of <p> was removed' },
+      { code: 'link_removed', message: 'The attribute href of <a> was removed' },
+    ],
+  });
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { epochSeconds, expiryAfter, isOver } from '#lib/core/epoch.ts';
+
+const now = new Date('2026-11-21T12:00:00.900Z');
+
+test('rounds down to whole seconds', () => {
+  expect(epochSeconds(now)).toBe(Date.parse('2026-11-21T12:00:00Z') / 1000);
+  expect(expiryAfter(60, now)).toBe(epochSeconds(now) + 60);
+});
+
+test.each([
+  [-1, true],
+  [0, true],
+  [1, false],
+])('something that ends in %i seconds is over: %s', (seconds, over) => {
+  expect(isOver(expiryAfter(seconds, now), now)).toBe(over);
+});

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Problem } from '#lib/core/problem.ts';
+import { checkTimes, durationClassOf, earliestStart, eventAddress, isAnnounced } from '#lib/events/rules.ts';
+
+const minute = 60_000;
+const year = 366 * 24 * 60;
+const now = new Date('2026-06-01T12:00:00.000Z');
+const at = (minutes: number): string => new Date(now.getTime() + minutes * minute).toISOString();
+
+const events = fc
+  .record({
+    starts: fc.integer({ min: -2 * year, max: year }),
+    lasts: fc.integer({ min: 1, max: year }),
+    status: fc.constantFrom('draft', 'published', 'cancelled'),
+  })
+  .map(({ starts, lasts, status }) => ({ startsAt: at(starts), endsAt: at(starts + lasts), status }));
+
+test('what is announced began no earlier than its class is read from', () => {
+  fc.assert(
+    fc.property(events, (event) => {
+      if (isAnnounced(event, now)) expect(event.startsAt >= earliestStart(durationClassOf(event), now)).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('nothing is announced that is over, and nothing cancelled that would have begun', () => {
+  fc.assert(
+    fc.property(events, (event) => {
+      const wanted = event.status === 'published' ? event.endsAt >= at(0) : event.startsAt > at(0);
+      expect(isAnnounced(event, now)).toBe(event.status !== 'draft' && wanted);
+    }),
+  );
+});
+
+test('every event of a year at most has times that are accepted', () => {
+  fc.assert(fc.property(events, checkTimes));
+  expect(() => checkTimes({ startsAt: at(0), endsAt: at(0) })).toThrow(Problem);
+  expect(() => checkTimes({ startsAt: at(0), endsAt: at(year + 1) })).toThrow(Problem);
+});
+
+test.each([
+  [undefined, { status: 'draft', slug: 'a' }, null],
+  [undefined, { status: 'published', slug: 'a' }, '/events/a'],
+  [{ slug: 'a', livePath: '/termine/a' }, { status: 'cancelled', slug: 'a' }, '/termine/a'],
+  [{ slug: 'a', livePath: '/termine/a' }, { status: 'published', slug: 'b' }, '/events/b'],
+  [{ slug: 'a', livePath: '/events/a' }, { status: 'draft', slug: 'a' }, null],
+] as const)('after %j, %j is at %j', (before, after, address) => {
+  expect(eventAddress(before, after, 'events')).toBe(address);
+});

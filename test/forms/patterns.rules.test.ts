@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isLinearPattern, matchesWhole, patternRule, stepsOf } from '#lib/forms/patterns.rules.ts';
+import { timed } from '#test/support/cpu-time.ts';
+
+test.each([
+  '^[A-Z]{2}\\d{6}$',
+  '(a+)+$',
+  '\\bfoo\\b',
+  'a{16}',
+  'a{0,16}',
+  'a{16,}',
+  '(?:a{4}){4}',
+  'a|b',
+  '.*',
+  '\\\\p{3}',
+])('takes %s', (pattern) => expect(isLinearPattern(pattern)).toBe(true));
+
+test.each([
+  ['lookahead', '(?=a)b'],
+  ['negative lookahead', '(?!a)b'],
+  ['a back-reference', '(a)\\1'],
+  ['a named back-reference', '(?<x>a)\\k<x>'],
+  ['more than sixteen copies', 'a{17}'],
+  ['up to more than sixteen copies', 'a{0,17}'],
+  ['nested repeats beyond sixteen copies', '(?:a{5}){4}'],
+  ['a Unicode property, which would mean something else', '\\p{L}+'],
+  ['a code point escape, which would mean something else', '\\u{1F600}'],
+  ['an open group', '(a'],
+  ['a group closed early', 'a)|(?:b'],
+  ['an escape at the end', 'a\\'],
+  ['a flag group', '(?i:a)'],
+])('refuses %s', (_, pattern) => expect(isLinearPattern(pattern)).toBe(false));
+
+test('names the limit it has', () => {
+  expect(patternRule).toContain('16');
+});
+
+test('matches the whole value only', () => {
+  expect(matchesWhole('\\d{3}', '123')).toBe(true);
+  expect(matchesWhole('\\d{3}', '1234')).toBe(false);
+  expect(matchesWhole('a|b', 'ab')).toBe(false);
+});
+
+test('stays quick on what would trap a backtracking engine', async () => {
+  const { result, cpuMs } = await timed(() => matchesWhole('(a+)+b', 'a'.repeat(10_000)));
+  expect(result).toBe(false);
+  expect(cpuMs).toBeLessThan(500);
+});
+
+test('refuses nobody for a pattern that cannot run', () => {
+  expect(matchesWhole('(?=a)', 'anything')).toBe(true);
+});
+
+test('counts the copies that repeats make', () => {
+  expect(stepsOf('abc', 10)).toBe(30);
+  expect(stepsOf('a{4}', 10)).toBe(160);
+  expect(stepsOf('(a{9}){9}', 1)).toBe(9 * 16);
+});
+
+test('judges any text without throwing', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.string(), (pattern, value) => {
+      if (isLinearPattern(pattern)) matchesWhole(pattern, value);
+    }),
+  );
+});

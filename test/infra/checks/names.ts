@@ -1,0 +1,59 @@
+import { App, Stack } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { expect, test } from 'vitest';
+import { DataStack } from '#infra/stacks/data-stack.ts';
+import { EdgeStack } from '#infra/stacks/edge-stack.ts';
+import { MailStack } from '#infra/stacks/mail-stack.ts';
+import { type Dns, settingsOf } from '#infra/stages.ts';
+import { context } from './templates.ts';
+
+const stacksWith = (dns: Dns) => {
+  const app = new App({ context });
+  const data = new DataStack(app, 'dev');
+  const api = new HttpApi(new Stack(app, 'api', { env: { region: 'us-east-1' } }), 'Api');
+  const settings = { ...settingsOf('dev'), dns };
+  const edge = new EdgeStack(app, { stage: 'dev', settings, data, api });
+  const mail = new MailStack(app, { stage: 'dev', settings, data });
+  return { edge: Template.fromStack(edge), mail: Template.fromStack(mail) };
+};
+
+const aliasesIn = (edge: Template): unknown[] =>
+  Object.values(edge.findResources('AWS::CloudFront::Distribution')).map(
+    ({ Properties }) => Properties.DistributionConfig.Aliases,
+  );
+const names = [['dev.frontage.example'], ['media.dev.frontage.example']];
+
+test('with a zone of ours, certificate, addresses and signatures follow by themselves', () => {
+  const { edge, mail } = stacksWith({ zoneId: 'Z0123456789', zoneName: 'dev.frontage.example' });
+  edge.hasResourceProperties('AWS::CertificateManager::Certificate', {
+    DomainName: 'dev.frontage.example',
+    SubjectAlternativeNames: ['media.dev.frontage.example'],
+    ValidationMethod: 'DNS',
+  });
+  edge.resourceCountIs('AWS::Route53::RecordSet', 4);
+  expect(aliasesIn(edge)).toEqual(names);
+  // Three signatures, and the two records of the domain that bounces come to.
+  mail.resourceCountIs('AWS::Route53::RecordSet', 5);
+});
+
+test('with a certificate made elsewhere, it is used and records are left to others', () => {
+  const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/00000000-0000-4000-8000-000000000000';
+  const { edge } = stacksWith({ certificateArn });
+  edge.resourceCountIs('AWS::CertificateManager::Certificate', 0);
+  edge.resourceCountIs('AWS::Route53::RecordSet', 0);
+  edge.allResourcesProperties('AWS::CloudFront::Distribution', {
+    DistributionConfig: {
+      ViewerCertificate: { AcmCertificateArn: certificateArn, MinimumProtocolVersion: 'TLSv1.2_2021' },
+    },
+  });
+  expect(aliasesIn(edge)).toEqual(names);
+});
+
+test('with neither, everything can be deployed at once and is reached where CloudFront puts it', () => {
+  const { edge, mail } = stacksWith(null);
+  expect(aliasesIn(edge)).toEqual([undefined, undefined]);
+  edge.hasOutput('ApiAddress', {});
+  mail.hasOutput('*', {});
+  mail.resourceCountIs('AWS::Route53::RecordSet', 0);
+});

@@ -1,0 +1,163 @@
+import { App, Stack } from 'aws-cdk-lib';
+import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { expect, test } from 'vitest';
+import { edgeRoutes, routeKey } from '#infra/edge-routes.ts';
+import { addRoute } from '#infra/stacks/route.ts';
+import type { Operation } from '#lib/core/operation.ts';
+import { operations } from '#lib/operations.ts';
+import { functionNamed } from './functions.ts';
+import { dev as stacks } from './synthesised.ts';
+import { context, type Synthesised } from './templates.ts';
+
+const reads = [
+  'dynamodb:BatchGetItem <Table.Arn>',
+  'dynamodb:GetItem <Table.Arn>',
+  'dynamodb:Query <Table.Arn>',
+  'dynamodb:Query <Table.Arn>/index/*',
+];
+const changes = ['ConditionCheckItem', 'DeleteItem', 'PutItem', 'UpdateItem'].map(
+  (action) => `dynamodb:${action} <Table.Arn>`,
+);
+const traces = [
+  'dynamodb:PutItem <Table.Arn> within B#*#AUDIT T#*#AUDIT P#API_KEY_USE',
+  'dynamodb:UpdateItem <Table.Arn> within T#*#RATE#* B#*#RATE#* P#RATE#* B#*#REDIRECT_HITS',
+];
+
+const besides: Record<string, string[]> = {
+  'leads/export': ['s3:GetObject <Media.Arn>/exports/*', 's3:PutObject <Media.Arn>/exports/*'],
+  'media/upload-brand': ['s3:PutObject <Media.Arn>/uploads/*'],
+  'media/upload-location': ['s3:PutObject <Media.Arn>/uploads/*'],
+  'media/create-upload': ['s3:PutObject <Media.Arn>/uploads/*'],
+  'media/complete-upload': ['s3:DeleteObject <Media.Arn>/uploads/*', 's3:GetObject <Media.Arn>/uploads/*'],
+  'email-settings/update-brand': ['CreateEmailIdentity', 'GetEmailIdentity'].map(
+    (action) => `ses:${action} arn:<AWS::Partition>:ses:us-east-1:<AWS::AccountId>:identity/*`,
+  ),
+  'webhooks/send-test': ['sqs:SendMessage <webhooks.Arn>'],
+  'webhooks/redeliver': ['sqs:SendMessage <webhooks.Arn>'],
+};
+
+const permitted = ({ id, method, credential }: Operation): string[] => {
+  const leavesTraces = credential !== 'none' || id === 'public/resolve-path';
+  const writes = method === 'GET' ? (leavesTraces ? traces : []) : changes;
+  return [...reads, ...writes, ...(besides[id] ?? []), 'secretsmanager:GetSecretValue <Secrets>'].toSorted();
+};
+
+interface RouteProperties {
+  ApiId: string;
+  RouteKey: string;
+  Target: string;
+  AuthorizationType?: string;
+}
+const routes = stacks.ofType<RouteProperties>('AWS::ApiGatewayV2::Route');
+
+interface IntegrationProperties {
+  IntegrationUri: string;
+  PayloadFormatVersion: string;
+}
+const integrations = stacks.ofType<IntegrationProperties>('AWS::ApiGatewayV2::Integration');
+
+interface PermissionProperties {
+  FunctionName: string;
+  Principal: string;
+  SourceArn: string;
+}
+const permissions = stacks.ofType<PermissionProperties>('AWS::Lambda::Permission');
+
+test('the routes are those of the contract, those for preflights, and one for what is left', () => {
+  const declared = operations.map(({ method, path }) => `${method} ${path}`);
+  expect(routes.map(({ Properties }) => Properties.RouteKey).toSorted()).toEqual(
+    [...declared, ...edgeRoutes.map(routeKey)].toSorted(),
+  );
+});
+
+test('an operation that gets another name keeps its route, as the gateway would not take the same one twice', () => {
+  const routeOf = (id: string, path: string): string[] => {
+    const app = new App({ context });
+    const stack = new Stack(app, 'one');
+    const target = LambdaFunction.fromFunctionArn(stack, 'Target', 'arn:aws:lambda:us-east-1:111122223333:function:f');
+    addRoute(stack, id, { apiId: 'a', method: 'GET', path, target });
+    const { template } = app.synth().getStackArtifact(stack.artifactId) as { template: Synthesised['template'] };
+    return Object.keys(template.Resources).filter(
+      (key) => template.Resources[key]?.Type === 'AWS::ApiGatewayV2::Route',
+    );
+  };
+  const route = routeOf('forms/get', '/v1/forms/{formId}');
+  expect(route).toHaveLength(1);
+  expect(routeOf('forms/read', '/v1/forms/{id}')).toEqual(route);
+  expect(routeOf('forms/get', '/v1/forms/{formId}/fields')).not.toEqual(route);
+});
+
+/** Where the usual half gigabyte, with its share of a core, would be slow. */
+const memoryOf: Record<string, number> = {
+  'public/submit-form': 1024,
+  'auth/login': 1024,
+  'me/update': 1024,
+  'auth/reset-password': 1024,
+  'auth/accept-invitation': 1024,
+  'users/reset-password': 1024,
+  'leads/export': 1769,
+  'brands/get-lead-counts': 1769,
+  'public/list-map-pins': 1769,
+  'media/upload-brand': 1024,
+  'media/upload-location': 1024,
+  'media/complete-upload': 1769,
+};
+
+/** What reads large files. */
+const timeoutOf: Record<string, number> = { 'media/complete-upload': 29 };
+
+const served = [
+  ...operations.map(({ id, method, path }) => ({ id, method, path, timeout: timeoutOf[id] ?? 10 })),
+  ...edgeRoutes.map(({ id, method, path }) => ({ id, method, path, timeout: 5 })),
+].map((entry) => [entry.id, entry] as const);
+
+test.each(served)('%s is led to its own function, which nobody else may call', (id, { method, path, timeout }) => {
+  const { id: logicalId, settings, log, mayLog } = functionNamed(stacks, `frontage-dev-${id.replace('/', '-')}`);
+  const route = routes.find(({ Properties }) => Properties.RouteKey === routeKey({ method, path }));
+  const integration = integrations.find((candidate) => route?.Properties.Target === `integrations/<${candidate.id}>`);
+  const callers = permissions.filter(({ Properties }) => Properties.FunctionName === `<${logicalId}.Arn>`);
+
+  expect(integration?.Properties).toMatchObject({
+    IntegrationUri: `<${logicalId}.Arn>`,
+    PayloadFormatVersion: '2.0',
+  });
+  expect(
+    callers.map(({ Properties }) => [Properties.Principal, Properties.SourceArn.replace(/^.*?>\/\*/, '')]),
+  ).toEqual([['apigateway.amazonaws.com', `/${routeKey({ method, path }).replace(' ', '')}`]]);
+  expect(settings).toMatchObject({
+    Runtime: 'nodejs24.x',
+    Architectures: ['arm64'],
+    Handler: 'index.handler',
+    Timeout: timeout,
+    MemorySize: memoryOf[id] ?? 512,
+  });
+  expect(log?.Properties).toEqual({ LogGroupName: `/frontage/dev/${id}`, RetentionInDays: 7 });
+  expect(mayLog).toHaveLength(2);
+});
+
+test.each(operations.map((operation) => [operation.id, operation] as const))(
+  '%s may do what its contract needs and nothing else',
+  (id, operation) => {
+    const { may, settings } = functionNamed(stacks, `frontage-dev-${id.replace('/', '-')}`);
+    expect(may).toEqual(permitted(operation));
+    expect(settings.Layers).toEqual([expect.stringContaining('Secrets-Lambda-Extension-Arm64')]);
+  },
+);
+
+test.each(['edge/preflight', 'edge/no-operation'])('%s touches nothing', (id) => {
+  const { may, variables } = functionNamed(stacks, `frontage-dev-${id.replace('/', '-')}`);
+  expect(may).toEqual([]);
+  expect(Object.keys(variables)).toEqual(['ADMIN_ORIGINS']);
+});
+
+test('the access log says neither who called nor what was asked', () => {
+  const [stage] = stacks.ofType<{
+    AutoDeploy: boolean;
+    DefaultRouteSettings: object;
+    AccessLogSettings: { Format: string };
+  }>('AWS::ApiGatewayV2::Stage');
+  const said = Object.values(JSON.parse(stage?.Properties.AccessLogSettings.Format ?? '{}')) as string[];
+  expect(said).toContain('$context.routeKey');
+  expect(said.filter((value) => /ip|identity|path|query|agent|authorizer|params|body/i.test(value))).toEqual([]);
+  expect(stage?.Properties.DefaultRouteSettings).toEqual({ ThrottlingRateLimit: 200, ThrottlingBurstLimit: 400 });
+});

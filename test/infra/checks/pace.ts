@@ -1,0 +1,55 @@
+import { App } from 'aws-cdk-lib';
+import { expect, test } from 'vitest';
+import { DataStack } from '#infra/stacks/data-stack.ts';
+import { type StageName, stages } from '#infra/stages.ts';
+import { templates } from './synthesised.ts';
+import { context, type Synthesised } from './templates.ts';
+
+/** CloudFormation makes at once what does not wait for each other. This is the longest line of things that do. */
+const inLine = (template: Synthesised['template'], type: string): number => {
+  const members = Object.entries(template.Resources).filter(([, { Type }]) => Type === type);
+  const before = new Map(members.map(([id, { DependsOn = [] }]) => [id, [DependsOn].flat()]));
+  const lengthTo = (id: string): number =>
+    1 + Math.max(0, ...(before.get(id) ?? []).filter((other) => before.has(other)).map(lengthTo));
+  return Math.max(0, ...members.map(([id]) => lengthTo(id)));
+};
+
+const countOf = (template: Synthesised['template'], type: string): number =>
+  Object.values(template.Resources).filter(({ Type }) => Type === type).length;
+
+test('metric filters are made one after another, as CloudWatch takes five a second and CloudFormation gives up', () => {
+  for (const { name, template } of templates)
+    expect(inLine(template, 'AWS::Logs::MetricFilter'), name).toBe(countOf(template, 'AWS::Logs::MetricFilter'));
+});
+
+const apis = templates.filter(({ name }) => /^frontage-\w+-api$/.test(name));
+
+test('groups are made three at a time, as the gateway and Lambda take ten and fifteen calls a second', () => {
+  expect(apis).toHaveLength(Object.keys(stages).length);
+  for (const { template } of apis) {
+    const groups = countOf(template, 'AWS::CloudFormation::Stack');
+    expect(inLine(template, 'AWS::CloudFormation::Stack')).toBe(Math.ceil(groups / 3));
+  }
+});
+
+test('the stage comes when every route is there, so that they are deployed once and not one by one', () => {
+  for (const { template } of apis) {
+    const entries = Object.entries(template.Resources);
+    const groups = entries.filter(([, { Type }]) => Type === 'AWS::CloudFormation::Stack').map(([id]) => id);
+    const [stage] = entries.filter(([, { Type }]) => Type === 'AWS::ApiGatewayV2::Stage').map(([, found]) => found);
+    expect(stage?.DependsOn).toEqual(expect.arrayContaining(groups));
+  }
+});
+
+const exportsOf = ({ Outputs = {} }: Synthesised['template']): string[] =>
+  Object.values(Outputs)
+    .flatMap(({ Export }) => (Export ? [Export.Name] : []))
+    .toSorted();
+
+test.each(Object.keys(stages) as StageName[])('what others use decides nothing about the exports of %s', (stage) => {
+  const app = new App({ context });
+  const { artifactId } = new DataStack(app, stage);
+  const alone = app.synth().getStackArtifact(artifactId).template;
+  const deployed = templates.find(({ name }) => name === `frontage-${stage}-data`)?.template;
+  expect(deployed && exportsOf(deployed)).toEqual(exportsOf(alone));
+});

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+
+export const runbook = readFileSync(new URL('../../../docs/runbook.md', import.meta.url), 'utf8');
+
+/** Of the runbook, by the names under which they are linked to. */
+export const sections: ReadonlySet<string> = new Set(
+  [...runbook.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
+  ),
+);

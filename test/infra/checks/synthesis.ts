@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { functionIds } from '#infra/bundle/function-ids.ts';
+import { stages } from '#infra/stages.ts';
+import { openings, wildcards } from '#infra/wildcards.ts';
+import { listed, type Statement } from './functions.ts';
+import { files, stacks, templates } from './synthesised.ts';
+import { synthesise } from './templates.ts';
+
+const stageCount = Object.keys(stages).length;
+
+test('the same sources make the same templates, byte by byte', () => {
+  const again = synthesise();
+  expect([...again.keys()]).toEqual([...files.keys()]);
+  const deployed = [...again].filter(([file]) => !/\.metadata\.json$|^validation-report\.json$/.test(file));
+  expect(deployed.filter(([file, text]) => text !== files.get(file)).map(([file]) => file)).toEqual([]);
+});
+
+test('every stack stays well below the limits of CloudFormation', () => {
+  for (const { name, text, template } of templates) {
+    expect(Object.keys(template.Resources).length, name).toBeLessThanOrEqual(400);
+    expect(Buffer.byteLength(text), name).toBeLessThan(800_000);
+  }
+});
+
+test('no template knows an account', () => {
+  const { artifacts } = JSON.parse(files.get('manifest.json') ?? '{}');
+  const places = Object.values(artifacts as Record<string, { environment?: string }>).map((one) => one.environment);
+  expect(new Set(places.filter(Boolean))).toEqual(new Set(['aws://unknown-account/us-east-1']));
+});
+
+interface RoleProperties {
+  Policies: { PolicyDocument: { Statement: Statement[] } }[];
+  ManagedPolicyArns?: string[];
+  AssumeRolePolicyDocument: { Statement: { Principal: { Service: string } }[] };
+}
+const roles = stacks.ofType<RoleProperties>('AWS::IAM::Role');
+/** Moves traffic from one version of the submission to the next. */
+const canaryRole = 'CanaryRole';
+
+const statements = roles.flatMap(({ Properties }) =>
+  Properties.Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement),
+);
+
+test('every function has a role of its own, and every role a function', () => {
+  const used = stacks
+    .ofType<{ Role: string }>('AWS::Lambda::Function')
+    .map(({ stack, Properties }) => `${stack} ${Properties.Role}`);
+  expect(used).toHaveLength(functionIds.length * stageCount);
+  const others = roles.filter(({ id }) => id !== canaryRole);
+  expect(used.toSorted()).toEqual(others.map(({ stack, id }) => `${stack} <${id}.Arn>`).toSorted());
+  expect(roles.length - others.length).toBe(Object.values(stages).filter(({ canary }) => canary).length);
+});
+
+test('a role has its own statements only, for Lambda or the canary only', () => {
+  expect(stacks.all.filter(({ Type }) => /^AWS::IAM::(?!Role$)/.test(Type))).toEqual([]);
+  for (const { id, Properties } of roles) {
+    expect(Properties.ManagedPolicyArns).toBeUndefined();
+    const [trust] = Properties.AssumeRolePolicyDocument.Statement;
+    expect(trust?.Principal).toEqual({ Service: `${id === canaryRole ? 'codedeploy' : 'lambda'}.amazonaws.com` });
+  }
+});
+
+test('nobody may scan', () => {
+  expect(statements.filter(({ Action }) => listed(Action).some((action) => /scan/i.test(action)))).toEqual([]);
+});
+
+test('no action is a wildcard, and every resource that is one has its reason', () => {
+  const actions = statements.flatMap(({ Action }) => listed(Action));
+  const resources = statements.flatMap(({ Resource }) => listed(Resource));
+  expect(actions.filter((action) => action.includes('*'))).toEqual([]);
+  expect(new Set(resources.filter((resource) => resource.includes('*')))).toEqual(new Set(Object.keys(wildcards)));
+});
+
+interface OpeningStatement extends Statement {
+  Principal: string | Record<string, string | string[]>;
+}
+
+test('no policy of a resource lets in whoever it does not name, or more than it must', () => {
+  const allowed = ['AWS::S3::BucketPolicy', 'AWS::SQS::QueuePolicy', 'AWS::SNS::TopicPolicy']
+    .flatMap((type) => stacks.ofType<{ PolicyDocument: { Statement: OpeningStatement[] } }>(type))
+    .flatMap(({ Properties }) => Properties.PolicyDocument.Statement)
+    .filter(({ Effect }) => Effect === 'Allow');
+  for (const { Action, Resource, Principal, Condition } of allowed) {
+    expect(Object.keys(Principal)).toEqual(['Service']);
+    expect(listed(Action).filter((action) => action.includes('*'))).toEqual([]);
+    expect(Object.keys(wildcards)).toEqual(
+      expect.arrayContaining(listed(Resource).filter((resource) => resource.includes('*') && !isLogPrefix(resource))),
+    );
+    // A service acts for every account there is; it must say that it does so for ours.
+    expect(JSON.stringify(Condition), JSON.stringify(Resource)).toContain('<AWS::AccountId>');
+    const patterns = Object.values(Condition ?? {}).flatMap((tests) => Object.values(tests).map(String));
+    expect(Object.keys(openings)).toEqual(expect.arrayContaining(patterns.filter((value) => value.includes('*'))));
+  }
+});
+
+/** Where the bucket writes down who fetched what. */
+const isLogPrefix = (resource: string): boolean => resource === '<MediaAccessLog.Arn>/media/*';
+
+/** These name what others are. */
+const referring = [
+  'AWS::Lambda::Permission',
+  'AWS::Lambda::EventSourceMapping',
+  'AWS::Lambda::EventInvokeConfig',
+  'AWS::Lambda::Version',
+  'AWS::Lambda::Alias',
+  'AWS::Logs::MetricFilter',
+];
+
+test('two stages share no name', () => {
+  const named = stacks.all.flatMap(({ Type, Properties }) =>
+    Object.entries(Properties)
+      .filter(([key]) =>
+        ['FunctionName', 'QueueName', 'LogGroupName', 'ApiName', 'RoleName', 'TableName'].includes(key),
+      )
+      .filter(() => !referring.includes(Type))
+      .map(([, value]) => `${Type} ${value}`),
+  );
+  expect(new Set(named).size).toBe(named.length);
+  expect(named.every((name) => Object.keys(stages).some((stage) => name.includes(stage)))).toBe(true);
+});

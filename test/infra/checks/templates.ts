@@ -1,0 +1,96 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { Code } from 'aws-cdk-lib/aws-lambda';
+import { addPlatform } from '#infra/platform.ts';
+import { type Probe, type StageName, settingsOf, stages } from '#infra/stages.ts';
+
+export interface Resource<Properties = Record<string, unknown>> {
+  Type: string;
+  Properties: Properties;
+  DeletionPolicy?: string;
+  DependsOn?: string | string[];
+}
+
+interface Template {
+  Resources: Record<string, Resource>;
+  Outputs?: Record<string, { Value: unknown; Export?: { Name: string } }>;
+}
+
+/** One stack, nested or not, as CloudFormation gets it. */
+export interface Synthesised {
+  name: string;
+  text: string;
+  template: Template;
+}
+
+export const context = JSON.parse(readFileSync(new URL('../../../cdk.json', import.meta.url), 'utf8')).context;
+
+/** No stage names a form before it has one; with this, the probe is deployed as well. */
+export const sampleProbe: Probe = { brandId: '01a1fc21-63ee-7b88-93dd-57439b1abe20', formSlug: 'probe' };
+
+/** Every file that a synthesis leaves, by name. Functions get a line of code, as none of the stacks look into it. */
+export const synthesise = (
+  names = Object.keys(stages) as StageName[],
+  probe: Probe | null = sampleProbe,
+): Map<string, string> => {
+  const outdir = mkdtempSync(join(tmpdir(), 'frontage-synth-'));
+  try {
+    const app = new App({ outdir, context });
+    for (const stage of names) {
+      const settings = { ...settingsOf(stage), probe };
+      addPlatform(app, stage, () => Code.fromInline('export const handler = () => {};'), settings);
+    }
+    app.synth();
+    return new Map(readdirSync(outdir).map((file) => [file, readFileSync(join(outdir, file), 'utf8')]));
+  } finally {
+    rmSync(outdir, { recursive: true });
+  }
+};
+
+export const templatesOf = (files: Map<string, string>): Synthesised[] =>
+  [...files]
+    .filter(([file]) => file.endsWith('.template.json'))
+    .map(([file, text]) => ({ name: file.replace('.template.json', ''), text, template: JSON.parse(text) }));
+
+const exportsOf = (templates: readonly Synthesised[]): Map<string, unknown> =>
+  new Map(
+    templates.flatMap(({ template }) =>
+      Object.values(template.Outputs ?? {}).flatMap(({ Value, Export }) => (Export ? [[Export.Name, Value]] : [])),
+    ),
+  );
+
+/** Logical ids as written in the code, without the hash that is appended. */
+const short = (logicalId: string): string => logicalId.replace(/[0-9A-F]{8}$/, '');
+
+/** They are on everything alike, and have a test of their own. */
+const withoutTags = ({ Tags, ...rest }: Record<string, unknown>): Record<string, unknown> => rest;
+
+/** Reads the resources of all stacks, with references between them put into words: `<Table.Arn>/index/*`. */
+export const readStacks = (templates: readonly Synthesised[]) => {
+  const exported = exportsOf(templates);
+  const plain = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(plain);
+    if (typeof value !== 'object' || value === null) return value;
+    const [[name, content] = ['', undefined]] = Object.entries(value);
+    if (name === 'Ref') return `<${short(String(content))}>`;
+    if (name === 'Fn::GetAtt') return `<${short(String((content as string[])[0]))}.${(content as string[])[1]}>`;
+    if (name === 'Fn::ImportValue') return plain(exported.get(String(content)));
+    if (name === 'Fn::Join') return (content as [string, unknown[]])[1].map(plain).join((content as [string])[0]);
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, plain(part)]));
+  };
+  const all = templates.flatMap(({ name, template }) =>
+    Object.entries(template.Resources).map(([id, resource]) => ({
+      ...resource,
+      stack: name,
+      id: short(id),
+      Properties: withoutTags(plain(resource.Properties ?? {}) as Record<string, unknown>),
+    })),
+  );
+  const ofType = <Properties>(type: string) =>
+    all.filter(({ Type }) => Type === type) as (Omit<(typeof all)[number], 'Properties'> & {
+      Properties: Properties;
+    })[];
+  return { all, ofType };
+};

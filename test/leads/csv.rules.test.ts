@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import type { Lead } from '#lib/leads/contract.ts';
+import { leadCsv } from '#lib/leads/csv.rules.ts';
+
+const aLead = (fields: Lead['fields'], change: Partial<Lead> = {}): Lead => ({
+  id: '5b0f7c1e-9a63-8d21-b5a4-3f0e6c9d7a10',
+  brandId: '01939b6e-5c00-7000-8000-000000000003',
+  formId: '01939b6e-5c00-7000-8000-000000000020',
+  locationId: null,
+  status: 'new',
+  fields,
+  sourceType: 'paid',
+  utmSource: 'google',
+  utmMedium: null,
+  utmCampaign: null,
+  isTest: false,
+  createdAt: '2026-11-20T10:15:00.000Z',
+  updatedAt: '2026-11-20T10:15:00.000Z',
+  ...change,
+});
+
+const columns = 'createdAt,id,status,formId,locationId,sourceType,utmSource,utmMedium,utmCampaign'.split(',');
+const rowOf = (cells: string[]): string => cells.map((cell) => `"${cell}"`).join(',');
+const heading = rowOf(columns);
+const beginning = rowOf([
+  '2026-11-20T10:15:00.000Z',
+  '5b0f7c1e-9a63-8d21-b5a4-3f0e6c9d7a10',
+  'new',
+  '01939b6e-5c00-7000-8000-000000000020',
+  '',
+  'paid',
+  'google',
+  '',
+  '',
+]);
+
+const csvOf = (leads: Lead[], declared: string[] = []) => leadCsv(leads, new Set(declared));
+const headingOf = (csv: string): string[] => csv.slice(2, csv.indexOf('\r\n') - 1).split('","');
+
+test('every lead is a row under the names of the answers', () => {
+  const leads = [aLead({ name: 'Grace', email: 'grace@visitor.example' }), aLead({ name: 'Ada', rooms: ['a', 'b'] })];
+  expect(csvOf(leads)).toBe(
+    `\ufeff${heading},"name","email","rooms"\r\n${beginning},"Grace","grace@visitor.example",""\r\n${beginning},"Ada","","a; b"\r\n`,
+  );
+});
+
+test('columns come in one order, however a record has its answers', () => {
+  const leads = [aLead({ zip: 1, message: 'a', budget: 2, email: 'b' }), aLead({ zip: 1 })];
+  expect(headingOf(csvOf(leads, ['message', 'unanswered', 'email'])).slice(9)).toEqual([
+    'message',
+    'email',
+    'zip',
+    'budget',
+  ]);
+});
+
+describe('a cell', () => {
+  test.each<[string, Lead['fields'][string], string]>([
+    ['of several lines is one cell', 'one\ntwo', 'one\ntwo'],
+    ['with a carriage return is one cell', 'one\rtwo', 'one\rtwo'],
+    ['with both is one cell', 'one\r\ntwo', 'one\r\ntwo'],
+    ['with a comma is one cell', 'one, two', 'one, two'],
+    ['with quotes has them doubled', 'a "boiler"', 'a ""boiler""'],
+    ['with a number below zero is a number', -5, '-5'],
+    ['with a tick is a word', false, 'false'],
+    ['without an answer is empty', '', ''],
+    ['with an equals sign inside is unchanged', 'a=1; b-c', 'a=1; b-c'],
+  ])('%s', (_, value, cell) => {
+    expect(csvOf([aLead({ answer: value })])).toBe(`\ufeff${heading},"answer"\r\n${beginning},"${cell}"\r\n`);
+  });
+
+  test.each<[string, string, string]>([
+    ['at its beginning', '=1+1', "'=1+1"],
+    ['of several lines', '=1+\n1', "'=1+\n1"],
+    ['of two arguments', '@SUM(1,2)', "'@SUM(1,2)"],
+    ['that begins with a plus', '+1+cmd', "'+1+cmd"],
+    ['that begins with a minus', '-1+cmd', "'-1+cmd"],
+    ['in full width', '＝1+1', "'＝1+1"],
+    ['in full width behind a semicolon', 'x;＠SUM(1)', "x;'＠SUM(1)"],
+    ['behind spaces', '  =1+1', "  '=1+1"],
+    ['behind a quote', '"=1+1', `""'=1+1`],
+    ['behind a semicolon', 'x;=cmd', "x;'=cmd"],
+    ['behind a semicolon and a space', 'x; =cmd', "x; '=cmd"],
+    ['behind a comma', 'x,=cmd', "x,'=cmd"],
+    ['behind a tab', 'x\t=cmd', "x\t'=cmd"],
+    ['behind a bar', 'x|=cmd', "x|'=cmd"],
+    ['on a line of its own', 'Hi\n=1+1', "Hi\n'=1+1"],
+    ['behind a carriage return', 'Hi\r=1+1', "Hi\r'=1+1"],
+    ['behind a tab at its beginning', '\t=1', "'\t'=1"],
+  ])('with a formula %s is text', (_, value, cell) => {
+    expect(csvOf([aLead({ answer: value })])).toBe(`\ufeff${heading},"answer"\r\n${beginning},"${cell}"\r\n`);
+  });
+
+  test.each(['\u00ad', '\u200c', '\u200e', '\u2060', '\u202e', '\u2003', '\u180e'])(
+    'with a formula behind %j, which nobody sees, is text',
+    (unseen) => {
+      expect(csvOf([aLead({ answer: `${unseen}=1` })])).toContain(`,"${unseen}'=1"\r\n`);
+    },
+  );
+
+  test('of a list with a formula is text', () => {
+    expect(csvOf([aLead({ answer: ['a', '=1'] })])).toContain(`,"a; '=1"\r\n`);
+  });
+
+  test('of another origin than the answers is as safe', () => {
+    const lead = aLead({}, { utmSource: '=1+1', utmMedium: 'a\n=1', utmCampaign: '"' });
+    expect(csvOf([lead])).toContain(`,"paid","'=1+1","a\n'=1",""""\r\n`);
+  });
+
+  test('in the heading is as safe', () => {
+    expect(csvOf([aLead({ '=1,2': 'x' })])).toContain(`${heading},"'=1,2"\r\n`);
+  });
+});
+
+describe('names that visitors make up', () => {
+  const odd = Array.from({ length: 60 }, (_, lead) =>
+    aLead(Object.fromEntries(Array.from({ length: 50 }, (__, at) => [`odd${lead}x${at}`, 'x']))),
+  );
+
+  test('add no more than a hundred columns', () => {
+    expect(headingOf(csvOf(odd))).toHaveLength(9 + 100 + 1);
+  });
+
+  test('leave declared fields their columns, and others that many leads have', () => {
+    const leads = [...odd, ...odd, aLead({ email: 'grace@visitor.example' })];
+    for (let count = 0; count < 3; count++) leads.push(aLead({ budget: 1200 }));
+    expect(headingOf(csvOf(leads, ['email', 'never answered'])).slice(9, 11)).toEqual(['email', 'budget']);
+  });
+
+  test('are kept with their answers in the last column', () => {
+    const names = Array.from({ length: 102 }, (_, at) => `n${at}`);
+    const lead = aLead(Object.fromEntries(names.map((name) => [name, '"'])));
+    const csv = csvOf([lead, aLead({ n0: 'only' })], names.slice(2));
+    const [title, first, second] = csv.split('\r\n');
+    expect(title).toMatch(/,"n101","otherFields"$/);
+    // A quote is escaped for JSON, and every quote doubled for CSV.
+    expect(first).toMatch(/,"\{""n0"":""\\"""",""n1"":""\\""""\}"$/);
+    expect(second).toMatch(/,"\{""n0"":""only""\}"$/);
+  });
+
+  test('have columns of their own where there are few', () => {
+    expect(headingOf(csvOf([aLead({ budget: 1 }), aLead({ email: 'a' })], ['email']))).toEqual([
+      ...columns,
+      'email',
+      'budget',
+    ]);
+  });
+});

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { unknownTokens } from '#lib/core/tokens.ts';
+import { isMailToken } from '#lib/mail/tokens.contract.ts';
+import { fillIn, harmless } from '#lib/mail/tokens.rules.ts';
+
+const values = { 'lead.name': '', 'form.name': 'Contact', 'location.name': 'Austin', 'brand.name': 'Acme' };
+
+test('tokens are replaced, and one without a value leaves no gap', () => {
+  expect(fillIn('Hello {{lead.name}}, from {{ brand.name }} {{location.name}}', values)).toBe(
+    'Hello, from Acme Austin',
+  );
+  expect(unknownTokens('{{lead.name}} {{lead.email}} {{}} {lead.name}', isMailToken)).toEqual(['lead.email', '']);
+});
+
+test.each([
+  ['Grace Brewster Hopper', 'Grace Brewster Hopper'],
+  ['J. R. R. Tolkien', 'J. R. R. Tolkien'],
+  ['Renée O’Connor-Smith', 'Renée O’Connor-Smith'],
+  ['see https://evil.example', 'see'],
+  ['WWW.evil', ''],
+  ['evil.example', ''],
+  ['ｅｖｉｌ．example', ''],
+  ['evil1.example', ''],
+  ['q\u0323.example', ''],
+  ['evil。example', ''],
+  ['javascript:alert(1)', ''],
+  ['<b>bold</b>', ''],
+  ['a\r\nBcc: all@acme.example', 'a Bcc:'],
+])('%j is repeated as %j', (given, shown) => {
+  expect(harmless(given)).toBe(shown);
+});
+
+test('whatever is typed, nothing of it can be followed or breaks a line', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.emailAddress()), (text) => {
+      const shown = harmless(text);
+      expect(shown.length).toBeLessThanOrEqual(60);
+      expect(shown).not.toMatch(/[\p{Cc}<>{}@/]|:\/\/|www\./iu);
+    }),
+  );
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { amountOf } from '#lib/plans/meter-names.rules.ts';
+import { meters } from '#lib/plans/plan.rules.ts';
+
+test.each([
+  ['locations', 10, '10 locations'],
+  ['webhookEndpoints', 1, '1 webhook endpoint'],
+  ['leadsPerMonth', 20_000, '20,000 leads a month'],
+  ['mediaStorageBytes', 5 * 1024 ** 3, '5 GB of media storage'],
+  ['apiKeys', 0, 'no API keys'],
+] as const)('an amount of %s is written in plain words', (meter, amount, text) => {
+  expect(amountOf(meter, amount)).toBe(text);
+});
+
+test('no meter is shown under its name in the code', () => {
+  expect(meters.filter((meter) => /[A-Z]/.test(amountOf(meter, 2).replace(/API|GB/, '')))).toEqual([]);
+});

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { answersOf, captchaTokenOf, honeypotFilled, readFormEntries } from '#lib/submissions/body.rules.ts';
+import { submission } from '#lib/submissions/contract.ts';
+import { aField } from '#test/domain/submission/a-field.ts';
+
+const posted = (text: string) => submission.parse(readFormEntries(new URLSearchParams(text)));
+const parsed = (body: unknown) => submission.parse(body);
+
+test('reads plain names, and repeated ones as lists', () => {
+  const given = posted('name=Grace&day=Mon&day=Tue&size[]=L&utmSource=google');
+  expect(given).toMatchObject({ name: 'Grace', day: ['Mon', 'Tue'], size: 'L', utmSource: 'google' });
+  expect(answersOf(given, 'hidden')).toEqual({ name: 'Grace', day: ['Mon', 'Tue'], size: 'L' });
+});
+
+test('reads fields[name], with plain names beside them', () => {
+  const given = posted(
+    'fields[name]=Grace&fields[day][]=Mon&fields[day][]=Tue&city=Austin&promotionId=p1&fields[utm]=x',
+  );
+  expect(given.fields).toEqual({ name: 'Grace', day: ['Mon', 'Tue'], city: 'Austin', utm: 'x' });
+  expect(given.promotionId).toBe('p1');
+});
+
+test.each([
+  ['consent=on', { consent: { text: '', granted: true } }],
+  ['consent=no', { consent: { text: '', granted: false } }],
+  ['consent[text]=I+agree&consent[granted]=true', { consent: { text: 'I agree', granted: true } }],
+  ['latitude=30.5&longitude=-97', { latitude: 30.5, longitude: -97 }],
+  ['latitude=north&longitude=181', {}],
+  ['utm[source]=a&utm[medium]=b', { utm: { source: 'a', medium: 'b' } }],
+  ['idempotencyKey=&locationId=+', {}],
+  ['promotionId=a&promotionId=b', { promotionId: 'b' }],
+])('gives %s the types of the submit', (text, expected) => {
+  expect(posted(text)).toEqual(expected);
+});
+
+test.each([
+  [{ latitude: '30.5', longitude: '' }, { latitude: 30.5 }],
+  [{ latitude: 91, longitude: [] }, {}],
+  [{ consent: 'on' }, { consent: { text: '', granted: true } }],
+  [{ consent: { text: 'I agree', granted: 'yes' } }, { consent: { text: 'I agree', granted: true } }],
+  [{ consent: {} }, {}],
+  [{ utmCampaign: 12, utm: 'x', gclid: {}, promotionId: [] }, { utmCampaign: '12' }],
+  [{ locationId: '01939B6E-5C00-7000-8000-00000000000A' }, { locationId: '01939b6e-5c00-7000-8000-00000000000a' }],
+])('reads %j, as scripts send what the form would have posted', (body, expected) => {
+  expect(parsed(body)).toEqual(expected);
+});
+
+test('leaves wrong values to the validation', () => {
+  expect(() => posted('fields=x')).toThrow();
+});
+
+test('leaves files out', () => {
+  const entries: [string, unknown][] = [
+    ['name', 'Grace'],
+    ['cv', new Blob(['x'])],
+  ];
+  expect(readFormEntries(entries)).toEqual({ name: 'Grace' });
+});
+
+test.each([
+  '__proto__=x&constructor=y&toString=z&hasOwnProperty=q',
+  'fields[__proto__]=x&fields[constructor]=y&utm[__proto__]=z&consent[__proto__]=q&toString=z',
+])('takes the names of every object as names: %s', (text) => {
+  const body = readFormEntries(new URLSearchParams(text));
+  expect(Object.getPrototypeOf(body)).toBeNull();
+  expect(answersOf(submission.parse(body), 'hidden')).toMatchObject({ constructor: 'y', toString: 'z' });
+  expect(Object.prototype).not.toHaveProperty('x');
+});
+
+test('takes every top-level name that is not reserved as an answer', () => {
+  const given = parsed({
+    email: 'a@b.example',
+    locationId: 'l',
+    website: '',
+    trap: '',
+    captchaToken: 't',
+    toString: 'x',
+  });
+  expect(answersOf(given, 'trap')).toEqual({ email: 'a@b.example', toString: 'x' });
+});
+
+test('takes only fields where they are given', () => {
+  const given = parsed({ fields: { email: 'a@b.example', website: 'w', trap: 'x' }, other: 1 });
+  expect(answersOf(given, 'trap')).toEqual({ email: 'a@b.example', website: 'w' });
+});
+
+test('lets the form declare a name that the submit uses too', () => {
+  const declared = ['website', 'utmSource', 'consent'].map((name) => aField({ name }));
+  const given = posted('website=https://acme.example&utmSource=google&consent=on');
+  expect(answersOf(given, 'trap', declared)).toEqual({
+    website: 'https://acme.example',
+    utmSource: 'google',
+    consent: true,
+  });
+  expect(honeypotFilled(given, 'trap', declared)).toBe(false);
+});
+
+test.each([
+  [{ trap: 'x' }, true],
+  [{ website: 'x' }, true],
+  [{ fields: { trap: 'x' } }, true],
+  [{ trap: ['', 'x'] }, true],
+  [{ trap: ' ', website: '' }, false],
+  [{ trap: null, website: false }, false],
+  [{ fields: { website: 'https://acme.example' } }, false],
+  [{}, false],
+])('looks into the hidden input: %j', (body, filled) => {
+  expect(honeypotFilled(parsed(body), 'trap')).toBe(filled);
+});
+
+test("knows the name that the captcha's widget uses, which is no answer", () => {
+  const given = posted('name=Grace&cf-turnstile-response=token&fields[email]=e');
+  expect(captchaTokenOf(given)).toBe('token');
+  expect(answersOf(given, 'trap')).toEqual({ name: 'Grace', email: 'e' });
+  expect(captchaTokenOf(parsed({ captchaToken: 'other' }))).toBe('other');
+  const among = parsed({ fields: { name: 'Grace', 'cf-turnstile-response': 'token' } });
+  expect([captchaTokenOf(among), answersOf(among, 'trap')]).toEqual(['token', { name: 'Grace' }]);
+});

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { id } from '#lib/core/primitives.ts';
+import { bodyHashOf, fingerprintOf, keysOf, leadIdOf, windowsAt } from '#lib/submissions/identity.rules.ts';
+
+const named = fc.record({ brandId: fc.string(), formId: fc.string(), key: fc.string({ unit: 'binary' }) });
+
+test('names a lead by a valid UUIDv8, always the same one', () => {
+  fc.assert(
+    fc.property(named, (name) => {
+      const leadId = leadIdOf(name);
+      expect(leadId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+      expect(id.parse(leadId)).toBe(leadId);
+      expect(leadIdOf({ ...name })).toBe(leadId);
+    }),
+  );
+});
+
+test('keeps brands, forms and keys apart, wherever one ends and the next begins', () => {
+  const ids = [
+    leadIdOf({ brandId: 'a', formId: 'b', key: 'c' }),
+    leadIdOf({ brandId: 'ab', formId: '', key: 'c' }),
+    leadIdOf({ brandId: 'a', formId: 'bc', key: '' }),
+    leadIdOf({ brandId: 'a","b', formId: '', key: 'c' }),
+  ];
+  expect(new Set(ids).size).toBe(4);
+});
+
+const value = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.array(fc.string()));
+
+test('does not mind the order of answers', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), value), (fields) => {
+      const backwards = Object.fromEntries(Object.entries(fields).reverse());
+      const [one, other] = [fields, backwards].map((some) => fingerprintOf({ fields: some, locationId: null }));
+      expect(one).toBe(other);
+    }),
+  );
+});
+
+const fields = { name: 'Grace Hopper', days: ['Mon', 'Tue'], count: 1 };
+const content = { fields, locationId: null };
+
+test('does not mind spacing', () => {
+  const spaced = { ...fields, name: ' Grace \n\tHopper ', days: ['Mon ', ' Tue'] };
+  expect(fingerprintOf({ fields: spaced, locationId: null })).toBe(fingerprintOf(content));
+});
+
+test.each([
+  ['another answer', { ...fields, name: 'Ada' }, null],
+  ['another type', { ...fields, count: '1' }, null],
+  ['another order of choices', { ...fields, days: ['Tue', 'Mon'] }, null],
+  ['another name', { Name: 'Grace Hopper', days: fields.days, count: 1 }, null],
+  ['another location', fields, 'somewhere'],
+])('tells %s', (_, other, locationId) => {
+  expect(fingerprintOf({ fields: other, locationId })).not.toBe(fingerprintOf(content));
+});
+
+test('compares answers of any shape, as they come before they are read', () => {
+  const print = (value: unknown) => fingerprintOf({ fields: { value }, locationId: null });
+  const values: unknown[] = [
+    null,
+    [],
+    {},
+    [{ a: 1 }],
+    [{ a: 2 }],
+    { a: 1, b: [' x'] },
+    [['a', 1]],
+    { toString: 'x' },
+    [[{}], 1],
+  ];
+  expect(new Set(values.map(print)).size).toBe(values.length);
+  expect(print({ b: ['x '], a: 1 })).toBe(print({ a: 1, b: [' x'] }));
+  expect(print(JSON.parse('['.repeat(30_000) + ']'.repeat(30_000)))).toHaveLength(43);
+});
+
+test('labels windows of five minutes', () => {
+  const [current, previous] = windowsAt(new Date('2026-11-20T10:04:59.999Z'));
+  expect(windowsAt(new Date('2026-11-20T10:00:00.000Z'))).toEqual([current, previous]);
+  expect(windowsAt(new Date('2026-11-20T10:05:00.000Z'))[1]).toBe(current);
+});
+
+test('looks for content in both windows, and for a given key as it is', () => {
+  const now = new Date('2026-11-20T10:04:00.000Z');
+  const later = new Date('2026-11-20T10:06:00.000Z');
+  const fingerprint = () => fingerprintOf(content);
+  const [first] = keysOf({ idempotencyKey: undefined, fingerprint, now });
+  expect(keysOf({ idempotencyKey: undefined, fingerprint, now: later })[1]).toBe(first);
+  expect(keysOf({ idempotencyKey: first, fingerprint, now })).toEqual([`given:${first}`]);
+});
+
+test('tells another body from a retry', () => {
+  const said = { utmSource: 'google', consent: { text: 'I agree', granted: true }, utm: { a: '1', b: '2' } };
+  const hash = bodyHashOf({ ...content, said });
+  const retry = { ...said, utm: { b: '2', a: '1' }, renderToken: 'new', captchaToken: 'new', latitude: 1 };
+
+  expect(bodyHashOf({ ...content, said: retry })).toBe(hash);
+  expect(bodyHashOf({ ...content, said: { ...said, utmSource: 'bing' } })).not.toBe(hash);
+  expect(bodyHashOf({ ...content, said: { ...said, consent: { text: 'I agree', granted: false } } })).not.toBe(hash);
+  expect(bodyHashOf({ ...content, locationId: 'somewhere', said })).not.toBe(hash);
+});

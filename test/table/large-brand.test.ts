@@ -1,0 +1,156 @@
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, expect, test } from 'vitest';
+import { getLicense } from '#lib/billing/license.contract.ts';
+import { getLeadCounts } from '#lib/brands/contract.ts';
+import { variable } from '#lib/core/env.ts';
+import { newId } from '#lib/core/ids.ts';
+import { getCanonicalPath, getPageStatus, listLocations } from '#lib/locations/contract.ts';
+import { withCount } from '#lib/locations/count.rules.ts';
+import { type LocationRecord, locationEntry } from '#lib/locations/records.ts';
+import { listMapPins } from '#lib/map/contract.ts';
+import { partText } from '#lib/map/pin-text.ts';
+import { pinPart } from '#lib/map/pins.ts';
+import { getPublicNavigation } from '#lib/navigation/public.contract.ts';
+import { getRevenueSummary } from '#lib/revenue-settings/contract.ts';
+import { revenueKey, revenueOf } from '#lib/revenue-settings/records.ts';
+import { documents } from '#lib/table/client.ts';
+import { type BrandView, brandView, type Item } from '#lib/table/table.ts';
+import { metered } from '#test/bench/meter.ts';
+import type { Tenant, World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+
+let world: World;
+let acme: Tenant;
+let locationId = '';
+
+const pins = 10_000;
+/** The rest of the pins are of no location here: only the map reads them. */
+const locations = 5_000;
+const batch = 25;
+
+const hours = Object.fromEntries(
+  ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [
+    day,
+    {
+      isClosed: false,
+      is24Hours: false,
+      openTime: '08:00',
+      closeTime: '18:00',
+      periods: [{ open: '08:00', close: '18:00' }],
+    },
+  ]),
+);
+
+const timezones = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles'];
+
+const locationNumber = (at: number, tenant: Tenant): LocationRecord => {
+  const now = new Date(Date.now() + at);
+  const stamp = now.toISOString();
+  return withCount(
+    {
+      kind: 'location',
+      version: 1,
+      id: newId(now),
+      tenantId: tenant.id,
+      brandId: tenant.brandId,
+      name: `Acme Plumbing ${at}`,
+      slug: `acme-plumbing-${at}`,
+      storeCode: `S-${at}`,
+      status: 'active' as const,
+      timezone: timezones[at % timezones.length] ?? 'UTC',
+      openingDate: null,
+      city: 'Springfield',
+      state: 'TX',
+      country: 'US',
+      latitude: 25 + (at % 240) / 10,
+      longitude: -120 + (at % 500) / 10,
+      routePath: `/locations/acme-plumbing-${at}`,
+      deletedAt: null,
+      createdAt: stamp,
+      updatedAt: stamp,
+    },
+    now,
+  );
+};
+
+/** What the writes of the product would leave on the map. */
+const pinItem = (own: BrandView, record: LocationRecord): Item => {
+  const { name, slug, status, timezone, city, state, country, latitude, longitude, deletedAt, updatedAt } = record;
+  const place = { name, slug, status, timezone, city, state, country, latitude, longitude, deletedAt, updatedAt };
+  const profile = { phone: '+15125550123', hours: hours as never, hideAddress: false };
+  const { key } = pinPart(own, record.id, { place });
+  const texts = { place: partText('place', place), profile: partText('profile', profile), holidays: '[]' };
+  return { ...key, kind: 'pin', brandId: own.id, locationId: record.id, ...texts };
+};
+
+/** The same of the location itself, without claims and audit entries. */
+const locationItems = (own: BrandView, record: LocationRecord): Item[] => [
+  locationEntry(own, record),
+  { ...revenueKey(own, record.id), ...revenueOf(record.id, undefined), avgTicketCents: 45_000, closeRatePct: '12.5' },
+];
+
+const store = async (items: readonly Item[]): Promise<void> => {
+  const requests = items.map((Item) => ({ PutRequest: { Item } }));
+  for (let at = 0; at < requests.length; at += batch)
+    await documents.send(
+      new BatchWriteCommand({ RequestItems: { [variable('TABLE_NAME')]: requests.slice(at, at + batch) } }),
+    );
+};
+
+beforeAll(async () => {
+  world = await startWorld();
+  acme = await world.tenant();
+  const own = brandView(acme.brandId);
+  const records = Array.from({ length: pins }, (_, at) => locationNumber(at, acme));
+  const items = records.flatMap((record, at) => [
+    pinItem(own, record),
+    ...(at < locations ? locationItems(own, record) : []),
+  ]);
+  locationId = records[0]?.id ?? '';
+  const lanes = 8;
+  await Promise.all(Array.from({ length: lanes }, (_, lane) => store(items.filter((_, at) => at % lanes === lane))));
+  await world.stack.drain();
+});
+
+const signedIn = () => ({ as: acme.admin.credentials, params: { brandId: acme.brandId, locationId } });
+
+test('the map of ten thousand locations is read in at most two steps', async () => {
+  const query = { brandId: acme.brandId };
+  const { result, cost } = await metered(() => world.call(listMapPins, { query }));
+  expect(result.data.pins).toHaveLength(pins);
+  expect(cost.roundTrips).toBeLessThanOrEqual(2);
+  const { pins: packed } = result.data;
+  expect(packed[0]).toMatchObject({ todayHours: { isClosed: false, periods: [{ open: '08:00', close: '18:00' }] } });
+  const near = await world.call(listMapPins, {
+    query: { ...query, bbox: '-120,25,-119.95,25.05', fields: 'name,path' },
+  });
+  expect(near.data.pins.length).toBeGreaterThan(0);
+  expect(near.data.pins[0]).toEqual({ name: expect.any(String), path: expect.stringMatching(/^\/locations\//) });
+});
+
+test('lead counts and revenue of every location take at most six steps', async () => {
+  const counts = await metered(() => world.call(getLeadCounts, signedIn()));
+  expect(Object.keys(counts.result.data.counts)).toHaveLength(locations);
+  expect(counts.cost.roundTrips).toBeLessThanOrEqual(6);
+  const revenue = await metered(() => world.call(getRevenueSummary, signedIn()));
+  expect(revenue.result.data.totals).toMatchObject({ locationCount: locations, configuredCount: locations });
+  expect(revenue.cost.roundTrips).toBeLessThanOrEqual(6);
+});
+
+test.each([
+  ['a page of the location list', listLocations],
+  ['the page status of a location', getPageStatus],
+  ['the canonical path of a location', getCanonicalPath],
+  ['the license', getLicense],
+])('%s takes at most three steps', async (_, operation) => {
+  const { result, cost } = await metered(() => world.call(operation, signedIn() as never));
+  expect(result.status).toBe(200);
+  expect(cost.roundTrips).toBeLessThanOrEqual(3);
+});
+
+test('the navigation of a location takes at most three steps', async () => {
+  const query = { brandId: acme.brandId, locationId };
+  const { result, cost } = await metered(() => world.call(getPublicNavigation, { query }));
+  expect(result.data.items.length).toBeGreaterThan(0);
+  expect(cost.roundTrips).toBeLessThanOrEqual(3);
+});

@@ -1,0 +1,168 @@
+import { BatchWriteCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import * as fc from 'fast-check';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { inBatches } from '#lib/core/batches.ts';
+import { variable } from '#lib/core/env.ts';
+import { newId } from '#lib/core/ids.ts';
+import { operations } from '#lib/operations.ts';
+import { documents } from '#lib/table/client.ts';
+import { merge, readPage, type Source } from '#lib/table/pagination.ts';
+import { type BrandView, brandView, type Item } from '#lib/table/table.ts';
+import { commit, create, remove } from '#lib/table/write.ts';
+import { startWorld } from '#test/support/world.ts';
+
+beforeAll(async () => {
+  await startWorld();
+});
+
+const partitions = 4;
+
+const keyOf = (own: BrandView, id: number) =>
+  own.key(`LISTED#${id % partitions}`, `${String(id).padStart(4, '0')}#${id % partitions}`);
+
+const add = (own: BrandView, ids: Iterable<number>) =>
+  Promise.all([...ids].map((id) => commit([create(keyOf(own, id), { id, wanted: id % 3 !== 0 })])));
+
+const scenario = fc.record({
+  stored: fc.uniqueArray(fc.nat(400), { minLength: 1, maxLength: 30 }),
+  /** What others do between two pages: an item that is there goes, one that is not comes. */
+  changes: fc.array(fc.nat(400), { maxLength: 20 }),
+  limit: fc.integer({ min: 1, max: 7 }),
+  newestFirst: fc.boolean(),
+  filtered: fc.boolean(),
+});
+
+test('a list is read to its end, each row once, whatever others write meanwhile', async () => {
+  await fc.assert(
+    fc.asyncProperty(scenario, async ({ stored, changes, limit, newestFirst, filtered }) => {
+      const own = brandView(newId(new Date()));
+      const present = new Set(stored);
+      await add(own, present);
+      const keep = (item: Item): boolean => item.wanted === true;
+      const source: Source = {
+        partitions: Array.from({ length: partitions }, (_, at) => own.partition(`LISTED#${at}`)),
+        newestFirst,
+        ...(filtered && { keep }),
+      };
+      const touched = new Set<number>();
+      const pending = [...changes];
+      const seen: number[] = [];
+      let cursor: string | undefined;
+      do {
+        const filter = { limit, ...(cursor !== undefined && { cursor }) };
+        const page = await readPage(source, { owner: own.id, operation: 'test/list', filter });
+        expect(page.items.length).toBeLessThanOrEqual(limit);
+        if (page.items.length === 0) expect(page.nextCursor).toBeNull();
+        seen.push(...page.items.map(({ id }) => Number(id)));
+        cursor = page.nextCursor ?? undefined;
+        const id = pending.pop();
+        if (id === undefined) continue;
+        touched.add(id);
+        if (present.delete(id)) await commit([remove(keyOf(own, id))]);
+        else if (present.add(id)) await add(own, [id]);
+      } while (cursor !== undefined);
+
+      expect(new Set(seen).size).toBe(seen.length);
+      const inOrder = seen.toSorted((a, b) => (newestFirst ? b - a : a - b));
+      expect(seen).toEqual(inOrder);
+      const stayed = stored.filter((id) => !touched.has(id) && (!filtered || id % 3 !== 0));
+      expect(stayed.filter((id) => !seen.includes(id))).toEqual([]);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+/** The limits of all queries until the test ends. */
+const limitsAsked = (): number[] => {
+  const limits: number[] = [];
+  const note = { step: 'initialize', name: 'limits' } as const;
+  documents.middlewareStack.add(
+    (next) => (args) => {
+      limits.push((args.input as Partial<QueryCommandInput>).Limit ?? 0);
+      return next(args);
+    },
+    note,
+  );
+  onTestFinished(() => void documents.middlewareStack.remove(note.name));
+  return limits;
+};
+
+const largestInteger = 2 ** 31 - 1;
+
+test('a filter that only the oldest row fits finds it at the end of a long list', async () => {
+  const own = brandView(newId(new Date()));
+  // Two fill a page of a query: as many pages as short rows by the hundred thousand.
+  const rows = Array.from({ length: 40 }, (_, id) => ({
+    ...own.key('LONG', String(id).padStart(2, '0')),
+    id,
+    text: 'x'.repeat(399_000),
+  }));
+  const TableName = variable('TABLE_NAME');
+  for (let at = 0; at < rows.length; at += 10) {
+    const requests = rows.slice(at, at + 10).map((Item) => ({ PutRequest: { Item } }));
+    await documents.send(new BatchWriteCommand({ RequestItems: { [TableName]: requests } }));
+  }
+  const limits = limitsAsked();
+  const source: Source = { partitions: [own.partition('LONG')], newestFirst: true, keep: ({ id }) => id === 0 };
+  expect(await merge(source, 26)).toMatchObject([{ id: 0 }]);
+  // The service takes no more for a limit; the local engine does.
+  expect(Math.max(...limits)).toBeLessThanOrEqual(largestInteger);
+});
+
+test('a filter that leaves out thousands in a row costs a page no more than so many, and the next goes on behind', async () => {
+  const own = brandView(newId(new Date()));
+  const stored = 12_000;
+  const lists = 2;
+  const rows = Array.from({ length: stored }, (_, id) => ({
+    ...own.key(`MANY#${id % lists}`, `${String(id).padStart(5, '0')}#${id % lists}`),
+    id,
+  }));
+  const TableName = variable('TABLE_NAME');
+  const batches = Array.from({ length: stored / 25 }, (_, at) => rows.slice(at * 25, at * 25 + 25));
+  await inBatches(batches, 8, (batch) =>
+    documents.send(
+      new BatchWriteCommand({ RequestItems: { [TableName]: batch.map((Item) => ({ PutRequest: { Item } })) } }),
+    ),
+  );
+  const pagesOf = async (wanted: readonly number[], newestFirst: boolean) => {
+    const source: Source = {
+      partitions: Array.from({ length: lists }, (_, at) => own.partition(`MANY#${at}`)),
+      newestFirst,
+      keep: ({ id }) => wanted.includes(Number(id)),
+    };
+    const pages: number[][] = [];
+    let cursor: string | null = null;
+    do {
+      const filter = { limit: 10, ...(cursor !== null && { cursor }) };
+      const page = await readPage(source, { owner: own.id, operation: 'test/many', filter });
+      pages.push(page.items.map(({ id }) => Number(id)));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    return pages;
+  };
+  // The two in the middle are held when the reading ends, each in another partition.
+  expect(await pagesOf([0, 1, 2, 4000, 6001, 11_998], true)).toEqual([
+    [11_998, 6001, 4000],
+    [2, 1, 0],
+  ]);
+  expect(await pagesOf([0, 4001, 6000, 11_997, 11_998], false)).toEqual([
+    [0, 4001, 6000],
+    [11_997, 11_998],
+  ]);
+  expect(await pagesOf([3], true)).toEqual([[3]]);
+  expect(await pagesOf([], true)).toEqual([[]]);
+});
+
+const answersWith = ({ data }: (typeof operations)[number], name: string): boolean =>
+  'shape' in data.def && Object.hasOwn(data.def.shape as object, name);
+const asks = ({ query }: (typeof operations)[number], name: string): boolean =>
+  'shape' in query.def && Object.hasOwn(query.def.shape as object, name);
+
+test('every list of the contract takes a limit and a cursor, and answers with the next one', () => {
+  const reads = operations.filter(({ method }) => method === 'GET');
+  const lists = reads.filter((operation) => answersWith(operation, 'nextCursor'));
+  expect(lists.length).toBeGreaterThan(25);
+  expect(lists.filter((list) => !asks(list, 'limit') || !asks(list, 'cursor')).map(({ id }) => id)).toEqual([]);
+  const silent = reads.filter((operation) => asks(operation, 'cursor') && !answersWith(operation, 'nextCursor'));
+  expect(silent.map(({ id }) => id)).toEqual([]);
+});

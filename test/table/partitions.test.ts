@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { brandLeads, leadItem, leadKey, leadShards } from '#lib/leads/records.ts';
+import { composeLead } from '#lib/submissions/compose.rules.ts';
+import { leadIdOf } from '#lib/submissions/identity.rules.ts';
+import { brandView } from '#lib/table/table.ts';
+
+/** Submissions a second. */
+const campaign = 10_000;
+/** Write units that DynamoDB allows a second on one partition key, of table or index. */
+const mostUnits = 1000;
+
+/** What a brand's lists are spread over when it is to take ten times as many. */
+const grownShards = 128;
+
+const own = brandView('01939b6e-5c00-7000-8000-000000000003');
+const locationId = '01939b6e-5c00-7000-8000-000000000010';
+const form = {
+  id: '01939b6e-5c00-7000-8000-000000000020',
+  brandId: own.id,
+  name: 'Contact us',
+  slug: 'contact',
+};
+
+const submissionOf = (number: number) => {
+  const key = `given:submission-${number}`;
+  return composeLead({
+    id: leadIdOf({ brandId: own.id, formId: form.id, key }),
+    form,
+    said: { utmSource: 'tv', utmCampaign: 'final' },
+    fields: { email: `visitor-${number}@campaign.example` },
+    contact: { email: `visitor-${number}@campaign.example`, phone: null, name: null },
+    askedLocationId: null,
+    choice: { locationId, requestedLocationId: null, routing: { rule: 'form', candidates: 1 } },
+    verdict: { score: 0, reasons: [], quarantined: false },
+    day: '2026-11-20',
+    now: new Date('2026-11-20T20:00:00.000Z'),
+  });
+};
+
+/** Units by partition key of one second of submissions to one form of one location. */
+const unitsByPartition = (shards: number, perSecond = campaign): Map<string, number> => {
+  const units = new Map<string, number>();
+  const write = (partition: unknown, bytes: number) =>
+    units.set(String(partition), (units.get(String(partition)) ?? 0) + Math.ceil(bytes / 1024));
+  for (let number = 0; number < perSecond; number++) {
+    const lead = submissionOf(number);
+    const item = leadItem(own, lead, shards);
+    const size = JSON.stringify(item).length;
+    write(leadKey(own, lead.id).PK, size);
+    write(item.GSI1PK, size);
+    write(item.GSI2PK, size);
+  }
+  return units;
+};
+
+const most = (units: Map<string, number>): number => [...units.values()].reduce((a, b) => Math.max(a, b), 0);
+
+test('ten thousand submissions a second on one form of one location make no partition hot', () => {
+  const units = unitsByPartition(leadShards);
+  expect(units.size).toBe(campaign + 2 * leadShards);
+  expect(most(units)).toBeLessThanOrEqual(mostUnits);
+});
+
+test('fewer partitions would not carry it', () => {
+  expect(most(unitsByPartition(8))).toBeGreaterThan(mostUnits);
+});
+
+test('twice as many need lists that have grown', () => {
+  expect(most(unitsByPartition(leadShards, 2 * campaign))).toBeGreaterThan(mostUnits);
+});
+
+test('ten times as many make no partition hot in lists that have grown, and fill them evenly', () => {
+  const units = unitsByPartition(grownShards, 10 * campaign);
+  const inLists = [...units].filter(([partition]) => partition.includes('LEADS#')).map(([, taken]) => taken);
+  expect(inLists).toHaveLength(2 * grownShards);
+  expect(units.size).toBe(10 * campaign + inLists.length);
+  expect(most(units)).toBeLessThanOrEqual(mostUnits);
+  expect(Math.min(...inLists)).toBeGreaterThan((0.8 * 10 * campaign) / grownShards);
+});
+
+test('lists that have grown still hold what came before', () => {
+  expect(brandLeads(own, grownShards)).toEqual(expect.arrayContaining(brandLeads(own, leadShards)));
+});

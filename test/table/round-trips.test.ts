@@ -1,0 +1,48 @@
+import { beforeAll, expect, test } from 'vitest';
+import { operations } from '#lib/operations.ts';
+import { metered } from '#test/bench/meter.ts';
+import { belongingsOf } from '#test/support/belongings.ts';
+import { testClock } from '#test/support/clock.ts';
+import type { Credentials, Tenant, World } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+
+let world: World;
+let acme: Tenant;
+let staff: Credentials;
+let params: Record<string, string>;
+const clock = testClock();
+
+beforeAll(async () => {
+  world = await startWorld();
+  acme = await world.tenant();
+  staff = await world.superAdmin();
+  params = await belongingsOf(world, acme);
+});
+
+/** Reads that follow what they find, each with how far. */
+const further: Record<string, number> = {
+  // The site, the routes, and within the location once more.
+  'public/resolve-path': 4,
+  // Platform staff: the record of their access comes before what they read.
+  'tenants/list': 4,
+  // The export is on record before its link is given.
+  'leads/export': 4,
+  // Whether the caller administers every brand of the tenant, before its log is read.
+  'audit-log/list-tenant': 4,
+};
+
+const reads = operations.filter(({ method }) => method === 'GET');
+
+test.each(reads.map((operation) => [operation.id, operation] as const))(
+  '%s asks the table at most three times in a row',
+  async (id, operation) => {
+    // Beyond what a process remembers.
+    clock.advance(2_000);
+    const asked = Object.entries(operation.example.query ?? {});
+    const query = Object.fromEntries(asked.map(([name, value]) => [name, params[name] ?? value]));
+    const as = operation.roles === 'super' ? staff : acme.admin.credentials;
+    const { result, cost } = await metered(() => world.call(operation, { as, params, query }));
+    expect(result.status).toBe(200);
+    expect(cost.roundTrips).toBeLessThanOrEqual(further[id] ?? 3);
+  },
+);

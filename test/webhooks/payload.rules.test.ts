@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { leadSubmitted, sampleLead } from '#lib/webhooks/payload.rules.ts';
+
+const publicUrl = 'https://api.frontage.example';
+const lead = {
+  id: '5b0f7c1e-9a63-8d21-b5a4-3f0e6c9d7a10',
+  brandId: '01939b6e-5c00-7000-8000-000000000003',
+  formId: '01939b6e-5c00-7000-8000-000000000020',
+  formSlug: 'contact',
+  fields: { name: 'Grace Hopper', email: 'grace@visitor.example', rooms: 3, urgent: true, days: ['Mon', 'Tue'] },
+  createdAt: '2026-11-20T10:15:00.000Z',
+};
+const read = (given: Parameters<typeof leadSubmitted>[0]) => JSON.parse(leadSubmitted(given, publicUrl));
+
+test('tells everything about a lead', () => {
+  const locationId = '01939b6e-5c00-7000-8000-000000000010';
+  const promotionId = '01939b6e-5c00-7000-8000-000000000050';
+  const said = { sourceType: 'paid', utmSource: 'google', utmMedium: 'cpc', utmCampaign: 'winter' };
+
+  expect(read({ ...lead, ...said, locationId, promotionId, isTest: true })).toEqual({
+    type: 'lead.submitted',
+    timestamp: lead.createdAt,
+    apiVersion: 'v1',
+    data: {
+      leadId: lead.id,
+      formId: lead.formId,
+      formSlug: 'contact',
+      brandId: lead.brandId,
+      locationId,
+      status: 'new',
+      fields: lead.fields,
+      ...said,
+      promotionId,
+      createdAt: lead.createdAt,
+      isTest: true,
+    },
+  });
+});
+
+test('what is unknown is null', () => {
+  expect(read(lead).data).toMatchObject({
+    locationId: null,
+    sourceType: null,
+    utmSource: null,
+    utmMedium: null,
+    utmCampaign: null,
+    promotionId: null,
+    isTest: false,
+  });
+});
+
+test('a retry repeats it byte for byte, whatever order the table gives and whatever became of the lead', () => {
+  const names = fc.dictionary(fc.string(), fc.string(), { noNullPrototype: true });
+  fc.assert(
+    fc.property(names, (fields) => {
+      const reversed = Object.fromEntries(Object.entries(fields).reverse());
+      const later = { ...lead, fields: reversed, status: 'archived' as const, updatedAt: '2026-12-01T00:00:00.000Z' };
+      expect(leadSubmitted(later, publicUrl)).toBe(leadSubmitted({ ...lead, fields }, publicUrl));
+    }),
+  );
+});
+
+test('fields of more than 20 kB give way to the address of the lead', () => {
+  const { data } = read({ ...lead, fields: { message: 'é'.repeat(10_300) } });
+
+  expect(data).not.toHaveProperty('fields');
+  expect(data).toMatchObject({
+    fieldsTruncated: true,
+    fieldsUrl: `${publicUrl}/v1/brands/${lead.brandId}/leads/${lead.id}`,
+  });
+  expect(read({ ...lead, fields: { message: 'é'.repeat(10_000) } }).data.fields.message).toHaveLength(10_000);
+});
+
+test('the body stays within 64 kB', () => {
+  const longest = '\u0001'.repeat(500);
+  const said = { sourceType: longest, utmSource: longest, utmMedium: longest, utmCampaign: longest };
+  const fields = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`field-${at}`, '"'.repeat(150)]));
+
+  expect(Buffer.byteLength(leadSubmitted({ ...lead, ...said, fields }, publicUrl))).toBeLessThan(64 * 1024);
+});
+
+test('a sample is marked as a test', () => {
+  const sample = sampleLead(lead.id, lead.brandId, new Date(lead.createdAt));
+
+  expect(read(sample).data).toMatchObject({ leadId: lead.id, isTest: true, createdAt: lead.createdAt });
+});
