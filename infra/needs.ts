@@ -58,7 +58,7 @@ export const traces = {
 } as const;
 
 /** As long as an HTTP API waits for a function. */
-const longestSeconds = 29;
+const maxSeconds = 29;
 
 /** What the contract does not tell. The key is the declaration itself, so that none outlives its operation. */
 const beyondContract = new Map<Operation, Needs>([
@@ -88,7 +88,7 @@ const beyondContract = new Map<Operation, Needs>([
   // It reads the whole file: 200 MB take some seconds.
   [
     completeUpload,
-    { mediaAddress: true, uploads: ['read', 'remove'], memoryMegabytes: 1769, timeoutSeconds: longestSeconds },
+    { mediaAddress: true, uploads: ['read', 'remove'], memoryMegabytes: 1769, timeoutSeconds: maxSeconds },
   ],
   [listMapPins, { memoryMegabytes: 1769 }],
   [resolvePath, { table: 'note' }],

@@ -2,7 +2,7 @@ import { callerId, isBrandAdmin } from '#lib/access/caller.rules.ts';
 import { createApiKey } from '#lib/api-keys/contract.ts';
 import { type ApiKeyRecord, issueApiKey, toApiKey } from '#lib/api-keys/records.ts';
 import { checkExpiry } from '#lib/api-keys/rules.ts';
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { issueKey } from '#lib/auth/issue-key.ts';
 import { claimUnit } from '#lib/billing/meters.ts';
 import { newId } from '#lib/core/ids.ts';
@@ -37,7 +37,7 @@ export const handler = handle(createApiKey, async ({ body }, { brand, own, calle
   };
   return commit(
     { apiKey: toApiKey(record, { use: undefined, creatorIsAdmin: isBrandAdmin(caller), now }), key },
-    changed('api-key', record.id, undefined, record),
+    auditChange('api-key', record.id, undefined, record),
     ...issueApiKey(own, record),
     claimUnit(own, brand, 'apiKeys', now),
   );

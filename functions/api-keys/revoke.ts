@@ -2,17 +2,17 @@ import { adminsAmong } from '#lib/accounts/brand-admins.ts';
 import { revokeApiKey } from '#lib/api-keys/contract.ts';
 import { apiKeyKey, apiKeyUseKey, toApiKey } from '#lib/api-keys/records.ts';
 import { revocationOf } from '#lib/api-keys/revoke.ts';
-import { changed } from '#lib/audit/rules.ts';
-import { found } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/audit/rules.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { get } from '#lib/table/table.ts';
 
 export const handler = handle(revokeApiKey, async ({ params }, { brand, own, now, commit }) => {
-  const before = found(await get(apiKeyKey(own, params.keyId)), 'API key');
+  const before = orNotFound(await get(apiKeyKey(own, params.keyId)), 'API key');
   const [use, admins] = await Promise.all([get(apiKeyUseKey(before)), adminsAmong(brand, [before.createdBy])]);
   const around = { use, creatorIsAdmin: admins.has(before.createdBy), now };
   if (before.revoked) return { apiKey: toApiKey(before, around) };
 
   const { after, writes } = revocationOf(own, before, now);
-  return commit({ apiKey: toApiKey(after, around) }, changed('api-key', before.id, before, after), ...writes);
+  return commit({ apiKey: toApiKey(after, around) }, auditChange('api-key', before.id, before, after), ...writes);
 });

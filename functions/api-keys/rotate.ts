@@ -8,17 +8,17 @@ import {
   toApiKey,
   withdrawApiKey,
 } from '#lib/api-keys/records.ts';
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { issueKey } from '#lib/auth/issue-key.ts';
 import { newId } from '#lib/core/ids.ts';
-import { found, Problem } from '#lib/core/problem.ts';
+import { orNotFound, Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { requireFeature } from '#lib/plans/features.rules.ts';
 import { get } from '#lib/table/table.ts';
 
 export const handler = handle(rotateApiKey, async ({ params }, { brand, own, caller, now, commit }) => {
   requireFeature(brand, 'apiAccess', now);
-  const before = found(await get(apiKeyKey(own, params.keyId)), 'API key');
+  const before = orNotFound(await get(apiKeyKey(own, params.keyId)), 'API key');
   if (before.revoked || isExpired(before, now))
     throw new Problem('invalid_transition', 'Only an active key can be rotated');
 
@@ -37,7 +37,7 @@ export const handler = handle(rotateApiKey, async ({ params }, { brand, own, cal
   const after = { ...before, version: before.version + 1, revoked: true, replacedBy: id, updatedAt: at };
   return commit(
     { apiKey: toApiKey(fresh, { use: undefined, creatorIsAdmin: isBrandAdmin(caller), now }), key },
-    changed('api-key', before.id, before, after),
+    auditChange('api-key', before.id, before, after),
     ...withdrawApiKey(own, after),
     ...issueApiKey(own, fresh),
   );

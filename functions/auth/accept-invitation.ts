@@ -2,15 +2,15 @@ import { acceptInvitation } from '#lib/accounts/auth.contract.ts';
 import { checkMove } from '#lib/accounts/invitations.rules.ts';
 import { closeInvitation, invitationKey, invitationTokenKey, opens } from '#lib/accounts/invitations.ts';
 import { createMember } from '#lib/accounts/members.ts';
-import { addressKey, toUser } from '#lib/accounts/people.ts';
+import { toUser, userEmailKey } from '#lib/accounts/people.ts';
 import { openSession } from '#lib/accounts/sessions.ts';
 import { auditOf } from '#lib/audit/records.ts';
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { tokensAnswer } from '#lib/auth/answer.ts';
 import { tokenHash } from '#lib/auth/tokens.ts';
 import { claimUnit } from '#lib/billing/meters.ts';
 import { brandKey } from '#lib/brands/records.ts';
-import { found, Problem } from '#lib/core/problem.ts';
+import { orNotFound, Problem } from '#lib/core/problem.ts';
 import { handlePublic } from '#lib/http/public.ts';
 import { brandView, get, getAll, tenantView } from '#lib/table/table.ts';
 import { commit } from '#lib/table/write.ts';
@@ -26,15 +26,18 @@ const unproven = (): Problem =>
 
 export const handler = handlePublic(acceptInvitation, async ({ body }, { now, requestId, visitor }) => {
   const hash = tokenHash(body.token);
-  const pointer = found(await get(invitationTokenKey(hash)), 'Invitation');
+  const pointer = orNotFound(await get(invitationTokenKey(hash)), 'Invitation');
   const own = brandView(pointer.brandId);
   const { address, ...read } = await getAll({
     invitation: invitationKey(own, pointer.invitationId),
     brand: brandKey(own),
-    address: addressKey(pointer.email),
+    address: userEmailKey(pointer.email),
   });
-  const before = found(read.invitation && opens(read.invitation, hash) ? read.invitation : undefined, 'Invitation');
-  const brand = found(read.brand, 'Invitation');
+  const before = orNotFound(
+    read.invitation && opens(read.invitation, hash) ? read.invitation : undefined,
+    'Invitation',
+  );
+  const brand = orNotFound(read.brand, 'Invitation');
   checkMove(before, 'accept', now);
   if (!brand.isActive) throw new Problem('brand_inactive', 'The brand is deactivated');
   const ours = address?.tenantId === brand.tenantId ? address : undefined;
@@ -63,7 +66,7 @@ export const handler = handlePublic(acceptInvitation, async ({ body }, { now, re
     claimUnit(own, brand, 'users', now),
     ...opened.writes,
     ...signInWrites({ ...joining, ...asking }, user),
-    auditOf(own, entry, changed('invitation', before.id, before, { ...closed.invitation, userId: user.id }), now),
+    auditOf(own, entry, auditChange('invitation', before.id, before, { ...closed.invitation, userId: user.id }), now),
   ]);
   return {
     ...(await tokensAnswer(opened, user, now)),

@@ -1,6 +1,6 @@
 import { login } from '#lib/accounts/auth.contract.ts';
 import { countAttempt, returnGuess } from '#lib/accounts/login-attempts.ts';
-import { addressKey, hasLapsed, toUser, userKey } from '#lib/accounts/people.ts';
+import { isExpired, toUser, userEmailKey, userKey } from '#lib/accounts/people.ts';
 import { openSession, readSessions } from '#lib/accounts/sessions.ts';
 import { tokensAnswer } from '#lib/auth/answer.ts';
 import { readDeviceToken } from '#lib/auth/device-tokens.ts';
@@ -21,7 +21,7 @@ export const handler = handlePublic(login, async ({ body }, { now, requestId, vi
   const [attempt, { address = nobody, named }] = await Promise.all([
     countAttempt({ email: body.email, visitor, device }, now),
     getAll({
-      address: addressKey(body.email),
+      address: userEmailKey(body.email),
       named: body.tenantSlug === undefined ? undefined : tenantSlugKey(body.tenantSlug),
     }),
   ]);
@@ -37,7 +37,7 @@ export const handler = handlePublic(login, async ({ body }, { now, requestId, vi
   const made = { attempt, operation: login.id, requestId, now };
   const knows = await (user ? verifyPassword(body.password, user.passwordHash) : verifyNothing(body.password));
   const belongs = body.tenantSlug === undefined || named?.tenantId === tenantId;
-  if (!user || !knows || !belongs || hasLapsed(user, now))
+  if (!user || !knows || !belongs || isExpired(user, now))
     return failSignIn({ ...made, byStrangers, account: { tenantId, userId }, isAccount: user !== undefined });
   if (!attempt.isKnown) beside(returnGuess(attempt, now));
   if (user.status === 'suspended') throw new Problem('account_suspended', 'This account is suspended');

@@ -2,7 +2,7 @@ import { refresh } from '#lib/accounts/auth.contract.ts';
 import { userKey } from '#lib/accounts/people.ts';
 import { continueSession, endSessions, isReused, lasts, refreshKey, sessionKey } from '#lib/accounts/sessions.ts';
 import { auditOf } from '#lib/audit/records.ts';
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { tokensAnswer } from '#lib/auth/answer.ts';
 import { tokenHash } from '#lib/auth/tokens.ts';
 import { Problem } from '#lib/core/problem.ts';
@@ -28,7 +28,7 @@ export const handler = handlePublic(refresh, async ({ body }, { now, requestId }
   if (!lasts(session, now)) throw unauthenticated('session_expired');
   if (isReused(token, now)) {
     const entry = { by: bySystem, operation: refresh.id, requestId };
-    const change = changed('session', session.id, session, undefined);
+    const change = auditChange('session', session.id, session, undefined);
     await commit([
       ...endSessions(tenant, [session]),
       auditOf(tenant, entry, change, now),

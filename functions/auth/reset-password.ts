@@ -6,7 +6,7 @@ import { readMemberships, type UserRecord, userKey } from '#lib/accounts/people.
 import { endSessions, readSessions } from '#lib/accounts/sessions.ts';
 import { signInEntry } from '#lib/accounts/sign-ins.ts';
 import { auditOf } from '#lib/audit/records.ts';
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { hashPassword } from '#lib/auth/passwords.ts';
 import { checkStrength } from '#lib/auth/strength.ts';
 import { tokenHash } from '#lib/auth/tokens.ts';
@@ -47,7 +47,7 @@ export const handler = handlePublic(resetPassword, async ({ body }, { now, reque
     replace(userKey(tenant, userId), after),
     ...(await spendReset(tenant, after, hash, now)),
     ...endSessions(tenant, sessions),
-    auditOf(tenant, entry, changed('user', userId, before, after), now),
+    auditOf(tenant, entry, auditChange('user', userId, before, after), now),
     signInEntry(tenant, { userId, event: 'password_reset', entry }, now),
     // Whoever can read the mailbox is the owner: no guesses of others may keep them from signing in from here.
     rememberPlace(await placeKey(email, visitor), after, now),

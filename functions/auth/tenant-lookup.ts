@@ -2,12 +2,12 @@ import { tenantLookup } from '#lib/accounts/auth.contract.ts';
 import { countLookup } from '#lib/accounts/lookups.ts';
 import { brandKey, brandsOfTenant } from '#lib/brands/records.ts';
 import { tenantKey, tenantSlugKey } from '#lib/brands/tenants.ts';
-import { found } from '#lib/core/problem.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handlePublic } from '#lib/http/public.ts';
 import { checkRate } from '#lib/http/rate.ts';
 import { brandView, get, getEach, queryAll } from '#lib/table/table.ts';
 
-const mostLookups = 30;
+const maxLookups = 30;
 
 const shown = ({ id, name, slug, logoUrl }: { id: string; name: string; slug: string; logoUrl: string | null }) => ({
   id,
@@ -18,9 +18,9 @@ const shown = ({ id, name, slug, logoUrl }: { id: string; name: string; slug: st
 
 export const handler = handlePublic(tenantLookup, async ({ body }, { now, visitor, answerWith }) => {
   const [count, named] = await Promise.all([countLookup(visitor, now), get(tenantSlugKey(body.slug))]);
-  const rates = [{ name: 'tenant-lookup', count, max: mostLookups }];
+  const rates = [{ name: 'tenant-lookup', count, max: maxLookups }];
   for (const [name, value] of Object.entries(checkRate(rates, now))) answerWith(name, value);
-  const { tenantId } = found(named, 'Tenant');
+  const { tenantId } = orNotFound(named, 'Tenant');
 
   const [tenant, slugs] = await Promise.all([
     get(tenantKey(tenantId)),
@@ -32,6 +32,6 @@ export const handler = handlePublic(tenantLookup, async ({ body }, { now, visito
     brand?.isActive ? [shown(brand)] : [],
   );
   return {
-    tenant: { ...shown(found(tenant, 'Tenant')), brands: brands.toSorted((a, b) => a.name.localeCompare(b.name)) },
+    tenant: { ...shown(orNotFound(tenant, 'Tenant')), brands: brands.toSorted((a, b) => a.name.localeCompare(b.name)) },
   };
 });

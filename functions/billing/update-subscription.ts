@@ -1,13 +1,13 @@
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { updateSubscription } from '#lib/billing/contract.ts';
 import { type BrandRecord, brandKey, saveBrand, toSubscription } from '#lib/brands/records.ts';
-import { found } from '#lib/core/problem.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { changedSubscription } from '#lib/plans/subscription.rules.ts';
 import { get } from '#lib/table/table.ts';
 
 export const handler = handle(updateSubscription, async ({ body }, { own, now, tag, match, commit }) => {
-  const before = found(await get(brandKey(own)), 'Brand');
+  const before = orNotFound(await get(brandKey(own)), 'Brand');
   match(before);
   const subscription = changedSubscription(before.subscription, body, before.tier, now);
   const tier = subscription.tier?.name ?? before.tier;
@@ -23,7 +23,7 @@ export const handler = handle(updateSubscription, async ({ body }, { own, now, t
   tag(after);
   return commit(
     toSubscription(after),
-    changed('subscription', before.id, { ...before.subscription }, subscription),
+    auditChange('subscription', before.id, { ...before.subscription }, subscription),
     saveBrand(after),
   );
 });

@@ -1,5 +1,5 @@
 import { checkPublisher } from '#lib/audit/publisher.rules.ts';
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { cleanBody } from '#lib/blog-posts/body.rules.ts';
 import { createPost as operation } from '#lib/blog-posts/contract.ts';
 import { bodyHash, createPost, type PostRecord, postSlugKey, toPost } from '#lib/blog-posts/records.ts';
@@ -8,7 +8,7 @@ import { newId } from '#lib/core/ids.ts';
 import { handle } from '#lib/http/handle.ts';
 import { requireFeature } from '#lib/plans/features.rules.ts';
 import { policyOf } from '#lib/routing/paths.rules.ts';
-import { freeSlug } from '#lib/routing/slugs.ts';
+import { pickSlug } from '#lib/routing/slugs.ts';
 import { requirePostMedia } from '#lib/use-cases/blog-posts/media.ts';
 import { followPost } from '#lib/use-cases/blog-posts/writes.ts';
 import { requireLocation } from '#lib/use-cases/content/references.ts';
@@ -23,7 +23,7 @@ export const handler = handle(operation, async ({ body }, { brand, own, caller, 
   const id = newId(now);
   const slugs = (candidate: string) => postSlugKey(own, candidate);
   const [slug] = await Promise.all([
-    body.slug ?? freeSlug(slugs, { name: title, otherwise: 'post', id, now }),
+    body.slug ?? pickSlug(slugs, { name: title, otherwise: 'post', id, now }),
     requireLocation(own, locationId, 'locationId'),
     requirePostMedia(own, { ...settings, bodyMediaIds }, locationId),
   ]);
@@ -48,7 +48,7 @@ export const handler = handle(operation, async ({ body }, { brand, own, caller, 
   tag(post);
   return commit(
     { post: toPost(post, text), warnings },
-    changed('post', id, undefined, post),
+    auditChange('post', id, undefined, post),
     ...createPost(own, post, text, body.slug !== undefined, now),
     ...(await followPost(own, undefined, post, now)),
   );

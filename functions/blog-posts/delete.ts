@@ -1,9 +1,9 @@
 import { checkPublisher } from '#lib/audit/publisher.rules.ts';
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { deletePost } from '#lib/blog-posts/contract.ts';
 import { dropPost, postKey } from '#lib/blog-posts/records.ts';
 import { postMedia } from '#lib/blog-posts/rules.ts';
-import { found } from '#lib/core/problem.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { useMedia } from '#lib/media/usage.ts';
 import { removeDue } from '#lib/table/due.ts';
@@ -11,7 +11,7 @@ import { get } from '#lib/table/table.ts';
 import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
 
 export const handler = handle(deletePost, async ({ params }, { brand, own, caller, now, match, commit }) => {
-  const before = found(await get(postKey(own, params.postId)), 'Post');
+  const before = orNotFound(await get(postKey(own, params.postId)), 'Post');
   match(before);
   if (before.status !== 'draft') checkPublisher(caller, brand);
 
@@ -19,7 +19,7 @@ export const handler = handle(deletePost, async ({ params }, { brand, own, calle
   const gone = { ...what, locationId: before.locationId, livePath: null, updatedAt: now.toISOString() };
   return commit(
     { ok: true },
-    changed('post', before.id, before, undefined),
+    auditChange('post', before.id, before, undefined),
     ...dropPost(own, before),
     ...(before.scheduledFor === null ? [] : [removeDue(own, what)]),
     ...(await moveAddress(own, before.livePath, gone, now)),

@@ -1,11 +1,11 @@
 import { requireReadable } from '#lib/access/caller.rules.ts';
 import { getPost } from '#lib/blog-posts/contract.ts';
 import { readPost, toPost } from '#lib/blog-posts/records.ts';
-import { found } from '#lib/core/problem.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(getPost, async ({ params }, { own, caller, tag }) => {
-  const { record, body } = found(await readPost(own, params.postId), 'Post');
+  const { record, body } = orNotFound(await readPost(own, params.postId), 'Post');
   requireReadable(caller, record.locationId);
   tag(record);
   return { post: toPost(record, body) };

@@ -1,10 +1,10 @@
 import { checkPublisher } from '#lib/audit/publisher.rules.ts';
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { cleanBody } from '#lib/blog-posts/body.rules.ts';
 import { updatePost } from '#lib/blog-posts/contract.ts';
 import { bodyHash, type PostRecord, readPost, savePost, toPost } from '#lib/blog-posts/records.ts';
 import { postAddress, postSettings, publicationAfter } from '#lib/blog-posts/rules.ts';
-import { found } from '#lib/core/problem.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { requireFeature } from '#lib/plans/features.rules.ts';
 import { policyOf } from '#lib/routing/paths.rules.ts';
@@ -14,7 +14,7 @@ import { followPost } from '#lib/use-cases/blog-posts/writes.ts';
 
 export const handler = handle(updatePost, async ({ params, body }, context) => {
   const { brand, own, caller, now, tag, match, commit } = context;
-  const { record: before, body: written } = found(await readPost(own, params.postId), 'Post');
+  const { record: before, body: written } = orNotFound(await readPost(own, params.postId), 'Post');
   match(before);
 
   const publication = publicationAfter(before, body, now);
@@ -45,7 +45,7 @@ export const handler = handle(updatePost, async ({ params, body }, context) => {
   tag(after);
   return commit(
     { post: toPost(after, text ?? written), warnings: cleaned?.warnings ?? [] },
-    changed('post', after.id, before, after),
+    auditChange('post', after.id, before, after),
     ...inOneTransaction(
       [...savePost(own, before, after, text, now), ...following],
       'body',

@@ -1,6 +1,6 @@
 import { callerId } from '#lib/access/caller.rules.ts';
 import { newInvitation } from '#lib/accounts/invitations.ts';
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { createBrand as operation } from '#lib/brands/contract.ts';
 import { toBrand } from '#lib/brands/records.ts';
 import { tenantKey } from '#lib/brands/tenants.ts';
@@ -23,7 +23,7 @@ export const handler = handle(operation, async ({ body }, { caller, now, tag, co
   tag(brand);
   return commit(
     { brand: toBrand(brand) },
-    changed('brand', brand.id, undefined, brand),
+    auditChange('brand', brand.id, undefined, brand),
     ...writes,
     ...(invitation?.writes ?? []),
   );

@@ -1,7 +1,7 @@
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { brandKey, saveBrand } from '#lib/brands/records.ts';
 import { updateUrlPrefixPolicy } from '#lib/brands/url-policy.contract.ts';
-import { found, Problem } from '#lib/core/problem.ts';
+import { orNotFound, Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { policyOf } from '#lib/routing/paths.rules.ts';
 import { changedPolicy, collisionsOf, formerOf, movesOf } from '#lib/routing/url-policy.rules.ts';
@@ -10,7 +10,7 @@ import { task } from '#lib/table/tasks.ts';
 import { holdersOf, placesOf, toPolicy } from '#lib/use-cases/routing/url-policy.ts';
 
 export const handler = handle(updateUrlPrefixPolicy, async ({ query, body }, { own, now, tag, match, commit }) => {
-  const before = found(await get(brandKey(own)), 'Brand');
+  const before = orNotFound(await get(brandKey(own)), 'Brand');
   match(before);
   const policy = changedPolicy(before, body, now);
   const moves = movesOf(await placesOf(own), policyOf(before), policy);
@@ -30,7 +30,7 @@ export const handler = handle(updateUrlPrefixPolicy, async ({ query, body }, { o
   tag(after);
   return commit(
     { ...toPolicy(after, now), dryRun: false, ...plan },
-    changed('url-prefix-policy', own.id, policyOf(before), policy),
+    auditChange('url-prefix-policy', own.id, policyOf(before), policy),
     saveBrand(after),
     task(own, 'jobs', { kind: 'apply-url-policy', brandId: own.id }, now),
   );

@@ -1,15 +1,15 @@
 import { requireWritable } from '#lib/access/permission.rules.ts';
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { updateBrand } from '#lib/brands/contract.ts';
 import { type BrandRecord, brandKey, renameBrand, saveBrand, toBrand } from '#lib/brands/records.ts';
-import { given } from '#lib/core/omit-undefined.ts';
-import { found, Problem } from '#lib/core/problem.ts';
+import { omitUndefined } from '#lib/core/omit-undefined.ts';
+import { orNotFound, Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { get } from '#lib/table/table.ts';
 import { requireTemplate } from '#lib/use-cases/content/references.ts';
 
 export const handler = handle(updateBrand, async ({ body }, { own, caller, now, tag, match, commit }) => {
-  const before = found(await get(brandKey(own)), 'Brand');
+  const before = orNotFound(await get(brandKey(own)), 'Brand');
   const staff = caller.kind === 'user' && caller.role === 'super_admin';
   if (!staff) {
     requireWritable(caller, before, now);
@@ -17,13 +17,13 @@ export const handler = handle(updateBrand, async ({ body }, { own, caller, now, 
       throw new Problem('forbidden', 'Only platform staff activate and deactivate brands');
   }
   match(before);
-  const change = given(body);
+  const change = omitUndefined(body);
   await requireTemplate(own, change.locationTemplateId ?? null, 'locationTemplateId');
   const after: BrandRecord = { ...before, ...change, version: before.version + 1, updatedAt: now.toISOString() };
   tag(after);
   return commit(
     { brand: toBrand(after) },
-    changed('brand', before.id, before, after),
+    auditChange('brand', before.id, before, after),
     saveBrand(after),
     ...renameBrand(before, after),
   );

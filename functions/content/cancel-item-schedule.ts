@@ -2,7 +2,7 @@ import { callerId } from '#lib/access/caller.rules.ts';
 import { checkPublisher } from '#lib/audit/publisher.rules.ts';
 import { cancelContentItemSchedule } from '#lib/content/contract.ts';
 import { cancelSchedule } from '#lib/content/rules.ts';
-import { found } from '#lib/core/problem.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { savedContent } from '#lib/use-cases/content/save.ts';
 import { readBeside, readContent, toContentDetail } from '#lib/use-cases/content/view.ts';
@@ -10,7 +10,7 @@ import { readBeside, readContent, toContentDetail } from '#lib/use-cases/content
 export const handler = handle(cancelContentItemSchedule, async ({ params }, context) => {
   const { brand, own, caller, tag, match, commit } = context;
   checkPublisher(caller, brand);
-  const content = found(await readContent(own, params.itemId), 'Content item');
+  const content = orNotFound(await readContent(own, params.itemId), 'Content item');
   const { head, latest } = content;
   match(head);
 

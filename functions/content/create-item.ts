@@ -1,6 +1,6 @@
 import { callerId } from '#lib/access/caller.rules.ts';
 import { checkPublisher } from '#lib/audit/publisher.rules.ts';
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { claimUnit } from '#lib/billing/meters.ts';
 import { checkBlocksVersion, checkSlug, checkUnpublishAt } from '#lib/content/body.rules.ts';
 import { createContentItem } from '#lib/content/contract.ts';
@@ -58,7 +58,7 @@ export const handler = handle(createContentItem, async ({ body }, { brand, own, 
   tag(item);
   return commit(
     { item: toContentDetail(brand, item, written, beside), warnings },
-    changed('content', item.id, undefined, historyOf(item, written)),
+    auditChange('content', item.id, undefined, historyOf(item, written)),
     ...createContent(own, item, written, now),
     claimUnit(own, brand, 'contentItems', now),
   );

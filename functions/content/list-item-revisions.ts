@@ -1,7 +1,7 @@
 import { requireReadable } from '#lib/access/caller.rules.ts';
 import { listContentItemRevisions } from '#lib/content/contract.ts';
 import { contentKey, entriesOfItem, type RevisionEntry } from '#lib/content/records.ts';
-import { found } from '#lib/core/problem.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { readPage } from '#lib/table/pagination.ts';
 import { get, recordOf } from '#lib/table/table.ts';
@@ -13,7 +13,7 @@ export const handler = handle(listContentItemRevisions, async ({ params, query }
     get(contentKey(own, params.itemId)),
     readPage(source, { owner: own.id, operation, filter: query }),
   ]);
-  const head = found(item, 'Content item');
+  const head = orNotFound(item, 'Content item');
   requireReadable(caller, head.locationId);
   const revisions = page.items
     .map((entry) => recordOf<RevisionEntry>(entry))

@@ -2,7 +2,7 @@ import { callerId } from '#lib/access/caller.rules.ts';
 import { checkPublisher } from '#lib/audit/publisher.rules.ts';
 import { publishContentItem } from '#lib/content/contract.ts';
 import { publish } from '#lib/content/rules.ts';
-import { found } from '#lib/core/problem.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { requireLocation } from '#lib/use-cases/content/references.ts';
 import { savedContent } from '#lib/use-cases/content/save.ts';
@@ -11,7 +11,7 @@ import { readContent } from '#lib/use-cases/content/view.ts';
 export const handler = handle(publishContentItem, async ({ params }, context) => {
   const { brand, own, caller, now, tag, match, commit } = context;
   checkPublisher(caller, brand);
-  const content = found(await readContent(own, params.itemId), 'Content item');
+  const content = orNotFound(await readContent(own, params.itemId), 'Content item');
   const { head } = content;
   match(head);
 

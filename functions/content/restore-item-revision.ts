@@ -2,7 +2,7 @@ import { callerId } from '#lib/access/caller.rules.ts';
 import { checkSlug } from '#lib/content/body.rules.ts';
 import { restoreContentItemRevision } from '#lib/content/contract.ts';
 import { type RevisionRecord, revisionKey } from '#lib/content/records.ts';
-import { found } from '#lib/core/problem.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { get } from '#lib/table/table.ts';
 import { requireReferences } from '#lib/use-cases/content/media-references.ts';
@@ -16,10 +16,10 @@ export const handler = handle(restoreContentItemRevision, async ({ params }, con
     readContent(own, params.itemId),
     get(revisionKey(own, params.itemId, Number(params.revision))),
   ]);
-  const content = found(read, 'Content item');
+  const content = orNotFound(read, 'Content item');
   const { head } = content;
   match(head);
-  const restored = found(old, 'Revision');
+  const restored = orNotFound(old, 'Revision');
   checkSlug({ type: head.type, locationId: head.locationId, slug: restored.slug });
 
   const by = callerId(caller);

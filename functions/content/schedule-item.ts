@@ -4,7 +4,7 @@ import { checkPublishAt, checkSlug } from '#lib/content/body.rules.ts';
 import { scheduleContentItem } from '#lib/content/contract.ts';
 import { type ContentRecord, revisionKey } from '#lib/content/records.ts';
 import { type RevisionFacts, schedule } from '#lib/content/rules.ts';
-import { found, Problem } from '#lib/core/problem.ts';
+import { orNotFound, Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { requireFeature } from '#lib/plans/features.rules.ts';
 import { type BrandView, get } from '#lib/table/table.ts';
@@ -23,7 +23,7 @@ const factsOfRevision = async (own: BrandView, head: ContentRecord, revision: nu
 export const handler = handle(scheduleContentItem, async ({ params, body }, context) => {
   const { brand, own, caller, now, tag, match, commit } = context;
   checkPublisher(caller, brand);
-  const content = found(await readContent(own, params.itemId), 'Content item');
+  const content = orNotFound(await readContent(own, params.itemId), 'Content item');
   const { head } = content;
   match(head);
   requireFeature(brand, 'scheduledPublishing', now);

@@ -2,7 +2,7 @@ import { callerId } from '#lib/access/caller.rules.ts';
 import { checkPublisher } from '#lib/audit/publisher.rules.ts';
 import { unpublishContentItem } from '#lib/content/contract.ts';
 import { unpublish } from '#lib/content/rules.ts';
-import { found } from '#lib/core/problem.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { savedContent } from '#lib/use-cases/content/save.ts';
 import { readContent } from '#lib/use-cases/content/view.ts';
@@ -10,7 +10,7 @@ import { readContent } from '#lib/use-cases/content/view.ts';
 export const handler = handle(unpublishContentItem, async ({ params }, context) => {
   const { brand, own, caller, tag, match, commit } = context;
   checkPublisher(caller, brand);
-  const content = found(await readContent(own, params.itemId), 'Content item');
+  const content = orNotFound(await readContent(own, params.itemId), 'Content item');
   const { head } = content;
   match(head);
 

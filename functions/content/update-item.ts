@@ -5,7 +5,7 @@ import { updateContentItem } from '#lib/content/contract.ts';
 import type { RevisionRecord } from '#lib/content/records.ts';
 import { standingOf } from '#lib/content/rules.ts';
 import { sameTexts, textsOf } from '#lib/content/texts.rules.ts';
-import { found, Problem } from '#lib/core/problem.ts';
+import { orNotFound, Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { requireFeature } from '#lib/plans/features.rules.ts';
 import { requireReferences } from '#lib/use-cases/content/media-references.ts';
@@ -15,7 +15,7 @@ import { headOf } from '#lib/use-cases/content/writes.ts';
 
 export const handler = handle(updateContentItem, async ({ params, body }, context) => {
   const { brand, own, caller, now, tag, match, commit } = context;
-  const content = found(await readContent(own, params.itemId), 'Content item');
+  const content = orNotFound(await readContent(own, params.itemId), 'Content item');
   const { head, latest } = content;
   match(head);
   const { slug = head.slug, locationId = head.locationId, activeTemplateId = head.activeTemplateId } = body;

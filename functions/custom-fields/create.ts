@@ -1,7 +1,7 @@
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { claimUnit } from '#lib/billing/meters.ts';
 import { newId } from '#lib/core/ids.ts';
-import { given } from '#lib/core/omit-undefined.ts';
+import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import { createCustomField as operation } from '#lib/custom-fields/contract.ts';
 import {
   type CustomFieldRecord,
@@ -16,7 +16,7 @@ import { get } from '#lib/table/table.ts';
 
 export const handler = handle(operation, async ({ body }, { brand, own, now, tag, commit }) => {
   const { key, label, type, ...settings } = body;
-  const definition = checkedDefinition({ key, label, type, ...definitionDefaults, ...given(settings) });
+  const definition = checkedDefinition({ key, label, type, ...definitionDefaults, ...omitUndefined(settings) });
   if (definition.editableBy === 'brand') requireFeature(brand, 'governance', now);
   const claimed = await get(customFieldKeyKey(own, key));
   const at = now.toISOString();
@@ -32,7 +32,7 @@ export const handler = handle(operation, async ({ body }, { brand, own, now, tag
   tag(field);
   return commit(
     { field: toCustomField(field) },
-    changed('custom-field', field.id, undefined, field),
+    auditChange('custom-field', field.id, undefined, field),
     ...createCustomField(own, field, claimed, now),
     claimUnit(own, brand, 'customFields', now),
   );

@@ -1,6 +1,6 @@
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { returnUnit } from '#lib/billing/meters.ts';
-import { found } from '#lib/core/problem.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { deleteCustomField } from '#lib/custom-fields/contract.ts';
 import { customFieldKey, customFieldKeyKey, dropCustomField } from '#lib/custom-fields/records.ts';
 import { usesOf } from '#lib/custom-fields/use.ts';
@@ -8,7 +8,7 @@ import { handle } from '#lib/http/handle.ts';
 import { get } from '#lib/table/table.ts';
 
 export const handler = handle(deleteCustomField, async ({ params }, { own, now, match, commit }) => {
-  const before = found(await get(customFieldKey(own, params.fieldId)), 'Field');
+  const before = orNotFound(await get(customFieldKey(own, params.fieldId)), 'Field');
   match(before);
 
   const [claimed, { locations, stillNone }] = await Promise.all([
@@ -18,8 +18,8 @@ export const handler = handle(deleteCustomField, async ({ params }, { own, now, 
   const hasValues = locations > 0;
   return commit(
     { ok: true },
-    changed('custom-field', before.id, before, undefined),
-    ...dropCustomField(own, before, found(claimed, 'Field'), hasValues, now),
+    auditChange('custom-field', before.id, before, undefined),
+    ...dropCustomField(own, before, orNotFound(claimed, 'Field'), hasValues, now),
     ...(hasValues ? [] : stillNone),
     returnUnit(own, 'customFields'),
   );

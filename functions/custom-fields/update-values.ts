@@ -1,4 +1,4 @@
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { updateCustomValues } from '#lib/custom-fields/contract.ts';
 import {
   customFieldsOf,
@@ -41,7 +41,7 @@ export const handler = handle(updateCustomValues, async ({ params, body }, conte
   tag(after);
   return commit(
     toLocationValues(fields, values),
-    changed('custom-values', locationId, historyOf(before), historyOf(values)),
+    auditChange('custom-values', locationId, historyOf(before), historyOf(values)),
     ...saveCustomValues(own, before, after),
     ...(rules ? [unchanged(customRulesKey(own, locationId), rules.version)] : []),
   );

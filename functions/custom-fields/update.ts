@@ -1,6 +1,6 @@
-import { changed } from '#lib/audit/rules.ts';
-import { given } from '#lib/core/omit-undefined.ts';
-import { found, Problem } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/audit/rules.ts';
+import { omitUndefined } from '#lib/core/omit-undefined.ts';
+import { orNotFound, Problem } from '#lib/core/problem.ts';
 import { updateCustomField } from '#lib/custom-fields/contract.ts';
 import { type CustomFieldRecord, customFieldKey, saveCustomField, toCustomField } from '#lib/custom-fields/records.ts';
 import { checkedDefinition, rulesForType } from '#lib/custom-fields/rules.ts';
@@ -23,7 +23,7 @@ const unused = async (own: BrandView, key: string): Promise<Write[]> => {
 
 export const handler = handle(updateCustomField, async ({ params, body }, context) => {
   const { brand, own, now, tag, match, commit } = context;
-  const before = found(await get(customFieldKey(own, params.fieldId)), 'Field');
+  const before = orNotFound(await get(customFieldKey(own, params.fieldId)), 'Field');
   match(before);
   const { key, ...change } = body;
   if (key !== undefined && key !== before.key)
@@ -32,7 +32,7 @@ export const handler = handle(updateCustomField, async ({ params, body }, contex
   const type = change.type ?? before.type;
   const retyped = type !== before.type;
   const after: CustomFieldRecord = {
-    ...checkedDefinition({ ...before, ...(retyped && rulesForType(type, before)), ...given(change) }),
+    ...checkedDefinition({ ...before, ...(retyped && rulesForType(type, before)), ...omitUndefined(change) }),
     version: before.version + 1,
     updatedAt: now.toISOString(),
   };
@@ -42,7 +42,7 @@ export const handler = handle(updateCustomField, async ({ params, body }, contex
   tag(after);
   return commit(
     { field: toCustomField(after) },
-    changed('custom-field', after.id, before, after),
+    auditChange('custom-field', after.id, before, after),
     ...saveCustomField(own, before, after, now),
     ...expected,
   );

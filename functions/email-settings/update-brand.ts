@@ -1,4 +1,4 @@
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { handle } from '#lib/http/handle.ts';
 import { updateBrandEmailSettings } from '#lib/mail/email-settings.contract.ts';
 import { brandMailAfter, brandMailOf } from '#lib/mail/email-settings.rules.ts';
@@ -27,7 +27,7 @@ export const handler = handle(
     tag(record);
     return commit(
       { settings: toBrandMail(own.id, settings, record) },
-      changed('email-settings', own.id, before, record),
+      auditChange('email-settings', own.id, before, record),
       saveBrandMail(own, record),
     );
   },

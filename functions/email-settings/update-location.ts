@@ -1,4 +1,4 @@
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { handle } from '#lib/http/handle.ts';
 import { liveLocation, locationKey } from '#lib/locations/records.ts';
 import { updateLocationEmailSettings } from '#lib/mail/email-settings.contract.ts';
@@ -38,7 +38,7 @@ export const handler = handle(
     tag(record);
     return commit(
       { settings: toLocationMail({ brandId: own.id, locationId }, settings, effective, record) },
-      changed('email-settings', locationId, before, record),
+      auditChange('email-settings', locationId, before, record),
       saveLocationMail(own, locationId, record),
     );
   },

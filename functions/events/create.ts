@@ -1,5 +1,5 @@
 import { requireReach } from '#lib/access/caller.rules.ts';
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { newId } from '#lib/core/ids.ts';
 import { invalidReference } from '#lib/core/problem.ts';
 import { createEvent as operation } from '#lib/events/contract.ts';
@@ -11,7 +11,7 @@ import { mediaIds } from '#lib/media/ids.rules.ts';
 import { requireMedia } from '#lib/media/references.ts';
 import { useMedia } from '#lib/media/usage.ts';
 import { policyOf } from '#lib/routing/paths.rules.ts';
-import { freeSlug } from '#lib/routing/slugs.ts';
+import { pickSlug } from '#lib/routing/slugs.ts';
 import { get } from '#lib/table/table.ts';
 import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
 
@@ -23,7 +23,7 @@ export const handler = handle(operation, async ({ body }, { brand, own, caller, 
   const images = mediaIds(body.imageMediaId);
   const [location, slug] = await Promise.all([
     locationId === null ? undefined : get(locationKey(own, locationId)),
-    body.slug ?? freeSlug((slug) => eventSlugKey(own, slug), { name: title, otherwise: 'event', id, now }),
+    body.slug ?? pickSlug((slug) => eventSlugKey(own, slug), { name: title, otherwise: 'event', id, now }),
     requireMedia(own, images, 'imageMediaId', locationId),
   ]);
   if (locationId !== null && location?.deletedAt !== null)
@@ -55,7 +55,7 @@ export const handler = handle(operation, async ({ body }, { brand, own, caller, 
   tag(event);
   return commit(
     { event: toEvent(event) },
-    changed('event', id, undefined, event),
+    auditChange('event', id, undefined, event),
     ...createEvent(own, event, body.slug !== undefined, now),
     ...(await moveAddress(own, null, { type: 'event', ...event }, now)),
     ...useMedia(own, [], images, { type: 'event', id, label: title }),

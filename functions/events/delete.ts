@@ -1,6 +1,6 @@
 import { requireReach } from '#lib/access/caller.rules.ts';
-import { changed } from '#lib/audit/rules.ts';
-import { found } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/audit/rules.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { deleteEvent } from '#lib/events/contract.ts';
 import { dropEvent, eventKey } from '#lib/events/records.ts';
 import { handle } from '#lib/http/handle.ts';
@@ -10,7 +10,7 @@ import { get } from '#lib/table/table.ts';
 import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
 
 export const handler = handle(deleteEvent, async ({ params }, { own, caller, now, match, commit }) => {
-  const before = found(await get(eventKey(own, params.eventId)), 'Event');
+  const before = orNotFound(await get(eventKey(own, params.eventId)), 'Event');
   const { id, locationId, livePath, title, imageMediaId } = before;
   requireReach(caller, locationId);
   match(before);
@@ -18,7 +18,7 @@ export const handler = handle(deleteEvent, async ({ params }, { own, caller, now
   const gone = { type: 'event' as const, id, locationId, livePath: null, updatedAt: now.toISOString() };
   return commit(
     { ok: true },
-    changed('event', id, before, undefined),
+    auditChange('event', id, before, undefined),
     ...dropEvent(own, before),
     ...(await moveAddress(own, livePath, gone, now)),
     ...useMedia(own, mediaIds(imageMediaId), [], { type: 'event', id, label: title }),

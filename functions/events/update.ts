@@ -1,7 +1,7 @@
 import { requireReach } from '#lib/access/caller.rules.ts';
-import { changed } from '#lib/audit/rules.ts';
-import { given } from '#lib/core/omit-undefined.ts';
-import { found } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/audit/rules.ts';
+import { omitUndefined } from '#lib/core/omit-undefined.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { updateEvent } from '#lib/events/contract.ts';
 import { type EventRecord, eventKey, saveEvent, toEvent } from '#lib/events/records.ts';
 import { checkTimes, eventAddress } from '#lib/events/rules.ts';
@@ -15,11 +15,11 @@ import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
 
 export const handler = handle(updateEvent, async ({ params, body }, context) => {
   const { brand, own, caller, now, tag, match, commit } = context;
-  const before = found(await get(eventKey(own, params.eventId)), 'Event');
+  const before = orNotFound(await get(eventKey(own, params.eventId)), 'Event');
   requireReach(caller, before.locationId);
   match(before);
 
-  const merged = { ...before, ...given(body) };
+  const merged = { ...before, ...omitUndefined(body) };
   checkTimes(merged);
   const after: EventRecord = {
     ...merged,
@@ -35,7 +35,7 @@ export const handler = handle(updateEvent, async ({ params, body }, context) => 
   tag(after);
   return commit(
     { event: toEvent(after) },
-    changed('event', after.id, before, after),
+    auditChange('event', after.id, before, after),
     ...saveEvent(own, before, after, now),
     ...address,
     ...useMedia(own, mediaIds(before.imageMediaId), mediaIds(after.imageMediaId), {

@@ -1,4 +1,4 @@
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { seal } from '#lib/auth/seal.ts';
 import { claimUnit } from '#lib/billing/meters.ts';
 import { newId } from '#lib/core/ids.ts';
@@ -7,7 +7,7 @@ import { captchaSealPlace, createForm, type FormRecord, formRouteKey, toForm } f
 import { formSettings } from '#lib/forms/rules.ts';
 import { visibleForm } from '#lib/forms/view.rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { freeSlug } from '#lib/routing/slugs.ts';
+import { pickSlug } from '#lib/routing/slugs.ts';
 import { requireLocation } from '#lib/use-cases/content/references.ts';
 import { requireDestinationRights } from '#lib/use-cases/leads/destinations.rules.ts';
 import { pointFormAt } from '#lib/webhooks/managed.ts';
@@ -15,7 +15,7 @@ import { pointFormAt } from '#lib/webhooks/managed.ts';
 export const handler = handle(operation, async ({ body }, { caller, brand, own, now, tag, commit }) => {
   const id = newId(now);
   const named = { name: body.name, otherwise: 'form', id, now };
-  const slug = body.slug ?? (await freeSlug((candidate) => formRouteKey(own, candidate), named));
+  const slug = body.slug ?? (await pickSlug((candidate) => formRouteKey(own, candidate), named));
   const settings = formSettings({ ...body, slug });
   requireDestinationRights(caller, brand, undefined, settings);
   await requireLocation(own, settings.locationId, 'locationId');
@@ -40,7 +40,7 @@ export const handler = handle(operation, async ({ body }, { caller, brand, own, 
   tag(form);
   return commit(
     { form: visibleForm(caller, brand)(toForm(form, 0)), ...(endpoint.secret && { webhookSecret: endpoint.secret }) },
-    changed('form', id, undefined, form),
+    auditChange('form', id, undefined, form),
     ...createForm(own, form, body.slug !== undefined, now),
     claimUnit(own, brand, 'forms', now),
     ...endpoint.writes,

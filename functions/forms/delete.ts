@@ -1,4 +1,4 @@
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { returnUnit } from '#lib/billing/meters.ts';
 import { deleteForm } from '#lib/forms/contract.ts';
 import { dropForm, formKey, liveForm } from '#lib/forms/records.ts';
@@ -22,7 +22,7 @@ export const handler = handle(deleteForm, async ({ params }, { brand, own, now, 
   };
   return commit(
     { ok: true },
-    changed('form', before.id, before, after),
+    auditChange('form', before.id, before, after),
     ...dropForm(own, after, now),
     returnUnit(own, 'forms'),
     ...endpoint.writes,

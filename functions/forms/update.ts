@@ -1,4 +1,4 @@
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { seal } from '#lib/auth/seal.ts';
 import { updateForm } from '#lib/forms/contract.ts';
 import {
@@ -48,7 +48,7 @@ export const handler = handle(updateForm, async ({ params, body }, { caller, bra
       form: visibleForm(caller, brand)(toForm(form, total?.leads ?? 0)),
       ...(endpoint.secret && { webhookSecret: endpoint.secret }),
     },
-    changed('form', form.id, before, form),
+    auditChange('form', form.id, before, form),
     ...saveForm(own, before, form, now),
     ...endpoint.writes,
   );

@@ -1,5 +1,5 @@
-import { changed } from '#lib/audit/rules.ts';
-import { found } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/audit/rules.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { connectorOf } from '#lib/integrations/connectors.rules.ts';
 import { connectIntegration } from '#lib/integrations/contract.ts';
@@ -7,11 +7,11 @@ import { saveIntegration, toIntegration } from '#lib/integrations/records.ts';
 import { checkCredentials, checkSettings } from '#lib/integrations/rules.ts';
 import { requireFeature } from '#lib/plans/features.rules.ts';
 import { requireForms, requireLocation } from '#lib/use-cases/content/references.ts';
-import { connectionOf } from '#lib/use-cases/integrations/connect.ts';
+import { establishConnection } from '#lib/use-cases/integrations/connect.ts';
 import { requireConnectionRights } from '#lib/use-cases/leads/destinations.rules.ts';
 
 export const handler = handle(connectIntegration, async ({ params, body }, { caller, brand, own, now, commit }) => {
-  const connector = found(connectorOf(params.integrationId), 'Integration');
+  const connector = orNotFound(connectorOf(params.integrationId), 'Integration');
   requireConnectionRights(caller, brand, connector);
   if (connector.entitlementRequired !== null) requireFeature(brand, connector.entitlementRequired, now);
   const wanted = {
@@ -24,10 +24,10 @@ export const handler = handle(connectIntegration, async ({ params, body }, { cal
     requireForms(own, wanted.settings.formIds ?? [], 'settings.formIds'),
   ]);
 
-  const { before, record, secret, writes } = await connectionOf(own, brand, connector, wanted, now);
+  const { before, record, secret, writes } = await establishConnection(own, brand, connector, wanted, now);
   return commit(
     { integration: toIntegration(connector, true, record, undefined), ...(secret && { webhookSecret: secret }) },
-    changed('integration', connector.key, before, record),
+    auditChange('integration', connector.key, before, record),
     saveIntegration(own, record),
     ...writes,
   );

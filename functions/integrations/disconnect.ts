@@ -1,5 +1,5 @@
-import { changed } from '#lib/audit/rules.ts';
-import { found } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/audit/rules.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { connectorOf } from '#lib/integrations/connectors.rules.ts';
 import { disconnectIntegration } from '#lib/integrations/contract.ts';
@@ -8,13 +8,13 @@ import { get } from '#lib/table/table.ts';
 import { dropEndpointOf } from '#lib/webhooks/drop-endpoint.ts';
 
 export const handler = handle(disconnectIntegration, async ({ params }, { own, now, commit }) => {
-  const connector = found(connectorOf(params.integrationId), 'Integration');
+  const connector = orNotFound(connectorOf(params.integrationId), 'Integration');
   const before = await get(integrationKey(own, connector.key));
   if (!before || before.status === 'not_connected') return { ok: true };
   const after = disconnected(before, now);
   return commit(
     { ok: true },
-    changed('integration', connector.key, before, after),
+    auditChange('integration', connector.key, before, after),
     saveIntegration(own, after),
     ...(await dropEndpointOf(own, before)),
   );

@@ -1,4 +1,4 @@
-import { found } from '#lib/core/problem.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { connectorOf } from '#lib/integrations/connectors.rules.ts';
 import { getIntegration } from '#lib/integrations/contract.ts';
@@ -8,7 +8,7 @@ import { get } from '#lib/table/table.ts';
 import { webhookKey } from '#lib/webhooks/records.ts';
 
 export const handler = handle(getIntegration, async ({ params }, { brand, own, now, tag }) => {
-  const connector = found(connectorOf(params.integrationId), 'Integration');
+  const connector = orNotFound(connectorOf(params.integrationId), 'Integration');
   const record = await get(integrationKey(own, connector.key));
   const webhookId = record?.webhookId ?? null;
   const endpoint = webhookId === null ? undefined : await get(webhookKey(own, webhookId));

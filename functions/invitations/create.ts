@@ -1,8 +1,8 @@
 import { callerId } from '#lib/access/caller.rules.ts';
 import { createInvitation } from '#lib/accounts/invitations.contract.ts';
 import { countPending, newInvitation, toInvitation } from '#lib/accounts/invitations.ts';
-import { addressKey, memberKey } from '#lib/accounts/people.ts';
-import { changed } from '#lib/audit/rules.ts';
+import { memberKey, userEmailKey } from '#lib/accounts/people.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { checkUnit } from '#lib/billing/meters.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
@@ -13,7 +13,7 @@ import { requireLocations } from '#lib/use-cases/content/references.ts';
 export const handler = handle(createInvitation, async ({ body }, { brand, own, caller, now, tag, commit }) => {
   const { email, role, locationIds = [] } = body;
   const [address] = await Promise.all([
-    get(addressKey(email)),
+    get(userEmailKey(email)),
     requireLocations(own, locationIds, 'locationIds'),
     checkUnit(own, brand, 'users', now, () => countPending(own, now)),
   ]);
@@ -30,7 +30,7 @@ export const handler = handle(createInvitation, async ({ body }, { brand, own, c
   tag(invitation);
   return commit(
     { invitation: { ...toInvitation(invitation, now), token } },
-    changed('invitation', invitation.id, undefined, invitation),
+    auditChange('invitation', invitation.id, undefined, invitation),
     ...writes,
   );
 });

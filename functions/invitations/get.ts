@@ -1,11 +1,11 @@
 import { getInvitation } from '#lib/accounts/invitations.contract.ts';
 import { invitationKey, toInvitation } from '#lib/accounts/invitations.ts';
-import { found } from '#lib/core/problem.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { get } from '#lib/table/table.ts';
 
 export const handler = handle(getInvitation, async ({ params }, { own, now, tag }) => {
-  const invitation = found(await get(invitationKey(own, params.invitationId)), 'Invitation');
+  const invitation = orNotFound(await get(invitationKey(own, params.invitationId)), 'Invitation');
   tag(invitation);
   return { invitation: toInvitation(invitation, now) };
 });

@@ -1,15 +1,15 @@
 import { resendInvitation } from '#lib/accounts/invitations.contract.ts';
 import { checkMove, checkResend, statusOf } from '#lib/accounts/invitations.rules.ts';
 import { countPending, invitationKey, renewInvitation } from '#lib/accounts/invitations.ts';
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { checkUnit } from '#lib/billing/meters.ts';
-import { found } from '#lib/core/problem.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { get, tenantView } from '#lib/table/table.ts';
 import { countInvitationMail } from '#lib/use-cases/accounts/invitation-rate.ts';
 
 export const handler = handle(resendInvitation, async ({ params }, { brand, own, now, tag, match, commit }) => {
-  const before = found(await get(invitationKey(own, params.invitationId)), 'Invitation');
+  const before = orNotFound(await get(invitationKey(own, params.invitationId)), 'Invitation');
   match(before);
   checkMove(before, 'resend', now);
   checkResend(before.resends, now);
@@ -18,5 +18,5 @@ export const handler = handle(resendInvitation, async ({ params }, { brand, own,
 
   const { invitation, writes } = await renewInvitation(before, now);
   tag(invitation);
-  return commit({ ok: true }, changed('invitation', invitation.id, before, invitation), ...writes);
+  return commit({ ok: true }, auditChange('invitation', invitation.id, before, invitation), ...writes);
 });

@@ -1,16 +1,16 @@
 import { revokeInvitation } from '#lib/accounts/invitations.contract.ts';
 import { checkMove } from '#lib/accounts/invitations.rules.ts';
 import { closeInvitation, invitationKey } from '#lib/accounts/invitations.ts';
-import { changed } from '#lib/audit/rules.ts';
-import { found } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/audit/rules.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { get } from '#lib/table/table.ts';
 
 export const handler = handle(revokeInvitation, async ({ params }, { own, now, match, commit }) => {
-  const before = found(await get(invitationKey(own, params.invitationId)), 'Invitation');
+  const before = orNotFound(await get(invitationKey(own, params.invitationId)), 'Invitation');
   match(before);
   checkMove(before, 'revoke', now);
 
   const { invitation, writes } = closeInvitation(before, 'revoked', now);
-  return commit({ ok: true }, changed('invitation', invitation.id, before, invitation), ...writes);
+  return commit({ ok: true }, auditChange('invitation', invitation.id, before, invitation), ...writes);
 });

@@ -1,4 +1,4 @@
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { handle } from '#lib/http/handle.ts';
 import { heldLead } from '#lib/leads/access.ts';
 import { deleteQuarantined } from '#lib/leads/contract.ts';
@@ -10,7 +10,7 @@ export const handler = handle(deleteQuarantined, async ({ params }, { own, calle
   const held = heldLead(await get(leadKey(own, params.leadId)), caller, now);
   return commit(
     { ok: true },
-    changed('lead', held.id, { quarantine: held.quarantine }, undefined),
+    auditChange('lead', held.id, { quarantine: held.quarantine }, undefined),
     remove(leadKey(own, held.id), held.version),
   );
 });

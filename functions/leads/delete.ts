@@ -1,4 +1,4 @@
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { handle } from '#lib/http/handle.ts';
 import { visibleLead } from '#lib/leads/access.ts';
 import { deleteLead } from '#lib/leads/contract.ts';
@@ -12,7 +12,7 @@ export const handler = handle(deleteLead, async ({ params }, { brand, own, calle
   const tombstone = erased(before, now);
   return commit(
     { ok: true },
-    changed('lead', before.id, { erasedAt: null }, { erasedAt: tombstone.erasedAt }),
+    auditChange('lead', before.id, { erasedAt: null }, { erasedAt: tombstone.erasedAt }),
     replace(leadKey(own, before.id), leadItem(own, tombstone, brand.leadShards)),
   );
 });

@@ -1,4 +1,4 @@
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { newId } from '#lib/core/ids.ts';
 import { invalid } from '#lib/core/problem.ts';
 import { declaredNames } from '#lib/forms/records.ts';
@@ -13,18 +13,18 @@ import { merge } from '#lib/table/pagination.ts';
 import { countCall } from '#lib/table/rates.ts';
 import { getEach, keyIn } from '#lib/table/table.ts';
 
-const mostRows = 50_000;
+const maxRows = 50_000;
 const exportsPerHour = 6;
 
 export const handler = handle(exportLeads, async ({ query }, { brand, own, caller, now, commit }) => {
   const [count, entries, declared] = await Promise.all([
     countCall(own, 'EXPORT', 'hour', now),
-    merge(leadSource(own, brand.leadShards, caller, query), mostRows + 1),
+    merge(leadSource(own, brand.leadShards, caller, query), maxRows + 1),
     declaredNames(own),
   ]);
   checkRate([{ name: 'exports', count, max: exportsPerHour }], now);
-  if (entries.length > mostRows)
-    throw invalid([{ field: 'from', code: 'max', message: `more than ${mostRows} leads; ask for a shorter time` }]);
+  if (entries.length > maxRows)
+    throw invalid([{ field: 'from', code: 'max', message: `more than ${maxRows} leads; ask for a shorter time` }]);
 
   const records = await getEach(entries.map(keyIn<LeadRecord>));
   const leads = records.flatMap((record) => (record && !record.erasedAt && !record.quarantine ? [toLead(record)] : []));
@@ -35,5 +35,8 @@ export const handler = handle(exportLeads, async ({ query }, { brand, own, calle
   const link = await storeForDownload(file, now);
   // What was searched for may be the address of a visitor.
   const recorded = { ...query, ...(query.q && { q: '(hidden)' }), rows: leads.length };
-  return commit({ export: { ...link, filename, rows: leads.length } }, changed('lead-export', id, undefined, recorded));
+  return commit(
+    { export: { ...link, filename, rows: leads.length } },
+    auditChange('lead-export', id, undefined, recorded),
+  );
 });

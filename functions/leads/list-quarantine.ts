@@ -1,4 +1,4 @@
-import { reaches } from '#lib/access/caller.rules.ts';
+import { canAccessLocation } from '#lib/access/caller.rules.ts';
 import { handle } from '#lib/http/handle.ts';
 import { listQuarantine } from '#lib/leads/contract.ts';
 import { type LeadRecord, quarantinedLeads, toQuarantined } from '#lib/leads/records.ts';
@@ -15,7 +15,7 @@ export const handler = handle(listQuarantine, async ({ query }, { brand, own, ca
     from: new Date(now.getTime() - keptMs).toISOString(),
     keep: ({ formId, locationId }) =>
       (query.formId === undefined || formId === query.formId) &&
-      reaches(caller, locationId === undefined ? null : String(locationId)),
+      canAccessLocation(caller, locationId === undefined ? null : String(locationId)),
   };
   const page = await readPage(source, { owner: own.id, operation: listQuarantine.id, filter: query });
   const records = await getEach(page.items.map(keyIn<LeadRecord>));

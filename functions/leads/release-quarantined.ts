@@ -1,4 +1,4 @@
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { handle } from '#lib/http/handle.ts';
 import { heldLead } from '#lib/leads/access.ts';
 import { releaseQuarantined } from '#lib/leads/contract.ts';
@@ -14,7 +14,7 @@ export const handler = handle(releaseQuarantined, async ({ params }, { brand, ow
   const lead = { ...held, version: held.version + 1, releasedAt: at, updatedAt: at };
   return commit(
     { lead: toLeadDetail(lead, location?.name) },
-    changed('lead', lead.id, { quarantine }, { quarantine: null }),
+    auditChange('lead', lead.id, { quarantine }, { quarantine: null }),
     replace(leadKey(own, lead.id), leadItem(own, lead, brand.leadShards)),
   );
 });

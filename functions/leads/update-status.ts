@@ -1,5 +1,5 @@
 import { callerId } from '#lib/access/caller.rules.ts';
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { handle } from '#lib/http/handle.ts';
 import { visibleLead } from '#lib/leads/access.ts';
 import { updateLeadStatus } from '#lib/leads/contract.ts';
@@ -23,7 +23,7 @@ export const handler = handle(
     tag(lead);
     return commit(
       { lead: toLeadDetail(lead, location?.name) },
-      changed('lead', lead.id, { status: before.status }, { status: lead.status }),
+      auditChange('lead', lead.id, { status: before.status }, { status: lead.status }),
       replace(leadKey(own, lead.id), leadItem(own, lead, brand.leadShards)),
     );
   },

@@ -1,11 +1,11 @@
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { newId } from '#lib/core/ids.ts';
 import { handle } from '#lib/http/handle.ts';
 import { createLocation as operation } from '#lib/locations/contract.ts';
 import { withCount } from '#lib/locations/count.rules.ts';
 import { locationSlugKey } from '#lib/locations/names.ts';
 import { type LocationRecord, toLocation } from '#lib/locations/records.ts';
-import { freeSlug } from '#lib/routing/slugs.ts';
+import { pickSlug } from '#lib/routing/slugs.ts';
 import { countLocation } from '#lib/use-cases/locations/units.ts';
 import { createLocation } from '#lib/use-cases/locations/writes.ts';
 
@@ -20,7 +20,7 @@ export const handler = handle(operation, async ({ body }, { brand, own, now, tag
     tenantId: brand.tenantId,
     brandId: own.id,
     name: body.name,
-    slug: body.slug ?? (await freeSlug((slug) => locationSlugKey(own, slug), named)),
+    slug: body.slug ?? (await pickSlug((slug) => locationSlugKey(own, slug), named)),
     storeCode: body.storeCode ?? null,
     status: body.status,
     timezone: body.timezone ?? brand.timezone,
@@ -39,7 +39,7 @@ export const handler = handle(operation, async ({ body }, { brand, own, now, tag
   tag(location);
   return commit(
     { location: toLocation(location) },
-    changed('location', id, undefined, location),
+    auditChange('location', id, undefined, location),
     ...(await createLocation(own, brand, location, body.slug !== undefined, now)),
     ...countLocation(own, brand, undefined, location, now),
   );

@@ -1,4 +1,4 @@
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { handle } from '#lib/http/handle.ts';
 import { deleteLocation } from '#lib/locations/contract.ts';
 import { liveLocation, locationKey } from '#lib/locations/records.ts';
@@ -15,7 +15,7 @@ export const handler = handle(deleteLocation, async ({ params }, { brand, own, n
   const after = { ...before, version: before.version + 1, deletedAt: at, updatedAt: at, purgeAt };
   return commit(
     { ok: true },
-    changed('location', before.id, before, after),
+    auditChange('location', before.id, before, after),
     ...(await changeLocation(own, brand, before, after, now)),
     ...countLocation(own, brand, before, after, now),
   );

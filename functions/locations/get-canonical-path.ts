@@ -1,9 +1,9 @@
 import { addressOf, isPublished, readLocationPage } from '#lib/content/location-page.ts';
-import { found } from '#lib/core/problem.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { getCanonicalPath } from '#lib/locations/contract.ts';
 
 export const handler = handle(getCanonicalPath, async ({ params }, { brand, own }) => {
-  const page = found(await readLocationPage(own, brand, params.locationId), 'Location');
+  const page = orNotFound(await readLocationPage(own, brand, params.locationId), 'Location');
   return { ...addressOf(brand, page), isPublished: isPublished(page) };
 });

@@ -1,10 +1,10 @@
 import { addressOf, isPublished, readLocationPage } from '#lib/content/location-page.ts';
-import { found } from '#lib/core/problem.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { getPageStatus } from '#lib/locations/contract.ts';
 
 export const handler = handle(getPageStatus, async ({ params }, { brand, own }) => {
-  const page = found(await readLocationPage(own, brand, params.locationId), 'Location');
+  const page = orNotFound(await readLocationPage(own, brand, params.locationId), 'Location');
   const published = isPublished(page);
   return { isPublished: published, path: published ? addressOf(brand, page).path : null };
 });

@@ -1,5 +1,5 @@
 import { governsBrand } from '#lib/access/caller.rules.ts';
-import { found } from '#lib/core/problem.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { getLocation } from '#lib/locations/contract.ts';
 import { locationKey, toLocation } from '#lib/locations/records.ts';
@@ -7,7 +7,7 @@ import { get } from '#lib/table/table.ts';
 
 export const handler = handle(getLocation, async ({ params }, { caller, own, tag }) => {
   const record = await get(locationKey(own, params.locationId));
-  const location = found(record?.deletedAt === null || governsBrand(caller) ? record : undefined, 'Location');
+  const location = orNotFound(record?.deletedAt === null || governsBrand(caller) ? record : undefined, 'Location');
   tag(location);
   return { location: toLocation(location) };
 });

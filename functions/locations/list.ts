@@ -1,4 +1,4 @@
-import { governsBrand, reaches } from '#lib/access/caller.rules.ts';
+import { canAccessLocation, governsBrand } from '#lib/access/caller.rules.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { listLocations } from '#lib/locations/contract.ts';
@@ -14,7 +14,7 @@ import { pageOf, readPage, type Source } from '#lib/table/pagination.ts';
 import { type BrandView, getEach, type Item, recordOf } from '#lib/table/table.ts';
 import { showLocations } from '#lib/use-cases/locations/view.ts';
 
-const mostReadByKey = 100;
+const maxReadByKey = 100;
 
 const sourceOf = (own: BrandView, sort: 'name' | '-createdAt'): Source =>
   sort === 'name'
@@ -28,7 +28,7 @@ export const handler = handle(listLocations, async ({ query }, { brand, caller, 
   if (query.includeDeleted && !governsBrand(caller))
     throw new Problem('role_required', 'Only brand admins see deleted locations');
   const wanted = locationFilter(query);
-  const keep = (item: Item): boolean => wanted(item) && reaches(caller, String(item.locationId));
+  const keep = (item: Item): boolean => wanted(item) && canAccessLocation(caller, String(item.locationId));
   const source = sourceOf(own, query.sort);
   // The index holds what filters need; the table's own partition has the whole records.
   const shown = (items: readonly Item[], index?: string) => {
@@ -37,7 +37,7 @@ export const handler = handle(listLocations, async ({ query }, { brand, caller, 
     return showLocations(own, brand, ids, records, now);
   };
   const request = { owner: own.id, operation: listLocations.id, filter: query };
-  if (caller.locationIds !== null && caller.locationIds.length <= mostReadByKey) {
+  if (caller.locationIds !== null && caller.locationIds.length <= maxReadByKey) {
     const entries = (await readEach(own, caller.locationIds)).map((record) => locationEntry(own, record));
     const page = await pageOf(entries.filter(keep), source, request);
     return { locations: await shown(page.items), nextCursor: page.nextCursor };

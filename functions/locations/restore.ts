@@ -1,9 +1,9 @@
-import { changed } from '#lib/audit/rules.ts';
-import { found } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/audit/rules.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { restoreLocation } from '#lib/locations/contract.ts';
 import { withCount } from '#lib/locations/count.rules.ts';
-import { isLapsed, type LocationRecord, toLocation } from '#lib/locations/records.ts';
+import { isExpired, type LocationRecord, toLocation } from '#lib/locations/records.ts';
 import { countLocation } from '#lib/use-cases/locations/units.ts';
 import { changeLocation, readToChange } from '#lib/use-cases/locations/writes.ts';
 
@@ -12,8 +12,8 @@ const restored = ({ purgeAt: _, ...rest }: LocationRecord, now: Date): LocationR
 
 export const handler = handle(restoreLocation, async ({ params }, { own, now, tag, match, commit }) => {
   const { brand: home, location: record } = await readToChange(own, params.locationId);
-  const brand = found(home, 'Brand');
-  const before = found(record && isLapsed(record, now) ? undefined : record, 'Location');
+  const brand = orNotFound(home, 'Brand');
+  const before = orNotFound(record && isExpired(record, now) ? undefined : record, 'Location');
   match(before);
   if (before.deletedAt === null) {
     tag(before);
@@ -23,7 +23,7 @@ export const handler = handle(restoreLocation, async ({ params }, { own, now, ta
   tag(after);
   return commit(
     { location: toLocation(after) },
-    changed('location', after.id, before, after),
+    auditChange('location', after.id, before, after),
     ...(await changeLocation(own, brand, before, after, now)),
     ...countLocation(own, brand, before, after, now),
   );

@@ -1,5 +1,5 @@
-import { changed } from '#lib/audit/rules.ts';
-import { found } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/audit/rules.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { updateLocation } from '#lib/locations/contract.ts';
 import { liveLocation, toLocation } from '#lib/locations/records.ts';
@@ -10,7 +10,7 @@ import { changeLocation, readToChange } from '#lib/use-cases/locations/writes.ts
 export const handler = handle(updateLocation, async ({ params, body }, context) => {
   const { own, caller, now, tag, match, commit } = context;
   const { brand: home, location } = await readToChange(own, params.locationId);
-  const brand = found(home, 'Brand');
+  const brand = orNotFound(home, 'Brand');
   const before = liveLocation(location);
   match(before);
 
@@ -18,7 +18,7 @@ export const handler = handle(updateLocation, async ({ params, body }, context) 
   tag(after);
   return commit(
     { location: toLocation(after) },
-    changed('location', after.id, before, after),
+    auditChange('location', after.id, before, after),
     ...(await changeLocation(own, brand, before, after, now)),
     ...countLocation(own, brand, before, after, now),
   );

@@ -1,10 +1,10 @@
 import { getMe } from '#lib/accounts/me.contract.ts';
 import { readMemberships, toMember } from '#lib/accounts/people.ts';
-import { found } from '#lib/core/problem.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(getMe, async (_, { user, tenant, tag }) => {
-  const me = found(user, 'User');
+  const me = orNotFound(user, 'User');
   const memberships = await readMemberships(tenant, me.id);
   tag(me);
   return { user: toMember(me, memberships), mustChangePassword: me.mustChangePassword };

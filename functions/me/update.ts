@@ -4,10 +4,10 @@ import { readPasswordWords } from '#lib/accounts/password-words.ts';
 import { type MemberRecord, readMemberships, toMember, type UserRecord, userKey } from '#lib/accounts/people.ts';
 import { endSessions, readSessions } from '#lib/accounts/sessions.ts';
 import { signInEntry } from '#lib/accounts/sign-ins.ts';
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { replacePassword } from '#lib/auth/new-password.ts';
 import type { Input } from '#lib/core/operation.ts';
-import { found } from '#lib/core/problem.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { checkRate } from '#lib/http/rate.ts';
 import { log } from '#lib/observe/log.ts';
@@ -50,7 +50,7 @@ export const handler = handle(updateMe, async ({ body }, { caller, tenant, now, 
     readMemberships(tenant, caller.userId),
     readSessions(tenant, caller.userId),
   ]);
-  const before = found(record, 'User');
+  const before = orNotFound(record, 'User');
   match(before);
 
   const password = await passwordChange(body, { before, memberships, sessionId: caller.sessionId, now, tenant });
@@ -64,7 +64,7 @@ export const handler = handle(updateMe, async ({ body }, { caller, tenant, now, 
   };
   tag(after);
   const answer = { user: toMember(after, memberships), mustChangePassword: after.mustChangePassword };
-  const change = changed('user', after.id, before, after);
+  const change = auditChange('user', after.id, before, after);
   if (!password) return commit(answer, change, replace(key, after));
 
   const { id: userId, updatedAt: at } = after;

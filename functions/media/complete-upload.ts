@@ -1,5 +1,5 @@
 import { requireReach } from '#lib/access/caller.rules.ts';
-import { found, invalid } from '#lib/core/problem.ts';
+import { invalid, orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { mediaKey, toMedia } from '#lib/media/records.ts';
 import { uploadKey } from '#lib/media/upload-records.ts';
@@ -13,10 +13,10 @@ export const handler = handle(completeUpload, async ({ params }, context) => {
     upload: uploadKey(own, params.mediaId),
     media: mediaKey(own, params.mediaId),
   });
-  const { locationId } = found(upload ?? media, 'Upload');
+  const { locationId } = orNotFound(upload ?? media, 'Upload');
   requireReach(caller, locationId);
   if (upload?.refusal) throw invalid([upload.refusal]);
   if (upload && upload.result === null) return takeUpload(upload, context);
   const result = media ?? (upload?.result ? await get(mediaKey(own, upload.result)) : undefined);
-  return { media: toMedia(own, found(result, 'Media')) };
+  return { media: toMedia(own, orNotFound(result, 'Media')) };
 });

@@ -1,5 +1,5 @@
 import { callerId, requireReach } from '#lib/access/caller.rules.ts';
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { claimUnit } from '#lib/billing/meters.ts';
 import { newId, unguessable } from '#lib/core/ids.ts';
 import { handle } from '#lib/http/handle.ts';
@@ -39,7 +39,7 @@ export const handler = handle(createUpload, async ({ body }, context) => {
   const upload = await prepareUpload({ key: record.rawKey, contentType, sizeBytes }, now);
   return commit(
     { media, upload },
-    changed('media', record.id, undefined, media),
+    auditChange('media', record.id, undefined, media),
     ...announceUpload(own, record, now),
     claimUnit(own, brand, 'mediaStorageBytes', now, sizeBytes),
   );

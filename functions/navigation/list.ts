@@ -1,5 +1,5 @@
 import { mayRead } from '#lib/access/caller.rules.ts';
-import { found } from '#lib/core/problem.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { listNavigation } from '#lib/navigation/contract.ts';
 import { itemsInOrder, navigationKey, navigationOf } from '#lib/navigation/records.ts';
@@ -10,8 +10,8 @@ import { getAll } from '#lib/table/table.ts';
 export const handler = handle(listNavigation, async ({ params, query }, { own, caller, tag }) => {
   const { siteId } = params;
   const { site, record } = await getAll({ site: siteKey(own, siteId), record: navigationKey(own, siteId) });
-  const { locationId } = found(site, 'Site');
-  found(mayRead(caller, locationId) ? site : undefined, 'Site');
+  const { locationId } = orNotFound(site, 'Site');
+  orNotFound(mayRead(caller, locationId) ? site : undefined, 'Site');
   const navigation = navigationOf(siteId, record);
   tag(navigation);
   const request = { owner: `${own.id}#${siteId}`, operation: listNavigation.id, filter: query };

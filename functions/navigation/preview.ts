@@ -1,8 +1,8 @@
-import { found } from '#lib/core/problem.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { previewNavigation } from '#lib/navigation/contract.ts';
 import { navigationOfLocation } from '#lib/use-cases/navigation/resolve.ts';
 
 export const handler = handle(previewNavigation, async ({ params }, { brand, own }) =>
-  found(await navigationOfLocation(own, brand, params.locationId), 'Location'),
+  orNotFound(await navigationOfLocation(own, brand, params.locationId), 'Location'),
 );

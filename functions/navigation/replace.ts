@@ -1,6 +1,6 @@
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { newId } from '#lib/core/ids.ts';
-import { found } from '#lib/core/problem.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { replaceNavigation } from '#lib/navigation/contract.ts';
 import { madeItems } from '#lib/navigation/list.rules.ts';
@@ -13,7 +13,7 @@ import { requireContent, requireLocations } from '#lib/use-cases/content/referen
 export const handler = handle(replaceNavigation, async ({ params, body }, { brand, own, now, tag, match, commit }) => {
   const { siteId } = params;
   const stored = await getAll({ site: siteKey(own, siteId), record: navigationKey(own, siteId) });
-  const site = found(stored.site, 'Site');
+  const site = orNotFound(stored.site, 'Site');
   const before = navigationOf(siteId, stored.record);
   match(before);
 
@@ -33,7 +33,7 @@ export const handler = handle(replaceNavigation, async ({ params, body }, { bran
   tag(after);
   return commit(
     { items: after.items, nextCursor: null },
-    changed('navigation', siteId, { items: before.items.length }, { items: after.items.length }),
+    auditChange('navigation', siteId, { items: before.items.length }, { items: after.items.length }),
     ...saveNavigation(own, site, after),
   );
 });

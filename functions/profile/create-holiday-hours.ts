@@ -1,4 +1,4 @@
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { newId } from '#lib/core/ids.ts';
 import { handle } from '#lib/http/handle.ts';
 import { createHolidayHours } from '#lib/profile/holiday-hours.contract.ts';
@@ -33,7 +33,7 @@ export const handler = handle(createHolidayHours, async ({ params: { locationId 
   tag(entry);
   return commit(
     { entry: toHolidayEntry(entry), entries: records.map(toHolidayEntry) },
-    changed('holiday-hours', entry.id, undefined, { ...entry, dates: records.map((record) => record.date) }),
+    auditChange('holiday-hours', entry.id, undefined, { ...entry, dates: records.map((record) => record.date) }),
     ...addHolidays(own, calendar, records),
   );
 });

@@ -1,16 +1,16 @@
-import { changed } from '#lib/audit/rules.ts';
-import { found } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/audit/rules.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { deleteHolidayHours } from '#lib/profile/holiday-hours.contract.ts';
 import { dropHoliday, readCalendar } from '#lib/profile/holiday-hours.ts';
 
 export const handler = handle(deleteHolidayHours, async ({ params }, { own, now, match, commit }) => {
   const { calendar, entry } = await readCalendar(own, params, now);
-  const before = found(entry, 'Holiday hours');
+  const before = orNotFound(entry, 'Holiday hours');
   match(before);
   return commit(
     { ok: true },
-    changed('holiday-hours', before.id, before, undefined),
+    auditChange('holiday-hours', before.id, before, undefined),
     ...dropHoliday(own, calendar, before),
   );
 });

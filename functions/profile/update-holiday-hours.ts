@@ -1,5 +1,5 @@
-import { changed } from '#lib/audit/rules.ts';
-import { found } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/audit/rules.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { updateHolidayHours } from '#lib/profile/holiday-hours.contract.ts';
 import { checkDates, forgottenAt, holidayOpening } from '#lib/profile/holiday-hours.rules.ts';
@@ -7,7 +7,7 @@ import { changeHoliday, type HolidayRecord, readCalendar, toHolidayEntry } from 
 
 export const handler = handle(updateHolidayHours, async ({ params, body }, { own, now, tag, match, commit }) => {
   const { location, calendar, entry } = await readCalendar(own, params, now);
-  const before = found(entry, 'Holiday hours');
+  const before = orNotFound(entry, 'Holiday hours');
   match(before);
 
   const { date = before.date, name = before.name, ...given } = body;
@@ -24,7 +24,7 @@ export const handler = handle(updateHolidayHours, async ({ params, body }, { own
   tag(after);
   return commit(
     { entry: toHolidayEntry(after) },
-    changed('holiday-hours', after.id, before, after),
+    auditChange('holiday-hours', after.id, before, after),
     ...changeHoliday(own, calendar, before, after),
   );
 });

@@ -1,5 +1,5 @@
-import { changed } from '#lib/audit/rules.ts';
-import { found } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/audit/rules.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import type { BrandContext } from '#lib/http/context.ts';
 import { handle } from '#lib/http/handle.ts';
 import { liveLocation } from '#lib/locations/records.ts';
@@ -18,7 +18,7 @@ import { changeProfile } from '#lib/use-cases/profile/writes.ts';
 const prepare = async (context: BrandContext, locationId: string, change: ProfileChange) => {
   const { own, caller, now, match } = context;
   const [read, stored] = await Promise.all([readToChange(own, locationId), get(profileKey(own, locationId))]);
-  const brand = found(read.brand, 'Brand');
+  const brand = orNotFound(read.brand, 'Brand');
   const location = liveLocation(read.location);
   const before = profileOf(location, stored);
   match(before);
@@ -46,7 +46,7 @@ export const handler = handle(updateProfile, async ({ params: { locationId }, bo
   tag(after);
   return commit(
     { profile: toProfile(location, after, around, now) },
-    changed('profile', locationId, before, after),
+    auditChange('profile', locationId, before, after),
     ...writes,
   );
 });

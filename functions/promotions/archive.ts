@@ -1,5 +1,5 @@
-import { changed } from '#lib/audit/rules.ts';
-import { found } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/audit/rules.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { mediaIds } from '#lib/media/ids.rules.ts';
 import { useMedia } from '#lib/media/usage.ts';
@@ -8,7 +8,7 @@ import { type PromotionRecord, promotionKey, savePromotion } from '#lib/promotio
 import { get } from '#lib/table/table.ts';
 
 export const handler = handle(archivePromotion, async ({ params }, { own, now, match, commit }) => {
-  const before = found(await get(promotionKey(own, params.promotionId)), 'Promotion');
+  const before = orNotFound(await get(promotionKey(own, params.promotionId)), 'Promotion');
   match(before);
   if (before.archivedAt !== null) return { ok: true };
 
@@ -16,7 +16,7 @@ export const handler = handle(archivePromotion, async ({ params }, { own, now, m
   const after: PromotionRecord = { ...before, version: before.version + 1, archivedAt: at, updatedAt: at };
   return commit(
     { ok: true },
-    changed('promotion', after.id, before, after),
+    auditChange('promotion', after.id, before, after),
     ...savePromotion(own, before, after),
     // Nobody sees it any more, and it cannot change: its image must not be kept for it.
     ...useMedia(own, mediaIds(before.imageMediaId), [], { type: 'promotion', id: after.id }),

@@ -1,4 +1,4 @@
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { newId } from '#lib/core/ids.ts';
 import { handle } from '#lib/http/handle.ts';
 import { mediaIds } from '#lib/media/ids.rules.ts';
@@ -33,7 +33,7 @@ export const handler = handle(operation, async ({ body }, { brand, own, now, tag
   tag(promotion);
   return commit(
     { promotion: toPromotion(promotion, statusOf(promotion, brand.timezone, now), 0) },
-    changed('promotion', promotion.id, undefined, promotion),
+    auditChange('promotion', promotion.id, undefined, promotion),
     ...createPromotion(own, promotion),
     ...useMedia(own, [], mediaIds(promotion.imageMediaId), {
       type: 'promotion',

@@ -1,5 +1,5 @@
-import { changed } from '#lib/audit/rules.ts';
-import { found, Problem } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/audit/rules.ts';
+import { orNotFound, Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { mediaIds } from '#lib/media/ids.rules.ts';
 import { requireMedia } from '#lib/media/references.ts';
@@ -23,7 +23,7 @@ export const handler = handle(updatePromotion, async ({ params, body }, context)
     promotion: promotionKey(own, params.promotionId),
     total: promotionTotalKey(own, params.promotionId),
   });
-  const before = found(promotion, 'Promotion');
+  const before = orNotFound(promotion, 'Promotion');
   match(before);
   if (before.archivedAt !== null)
     throw new Problem('invalid_transition', 'An archived promotion does not change', { from: 'archived' });
@@ -45,7 +45,7 @@ export const handler = handle(updatePromotion, async ({ params, body }, context)
   tag(after);
   return commit(
     { promotion: toPromotion(after, statusOf(after, brand.timezone, now), total?.leads ?? 0) },
-    changed('promotion', after.id, before, after),
+    auditChange('promotion', after.id, before, after),
     ...savePromotion(own, before, after),
     ...useMedia(own, mediaIds(before.imageMediaId), mediaIds(after.imageMediaId), {
       type: 'promotion',

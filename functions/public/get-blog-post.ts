@@ -1,7 +1,7 @@
 import { getPublicPost } from '#lib/blog-posts/public.contract.ts';
 import { postSlugKey } from '#lib/blog-posts/records.ts';
 import { readPublicBrand } from '#lib/brands/public-brand.ts';
-import { found } from '#lib/core/problem.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handlePublic } from '#lib/http/public.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { readPublicPosts } from '#lib/use-cases/blog-posts/public-list.ts';
@@ -12,7 +12,7 @@ export const handler = handlePublic(getPublicPost, async ({ params, query }, { n
     readPublicBrand(query.brandId, now),
     get(postSlugKey(own, params.slug)),
   ]);
-  const entry = found(held?.live, 'Post');
+  const entry = orNotFound(held?.live, 'Post');
   const shown = await readPublicPosts(own, [entry], true);
-  return { post: found(shown(brand)[0], 'Post') };
+  return { post: orNotFound(shown(brand)[0], 'Post') };
 });

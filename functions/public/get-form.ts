@@ -1,6 +1,6 @@
 import { keysFor } from '#lib/auth/keyed.ts';
 import { dayOf } from '#lib/core/calendar.ts';
-import { found, Problem } from '#lib/core/problem.ts';
+import { orNotFound, Problem } from '#lib/core/problem.ts';
 import { handlePublic } from '#lib/http/public.ts';
 import { isPublic } from '#lib/plans/subscription.rules.ts';
 import { getPublicForm } from '#lib/submissions/contract.ts';
@@ -13,7 +13,7 @@ export const handler = handlePublic(getPublicForm, async ({ params, query }, { n
   const own = brandView(query.brandId);
   const wanted = { slug: params.formSlug, locationId: undefined, earlierId: undefined, host: undefined, now };
   const { brand, form: record } = await readForSubmission(own, wanted);
-  const form = found(brand && isPublic(brand, now) ? record : undefined, 'Form');
+  const form = orNotFound(brand && isPublic(brand, now) ? record : undefined, 'Form');
   if (!form.isActive) throw new Problem('form_inactive', 'This form takes no submissions at present');
 
   const { captcha, siteKey } = form.spam;

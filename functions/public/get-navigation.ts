@@ -1,13 +1,13 @@
 import { readPublicBrand } from '#lib/brands/public-brand.ts';
 import { showsPages } from '#lib/content/location-page.ts';
-import { found } from '#lib/core/problem.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handlePublic } from '#lib/http/public.ts';
 import { getPublicNavigation } from '#lib/navigation/public.contract.ts';
 import { navigationOfLocation, navigationOfSite } from '#lib/use-cases/navigation/resolve.ts';
 
 export const handler = handlePublic(getPublicNavigation, async ({ query }, { now }) => {
   const { brand, own } = await readPublicBrand(query.brandId, now);
-  const { items, version } = found(
+  const { items, version } = orNotFound(
     query.siteId === undefined
       ? await navigationOfLocation(own, brand, query.locationId ?? '', showsPages)
       : await navigationOfSite(own, brand, query.siteId, showsPages),

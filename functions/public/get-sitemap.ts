@@ -1,6 +1,6 @@
 import { readPublicBrand } from '#lib/brands/public-brand.ts';
 import { contentKey } from '#lib/content/records.ts';
-import { found } from '#lib/core/problem.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handlePublic } from '#lib/http/public.ts';
 import { getSitemap } from '#lib/map/contract.ts';
 import { brandSeoKey, brandSeoOf } from '#lib/seo/records.ts';
@@ -17,7 +17,7 @@ export const handler = handlePublic(getSitemap, async ({ query }, { now }) => {
     primary: primarySiteKey(own, null),
     template: brand.locationTemplateId ? contentKey(own, brand.locationTemplateId) : undefined,
   });
-  const site = query.siteId === undefined ? liveSite(primary) : found(asked?.isActive ? asked : undefined, 'Site');
+  const site = query.siteId === undefined ? liveSite(primary) : orNotFound(asked?.isActive ? asked : undefined, 'Site');
   const { sitemapEnabled, robotsIndex } = brandSeoOf(seo);
   const isUnproven = asked !== undefined && asked.verificationStatus !== 'verified';
   if (!sitemapEnabled || !robotsIndex || isUnproven) return { urls: [] };

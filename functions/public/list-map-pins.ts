@@ -8,7 +8,7 @@ import { brandView, get } from '#lib/table/table.ts';
 import { mapPin } from '#lib/use-cases/map/pins.rules.ts';
 import { readMap } from '#lib/use-cases/map/shards.ts';
 
-const mostPins = 10_000;
+const maxPins = 10_000;
 
 export const handler = handlePublic(listMapPins, async ({ query }, { now }) => {
   const view = brandView(query.brandId);
@@ -23,7 +23,7 @@ export const handler = handlePublic(listMapPins, async ({ query }, { now }) => {
     fields,
     opening: openingNow(now),
   };
-  const found = pins.flatMap(({ id, parts }) => mapPin(id, parts, shown, query.bbox) ?? []).slice(0, mostPins);
+  const found = pins.flatMap(({ id, parts }) => mapPin(id, parts, shown, query.bbox) ?? []).slice(0, maxPins);
   const names = query.fields;
   if (!names) return { pins: found };
   return { pins: found.map((pin): Pin => Object.fromEntries(names.map((name) => [name, pin[name]]))) };

@@ -6,19 +6,19 @@ import { log } from '#lib/observe/log.ts';
 import { retrying } from '#lib/table/retrying.ts';
 import { countReport, findLeaks, revokeLeaked } from '#lib/use-cases/api-keys/revoke-leaked.ts';
 
-const mostReports = 30;
+const maxReports = 30;
 const atOnce = 10;
-const mostRuns = 8;
+const maxRuns = 8;
 
 /** Whoever has a whole key may end it: nobody else can, and no owner of a key that is public would want less. */
 export const handler = handlePublic(reportLeakedKeys, async ({ body }, { now, requestId, visitor, answerWith }) => {
   const [count, leaks] = await Promise.all([countReport(visitor, now), findLeaks(body)]);
-  const rates = [{ name: 'secret-scanning', count, max: mostReports }];
+  const rates = [{ name: 'secret-scanning', count, max: maxReports }];
   for (const [name, value] of Object.entries(checkRate(rates, now))) answerWith(name, value);
 
   await inBatches(leaks, atOnce, async (leak) => {
     const { brandId, keyId } = leak.grant;
-    if (await retrying(() => revokeLeaked(leak, { requestId, now }), mostRuns))
+    if (await retrying(() => revokeLeaked(leak, { requestId, now }), maxRuns))
       log.info('api_key.leaked', { brandId, keyId });
   });
   return { ok: true };

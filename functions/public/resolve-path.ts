@@ -1,6 +1,6 @@
 import { readPublicBrand } from '#lib/brands/public-brand.ts';
 import { isPathOrUrl } from '#lib/core/links.ts';
-import { found } from '#lib/core/problem.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handlePublic } from '#lib/http/public.ts';
 import { pageTypes, resolvePath } from '#lib/map/contract.ts';
 import { normalizePath } from '#lib/routing/paths.rules.ts';
@@ -20,7 +20,7 @@ const primaryDomain = async (own: BrandView, site: SiteRecord | undefined): Prom
 export const handler = handlePublic(resolvePath, async ({ query }, { now, beside }) => {
   const { brand, own } = await readPublicBrand(query.brandId, now);
   const asked = query.siteId === undefined ? undefined : await get(siteKey(own, query.siteId));
-  const site = query.siteId === undefined ? undefined : found(asked?.isActive ? asked : undefined, 'Site');
+  const site = query.siteId === undefined ? undefined : orNotFound(asked?.isActive ? asked : undefined, 'Site');
   const path = normalizePath(query.path);
   const elsewhere = await primaryDomain(own, site);
   if (elsewhere)
@@ -37,14 +37,14 @@ export const handler = handlePublic(resolvePath, async ({ query }, { now, beside
   const to = ownAddress ?? next;
   if (to !== undefined && to !== path) {
     // What a visitor's path adds to an address can make it lead away from the site.
-    const address = found(isPathOrUrl(to) ? to : undefined, 'Page');
+    const address = orNotFound(isPathOrUrl(to) ? to : undefined, 'Page');
     const { id, statusCode, preserveQuery } = redirect;
     if (id !== undefined) beside(countHit(own, id, now));
     return { page: null, redirect: { to: address, statusCode, preserveQuery } };
   }
   // What led here itself is what is here: addresses count at once, and routes follow.
-  const [type, id = ''] = found(holder, 'Page').split('#');
-  const kind = found(
+  const [type, id = ''] = orNotFound(holder, 'Page').split('#');
+  const kind = orNotFound(
     pageTypes.find((candidate) => candidate === type),
     'Page',
   );

@@ -1,6 +1,6 @@
 import { isProbe, probeHeader } from '#lib/auth/probe.ts';
 import { dayIn } from '#lib/core/calendar.ts';
-import { found, invalid, Problem } from '#lib/core/problem.ts';
+import { invalid, orNotFound, Problem } from '#lib/core/problem.ts';
 import type { FormRecord } from '#lib/forms/records.ts';
 import { fieldsOnPage } from '#lib/forms/rules.ts';
 import { readForm } from '#lib/http/form-body.ts';
@@ -18,7 +18,7 @@ import { explained, readByOneOf } from '#lib/submissions/values.rules.ts';
 import { brandView } from '#lib/table/table.ts';
 import { locationOfSubmission } from '#lib/use-cases/submissions/location.ts';
 import { insertAnswers, readForSubmission } from '#lib/use-cases/submissions/read.ts';
-import { assess, honeypotOf, renderTokenOf } from '#lib/use-cases/submissions/spam-check.ts';
+import { honeypotOf, renderTokenOf, spamCheck } from '#lib/use-cases/submissions/spam-check.ts';
 import { countVisit, isOverLimit } from '#lib/use-cases/submissions/visits.ts';
 
 export const handler = handlePublic(submitForm, (input, context) => submit(input, context), {
@@ -26,12 +26,12 @@ export const handler = handlePublic(submitForm, (input, context) => submit(input
   refusalPage,
 });
 
-const longestHost = 253;
+const maxHostLength = 253;
 
 /** A host that a site may have; a longer one would not even fit the key that it is looked up by. */
 const hostOf = (origin: string | undefined): string | undefined => {
   const host = URL.parse(origin ?? '')?.hostname ?? '';
-  return host !== '' && host.length <= longestHost ? host : undefined;
+  return host !== '' && host.length <= maxHostLength ? host : undefined;
 };
 
 /** Refuses pages of an origin that the form does not allow, and lets nobody but an allowed one read the answer. */
@@ -56,7 +56,7 @@ const submit: Run = async ({ params: { formSlug: slug }, query: { brandId }, bod
     visit.counted,
   ]);
   if (!brand || !isPublic(brand, now)) throw new Problem('not_found', 'Form not found');
-  const form = found(stored, 'Form');
+  const form = orNotFound(stored, 'Form');
   checkOrigin(form, context);
   if (!form.isActive) throw new Problem('form_inactive', 'This form takes no submissions at present');
   const isTest = await isProbe(header(probeHeader), `${brandId}/${slug}`, now);
@@ -85,7 +85,7 @@ const submit: Run = async ({ params: { formSlug: slug }, query: { brandId }, bod
     return { leadId, success: true as const, ...(ignoredFiles.length > 0 && { ignoredFiles: [...ignoredFiles] }) };
   };
   if (earlier) return answer(earlier.id, true);
-  const verdict = await assess(
+  const verdict = await spamCheck(
     {
       own,
       form,

@@ -1,10 +1,10 @@
-import { found } from '#lib/core/problem.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { getRevenueSettings } from '#lib/revenue-settings/contract.ts';
 import { readRevenue, showRevenue } from '#lib/revenue-settings/view.ts';
 
 export const handler = handle(getRevenueSettings, async ({ params }, { brand, own, now, tag }) => {
-  const around = found(await readRevenue(own, brand, params.locationId, now), 'Location');
+  const around = orNotFound(await readRevenue(own, brand, params.locationId, now), 'Location');
   tag(around.record);
   return showRevenue(around);
 });

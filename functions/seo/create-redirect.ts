@@ -1,7 +1,7 @@
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { claimUnit } from '#lib/billing/meters.ts';
 import { newId } from '#lib/core/ids.ts';
-import { found } from '#lib/core/problem.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { normalizePath } from '#lib/routing/paths.rules.ts';
 import { createRedirect } from '#lib/routing/redirects.contract.ts';
@@ -30,8 +30,8 @@ export const handler = handle(createRedirect, async ({ body }, { brand, own, now
   tag(record);
   const [redirect] = await showRedirects(own, brand, [record]);
   return commit(
-    { redirect: found(redirect, 'Redirect') },
-    changed('redirect', record.id, undefined, record),
+    { redirect: orNotFound(redirect, 'Redirect') },
+    auditChange('redirect', record.id, undefined, record),
     ...saveRedirect(own, record),
     ...writes,
     claimUnit(own, brand, 'redirects', now),

@@ -1,5 +1,5 @@
-import { changed } from '#lib/audit/rules.ts';
-import { found } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/audit/rules.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { deleteRedirect } from '#lib/routing/redirects.contract.ts';
 import { changeRedirects, findRedirect } from '#lib/routing/redirects.ts';
@@ -7,11 +7,11 @@ import { guardRedirects } from '#lib/use-cases/routing/redirect-writes.ts';
 
 export const handler = handle(deleteRedirect, async ({ params }, { own, match, commit }) => {
   const [record, guard] = await Promise.all([findRedirect(own, params.redirectId), guardRedirects(own)]);
-  const before = found(record, 'Redirect');
+  const before = orNotFound(record, 'Redirect');
   match(before);
   return commit(
     { ok: true },
-    changed('redirect', before.id, before, undefined),
+    auditChange('redirect', before.id, before, undefined),
     ...changeRedirects(own, [{ before }]),
     guard,
   );

@@ -1,10 +1,10 @@
-import { found } from '#lib/core/problem.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { getLocationSeo } from '#lib/seo/contract.ts';
 import { readLocationSeo, showLocationSeo } from '#lib/seo/records.ts';
 
 export const handler = handle(getLocationSeo, async ({ params }, { brand, own, tag }) => {
-  const around = found(await readLocationSeo(own, params.locationId), 'Location');
+  const around = orNotFound(await readLocationSeo(own, params.locationId), 'Location');
   tag(around.seo);
   return { seo: await showLocationSeo(own, brand, around) };
 });

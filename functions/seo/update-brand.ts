@@ -1,5 +1,5 @@
-import { changed } from '#lib/audit/rules.ts';
-import { given } from '#lib/core/omit-undefined.ts';
+import { auditChange } from '#lib/audit/rules.ts';
+import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import { handle } from '#lib/http/handle.ts';
 import { mediaIds } from '#lib/media/ids.rules.ts';
 import { requireMedia } from '#lib/media/references.ts';
@@ -16,14 +16,14 @@ const isAdvanced = ({ organizationSchema, robotsTxtExtra }: Partial<BrandSeoReco
 export const handler = handle(updateBrandSeo, async ({ body }, { brand, own, now, tag, match, commit }) => {
   const before = brandSeoOf(await get(brandSeoKey(own)));
   match(before);
-  const change = given(body);
+  const change = omitUndefined(body);
   if (isAdvanced(change)) requireFeature(brand, 'advancedSeo', now);
   const after: BrandSeoRecord = { ...before, ...change, version: before.version + 1 };
   if (change.ogImageMediaId) await requireMedia(own, mediaIds(after.ogImageMediaId), 'ogImageMediaId', null);
   tag(after);
   return commit(
     { seo: toBrandSeo(after) },
-    changed('brand-seo', own.id, before, after),
+    auditChange('brand-seo', own.id, before, after),
     save(brandSeoKey(own), after),
     ...useMedia(own, mediaIds(before.ogImageMediaId), mediaIds(after.ogImageMediaId), {
       type: 'brand-seo',

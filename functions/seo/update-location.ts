@@ -1,6 +1,6 @@
-import { changed } from '#lib/audit/rules.ts';
-import { given } from '#lib/core/omit-undefined.ts';
-import { found } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/audit/rules.ts';
+import { omitUndefined } from '#lib/core/omit-undefined.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { pinPart } from '#lib/map/pins.ts';
 import { mediaIds } from '#lib/media/ids.rules.ts';
@@ -17,17 +17,17 @@ import {
 import { save } from '#lib/table/write.ts';
 
 export const handler = handle(updateLocationSeo, async ({ params, body }, { brand, own, tag, match, commit }) => {
-  const around = found(await readLocationSeo(own, params.locationId), 'Location');
+  const around = orNotFound(await readLocationSeo(own, params.locationId), 'Location');
   const before = around.seo;
   match(before);
-  const change = given(body);
+  const change = omitUndefined(body);
   const after: LocationSeoRecord = { ...before, ...change, version: before.version + 1 };
   if (change.ogImageMediaId)
     await requireMedia(own, mediaIds(after.ogImageMediaId), 'ogImageMediaId', params.locationId);
   tag(after);
   return commit(
     { seo: await showLocationSeo(own, brand, { ...around, seo: after }) },
-    changed('location-seo', params.locationId, before, after),
+    auditChange('location-seo', params.locationId, before, after),
     save(locationSeoKey(own, params.locationId), locationSeoItem(own, after)),
     pinPart(own, params.locationId, { noindex: after.noindex }),
     ...useMedia(own, mediaIds(before.ogImageMediaId), mediaIds(after.ogImageMediaId), {

@@ -1,6 +1,6 @@
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { claimUnit } from '#lib/billing/meters.ts';
-import { found } from '#lib/core/problem.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { updateRedirect } from '#lib/routing/redirects.contract.ts';
 import { changedRedirect, locationOfScope } from '#lib/routing/redirects.rules.ts';
@@ -10,7 +10,7 @@ import { showRedirects } from '#lib/use-cases/routing/redirect-view.ts';
 import { checkedRedirect } from '#lib/use-cases/routing/redirect-writes.ts';
 
 export const handler = handle(updateRedirect, async ({ params, body }, { brand, own, now, tag, match, commit }) => {
-  const before = found(await findRedirect(own, params.redirectId), 'Redirect');
+  const before = orNotFound(await findRedirect(own, params.redirectId), 'Redirect');
   match(before);
   await requireSite(own, body.siteId ?? null, 'siteId');
 
@@ -22,8 +22,8 @@ export const handler = handle(updateRedirect, async ({ params, body }, { brand, 
   tag(record);
   const [redirect] = await showRedirects(own, brand, [record]);
   return commit(
-    { redirect: found(redirect, 'Redirect') },
-    changed('redirect', record.id, before, record),
+    { redirect: orNotFound(redirect, 'Redirect') },
+    auditChange('redirect', record.id, before, record),
     ...saveRedirect(own, record, before),
     ...writes,
     ...(before.source === 'auto' ? [claimUnit(own, brand, 'redirects', now)] : []),

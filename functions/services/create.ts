@@ -1,14 +1,14 @@
 import { requireReach } from '#lib/access/caller.rules.ts';
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { newId } from '#lib/core/ids.ts';
-import { given } from '#lib/core/omit-undefined.ts';
+import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import { invalid } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { mediaIds } from '#lib/media/ids.rules.ts';
 import { requireMedia } from '#lib/media/references.ts';
 import { useMedia } from '#lib/media/usage.ts';
 import { policyOf } from '#lib/routing/paths.rules.ts';
-import { freeSlug } from '#lib/routing/slugs.ts';
+import { pickSlug } from '#lib/routing/slugs.ts';
 import { createService as operation } from '#lib/services/contract.ts';
 import {
   brandServiceWith,
@@ -25,14 +25,14 @@ export const handler = handle(operation, async ({ body }, { brand, own, caller, 
   const { locationId = null, slug: wanted, ...rest } = body;
   requireReach(caller, locationId);
   const stoodFor = rest.name === undefined && wanted ? await brandServiceWith(own, wanted) : undefined;
-  const { name, ...settings } = { ...serviceDefaults, ...(stoodFor && settingsOf(stoodFor)), ...given(rest) };
+  const { name, ...settings } = { ...serviceDefaults, ...(stoodFor && settingsOf(stoodFor)), ...omitUndefined(rest) };
   if (name === undefined) throw invalid([{ field: 'name', code: 'required', message: 'is required' }]);
 
   const id = newId(now);
   const images = mediaIds(settings.imageMediaId);
   const slugs = (candidate: string) => serviceSlugKey(own, locationId, candidate);
   const [slug] = await Promise.all([
-    wanted ?? freeSlug(slugs, { name, otherwise: 'service', id, now }),
+    wanted ?? pickSlug(slugs, { name, otherwise: 'service', id, now }),
     requireLocation(own, locationId, 'locationId'),
     requireMedia(own, images, 'imageMediaId', locationId),
   ]);
@@ -53,7 +53,7 @@ export const handler = handle(operation, async ({ body }, { brand, own, caller, 
   tag(service);
   return commit(
     { service: toService(service) },
-    changed('service', id, undefined, service),
+    auditChange('service', id, undefined, service),
     ...createService(own, service, wanted !== undefined, now),
     ...(await moveAddress(own, null, { type: 'service', ...service }, now)),
     ...useMedia(own, [], images, { type: 'service', id, label: name }),

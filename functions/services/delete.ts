@@ -1,6 +1,6 @@
 import { requireReach } from '#lib/access/caller.rules.ts';
-import { changed } from '#lib/audit/rules.ts';
-import { found } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/audit/rules.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { mediaIds } from '#lib/media/ids.rules.ts';
 import { useMedia } from '#lib/media/usage.ts';
@@ -10,7 +10,7 @@ import { get } from '#lib/table/table.ts';
 import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
 
 export const handler = handle(deleteService, async ({ params }, { own, caller, now, match, commit }) => {
-  const before = found(await get(serviceKey(own, params.serviceId)), 'Service');
+  const before = orNotFound(await get(serviceKey(own, params.serviceId)), 'Service');
   const { id, locationId, livePath, name, imageMediaId } = before;
   requireReach(caller, locationId);
   match(before);
@@ -22,7 +22,7 @@ export const handler = handle(deleteService, async ({ params }, { own, caller, n
   const gone = { type: 'service' as const, id, locationId, livePath: null, updatedAt: now.toISOString() };
   return commit(
     { ok: true },
-    changed('service', id, before, undefined),
+    auditChange('service', id, before, undefined),
     ...dropService(own, before),
     ...(await moveAddress(own, livePath, gone, now, leaving && { leaving })),
     ...useMedia(own, mediaIds(imageMediaId), [], { type: 'service', id, label: name }),

@@ -1,7 +1,7 @@
 import { requireReach } from '#lib/access/caller.rules.ts';
-import { changed } from '#lib/audit/rules.ts';
-import { given } from '#lib/core/omit-undefined.ts';
-import { found } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/audit/rules.ts';
+import { omitUndefined } from '#lib/core/omit-undefined.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { mediaIds } from '#lib/media/ids.rules.ts';
 import { requireMedia } from '#lib/media/references.ts';
@@ -15,11 +15,11 @@ import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
 
 export const handler = handle(updateService, async ({ params, body }, context) => {
   const { brand, own, caller, now, tag, match, commit } = context;
-  const before = found(await get(serviceKey(own, params.serviceId)), 'Service');
+  const before = orNotFound(await get(serviceKey(own, params.serviceId)), 'Service');
   requireReach(caller, before.locationId);
   match(before);
 
-  const merged = { ...before, ...given(body) };
+  const merged = { ...before, ...omitUndefined(body) };
   const after: ServiceRecord = {
     ...merged,
     version: before.version + 1,
@@ -35,7 +35,7 @@ export const handler = handle(updateService, async ({ params, body }, context) =
   const user = { type: 'service', id: after.id, label: after.name };
   return commit(
     { service: toService(after) },
-    changed('service', after.id, before, after),
+    auditChange('service', after.id, before, after),
     ...saveService(own, before, after, now),
     ...address,
     ...useMedia(own, mediaIds(before.imageMediaId), mediaIds(after.imageMediaId), user),

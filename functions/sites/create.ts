@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { claimUnit } from '#lib/billing/meters.ts';
 import { variable } from '#lib/core/env.ts';
 import { newId } from '#lib/core/ids.ts';
@@ -42,7 +42,7 @@ export const handler = handle(operation, async ({ body }, { brand, own, now, tag
   tag(site);
   return commit(
     { site: toSite(site, false) },
-    changed('site', site.id, undefined, site),
+    auditChange('site', site.id, undefined, site),
     ...createSite(own, site, primary, now),
     claimUnit(own, brand, 'sites', now),
   );

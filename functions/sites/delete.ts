@@ -1,6 +1,6 @@
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { returnUnit } from '#lib/billing/meters.ts';
-import { found } from '#lib/core/problem.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { dropNavigation } from '#lib/navigation/records.ts';
 import { deleteSite } from '#lib/sites/contract.ts';
@@ -8,13 +8,13 @@ import { dropSite, readSite } from '#lib/sites/records.ts';
 import { requireNoSiblings } from '#lib/sites/rules.ts';
 
 export const handler = handle(deleteSite, async ({ params }, { own, match, commit }) => {
-  const state = found(await readSite(own, params.siteId), 'Site');
+  const state = orNotFound(await readSite(own, params.siteId), 'Site');
   const { site, primary } = state;
   match(site);
   requireNoSiblings(site, primary);
   return commit(
     { ok: true },
-    changed('site', site.id, site, undefined),
+    auditChange('site', site.id, site, undefined),
     ...dropSite(own, state),
     ...dropNavigation(own, site),
     returnUnit(own, 'sites'),

@@ -1,4 +1,4 @@
-import { reaches } from '#lib/access/caller.rules.ts';
+import { canAccessLocation } from '#lib/access/caller.rules.ts';
 import { handle } from '#lib/http/handle.ts';
 import { locationKey } from '#lib/locations/records.ts';
 import { listSites } from '#lib/sites/contract.ts';
@@ -12,7 +12,7 @@ export const handler = handle(listSites, async ({ query }, { own, caller }) => {
   const keep = (item: Item): boolean =>
     (wanted === undefined || item.locationId === wanted) &&
     (isPrimary === undefined || item.isPrimary === isPrimary) &&
-    (item.locationId === null || reaches(caller, String(item.locationId)));
+    (item.locationId === null || canAccessLocation(caller, String(item.locationId)));
   const list = { partitions: [sitesOf(own)], newestFirst: true, keep };
   const { items, nextCursor } = await readPage(list, { owner: own.id, operation: listSites.id, filter: query });
   const records = items.map((item) => recordOf<SiteRecord>(item));

@@ -1,5 +1,5 @@
-import { changed } from '#lib/audit/rules.ts';
-import { found, Problem } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/audit/rules.ts';
+import { orNotFound, Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { copyNavigation, navigationKey } from '#lib/navigation/records.ts';
 import { setPrimarySite } from '#lib/sites/contract.ts';
@@ -7,7 +7,7 @@ import { readSite, siteKey, switchPrimary, toSite } from '#lib/sites/records.ts'
 import { getAll } from '#lib/table/table.ts';
 
 export const handler = handle(setPrimarySite, async ({ params }, { own, now, tag, match, commit }) => {
-  const { site: before, primary, locationDeleted } = found(await readSite(own, params.siteId), 'Site');
+  const { site: before, primary, locationDeleted } = orNotFound(await readSite(own, params.siteId), 'Site');
   match(before);
   if (before.isPrimary) {
     tag(before);
@@ -25,7 +25,7 @@ export const handler = handle(setPrimarySite, async ({ params }, { own, now, tag
   tag(site);
   return commit(
     { site: toSite(site, locationDeleted) },
-    changed('site', site.id, before, site),
+    auditChange('site', site.id, before, site),
     ...switchPrimary(own, { site, former: left, primary }),
     ...copyNavigation(own, site, navigation),
   );

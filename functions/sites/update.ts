@@ -1,6 +1,6 @@
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { variable } from '#lib/core/env.ts';
-import { found } from '#lib/core/problem.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { updateSite } from '#lib/sites/contract.ts';
 import { requireFreeDomain } from '#lib/sites/domains.ts';
@@ -8,7 +8,7 @@ import { readSite, saveSite, toSite } from '#lib/sites/records.ts';
 import { changedSite, refusePlatformDomain, requireNoSiblings } from '#lib/sites/rules.ts';
 
 export const handler = handle(updateSite, async ({ params, body }, { own, now, tag, match, commit }) => {
-  const { site: before, locationDeleted, ...rest } = found(await readSite(own, params.siteId), 'Site');
+  const { site: before, locationDeleted, ...rest } = orNotFound(await readSite(own, params.siteId), 'Site');
   match(before);
   if (body.domain !== undefined) refusePlatformDomain(body.domain, variable('PUBLIC_URL'));
   if (body.isActive === false) requireNoSiblings(before, rest.primary);
@@ -18,7 +18,7 @@ export const handler = handle(updateSite, async ({ params, body }, { own, now, t
   tag(after);
   return commit(
     { site: toSite(after, locationDeleted) },
-    changed('site', after.id, before, after),
+    auditChange('site', after.id, before, after),
     ...saveSite(own, { before, after, ...rest }, now),
   );
 });

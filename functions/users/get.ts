@@ -2,7 +2,7 @@ import { administeredBrands } from '#lib/accounts/administration.ts';
 import { readPerson } from '#lib/accounts/members.ts';
 import { readMemberships, toMember } from '#lib/accounts/people.ts';
 import { getUser } from '#lib/accounts/users.contract.ts';
-import { found } from '#lib/core/problem.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { tenantView } from '#lib/table/table.ts';
 
@@ -12,7 +12,7 @@ export const handler = handle(getUser, async ({ params }, { caller, brand, tag }
     readMemberships(tenantView(brand.tenantId), params.userId),
     administeredBrands(caller, brand.id),
   ]);
-  const { user } = found(person, 'User');
+  const { user } = orNotFound(person, 'User');
   tag(user);
   return {
     user: toMember(

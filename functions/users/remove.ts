@@ -3,9 +3,9 @@ import { readPerson, removeMember } from '#lib/accounts/members.ts';
 import { readMemberships } from '#lib/accounts/people.ts';
 import { endSessions, readSessions } from '#lib/accounts/sessions.ts';
 import { removeUser } from '#lib/accounts/users.contract.ts';
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { returnUnit } from '#lib/billing/meters.ts';
-import { found } from '#lib/core/problem.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { tenantView } from '#lib/table/table.ts';
 
@@ -16,13 +16,13 @@ export const handler = handle(removeUser, async ({ params }, { brand, own, now, 
     readMemberships(tenant, params.userId),
     readSessions(tenant, params.userId),
   ]);
-  const { user, member } = found(person, 'User');
+  const { user, member } = orNotFound(person, 'User');
   match(user);
   const departure = member.role === 'brand_admin' ? await departAdmin(brand, user.id, now) : [];
   const staysElsewhere = user.isSuperAdmin || memberships.some(({ brandId }) => brandId !== own.id);
   return commit(
     { ok: true },
-    changed('member', user.id, member, undefined),
+    auditChange('member', user.id, member, undefined),
     ...removeMember(user, member, now),
     ...departure,
     returnUnit(own, 'users'),

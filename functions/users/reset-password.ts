@@ -6,10 +6,10 @@ import { readMemberships, type UserRecord, userKey } from '#lib/accounts/people.
 import { endSessions, readSessions } from '#lib/accounts/sessions.ts';
 import { signInEntry } from '#lib/accounts/sign-ins.ts';
 import { resetUserPassword } from '#lib/accounts/users.contract.ts';
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { hashPassword } from '#lib/auth/passwords.ts';
 import { newTemporaryPassword, temporaryPasswordMs } from '#lib/auth/temporary-password.ts';
-import { found, Problem } from '#lib/core/problem.ts';
+import { orNotFound, Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { log } from '#lib/observe/log.ts';
 import { tenantView } from '#lib/table/table.ts';
@@ -25,7 +25,7 @@ export const handler = handle(resetUserPassword, async ({ params }, context) => 
     readSessions(tenant, params.userId),
     administeredBrands(caller, brand.id),
   ]);
-  const { user: before } = found(person, 'User');
+  const { user: before } = orNotFound(person, 'User');
   match(before);
   if (before.id === callerId(caller) || before.isSuperAdmin)
     throw new Problem('invalid_transition', 'Neither the own password nor that of platform staff is reset here');
@@ -47,7 +47,7 @@ export const handler = handle(resetUserPassword, async ({ params }, context) => 
   tag(after);
   const answer = await commit(
     { tempPassword },
-    changed('user', after.id, before, after),
+    auditChange('user', after.id, before, after),
     replace(userKey(tenant, after.id), after),
     ...endSessions(tenant, sessions),
     ...(await voidResets(tenant, after, now)),

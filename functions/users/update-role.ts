@@ -1,12 +1,12 @@
 import { departAdmin } from '#lib/accounts/brand-admins.ts';
 import { changeMember, readPerson } from '#lib/accounts/members.ts';
 import { updateUserRole } from '#lib/accounts/users.contract.ts';
-import { changed } from '#lib/audit/rules.ts';
-import { found } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/audit/rules.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(updateUserRole, async ({ params, body }, { brand, now, match, commit }) => {
-  const { user, member } = found(await readPerson(brand, params.userId), 'User');
+  const { user, member } = orNotFound(await readPerson(brand, params.userId), 'User');
   match(user);
   const { role } = body;
   const steppingDown = member.role === 'brand_admin' && role !== 'brand_admin';
@@ -14,7 +14,7 @@ export const handler = handle(updateUserRole, async ({ params, body }, { brand, 
   const after = { ...member, role, locationIds: role === 'franchisee' ? member.locationIds : [] };
   return commit(
     { ok: true },
-    changed('member', user.id, member, after),
+    auditChange('member', user.id, member, after),
     ...changeMember(user, member, after, now),
     ...departure,
   );

@@ -5,8 +5,8 @@ import { readPerson } from '#lib/accounts/members.ts';
 import { readMemberships, toMember, type UserRecord, userKey } from '#lib/accounts/people.ts';
 import { endSessions, readSessions } from '#lib/accounts/sessions.ts';
 import { updateUserStatus } from '#lib/accounts/users.contract.ts';
-import { changed } from '#lib/audit/rules.ts';
-import { found, Problem } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/audit/rules.ts';
+import { orNotFound, Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { tenantView } from '#lib/table/table.ts';
 import { replace } from '#lib/table/write.ts';
@@ -20,7 +20,7 @@ export const handler = handle(updateUserStatus, async ({ params, body }, context
     readSessions(tenant, params.userId),
     administeredBrands(caller, brand.id),
   ]);
-  const { user: before } = found(person, 'User');
+  const { user: before } = orNotFound(person, 'User');
   match(before);
   requireAllBrands(caller, before, memberships, brandIds);
   const suspends = body.status === 'suspended';
@@ -41,7 +41,7 @@ export const handler = handle(updateUserStatus, async ({ params, body }, context
   const shown = memberships.filter(({ brandId }) => brandIds.includes(brandId));
   return commit(
     { user: toMember(after, shown) },
-    changed('user', after.id, before, after),
+    auditChange('user', after.id, before, after),
     replace(userKey(tenant, after.id), after),
     ...departures.flat(),
     ...(suspends ? endSessions(tenant, sessions) : []),

@@ -1,4 +1,4 @@
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { claimUnit } from '#lib/billing/meters.ts';
 import { handle } from '#lib/http/handle.ts';
 import { create } from '#lib/table/write.ts';
@@ -17,7 +17,7 @@ export const handler = handle(createWebhook, async ({ body }, { caller, brand, o
   tag(endpoint);
   return commit(
     { webhook: toWebhook(endpoint, undefined), secret },
-    changed('webhook', endpoint.id, undefined, endpoint),
+    auditChange('webhook', endpoint.id, undefined, endpoint),
     create(webhookKey(own, endpoint.id), endpoint),
     claimUnit(own, brand, 'webhookEndpoints', now),
   );

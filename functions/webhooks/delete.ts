@@ -1,6 +1,6 @@
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { returnUnit } from '#lib/billing/meters.ts';
-import { found, Problem } from '#lib/core/problem.ts';
+import { orNotFound, Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { get } from '#lib/table/table.ts';
 import { remove } from '#lib/table/write.ts';
@@ -9,7 +9,7 @@ import { managerOf } from '#lib/webhooks/managed.ts';
 import { healthKey, webhookKey } from '#lib/webhooks/records.ts';
 
 export const handler = handle(deleteWebhook, async ({ params: { webhookId } }, { own, match, commit }) => {
-  const endpoint = found(await get(webhookKey(own, webhookId)), 'Webhook');
+  const endpoint = orNotFound(await get(webhookKey(own, webhookId)), 'Webhook');
   match(endpoint);
   if (endpoint.managedBy !== null)
     throw new Problem('immutable_field', 'Take it away from the form or the integration that made it', {
@@ -17,7 +17,7 @@ export const handler = handle(deleteWebhook, async ({ params: { webhookId } }, {
     });
   return commit(
     { ok: true },
-    changed('webhook', webhookId, endpoint, undefined),
+    auditChange('webhook', webhookId, endpoint, undefined),
     remove(webhookKey(own, webhookId), endpoint.version),
     remove(healthKey(own, webhookId)),
     returnUnit(own, 'webhookEndpoints'),

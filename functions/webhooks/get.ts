@@ -1,4 +1,4 @@
-import { found } from '#lib/core/problem.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { getAll } from '#lib/table/table.ts';
 import { getWebhook } from '#lib/webhooks/contract.ts';
@@ -6,7 +6,7 @@ import { healthKey, toWebhook, webhookKey } from '#lib/webhooks/records.ts';
 
 export const handler = handle(getWebhook, async ({ params: { webhookId } }, { own, tag }) => {
   const { record, health } = await getAll({ record: webhookKey(own, webhookId), health: healthKey(own, webhookId) });
-  const endpoint = found(record, 'Webhook');
+  const endpoint = orNotFound(record, 'Webhook');
   tag(endpoint);
   return { webhook: toWebhook(endpoint, health) };
 });

@@ -1,5 +1,5 @@
 import { idsFrom } from '#lib/core/ids.ts';
-import { found } from '#lib/core/problem.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { readPage } from '#lib/table/pagination.ts';
 import { get, type Item, recordOf } from '#lib/table/table.ts';
@@ -8,7 +8,7 @@ import { type DeliveryRecord, deliveriesOf, oldestDelivery, toDelivery } from '#
 import { webhookKey } from '#lib/webhooks/records.ts';
 
 export const handler = handle(listDeliveries, async ({ params: { webhookId }, query }, { own, now }) => {
-  found(await get(webhookKey(own, webhookId)), 'Webhook');
+  orNotFound(await get(webhookKey(own, webhookId)), 'Webhook');
   const source = {
     partitions: [deliveriesOf(own, webhookId)],
     newestFirst: true,

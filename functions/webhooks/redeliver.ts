@@ -1,5 +1,5 @@
-import { changed } from '#lib/audit/rules.ts';
-import { found, Problem } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/audit/rules.ts';
+import { orNotFound, Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { getAll } from '#lib/table/table.ts';
 import { update } from '#lib/table/write.ts';
@@ -12,8 +12,8 @@ import { webhookKey } from '#lib/webhooks/records.ts';
 export const handler = handle(redeliver, async ({ params: { webhookId, deliveryId } }, { own, now, commit }) => {
   const key = deliveryKey(own, webhookId, deliveryId);
   const read = await getAll({ endpoint: webhookKey(own, webhookId), delivery: key });
-  const endpoint = found(read.endpoint, 'Webhook');
-  const before = found(read.delivery, 'Delivery');
+  const endpoint = orNotFound(read.endpoint, 'Webhook');
+  const before = orNotFound(read.delivery, 'Delivery');
   if (endpoint.status === 'disabled' && before.leadId !== null)
     throw new Problem('invalid_transition', 'The endpoint is disabled');
   if (isUnderWay(before, now)) throw new Problem('invalid_transition', 'This event is being delivered');
@@ -21,7 +21,7 @@ export const handler = handle(redeliver, async ({ params: { webhookId, deliveryI
   const after = restarted(before, now);
   const answer = await commit(
     { delivery: toDelivery(after) },
-    changed('delivery', deliveryId, { status: before.status }, { status: after.status, webhookId }),
+    auditChange('delivery', deliveryId, { status: before.status }, { status: after.status, webhookId }),
     update(key, restartOf(before, after, now)),
   );
   await sendMarked([after], now);

@@ -1,5 +1,5 @@
-import { changed } from '#lib/audit/rules.ts';
-import { found, invalid, Problem } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/audit/rules.ts';
+import { invalid, orNotFound, Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { checkRate } from '#lib/http/rate.ts';
 import { countCall } from '#lib/table/rates.ts';
@@ -12,7 +12,7 @@ import { webhookKey } from '#lib/webhooks/records.ts';
 const maxReplaysPerHour = 12;
 
 export const handler = handle(replay, async ({ params: { webhookId }, body: { since } }, { own, now, commit }) => {
-  const endpoint = found(await get(webhookKey(own, webhookId)), 'Webhook');
+  const endpoint = orNotFound(await get(webhookKey(own, webhookId)), 'Webhook');
   if (endpoint.status === 'disabled') throw new Problem('invalid_transition', 'The endpoint is disabled');
   if (new Date(since) < oldestDelivery(now))
     throw invalid([{ field: 'since', code: 'min', message: 'must be at most 30 days ago' }]);
@@ -22,7 +22,7 @@ export const handler = handle(replay, async ({ params: { webhookId }, body: { si
   checkRate([{ name: 'replays', count, max: maxReplaysPerHour }], now);
   return commit(
     { ok: true },
-    changed('webhook', webhookId, undefined, { replayedSince: since }),
+    auditChange('webhook', webhookId, undefined, { replayedSince: since }),
     task(own, 'jobs', { kind: 'replay', brandId: own.id, webhookId, since, until: now.toISOString() }, now),
   );
 });

@@ -1,5 +1,5 @@
-import { changed } from '#lib/audit/rules.ts';
-import { found } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/audit/rules.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { getAll } from '#lib/table/table.ts';
 import { replace } from '#lib/table/write.ts';
@@ -11,13 +11,13 @@ export const handler = handle(
   rotateWebhookSecret,
   async ({ params: { webhookId }, body }, { own, now, tag, match, commit }) => {
     const { record, health } = await getAll({ record: webhookKey(own, webhookId), health: healthKey(own, webhookId) });
-    const before = found(record, 'Webhook');
+    const before = orNotFound(record, 'Webhook');
     match(before);
     const { after, secret } = await rotated(own, before, body, now);
     tag(after);
     return commit(
       { webhook: toWebhook(after, health), secret },
-      changed('webhook', webhookId, before, after),
+      auditChange('webhook', webhookId, before, after),
       replace(webhookKey(own, webhookId), after),
     );
   },

@@ -1,6 +1,6 @@
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { newId } from '#lib/core/ids.ts';
-import { found } from '#lib/core/problem.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { get } from '#lib/table/table.ts';
 import { create } from '#lib/table/write.ts';
@@ -10,12 +10,12 @@ import { deliveryKey, dueNow, newDelivery, toDelivery } from '#lib/webhooks/deli
 import { webhookKey } from '#lib/webhooks/records.ts';
 
 export const handler = handle(sendTestWebhook, async ({ params: { webhookId } }, { own, now, commit }) => {
-  found(await get(webhookKey(own, webhookId)), 'Webhook');
+  orNotFound(await get(webhookKey(own, webhookId)), 'Webhook');
   const test = newDelivery({ id: newId(now), brandId: own.id, webhookId, leadId: null }, now);
   const { id, messageId } = test;
   const answer = await commit(
     { delivery: toDelivery(test) },
-    changed('delivery', id, undefined, { webhookId, messageId }),
+    auditChange('delivery', id, undefined, { webhookId, messageId }),
     create(deliveryKey(own, webhookId, id), dueNow(test, now)),
   );
   await sendMarked([test], now);

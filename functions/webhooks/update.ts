@@ -1,5 +1,5 @@
-import { changed } from '#lib/audit/rules.ts';
-import { found } from '#lib/core/problem.ts';
+import { auditChange } from '#lib/audit/rules.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { getAll } from '#lib/table/table.ts';
 import { replace, update } from '#lib/table/write.ts';
@@ -14,7 +14,7 @@ export const handler = handle(
     const key = webhookKey(own, params.webhookId);
     const health = healthKey(own, params.webhookId);
     const read = await getAll({ record: key, health });
-    const before = found(read.record, 'Webhook');
+    const before = orNotFound(read.record, 'Webhook');
     match(before);
     requireDestinationRights(caller, brand, before, body);
     refuseManaged(before, body);
@@ -28,7 +28,7 @@ export const handler = handle(
         webhook: toWebhook(after, switchedOn ? { ...read.health, consecutiveFailures: 0 } : read.health),
         ...(secret && { secret }),
       },
-      changed('webhook', after.id, before, after),
+      auditChange('webhook', after.id, before, after),
       replace(key, after),
       ...(switchedOn ? [update(health, { set: { consecutiveFailures: 0 } })] : []),
     );

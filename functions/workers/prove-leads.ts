@@ -4,18 +4,18 @@ import { now } from '#lib/core/clock.ts';
 import { daysToProve } from '#lib/leads/reconciled-days.rules.ts';
 import { proofsKey, saveProofs } from '#lib/leads/reconciliations.ts';
 import { log } from '#lib/observe/log.ts';
-import { longestDelay, send } from '#lib/queue/queue.ts';
+import { maxDelay, send } from '#lib/queue/queue.ts';
 import { get, queryAll } from '#lib/table/table.ts';
 import { scheduled } from '#lib/worker/schedule.ts';
 
 /** Fewer than are worked off, so that nobody's jobs wait behind those of every brand. */
 const jobsPerSecond = 20;
-const mostDelaySeconds = 600;
+const maxDelaySeconds = 600;
 
 const ask = async (days: readonly string[]): Promise<void> => {
   const brands = await queryAll({ index: 'GSI1', partition: allBrands(), attributes: ['GSI1SK'] });
   const wanted = brands.flatMap(({ GSI1SK }) => days.map((day) => ({ brandId: String(GSI1SK), day })));
-  const most = Math.min(mostDelaySeconds, longestDelay());
+  const most = Math.min(maxDelaySeconds, maxDelay());
   const jobs = wanted.map(({ brandId, day }, at) => ({
     body: { kind: 'prove-leads' as const, brandId, day, look: 1 },
     group: brandId,

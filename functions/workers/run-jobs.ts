@@ -3,7 +3,7 @@ import { type JobMessage, type JobOf, jobMessage } from '#lib/queue/messages.ts'
 import { send } from '#lib/queue/queue.ts';
 import { brandView } from '#lib/table/table.ts';
 import { purgeContent } from '#lib/use-cases/content/purge.ts';
-import { announceAgain, proveLeads } from '#lib/use-cases/leads/reconcile.ts';
+import { announceAgain, reconcileLeads } from '#lib/use-cases/leads/reconcile.ts';
 import { eraseOldLeads } from '#lib/use-cases/leads/retention.ts';
 import { packMap } from '#lib/use-cases/map/pack.ts';
 import { purgeLocation } from '#lib/use-cases/purge-locations/purge.ts';
@@ -46,7 +46,7 @@ const run = (job: JobMessage): Promise<void> => {
     case 'erase-old-leads':
       return eraseLeads(job);
     case 'prove-leads':
-      return proveLeads(job);
+      return reconcileLeads(job);
     case 'announce-leads':
       return announceAgain(job);
     case 'pack-map':

@@ -15,7 +15,7 @@ interface WorkersOptions {
 }
 
 /** One process has not the room of a fleet: more batches at once would only wait for each other. */
-const mostBatches = 2;
+const maxBatches = 2;
 
 /** What wakes the consumers of `resources.ts`: nobody yet, until `start`, `drain` or `runSchedule` is called. */
 export const localWorkers = ({ dataDir, endpoints, provisioned, loadWorker }: WorkersOptions) => {
@@ -34,7 +34,7 @@ export const localWorkers = ({ dataDir, endpoints, provisioned, loadWorker }: Wo
       streams.push(streamConsumer({ endpoint: endpoints.dynamo, streamArn, positionFile, worker }));
     } else if ('queue' in trigger) {
       const { queue, batchSize } = trigger;
-      const maxConcurrency = Math.min(trigger.maxConcurrency, mostBatches);
+      const maxConcurrency = Math.min(trigger.maxConcurrency, maxBatches);
       const source = { queueUrl: queueUrls[queue], queueArn: queueArn(queue) };
       queues.push(
         queueConsumer({ endpoint: endpoints.sqs, worker: { ...target, ...source, batchSize, maxConcurrency } }),

@@ -21,7 +21,7 @@ type TriggerOf<Kind extends string> = Extract<(typeof workers)[WorkerName]['trig
  * A record that keeps failing holds up all behind it in its shard, so there is an end to trying; but an outage of an
  * hour or two must cost nothing.
  */
-const mostRetries = 100;
+const maxRetries = 100;
 const oldestSeconds = 6 * 3600;
 
 const streamTrigger = (
@@ -49,7 +49,7 @@ const streamTrigger = (
       ...('windowSeconds' in stream && { tumblingWindowInSeconds: stream.windowSeconds }),
       bisectBatchOnFunctionError: true,
       functionResponseTypes: ['ReportBatchItemFailures'],
-      maximumRetryAttempts: mostRetries,
+      maximumRetryAttempts: maxRetries,
       maximumRecordAgeInSeconds: oldestSeconds,
       destinationConfig: { onFailure: { destination: failed.queueArn } },
     }),

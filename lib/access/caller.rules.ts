@@ -26,18 +26,18 @@ export interface ApiKeyCaller {
 export type Caller = UserCaller | ApiKeyCaller;
 
 /** Whether a caller may see what belongs to a location; what belongs to none is for those who see all. */
-export const reaches = (caller: Caller, locationId: string | null): boolean =>
+export const canAccessLocation = (caller: Caller, locationId: string | null): boolean =>
   caller.locationIds === null || (locationId !== null && caller.locationIds.includes(locationId));
 
 /** Whether a caller may read what belongs to a location; what is brand-wide all may read. */
 export const mayRead = (caller: Caller, locationId: string | null): boolean =>
-  locationId === null || reaches(caller, locationId);
+  locationId === null || canAccessLocation(caller, locationId);
 
 export const locationDenied = (): Problem => new Problem('location_access_denied', 'No access to this location');
 
 /** Throws `location_access_denied` unless the caller `reaches`. */
 export const requireReach = (caller: Caller, locationId: string | null): void => {
-  if (!reaches(caller, locationId)) throw locationDenied();
+  if (!canAccessLocation(caller, locationId)) throw locationDenied();
 };
 
 /** Throws `location_access_denied` unless the caller `mayRead`. */

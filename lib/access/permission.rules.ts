@@ -3,7 +3,7 @@ import { Problem } from '#lib/core/problem.ts';
 import type { Tier } from '#lib/core/tiers.ts';
 import { requireFeature } from '#lib/plans/features.rules.ts';
 import { isReadOnly, type Subscription } from '#lib/plans/subscription.rules.ts';
-import { type ApiKeyCaller, type Caller, locationDenied, reaches, type UserCaller } from './caller.rules.ts';
+import { type ApiKeyCaller, type Caller, canAccessLocation, locationDenied, type UserCaller } from './caller.rules.ts';
 
 export interface BrandState {
   isActive: boolean;
@@ -55,7 +55,7 @@ export const checkPermission = (
   if (!brand) throw noAccess();
   if (caller.kind === 'user') checkRole(caller, operation, brand);
   else checkKey(caller, operation, brand, now);
-  if (locationId !== undefined && !reaches(caller, locationId)) throw locationDenied();
+  if (locationId !== undefined && !canAccessLocation(caller, locationId)) throw locationDenied();
   if (isChange(operation) && !operation.allowedWhenInactive) requireWritable(caller, brand, now);
 };
 

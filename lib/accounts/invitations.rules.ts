@@ -32,7 +32,7 @@ export const checkMove = (invitation: Progress, move: keyof typeof from, now: Da
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-const mostADay = 5;
+const maxADay = 5;
 
 /** The times of sending again that still count, of which the latest is last. */
 export const recentResends = (resends: readonly string[], now: Date): string[] =>
@@ -41,10 +41,7 @@ export const recentResends = (resends: readonly string[], now: Date): string[] =
 /** Throws `rate_limited` while an invitation must not be sent again: once a minute, five times in 24 hours. */
 export const checkResend = (resends: readonly string[], now: Date): void => {
   const recent = recentResends(resends, now).map((at) => Date.parse(at));
-  const free = Math.max(
-    (recent.at(-1) ?? 0) + minute,
-    recent.length < mostADay ? 0 : (recent.at(-mostADay) ?? 0) + day,
-  );
+  const free = Math.max((recent.at(-1) ?? 0) + minute, recent.length < maxADay ? 0 : (recent.at(-maxADay) ?? 0) + day);
   const wait = Math.ceil((free - now.getTime()) / 1000);
   if (wait > 0)
     throw new Problem('rate_limited', `This invitation was sent recently; try again in ${wait} s`, undefined, {

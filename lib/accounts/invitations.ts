@@ -1,6 +1,6 @@
 import { seal } from '#lib/auth/seal.ts';
 import { newInvitationToken, tokenHash } from '#lib/auth/tokens.ts';
-import { epochSeconds, expiryAfter, isOver } from '#lib/core/epoch.ts';
+import { epochSeconds, expiryAfter, isExpired } from '#lib/core/epoch.ts';
 import { newId } from '#lib/core/ids.ts';
 import type { Role } from '#lib/core/operation.ts';
 import { Problem } from '#lib/core/problem.ts';
@@ -76,7 +76,7 @@ export const opens = ({ hash, mailedHash }: InvitationRecord, given: string): bo
 /** Invitations to a brand that nobody has answered and that have not expired. */
 export const countPending = async (own: BrandView, now: Date): Promise<number> => {
   const items = await queryAll({ partition: own.partition('INVITED'), attributes: ['expiresAt'] });
-  return items.filter(({ expiresAt }) => !isOver(Number(expiresAt), now)).length;
+  return items.filter(({ expiresAt }) => !isExpired(Number(expiresAt), now)).length;
 };
 
 const hashesOf = ({ hash, mailedHash }: InvitationRecord): string[] =>

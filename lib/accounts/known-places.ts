@@ -1,5 +1,5 @@
 import { lastingHash } from '#lib/auth/keyed.ts';
-import { expiryAfter, isOver } from '#lib/core/epoch.ts';
+import { expiryAfter, isExpired } from '#lib/core/epoch.ts';
 import { type Key, platformView } from '#lib/table/table.ts';
 import { put, type Write } from '#lib/table/write.ts';
 
@@ -24,7 +24,7 @@ export const placeKey = async (email: string, visitor: string): Promise<PlaceKey
 };
 
 export const isKnownPlace = (place: KnownPlace | undefined, now: Date): boolean =>
-  place !== undefined && !isOver(place.expiresAt, now);
+  place !== undefined && !isExpired(place.expiresAt, now);
 
 export const rememberPlace = (key: PlaceKey, user: { tenantId: string; id: string }, now: Date): Write => {
   const { tenantId, id: userId } = user;

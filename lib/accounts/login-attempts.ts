@@ -1,5 +1,5 @@
 import { keyedHash } from '#lib/auth/keyed.ts';
-import { expiryAfter, isOver } from '#lib/core/epoch.ts';
+import { expiryAfter, isExpired } from '#lib/core/epoch.ts';
 import { type Count, countCall, uncountCall } from '#lib/table/rates.ts';
 import { get, type Key, platformView } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write.ts';
@@ -54,7 +54,7 @@ export const countAttempt = async (attempting: Attempting, now: Date): Promise<A
   return {
     ...attempting,
     calls,
-    failures: failures && !isOver(failures.expiresAt, now) ? failures : undefined,
+    failures: failures && !isExpired(failures.expiresAt, now) ? failures : undefined,
     failuresKey,
     isKnown: device !== undefined || isKnownPlace(place, now),
     place: { key, isDueForRenewal: isDueForRenewal(place, now) },

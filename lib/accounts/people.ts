@@ -52,11 +52,11 @@ export const usersOf = (tenant: TenantView): string => tenant.partition('USER');
 
 export const userKey = (tenant: TenantView, userId: string): Key<UserRecord> => tenant.key('USER', userId);
 
-export const addressKey = (email: string): Key<AddressRecord> =>
+export const userEmailKey = (email: string): Key<AddressRecord> =>
   platformView.key('ADDRESS', email.trim().toLowerCase());
 
 /** Whether the password is one that was given for a time, which is over. */
-export const hasLapsed = ({ temporaryUntil = null }: UserRecord, now: Date): boolean =>
+export const isExpired = ({ temporaryUntil = null }: UserRecord, now: Date): boolean =>
   temporaryUntil !== null && new Date(temporaryUntil) <= now;
 
 const memberships = (userId: string) => `MEMBER#${userId}`;

@@ -6,7 +6,7 @@ import {
   refreshTokensAfter,
   tokenHash,
 } from '#lib/auth/tokens.ts';
-import { expiryAfter, isOver } from '#lib/core/epoch.ts';
+import { expiryAfter, isExpired } from '#lib/core/epoch.ts';
 import { newId } from '#lib/core/ids.ts';
 import { type Key, platformView, queryAll, recordOf, type TenantView } from '#lib/table/table.ts';
 import { create, remove, update, type Write } from '#lib/table/write.ts';
@@ -42,7 +42,7 @@ export interface Continued {
   writes: Write[];
 }
 
-const mostSessions = 20;
+const maxSessions = 20;
 
 /** Two tabs that share a token, or a client that lost the answer, use it again within moments; a thief comes later. */
 const graceMs = 10_000;
@@ -59,7 +59,7 @@ export const readSessions = async (tenant: TenantView, userId: string): Promise<
   (await queryAll({ partition: sessionsOf(tenant, userId) })).map((item) => recordOf<SessionRecord>(item));
 
 export const lasts = (record: { expiresAt: number; endsAt?: number }, now: Date): boolean =>
-  !isOver(Math.min(record.expiresAt, record.endsAt ?? record.expiresAt), now);
+  !isExpired(Math.min(record.expiresAt, record.endsAt ?? record.expiresAt), now);
 
 export const isReused = ({ spentAt }: RefreshRecord, now: Date): boolean =>
   spentAt !== undefined && now.getTime() - spentAt > graceMs;
@@ -86,7 +86,7 @@ export const openSession = (
     expiresAt: expiryAfter(refreshIdleSeconds, now),
   };
   const refreshToken = newRefreshToken();
-  const surplus = others.slice(0, Math.max(0, others.length + 1 - mostSessions));
+  const surplus = others.slice(0, Math.max(0, others.length + 1 - maxSessions));
   return {
     session,
     refreshToken,

@@ -1,5 +1,5 @@
 import { type AuditEntry, type AuditRecord, auditRecordOf } from '#lib/audit/records.ts';
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { expiryAfter } from '#lib/core/epoch.ts';
 import type { TenantView } from '#lib/table/table.ts';
 import { put, type Write } from '#lib/table/write.ts';
@@ -27,7 +27,7 @@ interface Occurrence {
 /** The record of a sign-in, a failed one, or a change of the password. It has no address, neither e-mail nor network. */
 export const signInEntry = (tenant: TenantView, { userId, event, isKnown, entry }: Occurrence, now: Date): Write => {
   const seen = { event, ...(isKnown !== undefined && { isKnown }) };
-  const audit = auditRecordOf(entry, changed('sign-in', userId, undefined, seen), now);
+  const audit = auditRecordOf(entry, auditChange('sign-in', userId, undefined, seen), now);
   const expiresAt = event === 'failed' ? expiryAfter(keptFailureSeconds, now) : audit.expiresAt;
   const record: SignInRecord = { ...audit, event, isKnown: isKnown ?? null, expiresAt };
   return put(tenant.key('AUDIT', audit.id), {

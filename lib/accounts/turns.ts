@@ -1,4 +1,4 @@
-import { expiryAfter, isOver } from '#lib/core/epoch.ts';
+import { expiryAfter, isExpired } from '#lib/core/epoch.ts';
 import { get, type Key } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write.ts';
 import { type Pace, waitAfter } from './backoff.rules.ts';
@@ -28,7 +28,7 @@ const forgottenAfterSeconds = 86_400;
 /** Takes the next turn, unless it is not due yet. Of any number who ask at once, only as many take one as are free. */
 export const takeTurn = async (key: TurnsKey, pace: Pace, now: Date): Promise<Turn> => {
   for (let before = await get(key); ; ) {
-    const live = before && !isOver(before.expiresAt, now) ? before : { turns: 0, nextAt: 0 };
+    const live = before && !isExpired(before.expiresAt, now) ? before : { turns: 0, nextAt: 0 };
     const waitMs = live.nextAt - now.getTime();
     if (waitMs > 0) return { isTaken: false, turns: live.turns, waitSeconds: Math.ceil(waitMs / 1000) };
     const turns = live.turns + 1;

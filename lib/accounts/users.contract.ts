@@ -35,12 +35,12 @@ export const userExample: User = {
   assignments: [],
 };
 
-const mostLocations = 500;
+const maxLocations = 500;
 
 /** The locations assigned to a franchisee. */
 export const locationIds = z
   .array(id)
-  .max(mostLocations)
+  .max(maxLocations)
   .refine((ids) => new Set(ids).size === ids.length, {
     error: 'must not name a location twice',
     params: { code: 'format' },

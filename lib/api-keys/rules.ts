@@ -1,16 +1,16 @@
 import { invalid } from '#lib/core/problem.ts';
 
-const mostYears = 5;
+const maxYears = 5;
 
 /** Throws `validation_error` for an expiry that is past or too far ahead. */
 export const checkExpiry = (expiresAt: string | null, now: Date): void => {
   if (expiresAt === null) return;
   const latest = new Date(now);
-  latest.setUTCFullYear(latest.getUTCFullYear() + mostYears);
+  latest.setUTCFullYear(latest.getUTCFullYear() + maxYears);
   if (new Date(expiresAt) <= now)
     throw invalid([{ field: 'expiresAt', code: 'min', message: 'must be in the future' }]);
   if (new Date(expiresAt) > latest)
-    throw invalid([{ field: 'expiresAt', code: 'max', message: `must be at most ${mostYears} years ahead` }]);
+    throw invalid([{ field: 'expiresAt', code: 'max', message: `must be at most ${maxYears} years ahead` }]);
 };
 
 const dayMs = 86_400_000;

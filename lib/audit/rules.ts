@@ -7,7 +7,12 @@ export interface Changed {
   after?: object | undefined;
 }
 
-export const changed = (type: string, id: string, before: object | undefined, after: object | undefined): Changed => ({
+export const auditChange = (
+  type: string,
+  id: string,
+  before: object | undefined,
+  after: object | undefined,
+): Changed => ({
   object: { type, id },
   before,
   after,
@@ -37,7 +42,7 @@ const hidden = new Set([
 const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b);
 
 /** What the values of an entry may take: far less than an item, as a page of the history is a hundred entries. */
-const mostBytes = 50_000;
+const maxBytes = 50_000;
 
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
@@ -65,7 +70,7 @@ export const differences = ({
     before: show(name, old.get(name)),
     after: show(name, fresh.get(name)),
   }));
-  const share = bytesOf(changes) <= mostBytes ? Infinity : Math.floor(mostBytes / (2 * names.length));
+  const share = bytesOf(changes) <= maxBytes ? Infinity : Math.floor(maxBytes / (2 * names.length));
   return Object.fromEntries(
     changes.map(({ name, before: was, after: is }) => [name, { before: cut(was, share), after: cut(is, share) }]),
   );

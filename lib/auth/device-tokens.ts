@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { expiryAfter, isOver } from '#lib/core/epoch.ts';
+import { expiryAfter, isExpired } from '#lib/core/epoch.ts';
 import { keyedHash, keyedHashes, sameBytes } from './keyed.ts';
 
 const lifeSeconds = 90 * 86_400;
@@ -17,7 +17,7 @@ export const readDeviceToken = async (
 ): Promise<string | undefined> => {
   const [, id, expires, signature] = form.exec(token ?? '') ?? [];
   if (id === undefined || expires === undefined || signature === undefined) return undefined;
-  if (isOver(Number(expires), now)) return undefined;
+  if (isExpired(Number(expires), now)) return undefined;
   const given = Buffer.from(signature, 'base64url');
   const expected = await keyedHashes('device', signed(email, id, Number(expires)));
   return expected.some(({ hash }) => sameBytes(hash, given)) ? id : undefined;

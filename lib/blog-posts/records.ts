@@ -3,7 +3,7 @@ import { searchTerms } from '#lib/core/search-terms.ts';
 import { type SlugClaim, slugRefusal } from '#lib/routing/slugs.ts';
 import { claim } from '#lib/table/claims.ts';
 import { type BrandView, getAll, type Item, type Key } from '#lib/table/table.ts';
-import { create, put, remove, replace, Stale, type Write } from '#lib/table/write.ts';
+import { create, put, remove, replace, type Write, WriteConflict } from '#lib/table/write.ts';
 import type { Post, PostBody, PostSummary } from './contract.ts';
 
 /** A post without its body, which has a record of its own: lists do not read it. */
@@ -125,7 +125,7 @@ export const readPost = async (
   const { record, text } = await getAll({ record: postKey(own, postId), text: postBodyKey(own, postId) });
   if (!record) return undefined;
   // Read side by side, and one of them from before a change.
-  if (text && hashOf(text.body) !== record.bodyHash) throw new Stale('The post changed while it was read');
+  if (text && hashOf(text.body) !== record.bodyHash) throw new WriteConflict('The post changed while it was read');
   return { record, body: readBody(text) };
 };
 

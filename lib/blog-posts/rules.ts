@@ -1,4 +1,4 @@
-import { given } from '#lib/core/omit-undefined.ts';
+import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import type { Input } from '#lib/core/operation.ts';
 import { invalid, Problem } from '#lib/core/problem.ts';
 import { mediaIds } from '#lib/media/ids.rules.ts';
@@ -84,9 +84,9 @@ export const postSettings = (
   excerpt: before.excerpt,
   authorName: before.authorName,
   coverMediaId: before.coverMediaId,
-  ...given({ excerpt, authorName, coverMediaId }),
+  ...omitUndefined({ excerpt, authorName, coverMediaId }),
   tags: tags ? [...new Set(tags)] : before.tags,
-  seo: seo === undefined ? before.seo : seo && { ...seoDefaults, ...before.seo, ...given(seo) },
+  seo: seo === undefined ? before.seo : seo && { ...seoDefaults, ...before.seo, ...omitUndefined(seo) },
 });
 
 interface Illustrated extends Pick<Post, 'coverMediaId' | 'seo'> {

@@ -1,4 +1,4 @@
-import { found } from '#lib/core/problem.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { isPublic } from '#lib/plans/subscription.rules.ts';
 import { getRecent } from '#lib/table/cached.ts';
 import { type BrandView, brandView } from '#lib/table/table.ts';
@@ -8,5 +8,5 @@ import { type BrandRecord, brandKey } from './records.ts';
 export const readPublicBrand = async (brandId: string, now: Date): Promise<{ brand: BrandRecord; own: BrandView }> => {
   const own = brandView(brandId);
   const { brand } = await getRecent({ brand: brandKey(own) }, now);
-  return { brand: found(brand && isPublic(brand, now) ? brand : undefined, 'Brand'), own };
+  return { brand: orNotFound(brand && isPublic(brand, now) ? brand : undefined, 'Brand'), own };
 };

@@ -9,10 +9,10 @@ export const contentTypes = ['PAGE', 'SNIPPET', 'SECTION'] as const;
 const contentStatuses = ['draft', 'published', 'scheduled'] as const;
 
 /** Blocks of one revision, as JSON. */
-export const mostBlockBytes = 300 * kilobyte;
+export const maxBlockBytes = 300 * kilobyte;
 
 const fitsBlocks = (blocks: unknown): boolean =>
-  new TextEncoder().encode(JSON.stringify(blocks)).length <= mostBlockBytes;
+  new TextEncoder().encode(JSON.stringify(blocks)).length <= maxBlockBytes;
 
 const tooLong = { error: 'must have at most 300 kB as JSON', params: { code: 'max' } };
 

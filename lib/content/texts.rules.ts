@@ -2,12 +2,12 @@ import { invalid } from '#lib/core/problem.ts';
 import type { ContentWarning } from './blocks.contract.ts';
 import { cleanBlocks } from './blocks.rules.ts';
 import { blocksVersion } from './body.rules.ts';
-import { type ContentSeo, mostBlockBytes } from './contract.ts';
+import { type ContentSeo, maxBlockBytes } from './contract.ts';
 
 /** Blocks as they are stored. Escaping makes HTML longer, so the size is checked again. */
 const blocksJson = (blocks: unknown): string => {
   const json = JSON.stringify(blocks);
-  if (new TextEncoder().encode(json).length > mostBlockBytes)
+  if (new TextEncoder().encode(json).length > maxBlockBytes)
     throw invalid([{ field: 'blocks', code: 'max', message: 'must have at most 300 kB as cleaned JSON' }]);
   return json;
 };

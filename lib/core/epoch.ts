@@ -5,4 +5,4 @@ export const epochSeconds = (at: Date): number => Math.floor(at.getTime() / 1000
 export const expiryAfter = (seconds: number, now: Date): number => epochSeconds(now) + seconds;
 
 /** Whether the time has come. The table removes expired records days later, so every reader asks. */
-export const isOver = (expiresAt: number, now: Date): boolean => expiresAt <= epochSeconds(now);
+export const isExpired = (expiresAt: number, now: Date): boolean => expiresAt <= epochSeconds(now);

@@ -30,7 +30,7 @@ export const invalidReference = (field: string, what: string, missing: readonly 
   new Problem('invalid_reference', `${field} names no ${what}`, { field, missing });
 
 /** The value, or `not_found` for the named thing. */
-export const found = <T>(value: T | undefined | null, what: string): T => {
+export const orNotFound = <T>(value: T | undefined | null, what: string): T => {
   if (value === undefined || value === null) throw new Problem('not_found', `${what} not found`);
   return value;
 };

@@ -1,14 +1,14 @@
 import { asciiFolded } from './fold.ts';
 
 const longest = 120;
-const mostWords = 20;
+const maxWords = 20;
 
 /** One term, without case and accents. */
 export const searchTerm = (text: string): string => asciiFolded(text).slice(0, longest);
 
 /** What a search finds a text by: the whole of it, and each further word, as the whole may be cut. */
 export const searchTerms = (text: string): string[] => [
-  ...new Set([text, ...text.split(/\s+/).slice(1, mostWords)].map(searchTerm)),
+  ...new Set([text, ...text.split(/\s+/).slice(1, maxWords)].map(searchTerm)),
 ];
 
 const isInner = (character: string | undefined): boolean =>

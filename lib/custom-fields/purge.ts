@@ -11,7 +11,7 @@ import {
 
 const pageSize = 100;
 /** What is left is for the next run. */
-const mostLocations = 1000;
+const maxLocations = 1000;
 
 const dropValue = (
   own: BrandView,
@@ -46,7 +46,7 @@ export const purgeField = async ({ brandId, key }: DeletedField, now: Date): Pro
     for (const item of page.items) {
       const record = recordOf<CustomValuesRecord>(item);
       if (!Object.hasOwn(record.values, key)) continue;
-      if (dropped++ === mostLocations) return;
+      if (dropped++ === maxLocations) return;
       complete = (await dropValue(own, claimed, record, now)) && complete;
     }
     after = page.next;

@@ -75,7 +75,7 @@ export const historyOf = (values: Values): object =>
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Bounded, as one record and one place on the map hold them all. */
-const mostCharacters = 100_000;
+const maxCharacters = 100_000;
 
 /**
  * The values of a location after a change. With `locked`, what only the brand edits may be sent back but not changed.
@@ -113,8 +113,8 @@ export const changedValues = (
   for (const { key } of missingFields(definitions, values))
     if (!isLocked(key) && !errors.some(({ field }) => field === `values.${key}`))
       errors.push({ field: `values.${key}`, code: 'required', message: 'is required' });
-  if (JSON.stringify(values).length > mostCharacters)
-    errors.push({ field: 'values', code: 'max', message: `must have at most ${mostCharacters} characters in all` });
+  if (JSON.stringify(values).length > maxCharacters)
+    errors.push({ field: 'values', code: 'max', message: `must have at most ${maxCharacters} characters in all` });
   if (errors.length > 0) throw invalid(errors.slice(0, 100));
   return values;
 };

@@ -2,14 +2,13 @@ import { invalid } from '#lib/core/problem.ts';
 import type { Event } from './contract.ts';
 
 const hourMs = 3_600_000;
-const longestMs = 366 * 24 * hourMs;
+const maxMs = 366 * 24 * hourMs;
 
 /** Throws `validation_error` for an event that ends before it begins, or lasts more than a year. */
 export const checkTimes = ({ startsAt, endsAt }: Pick<Event, 'startsAt' | 'endsAt'>): void => {
   const lasts = Date.parse(endsAt) - Date.parse(startsAt);
   if (lasts <= 0) throw invalid([{ field: 'endsAt', code: 'min', message: 'must be after startsAt' }]);
-  if (lasts > longestMs)
-    throw invalid([{ field: 'endsAt', code: 'max', message: 'must be within a year after startsAt' }]);
+  if (lasts > maxMs) throw invalid([{ field: 'endsAt', code: 'max', message: 'must be within a year after startsAt' }]);
 };
 
 /** Published and cancelled events have a page; a draft has none. */

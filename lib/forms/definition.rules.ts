@@ -8,7 +8,7 @@ import { isLinearPattern, patternRule, stepsOf } from './patterns.rules.ts';
 type Fault = [path: string, code: FieldError['code'], message: string];
 
 /** For all patterns of a form together, on answers as long as they may be: about a tenth of a second at the very worst. */
-const mostSteps = 4_000_000;
+const maxSteps = 4_000_000;
 
 const nameFaults = (fields: readonly FormField[], at: number): Fault[] => {
   const name = fields[at]?.name ?? '';
@@ -96,7 +96,7 @@ export const checkFields = (fields: readonly FormField[]): FieldError[] => {
     ];
     if (faults.length === 0) faults.push(...defaultFaults(field));
     work += workOf(field);
-    if (work > mostSteps && field.validation?.pattern !== undefined)
+    if (work > maxSteps && field.validation?.pattern !== undefined)
       faults.push(['validation.pattern', 'max', 'is too much work: shorten the patterns or give a lower maxLength']);
     return faults.map(([path, code, message]) => ({ field: `fields.${at}.${path}`, code, message }));
   });

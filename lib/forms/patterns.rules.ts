@@ -36,12 +36,12 @@ export const stepsOf = (pattern: string, valueLength: number): number => {
 };
 
 const compiled = new Map<string, RegExp | undefined>();
-const mostCompiled = 1000;
+const maxCompiled = 1000;
 
 /** Whether the whole value has the form. A pattern that cannot run refuses nobody: a lost lead costs more than an odd one. */
 export const matchesWhole = (pattern: string, value: string): boolean => {
   if (!compiled.has(pattern)) {
-    if (compiled.size >= mostCompiled) compiled.clear();
+    if (compiled.size >= maxCompiled) compiled.clear();
     compiled.set(pattern, whole(pattern));
   }
   return compiled.get(pattern)?.test(value) ?? true;

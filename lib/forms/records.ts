@@ -1,5 +1,5 @@
 import { epochSeconds } from '#lib/core/epoch.ts';
-import { found } from '#lib/core/problem.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { type SlugClaim, slugRefusal } from '#lib/routing/slugs.ts';
 import { claim, release } from '#lib/table/claims.ts';
 import { type BrandView, type Key, queryAll, recordOf } from '#lib/table/table.ts';
@@ -34,7 +34,7 @@ export const formRouteKey = (own: BrandView, slug: string): Key<FormRoute> => ow
 
 /** Throws `not_found` for one that is deleted, too. */
 export const liveForm = (record: FormRecord | undefined): FormRecord =>
-  found(record?.deletedAt === null ? record : undefined, 'Form');
+  orNotFound(record?.deletedAt === null ? record : undefined, 'Form');
 
 /** The names of all fields that the brand's forms declare; those of deleted forms too, as their leads are still there. */
 export const declaredNames = async (own: BrandView): Promise<ReadonlySet<string>> => {
@@ -70,7 +70,7 @@ const heldSlugs = ({ slug, formerSlugs }: FormRecord, now: Date): string[] => [
 ];
 
 /** Ends what a form takes under its slugs, but for those that it keeps. */
-export const freeSlugs = (own: BrandView, form: FormRecord, now: Date, kept: readonly string[] = []): Write[] =>
+export const releaseSlugs = (own: BrandView, form: FormRecord, now: Date, kept: readonly string[] = []): Write[] =>
   heldSlugs(form, now)
     .filter((slug) => !kept.includes(slug))
     .map((slug) => release(formRouteKey(own, slug), form.id));
@@ -80,13 +80,13 @@ export const saveForm = (own: BrandView, before: FormRecord, form: FormRecord, n
   replace(formKey(own, form.id), form),
   route(own, form, form.slug, undefined, now),
   ...form.formerSlugs.map(({ slug, until }) => route(own, form, slug, until, now)),
-  ...freeSlugs(own, before, now, heldSlugs(form, now)),
+  ...releaseSlugs(own, before, now, heldSlugs(form, now)),
 ];
 
 /** Marks a form deleted and frees its slugs. */
 export const dropForm = (own: BrandView, form: FormRecord, now: Date): Write[] => [
   replace(formKey(own, form.id), form),
-  ...freeSlugs(own, form, now),
+  ...releaseSlugs(own, form, now),
 ];
 
 export const toForm = (record: FormRecord, leadCount: number): WholeForm => ({

@@ -1,4 +1,4 @@
-import { given } from '#lib/core/omit-undefined.ts';
+import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import type { Input } from '#lib/core/operation.ts';
 import { invalid } from '#lib/core/problem.ts';
 import type { createForm, updateForm, WholeForm } from './contract.ts';
@@ -50,8 +50,8 @@ export const formSettings = (request: Given, before?: Settings): Settings => {
   const settings = {
     ...defaults,
     ...before,
-    ...given(rest),
-    spam: { ...spamDefaults, ...before?.spam, ...given(spamRest) },
+    ...omitUndefined(rest),
+    spam: { ...spamDefaults, ...before?.spam, ...omitUndefined(spamRest) },
   } as Settings;
   const errors = request.fields ? checkFields(settings.fields) : [];
   if (settings.spam.captcha !== 'off' && settings.spam.siteKey === null)
@@ -115,7 +115,7 @@ export const fieldsOnPage = (
 };
 
 const formerSlugDays = 90;
-const mostFormerSlugs = 5;
+const maxFormerSlugs = 5;
 
 interface Renamed {
   slug: string;
@@ -128,5 +128,5 @@ export const formerSlugs = (before: Renamed, slug: string, now: Date): Renamed['
   const left = slug === before.slug ? [] : [{ slug: before.slug, until }];
   return [...left, ...before.formerSlugs]
     .filter((former) => former.slug !== slug && former.until > now.toISOString())
-    .slice(0, mostFormerSlugs);
+    .slice(0, maxFormerSlugs);
 };

@@ -1,4 +1,4 @@
-import { type Caller, reaches } from '#lib/access/caller.rules.ts';
+import { type Caller, canAccessLocation } from '#lib/access/caller.rules.ts';
 import { permissionsOfCaller } from '#lib/access/permissions-of-role.rules.ts';
 import type { Form, WholeForm } from './contract.ts';
 
@@ -11,7 +11,7 @@ export const visibleForm = (caller: Caller, brand: { marketingReadOnly: boolean 
   const permissions = new Set(permissionsOfCaller(caller, brand));
   return (form: WholeForm): Form => {
     const { webhookUrl, notificationEmails, spam, ...rest } = form;
-    const seesRecipients = permissions.has('email-settings:read') && reaches(caller, form.locationId);
+    const seesRecipients = permissions.has('email-settings:read') && canAccessLocation(caller, form.locationId);
     return {
       ...rest,
       ...(permissions.has('webhooks:read') && { webhookUrl }),

@@ -2,10 +2,10 @@ import jsonBodyParser from '@middy/http-json-body-parser';
 import type { Operation } from '#lib/core/operation.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { checkKeys } from './body-keys.ts';
-import { type CallEvent, header, isFormPost, isJson, isMultipart, type Layer } from './call.ts';
+import { header, isFormPost, isJson, isMultipart, type Layer, type RequestEvent } from './call.ts';
 
 /** Reads a body that is not JSON into what JSON would have given. */
-export type FormReader = (event: CallEvent) => Promise<unknown>;
+export type FormReader = (event: RequestEvent) => Promise<unknown>;
 
 const maxDepth = 32;
 
@@ -28,7 +28,7 @@ const tooDeep = (text: string): boolean => {
 
 const malformed = (message: string) => new Problem('malformed_json', message);
 
-const textOf = ({ body = '', isBase64Encoded }: CallEvent): string => {
+const textOf = ({ body = '', isBase64Encoded }: RequestEvent): string => {
   if (!isBase64Encoded) return body;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(body, 'base64'));
@@ -48,7 +48,7 @@ const parsedAgain = (text: string): unknown => {
   }
 };
 
-const readJson = async (event: CallEvent): Promise<unknown> => {
+const readJson = async (event: RequestEvent): Promise<unknown> => {
   const text = textOf(event);
   if (text.trim() === '') return undefined;
   if (tooDeep(text)) throw malformed(`The body is nested more than ${maxDepth} deep`);
@@ -62,7 +62,7 @@ const readJson = async (event: CallEvent): Promise<unknown> => {
   }
 };
 
-const byteLength = ({ body = '', isBase64Encoded }: CallEvent): number =>
+const byteLength = ({ body = '', isBase64Encoded }: RequestEvent): number =>
   Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8');
 
 const taken: Record<Operation['accepts'], string> = {

@@ -20,7 +20,7 @@ export interface IgnoredFile {
 }
 
 /** What the pipeline knows of the request in hand, from its outermost layer inwards. */
-export interface Call {
+export interface RequestState {
   operation: Operation;
   requestId: string;
   now: Date;
@@ -39,16 +39,16 @@ export interface Call {
   beside: Promise<void>[];
 }
 
-export type CallEvent = APIGatewayProxyEventV2 & { call: Call };
+export type RequestEvent = APIGatewayProxyEventV2 & { call: RequestState };
 
 interface Request {
-  event: CallEvent;
+  event: RequestEvent;
   response: unknown;
   error: Error | null;
 }
 
 /** Lets work go on beside the answer. It cannot fail it: by then, what was asked for may be done. */
-export const goBeside = ({ beside, operation }: Call, work: Promise<unknown>): void => {
+export const waitUntil = ({ beside, operation }: RequestState, work: Promise<unknown>): void => {
   // Caught at once: a function ends for what fails while nobody waits for it.
   const failed = (error: unknown) => log.warn('beside.failed', { operation: operation.id, error });
   beside.push(work.then(() => undefined, failed));

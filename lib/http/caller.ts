@@ -9,9 +9,9 @@ import { unauthenticated } from '#lib/core/unauthenticated.ts';
 import type { IdempotencyRecord } from '#lib/table/idempotency.ts';
 import { type Count, countCall } from '#lib/table/rates.ts';
 import { brandView, get, getAll, type Key, platformView, tenantView } from '#lib/table/table.ts';
-import { type CallEvent, type Credential, header, type Layer } from './call.ts';
+import { type Credential, header, type Layer, type RequestEvent } from './call.ts';
 
-const readCredential = async (event: CallEvent): Promise<Credential> => {
+const readCredential = async (event: RequestEvent): Promise<Credential> => {
   const { operation, now } = event.call;
   const key = header(event, 'x-api-key');
   const authorization = header(event, 'authorization');

@@ -7,7 +7,7 @@ import type { Operation } from '#lib/core/operation.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { type BrandView, brandView, type TenantView, tenantView } from '#lib/table/table.ts';
 import { commit, type Write } from '#lib/table/write.ts';
-import { type CallEvent, header } from './call.ts';
+import { header, type RequestEvent } from './call.ts';
 import { AnsweredBefore, type Idempotency, remember } from './idempotency.ts';
 
 interface Versioned {
@@ -46,7 +46,7 @@ const matches = (wanted: string, tag: string): boolean =>
   wanted.split(',').some((candidate) => candidate.trim() === '*' || candidate.trim() === tag);
 
 interface Parts {
-  event: CallEvent;
+  event: RequestEvent;
   caller: Caller;
   user: UserRecord | undefined;
   brand: BrandRecord | undefined;

@@ -6,8 +6,8 @@ import type { Operation } from '#lib/core/operation.ts';
 import { id } from '#lib/core/primitives.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { log } from '#lib/observe/log.ts';
-import { Stale } from '#lib/table/write.ts';
-import { type CallEvent, header, type Layer, prefersPage } from './call.ts';
+import { WriteConflict } from '#lib/table/write.ts';
+import { header, type Layer, prefersPage, type RequestEvent } from './call.ts';
 import { corsHeaders } from './cors.ts';
 import { isPublicRead, shared } from './public-cache.ts';
 import { errorBody, securityHeaders } from './refused.ts';
@@ -26,7 +26,7 @@ export class Answer {
 }
 
 /** What the log says of a request: whom it concerns, and who made it. */
-const aboutOf = ({ call, queryStringParameters }: CallEvent) => ({
+const aboutOf = ({ call, queryStringParameters }: RequestEvent) => ({
   brandId: id.safeParse(call.params.brandId ?? queryStringParameters?.brandId).data,
   caller: call.caller && `${call.caller.kind} ${callerId(call.caller)}`,
 });
@@ -34,12 +34,12 @@ const aboutOf = ({ call, queryStringParameters }: CallEvent) => ({
 const unavailable = (message: string): Problem =>
   new Problem('unavailable', `${message}: try again in a second`, undefined, { 'Retry-After': '1' });
 
-const problemOf = (error: unknown, event: CallEvent): Problem => {
+const problemOf = (error: unknown, event: RequestEvent): Problem => {
   // One is a mistake; many at once are somebody trying the doors of others.
   if (error instanceof Problem && error.code === 'brand_access_denied')
     log.warn('tenant.denied', { operation: event.call.operation.id, ...aboutOf(event) });
   if (error instanceof Problem) return error;
-  if (error instanceof Stale) return unavailable('Others change the same record at this moment');
+  if (error instanceof WriteConflict) return unavailable('Others change the same record at this moment');
   if (isUnavailable(error)) {
     log.error('request.unavailable', { ...aboutOf(event), error });
     return unavailable('The service is busy');
@@ -96,7 +96,7 @@ export const envelope = (operation: Operation, refusalPage?: RefusalPage): Layer
   },
 });
 
-const answerOf = (event: CallEvent, outcome: unknown) => {
+const answerOf = (event: RequestEvent, outcome: unknown) => {
   const { call } = event;
   if (outcome instanceof Answer)
     return { statusCode: outcome.statusCode, headers: { ...call.headers, ...outcome.headers }, body: outcome.body };

@@ -1,7 +1,7 @@
 import { Problem } from '#lib/core/problem.ts';
 import { cut, tidy } from '#lib/forms/text.rules.ts';
 import { readFormEntries } from '#lib/submissions/body.rules.ts';
-import { type CallEvent, header, type IgnoredFile } from './call.ts';
+import { header, type IgnoredFile, type RequestEvent } from './call.ts';
 
 type Entry = [name: string, value: string | File];
 
@@ -22,7 +22,7 @@ const filesIn = (entries: readonly Entry[]): IgnoredFile[] =>
     })
     .slice(0, maxFiles);
 
-const entriesOf = async (event: CallEvent): Promise<Entry[]> => {
+const entriesOf = async (event: RequestEvent): Promise<Entry[]> => {
   const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
   const type = header(event, 'content-type') ?? '';
   try {
@@ -36,7 +36,7 @@ const entriesOf = async (event: CallEvent): Promise<Entry[]> => {
  * Reads the two kinds of bodies that an HTML form can post; repeated names and the order of inputs are kept. Files are
  * left out and named in the call, so that the answer can name them.
  */
-export const readForm = async (event: CallEvent): Promise<unknown> => {
+export const readForm = async (event: RequestEvent): Promise<unknown> => {
   const { call } = event;
   const entries = await entriesOf(event);
   if (bytesOf(entries) > call.operation.bodyLimit)

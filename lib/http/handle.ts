@@ -1,24 +1,24 @@
 import type { Caller, UserCaller } from '#lib/access/caller.rules.ts';
 import { checkPermission } from '#lib/access/permission.rules.ts';
 import { auditOf } from '#lib/audit/records.ts';
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { isUnavailable } from '#lib/calls/unavailable.ts';
-import { isOver } from '#lib/core/epoch.ts';
+import { isExpired } from '#lib/core/epoch.ts';
 import type { Data, Input, Operation } from '#lib/core/operation.ts';
-import { found, invalid, Problem } from '#lib/core/problem.ts';
+import { invalid, orNotFound, Problem } from '#lib/core/problem.ts';
 import { apiRates, effectiveTier, planLimits } from '#lib/plans/plan.rules.ts';
 import type { IdempotencyRecord } from '#lib/table/idempotency.ts';
 import { retrying } from '#lib/table/retrying.ts';
 import { brandView, get, tenantView } from '#lib/table/table.ts';
-import { commit, store } from '#lib/table/write.ts';
+import { commit, putNow } from '#lib/table/write.ts';
 import { body, type FormReader } from './body.ts';
-import { type CallEvent, goBeside, header } from './call.ts';
+import { header, type RequestEvent, waitUntil } from './call.ts';
 import { credential, type Identified, identify } from './caller.ts';
 import { type Context, type ContextOf, contextOf } from './context.ts';
 import { edge } from './edge.ts';
 import { envelope } from './envelope.ts';
 import { type Idempotency, idempotencyOf, replay, requireSameBody } from './idempotency.ts';
-import { mostRuns, pipeline } from './pipeline.ts';
+import { maxRuns, pipeline } from './pipeline.ts';
 import { checkRate } from './rate.ts';
 import { params, readInput } from './validate.ts';
 import { visitorAddress } from './visitor.ts';
@@ -38,7 +38,7 @@ const rateOf = ({ caller, brand, counts }: Identified, now: Date): Record<string
   return checkRate(counts.day ? [key, { name: 'key-day', count: counts.day, max }] : [key], now);
 };
 
-const noteKeyUse = async (event: CallEvent, { keyUse }: Identified): Promise<void> => {
+const noteKeyUse = async (event: RequestEvent, { keyUse }: Identified): Promise<void> => {
   const { now } = event.call;
   if (!keyUse) return;
   const { last, newHash } = keyUse;
@@ -50,7 +50,7 @@ const noteKeyUse = async (event: CallEvent, { keyUse }: Identified): Promise<voi
     ip: await visitorAddress(event),
     ...(newHash && { newHash }),
   };
-  await store(keyUse.key, use);
+  await putNow(keyUse.key, use);
 };
 
 /** Of their own account, people of the platform's staff do what others do. */
@@ -61,19 +61,19 @@ const isStaffAccess = (caller: Caller, { group }: Operation): caller is UserCall
  * A super-admin says why: every look is on the record of the brand or tenant that it concerns, or of the staff's own
  * tenant, or it is refused.
  */
-const noteSuperAccess = async (event: CallEvent, { caller, brand }: Identified): Promise<void> => {
+const noteSuperAccess = async (event: RequestEvent, { caller, brand }: Identified): Promise<void> => {
   const { operation, requestId, now, params: named } = event.call;
   if (!isStaffAccess(caller, operation)) return;
   const tenantId = named.tenantId ?? caller.tenantId;
   const by = { kind: 'user' as const, id: caller.userId, reason: caller.reason };
   const entry = { by, operation: operation.id, requestId };
   const owner = brand ? brandView(brand.id) : tenantView(tenantId);
-  await commit([auditOf(owner, entry, changed('access', owner.id, undefined, undefined), now)]);
+  await commit([auditOf(owner, entry, auditChange('access', owner.id, undefined, undefined), now)]);
 };
 
-const reasonOf = (event: CallEvent): string | null => header(event, 'x-access-reason')?.trim().slice(0, 200) || null;
+const reasonOf = (event: RequestEvent): string | null => header(event, 'x-access-reason')?.trim().slice(0, 200) || null;
 
-const checkCaller = ({ caller, user, brand }: Identified, { call }: CallEvent): void => {
+const checkCaller = ({ caller, user, brand }: Identified, { call }: RequestEvent): void => {
   const { operation, now } = call;
   if (user?.status === 'suspended') throw new Problem('account_suspended', 'This account is suspended');
   if (user?.mustChangePassword && operation.group !== 'me')
@@ -83,7 +83,7 @@ const checkCaller = ({ caller, user, brand }: Identified, { call }: CallEvent): 
   const superAdmin = caller.kind === 'user' && caller.role === 'super_admin';
   if (operation.roles === 'super' && !superAdmin) throw new Problem('forbidden', 'For platform staff only');
   const inBrand = call.params.brandId !== undefined;
-  if (superAdmin && inBrand) found(brand, 'Brand');
+  if (superAdmin && inBrand) orNotFound(brand, 'Brand');
   if (isStaffAccess(caller, operation) && caller.reason === null)
     throw invalid([{ field: 'X-Access-Reason', code: 'required', message: 'say why, in this header' }]);
   // Where the path names no brand, a key asks for its own.
@@ -99,11 +99,11 @@ interface Admitted {
 }
 
 const lasting = (record: IdempotencyRecord | undefined, now: Date): IdempotencyRecord | undefined =>
-  record && !isOver(record.expiresAt, now) ? record : undefined;
+  record && !isExpired(record.expiresAt, now) ? record : undefined;
 
 const isForbidden = (error: unknown): boolean => error instanceof Problem && error.status === 403;
 
-const admit = async (event: CallEvent): Promise<Admitted> => {
+const admit = async (event: RequestEvent): Promise<Admitted> => {
   const { call } = event;
   if (!call.credential) throw new Error('The credential is read before this');
   const idempotency = idempotencyOf(event, call.credential);
@@ -118,7 +118,7 @@ const admit = async (event: CallEvent): Promise<Admitted> => {
   checkCaller(identified, event);
   Object.assign(call.headers, rateOf(identified, call.now));
   await noteSuperAccess(event, identified);
-  goBeside(call, noteKeyUse(event, identified));
+  waitUntil(call, noteKeyUse(event, identified));
   const { caller, user, brand } = identified;
   const earlier = lasting(identified.earlier, call.now);
   if (idempotency && earlier) requireSameBody(idempotency, earlier);
@@ -140,7 +140,7 @@ export const handle = <Op extends Operation>(
       const input = readInput(operation, event);
       try {
         // A repeated request runs up to its commit: its answer is for callers who could make the request now.
-        const data = await retrying(() => run(input, context as ContextOf<Op>), mostRuns);
+        const data = await retrying(() => run(input, context as ContextOf<Op>), maxRuns);
         return idempotency && earlier ? replay(idempotency, earlier, event) : data;
       } catch (error) {
         if (isUnavailable(error) || isForbidden(error)) throw error;

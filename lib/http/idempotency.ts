@@ -8,7 +8,7 @@ import { createAfresh } from '#lib/table/claims.ts';
 import { type IdempotencyRecord, idempotencyKey } from '#lib/table/idempotency.ts';
 import type { Key } from '#lib/table/table.ts';
 import type { Write } from '#lib/table/write.ts';
-import { type CallEvent, type Credential, header } from './call.ts';
+import { type Credential, header, type RequestEvent } from './call.ts';
 import { Answer } from './envelope.ts';
 
 const keptSeconds = 24 * 3600;
@@ -24,7 +24,7 @@ const sha256 = (content: string | Uint8Array): string => createHash('sha256').up
 const hashed = (_: string, value: unknown): unknown => (value instanceof Uint8Array ? sha256(value) : value);
 
 /** What an `Idempotency-Key` header asks for, if the request has one that counts. */
-export const idempotencyOf = (event: CallEvent, credential: Credential): Idempotency | undefined => {
+export const idempotencyOf = (event: RequestEvent, credential: Credential): Idempotency | undefined => {
   const given = header(event, 'idempotency-key');
   const principal = credential.kind === 'user' ? credential.userId : credential.fingerprint;
   const { operation, params, body } = event.call;
@@ -61,7 +61,7 @@ export const requireSameBody = ({ bodyHash }: Idempotency, earlier: IdempotencyR
 export const replay = async (
   idempotency: Idempotency,
   earlier: IdempotencyRecord,
-  { call }: CallEvent,
+  { call }: RequestEvent,
 ): Promise<Answer> => {
   requireSameBody(idempotency, earlier);
   const { key } = idempotency;

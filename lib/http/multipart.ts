@@ -3,7 +3,7 @@ import multipartBodyParser from '@middy/http-multipart-body-parser';
 import * as z from 'zod';
 import { Problem } from '#lib/core/problem.ts';
 import type { UploadedFile } from '#lib/media/uploads.contract.ts';
-import { type CallEvent, header } from './call.ts';
+import { header, type RequestEvent } from './call.ts';
 
 /** As the parser has a file. */
 interface Attachment {
@@ -14,19 +14,19 @@ interface Attachment {
 
 type Value = string | Attachment | (string | Attachment)[];
 
-const mostParts = 100;
-const mostNameBytes = 100;
+const maxParts = 100;
+const maxNameBytes = 100;
 const patienceMs = 500;
 
 const parser = multipartBodyParser({
   // It knows fewer boundaries than the standard has.
   disableContentTypeCheck: true,
-  busboy: { limits: { parts: mostParts, fieldNameSize: mostNameBytes, headerPairs: 10 } },
+  busboy: { limits: { parts: maxParts, fieldNameSize: maxNameBytes, headerPairs: 10 } },
 });
 
 const malformed = () => new Problem('malformed_json', 'The body is not well-formed multipart/form-data');
 
-const parsed = async (event: CallEvent): Promise<[string, Value][]> => {
+const parsed = async (event: RequestEvent): Promise<[string, Value][]> => {
   const request = { event: { ...event, headers: { 'content-type': header(event, 'content-type') } } };
   // The body is all here, so what is not read at once never will be: the parser waits for ends that do not come.
   const given = new AbortController();
@@ -72,7 +72,7 @@ const separated = (value: string | Attachment): (string | Attachment)[] =>
  * Reads a multipart body into what its operation declares. The values of a list come as parts named `name[]`, or in
  * one part separated by commas.
  */
-export const readMultipart = async (event: CallEvent): Promise<unknown> => {
+export const readMultipart = async (event: RequestEvent): Promise<unknown> => {
   const { operation } = event.call;
   const shape: Record<string, unknown> = operation.body instanceof z.ZodObject ? operation.body.shape : {};
   const isList = (name: string) => Object.hasOwn(shape, name) && inner(shape[name]) instanceof z.ZodArray;

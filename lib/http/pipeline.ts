@@ -5,10 +5,10 @@ import { waitingFor } from '#lib/calls/retries.ts';
 import { publicPath } from '#lib/core/cors.ts';
 import type { Operation } from '#lib/core/operation.ts';
 import { log } from '#lib/observe/log.ts';
-import type { CallEvent, Layer } from './call.ts';
+import type { Layer, RequestEvent } from './call.ts';
 
 /** How often a request is begun anew when others change what it changes. */
-export const mostRuns = 8;
+export const maxRuns = 8;
 
 const waiterOf = ({ path }: Operation): Waiter => (path.startsWith(publicPath) ? 'visitor' : 'caller');
 
@@ -16,13 +16,13 @@ const waiterOf = ({ path }: Operation): Waiter => (path.startsWith(publicPath) ?
 export const pipeline = (
   operation: Operation,
   layers: readonly Layer[],
-  run: (event: CallEvent) => Promise<unknown>,
+  run: (event: RequestEvent) => Promise<unknown>,
 ) => {
   const waiter = waiterOf(operation);
   // The types of middy know the event before the first layer has put the call into it.
-  const handler = middy<CallEvent, unknown>()
-    .use([...layers] as middy.MiddlewareObj<CallEvent, unknown>[])
+  const handler = middy<RequestEvent, unknown>()
+    .use([...layers] as middy.MiddlewareObj<RequestEvent, unknown>[])
     .handler(run);
-  return (event: CallEvent, context: Context) =>
+  return (event: RequestEvent, context: Context) =>
     log.with({ requestId: event.requestContext.requestId }, () => waitingFor(waiter, () => handler(event, context)));
 };

@@ -2,10 +2,10 @@ import { toEveryPage, toOrigin } from '#lib/core/cors.ts';
 import type { Data, Input, Operation } from '#lib/core/operation.ts';
 import { retrying } from '#lib/table/retrying.ts';
 import { body, type FormReader } from './body.ts';
-import { goBeside, header, type IgnoredFile, prefersPage } from './call.ts';
+import { header, type IgnoredFile, prefersPage, waitUntil } from './call.ts';
 import { edge } from './edge.ts';
 import { type Answer, envelope, type RefusalPage } from './envelope.ts';
-import { mostRuns, pipeline } from './pipeline.ts';
+import { maxRuns, pipeline } from './pipeline.ts';
 import { params, readInput } from './validate.ts';
 import { visitorAddress } from './visitor.ts';
 
@@ -59,8 +59,8 @@ export const handlePublic = <Op extends Operation>(
           for (const name of Object.keys(toEveryPage)) delete call.headers[name];
           Object.assign(call.headers, toOrigin(origin));
         },
-        beside: (work) => goBeside(call, work),
+        beside: (work) => waitUntil(call, work),
       };
-      return retrying(() => run(input, context), mostRuns);
+      return retrying(() => run(input, context), maxRuns);
     },
   );

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { FieldError } from '#lib/core/errors.ts';
 import type { Input, Operation } from '#lib/core/operation.ts';
 import { invalid } from '#lib/core/problem.ts';
-import type { CallEvent, Layer } from './call.ts';
+import type { Layer, RequestEvent } from './call.ts';
 import { messageOf } from './messages.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -49,7 +49,7 @@ const isAbsentAt = (input: unknown, path: readonly PropertyKey[]): boolean => {
   return value === undefined;
 };
 
-const mostErrors = 100;
+const maxErrors = 100;
 
 /** Every wrong field of an input, by its path. */
 const fieldErrors = (issues: readonly Issue[], input: unknown): FieldError[] =>
@@ -58,7 +58,7 @@ const fieldErrors = (issues: readonly Issue[], input: unknown): FieldError[] =>
     .flatMap((issue): FieldError[] => {
       const path = issue.path.map(String).join('.');
       if (issue.code === 'unrecognized_keys')
-        return issue.keys.slice(0, mostErrors).map((key) => ({
+        return issue.keys.slice(0, maxErrors).map((key) => ({
           field: path === '' ? key : `${path}.${key}`,
           code: 'unknown_field',
           message: issue.message,
@@ -66,7 +66,7 @@ const fieldErrors = (issues: readonly Issue[], input: unknown): FieldError[] =>
       const code = codeOf(issue, isAbsentAt(input, issue.path));
       return [{ field: path || 'body', code, message: code === 'required' ? 'is required' : issue.message }];
     })
-    .slice(0, mostErrors);
+    .slice(0, maxErrors);
 
 /** The parsed parts of a request, or a refusal that names every wrong field of all of them. */
 export const parseAll = <Shapes extends Record<string, z.ZodType>>(
@@ -92,7 +92,10 @@ export const params = (operation: Operation): Layer => ({
 });
 
 /** The validated request, as the operation declares it. */
-export const readInput = <Op extends Operation>(operation: Op, { call, queryStringParameters }: CallEvent): Input<Op> =>
+export const readInput = <Op extends Operation>(
+  operation: Op,
+  { call, queryStringParameters }: RequestEvent,
+): Input<Op> =>
   ({
     params: call.params,
     ...parseAll(

@@ -14,7 +14,7 @@ interface Answer {
   'error-codes'?: unknown;
 }
 
-const longestToken = 2048;
+const maxTokenLength = 2048;
 
 const ask = async ({ secret, token, remoteIp, baseUrl, timeoutMs }: Challenge): Promise<Answer> => {
   const body = new URLSearchParams({ secret, response: token ?? '' });
@@ -38,7 +38,7 @@ const verdictOn = (answer: Answer): CaptchaVerdict => {
 export const verifyTurnstile = async (challenge: Challenge): Promise<CaptchaVerdict> => {
   const token = challenge.token?.trim() ?? '';
   if (token === '') return 'missing';
-  if (token.length > longestToken) return 'invalid';
+  if (token.length > maxTokenLength) return 'invalid';
   try {
     return verdictOn((await ask({ ...challenge, token })) ?? {});
   } catch {

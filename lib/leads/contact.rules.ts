@@ -63,16 +63,16 @@ export const contactOf = (definition: readonly FormField[], fields: Answers): Co
   };
 };
 
-const longestTerm = 64;
+const maxTermLength = 64;
 
-const termOf = (text: string): string => cut(text.normalize('NFC').toLowerCase(), longestTerm).trim();
+const termOf = (text: string): string => cut(text.normalize('NFC').toLowerCase(), maxTermLength).trim();
 
 // Americans write their numbers with and without the country code, and look for them either way.
 const phoneTerm = (digits: string): string =>
   digits
     .replace(/^\+1(?=\d)/, '')
     .replace(/\D/g, '')
-    .slice(0, longestTerm);
+    .slice(0, maxTermLength);
 
 /** An American number that begins with the code but has no +; other countries have such numbers too. */
 const withoutCode = (digits: string): string | undefined => /^1([2-9]\d{9})$/.exec(digits)?.[1];

@@ -14,7 +14,7 @@ const columns = [
 ] as const;
 
 /** Answers beyond these share one column. */
-const mostNames = 100;
+const maxNames = 100;
 
 /**
  * Names by rank: first those that are declared, in their order, as visitors may make up any number of others; then those
@@ -45,8 +45,8 @@ const asText = (value: string): string => value.replace(formulaStart, "$1$2'").r
  */
 export const leadCsv = (leads: readonly Lead[], declared: ReadonlySet<string>): string => {
   const names = rankedNames(leads, declared);
-  const asked = names.slice(0, mostNames);
-  const others = new Set(names.slice(mostNames));
+  const asked = names.slice(0, maxNames);
+  const others = new Set(names.slice(maxNames));
   const otherFields = (fields: Lead['fields']): string | undefined => {
     const left = Object.entries(fields).filter(([name]) => others.has(name));
     return left.length > 0 ? JSON.stringify(Object.fromEntries(left)) : undefined;

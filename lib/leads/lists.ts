@@ -15,13 +15,13 @@ export interface LeadFilter {
 }
 
 /** Up to here the lists of single locations are merged; beyond, the brand's list is filtered. */
-const mostLocationLists = 4;
+const maxLocationLists = 4;
 
 const listsOf = (own: BrandView, shards: number, caller: Caller, wanted: string | undefined) => {
   const allowed = caller.locationIds;
   if (wanted !== undefined) requireReach(caller, wanted);
   const locations = wanted === undefined || wanted === 'none' ? allowed : [wanted];
-  return locations !== null && locations.length <= mostLocationLists
+  return locations !== null && locations.length <= maxLocationLists
     ? { index: 'GSI2' as const, partitions: locations.flatMap((id) => locationLeads(own, id, shards)) }
     : { index: 'GSI1' as const, partitions: brandLeads(own, shards) };
 };
@@ -33,7 +33,7 @@ const matcher = (filter: LeadFilter, allowed: readonly string[] | null): ((item:
   if (formId) tests.push((item) => item.formId === formId);
   if (sourceType) tests.push((item) => item.sourceType === sourceType);
   if (locationId === 'none') tests.push((item) => item.locationId === undefined);
-  if (allowed !== null && allowed.length > mostLocationLists) {
+  if (allowed !== null && allowed.length > maxLocationLists) {
     const reachable = new Set(allowed);
     tests.push((item) => reachable.has(String(item.locationId)));
   }

@@ -10,7 +10,7 @@ interface Followed {
   statusHistory?: LeadDetail['statusHistory'];
 }
 
-const longestHistory = 50;
+const maxHistoryLength = 50;
 
 /** A lead under another status: any may follow any. `viewedAt` is set once, `archivedAt` while it is archived. */
 export const withStatus = <T extends Followed>(lead: T, status: Lead['status'], by: string, now: Date): T => {
@@ -24,6 +24,6 @@ export const withStatus = <T extends Followed>(lead: T, status: Lead['status'], 
     updatedAt: at,
     ...(status === 'viewed' && { viewedAt: lead.viewedAt ?? at }),
     ...(status === 'archived' && { archivedAt: at }),
-    statusHistory: [...history, { status, at, by }].slice(-longestHistory),
+    statusHistory: [...history, { status, at, by }].slice(-maxHistoryLength),
   } as T;
 };

@@ -1,5 +1,5 @@
 import { asciiFolded } from '#lib/core/fold.ts';
-import { found } from '#lib/core/problem.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { matchesSearch, searchTerm } from '#lib/core/search-terms.ts';
 import { regionKey, regionKeysMeant } from '#lib/core/states.ts';
 import { type BrandView, type Item, type Key, keyOf } from '#lib/table/table.ts';
@@ -21,7 +21,7 @@ export const locationKey = (own: BrandView, locationId: string): Key<LocationRec
 
 /** Throws `not_found` for one that is deleted, too. */
 export const liveLocation = (record: LocationRecord | undefined): LocationRecord =>
-  found(record?.deletedAt === null ? record : undefined, 'Location');
+  orNotFound(record?.deletedAt === null ? record : undefined, 'Location');
 
 const byName = 'LOCATIONS';
 export const locationsByName = (own: BrandView): string => own.partition(byName);
@@ -35,7 +35,7 @@ const sortKey = (name: string): string => name.toLowerCase().slice(0, 120);
 export const lapsedLocations = (now: Date) => dueLocations(deleted, now);
 
 /** Whether it is deleted for good: what is still there of it is being removed. */
-export const isLapsed = ({ purgeAt }: Pick<LocationRecord, 'purgeAt'>, now: Date): boolean =>
+export const isExpired = ({ purgeAt }: Pick<LocationRecord, 'purgeAt'>, now: Date): boolean =>
   purgeAt !== undefined && purgeAt <= now.toISOString();
 
 /** What is stored: the record with its places in the lists by name and of what is deleted, and what a search finds it by. */

@@ -1,5 +1,5 @@
 import type { Caller } from '#lib/access/caller.rules.ts';
-import { given } from '#lib/core/omit-undefined.ts';
+import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import { Problem } from '#lib/core/problem.ts';
 import type { Location } from './contract.ts';
 import { type Countable, withCount } from './count.rules.ts';
@@ -38,5 +38,8 @@ export const changedLocation = <Record extends Omit<Location, 'isActive'> & Coun
 ): Record => {
   checkFields(change, before, caller);
   if (change.status) checkStatus(before.status, change.status);
-  return withCount({ ...before, ...given(change), version: before.version + 1, updatedAt: now.toISOString() }, now);
+  return withCount(
+    { ...before, ...omitUndefined(change), version: before.version + 1, updatedAt: now.toISOString() },
+    now,
+  );
 };

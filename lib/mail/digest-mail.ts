@@ -17,7 +17,7 @@ interface Digest {
   rows: readonly Counted[];
 }
 
-const longestList = 200;
+const maxListLength = 200;
 
 const shownDay = (day: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(midnight(day));
@@ -39,12 +39,12 @@ export const digestMail = ({ brandName, locale, days, rows }: Digest): Omit<Mail
   const counted = total === 1 ? '1 new lead' : `${new Intl.NumberFormat(locale).format(total)} new leads`;
   const brand = nameInMail(brandName);
   const all = summed(rows);
-  const more = all.length - longestList;
+  const more = all.length - maxListLength;
   return layOut({
     subject: `${brand}: ${counted}`,
     opening: `${brand} had ${counted} (${when}).`,
     rows: all
-      .slice(0, longestList)
+      .slice(0, maxListLength)
       .map(({ name, leads }): [string, string] => [
         name === null ? 'Without a location' : nameInMail(name),
         String(leads),

@@ -11,10 +11,10 @@ export interface Letter {
   closing?: readonly string[];
 }
 
-const longestSubject = 150;
+const maxSubjectLength = 150;
 
 /** Text for a header: one line, whatever a stranger put into it. */
-export const oneLine = (text: string): string => cut(text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim(), longestSubject);
+export const oneLine = (text: string): string => cut(text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim(), maxSubjectLength);
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 

@@ -6,12 +6,12 @@ export interface Sender {
   domain?: string | undefined;
 }
 
-const longestName = 80;
+const maxNameLength = 80;
 
 /** Bytes that an encoded word of a header has room for. */
 const wordBytes = 45;
 
-const oneLine = (name: string): string => cut(name.replace(/[\p{C}\p{Z}]+/gu, ' ').trim(), longestName);
+const oneLine = (name: string): string => cut(name.replace(/[\p{C}\p{Z}]+/gu, ' ').trim(), maxNameLength);
 
 /** A name as a header holds it: quoted, or in the encoded words of RFC 2047 when it goes beyond ASCII. */
 const phrase = (name: string): string => {

@@ -1,7 +1,7 @@
 import { cut } from '#lib/forms/text.rules.ts';
 import { isMailToken, type MailToken, tokenPattern } from './tokens.contract.ts';
 
-const longestValue = 60;
+const maxValueLength = 60;
 
 /** A dot that may be one of a domain, of letters, digits and signs of any script. */
 export const domainDot = /(?<=\S)[.。](?=\p{L}{2})/u;
@@ -19,7 +19,7 @@ export const harmless = (value: string): string => {
     .replace(/[<>{}[\]"`]/g, '')
     .split(' ');
   const kept = words.filter((word) => word !== '' && !leadsSomewhere(word)).join(' ');
-  return cut(kept, longestValue).trim();
+  return cut(kept, maxValueLength).trim();
 };
 
 /** A template with its tokens replaced. One without a value takes the space before it along. */

@@ -41,7 +41,7 @@ const dayOf = (text: string): DayHours | null => {
   };
 };
 
-const mostWeeks = 1000;
+const maxWeeks = 1000;
 const weeks = new Map<string, Week>();
 
 /** Most locations of a brand keep the same hours: equal weeks are one object. */
@@ -50,7 +50,7 @@ const weekOf = (text: string): Week => {
   if (known) return known;
   const days = text.split(';').map(dayOf);
   const week = Object.fromEntries(weekdays.map((name, at) => [name, days[at] ?? null])) as Week;
-  if (weeks.size >= mostWeeks) weeks.clear();
+  if (weeks.size >= maxWeeks) weeks.clear();
   weeks.set(text, week);
   return week;
 };

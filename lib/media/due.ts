@@ -38,14 +38,14 @@ export const checkLater = (own: BrandView, mediaId: string, now: Date, tries = 0
 
 export const mediaDone = (own: BrandView, mediaId: string): Write => remove(dueKey(own, mediaId));
 
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 const dueIn = async (shard: number, now: Date): Promise<MediaDue[]> => {
   const { items } = await query({
     index: 'GSI2',
     partition: platformView.partition(partitionOf(shard)),
     to: dueBy(now),
-    limit: mostAtOnce,
+    limit: maxAtOnce,
     attributes: ['PK', 'SK'],
   });
   // An index may lag behind: the record says whether it is still due.

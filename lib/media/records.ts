@@ -1,7 +1,7 @@
 import { variable } from '#lib/core/env.ts';
 import { claim } from '#lib/table/claims.ts';
 import type { BrandView, Item, Key } from '#lib/table/table.ts';
-import { create, remove, replace, Stale, type Write } from '#lib/table/write.ts';
+import { create, remove, replace, type Write, WriteConflict } from '#lib/table/write.ts';
 import { kindOf, mediaTerms } from './rules.ts';
 import type { Media } from './shapes.contract.ts';
 
@@ -64,7 +64,7 @@ export const publicKeys = (own: BrandView, record: Pick<MediaRecord, 'folder' | 
   large: fileOf(own, record, 'large.webp'),
 });
 
-const taken = () => new Stale('The same file was stored meanwhile');
+const taken = () => new WriteConflict('The same file was stored meanwhile');
 
 /** A new item, unless its scope has the same file already. */
 export const createMedia = (own: BrandView, record: MediaRecord, now: Date): Write[] => {

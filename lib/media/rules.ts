@@ -12,14 +12,14 @@ export const kindOf = (type: MediaType): Kind => {
   return type === 'video/mp4' ? 'video' : 'document';
 };
 
-const mostBytes: Record<Kind, number> = {
+const maxBytes: Record<Kind, number> = {
   image: mediaLimits.imageBytes,
   document: mediaLimits.documentBytes,
   video: mediaLimits.videoBytes,
 };
 
 /** Frames of an animation are all decoded at once. */
-export const mostPixelsOfFrames = 4 * mediaLimits.imagePixels;
+export const maxPixelsOfFrames = 4 * mediaLimits.imagePixels;
 
 const wrong = (message: string, code: 'format' | 'max' = 'format'): Problem =>
   invalid([{ field: 'file', code, message }]);
@@ -50,7 +50,7 @@ export const checkedSize = (type: MediaType, bytes: Uint8Array): { width: number
   if (!size) throw wrong('is a broken image');
   const { width, height, frames } = size;
   const pixels = width * height;
-  if (pixels > mediaLimits.imagePixels || pixels * frames > mostPixelsOfFrames)
+  if (pixels > mediaLimits.imagePixels || pixels * frames > maxPixelsOfFrames)
     throw wrong(`has more than ${mediaLimits.imagePixels / 1_000_000} megapixels`, 'max');
   return { width, height };
 };
@@ -70,13 +70,13 @@ export const checkAllowance = (
       requiredTier: 'pro',
       currentTier,
     });
-  if (sizeBytes > mostBytes[kind])
+  if (sizeBytes > maxBytes[kind])
     throw invalid([
-      { field: 'sizeBytes', code: 'max', message: `may be at most ${mostBytes[kind]} for files of this type` },
+      { field: 'sizeBytes', code: 'max', message: `may be at most ${maxBytes[kind]} for files of this type` },
     ]);
 };
 
-const longestName = 150;
+const maxNameLength = 150;
 
 /** The name of a file, without where it was: it is shown, and offered to who downloads it, but names nothing here. */
 export const plainName = (filename: string, type: MediaType): string => {
@@ -84,7 +84,7 @@ export const plainName = (filename: string, type: MediaType): string => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
   const name = last.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim();
   const shown = name.replace(/^\.+/, '');
-  return shown === '' ? `file.${type.split('/')[1]}` : Array.from(shown).slice(-longestName).join('');
+  return shown === '' ? `file.${type.split('/')[1]}` : Array.from(shown).slice(-maxNameLength).join('');
 };
 
 const wordsOf = (value: string | null): string[] => (value === null ? [] : searchTerms(value.replace(/[-_.]+/g, ' ')));

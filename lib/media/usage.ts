@@ -1,7 +1,7 @@
 import { Problem } from '#lib/core/problem.ts';
 import { shardOf } from '#lib/table/shards.ts';
 import { type BrandView, type Key, keyIn, query, queryAll } from '#lib/table/table.ts';
-import { commit, lacking, put, remove, update, type Write } from '#lib/table/write.ts';
+import { commit, put, remove, requireAbsent, update, type Write } from '#lib/table/write.ts';
 
 /** What shows an item of the media library. */
 export interface MediaUser {
@@ -31,7 +31,7 @@ const markOf = (mediaId: string): string => `m${mediaId.replaceAll('-', '')}`;
 
 const noneLeaves = (own: BrandView, mediaIds: readonly string[]): Write[] =>
   [...Map.groupBy(mediaIds, (mediaId) => shardOf(mediaId, leavingShards))].map(([shard, ids]) =>
-    lacking(leavingKey(own, shard), ids.map(markOf), (existing = {}) => {
+    requireAbsent(leavingKey(own, shard), ids.map(markOf), (existing = {}) => {
       const missing = ids.filter((mediaId) => markOf(mediaId) in existing);
       return new Problem('invalid_reference', 'Media that is referred to has been deleted', { missing });
     }),
@@ -55,11 +55,11 @@ export const useMedia = (
   ];
 };
 
-const mostNamed = 50;
+const maxNamed = 50;
 
 /** What shows an item; the first of many. */
 export const usersOf = async (own: BrandView, mediaId: string): Promise<MediaUser[]> => {
-  const { items } = await query({ partition: own.partition(usesOf(mediaId)), limit: mostNamed });
+  const { items } = await query({ partition: own.partition(usesOf(mediaId)), limit: maxNamed });
   return items.map((item) => {
     const { type, id, label } = item as unknown as MediaUse;
     return { type, id, ...(label !== undefined && { label }) };
@@ -74,11 +74,11 @@ export const leave = (own: BrandView, mediaId: string): Write =>
 export const unmark = (own: BrandView, mediaId: string): Write =>
   update(leavingKey(own, shardOf(mediaId, leavingShards)), { remove: [markOf(mediaId)] });
 
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 /** Forgets who showed an item that is no more. */
 export const forgetUses = async (own: BrandView, mediaId: string): Promise<void> => {
   const uses = await queryAll({ partition: own.partition(usesOf(mediaId)), attributes: ['PK', 'SK'] });
-  for (let at = 0; at < uses.length; at += mostAtOnce)
-    await commit(uses.slice(at, at + mostAtOnce).map((use) => remove(keyIn(use))));
+  for (let at = 0; at < uses.length; at += maxAtOnce)
+    await commit(uses.slice(at, at + maxAtOnce).map((use) => remove(keyIn(use))));
 };

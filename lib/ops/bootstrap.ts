@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addressKey } from '#lib/accounts/people.ts';
+import { userEmailKey } from '#lib/accounts/people.ts';
 import { newSecrets } from '#lib/auth/new-secrets.ts';
 import { hashPassword } from '#lib/auth/passwords.ts';
 import { firstVersion, putSecrets, readSecret } from '#lib/auth/secret-store.ts';
@@ -43,7 +43,7 @@ const tenantOf = async ({ tenantName, tenantSlug }: BootstrapInput, now: Date) =
 };
 
 const superAdminOf = async (tenantId: string, { email, firstName, lastName }: BootstrapInput, now: Date) => {
-  if (await get(addressKey(email))) return { created: false };
+  if (await get(userEmailKey(email))) return { created: false };
   const password = newTemporaryPassword();
   const temporaryUntil = new Date(now.getTime() + temporaryPasswordMs).toISOString();
   const passwordHash = await hashPassword(password);

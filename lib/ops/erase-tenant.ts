@@ -30,7 +30,7 @@ const rootsOf = ({ tenantId, brandIds }: Estate): string[] => {
   return [...ofBrands, usersOf(tenant), brandsOfTenant(tenantId)];
 };
 
-const mostPasses = 20;
+const maxPasses = 20;
 
 /** Whoever calls in vain is counted all the same, for a day at most: that is no reason to look again. */
 const isCall = ({ kind }: Item): boolean => kind === 'rate';
@@ -42,7 +42,7 @@ const emptyTable = async (estate: Estate, tenant: TenantRecord | undefined, done
   const slug = tenant && tenantSlugKey(tenant.slug);
   const goes = (item: Item): boolean =>
     place(item) !== undefined && !kept.has(String(item.PK)) && !(item.PK === slug?.PK && item.SK === slug?.SK);
-  for (let pass = 1; pass <= mostPasses; pass++) {
+  for (let pass = 1; pass <= maxPasses; pass++) {
     let found = 0;
     await scanTable(async (items) => {
       const going = items.filter(goes);

@@ -1,7 +1,7 @@
 import { tenantKey } from '#lib/brands/tenants.ts';
 import { eachStored, readStored } from '#lib/media/stored.ts';
 import { scanTable } from '#lib/table/bulk.ts';
-import { told, toldKey } from '#lib/table/redact-internal.ts';
+import { redactInternal, redactKey } from '#lib/table/redact-internal.ts';
 import { get, type Item, recordOf } from '#lib/table/table.ts';
 import { addLines, claimFolder, type Exported, note, storeFile } from './export-folder.ts';
 import { type Estate, type Place, placeIn, readEstate } from './ownership.ts';
@@ -17,7 +17,10 @@ const fileOf = ({ owner, id, kind }: Place): string =>
   owner === 'brand' ? `brands/${id}/${kind}.jsonl` : `${owner}/${kind}.jsonl`;
 
 const lineOf = ({ key }: Place, item: Item): string =>
-  JSON.stringify({ ...(key !== undefined && { key: toldKey(key) }), ...(told(recordOf<Item>(item)) as Item) });
+  JSON.stringify({
+    ...(key !== undefined && { key: redactKey(key) }),
+    ...(redactInternal(recordOf<Item>(item)) as Item),
+  });
 
 const writeRecords = async (estate: Estate, exported: Exported, { folder, onProgress }: Exporting): Promise<void> => {
   const place = placeIn(estate);

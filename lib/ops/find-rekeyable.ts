@@ -7,7 +7,7 @@ import { type Item, type Key, keyIn, recordOf } from '#lib/table/table.ts';
 import { textsIn } from './texts.ts';
 
 /** As many as a function is asked for at once. */
-const mostKeys = 50;
+const maxKeys = 50;
 
 const needsOther =
   ({ pepper, dataKey }: Goal) =>
@@ -27,8 +27,8 @@ export const findRekeyable = async (goal: Goal, rekey: (keys: Key[]) => Promise<
   const sum: Tally = { changed: 0, waiting: 0, unreadable: 0 };
   await scanTable(async (items) => {
     const keys = items.filter(needsOther(goal)).map(keyIn);
-    for (let at = 0; at < keys.length; at += mostKeys) {
-      const { changed, waiting, unreadable } = await rekey(keys.slice(at, at + mostKeys));
+    for (let at = 0; at < keys.length; at += maxKeys) {
+      const { changed, waiting, unreadable } = await rekey(keys.slice(at, at + maxKeys));
       sum.changed += changed;
       sum.waiting += waiting;
       sum.unreadable += unreadable;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { systemAudit } from '#lib/audit/records.ts';
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { brandKey, saveBrand } from '#lib/brands/records.ts';
 import { id } from '#lib/core/primitives.ts';
 import { retrying } from '#lib/table/retrying.ts';
@@ -8,12 +8,12 @@ import { brandView, get } from '#lib/table/table.ts';
 import { commit } from '#lib/table/write.ts';
 
 /** A page of leads asks every partition, so more would take it longer than a campaign is worth. */
-const mostShards = 1024;
-const mostRuns = 8;
+const maxShards = 1024;
+const maxRuns = 8;
 
 export const growthInput = z.strictObject({
   brand: id,
-  to: z.coerce.number().int().min(1).max(mostShards),
+  to: z.coerce.number().int().min(1).max(maxShards),
 });
 
 /**
@@ -31,9 +31,9 @@ export const growLeadShards = ({ brand: brandId, to }: z.output<typeof growthInp
     const audit = systemAudit(
       own,
       { operation: 'ops/grow-lead-shards' },
-      changed('brand', brandId, before, after),
+      auditChange('brand', brandId, before, after),
       now,
     );
     if (isGrown) await commit([saveBrand(after), audit]);
     return { brand: brandId, before: before.leadShards, leadShards: to, changed: isGrown };
-  }, mostRuns);
+  }, maxRuns);

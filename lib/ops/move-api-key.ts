@@ -4,7 +4,7 @@ import { pepperOf } from '#lib/auth/api-key.ts';
 import type { Secrets } from '#lib/auth/secrets.ts';
 import { log } from '#lib/observe/log.ts';
 import { brandView, getAll } from '#lib/table/table.ts';
-import { create, take, tryCommit, update } from '#lib/table/write.ts';
+import { create, deleteExisting, tryCommit, update } from '#lib/table/write.ts';
 
 /**
  * Moves a key to where requests look first, as its last use told. The new version is what a revocation at the same
@@ -19,7 +19,7 @@ const move = async (before: ApiKeyRecord, hash: string): Promise<void> => {
       when: { version },
     }),
     create(grantKey(hash), grantOf(after)),
-    take(grantKey(before.hash)),
+    deleteExisting(grantKey(before.hash)),
   ]);
 };
 

@@ -1,4 +1,4 @@
-import { given } from '#lib/core/omit-undefined.ts';
+import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import type { Tier } from '#lib/core/tiers.ts';
 
 /** In the vocabulary of payment providers. */
@@ -75,7 +75,7 @@ export const changedSubscription = (
   now: Date,
 ): Subscription => {
   const next = status ?? before?.status ?? 'none';
-  const subscribed = tier ? { ...unpriced, name: present, ...before?.tier, ...given(tier) } : before?.tier;
+  const subscribed = tier ? { ...unpriced, name: present, ...before?.tier, ...omitUndefined(tier) } : before?.tier;
   return {
     status: next,
     since: before && before.status === next ? before.since : now.toISOString(),

@@ -1,9 +1,9 @@
-import { isOver } from '#lib/core/epoch.ts';
+import { isExpired } from '#lib/core/epoch.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { type LocationRecord, liveLocation, locationKey } from '#lib/locations/records.ts';
 import { pinPart } from '#lib/map/pins.ts';
 import { type BrandView, get, getAll, type Item, type Key, queryAll, recordOf } from '#lib/table/table.ts';
-import { create, put, remove, replace, Stale, save, type Write } from '#lib/table/write.ts';
+import { create, put, remove, replace, save, type Write, WriteConflict } from '#lib/table/write.ts';
 import type { HolidayEntry } from './holiday-hours.contract.ts';
 import { aroundNow } from './holiday-hours.rules.ts';
 
@@ -48,7 +48,7 @@ export const holidaysBetween = async (
 ): Promise<HolidayRecord[]> =>
   (await queryAll({ partition: holidaysOf(own, locationId), ...days })).map((item) => recordOf<HolidayRecord>(item));
 
-export const isKept = (now: Date) => (item: Item) => !isOver(Number(item.expiresAt), now);
+export const isKept = (now: Date) => (item: Item) => !isExpired(Number(item.expiresAt), now);
 
 /** The entry that a pointer leads to. One that moved meanwhile is looked for again. */
 const readHoliday = async (
@@ -59,7 +59,7 @@ const readHoliday = async (
 ): Promise<HolidayRecord | undefined> => {
   if (!pointer || !isKept(now)({ ...pointer })) return undefined;
   const record = await get(holidayKey(own, locationId, pointer.date));
-  if (record?.id !== entryId) throw new Stale('The entry moved to another day');
+  if (record?.id !== entryId) throw new WriteConflict('The entry moved to another day');
   return record;
 };
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Caller } from '#lib/access/caller.rules.ts';
 import type { FieldError } from '#lib/core/errors.ts';
-import { given } from '#lib/core/omit-undefined.ts';
+import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import { invalid } from '#lib/core/problem.ts';
 import { changedWeek, overlapsOf } from '#lib/hours/rules.ts';
 import type { ProfileChange } from './fields.contract.ts';
@@ -9,7 +9,7 @@ import { checkLocks } from './locks.rules.ts';
 import { phoneDisplay, toE164 } from './phone.rules.ts';
 import { defaultProfile, type ProfileSettings } from './settings.rules.ts';
 
-const mostAttributes = 50;
+const maxAttributes = 50;
 
 const wrong = (field: string, code: FieldError['code'], message: string): FieldError => ({ field, code, message });
 
@@ -50,8 +50,8 @@ const checkHours = ({ hours, moreHours }: ProfileSettings): FieldError[] => [
 ];
 
 const checkAttributes = ({ attributes }: ProfileSettings): FieldError[] =>
-  Object.keys(attributes).length > mostAttributes
-    ? [wrong('attributes', 'max', `must be at most ${mostAttributes}`)]
+  Object.keys(attributes).length > maxAttributes
+    ? [wrong('attributes', 'max', `must be at most ${maxAttributes}`)]
     : [];
 
 const emptyWeek = {
@@ -69,14 +69,14 @@ const merged = (before: ProfileSettings, { phone, additionalPhones: _, ...change
   const kept = Object.entries({ ...before.attributes, ...attributes }).filter(([, value]) => value !== null);
   return {
     ...before,
-    ...given(plain),
+    ...omitUndefined(plain),
     ...(phone === null && { phone }),
     ...(hours !== undefined && { hours: hours && changedWeek(before.hours, hours) }),
     ...(moreHours && {
       moreHours: moreHours.map((set) => ({ type: set.type, hours: changedWeek(null, set.hours) ?? emptyWeek })),
     }),
     ...(socialLinks !== undefined && {
-      socialLinks: socialLinks ? { ...before.socialLinks, ...given(socialLinks) } : defaultProfile.socialLinks,
+      socialLinks: socialLinks ? { ...before.socialLinks, ...omitUndefined(socialLinks) } : defaultProfile.socialLinks,
     }),
     ...(attributes !== undefined && {
       attributes: attributes ? (Object.fromEntries(kept) as ProfileSettings['attributes']) : {},

@@ -25,11 +25,11 @@ const currentKey = (own: BrandView, { endsAt, id }: PromotionRecord): Key =>
 const currentItem = ({ id }: PromotionRecord) => ({ kind: 'current-promotion', promotionId: id });
 
 /** No clock on earth is further behind UTC. */
-const mostBehindMs = 14 * 3_600_000;
+const maxBehindMs = 14 * 3_600_000;
 
 /** The ids of the promotions that may not have ended yet somewhere on earth. */
 export const currentPromotionIds = async (own: BrandView, now: Date): Promise<string[]> => {
-  const from = new Date(now.getTime() - mostBehindMs).toISOString();
+  const from = new Date(now.getTime() - maxBehindMs).toISOString();
   const items = await queryAll({ partition: own.partition(current), from, attributes: ['promotionId'] });
   return items.map(({ promotionId }) => String(promotionId));
 };

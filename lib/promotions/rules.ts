@@ -1,5 +1,5 @@
 import type { FieldError } from '#lib/core/errors.ts';
-import { given } from '#lib/core/omit-undefined.ts';
+import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import { invalid } from '#lib/core/problem.ts';
 import type { Promotion, PromotionChange } from './contract.ts';
 import type { Times } from './offer.rules.ts';
@@ -74,7 +74,7 @@ const unique = (ids: readonly string[]): string[] => [...new Set(ids)];
 
 /** The settings of a promotion after a request. Throws `validation_error` with every field that does not go with another. */
 export const promotionSettings = (change: Change, before?: Settings): Settings => {
-  const { startsAt, endsAt, ...rest } = given(change);
+  const { startsAt, endsAt, ...rest } = omitUndefined(change);
   const retyped = before && change.discountType !== undefined && change.discountType !== before.discountType;
   const settings = {
     ...defaults,

@@ -25,7 +25,7 @@ export interface Outgoing<Body extends object = object> {
 }
 
 /** For how long a queue can hold a message back, in seconds. */
-export const longestDelay = (): number => Number(setting('MAX_QUEUE_DELAY_SECONDS', '900'));
+export const maxDelay = (): number => Number(setting('MAX_QUEUE_DELAY_SECONDS', '900'));
 
 const batchLimit = 10;
 /** A quarter of what the service takes, to leave room for what it adds. */

@@ -1,4 +1,4 @@
-import { given } from '#lib/core/omit-undefined.ts';
+import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import { normalizePath } from './paths.rules.ts';
 
 /** Where paths begin: at the root of all of the brand's sites, of one site, or at the page of a location. */
@@ -63,7 +63,7 @@ export const changedRedirect = <Record extends Redirecting>(
   now: Date,
 ): Record => ({
   ...before,
-  ...given(rest),
+  ...omitUndefined(rest),
   // A path that people write begins at the root of the site.
   ...(fromPath !== undefined && locationOfScope(before.scope) !== null && { scope: '-' }),
   // What begins within a location is on all sites already.

@@ -1,7 +1,7 @@
 import { epochSeconds } from '#lib/core/epoch.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { getEach, type Key } from '#lib/table/table.ts';
-import { Stale, type Write } from '#lib/table/write.ts';
+import { type Write, WriteConflict } from '#lib/table/write.ts';
 import { numberedSlug, slugFrom } from './slugs.rules.ts';
 
 /** Keeps a slug for one holder; a former slug only for a time. */
@@ -11,10 +11,10 @@ export interface SlugClaim {
 }
 
 /** Losing a slug that we chose only means to choose again. */
-export const slugLost = (): Stale => new Stale('The slug was taken meanwhile');
+export const slugLost = (): WriteConflict => new WriteConflict('The slug was taken meanwhile');
 
 /** What losing a slug comes to: one that was asked for is the client's to know. */
-export const slugRefusal = (thing: string, slug: string, given: boolean): NonNullable<Write['refuse']> =>
+export const slugRefusal = (thing: string, slug: string, given: boolean): NonNullable<Write['onConflict']> =>
   given ? () => new Problem('slug_taken', `Another ${thing} has this slug`, { slug }) : slugLost;
 
 const choices = 20;
@@ -28,7 +28,7 @@ interface Named {
 }
 
 /** A slug for a name that nobody holds: the plain one, a numbered one, or one with a part of the id. */
-export const freeSlug = async (
+export const pickSlug = async (
   keyOf: (slug: string) => Key<SlugClaim>,
   { name, otherwise, id, now }: Named,
 ): Promise<string> => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { UrlPolicy } from '#lib/brands/url-policy.contract.ts';
-import { given } from '#lib/core/omit-undefined.ts';
+import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import { invalid, Problem } from '#lib/core/problem.ts';
 import { isReserved, locationPath, policyOf } from './paths.rules.ts';
 
@@ -79,15 +79,15 @@ export const changedPolicy = (before: Holder, { undo, ...change }: Asked, now: D
     return former.policy;
   }
   checkBeginnings(change);
-  return { ...policyOf(before), ...given(change) };
+  return { ...policyOf(before), ...omitUndefined(change) };
 };
 
-const mostSegments = 20;
+const maxSegments = 20;
 
 /** The latest first; what is in use again is none of them. */
 const formerSegments = (before: Holder, { servicesSegment }: UrlPolicy): string[] => {
   const used = [policyOf(before).servicesSegment, ...(before.formerServicesSegments ?? [])];
-  return [...new Set(used)].filter((segment) => segment !== servicesSegment).slice(0, mostSegments);
+  return [...new Set(used)].filter((segment) => segment !== servicesSegment).slice(0, maxSegments);
 };
 
 /**

@@ -43,7 +43,7 @@ export const locationSeoItem = (own: BrandView, record: LocationSeoRecord): Item
     own.index('GSI2', descriptions, `${digest(record.description)}#${record.locationId}`)),
 });
 
-const mostNamed = 10;
+const maxNamed = 10;
 
 const sameAs = async (
   own: BrandView,
@@ -56,10 +56,10 @@ const sameAs = async (
     partition: own.partition(list),
     from: start,
     to: `${start}~`,
-    limit: mostNamed + 1,
+    limit: maxNamed + 1,
   });
   const ids = items.map((item) => String(item.locationId)).filter((id) => id !== except);
-  return ids.slice(0, mostNamed);
+  return ids.slice(0, maxNamed);
 };
 
 /** A location with all that its SEO settings inherit; undefined when it is absent or deleted. */

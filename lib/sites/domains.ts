@@ -1,4 +1,4 @@
-import { expiryAfter, isOver } from '#lib/core/epoch.ts';
+import { expiryAfter, isExpired } from '#lib/core/epoch.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { claim, release } from '#lib/table/claims.ts';
 import { type BrandView, get, type Key, platformView } from '#lib/table/table.ts';
@@ -68,7 +68,7 @@ export const claimDomain = (record: Proven, now: Date): Write => {
 export const isTaken = (claimed: DomainClaim | undefined, siteId: string, now: Date): boolean =>
   claimed !== undefined &&
   claimed.holder !== siteId &&
-  (claimed.expiresAt === undefined || !isOver(claimed.expiresAt, now));
+  (claimed.expiresAt === undefined || !isExpired(claimed.expiresAt, now));
 
 /** Throws `domain_taken` for a domain that another site proved. */
 export const requireFreeDomain = async (domain: string, siteId: string, now: Date): Promise<void> => {

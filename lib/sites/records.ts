@@ -2,7 +2,7 @@ import { proofName } from '#lib/dns/domain-proof.rules.ts';
 import { locationKey } from '#lib/locations/records.ts';
 import { type BrandView, get, getAll, type Item, type Key, platformView } from '#lib/table/table.ts';
 import { dueBy } from '#lib/table/time-lists.ts';
-import { create, remove, replace, Stale, type Write } from '#lib/table/write.ts';
+import { create, remove, replace, type Write, WriteConflict } from '#lib/table/write.ts';
 import type { Site } from './contract.ts';
 import { claimDomain, freeDomain, type Held, heldKeys, nameDomain } from './domains.ts';
 import { changePrimary, liveAfter, moveLive, pinDomain, startScope } from './live-site.ts';
@@ -131,7 +131,7 @@ export const readSite = async (own: BrandView, siteId: string): Promise<FoundSit
     location: site.locationId === null ? undefined : locationKey(own, site.locationId),
   });
   // Between the two reads the last site of the scope went.
-  if (!primary) throw new Stale('The site was removed meanwhile');
+  if (!primary) throw new WriteConflict('The site was removed meanwhile');
   return { site, primary, ...held, locationDeleted: site.locationId !== null && location?.deletedAt !== null };
 };
 

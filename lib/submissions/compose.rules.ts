@@ -9,7 +9,7 @@ import { attributionOf } from './source.rules.ts';
 const quarantineDays = 30;
 /** Long enough to be looked at. */
 const testDays = 2;
-const longestConsent = 2000;
+const maxConsentLength = 2000;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Present<T> = { [Name in keyof T]?: NonNullable<T[Name]> };
@@ -76,7 +76,7 @@ export const composeLead = (parts: Parts) => {
     ...present({ locationId: choice.locationId, requestedLocationId: choice.requestedLocationId }),
     ...present(attributionOf(said)),
     ...(promotionId && uuid.test(promotionId) && { promotionId: promotionId.toLowerCase() }),
-    ...(consent && { consent: { text: cut(tidy(consent.text), longestConsent), granted: consent.granted } }),
+    ...(consent && { consent: { text: cut(tidy(consent.text), maxConsentLength), granted: consent.granted } }),
     ...(ignoredFiles.length > 0 && { ignoredFiles: [...ignoredFiles] }),
     ...(quarantined && {
       quarantine: { score, reasons },

@@ -3,7 +3,7 @@ import { answersOf } from './body.rules.ts';
 import type { Submission } from './contract.ts';
 import { fingerprintOf, keysOf, leadIdOf } from './identity.rules.ts';
 
-const longestKey = 255;
+const maxKeyLength = 255;
 
 interface Sent {
   body: Submission;
@@ -20,8 +20,8 @@ interface Sent {
  */
 export const readSent = ({ body, idempotencyKey, brandId, slug, now }: Sent) => {
   const given = idempotencyKey ?? (body.idempotencyKey || undefined);
-  if (given !== undefined && (given === '' || given.length > longestKey))
-    throw invalid([{ field: 'Idempotency-Key', code: 'max', message: `must have 1 to ${longestKey} characters` }]);
+  if (given !== undefined && (given === '' || given.length > maxKeyLength))
+    throw invalid([{ field: 'Idempotency-Key', code: 'max', message: `must have 1 to ${maxKeyLength} characters` }]);
   const locationId = body.locationId || undefined;
   const fingerprint = () => fingerprintOf({ fields: answersOf(body, ''), locationId: locationId ?? null });
   const [key, earlierKey] = keysOf({ idempotencyKey: given, fingerprint, now });

@@ -4,9 +4,9 @@ import { isReservedKey } from '#lib/core/reserved-keys.ts';
 import { cut, tidy } from '#lib/forms/text.rules.ts';
 import type { FieldValue } from '#lib/forms/values.contract.ts';
 
-const mostUndeclared = 50;
-const mostBytes = 2048;
-const longestName = 64;
+const maxUndeclared = 50;
+const maxBytes = 2048;
+const maxNameLength = 64;
 
 const tooLong = Symbol('more than is kept');
 type Kept = FieldValue | undefined | typeof tooLong;
@@ -36,17 +36,17 @@ const textOf = (value: unknown): string | undefined => {
   if (typeof value === 'string') return tidy(value);
   if (value === null || value === undefined) return '';
   if (typeof value !== 'object') return String(value);
-  return mayFit(value, mostBytes) ? tidy(JSON.stringify(value)) : undefined;
+  return mayFit(value, maxBytes) ? tidy(JSON.stringify(value)) : undefined;
 };
 
 const keepText = (value: unknown): Kept => {
   const text = textOf(value);
-  if (text === undefined || Buffer.byteLength(text) > mostBytes) return tooLong;
+  if (text === undefined || Buffer.byteLength(text) > maxBytes) return tooLong;
   return text === '' ? undefined : text;
 };
 
 const keepList = (values: readonly unknown[]): Kept => {
-  if (values.length > mostBytes) return tooLong;
+  if (values.length > maxBytes) return tooLong;
   const texts: string[] = [];
   let bytes = 0;
   for (const value of values) {
@@ -54,10 +54,10 @@ const keepList = (values: readonly unknown[]): Kept => {
     if (text === tooLong) return tooLong;
     if (typeof text === 'string') texts.push(text);
     bytes += typeof text === 'string' ? text.length : 0;
-    if (bytes > mostBytes) return tooLong;
+    if (bytes > maxBytes) return tooLong;
   }
   if (texts.length === 0) return undefined;
-  return Buffer.byteLength(JSON.stringify(texts)) > mostBytes ? tooLong : texts;
+  return Buffer.byteLength(JSON.stringify(texts)) > maxBytes ? tooLong : texts;
 };
 
 const keep = (value: unknown): Kept => {
@@ -67,14 +67,14 @@ const keep = (value: unknown): Kept => {
 };
 
 const isName = (name: string): boolean =>
-  name.length <= longestName &&
+  name.length <= maxNameLength &&
   name.trim() !== '' &&
   isPlainText(name) &&
   !/[\n\r\t]/.test(name) &&
   !isReservedKey(name);
 
 /** A name that may be anything, as it can be shown in an error. */
-const pathOf = (name: string): string => `fields.${tidy(cut(name, longestName))}`;
+const pathOf = (name: string): string => `fields.${tidy(cut(name, maxNameLength))}`;
 
 /** The answers that the form does not declare, with every value that is too long or oddly named. */
 export const readUndeclared = (raw: Record<string, unknown>, isDeclared: (name: string) => boolean) => {
@@ -83,13 +83,13 @@ export const readUndeclared = (raw: Record<string, unknown>, isDeclared: (name: 
   for (const name of Object.keys(raw)) {
     const value = isDeclared(name) ? undefined : keep(raw[name]);
     if (value === undefined) continue;
-    if (kept.length + errors.length >= mostUndeclared) {
-      errors.push({ field: 'fields', code: 'max', message: `must have at most ${mostUndeclared} undeclared answers` });
+    if (kept.length + errors.length >= maxUndeclared) {
+      errors.push({ field: 'fields', code: 'max', message: `must have at most ${maxUndeclared} undeclared answers` });
       break;
     }
     if (!isName(name)) errors.push({ field: pathOf(name), code: 'format', message: 'is not a name for an answer' });
     else if (value === tooLong)
-      errors.push({ field: pathOf(name), code: 'max', message: `must have at most ${mostBytes} bytes` });
+      errors.push({ field: pathOf(name), code: 'max', message: `must have at most ${maxBytes} bytes` });
     else kept.push([name, value]);
   }
   return { kept, errors };

@@ -4,7 +4,7 @@ import type { FormField } from '#lib/forms/fields.contract.ts';
 import type { FieldValue } from '#lib/forms/values.contract.ts';
 import { readUndeclared } from './undeclared.rules.ts';
 
-const mostBytes = 32 * 1024;
+const maxBytes = 32 * 1024;
 
 type Readings = Map<string, ReturnType<typeof readAnswer>>;
 
@@ -82,7 +82,7 @@ export const readAnswers = (definition: readonly FormField[], raw: Record<string
   const undeclared = readUndeclared(raw, (name) => readings.has(name));
   const fields: Record<string, FieldValue> = Object.fromEntries([...answers, ...undeclared.kept]);
   errors.push(...undeclared.errors);
-  if (Buffer.byteLength(JSON.stringify(fields)) > mostBytes)
-    errors.push({ field: 'fields', code: 'max', message: `must have at most ${mostBytes} bytes together` });
+  if (Buffer.byteLength(JSON.stringify(fields)) > maxBytes)
+    errors.push({ field: 'fields', code: 'max', message: `must have at most ${maxBytes} bytes together` });
   return { fields, errors };
 };

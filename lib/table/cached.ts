@@ -1,7 +1,7 @@
 import { getAll, type Key } from './table.ts';
 
 const freshForMs = 1000;
-const mostEntries = 1000;
+const maxEntries = 1000;
 
 const held = new Map<string, { record: unknown; readAt: number }>();
 
@@ -15,7 +15,7 @@ const recent = <T>(key: Key<T>, now: Date): T | undefined => {
 
 const keep = (key: Key, record: unknown, now: Date): void => {
   if (record === undefined) return;
-  if (held.size >= mostEntries) held.clear();
+  if (held.size >= maxEntries) held.clear();
   held.set(nameOf(key), { record, readAt: now.getTime() });
 };
 

@@ -8,7 +8,7 @@ export const createAfresh = (
   key: Key,
   item: { expiresAt: number },
   now: Date,
-  refuse: NonNullable<Write['refuse']>,
+  onConflict: NonNullable<Write['onConflict']>,
 ): Write => ({
   key,
   step: {
@@ -20,14 +20,19 @@ export const createAfresh = (
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     },
   },
-  refuse,
+  onConflict,
 });
 
 /**
  * Takes a name for one holder: it must be free, expired, or the holder's already. Free only a second after it expired,
  * as that time was rounded down and whoever held it may have the rest of its second.
  */
-export const claim = (key: Key, item: { holder: string }, now: Date, refuse: NonNullable<Write['refuse']>): Write => ({
+export const claim = (
+  key: Key,
+  item: { holder: string },
+  now: Date,
+  onConflict: NonNullable<Write['onConflict']>,
+): Write => ({
   key,
   step: {
     Put: {
@@ -38,7 +43,7 @@ export const claim = (key: Key, item: { holder: string }, now: Date, refuse: Non
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     },
   },
-  refuse,
+  onConflict,
 });
 
 /** Gives back what was claimed, unless it is another's by now. */
@@ -52,5 +57,5 @@ export const release = (key: Key, holder: string): Write => ({
       ExpressionAttributeValues: { ':holder': holder },
     },
   },
-  refuse: undefined,
+  onConflict: undefined,
 });

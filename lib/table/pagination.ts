@@ -31,7 +31,7 @@ const growth = 4;
 const most = 4000;
 
 /** What a filter may leave out before a page with something on it is answered: as much as a second can read. */
-const mostRead = 10_000;
+const maxRead = 10_000;
 
 /** Sort keys end with an id, so none equals another, and the last one read says where every partition continues. */
 const beyond = (source: Source, partition: string, after: string | undefined) => {
@@ -161,7 +161,7 @@ const paged = async (
  * filter leaves out thousands in a row, a page may be short, and the next goes on behind what was looked at.
  */
 export const readPage = (source: Source, request: ListRequest): ReturnType<typeof paged> =>
-  paged(source, request, (limit, after) => mergeWithin(source, limit, after, mostRead));
+  paged(source, request, (limit, after) => mergeWithin(source, limit, after, maxRead));
 
 /** A page of what is in hand already, with its keys; its cursors are those that `readPage` gives for the same list. */
 export const pageOf = (

@@ -2,13 +2,13 @@
 const isInternal = (name: string): boolean => /^(?:sealed|secret|fingerprint)|hash$/i.test(name);
 
 /** A stored value as its owner may have it: without what is ours, and as JSON can say it. */
-export const told = (value: unknown): unknown => {
+export const redactInternal = (value: unknown): unknown => {
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
   if (value instanceof Set) return [...value];
-  if (Array.isArray(value)) return value.map(told);
+  if (Array.isArray(value)) return value.map(redactInternal);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).flatMap(([name, inner]) => (isInternal(name) ? [] : [[name, told(inner)]])),
+    Object.entries(value).flatMap(([name, inner]) => (isInternal(name) ? [] : [[name, redactInternal(inner)]])),
   );
 };
 
@@ -16,7 +16,7 @@ export const told = (value: unknown): unknown => {
 const isDigest = (part: string): boolean => /^[\w-]{43}$/.test(part) && /[A-Z]/.test(part) && /[a-z]/.test(part);
 
 /** The key of a record as its owner may have it. */
-export const toldKey = (key: string): string =>
+export const redactKey = (key: string): string =>
   key
     .split('#')
     .filter((part) => !isDigest(part))

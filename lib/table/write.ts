@@ -16,11 +16,11 @@ export interface Write {
   key: Key;
   step: Step;
   /** What the client is told when the expectation fails; without it the change lost a race and is tried anew. */
-  refuse: ((existing: Item | undefined) => Error) | undefined;
+  onConflict: ((existing: Item | undefined) => Error) | undefined;
 }
 
 /** Somebody else changed a record between read and write: read it again. */
-export class Stale extends Error {}
+export class WriteConflict extends Error {}
 
 const table = () => variable('TABLE_NAME');
 
@@ -35,7 +35,7 @@ const having = (when: Item) => {
 };
 
 /** Stores a record that must not exist yet. */
-export const create = (key: Key, item: object, refuse?: Write['refuse']): Write => ({
+export const create = (key: Key, item: object, onConflict?: Write['onConflict']): Write => ({
   key,
   step: {
     Put: {
@@ -45,7 +45,7 @@ export const create = (key: Key, item: object, refuse?: Write['refuse']): Write 
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     },
   },
-  refuse,
+  onConflict,
 });
 
 /** Stores a record over the version that was read; `when` has what else must be as it was, as it changes without one. */
@@ -54,7 +54,7 @@ export const replace = (key: Key, item: { version: number }, when: Item = {}): W
   step: {
     Put: { TableName: table(), Item: { ...item, ...keyOf(key) }, ...having({ version: item.version - 1, ...when }) },
   },
-  refuse: undefined,
+  onConflict: undefined,
 });
 
 /** Stores settings that read as version 0 until they are first set: over the version that was read, or anew. */
@@ -65,7 +65,7 @@ export const save = (key: Key, item: { version: number }): Write =>
 export const put = (key: Key, item: object): Write => ({
   key,
   step: { Put: { TableName: table(), Item: { ...item, ...keyOf(key) } } },
-  refuse: undefined,
+  onConflict: undefined,
 });
 
 /** Removes a record; with a version, only the one that was read. */
@@ -78,14 +78,14 @@ export const remove = (key: Key, version?: number): Write => ({
       ...(version !== undefined && having({ version })),
     },
   },
-  refuse: undefined,
+  onConflict: undefined,
 });
 
 /** Removes a record that must be there. */
-export const take = (key: Key): Write => ({
+export const deleteExisting = (key: Key): Write => ({
   key,
   step: { Delete: { TableName: table(), Key: keyOf(key), ConditionExpression: 'attribute_exists(PK)' } },
-  refuse: undefined,
+  onConflict: undefined,
 });
 
 /** Nothing but the expectation that a record is as it was read; without a version, that there still is none. */
@@ -98,11 +98,15 @@ export const unchanged = (key: Key, version: number | undefined): Write => ({
       ...(version === undefined ? { ConditionExpression: 'attribute_not_exists(PK)' } : having({ version })),
     },
   },
-  refuse: undefined,
+  onConflict: undefined,
 });
 
 /** Nothing but the expectation that a record, if there is one, has none of these attributes. */
-export const lacking = (key: Key, attributes: readonly string[], refuse: NonNullable<Write['refuse']>): Write => ({
+export const requireAbsent = (
+  key: Key,
+  attributes: readonly string[],
+  onConflict: NonNullable<Write['onConflict']>,
+): Write => ({
   key,
   step: {
     ConditionCheck: {
@@ -113,18 +117,18 @@ export const lacking = (key: Key, attributes: readonly string[], refuse: NonNull
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     },
   },
-  refuse,
+  onConflict,
 });
 
 /** Changes some attributes of a record that exists as expected. */
-export const update = (key: Key, change: Change, refuse?: Write['refuse']): Write => ({
+export const update = (key: Key, change: Change, onConflict?: Write['onConflict']): Write => ({
   key,
   step: { Update: { ...updateOf(key, change), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } },
-  refuse,
+  onConflict,
 });
 
 /** Stores one record by itself, whatever was there. Of two who do at once both succeed, which transactions do not. */
-export const store = async (key: Key, item: object): Promise<void> => {
+export const putNow = async (key: Key, item: object): Promise<void> => {
   await documents.send(new PutCommand({ TableName: table(), Item: { ...item, ...keyOf(key) } }));
   forget(key);
 };
@@ -157,16 +161,16 @@ const raceCodes = ['None', 'ConditionalCheckFailed', 'TransactionConflict', ...t
 const meaningOf = (error: TransactionCanceledException, writes: readonly Write[]): Error => {
   const reasons = error.CancellationReasons ?? [];
   for (const [at, reason] of reasons.entries()) {
-    const refuse = writes[at]?.refuse;
-    if (reason.Code === 'ConditionalCheckFailed' && refuse)
-      return refuse(reason.Item && recordOf<Item>(unmarshall(reason.Item)));
+    const onConflict = writes[at]?.onConflict;
+    if (reason.Code === 'ConditionalCheckFailed' && onConflict)
+      return onConflict(reason.Item && recordOf<Item>(unmarshall(reason.Item)));
   }
   const codes = reasons.flatMap(({ Code }) => Code ?? []);
   if (!codes.every((code) => raceCodes.includes(code))) return error;
   const isThrottled = codes.some((code) => throttledCodes.includes(code));
   return isThrottled
     ? new Unavailable('The table throttles a transaction', { cause: error })
-    : new Stale(error.message);
+    : new WriteConflict(error.message);
 };
 
 const send = async (writes: readonly Write[]): Promise<void> => {
@@ -199,7 +203,7 @@ export const tryCommit = async (writes: readonly Write[]): Promise<boolean> => {
     await commit(writes);
     return true;
   } catch (error) {
-    if (!(error instanceof Stale)) throw error;
+    if (!(error instanceof WriteConflict)) throw error;
     return false;
   }
 };

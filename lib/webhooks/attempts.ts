@@ -1,6 +1,6 @@
 import { log } from '#lib/observe/log.ts';
 import type { WebhookMessage } from '#lib/queue/messages.ts';
-import { longestDelay, type Outgoing, type Queue, send } from '#lib/queue/queue.ts';
+import { maxDelay, type Outgoing, type Queue, send } from '#lib/queue/queue.ts';
 import type { DeliveryRecord } from './deliveries.ts';
 
 /** The queues of attempts: the second is for endpoints that keep failing. */
@@ -28,7 +28,7 @@ export const nextAttempt = (delivery: DeliveryRecord, now: Date): Outgoing<Webho
 };
 
 /** Whether a queue can hold a message for so long. */
-export const fitsQueue = ({ delaySeconds = 0 }: Outgoing): boolean => delaySeconds <= longestDelay();
+export const fitsQueue = ({ delaySeconds = 0 }: Outgoing): boolean => delaySeconds <= maxDelay();
 
 /** A message for another queue. */
 export const sameTurn = (message: WebhookMessage): Outgoing<WebhookMessage> => ({
@@ -40,7 +40,7 @@ export const sameTurn = (message: WebhookMessage): Outgoing<WebhookMessage> => (
 export const anotherTurn = (message: WebhookMessage, delaySeconds: number): Outgoing<WebhookMessage> => ({
   body: { ...message, turns: message.turns + 1 },
   group: message.brandId,
-  delaySeconds: Math.min(delaySeconds, longestDelay()),
+  delaySeconds: Math.min(delaySeconds, maxDelay()),
 });
 
 /** Asks for attempts that are marked as due now. The sweep would come upon them too, so a failure only delays them. */

@@ -11,7 +11,7 @@ import { type DeliveryRecord, deliveryKey, newDelivery, saveAttempt } from './de
 import { closed, turnOf } from './delivery.rules.ts';
 import { isFailing, turnSeconds } from './endpoint-health.rules.ts';
 import { leadSubmitted, sampleLead } from './payload.rules.ts';
-import { conclude, isTest, verdictOf } from './record-attempt.ts';
+import { isTest, recordAttempt, verdictOf } from './record-attempt.ts';
 import { healthKey, type WebhookRecord, webhookKey } from './records.ts';
 import { sendRequest, signedRequest } from './request.ts';
 import { leaveSlot, takeSlot } from './slots.ts';
@@ -46,7 +46,7 @@ const deliver = async (lane: Lane, message: WebhookMessage): Promise<void> => {
   if (!slot) return send(lane, [anotherTurn(message, turnSeconds(message.turns, Math.random()))]);
   const result = await sendRequest(request);
   const fared = await leaveSlot(own, webhookId, slot, { succeeded: verdictOf(result) === 'delivered', at: now() });
-  return conclude({ own, known, delivery, health: fared, result, at });
+  return recordAttempt({ own, known, delivery, health: fared, result, at });
 };
 
 /** Why a delivery has become impossible. A disabled endpoint still takes tests, for its owner to try it out. */

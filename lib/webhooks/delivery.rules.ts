@@ -67,12 +67,12 @@ export const closed = <T extends Progress>(before: T, outcome: string, now: Date
 });
 
 /** An attempt that is later than this was set aside after it failed again and again, and waits for staff. */
-const longestDelayMs = 15 * 60_000;
+const maxDelayMs = 15 * 60_000;
 
 /** Whether an attempt is being made or about to be: neither settled nor waiting for a later time. */
 export const isUnderWay = ({ status, nextAttemptAt }: Progress, now: Date): boolean => {
   const late = now.getTime() - Date.parse(nextAttemptAt ?? '');
-  return status === 'pending' && late >= 0 && late < longestDelayMs;
+  return status === 'pending' && late >= 0 && late < maxDelayMs;
 };
 
 /** The delivery at the beginning of a new round. */

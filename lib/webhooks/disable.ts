@@ -1,12 +1,12 @@
 import { systemAudit } from '#lib/audit/records.ts';
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { retrying } from '#lib/table/retrying.ts';
 import { type BrandView, get } from '#lib/table/table.ts';
 import { task } from '#lib/table/tasks.ts';
 import { commit, replace } from '#lib/table/write.ts';
 import { type WebhookRecord, webhookKey } from './records.ts';
 
-const mostRuns = 4;
+const maxRuns = 4;
 
 interface Disabling {
   webhookId: string;
@@ -35,9 +35,9 @@ export const disableEndpoint = (own: BrandView, { webhookId, reason, deliveryId,
       systemAudit(
         own,
         { operation: 'webhooks/disable', requestId: deliveryId, reason },
-        changed('webhook', webhookId, before, after),
+        auditChange('webhook', webhookId, before, after),
         at,
       ),
       task(own, 'mail', { kind: 'webhook-disabled', brandId: own.id, webhookId, at: moment }, at),
     ]);
-  }, mostRuns);
+  }, maxRuns);

@@ -1,7 +1,7 @@
 /** Deliveries that one endpoint is sent at a time. */
 const slotCount = 10;
 const failuresToIsolate = 3;
-const longestTurnSeconds = 30;
+const maxTurnSeconds = 30;
 
 export type Slot = `slot${number}`;
 
@@ -22,4 +22,4 @@ export const isFailing = (health: { consecutiveFailures?: number } | undefined):
 
 /** How long a delivery waits for a slot, longer each time. `random` is from [0, 1). */
 export const turnSeconds = (turns: number, random: number): number =>
-  Math.ceil(Math.min(2 ** turns, longestTurnSeconds) * (1 - random / 2));
+  Math.ceil(Math.min(2 ** turns, maxTurnSeconds) * (1 - random / 2));

@@ -11,7 +11,7 @@ interface Submitted
 }
 
 /** Bytes of JSON. */
-const mostFields = 20 * 1024;
+const maxFields = 20 * 1024;
 
 // The table keeps no order among the names of a map, and a retry must repeat the first attempt byte for byte.
 const sorted = (fields: Record<string, FieldValue>): Record<string, FieldValue> =>
@@ -22,7 +22,7 @@ const urlOf = ({ brandId, id }: Submitted, publicUrl: string): string =>
 
 const fieldsOf = (lead: Submitted, publicUrl: string) => {
   const fields = sorted(lead.fields);
-  return Buffer.byteLength(JSON.stringify(fields)) <= mostFields
+  return Buffer.byteLength(JSON.stringify(fields)) <= maxFields
     ? { fields }
     : { fieldsTruncated: true, fieldsUrl: urlOf(lead, publicUrl) };
 };

@@ -38,7 +38,7 @@ interface Attempted {
 }
 
 /** Sees to everything that follows from an attempt. */
-export const conclude = async ({ own, known, delivery, health, result, at }: Attempted): Promise<void> => {
+export const recordAttempt = async ({ own, known, delivery, health, result, at }: Attempted): Promise<void> => {
   const made = madeOf(result, at);
   const circumstances = { now: now(), random: Math.random(), once: isTest(delivery) };
   const after = afterAttempt(delivery, made, circumstances);

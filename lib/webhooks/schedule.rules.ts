@@ -4,7 +4,7 @@ const hour = 60 * minute;
 
 /** The wait before each attempt: 75 h 35 m and five seconds from the first to the last. */
 const waits = [0, 5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour];
-const longestRetryAfter = 24 * hour;
+const maxRetryAfter = 24 * hour;
 const jitter = 0.2;
 
 export const attemptLimit = waits.length;
@@ -40,7 +40,7 @@ const datedByHttp = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? [\w :-]+$/;
 export const parseRetryAfter = (header: string | null | undefined, now: Date): Date | null => {
   const value = header?.trim() ?? '';
   const moment = /^\d+$/.test(value) ? now.getTime() + Number(value) * second : parseHttpDate(value);
-  return Number.isNaN(moment) ? null : new Date(Math.min(moment, now.getTime() + longestRetryAfter));
+  return Number.isNaN(moment) ? null : new Date(Math.min(moment, now.getTime() + maxRetryAfter));
 };
 
 // One of the three forms of an HTTP-date leaves GMT unsaid, and the engine would read it as local time.

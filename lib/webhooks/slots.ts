@@ -5,7 +5,7 @@ import { healthKey, type WebhookHealth } from './records.ts';
 
 /** Longer than the function lives that takes a slot, so whoever still works also still holds it. */
 export const slotLeaseMs = 20_000;
-const mostTries = 5;
+const maxTries = 5;
 
 export interface SlotLease {
   slot: Slot;
@@ -21,7 +21,7 @@ export const takeSlot = async (
 ): Promise<SlotLease | undefined> => {
   const until = now.getTime() + slotLeaseMs;
   let health = seen;
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxTries; tries++) {
     const free = freeSlots(health ?? {}, now);
     // Any of them, as others look at the same ones at the same time.
     const slot = free[Math.floor(Math.random() * free.length)];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { changed, differences } from '#lib/audit/rules.ts';
+import { auditChange, differences } from '#lib/audit/rules.ts';
 
-const of = (before: object, after: object) => differences(changed('page', 'p', before, after));
+const of = (before: object, after: object) => differences(auditChange('page', 'p', before, after));
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
 test('what changed is there as it was and as it is', () => {

@@ -55,7 +55,7 @@ export interface ListCost {
   units: number;
   /** A page needs one more round trip when too many of its leads lie in one partition of the list. */
   pagesOfMoreRoundTrips: number;
-  mostUnits: number;
+  maxUnits: number;
 }
 
 /** A brand whose leads only grow. */
@@ -107,7 +107,7 @@ export const startLeadList = async (world: World, tenant: Tenant, pass: () => vo
       roundTrips,
       units: median(units),
       pagesOfMoreRoundTrips: trips.filter((made) => made > roundTrips).length,
-      mostUnits: Math.max(...units),
+      maxUnits: Math.max(...units),
     };
   };
   return { ids, grow, issueKeys, cost };

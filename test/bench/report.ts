@@ -69,7 +69,7 @@ const listTable = ({ lists }: Results): string =>
       cost.roundTrips,
       cost.units,
       cost.pagesOfMoreRoundTrips,
-      cost.mostUnits,
+      cost.maxUnits,
     ]),
   );
 

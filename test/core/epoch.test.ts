@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { epochSeconds, expiryAfter, isOver } from '#lib/core/epoch.ts';
+import { epochSeconds, expiryAfter, isExpired } from '#lib/core/epoch.ts';
 
 const now = new Date('2026-11-21T12:00:00.900Z');
 
@@ -13,5 +13,5 @@ test.each([
   [0, true],
   [1, false],
 ])('something that ends in %i seconds is over: %s', (seconds, over) => {
-  expect(isOver(expiryAfter(seconds, now), now)).toBe(over);
+  expect(isExpired(expiryAfter(seconds, now), now)).toBe(over);
 });

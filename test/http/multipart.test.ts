@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { multipartOf } from '#infra/openapi/multipart.ts';
-import type { CallEvent } from '#lib/http/call.ts';
+import type { RequestEvent } from '#lib/http/call.ts';
 import { readMultipart } from '#lib/http/multipart.ts';
 import { uploadBrandMedia } from '#lib/media/uploads.contract.ts';
 
@@ -11,7 +11,7 @@ const read = (body: Buffer, contentType = 'multipart/form-data; boundary=x') =>
     body: body.toString('base64'),
     isBase64Encoded: true,
     call: { operation: uploadBrandMedia },
-  } as unknown as CallEvent) as Promise<Record<string, unknown>>;
+  } as unknown as RequestEvent) as Promise<Record<string, unknown>>;
 
 const parse = (lines: string[], type?: string) => read(Buffer.from(lines.join('\r\n')), type);
 

@@ -5,7 +5,7 @@ import { brandLeadShards } from '#lib/migrations/brand-lead-shards.ts';
 import type { Migration } from '#lib/migrations/migration.ts';
 import { migrate } from '#lib/migrations/run.ts';
 import { brandView, get } from '#lib/table/table.ts';
-import { commit, Stale, tryUpdate } from '#lib/table/write.ts';
+import { commit, tryUpdate, WriteConflict } from '#lib/table/write.ts';
 import type { World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
@@ -72,7 +72,7 @@ test('an edit that read a brand before it got its number does not take it back',
   if (!before) throw new Error('No such brand');
 
   await brandLeadShards.page(undefined, clock());
-  await expect(commit([saveBrand({ ...before, version: before.version + 1 })])).rejects.toThrow(Stale);
+  await expect(commit([saveBrand({ ...before, version: before.version + 1 })])).rejects.toThrow(WriteConflict);
   expect(await get(key)).toMatchObject({ leadShards: 16 });
 });
 

@@ -7,7 +7,7 @@ import { brandView } from '#lib/table/table.ts';
 /** Submissions a second. */
 const campaign = 10_000;
 /** Write units that DynamoDB allows a second on one partition key, of table or index. */
-const mostUnits = 1000;
+const maxUnits = 1000;
 
 /** What a brand's lists are spread over when it is to take ten times as many. */
 const grownShards = 128;
@@ -58,15 +58,15 @@ const most = (units: Map<string, number>): number => [...units.values()].reduce(
 test('ten thousand submissions a second on one form of one location make no partition hot', () => {
   const units = unitsByPartition(leadShards);
   expect(units.size).toBe(campaign + 2 * leadShards);
-  expect(most(units)).toBeLessThanOrEqual(mostUnits);
+  expect(most(units)).toBeLessThanOrEqual(maxUnits);
 });
 
 test('fewer partitions would not carry it', () => {
-  expect(most(unitsByPartition(8))).toBeGreaterThan(mostUnits);
+  expect(most(unitsByPartition(8))).toBeGreaterThan(maxUnits);
 });
 
 test('twice as many need lists that have grown', () => {
-  expect(most(unitsByPartition(leadShards, 2 * campaign))).toBeGreaterThan(mostUnits);
+  expect(most(unitsByPartition(leadShards, 2 * campaign))).toBeGreaterThan(maxUnits);
 });
 
 test('ten times as many make no partition hot in lists that have grown, and fill them evenly', () => {
@@ -74,7 +74,7 @@ test('ten times as many make no partition hot in lists that have grown, and fill
   const inLists = [...units].filter(([partition]) => partition.includes('LEADS#')).map(([, taken]) => taken);
   expect(inLists).toHaveLength(2 * grownShards);
   expect(units.size).toBe(10 * campaign + inLists.length);
-  expect(most(units)).toBeLessThanOrEqual(mostUnits);
+  expect(most(units)).toBeLessThanOrEqual(maxUnits);
   expect(Math.min(...inLists)).toBeGreaterThan((0.8 * 10 * campaign) / grownShards);
 });
 

@@ -273,10 +273,10 @@ const copyOf = async (leadId: string): Promise<string> => {
 
 test('an endpoint is sent ten deliveries at a time, and all of forty in the end', async () => {
   let open = 0;
-  let mostOpen = 0;
+  let maxOpen = 0;
   const { promise: full, resolve: isFull } = Promise.withResolvers<void>();
   const { port, received } = await receiver(async (_, response) => {
-    mostOpen = Math.max(mostOpen, ++open);
+    maxOpen = Math.max(maxOpen, ++open);
     if (open === 10) setTimeout(isFull, 100);
     await full;
     open--;
@@ -294,9 +294,9 @@ test('an endpoint is sent ten deliveries at a time, and all of forty in the end'
   }));
 
   expect(await deliver(...messages)).toEqual({ batchItemFailures: [] });
-  expect(mostOpen).toBe(10);
+  expect(maxOpen).toBe(10);
   await world.stack.drain();
-  expect(mostOpen).toBe(10);
+  expect(maxOpen).toBe(10);
   expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(40);
   expect(await scene.deliveries(id, { limit: '100', status: 'delivered' })).toHaveLength(40);
 });

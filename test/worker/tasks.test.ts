@@ -5,7 +5,7 @@ import { userKey } from '#lib/accounts/people.ts';
 import { newId } from '#lib/core/ids.ts';
 import { tenantView } from '#lib/table/table.ts';
 import { task } from '#lib/table/tasks.ts';
-import { commit, Stale, update, type Write } from '#lib/table/write.ts';
+import { commit, update, type Write, WriteConflict } from '#lib/table/write.ts';
 import { mailsTo } from '#test/support/mails.ts';
 import type { Person, Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
@@ -42,7 +42,7 @@ test('nothing follows a change that was not made', async () => {
     set: { status: 'x' },
     when: { version: 1 },
   });
-  await expect(commit([await telling(), absent])).rejects.toBeInstanceOf(Stale);
+  await expect(commit([await telling(), absent])).rejects.toBeInstanceOf(WriteConflict);
   expect(await mailsTo(world, person.email)).toEqual([]);
 });
 

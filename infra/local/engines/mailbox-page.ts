@@ -1,6 +1,6 @@
 import type { Mail } from './mail.ts';
 
-const mostShown = 200;
+const maxShown = 200;
 
 const escaped = (text: string): string => text.replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -52,7 +52,7 @@ const summary = (shown: number, all: number): string => {
 
 /** The mailbox as a person reads it. It loads nothing and runs nothing. */
 export const mailboxPage = (mails: readonly Mail[]): string => {
-  const newest = mails.slice(-mostShown).reverse();
+  const newest = mails.slice(-maxShown).reverse();
   return `<!doctype html>
 <html lang="en">
   <head>

@@ -18,7 +18,7 @@ interface SignedRequest {
 }
 
 const algorithm = 'AWS4-HMAC-SHA256';
-const longestSeconds = 7 * 24 * 3600;
+const maxSeconds = 7 * 24 * 3600;
 const skewMs = 15 * 60_000;
 
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
@@ -77,7 +77,7 @@ const checkPresigned = (request: SignedRequest, now: number): Denial | undefined
   const seconds = Number(part('Expires'));
   const scope = scopeOf(part('Credential'), stamp);
   const signed = part('SignedHeaders');
-  if (part('Algorithm') !== algorithm || !scope || !(seconds >= 1 && seconds <= longestSeconds))
+  if (part('Algorithm') !== algorithm || !scope || !(seconds >= 1 && seconds <= maxSeconds))
     return denied('The query parameters of the signature are not valid.', 'AuthorizationQueryParametersError', 400);
   if (!(now <= timeOf(stamp) + seconds * 1000 && now >= timeOf(stamp) - skewMs)) return denied('Request has expired');
   if (leavesOpen(request.headers, signed)) return denied('There were headers present which were not signed');

@@ -11,7 +11,7 @@ import {
   eventOf,
   type HttpResponse,
   headersTooLarge,
-  mostBodyBytes,
+  maxBodyBytes,
   refusing,
   tooLarge,
 } from './http-event.ts';
@@ -53,7 +53,7 @@ const functionAnswer = ({ id, method, path, load }: Route, { timeoutSeconds, edg
   const target: LocalFunction = { name: id, timeoutSeconds, load: once(load) };
   const key = routeKey({ method, path });
   return async (request, params) => {
-    const body = await bodyOf(request, mostBodyBytes);
+    const body = await bodyOf(request, maxBodyBytes);
     if (!body) return tooLarge;
     const { url = '/', rawHeaders } = request;
     const { '*': proxy, ...named } = params as Record<string, string>;

@@ -25,10 +25,10 @@ export interface HttpResponse {
   body: string | Buffer;
 }
 
-export const mostBodyBytes = 10 * 1024 * 1024;
+export const maxBodyBytes = 10 * 1024 * 1024;
 /** What Lambda takes and returns at most, as JSON. */
-export const mostPayloadBytes = 6 * 1024 * 1024;
-const mostHeaderBytes = 10_240;
+export const maxPayloadBytes = 6 * 1024 * 1024;
+const maxHeaderBytes = 10_240;
 
 /** What the gateway answers itself. API Gateway says `message` alone; here it is the envelope of the API. */
 export const refusing = (code: ErrorCode, message: string, headers: Record<string, string> = {}): HttpResponse => {
@@ -47,7 +47,7 @@ export const tooLarge = refusing(
 );
 export const headersTooLarge = refusing(
   'headers_too_large',
-  `The request line and the headers have more than ${mostHeaderBytes} bytes together`,
+  `The request line and the headers have more than ${maxHeaderBytes} bytes together`,
 );
 
 const textTypes = /^\s*(?:text\/|application\/(?:json|javascript|xml)\s*(?:;|$))/i;
@@ -114,9 +114,9 @@ const present = (values: Record<string, string>): boolean => Object.keys(values)
 export const eventOf = (request: HttpRequest, now: Date): APIGatewayProxyEventV2 | HttpResponse => {
   const [path = '/', rawQueryString = ''] = request.url.split(/\?(.*)/s, 2);
   const { cookies, joined, bytes } = readHeaders(request.rawHeaders);
-  if (bytes + request.url.length > mostHeaderBytes) return headersTooLarge;
+  if (bytes + request.url.length > maxHeaderBytes) return headersTooLarge;
   if (!path.startsWith('/') || !isEncodedWell(rawQueryString)) return badRequest;
-  if (request.body.length > mostBodyBytes) return tooLarge;
+  if (request.body.length > maxBodyBytes) return tooLarge;
 
   const headers = { ...joined, ...forwarded(joined, request.remoteAddress), ...request.edgeHeaders };
   const query = readQuery(rawQueryString);
@@ -148,5 +148,5 @@ export const eventOf = (request: HttpRequest, now: Date): APIGatewayProxyEventV2
     isBase64Encoded: hasBody && !isText,
   };
   const json = JSON.stringify(event);
-  return Buffer.byteLength(json) > mostPayloadBytes ? tooLarge : JSON.parse(json);
+  return Buffer.byteLength(json) > maxPayloadBytes ? tooLarge : JSON.parse(json);
 };

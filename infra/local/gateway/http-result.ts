@@ -1,5 +1,5 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
-import { type HttpResponse, mostPayloadBytes, refusing } from './http-event.ts';
+import { type HttpResponse, maxPayloadBytes, refusing } from './http-event.ts';
 
 export const internalError = refusing('internal_error', 'Something went wrong on our side');
 
@@ -41,7 +41,7 @@ const headersOf = ({ headers = {}, cookies }: Structured): HttpResponse['headers
 export const responseOf = (returned: unknown): HttpResponse => {
   try {
     const json = JSON.stringify(returned) ?? 'null';
-    if (Buffer.byteLength(json) > mostPayloadBytes) return internalError;
+    if (Buffer.byteLength(json) > maxPayloadBytes) return internalError;
     const result: unknown = JSON.parse(json);
     if (!isStructured(result)) {
       const body = typeof result === 'string' ? result : json;

@@ -6,7 +6,7 @@ const nothing = Buffer.alloc(0);
  * The body of a request; undefined when it is larger than allowed. The rest of such a body is read and thrown away,
  * since a client that is still sending would not see an answer. Rejects when the client goes away.
  */
-export const bodyOf = (request: IncomingMessage, mostBytes: number): Promise<Buffer | undefined> => {
+export const bodyOf = (request: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> => {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
   if (length === '0' && encoding === undefined) return Promise.resolve(nothing);
   return new Promise((resolve, reject) => {
@@ -14,10 +14,10 @@ export const bodyOf = (request: IncomingMessage, mostBytes: number): Promise<Buf
     let size = 0;
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size <= mostBytes) chunks.push(chunk);
+      if (size <= maxBytes) chunks.push(chunk);
       else chunks = [];
     });
-    request.on('end', () => resolve(size > mostBytes ? undefined : Buffer.concat(chunks)));
+    request.on('end', () => resolve(size > maxBytes ? undefined : Buffer.concat(chunks)));
     request.on('error', reject);
     request.on('close', () => {
       if (!request.complete) reject(new Error('The client went away'));

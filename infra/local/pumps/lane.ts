@@ -35,7 +35,7 @@ interface Response {
   state?: object;
 }
 
-const longestBackoffMs = 10_000;
+const maxBackoffMs = 10_000;
 
 /** How many records from the front are done: those before the first failure; none when the answer makes no sense. */
 const countHandled = (batch: readonly LambdaRecord[], response: Response | undefined | null): number => {
@@ -132,7 +132,7 @@ export const openLane = ({ worker, shardId, streamArn, read, positions }: LaneSo
     const isDue = waiting.length >= size || Date.now() - waitingSince >= batchingSeconds * 1000;
     const outcome = flush || isDue ? await hand() : { handled: 0 };
     if (waiting.length === 0) advance([]);
-    const backoffMs = failures === 0 ? 0 : Math.min(100 * 2 ** (failures - 1), longestBackoffMs);
+    const backoffMs = failures === 0 ? 0 : Math.min(100 * 2 ** (failures - 1), maxBackoffMs);
     return { read: count, waiting: waiting.length, backoffMs, ...outcome };
   };
 };

@@ -15,7 +15,7 @@ export interface QueueWorker extends LocalFunction {
 
 /** Short, since a poll that is waiting cannot be called back without losing the message it may get. */
 const waitSeconds = 1;
-const mostPerReceive = 10;
+const maxPerReceive = 10;
 
 const attributesOf = ({ MessageAttributes = {} }: Message): SQSMessageAttributes =>
   Object.fromEntries(
@@ -62,7 +62,7 @@ export const queueConsumer = ({ endpoint, worker }: { endpoint: string; worker: 
       new ReceiveMessageCommand({
         QueueUrl,
         WaitTimeSeconds,
-        MaxNumberOfMessages: Math.min(batchSize, mostPerReceive),
+        MaxNumberOfMessages: Math.min(batchSize, maxPerReceive),
         MessageSystemAttributeNames: ['All'],
         MessageAttributeNames: ['All'],
       }),

@@ -13,7 +13,7 @@ interface ShardSource {
   after: string | undefined;
 }
 
-const mostRecords = 1_000;
+const maxRecords = 1_000;
 const outdated = new Set(['ExpiredIteratorException', 'TrimmedDataAccessException']);
 
 /** Reads a shard page by page. A page without records means its end for now; undefined that nothing will follow. */
@@ -40,7 +40,7 @@ export const openShard = ({ client, streamArn, shardId, after }: ShardSource) =>
     if (isClosed) return undefined;
     iterator ??= await place(last);
     try {
-      const page = await client.send(new GetRecordsCommand({ ShardIterator: iterator, Limit: mostRecords }));
+      const page = await client.send(new GetRecordsCommand({ ShardIterator: iterator, Limit: maxRecords }));
       const records = (page.Records ?? []).map((record) => lambdaRecord(record, streamArn));
       iterator = page.NextShardIterator;
       isClosed = iterator === undefined;

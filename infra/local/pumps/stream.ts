@@ -15,7 +15,7 @@ export interface StreamOptions {
 
 const idleMs = 100;
 const relistMs = 5_000;
-const mostFailures = 10;
+const maxFailures = 10;
 
 /** The event source mapping of one worker on the table's stream. Run it as a pump, or drain it, but not both at once. */
 export const streamConsumer = ({ endpoint, streamArn, positionFile, worker }: StreamOptions) => {
@@ -70,7 +70,7 @@ export const drainStream = async ({ turn }: StreamConsumer): Promise<number> => 
     const { read, handled, waiting, failure } = await turn(true);
     count += handled;
     failures = failure !== undefined && handled === 0 ? failures + 1 : 0;
-    if (failures === mostFailures) throw failure;
+    if (failures === maxFailures) throw failure;
     if (read === 0 && handled === 0 && waiting === 0) return count;
   }
 };

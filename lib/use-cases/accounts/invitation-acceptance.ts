@@ -1,6 +1,6 @@
 import { type Attempt, countAttempt, returnGuess } from '#lib/accounts/login-attempts.ts';
 import { passwordWords } from '#lib/accounts/password-words.rules.ts';
-import { type AddressRecord, hasLapsed, type UserRecord, userKey } from '#lib/accounts/people.ts';
+import { type AddressRecord, isExpired, type UserRecord, userKey } from '#lib/accounts/people.ts';
 import { readSessions, type SessionRecord } from '#lib/accounts/sessions.ts';
 import { hashPassword, verifyPassword } from '#lib/auth/passwords.ts';
 import { checkStrength } from '#lib/auth/strength.ts';
@@ -66,7 +66,7 @@ export const returning = async (
   checkAttempts(attempt, now);
   const byStrangers = await admitStranger(attempt, now);
   const knows = before && (await verifyPassword(password, before.passwordHash));
-  if (!knows || hasLapsed(before, now)) {
+  if (!knows || isExpired(before, now)) {
     const account = { tenantId, userId };
     return failSignIn({ attempt, byStrangers, account, isAccount: before !== undefined, operation, requestId, now });
   }

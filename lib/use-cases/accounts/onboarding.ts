@@ -1,9 +1,9 @@
 import {
-  addressKey,
   type MemberRecord,
   memberItem,
   memberKey,
   type UserRecord,
+  userEmailKey,
   userKey,
 } from '#lib/accounts/people.ts';
 import { meterKey } from '#lib/billing/meters.ts';
@@ -108,7 +108,7 @@ export const newUser = (given: NewUser, now: Date): { user: UserRecord; writes: 
   };
   const address = { kind: 'address', userId: user.id, tenantId: user.tenantId };
   const tenant = tenantView(user.tenantId);
-  return { user, writes: [create(userKey(tenant, user.id), user), create(addressKey(user.email), address)] };
+  return { user, writes: [create(userKey(tenant, user.id), user), create(userEmailKey(user.email), address)] };
 };
 
 interface NewMember {

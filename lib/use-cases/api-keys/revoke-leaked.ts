@@ -3,7 +3,7 @@ import { type LeakReport, reportLeakedKeys } from '#lib/api-keys/leaked-keys.con
 import { type ApiKeyGrant, apiKeyKey, findGrants } from '#lib/api-keys/records.ts';
 import { revocationOf } from '#lib/api-keys/revoke.ts';
 import { systemAudit } from '#lib/audit/records.ts';
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { apiKeyHashes, isOurApiKey } from '#lib/auth/api-key.ts';
 import { type Count, countCall } from '#lib/table/rates.ts';
 import { brandView, get, platformView } from '#lib/table/table.ts';
@@ -48,7 +48,7 @@ export const revokeLeaked = async (
   const audit = { operation: reportLeakedKeys.id, requestId, reason };
   await commit([
     ...writes,
-    systemAudit(own, audit, changed('api-key', before.id, before, after), now),
+    systemAudit(own, audit, auditChange('api-key', before.id, before, after), now),
     task(own, 'mail', { kind: 'api-key-leaked', brandId: own.id, keyId: before.id, url, source }, now),
   ]);
   return true;

@@ -1,5 +1,5 @@
 import { systemAudit } from '#lib/audit/records.ts';
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { type PostRecord, postKey, savePost } from '#lib/blog-posts/records.ts';
 import { postAddress, postMedia, publicationAfter } from '#lib/blog-posts/rules.ts';
 import { brandKey } from '#lib/brands/records.ts';
@@ -41,7 +41,7 @@ const save = async (
     ...savePost(own, before, after, undefined, now),
     ...(await followPost(own, before, after, now)),
     ...also,
-    systemAudit(own, { operation: 'workers/publish-scheduled' }, changed('post', after.id, before, after), now),
+    systemAudit(own, { operation: 'workers/publish-scheduled' }, auditChange('post', after.id, before, after), now),
   ]);
 };
 

@@ -1,5 +1,5 @@
 import { systemAudit } from '#lib/audit/records.ts';
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { historyOf } from '#lib/content/history.rules.ts';
 import { type ContentRecord, contentKey } from '#lib/content/records.ts';
 import { failedSchedule, publish, type ScheduleError, unpublish } from '#lib/content/rules.ts';
@@ -17,7 +17,12 @@ const save = async (own: BrandView, before: ContentRecord, after: ContentRecord,
   const seo = { seo: null };
   await commit([
     ...writes,
-    systemAudit(own, { operation }, changed('content', record.id, historyOf(before, seo), historyOf(record, seo)), now),
+    systemAudit(
+      own,
+      { operation },
+      auditChange('content', record.id, historyOf(before, seo), historyOf(record, seo)),
+      now,
+    ),
   ]);
 };
 

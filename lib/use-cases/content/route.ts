@@ -2,7 +2,7 @@ import type { ContentRecord } from '#lib/content/records.ts';
 import type { RevisionFacts } from '#lib/content/rules.ts';
 import { locationRouteKey } from '#lib/routing/routes.ts';
 import { type BrandView, get, type Key } from '#lib/table/table.ts';
-import { Stale, type Write } from '#lib/table/write.ts';
+import { type Write, WriteConflict } from '#lib/table/write.ts';
 import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
 
 type Live = Pick<ContentRecord, 'id' | 'type' | 'locationId' | 'published' | 'livePath'>;
@@ -34,7 +34,7 @@ const yielding = (own: BrandView, locationId: string | null, path: string, write
   if (locationId === null || path !== '/') return writes;
   const place = locationRouteKey(own, locationId, '/');
   return writes.map((write) =>
-    isAt(write, place) ? { ...write, refuse: () => new Stale('The location has a page now') } : write,
+    isAt(write, place) ? { ...write, onConflict: () => new WriteConflict('The location has a page now') } : write,
   );
 };
 

@@ -1,4 +1,4 @@
-import { type Changed, changed } from '#lib/audit/rules.ts';
+import { auditChange, type Changed } from '#lib/audit/rules.ts';
 import type { BrandRecord } from '#lib/brands/records.ts';
 import type { ContentDetail } from '#lib/content/contract.ts';
 import { historyOf } from '#lib/content/history.rules.ts';
@@ -37,7 +37,7 @@ export const savedContent = async (
   return {
     record,
     item: toContentDetail(brand, record, shown, beside),
-    change: changed('content', record.id, historyOf(head, latest), historyOf(record, shown)),
+    change: auditChange('content', record.id, historyOf(head, latest), historyOf(record, shown)),
     writes,
   };
 };

@@ -22,8 +22,8 @@ const publishers: Record<DueRecord['type'], Publisher> = {
   },
 };
 
-const mostRetries = 5;
-const mostRuns = 5;
+const maxRetries = 5;
+const maxRuns = 5;
 const lateSeconds = 120;
 
 /** What the people of the brand are told; of our own faults only that there was one. */
@@ -37,7 +37,7 @@ const publishOne = async (own: BrandView, due: DueRecord, now: Date): Promise<vo
   const late = (now.getTime() - Date.parse(due.at)) / 1000;
   if (late > lateSeconds) log.warn('schedule.late', { seconds: Math.round(late) });
   try {
-    await retrying(() => publisher.run(own, due, now), mostRuns);
+    await retrying(() => publisher.run(own, due, now), maxRuns);
   } catch (error) {
     await settle(publisher, own, due, error, now);
   }
@@ -53,8 +53,8 @@ const settle = async (
 ): Promise<void> => {
   const tries = (due.tries ?? 0) + 1;
   log.warn('schedule.missed', { tries, error });
-  if (tries <= mostRetries) return countTry(own, due);
-  await retrying(() => publisher.giveUp(own, due, reasonOf(error), now), mostRuns);
+  if (tries <= maxRetries) return countTry(own, due);
+  await retrying(() => publisher.giveUp(own, due, reasonOf(error), now), maxRuns);
   log.error('schedule.given-up', { tries, error });
 };
 

@@ -5,7 +5,7 @@ import { type ContentRecord, contentKey, type RevisionRecord, revisionsOfItem } 
 import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
 import { type PrimarySite, primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { type BrandView, get, getAll, query, recordOf } from '#lib/table/table.ts';
-import { Stale } from '#lib/table/write.ts';
+import { WriteConflict } from '#lib/table/write.ts';
 
 const latestRevision = async (own: BrandView, itemId: string): Promise<RevisionRecord | undefined> => {
   const { items } = await query({ partition: revisionsOfItem(own, itemId), newestFirst: true, limit: 1 });
@@ -39,7 +39,7 @@ export interface Content {
 const together = (head: ContentRecord | undefined, latest: RevisionRecord | undefined): Content | undefined => {
   if (!head) return undefined;
   // Read side by side, and one of them from before a change.
-  if (latest?.revision !== head.revision) throw new Stale('The item changed while it was read');
+  if (latest?.revision !== head.revision) throw new WriteConflict('The item changed while it was read');
   return { head, latest };
 };
 
@@ -61,7 +61,7 @@ export const readContentBeside = async (
   ]);
   const content = together(head, latest);
   if (content && content.head.activeTemplateId !== related.activeTemplateId)
-    throw new Stale('The template changed while the item was read');
+    throw new WriteConflict('The template changed while the item was read');
   return content && { ...content, beside };
 };
 

@@ -48,7 +48,7 @@ const endpointOf = async (
 };
 
 /** A connection that has been tried out, ready to be stored. Throws `integration_verification_failed`. */
-export const connectionOf = async (
+export const establishConnection = async (
   own: BrandView,
   brand: BrandRecord,
   connector: Connector,

@@ -1,5 +1,5 @@
 import { systemAudit } from '#lib/audit/records.ts';
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import type { Blame } from '#lib/integrations/outcome.ts';
 import { type IntegrationRecord, integrationKey, saveIntegration } from '#lib/integrations/records.ts';
 import { lastingAttempts } from '#lib/integrations/retries.rules.ts';
@@ -23,7 +23,7 @@ const note = async (
   const audit = systemAudit(
     own,
     { operation: 'integrations/observe', requestId: leadId },
-    changed('integration', seen.key, before, after),
+    auditChange('integration', seen.key, before, after),
     at,
   );
   await tryCommit([saveIntegration(own, after), audit]);

@@ -14,7 +14,7 @@ import { locationKey } from '#lib/locations/records.ts';
 import { claimNotice, finishNotice, leaveNotice } from '#lib/mail/notices.ts';
 import { log } from '#lib/observe/log.ts';
 import type { IntegrationMessage } from '#lib/queue/messages.ts';
-import { longestDelay, send } from '#lib/queue/queue.ts';
+import { maxDelay, send } from '#lib/queue/queue.ts';
 import { type BrandView, brandView, get, getAll } from '#lib/table/table.ts';
 import { noteFailure, noteSuccess } from './health.ts';
 
@@ -53,7 +53,7 @@ const tryAgain = async (message: IntegrationMessage, retryAfter: number | null):
   const wait = waitAfter(message.attempt, retryAfter);
   if (wait === undefined) return log.warn('integration.gave_up');
   const body = { ...message, attempt: message.attempt + 1 };
-  await send('integrations', [{ body, group: message.brandId, delaySeconds: Math.min(wait, longestDelay()) }]);
+  await send('integrations', [{ body, group: message.brandId, delaySeconds: Math.min(wait, maxDelay()) }]);
 };
 
 const attempt = async (

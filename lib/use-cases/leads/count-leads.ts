@@ -18,8 +18,8 @@ interface Checkpoint {
 }
 
 /** A transaction takes a hundred writes, of which one is the checkpoint. */
-const mostCounters = 99;
-const mostRuns = 8;
+const maxCounters = 99;
+const maxRuns = 8;
 
 const checkpointKey = (shardId: string): Key<Checkpoint> => platformView.key('COUNTED', shardId);
 
@@ -61,7 +61,7 @@ const take = (steps: readonly StreamStep[]): { taken: number; counters: Counters
   let taken = 0;
   for (const { lead } of steps) {
     const touched = lead && !lead.isTest ? countersOf(lead) : [];
-    if (counters.size + touched.length > mostCounters) break;
+    if (counters.size + touched.length > maxCounters) break;
     for (const counter of touched) addTo(counters, counter);
     taken++;
   }
@@ -89,4 +89,4 @@ const apply = async (shardId: string, steps: readonly StreamStep[]): Promise<voi
  * adds, so what a retry, a crash or a replay hands over again is known to be counted. Steps come in the shard's order.
  */
 export const countOnce = (shardId: string, steps: readonly StreamStep[]): Promise<void> =>
-  retrying(() => apply(shardId, steps), mostRuns);
+  retrying(() => apply(shardId, steps), maxRuns);

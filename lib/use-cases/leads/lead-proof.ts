@@ -26,7 +26,7 @@ export interface Tally {
 }
 
 const perList = 1000;
-const mostNamed = 100;
+const maxNamed = 100;
 
 const endOf = (day: string): string => spanOf(momentsOf(day).until.toISOString());
 
@@ -80,7 +80,7 @@ const readList = async (partition: string, from: string, until: string) => {
 
 const named = (before: Named, ids: readonly string[]): Named => ({
   leads: before.leads + ids.length,
-  ids: [...before.ids, ...ids].slice(0, mostNamed),
+  ids: [...before.ids, ...ids].slice(0, maxNamed),
 });
 
 const placeOf = ({ locationId }: { locationId?: string | undefined }): string => locationId ?? 'none';

@@ -6,7 +6,7 @@ import { momentsOf, streamMs } from '#lib/leads/reconciled-days.rules.ts';
 import { leadKey } from '#lib/leads/records.ts';
 import { log } from '#lib/observe/log.ts';
 import type { JobOf } from '#lib/queue/messages.ts';
-import { longestDelay, send } from '#lib/queue/queue.ts';
+import { maxDelay, send } from '#lib/queue/queue.ts';
 import { type BrandView, brandView, get, getEach } from '#lib/table/table.ts';
 import { announceLeads } from './announce.ts';
 import { emptyTally, isWhole, type Tally, tallyNext } from './lead-proof.ts';
@@ -16,7 +16,7 @@ type Job = JobOf<'prove-leads'>;
 
 /** What was just released is told and counted by then; a job that waited for longer would ring. */
 const secondLookSeconds = 600;
-const mostLocations = 20;
+const maxLocations = 20;
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, number) => total + number, 0);
 
@@ -48,16 +48,16 @@ const conclude = async (own: BrandView, { brandId, day, look }: Job, tally: Tall
     return;
   }
   if (look === 1) {
-    const delaySeconds = Math.min(secondLookSeconds, longestDelay());
+    const delaySeconds = Math.min(secondLookSeconds, maxDelay());
     const body: Job = { kind: 'prove-leads', brandId, day, look: 2 };
     return send('jobs', [{ body, group: brandId, delaySeconds }]);
   }
   const mended = await mend(own, day, tally, wrong);
-  log.error('leads.unproven', { ...found, unannounced, lost, miscounted: wrong.slice(0, mostLocations), mended });
+  log.error('leads.unproven', { ...found, unannounced, lost, miscounted: wrong.slice(0, maxLocations), mended });
 };
 
 /** Compares a part of a brand's day, and hands over to the next message until it is whole. */
-export const proveLeads = async (job: Job): Promise<void> => {
+export const reconcileLeads = async (job: Job): Promise<void> => {
   const own = brandView(job.brandId);
   const brand = await get(brandKey(own));
   if (!brand) return;

@@ -1,5 +1,5 @@
 import { systemAudit } from '#lib/audit/records.ts';
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { type BrandRecord, brandKey } from '#lib/brands/records.ts';
 import { inBatches } from '#lib/core/batches.ts';
 import { brandLeads, erased, type LeadRecord, leadItem, leadKey } from '#lib/leads/records.ts';
@@ -26,7 +26,7 @@ const erase = async (own: BrandView, brand: BrandRecord, lead: LeadRecord, now: 
     systemAudit(
       own,
       { operation: 'workers/run-jobs' },
-      changed('lead', lead.id, { erasedAt: null }, { erasedAt: tombstone.erasedAt }),
+      auditChange('lead', lead.id, { erasedAt: null }, { erasedAt: tombstone.erasedAt }),
       now,
     ),
   ]);

@@ -1,5 +1,5 @@
 import { systemAudit } from '#lib/audit/records.ts';
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { brandKey } from '#lib/brands/records.ts';
 import { countEnd, withCount } from '#lib/locations/count.rules.ts';
 import { locationKey, saveLocation } from '#lib/locations/records.ts';
@@ -22,19 +22,19 @@ const uncount = async (brandId: string, locationId: string, now: Date): Promise<
     systemAudit(
       own,
       { operation: 'workers/uncount-closed-locations' },
-      changed('location', locationId, before, after),
+      auditChange('location', locationId, before, after),
       now,
     ),
   ]);
 };
 
-const mostRuns = 4;
+const maxRuns = 4;
 
 /** Gives brands back the units of locations that are closed for good. */
 export const uncountClosedLocations = async (now: Date): Promise<void> =>
   settleEach(
     await endedCounts(now),
     1,
-    ({ brandId, locationId }) => retrying(() => uncount(brandId, locationId, now), mostRuns),
+    ({ brandId, locationId }) => retrying(() => uncount(brandId, locationId, now), maxRuns),
     (ended) => ended,
   );

@@ -1,7 +1,7 @@
 import { statusOf } from '#lib/accounts/invitations.rules.ts';
 import { invitationKey, invitationSealPlace } from '#lib/accounts/invitations.ts';
 import { isOutdated, issueReset, resetSealPlace } from '#lib/accounts/password-resets.ts';
-import { addressKey, userKey } from '#lib/accounts/people.ts';
+import { userEmailKey, userKey } from '#lib/accounts/people.ts';
 import { unseal } from '#lib/auth/seal.ts';
 import { tokenHash } from '#lib/auth/tokens.ts';
 import { brandKey } from '#lib/brands/records.ts';
@@ -19,7 +19,7 @@ const adminPage = (name: string, token: string): string =>
 export const ofPasswordReset = async (message: MailOf<'password-reset'>): Promise<Notice | undefined> => {
   // A mail that was held for longer than its link lives would only confuse.
   if (isOutdated(new Date(message.at), now())) return undefined;
-  const address = await get(addressKey(message.email));
+  const address = await get(userEmailKey(message.email));
   if (!address) return undefined;
   const tenant = tenantView(address.tenantId);
   const user = await get(userKey(tenant, address.userId));

@@ -1,6 +1,6 @@
 import { retryHeldAfter } from '#lib/mail/held.rules.ts';
 import type { QueuedMail } from '#lib/queue/messages.ts';
-import { longestDelay, send } from '#lib/queue/queue.ts';
+import { maxDelay, send } from '#lib/queue/queue.ts';
 
 /**
  * Puts a mail that the mail service does not take for now back into its queue, to be tried later. One that was held for
@@ -8,7 +8,7 @@ import { longestDelay, send } from '#lib/queue/queue.ts';
  */
 export const holdMail = async (message: QueuedMail, now: Date): Promise<void> => {
   const held = message.held ?? { since: now.toISOString(), tries: 1 };
-  const delaySeconds = retryHeldAfter(held, { now, random: Math.random(), maxSeconds: longestDelay() });
+  const delaySeconds = retryHeldAfter(held, { now, random: Math.random(), maxSeconds: maxDelay() });
   if (delaySeconds === undefined)
     throw new Error(`The mail service has not taken this mail since ${held.since}, after ${held.tries} tries`);
   const body: QueuedMail = { ...message, held: { ...held, tries: held.tries + 1 } };

@@ -1,5 +1,5 @@
 import { systemAudit } from '#lib/audit/records.ts';
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { type BrandMailRecord, saveBrandMail } from '#lib/mail/email-settings.ts';
 import { isSenderDomainReady } from '#lib/mail/sender-domain.ts';
 import { type BrandView, get, type Key } from '#lib/table/table.ts';
@@ -25,7 +25,7 @@ export const checkSenderDomain = async (
     systemAudit(
       own,
       { operation: 'email-settings/verify-sender-domain' },
-      changed('email-settings', own.id, before, after),
+      auditChange('email-settings', own.id, before, after),
       now,
     ),
   ]);

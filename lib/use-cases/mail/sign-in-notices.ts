@@ -1,4 +1,4 @@
-import { addressKey, type UserRecord, userKey } from '#lib/accounts/people.ts';
+import { type UserRecord, userEmailKey, userKey } from '#lib/accounts/people.ts';
 import { newSignInMail, passwordChangedMail, signInFailuresMail } from '#lib/mail/sign-in-mails.ts';
 import type { MailOf } from '#lib/queue/messages.ts';
 import { get, tenantView } from '#lib/table/table.ts';
@@ -21,7 +21,7 @@ export const ofNewSignIn = async ({ tenantId, userId, at }: MailOf<'new-sign-in'
 
 /** Whose account it is is found out only here. One mail a day, however many attempts fail. */
 export const ofSignInFailures = async ({ email, at }: MailOf<'sign-in-failures'>): Promise<Notice | undefined> => {
-  const address = await get(addressKey(email));
+  const address = await get(userEmailKey(email));
   const user = address && (await get(userKey(tenantView(address.tenantId), address.userId)));
   if (user?.status !== 'active') return undefined;
   const occasion = `sign-in-failures#${user.id}#${at.slice(0, 10)}`;

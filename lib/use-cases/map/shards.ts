@@ -7,7 +7,7 @@ import { partsOf, pinsOfShard, shardRange } from '#lib/map/pins.ts';
 import { retrying } from '#lib/table/retrying.ts';
 import { idShards } from '#lib/table/shards.ts';
 import { type BrandView, get, getEach, type Item, type Key, query } from '#lib/table/table.ts';
-import { commit, remove, Stale, tryUpdate } from '#lib/table/write.ts';
+import { commit, remove, tryUpdate, WriteConflict } from '#lib/table/write.ts';
 
 /** The pins of one shard of a large brand as one record, for the map to be read quickly. */
 interface MapShard {
@@ -22,10 +22,10 @@ interface MapShard {
 /** Below this many pins a shard is as quick to read item by item, and never late. */
 const fewest = 60;
 /** Of the 400 kB of an item, with room for what else is in it. */
-const mostBytes = 350_000;
+const maxBytes = 350_000;
 /** Pages of a query, which have a megabyte: longer shards would hold up what waits behind them. */
-const mostPages = 4;
-const mostRuns = 8;
+const maxPages = 4;
+const maxRuns = 8;
 
 const shown = ['place', 'profile', 'holidays', 'custom', 'domain'] as const satisfies (keyof PinParts)[];
 
@@ -54,7 +54,7 @@ const rowOf = (item: Item, fields: Fields): Row => [
 const readRows = async (own: BrandView, shard: string, fields: Fields): Promise<Row[] | undefined> => {
   const rows: Row[] = [];
   let after: Item | undefined;
-  for (let pages = 0; pages < mostPages; pages++) {
+  for (let pages = 0; pages < maxPages; pages++) {
     const page = await query({ ...shardRange(own, shard, shown), ...(after && { after }) });
     rows.push(...page.items.map((item) => rowOf(item, fields)));
     after = page.next;
@@ -69,19 +69,19 @@ const packOnce = async (own: BrandView, shard: string): Promise<void> => {
   const [before, fields] = await Promise.all([get(key), publicFields(own)]);
   const rows = await readRows(own, shard, fields);
   const packed = rows && rows.length >= fewest ? await pack(JSON.stringify(rows)) : undefined;
-  if (!rows || !packed || packed.length > mostBytes) {
+  if (!rows || !packed || packed.length > maxBytes) {
     if (before) await commit([remove(key, before.version)]);
     return;
   }
   const version = (before?.version ?? 0) + 1;
   const record: MapShard = { kind: 'map-shard', version, pins: rows.length, fields: [...fields.keys()], packed };
   const { done } = await tryUpdate(key, { set: { ...record }, when: { version: before?.version } });
-  if (!done) throw new Stale('The shard was packed meanwhile');
+  if (!done) throw new WriteConflict('The shard was packed meanwhile');
 };
 
 /** Packs what is stored of a shard now. One that is small, or too large for a record, is left to be read item by item. */
 export const packShard = (own: BrandView, shard: string): Promise<void> =>
-  retrying(() => packOnce(own, shard), mostRuns);
+  retrying(() => packOnce(own, shard), maxRuns);
 
 interface Pin {
   id: string;

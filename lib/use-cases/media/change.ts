@@ -1,7 +1,7 @@
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { returnUnit } from '#lib/billing/meters.ts';
-import { given } from '#lib/core/omit-undefined.ts';
-import { found, Problem } from '#lib/core/problem.ts';
+import { omitUndefined } from '#lib/core/omit-undefined.ts';
+import { orNotFound, Problem } from '#lib/core/problem.ts';
 import type { BrandContext } from '#lib/http/context.ts';
 import { liveLocation, locationKey } from '#lib/locations/records.ts';
 import { mediaDue } from '#lib/media/due.ts';
@@ -23,7 +23,7 @@ const read = async (own: BrandView, { mediaId, locationId }: Path): Promise<Medi
     location: locationId === undefined ? undefined : locationKey(own, locationId),
   });
   if (locationId !== undefined) liveLocation(location);
-  const record = found(media, 'Media');
+  const record = orNotFound(media, 'Media');
   if (locationId !== undefined && record.locationId !== locationId) throw new Problem('not_found', 'Media not found');
   return record;
 };
@@ -35,7 +35,7 @@ export const changeMedia = async (path: Path, change: Given, context: BrandConte
   const { own, now, tag, match, commit } = context;
   const before = await read(own, path);
   match(before);
-  const merged = { ...before, ...(given(change) as Change) };
+  const merged = { ...before, ...(omitUndefined(change) as Change) };
   const after: MediaRecord = {
     ...merged,
     tags: [...new Set(merged.tags)],
@@ -44,7 +44,7 @@ export const changeMedia = async (path: Path, change: Given, context: BrandConte
   };
   tag(after);
   const media = toMedia(own, after);
-  return commit({ media }, changed('media', after.id, toMedia(own, before), media), saveMedia(own, after));
+  return commit({ media }, auditChange('media', after.id, toMedia(own, before), media), saveMedia(own, after));
 };
 
 const inUse = (usedBy: MediaUser[]): Problem =>
@@ -80,7 +80,7 @@ export const deleteMedia = async (path: Path, force: boolean, context: BrandCont
   const drop = (): Promise<{ ok: boolean }> =>
     commit(
       { ok: true },
-      changed('media', id, toMedia(own, before), undefined),
+      auditChange('media', id, toMedia(own, before), undefined),
       ...dropMedia(own, before),
       mediaDue(own, { mediaId: id, what: 'purge', at, keys }),
       ...(storedBytes > 0 ? [returnUnit(own, 'mediaStorageBytes', storedBytes)] : []),

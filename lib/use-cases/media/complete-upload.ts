@@ -1,4 +1,4 @@
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { returnUnit } from '#lib/billing/meters.ts';
 import type { FieldError } from '#lib/core/errors.ts';
 import { invalid, Problem } from '#lib/core/problem.ts';
@@ -29,7 +29,7 @@ const refuse = async (upload: UploadRecord, refusal: FieldError, { own, now, com
   const before = announced(upload);
   await commit(
     undefined,
-    changed('media', upload.id, before, { ...before, status: 'rejected' }),
+    auditChange('media', upload.id, before, { ...before, status: 'rejected' }),
     endUpload(own, upload, { refusal }, now),
     mediaDone(own, upload.id),
     returnUnit(own, 'mediaStorageBytes', upload.sizeBytes),
@@ -62,7 +62,7 @@ export const takeUpload = async (upload: UploadRecord, context: BrandContext): P
   if (same) {
     const data = await commit(
       { media: toMedia(own, same) },
-      changed('media', id, announced(upload), undefined),
+      auditChange('media', id, announced(upload), undefined),
       endUpload(own, upload, { result: same.id }, now),
       mediaDone(own, id),
       returnUnit(own, 'mediaStorageBytes', sizeBytes),
@@ -75,7 +75,7 @@ export const takeUpload = async (upload: UploadRecord, context: BrandContext): P
   const media = toMedia(own, record);
   return commit(
     { media },
-    changed('media', id, announced(upload), media),
+    auditChange('media', id, announced(upload), media),
     ...addMedia(own, record, now),
     endUpload(own, upload, { result: id }, now),
   );

@@ -1,6 +1,6 @@
 import { publishFile, storeImage } from '#lib/media/files.ts';
 import { type MediaRecord, mediaKey, publicKeys } from '#lib/media/records.ts';
-import { kindOf, mostPixelsOfFrames } from '#lib/media/rules.ts';
+import { kindOf, maxPixelsOfFrames } from '#lib/media/rules.ts';
 import { mediaLimits } from '#lib/media/shapes.contract.ts';
 import { readUpload, removeObject } from '#lib/media/uploads.ts';
 import { BrokenImage, makeVariants } from '#lib/media/variants.ts';
@@ -12,7 +12,7 @@ import { conclude, type Outcome } from './outcome.ts';
 const publishImage = async (own: BrandView, record: MediaRecord): Promise<Partial<MediaRecord>> => {
   const bytes = await readUpload(record.raw.key, record.raw.etag);
   if (!bytes) throw new BrokenImage('What was uploaded is gone, or was replaced');
-  const limits = { pixels: mediaLimits.imagePixels, pixelsOfFrames: mostPixelsOfFrames };
+  const limits = { pixels: mediaLimits.imagePixels, pixelsOfFrames: maxPixelsOfFrames };
   const { original, thumb, medium, large, width, height } = await makeVariants(bytes, record.contentType, limits);
   const keys = publicKeys(own, record);
   await Promise.all([

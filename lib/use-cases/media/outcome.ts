@@ -1,5 +1,5 @@
 import { systemAudit } from '#lib/audit/records.ts';
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { returnUnit } from '#lib/billing/meters.ts';
 import { checkLater, type MediaDue, mediaDone } from '#lib/media/due.ts';
 import { type MediaRecord, mediaKey, rejectMedia, saveMedia, toMedia } from '#lib/media/records.ts';
@@ -10,7 +10,7 @@ import { task } from '#lib/table/tasks.ts';
 import { commit, unchanged, type Write } from '#lib/table/write.ts';
 
 const audited = (own: BrandView, before: MediaRecord, after: MediaRecord, now: Date): Write => {
-  const change = changed('media', after.id, toMedia(own, before), toMedia(own, after));
+  const change = auditChange('media', after.id, toMedia(own, before), toMedia(own, after));
   return systemAudit(own, { operation: 'workers/make-variants' }, change, now);
 };
 
@@ -24,7 +24,7 @@ const writesOf = (own: BrandView, before: MediaRecord, after: MediaRecord): Writ
     ? [...rejectMedia(own, before, after), returnUnit(own, 'mediaStorageBytes', before.storedBytes)]
     : [saveMedia(own, after)];
 
-const mostRuns = 4;
+const maxRuns = 4;
 
 /**
  * Ends the processing of an item, whatever somebody changed of it meanwhile; one that is rejected returns its room. Does
@@ -42,9 +42,9 @@ export const conclude = (own: BrandView, mediaId: string, outcome: Outcome, now:
       updatedAt: now.toISOString(),
     };
     await commit([...writesOf(own, before, after), mediaDone(own, mediaId), audited(own, before, after, now)]);
-  }, mostRuns);
+  }, maxRuns);
 
-const mostChecks = 3;
+const maxChecks = 3;
 
 /** Sets off anew what should have happened long ago; after some times in vain the item is given up. */
 export const checkReady = async (own: BrandView, { mediaId, tries = 0 }: MediaDue, now: Date): Promise<void> => {
@@ -52,7 +52,7 @@ export const checkReady = async (own: BrandView, { mediaId, tries = 0 }: MediaDu
   // What became of it meanwhile has settled what was due.
   if (media?.status !== 'processing') return;
   log.warn('media.late', { mediaId, tries });
-  if (tries >= mostChecks) return conclude(own, mediaId, { status: 'rejected' }, now);
+  if (tries >= maxChecks) return conclude(own, mediaId, { status: 'rejected' }, now);
   await commit([
     unchanged(mediaKey(own, mediaId), media.version),
     task(own, 'images', { brandId: own.id, mediaId }, now),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { callerId } from '#lib/access/caller.rules.ts';
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { claimUnit } from '#lib/billing/meters.ts';
 import { newId, unguessable } from '#lib/core/ids.ts';
 import { Problem } from '#lib/core/problem.ts';
@@ -17,7 +17,7 @@ import { storeUpload } from '#lib/media/uploads.ts';
 import { countCall } from '#lib/table/rates.ts';
 import { type BrandView, get, getAll } from '#lib/table/table.ts';
 import { task } from '#lib/table/tasks.ts';
-import { Stale, type Write } from '#lib/table/write.ts';
+import { type Write, WriteConflict } from '#lib/table/write.ts';
 
 const uploadsPerMinute = 60;
 
@@ -77,7 +77,7 @@ export const mediaWith = async (
   if (holder === undefined) return undefined;
   const media = await get(mediaKey(own, holder));
   // It was there a moment ago: what takes its place decides.
-  if (!media || media.locationId !== locationId) throw new Stale('The same file is being deleted');
+  if (!media || media.locationId !== locationId) throw new WriteConflict('The same file is being deleted');
   return media;
 };
 
@@ -168,7 +168,7 @@ export const uploadMedia = async (
   const media = toMedia(own, record);
   return commit(
     { media },
-    changed('media', record.id, undefined, media),
+    auditChange('media', record.id, undefined, media),
     ...addMedia(own, record, now),
     claimUnit(own, brand, 'mediaStorageBytes', now, record.storedBytes),
   );

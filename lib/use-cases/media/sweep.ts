@@ -1,5 +1,5 @@
 import { systemAudit } from '#lib/audit/records.ts';
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { returnUnit } from '#lib/billing/meters.ts';
 import { type MediaDue, mediaDone, mediaDueBy } from '#lib/media/due.ts';
 import { dropUpload, uploadKey } from '#lib/media/upload-records.ts';
@@ -27,7 +27,7 @@ const abandon = async (own: BrandView, { mediaId, keys }: MediaDue, now: Date): 
     systemAudit(
       own,
       { operation: 'workers/sweep-media' },
-      changed('media', mediaId, { status: 'processing' }, undefined),
+      auditChange('media', mediaId, { status: 'processing' }, undefined),
       now,
     ),
   ]);

@@ -3,7 +3,7 @@ import type { Candidate } from '#lib/submissions/location.rules.ts';
 import type { BrandView } from '#lib/table/table.ts';
 
 const freshForMs = 60_000;
-const mostBrands = 100;
+const maxBrands = 100;
 
 const held = new Map<string, { areas: Candidate[]; readAt: number }>();
 
@@ -18,7 +18,7 @@ export const serviceAreas = async (own: BrandView, now: Date): Promise<readonly 
   const areas = pins.flatMap(({ id, parts: { place, area } }): Candidate[] =>
     place && area ? [{ id, ...place, ...area }] : [],
   );
-  if (held.size >= mostBrands) held.clear();
+  if (held.size >= maxBrands) held.clear();
   held.set(own.id, { areas, readAt: now.getTime() });
   return areas;
 };

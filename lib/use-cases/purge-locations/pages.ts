@@ -4,7 +4,7 @@ import { postMedia } from '#lib/blog-posts/rules.ts';
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { type ContentRecord, contentKey } from '#lib/content/records.ts';
 import { dropEvent, type EventRecord, eventsByStart } from '#lib/events/records.ts';
-import { type FormRecord, formKey, formsOf, formTotalKey, freeSlugs } from '#lib/forms/records.ts';
+import { type FormRecord, formKey, formsOf, formTotalKey, releaseSlugs } from '#lib/forms/records.ts';
 import { mediaDue } from '#lib/media/due.ts';
 import { mediaIds } from '#lib/media/ids.rules.ts';
 import { dropMedia, type MediaRecord, mediaAt, publicKeys } from '#lib/media/records.ts';
@@ -30,12 +30,12 @@ export interface Leaving {
 export type Transactions = Promise<Write[][]>;
 
 /** As many as a message is given the time for. */
-export const mostAtOnce = 50;
+export const maxAtOnce = 50;
 
 /** Some of the records of a list that are the location's, as they are now. */
 export const someOf = async <T>(range: Range, locationId: string): Promise<T[]> => {
   const entries = await queryAll({ ...range, attributes: ['PK', 'SK', 'locationId'] });
-  const theirs = entries.filter((entry) => entry.locationId === locationId).slice(0, mostAtOnce);
+  const theirs = entries.filter((entry) => entry.locationId === locationId).slice(0, maxAtOnce);
   const records = await getEach(theirs.map(keyIn<T>));
   return records.filter((record) => record !== undefined);
 };
@@ -116,7 +116,7 @@ export const forms = async ({ own, locationId, now }: Leaving): Transactions => 
       remove(formKey(own, form.id), form.version),
       remove(formTotalKey(own, form.id)),
       ...(form.deletedAt === null
-        ? [...freeSlugs(own, form, now), ...(await dropEndpointOf(own, form)), returnUnit(own, 'forms')]
+        ? [...releaseSlugs(own, form, now), ...(await dropEndpointOf(own, form)), returnUnit(own, 'forms')]
         : []),
     ]),
   );

@@ -1,24 +1,14 @@
 import { systemAudit } from '#lib/audit/records.ts';
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { brandKey } from '#lib/brands/records.ts';
-import { isLapsed, type LocationRecord, locationKey } from '#lib/locations/records.ts';
+import { isExpired, type LocationRecord, locationKey } from '#lib/locations/records.ts';
 import { retrying } from '#lib/table/retrying.ts';
 import { idShardOf } from '#lib/table/shards.ts';
 import { type BrandView, getAll } from '#lib/table/table.ts';
 import { commit, remove } from '#lib/table/write.ts';
 import { packShard } from '#lib/use-cases/map/shards.ts';
 import { integrations, invitations, keys, members, navigations, promotions, webhooks } from './mentions.ts';
-import {
-  content,
-  events,
-  forms,
-  type Leaving,
-  media,
-  mostAtOnce,
-  posts,
-  services,
-  type Transactions,
-} from './pages.ts';
+import { content, events, forms, type Leaving, maxAtOnce, media, posts, services, type Transactions } from './pages.ts';
 import { ownLists, ownRecords, redirects, settings, sites } from './remains.ts';
 
 /**
@@ -46,14 +36,14 @@ const steps: readonly ((leaving: Leaving) => Transactions)[] = [
   ownRecords,
 ];
 
-const mostRuns = 4;
+const maxRuns = 4;
 
 /** Takes a part of the first step that has anything left; false when none has. */
 const advance = async (leaving: Leaving): Promise<boolean> => {
   for (const step of steps) {
     const transactions = await step(leaving);
     // One after the other: most of them give a unit back to the same meter.
-    for (const writes of transactions.slice(0, mostAtOnce)) await commit(writes);
+    for (const writes of transactions.slice(0, maxAtOnce)) await commit(writes);
     if (transactions.length > 0) return true;
   }
   return false;
@@ -65,7 +55,7 @@ const conclude = async ({ own, now }: Leaving, location: LocationRecord): Promis
   const audit = { operation: 'workers/run-jobs', reason: 'Deleted for longer than it could be restored' };
   await commit([
     remove(locationKey(own, location.id), location.version),
-    systemAudit(own, audit, changed('location', location.id, location, undefined), now),
+    systemAudit(own, audit, auditChange('location', location.id, location, undefined), now),
   ]);
 };
 
@@ -77,9 +67,9 @@ export const purgeLocation = (own: BrandView, locationId: string, now: Date): Pr
   retrying(async () => {
     const { brand, location } = await getAll({ brand: brandKey(own), location: locationKey(own, locationId) });
     // Restored in time, gone already, or gone with its brand.
-    if (!brand || !location || !isLapsed(location, now)) return false;
+    if (!brand || !location || !isExpired(location, now)) return false;
     const leaving = { own, brand, locationId, now };
     if (await advance(leaving)) return true;
     await conclude(leaving, location);
     return false;
-  }, mostRuns);
+  }, maxRuns);

@@ -23,7 +23,7 @@ import { dropSite, type SiteRecord, sitesOf } from '#lib/sites/records.ts';
 import { get, getAll, getEach, type Key, keyIn, query, queryAll } from '#lib/table/table.ts';
 import { remove } from '#lib/table/write.ts';
 import { countEndKey } from '#lib/use-cases/locations/units.ts';
-import { type Leaving, mostAtOnce, someOf, type Transactions } from './pages.ts';
+import { type Leaving, maxAtOnce, someOf, type Transactions } from './pages.ts';
 
 const sitesAt = ({ own, locationId }: Leaving): Promise<SiteRecord[]> =>
   someOf<SiteRecord>({ partition: sitesOf(own) }, locationId);
@@ -36,7 +36,7 @@ export const redirects = async (leaving: Leaving): Transactions => {
   const items = (await queryAll({ partition: redirectsOf(own), attributes })) as unknown as RedirectRecord[];
   return items
     .filter(({ scope, target }) => scopes.has(scope) || [target?.id, target?.locationId].includes(locationId))
-    .slice(0, mostAtOnce)
+    .slice(0, maxAtOnce)
     .map((before) => [...changeRedirects(own, [{ before }]), remove(redirectHitsKey(own, before.id))]);
 };
 
@@ -119,7 +119,7 @@ export const ownLists = async ({ own, locationId }: Leaving): Transactions => {
     ...contentTypes.map((type) => contentSlugKey(own, { type, locationId }, '').PK),
   ];
   const pages = await Promise.all(
-    partitions.map((partition) => query({ partition, limit: mostAtOnce, attributes: ['PK', 'SK'] })),
+    partitions.map((partition) => query({ partition, limit: maxAtOnce, attributes: ['PK', 'SK'] })),
   );
   return pages.flatMap(({ items }) => (items.length === 0 ? [] : [items.map((item) => remove(keyIn(item)))]));
 };

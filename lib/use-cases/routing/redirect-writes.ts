@@ -52,12 +52,12 @@ const collapsed = (record: RedirectRecord, end: Resolution | undefined, { locati
   return { ...record, toUrl, target: locationId === null ? targetOf(end) : null };
 };
 
-const mostRepointed = 25;
+const maxRepointed = 25;
 
 /** Redirects that led to where this one begins lead on to its end. */
 const repointed = async (own: BrandView, record: RedirectRecord): Promise<Write[]> => {
   if (record.scope !== '-' || !record.isActive) return [];
-  const { items } = await query({ ...redirectsTo(own, record.fromPath), limit: mostRepointed });
+  const { items } = await query({ ...redirectsTo(own, record.fromPath), limit: maxRepointed });
   const others = await Promise.all(items.map((item) => get(keyIn<RedirectRecord>(item))));
   return others.flatMap((other) =>
     other && other.toUrl === record.fromPath && other.id !== record.id

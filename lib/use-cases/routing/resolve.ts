@@ -10,7 +10,7 @@ import { type Asked, type Finding, lookAt, type Place } from './live-paths.ts';
 import { placedKey } from './page-owners.ts';
 
 /** As far as a chain is followed. */
-const mostHops = 5;
+const maxHops = 5;
 
 /** Where something is that a redirect leads to; undefined when it is nowhere. */
 const placeOf = async (own: BrandView, { type, id }: Target, splat: string): Promise<Place | undefined> => {
@@ -112,7 +112,7 @@ export const resolve = async (
   let place = start;
   let suffix = '';
   let first: Redirection | undefined;
-  for (let hops = 0; hops <= mostHops; hops++) {
+  for (let hops = 0; hops <= maxHops; hops++) {
     const finding = await withBrandServices(own, brand, await lookAt(own, place, site));
     const path = await onSite(own, brand, finding, start.locationId);
     visited.push(path);

@@ -41,7 +41,7 @@ export const holdersOf = async (own: BrandView, moves: readonly Move[]): Promise
 
 const pageSize = 100;
 const atOnce = 10;
-const mostRuns = 4;
+const maxRuns = 4;
 
 /** Moves the route of one location to where the policy of its brand has it. */
 export const reroute = async (own: BrandView, locationId: string, now: Date): Promise<void> => {
@@ -50,7 +50,7 @@ export const reroute = async (own: BrandView, locationId: string, now: Date): Pr
       const { brand, location } = await readToChange(own, locationId);
       const writes = brand && location ? await rerouteLocation(own, brand, location, now) : [];
       if (writes.length > 0) await commit(writes);
-    }, mostRuns);
+    }, maxRuns);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     // Somebody took the path in the meantime, which is theirs to settle.

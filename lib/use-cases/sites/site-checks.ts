@@ -1,5 +1,5 @@
 import { systemAudit } from '#lib/audit/records.ts';
-import { changed } from '#lib/audit/rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
 import { exchangeMs } from '#lib/calls/limits.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { proofName } from '#lib/dns/domain-proof.rules.ts';
@@ -10,11 +10,11 @@ import { primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { dueChecks, type SiteRecord, saveSite } from '#lib/sites/records.ts';
 import { checked, outrun } from '#lib/sites/rules.ts';
 import { brandView, get, getAll, type Key, keyIn, query } from '#lib/table/table.ts';
-import { commit, Stale } from '#lib/table/write.ts';
+import { commit, WriteConflict } from '#lib/table/write.ts';
 import { post } from '#lib/webhooks/post.ts';
 import { settleEach } from '#lib/worker/schedule.ts';
 
-const mostAtOnce = 50;
+const maxAtOnce = 50;
 
 /** A valid certificate is one that a connection can be made with. */
 const hasCertificate = async (domain: string): Promise<boolean> => {
@@ -52,12 +52,12 @@ export const checkSite = async (key: Key<SiteRecord>, now: Date): Promise<void> 
     await commit([
       ...saveSite(own, { before, after, primary, claimed }, now),
       ...(turned
-        ? [systemAudit(own, { operation: 'sites/verify' }, changed('site', after.id, before, after), now)]
+        ? [systemAudit(own, { operation: 'sites/verify' }, auditChange('site', after.id, before, after), now)]
         : []),
     ]);
   } catch (error) {
     // Changed meanwhile, or another site proved the domain just now: looked at again at the next run.
-    if (!(error instanceof Stale || error instanceof Problem)) throw error;
+    if (!(error instanceof WriteConflict || error instanceof Problem)) throw error;
     return log.warn('site.unchecked', { error });
   }
   log.info('site.checked', { siteId: after.id, status: after.verificationStatus });
@@ -65,11 +65,11 @@ export const checkSite = async (key: Key<SiteRecord>, now: Date): Promise<void> 
 
 /** Looks at the domains that are due: whether their record in the DNS is there, and whether they answer securely. */
 export const checkSites = async (now: Date): Promise<void> => {
-  const { items } = await query({ ...dueChecks(now), limit: mostAtOnce });
+  const { items } = await query({ ...dueChecks(now), limit: maxAtOnce });
   const keys = items.map(keyIn<SiteRecord>);
   await settleEach(
     keys,
-    mostAtOnce,
+    maxAtOnce,
     (key) => checkSite(key, now),
     ({ SK }) => ({ siteId: SK }),
   );

@@ -1,5 +1,5 @@
 import { type BrandRecord, brandKey } from '#lib/brands/records.ts';
-import { isOver } from '#lib/core/epoch.ts';
+import { isExpired } from '#lib/core/epoch.ts';
 import { type FormRecord, formRouteKey } from '#lib/forms/records.ts';
 import { insertLead, type LeadRecord, leadKey } from '#lib/leads/records.ts';
 import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
@@ -49,7 +49,7 @@ export const readForSubmission = async (
     ),
     getAll({ earlier: earlierId === undefined ? undefined : leadKey(own, earlierId) }),
   ]);
-  const retired = route?.expiresAt !== undefined && isOver(route.expiresAt, now);
+  const retired = route?.expiresAt !== undefined && isExpired(route.expiresAt, now);
   const siteLocationId = domain?.brandId === own.id ? domain.locationId : null;
   const form = retired ? undefined : route?.form;
   return { brand, form, location, earlier: await unerased(own, earlier), siteLocationId };

@@ -49,7 +49,7 @@ const captchaRequired = ({ spam: { siteKey } }: FormRecord) =>
  * How likely a submission is spam, from what it says and how it came. Throws `captcha_required` beyond what the form
  * expects of one network, but not to a page without a script, which could show no captcha.
  */
-export const assess = async (received: Received, { now, visitor, prefersPage }: PublicContext) => {
+export const spamCheck = async (received: Received, { now, visitor, prefersPage }: PublicContext) => {
   const { own, form, body, token, definition, fields, email, honeypot, submissionsThisHour, isOverLimit } = received;
   const captcha = await captchaVerdict({
     own,

@@ -1,5 +1,5 @@
 import { seal } from '#lib/auth/seal.ts';
-import { given } from '#lib/core/omit-undefined.ts';
+import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import type { Input } from '#lib/core/operation.ts';
 import { Problem } from '#lib/core/problem.ts';
 import type { BrandView } from '#lib/table/table.ts';
@@ -63,7 +63,7 @@ export const withSettings = async (
   const { record, secret } = await movedTo(own, before, url);
   const after: WebhookRecord = {
     ...record,
-    ...given(change),
+    ...omitUndefined(change),
     ...(customHeaders && (await sealedHeaders(own, before.id, customHeaders))),
     ...switched(before, status),
     version: before.version + 1,
