@@ -18,7 +18,7 @@ export const reportLeakedKeys = operation({
   name: 'report-leaked-keys',
   method: 'POST',
   path: '/public/secret-scanning',
-  summary: 'Report API keys that are public',
+  summary: 'Report leaked API keys',
   description:
     'For secret scanners, in the format of those of code hosts, and for whoever finds a key. A key that is reported whole is revoked at once, and the admins of its brand are told where it was found. The answer is the same for what is no key of ours, is not whole, or is revoked already, and a report may be repeated.',
   credential: 'none',

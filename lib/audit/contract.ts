@@ -37,7 +37,7 @@ export const listAuditLog = operation({
   name: 'list',
   method: 'GET',
   path: '/v1/brands/{brandId}/audit-log',
-  summary: 'Every change in a brand, with who made it',
+  summary: 'List audit log entries',
   description:
     'The newest first, for 400 days. Secrets and what visitors wrote are left out; of values that are too long only the beginning is kept, which ends in `(cut)`.',
   credential: 'any',
@@ -72,7 +72,7 @@ export const listTenantAuditLog = operation({
   name: 'list-tenant',
   method: 'GET',
   path: '/v1/tenants/{tenantId}/audit-log',
-  summary: 'List the audit log of a tenant',
+  summary: 'List audit log entries of a tenant',
   description:
     "What concerns a tenant and none of its brands: changes that people make to their own accounts, sessions, and platform staff's access. The newest first, for 400 days. Of a tenant's people, only the admins of all its brands may read it.",
   credential: 'user',

@@ -40,7 +40,7 @@ export const getSubscription = operation({
   name: 'get-subscription',
   method: 'GET',
   path: '/v1/brands/{brandId}/billing/subscription',
-  summary: 'The subscription of a brand',
+  summary: 'Get billing subscription',
   credential: 'any',
   roles: ['brand_admin'],
   data: subscription,
@@ -53,7 +53,7 @@ export const updateSubscription = operation({
   name: 'update-subscription',
   method: 'PUT',
   path: '/v1/brands/{brandId}/billing/subscription',
-  summary: 'Set the subscription of a brand',
+  summary: 'Update billing subscription',
   description:
     'The plan of the brand follows the tier. Fourteen days after a payment is due the brand can only be read; what visitors see, and leads, end thirty days after the subscription is canceled.',
   credential: 'user',
@@ -93,7 +93,7 @@ export const getEntitlements = operation({
   name: 'get-entitlements',
   method: 'GET',
   path: '/v1/brands/{brandId}/billing/entitlements',
-  summary: "What a brand's plan includes",
+  summary: 'Get feature entitlements',
   credential: 'any',
   roles,
   data: z.strictObject({

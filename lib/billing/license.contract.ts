@@ -21,7 +21,7 @@ export const getLicense = operation({
   name: 'get-license',
   method: 'GET',
   path: '/v1/brands/{brandId}/license',
-  summary: 'What the plan of a brand allows, and what is used of it',
+  summary: 'Get license usage',
   description: 'What is there is counted exactly; leads and mails of the month are at most a minute late.',
   credential: 'any',
   roles: ['brand_admin'],

@@ -47,7 +47,7 @@ export const listBrands = operation({
   name: 'list',
   method: 'GET',
   path: '/v1/brands',
-  summary: 'Brands that the caller may see',
+  summary: 'List brands',
   credential: 'any',
   roles: 'any',
   query: z.strictObject(page),
@@ -61,7 +61,7 @@ export const getBrand = operation({
   name: 'get',
   method: 'GET',
   path: '/v1/brands/{brandId}',
-  summary: 'One brand',
+  summary: 'Get brand',
   credential: 'any',
   roles,
   data: z.strictObject({ brand }),
@@ -97,7 +97,7 @@ export const createBrand = operation({
   name: 'create',
   method: 'POST',
   path: '/v1/brands',
-  summary: 'Add a brand to a tenant',
+  summary: 'Create brand',
   description:
     'A brand of the core tier has the pro tier on trial for 30 days. Whoever is named as its admin is invited.',
   credential: 'user',
@@ -125,7 +125,7 @@ export const updateBrand = operation({
   name: 'update',
   method: 'PUT',
   path: '/v1/brands/{brandId}',
-  summary: 'Change a brand',
+  summary: 'Update brand',
   description:
     'Only platform staff deactivate a brand, or activate it again: a deactivated one can be read, and shows nothing to the public.',
   credential: 'any',
@@ -159,7 +159,7 @@ export const getRole = operation({
   name: 'get-role',
   method: 'GET',
   path: '/v1/brands/{brandId}/role',
-  summary: "The caller's role and permissions within the brand",
+  summary: "Get caller's role within the brand",
   credential: 'any',
   roles,
   data: z.strictObject({
@@ -182,7 +182,7 @@ export const getLeadCounts = operation({
   name: 'get-lead-counts',
   method: 'GET',
   path: '/v1/brands/{brandId}/lead-counts',
-  summary: 'Leads of the last 30 days by location',
+  summary: 'Get lead counts for the last 30 days',
   description:
     "Thirty days of the brand's time zone, today included. Every location that the caller may see is there, also with 0.",
   credential: 'any',

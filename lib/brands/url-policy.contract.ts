@@ -42,7 +42,7 @@ export const getUrlPrefixPolicy = operation({
   name: 'get-url-prefix-policy',
   method: 'GET',
   path: '/v1/brands/{brandId}/url-prefix-policy',
-  summary: 'How the addresses of the locations are made',
+  summary: 'Get URL prefix policy',
   credential: 'any',
   roles,
   data: z.strictObject({ policy, former }),
@@ -55,7 +55,7 @@ export const updateUrlPrefixPolicy = operation({
   name: 'update-url-prefix-policy',
   method: 'PUT',
   path: '/v1/brands/{brandId}/url-prefix-policy',
-  summary: 'Change how the addresses of the locations are made',
+  summary: 'Update URL prefix policy',
   description:
     'With `dryRun=true` nothing changes: the answer tells which locations would move, and which could not because something else has the path. Without it, collisions are refused with `path_in_use`; else the locations move at once, and their old addresses lead to the new ones. For seven days `undo` brings back what was before.',
   credential: 'any',

@@ -119,7 +119,7 @@ export const listCustomFields = operation({
   name: 'list',
   method: 'GET',
   path: '/v1/brands/{brandId}/custom-fields',
-  summary: 'What a brand asks of each of its locations, by sortOrder',
+  summary: 'List custom field definitions',
   credential: 'any',
   roles,
   query: z.strictObject(page),
@@ -133,7 +133,7 @@ export const createCustomField = operation({
   name: 'create',
   method: 'POST',
   path: '/v1/brands/{brandId}/custom-fields',
-  summary: 'Define a field that every location has a value for',
+  summary: 'Create custom field definition',
   description:
     'The key is unique in the brand and never changes: `key_taken` says that another field has it. The key of a field that was deleted in the last 30 days brings back the values that locations had, and so must come with the same type (`immutable_field`).',
   credential: 'any',
@@ -155,7 +155,7 @@ export const updateCustomField = operation({
   name: 'update',
   method: 'PUT',
   path: '/v1/brands/{brandId}/custom-fields/{fieldId}',
-  summary: 'Change the definition of a field',
+  summary: 'Update custom field definition',
   description:
     'What is absent stays as it is. The type can change while no location has a value of its own; options, maxLength and defaultValue that do not suit the new type go unless they are given anew. Values that were entered before stay, also where new rules would not take them any more.',
   credential: 'any',
@@ -176,7 +176,7 @@ export const deleteCustomField = operation({
   name: 'delete',
   method: 'DELETE',
   path: '/v1/brands/{brandId}/custom-fields/{fieldId}',
-  summary: 'Delete a field',
+  summary: 'Delete custom field definition',
   description:
     'It is gone from every location at once. The values are kept for 30 days: a field that is created with the same key and type in that time has them again.',
   credential: 'any',
@@ -191,7 +191,7 @@ export const getCustomValues = operation({
   name: 'get-values',
   method: 'GET',
   path: '/v1/brands/{brandId}/locations/{locationId}/custom-fields',
-  summary: 'The values of a location, with the definitions of the fields',
+  summary: 'Get location custom field values',
   credential: 'any',
   roles,
   data: locationValues,
@@ -207,7 +207,7 @@ export const updateCustomValues = operation({
   name: 'update-values',
   method: 'PUT',
   path: '/v1/brands/{brandId}/locations/{locationId}/custom-fields',
-  summary: 'Change values of a location',
+  summary: 'Update location custom field values',
   description:
     'Keys that are absent stay as they are; null, an empty text or an empty choice clears. A cleared field shows its default again. Afterwards every required field that the caller may edit has a value or a default; those that lack one are named. Fields that only the brand edits are `field_locked` to franchisees and to keys for single locations; nothing is changed then. All values of a location have at most 100,000 characters as JSON.',
   credential: 'any',

@@ -72,7 +72,7 @@ export const listLocations = operation({
   name: 'list',
   method: 'GET',
   path: '/v1/brands/{brandId}/locations',
-  summary: 'Locations of a brand that the caller may see',
+  summary: 'List locations',
   credential: 'any',
   roles,
   query: z.strictObject({
@@ -108,7 +108,7 @@ export const createLocation = operation({
   name: 'create',
   method: 'POST',
   path: '/v1/brands/{brandId}/locations',
-  summary: 'Open a location',
+  summary: 'Create location',
   description:
     'Without a slug, one is made from the name; when that is taken, a number is added. Slug and store code are unique in the brand: `slug_taken` and `store_code_taken` say which of them another location has.',
   credential: 'any',
@@ -136,7 +136,7 @@ export const getLocation = operation({
   name: 'get',
   method: 'GET',
   path: '/v1/brands/{brandId}/locations/{locationId}',
-  summary: 'One location',
+  summary: 'Get location',
   credential: 'any',
   roles,
   data: z.strictObject({ location }),
@@ -151,7 +151,7 @@ export const updateLocation = operation({
   name: 'update',
   method: 'PUT',
   path: '/v1/brands/{brandId}/locations/{locationId}',
-  summary: 'Change a location',
+  summary: 'Update location',
   description:
     'What is absent stays as it is. A closed location is not set up again: it opens, or a new one is made. A new slug moves the page of the location, and its old address leads to the new one. Slug and store code are for brand admins: to a franchisee they are `field_locked`.',
   credential: 'any',
@@ -179,7 +179,7 @@ export const deleteLocation = operation({
   name: 'delete',
   method: 'DELETE',
   path: '/v1/brands/{brandId}/locations/{locationId}',
-  summary: 'Delete a location',
+  summary: 'Delete location',
   description:
     'Its pages and sites are no longer shown; its leads are kept. For 90 days it can be restored, and keeps its slug and store code.',
   credential: 'any',
@@ -194,7 +194,7 @@ export const restoreLocation = operation({
   name: 'restore',
   method: 'PUT',
   path: '/v1/brands/{brandId}/locations/{locationId}/restore',
-  summary: 'Restore a deleted location',
+  summary: 'Restore soft-deleted location',
   description:
     'It has the status that it had, and its pages and sites are shown again. One that is not deleted stays as it is.',
   credential: 'any',
@@ -210,7 +210,7 @@ export const getCanonicalPath = operation({
   name: 'get-canonical-path',
   method: 'GET',
   path: '/v1/brands/{brandId}/locations/{locationId}/canonical-path',
-  summary: 'Where the page of a location is',
+  summary: 'Compute canonical URL path for a location',
   description:
     'On its own primary site if it has an active one, else on the primary site of the brand under the path that the URL policy gives it.',
   credential: 'any',
@@ -239,7 +239,7 @@ export const getPageStatus = operation({
   name: 'get-page-status',
   method: 'GET',
   path: '/v1/brands/{brandId}/locations/{locationId}/page-status',
-  summary: 'Whether the page of a location is published',
+  summary: 'Get page status of a location',
   description:
     'It is when the location is open, or coming soon, and has a published page of its own or the brand has a published template for locations.',
   credential: 'any',

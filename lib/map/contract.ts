@@ -73,7 +73,7 @@ export const listMapPins = operation({
   name: 'list-map-pins',
   method: 'GET',
   path: '/public/map-pins',
-  summary: 'Every open location of a brand that has coordinates',
+  summary: 'Get map pins for all active locations',
   description: 'At most 10,000. A box whose west lies east of its east crosses the date line.',
   credential: 'none',
   query: z.strictObject({
@@ -113,7 +113,7 @@ export const getSitemap = operation({
   name: 'get-sitemap',
   method: 'GET',
   path: '/public/sitemap',
-  summary: 'Every page of a site that search engines are told of',
+  summary: 'Get sitemap of a site',
   description:
     'Empty where the brand keeps its pages out of search engines, and without those of locations that do. A location with a site of its own is listed there. Without `siteId`, that of the brand. Sites count once their domain is verified: before, theirs is empty.',
   credential: 'none',
@@ -143,7 +143,7 @@ export const resolvePath = operation({
   name: 'resolve-path',
   method: 'GET',
   path: '/public/resolve',
-  summary: 'What is at a path of a site: a page, or a redirect to where it went',
+  summary: 'Resolve a path of a site',
   description:
     'For whoever renders the sites. A chain of redirects is followed here, so that a visitor is sent on once. A path that leads nowhere is `not_found`.',
   credential: 'none',

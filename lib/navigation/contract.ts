@@ -117,7 +117,7 @@ export const listNavigation = operation({
   name: 'list',
   method: 'GET',
   path: '/v1/brands/{brandId}/sites/{siteId}/navigation',
-  summary: 'Navigation items of a site',
+  summary: 'List items for a site',
   credential: 'any',
   roles,
   query: z.strictObject(page),
@@ -132,7 +132,7 @@ export const replaceNavigation = operation({
   name: 'replace',
   method: 'PUT',
   path: '/v1/brands/{brandId}/sites/{siteId}/navigation',
-  summary: 'Replace the navigation of a site',
+  summary: 'Replace items for a site',
   description:
     'All at once: visitors see the old items or the new ones. Children name their parent by its id or tempId, at most three levels deep.',
   credential: 'any',
@@ -153,7 +153,7 @@ export const previewNavigation = operation({
   name: 'preview',
   method: 'GET',
   path: '/v1/brands/{brandId}/locations/{locationId}/navigation/preview',
-  summary: 'The navigation that visitors of a location see, and what is left out of it',
+  summary: 'Preview resolved navigation for a location',
   credential: 'any',
   roles,
   data: z.strictObject({

@@ -11,7 +11,7 @@ export const getPublicNavigation = operation({
   name: 'get-navigation',
   method: 'GET',
   path: '/public/navigation',
-  summary: 'The navigation of a site or of a location, ready to show',
+  summary: 'Get resolved navigation for a site or location',
   credential: 'none',
   query: z
     .strictObject({ brandId: id, siteId: id.optional(), locationId: id.optional() })

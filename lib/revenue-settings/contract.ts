@@ -80,7 +80,7 @@ export const getRevenueSummary = operation({
   name: 'get-summary',
   method: 'GET',
   path: '/v1/brands/{brandId}/revenue-settings',
-  summary: 'What the leads of the month are likely to bring, by location',
+  summary: 'Get brand-wide revenue summary',
   description:
     'An estimate: leads of the month, times the close rate, times the average ticket, rounded half up to cents. A location without both inputs counts with 0.',
   credential: 'any',
@@ -117,7 +117,7 @@ export const getRevenueSettings = operation({
   name: 'get-location',
   method: 'GET',
   path: '/v1/brands/{brandId}/locations/{locationId}/revenue-settings',
-  summary: 'What the estimate of a location is made of',
+  summary: 'Get location revenue settings',
   credential: 'any',
   roles,
   data: z.strictObject({ settings, platformData }),
@@ -130,7 +130,7 @@ export const updateRevenueSettings = operation({
   name: 'update-location',
   method: 'PUT',
   path: '/v1/brands/{brandId}/locations/{locationId}/revenue-settings',
-  summary: 'Change what the estimate of a location is made of',
+  summary: 'Update location revenue settings',
   credential: 'any',
   roles: ['brand_admin', 'franchisee'],
   body: z.strictObject({

@@ -66,7 +66,7 @@ export const listRedirects = operation({
   name: 'list-redirects',
   method: 'GET',
   path: '/v1/brands/{brandId}/redirects',
-  summary: 'Redirects of a brand, by path',
+  summary: 'List URL redirects',
   credential: 'any',
   roles,
   query: z.strictObject({
@@ -86,7 +86,7 @@ export const createRedirect = operation({
   name: 'create-redirect',
   method: 'POST',
   path: '/v1/brands/{brandId}/redirects',
-  summary: 'Lead one path to another address',
+  summary: 'Create URL redirect',
   description:
     'What is live at a path always wins over a redirect, so a live path is refused with `path_in_use`, as is one that is redirected already. A chain is shortened to its end; one that would come back is refused with `redirect_loop`.',
   credential: 'any',
@@ -114,7 +114,7 @@ export const updateRedirect = operation({
   name: 'update-redirect',
   method: 'PUT',
   path: '/v1/brands/{brandId}/redirects/{redirectId}',
-  summary: 'Change a redirect',
+  summary: 'Update URL redirect',
   credential: 'any',
   roles: ['brand_admin', 'marketing'],
   body: z.strictObject({
@@ -140,7 +140,7 @@ export const deleteRedirect = operation({
   name: 'delete-redirect',
   method: 'DELETE',
   path: '/v1/brands/{brandId}/redirects/{redirectId}',
-  summary: 'Remove a redirect',
+  summary: 'Delete URL redirect',
   credential: 'any',
   roles: ['brand_admin', 'marketing'],
   data: ok,

@@ -21,7 +21,7 @@ export const getPublicForm = operation({
   name: 'get-form',
   method: 'GET',
   path: '/public/forms/{formSlug}',
-  summary: 'What a page needs to show a form',
+  summary: 'Get public form definition',
   credential: 'none',
   params: { formSlug: slug },
   query: z.strictObject({ brandId: id }),
