@@ -49,7 +49,7 @@ export const handler = handlePublic(resetPassword, async ({ body }, { now, reque
     ...endSessions(tenant, sessions),
     auditOf(tenant, entry, auditChange('user', userId, before, after), now),
     signInEntry(tenant, { userId, event: 'password_reset', entry }, now),
-    // Whoever can read the mailbox is the owner: no guesses of others may keep them from signing in from here.
+    // The link proves the mailbox, so guesses of strangers must not block the owner in this network.
     rememberPlace(await placeKey(email, visitor), after, now),
     task(tenant, 'mail', { kind: 'password-changed', tenantId: tenant.id, userId, at: after.updatedAt }, now),
   ]);

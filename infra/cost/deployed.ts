@@ -1,6 +1,6 @@
 /**
- * What a stage has of what is billed by the piece, its probe included; `test/infra/checks/billed.ts` counts it in the
- * templates of prod.
+ * The number of resources of a stage that are billed each, with those of its probe. `test/infra/checks/billed.ts` compares
+ * them with the templates of prod.
  */
 export const deployed = {
   firewalls: { count: 1, says: 'web access control lists' },

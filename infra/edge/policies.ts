@@ -70,9 +70,9 @@ const apiSecurity: ResponseSecurityHeadersBehavior = {
 };
 
 /**
- * What browsers are told of every answer, that of a cache or of a failing origin included. The functions say themselves
- * which pages may read theirs; without these headers, a page could not read what the gateway or the edge answers in their
- * place: that it has to wait, and for how long.
+ * Headers of every response, also of those from the cache or for a failing origin. The functions set CORS headers on their
+ * own responses; with these, pages of other origins can also read what the gateway or the edge answers in their place, such
+ * as 429 with Retry-After.
  */
 const headersOf = (scope: Construct, id: string, name: string, accessControlAllowOrigins: string[]) =>
   new ResponseHeadersPolicy(scope, id, {
@@ -113,7 +113,7 @@ export const mediaHeaders = (scope: Construct, stage: StageName): ResponseHeader
     },
   });
 
-/** What browsers ask before they send something to a public path has one answer for all, but for the submit of a form. */
+/** Preflight requests of public paths get the same answer everywhere, except on the submit of a form. */
 const preflightHeaders = Object.fromEntries(
   Object.entries({ ...toEveryPage, ...allowing }).map(([name, value]) => [name.toLowerCase(), { value }]),
 );

@@ -5,7 +5,7 @@ import { keyPermissions } from './scopes.contract.ts';
 
 type Access = '' | 'r' | 'rw';
 
-/** What each role may do in an area. */
+/** The rights of each role, by area. */
 const areas: Record<string, Record<Role, Access>> = {
   brands: { brand_admin: 'rw', marketing: 'r', franchisee: 'r' },
   'audit-log': { brand_admin: 'r', marketing: '', franchisee: '' },
@@ -42,7 +42,7 @@ const permissionsOf = (access: (area: (typeof areas)[string]) => Access): string
 /** What a role may do somewhere in an area; one operation of it may still ask for more. */
 export const permissionsOfRole = (role: Role): string[] => permissionsOf((area) => area[role]);
 
-/** What a key may do: what its scopes grant, and where it is limited to locations, no more than their franchisees. */
+/** The rights of a key: those of its scopes and, if it is limited to locations, at most those of their franchisees. */
 const permissionsOfKey = ({ scopes, locationIds }: ApiKeyCaller): string[] => {
   const granted = keyPermissions.filter((permission) => grants(scopes, permission));
   if (locationIds === null) return granted;

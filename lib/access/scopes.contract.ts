@@ -32,7 +32,7 @@ export const keyPermissions: readonly string[] = Object.entries(keyAreas).flatMa
   known.map((verb) => `${area}:${verb}`),
 );
 
-/** What a key is given where nothing else is asked for: it reads, and changes nothing. */
+/** The scopes of a key that is created without any: it can read and change nothing. */
 export const defaultScopes = ['*:read'];
 
 /** A permission, all of an area, everything that only reads, or everything. */

@@ -29,7 +29,7 @@ const activeAdmins = async ({ id, tenantId }: Home, userIds: readonly string[]):
   );
 };
 
-/** Those of some users who are active admins of a brand. */
+/** Filters users to the active admins of a brand. */
 export const adminsAmong = async (brand: Home, userIds: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set((await activeAdmins(brand, [...new Set(userIds)])).map(({ id }) => id));
 

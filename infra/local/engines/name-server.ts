@@ -40,7 +40,7 @@ export const startNameServer = async (valuesOf: (name: string) => readonly strin
     socket.send(Buffer.concat([head, query.subarray(12, end), ...values.map(answer)]), port, address);
   };
   socket.on('message', (query, { port, address }) => {
-    // Whoever asked takes silence for a name that cannot be found out.
+    // A client that gets no answer treats the lookup as failed.
     reply(query, port, address).catch((error: unknown) => report('name.unanswered', {}, error));
   });
   socket.bind(0, '127.0.0.1');
