@@ -10,12 +10,12 @@ import { handle } from '#lib/http/handle.ts';
 import { requireFeature } from '#lib/plans/features.rules.ts';
 import { requireLocations } from '#lib/use-cases/content/references.ts';
 
-export const handler = handle(createApiKey, async ({ body }, { brand, own, caller, now, commit }) => {
+export const handler = handle(createApiKey, async ({ body }, { brand, view, caller, now, commit }) => {
   requireFeature(brand, 'apiAccess', now);
   const expiresAt = body.expiresAt ?? null;
   checkExpiry(expiresAt, now);
   const locationIds = body.locationIds ? [...new Set(body.locationIds)] : null;
-  await requireLocations(own, locationIds ?? [], 'locationIds');
+  await requireLocations(view, locationIds ?? [], 'locationIds');
 
   const { key, kept } = await issueKey();
   const at = now.toISOString();
@@ -24,7 +24,7 @@ export const handler = handle(createApiKey, async ({ body }, { brand, own, calle
     version: 1,
     id: newId(now),
     tenantId: brand.tenantId,
-    brandId: own.id,
+    brandId: view.id,
     name: body.name,
     ...kept,
     scopes: [...new Set(body.scopes)],
@@ -38,7 +38,7 @@ export const handler = handle(createApiKey, async ({ body }, { brand, own, calle
   return commit(
     { apiKey: toApiKey(record, { use: undefined, creatorIsAdmin: isBrandAdmin(caller), now }), key },
     auditChange('api-key', record.id, undefined, record),
-    ...issueApiKey(own, record),
-    claimUnit(own, brand, 'apiKeys', now),
+    ...issueApiKey(view, record),
+    claimUnit(view, brand, 'apiKeys', now),
   );
 });

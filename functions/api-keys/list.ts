@@ -5,9 +5,9 @@ import { handle } from '#lib/http/handle.ts';
 import { readPage } from '#lib/table/pagination.ts';
 import { getEach, recordOf } from '#lib/table/table.ts';
 
-export const handler = handle(listApiKeys, async ({ query }, { brand, own, now }) => {
-  const source = { partitions: [apiKeys(own)], newestFirst: true };
-  const page = await readPage(source, { owner: own.id, operation: listApiKeys.id, filter: query });
+export const handler = handle(listApiKeys, async ({ query }, { brand, view, now }) => {
+  const source = { partitions: [apiKeys(view)], newestFirst: true };
+  const page = await readPage(source, { owner: view.id, operation: listApiKeys.id, filter: query });
   const records = page.items.map((item) => recordOf<ApiKeyRecord>(item));
   const [uses, admins] = await Promise.all([
     getEach(records.map(apiKeyUseKey)),

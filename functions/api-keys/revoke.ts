@@ -7,12 +7,12 @@ import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { get } from '#lib/table/table.ts';
 
-export const handler = handle(revokeApiKey, async ({ params }, { brand, own, now, commit }) => {
-  const before = orNotFound(await get(apiKeyKey(own, params.keyId)), 'API key');
+export const handler = handle(revokeApiKey, async ({ params }, { brand, view, now, commit }) => {
+  const before = orNotFound(await get(apiKeyKey(view, params.keyId)), 'API key');
   const [use, admins] = await Promise.all([get(apiKeyUseKey(before)), adminsAmong(brand, [before.createdBy])]);
   const around = { use, creatorIsAdmin: admins.has(before.createdBy), now };
   if (before.revoked) return { apiKey: toApiKey(before, around) };
 
-  const { after, writes } = revocationOf(own, before, now);
+  const { after, writes } = revocationOf(view, before, now);
   return commit({ apiKey: toApiKey(after, around) }, auditChange('api-key', before.id, before, after), ...writes);
 });

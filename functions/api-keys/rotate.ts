@@ -16,9 +16,9 @@ import { handle } from '#lib/http/handle.ts';
 import { requireFeature } from '#lib/plans/features.rules.ts';
 import { get } from '#lib/table/table.ts';
 
-export const handler = handle(rotateApiKey, async ({ params }, { brand, own, caller, now, commit }) => {
+export const handler = handle(rotateApiKey, async ({ params }, { brand, view, caller, now, commit }) => {
   requireFeature(brand, 'apiAccess', now);
-  const before = orNotFound(await get(apiKeyKey(own, params.keyId)), 'API key');
+  const before = orNotFound(await get(apiKeyKey(view, params.keyId)), 'API key');
   if (before.revoked || isExpired(before, now))
     throw new Problem('invalid_transition', 'Only an active key can be rotated');
 
@@ -38,7 +38,7 @@ export const handler = handle(rotateApiKey, async ({ params }, { brand, own, cal
   return commit(
     { apiKey: toApiKey(fresh, { use: undefined, creatorIsAdmin: isBrandAdmin(caller), now }), key },
     auditChange('api-key', before.id, before, after),
-    ...withdrawApiKey(own, after),
-    ...issueApiKey(own, fresh),
+    ...withdrawApiKey(view, after),
+    ...issueApiKey(view, fresh),
   );
 });

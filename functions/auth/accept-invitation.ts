@@ -27,10 +27,10 @@ const unproven = (): Problem =>
 export const handler = handlePublic(acceptInvitation, async ({ body }, { now, requestId, visitor }) => {
   const hash = tokenHash(body.token);
   const pointer = orNotFound(await get(invitationTokenKey(hash)), 'Invitation');
-  const own = brandView(pointer.brandId);
+  const view = brandView(pointer.brandId);
   const { address, ...read } = await getAll({
-    invitation: invitationKey(own, pointer.invitationId),
-    brand: brandKey(own),
+    invitation: invitationKey(view, pointer.invitationId),
+    brand: brandKey(view),
     address: userEmailKey(pointer.email),
   });
   const before = orNotFound(
@@ -63,10 +63,10 @@ export const handler = handlePublic(acceptInvitation, async ({ body }, { now, re
     ...closed.writes,
     ...writes,
     createMember(user.tenantId, { kind: 'member', userId: user.id, brandId: brand.id, role, locationIds }),
-    claimUnit(own, brand, 'users', now),
+    claimUnit(view, brand, 'users', now),
     ...opened.writes,
     ...signInWrites({ ...joining, ...asking }, user),
-    auditOf(own, entry, auditChange('invitation', before.id, before, { ...closed.invitation, userId: user.id }), now),
+    auditOf(view, entry, auditChange('invitation', before.id, before, { ...closed.invitation, userId: user.id }), now),
   ]);
   return {
     ...(await tokensAnswer(opened, user, now)),

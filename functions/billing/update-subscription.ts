@@ -6,8 +6,8 @@ import { handle } from '#lib/http/handle.ts';
 import { changedSubscription } from '#lib/plans/subscription.rules.ts';
 import { get } from '#lib/table/table.ts';
 
-export const handler = handle(updateSubscription, async ({ body }, { own, now, tag, match, commit }) => {
-  const before = orNotFound(await get(brandKey(own)), 'Brand');
+export const handler = handle(updateSubscription, async ({ body }, { view, now, tag, match, commit }) => {
+  const before = orNotFound(await get(brandKey(view)), 'Brand');
   match(before);
   const subscription = changedSubscription(before.subscription, body, before.tier, now);
   const tier = subscription.tier?.name ?? before.tier;

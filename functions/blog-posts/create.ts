@@ -13,7 +13,7 @@ import { requirePostMedia } from '#lib/use-cases/blog-posts/media.ts';
 import { followPost } from '#lib/use-cases/blog-posts/writes.ts';
 import { requireLocation } from '#lib/use-cases/content/references.ts';
 
-export const handler = handle(operation, async ({ body }, { brand, own, caller, now, tag, commit }) => {
+export const handler = handle(operation, async ({ body }, { brand, view, caller, now, tag, commit }) => {
   const { title, locationId = null } = body;
   const publication = publicationAfter(undefined, body, now);
   if (publication.status !== 'draft') checkPublisher(caller, brand);
@@ -21,11 +21,11 @@ export const handler = handle(operation, async ({ body }, { brand, own, caller, 
   const settings = postSettings(body);
   const { body: text, bodyMediaIds, warnings } = cleanBody(body.body ?? '');
   const id = newId(now);
-  const slugs = (candidate: string) => postSlugKey(own, candidate);
+  const slugs = (candidate: string) => postSlugKey(view, candidate);
   const [slug] = await Promise.all([
     body.slug ?? pickSlug(slugs, { name: title, otherwise: 'post', id, now }),
-    requireLocation(own, locationId, 'locationId'),
-    requirePostMedia(own, { ...settings, bodyMediaIds }, locationId),
+    requireLocation(view, locationId, 'locationId'),
+    requirePostMedia(view, { ...settings, bodyMediaIds }, locationId),
   ]);
 
   const at = now.toISOString();
@@ -33,7 +33,7 @@ export const handler = handle(operation, async ({ body }, { brand, own, caller, 
     kind: 'post',
     version: 1,
     id,
-    brandId: own.id,
+    brandId: view.id,
     locationId,
     title,
     slug,
@@ -49,7 +49,7 @@ export const handler = handle(operation, async ({ body }, { brand, own, caller, 
   return commit(
     { post: toPost(post, text), warnings },
     auditChange('post', id, undefined, post),
-    ...createPost(own, post, text, body.slug !== undefined, now),
-    ...(await followPost(own, undefined, post, now)),
+    ...createPost(view, post, text, body.slug !== undefined, now),
+    ...(await followPost(view, undefined, post, now)),
   );
 });

@@ -10,8 +10,8 @@ import { removeDue } from '#lib/table/due.ts';
 import { get } from '#lib/table/table.ts';
 import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
 
-export const handler = handle(deletePost, async ({ params }, { brand, own, caller, now, match, commit }) => {
-  const before = orNotFound(await get(postKey(own, params.postId)), 'Post');
+export const handler = handle(deletePost, async ({ params }, { brand, view, caller, now, match, commit }) => {
+  const before = orNotFound(await get(postKey(view, params.postId)), 'Post');
   match(before);
   if (before.status !== 'draft') checkPublisher(caller, brand);
 
@@ -20,9 +20,9 @@ export const handler = handle(deletePost, async ({ params }, { brand, own, calle
   return commit(
     { ok: true },
     auditChange('post', before.id, before, undefined),
-    ...dropPost(own, before),
-    ...(before.scheduledFor === null ? [] : [removeDue(own, what)]),
-    ...(await moveAddress(own, before.livePath, gone, now)),
-    ...useMedia(own, postMedia(before), [], { ...what, label: before.title }),
+    ...dropPost(view, before),
+    ...(before.scheduledFor === null ? [] : [removeDue(view, what)]),
+    ...(await moveAddress(view, before.livePath, gone, now)),
+    ...useMedia(view, postMedia(before), [], { ...what, label: before.title }),
   );
 });

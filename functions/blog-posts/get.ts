@@ -4,8 +4,8 @@ import { readPost, toPost } from '#lib/blog-posts/records.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 
-export const handler = handle(getPost, async ({ params }, { own, caller, tag }) => {
-  const { record, body } = orNotFound(await readPost(own, params.postId), 'Post');
+export const handler = handle(getPost, async ({ params }, { view, caller, tag }) => {
+  const { record, body } = orNotFound(await readPost(view, params.postId), 'Post');
   requireReadable(caller, record.locationId);
   tag(record);
   return { post: toPost(record, body) };

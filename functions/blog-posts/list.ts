@@ -6,7 +6,7 @@ import { handle } from '#lib/http/handle.ts';
 import { readPage } from '#lib/table/pagination.ts';
 import { type Item, recordOf } from '#lib/table/table.ts';
 
-export const handler = handle(listPosts, async ({ query }, { own, caller }) => {
+export const handler = handle(listPosts, async ({ query }, { view, caller }) => {
   const { locationId, status, tag, q } = query;
   requireReadable(caller, locationId ?? null);
   const wanted = (post: PostRecord): boolean =>
@@ -15,10 +15,10 @@ export const handler = handle(listPosts, async ({ query }, { own, caller }) => {
     (tag === undefined || post.tags.includes(tag)) &&
     matchesSearch(searchTerms(post.title), q);
   const source = {
-    partitions: [postsOf(own)],
+    partitions: [postsOf(view)],
     newestFirst: true,
     keep: (item: Item) => wanted(item as unknown as PostRecord),
   };
-  const page = await readPage(source, { owner: own.id, operation: listPosts.id, filter: query });
+  const page = await readPage(source, { owner: view.id, operation: listPosts.id, filter: query });
   return { posts: page.items.map((item) => toSummary(recordOf<PostRecord>(item))), nextCursor: page.nextCursor };
 });

@@ -13,8 +13,8 @@ import { requirePostMedia } from '#lib/use-cases/blog-posts/media.ts';
 import { followPost } from '#lib/use-cases/blog-posts/writes.ts';
 
 export const handler = handle(updatePost, async ({ params, body }, context) => {
-  const { brand, own, caller, now, tag, match, commit } = context;
-  const { record: before, body: written } = orNotFound(await readPost(own, params.postId), 'Post');
+  const { brand, view, caller, now, tag, match, commit } = context;
+  const { record: before, body: written } = orNotFound(await readPost(view, params.postId), 'Post');
   match(before);
 
   const publication = publicationAfter(before, body, now);
@@ -39,15 +39,15 @@ export const handler = handle(updatePost, async ({ params, body }, context) => {
     updatedAt: now.toISOString(),
   };
   const [following] = await Promise.all([
-    followPost(own, before, after, now),
-    requirePostMedia(own, after, before.locationId, before),
+    followPost(view, before, after, now),
+    requirePostMedia(view, after, before.locationId, before),
   ]);
   tag(after);
   return commit(
     { post: toPost(after, text ?? written), warnings: cleaned?.warnings ?? [] },
     auditChange('post', after.id, before, after),
     ...inOneTransaction(
-      [...savePost(own, before, after, text, now), ...following],
+      [...savePost(view, before, after, text, now), ...following],
       'body',
       'change so many media and tags in two requests',
     ),

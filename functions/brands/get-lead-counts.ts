@@ -6,12 +6,12 @@ import { seenLocations } from '#lib/use-cases/locations/accessible-locations.ts'
 
 const days = 30;
 
-export const handler = handle(getLeadCounts, async (_, { brand, own, caller, now }) => {
+export const handler = handle(getLeadCounts, async (_, { brand, view, caller, now }) => {
   const ids = caller.locationIds;
   const window = lastDays(brand.timezone, now, days);
   const [shown, counts] = await Promise.all([
-    seenLocations(own, ids),
-    ids === null ? countLeads(own, window) : countLeadsOf(own, ids, window),
+    seenLocations(view, ids),
+    ids === null ? countLeads(view, window) : countLeadsOf(view, ids, window),
   ]);
   return { counts: Object.fromEntries(shown.map((id) => [id, counts.get(id) ?? 0])) };
 });

@@ -4,8 +4,8 @@ import { handle } from '#lib/http/handle.ts';
 import { effectiveTier, limitsOf } from '#lib/plans/plan.rules.ts';
 import { usageOf } from '#lib/use-cases/billing/usage.ts';
 
-export const handler = handle(getLicense, async (_, { brand, own, now }) => {
-  const usage = await usageOf(own, brand, now);
+export const handler = handle(getLicense, async (_, { brand, view, now }) => {
+  const usage = await usageOf(view, brand, now);
   return {
     tier: effectiveTier(brand, now),
     limits: limitsOf(brand, now),

@@ -9,12 +9,12 @@ import { get } from '#lib/table/table.ts';
 import { task } from '#lib/table/tasks.ts';
 import { holdersOf, placesOf, toPolicy } from '#lib/use-cases/routing/url-policy.ts';
 
-export const handler = handle(updateUrlPrefixPolicy, async ({ query, body }, { own, now, tag, match, commit }) => {
-  const before = orNotFound(await get(brandKey(own)), 'Brand');
+export const handler = handle(updateUrlPrefixPolicy, async ({ query, body }, { view, now, tag, match, commit }) => {
+  const before = orNotFound(await get(brandKey(view)), 'Brand');
   match(before);
   const policy = changedPolicy(before, body, now);
-  const moves = movesOf(await placesOf(own), policyOf(before), policy);
-  const collisions = collisionsOf(moves, await holdersOf(own, moves));
+  const moves = movesOf(await placesOf(view), policyOf(before), policy);
+  const collisions = collisionsOf(moves, await holdersOf(view, moves));
   const after = {
     ...before,
     ...formerOf(before, policy, now),
@@ -30,8 +30,8 @@ export const handler = handle(updateUrlPrefixPolicy, async ({ query, body }, { o
   tag(after);
   return commit(
     { ...toPolicy(after, now), dryRun: false, ...plan },
-    auditChange('url-prefix-policy', own.id, policyOf(before), policy),
+    auditChange('url-prefix-policy', view.id, policyOf(before), policy),
     saveBrand(after),
-    task(own, 'jobs', { kind: 'apply-url-policy', brandId: own.id }, now),
+    task(view, 'jobs', { kind: 'apply-url-policy', brandId: view.id }, now),
   );
 });

@@ -8,8 +8,8 @@ import { handle } from '#lib/http/handle.ts';
 import { get } from '#lib/table/table.ts';
 import { requireTemplate } from '#lib/use-cases/content/references.ts';
 
-export const handler = handle(updateBrand, async ({ body }, { own, caller, now, tag, match, commit }) => {
-  const before = orNotFound(await get(brandKey(own)), 'Brand');
+export const handler = handle(updateBrand, async ({ body }, { view, caller, now, tag, match, commit }) => {
+  const before = orNotFound(await get(brandKey(view)), 'Brand');
   const staff = caller.kind === 'user' && caller.role === 'super_admin';
   if (!staff) {
     requireWritable(caller, before, now);
@@ -18,7 +18,7 @@ export const handler = handle(updateBrand, async ({ body }, { own, caller, now, 
   }
   match(before);
   const change = omitUndefined(body);
-  await requireTemplate(own, change.locationTemplateId ?? null, 'locationTemplateId');
+  await requireTemplate(view, change.locationTemplateId ?? null, 'locationTemplateId');
   const after: BrandRecord = { ...before, ...change, version: before.version + 1, updatedAt: now.toISOString() };
   tag(after);
   return commit(

@@ -8,9 +8,9 @@ import { savedContent } from '#lib/use-cases/content/save.ts';
 import { readBeside, readContent, toContentDetail } from '#lib/use-cases/content/view.ts';
 
 export const handler = handle(cancelContentItemSchedule, async ({ params }, context) => {
-  const { brand, own, caller, tag, match, commit } = context;
+  const { brand, view, caller, tag, match, commit } = context;
   checkPublisher(caller, brand);
-  const content = orNotFound(await readContent(own, params.itemId), 'Content item');
+  const content = orNotFound(await readContent(view, params.itemId), 'Content item');
   const { head, latest } = content;
   match(head);
 
@@ -18,7 +18,7 @@ export const handler = handle(cancelContentItemSchedule, async ({ params }, cont
   // Of what is published and not scheduled nothing changes.
   if (head.scheduledFor === null) {
     tag(head);
-    return { item: toContentDetail(brand, head, latest, await readBeside(own, head)) };
+    return { item: toContentDetail(brand, head, latest, await readBeside(view, head)) };
   }
   const { record, item, change, writes } = await savedContent(context, content, after);
   tag(record);

@@ -14,7 +14,7 @@ import { requireReferences } from '#lib/use-cases/content/media-references.ts';
 import { readBeside, toContentDetail } from '#lib/use-cases/content/view.ts';
 import { createContent, headOf } from '#lib/use-cases/content/writes.ts';
 
-export const handler = handle(createContentItem, async ({ body }, { brand, own, caller, now, tag, commit }) => {
+export const handler = handle(createContentItem, async ({ body }, { brand, view, caller, now, tag, commit }) => {
   const { type, slug, locationId = null, activeTemplateId = null, unpublishAt = null } = body;
   checkBlocksVersion(body.blocks_version);
   checkSlug({ type, locationId, slug });
@@ -33,7 +33,7 @@ export const handler = handle(createContentItem, async ({ body }, { brand, own, 
     version: 1,
     id: newId(now),
     tenantId: brand.tenantId,
-    brandId: own.id,
+    brandId: view.id,
     type,
     locationId,
     activeTemplateId,
@@ -54,12 +54,12 @@ export const handler = handle(createContentItem, async ({ body }, { brand, own, 
     createdAt: at,
     updatedAt: at,
   };
-  const [beside] = await Promise.all([readBeside(own, item), requireReferences(own, undefined, item, written)]);
+  const [beside] = await Promise.all([readBeside(view, item), requireReferences(view, undefined, item, written)]);
   tag(item);
   return commit(
     { item: toContentDetail(brand, item, written, beside), warnings },
     auditChange('content', item.id, undefined, historyOf(item, written)),
-    ...createContent(own, item, written, now),
-    claimUnit(own, brand, 'contentItems', now),
+    ...createContent(view, item, written, now),
+    claimUnit(view, brand, 'contentItems', now),
   );
 });

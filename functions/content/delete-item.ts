@@ -9,15 +9,15 @@ import { task } from '#lib/table/tasks.ts';
 import { readContent } from '#lib/use-cases/content/view.ts';
 import { dropContent } from '#lib/use-cases/content/writes.ts';
 
-export const handler = handle(deleteContentItem, async ({ params }, { own, now, match, commit }) => {
-  const { head, latest } = orNotFound(await readContent(own, params.itemId), 'Content item');
+export const handler = handle(deleteContentItem, async ({ params }, { view, now, match, commit }) => {
+  const { head, latest } = orNotFound(await readContent(view, params.itemId), 'Content item');
   match(head);
   checkAction(head, 'delete');
   return commit(
     { ok: true },
     auditChange('content', head.id, historyOf(head, latest), undefined),
-    ...dropContent(own, head),
-    returnUnit(own, 'contentItems'),
-    task(own, 'jobs', { kind: 'purge-content', brandId: own.id, itemId: head.id }, now),
+    ...dropContent(view, head),
+    returnUnit(view, 'contentItems'),
+    task(view, 'jobs', { kind: 'purge-content', brandId: view.id, itemId: head.id }, now),
   );
 });

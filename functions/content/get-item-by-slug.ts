@@ -7,13 +7,13 @@ import { handle } from '#lib/http/handle.ts';
 import { get } from '#lib/table/table.ts';
 import { readContentBeside, toContentDetail } from '#lib/use-cases/content/view.ts';
 
-export const handler = handle(getContentItemBySlug, async ({ params, query }, { brand, own, caller, tag }) => {
+export const handler = handle(getContentItemBySlug, async ({ params, query }, { brand, view, caller, tag }) => {
   const locationId = query.locationId ?? null;
   requireReadable(caller, locationId);
   const place = { type: params.type as ContentRecord['type'], locationId };
-  const { holder, activeTemplateId } = orNotFound(await get(contentSlugKey(own, place, params.slug)), 'Content item');
+  const { holder, activeTemplateId } = orNotFound(await get(contentSlugKey(view, place, params.slug)), 'Content item');
   const related = { activeTemplateId, locationId };
-  const { head, latest, beside } = orNotFound(await readContentBeside(own, holder, related), 'Content item');
+  const { head, latest, beside } = orNotFound(await readContentBeside(view, holder, related), 'Content item');
   tag(head);
   return { item: toContentDetail(brand, head, latest, beside) };
 });

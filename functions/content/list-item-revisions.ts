@@ -6,12 +6,12 @@ import { handle } from '#lib/http/handle.ts';
 import { readPage } from '#lib/table/pagination.ts';
 import { get, recordOf } from '#lib/table/table.ts';
 
-export const handler = handle(listContentItemRevisions, async ({ params, query }, { own, caller }) => {
-  const source = { partitions: [entriesOfItem(own, params.itemId)], newestFirst: true };
+export const handler = handle(listContentItemRevisions, async ({ params, query }, { view, caller }) => {
+  const source = { partitions: [entriesOfItem(view, params.itemId)], newestFirst: true };
   const operation = `${listContentItemRevisions.id}/${params.itemId}`;
   const [item, page] = await Promise.all([
-    get(contentKey(own, params.itemId)),
-    readPage(source, { owner: own.id, operation, filter: query }),
+    get(contentKey(view, params.itemId)),
+    readPage(source, { owner: view.id, operation, filter: query }),
   ]);
   const head = orNotFound(item, 'Content item');
   requireReadable(caller, head.locationId);

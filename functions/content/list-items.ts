@@ -8,20 +8,20 @@ import { toContentItem } from '#lib/use-cases/content/view.ts';
 
 const idOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-export const handler = handle(listContentItems, async ({ query }, { caller, own }) => {
+export const handler = handle(listContentItems, async ({ query }, { caller, view }) => {
   requireReadable(caller, query.locationId ?? null);
   const wanted = contentFilter(query);
   const source = {
     index: 'GSI1' as const,
-    partitions: contentLists(own, query.type ? [query.type] : contentTypes),
+    partitions: contentLists(view, query.type ? [query.type] : contentTypes),
     newestFirst: true,
     keep: (item: Item) => wanted(item) && mayRead(caller, idOf(item.locationId)),
     ...(query.updatedSince && { from: query.updatedSince }),
   };
-  const page = await readPage(source, { owner: own.id, operation: listContentItems.id, filter: query });
-  const heads = page.items.map((item) => contentKey(own, String(item.SK)));
+  const page = await readPage(source, { owner: view.id, operation: listContentItems.id, filter: query });
+  const heads = page.items.map((item) => contentKey(view, String(item.SK)));
   const templates = page.items.flatMap(({ activeTemplateId }) => idOf(activeTemplateId) ?? []);
-  const records = await getEach([...heads, ...templates.map((id) => contentKey(own, id))]);
+  const records = await getEach([...heads, ...templates.map((id) => contentKey(view, id))]);
   const byId = new Map(records.flatMap((record) => (record ? [[record.id, record] as const] : [])));
   const shown = records.slice(0, heads.length).filter((record): record is ContentRecord => record !== undefined);
   return {

@@ -9,16 +9,16 @@ import { savedContent } from '#lib/use-cases/content/save.ts';
 import { readContent } from '#lib/use-cases/content/view.ts';
 
 export const handler = handle(publishContentItem, async ({ params }, context) => {
-  const { brand, own, caller, now, tag, match, commit } = context;
+  const { brand, view, caller, now, tag, match, commit } = context;
   checkPublisher(caller, brand);
-  const content = orNotFound(await readContent(own, params.itemId), 'Content item');
+  const content = orNotFound(await readContent(view, params.itemId), 'Content item');
   const { head } = content;
   match(head);
 
   const after = { ...publish(head, head.latest, now), updatedBy: callerId(caller) };
   const [{ record, item, change, writes }] = await Promise.all([
     savedContent(context, content, after),
-    requireLocation(own, head.locationId, 'locationId'),
+    requireLocation(view, head.locationId, 'locationId'),
   ]);
   tag(record);
   return commit({ item }, change, ...writes);

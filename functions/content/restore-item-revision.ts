@@ -11,10 +11,10 @@ import { readContent } from '#lib/use-cases/content/view.ts';
 import { headOf } from '#lib/use-cases/content/writes.ts';
 
 export const handler = handle(restoreContentItemRevision, async ({ params }, context) => {
-  const { own, caller, now, tag, match, commit } = context;
+  const { view, caller, now, tag, match, commit } = context;
   const [read, old] = await Promise.all([
-    readContent(own, params.itemId),
-    get(revisionKey(own, params.itemId, Number(params.revision))),
+    readContent(view, params.itemId),
+    get(revisionKey(view, params.itemId, Number(params.revision))),
   ]);
   const content = orNotFound(read, 'Content item');
   const { head } = content;
@@ -32,7 +32,7 @@ export const handler = handle(restoreContentItemRevision, async ({ params }, con
   const after = { ...head, ...headOf(written), updatedBy: by };
   const [{ record, item, change, writes }] = await Promise.all([
     savedContent(context, content, after, written),
-    requireReferences(own, head, after, written),
+    requireReferences(view, head, after, written),
   ]);
   tag(record);
   return commit({ item }, change, ...writes);

@@ -12,23 +12,23 @@ import { savedContent } from '#lib/use-cases/content/save.ts';
 import { readContent } from '#lib/use-cases/content/view.ts';
 import { factsOf } from '#lib/use-cases/content/writes.ts';
 
-const factsOfRevision = async (own: BrandView, head: ContentRecord, revision: number): Promise<RevisionFacts> => {
+const factsOfRevision = async (view: BrandView, head: ContentRecord, revision: number): Promise<RevisionFacts> => {
   if (revision === head.revision) return head.latest;
-  const record = await get(revisionKey(own, head.id, revision));
+  const record = await get(revisionKey(view, head.id, revision));
   if (!record)
     throw new Problem('invalid_reference', 'There is no such revision', { field: 'revision', missing: [revision] });
   return factsOf(record);
 };
 
 export const handler = handle(scheduleContentItem, async ({ params, body }, context) => {
-  const { brand, own, caller, now, tag, match, commit } = context;
+  const { brand, view, caller, now, tag, match, commit } = context;
   checkPublisher(caller, brand);
-  const content = orNotFound(await readContent(own, params.itemId), 'Content item');
+  const content = orNotFound(await readContent(view, params.itemId), 'Content item');
   const { head } = content;
   match(head);
   requireFeature(brand, 'scheduledPublishing', now);
   checkPublishAt(body.publishAt, head, now);
-  const facts = await factsOfRevision(own, head, body.revision ?? head.revision);
+  const facts = await factsOfRevision(view, head, body.revision ?? head.revision);
   checkSlug({ type: head.type, locationId: head.locationId, slug: facts.slug });
 
   const after = { ...schedule(head, facts, body.publishAt), updatedBy: callerId(caller) };

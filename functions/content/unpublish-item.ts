@@ -8,9 +8,9 @@ import { savedContent } from '#lib/use-cases/content/save.ts';
 import { readContent } from '#lib/use-cases/content/view.ts';
 
 export const handler = handle(unpublishContentItem, async ({ params }, context) => {
-  const { brand, own, caller, tag, match, commit } = context;
+  const { brand, view, caller, tag, match, commit } = context;
   checkPublisher(caller, brand);
-  const content = orNotFound(await readContent(own, params.itemId), 'Content item');
+  const content = orNotFound(await readContent(view, params.itemId), 'Content item');
   const { head } = content;
   match(head);
 

@@ -14,8 +14,8 @@ import { readContent } from '#lib/use-cases/content/view.ts';
 import { headOf } from '#lib/use-cases/content/writes.ts';
 
 export const handler = handle(updateContentItem, async ({ params, body }, context) => {
-  const { brand, own, caller, now, tag, match, commit } = context;
-  const content = orNotFound(await readContent(own, params.itemId), 'Content item');
+  const { brand, view, caller, now, tag, match, commit } = context;
+  const content = orNotFound(await readContent(view, params.itemId), 'Content item');
   const { head, latest } = content;
   match(head);
   const { slug = head.slug, locationId = head.locationId, activeTemplateId = head.activeTemplateId } = body;
@@ -50,7 +50,7 @@ export const handler = handle(updateContentItem, async ({ params, body }, contex
   const isShownElsewise = written !== undefined || locationId !== head.locationId;
   const [{ record, item, change, writes }] = await Promise.all([
     savedContent(context, content, after, written),
-    requireReferences(own, head, after, isShownElsewise ? shown : undefined),
+    requireReferences(view, head, after, isShownElsewise ? shown : undefined),
   ]);
   tag(record);
   return commit({ item, warnings }, change, ...writes);

@@ -14,17 +14,17 @@ import { handle } from '#lib/http/handle.ts';
 import { requireFeature } from '#lib/plans/features.rules.ts';
 import { get } from '#lib/table/table.ts';
 
-export const handler = handle(operation, async ({ body }, { brand, own, now, tag, commit }) => {
+export const handler = handle(operation, async ({ body }, { brand, view, now, tag, commit }) => {
   const { key, label, type, ...settings } = body;
   const definition = checkedDefinition({ key, label, type, ...definitionDefaults, ...omitUndefined(settings) });
   if (definition.editableBy === 'brand') requireFeature(brand, 'governance', now);
-  const claimed = await get(customFieldKeyKey(own, key));
+  const claimed = await get(customFieldKeyKey(view, key));
   const at = now.toISOString();
   const field: CustomFieldRecord = {
     kind: 'custom-field',
     version: 1,
     id: newId(now),
-    brandId: own.id,
+    brandId: view.id,
     ...definition,
     createdAt: at,
     updatedAt: at,
@@ -33,7 +33,7 @@ export const handler = handle(operation, async ({ body }, { brand, own, now, tag
   return commit(
     { field: toCustomField(field) },
     auditChange('custom-field', field.id, undefined, field),
-    ...createCustomField(own, field, claimed, now),
-    claimUnit(own, brand, 'customFields', now),
+    ...createCustomField(view, field, claimed, now),
+    claimUnit(view, brand, 'customFields', now),
   );
 });

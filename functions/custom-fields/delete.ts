@@ -7,20 +7,20 @@ import { usesOf } from '#lib/custom-fields/use.ts';
 import { handle } from '#lib/http/handle.ts';
 import { get } from '#lib/table/table.ts';
 
-export const handler = handle(deleteCustomField, async ({ params }, { own, now, match, commit }) => {
-  const before = orNotFound(await get(customFieldKey(own, params.fieldId)), 'Field');
+export const handler = handle(deleteCustomField, async ({ params }, { view, now, match, commit }) => {
+  const before = orNotFound(await get(customFieldKey(view, params.fieldId)), 'Field');
   match(before);
 
   const [claimed, { locations, stillNone }] = await Promise.all([
-    get(customFieldKeyKey(own, before.key)),
-    usesOf(own, before.key),
+    get(customFieldKeyKey(view, before.key)),
+    usesOf(view, before.key),
   ]);
   const hasValues = locations > 0;
   return commit(
     { ok: true },
     auditChange('custom-field', before.id, before, undefined),
-    ...dropCustomField(own, before, orNotFound(claimed, 'Field'), hasValues, now),
+    ...dropCustomField(view, before, orNotFound(claimed, 'Field'), hasValues, now),
     ...(hasValues ? [] : stillNone),
-    returnUnit(own, 'customFields'),
+    returnUnit(view, 'customFields'),
   );
 });

@@ -4,10 +4,10 @@ import { handle } from '#lib/http/handle.ts';
 import { liveLocation, locationKey } from '#lib/locations/records.ts';
 import { getAll } from '#lib/table/table.ts';
 
-export const handler = handle(getCustomValues, async ({ params }, { own, tag }) => {
+export const handler = handle(getCustomValues, async ({ params }, { view, tag }) => {
   const [{ location, record }, fields] = await Promise.all([
-    getAll({ location: locationKey(own, params.locationId), record: customValuesKey(own, params.locationId) }),
-    customFieldsOf(own),
+    getAll({ location: locationKey(view, params.locationId), record: customValuesKey(view, params.locationId) }),
+    customFieldsOf(view),
   ]);
   liveLocation(location);
   tag(record ?? { version: 0 });

@@ -4,12 +4,12 @@ import { fieldPlace } from '#lib/custom-fields/rules.ts';
 import { handle } from '#lib/http/handle.ts';
 import { pageOf } from '#lib/table/pagination.ts';
 
-export const handler = handle(listCustomFields, async ({ query }, { own }) => {
-  const fields = await customFieldsOf(own);
+export const handler = handle(listCustomFields, async ({ query }, { view }) => {
+  const fields = await customFieldsOf(view);
   const { items, nextCursor } = await pageOf(
     fields.map((field) => ({ SK: fieldPlace(field), field: toCustomField(field) })),
     { newestFirst: false },
-    { owner: own.id, operation: listCustomFields.id, filter: query },
+    { owner: view.id, operation: listCustomFields.id, filter: query },
   );
   return { fields: items.map(({ field }) => field as ReturnType<typeof toCustomField>), nextCursor };
 });

@@ -14,15 +14,15 @@ import { getAll } from '#lib/table/table.ts';
 import { unchanged } from '#lib/table/write.ts';
 
 export const handler = handle(updateCustomValues, async ({ params, body }, context) => {
-  const { own, caller, now, tag, match, commit } = context;
+  const { view, caller, now, tag, match, commit } = context;
   const { locationId } = params;
   // The rules are read before the fields: read after them, they could be newer than these.
   const { location, rules, record } = await getAll({
-    location: locationKey(own, locationId),
-    rules: customRulesKey(own, locationId),
-    record: customValuesKey(own, locationId),
+    location: locationKey(view, locationId),
+    rules: customRulesKey(view, locationId),
+    record: customValuesKey(view, locationId),
   });
-  const fields = rules ? await customFieldsOf(own) : [];
+  const fields = rules ? await customFieldsOf(view) : [];
   liveLocation(location);
   const version = record?.version ?? 0;
   match({ version });
@@ -42,7 +42,7 @@ export const handler = handle(updateCustomValues, async ({ params, body }, conte
   return commit(
     toLocationValues(fields, values),
     auditChange('custom-values', locationId, historyOf(before), historyOf(values)),
-    ...saveCustomValues(own, before, after),
-    ...(rules ? [unchanged(customRulesKey(own, locationId), rules.version)] : []),
+    ...saveCustomValues(view, before, after),
+    ...(rules ? [unchanged(customRulesKey(view, locationId), rules.version)] : []),
   );
 });

@@ -11,8 +11,8 @@ import { type BrandView, get } from '#lib/table/table.ts';
 import type { Write } from '#lib/table/write.ts';
 
 /** The expectation that no location has a value, as another type could not hold it. */
-const unused = async (own: BrandView, key: string): Promise<Write[]> => {
-  const { locations, stillNone } = await usesOf(own, key);
+const unused = async (view: BrandView, key: string): Promise<Write[]> => {
+  const { locations, stillNone } = await usesOf(view, key);
   if (locations > 0)
     throw new Problem('immutable_field', 'The type cannot change while locations have values', {
       field: 'type',
@@ -22,8 +22,8 @@ const unused = async (own: BrandView, key: string): Promise<Write[]> => {
 };
 
 export const handler = handle(updateCustomField, async ({ params, body }, context) => {
-  const { brand, own, now, tag, match, commit } = context;
-  const before = orNotFound(await get(customFieldKey(own, params.fieldId)), 'Field');
+  const { brand, view, now, tag, match, commit } = context;
+  const before = orNotFound(await get(customFieldKey(view, params.fieldId)), 'Field');
   match(before);
   const { key, ...change } = body;
   if (key !== undefined && key !== before.key)
@@ -38,12 +38,12 @@ export const handler = handle(updateCustomField, async ({ params, body }, contex
   };
   const isWithdrawn = after.editableBy === 'brand' && before.editableBy !== 'brand';
   if (isWithdrawn) requireFeature(brand, 'governance', now);
-  const expected = retyped ? await unused(own, before.key) : [];
+  const expected = retyped ? await unused(view, before.key) : [];
   tag(after);
   return commit(
     { field: toCustomField(after) },
     auditChange('custom-field', after.id, before, after),
-    ...saveCustomField(own, before, after, now),
+    ...saveCustomField(view, before, after, now),
     ...expected,
   );
 });

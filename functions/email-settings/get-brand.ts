@@ -4,8 +4,8 @@ import { brandMailOf } from '#lib/mail/email-settings.rules.ts';
 import { brandMailKey, toBrandMail } from '#lib/mail/email-settings.ts';
 import { get } from '#lib/table/table.ts';
 
-export const handler = handle(getBrandEmailSettings, async (_, { own, tag }) => {
-  const record = await get(brandMailKey(own));
+export const handler = handle(getBrandEmailSettings, async (_, { view, tag }) => {
+  const record = await get(brandMailKey(view));
   tag({ version: record?.version ?? 0 });
-  return { settings: toBrandMail(own.id, brandMailOf(record), record) };
+  return { settings: toBrandMail(view.id, brandMailOf(record), record) };
 });

@@ -5,15 +5,15 @@ import { brandMailOf, effectiveMail, locationMailOf } from '#lib/mail/email-sett
 import { brandMailKey, locationMailKey, toLocationMail } from '#lib/mail/email-settings.ts';
 import { getAll } from '#lib/table/table.ts';
 
-export const handler = handle(getLocationEmailSettings, async ({ params: { locationId } }, { brand, own, tag }) => {
+export const handler = handle(getLocationEmailSettings, async ({ params: { locationId } }, { brand, view, tag }) => {
   const { location, ofBrand, record } = await getAll({
-    location: locationKey(own, locationId),
-    ofBrand: brandMailKey(own),
-    record: locationMailKey(own, locationId),
+    location: locationKey(view, locationId),
+    ofBrand: brandMailKey(view),
+    record: locationMailKey(view, locationId),
   });
   liveLocation(location);
   const settings = locationMailOf(record);
   const effective = effectiveMail(brand.name, brandMailOf(ofBrand), settings);
   tag({ version: record?.version ?? 0 });
-  return { settings: toLocationMail({ brandId: own.id, locationId }, settings, effective, record) };
+  return { settings: toLocationMail({ brandId: view.id, locationId }, settings, effective, record) };
 });

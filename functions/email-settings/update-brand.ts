@@ -9,8 +9,8 @@ import { senderOf } from '#lib/use-cases/mail/check-sender-domain.ts';
 
 export const handler = handle(
   updateBrandEmailSettings,
-  async ({ body }, { caller, brand, own, now, tag, match, commit }) => {
-    const before = await get(brandMailKey(own));
+  async ({ body }, { caller, brand, view, now, tag, match, commit }) => {
+    const before = await get(brandMailKey(view));
     const version = before?.version ?? 0;
     match({ version });
 
@@ -26,9 +26,9 @@ export const handler = handle(
     };
     tag(record);
     return commit(
-      { settings: toBrandMail(own.id, settings, record) },
-      auditChange('email-settings', own.id, before, record),
-      saveBrandMail(own, record),
+      { settings: toBrandMail(view.id, settings, record) },
+      auditChange('email-settings', view.id, before, record),
+      saveBrandMail(view, record),
     );
   },
 );

@@ -15,11 +15,11 @@ import { requireDestinationRights } from '#lib/use-cases/leads/destinations.rule
 
 export const handler = handle(
   updateLocationEmailSettings,
-  async ({ params: { locationId }, body }, { caller, brand, own, now, tag, match, commit }) => {
+  async ({ params: { locationId }, body }, { caller, brand, view, now, tag, match, commit }) => {
     const { location, ofBrand, before } = await getAll({
-      location: locationKey(own, locationId),
-      ofBrand: brandMailKey(own),
-      before: locationMailKey(own, locationId),
+      location: locationKey(view, locationId),
+      ofBrand: brandMailKey(view),
+      before: locationMailKey(view, locationId),
     });
     liveLocation(location);
     const version = before?.version ?? 0;
@@ -37,9 +37,9 @@ export const handler = handle(
     const effective = effectiveMail(brand.name, brandMailOf(ofBrand), settings);
     tag(record);
     return commit(
-      { settings: toLocationMail({ brandId: own.id, locationId }, settings, effective, record) },
+      { settings: toLocationMail({ brandId: view.id, locationId }, settings, effective, record) },
       auditChange('email-settings', locationId, before, record),
-      saveLocationMail(own, locationId, record),
+      saveLocationMail(view, locationId, record),
     );
   },
 );

@@ -15,16 +15,16 @@ import { pickSlug } from '#lib/routing/slugs.ts';
 import { get } from '#lib/table/table.ts';
 import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
 
-export const handler = handle(operation, async ({ body }, { brand, own, caller, now, tag, commit }) => {
+export const handler = handle(operation, async ({ body }, { brand, view, caller, now, tag, commit }) => {
   const { locationId = null, status = 'published', title, startsAt, endsAt } = body;
   requireReach(caller, locationId);
   checkTimes({ startsAt, endsAt });
   const id = newId(now);
   const images = mediaIds(body.imageMediaId);
   const [location, slug] = await Promise.all([
-    locationId === null ? undefined : get(locationKey(own, locationId)),
-    body.slug ?? pickSlug((slug) => eventSlugKey(own, slug), { name: title, otherwise: 'event', id, now }),
-    requireMedia(own, images, 'imageMediaId', locationId),
+    locationId === null ? undefined : get(locationKey(view, locationId)),
+    body.slug ?? pickSlug((slug) => eventSlugKey(view, slug), { name: title, otherwise: 'event', id, now }),
+    requireMedia(view, images, 'imageMediaId', locationId),
   ]);
   if (locationId !== null && location?.deletedAt !== null)
     throw invalidReference('locationId', 'location of this brand', [locationId]);
@@ -34,7 +34,7 @@ export const handler = handle(operation, async ({ body }, { brand, own, caller, 
     kind: 'event',
     version: 1,
     id,
-    brandId: own.id,
+    brandId: view.id,
     locationId,
     title,
     slug,
@@ -56,8 +56,8 @@ export const handler = handle(operation, async ({ body }, { brand, own, caller, 
   return commit(
     { event: toEvent(event) },
     auditChange('event', id, undefined, event),
-    ...createEvent(own, event, body.slug !== undefined, now),
-    ...(await moveAddress(own, null, { type: 'event', ...event }, now)),
-    ...useMedia(own, [], images, { type: 'event', id, label: title }),
+    ...createEvent(view, event, body.slug !== undefined, now),
+    ...(await moveAddress(view, null, { type: 'event', ...event }, now)),
+    ...useMedia(view, [], images, { type: 'event', id, label: title }),
   );
 });

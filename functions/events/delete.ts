@@ -9,8 +9,8 @@ import { useMedia } from '#lib/media/usage.ts';
 import { get } from '#lib/table/table.ts';
 import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
 
-export const handler = handle(deleteEvent, async ({ params }, { own, caller, now, match, commit }) => {
-  const before = orNotFound(await get(eventKey(own, params.eventId)), 'Event');
+export const handler = handle(deleteEvent, async ({ params }, { view, caller, now, match, commit }) => {
+  const before = orNotFound(await get(eventKey(view, params.eventId)), 'Event');
   const { id, locationId, livePath, title, imageMediaId } = before;
   requireReach(caller, locationId);
   match(before);
@@ -19,8 +19,8 @@ export const handler = handle(deleteEvent, async ({ params }, { own, caller, now
   return commit(
     { ok: true },
     auditChange('event', id, before, undefined),
-    ...dropEvent(own, before),
-    ...(await moveAddress(own, livePath, gone, now)),
-    ...useMedia(own, mediaIds(imageMediaId), [], { type: 'event', id, label: title }),
+    ...dropEvent(view, before),
+    ...(await moveAddress(view, livePath, gone, now)),
+    ...useMedia(view, mediaIds(imageMediaId), [], { type: 'event', id, label: title }),
   );
 });

@@ -6,7 +6,7 @@ import { handle } from '#lib/http/handle.ts';
 import { readPage } from '#lib/table/pagination.ts';
 import { getEach, type Item } from '#lib/table/table.ts';
 
-export const handler = handle(listEvents, async ({ query }, { own, caller }) => {
+export const handler = handle(listEvents, async ({ query }, { view, caller }) => {
   const { locationId, status, from, to, q } = query;
   requireReadable(caller, locationId ?? null);
   const keep = (item: Item): boolean => {
@@ -19,13 +19,13 @@ export const handler = handle(listEvents, async ({ query }, { own, caller }) => 
   };
   const source = {
     index: 'GSI1' as const,
-    partitions: [eventsByStart(own)],
+    partitions: [eventsByStart(view)],
     newestFirst: true,
     ...(from && { from }),
     ...(to && { to: `${to}#~` }),
     keep,
   };
-  const page = await readPage(source, { owner: own.id, operation: listEvents.id, filter: query });
-  const records = await getEach(page.items.map(({ SK }) => eventKey(own, String(SK))));
+  const page = await readPage(source, { owner: view.id, operation: listEvents.id, filter: query });
+  const records = await getEach(page.items.map(({ SK }) => eventKey(view, String(SK))));
   return { events: records.flatMap((record) => (record ? [toEvent(record)] : [])), nextCursor: page.nextCursor };
 });

@@ -14,8 +14,8 @@ import { get } from '#lib/table/table.ts';
 import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
 
 export const handler = handle(updateEvent, async ({ params, body }, context) => {
-  const { brand, own, caller, now, tag, match, commit } = context;
-  const before = orNotFound(await get(eventKey(own, params.eventId)), 'Event');
+  const { brand, view, caller, now, tag, match, commit } = context;
+  const before = orNotFound(await get(eventKey(view, params.eventId)), 'Event');
   requireReach(caller, before.locationId);
   match(before);
 
@@ -29,16 +29,16 @@ export const handler = handle(updateEvent, async ({ params, body }, context) => 
   };
   const fresh = after.imageMediaId === before.imageMediaId ? [] : mediaIds(after.imageMediaId);
   const [address] = await Promise.all([
-    moveAddress(own, before.livePath, { type: 'event', ...after }, now),
-    requireMedia(own, fresh, 'imageMediaId', after.locationId),
+    moveAddress(view, before.livePath, { type: 'event', ...after }, now),
+    requireMedia(view, fresh, 'imageMediaId', after.locationId),
   ]);
   tag(after);
   return commit(
     { event: toEvent(after) },
     auditChange('event', after.id, before, after),
-    ...saveEvent(own, before, after, now),
+    ...saveEvent(view, before, after, now),
     ...address,
-    ...useMedia(own, mediaIds(before.imageMediaId), mediaIds(after.imageMediaId), {
+    ...useMedia(view, mediaIds(before.imageMediaId), mediaIds(after.imageMediaId), {
       type: 'event',
       id: after.id,
       label: after.title,

@@ -12,25 +12,25 @@ import { requireLocation } from '#lib/use-cases/content/references.ts';
 import { requireDestinationRights } from '#lib/use-cases/leads/destinations.rules.ts';
 import { pointFormAt } from '#lib/webhooks/managed.ts';
 
-export const handler = handle(operation, async ({ body }, { caller, brand, own, now, tag, commit }) => {
+export const handler = handle(operation, async ({ body }, { caller, brand, view, now, tag, commit }) => {
   const id = newId(now);
   const named = { name: body.name, otherwise: 'form', id, now };
-  const slug = body.slug ?? (await pickSlug((candidate) => formRouteKey(own, candidate), named));
+  const slug = body.slug ?? (await pickSlug((candidate) => formRouteKey(view, candidate), named));
   const settings = formSettings({ ...body, slug });
   requireDestinationRights(caller, brand, undefined, settings);
-  await requireLocation(own, settings.locationId, 'locationId');
+  await requireLocation(view, settings.locationId, 'locationId');
 
   const at = now.toISOString();
-  const endpoint = await pointFormAt(own, brand, { id, webhookUrl: null, webhookId: null }, settings.webhookUrl, now);
+  const endpoint = await pointFormAt(view, brand, { id, webhookUrl: null, webhookId: null }, settings.webhookUrl, now);
   const secretKey = body.spam?.secretKey;
   const form: FormRecord = {
     kind: 'form',
     version: 1,
     id,
     tenantId: brand.tenantId,
-    brandId: own.id,
+    brandId: view.id,
     ...settings,
-    sealedCaptchaSecret: secretKey ? await seal(secretKey, captchaSealPlace(own, id)) : null,
+    sealedCaptchaSecret: secretKey ? await seal(secretKey, captchaSealPlace(view, id)) : null,
     webhookId: endpoint.webhookId,
     formerSlugs: [],
     deletedAt: null,
@@ -41,8 +41,8 @@ export const handler = handle(operation, async ({ body }, { caller, brand, own, 
   return commit(
     { form: visibleForm(caller, brand)(toForm(form, 0)), ...(endpoint.secret && { webhookSecret: endpoint.secret }) },
     auditChange('form', id, undefined, form),
-    ...createForm(own, form, body.slug !== undefined, now),
-    claimUnit(own, brand, 'forms', now),
+    ...createForm(view, form, body.slug !== undefined, now),
+    claimUnit(view, brand, 'forms', now),
     ...endpoint.writes,
   );
 });

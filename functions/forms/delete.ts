@@ -6,11 +6,11 @@ import { handle } from '#lib/http/handle.ts';
 import { get } from '#lib/table/table.ts';
 import { pointFormAt } from '#lib/webhooks/managed.ts';
 
-export const handler = handle(deleteForm, async ({ params }, { brand, own, now, match, commit }) => {
-  const before = liveForm(await get(formKey(own, params.formId)));
+export const handler = handle(deleteForm, async ({ params }, { brand, view, now, match, commit }) => {
+  const before = liveForm(await get(formKey(view, params.formId)));
   match(before);
 
-  const endpoint = await pointFormAt(own, brand, before, null, now);
+  const endpoint = await pointFormAt(view, brand, before, null, now);
   const at = now.toISOString();
   const after = {
     ...before,
@@ -23,8 +23,8 @@ export const handler = handle(deleteForm, async ({ params }, { brand, own, now, 
   return commit(
     { ok: true },
     auditChange('form', before.id, before, after),
-    ...dropForm(own, after, now),
-    returnUnit(own, 'forms'),
+    ...dropForm(view, after, now),
+    returnUnit(view, 'forms'),
     ...endpoint.writes,
   );
 });

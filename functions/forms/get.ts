@@ -4,10 +4,10 @@ import { visibleForm } from '#lib/forms/view.rules.ts';
 import { handle } from '#lib/http/handle.ts';
 import { getAll } from '#lib/table/table.ts';
 
-export const handler = handle(getForm, async ({ params }, { brand, caller, own, tag }) => {
+export const handler = handle(getForm, async ({ params }, { brand, caller, view, tag }) => {
   const { record, total } = await getAll({
-    record: formKey(own, params.formId),
-    total: formTotalKey(own, params.formId),
+    record: formKey(view, params.formId),
+    total: formTotalKey(view, params.formId),
   });
   const form = liveForm(record);
   tag(form);

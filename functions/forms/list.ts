@@ -5,19 +5,19 @@ import { handle } from '#lib/http/handle.ts';
 import { readPage } from '#lib/table/pagination.ts';
 import { getEach, recordOf } from '#lib/table/table.ts';
 
-export const handler = handle(listForms, async ({ query }, { brand, caller, own }) => {
+export const handler = handle(listForms, async ({ query }, { brand, caller, view }) => {
   const wanted = (form: FormRecord): boolean =>
     form.deletedAt === null &&
     (query.isActive === undefined || form.isActive === query.isActive) &&
     (query.locationId === undefined || form.locationId === query.locationId);
   const source = {
-    partitions: [formsOf(own)],
+    partitions: [formsOf(view)],
     newestFirst: true,
     keep: (item: object) => wanted(item as FormRecord),
   };
-  const page = await readPage(source, { owner: own.id, operation: listForms.id, filter: query });
+  const page = await readPage(source, { owner: view.id, operation: listForms.id, filter: query });
   const forms = page.items.map((item) => recordOf<FormRecord>(item));
-  const totals = await getEach(forms.map((form) => formTotalKey(own, form.id)));
+  const totals = await getEach(forms.map((form) => formTotalKey(view, form.id)));
   const shown = visibleForm(caller, brand);
   return { forms: forms.map((form, at) => shown(toForm(form, totals[at]?.leads ?? 0))), nextCursor: page.nextCursor };
 });

@@ -18,38 +18,41 @@ import { requireLocation } from '#lib/use-cases/content/references.ts';
 import { requireDestinationRights } from '#lib/use-cases/leads/destinations.rules.ts';
 import { pointFormAt } from '#lib/webhooks/managed.ts';
 
-export const handler = handle(updateForm, async ({ params, body }, { caller, brand, own, now, tag, match, commit }) => {
-  const { record, total } = await getAll({
-    record: formKey(own, params.formId),
-    total: formTotalKey(own, params.formId),
-  });
-  const before = liveForm(record);
-  match(before);
+export const handler = handle(
+  updateForm,
+  async ({ params, body }, { caller, brand, view, now, tag, match, commit }) => {
+    const { record, total } = await getAll({
+      record: formKey(view, params.formId),
+      total: formTotalKey(view, params.formId),
+    });
+    const before = liveForm(record);
+    match(before);
 
-  const settings = formSettings(body, before);
-  requireDestinationRights(caller, brand, before, settings);
-  if (settings.locationId !== before.locationId) await requireLocation(own, settings.locationId, 'locationId');
-  const endpoint = await pointFormAt(own, brand, before, settings.webhookUrl, now);
-  const secretKey = body.spam?.secretKey;
-  const sealed = secretKey && (await seal(secretKey, captchaSealPlace(own, before.id)));
-  const form: FormRecord = {
-    ...before,
-    ...settings,
-    version: before.version + 1,
-    sealedCaptchaSecret: secretKey === undefined ? before.sealedCaptchaSecret : (sealed ?? null),
-    webhookId: endpoint.webhookId,
-    formerSlugs: formerSlugs(before, settings.slug, now),
-    formerFields: formerFields(before, settings.fields, now),
-    updatedAt: now.toISOString(),
-  };
-  tag(form);
-  return commit(
-    {
-      form: visibleForm(caller, brand)(toForm(form, total?.leads ?? 0)),
-      ...(endpoint.secret && { webhookSecret: endpoint.secret }),
-    },
-    auditChange('form', form.id, before, form),
-    ...saveForm(own, before, form, now),
-    ...endpoint.writes,
-  );
-});
+    const settings = formSettings(body, before);
+    requireDestinationRights(caller, brand, before, settings);
+    if (settings.locationId !== before.locationId) await requireLocation(view, settings.locationId, 'locationId');
+    const endpoint = await pointFormAt(view, brand, before, settings.webhookUrl, now);
+    const secretKey = body.spam?.secretKey;
+    const sealed = secretKey && (await seal(secretKey, captchaSealPlace(view, before.id)));
+    const form: FormRecord = {
+      ...before,
+      ...settings,
+      version: before.version + 1,
+      sealedCaptchaSecret: secretKey === undefined ? before.sealedCaptchaSecret : (sealed ?? null),
+      webhookId: endpoint.webhookId,
+      formerSlugs: formerSlugs(before, settings.slug, now),
+      formerFields: formerFields(before, settings.fields, now),
+      updatedAt: now.toISOString(),
+    };
+    tag(form);
+    return commit(
+      {
+        form: visibleForm(caller, brand)(toForm(form, total?.leads ?? 0)),
+        ...(endpoint.secret && { webhookSecret: endpoint.secret }),
+      },
+      auditChange('form', form.id, before, form),
+      ...saveForm(view, before, form, now),
+      ...endpoint.writes,
+    );
+  },
+);

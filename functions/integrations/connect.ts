@@ -10,7 +10,7 @@ import { requireForms, requireLocation } from '#lib/use-cases/content/references
 import { establishConnection } from '#lib/use-cases/integrations/connect.ts';
 import { requireConnectionRights } from '#lib/use-cases/leads/destinations.rules.ts';
 
-export const handler = handle(connectIntegration, async ({ params, body }, { caller, brand, own, now, commit }) => {
+export const handler = handle(connectIntegration, async ({ params, body }, { caller, brand, view, now, commit }) => {
   const connector = orNotFound(connectorOf(params.integrationId), 'Integration');
   requireConnectionRights(caller, brand, connector);
   if (connector.entitlementRequired !== null) requireFeature(brand, connector.entitlementRequired, now);
@@ -20,15 +20,15 @@ export const handler = handle(connectIntegration, async ({ params, body }, { cal
     locationId: body.locationId ?? null,
   };
   await Promise.all([
-    requireLocation(own, wanted.locationId, 'locationId'),
-    requireForms(own, wanted.settings.formIds ?? [], 'settings.formIds'),
+    requireLocation(view, wanted.locationId, 'locationId'),
+    requireForms(view, wanted.settings.formIds ?? [], 'settings.formIds'),
   ]);
 
-  const { before, record, secret, writes } = await establishConnection(own, brand, connector, wanted, now);
+  const { before, record, secret, writes } = await establishConnection(view, brand, connector, wanted, now);
   return commit(
     { integration: toIntegration(connector, true, record, undefined), ...(secret && { webhookSecret: secret }) },
     auditChange('integration', connector.key, before, record),
-    saveIntegration(own, record),
+    saveIntegration(view, record),
     ...writes,
   );
 });

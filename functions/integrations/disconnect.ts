@@ -7,15 +7,15 @@ import { disconnected, integrationKey, saveIntegration } from '#lib/integrations
 import { get } from '#lib/table/table.ts';
 import { dropEndpointOf } from '#lib/webhooks/drop-endpoint.ts';
 
-export const handler = handle(disconnectIntegration, async ({ params }, { own, now, commit }) => {
+export const handler = handle(disconnectIntegration, async ({ params }, { view, now, commit }) => {
   const connector = orNotFound(connectorOf(params.integrationId), 'Integration');
-  const before = await get(integrationKey(own, connector.key));
+  const before = await get(integrationKey(view, connector.key));
   if (!before || before.status === 'not_connected') return { ok: true };
   const after = disconnected(before, now);
   return commit(
     { ok: true },
     auditChange('integration', connector.key, before, after),
-    saveIntegration(own, after),
-    ...(await dropEndpointOf(own, before)),
+    saveIntegration(view, after),
+    ...(await dropEndpointOf(view, before)),
   );
 });

@@ -7,11 +7,11 @@ import { isEntitled } from '#lib/integrations/rules.ts';
 import { get } from '#lib/table/table.ts';
 import { webhookKey } from '#lib/webhooks/records.ts';
 
-export const handler = handle(getIntegration, async ({ params }, { brand, own, now, tag }) => {
+export const handler = handle(getIntegration, async ({ params }, { brand, view, now, tag }) => {
   const connector = orNotFound(connectorOf(params.integrationId), 'Integration');
-  const record = await get(integrationKey(own, connector.key));
+  const record = await get(integrationKey(view, connector.key));
   const webhookId = record?.webhookId ?? null;
-  const endpoint = webhookId === null ? undefined : await get(webhookKey(own, webhookId));
+  const endpoint = webhookId === null ? undefined : await get(webhookKey(view, webhookId));
   tag({ version: record?.version ?? 0 });
   return { integration: toIntegration(connector, isEntitled(connector, brand, now), record, endpoint) };
 });

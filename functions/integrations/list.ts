@@ -6,8 +6,8 @@ import { isEntitled } from '#lib/integrations/rules.ts';
 import { pageOf } from '#lib/table/pagination.ts';
 import { readWebhooks } from '#lib/webhooks/records.ts';
 
-export const handler = handle(listIntegrations, async ({ query }, { brand, own, now }) => {
-  const [records, endpoints] = await Promise.all([readIntegrations(own), readWebhooks(own)]);
+export const handler = handle(listIntegrations, async ({ query }, { brand, view, now }) => {
+  const [records, endpoints] = await Promise.all([readIntegrations(view), readWebhooks(view)]);
   const shown = connectors
     .map((connector) => {
       const record = records.find(({ key }) => key === connector.key);
@@ -20,7 +20,7 @@ export const handler = handle(listIntegrations, async ({ query }, { brand, own, 
         (query.category === undefined || category === query.category),
     );
   const items = shown.map((integration) => ({ SK: integration.key, integration }));
-  const request = { owner: own.id, operation: listIntegrations.id, filter: query };
+  const request = { owner: view.id, operation: listIntegrations.id, filter: query };
   const page = await pageOf(items, { newestFirst: false }, request);
   const keys = new Set(page.items.map(({ SK }) => SK));
   return { integrations: shown.filter(({ key }) => keys.has(key)), nextCursor: page.nextCursor };

@@ -10,22 +10,22 @@ import { get, tenantView } from '#lib/table/table.ts';
 import { countInvitationMail } from '#lib/use-cases/accounts/invitation-rate.ts';
 import { requireLocations } from '#lib/use-cases/content/references.ts';
 
-export const handler = handle(createInvitation, async ({ body }, { brand, own, caller, now, tag, commit }) => {
+export const handler = handle(createInvitation, async ({ body }, { brand, view, caller, now, tag, commit }) => {
   const { email, role, locationIds = [] } = body;
   const [address] = await Promise.all([
     get(userEmailKey(email)),
-    requireLocations(own, locationIds, 'locationIds'),
-    checkUnit(own, brand, 'users', now, () => countPending(own, now)),
+    requireLocations(view, locationIds, 'locationIds'),
+    checkUnit(view, brand, 'users', now, () => countPending(view, now)),
   ]);
   // Of an address that is known elsewhere, nothing is said here: only its owner learns so, on acceptance.
   const ours = address?.tenantId === brand.tenantId ? address : undefined;
-  if (ours && (await get(memberKey(tenantView(brand.tenantId), ours.userId, own.id))))
+  if (ours && (await get(memberKey(tenantView(brand.tenantId), ours.userId, view.id))))
     throw new Problem('already_member', 'Somebody with this address is a member of the brand already', {
       field: 'email',
     });
   await countInvitationMail(tenantView(brand.tenantId), email, now);
 
-  const asked = { brandId: own.id, email, role, locationIds, invitedBy: callerId(caller) };
+  const asked = { brandId: view.id, email, role, locationIds, invitedBy: callerId(caller) };
   const { invitation, token, writes } = await newInvitation(asked, now);
   tag(invitation);
   return commit(

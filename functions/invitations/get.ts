@@ -4,8 +4,8 @@ import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { get } from '#lib/table/table.ts';
 
-export const handler = handle(getInvitation, async ({ params }, { own, now, tag }) => {
-  const invitation = orNotFound(await get(invitationKey(own, params.invitationId)), 'Invitation');
+export const handler = handle(getInvitation, async ({ params }, { view, now, tag }) => {
+  const invitation = orNotFound(await get(invitationKey(view, params.invitationId)), 'Invitation');
   tag(invitation);
   return { invitation: toInvitation(invitation, now) };
 });

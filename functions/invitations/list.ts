@@ -5,11 +5,11 @@ import { handle } from '#lib/http/handle.ts';
 import { readPage } from '#lib/table/pagination.ts';
 import { type Item, recordOf } from '#lib/table/table.ts';
 
-export const handler = handle(listInvitations, async ({ query }, { own, now }) => {
+export const handler = handle(listInvitations, async ({ query }, { view, now }) => {
   const keep = (item: Item): boolean => statusOf(recordOf<InvitationRecord>(item), now) === query.status;
-  const source = { partitions: [invitationsOf(own)], newestFirst: true, ...(query.status && { keep }) };
+  const source = { partitions: [invitationsOf(view)], newestFirst: true, ...(query.status && { keep }) };
   const { items, nextCursor } = await readPage(source, {
-    owner: own.id,
+    owner: view.id,
     operation: listInvitations.id,
     filter: query,
   });

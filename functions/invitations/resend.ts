@@ -8,12 +8,12 @@ import { handle } from '#lib/http/handle.ts';
 import { get, tenantView } from '#lib/table/table.ts';
 import { countInvitationMail } from '#lib/use-cases/accounts/invitation-rate.ts';
 
-export const handler = handle(resendInvitation, async ({ params }, { brand, own, now, tag, match, commit }) => {
-  const before = orNotFound(await get(invitationKey(own, params.invitationId)), 'Invitation');
+export const handler = handle(resendInvitation, async ({ params }, { brand, view, now, tag, match, commit }) => {
+  const before = orNotFound(await get(invitationKey(view, params.invitationId)), 'Invitation');
   match(before);
   checkMove(before, 'resend', now);
   checkResend(before.resends, now);
-  if (statusOf(before, now) === 'expired') await checkUnit(own, brand, 'users', now, () => countPending(own, now));
+  if (statusOf(before, now) === 'expired') await checkUnit(view, brand, 'users', now, () => countPending(view, now));
   await countInvitationMail(tenantView(brand.tenantId), before.email, now);
 
   const { invitation, writes } = await renewInvitation(before, now);

@@ -6,8 +6,8 @@ import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { get } from '#lib/table/table.ts';
 
-export const handler = handle(revokeInvitation, async ({ params }, { own, now, match, commit }) => {
-  const before = orNotFound(await get(invitationKey(own, params.invitationId)), 'Invitation');
+export const handler = handle(revokeInvitation, async ({ params }, { view, now, match, commit }) => {
+  const before = orNotFound(await get(invitationKey(view, params.invitationId)), 'Invitation');
   match(before);
   checkMove(before, 'revoke', now);
 

@@ -6,11 +6,11 @@ import { leadKey } from '#lib/leads/records.ts';
 import { get } from '#lib/table/table.ts';
 import { remove } from '#lib/table/write.ts';
 
-export const handler = handle(deleteQuarantined, async ({ params }, { own, caller, now, commit }) => {
-  const held = heldLead(await get(leadKey(own, params.leadId)), caller, now);
+export const handler = handle(deleteQuarantined, async ({ params }, { view, caller, now, commit }) => {
+  const held = heldLead(await get(leadKey(view, params.leadId)), caller, now);
   return commit(
     { ok: true },
     auditChange('lead', held.id, { quarantine: held.quarantine }, undefined),
-    remove(leadKey(own, held.id), held.version),
+    remove(leadKey(view, held.id), held.version),
   );
 });

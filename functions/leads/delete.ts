@@ -6,13 +6,13 @@ import { erased, leadItem, leadKey } from '#lib/leads/records.ts';
 import { get } from '#lib/table/table.ts';
 import { replace } from '#lib/table/write.ts';
 
-export const handler = handle(deleteLead, async ({ params }, { brand, own, caller, now, match, commit }) => {
-  const before = visibleLead(await get(leadKey(own, params.leadId)), caller);
+export const handler = handle(deleteLead, async ({ params }, { brand, view, caller, now, match, commit }) => {
+  const before = visibleLead(await get(leadKey(view, params.leadId)), caller);
   match(before);
   const tombstone = erased(before, now);
   return commit(
     { ok: true },
     auditChange('lead', before.id, { erasedAt: null }, { erasedAt: tombstone.erasedAt }),
-    replace(leadKey(own, before.id), leadItem(own, tombstone, brand.leadShards)),
+    replace(leadKey(view, before.id), leadItem(view, tombstone, brand.leadShards)),
   );
 });

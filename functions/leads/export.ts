@@ -16,11 +16,11 @@ import { getEach, keyIn } from '#lib/table/table.ts';
 const maxRows = 50_000;
 const exportsPerHour = 6;
 
-export const handler = handle(exportLeads, async ({ query }, { brand, own, caller, now, commit }) => {
+export const handler = handle(exportLeads, async ({ query }, { brand, view, caller, now, commit }) => {
   const [count, entries, declared] = await Promise.all([
-    countCall(own, 'EXPORT', 'hour', now),
-    merge(leadSource(own, brand.leadShards, caller, query), maxRows + 1),
-    declaredNames(own),
+    countCall(view, 'EXPORT', 'hour', now),
+    merge(leadSource(view, brand.leadShards, caller, query), maxRows + 1),
+    declaredNames(view),
   ]);
   checkRate([{ name: 'exports', count, max: exportsPerHour }], now);
   if (entries.length > maxRows)
@@ -30,7 +30,7 @@ export const handler = handle(exportLeads, async ({ query }, { brand, own, calle
   const leads = records.flatMap((record) => (record && !record.erasedAt && !record.quarantine ? [toLead(record)] : []));
   const filename = `leads-${now.toISOString().slice(0, 10)}.csv`;
   const id = newId(now);
-  const key = `exports/${own.id}/${id}/${filename}`;
+  const key = `exports/${view.id}/${id}/${filename}`;
   const file = { key, body: leadCsv(leads, declared), contentType: 'text/csv; charset=utf-8', filename };
   const link = await storeForDownload(file, now);
   // What was searched for may be the address of a visitor.

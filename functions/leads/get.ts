@@ -5,9 +5,9 @@ import { leadKey, toLeadDetail } from '#lib/leads/records.ts';
 import { locationKey } from '#lib/locations/records.ts';
 import { get } from '#lib/table/table.ts';
 
-export const handler = handle(getLead, async ({ params }, { own, caller, tag }) => {
-  const lead = visibleLead(await get(leadKey(own, params.leadId)), caller);
-  const location = lead.locationId ? await get(locationKey(own, lead.locationId)) : undefined;
+export const handler = handle(getLead, async ({ params }, { view, caller, tag }) => {
+  const lead = visibleLead(await get(leadKey(view, params.leadId)), caller);
+  const location = lead.locationId ? await get(locationKey(view, lead.locationId)) : undefined;
   tag(lead);
   return { lead: toLeadDetail(lead, location?.name) };
 });

@@ -7,17 +7,17 @@ import { getEach, keyIn } from '#lib/table/table.ts';
 
 const keptMs = 30 * 86_400_000;
 
-export const handler = handle(listQuarantine, async ({ query }, { brand, own, caller, now }) => {
+export const handler = handle(listQuarantine, async ({ query }, { brand, view, caller, now }) => {
   const source: Source = {
     index: 'GSI1',
-    partitions: quarantinedLeads(own, brand.leadShards),
+    partitions: quarantinedLeads(view, brand.leadShards),
     newestFirst: true,
     from: new Date(now.getTime() - keptMs).toISOString(),
     keep: ({ formId, locationId }) =>
       (query.formId === undefined || formId === query.formId) &&
       canAccessLocation(caller, locationId === undefined ? null : String(locationId)),
   };
-  const page = await readPage(source, { owner: own.id, operation: listQuarantine.id, filter: query });
+  const page = await readPage(source, { owner: view.id, operation: listQuarantine.id, filter: query });
   const records = await getEach(page.items.map(keyIn<LeadRecord>));
   const held = records.flatMap((record) => (record?.quarantine ? [toQuarantined(record)] : []));
   return { leads: held, nextCursor: page.nextCursor };

@@ -5,9 +5,9 @@ import { type LeadRecord, toLead } from '#lib/leads/records.ts';
 import { readPage } from '#lib/table/pagination.ts';
 import { getEach, keyIn } from '#lib/table/table.ts';
 
-export const handler = handle(listLeads, async ({ query }, { brand, own, caller }) => {
-  const source = leadSource(own, brand.leadShards, caller, query);
-  const page = await readPage(source, { owner: own.id, operation: listLeads.id, filter: query });
+export const handler = handle(listLeads, async ({ query }, { brand, view, caller }) => {
+  const source = leadSource(view, brand.leadShards, caller, query);
+  const page = await readPage(source, { owner: view.id, operation: listLeads.id, filter: query });
   const records = await getEach(page.items.map(keyIn<LeadRecord>));
   const leads = records.filter((record) => record !== undefined && !record.erasedAt && !record.quarantine);
   return { leads: leads.flatMap((record) => (record ? [toLead(record)] : [])), nextCursor: page.nextCursor };

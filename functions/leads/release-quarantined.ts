@@ -7,14 +7,14 @@ import { locationKey } from '#lib/locations/records.ts';
 import { get } from '#lib/table/table.ts';
 import { replace } from '#lib/table/write.ts';
 
-export const handler = handle(releaseQuarantined, async ({ params }, { brand, own, caller, now, commit }) => {
-  const { quarantine, expiresAt, ...held } = heldLead(await get(leadKey(own, params.leadId)), caller, now);
-  const location = held.locationId ? await get(locationKey(own, held.locationId)) : undefined;
+export const handler = handle(releaseQuarantined, async ({ params }, { brand, view, caller, now, commit }) => {
+  const { quarantine, expiresAt, ...held } = heldLead(await get(leadKey(view, params.leadId)), caller, now);
+  const location = held.locationId ? await get(locationKey(view, held.locationId)) : undefined;
   const at = now.toISOString();
   const lead = { ...held, version: held.version + 1, releasedAt: at, updatedAt: at };
   return commit(
     { lead: toLeadDetail(lead, location?.name) },
     auditChange('lead', lead.id, { quarantine }, { quarantine: null }),
-    replace(leadKey(own, lead.id), leadItem(own, lead, brand.leadShards)),
+    replace(leadKey(view, lead.id), leadItem(view, lead, brand.leadShards)),
   );
 });

@@ -11,10 +11,10 @@ import { replace } from '#lib/table/write.ts';
 
 export const handler = handle(
   updateLeadStatus,
-  async ({ params, body }, { brand, own, caller, now, tag, match, commit }) => {
-    const before = visibleLead(await get(leadKey(own, params.leadId)), caller);
+  async ({ params, body }, { brand, view, caller, now, tag, match, commit }) => {
+    const before = visibleLead(await get(leadKey(view, params.leadId)), caller);
     match(before);
-    const location = before.locationId ? await get(locationKey(own, before.locationId)) : undefined;
+    const location = before.locationId ? await get(locationKey(view, before.locationId)) : undefined;
     if (before.status === body.status) {
       tag(before);
       return { lead: toLeadDetail(before, location?.name) };
@@ -24,7 +24,7 @@ export const handler = handle(
     return commit(
       { lead: toLeadDetail(lead, location?.name) },
       auditChange('lead', lead.id, { status: before.status }, { status: lead.status }),
-      replace(leadKey(own, lead.id), leadItem(own, lead, brand.leadShards)),
+      replace(leadKey(view, lead.id), leadItem(view, lead, brand.leadShards)),
     );
   },
 );

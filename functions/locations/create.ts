@@ -9,7 +9,7 @@ import { pickSlug } from '#lib/routing/slugs.ts';
 import { countLocation } from '#lib/use-cases/locations/units.ts';
 import { createLocation } from '#lib/use-cases/locations/writes.ts';
 
-export const handler = handle(operation, async ({ body }, { brand, own, now, tag, commit }) => {
+export const handler = handle(operation, async ({ body }, { brand, view, now, tag, commit }) => {
   const id = newId(now);
   const at = now.toISOString();
   const named = { name: body.name, otherwise: 'location', id, now };
@@ -18,9 +18,9 @@ export const handler = handle(operation, async ({ body }, { brand, own, now, tag
     version: 1,
     id,
     tenantId: brand.tenantId,
-    brandId: own.id,
+    brandId: view.id,
     name: body.name,
-    slug: body.slug ?? (await pickSlug((slug) => locationSlugKey(own, slug), named)),
+    slug: body.slug ?? (await pickSlug((slug) => locationSlugKey(view, slug), named)),
     storeCode: body.storeCode ?? null,
     status: body.status,
     timezone: body.timezone ?? brand.timezone,
@@ -40,7 +40,7 @@ export const handler = handle(operation, async ({ body }, { brand, own, now, tag
   return commit(
     { location: toLocation(location) },
     auditChange('location', id, undefined, location),
-    ...(await createLocation(own, brand, location, body.slug !== undefined, now)),
-    ...countLocation(own, brand, undefined, location, now),
+    ...(await createLocation(view, brand, location, body.slug !== undefined, now)),
+    ...countLocation(view, brand, undefined, location, now),
   );
 });

@@ -6,8 +6,8 @@ import { get } from '#lib/table/table.ts';
 import { countLocation } from '#lib/use-cases/locations/units.ts';
 import { changeLocation, restorableDays } from '#lib/use-cases/locations/writes.ts';
 
-export const handler = handle(deleteLocation, async ({ params }, { brand, own, now, match, commit }) => {
-  const before = liveLocation(await get(locationKey(own, params.locationId)));
+export const handler = handle(deleteLocation, async ({ params }, { brand, view, now, match, commit }) => {
+  const before = liveLocation(await get(locationKey(view, params.locationId)));
   match(before);
 
   const at = now.toISOString();
@@ -16,7 +16,7 @@ export const handler = handle(deleteLocation, async ({ params }, { brand, own, n
   return commit(
     { ok: true },
     auditChange('location', before.id, before, after),
-    ...(await changeLocation(own, brand, before, after, now)),
-    ...countLocation(own, brand, before, after, now),
+    ...(await changeLocation(view, brand, before, after, now)),
+    ...countLocation(view, brand, before, after, now),
   );
 });

@@ -3,7 +3,7 @@ import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { getCanonicalPath } from '#lib/locations/contract.ts';
 
-export const handler = handle(getCanonicalPath, async ({ params }, { brand, own }) => {
-  const page = orNotFound(await readLocationPage(own, brand, params.locationId), 'Location');
+export const handler = handle(getCanonicalPath, async ({ params }, { brand, view }) => {
+  const page = orNotFound(await readLocationPage(view, brand, params.locationId), 'Location');
   return { ...addressOf(brand, page), isPublished: isPublished(page) };
 });

@@ -3,8 +3,8 @@ import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { getPageStatus } from '#lib/locations/contract.ts';
 
-export const handler = handle(getPageStatus, async ({ params }, { brand, own }) => {
-  const page = orNotFound(await readLocationPage(own, brand, params.locationId), 'Location');
+export const handler = handle(getPageStatus, async ({ params }, { brand, view }) => {
+  const page = orNotFound(await readLocationPage(view, brand, params.locationId), 'Location');
   const published = isPublished(page);
   return { isPublished: published, path: published ? addressOf(brand, page).path : null };
 });

@@ -5,8 +5,8 @@ import { getLocation } from '#lib/locations/contract.ts';
 import { locationKey, toLocation } from '#lib/locations/records.ts';
 import { get } from '#lib/table/table.ts';
 
-export const handler = handle(getLocation, async ({ params }, { caller, own, tag }) => {
-  const record = await get(locationKey(own, params.locationId));
+export const handler = handle(getLocation, async ({ params }, { caller, view, tag }) => {
+  const record = await get(locationKey(view, params.locationId));
   const location = orNotFound(record?.deletedAt === null || governsBrand(caller) ? record : undefined, 'Location');
   tag(location);
   return { location: toLocation(location) };

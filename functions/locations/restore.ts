@@ -10,8 +10,8 @@ import { changeLocation, readToChange } from '#lib/use-cases/locations/writes.ts
 const restored = ({ purgeAt: _, ...rest }: LocationRecord, now: Date): LocationRecord =>
   withCount({ ...rest, version: rest.version + 1, deletedAt: null, updatedAt: now.toISOString() }, now);
 
-export const handler = handle(restoreLocation, async ({ params }, { own, now, tag, match, commit }) => {
-  const { brand: home, location: record } = await readToChange(own, params.locationId);
+export const handler = handle(restoreLocation, async ({ params }, { view, now, tag, match, commit }) => {
+  const { brand: home, location: record } = await readToChange(view, params.locationId);
   const brand = orNotFound(home, 'Brand');
   const before = orNotFound(record && isExpired(record, now) ? undefined : record, 'Location');
   match(before);
@@ -24,7 +24,7 @@ export const handler = handle(restoreLocation, async ({ params }, { own, now, ta
   return commit(
     { location: toLocation(after) },
     auditChange('location', after.id, before, after),
-    ...(await changeLocation(own, brand, before, after, now)),
-    ...countLocation(own, brand, before, after, now),
+    ...(await changeLocation(view, brand, before, after, now)),
+    ...countLocation(view, brand, before, after, now),
   );
 });

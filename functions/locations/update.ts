@@ -8,8 +8,8 @@ import { countLocation } from '#lib/use-cases/locations/units.ts';
 import { changeLocation, readToChange } from '#lib/use-cases/locations/writes.ts';
 
 export const handler = handle(updateLocation, async ({ params, body }, context) => {
-  const { own, caller, now, tag, match, commit } = context;
-  const { brand: home, location } = await readToChange(own, params.locationId);
+  const { view, caller, now, tag, match, commit } = context;
+  const { brand: home, location } = await readToChange(view, params.locationId);
   const brand = orNotFound(home, 'Brand');
   const before = liveLocation(location);
   match(before);
@@ -19,7 +19,7 @@ export const handler = handle(updateLocation, async ({ params, body }, context) 
   return commit(
     { location: toLocation(after) },
     auditChange('location', after.id, before, after),
-    ...(await changeLocation(own, brand, before, after, now)),
-    ...countLocation(own, brand, before, after, now),
+    ...(await changeLocation(view, brand, before, after, now)),
+    ...countLocation(view, brand, before, after, now),
   );
 });

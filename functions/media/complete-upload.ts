@@ -8,15 +8,15 @@ import { get, getAll } from '#lib/table/table.ts';
 import { takeUpload } from '#lib/use-cases/media/complete-upload.ts';
 
 export const handler = handle(completeUpload, async ({ params }, context) => {
-  const { own, caller } = context;
+  const { view, caller } = context;
   const { upload, media } = await getAll({
-    upload: uploadKey(own, params.mediaId),
-    media: mediaKey(own, params.mediaId),
+    upload: uploadKey(view, params.mediaId),
+    media: mediaKey(view, params.mediaId),
   });
   const { locationId } = orNotFound(upload ?? media, 'Upload');
   requireReach(caller, locationId);
   if (upload?.refusal) throw invalid([upload.refusal]);
   if (upload && upload.result === null) return takeUpload(upload, context);
-  const result = media ?? (upload?.result ? await get(mediaKey(own, upload.result)) : undefined);
-  return { media: toMedia(own, orNotFound(result, 'Media')) };
+  const result = media ?? (upload?.result ? await get(mediaKey(view, upload.result)) : undefined);
+  return { media: toMedia(view, orNotFound(result, 'Media')) };
 });

@@ -11,17 +11,17 @@ import { requireLocation } from '#lib/use-cases/content/references.ts';
 import { announced, countUpload } from '#lib/use-cases/media/receive-upload.ts';
 
 export const handler = handle(createUpload, async ({ body }, context) => {
-  const { brand, own, caller, now, commit } = context;
+  const { brand, view, caller, now, commit } = context;
   const { locationId = null, contentType, sizeBytes, altText = null, title = null, tags = [] } = body;
   requireReach(caller, locationId);
   checkAllowance(contentType, sizeBytes, brand, now);
-  await Promise.all([requireLocation(own, locationId, 'locationId'), countUpload(context)]);
+  await Promise.all([requireLocation(view, locationId, 'locationId'), countUpload(context)]);
 
   const record: UploadRecord = {
     kind: 'media-upload',
     version: 1,
     id: newId(now),
-    brandId: own.id,
+    brandId: view.id,
     locationId,
     filename: plainName(body.filename, contentType),
     contentType,
@@ -30,7 +30,7 @@ export const handler = handle(createUpload, async ({ body }, context) => {
     title,
     tags: [...new Set(tags)],
     uploadedBy: callerId(caller),
-    rawKey: `uploads/${own.id}/${unguessable()}`,
+    rawKey: `uploads/${view.id}/${unguessable()}`,
     result: null,
     refusal: null,
     createdAt: now.toISOString(),
@@ -40,7 +40,7 @@ export const handler = handle(createUpload, async ({ body }, context) => {
   return commit(
     { media, upload },
     auditChange('media', record.id, undefined, media),
-    ...announceUpload(own, record, now),
-    claimUnit(own, brand, 'mediaStorageBytes', now, sizeBytes),
+    ...announceUpload(view, record, now),
+    claimUnit(view, brand, 'mediaStorageBytes', now, sizeBytes),
   );
 });

@@ -3,9 +3,9 @@ import { handle } from '#lib/http/handle.ts';
 import { listBrandMedia } from '#lib/media/contract.ts';
 import { listAllMedia, listMedia } from '#lib/use-cases/media/list.ts';
 
-export const handler = handle(listBrandMedia, async ({ query }, { own, caller }) => {
+export const handler = handle(listBrandMedia, async ({ query }, { view, caller }) => {
   const { locationId = null } = query;
-  if (locationId === 'any') return listAllMedia(own, caller, listBrandMedia.id, query);
+  if (locationId === 'any') return listAllMedia(view, caller, listBrandMedia.id, query);
   requireReadable(caller, locationId);
-  return listMedia(own, locationId, listBrandMedia.id, query);
+  return listMedia(view, locationId, listBrandMedia.id, query);
 });

@@ -4,10 +4,10 @@ import { listLocationMedia } from '#lib/media/contract.ts';
 import { get } from '#lib/table/table.ts';
 import { listMedia } from '#lib/use-cases/media/list.ts';
 
-export const handler = handle(listLocationMedia, async ({ params, query }, { own }) => {
+export const handler = handle(listLocationMedia, async ({ params, query }, { view }) => {
   const [location, page] = await Promise.all([
-    get(locationKey(own, params.locationId)),
-    listMedia(own, params.locationId, listLocationMedia.id, query),
+    get(locationKey(view, params.locationId)),
+    listMedia(view, params.locationId, listLocationMedia.id, query),
   ]);
   liveLocation(location);
   return page;

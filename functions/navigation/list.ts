@@ -7,14 +7,14 @@ import { siteKey } from '#lib/sites/records.ts';
 import { pageOf } from '#lib/table/pagination.ts';
 import { getAll } from '#lib/table/table.ts';
 
-export const handler = handle(listNavigation, async ({ params, query }, { own, caller, tag }) => {
+export const handler = handle(listNavigation, async ({ params, query }, { view, caller, tag }) => {
   const { siteId } = params;
-  const { site, record } = await getAll({ site: siteKey(own, siteId), record: navigationKey(own, siteId) });
+  const { site, record } = await getAll({ site: siteKey(view, siteId), record: navigationKey(view, siteId) });
   const { locationId } = orNotFound(site, 'Site');
   orNotFound(mayRead(caller, locationId) ? site : undefined, 'Site');
   const navigation = navigationOf(siteId, record);
   tag(navigation);
-  const request = { owner: `${own.id}#${siteId}`, operation: listNavigation.id, filter: query };
+  const request = { owner: `${view.id}#${siteId}`, operation: listNavigation.id, filter: query };
   const { entries, items } = itemsInOrder(navigation);
   const page = await pageOf(entries, { newestFirst: false }, request);
   return { items: page.items.flatMap(({ id }) => items.get(String(id)) ?? []), nextCursor: page.nextCursor };

@@ -3,6 +3,6 @@ import { handle } from '#lib/http/handle.ts';
 import { previewNavigation } from '#lib/navigation/contract.ts';
 import { navigationOfLocation } from '#lib/use-cases/navigation/resolve.ts';
 
-export const handler = handle(previewNavigation, async ({ params }, { brand, own }) =>
-  orNotFound(await navigationOfLocation(own, brand, params.locationId), 'Location'),
+export const handler = handle(previewNavigation, async ({ params }, { brand, view }) =>
+  orNotFound(await navigationOfLocation(view, brand, params.locationId), 'Location'),
 );

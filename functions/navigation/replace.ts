@@ -10,18 +10,22 @@ import { siteKey } from '#lib/sites/records.ts';
 import { getAll } from '#lib/table/table.ts';
 import { requireContent, requireLocations } from '#lib/use-cases/content/references.ts';
 
-export const handler = handle(replaceNavigation, async ({ params, body }, { brand, own, now, tag, match, commit }) => {
+export const handler = handle(replaceNavigation, async ({ params, body }, { brand, view, now, tag, match, commit }) => {
   const { siteId } = params;
-  const stored = await getAll({ site: siteKey(own, siteId), record: navigationKey(own, siteId) });
+  const stored = await getAll({ site: siteKey(view, siteId), record: navigationKey(view, siteId) });
   const site = orNotFound(stored.site, 'Site');
   const before = navigationOf(siteId, stored.record);
   match(before);
 
-  const owner = { tenantId: brand.tenantId, brandId: own.id, siteId };
+  const owner = { tenantId: brand.tenantId, brandId: view.id, siteId };
   const items = madeItems({ given: body.items, before: before.items, owner, newId: () => newId(now), now });
   await Promise.all([
-    requireLocations(own, [...new Set(items.flatMap(({ locationId }) => locationId ?? []))], 'items.locationId'),
-    requireContent(own, [...new Set(items.flatMap(({ contentItemId }) => contentItemId ?? []))], 'items.contentItemId'),
+    requireLocations(view, [...new Set(items.flatMap(({ locationId }) => locationId ?? []))], 'items.locationId'),
+    requireContent(
+      view,
+      [...new Set(items.flatMap(({ contentItemId }) => contentItemId ?? []))],
+      'items.contentItemId',
+    ),
   ]);
   const after: NavigationRecord = {
     kind: 'navigation',
@@ -34,6 +38,6 @@ export const handler = handle(replaceNavigation, async ({ params, body }, { bran
   return commit(
     { items: after.items, nextCursor: null },
     auditChange('navigation', siteId, { items: before.items.length }, { items: after.items.length }),
-    ...saveNavigation(own, site, after),
+    ...saveNavigation(view, site, after),
   );
 });

@@ -6,8 +6,8 @@ import { checkDates, forgottenAt, holidayOpening } from '#lib/profile/holiday-ho
 import { addHolidays, type HolidayRecord, readCalendar, toHolidayEntry } from '#lib/profile/holiday-hours.ts';
 
 export const handler = handle(createHolidayHours, async ({ params: { locationId }, body }, context) => {
-  const { own, now, tag, commit } = context;
-  const { location, calendar } = await readCalendar(own, { locationId }, now);
+  const { view, now, tag, commit } = context;
+  const { location, calendar } = await readCalendar(view, { locationId }, now);
   const { date, dates, name, ...given } = body;
   const first = { id: newId(now), field: 'date', date: date ?? dates?.[0] ?? '' };
   const more = (dates ?? []).slice(1).map((day, at) => ({ id: newId(now), field: `dates.${at + 1}`, date: day }));
@@ -19,7 +19,7 @@ export const handler = handle(createHolidayHours, async ({ params: { locationId 
     kind: 'holiday-hours',
     version: 1,
     id: day.id,
-    brandId: own.id,
+    brandId: view.id,
     locationId,
     date: day.date,
     name: name ?? null,
@@ -34,6 +34,6 @@ export const handler = handle(createHolidayHours, async ({ params: { locationId 
   return commit(
     { entry: toHolidayEntry(entry), entries: records.map(toHolidayEntry) },
     auditChange('holiday-hours', entry.id, undefined, { ...entry, dates: records.map((record) => record.date) }),
-    ...addHolidays(own, calendar, records),
+    ...addHolidays(view, calendar, records),
   );
 });

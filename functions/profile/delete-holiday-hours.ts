@@ -4,13 +4,13 @@ import { handle } from '#lib/http/handle.ts';
 import { deleteHolidayHours } from '#lib/profile/holiday-hours.contract.ts';
 import { dropHoliday, readCalendar } from '#lib/profile/holiday-hours.ts';
 
-export const handler = handle(deleteHolidayHours, async ({ params }, { own, now, match, commit }) => {
-  const { calendar, entry } = await readCalendar(own, params, now);
+export const handler = handle(deleteHolidayHours, async ({ params }, { view, now, match, commit }) => {
+  const { calendar, entry } = await readCalendar(view, params, now);
   const before = orNotFound(entry, 'Holiday hours');
   match(before);
   return commit(
     { ok: true },
     auditChange('holiday-hours', before.id, before, undefined),
-    ...dropHoliday(own, calendar, before),
+    ...dropHoliday(view, calendar, before),
   );
 });

@@ -6,10 +6,10 @@ import { profileKey, profileOf } from '#lib/profile/records.ts';
 import { getAll } from '#lib/table/table.ts';
 import { readAround, surroundingsOf } from '#lib/use-cases/profile/view.ts';
 
-export const handler = handle(getCompleteness, async ({ params: { locationId } }, { own, now }) => {
+export const handler = handle(getCompleteness, async ({ params: { locationId } }, { view, now }) => {
   const [read, around] = await Promise.all([
-    getAll({ location: locationKey(own, locationId), record: profileKey(own, locationId) }),
-    readAround(own, locationId, now),
+    getAll({ location: locationKey(view, locationId), record: profileKey(view, locationId) }),
+    readAround(view, locationId, now),
   ]);
   const location = liveLocation(read.location);
   return completenessOf(profileOf(location, read.record), surroundingsOf(location, around, now), now);

@@ -7,11 +7,11 @@ import { getAll } from '#lib/table/table.ts';
 import { readLinked, toJsonLd } from '#lib/use-cases/profile/json-ld.ts';
 import { readAround, toProfile } from '#lib/use-cases/profile/view.ts';
 
-export const handler = handle(getProfile, async ({ params: { locationId }, query }, { brand, own, now, tag }) => {
+export const handler = handle(getProfile, async ({ params: { locationId }, query }, { brand, view, now, tag }) => {
   const [read, { holidays, ...around }, linked] = await Promise.all([
-    getAll({ location: locationKey(own, locationId), stored: profileKey(own, locationId) }),
-    readAround(own, locationId, now),
-    query.include === 'jsonLd' ? readLinked(own, locationId) : undefined,
+    getAll({ location: locationKey(view, locationId), stored: profileKey(view, locationId) }),
+    readAround(view, locationId, now),
+    query.include === 'jsonLd' ? readLinked(view, locationId) : undefined,
   ]);
   const location = liveLocation(read.location);
   const record = profileOf(location, read.stored);

@@ -5,16 +5,16 @@ import { type HolidayRecord, holidaysOf, isKept, toHolidayEntry } from '#lib/pro
 import { readPage } from '#lib/table/pagination.ts';
 import { get, recordOf } from '#lib/table/table.ts';
 
-export const handler = handle(listHolidayHours, async ({ params: { locationId }, query }, { own, now }) => {
+export const handler = handle(listHolidayHours, async ({ params: { locationId }, query }, { view, now }) => {
   const source = {
-    partitions: [holidaysOf(own, locationId)],
+    partitions: [holidaysOf(view, locationId)],
     newestFirst: false,
     ...(query.from !== undefined && { from: query.from }),
     ...(query.to !== undefined && { to: query.to }),
     keep: isKept(now),
   };
-  const request = { owner: `${own.id}#${locationId}`, operation: listHolidayHours.id, filter: query };
-  const [location, page] = await Promise.all([get(locationKey(own, locationId)), readPage(source, request)]);
+  const request = { owner: `${view.id}#${locationId}`, operation: listHolidayHours.id, filter: query };
+  const [location, page] = await Promise.all([get(locationKey(view, locationId)), readPage(source, request)]);
   liveLocation(location);
   const entries = page.items.map((item) => toHolidayEntry(recordOf<HolidayRecord>(item)));
   return { entries, nextCursor: page.nextCursor };

@@ -5,8 +5,8 @@ import { updateHolidayHours } from '#lib/profile/holiday-hours.contract.ts';
 import { checkDates, forgottenAt, holidayOpening } from '#lib/profile/holiday-hours.rules.ts';
 import { changeHoliday, type HolidayRecord, readCalendar, toHolidayEntry } from '#lib/profile/holiday-hours.ts';
 
-export const handler = handle(updateHolidayHours, async ({ params, body }, { own, now, tag, match, commit }) => {
-  const { location, calendar, entry } = await readCalendar(own, params, now);
+export const handler = handle(updateHolidayHours, async ({ params, body }, { view, now, tag, match, commit }) => {
+  const { location, calendar, entry } = await readCalendar(view, params, now);
   const before = orNotFound(entry, 'Holiday hours');
   match(before);
 
@@ -25,6 +25,6 @@ export const handler = handle(updateHolidayHours, async ({ params, body }, { own
   return commit(
     { entry: toHolidayEntry(after) },
     auditChange('holiday-hours', after.id, before, after),
-    ...changeHoliday(own, calendar, before, after),
+    ...changeHoliday(view, calendar, before, after),
   );
 });

@@ -16,8 +16,8 @@ import { readAround, toProfile } from '#lib/use-cases/profile/view.ts';
 import { changeProfile } from '#lib/use-cases/profile/writes.ts';
 
 const prepare = async (context: BrandContext, locationId: string, change: ProfileChange) => {
-  const { own, caller, now, match } = context;
-  const [read, stored] = await Promise.all([readToChange(own, locationId), get(profileKey(own, locationId))]);
+  const { view, caller, now, match } = context;
+  const [read, stored] = await Promise.all([readToChange(view, locationId), get(profileKey(view, locationId))]);
   const brand = orNotFound(read.brand, 'Brand');
   const location = liveLocation(read.location);
   const before = profileOf(location, stored);
@@ -32,16 +32,16 @@ const prepare = async (context: BrandContext, locationId: string, change: Profil
     updatedAt: at,
   };
   if (locksMore(before, after)) requireFeature(context.brand, 'governance', now);
-  const changes = await changeProfile(own, brand, location, before, after, now);
+  const changes = await changeProfile(view, brand, location, before, after, now);
   const message = 'change so many pictures and the place in two requests';
   return { before, after, ...changes, writes: inOneTransaction(changes.writes, 'galleryMediaIds', message) };
 };
 
 export const handler = handle(updateProfile, async ({ params: { locationId }, body }, context) => {
-  const { own, now, tag, commit } = context;
+  const { view, now, tag, commit } = context;
   const [{ location, before, after, writes }, around] = await Promise.all([
     prepare(context, locationId, body),
-    readAround(own, locationId, now),
+    readAround(view, locationId, now),
   ]);
   tag(after);
   return commit(

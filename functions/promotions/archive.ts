@@ -7,8 +7,8 @@ import { archivePromotion } from '#lib/promotions/contract.ts';
 import { type PromotionRecord, promotionKey, savePromotion } from '#lib/promotions/records.ts';
 import { get } from '#lib/table/table.ts';
 
-export const handler = handle(archivePromotion, async ({ params }, { own, now, match, commit }) => {
-  const before = orNotFound(await get(promotionKey(own, params.promotionId)), 'Promotion');
+export const handler = handle(archivePromotion, async ({ params }, { view, now, match, commit }) => {
+  const before = orNotFound(await get(promotionKey(view, params.promotionId)), 'Promotion');
   match(before);
   if (before.archivedAt !== null) return { ok: true };
 
@@ -17,8 +17,8 @@ export const handler = handle(archivePromotion, async ({ params }, { own, now, m
   return commit(
     { ok: true },
     auditChange('promotion', after.id, before, after),
-    ...savePromotion(own, before, after),
+    ...savePromotion(view, before, after),
     // Nobody sees it any more, and it cannot change: its image must not be kept for it.
-    ...useMedia(own, mediaIds(before.imageMediaId), [], { type: 'promotion', id: after.id }),
+    ...useMedia(view, mediaIds(before.imageMediaId), [], { type: 'promotion', id: after.id }),
   );
 });

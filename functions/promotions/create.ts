@@ -10,21 +10,21 @@ import { createPromotion, type PromotionRecord, toPromotion } from '#lib/promoti
 import { promotionSettings, referencesOf } from '#lib/promotions/rules.ts';
 import { requireForms, requireLocations } from '#lib/use-cases/content/references.ts';
 
-export const handler = handle(operation, async ({ body }, { brand, own, now, tag, commit }) => {
+export const handler = handle(operation, async ({ body }, { brand, view, now, tag, commit }) => {
   const settings = promotionSettings(body);
   const named = referencesOf(settings);
   await Promise.all([
-    requireLocations(own, named.locationIds, 'locationIds'),
-    requireLocations(own, named.optedInLocationIds, 'optedInLocationIds'),
-    requireForms(own, named.forms, 'formId'),
-    requireMedia(own, named.media, 'imageMediaId', null),
+    requireLocations(view, named.locationIds, 'locationIds'),
+    requireLocations(view, named.optedInLocationIds, 'optedInLocationIds'),
+    requireForms(view, named.forms, 'formId'),
+    requireMedia(view, named.media, 'imageMediaId', null),
   ]);
   const at = now.toISOString();
   const promotion: PromotionRecord = {
     kind: 'promotion',
     version: 1,
     id: newId(now),
-    brandId: own.id,
+    brandId: view.id,
     ...settings,
     archivedAt: null,
     createdAt: at,
@@ -34,8 +34,8 @@ export const handler = handle(operation, async ({ body }, { brand, own, now, tag
   return commit(
     { promotion: toPromotion(promotion, statusOf(promotion, brand.timezone, now), 0) },
     auditChange('promotion', promotion.id, undefined, promotion),
-    ...createPromotion(own, promotion),
-    ...useMedia(own, [], mediaIds(promotion.imageMediaId), {
+    ...createPromotion(view, promotion),
+    ...useMedia(view, [], mediaIds(promotion.imageMediaId), {
       type: 'promotion',
       id: promotion.id,
       label: promotion.title,

@@ -6,12 +6,12 @@ import { currentPromotionIds, leadCountsOf, promotionKey, toPromotion } from '#l
 import { pageOf } from '#lib/table/pagination.ts';
 import { get, getEach } from '#lib/table/table.ts';
 
-export const handler = handle(listAvailablePromotions, async ({ params, query }, { own, now }) => {
-  const [record, ids] = await Promise.all([get(locationKey(own, params.locationId)), currentPromotionIds(own, now)]);
+export const handler = handle(listAvailablePromotions, async ({ params, query }, { view, now }) => {
+  const [record, ids] = await Promise.all([get(locationKey(view, params.locationId)), currentPromotionIds(view, now)]);
   const location = liveLocation(record);
   const [records, leadCounts] = await Promise.all([
-    getEach(ids.map((id) => promotionKey(own, id))),
-    leadCountsOf(own, ids),
+    getEach(ids.map((id) => promotionKey(view, id))),
+    leadCountsOf(view, ids),
   ]);
   const isOpen = toLocation(location).isActive;
   const offers = records.flatMap((record, at) =>
@@ -27,7 +27,7 @@ export const handler = handle(listAvailablePromotions, async ({ params, query },
   const { items, nextCursor } = await pageOf(
     offers,
     { newestFirst: false },
-    { owner: `${own.id}#${params.locationId}`, operation: listAvailablePromotions.id, filter: query },
+    { owner: `${view.id}#${params.locationId}`, operation: listAvailablePromotions.id, filter: query },
   );
   return { promotions: items.map(({ promotion }) => promotion as Promotion), nextCursor };
 });

@@ -18,10 +18,10 @@ import { getAll } from '#lib/table/table.ts';
 import { requireForms, requireLocations } from '#lib/use-cases/content/references.ts';
 
 export const handler = handle(updatePromotion, async ({ params, body }, context) => {
-  const { brand, own, now, tag, match, commit } = context;
+  const { brand, view, now, tag, match, commit } = context;
   const { promotion, total } = await getAll({
-    promotion: promotionKey(own, params.promotionId),
-    total: promotionTotalKey(own, params.promotionId),
+    promotion: promotionKey(view, params.promotionId),
+    total: promotionTotalKey(view, params.promotionId),
   });
   const before = orNotFound(promotion, 'Promotion');
   match(before);
@@ -31,10 +31,10 @@ export const handler = handle(updatePromotion, async ({ params, body }, context)
   const settings = promotionSettings(body, before);
   const named = referencesOf(settings, before);
   await Promise.all([
-    requireLocations(own, named.locationIds, 'locationIds'),
-    requireLocations(own, named.optedInLocationIds, 'optedInLocationIds'),
-    requireForms(own, named.forms, 'formId'),
-    requireMedia(own, named.media, 'imageMediaId', null),
+    requireLocations(view, named.locationIds, 'locationIds'),
+    requireLocations(view, named.optedInLocationIds, 'optedInLocationIds'),
+    requireForms(view, named.forms, 'formId'),
+    requireMedia(view, named.media, 'imageMediaId', null),
   ]);
   const after: PromotionRecord = {
     ...before,
@@ -46,8 +46,8 @@ export const handler = handle(updatePromotion, async ({ params, body }, context)
   return commit(
     { promotion: toPromotion(after, statusOf(after, brand.timezone, now), total?.leads ?? 0) },
     auditChange('promotion', after.id, before, after),
-    ...savePromotion(own, before, after),
-    ...useMedia(own, mediaIds(before.imageMediaId), mediaIds(after.imageMediaId), {
+    ...savePromotion(view, before, after),
+    ...useMedia(view, mediaIds(before.imageMediaId), mediaIds(after.imageMediaId), {
       type: 'promotion',
       id: after.id,
       label: after.title,

@@ -7,12 +7,12 @@ import { brandView, get } from '#lib/table/table.ts';
 import { readPublicPosts } from '#lib/use-cases/blog-posts/public-list.ts';
 
 export const handler = handlePublic(getPublicPost, async ({ params, query }, { now }) => {
-  const own = brandView(query.brandId);
+  const view = brandView(query.brandId);
   const [{ brand }, held] = await Promise.all([
     readPublicBrand(query.brandId, now),
-    get(postSlugKey(own, params.slug)),
+    get(postSlugKey(view, params.slug)),
   ]);
   const entry = orNotFound(held?.live, 'Post');
-  const shown = await readPublicPosts(own, [entry], true);
+  const shown = await readPublicPosts(view, [entry], true);
   return { post: orNotFound(shown(brand)[0], 'Post') };
 });

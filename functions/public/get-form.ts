@@ -10,9 +10,9 @@ import { readForSubmission } from '#lib/use-cases/submissions/read.ts';
 import { honeypotOf } from '#lib/use-cases/submissions/spam-check.ts';
 
 export const handler = handlePublic(getPublicForm, async ({ params, query }, { now, answerWith }) => {
-  const own = brandView(query.brandId);
+  const view = brandView(query.brandId);
   const wanted = { slug: params.formSlug, locationId: undefined, earlierId: undefined, host: undefined, now };
-  const { brand, form: record } = await readForSubmission(own, wanted);
+  const { brand, form: record } = await readForSubmission(view, wanted);
   const form = orNotFound(brand && isPublic(brand, now) ? record : undefined, 'Form');
   if (!form.isActive) throw new Problem('form_inactive', 'This form takes no submissions at present');
 

@@ -6,11 +6,11 @@ import { getPublicNavigation } from '#lib/navigation/public.contract.ts';
 import { navigationOfLocation, navigationOfSite } from '#lib/use-cases/navigation/resolve.ts';
 
 export const handler = handlePublic(getPublicNavigation, async ({ query }, { now }) => {
-  const { brand, own } = await readPublicBrand(query.brandId, now);
+  const { brand, view } = await readPublicBrand(query.brandId, now);
   const { items, version } = orNotFound(
     query.siteId === undefined
-      ? await navigationOfLocation(own, brand, query.locationId ?? '', showsPages)
-      : await navigationOfSite(own, brand, query.siteId, showsPages),
+      ? await navigationOfLocation(view, brand, query.locationId ?? '', showsPages)
+      : await navigationOfSite(view, brand, query.siteId, showsPages),
     query.siteId === undefined ? 'Location' : 'Site',
   );
   return { items, version };

@@ -10,12 +10,12 @@ import { getAll } from '#lib/table/table.ts';
 import { sitemapOf } from '#lib/use-cases/routing/sitemap-view.ts';
 
 export const handler = handlePublic(getSitemap, async ({ query }, { now }) => {
-  const { brand, own } = await readPublicBrand(query.brandId, now);
+  const { brand, view } = await readPublicBrand(query.brandId, now);
   const { seo, asked, primary, template } = await getAll({
-    seo: brandSeoKey(own),
-    asked: query.siteId === undefined ? undefined : siteKey(own, query.siteId),
-    primary: primarySiteKey(own, null),
-    template: brand.locationTemplateId ? contentKey(own, brand.locationTemplateId) : undefined,
+    seo: brandSeoKey(view),
+    asked: query.siteId === undefined ? undefined : siteKey(view, query.siteId),
+    primary: primarySiteKey(view, null),
+    template: brand.locationTemplateId ? contentKey(view, brand.locationTemplateId) : undefined,
   });
   const site = query.siteId === undefined ? liveSite(primary) : orNotFound(asked?.isActive ? asked : undefined, 'Site');
   const { sitemapEnabled, robotsIndex } = brandSeoOf(seo);
@@ -23,7 +23,7 @@ export const handler = handlePublic(getSitemap, async ({ query }, { now }) => {
   if (!sitemapEnabled || !robotsIndex || isUnproven) return { urls: [] };
 
   const live = template && template.publishedRevision !== null ? template.updatedAt : undefined;
-  const urls = await sitemapOf(own, brand, asked?.locationId ?? null, live, now);
+  const urls = await sitemapOf(view, brand, asked?.locationId ?? null, live, now);
   return {
     urls: urls.map(({ path, ...rest }) => ({ path, url: site ? `https://${site.domain}${path}` : null, ...rest })),
   };

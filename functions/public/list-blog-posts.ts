@@ -7,15 +7,15 @@ import { brandView } from '#lib/table/table.ts';
 import { readPublicPosts } from '#lib/use-cases/blog-posts/public-list.ts';
 
 export const handler = handlePublic(listPublicPosts, async ({ query }, { now }) => {
-  const own = brandView(query.brandId);
-  const source = { partitions: [livePosts(own, query.tag)], newestFirst: true };
+  const view = brandView(query.brandId);
+  const source = { partitions: [livePosts(view, query.tag)], newestFirst: true };
   const brand = readPublicBrand(query.brandId, now);
-  const request = { owner: own.id, operation: listPublicPosts.id, filter: query };
+  const request = { owner: view.id, operation: listPublicPosts.id, filter: query };
   const [, page] = await Promise.all([
     brand,
     readShown(source, request, async (items) => {
       const entries = items.map((item) => item as unknown as LivePost);
-      return (await readPublicPosts(own, entries, query.include === 'body'))((await brand).brand);
+      return (await readPublicPosts(view, entries, query.include === 'body'))((await brand).brand);
     }),
   ]);
   return { posts: page.items, nextCursor: page.nextCursor };

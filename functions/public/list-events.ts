@@ -7,13 +7,13 @@ import { brandView } from '#lib/table/table.ts';
 import { readPublicEvents } from '#lib/use-cases/events/public-list.ts';
 
 export const handler = handlePublic(listPublicEvents, async ({ query }, { now }) => {
-  const own = brandView(query.brandId);
-  const source = announcedEvents(own, query.locationId, now);
+  const view = brandView(query.brandId);
+  const source = announcedEvents(view, query.locationId, now);
   const brand = readPublicBrand(query.brandId, now);
-  const request = { owner: own.id, operation: listPublicEvents.id, filter: query };
+  const request = { owner: view.id, operation: listPublicEvents.id, filter: query };
   const [, page] = await Promise.all([
     brand,
-    readShown(source, request, async (items) => readPublicEvents(own, (await brand).brand, items, now)),
+    readShown(source, request, async (items) => readPublicEvents(view, (await brand).brand, items, now)),
   ]);
   return { events: page.items, nextCursor: page.nextCursor };
 });

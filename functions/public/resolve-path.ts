@@ -11,18 +11,18 @@ import { type BrandView, get } from '#lib/table/table.ts';
 import { permanently, resolve } from '#lib/use-cases/routing/resolve.ts';
 
 /** Visitors of a site that is not primary, or no longer, go to the one that is, once that is live. */
-const primaryDomain = async (own: BrandView, site: SiteRecord | undefined): Promise<string | undefined> => {
+const primaryDomain = async (view: BrandView, site: SiteRecord | undefined): Promise<string | undefined> => {
   if (!site || site.isPrimary) return undefined;
-  const live = liveSite(await get(primarySiteKey(own, site.locationId)));
+  const live = liveSite(await get(primarySiteKey(view, site.locationId)));
   return live?.siteId === site.id ? undefined : live?.domain;
 };
 
 export const handler = handlePublic(resolvePath, async ({ query }, { now, beside }) => {
-  const { brand, own } = await readPublicBrand(query.brandId, now);
-  const asked = query.siteId === undefined ? undefined : await get(siteKey(own, query.siteId));
+  const { brand, view } = await readPublicBrand(query.brandId, now);
+  const asked = query.siteId === undefined ? undefined : await get(siteKey(view, query.siteId));
   const site = query.siteId === undefined ? undefined : orNotFound(asked?.isActive ? asked : undefined, 'Site');
   const path = normalizePath(query.path);
-  const elsewhere = await primaryDomain(own, site);
+  const elsewhere = await primaryDomain(view, site);
   if (elsewhere)
     return { page: null, redirect: { to: `https://${elsewhere}${path}`, statusCode: 301, preserveQuery: true } };
 
@@ -33,13 +33,13 @@ export const handler = handlePublic(resolvePath, async ({ query }, { now, beside
     redirect = permanently,
     to: next,
     ownAddress,
-  } = await resolve(own, brand, start, site?.id ?? null);
+  } = await resolve(view, brand, start, site?.id ?? null);
   const to = ownAddress ?? next;
   if (to !== undefined && to !== path) {
     // What a visitor's path adds to an address can make it lead away from the site.
     const address = orNotFound(isPathOrUrl(to) ? to : undefined, 'Page');
     const { id, statusCode, preserveQuery } = redirect;
-    if (id !== undefined) beside(countHit(own, id, now));
+    if (id !== undefined) beside(countHit(view, id, now));
     return { page: null, redirect: { to: address, statusCode, preserveQuery } };
   }
   // What led here itself is what is here: addresses count at once, and routes follow.

@@ -47,12 +47,12 @@ type Run = Parameters<typeof handlePublic<typeof submitForm>>[1];
 
 const submit: Run = async ({ params: { formSlug: slug }, query: { brandId }, body }, context) => {
   const { now, header } = context;
-  const own = brandView(brandId);
+  const view = brandView(brandId);
   const sent = readSent({ body, idempotencyKey: header('idempotency-key'), brandId, slug, now });
   const origin = header('origin');
-  const visit = countVisit(own, slug, context);
+  const visit = countVisit(view, slug, context);
   const [{ brand, form: stored, location, earlier, siteLocationId }] = await Promise.all([
-    readForSubmission(own, { slug, now, host: hostOf(origin), ...sent }),
+    readForSubmission(view, { slug, now, host: hostOf(origin), ...sent }),
     visit.counted,
   ]);
   if (!brand || !isPublic(brand, now)) throw new Problem('not_found', 'Form not found');
@@ -68,7 +68,7 @@ const submit: Run = async ({ params: { formSlug: slug }, query: { brandId }, bod
   const { definition, fields, errors } = readByOneOf(shown, (fields) => answersOf(body, honeypot, fields));
   if (errors.length > 0) throw invalid(explained(errors, context.ignoredFiles));
   const contact = contactOf(definition, fields);
-  const choice = await locationOfSubmission(own, {
+  const choice = await locationOfSubmission(view, {
     requested: sent.locationId === undefined ? undefined : { id: sent.locationId, location },
     formLocationId: form.locationId,
     siteLocationId,
@@ -87,7 +87,7 @@ const submit: Run = async ({ params: { formSlug: slug }, query: { brandId }, bod
   if (earlier) return answer(earlier.id, true);
   const verdict = await spamCheck(
     {
-      own,
+      view,
       form,
       body,
       token,
@@ -115,11 +115,11 @@ const submit: Run = async ({ params: { formSlug: slug }, query: { brandId }, bod
     now,
   });
   if (!sent.hasKey) {
-    const { leadId, existing } = await insertAnswers(own, lead, brand.leadShards);
+    const { leadId, existing } = await insertAnswers(view, lead, brand.leadShards);
     return answer(leadId, existing !== undefined);
   }
   // A key names one request, which was answered: a late retry does not bring back what was erased since.
-  const existing = await insertLead(own, lead, brand.leadShards);
+  const existing = await insertLead(view, lead, brand.leadShards);
   if (existing && existing.bodyHash !== lead.bodyHash)
     throw new Problem('idempotency_key_reused', 'This idempotency key was used for another submission');
   return answer(lead.id, existing !== undefined);

@@ -3,8 +3,8 @@ import { handle } from '#lib/http/handle.ts';
 import { getRevenueSettings } from '#lib/revenue-settings/contract.ts';
 import { readRevenue, showRevenue } from '#lib/revenue-settings/view.ts';
 
-export const handler = handle(getRevenueSettings, async ({ params }, { brand, own, now, tag }) => {
-  const around = orNotFound(await readRevenue(own, brand, params.locationId, now), 'Location');
+export const handler = handle(getRevenueSettings, async ({ params }, { brand, view, now, tag }) => {
+  const around = orNotFound(await readRevenue(view, brand, params.locationId, now), 'Location');
   tag(around.record);
   return showRevenue(around);
 });

@@ -6,13 +6,13 @@ import { everyRevenue, revenueOf, revenueOfEach } from '#lib/revenue-settings/re
 import { revenueRow, revenueTotals } from '#lib/revenue-settings/rules.ts';
 import { seenLocations } from '#lib/use-cases/locations/accessible-locations.ts';
 
-export const handler = handle(getRevenueSummary, async (_, { brand, own, caller, now }) => {
+export const handler = handle(getRevenueSummary, async (_, { brand, view, caller, now }) => {
   const ids = caller.locationIds;
   const days = monthToDate(brand.timezone, now);
   const [shown, leads, inputs] = await Promise.all([
-    seenLocations(own, ids),
-    ids === null ? countLeads(own, days) : countLeadsOf(own, ids, days),
-    ids === null ? everyRevenue(own) : revenueOfEach(own, ids),
+    seenLocations(view, ids),
+    ids === null ? countLeads(view, days) : countLeadsOf(view, ids, days),
+    ids === null ? everyRevenue(view) : revenueOfEach(view, ids),
   ]);
   const locations = shown.map((id) => revenueRow(id, leads.get(id) ?? 0, revenueOf(id, inputs.get(id))));
   return { totals: revenueTotals(locations), locations };

@@ -8,8 +8,8 @@ import { readRevenue, showRevenue } from '#lib/revenue-settings/view.ts';
 import { save } from '#lib/table/write.ts';
 
 export const handler = handle(updateRevenueSettings, async ({ params, body }, context) => {
-  const { brand, own, now, tag, match, commit } = context;
-  const around = orNotFound(await readRevenue(own, brand, params.locationId, now), 'Location');
+  const { brand, view, now, tag, match, commit } = context;
+  const around = orNotFound(await readRevenue(view, brand, params.locationId, now), 'Location');
   const before = around.record;
   match(before);
   const record: RevenueRecord = {
@@ -22,6 +22,6 @@ export const handler = handle(updateRevenueSettings, async ({ params, body }, co
   return commit(
     showRevenue({ ...around, record }),
     auditChange('revenue-settings', params.locationId, before, record),
-    save(revenueKey(own, params.locationId), record),
+    save(revenueKey(view, params.locationId), record),
   );
 });

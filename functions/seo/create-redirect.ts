@@ -11,11 +11,11 @@ import { requireSite } from '#lib/use-cases/content/references.ts';
 import { showRedirects } from '#lib/use-cases/routing/redirect-view.ts';
 import { checkedRedirect } from '#lib/use-cases/routing/redirect-writes.ts';
 
-export const handler = handle(createRedirect, async ({ body }, { brand, own, now, tag, commit }) => {
+export const handler = handle(createRedirect, async ({ body }, { brand, view, now, tag, commit }) => {
   const { siteId = null, fromPath, ...rest } = body;
-  await requireSite(own, siteId, 'siteId');
+  await requireSite(view, siteId, 'siteId');
   const at = now.toISOString();
-  const { record, writes } = await checkedRedirect(own, brand, {
+  const { record, writes } = await checkedRedirect(view, brand, {
     kind: 'redirect',
     version: 1,
     id: newId(now),
@@ -28,12 +28,12 @@ export const handler = handle(createRedirect, async ({ body }, { brand, own, now
     updatedAt: at,
   });
   tag(record);
-  const [redirect] = await showRedirects(own, brand, [record]);
+  const [redirect] = await showRedirects(view, brand, [record]);
   return commit(
     { redirect: orNotFound(redirect, 'Redirect') },
     auditChange('redirect', record.id, undefined, record),
-    ...saveRedirect(own, record),
+    ...saveRedirect(view, record),
     ...writes,
-    claimUnit(own, brand, 'redirects', now),
+    claimUnit(view, brand, 'redirects', now),
   );
 });

@@ -5,14 +5,14 @@ import { deleteRedirect } from '#lib/routing/redirects.contract.ts';
 import { changeRedirects, findRedirect } from '#lib/routing/redirects.ts';
 import { guardRedirects } from '#lib/use-cases/routing/redirect-writes.ts';
 
-export const handler = handle(deleteRedirect, async ({ params }, { own, match, commit }) => {
-  const [record, guard] = await Promise.all([findRedirect(own, params.redirectId), guardRedirects(own)]);
+export const handler = handle(deleteRedirect, async ({ params }, { view, match, commit }) => {
+  const [record, guard] = await Promise.all([findRedirect(view, params.redirectId), guardRedirects(view)]);
   const before = orNotFound(record, 'Redirect');
   match(before);
   return commit(
     { ok: true },
     auditChange('redirect', before.id, before, undefined),
-    ...changeRedirects(own, [{ before }]),
+    ...changeRedirects(view, [{ before }]),
     guard,
   );
 });

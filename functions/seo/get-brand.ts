@@ -3,8 +3,8 @@ import { getBrandSeo } from '#lib/seo/contract.ts';
 import { brandSeoKey, brandSeoOf, toBrandSeo } from '#lib/seo/records.ts';
 import { get } from '#lib/table/table.ts';
 
-export const handler = handle(getBrandSeo, async (_, { own, tag }) => {
-  const record = brandSeoOf(await get(brandSeoKey(own)));
+export const handler = handle(getBrandSeo, async (_, { view, tag }) => {
+  const record = brandSeoOf(await get(brandSeoKey(view)));
   tag(record);
   return { seo: toBrandSeo(record) };
 });

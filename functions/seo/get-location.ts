@@ -3,8 +3,8 @@ import { handle } from '#lib/http/handle.ts';
 import { getLocationSeo } from '#lib/seo/contract.ts';
 import { readLocationSeo, showLocationSeo } from '#lib/seo/records.ts';
 
-export const handler = handle(getLocationSeo, async ({ params }, { brand, own, tag }) => {
-  const around = orNotFound(await readLocationSeo(own, params.locationId), 'Location');
+export const handler = handle(getLocationSeo, async ({ params }, { brand, view, tag }) => {
+  const around = orNotFound(await readLocationSeo(view, params.locationId), 'Location');
   tag(around.seo);
-  return { seo: await showLocationSeo(own, brand, around) };
+  return { seo: await showLocationSeo(view, brand, around) };
 });

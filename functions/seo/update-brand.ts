@@ -13,21 +13,21 @@ import { save } from '#lib/table/write.ts';
 const isAdvanced = ({ organizationSchema, robotsTxtExtra }: Partial<BrandSeoRecord>): boolean =>
   Object.keys(organizationSchema ?? {}).length > 0 || Boolean(robotsTxtExtra);
 
-export const handler = handle(updateBrandSeo, async ({ body }, { brand, own, now, tag, match, commit }) => {
-  const before = brandSeoOf(await get(brandSeoKey(own)));
+export const handler = handle(updateBrandSeo, async ({ body }, { brand, view, now, tag, match, commit }) => {
+  const before = brandSeoOf(await get(brandSeoKey(view)));
   match(before);
   const change = omitUndefined(body);
   if (isAdvanced(change)) requireFeature(brand, 'advancedSeo', now);
   const after: BrandSeoRecord = { ...before, ...change, version: before.version + 1 };
-  if (change.ogImageMediaId) await requireMedia(own, mediaIds(after.ogImageMediaId), 'ogImageMediaId', null);
+  if (change.ogImageMediaId) await requireMedia(view, mediaIds(after.ogImageMediaId), 'ogImageMediaId', null);
   tag(after);
   return commit(
     { seo: toBrandSeo(after) },
-    auditChange('brand-seo', own.id, before, after),
-    save(brandSeoKey(own), after),
-    ...useMedia(own, mediaIds(before.ogImageMediaId), mediaIds(after.ogImageMediaId), {
+    auditChange('brand-seo', view.id, before, after),
+    save(brandSeoKey(view), after),
+    ...useMedia(view, mediaIds(before.ogImageMediaId), mediaIds(after.ogImageMediaId), {
       type: 'brand-seo',
-      id: own.id,
+      id: view.id,
     }),
   );
 });

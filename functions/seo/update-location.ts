@@ -16,21 +16,21 @@ import {
 } from '#lib/seo/records.ts';
 import { save } from '#lib/table/write.ts';
 
-export const handler = handle(updateLocationSeo, async ({ params, body }, { brand, own, tag, match, commit }) => {
-  const around = orNotFound(await readLocationSeo(own, params.locationId), 'Location');
+export const handler = handle(updateLocationSeo, async ({ params, body }, { brand, view, tag, match, commit }) => {
+  const around = orNotFound(await readLocationSeo(view, params.locationId), 'Location');
   const before = around.seo;
   match(before);
   const change = omitUndefined(body);
   const after: LocationSeoRecord = { ...before, ...change, version: before.version + 1 };
   if (change.ogImageMediaId)
-    await requireMedia(own, mediaIds(after.ogImageMediaId), 'ogImageMediaId', params.locationId);
+    await requireMedia(view, mediaIds(after.ogImageMediaId), 'ogImageMediaId', params.locationId);
   tag(after);
   return commit(
-    { seo: await showLocationSeo(own, brand, { ...around, seo: after }) },
+    { seo: await showLocationSeo(view, brand, { ...around, seo: after }) },
     auditChange('location-seo', params.locationId, before, after),
-    save(locationSeoKey(own, params.locationId), locationSeoItem(own, after)),
-    pinPart(own, params.locationId, { noindex: after.noindex }),
-    ...useMedia(own, mediaIds(before.ogImageMediaId), mediaIds(after.ogImageMediaId), {
+    save(locationSeoKey(view, params.locationId), locationSeoItem(view, after)),
+    pinPart(view, params.locationId, { noindex: after.noindex }),
+    ...useMedia(view, mediaIds(before.ogImageMediaId), mediaIds(after.ogImageMediaId), {
       type: 'location-seo',
       id: params.locationId,
     }),

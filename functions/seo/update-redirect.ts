@@ -9,23 +9,23 @@ import { requireSite } from '#lib/use-cases/content/references.ts';
 import { showRedirects } from '#lib/use-cases/routing/redirect-view.ts';
 import { checkedRedirect } from '#lib/use-cases/routing/redirect-writes.ts';
 
-export const handler = handle(updateRedirect, async ({ params, body }, { brand, own, now, tag, match, commit }) => {
-  const before = orNotFound(await findRedirect(own, params.redirectId), 'Redirect');
+export const handler = handle(updateRedirect, async ({ params, body }, { brand, view, now, tag, match, commit }) => {
+  const before = orNotFound(await findRedirect(view, params.redirectId), 'Redirect');
   match(before);
-  await requireSite(own, body.siteId ?? null, 'siteId');
+  await requireSite(view, body.siteId ?? null, 'siteId');
 
   // Beyond its location it begins at the whole path that people know.
   const leaves = body.siteId && body.fromPath === undefined && locationOfScope(before.scope) !== null;
-  const [shown] = leaves ? await showRedirects(own, brand, [before]) : [];
+  const [shown] = leaves ? await showRedirects(view, brand, [before]) : [];
   const after = changedRedirect(before, shown ? { ...body, fromPath: shown.fromPath } : body, now);
-  const { record, writes } = await checkedRedirect(own, brand, after, before);
+  const { record, writes } = await checkedRedirect(view, brand, after, before);
   tag(record);
-  const [redirect] = await showRedirects(own, brand, [record]);
+  const [redirect] = await showRedirects(view, brand, [record]);
   return commit(
     { redirect: orNotFound(redirect, 'Redirect') },
     auditChange('redirect', record.id, before, record),
-    ...saveRedirect(own, record, before),
+    ...saveRedirect(view, record, before),
     ...writes,
-    ...(before.source === 'auto' ? [claimUnit(own, brand, 'redirects', now)] : []),
+    ...(before.source === 'auto' ? [claimUnit(view, brand, 'redirects', now)] : []),
   );
 });

@@ -21,27 +21,27 @@ import { serviceDefaults, servicePath, settingsOf } from '#lib/services/rules.ts
 import { requireLocation } from '#lib/use-cases/content/references.ts';
 import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
 
-export const handler = handle(operation, async ({ body }, { brand, own, caller, now, tag, commit }) => {
+export const handler = handle(operation, async ({ body }, { brand, view, caller, now, tag, commit }) => {
   const { locationId = null, slug: wanted, ...rest } = body;
   requireReach(caller, locationId);
-  const stoodFor = rest.name === undefined && wanted ? await brandServiceWith(own, wanted) : undefined;
+  const stoodFor = rest.name === undefined && wanted ? await brandServiceWith(view, wanted) : undefined;
   const { name, ...settings } = { ...serviceDefaults, ...(stoodFor && settingsOf(stoodFor)), ...omitUndefined(rest) };
   if (name === undefined) throw invalid([{ field: 'name', code: 'required', message: 'is required' }]);
 
   const id = newId(now);
   const images = mediaIds(settings.imageMediaId);
-  const slugs = (candidate: string) => serviceSlugKey(own, locationId, candidate);
+  const slugs = (candidate: string) => serviceSlugKey(view, locationId, candidate);
   const [slug] = await Promise.all([
     wanted ?? pickSlug(slugs, { name, otherwise: 'service', id, now }),
-    requireLocation(own, locationId, 'locationId'),
-    requireMedia(own, images, 'imageMediaId', locationId),
+    requireLocation(view, locationId, 'locationId'),
+    requireMedia(view, images, 'imageMediaId', locationId),
   ]);
   const at = now.toISOString();
   const service: ServiceRecord = {
     kind: 'service',
     version: 1,
     id,
-    brandId: own.id,
+    brandId: view.id,
     locationId,
     name,
     slug,
@@ -54,8 +54,8 @@ export const handler = handle(operation, async ({ body }, { brand, own, caller, 
   return commit(
     { service: toService(service) },
     auditChange('service', id, undefined, service),
-    ...createService(own, service, wanted !== undefined, now),
-    ...(await moveAddress(own, null, { type: 'service', ...service }, now)),
-    ...useMedia(own, [], images, { type: 'service', id, label: name }),
+    ...createService(view, service, wanted !== undefined, now),
+    ...(await moveAddress(view, null, { type: 'service', ...service }, now)),
+    ...useMedia(view, [], images, { type: 'service', id, label: name }),
   );
 });

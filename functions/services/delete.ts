@@ -9,22 +9,22 @@ import { brandServiceWith, dropService, serviceKey } from '#lib/services/records
 import { get } from '#lib/table/table.ts';
 import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
 
-export const handler = handle(deleteService, async ({ params }, { own, caller, now, match, commit }) => {
-  const before = orNotFound(await get(serviceKey(own, params.serviceId)), 'Service');
+export const handler = handle(deleteService, async ({ params }, { view, caller, now, match, commit }) => {
+  const before = orNotFound(await get(serviceKey(view, params.serviceId)), 'Service');
   const { id, locationId, livePath, name, imageMediaId } = before;
   requireReach(caller, locationId);
   match(before);
 
   // Where the brand's service comes to light again, the address is not left.
-  const uncovered = livePath === null ? undefined : await brandServiceWith(own, before.slug);
+  const uncovered = livePath === null ? undefined : await brandServiceWith(view, before.slug);
   const leaving =
     locationId !== null && !uncovered?.isActive ? { type: 'location' as const, id: locationId } : undefined;
   const gone = { type: 'service' as const, id, locationId, livePath: null, updatedAt: now.toISOString() };
   return commit(
     { ok: true },
     auditChange('service', id, before, undefined),
-    ...dropService(own, before),
-    ...(await moveAddress(own, livePath, gone, now, leaving && { leaving })),
-    ...useMedia(own, mediaIds(imageMediaId), [], { type: 'service', id, label: name }),
+    ...dropService(view, before),
+    ...(await moveAddress(view, livePath, gone, now, leaving && { leaving })),
+    ...useMedia(view, mediaIds(imageMediaId), [], { type: 'service', id, label: name }),
   );
 });

@@ -6,11 +6,11 @@ import { serviceFilter } from '#lib/services/rules.ts';
 import { pageOf, readPage } from '#lib/table/pagination.ts';
 import { recordOf } from '#lib/table/table.ts';
 
-export const handler = handle(listBrandServices, async ({ query }, { own, caller }) => {
+export const handler = handle(listBrandServices, async ({ query }, { view, caller }) => {
   const { locationId } = query;
-  const request = { owner: own.id, operation: listBrandServices.id, filter: query };
+  const request = { owner: view.id, operation: listBrandServices.id, filter: query };
   const matches = serviceFilter(query);
-  const source = { partitions: [servicesOf(own)], newestFirst: true };
+  const source = { partitions: [servicesOf(view)], newestFirst: true };
   if (locationId === 'any') {
     const keep = (item: object): boolean => {
       const service = item as ServiceRecord;
@@ -23,7 +23,7 @@ export const handler = handle(listBrandServices, async ({ query }, { own, caller
     };
   }
   requireReadable(caller, locationId ?? null);
-  const services = (await servicesAt(own, locationId ?? null)).filter(matches);
+  const services = (await servicesAt(view, locationId ?? null)).filter(matches);
   const { items, nextCursor } = await pageOf(
     services.map((service) => ({ SK: service.id, service: toService(service) })),
     source,

@@ -6,18 +6,18 @@ import { offered, offerPlace, serviceFilter } from '#lib/services/rules.ts';
 import { pageOf } from '#lib/table/pagination.ts';
 import { get } from '#lib/table/table.ts';
 
-export const handler = handle(listLocationServices, async ({ params, query }, { own }) => {
+export const handler = handle(listLocationServices, async ({ params, query }, { view }) => {
   const [location, brandWide, ofLocation] = await Promise.all([
-    get(locationKey(own, params.locationId)),
-    servicesAt(own, null),
-    servicesAt(own, params.locationId),
+    get(locationKey(view, params.locationId)),
+    servicesAt(view, null),
+    servicesAt(view, params.locationId),
   ]);
   liveLocation(location);
   const services = offered(brandWide.map(toService), ofLocation.map(toService), query.includeInactive);
   const { items, nextCursor } = await pageOf(
     services.filter(serviceFilter(query)).map((service) => ({ SK: offerPlace(service), service })),
     { newestFirst: false },
-    { owner: `${own.id}#${params.locationId}`, operation: listLocationServices.id, filter: query },
+    { owner: `${view.id}#${params.locationId}`, operation: listLocationServices.id, filter: query },
   );
   return { services: items.map(({ service }) => service as OfferedService), nextCursor };
 });

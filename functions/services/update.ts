@@ -14,8 +14,8 @@ import { get } from '#lib/table/table.ts';
 import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
 
 export const handler = handle(updateService, async ({ params, body }, context) => {
-  const { brand, own, caller, now, tag, match, commit } = context;
-  const before = orNotFound(await get(serviceKey(own, params.serviceId)), 'Service');
+  const { brand, view, caller, now, tag, match, commit } = context;
+  const before = orNotFound(await get(serviceKey(view, params.serviceId)), 'Service');
   requireReach(caller, before.locationId);
   match(before);
 
@@ -28,16 +28,16 @@ export const handler = handle(updateService, async ({ params, body }, context) =
   };
   const fresh = after.imageMediaId === before.imageMediaId ? [] : mediaIds(after.imageMediaId);
   const [address] = await Promise.all([
-    moveAddress(own, before.livePath, { type: 'service', ...after }, now),
-    requireMedia(own, fresh, 'imageMediaId', after.locationId),
+    moveAddress(view, before.livePath, { type: 'service', ...after }, now),
+    requireMedia(view, fresh, 'imageMediaId', after.locationId),
   ]);
   tag(after);
   const user = { type: 'service', id: after.id, label: after.name };
   return commit(
     { service: toService(after) },
     auditChange('service', after.id, before, after),
-    ...saveService(own, before, after, now),
+    ...saveService(view, before, after, now),
     ...address,
-    ...useMedia(own, mediaIds(before.imageMediaId), mediaIds(after.imageMediaId), user),
+    ...useMedia(view, mediaIds(before.imageMediaId), mediaIds(after.imageMediaId), user),
   );
 });

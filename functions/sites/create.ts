@@ -12,19 +12,19 @@ import { refusePlatformDomain } from '#lib/sites/rules.ts';
 import { get } from '#lib/table/table.ts';
 import { requireLocation } from '#lib/use-cases/content/references.ts';
 
-export const handler = handle(operation, async ({ body }, { brand, own, now, tag, commit }) => {
+export const handler = handle(operation, async ({ body }, { brand, view, now, tag, commit }) => {
   const { domain, locationId = null, isActive } = body;
   refusePlatformDomain(domain, variable('PUBLIC_URL'));
-  await requireLocation(own, locationId, 'locationId');
+  await requireLocation(view, locationId, 'locationId');
   const id = newId(now);
-  const [primary] = await Promise.all([get(primarySiteKey(own, locationId)), requireFreeDomain(domain, id, now)]);
+  const [primary] = await Promise.all([get(primarySiteKey(view, locationId)), requireFreeDomain(domain, id, now)]);
   const at = now.toISOString();
   const site: SiteRecord = {
     kind: 'site',
     version: 1,
     id,
     tenantId: brand.tenantId,
-    brandId: own.id,
+    brandId: view.id,
     locationId,
     domain,
     isActive,
@@ -43,7 +43,7 @@ export const handler = handle(operation, async ({ body }, { brand, own, now, tag
   return commit(
     { site: toSite(site, false) },
     auditChange('site', site.id, undefined, site),
-    ...createSite(own, site, primary, now),
-    claimUnit(own, brand, 'sites', now),
+    ...createSite(view, site, primary, now),
+    claimUnit(view, brand, 'sites', now),
   );
 });

@@ -7,16 +7,16 @@ import { deleteSite } from '#lib/sites/contract.ts';
 import { dropSite, readSite } from '#lib/sites/records.ts';
 import { requireNoSiblings } from '#lib/sites/rules.ts';
 
-export const handler = handle(deleteSite, async ({ params }, { own, match, commit }) => {
-  const state = orNotFound(await readSite(own, params.siteId), 'Site');
+export const handler = handle(deleteSite, async ({ params }, { view, match, commit }) => {
+  const state = orNotFound(await readSite(view, params.siteId), 'Site');
   const { site, primary } = state;
   match(site);
   requireNoSiblings(site, primary);
   return commit(
     { ok: true },
     auditChange('site', site.id, site, undefined),
-    ...dropSite(own, state),
-    ...dropNavigation(own, site),
-    returnUnit(own, 'sites'),
+    ...dropSite(view, state),
+    ...dropNavigation(view, site),
+    returnUnit(view, 'sites'),
   );
 });

@@ -6,8 +6,8 @@ import { setPrimarySite } from '#lib/sites/contract.ts';
 import { readSite, siteKey, switchPrimary, toSite } from '#lib/sites/records.ts';
 import { getAll } from '#lib/table/table.ts';
 
-export const handler = handle(setPrimarySite, async ({ params }, { own, now, tag, match, commit }) => {
-  const { site: before, primary, locationDeleted } = orNotFound(await readSite(own, params.siteId), 'Site');
+export const handler = handle(setPrimarySite, async ({ params }, { view, now, tag, match, commit }) => {
+  const { site: before, primary, locationDeleted } = orNotFound(await readSite(view, params.siteId), 'Site');
   match(before);
   if (before.isPrimary) {
     tag(before);
@@ -16,8 +16,8 @@ export const handler = handle(setPrimarySite, async ({ params }, { own, now, tag
   if (!before.isActive || locationDeleted) throw new Problem('site_inactive', 'An inactive site cannot be primary');
 
   const { former, navigation } = await getAll({
-    former: siteKey(own, primary.siteId),
-    navigation: navigationKey(own, before.id),
+    former: siteKey(view, primary.siteId),
+    navigation: navigationKey(view, before.id),
   });
   const updatedAt = now.toISOString();
   const site = { ...before, version: before.version + 1, isPrimary: true, updatedAt };
@@ -26,7 +26,7 @@ export const handler = handle(setPrimarySite, async ({ params }, { own, now, tag
   return commit(
     { site: toSite(site, locationDeleted) },
     auditChange('site', site.id, before, site),
-    ...switchPrimary(own, { site, former: left, primary }),
-    ...copyNavigation(own, site, navigation),
+    ...switchPrimary(view, { site, former: left, primary }),
+    ...copyNavigation(view, site, navigation),
   );
 });

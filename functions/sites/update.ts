@@ -7,8 +7,8 @@ import { requireFreeDomain } from '#lib/sites/domains.ts';
 import { readSite, saveSite, toSite } from '#lib/sites/records.ts';
 import { changedSite, refusePlatformDomain, requireNoSiblings } from '#lib/sites/rules.ts';
 
-export const handler = handle(updateSite, async ({ params, body }, { own, now, tag, match, commit }) => {
-  const { site: before, locationDeleted, ...rest } = orNotFound(await readSite(own, params.siteId), 'Site');
+export const handler = handle(updateSite, async ({ params, body }, { view, now, tag, match, commit }) => {
+  const { site: before, locationDeleted, ...rest } = orNotFound(await readSite(view, params.siteId), 'Site');
   match(before);
   if (body.domain !== undefined) refusePlatformDomain(body.domain, variable('PUBLIC_URL'));
   if (body.isActive === false) requireNoSiblings(before, rest.primary);
@@ -19,6 +19,6 @@ export const handler = handle(updateSite, async ({ params, body }, { own, now, t
   return commit(
     { site: toSite(after, locationDeleted) },
     auditChange('site', after.id, before, after),
-    ...saveSite(own, { before, after, ...rest }, now),
+    ...saveSite(view, { before, after, ...rest }, now),
   );
 });

@@ -8,9 +8,9 @@ import { type Item, queryAll } from '#lib/table/table.ts';
 
 const idOf = ({ GSI1SK }: Item): string => String(GSI1SK);
 
-export const handler = handle(listUsers, async ({ query }, { caller, brand, own }) => {
-  const source = { index: 'GSI1', partitions: [membersOf(own)], newestFirst: true } as const;
-  const request = { owner: own.id, operation: listUsers.id, filter: query };
+export const handler = handle(listUsers, async ({ query }, { caller, brand, view }) => {
+  const source = { index: 'GSI1', partitions: [membersOf(view)], newestFirst: true } as const;
+  const request = { owner: view.id, operation: listUsers.id, filter: query };
   const { limit, cursor, ...filter } = query;
   const brandsShown = administeredBrands(caller, brand.id);
   if (Object.values(filter).every((value) => value === undefined)) {
@@ -19,7 +19,7 @@ export const handler = handle(listUsers, async ({ query }, { caller, brand, own 
     return { users: people.map(toPerson), nextCursor: page.nextCursor };
   }
   // What these filters look at is nowhere in the index.
-  const [entries, brandIds] = await Promise.all([queryAll({ index: 'GSI1', partition: membersOf(own) }), brandsShown]);
+  const [entries, brandIds] = await Promise.all([queryAll({ index: 'GSI1', partition: membersOf(view) }), brandsShown]);
   const people = await readPeople(brand, entries.map(idOf), brandIds);
   const wanted = new Map(people.filter(isWanted(filter)).map((person) => [person.user.id, person]));
   const page = await pageOf(

@@ -9,7 +9,7 @@ import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { tenantView } from '#lib/table/table.ts';
 
-export const handler = handle(removeUser, async ({ params }, { brand, own, now, match, commit }) => {
+export const handler = handle(removeUser, async ({ params }, { brand, view, now, match, commit }) => {
   const tenant = tenantView(brand.tenantId);
   const [person, memberships, sessions] = await Promise.all([
     readPerson(brand, params.userId),
@@ -19,13 +19,13 @@ export const handler = handle(removeUser, async ({ params }, { brand, own, now, 
   const { user, member } = orNotFound(person, 'User');
   match(user);
   const departure = member.role === 'brand_admin' ? await departAdmin(brand, user.id, now) : [];
-  const staysElsewhere = user.isSuperAdmin || memberships.some(({ brandId }) => brandId !== own.id);
+  const staysElsewhere = user.isSuperAdmin || memberships.some(({ brandId }) => brandId !== view.id);
   return commit(
     { ok: true },
     auditChange('member', user.id, member, undefined),
     ...removeMember(user, member, now),
     ...departure,
-    returnUnit(own, 'users'),
+    returnUnit(view, 'users'),
     ...(staysElsewhere ? [] : endSessions(tenant, sessions)),
   );
 });

@@ -5,12 +5,12 @@ import { orNotFound, Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { requireLocations } from '#lib/use-cases/content/references.ts';
 
-export const handler = handle(updateUserLocations, async ({ params, body }, { brand, own, now, match, commit }) => {
+export const handler = handle(updateUserLocations, async ({ params, body }, { brand, view, now, match, commit }) => {
   const { user, member } = orNotFound(await readPerson(brand, params.userId), 'User');
   match(user);
   if (member.role !== 'franchisee')
     throw new Problem('not_a_franchisee', 'Only a franchisee is assigned to locations', { role: member.role });
-  await requireLocations(own, body.locationIds, 'locationIds');
+  await requireLocations(view, body.locationIds, 'locationIds');
   const after = { ...member, locationIds: body.locationIds };
   return commit({ ok: true }, auditChange('member', user.id, member, after), ...changeMember(user, member, after, now));
 });

@@ -8,17 +8,17 @@ import { createWebhook } from '#lib/webhooks/contract.ts';
 import { newEndpoint } from '#lib/webhooks/endpoint.ts';
 import { toWebhook, webhookKey } from '#lib/webhooks/records.ts';
 
-export const handler = handle(createWebhook, async ({ body }, { caller, brand, own, now, tag, commit }) => {
+export const handler = handle(createWebhook, async ({ body }, { caller, brand, view, now, tag, commit }) => {
   requireDestinationRights(caller, brand, undefined, body);
-  await checkSettings(own, body);
-  const { record, secret } = await newEndpoint(own, { url: body.url }, now);
-  const { after } = await withSettings(own, record, body, now);
+  await checkSettings(view, body);
+  const { record, secret } = await newEndpoint(view, { url: body.url }, now);
+  const { after } = await withSettings(view, record, body, now);
   const endpoint = { ...after, version: record.version };
   tag(endpoint);
   return commit(
     { webhook: toWebhook(endpoint, undefined), secret },
     auditChange('webhook', endpoint.id, undefined, endpoint),
-    create(webhookKey(own, endpoint.id), endpoint),
-    claimUnit(own, brand, 'webhookEndpoints', now),
+    create(webhookKey(view, endpoint.id), endpoint),
+    claimUnit(view, brand, 'webhookEndpoints', now),
   );
 });

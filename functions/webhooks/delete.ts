@@ -8,8 +8,8 @@ import { deleteWebhook } from '#lib/webhooks/contract.ts';
 import { managerOf } from '#lib/webhooks/managed.ts';
 import { healthKey, webhookKey } from '#lib/webhooks/records.ts';
 
-export const handler = handle(deleteWebhook, async ({ params: { webhookId } }, { own, match, commit }) => {
-  const endpoint = orNotFound(await get(webhookKey(own, webhookId)), 'Webhook');
+export const handler = handle(deleteWebhook, async ({ params: { webhookId } }, { view, match, commit }) => {
+  const endpoint = orNotFound(await get(webhookKey(view, webhookId)), 'Webhook');
   match(endpoint);
   if (endpoint.managedBy !== null)
     throw new Problem('immutable_field', 'Take it away from the form or the integration that made it', {
@@ -18,8 +18,8 @@ export const handler = handle(deleteWebhook, async ({ params: { webhookId } }, {
   return commit(
     { ok: true },
     auditChange('webhook', webhookId, endpoint, undefined),
-    remove(webhookKey(own, webhookId), endpoint.version),
-    remove(healthKey(own, webhookId)),
-    returnUnit(own, 'webhookEndpoints'),
+    remove(webhookKey(view, webhookId), endpoint.version),
+    remove(healthKey(view, webhookId)),
+    returnUnit(view, 'webhookEndpoints'),
   );
 });

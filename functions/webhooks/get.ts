@@ -4,8 +4,8 @@ import { getAll } from '#lib/table/table.ts';
 import { getWebhook } from '#lib/webhooks/contract.ts';
 import { healthKey, toWebhook, webhookKey } from '#lib/webhooks/records.ts';
 
-export const handler = handle(getWebhook, async ({ params: { webhookId } }, { own, tag }) => {
-  const { record, health } = await getAll({ record: webhookKey(own, webhookId), health: healthKey(own, webhookId) });
+export const handler = handle(getWebhook, async ({ params: { webhookId } }, { view, tag }) => {
+  const { record, health } = await getAll({ record: webhookKey(view, webhookId), health: healthKey(view, webhookId) });
   const endpoint = orNotFound(record, 'Webhook');
   tag(endpoint);
   return { webhook: toWebhook(endpoint, health) };

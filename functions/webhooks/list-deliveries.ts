@@ -7,10 +7,10 @@ import { listDeliveries } from '#lib/webhooks/contract.ts';
 import { type DeliveryRecord, deliveriesOf, oldestDelivery, toDelivery } from '#lib/webhooks/deliveries.ts';
 import { webhookKey } from '#lib/webhooks/records.ts';
 
-export const handler = handle(listDeliveries, async ({ params: { webhookId }, query }, { own, now }) => {
-  orNotFound(await get(webhookKey(own, webhookId)), 'Webhook');
+export const handler = handle(listDeliveries, async ({ params: { webhookId }, query }, { view, now }) => {
+  orNotFound(await get(webhookKey(view, webhookId)), 'Webhook');
   const source = {
-    partitions: [deliveriesOf(own, webhookId)],
+    partitions: [deliveriesOf(view, webhookId)],
     newestFirst: true,
     from: idsFrom(oldestDelivery(now)),
     ...(query.status && { keep: ({ status }: Item) => status === query.status }),

@@ -4,10 +4,10 @@ import { getEach, recordOf } from '#lib/table/table.ts';
 import { listWebhooks } from '#lib/webhooks/contract.ts';
 import { healthKey, toWebhook, type WebhookRecord, webhooksOf } from '#lib/webhooks/records.ts';
 
-export const handler = handle(listWebhooks, async ({ query }, { own }) => {
-  const source = { partitions: [webhooksOf(own)], newestFirst: true };
-  const page = await readPage(source, { owner: own.id, operation: listWebhooks.id, filter: query });
+export const handler = handle(listWebhooks, async ({ query }, { view }) => {
+  const source = { partitions: [webhooksOf(view)], newestFirst: true };
+  const page = await readPage(source, { owner: view.id, operation: listWebhooks.id, filter: query });
   const endpoints = page.items.map((item) => recordOf<WebhookRecord>(item));
-  const healths = await getEach(endpoints.map(({ id }) => healthKey(own, id)));
+  const healths = await getEach(endpoints.map(({ id }) => healthKey(view, id)));
   return { webhooks: endpoints.map((record, at) => toWebhook(record, healths[at])), nextCursor: page.nextCursor };
 });

@@ -9,9 +9,9 @@ import { deliveryKey, restartOf, toDelivery } from '#lib/webhooks/deliveries.ts'
 import { isUnderWay, restarted } from '#lib/webhooks/delivery.rules.ts';
 import { webhookKey } from '#lib/webhooks/records.ts';
 
-export const handler = handle(redeliver, async ({ params: { webhookId, deliveryId } }, { own, now, commit }) => {
-  const key = deliveryKey(own, webhookId, deliveryId);
-  const read = await getAll({ endpoint: webhookKey(own, webhookId), delivery: key });
+export const handler = handle(redeliver, async ({ params: { webhookId, deliveryId } }, { view, now, commit }) => {
+  const key = deliveryKey(view, webhookId, deliveryId);
+  const read = await getAll({ endpoint: webhookKey(view, webhookId), delivery: key });
   const endpoint = orNotFound(read.endpoint, 'Webhook');
   const before = orNotFound(read.delivery, 'Delivery');
   if (endpoint.status === 'disabled' && before.leadId !== null)

@@ -11,18 +11,18 @@ import { webhookKey } from '#lib/webhooks/records.ts';
 
 const maxReplaysPerHour = 12;
 
-export const handler = handle(replay, async ({ params: { webhookId }, body: { since } }, { own, now, commit }) => {
-  const endpoint = orNotFound(await get(webhookKey(own, webhookId)), 'Webhook');
+export const handler = handle(replay, async ({ params: { webhookId }, body: { since } }, { view, now, commit }) => {
+  const endpoint = orNotFound(await get(webhookKey(view, webhookId)), 'Webhook');
   if (endpoint.status === 'disabled') throw new Problem('invalid_transition', 'The endpoint is disabled');
   if (new Date(since) < oldestDelivery(now))
     throw invalid([{ field: 'since', code: 'min', message: 'must be at most 30 days ago' }]);
   if (new Date(since) > now) throw invalid([{ field: 'since', code: 'max', message: 'must not be in the future' }]);
 
-  const count = await countCall(own, `REPLAY#${webhookId}`, 'hour', now);
+  const count = await countCall(view, `REPLAY#${webhookId}`, 'hour', now);
   checkRate([{ name: 'replays', count, max: maxReplaysPerHour }], now);
   return commit(
     { ok: true },
     auditChange('webhook', webhookId, undefined, { replayedSince: since }),
-    task(own, 'jobs', { kind: 'replay', brandId: own.id, webhookId, since, until: now.toISOString() }, now),
+    task(view, 'jobs', { kind: 'replay', brandId: view.id, webhookId, since, until: now.toISOString() }, now),
   );
 });

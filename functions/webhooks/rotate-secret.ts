@@ -9,16 +9,19 @@ import { healthKey, toWebhook, webhookKey } from '#lib/webhooks/records.ts';
 
 export const handler = handle(
   rotateWebhookSecret,
-  async ({ params: { webhookId }, body }, { own, now, tag, match, commit }) => {
-    const { record, health } = await getAll({ record: webhookKey(own, webhookId), health: healthKey(own, webhookId) });
+  async ({ params: { webhookId }, body }, { view, now, tag, match, commit }) => {
+    const { record, health } = await getAll({
+      record: webhookKey(view, webhookId),
+      health: healthKey(view, webhookId),
+    });
     const before = orNotFound(record, 'Webhook');
     match(before);
-    const { after, secret } = await rotated(own, before, body, now);
+    const { after, secret } = await rotated(view, before, body, now);
     tag(after);
     return commit(
       { webhook: toWebhook(after, health), secret },
       auditChange('webhook', webhookId, before, after),
-      replace(webhookKey(own, webhookId), after),
+      replace(webhookKey(view, webhookId), after),
     );
   },
 );

@@ -9,14 +9,14 @@ import { sendTestWebhook } from '#lib/webhooks/contract.ts';
 import { deliveryKey, dueNow, newDelivery, toDelivery } from '#lib/webhooks/deliveries.ts';
 import { webhookKey } from '#lib/webhooks/records.ts';
 
-export const handler = handle(sendTestWebhook, async ({ params: { webhookId } }, { own, now, commit }) => {
-  orNotFound(await get(webhookKey(own, webhookId)), 'Webhook');
-  const test = newDelivery({ id: newId(now), brandId: own.id, webhookId, leadId: null }, now);
+export const handler = handle(sendTestWebhook, async ({ params: { webhookId } }, { view, now, commit }) => {
+  orNotFound(await get(webhookKey(view, webhookId)), 'Webhook');
+  const test = newDelivery({ id: newId(now), brandId: view.id, webhookId, leadId: null }, now);
   const { id, messageId } = test;
   const answer = await commit(
     { delivery: toDelivery(test) },
     auditChange('delivery', id, undefined, { webhookId, messageId }),
-    create(deliveryKey(own, webhookId, id), dueNow(test, now)),
+    create(deliveryKey(view, webhookId, id), dueNow(test, now)),
   );
   await sendMarked([test], now);
   return answer;

@@ -10,17 +10,17 @@ import { healthKey, toWebhook, webhookKey } from '#lib/webhooks/records.ts';
 
 export const handler = handle(
   updateWebhook,
-  async ({ params, body }, { caller, brand, own, now, tag, match, commit }) => {
-    const key = webhookKey(own, params.webhookId);
-    const health = healthKey(own, params.webhookId);
+  async ({ params, body }, { caller, brand, view, now, tag, match, commit }) => {
+    const key = webhookKey(view, params.webhookId);
+    const health = healthKey(view, params.webhookId);
     const read = await getAll({ record: key, health });
     const before = orNotFound(read.record, 'Webhook');
     match(before);
     requireDestinationRights(caller, brand, before, body);
     refuseManaged(before, body);
-    await checkSettings(own, body);
+    await checkSettings(view, body);
 
-    const { after, secret } = await withSettings(own, before, body, now);
+    const { after, secret } = await withSettings(view, before, body, now);
     const switchedOn = before.status === 'disabled' && after.status === 'active';
     tag(after);
     return commit(

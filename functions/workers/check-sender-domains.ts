@@ -13,7 +13,7 @@ export const handler = scheduled(async () => {
   await settleEach(
     views,
     atOnce,
-    (own) => checkSenderDomain(own, brandMailKey(own), now()),
+    (view) => checkSenderDomain(view, brandMailKey(view), now()),
     ({ id }) => ({ brandId: id }),
   );
 });

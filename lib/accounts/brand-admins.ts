@@ -57,9 +57,9 @@ export const departAdmin = async (brand: Home, userId: string, now: Date): Promi
     add: { version: 1 },
     when: { version: departures?.version },
   });
-  const own = brandView(brand.id);
+  const view = brandView(brand.id);
   return [
     moved,
-    task(own, 'mail', { kind: 'keys-of-former-admin', brandId: own.id, userId, at: now.toISOString() }, now),
+    task(view, 'mail', { kind: 'keys-of-former-admin', brandId: view.id, userId, at: now.toISOString() }, now),
   ];
 };

@@ -55,13 +55,13 @@ const lifeMs = 7 * 86_400_000;
 /** Who comes too late is told so, for a while. */
 const rememberedSeconds = 60 * 86_400;
 
-export const invitationsOf = (own: BrandView): string => own.partition('INVITATION');
+export const invitationsOf = (view: BrandView): string => view.partition('INVITATION');
 
-export const invitationKey = (own: BrandView, id: string): Key<InvitationRecord> => own.key('INVITATION', id);
+export const invitationKey = (view: BrandView, id: string): Key<InvitationRecord> => view.key('INVITATION', id);
 
 export const invitationTokenKey = (hash: string): Key<InvitationToken> => platformView.key('INVITATION', hash);
 
-const invitedKey = (own: BrandView, email: string): Key<Invited> => own.key('INVITED', email.trim().toLowerCase());
+const invitedKey = (view: BrandView, email: string): Key<Invited> => view.key('INVITED', email.trim().toLowerCase());
 
 /** Binds a sealed token to the invitation that it opens. */
 export const invitationSealPlace = (invitationId: string): string => `invitation#${invitationId}`;
@@ -74,8 +74,8 @@ export const opens = ({ hash, mailedHash }: InvitationRecord, given: string): bo
   given === hash || given === mailedHash;
 
 /** Invitations to a brand that nobody has answered and that have not expired. */
-export const countPending = async (own: BrandView, now: Date): Promise<number> => {
-  const items = await queryAll({ partition: own.partition('INVITED'), attributes: ['expiresAt'] });
+export const countPending = async (view: BrandView, now: Date): Promise<number> => {
+  const items = await queryAll({ partition: view.partition('INVITED'), attributes: ['expiresAt'] });
   return items.filter(({ expiresAt }) => !isExpired(Number(expiresAt), now)).length;
 };
 
@@ -83,22 +83,22 @@ const hashesOf = ({ hash, mailedHash }: InvitationRecord): string[] =>
   [hash, mailedHash].filter((one) => typeof one === 'string');
 
 /** What makes the tokens count, and has the second one mailed. */
-const sent = async (own: BrandView, record: InvitationRecord, mailedToken: string, now: Date): Promise<Write[]> => {
+const sent = async (view: BrandView, record: InvitationRecord, mailedToken: string, now: Date): Promise<Write[]> => {
   const { id: invitationId, email } = record;
   const endsAt = new Date(record.endsAt);
   const invited: Invited = { kind: 'invited', holder: record.id, expiresAt: epochSeconds(endsAt) };
   const pointer: InvitationToken = {
     kind: 'invitation-token',
-    brandId: own.id,
+    brandId: view.id,
     invitationId,
     email,
     expiresAt: expiryAfter(rememberedSeconds, endsAt),
   };
   const sealedToken = await seal(mailedToken, invitationSealPlace(invitationId));
   return [
-    claim(invitedKey(own, email), invited, now, pending),
+    claim(invitedKey(view, email), invited, now, pending),
     ...hashesOf(record).map((hash) => put(invitationTokenKey(hash), pointer)),
-    task(own, 'mail', { kind: 'invitation', brandId: own.id, invitationId, sealedToken }, now),
+    task(view, 'mail', { kind: 'invitation', brandId: view.id, invitationId, sealedToken }, now),
   ];
 };
 
@@ -115,7 +115,7 @@ export const newInvitation = async (
   asked: Asked,
   now: Date,
 ): Promise<{ invitation: InvitationRecord; token: string; writes: Write[] }> => {
-  const own = brandView(asked.brandId);
+  const view = brandView(asked.brandId);
   const at = now.toISOString();
   const [token, mailedToken] = [newInvitationToken(), newInvitationToken()];
   const invitation: InvitationRecord = {
@@ -134,8 +134,8 @@ export const newInvitation = async (
     updatedAt: at,
   };
   const writes = [
-    create(invitationKey(own, invitation.id), invitation),
-    ...(await sent(own, invitation, mailedToken, now)),
+    create(invitationKey(view, invitation.id), invitation),
+    ...(await sent(view, invitation, mailedToken, now)),
   ];
   return { invitation, token, writes };
 };
@@ -145,7 +145,7 @@ export const renewInvitation = async (
   before: InvitationRecord,
   now: Date,
 ): Promise<{ invitation: InvitationRecord; writes: Write[] }> => {
-  const own = brandView(before.brandId);
+  const view = brandView(before.brandId);
   const at = now.toISOString();
   const mailedToken = newInvitationToken();
   const invitation: InvitationRecord = {
@@ -159,9 +159,9 @@ export const renewInvitation = async (
     updatedAt: at,
   };
   const writes = [
-    replace(invitationKey(own, invitation.id), invitation),
+    replace(invitationKey(view, invitation.id), invitation),
     ...hashesOf(before).map((hash) => remove(invitationTokenKey(hash))),
-    ...(await sent(own, invitation, mailedToken, now)),
+    ...(await sent(view, invitation, mailedToken, now)),
   ];
   return { invitation, writes };
 };
@@ -172,7 +172,7 @@ export const closeInvitation = (
   state: 'accepted' | 'revoked',
   now: Date,
 ): { invitation: InvitationRecord; writes: Write[] } => {
-  const own = brandView(before.brandId);
+  const view = brandView(before.brandId);
   const at = now.toISOString();
   const invitation: InvitationRecord = {
     ...before,
@@ -181,10 +181,10 @@ export const closeInvitation = (
     acceptedAt: state === 'accepted' ? at : null,
     updatedAt: at,
   };
-  const key = invitationKey(own, before.id);
+  const key = invitationKey(view, before.id);
   // Once it has expired, the address may be kept for another invitation.
   const holds = statusOf(before, now) === 'pending';
-  return { invitation, writes: [replace(key, invitation), ...(holds ? [remove(invitedKey(own, before.email))] : [])] };
+  return { invitation, writes: [replace(key, invitation), ...(holds ? [remove(invitedKey(view, before.email))] : [])] };
 };
 
 export const toInvitation = (record: InvitationRecord, now: Date): Invitation => ({

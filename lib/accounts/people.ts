@@ -67,13 +67,13 @@ export const memberKey = (tenant: TenantView, userId: string, brandId: string): 
 export const membershipsOf = (tenant: TenantView, userId: string): string => tenant.partition(memberships(userId));
 
 /** What is stored: the membership with its place in the brand's list of people. */
-export const memberItem = (own: BrandView, member: MemberRecord): Item => ({
+export const memberItem = (view: BrandView, member: MemberRecord): Item => ({
   ...member,
-  ...own.index('GSI1', 'MEMBERS', member.userId),
+  ...view.index('GSI1', 'MEMBERS', member.userId),
 });
 
 /** The people of a brand. */
-export const membersOf = (own: BrandView): string => own.partition('MEMBERS');
+export const membersOf = (view: BrandView): string => view.partition('MEMBERS');
 
 /** One person has few brands. */
 export const readMemberships = async (tenant: TenantView, userId: string): Promise<MemberRecord[]> =>

@@ -37,12 +37,12 @@ export interface ApiKeyUse {
   newHash?: string;
 }
 
-export const apiKeys = (own: BrandView): string => own.partition('API_KEY');
+export const apiKeys = (view: BrandView): string => view.partition('API_KEY');
 
-export const readApiKeys = async (own: BrandView): Promise<ApiKeyRecord[]> =>
-  (await queryAll({ partition: apiKeys(own) })).map((item) => recordOf<ApiKeyRecord>(item));
+export const readApiKeys = async (view: BrandView): Promise<ApiKeyRecord[]> =>
+  (await queryAll({ partition: apiKeys(view) })).map((item) => recordOf<ApiKeyRecord>(item));
 
-export const apiKeyKey = (own: BrandView, keyId: string): Key<ApiKeyRecord> => own.key('API_KEY', keyId);
+export const apiKeyKey = (view: BrandView, keyId: string): Key<ApiKeyRecord> => view.key('API_KEY', keyId);
 export const grantKey = (hash: string): Key<ApiKeyGrant> => platformView.key('API_KEY', hash);
 export const apiKeyUseKey = ({ fingerprint }: Pick<ApiKeyRecord, 'fingerprint'>): Key<ApiKeyUse> =>
   platformView.key('API_KEY_USE', fingerprint);
@@ -76,14 +76,14 @@ export const grantOf = (record: ApiKeyRecord): ApiKeyGrant => ({
 });
 
 /** Stores a key with what its requests look up. */
-export const issueApiKey = (own: BrandView, record: ApiKeyRecord): Write[] => {
+export const issueApiKey = (view: BrandView, record: ApiKeyRecord): Write[] => {
   const stored = { ...record, ...expiryPlace(record, new Date(record.createdAt)) };
-  return [create(apiKeyKey(own, record.id), stored), create(grantKey(record.hash), grantOf(record))];
+  return [create(apiKeyKey(view, record.id), stored), create(grantKey(record.hash), grantOf(record))];
 };
 
 /** Saves a key as revoked; without its grant no request that carries it is known. */
-export const withdrawApiKey = (own: BrandView, record: ApiKeyRecord): Write[] => [
-  replace(apiKeyKey(own, record.id), record),
+export const withdrawApiKey = (view: BrandView, record: ApiKeyRecord): Write[] => [
+  replace(apiKeyKey(view, record.id), record),
   remove(grantKey(record.hash)),
 ];
 

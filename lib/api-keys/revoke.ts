@@ -5,10 +5,10 @@ import { type ApiKeyRecord, withdrawApiKey } from './records.ts';
 
 /** A key as it is once revoked, and the writes that make it so and free its unit of the plan. */
 export const revocationOf = (
-  own: BrandView,
+  view: BrandView,
   before: ApiKeyRecord,
   now: Date,
 ): { after: ApiKeyRecord; writes: Write[] } => {
   const after = { ...before, version: before.version + 1, revoked: true, updatedAt: now.toISOString() };
-  return { after, writes: [...withdrawApiKey(own, after), returnUnit(own, 'apiKeys')] };
+  return { after, writes: [...withdrawApiKey(view, after), returnUnit(view, 'apiKeys')] };
 };

@@ -14,10 +14,10 @@ export interface MeterRecord {
 }
 
 /** An item each, because one transaction may take units of several meters, and may change an item only once. */
-export const meterKey = (own: BrandView, meter: Meter): Key<MeterRecord> => own.key('METER', meter);
+export const meterKey = (view: BrandView, meter: Meter): Key<MeterRecord> => view.key('METER', meter);
 
 /** What tells who follows a meter which one it is. */
-const marked = (own: BrandView, meter: Meter): Item => ({ kind: 'meter', meter, brandId: own.id });
+const marked = (view: BrandView, meter: Meter): Item => ({ kind: 'meter', meter, brandId: view.id });
 
 const reached = (meter: Meter, limit: number, usage: number): Problem =>
   new Problem('plan_limit_reached', `The plan of this brand allows ${amountOf(meter, limit)}`, {
@@ -27,11 +27,15 @@ const reached = (meter: Meter, limit: number, usage: number): Problem =>
   });
 
 /** Takes a unit, or an amount, of what the brand's plan allows, in the transaction that creates the thing. */
-export const claimUnit = (own: BrandView, brand: BrandRecord, meter: Meter, now: Date, amount = 1): Write => {
+export const claimUnit = (view: BrandView, brand: BrandRecord, meter: Meter, now: Date, amount = 1): Write => {
   const limit = planLimits[meter][effectiveTier(brand, now)];
   return update(
-    meterKey(own, meter),
-    { set: marked(own, meter), add: { used: amount }, ...(limit !== null && { atMost: { attribute: 'used', limit } }) },
+    meterKey(view, meter),
+    {
+      set: marked(view, meter),
+      add: { used: amount },
+      ...(limit !== null && { atMost: { attribute: 'used', limit } }),
+    },
     limit === null ? undefined : (existing) => reached(meter, limit, Number(existing?.used ?? 0)),
   );
 };
@@ -43,7 +47,7 @@ const nothing = async (): Promise<number> => 0;
  * later; it is not called where the plan has no limit.
  */
 export const checkUnit = async (
-  own: BrandView,
+  view: BrandView,
   brand: BrandRecord,
   meter: Meter,
   now: Date,
@@ -51,10 +55,10 @@ export const checkUnit = async (
 ): Promise<void> => {
   const limit = planLimits[meter][effectiveTier(brand, now)];
   if (limit === null) return;
-  const [record, promised] = await Promise.all([get(meterKey(own, meter)), readPromised()]);
+  const [record, promised] = await Promise.all([get(meterKey(view, meter)), readPromised()]);
   const usage = (record?.used ?? 0) + promised;
   if (usage >= limit) throw reached(meter, limit, usage);
 };
 
-export const returnUnit = (own: BrandView, meter: Meter, amount = 1): Write =>
-  update(meterKey(own, meter), { add: { used: -amount } });
+export const returnUnit = (view: BrandView, meter: Meter, amount = 1): Write =>
+  update(meterKey(view, meter), { add: { used: -amount } });

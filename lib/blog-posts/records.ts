@@ -37,92 +37,92 @@ interface PostSlug extends SlugClaim {
   live: LivePost | null;
 }
 
-export const postsOf = (own: BrandView): string => own.partition('POST');
-export const postKey = (own: BrandView, postId: string): Key<PostRecord> => own.key('POST', postId);
-export const postBodyKey = (own: BrandView, postId: string): Key<BodyRecord> => own.key('POST_BODY', postId);
-export const postSlugKey = (own: BrandView, slug: string): Key<PostSlug> => own.key('POST_SLUG', slug);
+export const postsOf = (view: BrandView): string => view.partition('POST');
+export const postKey = (view: BrandView, postId: string): Key<PostRecord> => view.key('POST', postId);
+export const postBodyKey = (view: BrandView, postId: string): Key<BodyRecord> => view.key('POST_BODY', postId);
+export const postSlugKey = (view: BrandView, slug: string): Key<PostSlug> => view.key('POST_SLUG', slug);
 
 const liveList = (tag: string | undefined): string => (tag === undefined ? 'LIVE_POSTS' : `LIVE_POSTS#${tag}`);
 
 /** What is published, by the time of it: all of a brand, or all with a tag. */
-export const livePosts = (own: BrandView, tag: string | undefined): string => own.partition(liveList(tag));
+export const livePosts = (view: BrandView, tag: string | undefined): string => view.partition(liveList(tag));
 
-const liveKeys = (own: BrandView, { id, publishedAt, tags, status }: PostRecord): Key[] =>
-  status === 'published' ? [undefined, ...tags].map((tag) => own.key(liveList(tag), `${publishedAt}#${id}`)) : [];
+const liveKeys = (view: BrandView, { id, publishedAt, tags, status }: PostRecord): Key[] =>
+  status === 'published' ? [undefined, ...tags].map((tag) => view.key(liveList(tag), `${publishedAt}#${id}`)) : [];
 
 const liveEntry = ({ id, locationId, coverMediaId }: PostRecord): LivePost => ({ id, locationId, coverMediaId });
 
 const postItem = (record: PostRecord): Item & { version: number } => ({ ...record, search: searchTerms(record.title) });
 
-const slugClaim = (own: BrandView, post: PostRecord, given: boolean, now: Date): Write => {
+const slugClaim = (view: BrandView, post: PostRecord, given: boolean, now: Date): Write => {
   const live = post.status === 'published' ? liveEntry(post) : null;
   const item: PostSlug = { kind: 'post-slug', holder: post.id, live };
-  return claim(postSlugKey(own, post.slug), item, now, slugRefusal('post', post.slug, given));
+  return claim(postSlugKey(view, post.slug), item, now, slugRefusal('post', post.slug, given));
 };
 
 const hashOf = (json: string): string => createHash('sha256').update(json).digest('base64url').slice(0, 16);
 
 export const bodyHash = (body: PostBody): string => hashOf(JSON.stringify(body));
 
-const putBody = (own: BrandView, postId: string, body: PostBody): Write => {
+const putBody = (view: BrandView, postId: string, body: PostBody): Write => {
   const record: BodyRecord = { kind: 'post-body', body: JSON.stringify(body) };
-  return put(postBodyKey(own, postId), record);
+  return put(postBodyKey(view, postId), record);
 };
 
-const list = (own: BrandView, post: PostRecord): Write[] =>
-  liveKeys(own, post).map((key) => put(key, { kind: 'live-post', ...liveEntry(post) }));
+const list = (view: BrandView, post: PostRecord): Write[] =>
+  liveKeys(view, post).map((key) => put(key, { kind: 'live-post', ...liveEntry(post) }));
 
-const unlist = (own: BrandView, before: PostRecord, after?: PostRecord): Write[] => {
-  const kept = new Set(after ? liveKeys(own, after).map(({ PK }) => PK) : []);
-  return liveKeys(own, before)
+const unlist = (view: BrandView, before: PostRecord, after?: PostRecord): Write[] => {
+  const kept = new Set(after ? liveKeys(view, after).map(({ PK }) => PK) : []);
+  return liveKeys(view, before)
     .filter(({ PK }) => !kept.has(PK) || before.publishedAt !== after?.publishedAt)
     .map((key) => remove(key));
 };
 
 export const createPost = (
-  own: BrandView,
+  view: BrandView,
   post: PostRecord,
   body: PostBody,
   slugGiven: boolean,
   now: Date,
 ): Write[] => [
-  create(postKey(own, post.id), postItem(post)),
-  putBody(own, post.id, body),
-  slugClaim(own, post, slugGiven, now),
-  ...list(own, post),
+  create(postKey(view, post.id), postItem(post)),
+  putBody(view, post.id, body),
+  slugClaim(view, post, slugGiven, now),
+  ...list(view, post),
 ];
 
 /** Saves a post over the version that was read, and its body where that changed; a former slug is free again. */
 export const savePost = (
-  own: BrandView,
+  view: BrandView,
   before: PostRecord,
   after: PostRecord,
   body: PostBody | undefined,
   now: Date,
 ): Write[] => [
-  replace(postKey(own, after.id), postItem(after)),
-  ...(body === undefined ? [] : [putBody(own, after.id, body)]),
-  slugClaim(own, after, true, now),
-  ...(after.slug === before.slug ? [] : [remove(postSlugKey(own, before.slug))]),
-  ...list(own, after),
-  ...unlist(own, before, after),
+  replace(postKey(view, after.id), postItem(after)),
+  ...(body === undefined ? [] : [putBody(view, after.id, body)]),
+  slugClaim(view, after, true, now),
+  ...(after.slug === before.slug ? [] : [remove(postSlugKey(view, before.slug))]),
+  ...list(view, after),
+  ...unlist(view, before, after),
 ];
 
-export const dropPost = (own: BrandView, before: PostRecord): Write[] => [
-  remove(postKey(own, before.id), before.version),
-  remove(postBodyKey(own, before.id)),
-  remove(postSlugKey(own, before.slug)),
-  ...unlist(own, before),
+export const dropPost = (view: BrandView, before: PostRecord): Write[] => [
+  remove(postKey(view, before.id), before.version),
+  remove(postBodyKey(view, before.id)),
+  remove(postSlugKey(view, before.slug)),
+  ...unlist(view, before),
 ];
 
 export const readBody = (record: BodyRecord | undefined): PostBody => (record ? JSON.parse(record.body) : '');
 
 /** A post with its body, in one round trip. */
 export const readPost = async (
-  own: BrandView,
+  view: BrandView,
   postId: string,
 ): Promise<{ record: PostRecord; body: PostBody } | undefined> => {
-  const { record, text } = await getAll({ record: postKey(own, postId), text: postBodyKey(own, postId) });
+  const { record, text } = await getAll({ record: postKey(view, postId), text: postBodyKey(view, postId) });
   if (!record) return undefined;
   // Read side by side, and one of them from before a change.
   if (text && hashOf(text.body) !== record.bodyHash) throw new WriteConflict('The post changed while it was read');

@@ -5,8 +5,8 @@ import { type BrandView, brandView } from '#lib/table/table.ts';
 import { type BrandRecord, brandKey } from './records.ts';
 
 /** A brand as the public meets it; throws `not_found` for one that is unknown or not open to it. */
-export const readPublicBrand = async (brandId: string, now: Date): Promise<{ brand: BrandRecord; own: BrandView }> => {
-  const own = brandView(brandId);
-  const { brand } = await getRecent({ brand: brandKey(own) }, now);
-  return { brand: orNotFound(brand && isPublic(brand, now) ? brand : undefined, 'Brand'), own };
+export const readPublicBrand = async (brandId: string, now: Date): Promise<{ brand: BrandRecord; view: BrandView }> => {
+  const view = brandView(brandId);
+  const { brand } = await getRecent({ brand: brandKey(view) }, now);
+  return { brand: orNotFound(brand && isPublic(brand, now) ? brand : undefined, 'Brand'), view };
 };

@@ -18,16 +18,16 @@ export interface LocationPage {
 
 /** One round trip; undefined for a location that is absent or deleted. */
 export const readLocationPage = async (
-  own: BrandView,
+  view: BrandView,
   brand: BrandRecord,
   locationId: string,
 ): Promise<LocationPage | undefined> => {
   const { location, ...rest } = await getAll({
-    location: locationKey(own, locationId),
-    ownSite: primarySiteKey(own, locationId),
-    brandSite: primarySiteKey(own, null),
-    page: locationRouteKey(own, locationId, '/'),
-    template: brand.locationTemplateId ? contentKey(own, brand.locationTemplateId) : undefined,
+    location: locationKey(view, locationId),
+    ownSite: primarySiteKey(view, locationId),
+    brandSite: primarySiteKey(view, null),
+    page: locationRouteKey(view, locationId, '/'),
+    template: brand.locationTemplateId ? contentKey(view, brand.locationTemplateId) : undefined,
   });
   return location?.deletedAt === null ? { location, ...rest } : undefined;
 };

@@ -60,37 +60,37 @@ export interface ContentSlug {
   activeTemplateId: string | null;
 }
 
-export const contentKey = (own: BrandView, itemId: string): Key<ContentRecord> => own.key('CONTENT', itemId);
+export const contentKey = (view: BrandView, itemId: string): Key<ContentRecord> => view.key('CONTENT', itemId);
 
 const padded = (revision: number): string => String(revision).padStart(9, '0');
 const revisionList = (itemId: string): string => `CONTENT_REVISION#${itemId}`;
 const entryList = (itemId: string): string => `CONTENT_HISTORY#${itemId}`;
 
-export const revisionKey = (own: BrandView, itemId: string, revision: number): Key<RevisionRecord> =>
-  own.key(revisionList(itemId), padded(revision));
+export const revisionKey = (view: BrandView, itemId: string, revision: number): Key<RevisionRecord> =>
+  view.key(revisionList(itemId), padded(revision));
 
-export const revisionEntryKey = (own: BrandView, itemId: string, revision: number): Key<RevisionEntry> =>
-  own.key(entryList(itemId), padded(revision));
+export const revisionEntryKey = (view: BrandView, itemId: string, revision: number): Key<RevisionEntry> =>
+  view.key(entryList(itemId), padded(revision));
 
-export const revisionsOfItem = (own: BrandView, itemId: string): string => own.partition(revisionList(itemId));
-export const entriesOfItem = (own: BrandView, itemId: string): string => own.partition(entryList(itemId));
+export const revisionsOfItem = (view: BrandView, itemId: string): string => view.partition(revisionList(itemId));
+export const entriesOfItem = (view: BrandView, itemId: string): string => view.partition(entryList(itemId));
 
 export const contentSlugKey = (
-  own: BrandView,
+  view: BrandView,
   { type, locationId }: Pick<ContentRecord, 'type' | 'locationId'>,
   slug: string,
-): Key<ContentSlug> => own.key(`CONTENT_SLUG#${type}#${locationId ?? '-'}`, slug);
+): Key<ContentSlug> => view.key(`CONTENT_SLUG#${type}#${locationId ?? '-'}`, slug);
 
 const byUpdate = (type: string): string => `CONTENT_UPDATED#${type}`;
 
 /** The lists of items by their last change, one for each type. */
-export const contentLists = (own: BrandView, types: readonly ContentItem['type'][]): string[] =>
-  types.map((type) => own.partition(byUpdate(type)));
+export const contentLists = (view: BrandView, types: readonly ContentItem['type'][]): string[] =>
+  types.map((type) => view.partition(byUpdate(type)));
 
 /** What is stored: the record with its place in the list, and the beginnings that a search finds it by. */
-export const contentItemOf = (own: BrandView, record: ContentRecord): Item & { version: number } => ({
+export const contentItemOf = (view: BrandView, record: ContentRecord): Item & { version: number } => ({
   ...record,
-  ...own.index('GSI1', byUpdate(record.type), `${record.updatedAt}#${record.id}`),
+  ...view.index('GSI1', byUpdate(record.type), `${record.updatedAt}#${record.id}`),
   search: [...new Set([record.slug, ...(record.title === null ? [] : searchTerms(record.title))])],
 });
 

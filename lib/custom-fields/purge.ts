@@ -14,7 +14,7 @@ const pageSize = 100;
 const maxLocations = 1000;
 
 const dropValue = (
-  own: BrandView,
+  view: BrandView,
   claimed: CustomFieldKey,
   record: CustomValuesRecord,
   now: Date,
@@ -22,8 +22,8 @@ const dropValue = (
   const { [claimed.key]: _, ...values } = record.values;
   const after = { ...record, version: record.version + 1, values, updatedAt: now.toISOString() };
   return tryCommit([
-    unchanged(customFieldKeyKey(own, claimed.key), claimed.version),
-    ...saveCustomValues(own, record.values, after),
+    unchanged(customFieldKeyKey(view, claimed.key), claimed.version),
+    ...saveCustomValues(view, record.values, after),
   ]);
 };
 
@@ -34,20 +34,20 @@ interface DeletedField {
 
 /** Removes the values that locations had for a deleted field, and frees its key when none is left. */
 export const purgeField = async ({ brandId, key }: DeletedField, now: Date): Promise<void> => {
-  const own = brandView(brandId);
-  const place = customFieldKeyKey(own, key);
+  const view = brandView(brandId);
+  const place = customFieldKeyKey(view, key);
   const claimed = await get(place);
   if (!claimed?.deleted || claimed.deleted.until > now.toISOString()) return;
   let dropped = 0;
   let complete = true;
   let after: Item | undefined;
   do {
-    const page = await query({ partition: customValuesOf(own), limit: pageSize, ...(after && { after }) });
+    const page = await query({ partition: customValuesOf(view), limit: pageSize, ...(after && { after }) });
     for (const item of page.items) {
       const record = recordOf<CustomValuesRecord>(item);
       if (!Object.hasOwn(record.values, key)) continue;
       if (dropped++ === maxLocations) return;
-      complete = (await dropValue(own, claimed, record, now)) && complete;
+      complete = (await dropValue(view, claimed, record, now)) && complete;
     }
     after = page.next;
   } while (after);

@@ -43,44 +43,45 @@ type Values = Readonly<Record<string, CustomValue>>;
 
 const keptDays = 30;
 
-export const customFieldKey = (own: BrandView, fieldId: string): Key<CustomFieldRecord> =>
-  own.key('CUSTOM_FIELD', fieldId);
-export const customFieldKeyKey = (own: BrandView, key: string): Key<CustomFieldKey> => own.key('CUSTOM_FIELD_KEY', key);
-export const customValuesKey = (own: BrandView, locationId: string): Key<CustomValuesRecord> =>
-  own.key('CUSTOM_VALUES', locationId);
-export const customValuesOf = (own: BrandView): string => own.partition('CUSTOM_VALUES');
+export const customFieldKey = (view: BrandView, fieldId: string): Key<CustomFieldRecord> =>
+  view.key('CUSTOM_FIELD', fieldId);
+export const customFieldKeyKey = (view: BrandView, key: string): Key<CustomFieldKey> =>
+  view.key('CUSTOM_FIELD_KEY', key);
+export const customValuesKey = (view: BrandView, locationId: string): Key<CustomValuesRecord> =>
+  view.key('CUSTOM_VALUES', locationId);
+export const customValuesOf = (view: BrandView): string => view.partition('CUSTOM_VALUES');
 
-const rulesKey = (own: BrandView, shard: string): Key<{ version: number }> => own.key('CUSTOM_RULES', shard);
+const rulesKey = (view: BrandView, shard: string): Key<{ version: number }> => view.key('CUSTOM_RULES', shard);
 
 /**
  * Changes with every definition, so that values are stored only by the rules that they were checked against. Several
  * records with one version, so that changes at many locations at once seldom meet.
  */
-export const customRulesKey = (own: BrandView, locationId: string): Key<{ version: number }> =>
-  rulesKey(own, idShardOf(locationId));
+export const customRulesKey = (view: BrandView, locationId: string): Key<{ version: number }> =>
+  rulesKey(view, idShardOf(locationId));
 
 /** Every field of the brand by sortOrder; the plan says how many there can be. */
-export const customFieldsOf = async (own: BrandView): Promise<CustomFieldRecord[]> => {
-  const items = await queryAll({ partition: own.partition('CUSTOM_FIELD') });
+export const customFieldsOf = async (view: BrandView): Promise<CustomFieldRecord[]> => {
+  const items = await queryAll({ partition: view.partition('CUSTOM_FIELD') });
   const places = new Map(items.map((item) => [fieldPlace(item as unknown as CustomFieldRecord), item]));
   return [...places].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => recordOf<CustomFieldRecord>(item));
 };
 
 /** The fields that visitors see, by key, each with what stands for a value that is not set. */
-export const publicFields = async (own: BrandView): Promise<ReadonlyMap<string, unknown>> => {
+export const publicFields = async (view: BrandView): Promise<ReadonlyMap<string, unknown>> => {
   const attributes = ['key', 'isPublic', 'defaultValue'];
-  const items = await queryAll({ partition: own.partition('CUSTOM_FIELD'), attributes });
+  const items = await queryAll({ partition: view.partition('CUSTOM_FIELD'), attributes });
   return new Map(
     items.filter(({ isPublic }) => isPublic === true).map(({ key, defaultValue }) => [String(key), defaultValue]),
   );
 };
 
-const rulesChanged = (own: BrandView): Write[] =>
-  idShards.map((shard) => update(rulesKey(own, shard), { add: { version: 1 } }));
+const rulesChanged = (view: BrandView): Write[] =>
+  idShards.map((shard) => update(rulesKey(view, shard), { add: { version: 1 } }));
 
 /** The packed map of a large brand has only values of fields that were public. */
-const mapFollows = (own: BrandView, now: Date): Write =>
-  task(own, 'jobs', { kind: 'pack-map', brandId: own.id, shards: [...idShards] }, now);
+const mapFollows = (view: BrandView, now: Date): Write =>
+  task(view, 'jobs', { kind: 'pack-map', brandId: view.id, shards: [...idShards] }, now);
 
 const keyTaken = (key: string) => new Problem('key_taken', 'Another field has this key', { field: 'key', key });
 
@@ -94,13 +95,13 @@ const held = (holder: string, key: string, version: number, deleted: Deleted | n
 
 /** A new field; `claimed` is what its key is held by. Values of a deleted field with the key are its own from then on. */
 export const createCustomField = (
-  own: BrandView,
+  view: BrandView,
   field: CustomFieldRecord,
   claimed: CustomFieldKey | undefined,
   now: Date,
 ): Write[] => {
   const { id, key, type } = field;
-  const place = customFieldKeyKey(own, key);
+  const place = customFieldKeyKey(view, key);
   if (claimed && (!claimed.deleted || claimed.deleted.until <= now.toISOString())) throw keyTaken(key);
   if (claimed?.deleted && claimed.deleted.type !== type)
     throw new Problem('immutable_field', 'Values of a deleted field with this key and another type are still kept', {
@@ -109,24 +110,24 @@ export const createCustomField = (
       until: claimed.deleted.until,
     });
   return [
-    create(customFieldKey(own, id), field),
+    create(customFieldKey(view, id), field),
     claimed
       ? replace(place, held(id, key, claimed.version + 1, null))
       : create(place, held(id, key, 1, null), () => keyTaken(key)),
-    ...rulesChanged(own),
-    ...(field.isPublic ? [mapFollows(own, now)] : []),
+    ...rulesChanged(view),
+    ...(field.isPublic ? [mapFollows(view, now)] : []),
   ];
 };
 
 export const saveCustomField = (
-  own: BrandView,
+  view: BrandView,
   before: CustomFieldRecord,
   after: CustomFieldRecord,
   now: Date,
 ): Write[] => [
-  replace(customFieldKey(own, after.id), after),
-  ...rulesChanged(own),
-  ...(after.isPublic && !before.isPublic ? [mapFollows(own, now)] : []),
+  replace(customFieldKey(view, after.id), after),
+  ...rulesChanged(view),
+  ...(after.isPublic && !before.isPublic ? [mapFollows(view, now)] : []),
 ];
 
 const deletedFields = 'DELETED_FIELDS';
@@ -136,36 +137,36 @@ export const keptFields = (): string => platformView.partition(deletedFields);
 
 /** Removes a field. Its key, and the values that locations have for it, are kept for some days if there are any. */
 export const dropCustomField = (
-  own: BrandView,
+  view: BrandView,
   field: CustomFieldRecord,
   claimed: CustomFieldKey,
   hasValues: boolean,
   now: Date,
 ): Write[] => {
   const { id, key, type, version } = field;
-  const place = customFieldKeyKey(own, key);
+  const place = customFieldKeyKey(view, key);
   const until = new Date(now.getTime() + keptDays * 86_400_000).toISOString();
   const kept: Item & { version: number } = {
     ...held(id, key, claimed.version + 1, { type, until }),
-    brandId: own.id,
-    ...platformView.index('GSI1', deletedFields, `${until}#${own.id}#${key}`),
+    brandId: view.id,
+    ...platformView.index('GSI1', deletedFields, `${until}#${view.id}#${key}`),
   };
   return [
-    remove(customFieldKey(own, id), version),
+    remove(customFieldKey(view, id), version),
     hasValues ? replace(place, kept) : remove(place, claimed.version),
-    ...rulesChanged(own),
+    ...rulesChanged(view),
   ];
 };
 
 /** Saves the values of a location over the version that was read, with what counts and shows them. */
-export const saveCustomValues = (own: BrandView, before: Values, after: CustomValuesRecord): Write[] => {
+export const saveCustomValues = (view: BrandView, before: Values, after: CustomValuesRecord): Write[] => {
   const { locationId, values } = after;
   const gained = Object.keys(values).filter((key) => !Object.hasOwn(before, key));
   const lost = Object.keys(before).filter((key) => !Object.hasOwn(values, key));
   return [
-    save(customValuesKey(own, locationId), after),
-    ...countUses(own, locationId, gained, lost),
-    pinPart(own, locationId, { custom: values }),
+    save(customValuesKey(view, locationId), after),
+    ...countUses(view, locationId, gained, lost),
+    pinPart(view, locationId, { custom: values }),
   ];
 };
 

@@ -15,19 +15,19 @@ const bucketOf = (key: string): string => {
 
 const attributeOf = (key: string): string => `n_${key}`;
 
-const useKey = (own: BrandView, shard: string, key: string): Key<Use> =>
-  own.key('CUSTOM_FIELD_USE', `${shard}#${bucketOf(key)}`);
+const useKey = (view: BrandView, shard: string, key: string): Key<Use> =>
+  view.key('CUSTOM_FIELD_USE', `${shard}#${bucketOf(key)}`);
 
 /** Counts the fields that a location got its first value for, and those whose value it lost. */
 export const countUses = (
-  own: BrandView,
+  view: BrandView,
   locationId: string,
   gained: readonly string[],
   lost: readonly string[],
 ): Write[] => {
   const changes = new Map<string, { place: Key; add: Record<string, number> }>();
   const addTo = (key: string, by: number): void => {
-    const place = useKey(own, idShardOf(locationId), key);
+    const place = useKey(view, idShardOf(locationId), key);
     const entry = changes.get(place.SK) ?? { place, add: {} };
     entry.add[attributeOf(key)] = by;
     changes.set(place.SK, entry);
@@ -38,9 +38,9 @@ export const countUses = (
 };
 
 /** How many locations have a value for a field, and the expectation that it is still none when it is none. */
-export const usesOf = async (own: BrandView, key: string): Promise<{ locations: number; stillNone: Write[] }> => {
+export const usesOf = async (view: BrandView, key: string): Promise<{ locations: number; stillNone: Write[] }> => {
   const attribute = attributeOf(key);
-  const places = idShards.map((shard) => useKey(own, shard, key));
+  const places = idShards.map((shard) => useKey(view, shard, key));
   const counts = (await getEach(places)).map((use) => use?.[attribute]);
   const locations = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
   const set = { kind: 'custom-field-use' };

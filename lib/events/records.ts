@@ -22,28 +22,28 @@ export interface AnnouncedEvent extends Pick<Event, 'id' | 'status' | 'startsAt'
 }
 
 const byStart = 'EVENTS';
-export const eventsById = (own: BrandView): string => own.partition('EVENT');
-export const eventsByStart = (own: BrandView): string => own.partition(byStart);
+export const eventsById = (view: BrandView): string => view.partition('EVENT');
+export const eventsByStart = (view: BrandView): string => view.partition(byStart);
 
-export const eventKey = (own: BrandView, eventId: string): Key<EventRecord> => own.key('EVENT', eventId);
+export const eventKey = (view: BrandView, eventId: string): Key<EventRecord> => view.key('EVENT', eventId);
 
-export const eventSlugKey = (own: BrandView, slug: string): Key<SlugClaim> => own.key('EVENT_SLUG', slug);
+export const eventSlugKey = (view: BrandView, slug: string): Key<SlugClaim> => view.key('EVENT_SLUG', slug);
 
 const everywhere = '*';
 const announcedList = (scope: string, durationClass: number): string => `ANNOUNCED#${scope}#${durationClass}`;
 
-const announcedKeys = (own: BrandView, event: EventRecord): Key<AnnouncedEvent>[] =>
+const announcedKeys = (view: BrandView, event: EventRecord): Key<AnnouncedEvent>[] =>
   [everywhere, event.locationId ?? '-'].map((scope) =>
-    own.key(announcedList(scope, durationClassOf(event)), `${event.startsAt}#${event.id}`),
+    view.key(announcedList(scope, durationClassOf(event)), `${event.startsAt}#${event.id}`),
   );
 
 /** What the public may be shown of a brand's events: with a location, its own and the brand-wide ones. */
-export const announcedEvents = (own: BrandView, locationId: string | undefined, now: Date): Source => {
+export const announcedEvents = (view: BrandView, locationId: string | undefined, now: Date): Source => {
   const scopes = locationId === undefined ? [everywhere] : ['-', locationId];
   const bounds = new Map(
     scopes.flatMap((scope) =>
       durationClasses.map((most): [string, string] => [
-        own.partition(announcedList(scope, most)),
+        view.partition(announcedList(scope, most)),
         earliestStart(most, now),
       ]),
     ),
@@ -67,46 +67,46 @@ const announcement = ({ id, status, startsAt, endsAt, locationId, imageMediaId }
 });
 
 /** What is stored: the record with its place in the list by start, and the beginnings that a search finds it by. */
-const eventItem = (own: BrandView, record: EventRecord): Item & { version: number } => ({
+const eventItem = (view: BrandView, record: EventRecord): Item & { version: number } => ({
   ...record,
-  ...own.index('GSI1', byStart, `${record.startsAt}#${record.id}`),
+  ...view.index('GSI1', byStart, `${record.startsAt}#${record.id}`),
   search: searchTerms(record.title),
 });
 
-const slugClaim = (own: BrandView, { id, slug }: EventRecord, given: boolean, now: Date): Write => {
+const slugClaim = (view: BrandView, { id, slug }: EventRecord, given: boolean, now: Date): Write => {
   const item = { kind: 'event-slug', holder: id };
-  return claim(eventSlugKey(own, slug), item, now, slugRefusal('event', slug, given));
+  return claim(eventSlugKey(view, slug), item, now, slugRefusal('event', slug, given));
 };
 
-const announce = (own: BrandView, event: EventRecord): Write[] =>
-  event.status === 'draft' ? [] : announcedKeys(own, event).map((key) => put(key, announcement(event)));
+const announce = (view: BrandView, event: EventRecord): Write[] =>
+  event.status === 'draft' ? [] : announcedKeys(view, event).map((key) => put(key, announcement(event)));
 
-export const createEvent = (own: BrandView, event: EventRecord, slugGiven: boolean, now: Date): Write[] => [
-  create(eventKey(own, event.id), eventItem(own, event)),
-  slugClaim(own, event, slugGiven, now),
-  ...announce(own, event),
+export const createEvent = (view: BrandView, event: EventRecord, slugGiven: boolean, now: Date): Write[] => [
+  create(eventKey(view, event.id), eventItem(view, event)),
+  slugClaim(view, event, slugGiven, now),
+  ...announce(view, event),
 ];
 
-const withdraw = (own: BrandView, before: EventRecord, after?: EventRecord): Write[] => {
+const withdraw = (view: BrandView, before: EventRecord, after?: EventRecord): Write[] => {
   if (before.status === 'draft') return [];
-  const kept = after && after.status !== 'draft' ? announcedKeys(own, after) : [];
-  return announcedKeys(own, before)
+  const kept = after && after.status !== 'draft' ? announcedKeys(view, after) : [];
+  return announcedKeys(view, before)
     .filter(({ PK, SK }) => !kept.some((key) => key.PK === PK && key.SK === SK))
     .map((key) => remove(key));
 };
 
 /** Saves an event over the version that was read; a former slug is free again. */
-export const saveEvent = (own: BrandView, before: EventRecord, after: EventRecord, now: Date): Write[] => [
-  replace(eventKey(own, after.id), eventItem(own, after)),
-  ...(after.slug === before.slug ? [] : [slugClaim(own, after, true, now), remove(eventSlugKey(own, before.slug))]),
-  ...announce(own, after),
-  ...withdraw(own, before, after),
+export const saveEvent = (view: BrandView, before: EventRecord, after: EventRecord, now: Date): Write[] => [
+  replace(eventKey(view, after.id), eventItem(view, after)),
+  ...(after.slug === before.slug ? [] : [slugClaim(view, after, true, now), remove(eventSlugKey(view, before.slug))]),
+  ...announce(view, after),
+  ...withdraw(view, before, after),
 ];
 
-export const dropEvent = (own: BrandView, before: EventRecord): Write[] => [
-  remove(eventKey(own, before.id), before.version),
-  remove(eventSlugKey(own, before.slug)),
-  ...withdraw(own, before),
+export const dropEvent = (view: BrandView, before: EventRecord): Write[] => [
+  remove(eventKey(view, before.id), before.version),
+  remove(eventSlugKey(view, before.slug)),
+  ...withdraw(view, before),
 ];
 
 export const toEvent = (record: EventRecord): Event => ({

@@ -28,39 +28,39 @@ export interface FormRoute extends SlugClaim {
   form: FormRecord;
 }
 
-export const formsOf = (own: BrandView): string => own.partition('FORM');
-export const formKey = (own: BrandView, formId: string): Key<FormRecord> => own.key('FORM', formId);
-export const formRouteKey = (own: BrandView, slug: string): Key<FormRoute> => own.key('FORM_SLUG', slug);
+export const formsOf = (view: BrandView): string => view.partition('FORM');
+export const formKey = (view: BrandView, formId: string): Key<FormRecord> => view.key('FORM', formId);
+export const formRouteKey = (view: BrandView, slug: string): Key<FormRoute> => view.key('FORM_SLUG', slug);
 
 /** Throws `not_found` for one that is deleted, too. */
 export const liveForm = (record: FormRecord | undefined): FormRecord =>
   orNotFound(record?.deletedAt === null ? record : undefined, 'Form');
 
 /** The names of all fields that the brand's forms declare; those of deleted forms too, as their leads are still there. */
-export const declaredNames = async (own: BrandView): Promise<ReadonlySet<string>> => {
-  const forms = await queryAll({ partition: formsOf(own), attributes: ['fields'] });
+export const declaredNames = async (view: BrandView): Promise<ReadonlySet<string>> => {
+  const forms = await queryAll({ partition: formsOf(view), attributes: ['fields'] });
   return new Set(forms.flatMap((item) => recordOf<Pick<FormRecord, 'fields'>>(item).fields.map(({ name }) => name)));
 };
 
 /** What a captcha secret is sealed for. */
-export const captchaSealPlace = (own: BrandView, formId: string): string => `captcha:${own.id}:${formId}`;
+export const captchaSealPlace = (view: BrandView, formId: string): string => `captcha:${view.id}:${formId}`;
 
 /** Leads of a form, ever. */
-export const formTotalKey = (own: BrandView, formId: string): Key<{ leads: number }> => own.key('FORM_TOTAL', formId);
+export const formTotalKey = (view: BrandView, formId: string): Key<{ leads: number }> => view.key('FORM_TOTAL', formId);
 
-const route = (own: BrandView, form: FormRecord, slug: string, until: string | undefined, now: Date, given = true) => {
+const route = (view: BrandView, form: FormRecord, slug: string, until: string | undefined, now: Date, given = true) => {
   const item: FormRoute = {
     kind: 'form-route',
     holder: form.id,
     form,
     ...(until && { expiresAt: epochSeconds(new Date(until)) }),
   };
-  return claim(formRouteKey(own, slug), item, now, slugRefusal('form', slug, given));
+  return claim(formRouteKey(view, slug), item, now, slugRefusal('form', slug, given));
 };
 
-export const createForm = (own: BrandView, form: FormRecord, slugGiven: boolean, now: Date): Write[] => [
-  create(formKey(own, form.id), form),
-  route(own, form, form.slug, undefined, now, slugGiven),
+export const createForm = (view: BrandView, form: FormRecord, slugGiven: boolean, now: Date): Write[] => [
+  create(formKey(view, form.id), form),
+  route(view, form, form.slug, undefined, now, slugGiven),
 ];
 
 /** The slugs that are a form's. A former one whose time is over is not: another form may have it by now. */
@@ -70,23 +70,23 @@ const heldSlugs = ({ slug, formerSlugs }: FormRecord, now: Date): string[] => [
 ];
 
 /** Ends what a form takes under its slugs, but for those that it keeps. */
-export const releaseSlugs = (own: BrandView, form: FormRecord, now: Date, kept: readonly string[] = []): Write[] =>
+export const releaseSlugs = (view: BrandView, form: FormRecord, now: Date, kept: readonly string[] = []): Write[] =>
   heldSlugs(form, now)
     .filter((slug) => !kept.includes(slug))
-    .map((slug) => release(formRouteKey(own, slug), form.id));
+    .map((slug) => release(formRouteKey(view, slug), form.id));
 
 /** Saves a form and every copy the public reads, under the version that was read. */
-export const saveForm = (own: BrandView, before: FormRecord, form: FormRecord, now: Date): Write[] => [
-  replace(formKey(own, form.id), form),
-  route(own, form, form.slug, undefined, now),
-  ...form.formerSlugs.map(({ slug, until }) => route(own, form, slug, until, now)),
-  ...releaseSlugs(own, before, now, heldSlugs(form, now)),
+export const saveForm = (view: BrandView, before: FormRecord, form: FormRecord, now: Date): Write[] => [
+  replace(formKey(view, form.id), form),
+  route(view, form, form.slug, undefined, now),
+  ...form.formerSlugs.map(({ slug, until }) => route(view, form, slug, until, now)),
+  ...releaseSlugs(view, before, now, heldSlugs(form, now)),
 ];
 
 /** Marks a form deleted and frees its slugs. */
-export const dropForm = (own: BrandView, form: FormRecord, now: Date): Write[] => [
-  replace(formKey(own, form.id), form),
-  ...releaseSlugs(own, form, now),
+export const dropForm = (view: BrandView, form: FormRecord, now: Date): Write[] => [
+  replace(formKey(view, form.id), form),
+  ...releaseSlugs(view, form, now),
 ];
 
 export const toForm = (record: FormRecord, leadCount: number): WholeForm => ({

@@ -34,7 +34,7 @@ export interface Context {
 export interface BrandContext extends Context {
   brand: BrandRecord;
   /** The only way to the records of the brand. */
-  own: BrandView;
+  view: BrandView;
 }
 
 export type ContextOf<Op extends Operation> =
@@ -65,7 +65,7 @@ export const contextOf = ({
 }: Parts): Context & Partial<BrandContext> => {
   const { call } = event;
   const tenant = tenantView(caller.tenantId);
-  const own = brand && brandView(brand.id);
+  const view = brand && brandView(brand.id);
   const by = {
     kind: caller.kind,
     id: callerId(caller),
@@ -75,7 +75,7 @@ export const contextOf = ({
     caller,
     user,
     tenant,
-    ...(brand && own && { brand, own }),
+    ...(brand && view && { brand, view }),
     now: call.now,
     requestId: call.requestId,
     tag: (record) => {
@@ -93,7 +93,7 @@ export const contextOf = ({
     commit: async (data, change, ...writes) => {
       if (isRepeated) throw new AnsweredBefore();
       const entry = { by, operation: call.operation.id, requestId: call.requestId };
-      const audit = auditOf(own ?? tenant, entry, change, call.now);
+      const audit = auditOf(view ?? tenant, entry, change, call.now);
       const memory = idempotency ? [await remember(idempotency, data, call.now)] : [];
       await commit([...memory, ...writes, audit]);
       return data;

@@ -28,17 +28,17 @@ export interface IntegrationRecord
 }
 
 const kind = 'INTEGRATION';
-export const integrationKey = (own: BrandView, key: string): Key<IntegrationRecord> => own.key(kind, key);
+export const integrationKey = (view: BrandView, key: string): Key<IntegrationRecord> => view.key(kind, key);
 
 /** No more than there are connectors. */
-export const readIntegrations = async (own: BrandView): Promise<IntegrationRecord[]> =>
-  (await queryAll({ partition: own.partition(kind) })).map((item) => recordOf<IntegrationRecord>(item));
+export const readIntegrations = async (view: BrandView): Promise<IntegrationRecord[]> =>
+  (await queryAll({ partition: view.partition(kind) })).map((item) => recordOf<IntegrationRecord>(item));
 
 /** What the credentials are sealed for, so that they open for no other brand or connector. */
-export const integrationSealPlace = (own: BrandView, key: string): string => `integration:${own.id}:${key}`;
+export const integrationSealPlace = (view: BrandView, key: string): string => `integration:${view.id}:${key}`;
 
-export const saveIntegration = (own: BrandView, record: IntegrationRecord): Write => {
-  const key = integrationKey(own, record.key);
+export const saveIntegration = (view: BrandView, record: IntegrationRecord): Write => {
+  const key = integrationKey(view, record.key);
   return save(key, record);
 };
 

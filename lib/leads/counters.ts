@@ -16,8 +16,8 @@ const shardOf = (locationId: string): number =>
 const inShard = (shard: number): string => `DAILY#${shard}`;
 
 /** Leads without a location are counted as those of `none`. `month` is `YYYY-MM`. */
-export const dailyCounterKey = (own: BrandView, locationId: string | 'none', month: string): Key<DailyCounter> =>
-  own.key(inShard(shardOf(locationId)), `${month}#${locationId}`);
+export const dailyCounterKey = (view: BrandView, locationId: string | 'none', month: string): Key<DailyCounter> =>
+  view.key(inShard(shardOf(locationId)), `${month}#${locationId}`);
 
 /** The attributes that some days are counted in, by month. */
 const attributesOf = (days: readonly string[]): [string, string[]][] =>
@@ -31,10 +31,10 @@ const addTo = (counts: Map<string, number>, locationId: string, leads: number): 
 };
 
 /** Leads of every location of a brand on some days: a query for each shard and month, side by side. */
-export const countLeads = async (own: BrandView, days: readonly string[]): Promise<Map<string, number>> => {
+export const countLeads = async (view: BrandView, days: readonly string[]): Promise<Map<string, number>> => {
   const counts = new Map<string, number>();
   const countMonth = async (shard: number, month: string, attributes: string[]): Promise<void> => {
-    const range = { partition: own.partition(inShard(shard)), from: `${month}#`, to: `${month}#~` };
+    const range = { partition: view.partition(inShard(shard)), from: `${month}#`, to: `${month}#~` };
     for (const counter of await queryAll({ ...range, attributes: ['SK', ...attributes] }))
       addTo(counts, String(counter.SK).slice(`${month}#`.length), sum(counter, attributes));
   };
@@ -47,12 +47,12 @@ export const countLeads = async (own: BrandView, days: readonly string[]): Promi
 
 /** The same for some locations only, whose counters are read by key. */
 export const countLeadsOf = async (
-  own: BrandView,
+  view: BrandView,
   locationIds: readonly string[],
   days: readonly string[],
 ): Promise<Map<string, number>> => {
   const wanted = attributesOf(days).flatMap(([month, attributes]) =>
-    locationIds.map((locationId) => ({ locationId, attributes, key: dailyCounterKey(own, locationId, month) })),
+    locationIds.map((locationId) => ({ locationId, attributes, key: dailyCounterKey(view, locationId, month) })),
   );
   const counters = await getEach(wanted.map(({ key }) => key));
   const counts = new Map<string, number>();

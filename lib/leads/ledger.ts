@@ -29,9 +29,9 @@ const packed = (leads: readonly Pick<LeadRecord, 'id'>[]): Buffer =>
   Buffer.concat(leads.map(({ id }) => Buffer.from(id.replaceAll('-', ''), 'hex')));
 
 /** The same leads have the same place, so a batch that comes again is one entry; other leads do not replace them. */
-const entryKey = (own: BrandView, span: string, ids: Buffer): Key<LedgerEntry> => {
+const entryKey = (view: BrandView, span: string, ids: Buffer): Key<LedgerEntry> => {
   const name = createHash('sha256').update(ids).digest('hex').slice(0, 16);
-  return own.key(inShard(idShardOf(name)), `${span}#${name}`);
+  return view.key(inShard(idShardOf(name)), `${span}#${name}`);
 };
 
 type Announced = Pick<LeadRecord, 'id' | 'brandId' | 'day' | 'createdAt' | 'isTest'>;
@@ -57,13 +57,13 @@ const idsIn = (ids: Uint8Array): string[] =>
 
 /** Which leads of some spans were announced, with the days that they are of and the last time they were. */
 export const readAnnounced = async (
-  own: BrandView,
+  view: BrandView,
   from: string,
   until: string,
 ): Promise<Map<string, Pick<LedgerEntry, 'day' | 'at'>>> => {
   const announced = new Map<string, Pick<LedgerEntry, 'day' | 'at'>>();
   const readShard = async (shard: string): Promise<void> => {
-    const range = { partition: own.partition(inShard(shard)), from, to: until, attributes: ['day', 'ids', 'at'] };
+    const range = { partition: view.partition(inShard(shard)), from, to: until, attributes: ['day', 'ids', 'at'] };
     for (const item of await queryAll(range)) {
       const { day, ids, at } = item as unknown as LedgerEntry;
       for (const id of idsIn(ids)) {

@@ -17,13 +17,13 @@ export interface LeadFilter {
 /** Up to here the lists of single locations are merged; beyond, the brand's list is filtered. */
 const maxLocationLists = 4;
 
-const listsOf = (own: BrandView, shards: number, caller: Caller, wanted: string | undefined) => {
+const listsOf = (view: BrandView, shards: number, caller: Caller, wanted: string | undefined) => {
   const allowed = caller.locationIds;
   if (wanted !== undefined) requireReach(caller, wanted);
   const locations = wanted === undefined || wanted === 'none' ? allowed : [wanted];
   return locations !== null && locations.length <= maxLocationLists
-    ? { index: 'GSI2' as const, partitions: locations.flatMap((id) => locationLeads(own, id, shards)) }
-    : { index: 'GSI1' as const, partitions: brandLeads(own, shards) };
+    ? { index: 'GSI2' as const, partitions: locations.flatMap((id) => locationLeads(view, id, shards)) }
+    : { index: 'GSI1' as const, partitions: brandLeads(view, shards) };
 };
 
 const matcher = (filter: LeadFilter, allowed: readonly string[] | null): ((item: Item) => boolean) | undefined => {
@@ -45,8 +45,8 @@ const matcher = (filter: LeadFilter, allowed: readonly string[] | null): ((item:
 };
 
 /** The leads that a caller may see and asks for, newest first; `to` is not included. */
-export const leadSource = (own: BrandView, shards: number, caller: Caller, filter: LeadFilter): Source => {
-  const lists = listsOf(own, shards, caller, filter.locationId);
+export const leadSource = (view: BrandView, shards: number, caller: Caller, filter: LeadFilter): Source => {
+  const lists = listsOf(view, shards, caller, filter.locationId);
   const keep = matcher(filter, caller.locationIds);
   const { from, to } = filter;
   return { ...lists, newestFirst: true, ...(from && { from }), ...(to && { to }), ...(keep && { keep }) };

@@ -53,7 +53,7 @@ export interface LeadRecord
 /** Partitions of a lead list, unless the brand has more. One takes a thousand writes a second. */
 export const leadShards = 16;
 
-export const leadKey = (own: BrandView, leadId: string): Key<LeadRecord> => own.key(`LEAD#${leadId}`, '-');
+export const leadKey = (view: BrandView, leadId: string): Key<LeadRecord> => view.key(`LEAD#${leadId}`, '-');
 
 const shardOf = (leadId: string, shards: number): string =>
   (Number.parseInt(leadId.slice(-4), 16) % shards).toString().padStart(2, '0');
@@ -64,28 +64,28 @@ const brandList = (shard: string) => `LEADS#${shard}`;
 const quarantineList = (shard: string) => `QUARANTINE#${shard}`;
 const locationList = (locationId: string, shard: string) => `LOCATION_LEADS#${locationId}#${shard}`;
 
-export const brandLeads = (own: BrandView, shards: number): string[] =>
-  shardNames(shards).map((shard) => own.partition(brandList(shard)));
+export const brandLeads = (view: BrandView, shards: number): string[] =>
+  shardNames(shards).map((shard) => view.partition(brandList(shard)));
 
-export const locationLeads = (own: BrandView, locationId: string, shards: number): string[] =>
-  shardNames(shards).map((shard) => own.partition(locationList(locationId, shard)));
+export const locationLeads = (view: BrandView, locationId: string, shards: number): string[] =>
+  shardNames(shards).map((shard) => view.partition(locationList(locationId, shard)));
 
-export const quarantinedLeads = (own: BrandView, shards: number): string[] =>
-  shardNames(shards).map((shard) => own.partition(quarantineList(shard)));
+export const quarantinedLeads = (view: BrandView, shards: number): string[] =>
+  shardNames(shards).map((shard) => view.partition(quarantineList(shard)));
 
 /** Sorts by time; the end of the id keeps two of the same millisecond apart. */
 const leadSort = ({ createdAt, id }: Pick<Lead, 'createdAt' | 'id'>): string => `${createdAt}#${id.slice(24)}`;
 
 /** What is stored: the record with its places in the lists. An erased one is in none. */
-export const leadItem = (own: BrandView, record: LeadRecord, shards: number): Item & { version: number } => {
+export const leadItem = (view: BrandView, record: LeadRecord, shards: number): Item & { version: number } => {
   const shard = shardOf(record.id, shards);
   const sort = leadSort(record);
   if (record.erasedAt) return { ...record };
-  if (record.quarantine) return { ...record, ...own.index('GSI1', quarantineList(shard), sort) };
+  if (record.quarantine) return { ...record, ...view.index('GSI1', quarantineList(shard), sort) };
   return {
     ...record,
-    ...own.index('GSI1', brandList(shard), sort),
-    ...(record.locationId && own.index('GSI2', locationList(record.locationId, shard), sort)),
+    ...view.index('GSI1', brandList(shard), sort),
+    ...(record.locationId && view.index('GSI2', locationList(record.locationId, shard), sort)),
   };
 };
 
@@ -94,7 +94,7 @@ export const leadItem = (own: BrandView, record: LeadRecord, shards: number): It
  * at once; returns the record that was there before, if any.
  */
 export const insertLead = async (
-  own: BrandView,
+  view: BrandView,
   record: LeadRecord,
   shards: number,
 ): Promise<LeadRecord | undefined> => {
@@ -102,7 +102,7 @@ export const insertLead = async (
     await documents.send(
       new PutCommand({
         TableName: variable('TABLE_NAME'),
-        Item: { ...leadItem(own, record, shards), ...keyOf(leadKey(own, record.id)) },
+        Item: { ...leadItem(view, record, shards), ...keyOf(leadKey(view, record.id)) },
         ConditionExpression: 'attribute_not_exists(PK)',
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       }),

@@ -11,12 +11,12 @@ interface LocationName extends SlugClaim {
   kind: 'location-slug' | 'store-code';
 }
 
-export const locationSlugKey = (own: BrandView, slug: string): Key<LocationName> => own.key('LOCATION_SLUG', slug);
+export const locationSlugKey = (view: BrandView, slug: string): Key<LocationName> => view.key('LOCATION_SLUG', slug);
 
 /** Codes that differ in case only, or in the form of a letter, are one to people. */
 const foldedCode = (code: string): string => code.normalize('NFKC').toLowerCase();
 
-const storeCodeKey = (own: BrandView, code: string): Key<LocationName> => own.key('STORE_CODE', foldedCode(code));
+const storeCodeKey = (view: BrandView, code: string): Key<LocationName> => view.key('STORE_CODE', foldedCode(code));
 
 /** One letter may fold to many. */
 const checkCode = (code: string): void => {
@@ -47,24 +47,24 @@ const codeName = (id: string): LocationName => ({ kind: 'store-code', holder: id
  * Takes the names of a location. Losing a slug that was asked for is the client's to know; losing one that we chose
  * only means to choose again.
  */
-export const claimNames = (own: BrandView, { id, slug, storeCode }: Names, slugGiven: boolean, now: Date): Write[] => {
+export const claimNames = (view: BrandView, { id, slug, storeCode }: Names, slugGiven: boolean, now: Date): Write[] => {
   if (storeCode) checkCode(storeCode);
   return [
-    ...(slug ? [claim(locationSlugKey(own, slug), slugName(id), now, slugGiven ? slugTaken(slug) : slugLost)] : []),
-    ...(storeCode ? [claim(storeCodeKey(own, storeCode), codeName(id), now, codeTaken(storeCode))] : []),
+    ...(slug ? [claim(locationSlugKey(view, slug), slugName(id), now, slugGiven ? slugTaken(slug) : slugLost)] : []),
+    ...(storeCode ? [claim(storeCodeKey(view, storeCode), codeName(id), now, codeTaken(storeCode))] : []),
   ];
 };
 
-export const releaseNames = (own: BrandView, { slug, storeCode }: Names): Write[] => [
-  ...(slug ? [remove(locationSlugKey(own, slug))] : []),
-  ...(storeCode ? [remove(storeCodeKey(own, storeCode))] : []),
+export const releaseNames = (view: BrandView, { slug, storeCode }: Names): Write[] => [
+  ...(slug ? [remove(locationSlugKey(view, slug))] : []),
+  ...(storeCode ? [remove(storeCodeKey(view, storeCode))] : []),
 ];
 
 /** Keeps the names of a deleted location for it, for as long as it can be restored. */
-export const keepNames = (own: BrandView, { id, slug, storeCode }: Names, days: number, now: Date): Write[] => {
+export const keepNames = (view: BrandView, { id, slug, storeCode }: Names, days: number, now: Date): Write[] => {
   const expiresAt = expiryAfter(days * 86_400, now);
   return [
-    ...(slug ? [put(locationSlugKey(own, slug), { ...slugName(id), expiresAt })] : []),
-    ...(storeCode ? [put(storeCodeKey(own, storeCode), { ...codeName(id), expiresAt })] : []),
+    ...(slug ? [put(locationSlugKey(view, slug), { ...slugName(id), expiresAt })] : []),
+    ...(storeCode ? [put(storeCodeKey(view, storeCode), { ...codeName(id), expiresAt })] : []),
   ];
 };

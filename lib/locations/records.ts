@@ -17,15 +17,16 @@ export interface LocationRecord extends Omit<Location, 'isActive'>, Countable {
   purgeAt?: string;
 }
 
-export const locationKey = (own: BrandView, locationId: string): Key<LocationRecord> => own.key('LOCATION', locationId);
+export const locationKey = (view: BrandView, locationId: string): Key<LocationRecord> =>
+  view.key('LOCATION', locationId);
 
 /** Throws `not_found` for one that is deleted, too. */
 export const liveLocation = (record: LocationRecord | undefined): LocationRecord =>
   orNotFound(record?.deletedAt === null ? record : undefined, 'Location');
 
 const byName = 'LOCATIONS';
-export const locationsByName = (own: BrandView): string => own.partition(byName);
-export const locationsByAge = (own: BrandView): string => own.partition('LOCATION');
+export const locationsByName = (view: BrandView): string => view.partition(byName);
+export const locationsByAge = (view: BrandView): string => view.partition('LOCATION');
 
 const deleted = 'DELETED_LOCATIONS';
 
@@ -39,18 +40,18 @@ export const isExpired = ({ purgeAt }: Pick<LocationRecord, 'purgeAt'>, now: Dat
   purgeAt !== undefined && purgeAt <= now.toISOString();
 
 /** What is stored: the record with its places in the lists by name and of what is deleted, and what a search finds it by. */
-export const locationItem = (own: BrandView, record: LocationRecord): Item & { version: number } => ({
+export const locationItem = (view: BrandView, record: LocationRecord): Item & { version: number } => ({
   ...record,
-  ...own.index('GSI1', byName, `${sortKey(record.name)}#${record.id}`),
-  ...(record.purgeAt !== undefined && locationPlace(deleted, record.purgeAt, own, record.id)),
+  ...view.index('GSI1', byName, `${sortKey(record.name)}#${record.id}`),
+  ...(record.purgeAt !== undefined && locationPlace(deleted, record.purgeAt, view, record.id)),
   search: [record.name, record.city, record.storeCode].flatMap((term) => (term ? [searchTerm(term)] : [])),
   region: record.state ? regionKey(record.state, record.country) : undefined,
   locationId: record.id,
 });
 
 /** A changed location, over what was read: its path moves without a version when the brand's policy changes. */
-export const saveLocation = (own: BrandView, { routePath }: LocationRecord, after: LocationRecord): Write =>
-  replace(locationKey(own, after.id), locationItem(own, after), { routePath });
+export const saveLocation = (view: BrandView, { routePath }: LocationRecord, after: LocationRecord): Write =>
+  replace(locationKey(view, after.id), locationItem(view, after), { routePath });
 
 /** What a list filters by; these attributes are in its index. */
 export interface LocationFilter {
@@ -74,9 +75,9 @@ export const locationFilter = ({ status, state, q, includeDeleted }: LocationFil
 };
 
 /** A record that was read by its key, as the lists hold it. */
-export const locationEntry = (own: BrandView, record: LocationRecord): Item => ({
-  ...locationItem(own, record),
-  ...keyOf(locationKey(own, record.id)),
+export const locationEntry = (view: BrandView, record: LocationRecord): Item => ({
+  ...locationItem(view, record),
+  ...keyOf(locationKey(view, record.id)),
 });
 
 /** Open to the public: shown on the map, counted, linked. */

@@ -13,8 +13,8 @@ interface Answered {
   until?: number;
 }
 
-const answeredKey = (own: BrandView, formId: string, email: string): Key<Answered> =>
-  own.key(`AUTORESPONSE#${formId}`, createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22));
+const answeredKey = (view: BrandView, formId: string, email: string): Key<Answered> =>
+  view.key(`AUTORESPONSE#${formId}`, createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22));
 
 interface Answer {
   formId: string;
@@ -24,12 +24,12 @@ interface Answer {
 
 /** Whether this lead may be answered: no other of the same form and address was within a day. */
 export const claimAutoresponse = async (
-  own: BrandView,
+  view: BrandView,
   { formId, email, leadId }: Answer,
   now: Date,
 ): Promise<boolean> => {
   const until = now.getTime() + pauseMs;
-  const { done, record } = await tryUpdate(answeredKey(own, formId, email), {
+  const { done, record } = await tryUpdate(answeredKey(view, formId, email), {
     set: { kind: 'autoresponse', leadId, until, expiresAt: Math.ceil(until / 1000) },
     lapsed: { lease: 'until', at: now.getTime() },
   });

@@ -30,9 +30,9 @@ export interface LocationMailRecord extends Stored, LocationMail {}
 type Known<T> = Partial<T>;
 
 const kind = 'EMAIL_SETTINGS';
-export const brandMailKey = (own: BrandView): Key<Known<BrandMailRecord>> => own.key(kind, 'brand');
-export const locationMailKey = (own: BrandView, locationId: string): Key<Known<LocationMailRecord>> =>
-  own.key(kind, locationId);
+export const brandMailKey = (view: BrandView): Key<Known<BrandMailRecord>> => view.key(kind, 'brand');
+export const locationMailKey = (view: BrandView, locationId: string): Key<Known<LocationMailRecord>> =>
+  view.key(kind, locationId);
 
 const digests = 'DIGESTS';
 const pendingDomains = 'SENDER_DOMAINS';
@@ -42,17 +42,17 @@ export const brandsWithDigest = (): string => platformView.partition(digests);
 export const brandsWithPendingDomain = (): string => platformView.partition(pendingDomains);
 
 /** What is stored: the record with its places in those lists. */
-const brandItem = (own: BrandView, record: BrandMailRecord): Item & { version: number } => ({
+const brandItem = (view: BrandView, record: BrandMailRecord): Item & { version: number } => ({
   ...record,
-  ...(record.digest !== 'off' && platformView.index('GSI1', digests, own.id)),
-  ...(record.sender?.status === 'pending' && platformView.index('GSI2', pendingDomains, own.id)),
+  ...(record.digest !== 'off' && platformView.index('GSI1', digests, view.id)),
+  ...(record.sender?.status === 'pending' && platformView.index('GSI2', pendingDomains, view.id)),
 });
 
-export const saveBrandMail = (own: BrandView, record: BrandMailRecord): Write =>
-  save(brandMailKey(own), brandItem(own, record));
+export const saveBrandMail = (view: BrandView, record: BrandMailRecord): Write =>
+  save(brandMailKey(view), brandItem(view, record));
 
-export const saveLocationMail = (own: BrandView, locationId: string, record: LocationMailRecord): Write =>
-  save(locationMailKey(own, locationId), { ...record });
+export const saveLocationMail = (view: BrandView, locationId: string, record: LocationMailRecord): Write =>
+  save(locationMailKey(view, locationId), { ...record });
 
 type Shown = Pick<BrandEmailSettings, 'senderDomainRecords' | 'senderDomainStatus'>;
 

@@ -11,14 +11,14 @@ export interface PinRecord {
   locationId: string;
 }
 
-export const pinKey = (own: BrandView, locationId: string): Key<Item> =>
-  own.key(`PIN#${idShardOf(locationId)}`, locationId);
+export const pinKey = (view: BrandView, locationId: string): Key<Item> =>
+  view.key(`PIN#${idShardOf(locationId)}`, locationId);
 
-export const pinPart = (own: BrandView, locationId: string, part: Partial<PinParts>): Write =>
-  update(pinKey(own, locationId), {
+export const pinPart = (view: BrandView, locationId: string, part: Partial<PinParts>): Write =>
+  update(pinKey(view, locationId), {
     set: {
       kind: 'pin',
-      brandId: own.id,
+      brandId: view.id,
       locationId,
       ...Object.fromEntries(
         Object.entries(part).map(([name, value]) => [name, partText(name as keyof PinParts, value)]),
@@ -43,24 +43,24 @@ export const partsOf = (texts: Item): Partial<PinParts> =>
   );
 
 /** Where the pins of one shard of a brand are. */
-export const shardRange = (own: BrandView, shard: string, parts: readonly (keyof PinParts)[]): Range => ({
-  partition: own.partition(`PIN#${shard}`),
+export const shardRange = (view: BrandView, shard: string, parts: readonly (keyof PinParts)[]): Range => ({
+  partition: view.partition(`PIN#${shard}`),
   attributes: ['SK', ...parts],
 });
 
 /** The stored pins of one shard of a brand. */
-export const pinsOfShard = (own: BrandView, shard: string, parts: readonly (keyof PinParts)[]): Promise<Item[]> =>
-  queryAll(shardRange(own, shard, parts));
+export const pinsOfShard = (view: BrandView, shard: string, parts: readonly (keyof PinParts)[]): Promise<Item[]> =>
+  queryAll(shardRange(view, shard, parts));
 
 /** The pins of a brand with these parts, all shards side by side. */
 export const readPins = async (
-  own: BrandView,
+  view: BrandView,
   parts: readonly (keyof PinParts)[],
 ): Promise<{ id: string; parts: Partial<PinParts> }[]> => {
-  const items = await Promise.all(idShards.map((shard) => pinsOfShard(own, shard, parts)));
+  const items = await Promise.all(idShards.map((shard) => pinsOfShard(view, shard, parts)));
   return items.flat().map((item) => ({ id: String(item.SK), parts: partsOf(item) }));
 };
 
 /** The pins of some locations. */
-export const readPinsOf = async (own: BrandView, ids: readonly string[]): Promise<Partial<PinParts>[]> =>
-  (await getEach(ids.map((id) => pinKey(own, id)))).map((item) => partsOf(item ?? {}));
+export const readPinsOf = async (view: BrandView, ids: readonly string[]): Promise<Partial<PinParts>[]> =>
+  (await getEach(ids.map((id) => pinKey(view, id)))).map((item) => partsOf(item ?? {}));

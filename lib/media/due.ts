@@ -22,21 +22,21 @@ export interface MediaDue {
 const shards = 4;
 const partitionOf = (shard: number): string => `MEDIA_DUE#${shard}`;
 
-const dueKey = (own: BrandView, mediaId: string): Key<MediaDue> => own.key('MEDIA_DUE', mediaId);
+const dueKey = (view: BrandView, mediaId: string): Key<MediaDue> => view.key('MEDIA_DUE', mediaId);
 
-export const mediaDue = (own: BrandView, due: Omit<MediaDue, 'kind' | 'brandId'>): Write => {
-  const record: MediaDue = { kind: 'media-due', brandId: own.id, ...due };
+export const mediaDue = (view: BrandView, due: Omit<MediaDue, 'kind' | 'brandId'>): Write => {
+  const record: MediaDue = { kind: 'media-due', brandId: view.id, ...due };
   const place = platformView.index('GSI2', partitionOf(shardOf(due.mediaId, shards)), `${due.at}#${due.mediaId}`);
-  return put(dueKey(own, due.mediaId), { ...record, ...place });
+  return put(dueKey(view, due.mediaId), { ...record, ...place });
 };
 
 const checkMs = 30 * 60_000;
 
 /** Has somebody look, when it should be ready for long, whether it is. */
-export const checkLater = (own: BrandView, mediaId: string, now: Date, tries = 0): Write =>
-  mediaDue(own, { mediaId, what: 'check', at: new Date(now.getTime() + checkMs).toISOString(), keys: [], tries });
+export const checkLater = (view: BrandView, mediaId: string, now: Date, tries = 0): Write =>
+  mediaDue(view, { mediaId, what: 'check', at: new Date(now.getTime() + checkMs).toISOString(), keys: [], tries });
 
-export const mediaDone = (own: BrandView, mediaId: string): Write => remove(dueKey(own, mediaId));
+export const mediaDone = (view: BrandView, mediaId: string): Write => remove(dueKey(view, mediaId));
 
 const maxAtOnce = 100;
 
@@ -54,7 +54,7 @@ const dueIn = async (shard: number, now: Date): Promise<MediaDue[]> => {
 };
 
 /** What is due by now, the longest due first; the rest of a long list is for the next time. */
-export const mediaDueBy = async (now: Date): Promise<{ own: BrandView; due: MediaDue }[]> => {
+export const mediaDueBy = async (now: Date): Promise<{ view: BrandView; due: MediaDue }[]> => {
   const lists = await Promise.all(Array.from({ length: shards }, (_, shard) => dueIn(shard, now)));
-  return lists.flat().map((due) => ({ own: brandView(due.brandId), due }));
+  return lists.flat().map((due) => ({ view: brandView(due.brandId), due }));
 };

@@ -23,28 +23,28 @@ interface MediaHash {
   holder: string;
 }
 
-export const mediaKey = (own: BrandView, mediaId: string): Key<MediaRecord> => own.key('MEDIA', mediaId);
+export const mediaKey = (view: BrandView, mediaId: string): Key<MediaRecord> => view.key('MEDIA', mediaId);
 
 /** Everything, whosever it is. */
-export const allMedia = (own: BrandView): string => own.partition('MEDIA');
+export const allMedia = (view: BrandView): string => view.partition('MEDIA');
 
 const scopeOf = (locationId: string | null): string => `MEDIA#${locationId ?? '-'}`;
 
 /** What is the brand's own, or one location's. */
-export const mediaAt = (own: BrandView, locationId: string | null): string => own.partition(scopeOf(locationId));
+export const mediaAt = (view: BrandView, locationId: string | null): string => view.partition(scopeOf(locationId));
 
-export const mediaHashKey = (own: BrandView, locationId: string | null, sha256: string): Key<MediaHash> =>
-  own.key(`MEDIA_HASH#${locationId ?? '-'}`, sha256);
+export const mediaHashKey = (view: BrandView, locationId: string | null, sha256: string): Key<MediaHash> =>
+  view.key(`MEDIA_HASH#${locationId ?? '-'}`, sha256);
 
 /** What is stored: the record with its place in the list of its scope, and what that list is filtered by. */
-const mediaItem = (own: BrandView, record: MediaRecord): Item & { version: number } => ({
+const mediaItem = (view: BrandView, record: MediaRecord): Item & { version: number } => ({
   ...record,
-  ...own.index('GSI1', scopeOf(record.locationId), record.id),
+  ...view.index('GSI1', scopeOf(record.locationId), record.id),
   search: mediaTerms(record),
 });
 
-const fileOf = (own: BrandView, { folder }: Pick<MediaRecord, 'folder'>, name: string): string =>
-  `media/${own.id}/${folder}/${name}`;
+const fileOf = (view: BrandView, { folder }: Pick<MediaRecord, 'folder'>, name: string): string =>
+  `media/${view.id}/${folder}/${name}`;
 
 const extensions: Record<Media['contentType'], string> = {
   'image/jpeg': 'jpg',
@@ -57,46 +57,46 @@ const extensions: Record<Media['contentType'], string> = {
 };
 
 /** The objects of an item that anybody may read. */
-export const publicKeys = (own: BrandView, record: Pick<MediaRecord, 'folder' | 'contentType'>) => ({
-  original: fileOf(own, record, `original.${extensions[record.contentType]}`),
-  thumb: fileOf(own, record, 'thumb.webp'),
-  medium: fileOf(own, record, 'medium.webp'),
-  large: fileOf(own, record, 'large.webp'),
+export const publicKeys = (view: BrandView, record: Pick<MediaRecord, 'folder' | 'contentType'>) => ({
+  original: fileOf(view, record, `original.${extensions[record.contentType]}`),
+  thumb: fileOf(view, record, 'thumb.webp'),
+  medium: fileOf(view, record, 'medium.webp'),
+  large: fileOf(view, record, 'large.webp'),
 });
 
 const taken = () => new WriteConflict('The same file was stored meanwhile');
 
 /** A new item, unless its scope has the same file already. */
-export const createMedia = (own: BrandView, record: MediaRecord, now: Date): Write[] => {
+export const createMedia = (view: BrandView, record: MediaRecord, now: Date): Write[] => {
   const hash: MediaHash = { kind: 'media-hash', holder: record.id };
   return [
-    create(mediaKey(own, record.id), mediaItem(own, record)),
-    claim(mediaHashKey(own, record.locationId, record.sha256), hash, now, taken),
+    create(mediaKey(view, record.id), mediaItem(view, record)),
+    claim(mediaHashKey(view, record.locationId, record.sha256), hash, now, taken),
   ];
 };
 
 /** A changed item, over the version that was read. */
-export const saveMedia = (own: BrandView, record: MediaRecord): Write =>
-  replace(mediaKey(own, record.id), mediaItem(own, record));
+export const saveMedia = (view: BrandView, record: MediaRecord): Write =>
+  replace(mediaKey(view, record.id), mediaItem(view, record));
 
 /** What of an item keeps its contents from being stored a second time. */
-const releaseHash = (own: BrandView, { locationId, sha256, status }: MediaRecord): Write[] =>
-  status === 'rejected' ? [] : [remove(mediaHashKey(own, locationId, sha256))];
+const releaseHash = (view: BrandView, { locationId, sha256, status }: MediaRecord): Write[] =>
+  status === 'rejected' ? [] : [remove(mediaHashKey(view, locationId, sha256))];
 
-export const rejectMedia = (own: BrandView, before: MediaRecord, after: MediaRecord): Write[] => [
-  saveMedia(own, after),
-  ...releaseHash(own, before),
+export const rejectMedia = (view: BrandView, before: MediaRecord, after: MediaRecord): Write[] => [
+  saveMedia(view, after),
+  ...releaseHash(view, before),
 ];
 
-export const dropMedia = (own: BrandView, record: MediaRecord): Write[] => [
-  remove(mediaKey(own, record.id), record.version),
-  ...releaseHash(own, record),
+export const dropMedia = (view: BrandView, record: MediaRecord): Write[] => [
+  remove(mediaKey(view, record.id), record.version),
+  ...releaseHash(view, record),
 ];
 
 const urlOf = (key: string): string => `${variable('MEDIA_URL')}/${key}`;
 
-export const toMedia = (own: BrandView, record: MediaRecord): Media => {
-  const { original, thumb, medium, large } = publicKeys(own, record);
+export const toMedia = (view: BrandView, record: MediaRecord): Media => {
+  const { original, thumb, medium, large } = publicKeys(view, record);
   const isReady = record.status === 'ready';
   const isImage = kindOf(record.contentType) === 'image';
   return {

@@ -7,13 +7,13 @@ import { mediaKey } from './records.ts';
  * or the brand's, and not rejected.
  */
 export const requireMedia = async (
-  own: BrandView,
+  view: BrandView,
   ids: readonly string[],
   field: string,
   locationId: string | null,
 ): Promise<void> => {
   if (ids.length === 0) return;
-  const records = await getEach(ids.map((id) => mediaKey(own, id)));
+  const records = await getEach(ids.map((id) => mediaKey(view, id)));
   const missing = ids.filter((_, at) => {
     const media = records[at];
     return !media || media.status === 'rejected' || (media.locationId !== null && media.locationId !== locationId);

@@ -34,15 +34,15 @@ export interface UploadRecord extends Announced {
   expiresAt?: number;
 }
 
-export const uploadKey = (own: BrandView, mediaId: string): Key<UploadRecord> => own.key('UPLOAD', mediaId);
+export const uploadKey = (view: BrandView, mediaId: string): Key<UploadRecord> => view.key('UPLOAD', mediaId);
 
 /** Longer than the form can be used to send the file. */
 const patienceMs = 75 * 60_000;
 const keptSeconds = 7 * 86_400;
 
-export const announceUpload = (own: BrandView, upload: UploadRecord, now: Date): Write[] => [
-  create(uploadKey(own, upload.id), upload),
-  mediaDue(own, {
+export const announceUpload = (view: BrandView, upload: UploadRecord, now: Date): Write[] => [
+  create(uploadKey(view, upload.id), upload),
+  mediaDue(view, {
     mediaId: upload.id,
     what: 'abandon',
     at: new Date(now.getTime() + patienceMs).toISOString(),
@@ -52,7 +52,7 @@ export const announceUpload = (own: BrandView, upload: UploadRecord, now: Date):
 
 /** An upload that is over, one way or the other; asked again, it says how it ended. What was due of it is the caller's. */
 export const endUpload = (
-  own: BrandView,
+  view: BrandView,
   before: UploadRecord,
   outcome: Partial<Pick<UploadRecord, 'result' | 'refusal'>>,
   now: Date,
@@ -63,10 +63,10 @@ export const endUpload = (
     version: before.version + 1,
     expiresAt: expiryAfter(keptSeconds, now),
   };
-  return replace(uploadKey(own, before.id), after);
+  return replace(uploadKey(view, before.id), after);
 };
 
-export const dropUpload = (own: BrandView, { id, version }: UploadRecord): Write[] => [
-  remove(uploadKey(own, id), version),
-  mediaDone(own, id),
+export const dropUpload = (view: BrandView, { id, version }: UploadRecord): Write[] => [
+  remove(uploadKey(view, id), version),
+  mediaDone(view, id),
 ];

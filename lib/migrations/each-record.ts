@@ -27,21 +27,21 @@ const brandBehind = async (brand: Item | null): Promise<Cursor | undefined> => {
 /** A migration that looks at each record of one list of every brand, a page of records at a time. */
 export const eachRecord = (
   name: string,
-  listOf: (own: BrandView) => string,
-  change: (own: BrandView, item: Item, now: Date) => Promise<boolean>,
+  listOf: (view: BrandView) => string,
+  change: (view: BrandView, item: Item, now: Date) => Promise<boolean>,
 ): Migration => ({
   name,
   page: async (from, now) => {
     const at = from === undefined ? await brandBehind(null) : (JSON.parse(from) as Cursor);
     if (!at) return { changed: 0, next: undefined };
-    const own = brandView(at.brandId);
+    const view = brandView(at.brandId);
     const { items, next: after } = await query({
-      partition: listOf(own),
+      partition: listOf(view),
       limit: pageSize,
       ...(at.after && { after: at.after }),
     });
     let changed = 0;
-    for (const item of items) if (await change(own, item, now)) changed++;
+    for (const item of items) if (await change(view, item, now)) changed++;
     const next = after ? { ...at, after } : await brandBehind(at.brand);
     return { changed, next: next && JSON.stringify(next) };
   },

@@ -3,6 +3,6 @@ import { noteEnd } from '#lib/routing/sitemap.ts';
 import { eachRecord } from './each-record.ts';
 
 /** Entries of the sitemap learn when their event is over. */
-export const eventEnds = eachRecord('0004-event-ends', eventsById, (own, { id, endsAt }) =>
-  noteEnd(own, String(id), String(endsAt)),
+export const eventEnds = eachRecord('0004-event-ends', eventsById, (view, { id, endsAt }) =>
+  noteEnd(view, String(id), String(endsAt)),
 );

@@ -6,9 +6,9 @@ import { eachRecord } from './each-record.ts';
 const maxRuns = 8;
 
 /** Each site's domain is named within its brand, and only one whose domain is proven stays the address of pages. */
-export const liveSites = eachRecord('0002-live-sites', sitesOf, (own, { id }, now) =>
+export const liveSites = eachRecord('0002-live-sites', sitesOf, (view, { id }, now) =>
   retrying(async () => {
-    const writes = await settleSite(own, String(id), now);
+    const writes = await settleSite(view, String(id), now);
     if (writes.length > 0) await commit(writes);
     return writes.length > 0;
   }, maxRuns),

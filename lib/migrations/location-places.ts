@@ -13,13 +13,13 @@ const maxRuns = 8;
  * The map learns which locations hide their address, and routes follow the addresses of cities whose letters were
  * dropped before.
  */
-export const locationPlaces = eachRecord('0003-location-places', locationsByAge, async (own, item, now) => {
+export const locationPlaces = eachRecord('0003-location-places', locationsByAge, async (view, item, now) => {
   const id = String(item.locationId);
-  await reroute(own, id, now);
+  await reroute(view, id, now);
   return retrying(async () => {
-    const profile = await get(profileKey(own, id));
+    const profile = await get(profileKey(view, id));
     if (!profile?.hideAddress) return false;
-    await commit([unchanged(profileKey(own, id), profile.version), pinPart(own, id, pinOfProfile(profile))]);
+    await commit([unchanged(profileKey(view, id), profile.version), pinPart(view, id, pinOfProfile(profile))]);
     return true;
   }, maxRuns);
 });

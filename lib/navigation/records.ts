@@ -12,42 +12,42 @@ export interface NavigationRecord {
   updatedAt: string;
 }
 
-export const navigationKey = (own: BrandView, siteId: string): Key<NavigationRecord> => own.key('NAVIGATION', siteId);
+export const navigationKey = (view: BrandView, siteId: string): Key<NavigationRecord> => view.key('NAVIGATION', siteId);
 
 /** The same of the primary site, found without knowing which one that is. */
-export const primaryNavigationKey = (own: BrandView, locationId: string | null): Key<NavigationRecord> =>
-  own.key('PRIMARY_NAVIGATION', locationId ?? '-');
+export const primaryNavigationKey = (view: BrandView, locationId: string | null): Key<NavigationRecord> =>
+  view.key('PRIMARY_NAVIGATION', locationId ?? '-');
 
 const keptVersions = 10;
 
 /** The versions of a site's navigation that are kept. */
-export const navigationVersions = (own: BrandView, siteId: string): string => own.partition(`NAVIGATION#${siteId}`);
+export const navigationVersions = (view: BrandView, siteId: string): string => view.partition(`NAVIGATION#${siteId}`);
 
-const versionKey = (own: BrandView, siteId: string, version: number): Key<NavigationRecord> =>
-  own.key(`NAVIGATION#${siteId}`, String(version).padStart(10, '0'));
+const versionKey = (view: BrandView, siteId: string, version: number): Key<NavigationRecord> =>
+  view.key(`NAVIGATION#${siteId}`, String(version).padStart(10, '0'));
 
 export const navigationOf = (siteId: string, record: NavigationRecord | undefined): NavigationRecord =>
   record ?? { kind: 'navigation', version: 0, siteId, items: [], updatedAt: '' };
 
 /** A new version in place of the one before, which is kept with some more. */
-export const saveNavigation = (own: BrandView, site: SiteRecord, record: NavigationRecord): Write[] => [
-  unchanged(siteKey(own, site.id), site.version),
-  save(navigationKey(own, site.id), record),
-  put(versionKey(own, site.id, record.version), record),
-  ...(record.version > keptVersions ? [remove(versionKey(own, site.id, record.version - keptVersions))] : []),
-  ...(site.isPrimary ? [put(primaryNavigationKey(own, site.locationId), record)] : []),
+export const saveNavigation = (view: BrandView, site: SiteRecord, record: NavigationRecord): Write[] => [
+  unchanged(siteKey(view, site.id), site.version),
+  save(navigationKey(view, site.id), record),
+  put(versionKey(view, site.id, record.version), record),
+  ...(record.version > keptVersions ? [remove(versionKey(view, site.id, record.version - keptVersions))] : []),
+  ...(site.isPrimary ? [put(primaryNavigationKey(view, site.locationId), record)] : []),
 ];
 
 /** What the visitors of a scope see once this is its primary site. */
-export const copyNavigation = (own: BrandView, site: SiteRecord, record: NavigationRecord | undefined): Write[] => {
-  const key = primaryNavigationKey(own, site.locationId);
+export const copyNavigation = (view: BrandView, site: SiteRecord, record: NavigationRecord | undefined): Write[] => {
+  const key = primaryNavigationKey(view, site.locationId);
   // What visitors see and what is stored of the site must not part: nobody may replace the one while it is copied.
-  return [unchanged(navigationKey(own, site.id), record?.version), record ? put(key, record) : remove(key)];
+  return [unchanged(navigationKey(view, site.id), record?.version), record ? put(key, record) : remove(key)];
 };
 
-export const dropNavigation = (own: BrandView, site: SiteRecord): Write[] => [
-  remove(navigationKey(own, site.id)),
-  ...(site.isPrimary ? [remove(primaryNavigationKey(own, site.locationId))] : []),
+export const dropNavigation = (view: BrandView, site: SiteRecord): Write[] => [
+  remove(navigationKey(view, site.id)),
+  ...(site.isPrimary ? [remove(primaryNavigationKey(view, site.locationId))] : []),
 ];
 
 /** The items of a navigation, and entries that a list of them pages through. */

@@ -8,9 +8,9 @@ import { tryUpdate } from '#lib/table/write.ts';
 import type { Estate } from './ownership.ts';
 
 const closeBrand = async (brandId: string): Promise<void> => {
-  const own = brandView(brandId);
-  await tryUpdate(brandKey(own), { set: { isActive: false }, add: { version: 1 }, when: { kind: 'brand' } });
-  const keys = (await queryAll({ partition: apiKeys(own) })).map((item) => recordOf<ApiKeyRecord>(item));
+  const view = brandView(brandId);
+  await tryUpdate(brandKey(view), { set: { isActive: false }, add: { version: 1 }, when: { kind: 'brand' } });
+  const keys = (await queryAll({ partition: apiKeys(view) })).map((item) => recordOf<ApiKeyRecord>(item));
   await deleteEach(keys.map(({ hash }) => grantKey(hash)));
 };
 

@@ -26,7 +26,7 @@ export interface Erasing {
 /** Partitions that tell what else is the tenant's: they go when nothing else is left. */
 const rootsOf = ({ tenantId, brandIds }: Estate): string[] => {
   const tenant = tenantView(tenantId);
-  const ofBrands = brandIds.map(brandView).flatMap((own) => [apiKeys(own), invitationsOf(own), brandKey(own).PK]);
+  const ofBrands = brandIds.map(brandView).flatMap((view) => [apiKeys(view), invitationsOf(view), brandKey(view).PK]);
   return [...ofBrands, usersOf(tenant), brandsOfTenant(tenantId)];
 };
 

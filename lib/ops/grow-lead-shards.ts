@@ -22,14 +22,14 @@ export const growthInput = z.strictObject({
  */
 export const growLeadShards = ({ brand: brandId, to }: z.output<typeof growthInput>, now: Date) =>
   retrying(async () => {
-    const own = brandView(brandId);
-    const before = await get(brandKey(own));
+    const view = brandView(brandId);
+    const before = await get(brandKey(view));
     if (!before) throw new Error('There is no such brand');
     if (to < before.leadShards) throw new Error(`It has ${before.leadShards} already, and may only have more`);
     const after = { ...before, leadShards: to, version: before.version + 1 };
     const isGrown = to > before.leadShards;
     const audit = systemAudit(
-      own,
+      view,
       { operation: 'ops/grow-lead-shards' },
       auditChange('brand', brandId, before, after),
       now,

@@ -18,10 +18,10 @@ export interface Estate {
   hasSuperAdmin: boolean;
 }
 
-const namesIn = async (own: BrandView): Promise<string[]> => {
+const namesIn = async (view: BrandView): Promise<string[]> => {
   const [keys, invitations] = await Promise.all([
-    queryAll({ partition: apiKeys(own), attributes: ['hash', 'fingerprint'] }),
-    queryAll({ partition: invitationsOf(own), attributes: ['email'] }),
+    queryAll({ partition: apiKeys(view), attributes: ['hash', 'fingerprint'] }),
+    queryAll({ partition: invitationsOf(view), attributes: ['email'] }),
   ]);
   const hashes = keys.flatMap(({ hash, fingerprint }) => [String(hash), String(fingerprint)]);
   return [...hashes, ...invitations.map(({ email }) => String(email).toLowerCase())];

@@ -29,36 +29,36 @@ interface HolidayCalendar {
 
 const listName = (locationId: string): string => `HOLIDAY#${locationId}`;
 
-export const holidaysOf = (own: BrandView, locationId: string): string => own.partition(listName(locationId));
-const holidayKey = (own: BrandView, locationId: string, date: string): Key<HolidayRecord> =>
-  own.key(listName(locationId), date);
+export const holidaysOf = (view: BrandView, locationId: string): string => view.partition(listName(locationId));
+const holidayKey = (view: BrandView, locationId: string, date: string): Key<HolidayRecord> =>
+  view.key(listName(locationId), date);
 /** What leads from the ids of a location's entries to their dates. */
-export const holidayDatesOf = (own: BrandView, locationId: string): string =>
-  own.partition(`HOLIDAY_DATE#${locationId}`);
-const holidayDateKey = (own: BrandView, locationId: string, entryId: string): Key<HolidayDate> =>
-  own.key(`HOLIDAY_DATE#${locationId}`, entryId);
-export const holidayCalendarKey = (own: BrandView, locationId: string): Key<HolidayCalendar> =>
-  own.key('HOLIDAY_CALENDAR', locationId);
+export const holidayDatesOf = (view: BrandView, locationId: string): string =>
+  view.partition(`HOLIDAY_DATE#${locationId}`);
+const holidayDateKey = (view: BrandView, locationId: string, entryId: string): Key<HolidayDate> =>
+  view.key(`HOLIDAY_DATE#${locationId}`, entryId);
+export const holidayCalendarKey = (view: BrandView, locationId: string): Key<HolidayCalendar> =>
+  view.key('HOLIDAY_CALENDAR', locationId);
 
 /** The entries of a location from one day to another, both included. */
 export const holidaysBetween = async (
-  own: BrandView,
+  view: BrandView,
   locationId: string,
   days: { from: string; to?: string },
 ): Promise<HolidayRecord[]> =>
-  (await queryAll({ partition: holidaysOf(own, locationId), ...days })).map((item) => recordOf<HolidayRecord>(item));
+  (await queryAll({ partition: holidaysOf(view, locationId), ...days })).map((item) => recordOf<HolidayRecord>(item));
 
 export const isKept = (now: Date) => (item: Item) => !isExpired(Number(item.expiresAt), now);
 
 /** The entry that a pointer leads to. One that moved meanwhile is looked for again. */
 const readHoliday = async (
-  own: BrandView,
+  view: BrandView,
   { locationId, entryId }: { locationId: string; entryId: string | undefined },
   pointer: HolidayDate | undefined,
   now: Date,
 ): Promise<HolidayRecord | undefined> => {
   if (!pointer || !isKept(now)({ ...pointer })) return undefined;
-  const record = await get(holidayKey(own, locationId, pointer.date));
+  const record = await get(holidayKey(view, locationId, pointer.date));
   if (record?.id !== entryId) throw new WriteConflict('The entry moved to another day');
   return record;
 };
@@ -73,54 +73,54 @@ interface Calendar {
 
 /** The holidays of a live location, with the entry to change; the version is read before what it stands for. */
 export const readCalendar = async (
-  own: BrandView,
+  view: BrandView,
   at: { locationId: string; entryId?: string },
   now: Date,
 ): Promise<{ location: LocationRecord; calendar: Calendar; entry: HolidayRecord | undefined }> => {
   const { locationId, entryId } = at;
   const { calendar, pointer, ...read } = await getAll({
-    location: locationKey(own, locationId),
-    calendar: holidayCalendarKey(own, locationId),
-    pointer: entryId === undefined ? undefined : holidayDateKey(own, locationId, entryId),
+    location: locationKey(view, locationId),
+    calendar: holidayCalendarKey(view, locationId),
+    pointer: entryId === undefined ? undefined : holidayDateKey(view, locationId, entryId),
   });
   const location = liveLocation(read.location);
   const [upcoming, entry] = await Promise.all([
-    holidaysBetween(own, locationId, { from: aroundNow(now).from }),
-    readHoliday(own, { locationId, entryId }, pointer, now),
+    holidaysBetween(view, locationId, { from: aroundNow(now).from }),
+    readHoliday(view, { locationId, entryId }, pointer, now),
   ]);
   return { location, calendar: { locationId, version: calendar?.version ?? 0, upcoming }, entry };
 };
 
 const dateTaken = (dates: string[]) => new Problem('date_taken', 'The day has hours of its own already', { dates });
 
-const pointerOf = (own: BrandView, { id, locationId, date, expiresAt }: HolidayRecord): Write =>
-  put(holidayDateKey(own, locationId, id), { kind: 'holiday-date', date, expiresAt } satisfies HolidayDate);
+const pointerOf = (view: BrandView, { id, locationId, date, expiresAt }: HolidayRecord): Write =>
+  put(holidayDateKey(view, locationId, id), { kind: 'holiday-date', date, expiresAt } satisfies HolidayDate);
 
-const added = (own: BrandView, record: HolidayRecord): Write[] => [
-  create(holidayKey(own, record.locationId, record.date), record, () => dateTaken([record.date])),
-  pointerOf(own, record),
+const added = (view: BrandView, record: HolidayRecord): Write[] => [
+  create(holidayKey(view, record.locationId, record.date), record, () => dateTaken([record.date])),
+  pointerOf(view, record),
 ];
 
 /** The next version of a calendar, and all days that the map then knows. */
-const follows = (own: BrandView, { locationId, version }: Calendar, upcoming: readonly HolidayRecord[]): Write[] => {
+const follows = (view: BrandView, { locationId, version }: Calendar, upcoming: readonly HolidayRecord[]): Write[] => {
   const calendar: HolidayCalendar = { kind: 'holiday-calendar', version: version + 1 };
   const holidays = upcoming
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))
     .map(({ date, isClosed, is24Hours, periods }) => ({ date, isClosed, is24Hours, periods }));
-  return [save(holidayCalendarKey(own, locationId), calendar), pinPart(own, locationId, { holidays })];
+  return [save(holidayCalendarKey(view, locationId), calendar), pinPart(view, locationId, { holidays })];
 };
 
-export const addHolidays = (own: BrandView, calendar: Calendar, records: readonly HolidayRecord[]): Write[] => {
+export const addHolidays = (view: BrandView, calendar: Calendar, records: readonly HolidayRecord[]): Write[] => {
   const taken = calendar.upcoming.map(({ date }) => date).filter((date) => records.some((each) => each.date === date));
   if (taken.length > 0) throw dateTaken(taken);
   return [
-    ...records.flatMap((record) => added(own, record)),
-    ...follows(own, calendar, [...calendar.upcoming, ...records]),
+    ...records.flatMap((record) => added(view, record)),
+    ...follows(view, calendar, [...calendar.upcoming, ...records]),
   ];
 };
 
 export const changeHoliday = (
-  own: BrandView,
+  view: BrandView,
   calendar: Calendar,
   before: HolidayRecord,
   after: HolidayRecord,
@@ -130,18 +130,18 @@ export const changeHoliday = (
   const { locationId } = calendar;
   const stored =
     before.date === after.date
-      ? [replace(holidayKey(own, locationId, after.date), after)]
-      : [remove(holidayKey(own, locationId, before.date), before.version), ...added(own, after)];
-  return [...stored, ...follows(own, calendar, [...others, after])];
+      ? [replace(holidayKey(view, locationId, after.date), after)]
+      : [remove(holidayKey(view, locationId, before.date), before.version), ...added(view, after)];
+  return [...stored, ...follows(view, calendar, [...others, after])];
 };
 
-export const dropHoliday = (own: BrandView, calendar: Calendar, record: HolidayRecord): Write[] => {
+export const dropHoliday = (view: BrandView, calendar: Calendar, record: HolidayRecord): Write[] => {
   const { locationId, upcoming } = calendar;
   return [
-    remove(holidayKey(own, locationId, record.date), record.version),
-    remove(holidayDateKey(own, locationId, record.id)),
+    remove(holidayKey(view, locationId, record.date), record.version),
+    remove(holidayDateKey(view, locationId, record.id)),
     ...follows(
-      own,
+      view,
       calendar,
       upcoming.filter(({ id }) => id !== record.id),
     ),

@@ -14,7 +14,7 @@ export interface ProfileRecord extends ProfileSettings {
   updatedAt: string;
 }
 
-export const profileKey = (own: BrandView, locationId: string): Key<ProfileRecord> => own.key('PROFILE', locationId);
+export const profileKey = (view: BrandView, locationId: string): Key<ProfileRecord> => view.key('PROFILE', locationId);
 
 /** Version 0 is what a location has before anybody told anything. */
 export const profileOf = (location: LocationRecord, record: ProfileRecord | undefined): ProfileRecord => ({
@@ -29,8 +29,8 @@ export const profileOf = (location: LocationRecord, record: ProfileRecord | unde
 });
 
 /** Saves a profile over the version that was read. */
-export const saveProfile = (own: BrandView, record: ProfileRecord): Write =>
-  save(profileKey(own, record.locationId), record);
+export const saveProfile = (view: BrandView, record: ProfileRecord): Write =>
+  save(profileKey(view, record.locationId), record);
 
 /** What the map shows of a profile, and by which area submissions find the location. */
 export const pinOfProfile = ({ phone, hours, serviceArea, hideAddress }: ProfileSettings): Partial<PinParts> => ({

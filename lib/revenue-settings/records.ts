@@ -10,8 +10,8 @@ export interface RevenueRecord extends RevenueSettings {
 
 const listOf = (shard: string): string => `REVENUE#${shard}`;
 
-export const revenueKey = (own: BrandView, locationId: string): Key<RevenueRecord> =>
-  own.key(listOf(idShardOf(locationId)), locationId);
+export const revenueKey = (view: BrandView, locationId: string): Key<RevenueRecord> =>
+  view.key(listOf(idShardOf(locationId)), locationId);
 
 /** Version 0 is what a location has before anybody set anything. */
 export const revenueOf = (locationId: string, record: RevenueRecord | undefined): RevenueRecord =>
@@ -27,14 +27,14 @@ export const revenueOf = (locationId: string, record: RevenueRecord | undefined)
   };
 
 /** The inputs of every location of a brand that has some. */
-export const everyRevenue = async (own: BrandView): Promise<Map<string, RevenueRecord>> => {
-  const read = (shard: string): Promise<Item[]> => queryAll({ partition: own.partition(listOf(shard)) });
+export const everyRevenue = async (view: BrandView): Promise<Map<string, RevenueRecord>> => {
+  const read = (shard: string): Promise<Item[]> => queryAll({ partition: view.partition(listOf(shard)) });
   const items = (await Promise.all(idShards.map(read))).flat();
   return new Map(items.map((item) => [String(item.locationId), recordOf<RevenueRecord>(item)]));
 };
 
 /** The same for some locations. */
-export const revenueOfEach = async (own: BrandView, ids: readonly string[]): Promise<Map<string, RevenueRecord>> => {
-  const records = await getEach(ids.map((id) => revenueKey(own, id)));
+export const revenueOfEach = async (view: BrandView, ids: readonly string[]): Promise<Map<string, RevenueRecord>> => {
+  const records = await getEach(ids.map((id) => revenueKey(view, id)));
   return new Map(records.flatMap((record): [string, RevenueRecord][] => (record ? [[record.locationId, record]] : [])));
 };

@@ -18,18 +18,18 @@ export interface AroundRevenue {
 
 /** A location with its inputs and its leads of the month; undefined when it is absent or deleted. */
 export const readRevenue = async (
-  own: BrandView,
+  view: BrandView,
   brand: BrandRecord,
   locationId: string,
   now: Date,
 ): Promise<AroundRevenue | undefined> => {
   const [{ location, record, business }, leads] = await Promise.all([
     getAll({
-      location: locationKey(own, locationId),
-      record: revenueKey(own, locationId),
-      business: integrationKey(own, 'google_business'),
+      location: locationKey(view, locationId),
+      record: revenueKey(view, locationId),
+      business: integrationKey(view, 'google_business'),
     }),
-    countLeadsOf(own, [locationId], monthToDate(brand.timezone, now)),
+    countLeadsOf(view, [locationId], monthToDate(brand.timezone, now)),
   ]);
   if (location?.deletedAt !== null) return undefined;
   return { location, record: revenueOf(locationId, record), business, leads: leads.get(locationId) ?? 0 };

@@ -41,21 +41,21 @@ interface RedirectPointer {
   fromPath: string;
 }
 
-export const redirectsOf = (own: BrandView): string => own.partition('REDIRECT');
+export const redirectsOf = (view: BrandView): string => view.partition('REDIRECT');
 
-export const redirectKey = (own: BrandView, scope: RedirectScope, fromPath: string): Key<RedirectRecord> =>
-  own.key('REDIRECT', `${scope}#${fromPath}`);
+export const redirectKey = (view: BrandView, scope: RedirectScope, fromPath: string): Key<RedirectRecord> =>
+  view.key('REDIRECT', `${scope}#${fromPath}`);
 
 /** Notes that a visitor was sent on. Caches in front keep it from happening for every visitor. */
-export const countHit = async (own: BrandView, id: string, now: Date): Promise<void> => {
-  await tryUpdate(redirectHitsKey(own, id), { add: { hits: 1 }, set: { lastHitAt: now.toISOString() } });
+export const countHit = async (view: BrandView, id: string, now: Date): Promise<void> => {
+  await tryUpdate(redirectHitsKey(view, id), { add: { hits: 1 }, set: { lastHitAt: now.toISOString() } });
 };
 
-const redirectPointerKey = (own: BrandView, id: string): Key<RedirectPointer> => own.key('REDIRECT_ID', id);
+const redirectPointerKey = (view: BrandView, id: string): Key<RedirectPointer> => view.key('REDIRECT_ID', id);
 
 /** Every look at a redirect counts; apart, so that counting is no change of the redirect. */
-export const redirectHitsKey = (own: BrandView, id: string): Key<{ hits: number; lastHitAt: string }> =>
-  own.key('REDIRECT_HITS', id);
+export const redirectHitsKey = (view: BrandView, id: string): Key<{ hits: number; lastHitAt: string }> =>
+  view.key('REDIRECT_HITS', id);
 
 const pointerTo = ({ scope, fromPath }: Pick<RedirectRecord, 'scope' | 'fromPath'>): RedirectPointer => ({
   kind: 'redirect-id',
@@ -66,31 +66,31 @@ const pointerTo = ({ scope, fromPath }: Pick<RedirectRecord, 'scope' | 'fromPath
 const byDestination = 'REDIRECTS_TO';
 
 /** Redirects that lead to a path or an address, whatever has it. */
-export const redirectsTo = (own: BrandView, toUrl: string) => ({
+export const redirectsTo = (view: BrandView, toUrl: string) => ({
   index: 'GSI1' as const,
-  partition: own.partition(byDestination),
+  partition: view.partition(byDestination),
   from: `${toUrl}#`,
   to: `${toUrl}#~`,
 });
 
 /** What is stored: the record, found by where it leads unless that moves by itself. */
-const redirectItem = (own: BrandView, record: RedirectRecord): Item & { version: number } => ({
+const redirectItem = (view: BrandView, record: RedirectRecord): Item & { version: number } => ({
   ...record,
   ...(record.target === null &&
     fitsKey(record.toUrl) &&
-    own.index('GSI1', byDestination, `${record.toUrl}#${record.id}`)),
+    view.index('GSI1', byDestination, `${record.toUrl}#${record.id}`)),
 });
 
 /** Stores a redirect in place of what was read: of itself, wherever it began, or of another that began there. */
-export const saveRedirect = (own: BrandView, record: RedirectRecord, before?: RedirectRecord): Write[] => {
-  const place = redirectKey(own, record.scope, record.fromPath);
-  const item = redirectItem(own, record);
+export const saveRedirect = (view: BrandView, record: RedirectRecord, before?: RedirectRecord): Write[] => {
+  const place = redirectKey(view, record.scope, record.fromPath);
+  const item = redirectItem(view, record);
   const stays = before?.scope === record.scope && before.fromPath === record.fromPath;
   return [
     stays ? replace(place, item) : create(place, item),
-    ...(before && !stays ? [remove(redirectKey(own, before.scope, before.fromPath), before.version)] : []),
-    put(redirectPointerKey(own, record.id), pointerTo(record)),
-    ...(before && before.id !== record.id ? [remove(redirectPointerKey(own, before.id))] : []),
+    ...(before && !stays ? [remove(redirectKey(view, before.scope, before.fromPath), before.version)] : []),
+    put(redirectPointerKey(view, record.id), pointerTo(record)),
+    ...(before && before.id !== record.id ? [remove(redirectPointerKey(view, before.id))] : []),
   ];
 };
 
@@ -104,31 +104,31 @@ interface Change {
  * Ends redirects as they were read, or puts ours in their place. The plan counts those that people made: all of them
  * give their units back in one write, as a transaction changes a meter once.
  */
-export const changeRedirects = (own: BrandView, changes: readonly Change[]): Write[] => {
+export const changeRedirects = (view: BrandView, changes: readonly Change[]): Write[] => {
   const returned = changes.filter(({ before }) => before?.source === 'manual').length;
   const writes = changes.flatMap(({ before, after }) => {
-    if (after) return saveRedirect(own, { ...after, version: (before?.version ?? 0) + 1 }, before);
+    if (after) return saveRedirect(view, { ...after, version: (before?.version ?? 0) + 1 }, before);
     if (!before) return [];
     const { scope, fromPath, id, version } = before;
-    return [remove(redirectKey(own, scope, fromPath), version), remove(redirectPointerKey(own, id))];
+    return [remove(redirectKey(view, scope, fromPath), version), remove(redirectPointerKey(view, id))];
   });
-  return [...writes, ...(returned > 0 ? [returnUnit(own, 'redirects', returned)] : [])];
+  return [...writes, ...(returned > 0 ? [returnUnit(view, 'redirects', returned)] : [])];
 };
 
 /** A redirect by its id. */
-export const findRedirect = async (own: BrandView, id: string): Promise<RedirectRecord | undefined> => {
-  const pointer = await get(redirectPointerKey(own, id));
-  const record = pointer && (await get(redirectKey(own, pointer.scope, pointer.fromPath)));
+export const findRedirect = async (view: BrandView, id: string): Promise<RedirectRecord | undefined> => {
+  const pointer = await get(redirectPointerKey(view, id));
+  const record = pointer && (await get(redirectKey(view, pointer.scope, pointer.fromPath)));
   // Another one may have taken its path.
   return record?.id === id ? record : undefined;
 };
 
 /** The redirects that begin at paths of the brand, or within a location, by their path. */
 export const readRedirects = async (
-  own: BrandView,
+  view: BrandView,
   locationId: string | null,
   paths: readonly string[],
 ): Promise<Map<string, RedirectRecord>> => {
-  const records = await getEach(paths.map((path) => redirectKey(own, scopeOfLocation(locationId), path)));
+  const records = await getEach(paths.map((path) => redirectKey(view, scopeOfLocation(locationId), path)));
   return new Map(records.flatMap((record) => (record ? [[record.fromPath, record]] : [])));
 };

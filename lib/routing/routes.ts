@@ -15,24 +15,30 @@ export interface RouteRecord {
 }
 
 /** A path on the brand's site. */
-export const routeKey = (own: BrandView, path: string): Key<RouteRecord> => own.key('ROUTE', path);
+export const routeKey = (view: BrandView, path: string): Key<RouteRecord> => view.key('ROUTE', path);
 
 /** A path within a location, `/` for its page: it stays the same wherever the location itself moves. */
-export const locationRouteKey = (own: BrandView, locationId: string, path: string): Key<RouteRecord> =>
-  own.key(`LOCATION_ROUTE#${locationId}`, path);
+export const locationRouteKey = (view: BrandView, locationId: string, path: string): Key<RouteRecord> =>
+  view.key(`LOCATION_ROUTE#${locationId}`, path);
 
-const routeOf = (own: BrandView, locationId: string | null, path: string): Key<RouteRecord> =>
-  locationId === null ? routeKey(own, path) : locationRouteKey(own, locationId, path);
+const routeOf = (view: BrandView, locationId: string | null, path: string): Key<RouteRecord> =>
+  locationId === null ? routeKey(view, path) : locationRouteKey(view, locationId, path);
 
 /** Takes a path for what is live there now. */
-const claimRoute = (own: BrandView, locationId: string | null, path: string, { type, id }: Thing, now: Date): Write => {
+const claimRoute = (
+  view: BrandView,
+  locationId: string | null,
+  path: string,
+  { type, id }: Thing,
+  now: Date,
+): Write => {
   const route: RouteRecord = { kind: 'route', holder: `${type}#${id}` };
   const taken = () => new Problem('path_in_use', 'Another page has this path', { path });
-  return claim(routeOf(own, locationId, path), route, now, taken);
+  return claim(routeOf(view, locationId, path), route, now, taken);
 };
 
-const releaseRoute = (own: BrandView, locationId: string | null, path: string): Write =>
-  remove(routeOf(own, locationId, path));
+const releaseRoute = (view: BrandView, locationId: string | null, path: string): Write =>
+  remove(routeOf(view, locationId, path));
 
 /** Leads from where something was to where it is, also after it moves again. */
 const redirectLeft = (locationId: string | null, path: string, target: Thing, now: Date): RedirectRecord => {
@@ -72,7 +78,7 @@ interface Move {
  * it is switched off it gives way to ours, for old addresses to lead somewhere. Refuses with `path_in_use`.
  */
 export const moveRoute = async (
-  own: BrandView,
+  view: BrandView,
   { locationId, thing, from, to, leaving, andBelow = false }: Move,
   now: Date,
 ): Promise<Write[]> => {
@@ -82,7 +88,7 @@ export const moveRoute = async (
   const entered = to === null ? [] : withBelow(to);
   const left =
     from === null || !target ? [] : withBelow(from).map((path) => redirectLeft(locationId, path, target, now));
-  const found = await readRedirects(own, locationId, [...entered, ...left.map(({ fromPath }) => fromPath)]);
+  const found = await readRedirects(view, locationId, [...entered, ...left.map(({ fromPath }) => fromPath)]);
   const ended = entered
     .map((path) => ({ before: found.get(path) }))
     .filter(({ before }) => before?.fromPath === to || before?.source === 'auto');
@@ -90,8 +96,8 @@ export const moveRoute = async (
     .map((after) => ({ before: found.get(after.fromPath), after }))
     .filter(({ before }) => before?.source !== 'manual' || !before.isActive);
   return [
-    ...(to === null ? [] : [claimRoute(own, locationId, to, thing, now)]),
-    ...(from === null ? [] : [releaseRoute(own, locationId, from)]),
-    ...changeRedirects(own, [...ended, ...begun]),
+    ...(to === null ? [] : [claimRoute(view, locationId, to, thing, now)]),
+    ...(from === null ? [] : [releaseRoute(view, locationId, from)]),
+    ...changeRedirects(view, [...ended, ...begun]),
   ];
 };

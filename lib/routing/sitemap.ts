@@ -13,17 +13,17 @@ export interface SitemapEntry {
   endsAt?: string | undefined;
 }
 
-export const sitemapShards = (own: BrandView): string[] => idShards.map((shard) => own.partition(`SITEMAP#${shard}`));
+export const sitemapShards = (view: BrandView): string[] => idShards.map((shard) => view.partition(`SITEMAP#${shard}`));
 
-const sitemapKey = (own: BrandView, id: string): Key<SitemapEntry> => own.key(`SITEMAP#${idShardOf(id)}`, id);
+const sitemapKey = (view: BrandView, id: string): Key<SitemapEntry> => view.key(`SITEMAP#${idShardOf(id)}`, id);
 
-export const sitemapEntry = (own: BrandView, entry: SitemapEntry): Write =>
-  put(sitemapKey(own, entry.id), { kind: 'sitemap-entry', ...entry });
+export const sitemapEntry = (view: BrandView, entry: SitemapEntry): Write =>
+  put(sitemapKey(view, entry.id), { kind: 'sitemap-entry', ...entry });
 
 /** Notes in an early entry when its event is over; false where there is none, or it says so already. */
-export const noteEnd = async (own: BrandView, id: string, endsAt: string): Promise<boolean> => {
+export const noteEnd = async (view: BrandView, id: string, endsAt: string): Promise<boolean> => {
   const when = { kind: 'sitemap-entry', endsAt: undefined };
-  return (await tryUpdate(sitemapKey(own, id), { set: { endsAt }, when })).done;
+  return (await tryUpdate(sitemapKey(view, id), { set: { endsAt }, when })).done;
 };
 
-export const dropSitemapEntry = (own: BrandView, id: string): Write => remove(sitemapKey(own, id));
+export const dropSitemapEntry = (view: BrandView, id: string): Write => remove(sitemapKey(view, id));

@@ -18,10 +18,10 @@ export interface LocationSeoRecord extends LocationSeo {
   locationId: string;
 }
 
-export const brandSeoKey = (own: BrandView): Key<BrandSeoRecord> => own.key('SEO', 'brand');
+export const brandSeoKey = (view: BrandView): Key<BrandSeoRecord> => view.key('SEO', 'brand');
 
-export const locationSeoKey = (own: BrandView, locationId: string): Key<LocationSeoRecord> =>
-  own.key('SEO', locationId);
+export const locationSeoKey = (view: BrandView, locationId: string): Key<LocationSeoRecord> =>
+  view.key('SEO', locationId);
 
 /** Version 0 is what a brand has before it sets anything. */
 export const brandSeoOf = (record: BrandSeoRecord | undefined): BrandSeoRecord =>
@@ -36,24 +36,24 @@ const descriptions = 'SEO_DESCRIPTIONS';
 const digest = (value: string): string => createHash('sha256').update(seoText(value)).digest('base64url').slice(0, 22);
 
 /** What is stored: the record, found by its own title and description, for duplicates to be seen. */
-export const locationSeoItem = (own: BrandView, record: LocationSeoRecord): Item & { version: number } => ({
+export const locationSeoItem = (view: BrandView, record: LocationSeoRecord): Item & { version: number } => ({
   ...record,
-  ...(record.title !== null && own.index('GSI1', titles, `${digest(record.title)}#${record.locationId}`)),
+  ...(record.title !== null && view.index('GSI1', titles, `${digest(record.title)}#${record.locationId}`)),
   ...(record.description !== null &&
-    own.index('GSI2', descriptions, `${digest(record.description)}#${record.locationId}`)),
+    view.index('GSI2', descriptions, `${digest(record.description)}#${record.locationId}`)),
 });
 
 const maxNamed = 10;
 
 const sameAs = async (
-  own: BrandView,
+  view: BrandView,
   { index, list, value, except }: { index: 'GSI1' | 'GSI2'; list: string; value: string | null; except: string },
 ): Promise<string[]> => {
   if (value === null) return [];
   const start = `${digest(value)}#`;
   const { items } = await query({
     index,
-    partition: own.partition(list),
+    partition: view.partition(list),
     from: start,
     to: `${start}~`,
     limit: maxNamed + 1,
@@ -63,13 +63,13 @@ const sameAs = async (
 };
 
 /** A location with all that its SEO settings inherit; undefined when it is absent or deleted. */
-export const readLocationSeo = async (own: BrandView, locationId: string) => {
+export const readLocationSeo = async (view: BrandView, locationId: string) => {
   const { location, brandSeo, seo, ownSite, brandSite } = await getAll({
-    location: locationKey(own, locationId),
-    brandSeo: brandSeoKey(own),
-    seo: locationSeoKey(own, locationId),
-    ownSite: primarySiteKey(own, locationId),
-    brandSite: primarySiteKey(own, null),
+    location: locationKey(view, locationId),
+    brandSeo: brandSeoKey(view),
+    seo: locationSeoKey(view, locationId),
+    ownSite: primarySiteKey(view, locationId),
+    brandSite: primarySiteKey(view, null),
   });
   if (location?.deletedAt !== null) return undefined;
   return { location, brandSeo: brandSeoOf(brandSeo), seo: locationSeoOf(locationId, seo), ownSite, brandSite };
@@ -87,13 +87,13 @@ const settingsOf = ({ title, description, ogImageMediaId, noindex, schemaType }:
 
 /** The settings of a location with what they come to, and what is wrong with that. */
 export const showLocationSeo = async (
-  own: BrandView,
+  view: BrandView,
   brand: BrandRecord,
   { location, brandSeo, seo, ownSite, brandSite }: Around & { location: LocationRecord },
 ): Promise<ShownLocationSeo> => {
   const [sameTitle, sameDescription] = await Promise.all([
-    sameAs(own, { index: 'GSI1', list: titles, value: seo.title, except: location.id }),
-    sameAs(own, { index: 'GSI2', list: descriptions, value: seo.description, except: location.id }),
+    sameAs(view, { index: 'GSI1', list: titles, value: seo.title, except: location.id }),
+    sameAs(view, { index: 'GSI2', list: descriptions, value: seo.description, except: location.id }),
   ]);
   const effective = effectiveSeo({
     location: seo,

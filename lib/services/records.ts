@@ -24,31 +24,31 @@ interface FormerServiceSlug {
   serviceId: string;
 }
 
-export const servicesOf = (own: BrandView): string => own.partition('SERVICE');
-export const serviceKey = (own: BrandView, serviceId: string): Key<ServiceRecord> => own.key('SERVICE', serviceId);
+export const servicesOf = (view: BrandView): string => view.partition('SERVICE');
+export const serviceKey = (view: BrandView, serviceId: string): Key<ServiceRecord> => view.key('SERVICE', serviceId);
 
 const slugList = (locationId: string | null): string => `SERVICE_SLUG#${locationId ?? '-'}`;
 
-export const serviceSlugKey = (own: BrandView, locationId: string | null, slug: string): Key<ServiceSlug> =>
-  own.key(slugList(locationId), slug);
+export const serviceSlugKey = (view: BrandView, locationId: string | null, slug: string): Key<ServiceSlug> =>
+  view.key(slugList(locationId), slug);
 
-const formerSlugKey = (own: BrandView, slug: string): Key<FormerServiceSlug> => own.key('FORMER_SERVICE_SLUG', slug);
+const formerSlugKey = (view: BrandView, slug: string): Key<FormerServiceSlug> => view.key('FORMER_SERVICE_SLUG', slug);
 
 /** Every service of the brand itself, or of one location. */
-export const servicesAt = async (own: BrandView, locationId: string | null): Promise<ServiceRecord[]> => {
-  const claims = await queryAll({ partition: own.partition(slugList(locationId)), attributes: ['holder'] });
-  const records = await getEach(claims.map(({ holder }) => serviceKey(own, String(holder))));
+export const servicesAt = async (view: BrandView, locationId: string | null): Promise<ServiceRecord[]> => {
+  const claims = await queryAll({ partition: view.partition(slugList(locationId)), attributes: ['holder'] });
+  const records = await getEach(claims.map(({ holder }) => serviceKey(view, String(holder))));
   return records.filter((record) => record !== undefined);
 };
 
-const claimsAt = async (own: BrandView, locationId: string | null) => {
-  const items = await queryAll({ partition: own.partition(slugList(locationId)), attributes: ['SK', 'isActive'] });
+const claimsAt = async (view: BrandView, locationId: string | null) => {
+  const items = await queryAll({ partition: view.partition(slugList(locationId)), attributes: ['SK', 'isActive'] });
   return items.map(({ SK, isActive }) => ({ slug: String(SK), isActive: isActive === true }));
 };
 
 /** Those of the locations that offer anything at all, the brand's services included, in one round trip. */
-export const offering = async (own: BrandView, locationIds: readonly string[]): Promise<Set<string>> => {
-  const [brandWide, ...each] = await Promise.all([null, ...locationIds].map((id) => claimsAt(own, id)));
+export const offering = async (view: BrandView, locationIds: readonly string[]): Promise<Set<string>> => {
+  const [brandWide, ...each] = await Promise.all([null, ...locationIds].map((id) => claimsAt(view, id)));
   const active = brandWide?.filter(({ isActive }) => isActive) ?? [];
   const offers = (mine: Awaited<ReturnType<typeof claimsAt>>): boolean =>
     mine.some(({ isActive }) => isActive) || active.some(({ slug }) => mine.every((own) => own.slug !== slug));
@@ -56,16 +56,16 @@ export const offering = async (own: BrandView, locationIds: readonly string[]): 
 };
 
 /** The brand-wide service with a slug. */
-export const brandServiceWith = async (own: BrandView, slug: string): Promise<ServiceRecord | undefined> => {
-  const held = await get(serviceSlugKey(own, null, slug));
-  return held && (await get(serviceKey(own, held.holder)));
+export const brandServiceWith = async (view: BrandView, slug: string): Promise<ServiceRecord | undefined> => {
+  const held = await get(serviceSlugKey(view, null, slug));
+  return held && (await get(serviceKey(view, held.holder)));
 };
 
 type BrandServicePage = { service: ServiceRecord } | { movedTo: string };
 
 /** The brand-wide service whose page is at a path within a location, or where in the location its page is now. */
 export const brandServiceAt = async (
-  own: BrandView,
+  view: BrandView,
   { servicesSegment, formerSegments }: { servicesSegment: string; formerSegments: readonly string[] },
   { locationId, path }: { locationId: string | null; path: string },
 ): Promise<BrandServicePage | undefined> => {
@@ -73,51 +73,51 @@ export const brandServiceAt = async (
   const isAmongServices = segment === servicesSegment || formerSegments.includes(segment);
   if (locationId === null || !isAmongServices || !slug || rest.length > 0) return undefined;
   const { mine, theirs, former } = await getAll({
-    mine: serviceSlugKey(own, locationId, slug),
-    theirs: serviceSlugKey(own, null, slug),
-    former: formerSlugKey(own, slug),
+    mine: serviceSlugKey(view, locationId, slug),
+    theirs: serviceSlugKey(view, null, slug),
+    former: formerSlugKey(view, slug),
   });
   const serviceId = theirs?.holder ?? former?.serviceId;
   // The location has its own there, or hides the brand's.
   if (mine || serviceId === undefined) return undefined;
-  const service = await get(serviceKey(own, serviceId));
+  const service = await get(serviceKey(view, serviceId));
   if (!service) return { movedTo: '/' };
   if (!service.isActive) return undefined;
   const address = `/${servicesSegment}/${service.slug}`;
   if (address === path) return { service };
-  const override = await get(serviceSlugKey(own, locationId, service.slug));
+  const override = await get(serviceSlugKey(view, locationId, service.slug));
   return { movedTo: override?.isActive === false ? '/' : address };
 };
 
-const slugClaim = (own: BrandView, service: ServiceRecord, given: boolean, now: Date): Write => {
+const slugClaim = (view: BrandView, service: ServiceRecord, given: boolean, now: Date): Write => {
   const { id, locationId, slug, isActive } = service;
   const item: ServiceSlug = { kind: 'service-slug', holder: id, isActive };
-  return claim(serviceSlugKey(own, locationId, slug), item, now, slugRefusal('service here', slug, given));
+  return claim(serviceSlugKey(view, locationId, slug), item, now, slugRefusal('service here', slug, given));
 };
 
-const giveUpSlug = (own: BrandView, { id, locationId, slug }: ServiceRecord): Write[] => {
+const giveUpSlug = (view: BrandView, { id, locationId, slug }: ServiceRecord): Write[] => {
   const former: FormerServiceSlug = { kind: 'former-service-slug', serviceId: id };
   return [
-    remove(serviceSlugKey(own, locationId, slug)),
-    ...(locationId === null ? [put(formerSlugKey(own, slug), former)] : []),
+    remove(serviceSlugKey(view, locationId, slug)),
+    ...(locationId === null ? [put(formerSlugKey(view, slug), former)] : []),
   ];
 };
 
-export const createService = (own: BrandView, service: ServiceRecord, slugGiven: boolean, now: Date): Write[] => [
-  create(serviceKey(own, service.id), service),
-  slugClaim(own, service, slugGiven, now),
+export const createService = (view: BrandView, service: ServiceRecord, slugGiven: boolean, now: Date): Write[] => [
+  create(serviceKey(view, service.id), service),
+  slugClaim(view, service, slugGiven, now),
 ];
 
 /** Saves a service over the version that was read; a former slug is free again. */
-export const saveService = (own: BrandView, before: ServiceRecord, after: ServiceRecord, now: Date): Write[] => [
-  replace(serviceKey(own, after.id), after),
-  ...(after.slug === before.slug && after.isActive === before.isActive ? [] : [slugClaim(own, after, true, now)]),
-  ...(after.slug === before.slug ? [] : giveUpSlug(own, before)),
+export const saveService = (view: BrandView, before: ServiceRecord, after: ServiceRecord, now: Date): Write[] => [
+  replace(serviceKey(view, after.id), after),
+  ...(after.slug === before.slug && after.isActive === before.isActive ? [] : [slugClaim(view, after, true, now)]),
+  ...(after.slug === before.slug ? [] : giveUpSlug(view, before)),
 ];
 
-export const dropService = (own: BrandView, service: ServiceRecord): Write[] => [
-  remove(serviceKey(own, service.id), service.version),
-  ...giveUpSlug(own, service),
+export const dropService = (view: BrandView, service: ServiceRecord): Write[] => [
+  remove(serviceKey(view, service.id), service.version),
+  ...giveUpSlug(view, service),
 ];
 
 export const toService = ({ kind: _, version: __, livePath: ___, ...service }: ServiceRecord): Service => service;

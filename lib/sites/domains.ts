@@ -21,12 +21,12 @@ interface NamedDomain {
   holder: string;
 }
 
-const namedDomainKey = (own: BrandView, domain: string): Key<NamedDomain> => own.key('SITE_DOMAIN', domain);
+const namedDomainKey = (view: BrandView, domain: string): Key<NamedDomain> => view.key('SITE_DOMAIN', domain);
 
 /** Who holds a domain, on the platform and within the brand. */
-export const heldKeys = (own: BrandView, domain: string) => ({
+export const heldKeys = (view: BrandView, domain: string) => ({
   claimed: domainKey(domain),
-  named: namedDomainKey(own, domain),
+  named: namedDomainKey(view, domain),
 });
 
 export interface Held {
@@ -76,13 +76,13 @@ export const requireFreeDomain = async (domain: string, siteId: string, now: Dat
 };
 
 /** A brand names a domain once, proven or not. */
-export const nameDomain = (own: BrandView, { id, domain }: Named, now: Date): Write => {
+export const nameDomain = (view: BrandView, { id, domain }: Named, now: Date): Write => {
   const item: NamedDomain = { kind: 'site-domain', holder: id };
-  return claim(namedDomainKey(own, domain), item, now, taken(domain));
+  return claim(namedDomainKey(view, domain), item, now, taken(domain));
 };
 
 /** Ends what a site holds of its domain: another site may have proved it, or named it in an early record. */
-export const freeDomain = (own: BrandView, { id, domain }: Named, { claimed, named }: Held): Write[] => [
+export const freeDomain = (view: BrandView, { id, domain }: Named, { claimed, named }: Held): Write[] => [
   ...(claimed?.holder === id ? [release(domainKey(domain), id)] : []),
-  ...(named?.holder === id ? [release(namedDomainKey(own, domain), id)] : []),
+  ...(named?.holder === id ? [release(namedDomainKey(view, domain), id)] : []),
 ];

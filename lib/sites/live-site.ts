@@ -23,11 +23,11 @@ export const liveAfter = (primary: PrimarySite, site: Scoped): LiveSite | null =
   return before?.siteId === site.id && !isLive(site) ? null : before;
 };
 
-export const pinDomain = (own: BrandView, { locationId }: Scoped, live: LiveSite | null): Write[] =>
-  locationId === null ? [] : [pinPart(own, locationId, { domain: live?.domain ?? null })];
+export const pinDomain = (view: BrandView, { locationId }: Scoped, live: LiveSite | null): Write[] =>
+  locationId === null ? [] : [pinPart(view, locationId, { domain: live?.domain ?? null })];
 
-export const startScope = (own: BrandView, { id, locationId }: Scoped): Write =>
-  create(primarySiteKey(own, locationId), {
+export const startScope = (view: BrandView, { id, locationId }: Scoped): Write =>
+  create(primarySiteKey(view, locationId), {
     kind: 'primary-site',
     version: 1,
     siteId: id,
@@ -37,7 +37,7 @@ export const startScope = (own: BrandView, { id, locationId }: Scoped): Write =>
 
 /** Siblings are counted where the primary one is named, so that the two never disagree. */
 export const changePrimary = (
-  own: BrandView,
+  view: BrandView,
   { locationId }: Scoped,
   primary: PrimarySite,
   change: Partial<Pick<PrimarySite, 'siteId' | 'live' | 'sites'>>,
@@ -45,13 +45,13 @@ export const changePrimary = (
   const { siteId, sites } = primary;
   const live = liveSite(primary) ?? null;
   const changed: PrimarySite = { kind: 'primary-site', version: primary.version + 1, siteId, live, sites, ...change };
-  return replace(primarySiteKey(own, locationId), changed);
+  return replace(primarySiteKey(view, locationId), changed);
 };
 
 /** What follows where a site, as it is now, makes another one live than before, or none. */
-export const moveLive = (own: BrandView, site: Scoped, primary: PrimarySite): Write[] => {
+export const moveLive = (view: BrandView, site: Scoped, primary: PrimarySite): Write[] => {
   const live = liveAfter(primary, site);
   // An early record says nothing of it, and is taken at its word until it does.
   if (primary.live !== undefined && isDeepStrictEqual(live, primary.live)) return [];
-  return [changePrimary(own, site, primary, { live }), ...pinDomain(own, site, live)];
+  return [changePrimary(view, site, primary, { live }), ...pinDomain(view, site, live)];
 };

@@ -22,8 +22,8 @@ export interface PrimarySite {
   sites: number;
 }
 
-export const primarySiteKey = (own: BrandView, locationId: string | null): Key<PrimarySite> =>
-  own.key('PRIMARY_SITE', locationId ?? '-');
+export const primarySiteKey = (view: BrandView, locationId: string | null): Key<PrimarySite> =>
+  view.key('PRIMARY_SITE', locationId ?? '-');
 
 /** The one site of a scope that canonical addresses, sitemaps and redirects may name. */
 export const liveSite = (primary: PrimarySite | undefined): LiveSite | undefined => {

@@ -21,9 +21,9 @@ export interface SiteRecord extends Omit<Site, 'verificationRecords' | 'verifica
   verificationError?: Site['verificationError'];
 }
 
-export const siteKey = (own: BrandView, siteId: string): Key<SiteRecord> => own.key('SITE', siteId);
+export const siteKey = (view: BrandView, siteId: string): Key<SiteRecord> => view.key('SITE', siteId);
 
-export const sitesOf = (own: BrandView): string => own.partition('SITE');
+export const sitesOf = (view: BrandView): string => view.partition('SITE');
 
 const checks = 'SITE_CHECKS';
 
@@ -42,14 +42,14 @@ const siteItem = (record: SiteRecord): Item & { version: number } => {
 
 /** The first site of its scope becomes the primary one; `primary` is the one that was found. */
 export const createSite = (
-  own: BrandView,
+  view: BrandView,
   record: SiteRecord,
   primary: PrimarySite | undefined,
   now: Date,
 ): Write[] => [
-  create(siteKey(own, record.id), siteItem(record)),
-  nameDomain(own, record, now),
-  primary ? changePrimary(own, record, primary, { sites: primary.sites + 1 }) : startScope(own, record),
+  create(siteKey(view, record.id), siteItem(record)),
+  nameDomain(view, record, now),
+  primary ? changePrimary(view, record, primary, { sites: primary.sites + 1 }) : startScope(view, record),
 ];
 
 interface SiteChange extends Held {
@@ -59,43 +59,43 @@ interface SiteChange extends Held {
 }
 
 /** A changed site, with all that names it; a domain that it no longer has is free for others. */
-export const saveSite = (own: BrandView, { before, after, primary, ...held }: SiteChange, now: Date): Write[] => {
+export const saveSite = (view: BrandView, { before, after, primary, ...held }: SiteChange, now: Date): Write[] => {
   const domain = before.domain !== after.domain;
   const [was, is] = [before.verificationStatus, after.verificationStatus];
   const proven = is === 'verified' && was !== 'verified';
   const lost = was === 'verified' && is === 'failed';
   return [
-    replace(siteKey(own, after.id), siteItem(after)),
-    ...(domain ? [...freeDomain(own, before, held), nameDomain(own, after, now)] : []),
+    replace(siteKey(view, after.id), siteItem(after)),
+    ...(domain ? [...freeDomain(view, before, held), nameDomain(view, after, now)] : []),
     ...(proven || lost ? [claimDomain(after, now)] : []),
-    ...moveLive(own, after, primary),
+    ...moveLive(view, after, primary),
   ];
 };
 
 /** What an early record lacks: its domain named within its brand, reserved by proof alone, and live only with one. */
-export const settleSite = async (own: BrandView, siteId: string, now: Date): Promise<Write[]> => {
-  const found = await readSite(own, siteId);
+export const settleSite = async (view: BrandView, siteId: string, now: Date): Promise<Write[]> => {
+  const found = await readSite(view, siteId);
   if (!found) return [];
   const { site, primary, claimed, named } = found;
   const reserved = site.verificationStatus === 'pending' && claimed?.holder === site.id;
   return [
-    ...(named ? [] : [nameDomain(own, site, now)]),
-    ...(reserved ? freeDomain(own, site, { claimed }) : []),
-    ...moveLive(own, site, primary),
+    ...(named ? [] : [nameDomain(view, site, now)]),
+    ...(reserved ? freeDomain(view, site, { claimed }) : []),
+    ...moveLive(view, site, primary),
   ];
 };
 
 /** Makes one site primary in place of another; both as they are afterwards. */
 export const switchPrimary = (
-  own: BrandView,
+  view: BrandView,
   { site, former, primary }: { site: SiteRecord; former: SiteRecord | undefined; primary: PrimarySite },
 ): Write[] => {
   const live = liveAfter(primary, site);
   return [
-    replace(siteKey(own, site.id), siteItem(site)),
-    ...(former ? [replace(siteKey(own, former.id), siteItem(former))] : []),
-    changePrimary(own, site, primary, { siteId: site.id, live }),
-    ...pinDomain(own, site, live),
+    replace(siteKey(view, site.id), siteItem(site)),
+    ...(former ? [replace(siteKey(view, former.id), siteItem(former))] : []),
+    changePrimary(view, site, primary, { siteId: site.id, live }),
+    ...pinDomain(view, site, live),
   ];
 };
 
@@ -107,28 +107,28 @@ interface FoundSite extends Held {
 
 /** Ends a site; the caller has made sure that it is not a primary one with siblings. */
 export const dropSite = (
-  own: BrandView,
+  view: BrandView,
   { site: record, primary, ...held }: Omit<FoundSite, 'locationDeleted'>,
 ): Write[] => {
   const live = liveAfter(primary, { ...record, isActive: false });
   return [
-    remove(siteKey(own, record.id), record.version),
-    ...freeDomain(own, record, held),
+    remove(siteKey(view, record.id), record.version),
+    ...freeDomain(view, record, held),
     record.isPrimary
-      ? remove(primarySiteKey(own, record.locationId), primary.version)
-      : changePrimary(own, record, primary, { sites: primary.sites - 1, live }),
-    ...pinDomain(own, record, live),
+      ? remove(primarySiteKey(view, record.locationId), primary.version)
+      : changePrimary(view, record, primary, { sites: primary.sites - 1, live }),
+    ...pinDomain(view, record, live),
   ];
 };
 
 /** A site with the primary one of its scope; undefined when it is absent. */
-export const readSite = async (own: BrandView, siteId: string): Promise<FoundSite | undefined> => {
-  const site = await get(siteKey(own, siteId));
+export const readSite = async (view: BrandView, siteId: string): Promise<FoundSite | undefined> => {
+  const site = await get(siteKey(view, siteId));
   if (!site) return undefined;
   const { primary, location, ...held } = await getAll({
-    primary: primarySiteKey(own, site.locationId),
-    ...heldKeys(own, site.domain),
-    location: site.locationId === null ? undefined : locationKey(own, site.locationId),
+    primary: primarySiteKey(view, site.locationId),
+    ...heldKeys(view, site.domain),
+    location: site.locationId === null ? undefined : locationKey(view, site.locationId),
   });
   // Between the two reads the last site of the scope went.
   if (!primary) throw new WriteConflict('The site was removed meanwhile');

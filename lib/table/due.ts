@@ -24,25 +24,25 @@ export const dueShards = 8;
 
 const partitionOf = (shard: number): string => `SCHEDULED#${shard}`;
 
-const dueKey = (own: BrandView, { type, id }: Pick<DueThing, 'type' | 'id'>): Key<DueRecord> =>
-  own.key('DUE', `${type}#${id}`);
+const dueKey = (view: BrandView, { type, id }: Pick<DueThing, 'type' | 'id'>): Key<DueRecord> =>
+  view.key('DUE', `${type}#${id}`);
 
 /** Puts something on the list of what is to be published, or moves it there: each thing is on it once. */
-export const dueEntry = (own: BrandView, at: string, what: DueThing): Write => {
-  const record: DueRecord = { kind: 'due', brandId: own.id, at, ...what };
+export const dueEntry = (view: BrandView, at: string, what: DueThing): Write => {
+  const record: DueRecord = { kind: 'due', brandId: view.id, at, ...what };
   const place = platformView.index('GSI2', partitionOf(shardOf(what.id, dueShards)), `${at}#${what.type}#${what.id}`);
-  return put(dueKey(own, what), { ...record, ...place });
+  return put(dueKey(view, what), { ...record, ...place });
 };
 
-export const removeDue = (own: BrandView, what: Pick<DueThing, 'type' | 'id'>): Write => remove(dueKey(own, what));
+export const removeDue = (view: BrandView, what: Pick<DueThing, 'type' | 'id'>): Write => remove(dueKey(view, what));
 
 /** Counts a try that failed, unless the thing was moved or taken off the list meanwhile. */
-export const countTry = async (own: BrandView, { at, ...what }: DueRecord): Promise<void> => {
-  await tryUpdate(dueKey(own, what), { add: { tries: 1 }, when: { at } });
+export const countTry = async (view: BrandView, { at, ...what }: DueRecord): Promise<void> => {
+  await tryUpdate(dueKey(view, what), { add: { tries: 1 }, when: { at } });
 };
 
 /** What one list holds that is due by now, the longest due first, with the view of the brand that it belongs to. */
-export const dueUntil = async (shard: number, now: Date): Promise<{ own: BrandView; due: DueRecord }[]> => {
+export const dueUntil = async (shard: number, now: Date): Promise<{ view: BrandView; due: DueRecord }[]> => {
   const marks = await queryAll({
     index: 'GSI2',
     partition: platformView.partition(partitionOf(shard)),
@@ -51,5 +51,5 @@ export const dueUntil = async (shard: number, now: Date): Promise<{ own: BrandVi
   });
   // An index may lag behind: the record says whether it is still due.
   const records = await getEach(marks.map(keyIn<DueRecord>));
-  return records.flatMap((due) => (due && due.at <= now.toISOString() ? [{ own: brandView(due.brandId), due }] : []));
+  return records.flatMap((due) => (due && due.at <= now.toISOString() ? [{ view: brandView(due.brandId), due }] : []));
 };

@@ -4,8 +4,8 @@ import { type BrandView, type Item, platformView, queryAll } from './table.ts';
 export const dueBy = (at: Date): string => `${at.toISOString()}#~`;
 
 /** The place of a location in a list of all brands by time. */
-export const locationPlace = (list: string, at: string, own: BrandView, locationId: string): Item =>
-  platformView.index('GSI2', list, `${at}#${own.id}#${locationId}`);
+export const locationPlace = (list: string, at: string, view: BrandView, locationId: string): Item =>
+  platformView.index('GSI2', list, `${at}#${view.id}#${locationId}`);
 
 /** The locations of all brands that are due in such a list, the longest due first. */
 export const dueLocations = async (list: string, now: Date): Promise<{ brandId: string; locationId: string }[]> => {

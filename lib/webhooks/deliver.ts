@@ -24,12 +24,12 @@ export const deliverIn = (lane: Lane) => (message: WebhookMessage) => {
 
 const deliver = async (lane: Lane, message: WebhookMessage): Promise<void> => {
   const { webhookId, leadId, deliveryId } = message;
-  const own = brandView(message.brandId);
+  const view = brandView(message.brandId);
   const { endpoint, health, lead, known } = await getAll({
-    endpoint: webhookKey(own, webhookId),
-    health: healthKey(own, webhookId),
-    lead: leadId === null ? undefined : leadKey(own, leadId),
-    known: deliveryKey(own, webhookId, deliveryId),
+    endpoint: webhookKey(view, webhookId),
+    health: healthKey(view, webhookId),
+    lead: leadId === null ? undefined : leadKey(view, leadId),
+    known: deliveryKey(view, webhookId, deliveryId),
   });
   const at = now();
   const delivery = known ?? newDelivery({ ...message, id: deliveryId }, at);
@@ -38,15 +38,15 @@ const deliver = async (lane: Lane, message: WebhookMessage): Promise<void> => {
   if (turn === 'early') throw new Error('The attempt before this one is not recorded yet');
 
   const obstacle = obstacleTo(delivery, endpoint, lead);
-  if (obstacle) return close(own, known, delivery, obstacle);
+  if (obstacle) return close(view, known, delivery, obstacle);
   if (lane === 'webhooks' && isFailing(health)) return send('isolated-webhooks', [sameTurn(message)]);
 
-  const request = await signedRequest(own, endpoint, { ...delivery, body: bodyOf(delivery, lead) }, at);
-  const slot = await takeSlot(own, webhookId, health, at);
+  const request = await signedRequest(view, endpoint, { ...delivery, body: bodyOf(delivery, lead) }, at);
+  const slot = await takeSlot(view, webhookId, health, at);
   if (!slot) return send(lane, [anotherTurn(message, turnSeconds(message.turns, Math.random()))]);
   const result = await sendRequest(request);
-  const fared = await leaveSlot(own, webhookId, slot, { succeeded: verdictOf(result) === 'delivered', at: now() });
-  return recordAttempt({ own, known, delivery, health: fared, result, at });
+  const fared = await leaveSlot(view, webhookId, slot, { succeeded: verdictOf(result) === 'delivered', at: now() });
+  return recordAttempt({ view, known, delivery, health: fared, result, at });
 };
 
 /** Why a delivery has become impossible. A disabled endpoint still takes tests, for its owner to try it out. */
@@ -57,14 +57,14 @@ const obstacleTo = (delivery: DeliveryRecord, endpoint: WebhookRecord, lead: Lea
 };
 
 const close = async (
-  own: BrandView,
+  view: BrandView,
   known: DeliveryRecord | undefined,
   delivery: DeliveryRecord,
   outcome: string,
 ): Promise<void> => {
   log.info('webhook.closed', { outcome });
   // Of an erased lead no new trace is made.
-  if (known || outcome !== 'lead_erased') await saveAttempt(own, known, closed(delivery, outcome, now()));
+  if (known || outcome !== 'lead_erased') await saveAttempt(view, known, closed(delivery, outcome, now()));
 };
 
 const bodyOf = (delivery: DeliveryRecord, lead: LeadRecord | undefined): string =>

@@ -20,10 +20,10 @@ export interface DeliveryRecord extends Delivery, Progress {
 /** The same lead and endpoint always make the same delivery, and deliveries sort by time. */
 export const deliveryId = (at: Date, webhookId: string, leadId: string): string => derivedId(at, webhookId + leadId);
 
-export const deliveriesOf = (own: BrandView, webhookId: string): string => own.partition(`DELIVERY#${webhookId}`);
+export const deliveriesOf = (view: BrandView, webhookId: string): string => view.partition(`DELIVERY#${webhookId}`);
 
-export const deliveryKey = (own: BrandView, webhookId: string, id: string): Key<DeliveryRecord> =>
-  own.key(`DELIVERY#${webhookId}`, id);
+export const deliveryKey = (view: BrandView, webhookId: string, id: string): Key<DeliveryRecord> =>
+  view.key(`DELIVERY#${webhookId}`, id);
 
 /** How far back deliveries can be listed and replayed. */
 export const oldestDelivery = (now: Date): Date => new Date(now.getTime() - keptDays * 86_400_000);
@@ -73,13 +73,13 @@ export const clearDue = async (key: Key, { GSI2SK }: Item): Promise<void> => {
  * settle this attempt.
  */
 export const saveAttempt = async (
-  own: BrandView,
+  view: BrandView,
   known: DeliveryRecord | undefined,
   after: DeliveryRecord,
   marked = false,
 ): Promise<boolean> => {
   const mark = marked && after.nextAttemptAt !== null ? dueMark(after, after.nextAttemptAt) : undefined;
-  const { done } = await tryUpdate(deliveryKey(own, after.webhookId, after.id), {
+  const { done } = await tryUpdate(deliveryKey(view, after.webhookId, after.id), {
     set: { ...after, expiresAt: expiry(new Date(after.updatedAt)), ...mark },
     ...(!mark && { remove: markNames }),
     when: { attemptCount: known?.attemptCount },

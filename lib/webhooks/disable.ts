@@ -17,9 +17,9 @@ interface Disabling {
 }
 
 /** Takes an endpoint out of service and has the brand's admins told; does nothing when it is out of service already. */
-export const disableEndpoint = (own: BrandView, { webhookId, reason, deliveryId, at }: Disabling): Promise<void> =>
+export const disableEndpoint = (view: BrandView, { webhookId, reason, deliveryId, at }: Disabling): Promise<void> =>
   retrying(async () => {
-    const before = await get(webhookKey(own, webhookId));
+    const before = await get(webhookKey(view, webhookId));
     if (before?.status !== 'active') return;
     const moment = at.toISOString();
     const after: WebhookRecord = {
@@ -31,13 +31,13 @@ export const disableEndpoint = (own: BrandView, { webhookId, reason, deliveryId,
       updatedAt: moment,
     };
     await commit([
-      replace(webhookKey(own, webhookId), after),
+      replace(webhookKey(view, webhookId), after),
       systemAudit(
-        own,
+        view,
         { operation: 'webhooks/disable', requestId: deliveryId, reason },
         auditChange('webhook', webhookId, before, after),
         at,
       ),
-      task(own, 'mail', { kind: 'webhook-disabled', brandId: own.id, webhookId, at: moment }, at),
+      task(view, 'mail', { kind: 'webhook-disabled', brandId: view.id, webhookId, at: moment }, at),
     ]);
   }, maxRuns);

@@ -4,14 +4,17 @@ import { remove, type Write } from '#lib/table/write.ts';
 import { healthKey, type WebhookRecord, webhookKey } from './records.ts';
 
 /** Takes away an endpoint that something else made. */
-export const dropEndpoint = (own: BrandView, { id, version }: WebhookRecord): Write[] => [
-  remove(webhookKey(own, id), version),
-  remove(healthKey(own, id)),
-  returnUnit(own, 'webhookEndpoints'),
+export const dropEndpoint = (view: BrandView, { id, version }: WebhookRecord): Write[] => [
+  remove(webhookKey(view, id), version),
+  remove(healthKey(view, id)),
+  returnUnit(view, 'webhookEndpoints'),
 ];
 
 /** Takes away the endpoint that a form or a connection made, if it made one. */
-export const dropEndpointOf = async (own: BrandView, { webhookId }: { webhookId: string | null }): Promise<Write[]> => {
-  const current = webhookId === null ? undefined : await get(webhookKey(own, webhookId));
-  return current ? dropEndpoint(own, current) : [];
+export const dropEndpointOf = async (
+  view: BrandView,
+  { webhookId }: { webhookId: string | null },
+): Promise<Write[]> => {
+  const current = webhookId === null ? undefined : await get(webhookKey(view, webhookId));
+  return current ? dropEndpoint(view, current) : [];
 };

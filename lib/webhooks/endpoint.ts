@@ -35,9 +35,9 @@ const overlapMs = 24 * 3_600_000;
 
 type SealedSecret = WebhookRecord['sealedSecrets'][number];
 
-const freshSecret = async (own: BrandView, webhookId: string): Promise<{ secret: string; sealed: SealedSecret }> => {
+const freshSecret = async (view: BrandView, webhookId: string): Promise<{ secret: string; sealed: SealedSecret }> => {
   const secret = newSecret(randomBytes);
-  return { secret, sealed: { sealed: await seal(secret, sealPlace(own, webhookId)), until: null } };
+  return { secret, sealed: { sealed: await seal(secret, sealPlace(view, webhookId)), until: null } };
 };
 
 interface Rotation {
@@ -50,12 +50,12 @@ interface Rotation {
  * the receiver changes over; no older one does.
  */
 export const rotated = async (
-  own: BrandView,
+  view: BrandView,
   before: WebhookRecord,
   { revokePrevious }: Rotation,
   now: Date,
 ): Promise<{ after: WebhookRecord; secret: string }> => {
-  const { secret, sealed } = await freshSecret(own, before.id);
+  const { secret, sealed } = await freshSecret(view, before.id);
   const until = new Date(now.getTime() + overlapMs).toISOString();
   const previous = revokePrevious ? [] : before.sealedSecrets.slice(0, 1).map((current) => ({ ...current, until }));
   const sealedSecrets = [sealed, ...previous];
@@ -68,29 +68,29 @@ export const rotated = async (
  * a new secret only, which is given in clear.
  */
 export const movedTo = async (
-  own: BrandView,
+  view: BrandView,
   before: WebhookRecord,
   url: string,
 ): Promise<{ record: WebhookRecord; secret?: string }> => {
   if (new URL(url).origin === new URL(before.url).origin) return { record: { ...before, url } };
-  const { secret, sealed } = await freshSecret(own, before.id);
+  const { secret, sealed } = await freshSecret(view, before.id);
   return { record: { ...before, url, customHeaderNames: [], sealedHeaders: null, sealedSecrets: [sealed] }, secret };
 };
 
 /** A new endpoint and its secret in clear, which is shown once. */
 export const newEndpoint = async (
-  own: BrandView,
+  view: BrandView,
   wanted: Wanted,
   now: Date,
 ): Promise<{ record: WebhookRecord; secret: string }> => {
   const id = newId(now);
-  const { secret, sealed } = await freshSecret(own, id);
+  const { secret, sealed } = await freshSecret(view, id);
   const at = now.toISOString();
   const record: WebhookRecord = {
     kind: 'webhook',
     version: 1,
     id,
-    brandId: own.id,
+    brandId: view.id,
     url: wanted.url,
     description: wanted.description ?? null,
     eventTypes: wanted.eventTypes ?? ['lead.submitted'],

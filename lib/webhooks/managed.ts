@@ -15,14 +15,14 @@ interface Pointed {
 }
 
 const moved = async (
-  own: BrandView,
+  view: BrandView,
   current: WebhookRecord,
   { url, ...change }: Partial<WebhookRecord> & Pick<WebhookRecord, 'url'>,
   now: Date,
 ) => {
-  const { record: there, secret } = await movedTo(own, current, url);
+  const { record: there, secret } = await movedTo(view, current, url);
   const record = { ...there, ...change, version: current.version + 1, updatedAt: now.toISOString() };
-  return { webhookId: record.id, record, secret, writes: [replace(webhookKey(own, record.id), record)] };
+  return { webhookId: record.id, record, secret, writes: [replace(webhookKey(view, record.id), record)] };
 };
 
 /** What disabled an endpoint was its address: it has another chance at another one, unless its owner wants none. */
@@ -31,19 +31,19 @@ const revived = ({ disabledReason }: WebhookRecord): Partial<WebhookRecord> =>
 
 /** Makes the endpoint of a form's `webhookUrl`, moves it, or takes it away, in the transaction of the form. */
 export const pointFormAt = async (
-  own: BrandView,
+  view: BrandView,
   brand: BrandRecord,
   form: Pick<FormRecord, 'id' | 'webhookUrl' | 'webhookId'>,
   url: string | null,
   now: Date,
 ): Promise<Pointed> => {
-  const current = form.webhookId === null ? undefined : await get(webhookKey(own, form.webhookId));
-  if (url === null) return { webhookId: null, writes: current ? dropEndpoint(own, current) : [] };
+  const current = form.webhookId === null ? undefined : await get(webhookKey(view, form.webhookId));
+  if (url === null) return { webhookId: null, writes: current ? dropEndpoint(view, current) : [] };
   if (current && url === current.url) return { webhookId: current.id, writes: [] };
   requireReachable(url, 'webhookUrl');
-  if (current) return moved(own, current, { url, ...revived(current) }, now);
-  const { record, secret } = await newEndpoint(own, { url, formIds: [form.id], managedBy: form.id }, now);
-  const writes = [create(webhookKey(own, record.id), record), claimUnit(own, brand, 'webhookEndpoints', now)];
+  if (current) return moved(view, current, { url, ...revived(current) }, now);
+  const { record, secret } = await newEndpoint(view, { url, formIds: [form.id], managedBy: form.id }, now);
+  const writes = [create(webhookKey(view, record.id), record), claimUnit(view, brand, 'webhookEndpoints', now)];
   return { webhookId: record.id, secret, writes };
 };
 
@@ -60,16 +60,16 @@ interface Wanted extends Pick<WebhookRecord, 'url' | 'formIds' | 'locationIds'> 
 
 /** The endpoint of a connected integration, new or pointed elsewhere, and switched on in any case. */
 export const pointIntegrationAt = async (
-  own: BrandView,
+  view: BrandView,
   brand: BrandRecord,
   webhookId: string | null,
   { key, ...wanted }: Wanted,
   now: Date,
 ): Promise<Pointed & { record: WebhookRecord }> => {
   requireReachable(wanted.url, 'credentials.url');
-  const current = webhookId === null ? undefined : await get(webhookKey(own, webhookId));
-  if (current) return moved(own, current, { ...wanted, status: 'active', disabledReason: null }, now);
-  const { record, secret } = await newEndpoint(own, { ...wanted, managedBy: `${prefix}${key}` }, now);
-  const writes = [create(webhookKey(own, record.id), record), claimUnit(own, brand, 'webhookEndpoints', now)];
+  const current = webhookId === null ? undefined : await get(webhookKey(view, webhookId));
+  if (current) return moved(view, current, { ...wanted, status: 'active', disabledReason: null }, now);
+  const { record, secret } = await newEndpoint(view, { ...wanted, managedBy: `${prefix}${key}` }, now);
+  const writes = [create(webhookKey(view, record.id), record), claimUnit(view, brand, 'webhookEndpoints', now)];
   return { webhookId: record.id, secret, record, writes };
 };

@@ -17,7 +17,7 @@ const reasons: Record<PostFailure, string> = {
 
 /** Posts a signed test event: null when the endpoint takes it, else why not, in words for its owner. */
 export const probe = async (
-  own: BrandView,
+  view: BrandView,
   endpoint: WebhookRecord,
   integration: string,
   now: Date,
@@ -26,9 +26,9 @@ export const probe = async (
     type: 'integration.test',
     timestamp: now.toISOString(),
     apiVersion: 'v1',
-    data: { brandId: own.id, integration },
+    data: { brandId: view.id, integration },
   });
-  const request = await signedRequest(own, endpoint, { messageId: `msg_${newId(now)}`, body }, now);
+  const request = await signedRequest(view, endpoint, { messageId: `msg_${newId(now)}`, body }, now);
   const result = await sendRequest(request, exchangeMs.webhookCheck);
   if (result.outcome === 'failed') return reasons[result.reason];
   return result.status >= 200 && result.status < 300 ? null : `The address answered with status ${result.status}`;

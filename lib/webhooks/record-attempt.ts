@@ -29,7 +29,7 @@ const madeOf = (result: PostResult, at: Date) => {
 };
 
 interface Attempted {
-  own: BrandView;
+  view: BrandView;
   known: DeliveryRecord | undefined;
   delivery: DeliveryRecord;
   health: WebhookHealth | undefined;
@@ -38,7 +38,7 @@ interface Attempted {
 }
 
 /** Sees to everything that follows from an attempt. */
-export const recordAttempt = async ({ own, known, delivery, health, result, at }: Attempted): Promise<void> => {
+export const recordAttempt = async ({ view, known, delivery, health, result, at }: Attempted): Promise<void> => {
   const made = madeOf(result, at);
   const circumstances = { now: now(), random: Math.random(), once: isTest(delivery) };
   const after = afterAttempt(delivery, made, circumstances);
@@ -47,11 +47,11 @@ export const recordAttempt = async ({ own, known, delivery, health, result, at }
   // The record comes last, because it is what makes this message a thing of the past. Until then a crash brings the
   // message back, and the worst is that all of this happens again; after it, all that must follow has been seen to.
   const reason = reasonToDisable(after, result, health);
-  if (reason) await disableEndpoint(own, { webhookId: after.webhookId, deliveryId: after.id, reason, at });
+  if (reason) await disableEndpoint(view, { webhookId: after.webhookId, deliveryId: after.id, reason, at });
   const next = after.status === 'pending' ? nextAttempt(after, circumstances.now) : undefined;
   const queued = next && fitsQueue(next);
   if (queued) await send(isFailing(health) ? 'isolated-webhooks' : 'webhooks', [next]);
-  const first = await saveAttempt(own, known, after, !queued);
+  const first = await saveAttempt(view, known, after, !queued);
   if (!first) log.warn('webhook.attempted_twice');
 };
 

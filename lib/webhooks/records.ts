@@ -24,17 +24,17 @@ export interface WebhookHealth extends Slots {
   lastSuccessAt?: string;
 }
 
-export const webhooksOf = (own: BrandView): string => own.partition('WEBHOOK');
-export const webhookKey = (own: BrandView, webhookId: string): Key<WebhookRecord> => own.key('WEBHOOK', webhookId);
-export const healthKey = (own: BrandView, webhookId: string): Key<WebhookHealth> =>
-  own.key('WEBHOOK_HEALTH', webhookId);
+export const webhooksOf = (view: BrandView): string => view.partition('WEBHOOK');
+export const webhookKey = (view: BrandView, webhookId: string): Key<WebhookRecord> => view.key('WEBHOOK', webhookId);
+export const healthKey = (view: BrandView, webhookId: string): Key<WebhookHealth> =>
+  view.key('WEBHOOK_HEALTH', webhookId);
 
 /** A plan allows few endpoints, so all of a brand are read at once. */
-export const readWebhooks = async (own: BrandView): Promise<WebhookRecord[]> =>
-  (await queryAll({ partition: webhooksOf(own) })).map((item) => recordOf<WebhookRecord>(item));
+export const readWebhooks = async (view: BrandView): Promise<WebhookRecord[]> =>
+  (await queryAll({ partition: webhooksOf(view) })).map((item) => recordOf<WebhookRecord>(item));
 
 /** What a secret or a header set is sealed for, so that it opens for no other endpoint. */
-export const sealPlace = (own: BrandView, webhookId: string): string => `webhook:${own.id}:${webhookId}`;
+export const sealPlace = (view: BrandView, webhookId: string): string => `webhook:${view.id}:${webhookId}`;
 
 export const toWebhook = (record: WebhookRecord, health: WebhookHealth | undefined): Webhook => ({
   id: record.id,

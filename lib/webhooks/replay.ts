@@ -12,29 +12,29 @@ import { webhookKey } from './records.ts';
 
 const pageSize = 100;
 
-const restart = async (own: BrandView, before: DeliveryRecord, at: Date): Promise<DeliveryRecord[]> => {
+const restart = async (view: BrandView, before: DeliveryRecord, at: Date): Promise<DeliveryRecord[]> => {
   const after = restarted(before, at);
-  const { done } = await tryUpdate(deliveryKey(own, before.webhookId, before.id), restartOf(before, after, at));
+  const { done } = await tryUpdate(deliveryKey(view, before.webhookId, before.id), restartOf(before, after, at));
   return done ? [after] : [];
 };
 
 /** Restarts the failed deliveries of one page of a period, oldest first, and leaves the next page to the next message. */
 export const replay = async (job: JobOf<'replay'>): Promise<void> => {
-  const own = brandView(job.brandId);
+  const view = brandView(job.brandId);
   const from = job.after ?? idsFrom(new Date(job.since));
   const to = idsUntil(new Date(job.until));
   // The table refuses such a range, and the message would come back until it is a dead letter.
   if (from > to) return;
-  const endpoint = await get(webhookKey(own, job.webhookId));
+  const endpoint = await get(webhookKey(view, job.webhookId));
   if (endpoint?.status !== 'active') return;
-  const { items, next } = await query({ partition: deliveriesOf(own, job.webhookId), from, to, limit: pageSize });
+  const { items, next } = await query({ partition: deliveriesOf(view, job.webhookId), from, to, limit: pageSize });
   const failed = items
     .map((item) => recordOf<DeliveryRecord>(item))
     .filter(({ status, leadId }) => status === 'failed' && leadId !== null);
   const at = now();
-  const pending = (await Promise.all(failed.map((delivery) => restart(own, delivery, at)))).flat();
+  const pending = (await Promise.all(failed.map((delivery) => restart(view, delivery, at)))).flat();
   await sendMarked(pending, at);
   log.info('webhook.replayed', { webhookId: job.webhookId, deliveries: pending.length });
   const last = items.at(-1);
-  if (next && last) await send('jobs', [{ body: { ...job, after: String(last.SK) }, group: own.id }]);
+  if (next && last) await send('jobs', [{ body: { ...job, after: String(last.SK) }, group: view.id }]);
 };

@@ -22,12 +22,12 @@ interface Event {
 
 /** What an endpoint is sent at a time, signed with each of its secrets that counts by then. */
 export const signedRequest = async (
-  own: BrandView,
+  view: BrandView,
   endpoint: WebhookRecord,
   { messageId, body }: Event,
   at: Date,
 ): Promise<SignedRequest> => {
-  const place = sealPlace(own, endpoint.id);
+  const place = sealPlace(view, endpoint.id);
   const valid = endpoint.sealedSecrets.filter(({ until }) => until === null || until > at.toISOString());
   const secrets = await Promise.all(valid.map(({ sealed }) => unseal(sealed, place)));
   const custom = endpoint.sealedHeaders === null ? '{}' : await unseal(endpoint.sealedHeaders, place);

@@ -14,7 +14,7 @@ export interface SlotLease {
 
 /** Takes one of the endpoint's slots; undefined when all are taken. `seen` is what was last read of it. */
 export const takeSlot = async (
-  own: BrandView,
+  view: BrandView,
   webhookId: string,
   seen: WebhookHealth | undefined,
   now: Date,
@@ -26,7 +26,7 @@ export const takeSlot = async (
     // Any of them, as others look at the same ones at the same time.
     const slot = free[Math.floor(Math.random() * free.length)];
     if (slot === undefined) return undefined;
-    const { done, record } = await tryUpdate(healthKey(own, webhookId), {
+    const { done, record } = await tryUpdate(healthKey(view, webhookId), {
       set: { kind: 'webhook-health', [slot]: until },
       lapsed: { lease: slot, at: now.getTime() },
     });
@@ -38,12 +38,12 @@ export const takeSlot = async (
 
 /** Gives a slot back and notes how the attempt went, in one write. Returns the health after it. */
 export const leaveSlot = async (
-  own: BrandView,
+  view: BrandView,
   webhookId: string,
   { slot, until }: SlotLease,
   { succeeded, at }: { succeeded: boolean; at: Date },
 ): Promise<WebhookHealth | undefined> => {
-  const { record } = await tryUpdate(healthKey(own, webhookId), {
+  const { record } = await tryUpdate(healthKey(view, webhookId), {
     ...(succeeded
       ? { set: { consecutiveFailures: 0, lastSuccessAt: at.toISOString() } }
       : { add: { consecutiveFailures: 1 } }),

@@ -14,14 +14,14 @@ const documents = DynamoDBDocumentClient.from(new DynamoDBClient({}));
 
 /** What is left when nothing is asked of the request: one PutItem of what a submission stores, in the same table. */
 const start = async (record: LeadRecord): Promise<string> => {
-  const own = brandView(randomUUID());
+  const view = brandView(randomUUID());
   const TableName = variable('TABLE_NAME');
   const server = createServer(async (incoming, response) => {
     for await (const _ of incoming);
-    const id = leadIdOf({ brandId: own.id, formId: record.formId, key: randomUUID() });
-    const lead = { ...record, id, brandId: own.id, createdAt: new Date().toISOString() };
+    const id = leadIdOf({ brandId: view.id, formId: record.formId, key: randomUUID() });
+    const lead = { ...record, id, brandId: view.id, createdAt: new Date().toISOString() };
     // Of the same length as the kind of a lead, but no worker takes it up.
-    const Item = { ...leadItem(own, lead, leadShards), ...keyOf(leadKey(own, id)), kind: 'none' };
+    const Item = { ...leadItem(view, lead, leadShards), ...keyOf(leadKey(view, id)), kind: 'none' };
     await documents.send(new PutCommand({ TableName, Item }));
     response.writeHead(201, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ data: { leadId: id, success: true } }));

@@ -20,7 +20,7 @@ const pages = 20;
 const firstAt = Date.parse('2026-01-01T00:00:00.000Z');
 
 const itemOf = (brandId: string, formId: string, locationId: string, number: number) => {
-  const own = brandView(brandId);
+  const view = brandView(brandId);
   const email = `visitor-${number}@stored.example`;
   const lead = composeLead({
     id: leadIdOf({ brandId, formId, key: `given:${number}` }),
@@ -34,7 +34,7 @@ const itemOf = (brandId: string, formId: string, locationId: string, number: num
     day: '2026-01-01',
     now: new Date(firstAt + number * 1000),
   });
-  return { ...leadItem(own, lead, leadShards), ...keyOf(leadKey(own, lead.id)) };
+  return { ...leadItem(view, lead, leadShards), ...keyOf(leadKey(view, lead.id)) };
 };
 
 type Batch = NonNullable<ConstructorParameters<typeof BatchWriteCommand>[0]['RequestItems']>[string];

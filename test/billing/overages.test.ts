@@ -35,9 +35,9 @@ const tier = async (name: string) => {
 };
 /** As many leads as if they had been counted. */
 const counted = async (leads: number): Promise<void> => {
-  const own = brandView(acme.brandId);
-  const set = { ...markOf(own, 'leadsPerMonth', `${year}-03`) };
-  await tryUpdate(monthlyKey(own, 'leadsPerMonth', `${year}-03`), { set, add: { leads } });
+  const view = brandView(acme.brandId);
+  const set = { ...markOf(view, 'leadsPerMonth', `${year}-03`) };
+  await tryUpdate(monthlyKey(view, 'leadsPerMonth', `${year}-03`), { set, add: { leads } });
   await world.stack.drain();
 };
 const submit = async () => {

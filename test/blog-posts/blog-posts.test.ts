@@ -48,7 +48,7 @@ const desk = async (given?: Tenant) => {
     return world.call(listPosts, { as: by, params, query });
   };
   const sweep = () => world.stack.runSchedule('publish-scheduled');
-  return { tenant, params, as, own: brandView(tenant.brandId), write, change, read, drop, list, sweep };
+  return { tenant, params, as, view: brandView(tenant.brandId), write, change, read, drop, list, sweep };
 };
 
 test('a post has every field, with defaults, and a body without what runs', async () => {
@@ -133,7 +133,7 @@ describe('what a post may become', () => {
   });
 
   test('a scheduled one is published when its time has come, once', async () => {
-    const { write, read, sweep, own } = await desk();
+    const { write, read, sweep, view } = await desk();
     const scheduledFor = inMinutes(5);
     const { post } = (await write({ status: 'scheduled', scheduledFor })).data;
     expect(post).toMatchObject({ status: 'scheduled', scheduledFor, publishedAt: null });
@@ -148,13 +148,13 @@ describe('what a post may become', () => {
       publishedAt: expect.any(String),
     });
     expect(published.headers.get('etag')).toBe('"2"');
-    expect(await get(routeKey(own, `/blog/${post.slug}`))).toMatchObject({ holder: `post#${post.id}` });
-    expect(await queryAll({ partition: own.partition('DUE') })).toEqual([]);
+    expect(await get(routeKey(view, `/blog/${post.slug}`))).toMatchObject({ holder: `post#${post.id}` });
+    expect(await queryAll({ partition: view.partition('DUE') })).toEqual([]);
     clock.set(start);
   });
 
   test('a schedule is put off, taken back, or overtaken', async () => {
-    const { write, change, read, sweep, own, drop } = await desk();
+    const { write, change, read, sweep, view, drop } = await desk();
     const make = async () => (await write({ status: 'scheduled', scheduledFor: inMinutes(5) })).data.post.id;
     const [later, back, ahead, gone] = [await make(), await make(), await make(), await make()];
     const off = inMinutes(60);
@@ -170,14 +170,14 @@ describe('what a post may become', () => {
       'draft',
       'published',
     ]);
-    expect(await queryAll({ partition: own.partition('DUE') })).toHaveLength(1);
+    expect(await queryAll({ partition: view.partition('DUE') })).toHaveLength(1);
     clock.set(start);
   });
 
   test('one that cannot be published stays scheduled and says why', async () => {
-    const { write, change, read, sweep, own } = await desk();
+    const { write, change, read, sweep, view } = await desk();
     const { post } = (await write({ status: 'scheduled', scheduledFor: inMinutes(5) })).data;
-    await commit([put(routeKey(own, `/blog/${post.slug}`), { kind: 'route', holder: 'content#other' })]);
+    await commit([put(routeKey(view, `/blog/${post.slug}`), { kind: 'route', holder: 'content#other' })]);
     clock.advance(5 * minute);
     for (let tries = 0; tries < 7; tries++) await sweep();
     expect((await read(post.id)).data.post).toMatchObject({
@@ -223,9 +223,9 @@ describe('what a post may become', () => {
 
 test('scheduling is for plans that have it, publishing for all', async () => {
   const { write } = await desk(await world.tenant({ tier: 'core' }));
-  const own = brandView((await write()).data.post.brandId);
-  const brand = await get(brandKey(own));
-  await commit([put(brandKey(own), { ...brand, trialEndsAt: null })]);
+  const view = brandView((await write()).data.post.brandId);
+  const brand = await get(brandKey(view));
+  await commit([put(brandKey(view), { ...brand, trialEndsAt: null })]);
   clock.advance(2000);
   const reply = await write({ status: 'scheduled', scheduledFor: inMinutes(10) });
   expect({ status: reply.status, code: reply.error.code }).toEqual({ status: 403, code: 'feature_not_entitled' });
@@ -233,11 +233,11 @@ test('scheduling is for plans that have it, publishing for all', async () => {
 });
 
 test('in a brand where only admins publish, marketing drafts', async () => {
-  const { tenant, write, change, drop, own } = await desk();
+  const { tenant, write, change, drop, view } = await desk();
   const marketing = (await tenant.person('marketing')).credentials;
   const live = (await write({ status: 'published' }, marketing)).data.post;
   expect(live.status).toBe('published');
-  await commit([put(brandKey(own), { ...(await get(brandKey(own))), marketingCanPublish: false })]);
+  await commit([put(brandKey(view), { ...(await get(brandKey(view))), marketingCanPublish: false })]);
   clock.advance(2000);
   const denied = { status: 403, error: { code: 'role_required' } };
   const { post } = (await write({}, marketing)).data;
@@ -267,18 +267,18 @@ test('people of a location read the brand’s posts and their own', async () => 
 });
 
 test('slugs are one of a kind, freed with the post, and a former address leads on', async () => {
-  const { write, change, drop, own } = await desk();
+  const { write, change, drop, view } = await desk();
   const both = await Promise.all([write({ slug: 'ice' }), write({ slug: 'ice' })]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422]);
   const named = await Promise.all([write(), write()]);
   expect(named.map(({ data }) => data.post.slug).toSorted()).toEqual(['why-drains-freeze', 'why-drains-freeze-2']);
   const { post } = (await write({ slug: 'snow', status: 'published' })).data;
   await change(post.id, { slug: 'hail' });
-  expect(await get(redirectKey(own, '-', '/blog/snow'))).toMatchObject({ target: { type: 'post', id: post.id } });
-  expect(await get(routeKey(own, '/blog/hail'))).toMatchObject({ holder: `post#${post.id}` });
+  expect(await get(redirectKey(view, '-', '/blog/snow'))).toMatchObject({ target: { type: 'post', id: post.id } });
+  expect(await get(routeKey(view, '/blog/hail'))).toMatchObject({ holder: `post#${post.id}` });
   expect((await write({ slug: 'snow' })).status).toBe(201);
   await drop(post.id);
-  expect(await get(routeKey(own, '/blog/hail'))).toBeUndefined();
+  expect(await get(routeKey(view, '/blog/hail'))).toBeUndefined();
   expect((await write({ slug: 'hail' })).status).toBe(201);
   expect((await drop(post.id)).status).toBe(404);
 });
@@ -320,7 +320,7 @@ describe('refuses', () => {
 });
 
 test('a post that changes while it is read is read again', async () => {
-  const { write, read, own } = await desk();
+  const { write, read, view } = await desk();
   const { post } = (await write({ body: '<p>New</p>' })).data;
   let reads = 0;
   // Of two records that are read together, each is as of a moment of its own.
@@ -330,7 +330,7 @@ test('a post that changes while it is read is read again', async () => {
       const { Responses = {} } = result.output as Partial<BatchGetCommandOutput>;
       const text = Object.values(Responses)
         .flat()
-        .find(({ PK, SK }) => PK === postBodyKey(own, post.id).PK && SK === post.id);
+        .find(({ PK, SK }) => PK === postBodyKey(view, post.id).PK && SK === post.id);
       if (text && reads++ === 0) text.body = JSON.stringify('<p>Old</p>');
       return result;
     },

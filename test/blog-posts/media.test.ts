@@ -13,13 +13,13 @@ import { startWorld } from '#test/support/world.ts';
 
 let world: World;
 let acme: Tenant;
-let own: BrandView;
+let view: BrandView;
 const clock = testClock();
 
 beforeAll(async () => {
   world = await startWorld();
   acme = await world.tenant();
-  own = brandView(acme.brandId);
+  view = brandView(acme.brandId);
 });
 
 const unknown = '01939b6e-5c00-7000-8000-00000000dead';
@@ -27,12 +27,12 @@ const unknown = '01939b6e-5c00-7000-8000-00000000dead';
 /** In the library, without the trouble of an upload. */
 const medium = async (change: Partial<MediaRecord> = {}): Promise<string> => {
   const id = newId(clock.now());
-  await commit([put(mediaKey(own, id), { kind: 'media', id, status: 'ready', locationId: null, ...change })]);
+  await commit([put(mediaKey(view, id), { kind: 'media', id, status: 'ready', locationId: null, ...change })]);
   return id;
 };
 const media = (many: number) => Promise.all(Array.from({ length: many }, () => medium()));
 const showing = (ids: string[]) => ids.map((mediaId) => ({ type: 'section', blocks: [{ type: 'image', mediaId }] }));
-const users = async (mediaId: string): Promise<string[]> => (await usersOf(own, mediaId)).map(({ id }) => id);
+const users = async (mediaId: string): Promise<string[]> => (await usersOf(view, mediaId)).map(({ id }) => id);
 
 const caller = () => {
   clock.advance(100);

@@ -54,11 +54,11 @@ test('sums the last thirty days, today included, and shows locations without a l
 test('leaves out what was deleted', async () => {
   const { tenant, ids, count } = await setUp(['A', 'B']);
   const [a = '', b = ''] = ids;
-  const own = brandView(tenant.brandId);
+  const view = brandView(tenant.brandId);
   await count(b, day(0), 3);
-  const record = await get(locationKey(own, b));
+  const record = await get(locationKey(view, b));
   if (!record) throw new Error('The location is missing');
-  await commit([put(locationKey(own, b), locationItem(own, { ...record, deletedAt: clock.now().toISOString() }))]);
+  await commit([put(locationKey(view, b), locationItem(view, { ...record, deletedAt: clock.now().toISOString() }))]);
   expect(await countsOf(tenant, tenant.admin.credentials)).toEqual({ [a]: 0 });
 });
 

@@ -71,19 +71,19 @@ test('a lead that cannot be erased holds up no other, and fails the job', async 
   clock.advance(1000);
   const old = await submit();
   clock.advance(50 * day);
-  const own = brandView(acme.brandId);
-  const setVersion = (version: unknown) => commit([update(leadKey(own, poison), { set: { version } })]);
+  const view = brandView(acme.brandId);
+  const setVersion = (version: unknown) => commit([update(leadKey(view, poison), { set: { version } })]);
   // No write expects such a version, so each one is refused.
   await setVersion('broken');
   await keep(1);
   const job = { kind: 'erase-old-leads', brandId: acme.brandId };
   const failed = [{ itemIdentifier: 'message-0' }];
   expect(await runJobs(eventOf(job))).toEqual({ batchItemFailures: failed });
-  expect(await get(leadKey(own, old))).toMatchObject({ erasedAt: clock.now().toISOString() });
+  expect(await get(leadKey(view, old))).toMatchObject({ erasedAt: clock.now().toISOString() });
 
   await setVersion(1);
   expect(await runJobs(eventOf(job))).toEqual({ batchItemFailures: [] });
-  expect(await get(leadKey(own, poison))).toMatchObject({ erasedAt: clock.now().toISOString() });
+  expect(await get(leadKey(view, poison))).toMatchObject({ erasedAt: clock.now().toISOString() });
   await keep(null);
 });
 

@@ -142,10 +142,10 @@ describe('a new policy', () => {
     ['renamed', { slug: 'south' }, '/stores/south'],
   ])('holds for a location that is %s at that moment, of which nothing is left when it goes', async (_, body, path) => {
     const id = await create('Austin');
-    const own = brandView(acme.brandId);
+    const view = brandView(acme.brandId);
     const { as, params } = call();
     const one = { as, params: { ...params, locationId: id } };
-    meanwhile(locationKey(own, id), async () => {
+    meanwhile(locationKey(view, id), async () => {
       await change({ prefix: 'stores' });
       await world.stack.drain();
     });
@@ -153,7 +153,7 @@ describe('a new policy', () => {
     const edited = await world.call(updateLocation, { ...one, body, headers: { 'if-match': '"1"' } });
     expect([edited.status, await at(path)]).toEqual([200, id]);
     await world.call(deleteLocation, one);
-    expect(await get(routeKey(own, path))).toBeUndefined();
+    expect(await get(routeKey(view, path))).toBeUndefined();
   });
 
   test('after another leads on in one hop, and can be undone for a week', async () => {

@@ -12,30 +12,30 @@ import { type ContentScene, contentScene } from './scene.ts';
 let world: World;
 let acme: Tenant;
 let scene: ContentScene;
-let own: BrandView;
+let view: BrandView;
 const clock = testClock();
 
 beforeAll(async () => {
   world = await startWorld();
   acme = await world.tenant();
-  own = brandView(acme.brandId);
+  view = brandView(acme.brandId);
   scene = await contentScene(world, clock, acme);
 });
 
 /** In the library, without the trouble of an upload. */
 const medium = async (change: Partial<MediaRecord> = {}): Promise<string> => {
   const id = newId(clock.now());
-  await commit([put(mediaKey(own, id), { kind: 'media', id, status: 'ready', locationId: null, ...change })]);
+  await commit([put(mediaKey(view, id), { kind: 'media', id, status: 'ready', locationId: null, ...change })]);
   return id;
 };
 const media = (many: number) => Promise.all(Array.from({ length: many }, () => medium()));
 const showing = (ids: string[]) => ids.map((mediaId) => ({ type: 'image', mediaId }));
-const users = async (mediaId: string): Promise<string[]> => (await usersOf(own, mediaId)).map(({ id }) => id);
+const users = async (mediaId: string): Promise<string[]> => (await usersOf(view, mediaId)).map(({ id }) => id);
 
 test('media know which items show them, or will', async () => {
   const [first = '', second = '', third = ''] = await media(3);
   const item = await scene.make({ title: 'Shown', blocks: showing([first]), seo: { ogImageMediaId: third } });
-  expect(await usersOf(own, first)).toEqual([{ type: 'content', id: item.id, label: 'Shown' }]);
+  expect(await usersOf(view, first)).toEqual([{ type: 'content', id: item.id, label: 'Shown' }]);
   expect(await users(third)).toEqual([item.id]);
   await scene.act('publish', item.id);
   await scene.update(item.id, { blocks: showing([second]) });

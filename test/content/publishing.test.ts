@@ -15,18 +15,18 @@ import { type Action, type ContentScene, contentScene } from './scene.ts';
 let world: World;
 let acme: Tenant;
 let scene: ContentScene;
-let own: BrandView;
+let view: BrandView;
 const clock = testClock();
 
 beforeAll(async () => {
   world = await startWorld();
   acme = await world.tenant();
-  own = brandView(acme.brandId);
+  view = brandView(acme.brandId);
   scene = await contentScene(world, clock, acme);
 });
 
 const sitemapPaths = async (): Promise<unknown[]> => {
-  const entries = await Promise.all(sitemapShards(own).map((partition) => queryAll({ partition })));
+  const entries = await Promise.all(sitemapShards(view).map((partition) => queryAll({ partition })));
   return entries.flat().map(({ path }) => path);
 };
 
@@ -70,7 +70,7 @@ describe.each([
     const item = await scene.read(id);
     expect(item?.status).toBe(expected);
     expect(item?.path ?? null).toBe(isLive ? `/${slug}` : null);
-    expect((await get(routeKey(own, `/${slug}`)))?.holder).toBe(isLive ? `content#${id}` : undefined);
+    expect((await get(routeKey(view, `/${slug}`)))?.holder).toBe(isLive ? `content#${id}` : undefined);
     expect((await sitemapPaths()).includes(`/${slug}`)).toBe(isLive);
     if (!item) return;
     expect(item.publishedAt !== null).toBe(isLive);
@@ -102,12 +102,12 @@ describe('a live page', () => {
     await scene.act('publish', id);
     await scene.update(id, { slug: `${slug}-b` });
     await scene.act('publish', id);
-    expect(await get(routeKey(own, `/${slug}`))).toBeUndefined();
-    expect((await get(redirectKey(own, '-', `/${slug}`)))?.target).toMatchObject({ type: 'content', id });
+    expect(await get(routeKey(view, `/${slug}`))).toBeUndefined();
+    expect((await get(redirectKey(view, '-', `/${slug}`)))?.target).toMatchObject({ type: 'content', id });
     await scene.update(id, { slug });
     await scene.act('publish', id);
-    expect(await get(redirectKey(own, '-', `/${slug}`))).toBeUndefined();
-    expect((await get(redirectKey(own, '-', `/${slug}-b`)))?.target).toMatchObject({ type: 'content', id });
+    expect(await get(redirectKey(view, '-', `/${slug}`))).toBeUndefined();
+    expect((await get(redirectKey(view, '-', `/${slug}-b`)))?.target).toMatchObject({ type: 'content', id });
     expect((await sitemapPaths()).filter((path) => String(path).startsWith(`/${slug}`))).toEqual([`/${slug}`]);
   });
 
@@ -127,7 +127,7 @@ describe('a live page', () => {
 
   test('takes no path that is somebody else’s, and nothing happens', async () => {
     const { id: locationId } = await scene.location('Taken Street');
-    await commit([put(routeKey(own, '/claimed'), { kind: 'route', holder: `location#${locationId}` })]);
+    await commit([put(routeKey(view, '/claimed'), { kind: 'route', holder: `location#${locationId}` })]);
     const other = await scene.make({ slug: 'claimed' });
     const before = await contents();
     const refused = await scene.act('publish', other.id);
@@ -140,7 +140,7 @@ test('snippets and sections have no path', async () => {
   for (const type of ['SNIPPET', 'SECTION']) {
     const { id, slug } = await scene.make({ type });
     expect((await scene.act('publish', id)).data.item).toMatchObject({ status: 'published', path: null });
-    expect(await get(routeKey(own, `/${slug}`))).toBeUndefined();
+    expect(await get(routeKey(view, `/${slug}`))).toBeUndefined();
   }
 });
 
@@ -166,7 +166,7 @@ describe('pages of a location', () => {
     expect(await status(locationId)).toEqual({ isPublished: false, path: null });
     await scene.update(second.id, { slug: 'people' });
     expect((await scene.act('publish', second.id)).data.item).toMatchObject({ path: '/locations/page-street/people' });
-    expect((await get(redirectKey(own, `location:${locationId}`, '/team')))?.target?.id).toBe(second.id);
+    expect((await get(redirectKey(view, `location:${locationId}`, '/team')))?.target?.id).toBe(second.id);
   });
 
   test('that go live at once share out the paths', async () => {
@@ -174,15 +174,15 @@ describe('pages of a location', () => {
     const pages = await Promise.all(['a', 'b'].map((slug) => scene.make({ locationId, slug })));
     const answers = await Promise.all(pages.map(({ id }) => scene.act('publish', id)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    const holder = await get(locationRouteKey(own, locationId, '/'));
+    const holder = await get(locationRouteKey(view, locationId, '/'));
     const other = pages.find(({ id }) => `content#${id}` !== holder?.holder);
-    expect((await get(locationRouteKey(own, locationId, `/${other?.slug}`)))?.holder).toBe(`content#${other?.id}`);
+    expect((await get(locationRouteKey(view, locationId, `/${other?.slug}`)))?.holder).toBe(`content#${other?.id}`);
   });
 });
 
 describe('who may not publish', () => {
   const settle = async (marketingCanPublish: boolean): Promise<void> => {
-    const brand = await get(brandKey(own));
+    const brand = await get(brandKey(view));
     if (!brand) throw new Error('The brand is missing');
     await commit([saveBrand({ ...brand, marketingCanPublish, version: brand.version + 1 })]);
   };

@@ -31,8 +31,8 @@ const restore = (itemId: string, revision: number) => {
   return world.call(restoreContentItemRevision, { as: scene.admin, params });
 };
 const stored = async (itemId: string): Promise<number> => {
-  const own = brandView(acme.brandId);
-  const parts = [revisionsOfItem(own, itemId), entriesOfItem(own, itemId)];
+  const view = brandView(acme.brandId);
+  const parts = [revisionsOfItem(view, itemId), entriesOfItem(view, itemId)];
   return (await Promise.all(parts.map((partition) => queryAll({ partition })))).flat().length;
 };
 

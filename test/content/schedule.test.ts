@@ -12,14 +12,14 @@ import { type ContentScene, contentScene } from './scene.ts';
 let world: World;
 let acme: Tenant;
 let scene: ContentScene;
-let own: BrandView;
+let view: BrandView;
 const clock = testClock();
 const minute = 60_000;
 
 beforeAll(async () => {
   world = await startWorld();
   acme = await world.tenant();
-  own = brandView(acme.brandId);
+  view = brandView(acme.brandId);
 });
 
 // A key may call so often in a day, and these days are long.
@@ -28,7 +28,7 @@ beforeEach(async () => {
   scene = await contentScene(world, clock, acme);
 });
 
-const due = () => queryAll({ partition: own.partition('DUE') });
+const due = () => queryAll({ partition: view.partition('DUE') });
 const scheduled = async (body: object = {}, seconds = 600) => {
   const item = await scene.make(body);
   const reply = await scene.act('schedule', item.id, { body: { publishAt: scene.inSeconds(seconds) } });
@@ -88,7 +88,7 @@ describe('a schedule', () => {
       hasUnpublishedChanges: true,
     });
     expect(await due()).toEqual([]);
-    const entries = await queryAll({ partition: own.partition('AUDIT') });
+    const entries = await queryAll({ partition: view.partition('AUDIT') });
     expect(entries.at(-1)).toMatchObject({
       by: { kind: 'system', id: null },
       operation: 'workers/publish-scheduled',
@@ -146,7 +146,7 @@ describe('a schedule', () => {
     const [, reply] = await Promise.all([scene.sweep(), scene.act('cancel-schedule', id)]);
     expect(reply.status).toBe(200);
     const { status, path } = await scene.read(id);
-    const route = await get(routeKey(own, `/${slug}`));
+    const route = await get(routeKey(view, `/${slug}`));
     expect([
       ['published', `/${slug}`, `content#${id}`],
       ['draft', null, undefined],
@@ -192,11 +192,11 @@ describe('an end', () => {
 describe('a schedule that cannot be kept', () => {
   const blocked = async () => {
     const item = await scheduled();
-    await commit([put(routeKey(own, `/${item.slug}`), { kind: 'route', holder: 'content#somebody' })]);
+    await commit([put(routeKey(view, `/${item.slug}`), { kind: 'route', holder: 'content#somebody' })]);
     clock.advance(11 * minute);
     return item;
   };
-  const unblock = (slug: string) => commit([remove(routeKey(own, `/${slug}`))]);
+  const unblock = (slug: string) => commit([remove(routeKey(view, `/${slug}`))]);
   const sweeps = async (times: number): Promise<void> => {
     for (let sweep = 0; sweep < times; sweep++) {
       await scene.sweep();

@@ -222,7 +222,7 @@ describe('a deleted field', () => {
 
   test('leaves nothing after that', async () => {
     const umbrella = await world.tenant();
-    const own = brandView(umbrella.brandId);
+    const view = brandView(umbrella.brandId);
     const there = on(umbrella);
     const places = await Promise.all(['A', 'B'].map((name) => place(umbrella, name)));
     const { id } = (await there.define({ key: 'bays', type: 'number' })).data.field;
@@ -230,14 +230,14 @@ describe('a deleted field', () => {
     for (const location of places) await there.enter(location, { bays: 6, slogan: 'Hi' });
     await there.drop(id);
     await world.stack.runSchedule('purge-custom-fields');
-    expect(await get(customValuesKey(own, places[0] ?? ''))).toMatchObject({ values: { bays: 6 } });
+    expect(await get(customValuesKey(view, places[0] ?? ''))).toMatchObject({ values: { bays: 6 } });
 
     clock.advance(30 * day + 1000);
     expect((await there.define({ key: 'bays', type: 'number' })).error.code).toBe('key_taken');
     await world.stack.runSchedule('purge-custom-fields');
     for (const location of places)
-      expect(await get(customValuesKey(own, location))).toMatchObject({ values: { slogan: 'Hi' } });
-    expect(await get(customFieldKeyKey(own, 'bays'))).toBeUndefined();
+      expect(await get(customValuesKey(view, location))).toMatchObject({ values: { slogan: 'Hi' } });
+    expect(await get(customFieldKeyKey(view, 'bays'))).toBeUndefined();
     const anew = await there.define({ key: 'bays', type: 'text' });
     expect(anew.status).toBe(201);
     expect(await there.values(places[0] ?? '')).toEqual({ bays: null, slogan: 'Hi' });

@@ -241,13 +241,13 @@ describe('a franchisee', () => {
 });
 
 test('the map knows every value, and which of them are public', async () => {
-  const own = brandView(acme.brandId);
+  const view = brandView(acme.brandId);
   const id = await place('Mapped');
   await enter(id, { slogan: 'Hello', parking: 'Own' });
   await enter(id, { parking: 'Street' });
-  expect(await readPinsOf(own, [id])).toMatchObject([{ custom: { slogan: 'Hello', parking: 'Street' } }]);
-  expect([...(await publicFields(own)).keys()].toSorted()).toEqual(['parking', 'seats']);
+  expect(await readPinsOf(view, [id])).toMatchObject([{ custom: { slogan: 'Hello', parking: 'Street' } }]);
+  expect([...(await publicFields(view)).keys()].toSorted()).toEqual(['parking', 'seats']);
   const change = { as: admin(), params: { ...params(), fieldId: fieldIds.slogan ?? '' }, body: { isPublic: true } };
   expect((await world.call(updateCustomField, change)).data.field.isPublic).toBe(true);
-  expect([...(await publicFields(own)).keys()]).toContain('slogan');
+  expect([...(await publicFields(view)).keys()]).toContain('slogan');
 });

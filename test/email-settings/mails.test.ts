@@ -103,13 +103,13 @@ test('an address is answered once a day by each form', async () => {
 test('what is held back, a test or sent through a form that asks for no address is not answered', async () => {
   await change({ autoresponder: responder });
   const leadId = await scene.submit({ name: 'Other', email: `other-${visitor}` });
-  const own = brandView(scene.params.brandId);
-  const lead = (await get(leadKey(own, leadId))) as LeadRecord;
+  const view = brandView(scene.params.brandId);
+  const lead = (await get(leadKey(view, leadId))) as LeadRecord;
   const fields = { name: 'Held', email: visitor };
   const [held, tried] = [newId(clock.now()), newId(clock.now())];
   const expiresAt = Math.floor(clock.now().getTime() / 1000) + 86_400;
-  await insertLead(own, { ...lead, id: held, fields, quarantine: { score: 80, reasons: ['links'] }, expiresAt }, 16);
-  await insertLead(own, { ...lead, id: tried, fields, isTest: true }, 16);
+  await insertLead(view, { ...lead, id: held, fields, quarantine: { score: 80, reasons: ['links'] }, expiresAt }, 16);
+  await insertLead(view, { ...lead, id: tried, fields, isTest: true }, 16);
   const bare = { name: 'Bare', fields: [{ name: 'name', label: 'Name', type: 'text' }] };
   const { form } = (await world.call(createForm, { ...request(), body: bare })).data;
   const submission = { fields: { name: 'Bare', email: visitor } };
@@ -191,8 +191,8 @@ test('who must not be written to is left out, and what was sent is counted', asy
   expect(await mailsTo(office)).toHaveLength(2);
   expect(await mailsTo(`gone-${office}`)).toEqual([]);
   const month = clock.now().toISOString().slice(0, 7);
-  const own = brandView(scene.params.brandId);
-  expect(await get(own.key('USAGE', `emails#${month}`))).toMatchObject({ emails: 2 });
+  const view = brandView(scene.params.brandId);
+  expect(await get(view.key('USAGE', `emails#${month}`))).toMatchObject({ emails: 2 });
 });
 
 test('the digest tells the numbers of the period once, at eight', async () => {

@@ -43,7 +43,7 @@ const venue = async () => {
     clock.advance(60);
     return world.call(listEvents, { as: by, params, query });
   };
-  return { tenant, params, as, own: brandView(tenant.brandId), location, make, change, drop, list };
+  return { tenant, params, as, view: brandView(tenant.brandId), location, make, change, drop, list };
 };
 
 const titles = (events: readonly { title: string }[]): string[] => events.map(({ title }) => title);
@@ -117,21 +117,21 @@ test('people of a location announce what is on there, and nothing else', async (
 });
 
 test('its address is live unless it is a draft, and moves with the slug', async () => {
-  const { make, change, drop, own, location } = await venue();
+  const { make, change, drop, view, location } = await venue();
   const { event } = (await make({})).data;
-  expect(await get(routeKey(own, '/events/open-day'))).toMatchObject({ holder: `event#${event.id}` });
+  expect(await get(routeKey(view, '/events/open-day'))).toMatchObject({ holder: `event#${event.id}` });
   await change(event.id, { slug: 'summer' });
-  expect(await get(routeKey(own, '/events/open-day'))).toBeUndefined();
-  expect(await get(redirectKey(own, '-', '/events/open-day'))).toMatchObject({
+  expect(await get(routeKey(view, '/events/open-day'))).toBeUndefined();
+  expect(await get(redirectKey(view, '-', '/events/open-day'))).toMatchObject({
     target: { type: 'event', id: event.id },
   });
   await change(event.id, { status: 'draft' });
-  expect(await get(routeKey(own, '/events/summer'))).toBeUndefined();
+  expect(await get(routeKey(view, '/events/summer'))).toBeUndefined();
   const locationId = await location('Main');
   const there = (await make({ locationId, slug: 'there' })).data.event;
-  expect(await get(locationRouteKey(own, locationId, '/events/there'))).toMatchObject({ holder: `event#${there.id}` });
+  expect(await get(locationRouteKey(view, locationId, '/events/there'))).toMatchObject({ holder: `event#${there.id}` });
   await drop(there.id);
-  expect(await get(locationRouteKey(own, locationId, '/events/there'))).toBeUndefined();
+  expect(await get(locationRouteKey(view, locationId, '/events/there'))).toBeUndefined();
   expect((await make({ slug: 'there' })).status).toBe(201);
 });
 

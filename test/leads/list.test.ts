@@ -17,11 +17,11 @@ beforeAll(async () => {
 
 const formId = '01939b6e-5c00-7000-8000-000000000020';
 
-const leadAt = (own: BrandView, createdAt: Date, change: Partial<LeadRecord> = {}): LeadRecord => ({
+const leadAt = (view: BrandView, createdAt: Date, change: Partial<LeadRecord> = {}): LeadRecord => ({
   kind: 'lead',
   version: 1,
-  id: leadIdOf({ brandId: own.id, formId, key: newId(createdAt) }),
-  brandId: own.id,
+  id: leadIdOf({ brandId: view.id, formId, key: newId(createdAt) }),
+  brandId: view.id,
   formId,
   formName: 'Contact',
   formSlug: 'contact',
@@ -35,9 +35,9 @@ const leadAt = (own: BrandView, createdAt: Date, change: Partial<LeadRecord> = {
   ...change,
 });
 
-const store = async (own: BrandView, leads: readonly LeadRecord[]): Promise<void> => {
+const store = async (view: BrandView, leads: readonly LeadRecord[]): Promise<void> => {
   for (let at = 0; at < leads.length; at += 50)
-    await commit(leads.slice(at, at + 50).map((lead) => put(leadKey(own, lead.id), leadItem(own, lead, 16))));
+    await commit(leads.slice(at, at + 50).map((lead) => put(leadKey(view, lead.id), leadItem(view, lead, 16))));
 };
 
 interface Reader {
@@ -80,11 +80,13 @@ test('pages to the end, newest first, without a missing or doubled row while oth
       fc.integer({ min: 1, max: 20_000 }),
       async (count, limit, spreadMs) => {
         const tenant = await world.tenant();
-        const own = brandView(tenant.brandId);
+        const view = brandView(tenant.brandId);
         const start = Date.parse('2026-11-01T00:00:00.000Z');
-        const leads = Array.from({ length: count }, (_, at) => leadAt(own, new Date(start + ((at * 7919) % spreadMs))));
-        await store(own, leads);
-        const later = () => store(own, [leadAt(own, new Date(start + 60_000))]);
+        const leads = Array.from({ length: count }, (_, at) =>
+          leadAt(view, new Date(start + ((at * 7919) % spreadMs))),
+        );
+        await store(view, leads);
+        const later = () => store(view, [leadAt(view, new Date(start + 60_000))]);
         expect(await readAll({ tenant, query: { limit }, between: later })).toEqual(newestFirst(leads));
       },
     ),
@@ -99,9 +101,9 @@ describe('a list of three hundred leads', () => {
   const there = '01939b6e-5c00-7000-8000-000000000011';
   beforeAll(async () => {
     tenant = await world.tenant();
-    const own = brandView(tenant.brandId);
+    const view = brandView(tenant.brandId);
     leads = Array.from({ length: 300 }, (_, at) =>
-      leadAt(own, new Date(Date.parse('2026-11-01T00:00:00.000Z') + at * 3_600_000), {
+      leadAt(view, new Date(Date.parse('2026-11-01T00:00:00.000Z') + at * 3_600_000), {
         ...(at % 3 === 0 && { locationId: here }),
         ...(at % 3 === 1 && { locationId: there }),
         status: at % 50 === 7 ? 'archived' : 'new',
@@ -109,7 +111,7 @@ describe('a list of three hundred leads', () => {
         search: at === 123 ? ['ada@needle.example', '5551234567', 'ada lovelace'] : ['grace@visitor.example'],
       }),
     );
-    await store(own, leads);
+    await store(view, leads);
   });
 
   test.each<[string, Record<string, string>, (lead: LeadRecord) => boolean]>([

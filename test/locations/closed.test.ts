@@ -68,13 +68,13 @@ test('one that opens again in time is never given back', async () => {
 
 test('one that a new policy moves at the moment is given back, and found where it is', async () => {
   const { id } = (await create('closed')).data.location;
-  const own = brandView(acme.brandId);
-  meanwhile(locationKey(own, id), async () => {
+  const view = brandView(acme.brandId);
+  meanwhile(locationKey(view, id), async () => {
     await world.call(updateUrlPrefixPolicy, { ...(await call()), body: { prefix: 'stores' } });
     await world.stack.drain();
   });
   await pass(31);
-  expect([await used(), (await get(locationKey(own, id)))?.routePath]).toEqual([0, '/stores/elm-street']);
+  expect([await used(), (await get(locationKey(view, id)))?.routePath]).toEqual([0, '/stores/elm-street']);
 });
 
 test('deleted and restored, it counts as it did', async () => {

@@ -14,11 +14,11 @@ const clock = testClock();
 const idOf: Record<string, string> = {};
 
 const edit = async (name: string, change: Partial<LocationRecord>): Promise<void> => {
-  const own = brandView(acme.brandId);
-  const key = locationKey(own, idOf[name] ?? '');
+  const view = brandView(acme.brandId);
+  const key = locationKey(view, idOf[name] ?? '');
   const record = await get(key);
   if (!record) throw new Error('The location is missing');
-  await commit([put(key, locationItem(own, { ...record, ...change }))]);
+  await commit([put(key, locationItem(view, { ...record, ...change }))]);
 };
 
 beforeAll(async () => {

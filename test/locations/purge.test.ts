@@ -40,7 +40,7 @@ const pass = async (days: number) => {
 
 test('ninety days after its deletion a location is gone with all it had, but for its leads', async () => {
   const tenant = await world.tenant();
-  const own = brandView(tenant.brandId);
+  const view = brandView(tenant.brandId);
   const call = callerOf(world, tenant, clock);
   const gone = await newLocation(call, 'Elm Street');
   const stays = await newLocation(call, 'Oak Street');
@@ -71,7 +71,7 @@ test('ninety days after its deletion a location is gone with all it had, but for
   expect(left).toEqual(['AUDIT', 'DAILY', 'LEAD']);
   expect(await everyObject()).toEqual(without.objects);
   expect(await meters()).toEqual({ ...without.meters, locations: 2 });
-  expect((await usesOf(own, 'slogan')).locations).toBe(2);
+  expect((await usesOf(view, 'slogan')).locations).toBe(2);
 
   const lost = (then: Map<string, object>, now: Map<string, object>) =>
     [...then.keys()].filter((key) => !now.has(key) && !/#(TASK|NOTICE|DELIVERY|AUTORESPONSE|DOMAIN)/.test(key));
@@ -79,17 +79,17 @@ test('ninety days after its deletion a location is gone with all it had, but for
   expect(lost(restored, await ownOf(returns, gone))).toEqual([]);
 
   const member = await get(memberKey(tenantView(tenant.id), named.franchisee.id, tenant.brandId));
-  const key = await get(apiKeyKey(own, named.keyId));
+  const key = await get(apiKeyKey(view, named.keyId));
   const grant = await get(grantKey(key?.hash ?? ''));
-  const webhook = await get(webhookKey(own, named.webhookId));
+  const webhook = await get(webhookKey(view, named.webhookId));
   expect([member, key, grant, webhook].map((record) => record?.locationIds)).toEqual([
     [stays],
     [stays],
     [stays],
     [stays],
   ]);
-  expect(await get(integrationKey(own, 'slack'))).toMatchObject({ status: 'not_connected', locationId: null });
-  expect((await get(navigationKey(own, named.siteId)))?.items).toEqual([
+  expect(await get(integrationKey(view, 'slack'))).toMatchObject({ status: 'not_connected', locationId: null });
+  expect((await get(navigationKey(view, named.siteId)))?.items).toEqual([
     expect.objectContaining({ label: 'Below', parentId: null }),
     expect.objectContaining({ label: 'Second' }),
   ]);

@@ -29,9 +29,9 @@ beforeEach(async () => {
   scene = await openScene(world, { notificationEmails: [office, `bounce@${brands}.acme.example`] });
 });
 
-const own = () => brandView(scene.params.brandId);
+const view = () => brandView(scene.params.brandId);
 const ofLead = (leadId: string) => eventOf({ kind: 'lead', ...scene.params, leadId });
-const settings = (of: string, value: object) => commit([put(own().key('EMAIL_SETTINGS', of), value)]);
+const settings = (of: string, value: object) => commit([put(view().key('EMAIL_SETTINGS', of), value)]);
 
 test('those who look after leads are told of each, and answer to the visitor', async () => {
   await scene.submit({ name: 'Grace Hopper', email: 'grace@visitor.example', message: 'The <boiler> leaks.' });
@@ -64,7 +64,7 @@ test('a message that comes again mails nobody again', async () => {
 
 test('what another process is sending waits until that is done, or its time is over', async () => {
   const leadId = await scene.submit();
-  expect(await claimNotice(own(), `lead#${leadId}`, office, clock.now())).toBe('ours');
+  expect(await claimNotice(view(), `lead#${leadId}`, office, clock.now())).toBe('ours');
   expect(await sendMail(ofLead(leadId))).toEqual(retried);
   expect(await scene.mails(office)).toHaveLength(0);
 
@@ -104,9 +104,9 @@ test('the addresses of the location and of the brand are told too, unless that i
 
 test('nobody is told of a test, or of a lead that was erased', async () => {
   const leadId = await scene.submit();
-  const lead = (await get(leadKey(own(), leadId))) as LeadRecord;
+  const lead = (await get(leadKey(view(), leadId))) as LeadRecord;
   const tried = newId(clock.now());
-  await insertLead(own(), { ...lead, id: tried, isTest: true }, 16);
+  await insertLead(view(), { ...lead, id: tried, isTest: true }, 16);
   await world.call(deleteLead, { as: scene.as, params: { ...scene.params, leadId } });
   await world.stack.drain();
   expect(await sendMail(ofLead(tried))).toEqual(finished);
@@ -116,10 +116,10 @@ test('nobody is told of a test, or of a lead that was erased', async () => {
 
 test('what is held back is told when it is released', async () => {
   const leadId = await scene.submit();
-  const lead = (await get(leadKey(own(), leadId))) as LeadRecord;
+  const lead = (await get(leadKey(view(), leadId))) as LeadRecord;
   const held = newId(clock.now());
   const expiresAt = Math.floor(clock.now().getTime() / 1000) + 86_400;
-  await insertLead(own(), { ...lead, id: held, quarantine: { score: 80, reasons: ['links'] }, expiresAt }, 16);
+  await insertLead(view(), { ...lead, id: held, quarantine: { score: 80, reasons: ['links'] }, expiresAt }, 16);
   await world.stack.drain();
   expect(await scene.mails(office)).toHaveLength(1);
 

@@ -293,12 +293,12 @@ test('a file that was deleted can be uploaded anew at once', async () => {
 
 test('what is not ready long after it should be is set off anew, and given up in the end', async () => {
   const brand = await world.tenant();
-  const own = brandView(brand.brandId);
+  const view = brandView(brand.brandId);
   const as = await renewed(brand.admin.credentials, clock.now());
   const body = { file: fileOf(await newPng()) };
   const { media } = (await world.call(uploadBrandMedia, { as, params: { brandId: brand.brandId }, body })).data;
-  const tasks = async () => (await queryAll({ partition: own.partition('TASK') })).length;
-  const status = async () => (await get(mediaKey(own, media.id)))?.status;
+  const tasks = async () => (await queryAll({ partition: view.partition('TASK') })).length;
+  const status = async () => (await get(mediaKey(view, media.id)))?.status;
   // Nothing is handed over meanwhile.
   for (const count of [2, 3, 4, 4]) {
     expect(await status()).toBe('processing');
@@ -307,20 +307,20 @@ test('what is not ready long after it should be is set off anew, and given up in
     expect(await tasks()).toBe(count);
   }
   expect(await status()).toBe('rejected');
-  expect(await get(meterKey(own, 'mediaStorageBytes'))).toMatchObject({ used: 0 });
+  expect(await get(meterKey(view, 'mediaStorageBytes'))).toMatchObject({ used: 0 });
 });
 
 test('what is handed over twice is made ready once', async () => {
   const brand = await world.tenant();
-  const own = brandView(brand.brandId);
+  const view = brandView(brand.brandId);
   const as = await renewed(brand.admin.credentials, clock.now());
   const body = { file: fileOf(await newPng()) };
   const { media } = (await world.call(uploadBrandMedia, { as, params: { brandId: brand.brandId }, body })).data;
   clock.advance(31 * 60_000);
   await world.stack.runSchedule('sweep-media');
   await world.stack.drain();
-  expect(await get(mediaKey(own, media.id))).toMatchObject({ status: 'ready', version: 2 });
+  expect(await get(mediaKey(view, media.id))).toMatchObject({ status: 'ready', version: 2 });
   clock.advance(31 * 60_000);
   await world.stack.runSchedule('sweep-media');
-  expect(await get(mediaKey(own, media.id))).toMatchObject({ status: 'ready', version: 2 });
+  expect(await get(mediaKey(view, media.id))).toMatchObject({ status: 'ready', version: 2 });
 });

@@ -302,9 +302,9 @@ test('a repeat with the same key is given the first answer, and another file und
 
 test('what the plan has no room for is refused', async () => {
   const small = await world.tenant({ tier: 'core' });
-  const own = brandView(small.brandId);
+  const view = brandView(small.brandId);
   const limit = planLimits.mediaStorageBytes.core;
-  await commit([put(meterKey(own, 'mediaStorageBytes'), { used: limit - 100 })]);
+  await commit([put(meterKey(view, 'mediaStorageBytes'), { used: limit - 100 })]);
   const send = (bytes: Buffer, type = 'image/png') =>
     world.call(uploadBrandMedia, {
       as: small.admin.credentials,

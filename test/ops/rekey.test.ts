@@ -44,7 +44,7 @@ beforeEach(async () => {
   acme = await world.tenant();
 });
 
-const own = () => brandView(acme.brandId);
+const view = () => brandView(acme.brandId);
 const inBrand = async (more: Record<string, string> = {}) => ({
   as: await secrets.now(acme.admin.credentials),
   params: { brandId: acme.brandId, ...more },
@@ -133,9 +133,9 @@ test('what was sealed before a step opens after it, and nothing needs the old ke
   expect(await sealedBy(old.kid)).toBe(0);
   expect(await etag()).toBe(version);
   await allGood();
-  const { sealedCredentials } = (await get(integrationKey(own(), 'ga4'))) ?? {};
-  expect(JSON.parse(await unseal(sealedCredentials ?? '', integrationSealPlace(own(), 'ga4')))).toEqual(credentials);
-  const { sealedCaptchaSecret } = (await get(formRouteKey(own(), form.slug)))?.form ?? {};
+  const { sealedCredentials } = (await get(integrationKey(view(), 'ga4'))) ?? {};
+  expect(JSON.parse(await unseal(sealedCredentials ?? '', integrationSealPlace(view(), 'ga4')))).toEqual(credentials);
+  const { sealedCaptchaSecret } = (await get(formRouteKey(view(), form.slug)))?.form ?? {};
   expect(sealedCaptchaSecret).toContain(`sealed.${secrets.document().dataKeys[0].kid}.`);
 });
 
@@ -153,10 +153,10 @@ test('what a slow request writes back under the old key is found by another pass
   const { id, at } = await newWebhook();
   const [old] = secrets.document().dataKeys;
   await newDataKey();
-  const read = await get(webhookKey(own(), id));
+  const read = await get(webhookKey(view(), id));
   expect((await secrets.rekey()).done).toBe(false);
   expect(await sealedBy(old.kid)).toBe(0);
-  await commit([put(webhookKey(own(), id), { ...read })]);
+  await commit([put(webhookKey(view(), id), { ...read })]);
   expect(await sealedBy(old.kid)).toBe(1);
   await expect(secrets.take('drop-old-data-keys')).rejects.toThrow('npm run rekey');
   expect(await secrets.rekey()).toEqual({ done: false, waitSeconds: 60 });

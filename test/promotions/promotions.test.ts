@@ -125,21 +125,21 @@ describe('a promotion', () => {
   });
 
   test('shows media of the brand until it shows another, or is archived', async () => {
-    const own = brandView(acme.brandId);
+    const view = brandView(acme.brandId);
     const media = async (change: object = {}): Promise<string> => {
       const id = newId(clock.now());
-      await commit([put(mediaKey(own, id), { kind: 'media', id, status: 'ready', locationId: null, ...change })]);
+      await commit([put(mediaKey(view, id), { kind: 'media', id, status: 'ready', locationId: null, ...change })]);
       return id;
     };
     const [first, second, ofLocation] = [await media(), await media(), await media({ locationId: austin })];
     expect((await plan({ imageMediaId: ofLocation })).error.code).toBe('invalid_reference');
     const { id } = await planned({ title: 'Pictured', imageMediaId: first });
-    expect(await usersOf(own, first)).toEqual([{ type: 'promotion', id, label: 'Pictured' }]);
+    expect(await usersOf(view, first)).toEqual([{ type: 'promotion', id, label: 'Pictured' }]);
     await change(id, { imageMediaId: second });
-    expect(await usersOf(own, first)).toEqual([]);
-    expect(await usersOf(own, second)).toHaveLength(1);
+    expect(await usersOf(view, first)).toEqual([]);
+    expect(await usersOf(view, second)).toHaveLength(1);
     await archive(id);
-    expect(await usersOf(own, second)).toEqual([]);
+    expect(await usersOf(view, second)).toEqual([]);
   });
 
   test('changes in what is named, over the version that was seen', async () => {

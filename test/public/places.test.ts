@@ -28,7 +28,7 @@ beforeEach(async () => {
   acme = await world.tenant();
 });
 
-const own = () => brandView(acme.brandId);
+const view = () => brandView(acme.brandId);
 const call = (more = {}) => {
   clock.advance(100);
   return { as: acme.admin.credentials, params: { brandId: acme.brandId, ...more } };
@@ -53,7 +53,7 @@ test('the map shows a location that hides its address within about a kilometre',
   await world.call(updateProfile, { ...call({ locationId }), body: { hideAddress: true } });
   const hidden = [{ latitude: 30.27, longitude: -97.74, city: 'Austin' }];
   expect(await pins()).toMatchObject(hidden);
-  await commit([pinPart(own(), locationId, { profile: { phone: null, hours: null, hideAddress: false } })]);
+  await commit([pinPart(view(), locationId, { profile: { phone: null, hours: null, hideAddress: false } })]);
   await runAll(locationPlaces);
   expect(await pins()).toMatchObject(hidden);
 });
@@ -67,7 +67,7 @@ test('an event is in the sitemap until it is over, also one that was stored befo
   const now = clock.now();
   clock.advance(2 * day + 1000);
   expect(await sitemap()).toEqual([]);
-  const shard = own().key(`SITEMAP#${event.id.at(-1)}`, event.id);
+  const shard = view().key(`SITEMAP#${event.id.at(-1)}`, event.id);
   await tryUpdate(shard, { remove: ['endsAt'] });
   expect(await sitemap()).toEqual(['/events/open-day']);
   await runAll(eventEnds);
@@ -80,11 +80,11 @@ test('routes follow the addresses of cities whose letters were dropped', async (
   await world.call(updateUrlPrefixPolicy, { ...call(), body: { pattern: '{city}/{slug}' } });
   await world.call(updateProfile, { ...call({ locationId }), body: { city: 'Łódź', country: 'PL' } });
   const [early, path] = ['/locations/odz/austin', '/locations/lodz/austin'];
-  const key = locationKey(own(), locationId);
+  const key = locationKey(view(), locationId);
   expect((await get(key))?.routePath).toBe(path);
   await commit([
-    remove(routeKey(own(), path)),
-    put(routeKey(own(), early), { kind: 'route', holder: `location#${locationId}` }),
+    remove(routeKey(view(), path)),
+    put(routeKey(view(), early), { kind: 'route', holder: `location#${locationId}` }),
   ]);
   await tryUpdate(key, { set: { routePath: early } });
   await runAll(locationPlaces);

@@ -50,7 +50,7 @@ const shop = async () => {
     clock.advance(60);
     return world.call(listBrandServices, { as: by, params, query });
   };
-  return { tenant, params, as, own: brandView(tenant.brandId), location, make, offer, change, drop, list };
+  return { tenant, params, as, view: brandView(tenant.brandId), location, make, offer, change, drop, list };
 };
 
 const namesOf = (services: readonly { name: string }[]): string[] => services.map(({ name }) => name);
@@ -216,8 +216,8 @@ describe('the address of a location’s service', () => {
     const made = await shop();
     const locationId = await made.location('Main');
     const { service } = (await made.make({ name: 'Drains', locationId })).data;
-    const route = (path: string) => get(locationRouteKey(made.own, locationId, path));
-    const redirect = (path: string) => get(redirectKey(made.own, `location:${locationId}`, path));
+    const route = (path: string) => get(locationRouteKey(made.view, locationId, path));
+    const redirect = (path: string) => get(redirectKey(made.view, `location:${locationId}`, path));
     return { ...made, locationId, service, route, redirect };
   };
 

@@ -31,17 +31,17 @@ const earlySite = async (proven: boolean) => {
   const request = { as: admin.credentials, params: { brandId }, body: { domain } };
   const { site } = (await world.call(createSite, request)).data;
   if (proven) await proveSite(site);
-  const own = brandView(brandId);
+  const view = brandView(brandId);
   const early = { kind: 'primary-site', version: 1, siteId: site.id, domain, isActive: true, sites: 1 };
   const claimed = { kind: 'domain', holder: site.id, brandId, locationId: null };
   await commit([
-    put(primarySiteKey(own, null), early),
+    put(primarySiteKey(view, null), early),
     put(domainKey(domain), proven ? claimed : { ...claimed, expiresAt: 9_999_999_999 }),
-    remove(heldKeys(own, domain).named),
+    remove(heldKeys(view, domain).named),
   ]);
   const read = async () => {
-    const { claimed: platform, named } = await getAll(heldKeys(own, domain));
-    return { live: liveSite(await get(primarySiteKey(own, null))), platform: platform?.holder, named: named?.holder };
+    const { claimed: platform, named } = await getAll(heldKeys(view, domain));
+    return { live: liveSite(await get(primarySiteKey(view, null))), platform: platform?.holder, named: named?.holder };
   };
   return { id: site.id, domain, read };
 };

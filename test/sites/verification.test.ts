@@ -130,8 +130,8 @@ describe('a domain whose proof is gone for good', () => {
   });
 
   test('is no address of the brand any more', async () => {
-    const own = brandView(acme.brandId);
-    const live = async () => liveSite(await get(primarySiteKey(own, null)));
+    const view = brandView(acme.brandId);
+    const live = async () => liveSite(await get(primarySiteKey(view, null)));
     const site = await lost(async ({ id, domain }) => {
       const { as, params } = call();
       await world.call(setPrimarySite, { as, params: { ...params, siteId: id } });

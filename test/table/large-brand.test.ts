@@ -74,19 +74,19 @@ const locationNumber = (at: number, tenant: Tenant): LocationRecord => {
 };
 
 /** What the writes of the product would leave on the map. */
-const pinItem = (own: BrandView, record: LocationRecord): Item => {
+const pinItem = (view: BrandView, record: LocationRecord): Item => {
   const { name, slug, status, timezone, city, state, country, latitude, longitude, deletedAt, updatedAt } = record;
   const place = { name, slug, status, timezone, city, state, country, latitude, longitude, deletedAt, updatedAt };
   const profile = { phone: '+15125550123', hours: hours as never, hideAddress: false };
-  const { key } = pinPart(own, record.id, { place });
+  const { key } = pinPart(view, record.id, { place });
   const texts = { place: partText('place', place), profile: partText('profile', profile), holidays: '[]' };
-  return { ...key, kind: 'pin', brandId: own.id, locationId: record.id, ...texts };
+  return { ...key, kind: 'pin', brandId: view.id, locationId: record.id, ...texts };
 };
 
 /** The same of the location itself, without claims and audit entries. */
-const locationItems = (own: BrandView, record: LocationRecord): Item[] => [
-  locationEntry(own, record),
-  { ...revenueKey(own, record.id), ...revenueOf(record.id, undefined), avgTicketCents: 45_000, closeRatePct: '12.5' },
+const locationItems = (view: BrandView, record: LocationRecord): Item[] => [
+  locationEntry(view, record),
+  { ...revenueKey(view, record.id), ...revenueOf(record.id, undefined), avgTicketCents: 45_000, closeRatePct: '12.5' },
 ];
 
 const store = async (items: readonly Item[]): Promise<void> => {
@@ -100,11 +100,11 @@ const store = async (items: readonly Item[]): Promise<void> => {
 beforeAll(async () => {
   world = await startWorld();
   acme = await world.tenant();
-  const own = brandView(acme.brandId);
+  const view = brandView(acme.brandId);
   const records = Array.from({ length: pins }, (_, at) => locationNumber(at, acme));
   const items = records.flatMap((record, at) => [
-    pinItem(own, record),
-    ...(at < locations ? locationItems(own, record) : []),
+    pinItem(view, record),
+    ...(at < locations ? locationItems(view, record) : []),
   ]);
   locationId = records[0]?.id ?? '';
   const lanes = 8;

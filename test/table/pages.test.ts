@@ -17,11 +17,11 @@ beforeAll(async () => {
 
 const partitions = 4;
 
-const keyOf = (own: BrandView, id: number) =>
-  own.key(`LISTED#${id % partitions}`, `${String(id).padStart(4, '0')}#${id % partitions}`);
+const keyOf = (view: BrandView, id: number) =>
+  view.key(`LISTED#${id % partitions}`, `${String(id).padStart(4, '0')}#${id % partitions}`);
 
-const add = (own: BrandView, ids: Iterable<number>) =>
-  Promise.all([...ids].map((id) => commit([create(keyOf(own, id), { id, wanted: id % 3 !== 0 })])));
+const add = (view: BrandView, ids: Iterable<number>) =>
+  Promise.all([...ids].map((id) => commit([create(keyOf(view, id), { id, wanted: id % 3 !== 0 })])));
 
 const scenario = fc.record({
   stored: fc.uniqueArray(fc.nat(400), { minLength: 1, maxLength: 30 }),
@@ -35,12 +35,12 @@ const scenario = fc.record({
 test('a list is read to its end, each row once, whatever others write meanwhile', async () => {
   await fc.assert(
     fc.asyncProperty(scenario, async ({ stored, changes, limit, newestFirst, filtered }) => {
-      const own = brandView(newId(new Date()));
+      const view = brandView(newId(new Date()));
       const present = new Set(stored);
-      await add(own, present);
+      await add(view, present);
       const keep = (item: Item): boolean => item.wanted === true;
       const source: Source = {
-        partitions: Array.from({ length: partitions }, (_, at) => own.partition(`LISTED#${at}`)),
+        partitions: Array.from({ length: partitions }, (_, at) => view.partition(`LISTED#${at}`)),
         newestFirst,
         ...(filtered && { keep }),
       };
@@ -50,7 +50,7 @@ test('a list is read to its end, each row once, whatever others write meanwhile'
       let cursor: string | undefined;
       do {
         const filter = { limit, ...(cursor !== undefined && { cursor }) };
-        const page = await readPage(source, { owner: own.id, operation: 'test/list', filter });
+        const page = await readPage(source, { owner: view.id, operation: 'test/list', filter });
         expect(page.items.length).toBeLessThanOrEqual(limit);
         if (page.items.length === 0) expect(page.nextCursor).toBeNull();
         seen.push(...page.items.map(({ id }) => Number(id)));
@@ -58,8 +58,8 @@ test('a list is read to its end, each row once, whatever others write meanwhile'
         const id = pending.pop();
         if (id === undefined) continue;
         touched.add(id);
-        if (present.delete(id)) await commit([remove(keyOf(own, id))]);
-        else if (present.add(id)) await add(own, [id]);
+        if (present.delete(id)) await commit([remove(keyOf(view, id))]);
+        else if (present.add(id)) await add(view, [id]);
       } while (cursor !== undefined);
 
       expect(new Set(seen).size).toBe(seen.length);
@@ -90,10 +90,10 @@ const limitsAsked = (): number[] => {
 const largestInteger = 2 ** 31 - 1;
 
 test('a filter that only the oldest row fits finds it at the end of a long list', async () => {
-  const own = brandView(newId(new Date()));
+  const view = brandView(newId(new Date()));
   // Two fill a page of a query: as many pages as short rows by the hundred thousand.
   const rows = Array.from({ length: 40 }, (_, id) => ({
-    ...own.key('LONG', String(id).padStart(2, '0')),
+    ...view.key('LONG', String(id).padStart(2, '0')),
     id,
     text: 'x'.repeat(399_000),
   }));
@@ -103,18 +103,18 @@ test('a filter that only the oldest row fits finds it at the end of a long list'
     await documents.send(new BatchWriteCommand({ RequestItems: { [TableName]: requests } }));
   }
   const limits = limitsAsked();
-  const source: Source = { partitions: [own.partition('LONG')], newestFirst: true, keep: ({ id }) => id === 0 };
+  const source: Source = { partitions: [view.partition('LONG')], newestFirst: true, keep: ({ id }) => id === 0 };
   expect(await merge(source, 26)).toMatchObject([{ id: 0 }]);
   // The service takes no more for a limit; the local engine does.
   expect(Math.max(...limits)).toBeLessThanOrEqual(largestInteger);
 });
 
 test('a filter that leaves out thousands in a row costs a page no more than so many, and the next goes on behind', async () => {
-  const own = brandView(newId(new Date()));
+  const view = brandView(newId(new Date()));
   const stored = 12_000;
   const lists = 2;
   const rows = Array.from({ length: stored }, (_, id) => ({
-    ...own.key(`MANY#${id % lists}`, `${String(id).padStart(5, '0')}#${id % lists}`),
+    ...view.key(`MANY#${id % lists}`, `${String(id).padStart(5, '0')}#${id % lists}`),
     id,
   }));
   const TableName = variable('TABLE_NAME');
@@ -126,7 +126,7 @@ test('a filter that leaves out thousands in a row costs a page no more than so m
   );
   const pagesOf = async (wanted: readonly number[], newestFirst: boolean) => {
     const source: Source = {
-      partitions: Array.from({ length: lists }, (_, at) => own.partition(`MANY#${at}`)),
+      partitions: Array.from({ length: lists }, (_, at) => view.partition(`MANY#${at}`)),
       newestFirst,
       keep: ({ id }) => wanted.includes(Number(id)),
     };
@@ -134,7 +134,7 @@ test('a filter that leaves out thousands in a row costs a page no more than so m
     let cursor: string | null = null;
     do {
       const filter = { limit: 10, ...(cursor !== null && { cursor }) };
-      const page = await readPage(source, { owner: own.id, operation: 'test/many', filter });
+      const page = await readPage(source, { owner: view.id, operation: 'test/many', filter });
       pages.push(page.items.map(({ id }) => Number(id)));
       cursor = page.nextCursor;
     } while (cursor !== null);

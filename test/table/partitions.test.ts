@@ -12,11 +12,11 @@ const maxUnits = 1000;
 /** What a brand's lists are spread over when it is to take ten times as many. */
 const grownShards = 128;
 
-const own = brandView('01939b6e-5c00-7000-8000-000000000003');
+const view = brandView('01939b6e-5c00-7000-8000-000000000003');
 const locationId = '01939b6e-5c00-7000-8000-000000000010';
 const form = {
   id: '01939b6e-5c00-7000-8000-000000000020',
-  brandId: own.id,
+  brandId: view.id,
   name: 'Contact us',
   slug: 'contact',
 };
@@ -24,7 +24,7 @@ const form = {
 const submissionOf = (number: number) => {
   const key = `given:submission-${number}`;
   return composeLead({
-    id: leadIdOf({ brandId: own.id, formId: form.id, key }),
+    id: leadIdOf({ brandId: view.id, formId: form.id, key }),
     form,
     said: { utmSource: 'tv', utmCampaign: 'final' },
     fields: { email: `visitor-${number}@campaign.example` },
@@ -44,9 +44,9 @@ const unitsByPartition = (shards: number, perSecond = campaign): Map<string, num
     units.set(String(partition), (units.get(String(partition)) ?? 0) + Math.ceil(bytes / 1024));
   for (let number = 0; number < perSecond; number++) {
     const lead = submissionOf(number);
-    const item = leadItem(own, lead, shards);
+    const item = leadItem(view, lead, shards);
     const size = JSON.stringify(item).length;
-    write(leadKey(own, lead.id).PK, size);
+    write(leadKey(view, lead.id).PK, size);
     write(item.GSI1PK, size);
     write(item.GSI2PK, size);
   }
@@ -79,5 +79,5 @@ test('ten times as many make no partition hot in lists that have grown, and fill
 });
 
 test('lists that have grown still hold what came before', () => {
-  expect(brandLeads(own, grownShards)).toEqual(expect.arrayContaining(brandLeads(own, leadShards)));
+  expect(brandLeads(view, grownShards)).toEqual(expect.arrayContaining(brandLeads(view, leadShards)));
 });

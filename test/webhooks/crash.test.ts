@@ -40,9 +40,9 @@ const pendingDelivery = async (url: string) => {
   const { id } = await scene.endpoint(url);
   const leadId = await scene.submit();
   await world.stack.drain();
-  const own = brandView(scene.params.brandId);
+  const view = brandView(scene.params.brandId);
   const delivery = deliveryId(clock.now(), id, leadId);
-  const key = deliveryKey(own, id, delivery);
+  const key = deliveryKey(view, id, delivery);
   await tryUpdate(key, { remove: ['GSI2PK', 'GSI2SK'] });
   const message = { ...scene.params, webhookId: id, leadId, deliveryId: delivery, attempt: 2 };
   return { id, key, message, read: () => get(key) };
@@ -180,8 +180,8 @@ describe('the sweep', () => {
     if (!delivery?.nextAttemptAt) throw new Error('nothing is due');
     clock.set(new Date(delivery.nextAttemptAt));
     await sweep();
-    const own = brandView(scene.params.brandId);
-    await tryUpdate(deliveryKey(own, id, delivery.id), { set: dueMark(delivery, delivery.nextAttemptAt) });
+    const view = brandView(scene.params.brandId);
+    await tryUpdate(deliveryKey(view, id, delivery.id), { set: dueMark(delivery, delivery.nextAttemptAt) });
     await sweep();
     await sweep();
 

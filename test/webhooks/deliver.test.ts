@@ -264,10 +264,10 @@ test('an endpoint that keeps failing is attempted in a lane of its own', async (
 });
 
 const copyOf = async (leadId: string): Promise<string> => {
-  const own = brandView(scene.params.brandId);
-  const lead = await get(leadKey(own, leadId));
+  const view = brandView(scene.params.brandId);
+  const lead = await get(leadKey(view, leadId));
   const copy = { ...lead, id: newId(clock.now()), createdAt: clock.now().toISOString() } as LeadRecord;
-  await insertLead(own, copy, 16);
+  await insertLead(view, copy, 16);
   return copy.id;
 };
 
@@ -307,8 +307,8 @@ test('who died holding a slot holds it for seconds only', async () => {
   await scene.submit();
   await world.stack.drain();
   const [delivery] = await scene.deliveries(id);
-  const own = brandView(scene.params.brandId);
-  const take = async () => takeSlot(own, id, await get(healthKey(own, id)), clock.now());
+  const view = brandView(scene.params.brandId);
+  const take = async () => takeSlot(view, id, await get(healthKey(view, id)), clock.now());
   for (let slot = 0; slot < 10; slot++) expect(await take()).toBeDefined();
   expect(await take()).toBeUndefined();
 

@@ -36,7 +36,7 @@ beforeEach(async () => {
 const at = (webhookId: string) => ({ as: scene.as, params: { ...scene.params, webhookId } });
 const inBrand = () => ({ as: scene.as, params: scene.params });
 const create = (body: object) => world.call(createWebhook, { ...inBrand(), body });
-const own = () => brandView(scene.params.brandId);
+const view = () => brandView(scene.params.brandId);
 
 test('a new endpoint has sensible settings and shows its secret this once', async () => {
   const { status, data } = await create({ url });
@@ -62,8 +62,8 @@ test('a new endpoint has sensible settings and shows its secret this once', asyn
 
 test('custom headers and secrets are sealed where they are stored, and never shown', async () => {
   const { data, text } = await create({ url, customHeaders: { Authorization: 'Bearer of-theirs' } });
-  const stored = JSON.stringify(await get(webhookKey(own(), data.webhook.id)));
-  const audit = JSON.stringify(await queryAll({ partition: own().partition('AUDIT') }));
+  const stored = JSON.stringify(await get(webhookKey(view(), data.webhook.id)));
+  const audit = JSON.stringify(await queryAll({ partition: view().partition('AUDIT') }));
 
   expect(data.webhook.customHeaderNames).toEqual(['Authorization']);
   expect(text).not.toContain('of-theirs');
@@ -184,7 +184,7 @@ test('of a deleted endpoint nothing is left, and what was on its way is dropped'
   expect(received).toHaveLength(1);
   for (const operation of [getWebhook, listDeliveries, rotateWebhookSecret, sendTestWebhook, deleteWebhook])
     expect((await world.call(operation, at(id))).status).toBe(404);
-  expect(await get(meterKey(own(), 'webhookEndpoints'))).toMatchObject({ used: 0 });
+  expect(await get(meterKey(view(), 'webhookEndpoints'))).toMatchObject({ used: 0 });
 });
 
 describe('the endpoint that a form made', () => {

@@ -151,17 +151,17 @@ test('a disabled endpoint can be tested before it is enabled again', async () =>
 
 /** Deliveries that failed, made at times in the past. */
 const failedDeliveries = async (webhookId: string, times: Date[]): Promise<void> => {
-  const own = brandView(scene.params.brandId);
-  const lead = await get(leadKey(own, await scene.submit()));
+  const view = brandView(scene.params.brandId);
+  const lead = await get(leadKey(view, await scene.submit()));
   const fail = async (time: Date): Promise<void> => {
     const leadId = newId(time);
-    await insertLead(own, { ...lead, id: leadId } as LeadRecord, 16);
-    const made = newDelivery({ id: newId(time), brandId: own.id, webhookId, leadId }, time);
+    await insertLead(view, { ...lead, id: leadId } as LeadRecord, 16);
+    const made = newDelivery({ id: newId(time), brandId: view.id, webhookId, leadId }, time);
     const attempts = [
       { number: 1, at: time.toISOString(), durationMs: 1, outcome: 'timeout', status: null, excerpt: null },
     ];
     const failed = { ...made, status: 'failed', attemptCount: 1, attempts, nextAttemptAt: null };
-    await commit([put(deliveryKey(own, webhookId, made.id), failed)]);
+    await commit([put(deliveryKey(view, webhookId, made.id), failed)]);
   };
   await Promise.all(times.map(fail));
 };

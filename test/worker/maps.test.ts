@@ -37,14 +37,14 @@ beforeEach(async () => {
   acme = await world.tenant();
 });
 
-const own = () => brandView(acme.brandId);
+const view = () => brandView(acme.brandId);
 
 const pinOf = (id: string, custom: string, name = 'Austin'): Item => {
   const stamp = clock.now().toISOString();
   const address = { city: null, state: null, country: null, latitude: 30, longitude: -97 };
   const place = { name, slug: 'austin', status: 'active' as const, timezone: 'UTC', ...address, deletedAt: null };
   return {
-    ...keyOf(pinKey(own(), id)),
+    ...keyOf(pinKey(view(), id)),
     kind: 'pin',
     brandId: acme.brandId,
     locationId: id,
@@ -203,13 +203,13 @@ test('of two who pack at once, the one with older pins begins anew', async () =>
         if (/Put|Update|Write/.test(commandName) && JSON.stringify(args.input).includes('#MAP"')) {
           documents.middlewareStack.remove(name);
           await store([pinOf(String(first.locationId), '{}', 'Boston')]);
-          await packShard(own(), shard);
+          await packShard(view(), shard);
         }
         return next(args);
       },
     { step: 'initialize', name },
   );
-  await packShard(own(), shard);
+  await packShard(view(), shard);
   const { pins } = (await world.call(listMapPins, { query: { brandId: acme.brandId, fields: 'name' } })).data;
   expect(new Set(pins.map((pin) => pin.name))).toEqual(new Set(['Austin', 'Boston']));
 });

@@ -122,9 +122,9 @@ interface NewMember {
 /** A member that the platform adds by itself: counted like every other, but never refused for the plan. */
 export const newMember = ({ tenantId, brandId, userId, role, locationIds = [] }: NewMember): Write[] => {
   const member: MemberRecord = { kind: 'member', userId, brandId, role, locationIds };
-  const own = brandView(brandId);
+  const view = brandView(brandId);
   return [
-    create(memberKey(tenantView(tenantId), userId, brandId), memberItem(own, member)),
-    update(meterKey(own, 'users'), { add: { used: 1 } }),
+    create(memberKey(tenantView(tenantId), userId, brandId), memberItem(view, member)),
+    update(meterKey(view, 'users'), { add: { used: 1 } }),
   ];
 };

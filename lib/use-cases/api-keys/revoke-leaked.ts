@@ -39,17 +39,17 @@ export const revokeLeaked = async (
   { grant, url, source }: Leak,
   { requestId, now }: { requestId: string; now: Date },
 ): Promise<boolean> => {
-  const own = brandView(grant.brandId);
-  const before = await get(apiKeyKey(own, grant.keyId));
+  const view = brandView(grant.brandId);
+  const before = await get(apiKeyKey(view, grant.keyId));
   if (!before || before.revoked) return false;
-  const { after, writes } = revocationOf(own, before, now);
+  const { after, writes } = revocationOf(view, before, now);
   const place = [source, url].filter((part) => part !== null).join(', ');
   const reason = `Secret scanning found it in public${place === '' ? '' : `: ${place}`}`;
   const audit = { operation: reportLeakedKeys.id, requestId, reason };
   await commit([
     ...writes,
-    systemAudit(own, audit, auditChange('api-key', before.id, before, after), now),
-    task(own, 'mail', { kind: 'api-key-leaked', brandId: own.id, keyId: before.id, url, source }, now),
+    systemAudit(view, audit, auditChange('api-key', before.id, before, after), now),
+    task(view, 'mail', { kind: 'api-key-leaked', brandId: view.id, keyId: before.id, url, source }, now),
   ]);
   return true;
 };

@@ -6,8 +6,8 @@ import { markOf, monthlyKey } from './usage.ts';
 /** Counts a mail that went out for a brand; those of others are on no plan. A crash may lose one: it bills nobody. */
 export const countMail = async (owner: View, timezone = 'UTC', now: Date): Promise<void> => {
   if (owner.owner !== 'brand') return;
-  const own = brandView(owner.id);
+  const view = brandView(owner.id);
   const month = dayIn(timezone, now).slice(0, 7);
-  const key = monthlyKey(own, 'emailsPerMonth', month);
-  await tryUpdate(key, { set: { ...markOf(own, 'emailsPerMonth', month) }, add: { emails: 1 } });
+  const key = monthlyKey(view, 'emailsPerMonth', month);
+  await tryUpdate(key, { set: { ...markOf(view, 'emailsPerMonth', month) }, add: { emails: 1 } });
 };

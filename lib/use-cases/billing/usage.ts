@@ -22,13 +22,13 @@ export interface MonthlyUsage {
   exceededAt?: string;
 }
 
-export const monthlyKey = (own: BrandView, meter: MonthlyMeter, month: string): Key<MonthlyUsage> =>
-  own.key('USAGE', `${monthlyMeters[meter]}#${month}`);
+export const monthlyKey = (view: BrandView, meter: MonthlyMeter, month: string): Key<MonthlyUsage> =>
+  view.key('USAGE', `${monthlyMeters[meter]}#${month}`);
 
 /** What marks a monthly counter, so that its changes can be followed. */
-export const markOf = (own: BrandView, meter: MonthlyMeter, month: string): Omit<MonthlyUsage, 'exceededAt'> => ({
+export const markOf = (view: BrandView, meter: MonthlyMeter, month: string): Omit<MonthlyUsage, 'exceededAt'> => ({
   kind: 'meter',
-  brandId: own.id,
+  brandId: view.id,
   meter,
   month,
 });
@@ -36,8 +36,8 @@ export const markOf = (own: BrandView, meter: MonthlyMeter, month: string): Omit
 const hard = meters.filter(isHard);
 const monthly = Object.keys(monthlyMeters) as MonthlyMeter[];
 
-const callsToday = async (own: BrandView, now: Date): Promise<number> => {
-  const keys = await queryAll({ partition: apiKeys(own), attributes: ['fingerprint'] });
+const callsToday = async (view: BrandView, now: Date): Promise<number> => {
+  const keys = await queryAll({ partition: apiKeys(view), attributes: ['fingerprint'] });
   const windows = await getEach(
     keys.map(({ fingerprint }) => windowKey(platformView, String(fingerprint), 'day', now)),
   );
@@ -51,12 +51,12 @@ export interface Usage {
 }
 
 /** What a brand uses of every meter. */
-export const usageOf = async (own: BrandView, brand: BrandRecord, now: Date): Promise<Usage> => {
+export const usageOf = async (view: BrandView, brand: BrandRecord, now: Date): Promise<Usage> => {
   const month = dayIn(brand.timezone, now).slice(0, 7);
   const [units, months, calls] = await Promise.all([
-    getEach(hard.map((meter) => meterKey(own, meter))),
-    getEach(monthly.map((meter) => monthlyKey(own, meter, month))),
-    callsToday(own, now),
+    getEach(hard.map((meter) => meterKey(view, meter))),
+    getEach(monthly.map((meter) => monthlyKey(view, meter, month))),
+    callsToday(view, now),
   ]);
   const used = Object.fromEntries([
     ...hard.map((meter, at) => [meter, Math.max(0, units[at]?.used ?? 0)]),

@@ -38,15 +38,15 @@ const toPublicPost = (
 
 /** Those of these posts that visitors may see, in their order, with everything that they are shown with: one round trip. */
 export const readPublicPosts = async (
-  own: BrandView,
+  view: BrandView,
   entries: readonly LivePost[],
   withBodies: boolean,
 ): Promise<(brand: BrandRecord) => PublicPost[]> => {
   const things = entries.map(({ locationId, coverMediaId }) => ({ locationId, pictureId: coverMediaId }));
   const [posts, bodies, around] = await Promise.all([
-    getEach(entries.map(({ id }) => postKey(own, id))),
-    withBodies ? getEach(entries.map(({ id }) => postBodyKey(own, id))) : [],
-    readSurroundings(own, things),
+    getEach(entries.map(({ id }) => postKey(view, id))),
+    withBodies ? getEach(entries.map(({ id }) => postBodyKey(view, id))) : [],
+    readSurroundings(view, things),
   ]);
   return (brand) =>
     posts.flatMap((post, at) =>

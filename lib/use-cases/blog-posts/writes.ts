@@ -12,7 +12,7 @@ import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
 
 /** What follows for everything but the post itself: its address, its place in the schedule, and the use of pictures. */
 export const followPost = async (
-  own: BrandView,
+  view: BrandView,
   before: PostRecord | undefined,
   after: PostRecord,
   now: Date,
@@ -21,27 +21,27 @@ export const followPost = async (
   const shown = { noindex: after.seo?.noindex ?? false };
   const schedule = () => {
     if (after.scheduledFor === (before?.scheduledFor ?? null)) return [];
-    return [after.scheduledFor === null ? removeDue(own, what) : dueEntry(own, after.scheduledFor, what)];
+    return [after.scheduledFor === null ? removeDue(view, what) : dueEntry(view, after.scheduledFor, what)];
   };
   return [
-    ...(await moveAddress(own, before?.livePath ?? null, { ...after, ...what }, now, shown)),
+    ...(await moveAddress(view, before?.livePath ?? null, { ...after, ...what }, now, shown)),
     ...schedule(),
-    ...useMedia(own, before ? postMedia(before) : [], postMedia(after), { ...what, label: after.title }),
+    ...useMedia(view, before ? postMedia(before) : [], postMedia(after), { ...what, label: after.title }),
   ];
 };
 
 const save = async (
-  own: BrandView,
+  view: BrandView,
   before: PostRecord,
   after: PostRecord,
   now: Date,
   ...also: Write[]
 ): Promise<void> => {
   await commit([
-    ...savePost(own, before, after, undefined, now),
-    ...(await followPost(own, before, after, now)),
+    ...savePost(view, before, after, undefined, now),
+    ...(await followPost(view, before, after, now)),
     ...also,
-    systemAudit(own, { operation: 'workers/publish-scheduled' }, auditChange('post', after.id, before, after), now),
+    systemAudit(view, { operation: 'workers/publish-scheduled' }, auditChange('post', after.id, before, after), now),
   ]);
 };
 
@@ -52,9 +52,9 @@ const isDue = (post: PostRecord | undefined, now: Date): post is PostRecord =>
  * Publishes a scheduled post whose time has come, over the version that was read. One that was published, withdrawn or
  * put off meanwhile is left as it is.
  */
-export const publishDuePost = async (own: BrandView, postId: string, now: Date): Promise<void> => {
-  const { before, brand } = await getAll({ before: postKey(own, postId), brand: brandKey(own) });
-  if (!before || !brand) return commit([removeDue(own, { type: 'post', id: postId })]);
+export const publishDuePost = async (view: BrandView, postId: string, now: Date): Promise<void> => {
+  const { before, brand } = await getAll({ before: postKey(view, postId), brand: brandKey(view) });
+  if (!before || !brand) return commit([removeDue(view, { type: 'post', id: postId })]);
   if (!isDue(before, now)) return;
   const published = { ...before, ...publicationAfter(before, { status: 'published' }, now) };
   const after: PostRecord = {
@@ -63,19 +63,19 @@ export const publishDuePost = async (own: BrandView, postId: string, now: Date):
     livePath: postAddress(before, published, policyOf(brand).blogSegment),
     updatedAt: now.toISOString(),
   };
-  await save(own, before, after, now);
+  await save(view, before, after, now);
 };
 
 /** Leaves a post scheduled, with the reason why it could not be published. */
 export const giveUpPost = async (
-  own: BrandView,
+  view: BrandView,
   postId: string,
   error: { code: string; message: string },
   now: Date,
 ): Promise<void> => {
-  const before = await get(postKey(own, postId));
+  const before = await get(postKey(view, postId));
   if (!isDue(before, now)) return;
   const scheduleError = { ...error, failedAt: now.toISOString() };
   const after = { ...before, version: before.version + 1, scheduleError, updatedAt: now.toISOString() };
-  await save(own, before, after, now, removeDue(own, { type: 'post', id: postId }));
+  await save(view, before, after, now, removeDue(view, { type: 'post', id: postId }));
 };

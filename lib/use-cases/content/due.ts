@@ -12,13 +12,13 @@ import { changeContent } from './writes.ts';
 
 const operation = 'workers/publish-scheduled';
 
-const save = async (own: BrandView, before: ContentRecord, after: ContentRecord, now: Date): Promise<void> => {
-  const { record, writes } = await changeContent(own, before, after, now);
+const save = async (view: BrandView, before: ContentRecord, after: ContentRecord, now: Date): Promise<void> => {
+  const { record, writes } = await changeContent(view, before, after, now);
   const seo = { seo: null };
   await commit([
     ...writes,
     systemAudit(
-      own,
+      view,
       { operation },
       auditChange('content', record.id, historyOf(before, seo), historyOf(record, seo)),
       now,
@@ -28,9 +28,9 @@ const save = async (own: BrandView, before: ContentRecord, after: ContentRecord,
 
 const isPast = (at: string | null, now: Date): boolean => at !== null && at <= now.toISOString();
 
-const published = async (own: BrandView, item: ContentRecord, now: Date): Promise<ContentRecord> => {
+const published = async (view: BrandView, item: ContentRecord, now: Date): Promise<ContentRecord> => {
   if (!awaitsPublication(item) || !item.scheduled || !isPast(item.scheduledFor, now)) return item;
-  await requireLocation(own, item.locationId, 'locationId');
+  await requireLocation(view, item.locationId, 'locationId');
   return publish(item, item.scheduled, now);
 };
 
@@ -43,21 +43,21 @@ const ended = (item: ContentRecord, now: Date): ContentRecord => {
  * Does to an item what its times say, in one transaction over the version that was read. What somebody did meanwhile
  * wins: then nothing is due any more, or later.
  */
-export const runDueContent = async (own: BrandView, due: DueRecord, now: Date): Promise<void> => {
-  const item = await get(contentKey(own, due.id));
-  if (!item) return commit([removeDue(own, due)]);
-  const after = ended(await published(own, item, now), now);
-  if (after !== item) await save(own, item, after, now);
+export const runDueContent = async (view: BrandView, due: DueRecord, now: Date): Promise<void> => {
+  const item = await get(contentKey(view, due.id));
+  if (!item) return commit([removeDue(view, due)]);
+  const after = ended(await published(view, item, now), now);
+  if (after !== item) await save(view, item, after, now);
 };
 
 /** Leaves an item scheduled with the reason why it could not be published; an end that is due is tried further. */
 export const giveUpContent = async (
-  own: BrandView,
+  view: BrandView,
   due: DueRecord,
   error: Pick<ScheduleError, 'code' | 'message'>,
   now: Date,
 ): Promise<void> => {
-  const item = await get(contentKey(own, due.id));
+  const item = await get(contentKey(view, due.id));
   if (!item || !awaitsPublication(item) || !isPast(item.scheduledFor, now)) return;
-  await save(own, item, failedSchedule(item, { ...error, failedAt: now.toISOString() }), now);
+  await save(view, item, failedSchedule(item, { ...error, failedAt: now.toISOString() }), now);
 };

@@ -5,38 +5,38 @@ import { requireMedia } from '#lib/media/references.ts';
 import { type BrandView, get } from '#lib/table/table.ts';
 import { requireLocation } from './references.ts';
 
-const requirePageOrSection = async (own: BrandView, itemId: string, templateId: string): Promise<void> => {
-  const template = await get(contentKey(own, templateId));
+const requirePageOrSection = async (view: BrandView, itemId: string, templateId: string): Promise<void> => {
+  const template = await get(contentKey(view, templateId));
   if (!template || template.type === 'SNIPPET' || template.id === itemId)
     throw invalidReference('activeTemplateId', 'page or section of this brand', [templateId]);
 };
 
 /** Throws `invalid_reference` unless what a revision shows is there for its location. */
 const requireShown = async (
-  own: BrandView,
+  view: BrandView,
   locationId: string | null,
   { blocks, seo }: Pick<RevisionRecord, 'blocks' | 'seo'>,
 ): Promise<void> => {
   const inBlocks = checkedMedia(JSON.parse(blocks), 'blocks');
   await Promise.all([
-    inBlocks.length > 0 && requireMedia(own, inBlocks, 'blocks', locationId),
-    seo?.ogImageMediaId && requireMedia(own, [seo.ogImageMediaId], 'seo.ogImageMediaId', locationId),
+    inBlocks.length > 0 && requireMedia(view, inBlocks, 'blocks', locationId),
+    seo?.ogImageMediaId && requireMedia(view, [seo.ogImageMediaId], 'seo.ogImageMediaId', locationId),
   ]);
 };
 
 /** Throws `invalid_reference` unless everything that a change makes an item refer to exists. */
 export const requireReferences = async (
-  own: BrandView,
+  view: BrandView,
   before: ContentRecord | undefined,
   after: Pick<ContentRecord, 'id' | 'locationId' | 'activeTemplateId'>,
   shown: Pick<RevisionRecord, 'blocks' | 'seo'> | undefined,
 ): Promise<void> => {
   const { id, locationId, activeTemplateId } = after;
   await Promise.all([
-    locationId !== before?.locationId && requireLocation(own, locationId, 'locationId'),
+    locationId !== before?.locationId && requireLocation(view, locationId, 'locationId'),
     activeTemplateId !== null &&
       activeTemplateId !== before?.activeTemplateId &&
-      requirePageOrSection(own, id, activeTemplateId),
-    shown && requireShown(own, locationId, shown),
+      requirePageOrSection(view, id, activeTemplateId),
+    shown && requireShown(view, locationId, shown),
   ]);
 };

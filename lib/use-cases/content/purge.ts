@@ -14,7 +14,7 @@ const empty = async (partition: string): Promise<void> => {
 };
 
 /** Removes the revisions of an item that is no more; running twice does no harm. */
-export const purgeContent = async (own: BrandView, itemId: string): Promise<void> => {
-  await empty(revisionsOfItem(own, itemId));
-  await empty(entriesOfItem(own, itemId));
+export const purgeContent = async (view: BrandView, itemId: string): Promise<void> => {
+  await empty(revisionsOfItem(view, itemId));
+  await empty(entriesOfItem(view, itemId));
 };

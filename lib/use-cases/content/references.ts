@@ -17,41 +17,41 @@ const requireLive = async (
 };
 
 /** Throws `invalid_reference` unless each id is a location of the brand that is not deleted. */
-export const requireLocations = (own: BrandView, ids: readonly string[], field: string): Promise<void> =>
+export const requireLocations = (view: BrandView, ids: readonly string[], field: string): Promise<void> =>
   requireLive(
-    ids.map((id) => locationKey(own, id)),
+    ids.map((id) => locationKey(view, id)),
     ids,
     field,
     'location',
   );
 
-export const requireLocation = async (own: BrandView, id: string | null, field: string): Promise<void> => {
-  if (id !== null) await requireLocations(own, [id], field);
+export const requireLocation = async (view: BrandView, id: string | null, field: string): Promise<void> => {
+  if (id !== null) await requireLocations(view, [id], field);
 };
 
 /** Throws `invalid_reference` unless each id is a form of the brand that is not deleted. */
-export const requireForms = (own: BrandView, ids: readonly string[], field: string): Promise<void> =>
+export const requireForms = (view: BrandView, ids: readonly string[], field: string): Promise<void> =>
   requireLive(
-    ids.map((id) => formKey(own, id)),
+    ids.map((id) => formKey(view, id)),
     ids,
     field,
     'form',
   );
 
-export const requireSite = async (own: BrandView, id: string | null, field: string): Promise<void> => {
-  if (id !== null && !(await get(siteKey(own, id)))) throw invalidReference(field, 'site of this brand', [id]);
+export const requireSite = async (view: BrandView, id: string | null, field: string): Promise<void> => {
+  if (id !== null && !(await get(siteKey(view, id)))) throw invalidReference(field, 'site of this brand', [id]);
 };
 
 /** Throws `invalid_reference` unless each id is a content item of the brand. */
-export const requireContent = async (own: BrandView, ids: readonly string[], field: string): Promise<void> => {
-  const items = await getEach(ids.map((id) => contentKey(own, id)));
+export const requireContent = async (view: BrandView, ids: readonly string[], field: string): Promise<void> => {
+  const items = await getEach(ids.map((id) => contentKey(view, id)));
   const missing = ids.filter((_, at) => !items[at]);
   if (missing.length > 0) throw invalidReference(field, 'content item of this brand', missing);
 };
 
 /** Throws `invalid_reference` unless the id is that of a page of the whole brand. */
-export const requireTemplate = async (own: BrandView, id: string | null, field: string): Promise<void> => {
+export const requireTemplate = async (view: BrandView, id: string | null, field: string): Promise<void> => {
   if (id === null) return;
-  const item = await get(contentKey(own, id));
+  const item = await get(contentKey(view, id));
   if (item?.type !== 'PAGE' || item.locationId !== null) throw invalidReference(field, 'page of the whole brand', [id]);
 };

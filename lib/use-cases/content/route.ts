@@ -16,7 +16,7 @@ const front = 'home';
  * Where the live revision of an item is to be found. A page stays where it is until its slug changes, and the page of
  * a location even then; the first page of a location that goes live is the page of the location.
  */
-const wantedPath = async (own: BrandView, before: Live, { type, locationId }: Live, live: RevisionFacts | null) => {
+const wantedPath = async (view: BrandView, before: Live, { type, locationId }: Live, live: RevisionFacts | null) => {
   if (type !== 'PAGE' || !live) return null;
   if (before.livePath !== null) {
     const stays = before.published?.slug === live.slug || (locationId !== null && before.livePath === '/');
@@ -24,15 +24,15 @@ const wantedPath = async (own: BrandView, before: Live, { type, locationId }: Li
   }
   if (locationId === null) return live.slug === front ? '/' : ownPath(live.slug);
   if (before.livePath !== null) return ownPath(live.slug);
-  return (await get(locationRouteKey(own, locationId, '/'))) ? ownPath(live.slug) : '/';
+  return (await get(locationRouteKey(view, locationId, '/'))) ? ownPath(live.slug) : '/';
 };
 
 const isAt = ({ key }: Write, place: Key): boolean => key.PK === place.PK && key.SK === place.SK;
 
 /** Who finds that another page became the location's in the meantime takes a path below it. */
-const yielding = (own: BrandView, locationId: string | null, path: string, writes: Write[]): Write[] => {
+const yielding = (view: BrandView, locationId: string | null, path: string, writes: Write[]): Write[] => {
   if (locationId === null || path !== '/') return writes;
-  const place = locationRouteKey(own, locationId, '/');
+  const place = locationRouteKey(view, locationId, '/');
   return writes.map((write) =>
     isAt(write, place) ? { ...write, onConflict: () => new WriteConflict('The location has a page now') } : write,
   );
@@ -40,17 +40,17 @@ const yielding = (own: BrandView, locationId: string | null, path: string, write
 
 /** What follows for the paths of the brand when another revision is live, or none: routes, sitemap and redirects. */
 export const changeRoute = async (
-  own: BrandView,
+  view: BrandView,
   before: Live,
   after: ContentRecord,
   now: Date,
 ): Promise<{ livePath: string | null; writes: Write[] }> => {
   const { id, locationId, published: live } = after;
   const from = before.livePath;
-  const path = await wantedPath(own, before, after, live);
+  const path = await wantedPath(view, before, after, live);
   const updatedAt = after.republishedAt ?? after.publishedAt ?? after.updatedAt;
   const page = { type: 'content', id, locationId, livePath: path, updatedAt } as const;
-  const moved = await moveAddress(own, from, page, now, { noindex: live?.noindex ?? false });
+  const moved = await moveAddress(view, from, page, now, { noindex: live?.noindex ?? false });
   const isNew = from === null && path !== null;
-  return { livePath: path, writes: isNew ? yielding(own, locationId, path, moved) : moved };
+  return { livePath: path, writes: isNew ? yielding(view, locationId, path, moved) : moved };
 };

@@ -10,7 +10,7 @@ import { changeContent } from './writes.ts';
 
 interface Saving {
   brand: BrandRecord;
-  own: BrandView;
+  view: BrandView;
   now: Date;
 }
 
@@ -24,15 +24,15 @@ interface SavedContent {
 
 /** Everything that saving a changed item takes, and the item as it will be then. `written` is its new revision, if any. */
 export const savedContent = async (
-  { brand, own, now }: Saving,
+  { brand, view, now }: Saving,
   { head, latest }: Content,
   after: ContentRecord,
   written?: RevisionRecord,
 ): Promise<SavedContent> => {
   const shown = written ?? latest;
   const [{ record, writes }, beside] = await Promise.all([
-    changeContent(own, head, after, now, written),
-    readBeside(own, after),
+    changeContent(view, head, after, now, written),
+    readBeside(view, after),
   ]);
   return {
     record,

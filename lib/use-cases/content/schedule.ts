@@ -18,7 +18,7 @@ const nextDue = (record: ContentRecord | undefined): string | null => {
 
 /** Keeps an item on the list of what is due, at the next of its times. The record says what that time is for. */
 export const changeDue = (
-  own: BrandView,
+  view: BrandView,
   before: ContentRecord | undefined,
   after: ContentRecord | undefined,
 ): Write[] => {
@@ -26,5 +26,5 @@ export const changeDue = (
   const id = (after ?? before)?.id;
   if (was === is || id === undefined) return [];
   const what = { type: 'content', id } as const;
-  return [is === null ? removeDue(own, what) : dueEntry(own, is, what)];
+  return [is === null ? removeDue(view, what) : dueEntry(view, is, what)];
 };

@@ -9,16 +9,16 @@ import { giveUpContent, runDueContent } from './due.ts';
 
 interface Publisher {
   /** Does what is due; does nothing when it is done already or not wanted any more. */
-  run(own: BrandView, due: DueRecord, now: Date): Promise<void>;
+  run(view: BrandView, due: DueRecord, now: Date): Promise<void>;
   /** Leaves the reason with the thing. */
-  giveUp(own: BrandView, due: DueRecord, error: { code: string; message: string }, now: Date): Promise<void>;
+  giveUp(view: BrandView, due: DueRecord, error: { code: string; message: string }, now: Date): Promise<void>;
 }
 
 const publishers: Record<DueRecord['type'], Publisher> = {
   content: { run: runDueContent, giveUp: giveUpContent },
   post: {
-    run: (own, due, now) => publishDuePost(own, due.id, now),
-    giveUp: (own, due, error, now) => giveUpPost(own, due.id, error, now),
+    run: (view, due, now) => publishDuePost(view, due.id, now),
+    giveUp: (view, due, error, now) => giveUpPost(view, due.id, error, now),
   },
 };
 
@@ -32,29 +32,29 @@ const reasonOf = (error: unknown): { code: string; message: string } =>
     ? { code: error.code, message: error.message }
     : { code: 'internal_error', message: 'Something went wrong on our side' };
 
-const publishOne = async (own: BrandView, due: DueRecord, now: Date): Promise<void> => {
+const publishOne = async (view: BrandView, due: DueRecord, now: Date): Promise<void> => {
   const publisher = publishers[due.type];
   const late = (now.getTime() - Date.parse(due.at)) / 1000;
   if (late > lateSeconds) log.warn('schedule.late', { seconds: Math.round(late) });
   try {
-    await retrying(() => publisher.run(own, due, now), maxRuns);
+    await retrying(() => publisher.run(view, due, now), maxRuns);
   } catch (error) {
-    await settle(publisher, own, due, error, now);
+    await settle(publisher, view, due, error, now);
   }
 };
 
 /** Another try with the next sweep, or the end of trying. */
 const settle = async (
   publisher: Publisher,
-  own: BrandView,
+  view: BrandView,
   due: DueRecord,
   error: unknown,
   now: Date,
 ): Promise<void> => {
   const tries = (due.tries ?? 0) + 1;
   log.warn('schedule.missed', { tries, error });
-  if (tries <= maxRetries) return countTry(own, due);
-  await retrying(() => publisher.giveUp(own, due, reasonOf(error), now), maxRuns);
+  if (tries <= maxRetries) return countTry(view, due);
+  await retrying(() => publisher.giveUp(view, due, reasonOf(error), now), maxRuns);
   log.error('schedule.given-up', { tries, error });
 };
 
@@ -66,7 +66,7 @@ export const publishScheduled = async (now: Date): Promise<void> => {
   await settleEach(
     (await Promise.all(shards)).flat(),
     atOnce,
-    ({ own, due }) => log.with({ brandId: own.id, type: due.type, id: due.id }, () => publishOne(own, due, now)),
-    ({ own, due }) => ({ brandId: own.id, type: due.type, id: due.id }),
+    ({ view, due }) => log.with({ brandId: view.id, type: due.type, id: due.id }, () => publishOne(view, due, now)),
+    ({ view, due }) => ({ brandId: view.id, type: due.type, id: due.id }),
   );
 };

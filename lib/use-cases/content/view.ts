@@ -7,8 +7,8 @@ import { type PrimarySite, primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { type BrandView, get, getAll, query, recordOf } from '#lib/table/table.ts';
 import { WriteConflict } from '#lib/table/write.ts';
 
-const latestRevision = async (own: BrandView, itemId: string): Promise<RevisionRecord | undefined> => {
-  const { items } = await query({ partition: revisionsOfItem(own, itemId), newestFirst: true, limit: 1 });
+const latestRevision = async (view: BrandView, itemId: string): Promise<RevisionRecord | undefined> => {
+  const { items } = await query({ partition: revisionsOfItem(view, itemId), newestFirst: true, limit: 1 });
   return items[0] && recordOf<RevisionRecord>(items[0]);
 };
 
@@ -22,14 +22,14 @@ interface Beside {
 
 type Related = Pick<ContentRecord, 'activeTemplateId' | 'locationId'>;
 
-const keysBeside = (own: BrandView, { activeTemplateId, locationId }: Related) => ({
-  template: activeTemplateId === null ? undefined : contentKey(own, activeTemplateId),
-  location: locationId === null ? undefined : locationKey(own, locationId),
-  ownSite: locationId === null ? undefined : primarySiteKey(own, locationId),
-  brandSite: locationId === null ? undefined : primarySiteKey(own, null),
+const keysBeside = (view: BrandView, { activeTemplateId, locationId }: Related) => ({
+  template: activeTemplateId === null ? undefined : contentKey(view, activeTemplateId),
+  location: locationId === null ? undefined : locationKey(view, locationId),
+  ownSite: locationId === null ? undefined : primarySiteKey(view, locationId),
+  brandSite: locationId === null ? undefined : primarySiteKey(view, null),
 });
 
-export const readBeside = (own: BrandView, related: Related): Promise<Beside> => getAll(keysBeside(own, related));
+export const readBeside = (view: BrandView, related: Related): Promise<Beside> => getAll(keysBeside(view, related));
 
 export interface Content {
   head: ContentRecord;
@@ -44,20 +44,20 @@ const together = (head: ContentRecord | undefined, latest: RevisionRecord | unde
 };
 
 /** An item and its latest revision, in one round trip. */
-export const readContent = async (own: BrandView, itemId: string): Promise<Content | undefined> => {
-  const [head, latest] = await Promise.all([get(contentKey(own, itemId)), latestRevision(own, itemId)]);
+export const readContent = async (view: BrandView, itemId: string): Promise<Content | undefined> => {
+  const [head, latest] = await Promise.all([get(contentKey(view, itemId)), latestRevision(view, itemId)]);
   return together(head, latest);
 };
 
 /** The same with what it is shown with, for who knows that of an item before reading it. */
 export const readContentBeside = async (
-  own: BrandView,
+  view: BrandView,
   itemId: string,
   related: Related,
 ): Promise<(Content & { beside: Beside }) | undefined> => {
   const [{ head, ...beside }, latest] = await Promise.all([
-    getAll({ head: contentKey(own, itemId), ...keysBeside(own, related) }),
-    latestRevision(own, itemId),
+    getAll({ head: contentKey(view, itemId), ...keysBeside(view, related) }),
+    latestRevision(view, itemId),
   ]);
   const content = together(head, latest);
   if (content && content.head.activeTemplateId !== related.activeTemplateId)

@@ -36,18 +36,18 @@ export const headOf = (written: RevisionRecord) => ({
   latest: factsOf(written),
 });
 
-const slugKeys = (own: BrandView, record: ContentRecord) =>
+const slugKeys = (view: BrandView, record: ContentRecord) =>
   new Map(
     slugsOf(record).map((slug) => {
-      const key = contentSlugKey(own, record, slug);
+      const key = contentSlugKey(view, record, slug);
       return [key.PK + key.SK, { key, slug }];
     }),
   );
 
 /** Takes the slugs that the item is found by now, and gives back those that it is not found by any more. */
-const changeSlugs = (own: BrandView, before: ContentRecord | undefined, after: ContentRecord, now: Date): Write[] => {
-  const old = before ? slugKeys(own, before) : new Map<string, never>();
-  const fresh = slugKeys(own, after);
+const changeSlugs = (view: BrandView, before: ContentRecord | undefined, after: ContentRecord, now: Date): Write[] => {
+  const old = before ? slugKeys(view, before) : new Map<string, never>();
+  const fresh = slugKeys(view, after);
   const { activeTemplateId } = after;
   const item: ContentSlug = { kind: 'content-slug', holder: after.id, activeTemplateId };
   const sameTemplate = before?.activeTemplateId === activeTemplateId;
@@ -61,30 +61,33 @@ const changeSlugs = (own: BrandView, before: ContentRecord | undefined, after: C
   ];
 };
 
-const keepRevision = (own: BrandView, itemId: string, written: RevisionRecord): Write[] => {
+const keepRevision = (view: BrandView, itemId: string, written: RevisionRecord): Write[] => {
   const { revision, slug, title, createdAt, createdBy } = written;
   const entry: RevisionEntry = { kind: 'content-revision-entry', revision, slug, title, createdAt, createdBy };
-  return [create(revisionKey(own, itemId, revision), written), create(revisionEntryKey(own, itemId, revision), entry)];
+  return [
+    create(revisionKey(view, itemId, revision), written),
+    create(revisionEntryKey(view, itemId, revision), entry),
+  ];
 };
 
-const dropRevisions = (own: BrandView, before: ContentRecord, after: ContentRecord): Write[] => {
+const dropRevisions = (view: BrandView, before: ContentRecord, after: ContentRecord): Write[] => {
   const kept = revisionsOf(after);
   return [...revisionsOf(before)]
     .filter((revision) => !kept.has(revision))
     .flatMap((revision) => [
-      remove(revisionKey(own, after.id, revision)),
-      remove(revisionEntryKey(own, after.id, revision)),
+      remove(revisionKey(view, after.id, revision)),
+      remove(revisionEntryKey(view, after.id, revision)),
     ]);
 };
 
 const userOf = ({ id, title, slug }: ContentRecord) => ({ type: 'content', id, label: title ?? slug });
 
-export const createContent = (own: BrandView, record: ContentRecord, written: RevisionRecord, now: Date): Write[] => [
-  create(contentKey(own, record.id), contentItemOf(own, record)),
-  ...keepRevision(own, record.id, written),
-  ...changeSlugs(own, undefined, record, now),
-  ...changeDue(own, undefined, record),
-  ...useMedia(own, [], mediaOf(record), userOf(record)),
+export const createContent = (view: BrandView, record: ContentRecord, written: RevisionRecord, now: Date): Write[] => [
+  create(contentKey(view, record.id), contentItemOf(view, record)),
+  ...keepRevision(view, record.id, written),
+  ...changeSlugs(view, undefined, record, now),
+  ...changeDue(view, undefined, record),
+  ...useMedia(view, [], mediaOf(record), userOf(record)),
 ];
 
 /**
@@ -92,7 +95,7 @@ export const createContent = (own: BrandView, record: ContentRecord, written: Re
  * schedule and the media it shows. `written` is the revision that the change makes, if it makes one.
  */
 export const changeContent = async (
-  own: BrandView,
+  view: BrandView,
   before: ContentRecord,
   after: ContentRecord,
   now: Date,
@@ -108,27 +111,27 @@ export const changeContent = async (
   const isLiveElsewise =
     before.publishedRevision !== next.publishedRevision || before.republishedAt !== next.republishedAt;
   const { livePath, writes } = isLiveElsewise
-    ? await changeRoute(own, before, next, now)
+    ? await changeRoute(view, before, next, now)
     : { livePath: before.livePath, writes: [] };
   const record = { ...next, livePath };
   return {
     record,
     writes: [
-      replace(contentKey(own, record.id), contentItemOf(own, record)),
-      ...(written ? keepRevision(own, record.id, written) : []),
-      ...dropRevisions(own, before, record),
-      ...changeSlugs(own, before, record, now),
+      replace(contentKey(view, record.id), contentItemOf(view, record)),
+      ...(written ? keepRevision(view, record.id, written) : []),
+      ...dropRevisions(view, before, record),
+      ...changeSlugs(view, before, record, now),
       ...writes,
-      ...changeDue(own, before, record),
-      ...useMedia(own, mediaOf(before), mediaOf(record), userOf(record)),
+      ...changeDue(view, before, record),
+      ...useMedia(view, mediaOf(before), mediaOf(record), userOf(record)),
     ],
   };
 };
 
 /** The end of an item that is a draft. Its revisions are removed after that, page by page. */
-export const dropContent = (own: BrandView, record: ContentRecord): Write[] => [
-  remove(contentKey(own, record.id), record.version),
-  ...[...slugKeys(own, record).values()].map(({ key }) => remove(key)),
-  ...changeDue(own, record, undefined),
-  ...useMedia(own, mediaOf(record), [], userOf(record)),
+export const dropContent = (view: BrandView, record: ContentRecord): Write[] => [
+  remove(contentKey(view, record.id), record.version),
+  ...[...slugKeys(view, record).values()].map(({ key }) => remove(key)),
+  ...changeDue(view, record, undefined),
+  ...useMedia(view, mediaOf(record), [], userOf(record)),
 ];

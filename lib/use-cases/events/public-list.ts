@@ -33,7 +33,7 @@ const toPublicEvent = (brand: BrandRecord, event: EventRecord, around: Surroundi
 
 /** What the public sees of a page of announced events: one round trip. */
 export const readPublicEvents = async (
-  own: BrandView,
+  view: BrandView,
   brand: BrandRecord,
   page: readonly Item[],
   now: Date,
@@ -41,8 +41,8 @@ export const readPublicEvents = async (
   const entries = page.map((item) => item as unknown as AnnouncedEvent);
   const things = entries.map(({ locationId, imageMediaId }) => ({ locationId, pictureId: imageMediaId }));
   const [events, around] = await Promise.all([
-    getEach(entries.map(({ id }) => eventKey(own, id))),
-    readSurroundings(own, things),
+    getEach(entries.map(({ id }) => eventKey(view, id))),
+    readSurroundings(view, things),
   ]);
   return events.flatMap((event) =>
     event && isAnnounced(event, now) && isShown(event, around) ? [toPublicEvent(brand, event, around, now)] : [],

@@ -28,7 +28,7 @@ const refuseUnless = (refusal: string | null, { key }: Connector): void => {
 
 /** What connects by a webhook endpoint is verified by a call to it. */
 const endpointOf = async (
-  own: BrandView,
+  view: BrandView,
   brand: BrandRecord,
   before: IntegrationRecord | undefined,
   connector: Connector,
@@ -42,23 +42,23 @@ const endpointOf = async (
     formIds: settings.formIds,
     locationIds: locationId === null ? null : [locationId],
   };
-  const pointed = await pointIntegrationAt(own, brand, before?.webhookId ?? null, wanted, now);
-  refuseUnless(await probe(own, pointed.record, connector.key, now), connector);
+  const pointed = await pointIntegrationAt(view, brand, before?.webhookId ?? null, wanted, now);
+  refuseUnless(await probe(view, pointed.record, connector.key, now), connector);
   return pointed;
 };
 
 /** A connection that has been tried out, ready to be stored. Throws `integration_verification_failed`. */
 export const establishConnection = async (
-  own: BrandView,
+  view: BrandView,
   brand: BrandRecord,
   connector: Connector,
   wanted: Wanted,
   now: Date,
 ): Promise<Connection> => {
-  const before = await get(integrationKey(own, connector.key));
+  const before = await get(integrationKey(view, connector.key));
   const { credentials, settings, locationId } = wanted;
   const endpoint =
-    connector.leads === 'webhook' ? await endpointOf(own, brand, before, connector, wanted, now) : undefined;
+    connector.leads === 'webhook' ? await endpointOf(view, brand, before, connector, wanted, now) : undefined;
   if (!endpoint) refuseUnless(await verifyCredentials(connector.key, credentials, now), connector);
 
   const open = new Set(connector.credentials.filter(({ type }) => type === 'text').map(({ key }) => key));
@@ -75,7 +75,7 @@ export const establishConnection = async (
     connectedCredentials: Object.fromEntries(Object.entries(credentials).filter(([key]) => open.has(key))),
     settings,
     locationId,
-    sealedCredentials: await seal(JSON.stringify(credentials), integrationSealPlace(own, connector.key)),
+    sealedCredentials: await seal(JSON.stringify(credentials), integrationSealPlace(view, connector.key)),
     webhookId: endpoint?.webhookId ?? null,
     createdAt: before?.createdAt ?? at,
     updatedAt: at,

@@ -11,22 +11,22 @@ const grainMs = 24 * 3_600_000;
 
 /** Notes how a connection fares, unless it was made anew since; a lost race leaves it to the next lead. */
 const note = async (
-  own: BrandView,
+  view: BrandView,
   seen: IntegrationRecord,
   change: Partial<IntegrationRecord>,
   leadId: string,
   at: Date,
 ): Promise<void> => {
-  const before = await get(integrationKey(own, seen.key));
+  const before = await get(integrationKey(view, seen.key));
   if (!before || before.connectedAt !== seen.connectedAt) return;
   const after = { ...before, ...change, version: before.version + 1, updatedAt: at.toISOString() };
   const audit = systemAudit(
-    own,
+    view,
     { operation: 'integrations/observe', requestId: leadId },
     auditChange('integration', seen.key, before, after),
     at,
   );
-  await tryCommit([saveIntegration(own, after), audit]);
+  await tryCommit([saveIntegration(view, after), audit]);
 };
 
 interface Failure {
@@ -37,16 +37,21 @@ interface Failure {
   at: Date;
 }
 
-export const noteFailure = async (own: BrandView, seen: IntegrationRecord, failure: Failure): Promise<void> => {
+export const noteFailure = async (view: BrandView, seen: IntegrationRecord, failure: Failure): Promise<void> => {
   const { blame, message, attempt, leadId, at } = failure;
   const lasting = blame === 'connection' || attempt >= lastingAttempts;
   if (!lasting || (seen.status === 'error' && seen.errorMessage === message)) return;
-  await note(own, seen, { status: 'error', errorMessage: message }, leadId, at);
+  await note(view, seen, { status: 'error', errorMessage: message }, leadId, at);
 };
 
-export const noteSuccess = async (own: BrandView, seen: IntegrationRecord, leadId: string, at: Date): Promise<void> => {
+export const noteSuccess = async (
+  view: BrandView,
+  seen: IntegrationRecord,
+  leadId: string,
+  at: Date,
+): Promise<void> => {
   const age = at.getTime() - Date.parse(seen.lastVerifiedAt ?? seen.createdAt);
   if (seen.status !== 'error' && age < grainMs) return;
   const healthy = { status: 'connected' as const, errorMessage: null, lastVerifiedAt: at.toISOString() };
-  await note(own, seen, healthy, leadId, at);
+  await note(view, seen, healthy, leadId, at);
 };

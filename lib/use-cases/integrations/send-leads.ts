@@ -23,11 +23,11 @@ const linkTo = (lead: LeadRecord): string => {
   return `${origin}/brands/${lead.brandId}/leads/${lead.id}`;
 };
 
-const toldOf = async (own: BrandView, lead: LeadRecord): Promise<PassedLead> => {
+const toldOf = async (view: BrandView, lead: LeadRecord): Promise<PassedLead> => {
   const { brand, form, location } = await getAll({
-    brand: brandKey(own),
-    form: formKey(own, lead.formId),
-    location: lead.locationId === undefined ? undefined : locationKey(own, lead.locationId),
+    brand: brandKey(view),
+    form: formKey(view, lead.formId),
+    location: lead.locationId === undefined ? undefined : locationKey(view, lead.locationId),
   });
   return {
     id: lead.id,
@@ -57,30 +57,30 @@ const tryAgain = async (message: IntegrationMessage, retryAfter: number | null):
 };
 
 const attempt = async (
-  own: BrandView,
+  view: BrandView,
   message: IntegrationMessage,
   integration: IntegrationRecord,
   lead: LeadRecord,
 ): Promise<void> => {
   const { key, leadId } = message;
   const occasion = `passed-on#${key}`;
-  const claim = await claimNotice(own, occasion, leadId, now());
+  const claim = await claimNotice(view, occasion, leadId, now());
   if (claim === 'done') return;
   if (claim === 'taken') throw new Error('This lead is being passed on by another process, unless that crashed');
-  const credentials = await unseal(integration.sealedCredentials ?? '', integrationSealPlace(own, key));
-  const outcome = await sendLead(key, JSON.parse(credentials) as Record<string, string>, await toldOf(own, lead));
+  const credentials = await unseal(integration.sealedCredentials ?? '', integrationSealPlace(view, key));
+  const outcome = await sendLead(key, JSON.parse(credentials) as Record<string, string>, await toldOf(view, lead));
   log.info('integration.attempted', { outcome: outcome.result });
   if (outcome.result !== 'failed') {
-    await finishNotice(own, occasion, leadId, now());
-    if (outcome.result === 'sent') await noteSuccess(own, integration, leadId, now());
+    await finishNotice(view, occasion, leadId, now());
+    if (outcome.result === 'sent') await noteSuccess(view, integration, leadId, now());
     return;
   }
   if (outcome.blame === 'lead') {
     log.warn('integration.lead_refused');
-    return finishNotice(own, occasion, leadId, now());
+    return finishNotice(view, occasion, leadId, now());
   }
-  await leaveNotice(own, occasion, leadId);
-  await noteFailure(own, integration, { ...outcome, attempt: message.attempt, leadId, at: now() });
+  await leaveNotice(view, occasion, leadId);
+  await noteFailure(view, integration, { ...outcome, attempt: message.attempt, leadId, at: now() });
   await tryAgain(message, outcome.retryAfter);
 };
 
@@ -88,11 +88,11 @@ const attempt = async (
 export const passLeadOn = (message: IntegrationMessage): Promise<void> => {
   const { brandId, leadId, key } = message;
   return log.with({ leadId, integration: key, attempt: message.attempt }, async () => {
-    const own = brandView(brandId);
-    const lead = await get(leadKey(own, leadId));
-    const integration = await get(integrationKey(own, key));
+    const view = brandView(brandId);
+    const lead = await get(leadKey(view, leadId));
+    const integration = await get(integrationKey(view, key));
     if (!integration?.sealedCredentials || !lead || lead.erasedAt || lead.quarantine || !passesOn(integration, lead))
       return log.info('integration.dropped');
-    return attempt(own, message, integration, lead);
+    return attempt(view, message, integration, lead);
   });
 };

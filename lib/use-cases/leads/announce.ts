@@ -15,7 +15,7 @@ import { readWebhooks, type WebhookRecord } from '#lib/webhooks/records.ts';
 /** What each of the brands has, read once for all of its leads. */
 const byBrand = async <T>(
   leads: readonly LeadRecord[],
-  read: (own: BrandView) => Promise<T[]>,
+  read: (view: BrandView) => Promise<T[]>,
 ): Promise<Map<string, T[]>> => {
   const brandIds = [...new Set(leads.map(({ brandId }) => brandId))];
   return new Map(

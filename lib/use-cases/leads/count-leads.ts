@@ -34,17 +34,17 @@ type Counters = Map<string, { key: Key; add: Record<string, number>; mark: objec
 
 const countersOf = (lead: NonNullable<StreamStep['lead']>): Counter[] => {
   const { brandId, formId, promotionId, locationId, day } = lead;
-  const own = brandView(brandId);
+  const view = brandView(brandId);
   const month = day.slice(0, 7);
   return [
-    { key: dailyCounterKey(own, locationId ?? 'none', month), attribute: dayAttribute(day) },
-    { key: formTotalKey(own, formId), attribute: 'leads' },
+    { key: dailyCounterKey(view, locationId ?? 'none', month), attribute: dayAttribute(day) },
+    { key: formTotalKey(view, formId), attribute: 'leads' },
     {
-      key: monthlyKey(own, 'leadsPerMonth', month),
+      key: monthlyKey(view, 'leadsPerMonth', month),
       attribute: 'leads',
-      mark: markOf(own, 'leadsPerMonth', month),
+      mark: markOf(view, 'leadsPerMonth', month),
     },
-    ...(promotionId ? [{ key: promotionTotalKey(own, promotionId), attribute: 'leads' }] : []),
+    ...(promotionId ? [{ key: promotionTotalKey(view, promotionId), attribute: 'leads' }] : []),
   ];
 };
 

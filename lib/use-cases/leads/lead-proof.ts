@@ -96,20 +96,20 @@ const isThere = <T>(record: T | undefined): record is T => record !== undefined;
  * of them knows a lead, its record decides; one that was erased is in no list, but its record says that it was.
  */
 export const tallyNext = async (
-  own: BrandView,
+  view: BrandView,
   { leadShards }: Pick<BrandRecord, 'leadShards'>,
   day: string,
   before: Tally,
 ): Promise<Tally> => {
   const lists = await Promise.all(
-    brandLeads(own, leadShards).map((partition) => readList(partition, before.from, endOf(day))),
+    brandLeads(view, leadShards).map((partition) => readList(partition, before.from, endOf(day))),
   );
   const from = lists.map(({ reached }) => reached).reduce((a, b) => (a < b ? a : b), endOf(day));
   const listed = new Map<string, Listed>();
   for (const list of lists) for (const lead of list.listed) if (lead.span < from) listed.set(lead.id, lead);
-  const announced = await readAnnounced(own, before.from, from);
+  const announced = await readAnnounced(view, before.from, from);
 
-  const recordsOf = (ids: string[]) => getEach(ids.map((id) => leadKey(own, id)));
+  const recordsOf = (ids: string[]) => getEach(ids.map((id) => leadKey(view, id)));
   const ofDay = [...announced].filter(([, lead]) => lead.day === day);
   const unlisted = ofDay.flatMap(([id]) => (listed.has(id) ? [] : [id]));
   const [silent, hidden] = await Promise.all([

@@ -14,16 +14,16 @@ export interface Miscount {
 const perTransaction = 99;
 
 /** Sets the counters of a day to what is stored, and the month's by as much; refuses when they moved meanwhile. */
-export const mendCounts = async (own: BrandView, day: string, wrong: readonly Miscount[]): Promise<void> => {
+export const mendCounts = async (view: BrandView, day: string, wrong: readonly Miscount[]): Promise<void> => {
   const month = day.slice(0, 7);
   const attribute = dayAttribute(day);
   for (let at = 0; at < wrong.length; at += perTransaction) {
     const some = wrong.slice(at, at + perTransaction);
     const leads = some.reduce((sum, { stored, counted }) => sum + stored - counted, 0);
     await commit([
-      update(monthlyKey(own, 'leadsPerMonth', month), { set: markOf(own, 'leadsPerMonth', month), add: { leads } }),
+      update(monthlyKey(view, 'leadsPerMonth', month), { set: markOf(view, 'leadsPerMonth', month), add: { leads } }),
       ...some.map(({ location, stored, counted }) =>
-        update(dailyCounterKey(own, location, month), {
+        update(dailyCounterKey(view, location, month), {
           ...(stored > 0 ? { set: { [attribute]: stored } } : { remove: [attribute] }),
           ...(counted > 0 ? { when: { [attribute]: counted } } : { atMost: { attribute, limit: 0 } }),
         }),

@@ -29,16 +29,16 @@ const miscountsOf = (stored: Tally['stored'], counted: ReadonlyMap<string, numbe
  * Counters are set right where records and ledger agree, two against one, and nothing can be on its way to them: it
  * would be counted on top.
  */
-const mend = async (own: BrandView, day: string, tally: Tally, wrong: readonly Miscount[]): Promise<boolean> => {
+const mend = async (view: BrandView, day: string, tally: Tally, wrong: readonly Miscount[]): Promise<boolean> => {
   const agree = tally.unannounced.leads === 0 && tally.lost.leads === 0;
   const settled = tally.lastAt < new Date(now().getTime() - streamMs).toISOString();
   if (!agree || !settled || wrong.length === 0) return false;
-  await mendCounts(own, day, wrong);
+  await mendCounts(view, day, wrong);
   return true;
 };
 
-const conclude = async (own: BrandView, { brandId, day, look }: Job, tally: Tally): Promise<void> => {
-  const counters = await countLeads(own, [day]);
+const conclude = async (view: BrandView, { brandId, day, look }: Job, tally: Tally): Promise<void> => {
+  const counters = await countLeads(view, [day]);
   const wrong = miscountsOf(tally.stored, counters);
   const { announced, unannounced, lost } = tally;
   const stored = sum(Object.values(tally.stored));
@@ -52,27 +52,27 @@ const conclude = async (own: BrandView, { brandId, day, look }: Job, tally: Tall
     const body: Job = { kind: 'prove-leads', brandId, day, look: 2 };
     return send('jobs', [{ body, group: brandId, delaySeconds }]);
   }
-  const mended = await mend(own, day, tally, wrong);
+  const mended = await mend(view, day, tally, wrong);
   log.error('leads.unproven', { ...found, unannounced, lost, miscounted: wrong.slice(0, maxLocations), mended });
 };
 
 /** Compares a part of a brand's day, and hands over to the next message until it is whole. */
 export const reconcileLeads = async (job: Job): Promise<void> => {
-  const own = brandView(job.brandId);
-  const brand = await get(brandKey(own));
+  const view = brandView(job.brandId);
+  const brand = await get(brandKey(view));
   if (!brand) return;
   const oldest = now().getTime() - ledgerDays * 86_400_000;
   if (momentsOf(job.day).from.getTime() < oldest)
     return log.warn('leads.unprovable', { brandId: job.brandId, day: job.day });
-  const tally = await tallyNext(own, brand, job.day, job.tally ?? emptyTally(job.day));
-  if (isWhole(job.day, tally)) return conclude(own, job, tally);
+  const tally = await tallyNext(view, brand, job.day, job.tally ?? emptyTally(job.day));
+  if (isWhole(job.day, tally)) return conclude(view, job, tally);
   await send('jobs', [{ body: { ...job, tally }, group: job.brandId }]);
 };
 
 /** Tells of leads that nobody was told of. Asked for twice, those who know of one do not hear of it again. */
 export const announceAgain = async ({ brandId, leadIds }: JobOf<'announce-leads'>): Promise<void> => {
-  const own = brandView(brandId);
-  const records = await getEach(leadIds.map((id) => leadKey(own, id)));
+  const view = brandView(brandId);
+  const records = await getEach(leadIds.map((id) => leadKey(view, id)));
   const leads = records.flatMap((lead) => (lead && !lead.quarantine && !lead.erasedAt ? [lead] : []));
   await announceLeads(leads);
   log.info('leads.announced_again', { brandId, leads: leads.length });

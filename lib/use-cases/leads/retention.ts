@@ -12,19 +12,19 @@ import { commit, replace } from '#lib/table/write.ts';
 const pageSize = 200;
 const atOnce = 10;
 
-const oldest = async (own: BrandView, brand: BrandRecord, until: Date): Promise<LeadRecord[]> => {
-  const partitions = brandLeads(own, brand.leadShards);
+const oldest = async (view: BrandView, brand: BrandRecord, until: Date): Promise<LeadRecord[]> => {
+  const partitions = brandLeads(view, brand.leadShards);
   const entries = await merge({ index: 'GSI1', partitions, newestFirst: false, to: until.toISOString() }, pageSize);
   const records = await getEach(entries.map(keyIn<LeadRecord>));
   return records.filter((record) => record !== undefined);
 };
 
-const erase = async (own: BrandView, brand: BrandRecord, lead: LeadRecord, now: Date): Promise<void> => {
+const erase = async (view: BrandView, brand: BrandRecord, lead: LeadRecord, now: Date): Promise<void> => {
   const tombstone = erased(lead, now);
   await commit([
-    replace(leadKey(own, lead.id), leadItem(own, tombstone, brand.leadShards)),
+    replace(leadKey(view, lead.id), leadItem(view, tombstone, brand.leadShards)),
     systemAudit(
-      own,
+      view,
       { operation: 'workers/run-jobs' },
       auditChange('lead', lead.id, { erasedAt: null }, { erasedAt: tombstone.erasedAt }),
       now,
@@ -37,15 +37,15 @@ const erase = async (own: BrandView, brand: BrandRecord, lead: LeadRecord, now: 
  * cannot be erased holds up no other: the last page fails for it. A page of which nothing could be erased is the last
  * one, as the next would be the same.
  */
-export const eraseOldLeads = async (own: BrandView, now: Date): Promise<boolean> => {
-  const brand = await get(brandKey(own));
+export const eraseOldLeads = async (view: BrandView, now: Date): Promise<boolean> => {
+  const brand = await get(brandKey(view));
   if (!brand || brand.leadRetentionMonths === null) return false;
-  const found = await oldest(own, brand, keptSince(brand.leadRetentionMonths, now));
+  const found = await oldest(view, brand, keptSince(brand.leadRetentionMonths, now));
   // What is erased leaves the list, though its index may lag behind.
   const leads = found.filter(({ erasedAt }) => erasedAt === undefined);
   let failed = 0;
   await inBatches(leads, atOnce, (lead) =>
-    erase(own, brand, lead, now).catch((error: unknown) => {
+    erase(view, brand, lead, now).catch((error: unknown) => {
       log.warn('lead.not_erased', { leadId: lead.id, error });
       failed++;
     }),

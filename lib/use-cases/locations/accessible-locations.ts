@@ -6,17 +6,17 @@ interface Seen {
   deletedAt: string | null;
 }
 
-const everyLocation = async (own: BrandView): Promise<Seen[]> => {
-  const range = { index: 'GSI1', partition: locationsByName(own) } as const;
+const everyLocation = async (view: BrandView): Promise<Seen[]> => {
+  const range = { index: 'GSI1', partition: locationsByName(view) } as const;
   const items = await queryAll({ ...range, attributes: ['locationId', 'deletedAt'] });
   return items.map((item) => ({ id: String(item.locationId), deletedAt: item.deletedAt as string | null }));
 };
 
-const assignedLocations = async (own: BrandView, ids: readonly string[]): Promise<Seen[]> =>
-  (await getEach(ids.map((id) => locationKey(own, id)))).filter((record) => record !== undefined);
+const assignedLocations = async (view: BrandView, ids: readonly string[]): Promise<Seen[]> =>
+  (await getEach(ids.map((id) => locationKey(view, id)))).filter((record) => record !== undefined);
 
 /** The ids of all locations that a caller sees and that are not deleted; null stands for every one of the brand. */
-export const seenLocations = async (own: BrandView, ids: readonly string[] | null): Promise<string[]> => {
-  const seen = await (ids === null ? everyLocation(own) : assignedLocations(own, ids));
+export const seenLocations = async (view: BrandView, ids: readonly string[] | null): Promise<string[]> => {
+  const seen = await (ids === null ? everyLocation(view) : assignedLocations(view, ids));
   return seen.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => id);
 };

@@ -10,17 +10,17 @@ import { settleEach } from '#lib/worker/schedule.ts';
 import { countLocation, endedCounts } from './units.ts';
 
 const uncount = async (brandId: string, locationId: string, now: Date): Promise<void> => {
-  const own = brandView(brandId);
-  const { brand, location: before } = await getAll({ brand: brandKey(own), location: locationKey(own, locationId) });
+  const view = brandView(brandId);
+  const { brand, location: before } = await getAll({ brand: brandKey(view), location: locationKey(view, locationId) });
   const end = before && countEnd(before);
   // An index may lag behind: the record says whether it is so.
   if (!brand || !before || end === undefined || end > now.toISOString()) return;
   const after = { ...withCount(before, now), version: before.version + 1 };
   await commit([
-    saveLocation(own, before, after),
-    ...countLocation(own, brand, before, after, now),
+    saveLocation(view, before, after),
+    ...countLocation(view, brand, before, after, now),
     systemAudit(
-      own,
+      view,
       { operation: 'workers/uncount-closed-locations' },
       auditChange('location', locationId, before, after),
       now,

@@ -14,16 +14,16 @@ interface CountEnd {
 
 const list = 'CLOSED_LOCATIONS';
 
-export const countEndKey = (own: BrandView, locationId: string): Key<CountEnd> => own.key('COUNT_END', locationId);
+export const countEndKey = (view: BrandView, locationId: string): Key<CountEnd> => view.key('COUNT_END', locationId);
 
-const listEnd = (own: BrandView, locationId: string, at: string): Write => {
-  const record: CountEnd = { kind: 'count-end', brandId: own.id, locationId };
-  return put(countEndKey(own, locationId), { ...record, ...locationPlace(list, at, own, locationId) });
+const listEnd = (view: BrandView, locationId: string, at: string): Write => {
+  const record: CountEnd = { kind: 'count-end', brandId: view.id, locationId };
+  return put(countEndKey(view, locationId), { ...record, ...locationPlace(list, at, view, locationId) });
 };
 
 /** What a change of a location means for the brand's plan; `before` is undefined for a new one. */
 export const countLocation = (
-  own: BrandView,
+  view: BrandView,
   brand: BrandRecord,
   before: Countable | undefined,
   after: Countable & { id: string },
@@ -31,8 +31,8 @@ export const countLocation = (
 ): Write[] => {
   const [counted, counts] = [before !== undefined && isCounted(before), isCounted(after)];
   const [end, next] = [before && countEnd(before), countEnd(after)];
-  const unit = counts ? claimUnit(own, brand, 'locations', now) : returnUnit(own, 'locations');
-  const listed = next === undefined ? remove(countEndKey(own, after.id)) : listEnd(own, after.id, next);
+  const unit = counts ? claimUnit(view, brand, 'locations', now) : returnUnit(view, 'locations');
+  const listed = next === undefined ? remove(countEndKey(view, after.id)) : listEnd(view, after.id, next);
   return [...(counted === counts ? [] : [unit]), ...(end === next ? [] : [listed])];
 };
 

@@ -14,7 +14,7 @@ const countedDays = 30;
 
 /** Locations as lists show them, with what lies elsewhere, in one round trip beside that of `records`. */
 export const showLocations = async (
-  own: BrandView,
+  view: BrandView,
   brand: BrandRecord,
   ids: readonly string[],
   records: Promise<readonly LocationRecord[]>,
@@ -22,10 +22,10 @@ export const showLocations = async (
 ): Promise<ListedLocation[]> => {
   const [locations, profiles, pins, offers, leads] = await Promise.all([
     records,
-    getEach(ids.map((id) => profileKey(own, id))),
-    readPinsOf(own, ids),
-    offering(own, ids),
-    countLeadsOf(own, ids, lastDays(brand.timezone, now, countedDays)),
+    getEach(ids.map((id) => profileKey(view, id))),
+    readPinsOf(view, ids),
+    offering(view, ids),
+    countLeadsOf(view, ids, lastDays(brand.timezone, now, countedDays)),
   ]);
   const profileWith = new Map(ids.map((id, at) => [id, profiles[at]]));
   const holidaysWith = new Map(ids.map((id, at) => [id, pins[at]?.holidays ?? []]));

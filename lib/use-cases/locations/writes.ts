@@ -13,10 +13,10 @@ import { create, update, type Write } from '#lib/table/write.ts';
 export const restorableDays = 90;
 
 /** The part of a brand's map that the record itself tells. */
-const pinOf = (own: BrandView, record: LocationRecord, others: Partial<PinParts> = {}): Write => {
+const pinOf = (view: BrandView, record: LocationRecord, others: Partial<PinParts> = {}): Write => {
   const { name, slug, status, timezone, city, state, country, latitude, longitude, deletedAt, updatedAt } = record;
   const place = { name, slug, status, timezone, city, state, country, latitude, longitude, deletedAt, updatedAt };
-  return pinPart(own, record.id, { place, ...others });
+  return pinPart(view, record.id, { place, ...others });
 };
 
 /** Where the location's page is by the brand's policy; a deleted one has no page. */
@@ -25,7 +25,7 @@ const wantedPath = (brand: BrandRecord, record: LocationRecord): string | null =
 
 /** A location with its names, its path and its place on the map. */
 export const createLocation = async (
-  own: BrandView,
+  view: BrandView,
   brand: BrandRecord,
   location: LocationRecord,
   slugGiven: boolean,
@@ -34,16 +34,16 @@ export const createLocation = async (
   const path = locationPath(policyOf(brand), location);
   const routed = { ...location, routePath: path };
   return [
-    ...claimNames(own, location, slugGiven, now),
-    ...(await move(own, location, path, now)),
-    create(locationKey(own, location.id), locationItem(own, routed)),
-    pinOf(own, location),
+    ...claimNames(view, location, slugGiven, now),
+    ...(await move(view, location, path, now)),
+    create(locationKey(view, location.id), locationItem(view, routed)),
+    pinOf(view, location),
   ];
 };
 
 /** Moves what answers at the location's path; whoever comes to the old one, or below it, is led to the new one. */
 const move = async (
-  own: BrandView,
+  view: BrandView,
   { id, routePath }: LocationRecord,
   to: string | null,
   now: Date,
@@ -51,15 +51,15 @@ const move = async (
   if (to !== null && to !== routePath && isReserved(to))
     throw new Problem('path_in_use', 'The platform keeps this path', { path: to });
   const thing = { type: 'location', id } as const;
-  return moveRoute(own, { locationId: null, thing, from: routePath, to, andBelow: true }, now);
+  return moveRoute(view, { locationId: null, thing, from: routePath, to, andBelow: true }, now);
 };
 
 /**
  * A location to be changed, with its brand as that is now and not as the request found it: what runs again may have lost
  * against a new policy, which it must not undo.
  */
-export const readToChange = (own: BrandView, locationId: string) =>
-  getAll({ brand: brandKey(own), location: locationKey(own, locationId) });
+export const readToChange = (view: BrandView, locationId: string) =>
+  getAll({ brand: brandKey(view), location: locationKey(view, locationId) });
 
 /**
  * Everything that follows a change of a location: its names, its path with redirects from the old one, its place in
@@ -67,7 +67,7 @@ export const readToChange = (own: BrandView, locationId: string) =>
  * with it, as one transaction writes an item once.
  */
 export const changeLocation = async (
-  own: BrandView,
+  view: BrandView,
   brand: BrandRecord,
   before: LocationRecord,
   after: LocationRecord,
@@ -77,30 +77,30 @@ export const changeLocation = async (
   const path = wantedPath(brand, after);
   const routed = { ...after, routePath: path };
   return [
-    saveLocation(own, before, routed),
-    ...changeNames(own, before, after, now),
-    ...(await move(own, before, path, now)),
-    pinOf(own, after, others),
+    saveLocation(view, before, routed),
+    ...changeNames(view, before, after, now),
+    ...(await move(view, before, path, now)),
+    pinOf(view, after, others),
   ];
 };
 
 /** The same for a location that did not change itself: the policy of its brand did. */
 export const rerouteLocation = async (
-  own: BrandView,
+  view: BrandView,
   brand: BrandRecord,
   location: LocationRecord,
   now: Date,
 ): Promise<Write[]> => {
   const path = wantedPath(brand, location);
-  const moved = await move(own, location, path, now);
+  const moved = await move(view, location, path, now);
   const { version, routePath } = location;
-  const key = locationKey(own, location.id);
+  const key = locationKey(view, location.id);
   return moved.length === 0 ? [] : [update(key, { set: { routePath: path }, when: { version, routePath } }), ...moved];
 };
 
-const changeNames = (own: BrandView, before: LocationRecord, after: LocationRecord, now: Date): Write[] => {
-  if (after.deletedAt !== null) return before.deletedAt === null ? keepNames(own, after, restorableDays, now) : [];
-  if (before.deletedAt !== null) return claimNames(own, after, true, now);
+const changeNames = (view: BrandView, before: LocationRecord, after: LocationRecord, now: Date): Write[] => {
+  if (after.deletedAt !== null) return before.deletedAt === null ? keepNames(view, after, restorableDays, now) : [];
+  if (before.deletedAt !== null) return claimNames(view, after, true, now);
   const slug = after.slug !== before.slug;
   const storeCode = !isSameCode(before.storeCode, after.storeCode);
   const changedNames = (record: LocationRecord) => ({
@@ -108,5 +108,5 @@ const changeNames = (own: BrandView, before: LocationRecord, after: LocationReco
     slug: slug ? record.slug : null,
     storeCode: storeCode ? record.storeCode : null,
   });
-  return [...releaseNames(own, changedNames(before)), ...claimNames(own, changedNames(after), true, now)];
+  return [...releaseNames(view, changedNames(before)), ...claimNames(view, changedNames(after), true, now)];
 };

@@ -49,10 +49,10 @@ export const ofPasswordIssued = async (message: MailOf<'password-issued'>): Prom
 
 /** An invitation that was sent again or revoked meanwhile is not sent with a token that no longer counts. */
 export const ofInvitation = async (message: MailOf<'invitation'>): Promise<Notice | undefined> => {
-  const own = brandView(message.brandId);
+  const view = brandView(message.brandId);
   const { brand, invitation } = await getAll({
-    brand: brandKey(own),
-    invitation: invitationKey(own, message.invitationId),
+    brand: brandKey(view),
+    invitation: invitationKey(view, message.invitationId),
   });
   const token = await unseal(message.sealedToken, invitationSealPlace(message.invitationId));
   if (!brand || !invitation || statusOf(invitation, now()) !== 'pending') return undefined;
@@ -60,7 +60,7 @@ export const ofInvitation = async (message: MailOf<'invitation'>): Promise<Notic
   if (hash !== (invitation.mailedHash ?? invitation.hash)) return undefined;
   const inviter = await get(userKey(tenantView(brand.tenantId), invitation.invitedBy));
   return {
-    owner: own,
+    owner: view,
     timezone: brand.timezone,
     occasion: `invitation#${invitation.id}#${hash}`,
     recipients: [invitation.email],

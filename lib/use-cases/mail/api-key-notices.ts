@@ -27,16 +27,16 @@ export const ofExpiringKey = async ({
   keyId,
   at,
 }: MailOf<'api-key-expiring'>): Promise<Notice | undefined> => {
-  const own = brandView(brandId);
-  const { brand, key } = await getAll({ brand: brandKey(own), key: apiKeyKey(own, keyId) });
+  const view = brandView(brandId);
+  const { brand, key } = await getAll({ brand: brandKey(view), key: apiKeyKey(view, keyId) });
   if (!brand || !key || key.revoked || key.expiresAt === null || isExpired(key, now())) return undefined;
   return toAdmins(brand, `api-key-expiring#${keyId}#${at}`, apiKeyExpiringMail(told(brand, key), key.expiresAt));
 };
 
 export const ofLeakedKey = async (message: MailOf<'api-key-leaked'>): Promise<Notice | undefined> => {
   const { brandId, keyId, url, source } = message;
-  const own = brandView(brandId);
-  const { brand, key } = await getAll({ brand: brandKey(own), key: apiKeyKey(own, keyId) });
+  const view = brandView(brandId);
+  const { brand, key } = await getAll({ brand: brandKey(view), key: apiKeyKey(view, keyId) });
   if (!brand || !key) return undefined;
   const use = await get(apiKeyUseKey(key));
   const leaked = { place: { url, source }, use, revokedAt: key.updatedAt };
@@ -46,10 +46,10 @@ export const ofLeakedKey = async (message: MailOf<'api-key-leaked'>): Promise<No
 /** Told of the active keys that somebody created who is no longer an admin; undefined where there are none. */
 export const ofKeysOfFormerAdmin = async (message: MailOf<'keys-of-former-admin'>): Promise<Notice | undefined> => {
   const { brandId, userId, at } = message;
-  const own = brandView(brandId);
-  const brand = await get(brandKey(own));
+  const view = brandView(brandId);
+  const brand = await get(brandKey(view));
   if (!brand) return undefined;
-  const keys = (await readApiKeys(own)).filter(
+  const keys = (await readApiKeys(view)).filter(
     (key) => key.createdBy === userId && !key.revoked && !isExpired(key, now()),
   );
   if (keys.length === 0 || (await adminsAmong(brand, [userId])).has(userId)) return undefined;

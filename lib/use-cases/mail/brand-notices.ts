@@ -37,15 +37,15 @@ const paragraphs = (text: string): [string, ...string[]] => {
 
 /** The answer to a visitor, who asked for none: only to what is surely a lead, and not often. */
 export const ofAutoresponse = async ({ brandId, leadId }: MailOf<'autoresponse'>): Promise<Notice | undefined> => {
-  const own = brandView(brandId);
-  const lead = await get(leadKey(own, leadId));
+  const view = brandView(brandId);
+  const lead = await get(leadKey(view, leadId));
   if (!lead || lead.erasedAt || lead.isTest || lead.quarantine) return undefined;
   const { brand, form, location, ofBrand, ofLocation } = await getAll({
-    brand: brandKey(own),
-    form: formKey(own, lead.formId),
-    location: lead.locationId === undefined ? undefined : locationKey(own, lead.locationId),
-    ofBrand: brandMailKey(own),
-    ofLocation: lead.locationId === undefined ? undefined : locationMailKey(own, lead.locationId),
+    brand: brandKey(view),
+    form: formKey(view, lead.formId),
+    location: lead.locationId === undefined ? undefined : locationKey(view, lead.locationId),
+    ofBrand: brandMailKey(view),
+    ofLocation: lead.locationId === undefined ? undefined : locationMailKey(view, lead.locationId),
   });
   if (!brand || !form) return undefined;
   const settings = effectiveMail(brand.name, brandMailOf(ofBrand), locationMailOf(ofLocation));
@@ -58,7 +58,7 @@ export const ofAutoresponse = async ({ brandId, leadId }: MailOf<'autoresponse'>
   );
   const { email } = contactOf(asked, answers as typeof lead.fields);
   if (email === null || !isReachable(email)) return undefined;
-  if (!(await claimAutoresponse(own, { formId: form.id, email, leadId }, now()))) return undefined;
+  if (!(await claimAutoresponse(view, { formId: form.id, email, leadId }, now()))) return undefined;
   const values = {
     'lead.name': contactOf(form.fields, lead.fields).name ?? '',
     'form.name': form.name,
@@ -69,20 +69,20 @@ export const ofAutoresponse = async ({ brandId, leadId }: MailOf<'autoresponse'>
   const letter = layOut({ subject: fillIn(subject, values), opening, closing });
   const occasion = `autoresponse#${leadId}`;
   const mail = { ...fromBrand(settings, ofBrand), ...letter, automatic: true as const };
-  return { owner: own, timezone: brand.timezone, occasion, recipients: [email], mail };
+  return { owner: view, timezone: brand.timezone, occasion, recipients: [email], mail };
 };
 
 export const ofDigest = async ({ brandId, period, day }: MailOf<'digest'>): Promise<Notice | undefined> => {
-  const own = brandView(brandId);
-  const { brand, ofBrand } = await getAll({ brand: brandKey(own), ofBrand: brandMailKey(own) });
+  const view = brandView(brandId);
+  const { brand, ofBrand } = await getAll({ brand: brandKey(view), ofBrand: brandMailKey(view) });
   const settings = brandMailOf(ofBrand);
   if (!brand?.isActive || settings.digest !== period) return undefined;
   const days = digestDays(period, day);
-  const counts = [...(await countLeads(own, days))].filter(([, leads]) => leads > 0);
-  const locations = await getEach(counts.map(([locationId]) => locationKey(own, locationId)));
+  const counts = [...(await countLeads(view, days))].filter(([, leads]) => leads > 0);
+  const locations = await getEach(counts.map(([locationId]) => locationKey(view, locationId)));
   const rows = counts.map(([, leads], at) => ({ name: locations[at]?.name ?? null, leads }));
   return {
-    owner: own,
+    owner: view,
     timezone: brand.timezone,
     occasion: `digest#${period}#${day}`,
     recipients: settings.notificationEmails,

@@ -20,15 +20,15 @@ import { ofPlan } from './plan-notices.ts';
 import { ofNewSignIn, ofPasswordChanged, ofSignInFailures } from './sign-in-notices.ts';
 
 const ofLead = async ({ brandId, leadId }: MailOf<'lead'>): Promise<Notice | undefined> => {
-  const own = brandView(brandId);
-  const lead = await get(leadKey(own, leadId));
+  const view = brandView(brandId);
+  const lead = await get(leadKey(view, leadId));
   if (!lead || lead.erasedAt || lead.isTest) return undefined;
   const { brand, form, location, ofBrand, ofLocation } = await getAll({
-    brand: brandKey(own),
-    form: formKey(own, lead.formId),
-    location: lead.locationId === undefined ? undefined : locationKey(own, lead.locationId),
-    ofBrand: brandMailKey(own),
-    ofLocation: lead.locationId === undefined ? undefined : locationMailKey(own, lead.locationId),
+    brand: brandKey(view),
+    form: formKey(view, lead.formId),
+    location: lead.locationId === undefined ? undefined : locationKey(view, lead.locationId),
+    ofBrand: brandMailKey(view),
+    ofLocation: lead.locationId === undefined ? undefined : locationMailKey(view, lead.locationId),
   });
   if (!brand) return undefined;
   const settings = effectiveMail(brand.name, brandMailOf(ofBrand), locationMailOf(ofLocation));
@@ -40,7 +40,7 @@ const ofLead = async ({ brandId, leadId }: MailOf<'lead'>): Promise<Notice | und
     locale: brand.locale,
   });
   return {
-    owner: own,
+    owner: view,
     timezone: brand.timezone,
     occasion: `lead#${leadId}`,
     recipients: leadRecipients({ form, location: settings, brand: undefined }),
@@ -49,12 +49,12 @@ const ofLead = async ({ brandId, leadId }: MailOf<'lead'>): Promise<Notice | und
 };
 
 const ofWebhookDisabled = async (message: MailOf<'webhook-disabled'>): Promise<Notice | undefined> => {
-  const own = brandView(message.brandId);
-  const { brand, endpoint } = await getAll({ brand: brandKey(own), endpoint: webhookKey(own, message.webhookId) });
+  const view = brandView(message.brandId);
+  const { brand, endpoint } = await getAll({ brand: brandKey(view), endpoint: webhookKey(view, message.webhookId) });
   // Somebody may have enabled it meanwhile, and it may have been disabled again since.
   if (!brand || endpoint?.status !== 'disabled' || endpoint.disabledAt !== message.at) return undefined;
   return {
-    owner: own,
+    owner: view,
     occasion: `webhook-disabled#${endpoint.id}#${message.at}`,
     recipients: (await adminsOf(brand)).map(({ email }) => email),
     mail: webhookDisabledMail(brand.name, endpoint),

@@ -8,11 +8,11 @@ import type { Notice } from './notice.ts';
 /** Admins are told as a meter fills up, once for each share of each limit. */
 export const ofPlan = async (message: MailOf<'plan'>): Promise<Notice | undefined> => {
   const { brandId, meter, month, percent, limit } = message;
-  const own = brandView(brandId);
-  const brand = await get(brandKey(own));
+  const view = brandView(brandId);
+  const brand = await get(brandKey(view));
   if (!brand) return undefined;
   return {
-    owner: own,
+    owner: view,
     timezone: brand.timezone,
     occasion: `plan#${meter}#${month ?? 'always'}#${percent}#${limit}`,
     recipients: (await adminsOf(brand)).map(({ email }) => email),

@@ -7,7 +7,7 @@ import { tryCommit } from '#lib/table/write.ts';
 
 /** Marks a brand's sender domain as verified when its records are there; left alone when it changes meanwhile. */
 export const checkSenderDomain = async (
-  own: BrandView,
+  view: BrandView,
   key: Key<Partial<BrandMailRecord>>,
   now: Date,
 ): Promise<void> => {
@@ -21,11 +21,11 @@ export const checkSenderDomain = async (
     updatedAt: now.toISOString(),
   };
   await tryCommit([
-    saveBrandMail(own, after),
+    saveBrandMail(view, after),
     systemAudit(
-      own,
+      view,
       { operation: 'email-settings/verify-sender-domain' },
-      auditChange('email-settings', own.id, before, after),
+      auditChange('email-settings', view.id, before, after),
       now,
     ),
   ]);

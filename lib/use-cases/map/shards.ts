@@ -29,7 +29,7 @@ const maxRuns = 8;
 
 const shown = ['place', 'profile', 'holidays', 'custom', 'domain'] as const satisfies (keyof PinParts)[];
 
-const shardKey = (own: BrandView, shard: string): Key<MapShard> => own.key('MAP', shard);
+const shardKey = (view: BrandView, shard: string): Key<MapShard> => view.key('MAP', shard);
 
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
@@ -51,11 +51,11 @@ const rowOf = (item: Item, fields: Fields): Row => [
 ];
 
 /** What is to be packed of a shard; undefined when it is too long. */
-const readRows = async (own: BrandView, shard: string, fields: Fields): Promise<Row[] | undefined> => {
+const readRows = async (view: BrandView, shard: string, fields: Fields): Promise<Row[] | undefined> => {
   const rows: Row[] = [];
   let after: Item | undefined;
   for (let pages = 0; pages < maxPages; pages++) {
-    const page = await query({ ...shardRange(own, shard, shown), ...(after && { after }) });
+    const page = await query({ ...shardRange(view, shard, shown), ...(after && { after }) });
     rows.push(...page.items.map((item) => rowOf(item, fields)));
     after = page.next;
     if (!after) return rows;
@@ -63,11 +63,11 @@ const readRows = async (own: BrandView, shard: string, fields: Fields): Promise<
   return undefined;
 };
 
-const packOnce = async (own: BrandView, shard: string): Promise<void> => {
-  const key = shardKey(own, shard);
+const packOnce = async (view: BrandView, shard: string): Promise<void> => {
+  const key = shardKey(view, shard);
   // Read before the pins: whoever packs newer ones meanwhile raises the version.
-  const [before, fields] = await Promise.all([get(key), publicFields(own)]);
-  const rows = await readRows(own, shard, fields);
+  const [before, fields] = await Promise.all([get(key), publicFields(view)]);
+  const rows = await readRows(view, shard, fields);
   const packed = rows && rows.length >= fewest ? await pack(JSON.stringify(rows)) : undefined;
   if (!rows || !packed || packed.length > maxBytes) {
     if (before) await commit([remove(key, before.version)]);
@@ -80,8 +80,8 @@ const packOnce = async (own: BrandView, shard: string): Promise<void> => {
 };
 
 /** Packs what is stored of a shard now. One that is small, or too large for a record, is left to be read item by item. */
-export const packShard = (own: BrandView, shard: string): Promise<void> =>
-  retrying(() => packOnce(own, shard), maxRuns);
+export const packShard = (view: BrandView, shard: string): Promise<void> =>
+  retrying(() => packOnce(view, shard), maxRuns);
 
 interface Pin {
   id: string;
@@ -102,15 +102,15 @@ const holds = ({ fields: packed }: MapShard, fields: Fields): boolean =>
   packed === undefined || [...fields.keys()].every((key) => packed.includes(key));
 
 /** Every pin of a brand, of a large one as it was about a second ago, and the fields that visitors see with their defaults. */
-export const readMap = async (own: BrandView): Promise<{ pins: Pin[]; fields: Fields }> => {
+export const readMap = async (view: BrandView): Promise<{ pins: Pin[]; fields: Fields }> => {
   const [records, fields] = await Promise.all([
-    getEach(idShards.map((shard) => shardKey(own, shard))),
-    publicFields(own),
+    getEach(idShards.map((shard) => shardKey(view, shard))),
+    publicFields(view),
   ]);
   const read = async (shard: string, at: number): Promise<Pin[]> => {
     const record = records[at];
     if (record && holds(record, fields)) return unpacked(record);
-    return (await pinsOfShard(own, shard, shown)).map(pinOf);
+    return (await pinsOfShard(view, shard, shown)).map(pinOf);
   };
   return { pins: (await Promise.all(idShards.map(read))).flat(), fields };
 };

@@ -17,10 +17,10 @@ interface Path {
   locationId?: string | undefined;
 }
 
-const read = async (own: BrandView, { mediaId, locationId }: Path): Promise<MediaRecord> => {
+const read = async (view: BrandView, { mediaId, locationId }: Path): Promise<MediaRecord> => {
   const { media, location } = await getAll({
-    media: mediaKey(own, mediaId),
-    location: locationId === undefined ? undefined : locationKey(own, locationId),
+    media: mediaKey(view, mediaId),
+    location: locationId === undefined ? undefined : locationKey(view, locationId),
   });
   if (locationId !== undefined) liveLocation(location);
   const record = orNotFound(media, 'Media');
@@ -32,8 +32,8 @@ type Change = Partial<Pick<Media, 'altText' | 'title' | 'tags' | 'focalPoint'>>;
 type Given = { [Name in keyof Change]?: Change[Name] | undefined };
 
 export const changeMedia = async (path: Path, change: Given, context: BrandContext): Promise<{ media: Media }> => {
-  const { own, now, tag, match, commit } = context;
-  const before = await read(own, path);
+  const { view, now, tag, match, commit } = context;
+  const before = await read(view, path);
   match(before);
   const merged = { ...before, ...(omitUndefined(change) as Change) };
   const after: MediaRecord = {
@@ -43,8 +43,8 @@ export const changeMedia = async (path: Path, change: Given, context: BrandConte
     updatedAt: now.toISOString(),
   };
   tag(after);
-  const media = toMedia(own, after);
-  return commit({ media }, auditChange('media', after.id, toMedia(own, before), media), saveMedia(own, after));
+  const media = toMedia(view, after);
+  return commit({ media }, auditChange('media', after.id, toMedia(view, before), media), saveMedia(view, after));
 };
 
 const inUse = (usedBy: MediaUser[]): Problem =>
@@ -57,34 +57,34 @@ const keptMs = 7 * 86_400_000;
  * Deletes an item that nothing shows. First it is marked, so that nobody begins to show it, and then looked at who shows
  * it: neither side can miss the other.
  */
-const withoutUsers = async <T>(own: BrandView, mediaId: string, run: () => Promise<T>): Promise<T> => {
-  await write([leave(own, mediaId)]);
+const withoutUsers = async <T>(view: BrandView, mediaId: string, run: () => Promise<T>): Promise<T> => {
+  await write([leave(view, mediaId)]);
   try {
-    const users = await usersOf(own, mediaId);
+    const users = await usersOf(view, mediaId);
     if (users.length > 0) throw inUse(users);
     return await run();
   } catch (error) {
-    await write([unmark(own, mediaId)]);
+    await write([unmark(view, mediaId)]);
     throw error;
   }
 };
 
 export const deleteMedia = async (path: Path, force: boolean, context: BrandContext): Promise<{ ok: boolean }> => {
-  const { own, now, match, commit } = context;
-  const [before, users] = await Promise.all([read(own, path), force ? [] : usersOf(own, path.mediaId)]);
+  const { view, now, match, commit } = context;
+  const [before, users] = await Promise.all([read(view, path), force ? [] : usersOf(view, path.mediaId)]);
   match(before);
   if (users.length > 0) throw inUse(users);
   const { id, raw, storedBytes } = before;
   const at = new Date(now.getTime() + keptMs).toISOString();
-  const keys = [...Object.values(publicKeys(own, before)), raw.key];
+  const keys = [...Object.values(publicKeys(view, before)), raw.key];
   const drop = (): Promise<{ ok: boolean }> =>
     commit(
       { ok: true },
-      auditChange('media', id, toMedia(own, before), undefined),
-      ...dropMedia(own, before),
-      mediaDue(own, { mediaId: id, what: 'purge', at, keys }),
-      ...(storedBytes > 0 ? [returnUnit(own, 'mediaStorageBytes', storedBytes)] : []),
-      ...(force ? [leave(own, id)] : []),
+      auditChange('media', id, toMedia(view, before), undefined),
+      ...dropMedia(view, before),
+      mediaDue(view, { mediaId: id, what: 'purge', at, keys }),
+      ...(storedBytes > 0 ? [returnUnit(view, 'mediaStorageBytes', storedBytes)] : []),
+      ...(force ? [leave(view, id)] : []),
     );
-  return force ? drop() : withoutUsers(own, id, drop);
+  return force ? drop() : withoutUsers(view, id, drop);
 };

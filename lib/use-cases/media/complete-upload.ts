@@ -25,14 +25,18 @@ const measured = (upload: UploadRecord, { beginning, sizeBytes }: Received) => {
 };
 
 /** Ends an upload of which nothing comes: what was sent is thrown away, and its room returned. */
-const refuse = async (upload: UploadRecord, refusal: FieldError, { own, now, commit }: BrandContext): Promise<void> => {
+const refuse = async (
+  upload: UploadRecord,
+  refusal: FieldError,
+  { view, now, commit }: BrandContext,
+): Promise<void> => {
   const before = announced(upload);
   await commit(
     undefined,
     auditChange('media', upload.id, before, { ...before, status: 'rejected' }),
-    endUpload(own, upload, { refusal }, now),
-    mediaDone(own, upload.id),
-    returnUnit(own, 'mediaStorageBytes', upload.sizeBytes),
+    endUpload(view, upload, { refusal }, now),
+    mediaDone(view, upload.id),
+    returnUnit(view, 'mediaStorageBytes', upload.sizeBytes),
   );
   await removeObject(upload.rawKey);
 };
@@ -49,7 +53,7 @@ const checked = async (upload: UploadRecord, received: Received, context: BrandC
 
 /** Makes an item of a file that was announced and is there now; or finds the one that holds the same file. */
 export const takeUpload = async (upload: UploadRecord, context: BrandContext): Promise<{ media: Media }> => {
-  const { own, now, commit } = context;
+  const { view, now, commit } = context;
   const { id, brandId, locationId, filename, contentType, sizeBytes, altText, title, tags, uploadedBy, rawKey } =
     upload;
   const received = await inspectUpload(rawKey, keptOf(upload));
@@ -57,26 +61,26 @@ export const takeUpload = async (upload: UploadRecord, context: BrandContext): P
   const { width, height } = await checked(upload, received, context);
 
   const { sha256, etag } = received;
-  const held = await get(mediaHashKey(own, locationId, sha256));
-  const same = await mediaWith(own, locationId, held?.holder);
+  const held = await get(mediaHashKey(view, locationId, sha256));
+  const same = await mediaWith(view, locationId, held?.holder);
   if (same) {
     const data = await commit(
-      { media: toMedia(own, same) },
+      { media: toMedia(view, same) },
       auditChange('media', id, announced(upload), undefined),
-      endUpload(own, upload, { result: same.id }, now),
-      mediaDone(own, id),
-      returnUnit(own, 'mediaStorageBytes', sizeBytes),
+      endUpload(view, upload, { result: same.id }, now),
+      mediaDone(view, id),
+      returnUnit(view, 'mediaStorageBytes', sizeBytes),
     );
     await removeObject(rawKey);
     return data;
   }
   const described = { id, brandId, locationId, filename, contentType, sizeBytes, altText, title, tags, uploadedBy };
   const record = newMedia({ ...described, width, height, sha256 }, { key: rawKey, etag }, now);
-  const media = toMedia(own, record);
+  const media = toMedia(view, record);
   return commit(
     { media },
     auditChange('media', id, announced(upload), media),
-    ...addMedia(own, record, now),
-    endUpload(own, upload, { result: id }, now),
+    ...addMedia(view, record, now),
+    endUpload(view, upload, { result: id }, now),
   );
 };

@@ -16,24 +16,24 @@ const only = ({ id }: MediaFilter) => (id === undefined ? {} : { from: id, to: i
 
 /** A page of what is the brand's own, or one location's. */
 export const listMedia = async (
-  own: BrandView,
+  view: BrandView,
   locationId: string | null,
   operation: string,
   filter: Filter,
 ): Promise<MediaPage> => {
-  const partitions = [mediaAt(own, locationId)];
+  const partitions = [mediaAt(view, locationId)];
   const { items, nextCursor } = await readPage(
     { index: 'GSI1', partitions, newestFirst: true, keep: mediaFilter(filter), ...only(filter) },
-    { owner: `${own.id}#${locationId ?? ''}`, operation, filter },
+    { owner: `${view.id}#${locationId ?? ''}`, operation, filter },
   );
   // The index holds what filters need, and for a moment what is gone already.
   const records = await getEach(items.map(keyIn<MediaRecord>));
-  return { media: records.flatMap((record) => (record ? [toMedia(own, record)] : [])), nextCursor };
+  return { media: records.flatMap((record) => (record ? [toMedia(view, record)] : [])), nextCursor };
 };
 
 /** A page of everything that a caller may see. */
 export const listAllMedia = async (
-  own: BrandView,
+  view: BrandView,
   caller: Caller,
   operation: string,
   filter: Filter,
@@ -44,8 +44,8 @@ export const listAllMedia = async (
     return mayRead(caller, locationId) && matches(item);
   };
   const { items, nextCursor } = await readPage(
-    { partitions: [allMedia(own)], newestFirst: true, keep, ...only(filter) },
-    { owner: own.id, operation, filter },
+    { partitions: [allMedia(view)], newestFirst: true, keep, ...only(filter) },
+    { owner: view.id, operation, filter },
   );
-  return { media: items.map((item) => toMedia(own, recordOf<MediaRecord>(item))), nextCursor };
+  return { media: items.map((item) => toMedia(view, recordOf<MediaRecord>(item))), nextCursor };
 };

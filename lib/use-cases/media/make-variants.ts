@@ -9,12 +9,12 @@ import { type BrandView, get } from '#lib/table/table.ts';
 import { conclude, type Outcome } from './outcome.ts';
 
 /** The public files of an image, under names that are the same whenever they are made again. */
-const publishImage = async (own: BrandView, record: MediaRecord): Promise<Partial<MediaRecord>> => {
+const publishImage = async (view: BrandView, record: MediaRecord): Promise<Partial<MediaRecord>> => {
   const bytes = await readUpload(record.raw.key, record.raw.etag);
   if (!bytes) throw new BrokenImage('What was uploaded is gone, or was replaced');
   const limits = { pixels: mediaLimits.imagePixels, pixelsOfFrames: maxPixelsOfFrames };
   const { original, thumb, medium, large, width, height } = await makeVariants(bytes, record.contentType, limits);
-  const keys = publicKeys(own, record);
+  const keys = publicKeys(view, record);
   await Promise.all([
     storeImage(keys.original, original, record.contentType),
     storeImage(keys.thumb, thumb, 'image/webp'),
@@ -24,18 +24,18 @@ const publishImage = async (own: BrandView, record: MediaRecord): Promise<Partia
   return { width, height };
 };
 
-const publishOther = async (own: BrandView, record: MediaRecord): Promise<Partial<MediaRecord>> => {
+const publishOther = async (view: BrandView, record: MediaRecord): Promise<Partial<MediaRecord>> => {
   const { raw, contentType, filename } = record;
-  const { original } = publicKeys(own, record);
+  const { original } = publicKeys(view, record);
   if (!(await publishFile({ from: raw.key, etag: raw.etag, to: original, contentType, filename })))
     throw new BrokenImage('What was uploaded is gone, or was replaced');
   return {};
 };
 
-const publish = async (own: BrandView, record: MediaRecord): Promise<Outcome> => {
+const publish = async (view: BrandView, record: MediaRecord): Promise<Outcome> => {
   const publishKind = kindOf(record.contentType) === 'image' ? publishImage : publishOther;
   try {
-    return { ...(await publishKind(own, record)), status: 'ready' };
+    return { ...(await publishKind(view, record)), status: 'ready' };
   } catch (error) {
     if (!(error instanceof BrokenImage)) throw error;
     log.warn('media.rejected', { mediaId: record.id, error });
@@ -44,9 +44,9 @@ const publish = async (own: BrandView, record: MediaRecord): Promise<Outcome> =>
 };
 
 /** Makes an uploaded file ready to be shown. Done again, it does the same, and changes nothing once that is done. */
-export const makeReady = async (own: BrandView, mediaId: string, now: Date): Promise<void> => {
-  const media = await get(mediaKey(own, mediaId));
+export const makeReady = async (view: BrandView, mediaId: string, now: Date): Promise<void> => {
+  const media = await get(mediaKey(view, mediaId));
   if (media?.status !== 'processing') return;
-  await conclude(own, mediaId, await publish(own, media), now);
+  await conclude(view, mediaId, await publish(view, media), now);
   await removeObject(media.raw.key);
 };

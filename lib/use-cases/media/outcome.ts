@@ -9,9 +9,9 @@ import { type BrandView, get } from '#lib/table/table.ts';
 import { task } from '#lib/table/tasks.ts';
 import { commit, unchanged, type Write } from '#lib/table/write.ts';
 
-const audited = (own: BrandView, before: MediaRecord, after: MediaRecord, now: Date): Write => {
-  const change = auditChange('media', after.id, toMedia(own, before), toMedia(own, after));
-  return systemAudit(own, { operation: 'workers/make-variants' }, change, now);
+const audited = (view: BrandView, before: MediaRecord, after: MediaRecord, now: Date): Write => {
+  const change = auditChange('media', after.id, toMedia(view, before), toMedia(view, after));
+  return systemAudit(view, { operation: 'workers/make-variants' }, change, now);
 };
 
 /** What came of the processing of an item. */
@@ -19,10 +19,10 @@ export interface Outcome extends Partial<Pick<MediaRecord, 'width' | 'height'>> 
   status: 'ready' | 'rejected';
 }
 
-const writesOf = (own: BrandView, before: MediaRecord, after: MediaRecord): Write[] =>
+const writesOf = (view: BrandView, before: MediaRecord, after: MediaRecord): Write[] =>
   after.status === 'rejected'
-    ? [...rejectMedia(own, before, after), returnUnit(own, 'mediaStorageBytes', before.storedBytes)]
-    : [saveMedia(own, after)];
+    ? [...rejectMedia(view, before, after), returnUnit(view, 'mediaStorageBytes', before.storedBytes)]
+    : [saveMedia(view, after)];
 
 const maxRuns = 4;
 
@@ -30,9 +30,9 @@ const maxRuns = 4;
  * Ends the processing of an item, whatever somebody changed of it meanwhile; one that is rejected returns its room. Does
  * nothing when it has ended already.
  */
-export const conclude = (own: BrandView, mediaId: string, outcome: Outcome, now: Date): Promise<void> =>
+export const conclude = (view: BrandView, mediaId: string, outcome: Outcome, now: Date): Promise<void> =>
   retrying(async () => {
-    const before = await get(mediaKey(own, mediaId));
+    const before = await get(mediaKey(view, mediaId));
     if (before?.status !== 'processing') return;
     const after: MediaRecord = {
       ...before,
@@ -41,21 +41,21 @@ export const conclude = (own: BrandView, mediaId: string, outcome: Outcome, now:
       version: before.version + 1,
       updatedAt: now.toISOString(),
     };
-    await commit([...writesOf(own, before, after), mediaDone(own, mediaId), audited(own, before, after, now)]);
+    await commit([...writesOf(view, before, after), mediaDone(view, mediaId), audited(view, before, after, now)]);
   }, maxRuns);
 
 const maxChecks = 3;
 
 /** Sets off anew what should have happened long ago; after some times in vain the item is given up. */
-export const checkReady = async (own: BrandView, { mediaId, tries = 0 }: MediaDue, now: Date): Promise<void> => {
-  const media = await get(mediaKey(own, mediaId));
+export const checkReady = async (view: BrandView, { mediaId, tries = 0 }: MediaDue, now: Date): Promise<void> => {
+  const media = await get(mediaKey(view, mediaId));
   // What became of it meanwhile has settled what was due.
   if (media?.status !== 'processing') return;
   log.warn('media.late', { mediaId, tries });
-  if (tries >= maxChecks) return conclude(own, mediaId, { status: 'rejected' }, now);
+  if (tries >= maxChecks) return conclude(view, mediaId, { status: 'rejected' }, now);
   await commit([
-    unchanged(mediaKey(own, mediaId), media.version),
-    task(own, 'images', { brandId: own.id, mediaId }, now),
-    checkLater(own, mediaId, now, tries + 1),
+    unchanged(mediaKey(view, mediaId), media.version),
+    task(view, 'images', { brandId: view.id, mediaId }, now),
+    checkLater(view, mediaId, now, tries + 1),
   ]);
 };

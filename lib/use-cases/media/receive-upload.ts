@@ -25,8 +25,8 @@ const counted = new WeakMap<BrandContext, ReturnType<typeof countCall>>();
 
 /** Counts an upload of the brand, once for a request that runs again; throws when there were too many. */
 export const countUpload = async (context: BrandContext): Promise<void> => {
-  const { own, now } = context;
-  const counting = counted.get(context) ?? countCall(own, 'MEDIA_UPLOAD', 'minute', now);
+  const { view, now } = context;
+  const counting = counted.get(context) ?? countCall(view, 'MEDIA_UPLOAD', 'minute', now);
   counted.set(context, counting);
   checkRate([{ name: 'uploads', count: await counting, max: uploadsPerMinute }], now);
 };
@@ -62,20 +62,20 @@ export const newMedia = (described: Described, raw: MediaRecord['raw'], now: Dat
 });
 
 /** Stores an item, has it made ready, and has somebody look whether it was. */
-export const addMedia = (own: BrandView, record: MediaRecord, now: Date): Write[] => [
-  ...createMedia(own, record, now),
-  task(own, 'images', { brandId: own.id, mediaId: record.id }, now),
-  checkLater(own, record.id, now),
+export const addMedia = (view: BrandView, record: MediaRecord, now: Date): Write[] => [
+  ...createMedia(view, record, now),
+  task(view, 'images', { brandId: view.id, mediaId: record.id }, now),
+  checkLater(view, record.id, now),
 ];
 
 /** The item of a library that has the same contents. */
 export const mediaWith = async (
-  own: BrandView,
+  view: BrandView,
   locationId: string | null,
   holder: string | undefined,
 ): Promise<MediaRecord | undefined> => {
   if (holder === undefined) return undefined;
-  const media = await get(mediaKey(own, holder));
+  const media = await get(mediaKey(view, holder));
   // It was there a moment ago: what takes its place decides.
   if (!media || media.locationId !== locationId) throw new WriteConflict('The same file is being deleted');
   return media;
@@ -127,30 +127,30 @@ export const uploadMedia = async (
   body: Given,
   context: BrandContext,
 ): Promise<{ media: Media }> => {
-  const { brand, own, caller, now, tag, existing, commit } = context;
+  const { brand, view, caller, now, tag, existing, commit } = context;
   const { file, altText = null, title = null, tags = [] } = body;
   const sha256 = createHash('sha256').update(file.bytes).digest('hex');
   const [{ location, held }] = await Promise.all([
     getAll({
-      location: locationId === null ? undefined : locationKey(own, locationId),
-      held: mediaHashKey(own, locationId, sha256),
+      location: locationId === null ? undefined : locationKey(view, locationId),
+      held: mediaHashKey(view, locationId, sha256),
     }),
     countUpload(context),
   ]);
   if (locationId !== null) liveLocation(location);
   const { type, width, height } = checkedFile(body);
   checkAllowance(type, file.bytes.length, brand, now);
-  const same = await mediaWith(own, locationId, held?.holder);
+  const same = await mediaWith(view, locationId, held?.holder);
   if (same) {
     tag(same);
-    return existing({ media: toMedia(own, same) });
+    return existing({ media: toMedia(view, same) });
   }
 
-  const key = `uploads/${own.id}/${unguessable()}`;
+  const key = `uploads/${view.id}/${unguessable()}`;
   const etag = await storeUpload(key, file.bytes, type);
   const described = {
     id: newId(now),
-    brandId: own.id,
+    brandId: view.id,
     locationId,
     filename: plainName(file.filename, type),
     contentType: type,
@@ -165,11 +165,11 @@ export const uploadMedia = async (
   };
   const record = newMedia(described, { key, etag }, now);
   tag(record);
-  const media = toMedia(own, record);
+  const media = toMedia(view, record);
   return commit(
     { media },
     auditChange('media', record.id, undefined, media),
-    ...addMedia(own, record, now),
-    claimUnit(own, brand, 'mediaStorageBytes', now, record.storedBytes),
+    ...addMedia(view, record, now),
+    claimUnit(view, brand, 'mediaStorageBytes', now, record.storedBytes),
   );
 };

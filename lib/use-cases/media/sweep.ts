@@ -11,21 +11,21 @@ import { settleEach } from '#lib/worker/schedule.ts';
 import { checkReady } from './outcome.ts';
 
 /** Destroys the files of an item that was deleted, and what was still known of it. */
-const purge = async (own: BrandView, { mediaId, keys }: MediaDue): Promise<void> => {
+const purge = async (view: BrandView, { mediaId, keys }: MediaDue): Promise<void> => {
   await Promise.all(keys.map(removeObject));
-  await forgetUses(own, mediaId);
-  await commit([unmark(own, mediaId), mediaDone(own, mediaId)]);
+  await forgetUses(view, mediaId);
+  await commit([unmark(view, mediaId), mediaDone(view, mediaId)]);
 };
 
 /** Gives up an upload that nobody completed; whoever completed it a moment ago has settled what was due. */
-const abandon = async (own: BrandView, { mediaId, keys }: MediaDue, now: Date): Promise<void> => {
-  const upload = await get(uploadKey(own, mediaId));
+const abandon = async (view: BrandView, { mediaId, keys }: MediaDue, now: Date): Promise<void> => {
+  const upload = await get(uploadKey(view, mediaId));
   if (!upload || upload.result !== null || upload.refusal) return;
   await commit([
-    ...dropUpload(own, upload),
-    returnUnit(own, 'mediaStorageBytes', upload.sizeBytes),
+    ...dropUpload(view, upload),
+    returnUnit(view, 'mediaStorageBytes', upload.sizeBytes),
     systemAudit(
-      own,
+      view,
       { operation: 'workers/sweep-media' },
       auditChange('media', mediaId, { status: 'processing' }, undefined),
       now,
@@ -36,14 +36,14 @@ const abandon = async (own: BrandView, { mediaId, keys }: MediaDue, now: Date): 
 
 const atOnce = 10;
 
-const settle = (own: BrandView, due: MediaDue, now: Date): Promise<void> => {
+const settle = (view: BrandView, due: MediaDue, now: Date): Promise<void> => {
   switch (due.what) {
     case 'purge':
-      return purge(own, due);
+      return purge(view, due);
     case 'abandon':
-      return abandon(own, due, now);
+      return abandon(view, due, now);
     case 'check':
-      return checkReady(own, due, now);
+      return checkReady(view, due, now);
   }
 };
 
@@ -52,7 +52,7 @@ export const sweepMedia = async (now: Date): Promise<void> => {
   await settleEach(
     await mediaDueBy(now),
     atOnce,
-    ({ own, due }) => settle(own, due, now),
-    ({ own, due }) => ({ brandId: own.id, mediaId: due.mediaId }),
+    ({ view, due }) => settle(view, due, now),
+    ({ view, due }) => ({ brandId: view.id, mediaId: due.mediaId }),
   );
 };

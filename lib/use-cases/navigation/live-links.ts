@@ -15,26 +15,26 @@ interface Visited {
 }
 
 /** The route that a path has; undefined for the page of the location itself, which is there without one. */
-const routeOf = (own: BrandView, { locationId, at }: Visited, path: string): Key<RouteRecord> | undefined => {
-  if (!at || !pathsAbove(path).includes(at.path)) return routeKey(own, path);
+const routeOf = (view: BrandView, { locationId, at }: Visited, path: string): Key<RouteRecord> | undefined => {
+  if (!at || !pathsAbove(path).includes(at.path)) return routeKey(view, path);
   const inside = below(path, at.path);
-  return inside === '/' ? undefined : locationRouteKey(own, locationId ?? at.id, inside);
+  return inside === '/' ? undefined : locationRouteKey(view, locationId ?? at.id, inside);
 };
 
 /** Whether a path without a route of its own leads to a page, or by a redirect to an address. */
-const leads = async (own: BrandView, brand: BrandRecord, { siteId, locationId }: Visited, path: string) => {
-  const { holder, to } = await resolve(own, brand, { locationId, path }, siteId);
+const leads = async (view: BrandView, brand: BrandRecord, { siteId, locationId }: Visited, path: string) => {
+  const { holder, to } = await resolve(view, brand, { locationId, path }, siteId);
   return holder !== undefined || to?.startsWith('https://') === true;
 };
 
 /** Those of some paths that lead anywhere: most have a route, and are found together. */
 export const livePaths = async (
-  own: BrandView,
+  view: BrandView,
   brand: BrandRecord,
   visited: Visited,
   paths: readonly string[],
 ): Promise<Set<string>> => {
-  const keyed = paths.map((path) => ({ path, key: routeOf(own, visited, path) }));
+  const keyed = paths.map((path) => ({ path, key: routeOf(view, visited, path) }));
   const routes = await getEach(keyed.flatMap(({ key }) => key ?? []));
   const routed = new Set(
     keyed
@@ -45,7 +45,7 @@ export const livePaths = async (
   const others = visited.routesOnly
     ? []
     : keyed.filter(({ path, key }) => key && !routed.has(path)).map(({ path }) => path);
-  const led = await Promise.all(others.map((path) => leads(own, brand, visited, path)));
+  const led = await Promise.all(others.map((path) => leads(view, brand, visited, path)));
   return new Set([
     ...keyed.filter(({ key }) => !key).map(({ path }) => path),
     ...routed,

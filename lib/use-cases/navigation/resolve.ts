@@ -41,13 +41,13 @@ const pageAddress = (item: ContentRecord, { brand, location, sites }: Asked, oth
   return path && brandSite ? `https://${brandSite.domain}${path}` : path;
 };
 
-const pagesOf = async (own: BrandView, asked: Asked): Promise<Map<string, string>> => {
+const pagesOf = async (view: BrandView, asked: Asked): Promise<Map<string, string>> => {
   const ids = [...new Set(asked.navigation?.items.flatMap(({ contentItemId }) => contentItemId ?? []))];
-  const items = (await getEach(ids.map((id) => contentKey(own, id)))).filter((item) => item !== undefined);
+  const items = (await getEach(ids.map((id) => contentKey(view, id)))).filter((item) => item !== undefined);
   const elsewhere = items.flatMap(({ locationId }) =>
     locationId && locationId !== asked.location?.id ? [locationId] : [],
   );
-  const found = elsewhere.length > 0 ? await getEach(elsewhere.map((id) => locationKey(own, id))) : [];
+  const found = elsewhere.length > 0 ? await getEach(elsewhere.map((id) => locationKey(view, id))) : [];
   const others = new Map(
     found.flatMap((location): [string, LocationRecord][] =>
       location && showsPages(location) ? [[location.id, location]] : [],
@@ -61,7 +61,7 @@ const pagesOf = async (own: BrandView, asked: Asked): Promise<Map<string, string
   );
 };
 
-const shown = async (own: BrandView, asked: Asked): Promise<Shown> => {
+const shown = async (view: BrandView, asked: Asked): Promise<Shown> => {
   const { brand, navigation, location, sites, custom } = asked;
   const around = {
     location: location
@@ -79,8 +79,8 @@ const shown = async (own: BrandView, asked: Asked): Promise<Shown> => {
     routesOnly: items.length === 0,
   };
   const [pages, live] = await Promise.all([
-    pagesOf(own, asked),
-    livePaths(own, brand, visited, pathsIn(items, { ...around, pages: new Map() })),
+    pagesOf(view, asked),
+    livePaths(view, brand, visited, pathsIn(items, { ...around, pages: new Map() })),
   ]);
   const resolved = resolveNavigation(items, { ...around, pages }, (path) => live.has(path));
   return { ...resolved, version: navigation?.version ?? 0 };
@@ -92,26 +92,26 @@ const always: Visible = () => true;
 
 /** What visitors of a location see; undefined for a location that is absent, deleted or not to be seen. */
 export const navigationOfLocation = async (
-  own: BrandView,
+  view: BrandView,
   brand: BrandRecord,
   locationId: string,
   visible: Visible = always,
 ): Promise<Shown | undefined> => {
   const [read, fields] = await Promise.all([
     getAll({
-      location: locationKey(own, locationId),
-      ownSite: primarySiteKey(own, locationId),
-      brandSite: primarySiteKey(own, null),
-      ownNavigation: primaryNavigationKey(own, locationId),
-      brandNavigation: primaryNavigationKey(own, null),
-      custom: customValuesKey(own, locationId),
+      location: locationKey(view, locationId),
+      ownSite: primarySiteKey(view, locationId),
+      brandSite: primarySiteKey(view, null),
+      ownNavigation: primaryNavigationKey(view, locationId),
+      brandNavigation: primaryNavigationKey(view, null),
+      custom: customValuesKey(view, locationId),
     }),
-    publicFields(own),
+    publicFields(view),
   ]);
   const { location, ownSite, brandSite, ownNavigation, brandNavigation, custom } = read;
   if (location?.deletedAt !== null || !visible(location)) return undefined;
   const ownItems = ownNavigation && ownNavigation.items.length > 0 ? ownNavigation : undefined;
-  return shown(own, {
+  return shown(view, {
     brand,
     navigation: ownItems ?? brandNavigation,
     location,
@@ -124,13 +124,13 @@ const activeSite = { ownSite: undefined, brandSite: undefined } satisfies Record
 
 /** What visitors of a site see; undefined for one that is absent or inactive. */
 export const navigationOfSite = async (
-  own: BrandView,
+  view: BrandView,
   brand: BrandRecord,
   siteId: string,
   visible: Visible,
 ): Promise<Shown | undefined> => {
-  const { site, navigation } = await getAll({ site: siteKey(own, siteId), navigation: navigationKey(own, siteId) });
+  const { site, navigation } = await getAll({ site: siteKey(view, siteId), navigation: navigationKey(view, siteId) });
   if (!site?.isActive) return undefined;
-  if (site.locationId !== null) return navigationOfLocation(own, brand, site.locationId, visible);
-  return shown(own, { brand, navigation, location: undefined, sites: activeSite, custom: {}, siteId });
+  if (site.locationId !== null) return navigationOfLocation(view, brand, site.locationId, visible);
+  return shown(view, { brand, navigation, location: undefined, sites: activeSite, custom: {}, siteId });
 };

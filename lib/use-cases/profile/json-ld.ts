@@ -11,16 +11,19 @@ import { primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { type BrandView, getAll, getEach } from '#lib/table/table.ts';
 
 /** What search engines are told of a location that its profile does not say. */
-export const readLinked = async (own: BrandView, locationId: string) => {
+export const readLinked = async (view: BrandView, locationId: string) => {
   const { profile, ...settings } = await getAll({
-    profile: profileKey(own, locationId),
-    brandSeo: brandSeoKey(own),
-    seo: locationSeoKey(own, locationId),
-    ownSite: primarySiteKey(own, locationId),
-    brandSite: primarySiteKey(own, null),
+    profile: profileKey(view, locationId),
+    brandSeo: brandSeoKey(view),
+    seo: locationSeoKey(view, locationId),
+    ownSite: primarySiteKey(view, locationId),
+    brandSite: primarySiteKey(view, null),
   });
-  const media = await getEach((profile ? mediaOf(profile) : []).map((id) => mediaKey(own, id)));
-  return { ...settings, pictures: new Map(media.flatMap((item) => (item ? [[item.id, toMedia(own, item).url]] : []))) };
+  const media = await getEach((profile ? mediaOf(profile) : []).map((id) => mediaKey(view, id)));
+  return {
+    ...settings,
+    pictures: new Map(media.flatMap((item) => (item ? [[item.id, toMedia(view, item).url]] : []))),
+  };
 };
 
 interface Described {

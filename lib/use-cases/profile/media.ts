@@ -7,7 +7,7 @@ import type { Write } from '#lib/table/write.ts';
 
 /** Throws `invalid_reference` unless the media that a change makes a profile show are the brand's or the location's. */
 export const requireProfileMedia = async (
-  own: BrandView,
+  view: BrandView,
   before: ProfileSettings,
   after: ProfileRecord,
 ): Promise<void> => {
@@ -19,18 +19,18 @@ export const requireProfileMedia = async (
     galleryMediaIds: unseen(after.galleryMediaIds),
   };
   await Promise.all(
-    Object.entries(wanted).map(([field, ids]) => ids.length > 0 && requireMedia(own, ids, field, after.locationId)),
+    Object.entries(wanted).map(([field, ids]) => ids.length > 0 && requireMedia(view, ids, field, after.locationId)),
   );
 };
 
 /** Notes which media the profile shows now, and which not any more. */
 export const showProfileMedia = (
-  own: BrandView,
+  view: BrandView,
   before: ProfileSettings,
   after: ProfileRecord,
   name: string,
 ): Write[] =>
-  useMedia(own, mediaOf(before), mediaOf(after), {
+  useMedia(view, mediaOf(before), mediaOf(after), {
     type: 'profile',
     id: after.locationId,
     label: after.businessName ?? name,

@@ -11,14 +11,14 @@ const held = new Map<string, { areas: Candidate[]; readAt: number }>();
  * The locations of a brand that serve an area, as they were at most a minute ago: submissions that name no location ask
  * for them, and there are thousands of those a second.
  */
-export const serviceAreas = async (own: BrandView, now: Date): Promise<readonly Candidate[]> => {
-  const known = held.get(own.id);
+export const serviceAreas = async (view: BrandView, now: Date): Promise<readonly Candidate[]> => {
+  const known = held.get(view.id);
   if (known && now.getTime() - known.readAt < freshForMs) return known.areas;
-  const pins = await readPins(own, ['place', 'area']);
+  const pins = await readPins(view, ['place', 'area']);
   const areas = pins.flatMap(({ id, parts: { place, area } }): Candidate[] =>
     place && area ? [{ id, ...place, ...area }] : [],
   );
   if (held.size >= maxBrands) held.clear();
-  held.set(own.id, { areas, readAt: now.getTime() });
+  held.set(view.id, { areas, readAt: now.getTime() });
   return areas;
 };

@@ -16,10 +16,10 @@ interface Around {
   hasActiveService: boolean;
 }
 
-export const readAround = async (own: BrandView, locationId: string, now: Date): Promise<Around> => {
+export const readAround = async (view: BrandView, locationId: string, now: Date): Promise<Around> => {
   const [holidays, offers] = await Promise.all([
-    holidaysBetween(own, locationId, aroundNow(now)),
-    offering(own, [locationId]),
+    holidaysBetween(view, locationId, aroundNow(now)),
+    offering(view, [locationId]),
   ]);
   return { holidays, hasActiveService: offers.has(locationId) };
 };

@@ -13,7 +13,7 @@ import { requireProfileMedia, showProfileMedia } from './media.ts';
  * the place of the location, with its path. Throws `invalid_reference` for pictures that it cannot show.
  */
 export const changeProfile = async (
-  own: BrandView,
+  view: BrandView,
   brand: BrandRecord,
   location: LocationRecord,
   before: ProfileRecord,
@@ -23,11 +23,11 @@ export const changeProfile = async (
   const moved = movedTo(location, after, now);
   const pin = pinOfProfile(after);
   const [places] = await Promise.all([
-    moved ? changeLocation(own, brand, location, moved, now, pin) : [pinPart(own, location.id, pin)],
-    requireProfileMedia(own, before, after),
+    moved ? changeLocation(view, brand, location, moved, now, pin) : [pinPart(view, location.id, pin)],
+    requireProfileMedia(view, before, after),
   ]);
   return {
     location: moved ?? location,
-    writes: [saveProfile(own, after), ...showProfileMedia(own, before, after, location.name), ...places],
+    writes: [saveProfile(view, after), ...showProfileMedia(view, before, after, location.name), ...places],
   };
 };

@@ -19,10 +19,10 @@ const without = (ids: readonly string[], locationId: string): string[] => ids.fi
 const renamed = (key: Key, version: number, set: Record<string, unknown>): Write =>
   update(key, { set, add: { version: 1 }, when: { version } });
 
-export const members = async ({ own, brand, locationId, now }: Leaving): Transactions => {
+export const members = async ({ view, brand, locationId, now }: Leaving): Transactions => {
   const tenant = tenantView(brand.tenantId);
-  const entries = await queryAll({ index: 'GSI1', partition: membersOf(own), attributes: ['GSI1SK'] });
-  const records = await getEach(entries.map(({ GSI1SK }) => memberKey(tenant, String(GSI1SK), own.id)));
+  const entries = await queryAll({ index: 'GSI1', partition: membersOf(view), attributes: ['GSI1SK'] });
+  const records = await getEach(entries.map(({ GSI1SK }) => memberKey(tenant, String(GSI1SK), view.id)));
   const theirs = records.filter((member) => member?.locationIds.includes(locationId)) as MemberRecord[];
   const users = await getEach(theirs.map(({ userId }) => userKey(tenant, userId)));
   return theirs.flatMap((member, at) => {
@@ -32,51 +32,54 @@ export const members = async ({ own, brand, locationId, now }: Leaving): Transac
   });
 };
 
-export const invitations = async ({ own, locationId }: Leaving): Transactions => {
-  const items = await queryAll({ partition: invitationsOf(own), attributes: ['id', 'version', 'locationIds'] });
+export const invitations = async ({ view, locationId }: Leaving): Transactions => {
+  const items = await queryAll({ partition: invitationsOf(view), attributes: ['id', 'version', 'locationIds'] });
   return (items as unknown as InvitationRecord[]).flatMap(({ id, version, locationIds }) =>
     locationIds.includes(locationId)
-      ? [[renamed(invitationKey(own, id), version, { locationIds: without(locationIds, locationId) })]]
+      ? [[renamed(invitationKey(view, id), version, { locationIds: without(locationIds, locationId) })]]
       : [],
   );
 };
 
-export const keys = async ({ own, locationId }: Leaving): Transactions => {
-  const records = (await queryAll({ partition: apiKeys(own) })).map((item) => recordOf<ApiKeyRecord>(item));
+export const keys = async ({ view, locationId }: Leaving): Transactions => {
+  const records = (await queryAll({ partition: apiKeys(view) })).map((item) => recordOf<ApiKeyRecord>(item));
   const theirs = records.filter(({ locationIds }) => locationIds?.includes(locationId));
   const grants = await getEach(theirs.map(({ hash }) => grantKey(hash)));
   return theirs.map(({ id, version, hash, locationIds }, at) => {
     const left = without(locationIds ?? [], locationId);
     const granted = update(grantKey(hash), { set: { locationIds: left }, when: { kind: 'api-key-grant' } });
-    return [renamed(apiKeyKey(own, id), version, { locationIds: left }), ...(grants[at] ? [granted] : [])];
+    return [renamed(apiKeyKey(view, id), version, { locationIds: left }), ...(grants[at] ? [granted] : [])];
   });
 };
 
 /** A connection for the leads of one location must not begin to take those of all. */
-export const integrations = async ({ own, locationId, now }: Leaving): Transactions =>
+export const integrations = async ({ view, locationId, now }: Leaving): Transactions =>
   Promise.all(
-    (await readIntegrations(own))
+    (await readIntegrations(view))
       .filter((integration) => integration.locationId === locationId)
-      .map(async (before) => [saveIntegration(own, disconnected(before, now)), ...(await dropEndpointOf(own, before))]),
+      .map(async (before) => [
+        saveIntegration(view, disconnected(before, now)),
+        ...(await dropEndpointOf(view, before)),
+      ]),
   );
 
-export const webhooks = async ({ own, locationId }: Leaving): Transactions =>
-  (await readWebhooks(own)).flatMap(({ id, version, locationIds }) =>
+export const webhooks = async ({ view, locationId }: Leaving): Transactions =>
+  (await readWebhooks(view)).flatMap(({ id, version, locationIds }) =>
     locationIds?.includes(locationId)
-      ? [[renamed(webhookKey(own, id), version, { locationIds: without(locationIds, locationId) })]]
+      ? [[renamed(webhookKey(view, id), version, { locationIds: without(locationIds, locationId) })]]
       : [],
   );
 
-export const promotions = async ({ own, locationId }: Leaving): Transactions => {
+export const promotions = async ({ view, locationId }: Leaving): Transactions => {
   const attributes = ['id', 'version', 'locationIds', 'optedInLocationIds'];
-  const items = await queryAll({ partition: promotionsOf(own), attributes });
+  const items = await queryAll({ partition: promotionsOf(view), attributes });
   return (items as unknown as PromotionRecord[]).flatMap(({ id, version, locationIds, optedInLocationIds }) => {
     if (![...locationIds, ...optedInLocationIds].includes(locationId)) return [];
     const set = {
       locationIds: without(locationIds, locationId),
       optedInLocationIds: without(optedInLocationIds, locationId),
     };
-    return [[renamed(promotionKey(own, id), version, set)]];
+    return [[renamed(promotionKey(view, id), version, set)]];
   });
 };
 
@@ -91,10 +94,10 @@ const pruned = (record: NavigationRecord, locationId: string): NavigationRecord 
   return { ...record, items: items.map((item) => ({ ...item, parentId: parentOf(item.parentId) })) };
 };
 
-const ofSite = async ({ own, locationId, now }: Leaving, site: SiteRecord): Transactions => {
+const ofSite = async ({ view, locationId, now }: Leaving, site: SiteRecord): Transactions => {
   const [record, versions] = await Promise.all([
-    get(navigationKey(own, site.id)),
-    queryAll({ partition: navigationVersions(own, site.id) }),
+    get(navigationKey(view, site.id)),
+    queryAll({ partition: navigationVersions(view, site.id) }),
   ]);
   const kept = versions
     .filter((item) => names(item as unknown as NavigationRecord, locationId))
@@ -104,12 +107,12 @@ const ofSite = async ({ own, locationId, now }: Leaving, site: SiteRecord): Tran
     });
   if (!record || !names(record, locationId)) return kept;
   const after = { ...pruned(record, locationId), version: record.version + 1, updatedAt: now.toISOString() };
-  return [...kept, saveNavigation(own, site, after)];
+  return [...kept, saveNavigation(view, site, after)];
 };
 
 /** What other sites have for visitors of the location. */
 export const navigations = async (leaving: Leaving): Transactions => {
-  const sites = await queryAll({ partition: sitesOf(leaving.own) });
+  const sites = await queryAll({ partition: sitesOf(leaving.view) });
   const each = await Promise.all(sites.map((site) => ofSite(leaving, recordOf<SiteRecord>(site))));
   return each.flat();
 };

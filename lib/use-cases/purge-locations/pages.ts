@@ -20,7 +20,7 @@ import { dropEndpointOf } from '#lib/webhooks/drop-endpoint.ts';
 
 /** What is to be removed of a location, and when. */
 export interface Leaving {
-  own: BrandView;
+  view: BrandView;
   brand: BrandRecord;
   locationId: string;
   now: Date;
@@ -41,82 +41,82 @@ export const someOf = async <T>(range: Range, locationId: string): Promise<T[]> 
 };
 
 const leaveAddress = (
-  { own, locationId, now }: Leaving,
+  { view, locationId, now }: Leaving,
   type: Addressed['type'],
   { id, livePath }: Pick<Addressed, 'id' | 'livePath'>,
 ): Promise<Write[]> =>
-  moveAddress(own, livePath, { type, id, locationId, livePath: null, updatedAt: now.toISOString() }, now);
+  moveAddress(view, livePath, { type, id, locationId, livePath: null, updatedAt: now.toISOString() }, now);
 
 export const services = async (leaving: Leaving): Transactions =>
   Promise.all(
-    (await servicesAt(leaving.own, leaving.locationId)).map(async (service) => [
-      ...dropService(leaving.own, service),
+    (await servicesAt(leaving.view, leaving.locationId)).map(async (service) => [
+      ...dropService(leaving.view, service),
       ...(await leaveAddress(leaving, 'service', service)),
-      ...useMedia(leaving.own, mediaIds(service.imageMediaId), [], { type: 'service', id: service.id }),
+      ...useMedia(leaving.view, mediaIds(service.imageMediaId), [], { type: 'service', id: service.id }),
     ]),
   );
 
 export const events = async (leaving: Leaving): Transactions => {
-  const { own, locationId } = leaving;
-  const records = await someOf<EventRecord>({ index: 'GSI1', partition: eventsByStart(own) }, locationId);
+  const { view, locationId } = leaving;
+  const records = await someOf<EventRecord>({ index: 'GSI1', partition: eventsByStart(view) }, locationId);
   return Promise.all(
     records.map(async (event) => [
-      ...dropEvent(own, event),
+      ...dropEvent(view, event),
       ...(await leaveAddress(leaving, 'event', event)),
-      ...useMedia(own, mediaIds(event.imageMediaId), [], { type: 'event', id: event.id }),
+      ...useMedia(view, mediaIds(event.imageMediaId), [], { type: 'event', id: event.id }),
     ]),
   );
 };
 
 export const posts = async (leaving: Leaving): Transactions => {
-  const { own, locationId } = leaving;
-  const records = await someOf<PostRecord>({ partition: postsOf(own) }, locationId);
+  const { view, locationId } = leaving;
+  const records = await someOf<PostRecord>({ partition: postsOf(view) }, locationId);
   return Promise.all(
     records.map(async (post) => [
-      ...dropPost(own, post),
-      ...(post.scheduledFor === null ? [] : [removeDue(own, { type: 'post', id: post.id })]),
+      ...dropPost(view, post),
+      ...(post.scheduledFor === null ? [] : [removeDue(view, { type: 'post', id: post.id })]),
       ...(await leaveAddress(leaving, 'post', post)),
-      ...useMedia(own, postMedia(post), [], { type: 'post', id: post.id }),
+      ...useMedia(view, postMedia(post), [], { type: 'post', id: post.id }),
     ]),
   );
 };
 
 export const content = async (leaving: Leaving): Transactions => {
-  const { own, locationId, now } = leaving;
-  const records = await someOf<ContentRecord>({ partition: contentKey(own, '').PK }, locationId);
+  const { view, locationId, now } = leaving;
+  const records = await someOf<ContentRecord>({ partition: contentKey(view, '').PK }, locationId);
   return Promise.all(
     records.map(async (item) => [
-      ...dropContent(own, item),
+      ...dropContent(view, item),
       ...(await leaveAddress(leaving, 'content', item)),
-      returnUnit(own, 'contentItems'),
-      task(own, 'jobs', { kind: 'purge-content', brandId: own.id, itemId: item.id }, now),
+      returnUnit(view, 'contentItems'),
+      task(view, 'jobs', { kind: 'purge-content', brandId: view.id, itemId: item.id }, now),
     ]),
   );
 };
 
 /** Nobody can show them any more, so their files need not be kept for caches or second thoughts. */
-export const media = async ({ own, locationId, now }: Leaving): Transactions => {
-  const records = await someOf<MediaRecord>({ index: 'GSI1', partition: mediaAt(own, locationId) }, locationId);
+export const media = async ({ view, locationId, now }: Leaving): Transactions => {
+  const records = await someOf<MediaRecord>({ index: 'GSI1', partition: mediaAt(view, locationId) }, locationId);
   return records.map((item) => {
-    const keys = [...Object.values(publicKeys(own, item)), item.raw.key];
+    const keys = [...Object.values(publicKeys(view, item)), item.raw.key];
     return [
-      ...dropMedia(own, item),
-      mediaDue(own, { mediaId: item.id, what: 'purge', at: now.toISOString(), keys }),
-      ...(item.storedBytes > 0 ? [returnUnit(own, 'mediaStorageBytes', item.storedBytes)] : []),
-      leave(own, item.id),
+      ...dropMedia(view, item),
+      mediaDue(view, { mediaId: item.id, what: 'purge', at: now.toISOString(), keys }),
+      ...(item.storedBytes > 0 ? [returnUnit(view, 'mediaStorageBytes', item.storedBytes)] : []),
+      leave(view, item.id),
     ];
   });
 };
 
 /** Its own forms, those too that were deleted before; what was sent through them stays. */
-export const forms = async ({ own, locationId, now }: Leaving): Transactions => {
-  const records = await someOf<FormRecord>({ partition: formsOf(own) }, locationId);
+export const forms = async ({ view, locationId, now }: Leaving): Transactions => {
+  const records = await someOf<FormRecord>({ partition: formsOf(view) }, locationId);
   return Promise.all(
     records.map(async (form) => [
-      remove(formKey(own, form.id), form.version),
-      remove(formTotalKey(own, form.id)),
+      remove(formKey(view, form.id), form.version),
+      remove(formTotalKey(view, form.id)),
       ...(form.deletedAt === null
-        ? [...releaseSlugs(own, form, now), ...(await dropEndpointOf(own, form)), returnUnit(own, 'forms')]
+        ? [...releaseSlugs(view, form, now), ...(await dropEndpointOf(view, form)), returnUnit(view, 'forms')]
         : []),
     ]),
   );

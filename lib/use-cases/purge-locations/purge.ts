@@ -50,12 +50,12 @@ const advance = async (leaving: Leaving): Promise<boolean> => {
 };
 
 /** The end of the location itself; its leads and what counts them stay with the brand. */
-const conclude = async ({ own, now }: Leaving, location: LocationRecord): Promise<void> => {
-  await packShard(own, idShardOf(location.id));
+const conclude = async ({ view, now }: Leaving, location: LocationRecord): Promise<void> => {
+  await packShard(view, idShardOf(location.id));
   const audit = { operation: 'workers/run-jobs', reason: 'Deleted for longer than it could be restored' };
   await commit([
-    remove(locationKey(own, location.id), location.version),
-    systemAudit(own, audit, auditChange('location', location.id, location, undefined), now),
+    remove(locationKey(view, location.id), location.version),
+    systemAudit(view, audit, auditChange('location', location.id, location, undefined), now),
   ]);
 };
 
@@ -63,12 +63,12 @@ const conclude = async ({ own, now }: Leaving, location: LocationRecord): Promis
  * Removes a part of what is left of a location that was deleted for good; tells whether there is more. Begun again, it
  * goes on where it was: what is still to be found is still to be removed.
  */
-export const purgeLocation = (own: BrandView, locationId: string, now: Date): Promise<boolean> =>
+export const purgeLocation = (view: BrandView, locationId: string, now: Date): Promise<boolean> =>
   retrying(async () => {
-    const { brand, location } = await getAll({ brand: brandKey(own), location: locationKey(own, locationId) });
+    const { brand, location } = await getAll({ brand: brandKey(view), location: locationKey(view, locationId) });
     // Restored in time, gone already, or gone with its brand.
     if (!brand || !location || !isExpired(location, now)) return false;
-    const leaving = { own, brand, locationId, now };
+    const leaving = { view, brand, locationId, now };
     if (await advance(leaving)) return true;
     await conclude(leaving, location);
     return false;

@@ -25,67 +25,67 @@ import { remove } from '#lib/table/write.ts';
 import { countEndKey } from '#lib/use-cases/locations/units.ts';
 import { type Leaving, maxAtOnce, someOf, type Transactions } from './pages.ts';
 
-const sitesAt = ({ own, locationId }: Leaving): Promise<SiteRecord[]> =>
-  someOf<SiteRecord>({ partition: sitesOf(own) }, locationId);
+const sitesAt = ({ view, locationId }: Leaving): Promise<SiteRecord[]> =>
+  someOf<SiteRecord>({ partition: sitesOf(view) }, locationId);
 
 /** Redirects within the location or its sites, and those that lead to it or to a page of it. */
 export const redirects = async (leaving: Leaving): Transactions => {
-  const { own, locationId } = leaving;
+  const { view, locationId } = leaving;
   const scopes = new Set([scopeOfLocation(locationId), ...(await sitesAt(leaving)).map(({ id }) => scopeOfSite(id))]);
   const attributes = ['id', 'version', 'scope', 'fromPath', 'source', 'target'];
-  const items = (await queryAll({ partition: redirectsOf(own), attributes })) as unknown as RedirectRecord[];
+  const items = (await queryAll({ partition: redirectsOf(view), attributes })) as unknown as RedirectRecord[];
   return items
     .filter(({ scope, target }) => scopes.has(scope) || [target?.id, target?.locationId].includes(locationId))
     .slice(0, maxAtOnce)
-    .map((before) => [...changeRedirects(own, [{ before }]), remove(redirectHitsKey(own, before.id))]);
+    .map((before) => [...changeRedirects(view, [{ before }]), remove(redirectHitsKey(view, before.id))]);
 };
 
 /** One after the other, the primary one last: a scope with sites has one. */
 export const sites = async (leaving: Leaving): Transactions => {
-  const { own, locationId } = leaving;
-  const [all, primary] = await Promise.all([sitesAt(leaving), get(primarySiteKey(own, locationId))]);
+  const { view, locationId } = leaving;
+  const [all, primary] = await Promise.all([sitesAt(leaving), get(primarySiteKey(view, locationId))]);
   const site = all.find(({ isPrimary }) => !isPrimary) ?? all[0];
   if (!site || !primary) return [];
   const [held, versions] = await Promise.all([
-    getAll(heldKeys(own, site.domain)),
-    queryAll({ partition: navigationVersions(own, site.id), attributes: ['PK', 'SK'] }),
+    getAll(heldKeys(view, site.domain)),
+    queryAll({ partition: navigationVersions(view, site.id), attributes: ['PK', 'SK'] }),
   ]);
   return [
     [
       ...versions.map((version) => remove(keyIn(version))),
-      ...dropSite(own, { site, primary, ...held }),
-      ...dropNavigation(own, site),
-      returnUnit(own, 'sites'),
+      ...dropSite(view, { site, primary, ...held }),
+      ...dropNavigation(view, site),
+      returnUnit(view, 'sites'),
     ],
   ];
 };
 
 /** What shows media, or is counted, and so cannot just be removed. */
-export const settings = async ({ own, locationId }: Leaving): Transactions => {
+export const settings = async ({ view, locationId }: Leaving): Transactions => {
   const { profile, seo, values } = await getAll({
-    profile: profileKey(own, locationId),
-    seo: locationSeoKey(own, locationId),
-    values: customValuesKey(own, locationId),
+    profile: profileKey(view, locationId),
+    seo: locationSeoKey(view, locationId),
+    values: customValuesKey(view, locationId),
   });
   const shown = profile ? mediaOf(profile) : [];
   const image = seo?.ogImageMediaId ? [seo.ogImageMediaId] : [];
   return [
     ...(profile
-      ? [[remove(profileKey(own, locationId)), ...useMedia(own, shown, [], { type: 'profile', id: locationId })]]
+      ? [[remove(profileKey(view, locationId)), ...useMedia(view, shown, [], { type: 'profile', id: locationId })]]
       : []),
     ...(seo
       ? [
           [
-            remove(locationSeoKey(own, locationId)),
-            ...useMedia(own, image, [], { type: 'location-seo', id: locationId }),
+            remove(locationSeoKey(view, locationId)),
+            ...useMedia(view, image, [], { type: 'location-seo', id: locationId }),
           ],
         ]
       : []),
     ...(values
       ? [
           [
-            remove(customValuesKey(own, locationId), values.version),
-            ...countUses(own, locationId, [], Object.keys(values.values)),
+            remove(customValuesKey(view, locationId), values.version),
+            ...countUses(view, locationId, [], Object.keys(values.values)),
           ],
         ]
       : []),
@@ -93,15 +93,15 @@ export const settings = async ({ own, locationId }: Leaving): Transactions => {
 };
 
 /** Records that have the location's id for their name. */
-export const ownRecords = async ({ own, locationId }: Leaving): Transactions => {
+export const ownRecords = async ({ view, locationId }: Leaving): Transactions => {
   const keys: Key[] = [
-    revenueKey(own, locationId),
-    locationMailKey(own, locationId),
-    holidayCalendarKey(own, locationId),
-    countEndKey(own, locationId),
-    primarySiteKey(own, locationId),
-    primaryNavigationKey(own, locationId),
-    pinKey(own, locationId),
+    revenueKey(view, locationId),
+    locationMailKey(view, locationId),
+    holidayCalendarKey(view, locationId),
+    countEndKey(view, locationId),
+    primarySiteKey(view, locationId),
+    primaryNavigationKey(view, locationId),
+    pinKey(view, locationId),
   ];
   const records = await getEach(keys);
   const left = keys.filter((_, at) => records[at] !== undefined);
@@ -109,14 +109,14 @@ export const ownRecords = async ({ own, locationId }: Leaving): Transactions => 
 };
 
 /** Lists that have the location's id in their name. */
-export const ownLists = async ({ own, locationId }: Leaving): Transactions => {
+export const ownLists = async ({ view, locationId }: Leaving): Transactions => {
   const partitions = [
-    holidaysOf(own, locationId),
-    holidayDatesOf(own, locationId),
-    locationRouteKey(own, locationId, '').PK,
-    serviceSlugKey(own, locationId, '').PK,
-    mediaHashKey(own, locationId, '').PK,
-    ...contentTypes.map((type) => contentSlugKey(own, { type, locationId }, '').PK),
+    holidaysOf(view, locationId),
+    holidayDatesOf(view, locationId),
+    locationRouteKey(view, locationId, '').PK,
+    serviceSlugKey(view, locationId, '').PK,
+    mediaHashKey(view, locationId, '').PK,
+    ...contentTypes.map((type) => contentSlugKey(view, { type, locationId }, '').PK),
   ];
   const pages = await Promise.all(
     partitions.map((partition) => query({ partition, limit: maxAtOnce, attributes: ['PK', 'SK'] })),

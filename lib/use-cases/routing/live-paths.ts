@@ -29,13 +29,13 @@ export interface Finding {
 const nothing = { holder: undefined, location: undefined, ownSite: undefined, redirect: undefined };
 
 /** A redirect is looked for by the exact path first, then by what lies above it, the longest first. */
-const redirectKeys = (own: BrandView, scopes: readonly RedirectScope[], path: string) => [
-  ...scopes.map((scope) => ({ key: redirectKey(own, scope, path), splat: '' })),
+const redirectKeys = (view: BrandView, scopes: readonly RedirectScope[], path: string) => [
+  ...scopes.map((scope) => ({ key: redirectKey(view, scope, path), splat: '' })),
   ...pathsAbove(path).flatMap((above) =>
     above === path && path !== '/'
       ? []
       : scopes.map((scope) => ({
-          key: redirectKey(own, scope, joinPaths(above, '*')),
+          key: redirectKey(view, scope, joinPaths(above, '*')),
           splat: below(path, above).slice(1),
         })),
   ),
@@ -51,16 +51,16 @@ const firstActive = (
 };
 
 const inLocation = async (
-  own: BrandView,
+  view: BrandView,
   locationId: string,
   path: string,
   scopes: readonly RedirectScope[] = [scopeOfLocation(locationId)],
 ): Promise<Finding> => {
-  const sought = redirectKeys(own, scopes, path);
+  const sought = redirectKeys(view, scopes, path);
   const [[route], [location], [ownSite], redirects] = await Promise.all([
-    getEach([locationRouteKey(own, locationId, path)]),
-    getEach([locationKey(own, locationId)]),
-    getEach([primarySiteKey(own, locationId)]),
+    getEach([locationRouteKey(view, locationId, path)]),
+    getEach([locationKey(view, locationId)]),
+    getEach([primarySiteKey(view, locationId)]),
     getEach(sought.map(({ key }) => key)),
   ]);
   const place = { locationId, path };
@@ -85,18 +85,18 @@ export interface Asked {
  * Looks at one place, in one round trip, or two where it lies within a location. What is live always wins over a
  * redirect.
  */
-export const lookAt = async (own: BrandView, { locationId, path }: Place, site: Asked): Promise<Finding> => {
+export const lookAt = async (view: BrandView, { locationId, path }: Place, site: Asked): Promise<Finding> => {
   const place = { locationId, path };
   // A redirect may lead to any length, and nothing is there.
   if (!fitsKey(path)) return { ...nothing, place };
   const scopes = site.siteId === null ? [] : [scopeOfSite(site.siteId)];
   if (locationId !== null && locationId === site.locationId)
-    return inLocation(own, locationId, path, [...scopes, scopeOfLocation(locationId), '-']);
-  if (locationId !== null) return inLocation(own, locationId, path);
+    return inLocation(view, locationId, path, [...scopes, scopeOfLocation(locationId), '-']);
+  if (locationId !== null) return inLocation(view, locationId, path);
   const above = pathsAbove(path);
-  const sought = redirectKeys(own, [...scopes, '-'], path);
+  const sought = redirectKeys(view, [...scopes, '-'], path);
   const [routes, redirects] = await Promise.all([
-    getEach(above.map((candidate) => routeKey(own, candidate))),
+    getEach(above.map((candidate) => routeKey(view, candidate))),
     getEach(sought.map(({ key }) => key)),
   ]);
   const page = routes[0] && !routes[0].holder.startsWith('location#') ? routes[0].holder : undefined;
@@ -111,7 +111,7 @@ export const lookAt = async (own: BrandView, { locationId, path }: Place, site: 
     return record?.target?.type === 'location' && takesAlong(record) && beginsAbove ? undefined : record;
   });
   const redirect = firstActive(reaching, sought);
-  const found = await inLocation(own, within, inside);
+  const found = await inLocation(view, within, inside);
   // A redirect of the whole address is nearer than one from within the location, unless it is for more than that.
   return found.holder || (found.redirect && redirect?.splat !== '') ? found : { ...found, redirect };
 };

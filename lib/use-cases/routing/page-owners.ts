@@ -15,5 +15,5 @@ interface Placed {
 const keys = { content: contentKey, service: serviceKey, event: eventKey, post: postKey };
 
 /** Where what a redirect leads to is, unless that is a location. */
-export const placedKey = (own: BrandView, type: Exclude<Target['type'], 'location'>, id: string): Key<Placed> =>
-  keys[type](own, id);
+export const placedKey = (view: BrandView, type: Exclude<Target['type'], 'location'>, id: string): Key<Placed> =>
+  keys[type](view, id);

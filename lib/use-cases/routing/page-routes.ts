@@ -27,7 +27,7 @@ interface Shown {
  * redirect from where it was. It follows the thing, wherever that moves later.
  */
 export const moveAddress = async (
-  own: BrandView,
+  view: BrandView,
   from: string | null,
   { type, id, locationId, livePath, updatedAt, endsAt }: Addressed,
   now: Date,
@@ -36,8 +36,8 @@ export const moveAddress = async (
   if (from === null && livePath === null) return [];
   const listed =
     livePath === null || noindex
-      ? dropSitemapEntry(own, id)
-      : sitemapEntry(own, { id, locationId, path: livePath, lastModified: updatedAt, endsAt });
-  const moved = await moveRoute(own, { locationId, thing: { type, id }, from, to: livePath, leaving }, now);
+      ? dropSitemapEntry(view, id)
+      : sitemapEntry(view, { id, locationId, path: livePath, lastModified: updatedAt, endsAt });
+  const moved = await moveRoute(view, { locationId, thing: { type, id }, from, to: livePath, leaving }, now);
   return [listed, ...moved];
 };

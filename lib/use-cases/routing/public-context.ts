@@ -20,12 +20,12 @@ export interface Surroundings {
 const given = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
 
 /** One round trip for all of them. */
-export const readSurroundings = async (own: BrandView, things: readonly Thing[]): Promise<Surroundings> => {
+export const readSurroundings = async (view: BrandView, things: readonly Thing[]): Promise<Surroundings> => {
   const locationIds = given(things.map(({ locationId }) => locationId));
   const pictureIds = given(things.map(({ pictureId }) => pictureId));
   const [locations, pictures] = await Promise.all([
-    getEach(locationIds.map((id) => locationKey(own, id))),
-    getEach(pictureIds.map((id) => mediaKey(own, id))),
+    getEach(locationIds.map((id) => locationKey(view, id))),
+    getEach(pictureIds.map((id) => mediaKey(view, id))),
   ]);
   return {
     locations: new Map(
@@ -33,7 +33,7 @@ export const readSurroundings = async (own: BrandView, things: readonly Thing[])
     ),
     pictures: new Map(
       pictures.flatMap((media) => {
-        const address = media && toMedia(own, media).variants?.large;
+        const address = media && toMedia(view, media).variants?.large;
         return media && address ? [[media.id, address] as const] : [];
       }),
     ),

@@ -14,14 +14,14 @@ const locationsOf = (record: RedirectRecord): string[] => {
 };
 
 /** Everything that decides how redirects are shown, in one round trip. */
-const around = async (own: BrandView, records: readonly RedirectRecord[]) => {
+const around = async (view: BrandView, records: readonly RedirectRecord[]) => {
   const locationIds = [...new Set(records.flatMap(locationsOf))];
   const targets = records.flatMap(({ target }) =>
-    target && target.type !== 'location' ? [{ id: target.id, key: placedKey(own, target.type, target.id) }] : [],
+    target && target.type !== 'location' ? [{ id: target.id, key: placedKey(view, target.type, target.id) }] : [],
   );
   const [hits, locations, things] = await Promise.all([
-    getEach(records.map(({ id }) => redirectHitsKey(own, id))),
-    getEach(locationIds.map((id) => locationKey(own, id))),
+    getEach(records.map(({ id }) => redirectHitsKey(view, id))),
+    getEach(locationIds.map((id) => locationKey(view, id))),
     getEach(targets.map(({ key }) => key)),
   ]);
   return {
@@ -33,11 +33,11 @@ const around = async (own: BrandView, records: readonly RedirectRecord[]) => {
 
 /** Redirects as people see them: with whole paths, and leading to where their pages are today. */
 export const showRedirects = async (
-  own: BrandView,
+  view: BrandView,
   brand: BrandRecord,
   records: readonly RedirectRecord[],
 ): Promise<Redirect[]> => {
-  const { hits, locations, things } = await around(own, records);
+  const { hits, locations, things } = await around(view, records);
   const absolute = (locationId: string | null, path: string): string => {
     const location: LocationRecord | undefined = locationId === null ? undefined : locations.get(locationId);
     return location ? joinPaths(locationPath(policyOf(brand), location), path) : path;

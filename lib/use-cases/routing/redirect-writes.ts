@@ -9,13 +9,13 @@ import { type Asked, lookAt } from './live-paths.ts';
 import { type Resolution, resolve } from './resolve.ts';
 
 /** Rises with every redirect that people make or change: two that would close a circle together cannot both be. */
-const graphKey = (own: BrandView): Key<{ changes: number }> => own.key('REDIRECT_GRAPH', '-');
+const graphKey = (view: BrandView): Key<{ changes: number }> => view.key('REDIRECT_GRAPH', '-');
 
 /** A change of redirects, after which no other that saw the same ones can be made. */
-export const guardRedirects = async (own: BrandView): Promise<Write> => guard(own, await get(graphKey(own)));
+export const guardRedirects = async (view: BrandView): Promise<Write> => guard(view, await get(graphKey(view)));
 
-const guard = (own: BrandView, seen: { changes: number } | undefined): Write =>
-  update(graphKey(own), { add: { changes: 1 }, when: { changes: seen?.changes } });
+const guard = (view: BrandView, seen: { changes: number } | undefined): Write =>
+  update(graphKey(view), { add: { changes: 1 }, when: { changes: seen?.changes } });
 
 const inUse = (path: string) => new Problem('path_in_use', 'A live page or another redirect has this path', { path });
 const loop = () => new Problem('redirect_loop', 'The redirect would lead back to where it begins');
@@ -28,7 +28,7 @@ const targetOf = ({ holder, place }: Resolution): Target | null => {
 
 /** Where a redirect would lead as things are; undefined for an address elsewhere, and for one that follows a page. */
 const endOf = async (
-  own: BrandView,
+  view: BrandView,
   brand: BrandRecord,
   record: RedirectRecord,
   { siteId, locationId }: Asked,
@@ -36,7 +36,7 @@ const endOf = async (
   const path = record.target ? undefined : pathOf(record.toUrl);
   if (path === undefined) return undefined;
   if (matchesFrom(record.fromPath, path)) throw loop();
-  return resolve(own, brand, { locationId, path }, siteId);
+  return resolve(view, brand, { locationId, path }, siteId);
 };
 
 /** The redirect to the end of the chain that it would make, for it to lead there at once. */
@@ -55,14 +55,14 @@ const collapsed = (record: RedirectRecord, end: Resolution | undefined, { locati
 const maxRepointed = 25;
 
 /** Redirects that led to where this one begins lead on to its end. */
-const repointed = async (own: BrandView, record: RedirectRecord): Promise<Write[]> => {
+const repointed = async (view: BrandView, record: RedirectRecord): Promise<Write[]> => {
   if (record.scope !== '-' || !record.isActive) return [];
-  const { items } = await query({ ...redirectsTo(own, record.fromPath), limit: maxRepointed });
+  const { items } = await query({ ...redirectsTo(view, record.fromPath), limit: maxRepointed });
   const others = await Promise.all(items.map((item) => get(keyIn<RedirectRecord>(item))));
   return others.flatMap((other) =>
     other && other.toUrl === record.fromPath && other.id !== record.id
       ? saveRedirect(
-          own,
+          view,
           {
             ...other,
             version: other.version + 1,
@@ -81,22 +81,22 @@ const repointed = async (own: BrandView, record: RedirectRecord): Promise<Write[
  * `redirect_loop`. `self` is the record that it takes the place of.
  */
 export const checkedRedirect = async (
-  own: BrandView,
+  view: BrandView,
   brand: BrandRecord,
   wanted: RedirectRecord,
   self?: RedirectRecord,
 ): Promise<{ record: RedirectRecord; writes: Write[] }> => {
   const siteId = siteOfScope(wanted.scope);
-  const its = siteId === null ? undefined : await get(siteKey(own, siteId));
+  const its = siteId === null ? undefined : await get(siteKey(view, siteId));
   const site: Asked = { siteId, locationId: its?.locationId ?? null };
   const moves = self?.scope !== wanted.scope || self.fromPath !== wanted.fromPath;
   const exact = moves && locationOfScope(wanted.scope) === null && !wanted.fromPath.endsWith('/*');
   const [{ existing, graph }, live, end] = await Promise.all([
-    getAll({ existing: redirectKey(own, wanted.scope, wanted.fromPath), graph: graphKey(own) }),
-    exact ? lookAt(own, { locationId: site.locationId, path: wanted.fromPath }, site) : undefined,
-    endOf(own, brand, wanted, site),
+    getAll({ existing: redirectKey(view, wanted.scope, wanted.fromPath), graph: graphKey(view) }),
+    exact ? lookAt(view, { locationId: site.locationId, path: wanted.fromPath }, site) : undefined,
+    endOf(view, brand, wanted, site),
   ]);
   if ((existing && existing.id !== self?.id) || live?.holder !== undefined) throw inUse(wanted.fromPath);
   const record = collapsed(wanted, end, site);
-  return { record, writes: [guard(own, graph), ...(await repointed(own, record))] };
+  return { record, writes: [guard(view, graph), ...(await repointed(view, record))] };
 };

@@ -13,9 +13,9 @@ import { placedKey } from './page-owners.ts';
 const maxHops = 5;
 
 /** Where something is that a redirect leads to; undefined when it is nowhere. */
-const placeOf = async (own: BrandView, { type, id }: Target, splat: string): Promise<Place | undefined> => {
+const placeOf = async (view: BrandView, { type, id }: Target, splat: string): Promise<Place | undefined> => {
   if (type === 'location') return { locationId: id, path: `/${splat}` };
-  const thing = await get(placedKey(own, type, id));
+  const thing = await get(placedKey(view, type, id));
   return thing?.livePath ? { locationId: thing.locationId, path: thing.livePath } : undefined;
 };
 
@@ -27,13 +27,13 @@ interface Destination {
 }
 
 const destinationOf = async (
-  own: BrandView,
+  view: BrandView,
   { record, splat }: NonNullable<Finding['redirect']>,
   site: Asked,
 ): Promise<Destination> => {
   const { target, toUrl, scope } = record;
   const written = toUrl.replaceAll(':splat', () => splat);
-  const place = target ? await placeOf(own, target, takesAlong(record) ? splat : '') : undefined;
+  const place = target ? await placeOf(view, target, takesAlong(record) ? splat : '') : undefined;
   // The site of a location has the pages of that location only.
   const isOnSite = site.locationId === null || place?.locationId === site.locationId;
   if (place && isOnSite) return { place, written };
@@ -66,13 +66,13 @@ export interface Resolution {
 
 /** The path of a place on the site that was asked: the brand's, or the location's own. */
 const onSite = async (
-  own: BrandView,
+  view: BrandView,
   brand: BrandRecord,
   { location, place }: Finding,
   siteLocationId: string | null,
 ): Promise<string> => {
   if (place.locationId === null || place.locationId === siteLocationId) return place.path;
-  const record = location ?? (await get(locationKey(own, place.locationId)));
+  const record = location ?? (await get(locationKey(view, place.locationId)));
   return record ? joinPaths(locationPath(policyOf(brand), record), place.path) : place.path;
 };
 
@@ -82,11 +82,11 @@ interface Looked extends Finding {
 }
 
 /** Brand-wide services have a page within every location, without a route or a redirect for each. */
-const withBrandServices = async (own: BrandView, brand: BrandRecord, finding: Finding): Promise<Looked> => {
+const withBrandServices = async (view: BrandView, brand: BrandRecord, finding: Finding): Promise<Looked> => {
   if (finding.holder !== undefined || !finding.location) return finding;
   const { servicesSegment } = policyOf(brand);
   const segments = { servicesSegment, formerSegments: brand.formerServicesSegments ?? [] };
-  const page = await brandServiceAt(own, segments, finding.place);
+  const page = await brandServiceAt(view, segments, finding.place);
   if (!page) return finding;
   if ('service' in page) return { ...finding, holder: `service#${page.service.id}`, redirect: undefined };
   return finding.redirect ? finding : { ...finding, moved: { ...finding.place, path: page.movedTo } };
@@ -102,7 +102,7 @@ const nowhere = { holder: undefined, place: undefined, to: undefined };
 
 /** What a path leads to: a live page, with or without one redirect, an address elsewhere, or nothing. */
 export const resolve = async (
-  own: BrandView,
+  view: BrandView,
   brand: BrandRecord,
   start: Place,
   siteId: string | null,
@@ -113,8 +113,8 @@ export const resolve = async (
   let suffix = '';
   let first: Redirection | undefined;
   for (let hops = 0; hops <= maxHops; hops++) {
-    const finding = await withBrandServices(own, brand, await lookAt(own, place, site));
-    const path = await onSite(own, brand, finding, start.locationId);
+    const finding = await withBrandServices(view, brand, await lookAt(view, place, site));
+    const path = await onSite(view, brand, finding, start.locationId);
     visited.push(path);
     if (finding.moved) {
       first ??= permanently;
@@ -136,7 +136,7 @@ export const resolve = async (
       };
     }
     first ??= finding.redirect.record;
-    const destination = await destinationOf(own, finding.redirect, site);
+    const destination = await destinationOf(view, finding.redirect, site);
     if (!destination.place) return { ...nowhere, redirect: first, to: destination.written, visited, endless: false };
     place = destination.place;
     suffix = suffixOf(destination.written);

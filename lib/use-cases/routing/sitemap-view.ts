@@ -22,10 +22,10 @@ const isListed = (id: string, { place, domain, noindex }: Partial<PinParts>, sit
   place !== undefined && showsPages(place) && noindex !== true && (siteOf === null ? !domain : id === siteOf);
 
 /** Every published page, and the locations whose pages the site has, read side by side. */
-const readWhole = async (own: BrandView, siteOf: string | null): Promise<Whole> => {
+const readWhole = async (view: BrandView, siteOf: string | null): Promise<Whole> => {
   const [entries, pins] = await Promise.all([
-    Promise.all(sitemapShards(own).map((partition) => queryAll({ partition }))),
-    readPins(own, ['place', 'domain', 'noindex']),
+    Promise.all(sitemapShards(view).map((partition) => queryAll({ partition }))),
+    readPins(view, ['place', 'domain', 'noindex']),
   ]);
   return {
     entries: entries.flat().map((item) => recordOf<SitemapEntry>(item)),
@@ -42,13 +42,13 @@ const readWhole = async (own: BrandView, siteOf: string | null): Promise<Whole> 
  * of its own has one all the same, and since when.
  */
 export const sitemapOf = async (
-  own: BrandView,
+  view: BrandView,
   brand: BrandRecord,
   siteOf: string | null,
   template: string | undefined,
   now: Date,
 ): Promise<Listed[]> => {
-  const { entries: all, places } = await readWhole(own, siteOf);
+  const { entries: all, places } = await readWhole(view, siteOf);
   const at = now.toISOString();
   // A template has a page for each location, and none of its own.
   const entries = all.filter(

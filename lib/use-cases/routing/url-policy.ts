@@ -23,14 +23,14 @@ interface PlacedLocation {
 }
 
 /** Every location of the brand that is not deleted, with what its address is made of. */
-export const placesOf = async (own: BrandView): Promise<PlacedLocation[]> =>
-  (await readPins(own, ['place'])).flatMap(({ id, parts: { place } }) =>
+export const placesOf = async (view: BrandView): Promise<PlacedLocation[]> =>
+  (await readPins(view, ['place'])).flatMap(({ id, parts: { place } }) =>
     place?.deletedAt === null ? [{ id, ...place }] : [],
   );
 
 /** Who holds each of the paths that somebody would move to. */
-export const holdersOf = async (own: BrandView, moves: readonly Move[]): Promise<Map<string, string>> => {
-  const routes = await getEach(moves.map(({ to }) => routeKey(own, to)));
+export const holdersOf = async (view: BrandView, moves: readonly Move[]): Promise<Map<string, string>> => {
+  const routes = await getEach(moves.map(({ to }) => routeKey(view, to)));
   return new Map(
     moves.flatMap(({ to }, at): [string, string][] => {
       const holder = routes[at]?.holder;
@@ -44,11 +44,11 @@ const atOnce = 10;
 const maxRuns = 4;
 
 /** Moves the route of one location to where the policy of its brand has it. */
-export const reroute = async (own: BrandView, locationId: string, now: Date): Promise<void> => {
+export const reroute = async (view: BrandView, locationId: string, now: Date): Promise<void> => {
   try {
     await retrying(async () => {
-      const { brand, location } = await readToChange(own, locationId);
-      const writes = brand && location ? await rerouteLocation(own, brand, location, now) : [];
+      const { brand, location } = await readToChange(view, locationId);
+      const writes = brand && location ? await rerouteLocation(view, brand, location, now) : [];
       if (writes.length > 0) await commit(writes);
     }, maxRuns);
   } catch (error) {
@@ -66,8 +66,8 @@ interface Applied {
 }
 
 /** Moves the routes of one page of locations. */
-export const applyPolicy = async (own: BrandView, after: string | undefined, now: Date): Promise<Applied> => {
-  const partition = locationsByAge(own);
+export const applyPolicy = async (view: BrandView, after: string | undefined, now: Date): Promise<Applied> => {
+  const partition = locationsByAge(view);
   const page = await query({
     partition,
     limit: pageSize,
@@ -77,7 +77,7 @@ export const applyPolicy = async (own: BrandView, after: string | undefined, now
   const ids = page.items.map(({ SK }) => String(SK));
   const failed: string[] = [];
   await inBatches(ids, atOnce, (locationId) =>
-    reroute(own, locationId, now).catch((error: unknown) => {
+    reroute(view, locationId, now).catch((error: unknown) => {
       log.warn('route.failed', { locationId, error });
       failed.push(locationId);
     }),

@@ -33,12 +33,12 @@ const hasCertificate = async (domain: string): Promise<boolean> => {
 export const checkSite = async (key: Key<SiteRecord>, now: Date): Promise<void> => {
   const seen = await get(key);
   if (!seen) return;
-  const own = brandView(seen.brandId);
+  const view = brandView(seen.brandId);
   const holds = await hasTxtRecord(proofName(seen.domain), seen.verificationToken);
   const certified = holds && (await hasCertificate(seen.domain));
   const { before, primary, claimed } = await getAll({
     before: key,
-    primary: primarySiteKey(own, seen.locationId),
+    primary: primarySiteKey(view, seen.locationId),
     claimed: domainKey(seen.domain),
   });
   if (!before || !primary || before.version !== seen.version) return;
@@ -50,9 +50,9 @@ export const checkSite = async (key: Key<SiteRecord>, now: Date): Promise<void> 
   const turned = before.verificationStatus !== after.verificationStatus;
   try {
     await commit([
-      ...saveSite(own, { before, after, primary, claimed }, now),
+      ...saveSite(view, { before, after, primary, claimed }, now),
       ...(turned
-        ? [systemAudit(own, { operation: 'sites/verify' }, auditChange('site', after.id, before, after), now)]
+        ? [systemAudit(view, { operation: 'sites/verify' }, auditChange('site', after.id, before, after), now)]
         : []),
     ]);
   } catch (error) {

@@ -9,16 +9,16 @@ import type { CaptchaVerdict } from '#lib/submissions/spam.rules.ts';
 import { type BrandView, get } from '#lib/table/table.ts';
 
 /** The form's own secret key, else that of the brand's connected Turnstile, where the form shows its site key. */
-const secretOf = async (own: BrandView, form: FormRecord): Promise<string | undefined> => {
-  if (form.sealedCaptchaSecret !== null) return unseal(form.sealedCaptchaSecret, captchaSealPlace(own, form.id));
-  const connected = await get(integrationKey(own, 'turnstile'));
+const secretOf = async (view: BrandView, form: FormRecord): Promise<string | undefined> => {
+  if (form.sealedCaptchaSecret !== null) return unseal(form.sealedCaptchaSecret, captchaSealPlace(view, form.id));
+  const connected = await get(integrationKey(view, 'turnstile'));
   if (!connected?.sealedCredentials || connected.connectedCredentials.siteKey !== form.spam.siteKey) return undefined;
-  const credentials = await unseal(connected.sealedCredentials, integrationSealPlace(own, 'turnstile'));
+  const credentials = await unseal(connected.sealedCredentials, integrationSealPlace(view, 'turnstile'));
   return (JSON.parse(credentials) as { secretKey?: string }).secretKey;
 };
 
 interface Challenged {
-  own: BrandView;
+  view: BrandView;
   form: FormRecord;
   token: string | null | undefined;
   remoteIp: string;
@@ -28,10 +28,10 @@ interface Challenged {
 
 /** What the visitor's captcha token is worth; null when the form does not ask for one. */
 export const captchaVerdict = async (challenged: Challenged): Promise<CaptchaVerdict | null> => {
-  const { own, form, token, remoteIp, isDemanded } = challenged;
+  const { view, form, token, remoteIp, isDemanded } = challenged;
   const { captcha } = form.spam;
   if (captcha === 'off' || (captcha === 'auto' && !token && !isDemanded)) return null;
-  const secret = await secretOf(own, form);
+  const secret = await secretOf(view, form);
   if (secret === undefined) return null;
   return verifyTurnstile({
     secret,

@@ -16,13 +16,13 @@ interface Asked {
 
 /** Only what the choice still depends on is read: most submissions name a location, or have no place at all. */
 export const locationOfSubmission = async (
-  own: BrandView,
+  view: BrandView,
   { requested, formLocationId, siteLocationId, body, postalCode, now }: Asked,
 ): Promise<ReturnType<typeof chooseLocation>> => {
   const position = { postalCode, latitude: body.latitude, longitude: body.longitude };
   const nothing = { form: undefined, site: undefined, areas: [] as readonly Candidate[], position };
   if (requested) return chooseLocation({ requested, ...nothing });
-  const keyOf = (id: string | null) => (id === null ? undefined : locationKey(own, id));
+  const keyOf = (id: string | null) => (id === null ? undefined : locationKey(view, id));
   const placed = formLocationId !== null || siteLocationId !== null;
   const { form, site } = placed
     ? await getRecent({ form: keyOf(formLocationId), site: keyOf(siteLocationId) }, now)
@@ -30,5 +30,5 @@ export const locationOfSubmission = async (
   const known = chooseLocation({ requested, ...nothing, form, site });
   const hasPosition = postalCode !== null || (body.latitude != null && body.longitude != null);
   if (known.locationId !== null || !hasPosition) return known;
-  return chooseLocation({ requested, ...nothing, areas: await serviceAreas(own, now) });
+  return chooseLocation({ requested, ...nothing, areas: await serviceAreas(view, now) });
 };

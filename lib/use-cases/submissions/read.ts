@@ -29,30 +29,30 @@ interface ForSubmission {
 }
 
 /** The lead that some answers made; where that was erased, what they made when they came again. */
-const unerased = async (own: BrandView, lead: LeadRecord | undefined): Promise<LeadRecord | undefined> =>
-  lead?.erasedAt ? unerased(own, await get(leadKey(own, leadIdAfter(lead)))) : lead;
+const unerased = async (view: BrandView, lead: LeadRecord | undefined): Promise<LeadRecord | undefined> =>
+  lead?.erasedAt ? unerased(view, await get(leadKey(view, leadIdAfter(lead)))) : lead;
 
 /** Everything that a submission needs to know, in one round trip; one more for each time that its answers were erased. */
 export const readForSubmission = async (
-  own: BrandView,
+  view: BrandView,
   { slug, locationId, earlierId, host, now }: Wanted,
 ): Promise<ForSubmission> => {
   const [{ brand, route, location, domain }, { earlier }] = await Promise.all([
     getRecent(
       {
-        brand: brandKey(own),
-        route: formRouteKey(own, slug),
-        location: locationId === undefined ? undefined : locationKey(own, locationId),
+        brand: brandKey(view),
+        route: formRouteKey(view, slug),
+        location: locationId === undefined ? undefined : locationKey(view, locationId),
         domain: host === undefined ? undefined : domainKey(host),
       },
       now,
     ),
-    getAll({ earlier: earlierId === undefined ? undefined : leadKey(own, earlierId) }),
+    getAll({ earlier: earlierId === undefined ? undefined : leadKey(view, earlierId) }),
   ]);
   const retired = route?.expiresAt !== undefined && isExpired(route.expiresAt, now);
-  const siteLocationId = domain?.brandId === own.id ? domain.locationId : null;
+  const siteLocationId = domain?.brandId === view.id ? domain.locationId : null;
   const form = retired ? undefined : route?.form;
-  return { brand, form, location, earlier: await unerased(own, earlier), siteLocationId };
+  return { brand, form, location, earlier: await unerased(view, earlier), siteLocationId };
 };
 
 /**
@@ -60,11 +60,11 @@ export const readForSubmission = async (
  * there before. Answers whose lead was erased make another, as nothing would be left of them under the first id.
  */
 export const insertAnswers = async (
-  own: BrandView,
+  view: BrandView,
   lead: LeadRecord,
   shards: number,
 ): Promise<{ leadId: string; existing: LeadRecord | undefined }> => {
-  const existing = await insertLead(own, lead, shards);
-  if (existing?.erasedAt) return insertAnswers(own, { ...lead, id: leadIdAfter(existing) }, shards);
+  const existing = await insertLead(view, lead, shards);
+  if (existing?.erasedAt) return insertAnswers(view, { ...lead, id: leadIdAfter(existing) }, shards);
   return { leadId: lead.id, existing };
 };

@@ -23,7 +23,7 @@ export const renderTokenOf = async (form: FormRecord, { renderToken }: Submissio
 };
 
 interface Received {
-  own: BrandView;
+  view: BrandView;
   form: FormRecord;
   body: Submission;
   token: RenderToken;
@@ -50,9 +50,9 @@ const captchaRequired = ({ spam: { siteKey } }: FormRecord) =>
  * expects of one network, but not to a page without a script, which could show no captcha.
  */
 export const spamCheck = async (received: Received, { now, visitor, prefersPage }: PublicContext) => {
-  const { own, form, body, token, definition, fields, email, honeypot, submissionsThisHour, isOverLimit } = received;
+  const { view, form, body, token, definition, fields, email, honeypot, submissionsThisHour, isOverLimit } = received;
   const captcha = await captchaVerdict({
-    own,
+    view,
     form,
     token: captchaTokenOf(body),
     remoteIp: visitor,

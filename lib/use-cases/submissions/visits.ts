@@ -25,12 +25,12 @@ const remember = (name: string, slug: string): void => {
  * Counts a submission of a visitor to a form, under the present slug of the form whatever slug was asked for. The count
  * goes on beside the read of the form; only the first submission under a former slug in a process takes a second one.
  */
-export const countVisit = (own: BrandView, askedSlug: string, { visitor, now }: PublicContext) => {
-  const name = `${own.id}/${askedSlug}`;
+export const countVisit = (view: BrandView, askedSlug: string, { visitor, now }: PublicContext) => {
+  const name = `${view.id}/${askedSlug}`;
   const assumed = presentSlugs.get(name) ?? askedSlug;
   const countUnder = async (slug: string): Promise<Count> => {
     const subject = (await keyedHash('visitor', visitor)).toString('base64url').slice(0, 22);
-    return countCall(own, `VISITOR#${subject}#${slug}`, 'hour', now);
+    return countCall(view, `VISITOR#${subject}#${slug}`, 'hour', now);
   };
   const counted = countUnder(assumed);
   return {

@@ -12,15 +12,15 @@ import { sealPlace, type WebhookRecord } from '#lib/webhooks/records.ts';
 type Request = Input<typeof updateWebhook>['body'];
 
 /** Refuses an address that we would not send to, and filters that name nothing of the brand. */
-export const checkSettings = async (own: BrandView, { url, formIds, locationIds }: Request): Promise<void> => {
+export const checkSettings = async (view: BrandView, { url, formIds, locationIds }: Request): Promise<void> => {
   if (url !== undefined) requireReachable(url, 'url');
-  await requireForms(own, formIds ?? [], 'formIds');
-  await requireLocations(own, locationIds ?? [], 'locationIds');
+  await requireForms(view, formIds ?? [], 'formIds');
+  await requireLocations(view, locationIds ?? [], 'locationIds');
 };
 
 /** Headers that only the endpoint is to see; of what they say nobody is told again. */
 const sealedHeaders = async (
-  own: BrandView,
+  view: BrandView,
   webhookId: string,
   headers: Record<string, string>,
 ): Promise<Pick<WebhookRecord, 'customHeaderNames' | 'sealedHeaders'>> => {
@@ -28,7 +28,7 @@ const sealedHeaders = async (
   const none = customHeaderNames.length === 0;
   return {
     customHeaderNames,
-    sealedHeaders: none ? null : await seal(JSON.stringify(headers), sealPlace(own, webhookId)),
+    sealedHeaders: none ? null : await seal(JSON.stringify(headers), sealPlace(view, webhookId)),
   };
 };
 
@@ -55,16 +55,16 @@ const switched = (before: WebhookRecord, status: WebhookRecord['status']): Parti
  * moves the endpoint to another origin.
  */
 export const withSettings = async (
-  own: BrandView,
+  view: BrandView,
   before: WebhookRecord,
   { url = before.url, customHeaders, status = before.status, ...change }: Request,
   now: Date,
 ): Promise<{ after: WebhookRecord; secret?: string | undefined }> => {
-  const { record, secret } = await movedTo(own, before, url);
+  const { record, secret } = await movedTo(view, before, url);
   const after: WebhookRecord = {
     ...record,
     ...omitUndefined(change),
-    ...(customHeaders && (await sealedHeaders(own, before.id, customHeaders))),
+    ...(customHeaders && (await sealedHeaders(view, before.id, customHeaders))),
     ...switched(before, status),
     version: before.version + 1,
     updatedAt: now.toISOString(),
