@@ -1,6 +1,6 @@
 import { submitForm } from '#lib/submissions/contract.ts';
 
-/** What the gateway leads to no operation: the function, and the key of its route. */
+/** A gateway route that leads to no operation: the function, and the key of the route. */
 export const edgeRoutes = [
   { id: 'edge/preflight', method: 'OPTIONS', path: '/{proxy+}', description: 'Answers OPTIONS on every path' },
   {
@@ -11,7 +11,7 @@ export const edgeRoutes = [
   },
   {
     id: 'edge/no-operation',
-    // Whatever matches no other route, whichever its method.
+    // Every path that matches no other route, with any method.
     method: 'ANY',
     path: '$default',
     description: 'Answers paths and methods that no operation has',
@@ -20,6 +20,6 @@ export const edgeRoutes = [
 
 export type EdgeFunction = (typeof edgeRoutes)[number]['id'];
 
-/** How the gateway names a route. */
+/** The name of a route in the gateway. */
 export const routeKey = ({ method, path }: { method: string; path: string }): string =>
   path === '$default' ? path : `${method} ${path}`;

@@ -7,7 +7,7 @@ import { queues } from './resources.ts';
 import type { DataStack } from './stacks/data-stack.ts';
 import { configurationSetOf, type Probe, type StageName, stages } from './stages.ts';
 
-/** A permission with the variables that it is of no use without. */
+/** A permission, with the environment variables that the function needs to use it. */
 export interface Grant {
   statements: PolicyStatement[];
   variables: Partial<Record<Variable | Setting, string>>;
@@ -19,7 +19,7 @@ const allow = (actions: string[], resources: string[], conditions: Record<string
 const reads = ['dynamodb:GetItem', 'dynamodb:BatchGetItem'];
 const changes = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:ConditionCheckItem'];
 
-/** `ForAllValues` is also true of no value at all, hence the second condition. */
+/** `ForAllValues` is also true for an empty set, so there is a second condition. */
 const within = (partitions: readonly string[]) => ({
   'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions },
   Null: { 'dynamodb:LeadingKeys': 'false' },
@@ -71,7 +71,7 @@ const secretsGrant = ({ secrets }: DataStack): Grant => ({
   variables: { SECRETS_ID: secrets.ref },
 });
 
-/** Mails go out from the domains of brands too, as these are verified. */
+/** Mails are also sent from the verified domains of brands. */
 const mailGrant = (data: DataStack, stage: StageName): Grant => {
   const set = configurationSetOf(stage);
   const ses = (resource: string, resourceName: string) => Arn.format({ service: 'ses', resource, resourceName }, data);
@@ -93,7 +93,7 @@ const mailDomainsGrant = (data: DataStack, need: NonNullable<Needs['mailDomains'
 
 const told = (variables: Grant['variables']): Grant => ({ statements: [], variables });
 
-/** Everything that the needs of a function come to, and nothing else. */
+/** The permissions and variables for the needs of a function, and no others. */
 export const grantOf = (data: DataStack, stage: StageName, needs: Needs): Grant => {
   const { domain, adminOrigins, mediaDomain } = stages[stage];
   const grants = [
@@ -126,7 +126,7 @@ const putsSecrets = ({ secrets, edgeSecret }: DataStack): Grant => ({
   variables: { SECRETS_ID: secrets.ref, EDGE_SECRET_ID: edgeSecret.ref },
 });
 
-/** Keys are dropped when the rekeying has said that nothing needs them. */
+/** Old keys may be dropped when the record of the rekeying says that nothing uses them. */
 const readsRekeying = ({ table }: DataStack): Grant => ({
   statements: [allow(['dynamodb:GetItem'], [table.tableArn], within(['P#REKEYING']))],
   variables: { TABLE_NAME: table.tableName },
@@ -142,7 +142,7 @@ const ofOperators: Record<OperatorFunction, (data: DataStack) => Grant[]> = {
 
 export const operatorGrant = (data: DataStack, id: OperatorFunction): Grant => merged(ofOperators[id](data));
 
-/** The probe comes as any visitor does; of ours it has the secrets, for the key that it signs with, and nothing else. */
+/** The probe uses the public API like a visitor. It can read only the secrets, for the key that it signs with. */
 export const probeGrant = (data: DataStack, stage: StageName, { brandId, formSlug }: Probe): Grant =>
   merged([
     secretsGrant(data),

@@ -7,13 +7,13 @@ import { wildcards } from './wildcards.ts';
 type Platform = ReturnType<typeof addPlatform>;
 type Wildcard = keyof typeof wildcards;
 
-/** The name under which other stacks know an attribute of the data stack, as findings write it. */
+/** The name by which other stacks refer to an attribute of the data stack, as findings write it. */
 const importOf = ({ data }: Platform, arn: string): string => {
   const reference = data.resolve(data.exportValue(arn)) as { 'Fn::ImportValue': string };
   return reference['Fn::ImportValue'];
 };
 
-/** A wildcard as a finding writes it. */
+/** A wildcard as findings write it. */
 const written = (platform: Platform, wildcard: Wildcard): string =>
   wildcard
     .replace('<Table.Arn>', () => importOf(platform, platform.data.table.tableArn))
@@ -33,7 +33,7 @@ const explainWildcards = (platform: Platform, stack: Stack, names: readonly Wild
 
 const identities = 'arn:<AWS::Partition>:ses:us-east-1:<AWS::AccountId>:identity/*';
 
-/** What a reviewer will ask about, and the answer. */
+/** The accepted findings, each with its reason. */
 const explain = (platform: Platform, stage: StageName): void => {
   const { data, api, workers, edge, operations } = platform;
   const { dns, canary } = settingsOf(stage);
@@ -78,7 +78,7 @@ const explain = (platform: Platform, stage: StageName): void => {
   });
 };
 
-/** Judges the stacks by AWS's own rules. A finding without an explanation fails the synthesis. */
+/** Checks the stacks with AWS's own rules. A finding without a reason fails the synthesis. */
 export const judge = (app: App, platforms: ReadonlyMap<StageName, Platform>): void => {
   for (const [stage, platform] of platforms) explain(platform, stage);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

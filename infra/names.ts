@@ -5,7 +5,7 @@ import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import type { Construct } from 'constructs';
 import type { Dns } from './stages.ts';
 
-/** The stage's hosted zone, when it has one: by its id, as a synthesis looks nothing up. */
+/** The stage's hosted zone, if it has one: by its id, as a synthesis makes no lookups. */
 export const zoneOf = (scope: Construct, dns: Dns): IPublicHostedZone | undefined =>
   dns && 'zoneId' in dns
     ? PublicHostedZone.fromPublicHostedZoneAttributes(scope, 'Zone', {
@@ -14,7 +14,7 @@ export const zoneOf = (scope: Construct, dns: Dns): IPublicHostedZone | undefine
       })
     : undefined;
 
-/** A certificate for all of the names: made and kept valid in our own zone, or the one that somebody made. */
+/** A certificate for all names: made and renewed in our own zone, or an existing one. */
 export const certificateOf = (
   scope: Construct,
   dns: Dns,
@@ -26,7 +26,7 @@ export const certificateOf = (
   return validation && new Certificate(scope, 'Certificate', { domainName, subjectAlternativeNames, validation });
 };
 
-/** Leads the name to the distribution, over IPv4 and IPv6. */
+/** Points the name to the distribution, over IPv4 and IPv6. */
 export const addRecords = (scope: Construct, zone: IPublicHostedZone, domain: string, to: IDistribution): void => {
   const record = { zone, recordName: `${domain}.`, target: RecordTarget.fromAlias(new CloudFrontTarget(to)) };
   new ARecord(scope, `${domain}-A`, record);

@@ -27,46 +27,46 @@ import { type QueueName, type WorkerName, workers } from './resources.ts';
 
 export type ObjectAction = 'read' | 'write' | 'remove';
 
-/** What a function may touch. Each need is both a permission and the variables that go with it. */
+/** What a function may access. Each need is a permission with its environment variables. */
 export interface Needs {
-  /** `note` reads and leaves its traces. */
+  /** `note` is for reads: they write only the traces of a call. */
   table?: 'read' | 'note' | 'write';
   secrets?: true;
   stage?: true;
-  /** Whose pages may ask from a browser. */
+  /** The origins that may call from a browser. */
   origins?: true;
-  /** The product's own address. */
+  /** The product's own URL. */
   address?: true;
   exports?: true;
-  /** Says where media can be looked at. */
+  /** Where media are served. */
   mediaAddress?: true;
-  /** What it may do with the files that were uploaded, and with those that everybody may read. */
+  /** What it may do with uploaded files and with public files. */
   uploads?: readonly ObjectAction[];
   files?: readonly ObjectAction[];
   mail?: true;
-  /** Domains that brands send from: to look how they stand, or to add one as well. */
+  /** Sender domains of brands: to read their state, or to add one as well. */
   mailDomains?: 'check' | 'enrol';
   sendsTo?: readonly QueueName[];
   memoryMegabytes?: number;
   timeoutSeconds?: number;
 }
 
-/** What a read writes all the same, and to which partitions: calls are counted, and a brand can see who looked at it. */
+/** What reads write, and to which partitions: they count calls, and a brand can see who accessed it. */
 export const traces = {
   UpdateItem: ['T#*#RATE#*', 'B#*#RATE#*', 'P#RATE#*', 'B#*#REDIRECT_HITS'],
   PutItem: ['B#*#AUDIT', 'T#*#AUDIT', 'P#API_KEY_USE'],
 } as const;
 
-/** As long as an HTTP API waits for a function. */
+/** The maximum time that an HTTP API waits for a function. */
 const maxSeconds = 29;
 
-/** What the contract does not tell. The key is the declaration itself, so that none outlives its operation. */
+/** Needs that do not follow from the contract. The keys are the declarations themselves, so none outlives its operation. */
 const beyondContract = new Map<Operation, Needs>([
   [submitForm, { memoryMegabytes: 1024 }],
-  // A whole core comes with 1769 MB; these read thousands of records.
+  // 1769 MB give one full core; these functions read thousands of records.
   [exportLeads, { exports: true, memoryMegabytes: 1769 }],
   [getLeadCounts, { memoryMegabytes: 1769 }],
-  // Password hashing is meant to be work.
+  // Password hashing is slow on purpose.
   [login, { memoryMegabytes: 1024 }],
   [updateMe, { memoryMegabytes: 1024 }],
   [resetPassword, { memoryMegabytes: 1024 }],
@@ -138,7 +138,7 @@ export const workerNeeds = (name: WorkerName): Needs => {
   };
 };
 
-/** Of what answers where no operation does. */
+/** The needs of the functions that answer other paths. */
 export const edgeNeeds: Record<EdgeFunction, Needs> = {
   'edge/preflight': { origins: true },
   'edge/preflight-submit': { table: 'read' },

@@ -1,4 +1,4 @@
-/** Functions that only operators call, and how long each may take. None has a route, a queue or a schedule. */
+/** Functions that only operators call, with their timeouts. None has a route, a queue or a schedule. */
 export const operatorFunctions = {
   'ops/bootstrap': { timeoutSeconds: 60, description: 'Fills the secrets and makes the first tenant and super-admin' },
   'ops/grow-lead-shards': { timeoutSeconds: 30, description: "Spreads a brand's lead lists over more partitions" },
@@ -9,5 +9,5 @@ export const operatorFunctions = {
 
 export type OperatorFunction = keyof typeof operatorFunctions;
 
-/** Deployed where a stage names the form that it may submit. */
+/** Deployed where the stage names a form for the probe. */
 export const probeId = 'workers/probe-submission';

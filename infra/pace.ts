@@ -4,7 +4,10 @@ import type { IConstruct } from 'constructs';
 
 const isFilter = (one: IConstruct): one is CfnMetricFilter => one instanceof CfnMetricFilter;
 
-/** CloudFormation makes all of a stack at once, CloudWatch five filters a second: the sixth would end the deployment. */
+/**
+ * CloudFormation creates the resources of a stack in parallel, but CloudWatch permits five metric filters a second: the
+ * sixth would fail the deployment.
+ */
 export const makeFiltersInTurn = (scope: Stack): void => {
   for (const filters of Map.groupBy(scope.node.findAll().filter(isFilter), Stack.of).values())
     filters.reduce((before, filter) => {
@@ -13,7 +16,7 @@ export const makeFiltersInTurn = (scope: Stack): void => {
     });
 };
 
-/** So that the calls of all do not come at once. Ten a second are what the gateway takes, fifteen what Lambda does. */
+/** Spreads the calls. The gateway permits ten a second, Lambda fifteen. */
 export const makeThreeAtATime = (stacks: readonly Stack[]): void => {
   for (const [at, stack] of stacks.slice(3).entries()) {
     const before = stacks[at];

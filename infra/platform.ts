@@ -9,17 +9,14 @@ import { OperationsStack } from './stacks/operations-stack.ts';
 import { WorkersStack } from './stacks/workers-stack.ts';
 import { type StageName, type StageSettings, settingsOf } from './stages.ts';
 
-/** Whose costs these are, and what an inventory finds them by. */
+/** Tags for cost allocation and inventories. */
 const tagged = (stage: StageName, stacks: Record<string, Stack>): void => {
   for (const [component, stack] of Object.entries(stacks))
     for (const [key, value] of Object.entries({ project: 'frontage', stage, component }))
       Tags.of(stack).add(key, value);
 };
 
-/**
- * One stage of the product: what it must keep, what answers, what works behind it, what stands before it, how its mails
- * leave, and what watches over all of that.
- */
+/** One stage of the product: its data, API, workers, edge, mail and operations. */
 export const addPlatform = (app: App, stage: StageName, code: CodeOf, settings: StageSettings = settingsOf(stage)) => {
   const data = new DataStack(app, stage);
   const api = new ApiStack(app, { stage, data, code });
@@ -27,7 +24,7 @@ export const addPlatform = (app: App, stage: StageName, code: CodeOf, settings: 
   const mail = new MailStack(app, { stage, settings, data });
   const edge = new EdgeStack(app, { stage, settings, data, api: api.http });
   const operations = new OperationsStack(app, { stage, settings, data, apiId: api.http.apiId, edge: edge.api, code });
-  // Mails name the configuration set, and what is sent before there is one would come back.
+  // Mails name the configuration set, so it must exist before the first one is sent.
   workers.addStackDependency(mail);
   const stacks = { data, api, workers, mail, edge, operations };
   for (const stack of Object.values(stacks)) makeFiltersInTurn(stack);

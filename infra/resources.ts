@@ -1,6 +1,6 @@
 /**
- * What the product needs from its platform, said once: the stacks deploy it and the local engines embody it.
- * Names are logical; a stage or the local stack gives them their full form.
+ * The resources that the product needs, declared once: the stacks deploy them and the local engines provide them. Names are
+ * logical; a stage or the local stack adds a prefix.
  */
 
 export const table = {
@@ -9,7 +9,10 @@ export const table = {
   ttl: 'expiresAt',
   stream: 'NEW_AND_OLD_IMAGES',
   indexes: ['GSI1', 'GSI2'],
-  /** What lists filter by without reading the record. The rest of a page is fetched by key, so an index entry stays one write unit. */
+  /**
+   * Attributes that lists filter by without reading the record. The records of a page are read by key, so an index entry
+   * stays one write unit.
+   */
   projected: [
     'kind',
     'status',
@@ -23,15 +26,15 @@ export const table = {
   ],
 } as const;
 
-/** Key attributes of an index, by its name. */
+/** The key attributes of an index, by its name. */
 export const indexKeys = (index: string) => ({ partitionKey: `${index}PK`, sortKey: `${index}SK` });
 
 interface QueueDefinition {
-  /** Seconds a received message stays hidden: twice the consumer's timeout, which is also how long a crash can delay it. */
+  /** Visibility timeout in seconds: twice the consumer's timeout. A crash delays a message by this long. */
   visibilitySeconds: number;
   /** Receives before the message goes to the dead-letter queue. */
   maxReceives: number;
-  /** The environment variable by which functions know the queue's URL. */
+  /** The environment variable with the URL of the queue. */
   variable: string;
 }
 
@@ -48,7 +51,10 @@ export const queues = {
 export type QueueName = keyof typeof queues;
 
 type Trigger =
-  /** `filter` is a Lambda event-source filter pattern. A window in seconds makes Lambda name the shard in each event. */
+  /**
+   * `filter` is a Lambda event-source filter pattern. With a tumbling window, in seconds, Lambda names the shard in each
+   * event.
+   */
   | { stream: { filter: object; batchSize: number; batchingSeconds: number; windowSeconds?: number } }
   | { queue: QueueName; batchSize: number; maxConcurrency: number }
   | { everyMinutes: number };
@@ -62,10 +68,10 @@ interface WorkerDefinition {
   memoryMegabytes?: number;
 }
 
-/** Changes that leave a record of one of these kinds. */
+/** Matches changes after which a record of one of these kinds exists. */
 const leaving = (...kinds: string[]) => ({ dynamodb: { NewImage: { kind: { S: kinds } } } });
 
-/** Every consumer: the file `functions/workers/<name>.ts`, what wakes it, and what it may touch. */
+/** Every consumer: the file `functions/workers/<name>.ts`, its trigger, and what it may access. */
 export const workers = {
   'dispatch-changes': {
     trigger: { stream: { filter: leaving('lead', 'task', 'meter', 'pin'), batchSize: 100, batchingSeconds: 0 } },
@@ -115,7 +121,7 @@ export const workers = {
     timeoutSeconds: 180,
     sendsTo: [],
     table: 'write',
-    // The pixels of the largest image, as they come and as they are to be, and 200 MB that are only copied.
+    // The pixels of the largest image, in and out, and 200 MB of files that are only copied.
     memoryMegabytes: 3008,
   },
   'send-to-integration': {
@@ -200,6 +206,6 @@ export const workers = {
 
 export type WorkerName = keyof typeof workers;
 
-/** The workers that a kind of trigger calls. */
+/** The workers with a kind of trigger. */
 export const workersWith = (kind: 'stream' | 'queue' | 'everyMinutes'): WorkerName[] =>
   (Object.keys(workers) as WorkerName[]).filter((name) => kind in workers[name].trigger);

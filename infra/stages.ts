@@ -1,44 +1,44 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 
 /**
- * Who answers for the stage's names. A hosted zone of ours gets every record by itself; with certificates made
- * elsewhere the records are made elsewhere too; with neither, the stage is reached at the address that CloudFront gives.
+ * DNS and certificates of the stage. With a hosted zone, all records are created. With an external certificate, records are
+ * made by hand. With neither, the stage uses CloudFront's own domain.
  */
 export type Dns = { zoneId: string; zoneName: string } | { certificateArn: string } | null;
 
-/** A form of a brand of our own that takes one test submission each minute. */
+/** A form of our own brand that gets one test submission each minute. */
 export interface Probe {
   brandId: string;
   formSlug: string;
 }
 
 export interface StageSettings {
-  /** The firewall of CloudFront, its certificate and the secret that it reads can only be there. */
+  /** The firewall of CloudFront, its certificate and its secret must be in this region. */
   region: 'us-east-1';
-  /** Where the product is reached; links in messages begin with it. */
+  /** The product's domain. Links in messages begin with it. */
   domain: string;
-  /** Where media is served from: a domain that never sees a cookie or a credential. */
+  /** The domain of media, which never gets a cookie or a credential. */
   mediaDomain: string;
   dns: Dns;
-  /** Pages of the admin app, which may call the API from a browser. */
+  /** Origins of the admin app, which may call the API from a browser. */
   adminOrigins: readonly [string, ...string[]];
   /** Domain of the sender's address, verified with SES. */
   mailDomain: string;
   logRetention: RetentionDays;
-  /** Who is told when something breaks or costs too much. */
+  /** The address for alarms and budget notices. */
   alarmAddress: string;
   monthlyBudgetDollars: number;
-  /** What the gateway lets through, all callers together. Above the account's own limit it has no effect. */
+  /** The gateway's limit for all callers together. Above the account's quota it has no effect. */
   throttle: { requestsPerSecond: number; burst: number };
-  /** Concurrency that nothing else can take from submissions; null where the account has none to give away. */
+  /** Reserved concurrency of the submit function; null where the account's quota is too small. */
   submitConcurrency: number | null;
-  /** Requests of one address in a minute, before the firewall turns it away. Exact limits are counted behind it. */
+  /** Requests per minute of one address, above which the firewall blocks it. Exact limits are enforced behind it. */
   firewall: { requests: number; submissions: number; signIns: number };
-  /** The longest that the edge keeps a public answer, whatever `s-maxage` it carries: nothing there is purged on a change. */
+  /** The maximum time that the edge keeps a public answer, whatever its `s-maxage`: the edge is not purged on a change. */
   publicCacheSeconds: number;
-  /** One more makes CloudFront take up a new value of the edge's secret. */
+  /** Raise it to make CloudFront read a new value of the edge's secret. */
   edgeKey: number;
-  /** A new version of the submission takes a tenth of the traffic first, and gives it back when it fails. */
+  /** Whether a new version of the submit function gets a tenth of the traffic first and rolls back if it fails. */
   canary: boolean;
   probe: Probe | null;
 }
@@ -91,7 +91,8 @@ export const stages = {
     alarmAddress: 'alarms@frontage.example',
     monthlyBudgetDollars: 5_000,
     throttle: { requestsPerSecond: 12_000, burst: 12_000 },
-    // 10,000 submissions a second take 1,000, as an execution gets ten a second at most; and half as much again.
+    // 10,000 submissions a second take 1,000 executions, as each one takes at most ten a second. Half as much again is
+    // reserved.
     submitConcurrency: 1_500,
     firewall: { requests: 6_000, submissions: 300, signIns: 60 },
     publicCacheSeconds: 5,
@@ -103,17 +104,17 @@ export const stages = {
 
 export type StageName = keyof typeof stages;
 
-/** The settings of a stage without the literals of their values, which would make half of the conditions constant. */
+/** The settings of a stage without literal types, which would make half of the conditions constant. */
 export const settingsOf = (stage: StageName): StageSettings => stages[stage];
 
-/** Every mail is sent with it, those from the domains of brands too. */
+/** Every mail is sent with it, also those from the domains of brands. */
 export const configurationSetOf = (stage: StageName): string => named(stage, 'mail');
 
-/** By name, as CloudFormation reads it when it sets up CloudFront. */
+/** By name, as CloudFormation resolves it for CloudFront. */
 export const edgeSecretName = (stage: StageName): string => `frontage/${stage}/edge`;
 
-/** Named and not referred to: the queue behind it is in a stack that comes before. */
+/** By name and not by reference: its queue is in a stack that is deployed before. */
 export const mailEventsTopic = (stage: StageName): string => named(stage, 'mail-events');
 
-/** The name of a resource that operators meet: unique to its stage, so that stages can share an account. */
+/** The physical name of a resource. It contains the stage, so that stages can share an account. */
 export const named = (stage: StageName, name: string): string => `frontage-${stage}-${name.replaceAll('/', '-')}`;

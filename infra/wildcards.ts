@@ -1,6 +1,6 @@
 /**
- * Every wildcard in a policy of the stacks, as far as it reaches and why it must. One that is not here fails the tests,
- * and one that is here for nothing does too. References are written as the tests write them.
+ * Every wildcard in a policy of the stacks, with its extent and reason. The tests fail for a wildcard that is not here, and
+ * for an entry that is not used. References are written as the tests write them.
  */
 export const wildcards = {
   '<Table.Arn>/index/*':
@@ -14,7 +14,7 @@ export const wildcards = {
   '*': 'DescribeAlarms knows no resource. CodeDeploy asks with it whether the alarms of a deployment ring.',
 } as const;
 
-/** Wildcards that say to whom a policy of a resource opens it. */
+/** Wildcards in the principals of resource policies. */
 export const openings = {
   'arn:<AWS::Partition>:cloudfront::<AWS::AccountId>:distribution/*':
     'The distribution is made after the bucket, in a stack that needs it. It is held to this account and to public files.',

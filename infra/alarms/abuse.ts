@@ -30,7 +30,7 @@ export const abuseAlarms = ({ stage }: Watched): AlarmDefinition[] => [
     impact: 'Five times as much spam as usual is held back; people may be among those held back.',
     section: 'spam-rises',
     metric: new MathExpression({
-      // The usual is that of the day that is looked at; twenty an hour are not worth waking anybody.
+      // The usual number is the average of the last day. Twenty an hour are not worth waking anybody.
       expression: 'IF(held > 20 AND held > 5 * AVG(FILL(held, 0)), 1, 0)',
       label: 'Spam at five times the usual',
       ...minutes(60),

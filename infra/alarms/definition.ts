@@ -4,10 +4,10 @@ import { ComparisonOperator, type IMetric, MathExpression, Metric } from 'aws-cd
 import type { DataStack } from '#infra/stacks/data-stack.ts';
 import { named, type StageName } from '#infra/stages.ts';
 
-/** What somebody is woken for. */
+/** One alarm that notifies the operator. */
 export interface AlarmDefinition {
   id: string;
-  /** What it means to those who use the product. */
+  /** What the alarm means for the users of the product. */
   impact: string;
   /** The heading in the runbook that says what to do. */
   section: string;
@@ -15,15 +15,15 @@ export interface AlarmDefinition {
   threshold: number;
   comparison?: ComparisonOperator;
   periods?: number;
-  /** How many of the periods must be bad; all, unless it says so. */
+  /** How many of the periods must breach the threshold. Default: all. */
   datapoints?: number;
-  /** Nothing measured is a fault by itself where something must happen all the time. */
+  /** Missing data raises the alarm, for things that must happen all the time. */
   silence?: 'alarming';
-  /** Of a percentile that says nothing where so little was measured. */
+  /** For percentiles, which mean nothing with few samples. */
   fewSamples?: 'ignored';
 }
 
-/** What must happen in each period. */
+/** The metric must be at least one in each period. */
 export const atLeastOnce = {
   threshold: 1,
   comparison: ComparisonOperator.LESS_THAN_THRESHOLD,
@@ -31,9 +31,8 @@ export const atLeastOnce = {
 } as const;
 
 /**
- * A sum that is none where nothing was measured. An alarm that finds nothing in its periods looks some periods further back
- * and goes by what is there: silence alone would ring hours or days late. Not for single minutes, which are counted after
- * the alarm has looked at them.
+ * A sum that is zero where there is no data. With missing data, an alarm evaluates older periods instead, so it would ring
+ * hours or days late. Not for periods of one minute: their data arrives after the alarm has evaluated them.
  */
 export const noneWhereSilent = (measured: Metric): MathExpression =>
   new MathExpression({

@@ -2,11 +2,14 @@ import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { logMetric } from '#infra/observe/metrics.ts';
 import { type AlarmDefinition, minutes, type Watched } from './definition.ts';
 
-/** As a fraction, over all that the account sends. */
+/** A fraction of all mails of the account. */
 const reputation = (metricName: 'Reputation.BounceRate' | 'Reputation.ComplaintRate'): Metric =>
   new Metric({ namespace: 'AWS/SES', metricName, statistic: Stats.AVERAGE, ...minutes(60) });
 
-/** Below the rates at which the service looks into an account (5 % and 0.1 %), and far below those at which it ends it (10 % and 0.5 %). */
+/**
+ * Below the rates at which SES reviews an account (5 % and 0.1 %), and far below those at which it stops sending (10 % and
+ * 0.5 %).
+ */
 export const mailAlarms = ({ stage }: Watched): AlarmDefinition[] => [
   {
     id: 'mail-bounces',
@@ -29,7 +32,7 @@ export const mailAlarms = ({ stage }: Watched): AlarmDefinition[] => [
     section: 'mails-are-held',
     metric: logMetric(stage, 'mail.held', minutes(15)),
     threshold: 0,
-    // A burst above the sending rate is over within one.
+    // A burst above the sending rate ends within one period.
     periods: 2,
   },
   {

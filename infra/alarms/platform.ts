@@ -37,7 +37,7 @@ const errorImpact: Record<FunctionClass, string> = {
   operator: "An operator's command failed.",
 };
 
-/** A few errors in a quarter of an hour are retried by whoever made them. */
+/** The caller retries a few errors; only more than these raise the alarm. */
 const errorThreshold: Record<FunctionClass, number> = {
   public: 5,
   'signed-in': 10,
@@ -70,7 +70,8 @@ export const platformAlarms = ({ stage, data }: Watched): AlarmDefinition[] => [
     section: 'the-table-is-throttled',
     metric: tableThrottles(data),
     threshold: 10,
-    // The latest minutes are none until they are counted, and would keep three in a row from ever being bad.
+    // The data of the latest minutes is missing until CloudWatch has it, so three breaching minutes in a row may never be
+    // seen.
     periods: 5,
     datapoints: 3,
   },

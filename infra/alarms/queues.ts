@@ -28,13 +28,16 @@ export const deadLetters = (stage: StageName, name: string): Metric =>
 
 export const streamWorkers = workersWith('stream');
 
-/** Every queue has dead letters; so has every worker of a stream, which gives up on a record at last. */
+/** Every queue has a dead-letter queue. So has every stream worker, which gives up on a record after its last retry. */
 export const deadLetterNames: readonly string[] = [...Object.keys(queues), ...streamWorkers];
 
 export const iteratorAge = (stage: StageName, name: WorkerName): Metric =>
   lambdaMetric(stage, workerId(name), 'IteratorAge', Stats.MAXIMUM, 1);
 
-/** How long what waits may wait. A retry of up to a quarter of an hour sits in the queues of webhooks, integrations and mails and is not late. */
+/**
+ * The permitted age of the oldest message. Webhooks, integrations and mails retry through their queues with delays of up to
+ * 15 minutes, which is not late.
+ */
 const oldestSeconds: Record<QueueName, number> = {
   webhooks: 1_200,
   'isolated-webhooks': 1_800,
@@ -79,7 +82,7 @@ export const queueAlarms = ({ stage, hasProbe }: Watched): AlarmDefinition[] => 
     threshold: 60_000,
     periods: 3,
   })),
-  // A stage may well have nothing to tell for hours; with a probe, there is a lead each minute.
+  // Without a probe, a stage may have no changes for hours. With one, there is a lead each minute.
   ...(hasProbe ? streamWorkers : []).map((name) => ({
     id: `stream-stopped-${name}`,
     impact: 'Nothing follows a change any more: no mails, webhooks or counts. Tasks are lost after 24 hours.',

@@ -12,7 +12,7 @@ import {
   type Watched,
 } from './definition.ts';
 
-/** Runs that came to their end, in the time of two. */
+/** Successful runs within two intervals of the schedule. */
 const successfulRuns = (stage: StageName, name: WorkerName): MathExpression => {
   const { trigger } = workers[name];
   const period = Math.max(5, 2 * ('everyMinutes' in trigger ? trigger.everyMinutes : 0));
@@ -59,7 +59,7 @@ export const proofAlarms = ({ stage }: Watched): AlarmDefinition[] => [
     section: 'leads-are-unproven',
     metric: logMetric(stage, 'leads.unproven', minutes(60)),
     threshold: 0,
-    // It is looked at once: the alarm stays for a day, so that the night does not end it.
+    // The alarm stays on for a day, so that it does not end overnight before somebody has seen it.
     periods: 24,
     datapoints: 1,
   },

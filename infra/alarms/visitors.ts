@@ -9,7 +9,7 @@ const submitRoute = (apiId: string): RouteMetrics => ({ apiId, method: submitFor
 export const submitLatency = (apiId: string, statistic: string): Metric =>
   routeMetric(submitRoute(apiId), 'Latency', { statistic, ...minutes(5) });
 
-/** Of all submissions, in per cent. */
+/** As a percentage of all submissions. */
 const submitShare = (apiId: string, answered: '4xx' | '5xx', label: string, expression: string): MathExpression =>
   new MathExpression({
     expression,
@@ -24,7 +24,7 @@ const submitShare = (apiId: string, answered: '4xx' | '5xx', label: string, expr
 export const submitFailures = (apiId: string): MathExpression =>
   submitShare(apiId, '5xx', 'Failed submissions in %', '100 * answered / requests');
 
-/** A handful of submissions may all be refused without anything being wrong. */
+/** A small number of refused submissions is normal. */
 const submitRefusals = (apiId: string): MathExpression =>
   submitShare(apiId, '4xx', 'Refused submissions in %', 'IF(requests > 50, 100 * answered / requests, 0)');
 

@@ -19,7 +19,7 @@ import {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Where the stacks take the functions from. */
+/** The folder from which the stacks take the functions. */
 export const deployedFrom = `${root}dist`;
 
 const sourceOf = (id: string): string => `functions/${id}.ts`;
@@ -31,23 +31,26 @@ export interface Bundled {
 }
 
 interface Options {
-  /** Emptied first, so that no function outlives its file. */
+  /** The folder is emptied first, so that functions whose file was deleted are not deployed. */
   outdir: string;
   ids?: readonly string[];
 }
 
-/** Some of the libraries call `require`, which an ES module has not. The minifier knows nothing of this name, so it is one it never makes. */
+/**
+ * Some libraries call `require`, which ES modules do not have. The minifier does not know this name, so it is one that it
+ * never generates.
+ */
 const banner = `import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);`;
 
 /**
- * Packages that find code of their own beside them, and so cannot be bundled: they are copied to the function that needs
- * them. The image library comes as WebAssembly, which runs on the processor of the functions as on any other.
+ * Packages that load files of their own at run time and so cannot be bundled. They are copied beside the function that
+ * needs them. The image library is WebAssembly, which runs on every processor.
  */
 export const carried: Record<string, readonly string[]> = {
   'workers/make-variants': ['sharp', '@img/colour', '@img/sharp-wasm32', 'detect-libc', 'semver'],
 };
 
-/** What only who builds or writes against a package needs. */
+/** Files that are only needed to build or to write code against a package. */
 const needless = /\/node_modules\/(?:sharp\/(?:src|install|lib)|.*\.(?:d\.[cm]?ts|md|map))$/;
 
 const carry = async (outdir: string, id: string): Promise<void> => {
@@ -58,10 +61,10 @@ const carry = async (outdir: string, id: string): Promise<void> => {
     });
 };
 
-/** Carried, not bundled. */
+/** Packages that are copied and not bundled. */
 const external = ['sharp'];
 
-/** How everything that runs in a Lambda is bundled. */
+/** The esbuild settings for all code that runs in Lambda. */
 export const settings: BuildOptions = {
   absWorkingDir: root,
   outExtension: { '.js': '.mjs' },
@@ -77,7 +80,7 @@ export const settings: BuildOptions = {
   banner: { js: banner },
   plugins: [cuts],
   logLevel: 'warning',
-  // A name that nobody exports would be missed only when it is called.
+  // Otherwise an import of a missing name fails only when it is called.
   logOverride: { 'import-is-undefined': 'error' },
 };
 
@@ -101,10 +104,9 @@ const write = async (
 };
 
 /**
- * Makes of each function a folder, `<outdir>/<group>/<name>`, with its own code in `index.mjs` and the libraries that it
- * uses in one file beside it. The libraries are most of a function and the same for most of them, so they are bundled
- * once for all that use the same ones; our own code is bundled anew for each, so that a change redeploys only functions
- * that it changes.
+ * Writes a folder for each function, `<outdir>/<group>/<name>`, with its own code in `index.mjs` and its libraries in one
+ * file beside it. The libraries are most of a function and mostly the same, so each combination of them is bundled once.
+ * Our own code is bundled for each function, so a change redeploys only the functions that it changes.
  */
 export const bundle = async ({ outdir, ids = functionIds }: Options): Promise<Bundled[]> => {
   const missing = ids.filter((id) => !existsSync(root + sourceOf(id)));

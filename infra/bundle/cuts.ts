@@ -5,39 +5,46 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin, PluginBuild } from 'esbuild';
 import { routes } from '#lib/routes.ts';
 
-/** Modules that a function carries but never runs, and the little that their importers need of them. */
+/** Modules that functions contain but never run, each with the replacement that its importers need. */
 const replaced: Record<string, string> = {
-  // Only streaming operations of S3 and others speak in event streams.
+  // Only streaming operations of S3 and other services use event streams.
   '@smithy/core/event-streams':
     'export const resolveEventStreamSerdeConfig = (config) => config; export const eventStreamSerdeProvider = () => ({});',
-  // Consulted by DynamoDB's client on every call, filled only when endpoint discovery is on, which needs a variable of its own.
+  // DynamoDB's client consults it on every call. It is filled only when endpoint discovery is enabled by an environment
+  // variable.
   '@aws-sdk/endpoint-cache': 'export class EndpointCache { getEndpoint() {} }',
 };
 
 const exactly = (name: string): RegExp => new RegExp(`^${name.replaceAll('.', '\\.')}$`);
 
-/** Computed keys count as side effects and would keep the shape of every operation of a service; plain ones do not. */
+/**
+ * Computed keys count as side effects, so the shapes of all operations of a service would stay in the bundle. Plain keys do
+ * not.
+ */
 const plainKeys = (source: string): string => {
   const texts = new Map([...source.matchAll(/^const (_\w+) = ("[^"]*");$/gm)].map(([, name, text]) => [name, text]));
   return source.replace(/\[(_\w+)\]:/g, (key, name: string) => (texts.has(name) ? `${texts.get(name)}:` : key));
 };
 
-/** Functions check with zod's schemas; only the documentation is made from them. */
+/** Functions only validate with zod. JSON Schema is generated only for the documentation. */
 const withoutJsonSchema = (source: string): string =>
   source
     .replace(/^ *inst\._zod\.processJSONSchema = .*;$/gm, '')
     .replace(/create(?:To|Standard)JSONSchemaMethod\(this, [^)]+\)/g, '(() => undefined)');
 
-/** A client imports the whole of its `package.json` to say its version. */
+/** A client imports its whole `package.json` to read its version. */
 const versionOnly = (source: string): string => JSON.stringify({ version: JSON.parse(source).version });
 
-/** Hashes in JavaScript, for where there is no native one, and the SDK's retry strategies, which our clients replace. */
+/** Hashes in JavaScript for platforms without native ones, and the SDK's retry strategies, which our clients replace. */
 const nameOnly = (source: string): string => {
   const name = /export class \w+/.exec(source);
   return name ? `${name} {}` : source;
 };
 
-/** The world's telephone numbers are data: packed they are a third, and unpacked in a millisecond at the start. */
+/**
+ * The metadata of telephone numbers is stored compressed, at a third of its size. It takes a millisecond to unpack at the
+ * start.
+ */
 const packedData = (source: string): string => {
   const data = source.slice(source.indexOf('export default') + 'export default'.length).replace(/;?\s*$/, '');
   const packed = gzipSync(JSON.stringify(JSON.parse(data)), { level: 9 }).toString('base64');
@@ -45,24 +52,24 @@ const packedData = (source: string): string => {
 export default JSON.parse(gunzipSync(Buffer.from('${packed}', 'base64')).toString());`;
 };
 
-/** A character for each way to write its code, which is more than to say how they are read. */
+/** A lookup table with one character for each hexadecimal code is larger than the code that parses them. */
 const readCodes = (source: string): string =>
   source.replace(
     /const EncodedLookup = \{[^}]*\n\}/,
     'const EncodedLookup = new Proxy({}, { get: (_, code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)) })',
   );
 
-/** Advice of many lines about signing for several regions at once, which nothing here asks for. */
+/** A long error message about signing for several regions, which we do not use. */
 const withoutAdvice = (source: string): string =>
   source.replace(
     /throw new Error\((?:`[^`]*`[\s+]*)+\)/g,
     "throw new Error('Signing for several regions takes another package')",
   );
 
-/** Forms without files are read by Node itself. */
+/** Node itself parses forms without files. */
 const neverUsed = (): string => 'module.exports = class {};';
 
-/** The routes as data: the shapes of all operations would be most of the one function that looks at them. */
+/** The routes as data. Otherwise the shapes of all operations would be most of the one function that uses them. */
 const routesOnly = (): string => `export const routes = ${JSON.stringify(routes)}`;
 
 const rewritten: [RegExp, 'js' | 'json', (source: string) => string][] = [
@@ -79,8 +86,8 @@ const rewritten: [RegExp, 'js' | 'json', (source: string) => string][] = [
 ];
 
 /**
- * An `import` of one of Node's own modules reads every property that it has, and some of `node:http` load a whole HTTP
- * client (undici) that no function uses: 20 ms of each start. A `require` reads nothing until it is asked for.
+ * An `import` of a Node module reads every property of it, and some of `node:http` load a whole HTTP client (undici) that
+ * no function uses: 20 ms of each start. A `require` reads a property only when it is used.
  */
 const requireBuiltins = (build: PluginBuild): void => {
   const builtin = new RegExp(`^(?:node:)?(?:${builtinModules.join('|')})$`);
@@ -93,7 +100,10 @@ const requireBuiltins = (build: PluginBuild): void => {
   }));
 };
 
-/** Leaves out of the bundles what no function runs. A new version of a library can only make a bundle larger again. */
+/**
+ * Removes code that no function runs from the bundles. If a new version of a library does not match, the bundle is only
+ * larger.
+ */
 export const cuts: Plugin = {
   name: 'cuts',
   setup: (build) => {

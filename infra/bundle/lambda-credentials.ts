@@ -5,8 +5,8 @@ const required = (name: string): string => {
 };
 
 /**
- * Stands in for `@aws-sdk/credential-provider-node` in deployed functions. Lambda puts the role's credentials into the
- * environment; the SDK's own search through profiles, SSO and instance metadata is two fifths of its size.
+ * Replaces `@aws-sdk/credential-provider-node` in deployed functions. Lambda puts the role's credentials into the
+ * environment; the SDK's search through profiles, SSO and instance metadata is two fifths of its size.
  */
 export const defaultProvider = () => async () => {
   const sessionToken = process.env.AWS_SESSION_TOKEN;

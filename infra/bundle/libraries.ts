@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type OutputFile, type Plugin } from 'esbuild';
 
-/** What is used of each library: names of exports, of which `default` is one. */
+/** The exports of each library that are used. `default` is one of them. */
 export type Uses = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** What lies beside a function's own code: the libraries that it uses, as one file. */
+/** The file of libraries beside a function's own code. */
 export const librariesFile = 'libraries.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -16,7 +16,7 @@ const beside = `./${librariesFile}`;
 const isBuiltin = (path: string): boolean => path.startsWith('node:') || builtinModules.includes(path);
 const isLibrary = (path: string): boolean => /^[@a-z]/.test(path) && !isBuiltin(path);
 
-/** An import as esbuild writes it: a default, and names or a namespace. */
+/** An import as esbuild prints it: a default, and names or a namespace. */
 const imports = /^import (?:(\w+)(?:, )?)?(?:\{([^}]*)\}|\* as (\w+))? from "([^"]+)";$/gm;
 
 const readsOf = (namespace: string, text: string): string[] =>
@@ -29,7 +29,7 @@ interface EntryPoint {
   out: string;
 }
 
-/** What each entry point became, in their order. */
+/** The output of each entry point, in the order of the entry points. */
 export const built = async (options: BuildOptions & { entryPoints: EntryPoint[] }): Promise<OutputFile[]> => {
   const outdir = options.outdir ?? '';
   const { outputFiles } = await build({ ...options, write: false });
@@ -39,11 +39,11 @@ export const built = async (options: BuildOptions & { entryPoints: EntryPoint[] 
 
 interface Found {
   uses: Uses;
-  /** The files of ours that functions are made of. */
+  /** Our own files that the functions are built from. */
   files: string[];
 }
 
-/** What functions use of libraries, once everything that nobody calls is gone. */
+/** The library exports that functions use, after tree shaking. */
 export const findUses = async (settings: BuildOptions, carried: readonly string[]): Promise<Found> => {
   const readable = { minify: false, splitting: true, packages: 'external', write: false, metafile: true } as const;
   const { outputFiles, metafile } = await build({ ...settings, ...readable });
@@ -72,10 +72,10 @@ export const sumOf = (all: readonly Uses[]): Uses => {
   return sum;
 };
 
-/** Its name in the file that holds several libraries. Were two ever the same, esbuild would refuse the file. */
+/** The name of the export in a file that holds several libraries. esbuild rejects the file if two names are the same. */
 const alias = (library: string, name: string): string => (name === 'default' ? library.replaceAll(/\W/g, '_') : name);
 
-/** Makes functions take what they use of a library from the file beside them. */
+/** Makes functions import libraries from the file beside them. */
 export const besideThem = (uses: Uses): Plugin => ({
   name: 'libraries-beside',
   setup: ({ onResolve, onLoad }) => {
@@ -84,7 +84,7 @@ export const besideThem = (uses: Uses): Plugin => ({
       return uses.has(path) ? { path, namespace: 'library', sideEffects: false } : undefined;
     });
     onLoad({ filter: /./, namespace: 'library' }, ({ path }) => {
-      // What is imported by its name stays whether used or not; what is read of a namespace does not.
+      // A named import is kept even if it is unused; unused properties of a namespace are removed.
       const reads = [...(uses.get(path) ?? [])]
         .toSorted()
         .map((name) => `const its_${name} = beside.${alias(path, name)};\nexport { its_${name} as ${name} };`);
@@ -94,8 +94,8 @@ export const besideThem = (uses: Uses): Plugin => ({
 });
 
 /**
- * esbuild shortens names by how often they occur, and where that is equal by the order in which it met the files. Met
- * first in an order of its own, they are named the same whatever functions are bundled.
+ * esbuild assigns short names by frequency, and for equal frequencies by the order in which it reads the files. Reading
+ * them first in a fixed order keeps the names the same for any set of functions.
  */
 export const meetFirst = (files: readonly string[]): { plugin: Plugin; entryPoint: EntryPoint } => ({
   plugin: {
@@ -113,14 +113,14 @@ export const meetFirst = (files: readonly string[]): { plugin: Plugin; entryPoin
 
 const besides = /\bimport\*as (\S+) from"\.\/libraries\.mjs"/g;
 
-/** What is taken from beside it by minified code, which has one namespace for each library. */
+/** The imports of minified code from the file beside it, which has one namespace for each library. */
 const takenBy = (code: string): Set<string> => {
   const namespaces = [...code.matchAll(besides)].map(([, name = '']) => name.replaceAll('$', '\\$'));
   const reads = code.matchAll(new RegExp(`(?<![\\w$.])(?:${namespaces.join('|')})\\.(\\w+)`, 'g'));
   return new Set([...reads].map(([, name = '']) => name));
 };
 
-/** What the code of one function uses of libraries, of all that is used. */
+/** The library exports that the code of one function uses. */
 export const usesIn = (code: string, uses: Uses): Uses => {
   const taken = takenBy(code);
   const own = [...uses].map(([library, names]): [string, Set<string>] => {
@@ -130,7 +130,7 @@ export const usesIn = (code: string, uses: Uses): Uses => {
   return new Map(own.filter(([, names]) => names.size > 0).toSorted());
 };
 
-/** Files that hold what is used, in the order of the uses. */
+/** The files with the used exports, in the order of the uses. */
 export const bundleLibraries = async (wanted: readonly Uses[], settings: BuildOptions): Promise<Uint8Array[]> => {
   const entries: Plugin = {
     name: 'libraries',

@@ -4,7 +4,7 @@ interface Vulnerability {
   range: string;
 }
 
-/** What `npm audit --json` prints: a report, or the error of a registry that serves no advisories. */
+/** The output of `npm audit --json`: a report, or the error of a registry that serves no advisories. */
 interface Audit {
   statusCode?: number;
   error?: { code?: string };
@@ -13,7 +13,7 @@ interface Audit {
 
 export type AuditOutcome = { answered: false; reason: string } | { answered: true; vulnerable: string[] };
 
-/** Reads the report of `npm audit --json`. A registry without advisories says nothing about the packages. */
+/** Reads the report of `npm audit --json`. Without advisories from the registry, nothing is known about the packages. */
 export const auditOutcome = (json: string): AuditOutcome => {
   const { vulnerabilities, statusCode, error }: Audit = JSON.parse(json);
   if (!vulnerabilities) return { answered: false, reason: String(statusCode ?? error?.code ?? 'no reason given') };

@@ -4,7 +4,7 @@ import { auditOutcome } from './advisories.ts';
 const { stdout } = spawnSync('npm', ['audit', '--json'], { encoding: 'utf8' });
 const outcome = auditOutcome(stdout);
 if (!outcome.answered) {
-  // Not a failure: mirrors of the registry often have no advisories, and nobody can mend that here.
+  // Not a failure: mirrors of the registry often serve no advisories, and the project cannot fix that.
   console.warn(`Known vulnerabilities were NOT checked: the registry does not answer npm audit (${outcome.reason})`);
 } else if (outcome.vulnerable.length > 0) {
   for (const sentence of outcome.vulnerable) console.error(sentence);

@@ -1,6 +1,6 @@
 import { type Lockfile, nameOf, packagesIn, type readManifest } from './lockfile.ts';
 
-/** The licences that dependencies may have. The last two cover changes of the library itself, not what uses it. */
+/** The licences that dependencies may have. The last two concern changes of the library itself, not code that uses it. */
 const allowedLicences = new Set([
   '0BSD',
   'Apache-2.0',
@@ -31,7 +31,7 @@ export const deprecationProblems = (lockfile: Lockfile): string[] =>
     deprecated === undefined ? [] : [`${path} is deprecated: ${deprecated}`],
   );
 
-/** An install script runs with the rights of whoever installs, so each is decided on by name. */
+/** An install script runs with the user's rights, so each one is permitted or rejected by name. */
 export const scriptProblems = (lockfile: Lockfile, allowScripts: Record<string, boolean>): string[] =>
   packagesIn(lockfile)
     .filter(([path, { hasInstallScript }]) => hasInstallScript && allowScripts[nameOf(path)] === undefined)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What npm notes about one package in `package-lock.json`. */
+/** The entry of one package in `package-lock.json`. */
 export interface LockedPackage {
   version?: string;
   integrity?: string;
@@ -15,7 +15,7 @@ export interface LockedPackage {
 }
 
 export interface Lockfile {
-  /** By path; the root has the empty one. */
+  /** By path. The path of the root is empty. */
   packages: Record<string, LockedPackage>;
 }
 
@@ -39,7 +39,7 @@ export const packagesIn = ({ packages }: Lockfile): [string, LockedPackage][] =>
 /** The name of a package by its path: `node_modules/a/node_modules/@scope/b` is `@scope/b`. */
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** The packages that cannot be installed safely from any registry, one sentence for each. */
+/** The packages that cannot be installed safely from any registry, one message for each. */
 export const integrityProblems = (lockfile: Lockfile): string[] =>
   packagesIn(lockfile)
     .filter(([, { inBundle }]) => !inBundle)

@@ -5,7 +5,7 @@ interface Assumption {
 
 const assume = (value: number, says: string): Assumption => ({ value, says });
 
-/** What was not measured. A number here is a guess that says so; change it and run `npm run cost`. */
+/** Values that were not measured. Each is an assumption; change it and run `npm run cost`. */
 export const assumptions = {
   slowdown: assume(
     4,

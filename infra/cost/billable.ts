@@ -2,12 +2,12 @@ import { assumptions } from './assumptions.ts';
 import type { Measured, MeasuredFunction } from './measured.ts';
 import { total, type Usage } from './usage.ts';
 
-/** AWS's gigabyte, in all of its prices. */
+/** A gigabyte as AWS bills it. */
 export const gigabyte = 2 ** 30;
 
 const { slowdown, coldShare } = assumptions;
 
-/** Waiting for somebody else, who is not faster or slower for where the function runs. */
+/** Time spent waiting for another service. It does not depend on the speed of the function. */
 const waitOf: Record<string, number> = {
   'workers/deliver-webhook': assumptions.receiverMs.value,
   'workers/send-mail': assumptions.mailServiceMs.value,
@@ -20,14 +20,14 @@ const logged = (bytes: number): Usage => ({
 
 const withLog = (bytes: number, usage: Usage): Usage => total([usage, logged(bytes)]);
 
-/** Invocations of so many milliseconds each, and what Lambda itself logs of them. */
+/** Invocations of the given duration, with the log lines that Lambda itself writes. */
 export const ofInvocations = (invocations: number, msEach: number, megabytes: number): Usage =>
   withLog(invocations * assumptions.platformLogBytes.value, {
     lambdaRequest: invocations,
     lambdaTime: (invocations * msEach * megabytes) / 1000 / 1024,
   });
 
-/** What the invocations of a function take, as they were measured. */
+/** The measured usage of the invocations of a function. */
 export const ofFunction = (measured: Measured, id: string, done: MeasuredFunction): Usage => {
   const startMs = coldShare.value * measured.initMs * slowdown.value;
   const msEach = done.msEach * slowdown.value + (waitOf[id] ?? 0) + startMs;
@@ -44,7 +44,7 @@ export const ofFunction = (measured: Measured, id: string, done: MeasuredFunctio
 export const ofFunctions = (measured: Measured, functions: Record<string, MeasuredFunction>): Record<string, Usage> =>
   Object.fromEntries(Object.entries(functions).map(([id, done]) => [id, ofFunction(measured, id, done)]));
 
-/** A request to the API's edge, whether it answers by itself or not. */
+/** A request to the API through CloudFront, cached or not. */
 export const ofEdge = (answerBytes: number): Usage => ({
   edgeRequest: 1,
   edgeFunction: 1,
@@ -60,11 +60,11 @@ export const ofGateway = (bodyBytes: number): Usage =>
 
 const preflightMegabytes = 512;
 
-/** What a browser asks before it sends something from a page of another origin. */
+/** The preflight that a browser sends for a page of another origin. */
 export const ofPreflight = (): Usage =>
   total([ofEdge(0), ofGateway(0), ofInvocations(1, assumptions.preflightMs.value, preflightMegabytes)]);
 
-/** A batch of messages of a queue whose messages have a group. */
+/** A batch of messages of a queue with message groups. */
 export const ofBatch = (): Usage => {
   const requests = assumptions.requestsPerMessageBatch.value;
   return { queueRequest: requests, queueFairness: requests };
@@ -76,7 +76,7 @@ const storedGigabytes = ({ stored }: Measured, kind: string, withIndexes: boolea
   return (item + overhead + (withIndexes ? indexes + entries * overhead : 0)) / gigabyte;
 };
 
-/** An item for a month, with its index entries. */
+/** The storage of an item for a month, with its index entries. */
 export const ofStorage = (measured: Measured, kind: string): Usage => ({
   tableStorage: storedGigabytes(measured, kind, true),
   tableBackup: storedGigabytes(measured, kind, false),

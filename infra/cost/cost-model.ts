@@ -5,7 +5,7 @@ import { times, total, type Usage } from './usage.ts';
 
 type Arrival = 'one' | 'many';
 
-/** One submission, until it is answered, and its lead for a month. */
+/** One submission and the storage of its lead for a month. */
 export const takingIn = (measured: Measured, arrival: Arrival): Usage => {
   const submits = ofFunctions(measured, arrival === 'one' ? measured.submitCold : measured.submitWarm);
   const answerBytes = Math.max(...Object.values(measured.submitCold).map((done) => done.answerBytes));
@@ -17,7 +17,7 @@ export const takingIn = (measured: Measured, arrival: Arrival): Usage => {
   ]);
 };
 
-/** One submission by what it takes: it, its webhook, its mail, being counted, and being erased in the end. */
+/** One submission by parts: accepting it, webhook, mail, counting, and erasing it. */
 export const submission = (measured: Measured, arrival: Arrival): Record<string, Usage> => {
   const leads = arrival === 'one' ? 1 : measured.together;
   const following = arrival === 'one' ? measured.followingOne : measured.followingMany;
@@ -27,7 +27,7 @@ export const submission = (measured: Measured, arrival: Arrival): Record<string,
   const sent = (measured.bytes.webhook + assumptions.headerBytes.value) / gigabyte;
   return {
     'taking it in': takingIn(measured, arrival),
-    // The edge answers it.
+    // The edge answers the preflight.
     'the browser’s question before': times(ofEdge(0), assumptions.preflightsPerSubmission.value),
     'telling and counting': times(total(Object.values(ofFunctions(measured, rest))), 1 / leads),
     'one webhook': total([
@@ -46,17 +46,17 @@ const ofRequest = (measured: Measured, id: string): Usage => {
   return total([times(ofFunction(measured, id, done), 1 / done.invocations), ofEdge(done.answerBytes), ofGateway(0)]);
 };
 
-/** A request of a page of the admin app, which is of another origin. */
+/** A request from the admin app, which is on another origin. */
 const ofStaff = (measured: Measured, id: string): Usage =>
   total([ofRequest(measured, id), times(ofPreflight(), assumptions.preflightsPerStaffRequest.value)]);
 
-/** One public read, of which the edge answers a share by itself. */
+/** One public read, with the share that the edge answers from its cache. */
 export const publicRead = (measured: Measured, cachedShare: number): Usage => {
   const edge = ofEdge(measured.operations['public/get-form']?.answerBytes ?? 0);
   return total([times(ofRequest(measured, 'public/get-form'), 1 - cachedShare), times(edge, cachedShare)]);
 };
 
-/** The files of so many locations, shown with so many page views. */
+/** The media of this many locations, with this many page views. */
 const media = (count: number, reads: number): Usage => {
   const { mediaMegabytesPerLocation, mediaFilesPerRead, mediaKilobytesPerRead, mediaCachedShare } = assumptions;
   const files = reads * mediaFilesPerRead.value;
@@ -68,7 +68,7 @@ const media = (count: number, reads: number): Usage => {
   };
 };
 
-/** So many locations for a month, by what they do. */
+/** The usage of this many locations for a month. */
 export const locations = (measured: Measured, count: number): Record<string, Usage> => {
   const { leadsPerLocation, leadMonths, readsPerLocation, cachedShare } = assumptions;
   const leads = count * leadsPerLocation.value;

@@ -33,7 +33,7 @@ const readTable = (measured: Measured): string =>
 
 const thousand = 1000;
 
-/** All that an account pays for with so many locations. */
+/** The total usage of an account with this many locations. */
 const month = (measured: Measured, count: number): Record<string, Usage> => ({
   ...locations(measured, count),
   'the stage itself': standing(measured),
@@ -119,7 +119,7 @@ const sensitivity = (measured: Measured): string => {
   return `Were every function ${slower} times as slow as that, a million submissions would cost ${cost(slowed(measured, slower))} USD instead of ${cost(measured)}.`;
 };
 
-/** Every table of `docs/cost.md`, by the name of its place there. */
+/** Every table of `docs/cost.md`, by the name of its placeholder. */
 export const costTables = (measured: Measured): Record<string, string> => ({
   summary: summary(measured),
   sensitivity: sensitivity(measured),

@@ -5,14 +5,14 @@ import { costOf, times, total, usdOf } from './usage.ts';
 
 interface Lever {
   lever: string;
-  /** USD a month. */
+  /** USD per month. */
   saves: number;
 }
 
-/** What the plan of CloudFront takes, beyond which it is the wrong one. */
+/** The allowance of the CloudFront plan. Above it, the plan does not apply. */
 const planRequests = 10e6;
 
-/** What changes of use or of design would save at so many locations, the largest first. */
+/** The savings from changes of use or design at this many locations, the largest first. */
 export const leversAt = (measured: Measured, count: number): Lever[] => {
   const parts = locations(measured, count);
   const { leadsPerLocation, readsPerLocation, cachedShare } = assumptions;

@@ -18,7 +18,7 @@ export const percent = (part: number, whole: number): string => {
 
 const placeOf = (name: string) => ({ begin: `<!-- ${name} -->`, end: `<!-- /${name} -->` });
 
-/** Puts each table where the text has a place for it. */
+/** Replaces each placeholder of the text by its table. */
 export const filled = (text: string, tables: Record<string, string>): string =>
   Object.entries(tables).reduce((filledSoFar, [name, content]) => {
     const { begin, end } = placeOf(name);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** All invocations of one function in what was measured. */
+/** All measured invocations of one function. */
 export interface MeasuredFunction {
   invocations: number;
-  /** Median of one invocation, in a process that has run it before, on the machine that measured. */
+  /** Median of one warm invocation on the machine that measured. */
   msEach: number;
   roundTrips: number;
   readUnits: number;
@@ -14,30 +14,30 @@ export interface MeasuredFunction {
 
 type Functions = Record<string, MeasuredFunction>;
 
-/** What was measured of this code, by `npm run cost:measure`. */
+/** The measurements of this code, written by `npm run cost:measure`. */
 export interface Measured {
   at: string;
   node: string;
   machine: string;
-  /** Of the submit function's bundle, in a new process. */
+  /** The bundle of the submit function in a new process. */
   initMs: number;
-  /** How many submissions came together. */
+  /** The number of submissions that came together. */
   together: number;
-  /** When brand and form have to be read, and when this process has read them within the last second. */
+  /** Without and with the copies of brand and form that the process has read within the last second. */
   submitCold: Functions;
   submitWarm: Functions;
-  /** What one submission, and that many together, set off. */
+  /** The invocations that one submission causes, and that `together` submissions cause. */
   followingOne: Functions;
   followingMany: Functions;
   operations: Functions;
   bytes: { webhook: number; mail: number };
-  /** By kind of record: the item, and its index entries together. */
+  /** By kind of record: the size of the item, and of its index entries together. */
   stored: Record<string, { item: number; indexes: number; entries: number }>;
-  /** What the stacks deployed at that time. */
+  /** The resources that the stacks deployed at that time. */
   platform: { megabytes: Record<string, number>; queues: number; scheduledRunsADay: number };
 }
 
-/** The same, had every function taken so many times as long. */
+/** The same measurements, with every function this many times as slow. */
 export const slowed = (measured: Measured, factor: number): Measured => {
   const slower = (functions: Functions): Functions =>
     Object.fromEntries(Object.entries(functions).map(([id, done]) => [id, { ...done, msEach: done.msEach * factor }]));

@@ -2,10 +2,10 @@ interface Price {
   service: string;
   what: string;
   usd: number;
-  /** Units that cost so much. */
+  /** The number of units that the price is for. */
   per: number;
   unit: string;
-  /** AWS's page that says so, and the month of the latest copy of it, or of the price list behind it, that was seen. */
+  /** The AWS page with the price, and the month of the latest copy of it, or of the price list behind it, that was seen. */
   source: string;
 }
 
@@ -33,10 +33,10 @@ const cloudWatch = of('CloudWatch', 'cloudwatch/pricing', '2026-08');
 const secretsManager = of('Secrets Manager', 'secrets-manager/pricing', '2026-10 (eu-west-2)');
 const internet = of('Data transfer', 'ec2/pricing/on-demand', '2026-08');
 
-/** Prices change: look them up, at aws.amazon.com, before relying on what follows from them. */
+/** Prices change: check them at aws.amazon.com before relying on the results. */
 export const pricesAsOf = { region: 'us-east-1', checked: '2026-11' };
 
-/** List prices without free tiers, volume tiers, savings plans or taxes; those of the edge are of North America. */
+/** List prices without free tiers, volume tiers, savings plans or taxes. Edge prices are those of North America. */
 export const prices = {
   lambdaTime: lambda('compute, arm64', 0.0000133334, 1, 'GB-second'),
   lambdaRequest: lambda('invocations', 0.2, 1e6, 'request'),
@@ -71,7 +71,7 @@ export const prices = {
 
 export type PriceName = keyof typeof prices;
 
-/** What every account has for nothing, each month and for good. All that runs in the account shares it. */
+/** The permanent monthly free tier of an account. All stages in the account share it. */
 export const freeEachMonth: Partial<Record<PriceName, number>> = {
   lambdaTime: 400_000,
   lambdaRequest: 1e6,

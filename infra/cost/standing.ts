@@ -8,14 +8,14 @@ import { times, total, type Usage } from './usage.ts';
 const scheduledMegabytes = 512;
 const minutes = 60 * 24 * 30;
 
-/** A submission of our own each minute, of which nobody is told. */
+/** The probe's submission of each minute, which is not announced. */
 const probing = (measured: Measured): Usage =>
   times(total([takingIn(measured, 'one'), ofInvocations(1, assumptions.probeMs.value, scheduledMegabytes)]), minutes);
 
 const scheduled = ({ platform }: Measured): Usage =>
   ofInvocations(platform.scheduledRunsADay * 30, assumptions.scheduledMs.value, scheduledMegabytes);
 
-/** What a stage costs in a month in which nobody comes. */
+/** The cost of an idle stage for a month. */
 export const standing = (measured: Measured): Usage => {
   const { firewalls, firewallRules, alarmMetrics, logMetrics, routeMetrics, dashboards, secrets } = deployed;
   return total([

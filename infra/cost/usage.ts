@@ -1,6 +1,6 @@
 import { freeEachMonth, type PriceName, prices } from './prices.ts';
 
-/** How much of what is billed something takes, by price. */
+/** Billed quantities, by price. */
 export type Usage = Partial<Record<PriceName, number>>;
 
 const million = 1e6;
@@ -21,7 +21,7 @@ export const usdOf = (name: PriceName, quantity: number): number => (quantity / 
 export const costOf = (usage: Usage): number =>
   (Object.entries(usage) as [PriceName, number][]).reduce((sum, [name, quantity]) => sum + usdOf(name, quantity), 0);
 
-/** The cost of all that an account uses in a month, less what it has for nothing. */
+/** The cost of an account's usage for a month, less the free tier. */
 export const costBeyondFree = (usage: Usage): number =>
   (Object.entries(usage) as [PriceName, number][]).reduce(
     (sum, [name, quantity]) => sum + usdOf(name, Math.max(0, quantity - (freeEachMonth[name] ?? 0))),

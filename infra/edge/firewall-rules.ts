@@ -15,7 +15,7 @@ const watched = (metricName: string) => ({
   metricName,
 });
 
-/** What is said in place of the product, in the product's own words. */
+/** Answers of the firewall, in the API's envelope. */
 const answers = {
   rate_limited: { status: 429, message: 'Too many requests from this address; try again in a minute' },
   forbidden: { status: 403, message: 'The firewall takes this request for an attack' },
@@ -45,8 +45,8 @@ const refusing = (code: Answer): CfnWebACL.RuleActionProperty => ({
 });
 
 /**
- * A browser that is refused before it may ask never asks, and its page cannot read why. So it may always ask; what it
- * then asks is refused in words.
+ * If the preflight is refused, the browser does not send the request and its page cannot read the reason. So preflights are
+ * always permitted, and the request itself is refused with the reason.
  */
 const answeringPreflight: CfnWebACL.RuleActionProperty = {
   block: {
@@ -57,10 +57,10 @@ const answeringPreflight: CfnWebACL.RuleActionProperty = {
   },
 };
 
-/** The paths of an operation, as an expression over the path of a request. */
+/** The paths of an operation, as a regular expression over the path of a request. */
 const pathOf = ({ path }: Operation): string => `^${path.replace(/{\w+}/g, '[^/]+')}/?$`;
 
-/** The path as the gateway will read it, however it is written. */
+/** The path as the gateway decodes it, whatever its encoding. */
 const onPath = (expression: string): Statement => ({
   regexMatchStatement: {
     fieldToMatch: { uriPath: {} },
@@ -107,10 +107,10 @@ const rateRules = ({ firewall }: StageSettings): Unordered[] => {
 };
 
 /**
- * What AWS keeps up to date, and which of its findings turn a request away. The others are counted only: an article, an
- * answer to a form or a header of a partner's server may well look like that. A group may not answer for itself, so it
- * labels what it finds and a rule behind it answers in our words. It ends with its first finding, which must not be one of
- * those that are only counted: a request without a user agent could bring anything.
+ * The groups of rules that AWS maintains, and which of their findings block a request. Other findings are only counted: an
+ * article, a form answer or a header of a partner's server may look like an attack. A managed group cannot send a custom
+ * answer, so it only labels, and a rule behind it answers in our envelope. A group stops at its first finding, which must
+ * not be one that is only counted: otherwise a request without a user agent could contain anything.
  */
 const managed = {
   AWSManagedRulesAmazonIpReputationList: {
@@ -152,7 +152,7 @@ const managed = {
       'CrossSiteScripting_Cookie',
       'CrossSiteScripting_QueryArguments',
     ],
-    // Rules and not labels, hence the other letters.
+    // These are rule names and not labels, so they are written differently.
     counted: [
       'NoUserAgent_HEADER',
       'SizeRestrictions_QUERYSTRING',
@@ -175,7 +175,7 @@ const managedRules = (): Unordered[] => {
       managedRuleGroupStatement: {
         vendorName: 'AWS',
         name,
-        // The firewall takes no empty list.
+        // The firewall rejects an empty list.
         ...(counted.length > 0 && {
           ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
         }),
@@ -202,7 +202,7 @@ const managedRules = (): Unordered[] => {
   return [...groups, preflightRule('attacks', { orStatement: { statements: all } }), ...verdicts];
 };
 
-/** Answers the preflights of what the rule behind it refuses. */
+/** Answers the preflights of requests that the next rule refuses. */
 const preflightRule = (name: string, refused: Statement): Unordered => ({
   name: `preflight-${name}`,
   statement: both(preflights, refused),
@@ -210,7 +210,7 @@ const preflightRule = (name: string, refused: Statement): Unordered => ({
   visibilityConfig: watched(`preflight-${name}`),
 });
 
-/** Whom operators have shut out, before anything else is asked. */
+/** Blocks the addresses on the operators' lists, before all other rules. */
 const blockedRules = (addressSets: readonly string[]): Unordered[] => {
   const statement = { orStatement: { statements: addressSets.map((arn) => ({ ipSetReferenceStatement: { arn } })) } };
   return [

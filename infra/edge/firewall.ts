@@ -6,17 +6,17 @@ import { named, type StageName, type StageSettings } from '#infra/stages.ts';
 import { blockedSets } from './blocked-sets.ts';
 import { answerBodies, firewallRules } from './firewall-rules.ts';
 
-/** What was turned away, for an operator to see whom and why; without what could sign somebody in. */
+/** Logs the blocked requests, with address and rule, and without credentials. */
 const addLog = (scope: Construct, stage: StageName, acl: CfnWebACL, { logRetention }: StageSettings): void => {
   const logGroup = new LogGroup(scope, 'FirewallLog', {
-    // The firewall only writes to groups with this beginning.
+    // The firewall writes only to log groups with this prefix.
     logGroupName: `aws-waf-logs-${named(stage, 'edge')}`,
     retention: logRetention,
     removalPolicy: RemovalPolicy.DESTROY,
   });
   new CfnLoggingConfiguration(scope, 'FirewallLogging', {
     resourceArn: acl.attrArn,
-    // Without the `:*` that a log group's own ARN ends in.
+    // Without the `:*` at the end of a log group's ARN.
     logDestinationConfigs: [
       Arn.format(
         {
@@ -45,8 +45,8 @@ const addLog = (scope: Construct, stage: StageName, acl: CfnWebACL, { logRetenti
 };
 
 /**
- * The addresses that operators block, in lists of theirs: a deployment leaves them alone as long as what is said here
- * stays the same. CloudFormation puts the lists as they are here in place of theirs when anything of it changes.
+ * The addresses that operators block. A deployment leaves the lists alone as long as their definition here is unchanged. If
+ * any part of it changes, CloudFormation replaces the addresses by those given here.
  */
 const addBlocked = (scope: Construct, stage: StageName): string[] =>
   blockedSets.map(
@@ -59,7 +59,7 @@ const addBlocked = (scope: Construct, stage: StageName): string[] =>
       }).attrArn,
   );
 
-/** The outer guard: it stops floods and known attacks before they cost anything. Exact limits are counted behind it. */
+/** The outer guard: it stops floods and known attacks before they cost anything. Exact limits are enforced behind it. */
 export const addFirewall = (scope: Construct, stage: StageName, settings: StageSettings): CfnWebACL => {
   const acl = new CfnWebACL(scope, 'Firewall', {
     name: named(stage, 'edge'),

@@ -19,7 +19,7 @@ import { submitForm } from '#lib/submissions/contract.ts';
 
 const twoYears = Duration.days(730);
 
-/** Public answers are the same for everybody who asks the same: what is asked is the key, not who asks. */
+/** Public answers depend on the request and not on the caller, so the request is the cache key. */
 export const publicCache = (scope: Construct, stage: StageName, { publicCacheSeconds }: StageSettings): CachePolicy =>
   new CachePolicy(scope, 'PublicCache', {
     cachePolicyName: named(stage, 'public'),
@@ -30,12 +30,12 @@ export const publicCache = (scope: Construct, stage: StageName, { publicCacheSec
     enableAcceptEncodingBrotli: true,
     enableAcceptEncodingGzip: true,
     minTtl: Duration.seconds(0),
-    // What says nothing of caches is kept by none.
+    // Answers without cache headers are not cached.
     defaultTtl: Duration.seconds(0),
     maxTtl: Duration.seconds(publicCacheSeconds),
   });
 
-/** The answer to a preflight depends on the form and on the page's origin. Only OPTIONS is kept by it, as POST never is. */
+/** The answer to a preflight depends on the form and on the page's origin. Only OPTIONS is cached; POST never is. */
 export const preflightCache = (scope: Construct, stage: StageName): CachePolicy =>
   new CachePolicy(scope, 'PreflightCache', {
     cachePolicyName: named(stage, 'preflight'),
@@ -48,7 +48,7 @@ export const preflightCache = (scope: Construct, stage: StageName): CachePolicy 
     maxTtl: Duration.seconds(60),
   });
 
-/** A file never changes, but it may be deleted, and nothing purges the edge. */
+/** A file never changes, but it may be deleted, and the edge is not purged. */
 export const mediaCache = (scope: Construct, stage: StageName): CachePolicy =>
   new CachePolicy(scope, 'MediaCache', {
     cachePolicyName: named(stage, 'media'),
@@ -65,7 +65,7 @@ const apiSecurity: ResponseSecurityHeadersBehavior = {
   contentTypeOptions: { override: true },
   frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
   referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
-  // The page that thanks a visitor without JavaScript brings a policy of its own.
+  // The thank-you page for visitors without JavaScript has a content security policy of its own.
   contentSecurityPolicy: { contentSecurityPolicy: "default-src 'none'; frame-ancestors 'none'", override: false },
 };
 
@@ -90,15 +90,15 @@ const headersOf = (scope: Construct, id: string, name: string, accessControlAllo
     },
   });
 
-/** For the pages of the admin app. */
+/** For the origins of the admin app. */
 export const apiHeaders = (scope: Construct, stage: StageName, { adminOrigins }: StageSettings) =>
   headersOf(scope, 'ApiHeaders', named(stage, 'api'), [...adminOrigins]);
 
-/** For every page. */
+/** For every origin. */
 export const publicHeaders = (scope: Construct, stage: StageName) =>
   headersOf(scope, 'PublicHeaders', named(stage, 'public'), ['*']);
 
-/** Media comes from strangers: it is shown, never run, by pages of any origin. */
+/** Media are uploaded by strangers: pages of any origin may show them, and no browser runs them. */
 export const mediaHeaders = (scope: Construct, stage: StageName): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, 'MediaHeaders', {
     responseHeadersPolicyName: named(stage, 'media'),
@@ -113,7 +113,7 @@ export const mediaHeaders = (scope: Construct, stage: StageName): ResponseHeader
     },
   });
 
-/** Preflight requests of public paths get the same answer everywhere, except on the submit of a form. */
+/** Preflight requests of public paths get the same answer everywhere, except for submits. */
 const preflightHeaders = Object.fromEntries(
   Object.entries({ ...toEveryPage, ...allowing }).map(([name, value]) => [name.toLowerCase(), { value }]),
 );
@@ -122,9 +122,9 @@ const preflightHeaders = Object.fromEntries(
 const submitUri = new RegExp(`^${submitForm.path.replace(/{\w+}/g, '[^/]+')}$`);
 
 /**
- * Runs before everything else at the edge. The visitor's address goes over whatever the visitor may have sent under that
- * name; no policy can pass on CloudFront's own header without `Host`. A preflight of a public path ends here. That of a
- * submit goes on, as the form says which origins may: the cache of the edge answers most of them.
+ * Runs first at the edge. It sets the header with the visitor's address and overwrites what the visitor sent; no policy can
+ * forward CloudFront's own header without `Host`. It answers the preflights of public paths, except those of submits: their
+ * answer depends on the origins that the form allows, and the edge caches it.
  */
 export const viewerCode = `function handler(event) {
   const request = event.request;

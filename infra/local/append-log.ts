@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 
-/** The entries of a file of JSON lines. A kill may have cut the last one short: it was never acknowledged. */
+/** The entries of a file of JSON lines. The last line may be incomplete after a kill; it was never acknowledged. */
 export const readLines = <T>(file: string): T[] => {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n');
@@ -14,11 +14,11 @@ export const readLines = <T>(file: string): T[] => {
   });
 };
 
-/** Appends lines that are on the disk when `append` resolves; those that come together share one wait for it. */
+/** Appends lines, which are on the disk when `append` resolves. Concurrent appends share one sync. */
 export const openLog = async (file: string) => {
   const handle = await open(file, 'a');
   const { size } = await handle.stat();
-  // Ends a line that was cut short.
+  // Ends an incomplete last line.
   let waiting: string[] = size > 0 ? ['\n'] : [];
   let writing: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;

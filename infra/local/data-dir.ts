@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { codeOf, refusal } from './refusal.ts';
 
-/** Says that the directory is ours, to fill and to empty. */
+/** Marks a directory as one that the stack may fill and empty. */
 const marker = '.frontage';
 const lockName = 'lock';
 
@@ -28,7 +28,10 @@ const prepare = (dataDir: string): void => {
 
 const isBusy = (error: unknown): boolean => (error as { errcode?: number }).errcode === 5;
 
-/** A lock of the system's own, by way of a database: it ends with the process, while a noted process id outlives a kill. */
+/**
+ * A lock of the operating system, held through a database file: it ends with the process, while a stored process id
+ * outlives a kill.
+ */
 const lock = (dataDir: string): (() => void) => {
   const database = new DatabaseSync(join(dataDir, lockName));
   try {
@@ -41,20 +44,20 @@ const lock = (dataDir: string): (() => void) => {
   return () => database.close();
 };
 
-/** Makes the directory ours alone, until the returned function lets go of it or the process ends. */
+/** Locks the directory until the returned function is called or the process ends. */
 export const claim = (dataDir: string): (() => void) => {
   prepare(dataDir);
   return lock(dataDir);
 };
 
-/** Removes everything that a stack has left, once nobody works on it. */
+/** Removes everything that a stack has left, when no process uses it. */
 export const empty = (dataDir: string): void => {
   if (!existsSync(dataDir)) return;
   if (!statSync(dataDir).isDirectory() || !isOurs(dataDir))
     throw refusal(`${dataDir} does not look like a data directory of Frontage, so nothing was removed.`);
   const letGo = lock(dataDir);
   const remove = (name: string): void => rmSync(join(dataDir, name), { recursive: true, force: true });
-  // The marker goes last, so that what is half removed can be removed again.
+  // The marker is removed last, so that an interrupted removal can be repeated.
   for (const name of readdirSync(dataDir)) if (name !== marker && name !== lockName) remove(name);
   letGo();
   remove(lockName);

@@ -12,7 +12,7 @@ export const databaseFile = (dataDir: string): string => join(dataDir, 'dynamo.d
 
 export type Engines = Awaited<ReturnType<typeof startEngines>>;
 
-/** Starts everything side by side. When one cannot start, the others are stopped before its error is thrown. */
+/** Starts everything in parallel. If one engine cannot start, the others are stopped before its error is thrown. */
 export const startEngines = async ({ dataDir, mailboxPort }: { dataDir: string; mailboxPort: number }) => {
   const starting = {
     dynamo: startDynamo({ file: databaseFile(dataDir) }),
@@ -41,7 +41,7 @@ export const startEngines = async ({ dataDir, mailboxPort }: { dataDir: string; 
     databaseFile: databaseFile(dataDir),
     mailbox,
     secrets,
-    /** Removes all queues, objects and mails. Tables stay: another one takes another name. */
+    /** Removes all queues, objects and mails. Tables stay: a new table has a new name. */
     empty: (): void => {
       queuesAndObjects.empty();
       mailbox.empty();

@@ -11,12 +11,12 @@ interface Surroundings {
   maxQueueDelaySeconds: number | undefined;
 }
 
-/** What a developer has set up for AWS must not lead a local function there. */
+/** AWS settings of the developer, which must not reach local functions. */
 const forgetAws = (): void => {
   for (const name of Object.keys(process.env)) if (name.startsWith('AWS_')) delete process.env[name];
 };
 
-/** Gives the functions in this process the environment that a deployed stage would give them. */
+/** Sets the environment variables of a deployed stage for the functions in this process. */
 export const setEnvironment = ({ endpoints, provisioned, secrets, url, ...options }: Surroundings): void => {
   forgetAws();
   const { tableName, mediaBucket, queueUrls } = provisioned;

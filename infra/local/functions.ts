@@ -7,7 +7,7 @@ import type { Handler } from './lambda.ts';
 const loadFunction = async (id: string): Promise<Handler> =>
   (await import(new URL(`../../functions/${id}.ts`, import.meta.url).href)).handler;
 
-/** Every operation at its path, and what answers preflights and where no operation is. */
+/** Every operation with its route, and the functions for preflights and unknown paths. */
 export const deployedRoutes = (): Route[] => [
   ...operations.map(({ id, method, path }) => ({ id, method, path, load: () => loadFunction(id) })),
   ...edgeRoutes.map(({ id, method, path }) => ({ id, method, path, load: () => loadFunction(id) })),

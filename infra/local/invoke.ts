@@ -60,7 +60,7 @@ const asJson = (text: string): unknown => {
   }
 };
 
-/** Puts the value where the request has that name, and else where such a request takes more of them. */
+/** Sets a value where the request has that name, else where such a request takes other names. */
 const assign = ({ params, query, body }: Sample, name: string, value: string): void => {
   if (name in params) params[name] = value;
   else if (name in query || !body) query[name] = value;
@@ -87,7 +87,7 @@ const send = (baseUrl: string, { method, route, params, query, headers, body }: 
   const url = new URL(path, baseUrl);
   url.search = new URLSearchParams(query).toString();
   if (!(body instanceof FormData)) return reach(url, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-  // Sent anew, it has another boundary.
+  // The form is encoded again, with a new boundary.
   const { 'content-type': _, ...others } = headers;
   return reach(url, { method, headers: others, body });
 };
@@ -107,7 +107,7 @@ interface Given {
   key?: string;
 }
 
-/** The sample says which kind of credential the operation takes; what is given on the command line goes first. */
+/** The sample says which kind of credential the operation takes. Credentials of the command line come first. */
 const authorize = async (operation: Operation, { headers }: Sample, demo: Demo, { token, key }: Given) => {
   if (token !== undefined) delete headers['x-api-key'];
   else if ('x-api-key' in headers) headers['x-api-key'] = key ?? demo.apiKey;

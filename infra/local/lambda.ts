@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'aws-lambda';
 import { account, region } from './identity.ts';
 
-/** A function's handler; each knows which event it takes. */
+/** The handler of a function. Each knows which event it takes. */
 export type Handler = (event: never, context: Context) => unknown;
 
-/** A deployed function: loaded when first called, and then kept. */
+/** A deployed function: loaded on its first call, then kept. */
 export interface LocalFunction {
   name: string;
   timeoutSeconds: number;
   load: () => Promise<Handler>;
 }
 
-/** Whether a function took longer than it may. What it does afterwards is nobody's concern. */
+/** Whether a function exceeded its timeout. Its later result is ignored. */
 export const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'Sandbox.Timedout';
 
 const contextOf = (name: string, requestId: string, endsAt: number): Context => ({
@@ -30,7 +30,7 @@ const contextOf = (name: string, requestId: string, endsAt: number): Context => 
   succeed: () => undefined,
 });
 
-/** Runs a function on an event that has been through JSON already. */
+/** Runs a function on an event that has already been through JSON. */
 export const invoke = async (
   { name, timeoutSeconds, load }: LocalFunction,
   event: unknown,
@@ -50,7 +50,7 @@ export const invoke = async (
   }
 };
 
-/** Loads once; a failure is not kept, so that a repaired file is found. */
+/** Loads once. A failure is not cached, so that a repaired file is loaded. */
 export const once = <T>(load: () => Promise<T>): (() => Promise<T>) => {
   let loading: Promise<T> | undefined;
   return () => {

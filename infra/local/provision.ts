@@ -92,7 +92,7 @@ const provisionQueues = async (endpoint: string): Promise<Pick<Provisioned, 'que
   const client = new SQSClient({ endpoint, region, credentials });
   const provisionQueue = async (name: string, Attributes: Record<string, string>): Promise<string> => {
     await client.send(new CreateQueueCommand({ QueueName: name }));
-    // The engine's own address of a queue names the port of an earlier run.
+    // The engine's URL of a queue contains the port of an earlier run.
     const QueueUrl = `${endpoint}/${account}/${name}`;
     await client.send(new SetQueueAttributesCommand({ QueueUrl, Attributes }));
     return QueueUrl;
@@ -123,7 +123,7 @@ const provisionBucket = async (endpoint: string): Promise<void> => {
 
 export const queueArn = (name: string): string => `arn:aws:sqs:${region}:${account}:${name}`;
 
-/** Makes the engines hold what `resources.ts` asks for. What is there already stays. */
+/** Creates the resources of `resources.ts` in the engines. Existing ones stay. */
 export const provision = async ({
   endpoints,
   tableName = localTable,

@@ -1,4 +1,4 @@
-/** Something that the person at the keyboard can put right: the message is one sentence, and all that they are shown. */
+/** An error that the user can fix. Its message is one sentence, and the only output. */
 export const refusal = (message: string, cause?: unknown): Error =>
   Object.assign(new Error(message, { cause }), { name: 'Refusal' });
 

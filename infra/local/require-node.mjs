@@ -1,4 +1,4 @@
-// Plain JavaScript, as an older Node has to be able to read it.
+// Plain JavaScript, as an older Node must be able to parse it.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 24 || (major === 24 && minor < 7)) {
   console.error(`This needs Node 24.7 or newer, and found ${process.version}.`);

@@ -21,7 +21,7 @@ interface Site {
   apiKey: string;
 }
 
-/** What a newcomer needs to try the product by hand. */
+/** The data to try the product by hand. */
 export interface Demo extends Site {
   baseUrl: string;
   formId: string;
@@ -54,7 +54,7 @@ const addBrand = async (name: string, slug: string, tier: Tier) => {
   return { tenantId: tenant.id, brandId: brand.brand.id, admin };
 };
 
-/** Calls the running product, as any client would. */
+/** Calls the running product as any client would. */
 const client = (baseUrl: string) => {
   const send = async <T>(path: string, body: object, token?: string): Promise<T> => {
     const response = await fetch(`${baseUrl}${path}`, {
@@ -112,9 +112,9 @@ const addSite = async (baseUrl: string, name: string, slug: string, tier: Tier) 
 
 const withoutId = ({ email, password: secret }: Person): Person => ({ email, password: secret });
 
-/** Two tenants to look at, made on the first run, and the file that says how to get in. */
+/** Two tenants with demo data, made on the first run, and a file with their credentials. */
 export const seed = async (stack: Stack, dataDir: string): Promise<Demo> => {
-  // A first run that was cut short leaves its names taken.
+  // An interrupted first run leaves its names taken.
   const again = (await get(tenantSlugKey('acme'))) ? `-${Date.now().toString(36)}` : '';
   const slug = `acme${again}`;
   const { site, formId, tenantId, addLocation } = await addSite(stack.url, 'Acme Plumbing', slug, 'enterprise');

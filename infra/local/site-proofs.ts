@@ -4,8 +4,8 @@ import { proofName } from '#lib/dns/domain-proof.rules.ts';
 import { documents } from '#lib/table/client.ts';
 
 /**
- * What the DNS would have to say for the sites of this machine to be verified. Nobody owns the domains that are tried
- * here, so each is as if its record was there.
+ * The DNS records that verify the sites of this machine. Nobody owns the domains that are tried here, so each one is
+ * answered as if its record existed.
  */
 export const siteProofs = async (name: string): Promise<string[]> => {
   const { Items = [] } = await documents.send(

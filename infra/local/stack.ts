@@ -14,15 +14,15 @@ import { localWorkers } from './workers.ts';
 
 export interface StackOptions {
   dataDir: string;
-  /** Zero for any. */
+  /** Zero for any free port. */
   port: number;
   mailboxPort?: number;
-  /** `manual` workers only work when drained. */
+  /** `manual` workers run only when drained. */
   workers: 'running' | 'manual';
-  /** Whether webhooks may go to this machine, and without TLS. */
+  /** Whether webhooks may call this machine, and without TLS. */
   localEndpointsAllowed?: boolean;
   maxQueueDelaySeconds?: number;
-  /** Engines that outlive this stack. Without them, it starts and stops its own on `dataDir`. */
+  /** Engines that outlive this stack. Without them, the stack starts and stops its own on `dataDir`. */
   engines?: Engines | undefined;
   tableName?: string | undefined;
   routes?: readonly Route[];
@@ -41,10 +41,10 @@ export interface Stack extends Provisioned {
   stop(): Promise<void>;
 }
 
-/** The longest that an HTTP API waits for a function. */
+/** The maximum time that an HTTP API waits for a function. */
 const timeoutSeconds = 29;
 
-/** The whole product in this process, beside the database engine: what is in `dataDir` is all that it remembers. */
+/** The whole product in this process, beside the database engine. All of its state is in `dataDir`. */
 export const startStack = async (options: StackOptions): Promise<Stack> => {
   const dataDir = resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true });

@@ -24,7 +24,7 @@ const readDemo = (file: string): Demo => {
   }
 };
 
-/** The demo of an earlier run, under the addresses of this one; or a new one. */
+/** The demo of an earlier run with the addresses of this run, or a new demo. */
 const demoOf = async (stack: Stack): Promise<Demo> => {
   const file = join(stack.dataDir, 'demo.json');
   if (!existsSync(file)) return seed(stack, stack.dataDir);
@@ -56,7 +56,7 @@ const explain = (error: unknown): never => {
   process.exit(1);
 };
 
-/** A function that breaks costs its own call, as in the cloud, and not the stack. */
+/** An uncaught error of a function fails its own call, as in Lambda, and not the stack. */
 const outlive = (): void => {
   process.on('uncaughtException', (error) => report('function.crashed', {}, error));
   process.on('unhandledRejection', (error) => report('function.crashed', {}, error));

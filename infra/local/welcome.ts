@@ -1,6 +1,6 @@
 import type { Demo } from './seed.ts';
 
-/** What a newcomer needs, with commands that work as pasted. */
+/** The text that a newcomer needs, with commands that work as pasted. */
 export const welcome = (demo: Demo): string => {
   const { baseUrl, brandId, formSlug, apiKey, brandAdmin, marketing, franchisee, superAdmin, mailboxUrl } = demo;
   const people = { 'brand admin': brandAdmin, marketing, franchisee, 'super-admin': superAdmin };

@@ -14,10 +14,10 @@ interface WorkersOptions {
   loadWorker: (name: WorkerName) => Promise<Handler>;
 }
 
-/** One process has not the room of a fleet: more batches at once would only wait for each other. */
+/** More batches at once would only wait for each other in one process. */
 const maxBatches = 2;
 
-/** What wakes the consumers of `resources.ts`: nobody yet, until `start`, `drain` or `runSchedule` is called. */
+/** The triggers of the consumers in `resources.ts`. None runs until `start`, `drain` or `runSchedule` is called. */
 export const localWorkers = ({ dataDir, endpoints, provisioned, loadWorker }: WorkersOptions) => {
   const { streamArn, queueUrls } = provisioned;
   const streams: StreamConsumer[] = [];
@@ -66,7 +66,7 @@ export const localWorkers = ({ dataDir, endpoints, provisioned, loadWorker }: Wo
     },
     pause,
     resume,
-    /** Lets all that follows from what has been written happen now, until nothing moves any more. */
+    /** Runs everything that follows from the stored changes, until nothing is left to do. */
     drain: async (): Promise<void> => {
       await pause();
       while ((await drainRound()) > 0);

@@ -46,7 +46,7 @@ const serviceLevels = `# Service levels
 
 What to do when an alarm rings: docs/runbook.md`;
 
-/** What an operator looks at first: the levels that were promised, and what they depend on, from visitors inwards. */
+/** The dashboard: the service levels first, and then what they depend on, from the visitor inwards. */
 export const addDashboard = (scope: Construct, watched: Watched, alarms: Alarm[]): Dashboard => {
   const { stage, data, apiId, hasProbe } = watched;
   const five = { period: Duration.minutes(5) };

@@ -4,7 +4,7 @@ import type { Construct } from 'constructs';
 import { type WorkerName, workers } from '#infra/resources.ts';
 import type { StageName } from '#infra/stages.ts';
 
-/** What can fail in the same way, and matters to the same people. */
+/** Functions that fail in the same way and for the same users. */
 export const functionClasses = ['public', 'signed-in', 'stream', 'queue', 'schedule', 'operator'] as const;
 export type FunctionClass = (typeof functionClasses)[number];
 
@@ -23,7 +23,7 @@ const classOf = (id: string): FunctionClass => {
 
 const namespaceOf = (stage: StageName): string => `Frontage/${stage}`;
 
-/** Metrics that are read out of the logs. The name is also that of the metric. */
+/** Metrics that are read from the logs. The name is also the name of the metric. */
 export type LogMetric =
   | `errors.${FunctionClass}`
   | 'tenant.denied'
@@ -48,7 +48,7 @@ interface Reading {
 
 const event = (name: string): IFilterPattern => FilterPattern.stringValue('$.event', '=', name);
 
-/** What a function says when it could not do its work, and what Lambda says when it did not get to say anything. */
+/** The error that a function logs, and the one that Lambda logs for a function that was ended. */
 const failures = FilterPattern.anyTerm(
   'request.failed',
   'request.unavailable',
@@ -92,7 +92,7 @@ const readingsOf = (id: string): Reading[] => [
   ...(besides[id] ?? []),
 ];
 
-/** Counts in a function's log what alarms and the dashboard look at. Functions of one class count into one metric. */
+/** Counts events in a function's log for alarms and the dashboard. The functions of a class share one metric. */
 export const readMetrics = (scope: Construct, stage: StageName, id: string, logGroup: ILogGroup): void => {
   for (const { metric, pattern, value = '1' } of readingsOf(id))
     new MetricFilter(scope, `Counts ${metric}`, {

@@ -1,6 +1,6 @@
 import { Metric, type MetricOptions, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 
-/** A route that the gateway measures by itself; of the others it only knows the sum. */
+/** A route that the gateway measures by itself; of the others it measures only the sum. */
 export interface RouteMetrics {
   apiId: string;
   method: string;

@@ -59,13 +59,13 @@ const descriptionOf = (operation: Operation): string => {
   return [description, `For ${audienceOf(operation)}.${scope}`].filter(Boolean).join('\n\n');
 };
 
-/** How an HTML form spells what JSON nests: `fields[name]=value`. */
+/** Nested JSON as HTML forms write it: `fields[name]=value`. */
 const encodingOf = (body: unknown): Json => {
   const nested = Object.entries(body ?? {}).filter(([, value]) => typeof value === 'object');
   return Object.fromEntries(nested.map(([name]) => [name, { style: 'deepObject', explode: true }]));
 };
 
-/** A file as its form shows it: by its name. */
+/** A file as it appears in a form: by its name. */
 const shown = (value: unknown): unknown => (isFile(value) ? value.filename : value);
 
 const formBodyOf = (body: unknown): Json => {

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorStatus, unauthenticatedReasons } from '#lib/core/errors.ts';
 import { isChange, isCreation, type Operation, paramNames, roles } from '#lib/core/operation.ts';
 
-/** What each code tells the client, in one sentence. */
+/** The meaning of each code for the client, in one sentence. */
 export const errorMeanings: Record<ErrorCode, string> = {
   validation_error: 'Something in the request is missing or wrong; details name every such field',
   invalid_cursor: 'The cursor belongs to another list, or to other filters',
@@ -76,7 +76,7 @@ const whenSignedIn = (operation: Operation, names: readonly string[]): ErrorCode
     ...when(group !== 'me', 'password_change_required'),
     ...when(allowed === 'super' || credential === 'user', 'forbidden'),
     ...when(inBrand && allowed !== 'super', 'brand_access_denied'),
-    // A brand may keep its marketing people from changing anything.
+    // A brand may restrict its marketing users to reading.
     ...when(inBrand && (someRoles || change), 'role_required'),
     ...when(byKey, 'scope_required', 'feature_not_entitled'),
     // A key that is limited to locations may do what their franchisees may.
@@ -88,7 +88,7 @@ const whenSignedIn = (operation: Operation, names: readonly string[]): ErrorCode
   ];
 };
 
-/** Every code that the operation can answer with: what the pipeline refuses by its declaration, and its own. */
+/** Every code that the operation can answer: those of the pipeline, which follow from its declaration, and its own. */
 export const errorCodesOf = (operation: Operation): ErrorCode[] => {
   const { credential, body, etag, errors = [] } = operation;
   const names = paramNames(operation.path);

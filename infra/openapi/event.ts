@@ -6,7 +6,7 @@ const host = 'api.frontage.example';
 const sourceIp = '203.0.113.7';
 const userAgent = 'curl/8.14.1';
 
-/** Where the credential goes; whoever sends the event puts in one that counts. */
+/** Placeholders for the credential. Whoever sends the event replaces them. */
 const credentials: Record<Operation['credential'], Record<string, string>> = {
   none: {},
   user: { authorization: 'Bearer ACCESS_TOKEN' },
@@ -19,7 +19,7 @@ const reasonOf = ({ roles }: Operation): Record<string, string> =>
 interface SentBody {
   bytes: Buffer;
   contentType: string;
-  /** A gateway hands over what is no text in base64. */
+  /** A gateway encodes bodies that are not text in base64. */
   isText: boolean;
 }
 

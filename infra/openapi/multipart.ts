@@ -3,7 +3,7 @@ import type { UploadedFile } from '#lib/media/uploads.contract.ts';
 export const isFile = (value: unknown): value is UploadedFile =>
   typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array;
 
-/** Always the same, so that the same example is the same event. */
+/** Constant, so that the same example gives the same event. */
 const boundary = '----frontage-example-boundary';
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '%22')}"`;
@@ -16,7 +16,7 @@ const part = (name: string, value: unknown): Buffer => {
   return Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n')]);
 };
 
-/** A body as a form sends it: a list is parts of one name, which says that it is one. */
+/** A multipart body as a browser sends it: the parts of a list have one name, which marks it as a list. */
 export const multipartOf = (body: object): { bytes: Buffer; contentType: string } => {
   const parts = Object.entries(body).flatMap(([name, value]) =>
     Array.isArray(value) ? value.map((one) => part(isFile(one) ? name : `${name}[]`, one)) : [part(name, value)],

@@ -1,7 +1,7 @@
 import { isChange, type Operation } from '#lib/core/operation.ts';
 import { fieldsOf, type Json } from './schemas.ts';
 
-/** Headers that many operations take, described once. They have no examples, which the reader would send. */
+/** Headers of many operations, described once. They have no examples, since the viewer would send them. */
 export const sharedParameters = {
   IdempotencyKey: {
     name: 'Idempotency-Key',

@@ -44,7 +44,7 @@ const details: Partial<Record<ErrorCode, unknown>> = {
   feature_not_entitled: { feature: 'apiAccess', requiredTier: 'pro', currentTier: 'core' },
 };
 
-/** An answer for each code, named as the code. */
+/** One response for each code, with the code as its name. */
 export const sharedExamples = Object.fromEntries(
   Object.entries(errorMeanings).map(([code, message]) => {
     const error = { code, message, ...(code in details && { details: details[code as ErrorCode] }) };
@@ -106,7 +106,7 @@ const byStatus = (codes: readonly ErrorCode[]) =>
 const ofOperations = (Object.keys(errorStatus) as ErrorCode[]).filter((code) => !beforeOperations.includes(code));
 const onlyCodes = byStatus(ofOperations).filter(([, codes]) => codes.length === 1);
 
-/** The answers of a status that has one code are alike everywhere, and named as the code. */
+/** Responses of a status with one code are the same everywhere, and named after the code. */
 export const sharedResponses = Object.fromEntries(
   onlyCodes.map(([status, codes]) => [codes.join(), errorResponse(status, codes)]),
 );
@@ -138,7 +138,7 @@ const seeOther: Json = {
   headers: { ...requestId, Location: shared('Location') },
 };
 
-/** Refusals of an operation that browsers post forms to: they are shown a page. */
+/** Errors of an operation that browsers post forms to: the visitor gets a page. */
 const refusalOfForm = (status: number, codes: readonly ErrorCode[]): Json => {
   const response = errorResponse(status, codes);
   const content = response.content as Json;

@@ -9,7 +9,7 @@ type Direction = 'input' | 'output';
 
 const folder = new URL('../../lib/', import.meta.url);
 
-/** The modules that hold shapes: the contracts of all subjects, and what they share. */
+/** The modules with shapes: the contracts of all subjects, and what they share. */
 const holdsShapes = (file: string): boolean =>
   file.endsWith('contract.ts') || ['core/errors.ts', 'core/primitives.ts'].includes(file.replaceAll('\\', '/'));
 
@@ -21,7 +21,7 @@ const modules: Json[] = await Promise.all(
 
 const capitalized = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
-/** Objects and lazy shapes that the contract exports, by name; any other shape stands where it is used. */
+/** The objects and lazy shapes that the contract exports, by name. Other shapes are inlined. */
 const namedShapes = modules.flatMap((module) =>
   Object.entries(module).flatMap(([name, value]) =>
     value instanceof z.ZodObject || value instanceof z.ZodLazy ? [{ name: capitalized(name), shape: value }] : [],
@@ -30,11 +30,14 @@ const namedShapes = modules.flatMap((module) =>
 
 const formatted = new Set(['uuid', 'date-time', 'date', 'email']);
 
-/** What a value is piped into says more of it than where it comes from. */
+/** The output of a pipe describes the value better than its input. */
 const endOf = (schema: Schema): Json =>
   schema instanceof z.ZodPipe ? z.toJSONSchema(schema.out, { unrepresentable: 'any' }) : {};
 
-/** For readers: no expression behind a format that has a name. And no client may rely on an answer never to grow. */
+/**
+ * For readers: formats with a name have no pattern. Response objects permit unknown properties, since answers may get new
+ * fields.
+ */
 const readable =
   (io: Direction) =>
   ({ zodSchema, jsonSchema }: { zodSchema: Schema; jsonSchema: Json }): void => {
@@ -55,7 +58,7 @@ const convertAll = (io: Direction, roots: readonly { name: string; shape: Schema
     io,
     uri: (name) => refTo(name, io),
     override: readable(io),
-    // Shapes of requests only, which transform what they take, are among the named ones, and no answer refers to them.
+    // Named shapes that only requests use are transforms, and no response refers to them.
     unrepresentable: 'any',
   });
   return {
@@ -79,7 +82,7 @@ const responses = convertAll(
 export const requestSchema = requests.of;
 export const responseSchema = responses.of;
 
-/** A parameter as its value reads; where only code knows that, as the text that is sent. */
+/** The schema of a parameter. Where only code describes the value, the text that is sent. */
 const parameterSchema = (shape: Schema): Json => {
   try {
     return bare(z.toJSONSchema(shape, { io: 'output', override: readable('output') }));
@@ -94,7 +97,7 @@ interface Field {
   schema: Json;
 }
 
-/** The fields of a path or a query, each by itself. */
+/** The fields of a path or a query, one by one. */
 export const fieldsOf = (shape: z.ZodType): Field[] => {
   if (!(shape instanceof z.ZodObject)) throw new Error('Path and query are objects');
   return Object.entries(shape.shape as Record<string, z.ZodType>).map(([name, field]) => ({
@@ -104,7 +107,7 @@ export const fieldsOf = (shape: z.ZodType): Field[] => {
   }));
 };
 
-/** The named shapes that a part of the document leads to, directly or through one another. */
+/** The named shapes that a part of the document refers to, directly or through others. */
 export const referencedSchemas = (from: unknown): Record<string, Json> => {
   const known = new Map<string, Json>([...requests.named, ...responses.named]);
   const reached: Record<string, Json> = {};

@@ -5,8 +5,8 @@ export const withoutAws = (reason: string): never =>
   stop(`This needs version 2 of the AWS command line (https://aws.amazon.com/cli), signed in: ${reason}`);
 
 /**
- * What the AWS command line answers, which knows every way of signing in; undefined when it failed, after it has said why
- * on the terminal.
+ * The output of the AWS command line, which knows every way of signing in. Undefined if it failed; it then prints the
+ * reason itself.
  */
 export const aws = (args: readonly string[]): string | undefined => {
   const { error, status, stdout } = spawnSync('aws', args, { stdio: ['ignore', 'pipe', 'inherit'] });

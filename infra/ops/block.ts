@@ -12,10 +12,10 @@ const usage = `Has the firewall refuse everything from an address or a network, 
 
 const { stage, given } = commandOf(usage, ['add', 'remove']);
 
-/** A shorter prefix would be a typing error that shuts out whole countries. */
+/** A shorter prefix is likely a typing error and would block whole countries. */
 const prefixes = { IPV4: { from: 8, to: 32 }, IPV6: { from: 16, to: 128 } };
 
-/** As the firewall takes a network: by its first address, in one of the several ways that there are to write it. */
+/** A network as the firewall takes it: by its first address, in one canonical spelling. */
 const canonical = (network: string): string => {
   const [address, length] = ipaddr.parseCIDR(network);
   const first = (address.kind() === 'ipv6' ? ipaddr.IPv6 : ipaddr.IPv4).networkAddressFromCIDR(network);
@@ -35,7 +35,7 @@ const networkOf = (text: string) => {
 const sets = z.object({ IPSets: z.array(z.object({ Name: z.string(), Id: z.string() })) });
 const contents = z.object({ IPSet: z.object({ Addresses: z.array(z.string()) }), LockToken: z.string() });
 
-/** The firewall of CloudFront is asked in this region, wherever the stage is. */
+/** The firewall of CloudFront is in this region for every stage. */
 const ask = (action: string, args: readonly string[]): unknown => {
   const answer = aws(['wafv2', action, '--scope', 'CLOUDFRONT', '--region', 'us-east-1', '--output', 'json', ...args]);
   if (answer === undefined) throw stop('Nothing was changed');
@@ -55,7 +55,7 @@ const readSet = ({ version, name }: (typeof blockedSets)[number]) => {
   return { version, which, before: IPSet.Addresses.map(canonical), LockToken };
 };
 
-/** The lock token has the firewall refuse this change where another one came first. */
+/** With the lock token, the firewall refuses the change if another one came first. */
 const changeSet = ({ version, which, before, LockToken }: ReturnType<typeof readSet>): string[] => {
   const added = add?.version === version ? [...new Set([...before, add.network])] : before;
   const after = remove?.version === version ? added.filter((network) => network !== remove.network) : added;
@@ -64,6 +64,6 @@ const changeSet = ({ version, which, before, LockToken }: ReturnType<typeof read
   return after;
 };
 
-// Both are read before either is changed, so that what fails has changed nothing.
+// Both lists are read before either is changed, so that a failed read changes nothing.
 const blocked = blockedSets.map(readSet).flatMap(changeSet);
 console.log(blocked.length === 0 ? 'Nobody is blocked' : blocked.join('\n'));

@@ -16,7 +16,7 @@ const given = (options: Record<string, { type: 'string' }>, help: string): Recor
   }
 };
 
-/** The options of a command, with the stage that it is for. */
+/** The options of a command, with the stage. */
 export const commandOf = <Name extends string>(usage: string, names: readonly Name[]) => {
   const options = Object.fromEntries(['stage', ...names].map((name) => [name, { type: 'string' as const }]));
   const help = `${usage}\n\nStages: ${Object.keys(stages).join(', ')}`;

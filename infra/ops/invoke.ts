@@ -6,7 +6,7 @@ import { named, type StageName, stages } from '#infra/stages.ts';
 import { withoutAws } from './aws.ts';
 import { stop } from './command.ts';
 
-/** Runs with the path of a file that only we can read, and that is gone afterwards. */
+/** Calls the function with the path of a file that only this user can read, and removes the file afterwards. */
 const withFile = <T>(run: (path: string) => T): T => {
   const folder = mkdtempSync(join(tmpdir(), 'frontage-'));
   try {
@@ -22,7 +22,7 @@ const argumentsOf = (stage: StageName, id: string, payload: object): string[] =>
   ...['--region', stages[stage].region],
   ...['--function-name', named(stage, id)],
   ...['--cli-binary-format', 'raw-in-base64-out'],
-  // A function may take minutes; asked again by an impatient client, it would run twice.
+  // A function may take minutes. A retry after a client timeout would run it twice.
   ...['--cli-read-timeout', '0'],
   ...['--payload', JSON.stringify(payload)],
   ...['--query', 'FunctionError'],
@@ -38,8 +38,8 @@ const call = (args: readonly string[]) =>
   });
 
 /**
- * Calls an operator's function through the AWS command line, which knows every way of signing in. Nothing that it is
- * given is secret; what it answers may be, so it goes to the terminal and nowhere else.
+ * Calls an operator's function through the AWS command line, which knows every way of signing in. Its input contains no
+ * secret. Its output may, so it goes only to the terminal.
  */
 export const invoke = (stage: StageName, id: string, payload: object): unknown => {
   const { failed, verdict, answer } = call(argumentsOf(stage, id, payload));

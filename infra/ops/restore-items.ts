@@ -22,7 +22,7 @@ const client = DynamoDBDocumentClient.from(
 const TableName = tableOf(stage);
 const condition = given.overwrite === 'yes' ? {} : { ConditionExpression: 'attribute_not_exists(PK)' };
 
-/** Whether it was put: a record that is there stays. */
+/** Whether it was written. An existing record stays. */
 const put = async (Item: Record<string, unknown>): Promise<boolean> => {
   try {
     await client.send(new PutCommand({ TableName, Item, ...condition }));

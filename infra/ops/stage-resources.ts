@@ -2,7 +2,7 @@ import { named, type StageName, stages } from '#infra/stages.ts';
 import { aws } from './aws.ts';
 import { stop } from './command.ts';
 
-/** What the AWS command line answers, as text. */
+/** The output of the AWS command line, as text. */
 const ask = (args: readonly string[], otherwise: string): string => {
   const text = aws([...args, '--output', 'text']) ?? '';
   return text === '' || text === 'None' ? stop(otherwise) : text;
@@ -18,7 +18,7 @@ const resource = (stage: StageName, condition: string, otherwise: string): strin
 export const tableOf = (stage: StageName): string =>
   resource(stage, "ResourceType=='AWS::DynamoDB::Table'", 'The table of the stage was not found');
 
-/** The one that is not the log of who fetched which file. */
+/** The bucket that is not for access logs. */
 const mediaBucketOf = (stage: StageName): string =>
   resource(
     stage,
@@ -26,15 +26,15 @@ const mediaBucketOf = (stage: StageName): string =>
     'The bucket of the stage was not found',
   );
 
-/** Lets the product's own code work on a stage from here, with the rights of whoever is signed in. */
+/** Runs the product's own code on a stage from this machine, with the rights of the signed-in user. */
 export const workOn = (stage: StageName): void => {
   process.env.TABLE_NAME = tableOf(stage);
   process.env.MEDIA_BUCKET = mediaBucketOf(stage);
   process.env.AWS_REGION = stages[stage].region;
-  // The table is asked for much at once; the client waits longer each time that it is refused.
+  // The command reads and writes much at once, so the client waits longer after each throttled call.
   process.env.AWS_MAX_ATTEMPTS = '10';
 };
 
-/** Whoever is signed in, as AWS knows them. */
+/** The signed-in user, as AWS names them. */
 export const operatorName = (): string =>
   ask(['sts', 'get-caller-identity', '--query', 'Arn'], 'Nobody is signed in to AWS');

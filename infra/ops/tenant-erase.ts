@@ -19,7 +19,7 @@ if (tenantId === undefined) throw stop(usage);
 /** Longer than any request takes. */
 const settleMs = 30_000;
 
-/** What is not in the table or the bucket, and so is for the operator to do. */
+/** Steps outside of the table and the bucket, which the operator does by hand. */
 const elsewhere = (senderDomains: readonly string[], brandIds: readonly string[]): string => {
   const identities = senderDomains.map((name) => `  aws sesv2 delete-email-identity --email-identity ${name}`);
   const paths = brandIds.map((id) => `'/media/${id}/*'`).join(' ');

@@ -12,7 +12,7 @@ const { stage, given } = commandOf(usage, ['tenant', 'to']);
 const { tenant, to } = given;
 if (tenant === undefined || to === undefined) throw stop(usage);
 
-// People's data: nobody else on this machine reads it.
+// Personal data: only this user may read it.
 process.umask(0o077);
 workOn(stage);
 const folder = resolve(to);

@@ -16,7 +16,7 @@ import { addFunction, type CodeOf } from './function.ts';
 import { GroupStack } from './group-stack.ts';
 import { addRoute } from './route.ts';
 
-/** Neither who called nor what was asked: addresses, query strings and the paths' own values stay out. */
+/** The access log, without addresses, query strings or path values: neither the caller nor the request can be identified. */
 const accessLog = {
   requestId: '$context.requestId',
   time: '$context.requestTime',
@@ -38,7 +38,7 @@ const addApi = (scope: Construct, stage: StageName) => {
   const { throttle, logRetention } = stages[stage];
   const api = new HttpApi(scope, 'Api', { apiName: named(stage, 'api'), createDefaultStage: false });
   const logGroup = new LogGroup(scope, 'AccessLog', {
-    // Under this prefix the gateway's right to write needs no entry in the account's one log policy, which is short.
+    // Under this prefix the gateway needs no entry in the account's log resource policy, whose size is limited.
     logGroupName: `/aws/vendedlogs/frontage/${stage}/access`,
     retention: logRetention,
     removalPolicy: RemovalPolicy.DESTROY,
@@ -55,7 +55,7 @@ const addApi = (scope: Construct, stage: StageName) => {
   return { api, deployed };
 };
 
-/** Lets the gateway measure one route by itself. */
+/** Enables detailed metrics for one route. */
 const measureRoute = (deployed: HttpStage, { method, path }: Operation, stage: StageName): void => {
   const { requestsPerSecond, burst } = settingsOf(stage).throttle;
   const settings = {
@@ -67,7 +67,10 @@ const measureRoute = (deployed: HttpStage, { method, path }: Operation, stage: S
   (deployed.node.defaultChild as CfnStage).routeSettings = { [`${method} ${path}`]: settings };
 };
 
-/** The HTTP API: one route and one function for each operation, by group, those for preflights and one for what is left. */
+/**
+ * The HTTP API: one route and one function for each operation, by group, and the functions for preflights and unknown
+ * paths.
+ */
 export class ApiStack extends Stack {
   readonly http: HttpApi;
 
@@ -89,7 +92,7 @@ export class ApiStack extends Stack {
     );
     makeThreeAtATime(groups);
     measureRoute(deployed, submitForm, stage);
-    // It deploys itself with every route that comes, and can measure only one that is there.
+    // The stage deploys itself with every new route, and can measure only an existing one.
     deployed.node.addDependency(...groups);
   }
 }

@@ -15,8 +15,8 @@ interface CanaryProps {
 }
 
 /**
- * Looks at single minutes, as the canary lasts five. A handful of requests is no evidence; the alarms for people look at
- * longer times.
+ * Looks at single minutes, as the canary lasts five. A handful of requests is no evidence; the operator's alarms use longer
+ * periods.
  */
 const addAlarm = (scope: Construct, stage: StageName, route: RouteMetrics): Alarm => {
   const period = Duration.minutes(1);
@@ -41,7 +41,7 @@ const addAlarm = (scope: Construct, stage: StageName, route: RouteMetrics): Alar
   });
 };
 
-/** The alarm that looks into the function's own log, for what fails without an answer. */
+/** The alarm on the function's own log, for failures without an answer. */
 const addErrorAlarm = (scope: Construct, stage: StageName): Alarm =>
   new Alarm(scope, 'Erring', {
     alarmName: named(stage, 'submit-rollback-errors'),
@@ -54,7 +54,7 @@ const addErrorAlarm = (scope: Construct, stage: StageName): Alarm =>
     treatMissingData: TreatMissingData.NOT_BREACHING,
   });
 
-/** What AWS's own policy for this grants, held to the one function. */
+/** The permissions of AWS's managed policy for this, limited to the one function. */
 const addRole = (scope: Construct, target: LambdaFunction): Role =>
   new Role(scope, 'Role', {
     assumedBy: new ServicePrincipal('codedeploy.amazonaws.com'),
@@ -65,14 +65,14 @@ const addRole = (scope: Construct, target: LambdaFunction): Role =>
             actions: ['lambda:GetAlias', 'lambda:UpdateAlias', 'lambda:GetProvisionedConcurrencyConfig'],
             resources: [target.functionArn, `${target.functionArn}:live`],
           }),
-          // The action knows no resource.
+          // The action has no resource-level permissions.
           new PolicyStatement({ actions: ['cloudwatch:DescribeAlarms'], resources: ['*'] }),
         ],
       }),
     },
   });
 
-/** Leads traffic to a new version a tenth at first, to all of it after five minutes, and back when it fails. */
+/** Shifts a tenth of the traffic to a new version, all of it after five minutes, and rolls back if it fails. */
 export const withCanary = (scope: Construct, { stage, target, route }: CanaryProps): IFunction => {
   const own = new Construct(scope, 'Canary');
   const alias = new Alias(own, 'Live', { aliasName: 'live', version: target.currentVersion as IVersion });

@@ -34,7 +34,7 @@ const addTable = (scope: Construct): Table => {
   return added;
 };
 
-/** Who fetched which file: exports hold what visitors wrote. */
+/** The access log, since exports contain what visitors wrote. */
 const addAccessLog = (scope: Construct): Bucket =>
   new Bucket(scope, 'MediaAccessLog', {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -55,34 +55,34 @@ const addMedia = (scope: Construct, stage: StageName): Bucket =>
     minimumTLSVersion: 1.2,
     versioned: true,
     removalPolicy: RemovalPolicy.RETAIN,
-    // The admin app sends large files here itself.
+    // The admin app uploads large files here directly.
     cors: [
       { allowedMethods: [HttpMethods.POST], allowedOrigins: [...stages[stage].adminOrigins], allowedHeaders: ['*'] },
     ],
     lifecycleRules: [
-      // Exports hold what visitors wrote; their links live a quarter of an hour.
+      // Exports contain what visitors wrote. Their links last a quarter of an hour.
       {
         id: 'exports',
         prefix: 'exports/',
         expiration: Duration.days(1),
         noncurrentVersionExpiration: Duration.days(1),
       },
-      // What was uploaded is either made into public files within minutes, or of no use; it may say where a photo was taken.
+      // Uploads become public files within minutes or are of no use. They may contain the place where a photo was taken.
       {
         id: 'uploads',
         prefix: 'uploads/',
         expiration: Duration.days(2),
         noncurrentVersionExpiration: Duration.days(1),
       },
-      // What was deleted has been kept for its week already.
+      // Deleted files have already been kept for a week.
       { id: 'media', prefix: 'media/', noncurrentVersionExpiration: Duration.days(1) },
       { id: 'unfinished', abortIncompleteMultipartUploadAfter: Duration.days(1) },
     ],
   });
 
 /**
- * CloudFront may read what is public, and nothing beside it: neither uploads nor exports. Its distribution is made after
- * the bucket and in a stack that needs it, so it is named by its account.
+ * CloudFront may read public files only: neither uploads nor exports. Its distribution is in a stack that depends on the
+ * bucket, so the policy names its account instead.
  */
 const openMedia = (media: Bucket): void => {
   media.addToResourcePolicy(
@@ -90,7 +90,7 @@ const openMedia = (media: Bucket): void => {
       actions: ['s3:GetObject'],
       principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
       resources: [media.arnForObjects('media/*')],
-      // It names the account as well; CloudFront is not documented to say that by itself.
+      // The policy requires the account as well, since CloudFront is not documented to check it.
       conditions: {
         ArnLike: { 'AWS:SourceArn': `arn:${Aws.PARTITION}:cloudfront::${Aws.ACCOUNT_ID}:distribution/*` },
       },
@@ -98,7 +98,7 @@ const openMedia = (media: Bucket): void => {
   );
 };
 
-/** The mail service tells of bounces and complaints through a topic, which the mail stack makes under this name. */
+/** SES publishes bounces and complaints to a topic, which the mail stack creates under this name. */
 const openMailEvents = (scope: Construct, queue: Queue, stage: StageName): void => {
   const topic = Arn.format({ service: 'sns', resource: mailEventsTopic(stage) }, Stack.of(scope));
   queue.addToResourcePolicy(
@@ -111,16 +111,16 @@ const openMailEvents = (scope: Construct, queue: Queue, stage: StageName): void 
   );
 };
 
-/** What has a name of its own would else stand in the way of the next try after a first deployment that failed. */
+/** After a failed first deployment, a retained resource with a fixed name would block the next attempt. */
 const keptOnceMade = RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE;
 
-/** All that a stage must not lose. Nothing here goes away with the stack. */
+/** All data of a stage. Nothing here is deleted with the stack. */
 export class DataStack extends Stack {
   readonly table: Table;
   readonly media: Bucket;
   readonly queues: Readonly<Record<QueueName, Queue>>;
   readonly secrets: CfnSecret;
-  /** What CloudFront proves itself with. */
+  /** The secret by which CloudFront identifies itself. */
   readonly edgeSecret: CfnSecret;
 
   constructor(scope: Construct, stage: StageName) {
@@ -138,10 +138,10 @@ export class DataStack extends Stack {
     this.queues = Object.fromEntries(entries);
     openMedia(this.media);
     openMailEvents(this, this.queues['mail-events'], stage);
-    // Without a value: CloudFormation can make up a password but no signing key, so the bootstrap script fills it in.
+    // Without a value: CloudFormation can generate a password but no signing key, so the bootstrap command fills it in.
     this.secrets = new CfnSecret(this, 'Secrets', { name: `frontage/${stage}`, description: 'Keys of the product' });
     this.secrets.applyRemovalPolicy(keptOnceMade);
-    // By itself, as CloudFormation reads it for CloudFront before there is anything in the other.
+    // A secret of its own, as CloudFormation reads it for CloudFront before the other one has a value.
     this.edgeSecret = new CfnSecret(this, 'EdgeSecret', {
       name: edgeSecretName(stage),
       description: 'What CloudFront proves itself with',
@@ -152,8 +152,8 @@ export class DataStack extends Stack {
   }
 
   /**
-   * Whether others use it or not. What only its users export is to go when the last of them does; but that one is deployed
-   * after this stack, and until then CloudFormation refuses.
+   * Exported even if no stack uses it. Otherwise the export goes with its last user; but that stack is deployed after this
+   * one, and until then CloudFormation refuses to remove the export.
    */
   private exportAll(): void {
     const { table, media, secrets, edgeSecret } = this;

@@ -43,13 +43,13 @@ interface EdgeProps {
   api: HttpApi;
 }
 
-/** What CloudFront would else keep for ten seconds, whatever the answer says of itself. */
+/** Errors that CloudFront would otherwise cache for ten seconds, whatever their headers say. */
 const uncachedErrors = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((httpStatus) => ({
   httpStatus,
   ttl: Duration.seconds(0),
 }));
 
-/** The paths under `/public/` where something is sent. */
+/** The paths under `/public/` that take submissions. */
 export const sendingPaths: readonly string[] = [
   ...new Set(
     operations
@@ -60,7 +60,7 @@ export const sendingPaths: readonly string[] = [
 
 const submitPath = submitForm.path.replace(/{\w+}/g, '*');
 
-/** How a distribution is reached: under its own name once there is a certificate for it. */
+/** The domain name and certificate of a distribution, if there are any. */
 const reachedAt = (domain: string, certificate: ICertificate | undefined): Partial<DistributionProps> => ({
   httpVersion: HttpVersion.HTTP2_AND_3,
   ...(certificate && {
@@ -76,7 +76,7 @@ const originOf = ({ stage, settings: { region }, api: { apiId } }: EdgeProps): H
     originSslProtocols: [OriginSslPolicy.TLS_V1_2],
     readTimeout: Duration.seconds(30),
     keepaliveTimeout: Duration.seconds(60),
-    // The functions believe, and answer, nobody who does not know it.
+    // Functions answer only requests that carry it.
     customHeaders: { 'x-frontage-edge': SecretValue.secretsManager(edgeSecretName(stage)).unsafeUnwrap() },
   });
 
@@ -104,17 +104,17 @@ const addApi = (scope: Construct, edge: EdgeProps, props: Partial<DistributionPr
   const kept: BehaviorOptions = {
     ...common,
     responseHeadersPolicy: toEveryPage,
-    // CloudFront itself would refuse other methods with a page of its own; the API says which ones there are.
+    // CloudFront would answer other methods with its own page. The API answers with the permitted methods.
     allowedMethods: AllowedMethods.ALLOW_ALL,
     cachedMethods: CachedMethods.CACHE_GET_HEAD,
     cachePolicy: publicCache(scope, stage, settings),
   };
   return new Distribution(scope, 'ApiEdge', {
     ...props,
-    // Its key is resolved when this resource changes, hence the number.
+    // The secret is read only when this resource changes, so a change of it raises the number.
     comment: `Frontage ${stage}: the API, with edge key ${settings.edgeKey}`,
     defaultBehavior: passed,
-    // The first that fits counts, so what is sent comes before what is read.
+    // The first match wins, so submit paths come before read paths.
     additionalBehaviors: {
       ...Object.fromEntries(sendingPaths.map((path) => [path, path === submitPath ? submitted : sent])),
       '/public/*': kept,
@@ -132,7 +132,7 @@ const addMedia = (scope: Construct, { stage, data }: EdgeProps, props: Partial<D
     ...props,
     comment: `Frontage ${stage}: media`,
     defaultBehavior: {
-      // The bucket's policy is with the bucket: it lets in the distributions of this account.
+      // The bucket's policy is in the data stack and permits the distributions of this account.
       origin: S3BucketOrigin.withBucketDefaults(data.media as IBucket, { originAccessControlId }),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
@@ -142,7 +142,7 @@ const addMedia = (scope: Construct, { stage, data }: EdgeProps, props: Partial<D
   });
 };
 
-/** What stands between visitors and the stage: caches, the firewall, and the names that it is reached by. */
+/** What is between visitors and the stage: caches, the firewall, and the domain names. */
 export class EdgeStack extends Stack {
   readonly api: Distribution;
   readonly firewallName: string;

@@ -16,7 +16,7 @@ import type { Grant } from '#infra/grants.ts';
 import { readMetrics } from '#infra/observe/metrics.ts';
 import { named, type StageName, stages } from '#infra/stages.ts';
 
-/** Where the code of a function comes from, by its id. */
+/** The code of a function, by its id. */
 export type CodeOf = (id: string) => Code;
 
 interface FunctionProps {
@@ -27,20 +27,20 @@ interface FunctionProps {
   grant: Grant;
   timeoutSeconds: number;
   memoryMegabytes?: number | undefined;
-  /** Its messages may come back to it, for as often as its own logic has them. */
+  /** The function may send messages to its own queue; its code limits how often. */
   sendsToItself?: boolean;
-  /** Executions at once that nothing else can take. */
+  /** Reserved concurrency. */
   reservedConcurrency?: number | null;
 }
 
 const secretsLayer = () =>
   ParamsAndSecretsLayerVersion.fromVersion(ParamsAndSecretsVersions.V1_0_103, {
     logLevel: ParamsAndSecretsLogLevel.WARN,
-    // Unlimited by default: a request would wait for as long as Secrets Manager does.
+    // The default is no timeout: a request would wait as long as Secrets Manager does.
     secretsManagerTimeout: Duration.seconds(3),
   });
 
-/** A function with a role of its own that holds its grant and nothing else, and a log that is kept for a set time. */
+/** A function with a role of its own that has only its grants, and a log with a fixed retention. */
 export const addFunction = (scope: Construct, props: FunctionProps): LambdaFunction => {
   const {
     stage,
@@ -57,7 +57,7 @@ export const addFunction = (scope: Construct, props: FunctionProps): LambdaFunct
   const logGroup = new LogGroup(own, 'Log', {
     logGroupName: `/frontage/${stage}/${id}`,
     retention: stages[stage].logRetention,
-    // What has to be kept is in the audit records; a log left behind would stand in the way of its own name.
+    // Lasting facts are in the audit log. A retained log group would block its own name.
     removalPolicy: RemovalPolicy.DESTROY,
   });
   readMetrics(own, stage, id, logGroup);
@@ -84,7 +84,7 @@ export const addFunction = (scope: Construct, props: FunctionProps): LambdaFunct
     ...(grant.variables.SECRETS_ID && { paramsAndSecrets: secretsLayer() }),
     ...(sendsToItself && { recursiveLoop: RecursiveLoop.ALLOW }),
     ...(reservedConcurrency && { reservedConcurrentExecutions: reservedConcurrency }),
-    // An earlier version is what a canary falls back to.
+    // A canary rolls back to an earlier version.
     currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN },
   });
 };

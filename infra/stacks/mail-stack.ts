@@ -35,7 +35,7 @@ const addIdentity = (scope: Construct, settings: StageSettings, configurationSet
     new CfnOutput(scope, `Dkim${at + 1}`, { value: `${name} CNAME ${value}` });
 };
 
-/** The sender of the stage, and what comes back of its mails. */
+/** The stage's sender, and its bounces and complaints. */
 export class MailStack extends Stack {
   constructor(scope: Construct, { stage, settings, data }: MailProps) {
     super(scope, named(stage, 'mail'), {
@@ -53,10 +53,11 @@ export class MailStack extends Stack {
       destination: EventDestination.snsTopic(topic),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     });
-    // A queue between the topic and the worker outlives an outage of the worker. Its policy is where the queue is.
+    // With a queue between topic and worker, an outage of the worker loses nothing. The policy of the queue is in its own
+    // stack.
     const queue = Queue.fromQueueArn(this, 'Queue', data.queues['mail-events'].queueArn);
     const subscription = topic.addSubscription(new SqsSubscription(queue, { rawMessageDelivery: true }));
-    // The service greets a new topic, and nobody shall miss or hear it by chance.
+    // SES sends a test message to a new topic; the subscription must exist before.
     destination.node.addDependency(subscription);
     addIdentity(this, settings, configurationSet);
   }

@@ -25,7 +25,7 @@ interface OperationsProps extends Omit<Watched, 'hasProbe'> {
 const addTopic = (scope: Construct, stage: StageName, { alarmAddress }: StageSettings): Topic => {
   const topic = new Topic(scope, 'Alarms', { topicName: named(stage, 'alarms'), enforceSSL: true });
   topic.addSubscription(new EmailSubscription(alarmAddress));
-  // A policy of its own takes the place of the one that lets the account's alarms in.
+  // This policy replaces the default one, which permits the account's alarms.
   topic.addToResourcePolicy(
     new PolicyStatement({
       actions: ['sns:Publish'],
@@ -37,7 +37,7 @@ const addTopic = (scope: Construct, stage: StageName, { alarmAddress }: StageSet
   return topic;
 };
 
-/** Told when it is over as well, so that whoever was woken knows. */
+/** Also notifies when the alarm is over. */
 const addAlarm = (scope: Construct, stage: StageName, topic: Topic, wanted: AlarmDefinition): Alarm => {
   const alarm = new Alarm(scope, wanted.id, {
     alarmName: named(stage, wanted.id),
@@ -57,8 +57,8 @@ const addAlarm = (scope: Construct, stage: StageName, topic: Topic, wanted: Alar
 };
 
 /**
- * The whole account's costs: stages in one account share a bill. Without a name of its own, as another address makes another
- * budget, and the name would still be taken.
+ * The costs of the whole account: its stages share a bill. The budget has no name, since a new address makes a new budget
+ * and the name would still be taken.
  */
 const addBudget = (scope: Construct, { monthlyBudgetDollars, alarmAddress }: StageSettings): void => {
   const notify = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
@@ -102,7 +102,7 @@ const addProbe = (scope: Construct, { stage, data, code }: OperationsProps, prob
   callEvery(scope, 'ProbeSchedule', Duration.minutes(1), target);
 };
 
-/** What an operator looks at, is woken by, and does things with. */
+/** Dashboard, alarms, and operator functions. */
 export class OperationsStack extends Stack {
   constructor(scope: Construct, props: OperationsProps) {
     const { stage, settings, data, apiId, edge } = props;

@@ -5,7 +5,7 @@ import { named, type StageName } from '#infra/stages.ts';
 
 const secured = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true, retentionPeriod: Duration.days(14) };
 
-/** Where a consumer's lost causes wait for somebody to look at them. */
+/** The dead-letter queue of a consumer. */
 export const deadLetterQueue = (scope: Construct, name: string, stage: StageName): Queue =>
   new Queue(scope, `${name}-dead`, { queueName: named(stage, `${name}-dead`), ...secured });
 

@@ -11,7 +11,7 @@ interface RouteProps {
   target: IFunction;
 }
 
-/** Leads one method and path to a function, which may be called by them alone. */
+/** Connects one method and path to a function, and permits only this route to call it. */
 export const addRoute = (scope: Construct, id: string, { apiId, method, path, target }: RouteProps): void => {
   const key = routeKey({ method, path });
   const own = new Construct(scope, `${id.replaceAll('/', '-')}-route`);
@@ -21,8 +21,8 @@ export const addRoute = (scope: Construct, id: string, { apiId, method, path, ta
     integrationUri: target.functionArn,
     payloadFormatVersion: '2.0',
   });
-  // Known by what it leads from, in any words: an operation that gets another name keeps the route, as the gateway would
-  // refuse a second one like it.
+  // The logical id follows from method and path, so a renamed operation keeps its route. The gateway would refuse a second
+  // route with the same key.
   const from = new Construct(scope, key.replace(/{\w+/g, '{'));
   new CfnRoute(from, 'Route', { apiId, routeKey: key, target: `integrations/${integration.ref}` });
   new CfnPermission(own, 'Permission', {

@@ -4,10 +4,11 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 
-/** Calls a function again and again. The next run does what this one could not, so there is nothing to repeat or to keep. */
+/** Calls a function regularly. The next run does what a failed run left, so a failed one is not retried. */
 export const callEvery = (scope: Construct, id: string, every: Duration, target: IFunction): void => {
   const once = { retryAttempts: 0, maxEventAge: Duration.minutes(1) };
   new Rule(scope, id, { schedule: Schedule.rate(every), targets: [new LambdaFunction(target, once)] });
-  // That was for the way to Lambda, which would itself try twice more, and keep what finds no room for six hours.
+  // The setting above concerns delivery to Lambda. Lambda itself would retry twice more, and keep a throttled event for six
+  // hours.
   target.configureAsyncInvoke(once);
 };

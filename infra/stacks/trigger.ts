@@ -9,7 +9,7 @@ import type { DataStack } from './data-stack.ts';
 import { deadLetterQueue } from './queue.ts';
 import { callEvery } from './schedule.ts';
 
-/** A trigger in two steps, as the permission to take its work must be in the role that the function is made with. */
+/** A trigger in two steps, as the permission to read its source must be in the role before the function is created. */
 interface Trigger {
   statements: PolicyStatement[];
   wake(worker: IFunction): void;
@@ -17,10 +17,7 @@ interface Trigger {
 
 type TriggerOf<Kind extends string> = Extract<(typeof workers)[WorkerName]['trigger'], Record<Kind, unknown>>;
 
-/**
- * A record that keeps failing holds up all behind it in its shard, so there is an end to trying; but an outage of an
- * hour or two must cost nothing.
- */
+/** A record that keeps failing blocks its shard, so retries end. An outage of an hour or two must lose nothing. */
 const maxRetries = 100;
 const oldestSeconds = 6 * 3600;
 

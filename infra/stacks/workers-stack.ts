@@ -15,7 +15,7 @@ interface WorkersProps {
   code: CodeOf;
 }
 
-/** Retries through its own queue are bounded by the worker's own count; Lambda would take them for a runaway loop. */
+/** The worker itself limits the retries through its own queue. Lambda would stop them as a recursive loop. */
 const sendsToItself = (name: WorkerName): boolean => {
   const { trigger, sendsTo } = workers[name];
   return 'queue' in trigger && sendsTo.some((queue) => queue === trigger.queue);
@@ -26,7 +26,7 @@ const workerMemory = (name: WorkerName): number | undefined => {
   return 'memoryMegabytes' in worker ? worker.memoryMegabytes : undefined;
 };
 
-/** What follows a write: a function for each consumer, with what wakes it. */
+/** The consumers: a function for each, with its trigger. */
 export class WorkersStack extends Stack {
   constructor(scope: Construct, { stage, data, code }: WorkersProps) {
     super(scope, named(stage, 'workers'), {

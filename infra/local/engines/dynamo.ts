@@ -40,7 +40,7 @@ const binary = (): string => {
 const damaged = (file: string, cause?: unknown): Error =>
   refusal(`The database ${file} is damaged; "npm run reset" throws the local data away.`, cause);
 
-/** The engine does not say what it holds against a file, or only finds out when it is asked for what is in there. */
+/** The engine does not report an unusable file, or only when it is queried. */
 const refuseDamaged = (file: string): void => {
   if (!existsSync(file) || statSync(file).size > largestChecked) return;
   let verdict: unknown;
@@ -64,14 +64,14 @@ const answers = async (endpoint: string, child: ChildProcess): Promise<boolean> 
       () => false,
     );
   }
-  // One that could not have the port has ended during the delay; until then, whoever has it may have answered.
+  // If the port was taken, our engine has ended during the delay, and the answer before may have come from another process.
   return answered && isRunning(child);
 };
 
 const started = async (command: string, file: string, port: number): Promise<DynamoEngine | undefined> => {
   const endpoint = `http://127.0.0.1:${port}`;
   const args = ['serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', file];
-  // Detached, or Ctrl-C in a terminal would end it before what is in hand has been written.
+  // Detached, so that Ctrl-C in a terminal does not end it before pending writes are stored.
   const child = spawn(command, args, { stdio: 'ignore', detached: true });
   await once(child, 'spawn').catch((error: unknown) => {
     throw refusal(`The DynamoDB engine ${command} cannot be run.`, error);
@@ -95,7 +95,7 @@ const started = async (command: string, file: string, port: number): Promise<Dyn
   return undefined;
 };
 
-/** DynamoDB on one file. What it has acknowledged survives a kill of either process. */
+/** DynamoDB on one file. Acknowledged writes survive a kill of either process. */
 export const startDynamo = async (options: { file: string; port?: number }): Promise<DynamoEngine> => {
   const file = resolve(options.file);
   const command = binary();
@@ -109,8 +109,8 @@ export const startDynamo = async (options: { file: string; port?: number }): Pro
 };
 
 /**
- * Every write to a table with a stream asks the engine for the stream's highest number, which without this index reads
- * the whole stream and makes writes slower with each one. To be called once the table exists.
+ * On every write to a table with a stream, the engine looks up the highest number of the stream. Without this index it
+ * reads the whole stream, so that writes get slower and slower. Call it once the table exists.
  */
 export const indexStream = (file: string): void => {
   const database = new DatabaseSync(file);

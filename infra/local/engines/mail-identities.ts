@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const keyNames = ['1', '2', '3'];
 
-/** A domain as SES knows it. Its keys are never looked for here, so any may be sent from. */
+/** A domain as SES describes it. Its DKIM keys are not checked here, so mails may be sent from any domain. */
 export const identityOf = (domain: string) => ({
   IdentityType: 'DOMAIN',
   VerifiedForSendingStatus: true,
@@ -15,7 +15,7 @@ export const identityOf = (domain: string) => ({
 
 const path = /^\/v2\/email\/identities\/([^/]+)$/;
 
-/** The domain that a path of the SES API names. */
+/** The domain in a path of the SES API. */
 export const identityIn = (pathname: string): string | undefined => {
   const name = path.exec(pathname)?.[1];
   return name === undefined ? undefined : decodeURIComponent(name);

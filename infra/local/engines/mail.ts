@@ -14,7 +14,7 @@ export interface Mail {
   headers: Record<string, string>;
   configurationSet?: string;
   tags: Record<string, string>;
-  /** The message as it was given, when it was composed by the sender. */
+  /** The raw message, if the sender composed it. */
   raw?: string;
 }
 
@@ -23,7 +23,7 @@ interface Named {
   Value: string;
 }
 
-/** SendEmail of SES v2, as far as it is kept. */
+/** SendEmail of SES v2, the part that is stored. */
 export interface SendEmail {
   FromEmailAddress?: string;
   Destination?: { ToAddresses?: string[]; CcAddresses?: string[]; BccAddresses?: string[] };
@@ -55,7 +55,7 @@ const parseRaw = (raw: string): Pick<Mail, 'subject' | 'text' | 'headers'> & { t
   return { subject: header('subject'), text: body.join('\n\n'), headers, to: to.filter(Boolean) };
 };
 
-/** What is kept of a mail that was handed to SES. */
+/** The stored form of a mail that was sent through SES. */
 export const mailOf = (sent: SendEmail, time: Date): Mail => {
   const { Simple, Raw } = sent.Content ?? {};
   const raw = Raw?.Data === undefined ? undefined : Buffer.from(Raw.Data, 'base64').toString('utf8');

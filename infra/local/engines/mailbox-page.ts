@@ -14,7 +14,7 @@ const linked = (text: string): string =>
     )
     .join('');
 
-/** What a person would read of it, for mails that have no text of their own. */
+/** The readable text of a mail that has only HTML. */
 const textOf = (html: string): string =>
   html
     .replace(/<(style|head|script)\b.*?<\/\1>/gis, '')
@@ -50,7 +50,7 @@ const summary = (shown: number, all: number): string => {
   return shown < all ? `The newest ${shown} of ${all} mails.` : `${all} ${all === 1 ? 'mail' : 'mails'}, newest first.`;
 };
 
-/** The mailbox as a person reads it. It loads nothing and runs nothing. */
+/** The mailbox as an HTML page. It loads nothing and runs no scripts. */
 export const mailboxPage = (mails: readonly Mail[]): string => {
   const newest = mails.slice(-maxShown).reverse();
   return `<!doctype html>

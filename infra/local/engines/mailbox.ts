@@ -11,7 +11,7 @@ const send = (response: ServerResponse, status: number, body: unknown, headers: 
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 };
 
-/** SES names an error in a header, from which its clients make their exceptions. */
+/** SES puts the name of an error in a header, and its clients make their exceptions from it. */
 const refuse = (response: ServerResponse, type: string, message: string): void =>
   send(response, 400, { message }, { 'x-amzn-errortype': type });
 
@@ -28,10 +28,9 @@ const listenNear = (server: ReturnType<typeof createServer>, port: number): Prom
   });
 
 /**
- * SES without the sending: mails are kept in a file and can be read. An address that contains `bounce@` is rejected. As with
- * SES, `PUT /v2/email/account/sending` pauses the account, and `POST /v2/email/account/details` puts it into the sandbox,
- * where no recipient is verified.
- * When the wished port is taken, it listens on another one.
+ * An SES that sends nothing: mails are stored in a file and can be read. An address that contains `bounce@` bounces. As
+ * with SES, `PUT /v2/email/account/sending` pauses the account, and `POST /v2/email/account/details` puts it into the
+ * sandbox, where no recipient is verified. If the wanted port is taken, it listens on another one.
  */
 export const startMailbox = async ({ dataDir, port = 0 }: { dataDir: string; port?: number }) => {
   const file = join(dataDir, 'mail.jsonl');

@@ -18,7 +18,7 @@ const nameOf = (query: Buffer): { name: string; end: number } => {
 const answer = (value: string): Buffer => {
   const text = Buffer.from(value);
   const head = Buffer.alloc(12);
-  // The name is that of the question, which begins at the twelfth byte.
+  // A pointer to the name of the question, which begins at byte 12.
   head.writeUInt16BE(0xc00c, 0);
   head.writeUInt16BE(typeTxt, 2);
   head.writeUInt16BE(1, 4);
@@ -26,7 +26,7 @@ const answer = (value: string): Buffer => {
   return Buffer.concat([head, Buffer.from([text.length]), text]);
 };
 
-/** A name server that answers for TXT records with what it is told, and knows nothing else. */
+/** A name server that answers TXT queries with the given values and no others. */
 export const startNameServer = async (valuesOf: (name: string) => readonly string[] | Promise<readonly string[]>) => {
   const socket = createSocket('udp4');
   const reply = async (query: Buffer, port: number, address: string): Promise<void> => {
@@ -40,7 +40,7 @@ export const startNameServer = async (valuesOf: (name: string) => readonly strin
     socket.send(Buffer.concat([head, query.subarray(12, end), ...values.map(answer)]), port, address);
   };
   socket.on('message', (query, { port, address }) => {
-    // A client that gets no answer treats the lookup as failed.
+    // Without an answer, the client treats the lookup as failed.
     reply(query, port, address).catch((error: unknown) => report('name.unanswered', {}, error));
   });
   socket.bind(0, '127.0.0.1');

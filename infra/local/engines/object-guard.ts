@@ -26,7 +26,7 @@ const taken: Denial = { status: 412, code: 'PreconditionFailed', message: 'The o
 
 const hidden: Denial = { status: 403, code: 'AccessDenied', message: 'Access Denied' };
 
-/** Functions work on uploads without the right to list them, so S3 does not tell them that one is not there. */
+/** Functions may not list uploads, so S3 does not tell them that an object is missing. */
 const isHidden = (reply: EngineReply, path: string, source = ''): boolean =>
   reply.status === 404 && [path, `/${source}`].some((name) => /^\/+[^/]+\/uploads\//.test(name));
 
@@ -40,7 +40,7 @@ const preflight = (request: IncomingMessage): Reply => ({
   body: '',
 });
 
-/** What a signed link says about the answer, which the engine does not do itself. */
+/** The response headers that a presigned URL asks for. The engine does not set them. */
 const asked = (query: URLSearchParams): [string, string][] =>
   [...query].flatMap(([name, value]) =>
     name.startsWith('response-') ? [[name.slice('response-'.length), value]] : [],
@@ -51,7 +51,7 @@ const passOn = (reply: EngineReply, query = new URLSearchParams()): Reply => {
   return { ...reply, headers: { ...reply.headers, ...(reply.status < 300 && Object.fromEntries(asked(query))) } };
 };
 
-/** The engine is given a plain upload, so that it and the guard cannot read one form in two ways. */
+/** The engine gets a plain upload, so that it and the guard cannot parse one form differently. */
 const upload = async (
   engine: string,
   bucket: string,
@@ -106,7 +106,7 @@ const write = (request: IncomingMessage, response: ServerResponse, { status, hea
   response.writeHead(status, { ...headers, ...length, ...cors }).end(request.method === 'HEAD' ? undefined : body);
 };
 
-/** S3 as the outside meets it: the engine checks no signature, expiry or policy, so nobody reaches it but through here. */
+/** S3 as seen from outside: the engine checks no signature, expiry or policy, so all access goes through this guard. */
 export const startObjectGuard = async (options: { engine: string; now?: () => number }) => {
   const { engine, now = Date.now } = options;
   const server = createServer((request, response) => {

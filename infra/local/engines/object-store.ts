@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** Talks to the object engine behind the guard, which believes everybody. */
+/** A client of the object engine behind the guard, which accepts all requests. */
 export interface EngineRequest {
   method: string;
   /** Path and query. */
@@ -16,7 +16,7 @@ export interface EngineReply {
   body: Buffer;
 }
 
-/** The engine takes bodies up to 11 MiB; S3 takes far larger ones. */
+/** The engine accepts bodies of up to 11 MiB; S3 accepts far larger ones. */
 const partBytes = 8 * 1024 * 1024;
 
 const perConnection = new Set(['host', 'connection', 'content-length', 'transfer-encoding', 'expect', 'keep-alive']);
@@ -31,7 +31,7 @@ export const send = (engine: string, { method, target, headers, body }: EngineRe
   new Promise((resolve, reject) => {
     const kept = { ...endToEnd(headers), 'content-length': body.length };
     const { hostname, port } = new URL(engine);
-    // Given as a path, since a URL would resolve the dots that a key may have.
+    // Passed as a path, since a URL would resolve the dots that a key may contain.
     const outgoing = request({ hostname, port, path: target, method, headers: kept, agent }, (incoming) => {
       buffer(incoming).then((received) => {
         const length = incoming.headers['content-length'];
@@ -70,7 +70,7 @@ const inParts = async (engine: string, whole: EngineRequest): Promise<EngineRepl
 
 const isWholeObject = (target: string): boolean => /^\/[^/?]+\/[^?]/.test(target) && !target.includes('uploadId=');
 
-/** Whether a copy is asked for of something else than what is there: the engine copies it all the same. */
+/** Whether the source of a conditional copy has changed. The engine ignores the condition. */
 const isOtherSource = async (engine: string, { headers }: EngineRequest): Promise<boolean> => {
   const wanted = headers['x-amz-copy-source-if-match'];
   const source = headers['x-amz-copy-source'];
@@ -80,7 +80,7 @@ const isOtherSource = async (engine: string, { headers }: EngineRequest): Promis
   return found.status === 200 && found.headers.etag !== wanted;
 };
 
-/** Stores an object whatever its size, and does not overwrite one when told so. */
+/** Stores an object of any size, and does not overwrite one if the request says so. */
 export const put = async (engine: string, whole: EngineRequest): Promise<EngineReply> => {
   if (whole.headers['if-none-match'] === '*') {
     const found = await send(engine, { method: 'HEAD', target: whole.target, headers: {}, body: Buffer.alloc(0) });

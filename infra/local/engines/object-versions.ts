@@ -1,9 +1,6 @@
 import { type EngineReply, send } from './object-store.ts';
 
-/**
- * The versions of objects, which the engine does not know: each object is the only version of itself, as in a bucket
- * that never kept others.
- */
+/** The versions of objects. The engine has none, so each object is its only version, as in a bucket without versioning. */
 export const listVersions = async (engine: string, bucket: string, query: URLSearchParams): Promise<EngineReply> => {
   const asked = new URLSearchParams([...query].filter(([name]) => ['prefix', 'delimiter', 'max-keys'].includes(name)));
   asked.set('marker', query.get('key-marker') ?? '');

@@ -5,8 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 const pidFile = (file: string): string => `${file}.pid`;
 
 /**
- * Ends a process as soon as this one is gone, by whatever end: a pipe that nobody holds any more tells even of a kill.
- * Returns what calls it off.
+ * Ends a process as soon as this one ends, in whatever way: the pipe between them closes even on a kill. Returns a function
+ * that cancels this.
  */
 export const endAlong = (pid: number): (() => void) => {
   if (process.platform === 'win32') return () => undefined;
@@ -16,7 +16,7 @@ export const endAlong = (pid: number): (() => void) => {
   return () => void watcher.kill('SIGKILL');
 };
 
-/** Empty once the process has ended, also while nobody has collected it. */
+/** Empty when the process has ended, even if its parent has not collected it. */
 const commandLine = (pid: number): string => {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
@@ -25,14 +25,14 @@ const commandLine = (pid: number): string => {
   }
 };
 
-/** Remembers which process serves a file, for the next start to find. */
+/** Stores the id of the process that serves a file, for the next start. */
 export const noteOwner = (file: string, pid: number): void => writeFileSync(pidFile(file), String(pid));
 
 export const forgetOwner = (file: string): void => rmSync(pidFile(file), { force: true });
 
 /**
- * Ends an engine that was left behind on this file all the same. The number may since have gone to another process,
- * so it is only ended if it still is that program on that file.
+ * Ends an engine that an earlier run left behind on this file. The process id may be in use again, so the process is only
+ * ended if it is that program on that file.
  */
 export const endOrphan = async (file: string, program: string): Promise<void> => {
   let pid: number;

@@ -1,6 +1,6 @@
 import { type Denial, denied, sameSignature, scopeOf, signatureOf } from './signature.ts';
 
-/** An upload by an HTML form, as S3 reads it: fields by lower-case name, all of them before the file. */
+/** An upload by an HTML form, as S3 reads it: the fields, with lower-case names, must come before the file. */
 export interface FormUpload {
   fields: Map<string, string>;
   file: File;
@@ -8,7 +8,7 @@ export interface FormUpload {
 
 const malformed = denied('The body is not well-formed multipart/form-data.', 'MalformedPOSTRequest', 400);
 
-/** Reads the form; what follows the file is ignored, and the name of the file is filled into the key. */
+/** Parses the form. Fields after the file are ignored, and the file name is filled into the key. */
 export const readUpload = async (body: Buffer, contentType: string): Promise<FormUpload | Denial> => {
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
     .formData()
@@ -87,7 +87,7 @@ const checkConditions = ({ conditions }: Policy, { fields, file }: FormUpload): 
   return extra === undefined ? undefined : denied(`Invalid according to Policy: Extra input fields: ${extra}`);
 };
 
-/** Why an upload is refused, if it is: its policy is not ours, has expired, or does not allow what was sent. */
+/** The reason to refuse an upload, if any: its policy is not signed by us, has expired, or does not allow the upload. */
 export const checkUpload = (bucket: string, upload: FormUpload, now: number): Denial | undefined => {
   const field = (name: string): string => upload.fields.get(name) ?? '';
   upload.fields.set('bucket', bucket);

@@ -15,7 +15,7 @@ export interface QueuesAndObjects {
 
 const listening = 'tracing:net.server.listen:asyncStart';
 
-/** The engine insists on listening to the whole network; nobody but this machine has business here. */
+/** The engine always listens on all interfaces. Only this machine may use it. */
 const onLoopback = async <T>(start: () => Promise<T>): Promise<T> => {
   const narrow = (message: unknown): void => {
     const { options } = message as { server: Server; options: { host?: string } };
@@ -29,7 +29,7 @@ const onLoopback = async <T>(start: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** SQS and S3 in this process, on files: queues in `queues/`, objects in `objects/`. */
+/** SQS and S3 in this process, stored in files: queues in `queues/`, objects in `objects/`. */
 export const startQueuesAndObjects = async ({ dataDir }: { dataDir: string }): Promise<QueuesAndObjects> => {
   const engine = await onLoopback(() =>
     startFauxqs({

@@ -28,7 +28,7 @@ const create = (file: string): void => {
   renameSync(`${file}.new`, file);
 };
 
-/** The secrets document, over the protocol of the AWS Parameters and Secrets Lambda extension. */
+/** Serves the secrets document with the protocol of the AWS Parameters and Secrets Lambda extension. */
 export const startSecrets = async ({ dataDir }: { dataDir: string }) => {
   const file = join(dataDir, 'secrets.json');
   if (!existsSync(file)) create(file);
@@ -42,7 +42,7 @@ export const startSecrets = async ({ dataDir }: { dataDir: string }) => {
     if (request.headers['x-aws-parameters-secrets-token'] !== token) answer(401, { message: 'Unauthorized' });
     else if (url?.pathname !== '/secretsmanager/get') answer(404, { message: 'Not Found' });
     else if (url.searchParams.get('secretId') !== secretsId) answer(400, { message: 'ResourceNotFoundException' });
-    // Read each time, so that a change of the file spreads as one in Secrets Manager does.
+    // The file is read on each request, so that a change takes effect as it does in Secrets Manager.
     else answer(200, { Name: secretsId, SecretString: JSON.stringify(read(file)) });
   });
   const port = await listen(server, 0);

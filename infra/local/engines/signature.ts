@@ -24,7 +24,7 @@ const skewMs = 15 * 60_000;
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
 
-/** The signature of a text within a scope `<date>/<region>/s3/aws4_request`. */
+/** The signature of a text for the scope `<date>/<region>/s3/aws4_request`. */
 export const signatureOf = (text: string, scope: string): string =>
   hmac(
     scope.split('/').reduce<string | Buffer>((key, part) => hmac(key, part), `AWS4${credentials.secretAccessKey}`),
@@ -34,11 +34,14 @@ export const signatureOf = (text: string, scope: string): string =>
 export const sameSignature = (given: string, right: string): boolean =>
   given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right));
 
-/** `20261121T024805Z` as a time; NaN when it is none. */
+/** Parses a time such as `20261121T024805Z`. Returns NaN for other texts. */
 const timeOf = (stamp: string): number =>
   Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
-/** The scope of a credential `<access key>/<date>/<region>/s3/aws4_request`, if it is ours and of that day. */
+/**
+ * The scope of a credential `<access key>/<date>/<region>/s3/aws4_request`, if the access key is ours and the date is
+ * right.
+ */
 export const scopeOf = (credential: string, stamp: string): string | undefined => {
   const [accessKey, ...scope] = credential.split('/');
   const right = accessKey === credentials.accessKeyId && scope.length === 4 && scope[0] === stamp.slice(0, 8);
@@ -63,7 +66,7 @@ const expected = (request: SignedRequest, signed: string, payload: string, stamp
 
 const wrong = denied('The signature does not match the request.', 'SignatureDoesNotMatch');
 
-/** S3 wants to know that nobody added a header with a meaning of its own. */
+/** S3 requires all `x-amz-` headers to be signed. */
 const leavesOpen = (headers: IncomingHttpHeaders, signed: string): boolean => {
   const names = signed.split(';');
   return (
@@ -98,14 +101,14 @@ const checkHeader = (request: SignedRequest, header: string, body: Buffer, now: 
   if (!(Math.abs(now - timeOf(stamp)) <= skewMs)) return denied('The time is too far off.', 'RequestTimeTooSkewed');
   if (leavesOpen(request.headers, signed)) return denied('There were headers present which were not signed');
   if (!sameSignature(signature, expected(request, signed, payload, stamp, scope))) return wrong;
-  // Anything but a digest says that the body is unsigned or signed in chunks.
+  // Any value but a digest says that the body is unsigned or signed in chunks.
   const isDigest = /^[0-9a-f]{64}$/.test(payload);
   return isDigest && payload !== sha256(body)
     ? denied('The body does not match its digest.', 'XAmzContentSHA256Mismatch', 400)
     : undefined;
 };
 
-/** Why a request to S3 is refused, if it is: neither signed in its header nor a valid presigned link. */
+/** The reason to refuse a request to S3, if any: it has neither a signed header nor a valid presigned URL. */
 export const checkSignature = (request: SignedRequest, body: Buffer, now: number): Denial | undefined => {
   const header = request.headers.authorization;
   if (header !== undefined) return checkHeader(request, header, body, now);

@@ -22,18 +22,18 @@ import { bodyOf } from './request-body.ts';
 export interface Route {
   id: string;
   method: string;
-  /** As an HTTP API writes it: `/v1/brands/{brandId}`, `/{proxy+}`, or `$default` for what no other route takes. */
+  /** A route key of an HTTP API: `/v1/brands/{brandId}`, `/{proxy+}`, or `$default` for all other paths. */
   path: string;
   load: () => Promise<Handler>;
 }
 
-/** Something served beside the functions, such as the documentation. */
+/** Pages beside the functions, such as the documentation. */
 export type Page = (path: string) => HttpResponse | Promise<HttpResponse>;
 
 export interface GatewayOptions {
   port: number;
   routes: readonly Route[];
-  /** By path; one that ends in `/*` serves everything below. */
+  /** By path. A path that ends in `/*` serves everything below it. */
   pages: Record<string, Page>;
   timeoutSeconds: number;
   edgeSecret: string;
@@ -41,7 +41,7 @@ export interface GatewayOptions {
 
 type Answer = (request: IncomingMessage, params: Record<string, string | undefined>) => Promise<HttpResponse>;
 
-/** For what is being answered while it stops. */
+/** The time that open requests have to end when the gateway stops. */
 const patienceMs = 2_000;
 
 const notFound = refusing('not_found', 'There is no operation at this path');
@@ -82,11 +82,11 @@ const pageAnswer =
   async ({ url = '/' }) =>
     page(url.split('?', 1)[0] ?? '/');
 
-/** The route of what matches no other. */
+/** The route for paths that match no other route. */
 const defaultPath = '$default';
 
 const routerOf = (options: GatewayOptions) => {
-  // The longest parameter is the gateway's to refuse, by the length of the whole request line.
+  // The gateway checks the length of the whole request line, so there is no limit for a parameter.
   const router = findMyWay({ maxParamLength: 16_384, onBadUrl: () => undefined });
   const serve = (method: string, path: string, answer: Answer): void =>
     router.on(method as HTTPMethod, path, () => undefined, answer);
@@ -98,7 +98,7 @@ const routerOf = (options: GatewayOptions) => {
   return router;
 };
 
-/** What the gateway answers itself carries an id and what browsers ask for too, as the edge adds it to such answers. */
+/** The gateway's own answers have a request id and CORS headers, as the edge adds them. */
 const completed = ({ url = '/', headers: { origin } }: IncomingMessage, reply: HttpResponse): HttpResponse => {
   if (reply.status < 400 || 'x-request-id' in reply.headers) return reply;
   return { ...reply, headers: { ...reply.headers, ...corsHeaders(url, origin), 'x-request-id': randomUUID() } };
@@ -109,7 +109,7 @@ const write = (response: ServerResponse, { status, headers, body }: HttpResponse
   response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
 };
 
-/** What is no HTTP, or too much of it, is answered and hung up on. */
+/** Requests that are not HTTP, or are too large, get an answer and the connection is closed. */
 const refuseConnections = (server: Server): void => {
   server.on('clientError', (error, socket) => {
     const { status, body } = codeOf(error) === 'HPE_HEADER_OVERFLOW' ? headersTooLarge : badRequest;
@@ -122,8 +122,8 @@ const refuseConnections = (server: Server): void => {
 };
 
 /**
- * API Gateway's HTTP API and the edge in front of it. As the edge is trusted to, it alone says where a visitor is:
- * what the visitor sends under its headers is dropped.
+ * API Gateway's HTTP API with the edge in front. Only the edge sets the headers with the visitor's address and country;
+ * values that the visitor sends are dropped.
  */
 export const startGateway = async (options: GatewayOptions) => {
   const router = routerOf(options);
@@ -132,7 +132,7 @@ export const startGateway = async (options: GatewayOptions) => {
   const answer = async (request: IncomingMessage): Promise<HttpResponse> => {
     const { method = 'GET', url = '/' } = request;
     const found = url.startsWith('/') ? router.find(method as HTTPMethod, url) : undefined;
-    // As with API Gateway, a parameter is at least one character.
+    // As with API Gateway, a path parameter has at least one character.
     if (found === null || Object.entries(found?.params ?? {}).some(([name, value]) => name !== '*' && value === ''))
       return otherwise(request, {});
     return found?.store ? (found.store as Answer)(request, found.params) : badRequest;

@@ -5,17 +5,17 @@ import type { ErrorCode } from '#lib/core/errors.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { errorBody } from '#lib/http/refused.ts';
 
-/** A request as it came over the wire, and the route that it matched. */
+/** A request as it was received, and its matching route. */
 export interface HttpRequest {
   method: string;
   url: string;
-  /** Names and values in turn. */
+  /** Names and values alternate. */
   rawHeaders: readonly string[];
   body: Buffer;
   remoteAddress: string;
   routeKey: string;
   pathParameters: Record<string, string>;
-  /** Headers that the edge in front sets, whatever the visitor sent under these names. */
+  /** Headers that the edge sets. They replace those that the visitor sent. */
   edgeHeaders?: Record<string, string>;
 }
 
@@ -26,11 +26,11 @@ export interface HttpResponse {
 }
 
 export const maxBodyBytes = 10 * 1024 * 1024;
-/** What Lambda takes and returns at most, as JSON. */
+/** Lambda's maximum for request and response, as JSON. */
 export const maxPayloadBytes = 6 * 1024 * 1024;
 const maxHeaderBytes = 10_240;
 
-/** What the gateway answers itself. API Gateway says `message` alone; here it is the envelope of the API. */
+/** The gateway's own errors. API Gateway sends `{"message"}`; this one sends the envelope of the API. */
 export const refusing = (code: ErrorCode, message: string, headers: Record<string, string> = {}): HttpResponse => {
   const problem = new Problem(code, message);
   return {
@@ -108,8 +108,8 @@ const forwarded = (headers: Record<string, string>, address: string): Record<str
 const present = (values: Record<string, string>): boolean => Object.keys(values).length > 0;
 
 /**
- * The event that an HTTP API makes of a request (payload format 2.0), or the answer that it gives itself when no
- * function could take it.
+ * Converts a request to the event of an HTTP API (payload format 2.0), or to the gateway's own answer if no function may
+ * handle it.
  */
 export const eventOf = (request: HttpRequest, now: Date): APIGatewayProxyEventV2 | HttpResponse => {
   const [path = '/', rawQueryString = ''] = request.url.split(/\?(.*)/s, 2);

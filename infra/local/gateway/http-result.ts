@@ -20,7 +20,7 @@ const isStatus = (status: unknown): boolean =>
 const isSendable = ({ statusCode, body }: Structured): boolean =>
   isStatus(statusCode) && (body === undefined || body === null || typeof body === 'string');
 
-/** The connection is the gateway's affair, and so is the length of what it sends. */
+/** Headers that the gateway sets itself, with the content length. */
 const ownHeaders = new Set(['connection', 'content-length', 'transfer-encoding', 'keep-alive', 'upgrade', 'trailer']);
 
 const headersOf = ({ headers = {}, cookies }: Structured): HttpResponse['headers'] => {
@@ -37,7 +37,7 @@ const headersOf = ({ headers = {}, cookies }: Structured): HttpResponse['headers
   return sent;
 };
 
-/** The answer that an HTTP API makes of what a function returned, after Lambda has put it through JSON. */
+/** Converts the result of a function, after Lambda has passed it through JSON, to the response of an HTTP API. */
 export const responseOf = (returned: unknown): HttpResponse => {
   try {
     const json = JSON.stringify(returned) ?? 'null';

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { codeOf } from '#infra/local/refusal.ts';
 
-/** Resolves with the port once connections are taken; rejects when the address cannot be had. */
+/** Resolves with the port when the server listens. Rejects if the address is not available. */
 export const listen = async (server: Server, port: number, host = '127.0.0.1'): Promise<number> => {
   server.listen(port, host);
   await once(server, 'listening');
@@ -13,8 +13,8 @@ export const listen = async (server: Server, port: number, host = '127.0.0.1'): 
 const hasNoIPv6 = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
 /**
- * Listens where `localhost` may lead: on 127.0.0.1, and on ::1 if there is one. Resolves with the port, and with what
- * closes the second door.
+ * Listens on all addresses of `localhost`: 127.0.0.1, and ::1 if it exists. Resolves with the port, and with a function
+ * that closes the second listener.
  */
 export const listenOnLoopback = async (server: Server, wished: number) => {
   const port = await listen(server, wished);
@@ -31,7 +31,7 @@ export const listenOnLoopback = async (server: Server, wished: number) => {
   return { port, closeSecond: () => second.close() };
 };
 
-/** Gives what is being answered a moment to end. */
+/** Gives open requests some time to end. */
 export const close = async (server: Server, patienceMs = 0): Promise<void> => {
   if (!server.listening) return;
   const closed = once(server, 'close');

@@ -3,12 +3,12 @@ import { credentials, region } from '#infra/local/identity.ts';
 import type { Page } from './gateway.ts';
 import { type HttpResponse, refusing } from './http-event.ts';
 
-/** What the product names its public files; nothing else is looked for. */
+/** The names of public files. Others are not looked up. */
 const publicKey = /^\/(media\/[0-9a-f-]{36}\/[\w-]+\/\w+\.\w+)$/;
 
 const notFound = refusing('not_found', 'There is no such file');
 
-/** The media domain: whoever knows the name of a public file can read it, and no browser takes it for a page. */
+/** The media domain: everybody who knows the name of a public file can read it, and no browser treats it as a page. */
 export const mediaPages = ({ endpoint, bucket }: { endpoint: string; bucket: string }) => {
   const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true });
   const read: Page = async (path): Promise<HttpResponse> => {

@@ -16,7 +16,7 @@ const page = (contentType: string, body: Buffer | string, headers: Record<string
   body,
 });
 
-// Everything comes from here and calls go back here; the reader's styles and arrows are written into its elements.
+// All files come from this server and all calls go to it. The viewer puts styles and arrows into its elements.
 const onlyFromHere =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
 
@@ -65,7 +65,7 @@ const assets = Object.entries(assetTypes).map(([name, type]): [string, Page] => 
 
 const toDocs = (): HttpResponse => ({ status: 302, headers: { location: '/docs' }, body: '' });
 
-/** The description of the API, and a page to read it and try it out, from this machine alone. */
+/** The OpenAPI document, and a page to read it and try it out, without other servers. */
 export const documentationPages = (serverUrl = '/'): Record<string, Page> => ({
   '/': toDocs,
   '/docs': () => page('text/html; charset=utf-8', shell, { 'content-security-policy': onlyFromHere }),

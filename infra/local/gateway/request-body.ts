@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 const nothing = Buffer.alloc(0);
 
 /**
- * The body of a request; undefined when it is larger than allowed. The rest of such a body is read and thrown away,
- * since a client that is still sending would not see an answer. Rejects when the client goes away.
+ * The body of a request, or undefined if it is larger than allowed. The rest of such a body is read and dropped, since a
+ * client that is still sending does not read the answer. Rejects if the client disconnects.
  */
 export const bodyOf = (request: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> => {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;

@@ -8,8 +8,8 @@ const passesRule = (rule: Rule, value: unknown): boolean => {
 };
 
 /**
- * Whether a record passes a filter pattern of an event source mapping: each named field must be there, and satisfy one
- * of its rules. Knows the rules that our patterns use, and no others.
+ * Whether a record matches a filter pattern of an event source mapping: each named field must exist and satisfy one of its
+ * rules. Supports only the rules that our patterns use.
  */
 export const passes = (pattern: object, record: unknown): boolean =>
   Object.entries(pattern).every(([name, wanted]) => {

@@ -5,7 +5,7 @@ import type { Positions } from './positions.ts';
 import type { LambdaRecord } from './stream-record.ts';
 
 export interface StreamWorker extends LocalFunction {
-  /** A filter pattern of a Lambda event source mapping. */
+  /** A filter pattern of an event source mapping. */
   filter: object;
   batchSize: number;
   batchingSeconds: number;
@@ -20,13 +20,13 @@ interface LaneSource {
   positions: Positions;
 }
 
-/** What one turn of a lane came to. */
+/** The result of one turn of a lane. */
 export interface Turn {
   read: number;
   handled: number;
   waiting: number;
   failure?: unknown;
-  /** Milliseconds to wait before the next try, after failures in a row. */
+  /** Milliseconds until the next retry, by the number of failures in a row. */
   backoffMs: number;
 }
 
@@ -37,7 +37,10 @@ interface Response {
 
 const maxBackoffMs = 10_000;
 
-/** How many records from the front are done: those before the first failure; none when the answer makes no sense. */
+/**
+ * The number of records, from the front, that were handled: those before the first failure, or none if the answer is
+ * invalid.
+ */
 const countHandled = (batch: readonly LambdaRecord[], response: Response | undefined | null): number => {
   const failures = response?.batchItemFailures ?? [];
   const places = failures.map(({ itemIdentifier }) =>
@@ -49,8 +52,8 @@ const countHandled = (batch: readonly LambdaRecord[], response: Response | undef
 const iso = (seconds: number): string => new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
 
 /**
- * One shard on its way through one function, in order: batches are cut, retried from the first failure, and halved
- * when the function throws, until the record at fault stands alone. Nothing is given up and nothing skipped.
+ * One shard for one function, in order: a failed batch is retried from its first failure, and halved when the function
+ * throws, until the failing record is alone. No record is given up or skipped.
  */
 export const openLane = ({ worker, shardId, streamArn, read, positions }: LaneSource) => {
   const { batchSize, batchingSeconds, windowSeconds } = worker;
@@ -126,7 +129,7 @@ export const openLane = ({ worker, shardId, streamArn, read, positions }: LaneSo
     return { handled, failure };
   };
 
-  /** Reads, and hands over a batch if one is full, old enough, or `flush` asks for it. */
+  /** Reads, and delivers a batch if it is full, old enough, or `flush` is set. */
   return async (flush: boolean): Promise<Turn> => {
     const count = await fill();
     const isDue = waiting.length >= size || Date.now() - waitingSince >= batchingSeconds * 1000;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { report } from '#infra/local/report.ts';
 
 export interface Pump {
-  /** Finishes what is in hand. */
+  /** Finishes the current step. */
   stop(): Promise<void>;
   pause(): Promise<void>;
   resume(): void;
@@ -10,7 +10,7 @@ export interface Pump {
 
 const afterFailureMs = 1_000;
 
-/** Repeats a step, which returns for how many milliseconds to rest; the rest ends early when the pump stops. */
+/** Repeats a step, which returns how many milliseconds to rest. The rest ends early when the pump stops. */
 export const startLoop = (name: string, step: () => Promise<number>, settle = async (): Promise<void> => {}): Pump => {
   let halt = new AbortController();
   const run = async ({ signal }: AbortController): Promise<void> => {

@@ -11,7 +11,10 @@ const read = (file: string): Record<string, string> => {
   }
 };
 
-/** The sequence number of the last handled record by shard. Replaced as a whole, so that a kill leaves old or new. */
+/**
+ * The sequence number of the last handled record of each shard. The file is replaced as a whole, so after a kill it is the
+ * old or the new one.
+ */
 export const openPositions = (file: string) => {
   const positions = read(file);
   mkdirSync(dirname(file), { recursive: true });

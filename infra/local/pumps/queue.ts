@@ -13,7 +13,7 @@ export interface QueueWorker extends LocalFunction {
   maxConcurrency: number;
 }
 
-/** Short, since a poll that is waiting cannot be called back without losing the message it may get. */
+/** Short, since a waiting poll cannot be cancelled without losing a message that it may receive. */
 const waitSeconds = 1;
 const maxPerReceive = 10;
 
@@ -45,14 +45,17 @@ interface Response {
   batchItemFailures?: { itemIdentifier: string }[];
 }
 
-/** Those that are done: all but the failed, and none when a failure is named that was not in the batch. */
+/** The handled messages: all but the failed ones, or none if a reported failure is not in the batch. */
 const doneOf = (records: readonly SQSRecord[], response: Response | null | undefined): readonly SQSRecord[] => {
   const failed = new Set((response?.batchItemFailures ?? []).map(({ itemIdentifier }) => itemIdentifier));
   const done = records.filter(({ messageId }) => !failed.has(messageId));
   return done.length + failed.size === records.length ? done : [];
 };
 
-/** The event source mapping of one worker on its queue. What fails is left for the queue to hand out again, or to put aside. */
+/**
+ * The event source mapping of one worker on its queue. The queue delivers failed messages again, or moves them to its
+ * dead-letter queue.
+ */
 export const queueConsumer = ({ endpoint, worker }: { endpoint: string; worker: QueueWorker }) => {
   const client = new SQSClient({ endpoint, region, credentials });
   const { name, queueUrl: QueueUrl, queueArn, batchSize, maxConcurrency } = worker;
@@ -100,7 +103,7 @@ export const startQueuePump = ({ name, maxConcurrency, receive, handle }: QueueC
   return startLoop(name, step, async () => void (await Promise.all(inFlight)));
 };
 
-/** Hands over messages until the queue has none to give, and returns how many it gave. */
+/** Delivers messages until the queue is empty, and returns how many. */
 export const drainQueue = async ({ receive, handle }: QueueConsumer): Promise<number> => {
   let count = 0;
   for (let empty = 0; empty < 2; ) {

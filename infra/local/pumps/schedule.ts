@@ -4,12 +4,12 @@ import { type Pump, startLoop } from './loop.ts';
 
 const minuteMs = 60_000;
 
-/** Runs a scheduled function as EventBridge Scheduler would at that time. */
+/** Runs a scheduled function as EventBridge would at that time. */
 export const runSchedule = async (worker: LocalFunction, time: Date): Promise<void> => {
   await invoke(worker, { time: time.toISOString().replace(/\.\d+Z$/, 'Z') });
 };
 
-/** Runs it every so many minutes, on the minute; one that takes longer than that skips what it missed. */
+/** Runs the function every given number of minutes, on the minute. Runs that fall into a longer run are skipped. */
 export const startSchedulePump = (worker: LocalFunction, everyMinutes: number): Pump => {
   const everyMs = everyMinutes * minuteMs;
   let due = Number.POSITIVE_INFINITY;

@@ -9,14 +9,14 @@ interface ShardSource {
   client: DynamoDBStreamsClient;
   streamArn: string;
   shardId: string;
-  /** Read on behind this record; from the oldest without it. */
+  /** The last handled record. Without it, reading begins at the oldest record. */
   after: string | undefined;
 }
 
 const maxRecords = 1_000;
 const outdated = new Set(['ExpiredIteratorException', 'TrimmedDataAccessException']);
 
-/** Reads a shard page by page. A page without records means its end for now; undefined that nothing will follow. */
+/** Reads a shard page by page. An empty page means the current end; undefined means that the shard is closed. */
 export const openShard = ({ client, streamArn, shardId, after }: ShardSource) => {
   let last = after;
   let iterator: string | undefined;

@@ -17,7 +17,7 @@ const lambdaValue = (value: AttributeValue): LambdaValue => {
 const imageOf = (image: Image): Record<string, LambdaValue> | undefined =>
   image && Object.fromEntries(Object.entries(image).map(([name, value]) => [name, lambdaValue(value)]));
 
-/** A record as Lambda hands it over: times in seconds, binary values in base64. */
+/** A stream record as Lambda delivers it: times in seconds, binary values in base64. */
 export const lambdaRecord = ({ dynamodb = {}, eventID, eventName }: _Record, streamArn: string) => ({
   eventID,
   eventName,

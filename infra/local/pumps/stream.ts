@@ -8,7 +8,7 @@ import { openShard } from './shard.ts';
 export interface StreamOptions {
   endpoint: string;
   streamArn: string;
-  /** Where reading goes on after a restart. */
+  /** The position at which reading continues after a restart. */
   positionFile: string;
   worker: StreamWorker;
 }
@@ -17,7 +17,7 @@ const idleMs = 100;
 const relistMs = 5_000;
 const maxFailures = 10;
 
-/** The event source mapping of one worker on the table's stream. Run it as a pump, or drain it, but not both at once. */
+/** The event source mapping of one worker on the table's stream. Either run it as a pump or drain it, not both at once. */
 export const streamConsumer = ({ endpoint, streamArn, positionFile, worker }: StreamOptions) => {
   const client = new DynamoDBStreamsClient({ endpoint, region, credentials });
   const positions = openPositions(positionFile);
@@ -63,7 +63,10 @@ export const startStreamPump = ({ name, turn }: StreamConsumer): Pump =>
     return backoffMs || (read + handled > 0 ? 0 : idleMs);
   });
 
-/** Hands over everything up to the end of the stream, and returns how many records that was. Failures are retried at once, ten in a row thrown. */
+/**
+ * Delivers everything up to the end of the stream, and returns how many records. Failures are retried at once; the tenth in
+ * a row is thrown.
+ */
 export const drainStream = async ({ turn }: StreamConsumer): Promise<number> => {
   let count = 0;
   for (let failures = 0; ; ) {
