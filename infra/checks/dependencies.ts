@@ -37,8 +37,11 @@ export const scriptProblems = (lockfile: Lockfile, allowScripts: Record<string, 
     .filter(([path, { hasInstallScript }]) => hasInstallScript && allowScripts[nameOf(path)] === undefined)
     .map(([path]) => `${path} has an install script that allowScripts in package.json does not name`);
 
+/** One version, maybe of a package that is installed under another name: `npm:@scope/name@1.2.3`. */
+const exactVersion = /^(?:npm:(?:@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/;
+
 export const versionProblems = (manifest: ReturnType<typeof readManifest>): string[] =>
   [manifest.dependencies, manifest.devDependencies, manifest.optionalDependencies]
     .flatMap((group) => Object.entries(group))
-    .filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
+    .filter(([, version]) => !exactVersion.test(version))
     .map(([name, version]) => `${name} has the version ${version} in package.json, which is not an exact one`);

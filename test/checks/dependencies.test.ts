@@ -39,10 +39,17 @@ test('an install script is rejected until package.json names it', () => {
   expect(scriptProblems(scripted, { '@b/c': false })).toEqual([]);
 });
 
-test.each(['^1.2.3', '~1.2.3', '1', 'latest', 'github:b/c'])(
+test.each(['^1.2.3', '~1.2.3', '1', 'latest', 'github:b/c', 'npm:d@^1.2.3', 'npm:@b/d'])(
   'the version %s is rejected in package.json',
   (version) => {
     expect(versionProblems({ ...manifest, dependencies: { c: version } })).toHaveLength(1);
+  },
+);
+
+test.each(['1.2.3', '1.2.3-beta.1', 'npm:d@1.2.3', 'npm:@b/d@1.2.3'])(
+  'the version %s is accepted in package.json',
+  (version) => {
+    expect(versionProblems({ ...manifest, dependencies: { c: version } })).toEqual([]);
   },
 );
 
