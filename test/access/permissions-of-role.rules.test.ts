@@ -14,12 +14,12 @@ const permittedTo = (role: (typeof roles)[number]): Set<string> =>
 const ofKnownGroups = (permissions: string[]): string[] =>
   permissions.filter((permission) => groups.has(permission.split(':')[0] ?? ''));
 
-test.each(roles)('what %s may do is what the operations permit', (role) => {
+test.each(roles)('the permissions of %s are those of its operations', (role) => {
   const promised = ofKnownGroups(permissionsOfRole(role));
   expect([...permittedTo(role)].toSorted()).toEqual(promised.toSorted());
 });
 
-test('the scopes of keys are the areas and verbs of the operations that take keys', () => {
+test('the scopes of API keys are the areas and verbs of the operations that accept keys', () => {
   const taken = new Set(inBrands.filter(({ credential }) => credential === 'any').map(scopeOf));
   expect(keyPermissions.toSorted()).toEqual([...taken].toSorted());
 });
@@ -45,7 +45,7 @@ const key = (scopes: string[], locationIds: string[] | null = null): Caller => (
 
 const open = { marketingReadOnly: false };
 
-test('marketing only reads in a brand that says so', () => {
+test('marketing is read-only in a brand that is set so', () => {
   expect(permissionsOfCaller(user('marketing'), open)).toContain('forms:write');
   const permissions = permissionsOfCaller(user('marketing'), { marketingReadOnly: true });
   expect(permissions).toContain('forms:read');
@@ -64,7 +64,7 @@ test.each([
   expect(permissionsOfCaller(key(scopes), open)).toEqual(permissions);
 });
 
-test('a key for everything may what an admin may, but for what only people do', () => {
+test('a key with every scope has the permissions of an admin, except for operations that need a signed-in user', () => {
   const permissions = permissionsOfCaller(key(['*']), open);
   const people = ['users', 'invitations', 'api-keys'];
   const admins = permissionsOfRole('brand_admin').filter(
@@ -78,7 +78,7 @@ test('a key for some locations has the permissions of a franchisee, narrowed by 
   expect(permissionsOfCaller(key(['webhooks:read', 'leads:*'], ['l']), open)).toEqual(['leads:read', 'leads:write']);
 });
 
-test('platform staff may everything, and who is no member nothing', () => {
+test('platform staff have every permission and a non-member has none', () => {
   expect(permissionsOfCaller(user('super_admin'), open)).toContain('billing:write');
   expect(permissionsOfCaller(user(null), open)).toEqual([]);
 });

@@ -41,7 +41,7 @@ describe('an invitation', () => {
   });
 });
 
-test('whoever sends whenever they may sends once a minute and five times a day at most', () => {
+test('an invitation that is sent at every opportunity is sent once a minute and at most five times a day', () => {
   const waits = fc.array(fc.oneof(fc.integer({ min: 0, max: 3 * minute }), fc.integer({ min: 0, max: day })), {
     maxLength: 60,
   });

@@ -3,13 +3,13 @@ import { waitAfter } from '#lib/accounts/backoff.rules.ts';
 import { checkDelay, delayPace, strangersPace } from '#lib/accounts/login-delay.rules.ts';
 import { Problem } from '#lib/core/problem.ts';
 
-test('the wait doubles from the fifth failure up to half a minute', () => {
+test('the delay doubles from the fifth failure up to 30 seconds', () => {
   expect(Array.from({ length: 12 }, (_, failures) => waitAfter(failures, delayPace))).toEqual([
     0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 30, 30,
   ]);
 });
 
-test('attempts of strangers wait from the tenth on, up to a quarter of an hour', () => {
+test('attempts from unknown places are delayed from the tenth on, up to 15 minutes', () => {
   expect([9, 10, 11, 12, 18, 19, 20, 100].map((turns) => waitAfter(turns, strangersPace))).toEqual([
     0, 2, 4, 8, 512, 900, 900, 900,
   ]);
@@ -23,12 +23,12 @@ test.each([
   [1, '4'],
   [3001, '1'],
   [3999, '1'],
-])('refuses %i ms after the latest failure and says how long still', (ms, left) => {
+])('an attempt %i ms after the latest failure is refused, with the remaining delay', (ms, left) => {
   expect(after(ms)).toThrow(expect.objectContaining({ code: 'rate_limited', headers: { 'Retry-After': left } }));
   expect(after(ms)).toThrow(Problem);
 });
 
-test('lets pass when the wait is over, and who never failed', () => {
+test('an attempt is allowed when the delay is over or nothing has failed', () => {
   expect(after(4000)).not.toThrow();
   expect(() => checkDelay(undefined, new Date(lastAt))).not.toThrow();
 });

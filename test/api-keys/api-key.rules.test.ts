@@ -3,7 +3,7 @@ import { checkExpiry } from '#lib/api-keys/rules.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 
-test.each([null, '2026-11-21T12:00:00.001Z', '2031-11-21T12:00:00.000Z'])('takes the expiry %s', (expiresAt) => {
+test.each([null, '2026-11-21T12:00:00.001Z', '2031-11-21T12:00:00.000Z'])('the expiry %s is accepted', (expiresAt) => {
   expect(() => checkExpiry(expiresAt, now)).not.toThrow();
 });
 
@@ -11,7 +11,7 @@ test.each([
   ['2026-11-21T12:00:00.000Z', 'min'],
   ['2020-01-01T00:00:00.000Z', 'min'],
   ['2031-11-21T12:00:00.001Z', 'max'],
-])('refuses the expiry %s', (expiresAt, code) => {
+])('the expiry %s is rejected', (expiresAt, code) => {
   const details = [expect.objectContaining({ field: 'expiresAt', code })];
   expect(() => checkExpiry(expiresAt, now)).toThrow(expect.objectContaining({ code: 'validation_error', details }));
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   acme = await world.tenant();
 });
 
-// A person may make twenty calls in a second.
+// A user may make twenty calls a second.
 beforeEach(() => clock.advance(1000));
 
 const asAdmin = (tenant: Tenant, keyId?: string) => ({
@@ -40,7 +40,7 @@ const unitsOf = async (tenant: Tenant) => (await get(meterKey(brandView(tenant.b
 const later = (milliseconds: number): string => new Date(clock.now().getTime() + milliseconds).toISOString();
 
 describe('a new key', () => {
-  test('opens the brand, and is shown whole only here', async () => {
+  test('gives access to the brand, and is shown in full only once', async () => {
     const { status, data } = await create(acme);
     expect(status).toBe(201);
     expect(data.key).toMatch(/^ftg_test_[A-Za-z0-9]{32}$/);
@@ -73,7 +73,7 @@ describe('a new key', () => {
     expect(page.apiKeys.find(({ id }) => id === data.apiKey.id)?.status).toBe('expired');
   });
 
-  test('may be for some locations, which must be of the brand', async () => {
+  test('may be limited to locations of the brand', async () => {
     const { data } = await world.call(createLocation, { ...asAdmin(acme), body: { name: 'Here' } });
     const here = data.location.id;
     const made = await create(acme, { locationIds: [here, here] });
@@ -96,13 +96,13 @@ describe('a new key', () => {
     ['no scope', { scopes: [] }, 'scopes', 'min'],
     ['an expiry in the past', { expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt', 'min'],
     ['an expiry too far ahead', { expiresAt: '2099-01-01T00:00:00Z' }, 'expiresAt', 'max'],
-  ])('with %s is refused', async (_, body, field, code) => {
+  ])('with %s is rejected', async (_, body, field, code) => {
     const { status, error } = await create(acme, body);
     expect([status, error.code]).toEqual([400, 'validation_error']);
     expect(error.details).toEqual([expect.objectContaining({ field, code })]);
   });
 
-  test('is not part of the smallest plan, unless on trial', async () => {
+  test('is not available on the smallest plan, except on trial', async () => {
     const core = await world.tenant({ tier: 'core' });
     const { status, error } = await create(core);
     expect([status, error.code, error.details]).toEqual([
@@ -115,7 +115,7 @@ describe('a new key', () => {
     expect((await create(core)).status).toBe(201);
   });
 
-  test('takes one of the units of the plan, which revoking gives back once', async () => {
+  test('uses one unit of the plan, which revoking it frees once', async () => {
     const pro = await world.tenant({ tier: 'pro' });
     const ids: string[] = [];
     for (let count = 0; count < 5; count++) ids.push((await create(pro)).data.apiKey.id);
@@ -129,7 +129,7 @@ describe('a new key', () => {
   });
 });
 
-test('a key without asked scopes reads and changes nothing', async () => {
+test('a key that is created without scopes reads everything and changes nothing', async () => {
   const { data } = await create(acme);
   const request = { as: { 'x-api-key': data.key }, params: { brandId: acme.brandId } };
   expect((await world.call(listLocations, request)).status).toBe(200);
@@ -138,7 +138,7 @@ test('a key without asked scopes reads and changes nothing', async () => {
 });
 
 describe('a rotated key', () => {
-  test('is replaced by one with the same rights, and dead at once', async () => {
+  test('is replaced by a key with the same rights and stops at once', async () => {
     const pro = await world.tenant({ tier: 'pro' });
     const old = (await create(pro, { scopes: ['brands:read'], expiresAt: later(60 * minute) })).data;
     clock.advance(1000);
@@ -156,7 +156,7 @@ describe('a rotated key', () => {
     expect(await unitsOf(pro)).toBe(1);
   });
 
-  test('rotated twice at once has one successor', async () => {
+  test('that is rotated twice at the same time has one successor', async () => {
     const { data } = await create(acme);
     const answers = await Promise.all([1, 2, 3].map(() => world.call(rotateApiKey, asAdmin(acme, data.apiKey.id))));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
@@ -176,7 +176,7 @@ describe('a rotated key', () => {
 });
 
 describe('a revoked key', () => {
-  test('is refused from the next request on, and stays on the list', async () => {
+  test('is rejected on the next request and stays on the list', async () => {
     const { data } = await create(acme);
     expect(await statusWith(acme, data.key)).toBe(200);
     const revoked = await world.call(revokeApiKey, asAdmin(acme, data.apiKey.id));
@@ -186,7 +186,7 @@ describe('a revoked key', () => {
     expect([again.status, again.data]).toEqual([200, revoked.data]);
   });
 
-  test('can be revoked in a brand that is deactivated', async () => {
+  test('can be revoked in a deactivated brand', async () => {
     const globex = await world.tenant();
     const { data } = await create(globex);
     await commit([update(brandKey(brandView(globex.brandId)), { set: { isActive: false } })]);
@@ -195,7 +195,7 @@ describe('a revoked key', () => {
   });
 });
 
-test('the list says when a key was last used, to five minutes', async () => {
+test('the list shows when a key was last used, accurate to five minutes', async () => {
   const tenant = await world.tenant();
   const { data } = await create(tenant);
   const use = async () => {
@@ -213,7 +213,7 @@ test('the list says when a key was last used, to five minutes', async () => {
   expect(await use()).toBe(clock.now().toISOString());
 });
 
-test('the list comes in pages, newest first', async () => {
+test('the list is paginated, newest first', async () => {
   const tenant = await world.tenant();
   const made: string[] = [];
   for (let count = 0; count < 3; count++) {

@@ -41,7 +41,7 @@ const pass = async (milliseconds: number): Promise<void> => {
 };
 const mails = async (person: Person = acme.admin) => await mailsTo(world, person.email);
 
-/** How many mails there are on each of some days before the end of a key. */
+/** The number of mails on each of some days before the expiry of a key. */
 const counted = async (expiresAt: string, days: readonly number[]): Promise<number[]> => {
   const counts: number[] = [];
   for (const left of days) {
@@ -51,7 +51,7 @@ const counted = async (expiresAt: string, days: readonly number[]): Promise<numb
   return counts;
 };
 
-test('every admin is told fourteen and three days before a key expires', async () => {
+test('every admin gets a mail fourteen days and three days before a key expires', async () => {
   const other = await acme.person('brand_admin');
   const marketing = await acme.person('marketing');
   const expiresAt = ending(40 * day);
@@ -75,21 +75,21 @@ test.each([
   ['exactly fourteen days', 14, [0, 1]],
   ['ten days', 10, [0, 1]],
   ['two days', 2, [0, 0]],
-])('a key with %s to live is told of as often as is still ahead', async (_, days, expected) => {
-  // The key is made a second from now.
+])('a key with %s to live causes only the mails whose time has not passed', async (_, days, expected) => {
+  // The key is created a second from now.
   const expiresAt = ending(days * day + 1000);
   await create(expiresAt);
   const left = [13.9, 2.9].map((before) => Math.min(before, days - 0.01));
   expect(await counted(expiresAt, left)).toEqual(expected);
 });
 
-test('a key that never expires is told of never', async () => {
+test('a key without expiry causes no mail', async () => {
   await create(null);
   await pass(5 * 365 * day);
   expect(await mails()).toEqual([]);
 });
 
-test('a revoked key is told of no more', async () => {
+test('a revoked key causes no further mail', async () => {
   const expiresAt = ending(20 * day);
   const { apiKey } = await create(expiresAt);
   expect(await counted(expiresAt, [13.9])).toEqual([1]);
@@ -97,14 +97,14 @@ test('a revoked key is told of no more', async () => {
   expect(await counted(expiresAt, [2.9])).toEqual([1]);
 });
 
-test('a key that is revoked between the list and the mail is not told of', async () => {
+test('a key that is revoked between the listing and the mail causes no mail', async () => {
   const { apiKey } = await create(ending(20 * day));
   await pass(7 * day);
   await revoke(apiKey.id);
   expect(await mails()).toEqual([]);
 });
 
-test('of a rotated key, only the new one is told of, and only what is still ahead', async () => {
+test('after a rotation only the new key causes mails, and only those whose time has not passed', async () => {
   const expiresAt = ending(30 * day);
   const first = await create(expiresAt);
   const second = await rotate(first.apiKey.id);
@@ -115,7 +115,7 @@ test('of a rotated key, only the new one is told of, and only what is still ahea
   expect((await mails()).filter(({ text }) => text.includes(`…${third.apiKey.last4}`))).toHaveLength(1);
 });
 
-test('after a standstill one mail is enough, and none for a key that has ended', async () => {
+test('after an outage one mail is sent, and none for an expired key', async () => {
   const expiresAt = ending(30 * day);
   await create(expiresAt);
   await create(ending(20 * day), 'Ended');
@@ -124,7 +124,7 @@ test('after a standstill one mail is enough, and none for a key that has ended',
   expect(await dueExpiryNotices(clock.now())).toEqual([]);
 });
 
-test('two runs at once, and a run again, tell once', async () => {
+test('concurrent and repeated runs send each mail once', async () => {
   await create(ending(20 * day));
   clock.advance(7 * day);
   await Promise.all([1, 2, 3].map(() => world.stack.runSchedule('announce-expiring-keys')));
@@ -132,7 +132,7 @@ test('two runs at once, and a run again, tell once', async () => {
   expect(await mails()).toHaveLength(1);
 });
 
-test('a revocation at the moment of a run wins: the key leaves the list for good', async () => {
+test('a key that is revoked during a run leaves the list for good', async () => {
   const { apiKey } = await create(ending(20 * day));
   clock.advance(7 * day);
   const [, revoked] = await Promise.all([world.stack.runSchedule('announce-expiring-keys'), revoke(apiKey.id)]);
@@ -142,7 +142,7 @@ test('a revocation at the moment of a run wins: the key leaves the list for good
   expect(await mails()).toEqual([]);
 });
 
-test('one key of many holds up no other, and an address that bounces is left out', async () => {
+test('one failing key does not block the others, and an address that bounces is skipped', async () => {
   const gone = await acme.person('brand_admin');
   await commit([put(platformView.key('SUPPRESSED', gone.email.toLowerCase()), { address: gone.email })]);
   for (const name of ['A', 'B', 'C']) await create(ending(20 * day), name);

@@ -56,30 +56,33 @@ test.each([
         body: { status: 'suspended' },
       }),
   ],
-])('the keys of an admin who is %s go on working, are marked, and the other admins are told', async (_, depart) => {
-  const { key, apiKey } = await create(former, 'Import');
-  const revoked = await create(former, 'Ended');
-  await world.call(revokeApiKey, call(former.credentials, { keyId: revoked.apiKey.id }));
-  await create(acme.admin, 'Mine');
-  expect(apiKey.creatorIsAdmin).toBe(true);
-  expect((await depart()).status).toBe(200);
-  expect((await world.call(getBrand, call({ 'x-api-key': key }))).status).toBe(200);
-  expect(await listed()).toEqual([
-    ['Mine', true],
-    ['Ended', false],
-    ['Import', false],
-  ]);
-  const [mail, ...more] = await warnings(acme.admin);
-  expect(more).toEqual([]);
-  expect(mail?.text).toMatch(/Import/);
-  expect(mail?.text).not.toMatch(/Ended|Mine/);
-  expect(mail?.text).not.toContain(key);
-  expect(await warnings(former)).toEqual([]);
-  const rotated = await world.call(rotateApiKey, call(acme.admin.credentials, { keyId: apiKey.id }));
-  expect(rotated.data.apiKey).toMatchObject({ createdBy: acme.admin.id, creatorIsAdmin: true });
-});
+])(
+  'when an admin is %s, their keys keep working and are marked, and the other admins get a mail',
+  async (_, depart) => {
+    const { key, apiKey } = await create(former, 'Import');
+    const revoked = await create(former, 'Ended');
+    await world.call(revokeApiKey, call(former.credentials, { keyId: revoked.apiKey.id }));
+    await create(acme.admin, 'Mine');
+    expect(apiKey.creatorIsAdmin).toBe(true);
+    expect((await depart()).status).toBe(200);
+    expect((await world.call(getBrand, call({ 'x-api-key': key }))).status).toBe(200);
+    expect(await listed()).toEqual([
+      ['Mine', true],
+      ['Ended', false],
+      ['Import', false],
+    ]);
+    const [mail, ...more] = await warnings(acme.admin);
+    expect(more).toEqual([]);
+    expect(mail?.text).toMatch(/Import/);
+    expect(mail?.text).not.toMatch(/Ended|Mine/);
+    expect(mail?.text).not.toContain(key);
+    expect(await warnings(former)).toEqual([]);
+    const rotated = await world.call(rotateApiKey, call(acme.admin.credentials, { keyId: apiKey.id }));
+    expect(rotated.data.apiKey).toMatchObject({ createdBy: acme.admin.id, creatorIsAdmin: true });
+  },
+);
 
-test('an admin who created no key leaves without a mail about keys', async () => {
+test('when an admin without keys leaves, no mail about keys is sent', async () => {
   await world.call(removeUser, call(acme.admin.credentials, { userId: former.id }));
   expect(await warnings(acme.admin)).toEqual([]);
 });

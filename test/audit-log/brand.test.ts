@@ -24,7 +24,7 @@ const call = (as = acme.admin.credentials) => {
 };
 const entries = async (query = {}) => (await world.call(listAuditLog, { ...call(), query })).data.entries;
 
-test('every change is on record, with who made it and what it was', async () => {
+test('every change is in the audit log with its author and its old and new values', async () => {
   const { data } = await world.call(createLocation, { ...call(), body: { name: 'Austin' } });
   const params = { brandId: acme.brandId, locationId: data.location.id };
   await world.call(updateLocation, { ...call(), params, body: { name: 'Austin North' } });
@@ -39,7 +39,7 @@ test('every change is on record, with who made it and what it was', async () => 
   expect(creation).toMatchObject({ operation: 'locations/create' });
 });
 
-test('the record is filtered and read in pages', async () => {
+test('the audit log can be filtered and read page by page', async () => {
   const { data } = await world.call(createLocation, { ...call(), body: { name: 'Austin' } });
   const between = clock.now().toISOString();
   for (const name of ['A', 'B', 'C']) await world.call(updateBrand, { ...call(), body: { name } });
@@ -49,7 +49,7 @@ test('the record is filtered and read in pages', async () => {
   expect(await entries({ actor: '01939b6e-5c00-7000-8000-00000000dead' })).toEqual([]);
   expect(await entries({ to: between })).toHaveLength(1);
   expect(await entries({ from: between, operation: 'brands/update' })).toHaveLength(3);
-  // Before the time that ids can carry.
+  // Before the earliest time that ids can contain.
   expect(await entries({ from: '1960-01-01T00:00:00Z', operation: 'brands/update' })).toHaveLength(3);
   expect(await entries({ to: '1960-01-01T00:00:00Z' })).toEqual([]);
   const first = (await world.call(listAuditLog, { ...call(), query: { limit: 3 } })).data;
@@ -58,14 +58,14 @@ test('the record is filtered and read in pages', async () => {
   expect([first.entries.length, rest.entries.length, rest.nextCursor]).toEqual([3, 1, null]);
 });
 
-test('platform staff leave their reason', async () => {
+test('platform staff leave their reason in the audit log', async () => {
   await world.call(getBrand, call(await world.superAdmin()));
   expect(await entries({ objectType: 'access' })).toMatchObject([
     { operation: 'brands/get', reason: 'looking into a support case' },
   ]);
 });
 
-test('an export of leads is on record, with its filters and its size, but not what was searched for', async () => {
+test('an export of leads is in the audit log with its filters and number of rows, but without the search text', async () => {
   await world.call(exportLeads, { ...call(), query: { status: 'new', q: 'grace@visitor.example' } });
   const [entry] = await entries({ operation: 'leads/export' });
   expect(entry).toMatchObject({ actor: { id: acme.admin.id }, object: { type: 'lead-export' } });

@@ -29,7 +29,7 @@ const rename = (as: Credentials, firstName: string) => {
   return world.call(updateMe, { as, body: { firstName } });
 };
 
-test('an admin of every brand of the tenant reads what people changed of their accounts, in pages', async () => {
+test('an admin of every brand of the tenant can read account changes, page by page', async () => {
   const other = await acme.person('marketing');
   await rename(acme.admin.credentials, 'Ada');
   await rename(other.credentials, 'Grace');
@@ -44,7 +44,7 @@ test('an admin of every brand of the tenant reads what people changed of their a
   expect([...first.entries, ...rest.entries]).toEqual(entries);
 });
 
-test('it is closed to other roles, to people of other tenants, and to admins of only some of its brands', async () => {
+test('it is closed to other roles, to users of other tenants, and to admins of only some of its brands', async () => {
   const codeOf = async (as: Credentials, tenantId = acme.id) => (await ask(as, {}, tenantId)).error?.code;
   for (const role of ['marketing', 'franchisee', null] as const)
     expect(await codeOf((await acme.person(role)).credentials)).toBe('role_required');
@@ -56,7 +56,7 @@ test('it is closed to other roles, to people of other tenants, and to admins of 
   expect(await codeOf(acme.admin.credentials)).toBe('role_required');
 });
 
-test('platform staff read it with a reason, which is on it then', async () => {
+test('platform staff read it with a reason, which is then in it', async () => {
   expect((await ask(staff)).status).toBe(200);
   expect((await ask(acme.admin.credentials)).data.entries).toMatchObject([
     { operation: 'audit-log/list-tenant', object: { type: 'access' }, reason: 'looking into a support case' },
@@ -64,7 +64,7 @@ test('platform staff read it with a reason, which is on it then', async () => {
   expect((await ask(staff, {}, '01939b6e-5c00-7000-8000-00000000dead')).status).toBe(404);
 });
 
-test('platform staff give a reason where no brand is named, and it is on the record of their own tenant', async () => {
+test('platform staff give a reason where no brand is named, and the reason is in the audit log of their own tenant', async () => {
   const { 'x-access-reason': _, ...silent } = staff;
   for (const operation of [listBrands, listTenants]) {
     clock.advance(1000);

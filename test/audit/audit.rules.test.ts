@@ -4,7 +4,7 @@ import { auditChange, differences } from '#lib/audit/rules.ts';
 const of = (before: object, after: object) => differences(auditChange('page', 'p', before, after));
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
-test('what changed is there as it was and as it is', () => {
+test('an entry has the old and the new value of each change', () => {
   const before = { title: 'Ice', tags: ['a'], body: 'x'.repeat(20_000), same: 1, version: 1 };
   const after = { title: 'Ice', tags: ['a', 'b'], body: 'y'.repeat(20_000), same: 1, version: 2 };
   expect(of(before, after)).toEqual({
@@ -13,7 +13,7 @@ test('what changed is there as it was and as it is', () => {
   });
 });
 
-test('of what is too long together, long values are cut and say so', () => {
+test('values that are too long together are truncated', () => {
   const { title, body, blocks } = of(
     { title: 'Ice', body: 'x'.repeat(80_000), blocks: [] },
     { title: 'Snow', body: 'y', blocks: [{ text: 'z'.repeat(80_000) }] },
@@ -23,14 +23,14 @@ test('of what is too long together, long values are cut and say so', () => {
   expect(blocks).toEqual({ before: [], after: expect.stringMatching(/^\[{"text":"z+ … \(cut\)$/) });
 });
 
-test('no character is cut in half', () => {
+test('truncation does not split a character', () => {
   for (const shift of ['', 'a', 'aa', 'aaa']) {
     const { body } = of({}, { body: `${shift}${'👷'.repeat(30_000)}` });
     expect(body?.after).toMatch(/^a{0,3}👷+ … \(cut\)$/u);
   }
 });
 
-test.each([1, 2, 100, 500])('an entry about %i long values is far from the longest item', (count) => {
+test.each([1, 2, 100, 500])('an entry about %i long values stays far below the maximum item size', (count) => {
   const values = (letter: string) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`values.text${at}`, letter.repeat(100_000)]));
   const entry = of(values('東'), values('京'));

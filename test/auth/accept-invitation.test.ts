@@ -38,7 +38,7 @@ const inviteWithoutMail = async (email: string, more: object = {}) =>
 
 const mailedTo = async (email: string): Promise<string> => tokenIn((await mailsTo(world, email)).at(-1));
 
-/** An invitation with the token of its mail. */
+/** An invitation, with the token of its mail. */
 const invite = async (email: string, more: object = {}) => {
   const invitation = await inviteWithoutMail(email, more);
   return { ...invitation, token: await mailedTo(email) };
@@ -58,8 +58,8 @@ const edit = async (person: Person, change: Partial<UserRecord>): Promise<void> 
   await commit([put(key, { ...(await get(key)), ...change })]);
 };
 
-describe('a newcomer', () => {
-  test('follows the link of the mail, and is signed in with what was promised', async () => {
+describe('a new user', () => {
+  test('accepts with the link in the mail and is signed in with the invited role', async () => {
     const { location } = (
       await world.call(createLocation, { ...asAdmin(), body: { name: 'Austin', status: 'active' } })
     ).data;
@@ -98,7 +98,7 @@ describe('a newcomer', () => {
   test.each([
     ['short', 'weak_password'],
     ['newcomer-of-the-year', 'weak_password'],
-  ])('may choose again after the password %j', async (weak, code) => {
+  ])('can try again after the rejected password %j', async (weak, code) => {
     const { token } = await invite(somebody());
     const refused = await accept(token, { password: weak });
     expect([refused.status, refused.error.code]).toEqual([422, code]);
@@ -106,7 +106,7 @@ describe('a newcomer', () => {
     expect((await accept(token)).status).toBe(200);
   });
 
-  test('joins once, also when they press twice', async () => {
+  test('joins once, also when the request is sent twice', async () => {
     const email = somebody();
     const { token } = await invite(email);
     const replies = await Promise.all([accept(token), accept(token), accept(token)]);
@@ -118,12 +118,12 @@ describe('a newcomer', () => {
     expect(await used()).toBe(2);
   });
 
-  test('cannot join by a token that nobody was given', async () => {
+  test('cannot join with an unknown token', async () => {
     const reply = await accept(`inv_${'a'.repeat(43)}`);
     expect([reply.status, reply.error.code]).toEqual([404, 'not_found']);
   });
 
-  test('comes too late after seven days', async () => {
+  test('cannot join after seven days', async () => {
     const { token } = await invite(somebody());
     clock.advance(7 * 86_400_000);
     const late = await accept(token);
@@ -131,14 +131,14 @@ describe('a newcomer', () => {
     expect(late.error.details).toMatchObject({ status: 'expired' });
   });
 
-  test('cannot join a brand that is deactivated', async () => {
+  test('cannot join a deactivated brand', async () => {
     const { token } = await invite(somebody());
     const key = brandKey(brandView(acme.brandId));
     await commit([put(key, { ...(await get(key)), isActive: false })]);
     expect((await accept(token)).error.code).toBe('brand_inactive');
   });
 
-  test('with the same address may be invited by two brands at once, and has one account', async () => {
+  test('who is invited by two brands at once gets one account', async () => {
     const email = somebody();
     const other = await world.tenant();
     const mine = await invite(email);
@@ -156,7 +156,7 @@ describe('a newcomer', () => {
 describe('the token that the inviter was shown', () => {
   const refusal = { status: 422, error: { code: 'email_not_verified', details: { field: 'token' } } };
 
-  test('opens no account under the address of somebody else, who can accept with the mail all the same', async () => {
+  test('does not create an account for the address of somebody else, who can still accept with the mail', async () => {
     const email = somebody();
     const { token } = await inviteWithoutMail(email);
     expect(await accept(token)).toMatchObject(refusal);
@@ -169,7 +169,7 @@ describe('the token that the inviter was shown', () => {
     expect((await accept(await mailedTo(email))).data.user).toMatchObject({ email, tenantId: other.id });
   });
 
-  test('does not tell that an address has an account of another organisation', async () => {
+  test('does not reveal that an address has an account in another tenant', async () => {
     const { admin } = await world.tenant();
     const { token } = await inviteWithoutMail(admin.email);
     expect(await accept(token, { password })).toMatchObject(refusal);
@@ -177,14 +177,14 @@ describe('the token that the inviter was shown', () => {
     expect([told.status, told.error.code]).toEqual([422, 'invalid_reference']);
   });
 
-  test('lets somebody who has an account in the tenant join with their password', async () => {
+  test('lets an existing user of the tenant join with their password', async () => {
     const person = await acme.person(null);
     const { token } = await inviteWithoutMail(person.email);
     expect((await accept(token)).status).toBe(401);
     expect((await accept(token, { password })).data.user).toMatchObject({ id: person.id });
   });
 
-  test('of an invitation from before tokens were told apart opens no new account', async () => {
+  test('of an invitation from before there were two tokens creates no account', async () => {
     const email = somebody();
     const { id, token } = await invite(email);
     const key = invitationKey(brandView(acme.brandId), id);
@@ -197,8 +197,8 @@ describe('the token that the inviter was shown', () => {
   });
 });
 
-describe('who has an account in the tenant', () => {
-  test('joins with its password, and keeps their name', async () => {
+describe('an existing user of the tenant', () => {
+  test('joins with their password and keeps their name', async () => {
     const person = await acme.person(null);
     const { token } = await invite(person.email, { role: 'brand_admin' });
     const { status, data } = await accept(token, { password });
@@ -208,7 +208,7 @@ describe('who has an account in the tenant', () => {
     expect(brands.map(({ id }) => id)).toEqual([acme.brandId]);
   });
 
-  test('does not get in by the token alone, and cannot guess', async () => {
+  test('cannot join with the token alone, and guessing is limited', async () => {
     const person = await acme.person(null);
     const { token } = await invite(person.email);
     const guess = async () => (await accept(token)).status;
@@ -221,7 +221,7 @@ describe('who has an account in the tenant', () => {
     expect((await accept(token, { password })).status).toBe(200);
   });
 
-  test('and is suspended stays out', async () => {
+  test('who is suspended cannot join', async () => {
     const person = await acme.person(null);
     const { token } = await invite(person.email);
     await edit(person, { status: 'suspended' });
@@ -229,7 +229,7 @@ describe('who has an account in the tenant', () => {
     expect([reply.status, reply.error.code]).toEqual([403, 'account_suspended']);
   });
 
-  test('must change a temporary password all the same', async () => {
+  test('must still change a temporary password', async () => {
     const person = await acme.person(null);
     const { token } = await invite(person.email);
     await edit(person, { mustChangePassword: true, temporaryUntil: clock.now().toISOString() });
@@ -239,15 +239,15 @@ describe('who has an account in the tenant', () => {
   });
 });
 
-describe('the plan', () => {
-  test('admits as many as it allows, however many accept at the same time', async () => {
+describe("the plan's limit of users", () => {
+  test('is never exceeded, however many users accept at the same time', async () => {
     acme = await world.tenant({ tier: 'core' });
     const tokens: string[] = [];
     for (let count = 0; count < 4; count++) {
       clock.advance(1000);
       tokens.push((await invite(somebody())).token);
     }
-    // The platform adds people without asking the plan.
+    // The platform adds users without checking the plan.
     for (let count = 1; count < 8; count++) await acme.person('marketing');
     const replies = await Promise.all(tokens.map((token) => accept(token)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 422, 422]);

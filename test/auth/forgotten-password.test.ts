@@ -37,7 +37,7 @@ const edit = async (person: Person, change: Partial<UserRecord>): Promise<void> 
   await commit([put(key, { ...(await get(key)), ...change })]);
 };
 
-/** Asks for a new password, and follows the link of the mail. */
+/** Requests a new password and follows the link of the mail. */
 const mailedToken = async ({ email }: Person): Promise<string> => {
   expect((await forget(email)).data).toEqual({ ok: true });
   return tokenIn((await mailsTo(world, email)).findLast(({ subject }) => subject === 'Choose a new password'));
@@ -46,8 +46,8 @@ const mailedToken = async ({ email }: Person): Promise<string> => {
 const useless = [422, 'invalid_reset_token'];
 const outcome = ({ status, error }: Awaited<ReturnType<typeof reset>>) => [status, error?.code];
 
-describe('who forgot the password', () => {
-  test('chooses another by the link of a mail, and every session ends', async () => {
+describe('a user who forgot the password', () => {
+  test('chooses a new one with the link of a mail, and every session ends', async () => {
     const person = await acme.person('marketing');
     const elsewhere = await signIn(person, password);
     await edit(person, { mustChangePassword: true, temporaryUntil: clock.now().toISOString() });
@@ -64,7 +64,7 @@ describe('who forgot the password', () => {
     expect([status, data.mustChangePassword]).toEqual([200, false]);
   });
 
-  test('gets a mail that says what it is for, whatever the case of the address', async () => {
+  test('gets a mail that states its purpose, whatever the case of the address', async () => {
     const person = await acme.person(null);
     await forget(person.email.toUpperCase());
     const mails = await mailsTo(world, person.email);
@@ -73,7 +73,7 @@ describe('who forgot the password', () => {
     expect((await reset(tokenIn(mails[0]))).status).toBe(200);
   });
 
-  test('uses a link once, also when it is followed twice at the same time', async () => {
+  test('can use a link once, also when it is used twice at the same time', async () => {
     const person = await acme.person(null);
     const token = await mailedToken(person);
     const replies = await Promise.all([reset(token), reset(token, 'the-other-of-two-9')]);
@@ -81,7 +81,7 @@ describe('who forgot the password', () => {
     expect(outcome(await reset(token))).toEqual(useless);
   });
 
-  test('can use the newest link only', async () => {
+  test('can use only the newest link', async () => {
     const person = await acme.person(null);
     const first = await mailedToken(person);
     clock.advance(5 * 60_000);
@@ -90,7 +90,7 @@ describe('who forgot the password', () => {
     expect((await reset(second)).status).toBe(200);
   });
 
-  test('has an hour for it', async () => {
+  test('can use the link for one hour', async () => {
     const person = await acme.person(null);
     const token = await mailedToken(person);
     clock.advance(hour - 1);
@@ -99,7 +99,7 @@ describe('who forgot the password', () => {
     expect(outcome(await reset(token))).toEqual(useless);
   });
 
-  test('may try again when the new password is too weak', async () => {
+  test('can try again when the new password is too weak', async () => {
     const person = await acme.person('marketing');
     const token = await mailedToken(person);
     const weak = await reset(token, `my-${acme.slug}-secret`);
@@ -108,7 +108,7 @@ describe('who forgot the password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  test('leaves a record of it with the tenant, without any secret', async () => {
+  test("leaves an entry in the tenant's audit log, without any secret", async () => {
     const person = await acme.person(null);
     await reset(await mailedToken(person));
     const entries = await queryAll({ partition: tenantView(acme.id).partition('AUDIT') });
@@ -119,8 +119,8 @@ describe('who forgot the password', () => {
   });
 });
 
-describe('nobody learns', () => {
-  test('whether an address is known: the answer and what it writes are alike', async () => {
+describe('password resets do not reveal', () => {
+  test('whether an address is known: answer and writes are the same', async () => {
     const person = await acme.person(null);
     const [known, unknown] = [await forget(person.email), await forget('nobody@stranger.example')];
     expect(unknown.text).toBe(known.text);
@@ -131,7 +131,7 @@ describe('nobody learns', () => {
     expect(await mailsTo(world, 'nobody@stranger.example')).toEqual([]);
   });
 
-  test('a token from what is stored', async () => {
+  test('a token in stored data', async () => {
     const person = await acme.person(null);
     const token = await mailedToken(person);
     const stored = [...(await contents()).values()].join('\n');
@@ -139,7 +139,7 @@ describe('nobody learns', () => {
     expect(stored).not.toContain(token.slice(3));
   });
 
-  test('of a suspended account by mail', async () => {
+  test('a suspended account by a mail', async () => {
     const person = await acme.person(null);
     await edit(person, { status: 'suspended' });
     await forget(person.email);
@@ -147,14 +147,14 @@ describe('nobody learns', () => {
   });
 });
 
-describe('many requests', () => {
+describe('repeated requests', () => {
   const minute = 60_000;
   beforeEach(() => clock.set(yesterdayNoon()));
 
   const forgetFrom = (visitor: ReturnType<typeof somewhereIn>, email: string) =>
     visitor.post(forgotPassword.path, { email });
 
-  test('of strangers send one mail, whose link counts; the owner can still get in', async () => {
+  test('by strangers send one mail, whose link works for the owner', async () => {
     const person = await acme.person(null);
     const replies = await Promise.all(Array.from({ length: 20 }, () => forgetFrom(somewhereIn(world), person.email)));
     expect(new Set(replies.map(({ status, data }) => JSON.stringify([status, data])))).toEqual(
@@ -166,7 +166,7 @@ describe('many requests', () => {
     expect((await reset(tokenIn(mails[0]))).status).toBe(200);
   });
 
-  test('send further mails after a wait that grows, but never beyond the life of a link', async () => {
+  test('send further mails after growing delays, which are shorter than the life of a link', async () => {
     const { email } = await acme.person(null);
     let sent = 0;
     for (const waits of [0, 5, 10, 20, 40, 55, 55]) {
@@ -182,7 +182,7 @@ describe('many requests', () => {
     }
   });
 
-  test('of one visitor count three times an hour', async () => {
+  test('by one visitor are limited to three an hour', async () => {
     const { email } = await acme.person(null);
     const visitor = somewhereIn(world);
     for (let requests = 0; requests < 6; requests++) {
@@ -197,7 +197,7 @@ describe('many requests', () => {
     expect(await mailsTo(world, email)).toHaveLength(3);
   });
 
-  test('start anew when a link was used, or an admin reset the password', async () => {
+  test('start over when a link was used or an admin reset the password', async () => {
     const person = await acme.person('marketing');
     await reset(await mailedToken(person));
     clock.advance(1000);
@@ -212,7 +212,7 @@ describe('many requests', () => {
   });
 });
 
-test('a message that comes again neither mails again nor revives a used link', async () => {
+test('a redelivered message sends no second mail and does not renew a used link', async () => {
   const person = await acme.person(null);
   const token = await mailedToken(person);
   const tasks = await queryAll({ partition: platformView.partition('TASK') });
@@ -224,6 +224,6 @@ test('a message that comes again neither mails again nor revives a used link', a
   expect(outcome(await reset(token))).toEqual(useless);
 });
 
-test.each(['pr_nonsense', `pr_${'a'.repeat(43)}`])('%s is no token', async (token) => {
+test.each(['pr_nonsense', `pr_${'a'.repeat(43)}`])('%s is not a valid token', async (token) => {
   expect(outcome(await reset(token))).toEqual(useless);
 });

@@ -21,7 +21,7 @@ beforeEach(() => clock.set(yesterdayNoon()));
 
 const somewhere = () => somewhereIn(world);
 
-/** Guesses from so many networks, all at once; answers the statuses. */
+/** Guesses from this many networks at once. Returns the statuses. */
 const guess = async (email: string, networks: number): Promise<number[]> =>
   Promise.all(
     Array.from({ length: networks }, async () => (await somewhere().signIn({ email, password: wrong })).status),
@@ -31,7 +31,7 @@ const counted = (statuses: readonly number[], status: number): number =>
   statuses.filter((one) => one === status).length;
 
 describe('guesses from many networks', () => {
-  test('share ten attempts, also when they come at the same moment', async () => {
+  test('share ten attempts, also when they are concurrent', async () => {
     const { email } = await acme.person(null);
     const statuses = await guess(email, 30);
     expect([counted(statuses, 401), counted(statuses, 429)]).toEqual([10, 20]);
@@ -40,7 +40,7 @@ describe('guesses from many networks', () => {
     expect(right.error.message).toContain('choose a new password by mail');
   });
 
-  test('have one further attempt after each wait, which doubles up to a quarter of an hour', async () => {
+  test('get one further attempt after each delay, which doubles up to 15 minutes', async () => {
     const { email } = await acme.person(null);
     await guess(email, 12);
     for (const seconds of [2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]) {
@@ -58,12 +58,12 @@ describe('guesses from many networks', () => {
     expect(counted(await guess(email, 12), 401)).toBe(10);
   });
 
-  test('are treated alike for an address that nobody has', async () => {
+  test('get the same answers for an unknown address', async () => {
     const statuses = await guess('nobody@stranger.example', 12);
     expect([counted(statuses, 401), counted(statuses, 429)]).toEqual([10, 2]);
   });
 
-  test('do not count when the password is right', async () => {
+  test('are not counted when the password is right', async () => {
     const { email } = await acme.person(null);
     for (let network = 0; network < 12; network++)
       expect((await somewhere().signIn({ email, password })).status).toBe(200);
@@ -71,7 +71,7 @@ describe('guesses from many networks', () => {
   });
 });
 
-describe('while others guess, the owner signs in', () => {
+describe('while others guess, the owner can sign in', () => {
   test('from a network of an earlier sign-in', async () => {
     const { email } = await acme.person(null);
     const office = somewhere();
@@ -81,7 +81,7 @@ describe('while others guess, the owner signs in', () => {
     expect((await office.signIn({ email, password })).status).toBe(200);
   });
 
-  test('from any network with the token of the device', async () => {
+  test('from any network with the device token', async () => {
     const { email } = await acme.person(null);
     const { deviceToken } = (await somewhere().signIn({ email, password })).data;
     await guess(email, 12);
@@ -93,7 +93,7 @@ describe('while others guess, the owner signs in', () => {
     expect((await somewhere().signIn({ email, password, deviceToken })).status).toBe(429);
   });
 
-  test('after a reset by mail, from where the link was followed', async () => {
+  test('after a reset by mail, from the network where the link was used', async () => {
     const { email } = await acme.person(null);
     await guess(email, 12);
     const abroad = somewhere();
@@ -110,7 +110,7 @@ describe('a device token', () => {
   const tokenOf = async ({ email }: Person): Promise<string> =>
     (await somewhere().signIn({ email, password })).data.deviceToken;
 
-  test('of another account, or changed, is of no use', async () => {
+  test('of another account, or changed, has no effect', async () => {
     const [person, other] = [await acme.person(null), await acme.person(null)];
     const [id, expires, signature] = (await tokenOf(person)).split('.');
     await guess(person.email, 12);
@@ -123,7 +123,7 @@ describe('a device token', () => {
       expect((await somewhere().signIn({ email: person.email, password, deviceToken })).status).toBe(429);
   });
 
-  test('does not give more than ten attempts in a quarter of an hour, from however many networks', async () => {
+  test('permits at most ten attempts in 15 minutes, from any number of networks', async () => {
     const person = await acme.person(null);
     const deviceToken = await tokenOf(person);
     const statuses: number[] = [];
@@ -132,7 +132,7 @@ describe('a device token', () => {
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
   });
 
-  test('keeps the attempts of others in the same network apart', async () => {
+  test('is counted apart from other devices of the same network', async () => {
     const { email } = await acme.person(null);
     const office = somewhere();
     const { deviceToken } = (await office.signIn({ email, password })).data;
@@ -142,7 +142,7 @@ describe('a device token', () => {
   });
 });
 
-test('fifty failures from a network hold up those only who never signed in from there', async () => {
+test('fifty failures from a network block only those who never signed in from there', async () => {
   const [regular, traveller, stranger] = [await acme.person(null), await acme.person(null), await acme.person(null)];
   const office = somewhere();
   await office.signIn({ email: regular.email, password });

@@ -26,7 +26,7 @@ const edit = async (person: Person, change: Partial<UserRecord>): Promise<void> 
   await commit([put(key, { ...(await get(key)), ...change })]);
 };
 
-/** Somebody at an address of their own, since attempts are counted by address. */
+/** A user with an own address, since attempts are counted by address. */
 const somewhere = () => {
   const visitor = newVisitor();
   return async (body: object) => {
@@ -35,8 +35,8 @@ const somewhere = () => {
   };
 };
 
-describe('who gives the right password', () => {
-  test('gets tokens that work, and is told who they are', async () => {
+describe('a user with the right password', () => {
+  test('gets valid tokens and their own profile', async () => {
     const { email, id } = await acme.person('marketing');
     const { status, data, headers } = await world.call(login, { body: { email, password } });
     expect(status).toBe(200);
@@ -55,7 +55,7 @@ describe('who gives the right password', () => {
     expect(status).toBe(200);
   });
 
-  test('may name the own tenant, but no other', async () => {
+  test('may name their own tenant and no other', async () => {
     const globex = await world.tenant();
     const { email } = await acme.person(null);
     const attempt = async (tenantSlug: string) =>
@@ -65,7 +65,7 @@ describe('who gives the right password', () => {
     expect(await attempt('nobody')).toBe(401);
   });
 
-  test('is told when the account is suspended', async () => {
+  test('gets an error when the account is suspended', async () => {
     const person = await acme.person(null);
     await edit(person, { status: 'suspended' });
     const right = await world.call(login, { body: { email: person.email, password } });
@@ -74,14 +74,14 @@ describe('who gives the right password', () => {
     expect([wrong.status, wrong.error.code]).toEqual([401, 'unauthenticated']);
   });
 
-  test('is told to change a password that somebody else set', async () => {
+  test('must change a password that somebody else has set', async () => {
     const person = await acme.person(null);
     await edit(person, { mustChangePassword: true });
     const { data } = await world.call(login, { body: { email: person.email, password } });
     expect(data.mustChangePassword).toBe(true);
   });
 
-  test('has their hash renewed when it is of the older kind', async () => {
+  test('gets a new hash when the stored one is of an older kind', async () => {
     const person = await acme.person(null);
     const salt = Buffer.alloc(16, 7);
     const key = scryptSync(password, salt, 32, { N: 2 ** 15, r: 8, p: 3, maxmem: 2 ** 26 });
@@ -93,13 +93,13 @@ describe('who gives the right password', () => {
     expect(await attempt()).toBe(200);
   });
 
-  test('keeps twenty sessions; the oldest makes room', async () => {
+  test('has at most twenty sessions; the oldest one ends', async () => {
     const person = await acme.person(null);
     const attempt = somewhere();
     const first = await attempt({ email: person.email, password });
     clock.advance(1000);
     const second = await attempt({ email: person.email, password });
-    // With the session that a person of the tests has from the start, one more than there may be.
+    // With the session that every test user has from the start, one more than the maximum.
     for (let round = 0; round < 18; round++) {
       clock.advance(2 * 60_000);
       expect((await attempt({ email: person.email, password })).status).toBe(200);
@@ -111,8 +111,8 @@ describe('who gives the right password', () => {
   });
 });
 
-describe('who does not', () => {
-  test('cannot tell a wrong password from an unknown address', async () => {
+describe('a user with a wrong password', () => {
+  test('gets the same answer as for an unknown address', async () => {
     const { email } = await acme.person(null);
     const wrong = await world.call(login, { body: { email, password: 'not the password' } });
     const unknown = await world.call(login, { body: { email: 'nobody@test.example', password } });
@@ -121,7 +121,7 @@ describe('who does not', () => {
     expect(unknown.headers.get('www-authenticate')).toBe(wrong.headers.get('www-authenticate'));
   });
 
-  test('waits longer and longer from the fifth failure on, and no more once they succeed', async () => {
+  test('is delayed more and more from the fifth failure on, until a sign-in succeeds', async () => {
     const { email } = await acme.person(null);
     const attempt = somewhere();
     for (let failures = 1; failures <= 5; failures++)
@@ -136,7 +136,7 @@ describe('who does not', () => {
     expect((await attempt({ email, password: 'not the password' })).status).toBe(401);
   });
 
-  test('does not keep the owner out, who comes from elsewhere', async () => {
+  test('does not block the owner, who comes from another network', async () => {
     const { email } = await acme.person(null);
     const stranger = somewhere();
     for (let failures = 0; failures < 12; failures++) await stranger({ email, password: 'not the password' });
@@ -144,7 +144,7 @@ describe('who does not', () => {
     expect((await somewhere()({ email, password })).status).toBe(200);
   });
 
-  test('has ten attempts at one address in a quarter of an hour', async () => {
+  test('has ten attempts for one address in 15 minutes', async () => {
     clock.set(new Date('2026-11-21T12:00:00.000Z'));
     const { email } = await acme.person(null);
     const attempt = somewhere();
@@ -155,7 +155,7 @@ describe('who does not', () => {
     expect((await attempt({ email, password })).status).toBe(200);
   });
 
-  test('has fifty attempts from one place', async () => {
+  test('has fifty attempts from one network', async () => {
     clock.set(new Date('2026-11-21T13:00:00.000Z'));
     const attempt = somewhere();
     const statuses = new Set<number>();

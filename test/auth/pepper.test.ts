@@ -45,7 +45,7 @@ documents.middlewareStack.add(
   },
   { step: 'initialize' },
 );
-/** Lets something happen around the next such call of the table, whoever makes it. */
+/** Runs an action before or after the next such call of the table. */
 const once = (isIt: (input: Input) => boolean, meet: Meeting): void => {
   waiting = { isIt, meet };
 };
@@ -64,13 +64,13 @@ const newPepper = async () => {
   await secrets.step('use-new-pepper');
 };
 
-/** Finishes a rotation, whoever is lost by it. */
+/** Completes a rotation, also if keys are lost by it. */
 const dropOld = async () => {
   const { waiting } = await secrets.rekeyed();
   await secrets.step('drop-old-peppers', { lose: waiting });
 };
 
-test('what was made before a step is good after it', async () => {
+test('everything that was made before a rotation step stays valid after it', async () => {
   const as = async () => ({ ...(await inBrand()) });
   for (const name of ['First', 'Second', 'Third'])
     await world.call(createForm, { ...(await as()), body: { name, fields: contactFields } });
@@ -119,7 +119,7 @@ test('what was made before a step is good after it', async () => {
 });
 
 describe('an API key', () => {
-  test('that is used moves to the new pepper and outlives the old one, as the operator is told of those that do not', async () => {
+  test('that is used moves to the new pepper and survives the old one; the others are reported to the operator', async () => {
     const [used, idle, gone] = [await newKey(), await newKey(), await newKey()];
     await world.call(revokeApiKey, await inBrand(gone.apiKey.id));
     await dropOld();
@@ -148,10 +148,10 @@ describe('an API key', () => {
     expect(await statusWith(key)).toBe(200);
   });
 
-  test('is noted where it belongs although it was used a moment before', async () => {
+  test('is noted for moving even though it was used a moment before', async () => {
     const { key } = await newKey();
     await secrets.step('add-pepper');
-    // A function reads the document, and uses the key shortly before it reads it anew.
+    // A function reads the document and uses the key shortly before it reads the document again.
     await world.call(listApiKeys, await inBrand());
     secrets.clock.advance(4.9 * 60_000);
     expect(await statusWith(key)).toBe(200);
@@ -162,7 +162,7 @@ describe('an API key', () => {
     expect(await statusWith(key)).toBe(200);
   });
 
-  test('keeps its last use, its limits and the memory of its answers', async () => {
+  test('keeps its last use, its rate limits and its stored answers', async () => {
     const { key, apiKey } = await newKey();
     const as = { 'x-api-key': key };
     const body = { name: 'Once', fields: contactFields };
@@ -186,7 +186,7 @@ describe('an API key', () => {
     });
   });
 
-  test('is found without asking twice, whichever pepper it is under', async () => {
+  test('is found in one read, whichever pepper it is under', async () => {
     const { key } = await newKey();
     const cost = async () => {
       await read(key);
@@ -205,7 +205,7 @@ describe('an API key', () => {
     await dropOld();
   });
 
-  test('that nobody has is refused while there are two peppers', async () => {
+  test('that is unknown is rejected while there are two peppers', async () => {
     const { key } = await newKey();
     await newPepper();
     await world.call(revokeApiKey, await inBrand((await newKey()).apiKey.id));
@@ -213,7 +213,7 @@ describe('an API key', () => {
   });
 });
 
-describe('a key that is ended while it moves', () => {
+describe('a key that ends while it is moved', () => {
   const moving = async () => {
     const made = await newKey();
     await newPepper();
@@ -221,7 +221,7 @@ describe('a key that is ended while it moves', () => {
     return made;
   };
 
-  test('by its revocation is dead at once, before and after', async () => {
+  test('by its revocation is rejected at once, before and after the move', async () => {
     const before = await moving();
     await world.call(revokeApiKey, await inBrand(before.apiKey.id));
     expect(await statusWith(before.key)).toBe(401);
@@ -234,7 +234,7 @@ describe('a key that is ended while it moves', () => {
     expect(await statusWith(after.key)).toBe(401);
   });
 
-  test.each([0, 1, 2, 3, 4, 5])('by a revocation or a rotation at the same time is dead, too (%i)', async () => {
+  test.each([0, 1, 2, 3, 4, 5])('by a revocation or rotation at the same time is rejected, too (%i)', async () => {
     const [revoked, rotated] = [await moving(), await moving()];
     secrets.clock.advance(10 * 60_000);
     const [first, second] = [await inBrand(revoked.apiKey.id), await inBrand(rotated.apiKey.id)];
@@ -255,7 +255,7 @@ describe('a key that is ended while it moves', () => {
   const isEnd = (input: Input): boolean =>
     input.TransactItems?.some(({ Delete }) => Delete?.Key?.PK === 'P#API_KEY') ?? false;
 
-  test('by a revocation that the move overtakes, or that overtakes the move, is dead, too', async () => {
+  test('by a revocation that overlaps the move is rejected, too', async () => {
     const late = await moving();
     const request = await inBrand(late.apiKey.id);
     once(isEnd, async (go) => {
@@ -277,7 +277,7 @@ describe('a key that is ended while it moves', () => {
     expect([await statusWith(early.key), await statusWith(other.key)]).toEqual([200, 401]);
   });
 
-  test('by a report of its leak is dead', async () => {
+  test('by a report of a leak is rejected', async () => {
     const { key, apiKey } = await moving();
     expect((await world.call(reportLeakedKeys, { body: [{ token: key }] })).status).toBe(200);
     expect(await statusWith(key)).toBe(401);
@@ -286,13 +286,13 @@ describe('a key that is ended while it moves', () => {
   });
 });
 
-test('a request whose reads the move comes between finds its key', async () => {
+test('a request finds its key when the move happens between its reads', async () => {
   const { key } = await newKey();
   await newPepper();
   const isLookup = (input: Input): boolean => JSON.stringify(input.RequestItems ?? {}).includes('"P#API_KEY"');
   const seen: number[] = [];
   for (let calls = 0; calls < 2; calls++) {
-    // One hash was looked up before, the other after: neither is there.
+    // One hash was read before the move, the other one after it: neither exists.
     once(isLookup, async (go) => {
       const result = await go();
       for (const items of Object.values(result.output.Responses ?? {}))

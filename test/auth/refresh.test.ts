@@ -41,7 +41,7 @@ const auditOf = async (person: Person) =>
 const mailsTo = async ({ email }: Person): Promise<unknown> =>
   (await fetch(`${world.stack.mailboxUrl}/mails?to=${encodeURIComponent(email)}`)).json();
 
-test('a refresh token gives new tokens of the same session', async () => {
+test('a refresh token returns new tokens of the same session', async () => {
   const { accessToken, refreshToken } = await begin();
   clock.advance(20 * 60 * second);
   expect(await opens(accessToken)).toBe(401);
@@ -53,7 +53,7 @@ test('a refresh token gives new tokens of the same session', async () => {
   expect(await opens(data.accessToken)).toBe(200);
 });
 
-test('one token that is used many times at once gives one next token, with which every caller goes on', async () => {
+test('concurrent uses of one token return one next token, which works for every caller', async () => {
   const { refreshToken } = await begin();
   const answers = await Promise.all(Array.from({ length: 8 }, () => renew(refreshToken)));
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
@@ -64,7 +64,7 @@ test('one token that is used many times at once gives one next token, with which
   expect((await renew(next ?? '')).status).toBe(200);
 });
 
-test('no copy of a token outlives the grace period beside the token that follows it', async () => {
+test('no copy of a token works beside its successor after the grace period', async () => {
   const { person, refreshToken } = await begin();
   const copied = (await renew(refreshToken)).data.refreshToken;
   const own = (await renew(refreshToken)).data.refreshToken;
@@ -74,7 +74,7 @@ test('no copy of a token outlives the grace period beside the token that follows
   expect(await readSessions(tenantView(acme.id), person.id)).toHaveLength(1);
 });
 
-test('an answer that was lost can be asked for again within ten seconds', async () => {
+test('a lost answer can be requested again within ten seconds', async () => {
   const { refreshToken } = await begin();
   const lost = await renew(refreshToken);
   clock.advance(10 * second);
@@ -82,7 +82,7 @@ test('an answer that was lost can be asked for again within ten seconds', async 
   expect([status, data.refreshToken]).toEqual([200, lost.data.refreshToken]);
 });
 
-test('a spent token that comes back later ends its whole family, which is on record, and the user is told', async () => {
+test('reuse of a spent token ends the whole session, writes an audit entry and notifies the user', async () => {
   const { person, refreshToken } = await begin();
   const other = await world.call(login, { body: { email: person.email, password } });
   const { data } = await renew(refreshToken);
@@ -100,7 +100,7 @@ test('a spent token that comes back later ends its whole family, which is on rec
   expect(await mailsTo(person)).toMatchObject([{ subject: 'You were signed out' }]);
 });
 
-test('who is signed out is told, even if no mail can be sent at that moment', async () => {
+test('the user is notified even if no mail can be sent at that moment', async () => {
   const { person, refreshToken } = await begin();
   await renew(refreshToken);
   clock.advance(10 * second + 1);
@@ -111,7 +111,7 @@ test('who is signed out is told, even if no mail can be sent at that moment', as
   expect(await mailsTo(person)).toMatchObject([{ subject: 'You were signed out' }]);
 });
 
-test('a session that is used lasts thirty days, not longer', async () => {
+test('a session in use lasts at most thirty days', async () => {
   let { refreshToken } = await begin();
   for (let days = 0; days < 26; days += 13) {
     clock.advance(13 * day);
@@ -125,13 +125,13 @@ test('a session that is used lasts thirty days, not longer', async () => {
   expect(await opens(last.data.accessToken)).toBe(401);
 });
 
-test('a session that is not used ends after fourteen days', async () => {
+test('an unused session ends after fourteen days', async () => {
   const { refreshToken } = await begin();
   clock.advance(14 * day);
   expect((await renew(refreshToken)).status).toBe(401);
 });
 
-test('a suspended user is told so', async () => {
+test('a suspended user gets an error that says so', async () => {
   const { person, refreshToken } = await begin();
   const key = userKey(tenantView(acme.id), person.id);
   await commit([put(key, { ...(await get(key)), status: 'suspended' })]);
@@ -139,18 +139,18 @@ test('a suspended user is told so', async () => {
   expect([status, error.code]).toEqual([403, 'account_suspended']);
 });
 
-test.each(['rt_unknown', 'x', `rt_${'A'.repeat(43)}`])('%s opens nothing', async (token) => {
+test.each(['rt_unknown', 'x', `rt_${'A'.repeat(43)}`])('%s is rejected', async (token) => {
   expect((await renew(token)).status).toBe(401);
 });
 
-test('tokens are kept as hashes only', async () => {
+test('tokens are stored only as hashes', async () => {
   const { refreshToken } = await begin();
   const record = await get(refreshKey(tokenHash(refreshToken)));
   expect(record).toMatchObject({ kind: 'refresh', tenantId: acme.id });
   expect(JSON.stringify(record)).not.toContain(refreshToken);
 });
 
-test('logging out ends the session with every token of it', async () => {
+test('a logout ends the session with every token of it', async () => {
   const { accessToken, refreshToken } = await begin();
   const { data } = await renew(refreshToken);
   const answer = await world.call(logout, { body: { refreshToken } });
@@ -160,7 +160,7 @@ test('logging out ends the session with every token of it', async () => {
   expect((await renew(data.refreshToken)).status).toBe(401);
 });
 
-test('logging out twice, or with a token that never was, is as well', async () => {
+test('a repeated logout, or one with an unknown token, succeeds', async () => {
   const { refreshToken } = await begin();
   for (const token of [refreshToken, refreshToken, 'rt_unknown']) {
     const { status, data } = await world.call(logout, { body: { refreshToken: token } });

@@ -10,7 +10,7 @@ export interface SignedIn {
   error: { code: string; message: string };
 }
 
-/** Somebody in a network of their own, who posts to operations that need no credential. */
+/** A client with an own network address, which calls operations without a credential. */
 export const somewhereIn = (world: World) => {
   const visitor = newVisitor();
   const post = async (path: string, body: object): Promise<SignedIn> => {

@@ -9,7 +9,7 @@ beforeAll(() => startWorld());
 const text = 'whsec_of-somebody';
 const other = newSecrets('', new Date()).dataKeys[0];
 
-test('what is sealed opens for its place only, and is another text each time', async () => {
+test('a sealed value opens only for its place, and sealing again gives another text', async () => {
   const [sealed, again] = [await seal(text, 'webhook:1'), await seal(text, 'webhook:1')];
   expect(await unseal(sealed, 'webhook:1')).toBe(text);
   expect(sealed).not.toBe(again);
@@ -17,9 +17,9 @@ test('what is sealed opens for its place only, and is another text each time', a
   await expect(unseal(sealed, 'webhook:2')).rejects.toThrow('another place');
 });
 
-test('nothing of it can be changed: not the key that it names, not the place, not the content', async () => {
+test('a sealed value that was changed does not open: key id, place or content', async () => {
   const { dataKeys } = await secrets();
-  // Two ids for one key, so that nothing but the authentication can tell.
+  // Two ids for one key, so that only the authentication can detect the change.
   const twin = { ...dataKeys[0], kid: other.kid };
   const sealed = await seal(text, 'webhook:1');
   const [word, kid, place, body = ''] = sealed.split('.');
@@ -34,14 +34,14 @@ test('nothing of it can be changed: not the key that it names, not the place, no
 });
 
 test.each(['', 'sealed', 'sealed..x.y', 'sealed.00000000.x.y', 'Sealed.'.repeat(4)])(
-  '%j opens nothing',
+  '%j does not open',
   async (forged) => {
     expect(sealedBy(forged)).toBeUndefined();
     await expect(unseal(forged, '')).rejects.toThrow();
   },
 );
 
-test('sealed again it is the same for the same place, under the first key', async () => {
+test('resealing gives a value for the same place under the first key', async () => {
   const { dataKeys } = await secrets();
   const sealed = await seal(text, 'webhook:1');
   expect(sealedBy(sealed)).toBe(dataKeys[0].kid);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 
-/** The extension, as long as it can read the secret. */
+/** The extension, which can be told whether it can read the secret. */
 const reachable = async () => {
   const { port, token, stop } = await startSecrets({ dataDir });
   process.env.PARAMETERS_SECRETS_EXTENSION_HTTP_PORT = String(port);
@@ -25,7 +25,7 @@ const reachable = async () => {
   return stop;
 };
 
-test('without secrets nothing goes; what was read is good for an hour in which it cannot be read anew', async () => {
+test('without secrets every request fails; a document that was read is used for an hour while it cannot be read', async () => {
   const gone = await reachable();
   await gone();
   await expect(secrets()).rejects.toThrow();
@@ -47,7 +47,7 @@ test('without secrets nothing goes; what was read is good for an hour in which i
   await again();
 });
 
-test('while it cannot be read, it is asked for every ten seconds and not by every request', async () => {
+test('while the document cannot be read, it is requested every ten seconds and not on every request', async () => {
   const first = await reachable();
   clock.advance(6 * minute);
   const before = await secrets();

@@ -32,15 +32,15 @@ const subjectsTo = async ({ email }: Person): Promise<string[]> =>
 const signInsOf = async ({ credentials }: Person) =>
   (await world.call(listSignIns, { as: credentials })).data.signIns.map(({ event, isKnown }) => [event, isKnown]);
 
-/** Follows the link of a mail to a new password. */
+/** Follows the link of a mail and sets a new password. */
 const recover = async ({ email }: Person): Promise<void> => {
   await world.call(forgotPassword, { body: { email } });
   const token = tokenIn((await mailsTo(world, email)).find(({ subject }) => subject === 'Choose a new password'));
   expect((await world.call(resetPassword, { body: { token, newPassword: fresh } })).status).toBe(200);
 };
 
-describe('a person sees', () => {
-  test('own sign-ins and failed ones, the newest first, and nobody else does', async () => {
+describe('users see', () => {
+  test('only their own sign-ins and failures, newest first', async () => {
     const [person, other] = [await acme.person(null), await acme.person(null)];
     const home = somewhere();
     await home.signIn({ email: person.email, password });
@@ -59,7 +59,7 @@ describe('a person sees', () => {
     expect(await signInsOf(other)).toEqual([]);
   });
 
-  test('page after page', async () => {
+  test('them page by page', async () => {
     const person = await acme.person(null);
     for (const _ of [1, 2, 3]) {
       await world.call(login, { body: { email: person.email, password } });
@@ -90,7 +90,7 @@ describe('a person sees', () => {
   });
 });
 
-test('the log tells of sign-ins, failures and new passwords, with ids and without addresses', async () => {
+test('the log has sign-ins, failures and password changes, with ids and without addresses', async () => {
   const person = await acme.person(null);
   const events = await logged(async () => {
     const home = somewhere();
@@ -111,14 +111,14 @@ test('the log tells of sign-ins, failures and new passwords, with ids and withou
   expect(JSON.stringify(told)).not.toMatch(/@|127\.|password-|phrase/);
 });
 
-test('the log names nobody when nobody has the address', async () => {
+test('the log has no user id when the address is unknown', async () => {
   const events = await logged(() => somewhere().signIn({ email: 'nobody@stranger.example', password: wrong }));
   const failed = events.find(({ event }) => event === 'auth.failed');
   expect(Object.keys(failed ?? {}).toSorted()).toEqual(['event', 'isKnown', 'level', 'requestId', 'time']);
 });
 
-describe('a person is mailed', () => {
-  test('of a sign-in from a new place, but not of the first one, and once an hour at most', async () => {
+describe('a user gets a mail', () => {
+  test('about a sign-in from a new place, except for the first one, and at most once an hour', async () => {
     const person = await acme.person(null);
     const { email } = person;
     const home = somewhere();
@@ -134,7 +134,7 @@ describe('a person is mailed', () => {
     expect(await subjectsTo(person)).toHaveLength(2);
   });
 
-  test('of many failures, once a day, whether they come from many networks or from a known one', async () => {
+  test('about many failures, once a day, from many networks or from a known one', async () => {
     const [spread, local] = [await acme.person(null), await acme.person(null)];
     for (let network = 0; network < 9; network++) await somewhere().signIn({ email: spread.email, password: wrong });
     expect(await subjectsTo(spread)).toEqual([]);
@@ -154,13 +154,13 @@ describe('a person is mailed', () => {
     expect(await subjectsTo(local)).toEqual(['Many failed sign-ins to your account']);
   });
 
-  test('of failures at an address that nobody has, not at all', async () => {
+  test('about no failures at an unknown address', async () => {
     for (let network = 0; network < 11; network++)
       await somewhere().signIn({ email: 'someone@stranger.example', password: wrong });
     expect(await mailsTo(world, 'someone@stranger.example')).toEqual([]);
   });
 
-  test('of a new password, however it was changed', async () => {
+  test('about a new password, however it was changed', async () => {
     const [own, recovered, issued] = [
       await acme.person('marketing'),
       await acme.person(null),

@@ -55,7 +55,7 @@ test.each([
   ['a made-up key', 'malformed', /malformed/],
   ['a revoked key', 'revoked_or_unknown', /revoked or unknown/],
   ['an expired key', 'key_expired', /expired/],
-])('%s is told %s, also where only people may', async (name, reason, message) => {
+])('%s gets %s, also on operations that need a signed-in user', async (name, reason, message) => {
   for (const operation of [getBrand, listUsers, getMe]) {
     clock.advance(100);
     const reply = await world.call(operation, { as: sent[name] ?? {}, params: { brandId: acme.brandId } });
@@ -71,7 +71,7 @@ test.each([
   }
 });
 
-test('an active key is told that the operation needs a signed-in user', async () => {
+test('an active key gets the reason that the operation needs a signed-in user', async () => {
   const { status, error } = await world.call(listUsers, {
     as: sent['an active key'] ?? {},
     params: { brandId: acme.brandId },
@@ -84,12 +84,12 @@ test('an active key is told that the operation needs a signed-in user', async ()
   expect(error.details).toEqual({ reason: 'user_required' });
 });
 
-test('a key beside an access token leaves what only people may do to the token', async () => {
+test('beside an access token, a key is ignored where an operation needs a signed-in user', async () => {
   const as = { ...sent['an active key'], ...acme.admin.credentials };
   expect((await world.call(listUsers, { as, params: { brandId: acme.brandId } })).status).toBe(200);
 });
 
-test('a wrong password and an unknown refresh token say so', async () => {
+test('a wrong password and an unknown refresh token have their own reasons', async () => {
   const wrong = await world.call(login, { body: { email: acme.admin.email, password: 'not-the-password-1' } });
   expect([wrong.status, wrong.error.details]).toEqual([401, { reason: 'wrong_password' }]);
   const unknown = await world.call(refresh, { body: { refreshToken: `rt_${'a'.repeat(43)}` } });

@@ -14,7 +14,7 @@ const alone = fileURLToPath(new URL('./client-alone.ts', import.meta.url));
 
 export interface Bundle {
   kB: number;
-  /** Median over fresh processes of what `import` takes. */
+  /** Median of the `import` time over fresh processes. */
   initMs: number;
 }
 
@@ -22,7 +22,7 @@ const timer = `const began = performance.now();
 await import(process.argv[1]);
 process.stdout.write(String(performance.now() - began), () => process.exit());`;
 
-/** What Lambda gives a function before its code is read. */
+/** The time that Lambda gives a function for its start. */
 const env = {
   AWS_REGION: 'eu-west-1',
   AWS_ACCESS_KEY_ID: 'local',
@@ -34,14 +34,14 @@ const initMs = async (file: string): Promise<number> =>
   Number((await run(process.execPath, ['--input-type=module', '-e', timer, file], { env })).stdout);
 
 export interface Bundles {
-  /** Made as the functions are. */
+  /** Bundled like the functions. */
   clientAlone: Bundle;
-  /** With what the functions leave out of it. */
+  /** With the parts that the functions leave out. */
   clientUncut: Bundle;
   functions: Record<string, Bundle>;
 }
 
-/** Bundles functions as they are deployed, and beside them the DynamoDB client alone; times their start in turn. */
+/** Bundles functions as they are deployed, and the DynamoDB client alone for comparison. Measures their starts in turn. */
 export const measureBundles = async (ids: readonly string[], rounds: number): Promise<Bundles> => {
   const folder = await mkdtemp(join(tmpdir(), 'frontage-bundles-'));
   try {

@@ -6,7 +6,7 @@ type Tasks = Record<string, (input: any) => Promise<unknown>>;
 
 type Outcome = { id: number; result: unknown } | { id: number; failure: string };
 
-/** Does in this process what the parent asks for. */
+/** Runs the tasks of the parent in this process. */
 export const serveParent = (tasks: Tasks): void => {
   process.on('message', ({ id, task, input }: { id: number; task: string; input: unknown }) => {
     const work = tasks[task]?.(input) ?? Promise.reject(new Error(`There is no task ${task}`));
@@ -24,7 +24,7 @@ const end = async (child: ChildProcess): Promise<void> => {
   await ended;
 };
 
-/** A process that does tasks on request; it ends when this one lets go of it. */
+/** A process that runs tasks on request. It ends when this process closes the channel. */
 export const startChild = <Of extends Tasks>(file: string, { env = {} }: { env?: Record<string, string> } = {}) => {
   const child = fork(new URL(file, import.meta.url), {
     env: { ...process.env, ...env },

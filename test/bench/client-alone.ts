@@ -1,4 +1,4 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 
-/** What the size and the start of a function are measured against. */
+/** The baseline for the size and the start of a function. */
 export const client = new DynamoDBClient({});

@@ -13,11 +13,11 @@ export interface OperationCost {
   isPublic: boolean;
   status: number;
   expected: number;
-  /** As a user or, where nobody signs in, as a visitor. */
+  /** As a user, or as a visitor where nobody signs in. */
   cost: Cost;
-  /** By an API key, where it takes one. */
+  /** With an API key, where the operation accepts one. */
   byKey: Cost | undefined;
-  /** Round trips until the caller is known: those of a request with a session that has ended. */
+  /** Round trips until the caller is known, measured by a request with an ended session. */
   callerRoundTrips: number | undefined;
 }
 
@@ -41,7 +41,7 @@ interface Scene {
   world: World;
   tenant: Tenant;
   params: Record<string, string>;
-  /** Made once: signing in and keys have limits of their own. */
+  /** Made once: sign-ins and keys have rate limits. */
   callers: Partial<Record<Caller, Promise<Credentials>>>;
 }
 
@@ -67,7 +67,7 @@ const credentialsOf = async (
   return callers[by];
 };
 
-/** `pass` moves time beyond what is cached. */
+/** `pass` moves the clock beyond the life of cached values. */
 const costOf = async (scene: Scene, operation: Operation, pass: () => void, by: Caller) => {
   const request = await requestFor(operation, scene);
   const as = await credentialsOf(scene, operation, by);
@@ -76,7 +76,7 @@ const costOf = async (scene: Scene, operation: Operation, pass: () => void, by: 
   return { status: result.status, cost };
 };
 
-/** What needs another service, which a bench cannot reach. */
+/** Operations that need another service, which a bench cannot reach. */
 const outOfReach: Record<string, number> = { 'integrations/connect': 422 };
 
 export const costsOfOperations = async (world: World, pass: () => void): Promise<OperationCost[]> => {
@@ -85,7 +85,7 @@ export const costsOfOperations = async (world: World, pass: () => void): Promise
   for (const operation of operations) {
     const isPublic = operation.credential === 'none';
     const isRead = !isChange(operation);
-    // No change meets what another left.
+    // No change meets the result of another one.
     const scene = isRead ? readers : await sceneOf(world);
     const user = await costOf(scene, operation, pass, 'user');
     const key = isRead && operation.credential === 'any' ? await costOf(scene, operation, pass, 'key') : undefined;

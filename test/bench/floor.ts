@@ -9,10 +9,10 @@ import { leadIdOf } from '#lib/submissions/identity.rules.ts';
 import { brandView, keyOf } from '#lib/table/table.ts';
 import { serveParent } from './child.ts';
 
-/** As the SDK makes it, so that nothing done to the product's own client moves the floor. */
+/** A plain SDK client, so that changes of the product's client do not change the floor. */
 const documents = DynamoDBDocumentClient.from(new DynamoDBClient({}));
 
-/** What is left when nothing is asked of the request: one PutItem of what a submission stores, in the same table. */
+/** The floor: one PutItem with the item of a submission, in the same table. */
 const start = async (record: LeadRecord): Promise<string> => {
   const view = brandView(randomUUID());
   const TableName = variable('TABLE_NAME');
@@ -20,7 +20,7 @@ const start = async (record: LeadRecord): Promise<string> => {
     for await (const _ of incoming);
     const id = leadIdOf({ brandId: view.id, formId: record.formId, key: randomUUID() });
     const lead = { ...record, id, brandId: view.id, createdAt: new Date().toISOString() };
-    // Of the same length as the kind of a lead, but no worker takes it up.
+    // As long as the kind of a lead, but no worker handles it.
     const Item = { ...leadItem(view, lead, leadShards), ...keyOf(leadKey(view, id)), kind: 'none' };
     await documents.send(new PutCommand({ TableName, Item }));
     response.writeHead(201, { 'content-type': 'application/json' });

@@ -49,16 +49,16 @@ const write = async (batch: Batch): Promise<void> => {
 
 export interface ListCost {
   stored: number;
-  /** Pages read one after the other, from the newest lead on. */
+  /** Pages in a row, beginning with the newest lead. */
   pages: number;
   roundTrips: number;
   units: number;
-  /** A page needs one more round trip when too many of its leads lie in one partition of the list. */
+  /** A page needs one more round trip when too many of its leads are in one partition of the list. */
   pagesOfMoreRoundTrips: number;
   maxUnits: number;
 }
 
-/** A brand whose leads only grow. */
+/** A brand that only gets more leads. */
 export const startLeadList = async (world: World, tenant: Tenant, pass: () => void) => {
   const ids = await belongingsOf(world, tenant);
   const { brandId = '', formId = '', locationId = '' } = ids;

@@ -10,7 +10,7 @@ export interface Speed {
   perSecond: number;
   p50: number;
   p99: number;
-  /** Answers by status, other than the expected one. */
+  /** Answers by status, except for the expected one. */
   others: Record<string, number>;
 }
 
@@ -51,7 +51,7 @@ interface Posts {
 
 let submissions = 0;
 
-/** Posts by visitors who come side by side, each with an address and a connection of its own, and soon go. */
+/** Concurrent visitors, each with an address and a connection of its own for a few posts. */
 export const postMany = async ({ url, count, bodyOf }: Posts): Promise<Speed> => {
   const { time, speed } = stopwatch(201);
   let left = count;
@@ -84,11 +84,11 @@ const get = (agent: Agent, url: string, headers: Record<string, string>): Promis
 interface Gets {
   url: string;
   count: number;
-  /** Used in turn, so that the limit of none is reached. */
+  /** Used in turn, so that none reaches its rate limit. */
   keys: readonly string[];
 }
 
-/** Reads over lasting connections, as a partner's server makes them. */
+/** Reads over kept connections, like a partner's server. */
 export const getMany = async ({ url, count, keys }: Gets): Promise<Speed> => {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const { time, speed } = stopwatch(200);

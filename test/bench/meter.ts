@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { documents } from '#lib/table/client.ts';
 
 export interface Cost {
-  /** Length of the longest chain of calls of which each began after the one before had ended. */
+  /** The longest chain of calls in which each one begins after the one before has ended. */
   roundTrips: number;
   calls: number;
   readUnits: number;
@@ -16,7 +16,7 @@ interface Call {
   writeUnits: number;
 }
 
-/** Makes every call last, so that two which run side by side cannot seem to follow one another. */
+/** Delays every call, so that two concurrent calls cannot look sequential. */
 const leastMs = 10;
 
 let calls: Call[] | undefined;
@@ -60,7 +60,7 @@ const depthOf = (made: readonly Call[]): number => {
   return Math.max(0, ...depths);
 };
 
-/** What a piece of work asks of the table. Nothing else may use the table meanwhile. */
+/** The table usage of an action. Nothing else may use the table meanwhile. */
 export const metered = async <T>(work: () => Promise<T>): Promise<{ result: T; cost: Cost }> => {
   const made: Call[] = [];
   calls = made;

@@ -4,7 +4,7 @@ import { close, listen } from '#infra/local/gateway/listen.ts';
 
 const patienceMs = 150_000;
 
-/** A webhook consumer that counts the distinct messages that came. */
+/** A webhook consumer that counts the distinct messages. */
 export const startReceiver = async () => {
   const ids = new Set<string>();
   let lastAt = performance.now();
@@ -17,7 +17,7 @@ export const startReceiver = async () => {
   const port = await listen(server, 0);
   return {
     url: `http://127.0.0.1:${port}/leads`,
-    /** Waits until so many messages came in all; returns when the last did. */
+    /** Waits until this many messages have arrived in all. Returns the time of the last one. */
     until: async (count: number): Promise<{ complete: boolean; at: number }> => {
       const deadline = performance.now() + patienceMs;
       while (ids.size < count && performance.now() < deadline) await delay(20);

@@ -18,14 +18,14 @@ interface Request {
 interface Scene {
   world: World;
   tenant: Tenant;
-  /** Ids of what the tenant has, by the names that paths use. */
+  /** Ids of the tenant's records, by the parameter names of paths. */
   params: Record<string, string>;
 }
 
 const signedIn = async ({ world, tenant }: Scene) =>
   (await world.call(login, { body: { email: tenant.admin.email, password } })).data;
 
-/** A submission that is held back: it fills in what people do not see. */
+/** A submission that is quarantined: it fills in the hidden input. */
 const held = async ({ world, params }: Scene): Promise<string> => {
   const at = { params: { formSlug: params.formSlug ?? '' }, query: { brandId: params.brandId ?? '' } };
   const { form } = (await world.call(getPublicForm, at)).data;
@@ -49,7 +49,7 @@ const refreshToken = async (scene: Scene): Promise<Part> => ({
   body: { refreshToken: (await signedIn(scene)).refreshToken },
 });
 
-/** Where the example of the contract does not fit what there is. */
+/** Used where the example of the contract does not fit the tenant's records. */
 const prepared: Record<string, (scene: Scene) => Promise<Part>> = {
   'auth/login': async ({ tenant }) => ({ body: { email: tenant.admin.email, password } }),
   'auth/refresh': refreshToken,
@@ -79,7 +79,7 @@ const prepared: Record<string, (scene: Scene) => Promise<Part>> = {
   }),
   'media/upload-location': async () => {
     const { file, ...rest } = uploadLocationMedia.example.body as { file: UploadedFile };
-    // Of the same contents the library has a file already.
+    // The library has a file with the same content already.
     return { body: { ...rest, file: { ...file, bytes: Uint8Array.from([...file.bytes, 0]) } } };
   },
   'content/create-item': async () => ({ body: { ...(createContentItem.example.body as object), slug: 'fresh' } }),
@@ -94,7 +94,7 @@ const prepared: Record<string, (scene: Scene) => Promise<Part>> = {
   },
 };
 
-/** The example of an operation, on what a tenant has. */
+/** The example of an operation, applied to the tenant's records. */
 export const requestFor = async (operation: Operation, scene: Scene): Promise<Request> => {
   const { query = {}, body } = operation.example;
   const part = (await prepared[operation.id]?.(scene)) ?? {};

@@ -10,6 +10,6 @@ const bytesOf = (value: Value): number => {
   return Object.entries(value).reduce((sum, [name, inner]) => sum + Buffer.byteLength(name) + bytesOf(inner) + 1, 3);
 };
 
-/** Size of an item by DynamoDB's own rules: names and values, a byte for each element, three for each container. */
+/** The size of an item by DynamoDB's rules: names and values, a byte for each element, three for each container. */
 export const itemBytes = (item: object): number =>
   Object.entries(item).reduce((sum, [name, value]) => sum + Buffer.byteLength(name) + bytesOf(value), 0);

@@ -45,6 +45,6 @@ const tasks = {
 };
 export type StackTasks = typeof tasks;
 
-// What it stored is thrown away, so nothing needs to end well.
+// Its data is removed, so it may be killed.
 process.once('disconnect', () => process.exit());
 serveParent(tasks);

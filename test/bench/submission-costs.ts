@@ -13,7 +13,7 @@ const kilobyte = 1024;
 
 export interface SubmissionCost {
   what: string;
-  /** Size of what is stored, by which it is billed. */
+  /** The billed size of a stored item. */
   itemBytes: number;
   answerBytes: number;
   cost: Cost;
@@ -25,7 +25,7 @@ const bytesStored = async (brandId: string, leadId: string): Promise<number> => 
   return itemBytes(Item);
 };
 
-/** A submission with everything that is billed: a location, so that it is in both indexes, and where it came from. */
+/** A submission with everything that is billed: with a location, so that it is in both indexes, and with a source. */
 const submit = async (world: World, ids: Record<string, string>, message: string) => {
   const { brandId = '', formSlug = '', locationId = '' } = ids;
   const fields = { ...answers, message };
@@ -38,7 +38,7 @@ const submit = async (world: World, ids: Record<string, string>, message: string
   return { itemBytes: bytes, answerBytes: JSON.stringify(fields).length, cost };
 };
 
-/** What a submission costs by its size. `pass` moves time beyond what is cached. */
+/** The cost of a submission by its size. `pass` moves the clock beyond the life of cached values. */
 export const costsOfSubmission = async (
   world: World,
   pass: () => void,

@@ -11,9 +11,9 @@ import type { StackTasks } from './stack-process.ts';
 interface Options {
   /** Requests to the floor and of the burst, after a warm-up. */
   count: number;
-  /** Submissions while the pumps run, which take longer. */
+  /** Submissions while the pumps run, which are slower. */
   sustainedCount: number;
-  /** A folder for CPU profiles of the stack; being profiled makes it slower. */
+  /** A folder for CPU profiles of the stack. Profiling makes it slower. */
   profiles: string | undefined;
 }
 
@@ -21,11 +21,11 @@ export interface Submissions {
   floors: [Speed, Speed];
   burst: Speed & { drainSeconds: number; everyWebhook: boolean };
   sustained: Speed & { untilLastWebhookSeconds: number; everyWebhook: boolean };
-  /** Of the item that both store. */
+  /** The size of the item that both store. */
   itemBytes: number;
 }
 
-/** One form without e-mail notices and one webhook endpoint, so that a submission makes one delivery. */
+/** One form without e-mail notices and with one webhook endpoint, so that a submission makes one delivery. */
 const prepare = async (demo: Demo, webhookUrl: string): Promise<string> => {
   const add = async (what: string, body: object) => {
     const response = await fetch(`${demo.baseUrl}/v1/brands/${demo.brandId}/${what}`, {

@@ -3,21 +3,21 @@ import type { Handler } from '#infra/local/lambda.ts';
 import { median } from './median.ts';
 import { metered } from './meter.ts';
 
-/** What one invocation of a function asked of what is billed. */
+/** The billed usage of one invocation of a function. */
 export interface Invocation {
   id: string;
   ms: number;
   readUnits: number;
   writeUnits: number;
   roundTrips: number;
-  /** What it wrote to its log. */
+  /** The bytes of its log. */
   logBytes: number;
   answerBytes: number;
 }
 
 type Run = (event: unknown, context: unknown) => Promise<unknown>;
 
-/** Keeps what a function prints from the terminal, and its length. */
+/** Captures the output of a function and its length. */
 const capture = () => {
   let bytes = 0;
   const { write } = process.stdout;
@@ -33,7 +33,7 @@ const capture = () => {
   };
 };
 
-/** Watches functions that are invoked one at a time. */
+/** Measures functions that are invoked one at a time. */
 export const openTally = () => {
   let noted: Invocation[] = [];
   let withUnits = false;
@@ -44,7 +44,7 @@ export const openTally = () => {
       const began = performance.now();
       try {
         const work = () => run(event, context);
-        // The meter makes every call last, so that times are taken without it.
+        // The meter delays calls, so times are measured without it.
         const { result, cost } = withUnits ? await metered(work) : { result: await work(), cost: undefined };
         const { readUnits = 0, writeUnits = 0, roundTrips = 0 } = cost ?? {};
         const answerBytes = Buffer.byteLength((result as { body?: string } | undefined)?.body ?? '');
@@ -65,7 +65,7 @@ export const openTally = () => {
   return { watch, unitsOf: during(true), timesOf: during(false) };
 };
 
-/** By function: what all its invocations took of units, and how long one of them lasts. */
+/** By function: the units of all its invocations, and the duration of one. */
 export const sumsOf = (
   counted: readonly Invocation[],
   timed: readonly Invocation[],

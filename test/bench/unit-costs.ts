@@ -13,7 +13,7 @@ import { median } from './median.ts';
 import { type Invocation, openTally, sumsOf } from './tally.ts';
 import { prepare, startScales, storedBytes } from './unit-scene.ts';
 
-/** Submissions that come together and so share batches: as many as the stream hands over at a time. */
+/** Concurrent submissions that share batches: as many as the stream delivers at a time. */
 const together = workers['dispatch-changes'].trigger.stream.batchSize;
 const rounds = 15;
 const submitId = 'public/submit-form';
@@ -24,7 +24,7 @@ const times = (count: number, work: () => Promise<unknown>) => async (): Promise
 
 const defaultMegabytes = 512;
 
-/** What the stacks deploy: a copy, so that what is computed from it is of one moment. */
+/** The deployed resources: a copy, so that computed figures are of one moment. */
 const platformOf = (ids: readonly string[]): Measured['platform'] => {
   const memoryOf = (id: string): number => {
     const operation = operations.find((one) => one.id === id);
@@ -48,7 +48,7 @@ const mailBytes = async (dataDir: string): Promise<number> => {
   return median(mails.map((mail) => mail.length));
 };
 
-/** What a submission and what follows it, a read and a change ask of everything that is billed. */
+/** The usage of a submission with all that follows, a read, and a change. */
 export const measureUnits = async (): Promise<Omit<Measured, 'at' | 'node' | 'machine' | 'initMs'>> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'frontage-units-'));
   const scales = await startScales();
@@ -64,7 +64,7 @@ export const measureUnits = async (): Promise<Omit<Measured, 'at' | 'node' | 'ma
   });
   let ahead = 0;
   setClock(() => new Date(Date.now() + ahead));
-  /** Beyond what a process keeps in memory. */
+  /** Longer than a process caches values. */
   const afterAWhile = (work: () => Promise<unknown>) => async () => {
     ahead += 2000;
     await work();
@@ -77,7 +77,7 @@ export const measureUnits = async (): Promise<Omit<Measured, 'at' | 'node' | 'ma
       await work();
       await stack.drain();
     };
-    // What a process does only once is no part of what it does a million times.
+    // Work that a process does once is not part of the cost of each submission.
     await times(20, following(one))();
 
     const first = await unitsOf(one);

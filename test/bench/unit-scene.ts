@@ -9,7 +9,7 @@ import { newVisitor } from '#test/support/visitors.ts';
 import { median } from './median.ts';
 import { itemBytes } from './size.ts';
 
-/** A webhook consumer that notes how much it is sent. */
+/** A webhook consumer that records the bytes of its requests. */
 export const startScales = async () => {
   const sizes: number[] = [];
   const server = createServer((request, response) => {
@@ -44,7 +44,7 @@ const bodyOf = (number: number, locationId: string | undefined) =>
     utmCampaign: 'winter',
   });
 
-/** A form whose leads go to one webhook and to one mailbox, and visitors who come one after the other. */
+/** A form whose leads go to one webhook and one mailbox, with a new visitor for each submission. */
 export const prepare = async (demo: Demo, webhookUrl: string) => {
   const call = clientOf(demo);
   const brand = `/v1/brands/${demo.brandId}`;
@@ -78,7 +78,7 @@ export const prepare = async (demo: Demo, webhookUrl: string) => {
 
 const keysOf = (index: string) => ['PK', 'SK', `${index}PK`, `${index}SK`];
 
-/** What an item takes in the indexes that it is in. */
+/** The size of an item in its indexes. */
 const indexBytes = (item: Record<string, unknown>): number =>
   table.indexes
     .filter((index) => `${index}PK` in item)
@@ -88,7 +88,7 @@ const indexBytes = (item: Record<string, unknown>): number =>
     })
     .reduce((sum, bytes) => sum + bytes, 0);
 
-/** The usual size of stored items of a kind, and of their index entries together. */
+/** The median size of stored items of a kind, and of their index entries together. */
 export const storedBytes = async (kinds: readonly string[]) => {
   const items: Record<string, unknown>[] = [];
   for await (const { Items = [] } of paginateScan({ client: documents }, { TableName: variable('TABLE_NAME') }))

@@ -9,7 +9,7 @@ const { world, close } = await openWorld();
 
 let ahead = 0;
 setClock(() => new Date(Date.now() + ahead));
-/** Beyond what a process keeps in memory. */
+/** Longer than a process caches values. */
 const pass = () => {
   ahead += 2000;
 };

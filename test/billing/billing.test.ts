@@ -36,7 +36,7 @@ const form = (name: string) =>
   world.call(createForm, { ...call(), body: { name, fields: [{ name: 'a', label: 'A', type: 'text' }] } });
 
 describe('a subscription', () => {
-  test('is none until staff set it, and the plan follows its tier', async () => {
+  test('is absent until staff set it; the plan follows its tier', async () => {
     expect((await world.call(getSubscription, call())).data).toEqual({ status: 'none' });
     const { data } = await subscribe({ status: 'active', tier: { name: 'pro', priceCents: 49_900 } });
     expect(data).toEqual({
@@ -61,7 +61,7 @@ describe('a subscription', () => {
     expect((await subscribe({ tier: 'enterprise' })).data.tier?.name).toBe('enterprise');
   });
 
-  test('that is unpaid leaves its people reading, and its visitors and leads alone', async () => {
+  test('that is unpaid makes the brand read-only for its users, and does not affect visitors and leads', async () => {
     const { slug, id } = (await form('Contact')).data.form;
     await subscribe({ status: 'unpaid' });
     expect((await location('X')).error).toMatchObject({ code: 'brand_inactive', details: { subscription: 'unpaid' } });
@@ -90,7 +90,7 @@ describe('a subscription', () => {
     expect(isReadOnly(brand, later)).toBe(access === 'read only');
   });
 
-  test('that ended a month ago ends the public pages', async () => {
+  test('that ended a month ago closes the public pages', async () => {
     const { slug } = (await form('Contact')).data.form;
     await subscribe({ status: 'canceled' });
     const visit = () => world.call(getPublicForm, { params: { formSlug: slug }, query: { brandId: acme.brandId } });
@@ -102,7 +102,7 @@ describe('a subscription', () => {
 });
 
 describe('the license', () => {
-  test('counts what there is, exactly', async () => {
+  test('has exact counts', async () => {
     for (const name of ['A', 'B']) await location(name);
     await form('Contact');
     const { tier, limits, usage, overages } = await license();
@@ -119,7 +119,7 @@ describe('the license', () => {
     expect(overages).toEqual([]);
   });
 
-  test('counts the leads of the month, and the calls of the day', async () => {
+  test('counts the leads of the month and the calls of the day', async () => {
     await subscribe({ tier: 'pro' });
     const { slug } = (await form('Contact')).data.form;
     for (const a of ['1', '2', '3'])
@@ -134,7 +134,7 @@ describe('the license', () => {
     expect(byKey.data.usage).toMatchObject({ leadsPerMonth: 3, apiRequestsPerDay: 1, apiKeys: 1 });
   });
 
-  test('after a smaller plan names what exceeds it; nothing goes, and nothing more is made', async () => {
+  test('on a smaller plan lists the overages; nothing is deleted, and nothing more can be created', async () => {
     await subscribe({ tier: 'pro' });
     for (let count = 0; count < 6; count++) await form(`Form ${count}`);
     await subscribe({ tier: 'core' });
@@ -156,7 +156,7 @@ describe('the license', () => {
     });
   });
 
-  test('tells admins as it fills up, once at each step', async () => {
+  test('notifies admins as a limit fills up, once at each step', async () => {
     for (let count = 0; count < 5; count++) await form(`Form ${count}`);
     await world.stack.drain();
     const subjects = (await mailsTo(world, acme.admin.email)).map(({ subject }) => subject);

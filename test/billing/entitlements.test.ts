@@ -31,7 +31,7 @@ const clock = testClock();
 const publishAt = new Date(clock.now().getTime() + 3_600_000).toISOString();
 const field = { key: 'slogan', label: 'Slogan', type: 'text' };
 
-/** What each feature opens; null for what the product does not have, which no plan may promise. */
+/** A check of each feature; null for features that the product does not have, which no plan may include. */
 const uses: Record<Feature, readonly Use[] | null> = {
   apiAccess: [{ operation: createApiKey, body: { name: 'Key' } }],
   webhooks: [{ operation: createWebhook, body: { url: 'http://localhost:9/leads' } }],
@@ -79,7 +79,7 @@ const brandOf = async (tier: Tier) => {
   return { tenant, call, use, location };
 };
 
-test.each(tiers)('a brand of the tier %s can do exactly what its entitlements say', async (tier) => {
+test.each(tiers)('a brand of the tier %s can use exactly its entitlements', async (tier) => {
   const { call, use } = await brandOf(tier);
   const { features: promised } = (await world.call(getEntitlements, call())).data;
   for (const feature of features) {
@@ -97,7 +97,7 @@ test.each(tiers)('a brand of the tier %s can do exactly what its entitlements sa
 
 const downgrade = (tenant: Tenant) => commit([update(brandKey(brandView(tenant.brandId)), { set: { tier: 'core' } })]);
 
-test('locks outlast the plan that made them: they stay, and can be opened', async () => {
+test('locks stay when the plan no longer includes them, and can be opened', async () => {
   const { tenant, call, location } = await brandOf('pro');
   const write = (body: object, as = tenant.admin.credentials) =>
     world.call(updateProfile, { ...call({ locationId: location.id }), as, body });

@@ -13,18 +13,18 @@ const sinceOf = (more: object, exceededAt = {}, meter: Meter = 'forms') => {
 };
 
 describe('an overage', () => {
-  test('is none up to the limit, nor of calls', () => {
+  test('does not exist up to the limit, nor for calls', () => {
     const used = { ...nothing, forms: 5, apiRequestsPerDay: 10 };
     expect(overagesOf(brand, { used, exceededAt: {}, month: '2026-03' }, now)).toEqual([]);
   });
 
-  test('of what cannot be exceeded is since the plan became smaller', () => {
+  test('of a hard limit begins when the plan became smaller', () => {
     expect(sinceOf({})).toBe(brand.tierSince);
     expect(sinceOf({ trialEndsAt: '2026-02-01T00:00:00.000Z' })).toBe('2026-02-01T00:00:00.000Z');
     expect(sinceOf({ trialEndsAt: '2025-12-01T00:00:00.000Z' })).toBe(brand.tierSince);
   });
 
-  test('of what comes anew each month is since it went beyond the present plan', () => {
+  test('of a monthly limit begins when the count exceeded the present plan', () => {
     const at = '2026-03-10T00:00:00.000Z';
     expect(sinceOf({}, { leadsPerMonth: at }, 'leadsPerMonth')).toBe(at);
     const tierSince = '2026-03-15T00:00:00.000Z';
@@ -32,7 +32,7 @@ describe('an overage', () => {
   });
 });
 
-test('each share of a limit is crossed once on the way up, whatever the steps', () => {
+test('each step of a limit is passed once on the way up, whatever the increments', () => {
   const steps = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 30 });
   const law = fc.property(steps, fc.integer({ min: 1, max: 2000 }), (sizes, limit) => {
     let count = 0;

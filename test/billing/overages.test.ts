@@ -17,7 +17,7 @@ let acme: Tenant;
 let staff: Credentials;
 let slug: string;
 let sent = 0;
-// Plans begin by the real clock, and leads are counted after that.
+// Plans begin at real time, and leads are counted after that.
 const year = new Date().getUTCFullYear() + 1;
 const clock = testClock(new Date(`${year}-03-05T12:00:00.000Z`));
 const hour = 3_600_000;
@@ -33,7 +33,7 @@ const tier = async (name: string) => {
   await world.call(updateSubscription, { as: await at(staff), params: params(), body: { tier: name } });
   return clock.now().toISOString();
 };
-/** As many leads as if they had been counted. */
+/** Adds to the count of leads. */
 const counted = async (leads: number): Promise<void> => {
   const view = brandView(acme.brandId);
   const set = { ...markOf(view, 'leadsPerMonth', `${year}-03`) };
@@ -61,7 +61,7 @@ beforeEach(async () => {
     .slug;
 });
 
-test('leads beyond the plan are taken, and told of from when they were too many', async () => {
+test('leads beyond the plan are accepted, and the overage has the time at which it began', async () => {
   await counted(999);
   expect(await submit()).toBe(201);
   expect((await license()).overages).toEqual([]);
@@ -81,7 +81,7 @@ test('leads beyond the plan are taken, and told of from when they were too many'
   ]);
 });
 
-test('of leads admins are told at each share of the plan, once', async () => {
+test("admins are notified at each step of the plan's leads, once", async () => {
   await counted(740);
   expect(await subjects()).toEqual([]);
   await counted(20);
@@ -91,7 +91,7 @@ test('of leads admins are told at each share of the plan, once', async () => {
   expect((await subjects()).map((subject) => /\d+%/.exec(subject)?.[0]).toSorted()).toEqual(['100%', '75%', '90%']);
 });
 
-test('a smaller plan is exceeded since it is the plan', async () => {
+test('an overage after a change to a smaller plan begins at the change', async () => {
   await counted(1001);
   await tier('pro');
   expect((await license()).overages).toEqual([]);

@@ -51,7 +51,7 @@ const desk = async (given?: Tenant) => {
   return { tenant, params, as, view: brandView(tenant.brandId), write, change, read, drop, list, sweep };
 };
 
-test('a post has every field, with defaults, and a body without what runs', async () => {
+test('a post has every field, with defaults, and its body is sanitized', async () => {
   const { write, tenant, read } = await desk();
   const body = '<h2>Cold</h2><script>steal()</script><p onclick="x()">Insulate <a href="javascript:x()">it</a>.';
   const { status, data, headers } = await write({ body, tags: ['Winter', ' winter ', 'Drains'] });
@@ -87,7 +87,7 @@ test('a post has every field, with defaults, and a body without what runs', asyn
   expect(stored.headers.get('etag')).toBe('"1"');
 });
 
-test('a body may be blocks', async () => {
+test('a body may consist of blocks', async () => {
   const { write, change } = await desk();
   const text = 'I <3 plumbing';
   const html = '<b>Hi</b><script>x</script>';
@@ -119,8 +119,8 @@ test('lists are newest first, without bodies, with filters', async () => {
   ]);
 });
 
-describe('what a post may become', () => {
-  test('a draft is published, withdrawn, and published anew', async () => {
+describe('status changes', () => {
+  test('a draft is published, withdrawn and published again', async () => {
     const { write, change } = await desk();
     const { post } = (await write()).data;
     const published = (await change(post.id, { status: 'published' })).data.post;
@@ -132,7 +132,7 @@ describe('what a post may become', () => {
     expect(Date.parse(anew.publishedAt ?? '')).toBeGreaterThan(Date.parse(published.publishedAt ?? ''));
   });
 
-  test('a scheduled one is published when its time has come, once', async () => {
+  test('a scheduled post is published at its time, once', async () => {
     const { write, read, sweep, view } = await desk();
     const scheduledFor = inMinutes(5);
     const { post } = (await write({ status: 'scheduled', scheduledFor })).data;
@@ -153,7 +153,7 @@ describe('what a post may become', () => {
     clock.set(start);
   });
 
-  test('a schedule is put off, taken back, or overtaken', async () => {
+  test('a schedule is moved, cancelled or overtaken by a publication', async () => {
     const { write, change, read, sweep, view, drop } = await desk();
     const make = async () => (await write({ status: 'scheduled', scheduledFor: inMinutes(5) })).data.post.id;
     const [later, back, ahead, gone] = [await make(), await make(), await make(), await make()];
@@ -174,7 +174,7 @@ describe('what a post may become', () => {
     clock.set(start);
   });
 
-  test('one that cannot be published stays scheduled and says why', async () => {
+  test('a post that cannot be published stays scheduled and shows the reason', async () => {
     const { write, change, read, sweep, view } = await desk();
     const { post } = (await write({ status: 'scheduled', scheduledFor: inMinutes(5) })).data;
     await commit([put(routeKey(view, `/blog/${post.slug}`), { kind: 'route', holder: 'content#other' })]);
@@ -221,7 +221,7 @@ describe('what a post may become', () => {
   });
 });
 
-test('scheduling is for plans that have it, publishing for all', async () => {
+test('scheduling needs a plan that includes it; publishing does not', async () => {
   const { write } = await desk(await world.tenant({ tier: 'core' }));
   const view = brandView((await write()).data.post.brandId);
   const brand = await get(brandKey(view));
@@ -232,7 +232,7 @@ test('scheduling is for plans that have it, publishing for all', async () => {
   expect((await write({ status: 'published' })).status).toBe(201);
 });
 
-test('in a brand where only admins publish, marketing drafts', async () => {
+test('in a brand where only admins publish, marketing writes drafts', async () => {
   const { tenant, write, change, drop, view } = await desk();
   const marketing = (await tenant.person('marketing')).credentials;
   const live = (await write({ status: 'published' }, marketing)).data.post;
@@ -250,7 +250,7 @@ test('in a brand where only admins publish, marketing drafts', async () => {
   expect((await drop(post.id, marketing)).status).toBe(200);
 });
 
-test('people of a location read the brand’s posts and their own', async () => {
+test('franchisees read the brand’s posts and their own', async () => {
   const { tenant, write, list, read, params, as } = await desk();
   const location = async (name: string) => {
     clock.advance(60);
@@ -266,7 +266,7 @@ test('people of a location read the brand’s posts and their own', async () => 
   expect((await write({}, franchisee)).error.code).toBe('role_required');
 });
 
-test('slugs are one of a kind, freed with the post, and a former address leads on', async () => {
+test('slugs are unique, are freed with the post, and a former address redirects', async () => {
   const { write, change, drop, view } = await desk();
   const both = await Promise.all([write({ slug: 'ice' }), write({ slug: 'ice' })]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422]);
@@ -283,7 +283,7 @@ test('slugs are one of a kind, freed with the post, and a former address leads o
   expect((await drop(post.id)).status).toBe(404);
 });
 
-test('two changes at once both come about, and If-Match is heeded', async () => {
+test('two concurrent changes are both applied, and If-Match is checked', async () => {
   const { write, change, read } = await desk();
   const { post } = (await write()).data;
   const both = await Promise.all([change(post.id, { excerpt: 'A' }), change(post.id, { body: '<p>B</p>' })]);
@@ -292,7 +292,7 @@ test('two changes at once both come about, and If-Match is heeded', async () => 
   expect((await change(post.id, { title: 'X' }, undefined, { 'if-match': '"1"' })).status).toBe(412);
 });
 
-describe('refuses', () => {
+describe('rejects', () => {
   let tenant: Tenant;
   beforeAll(async () => {
     tenant = await world.tenant();
@@ -323,7 +323,7 @@ test('a post that changes while it is read is read again', async () => {
   const { write, read, view } = await desk();
   const { post } = (await write({ body: '<p>New</p>' })).data;
   let reads = 0;
-  // Of two records that are read together, each is as of a moment of its own.
+  // Two records that are read together may be of different moments.
   documents.middlewareStack.add(
     (next) => async (args) => {
       const result = await next(args);

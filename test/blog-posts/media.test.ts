@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const unknown = '01939b6e-5c00-7000-8000-00000000dead';
 
-/** In the library, without the trouble of an upload. */
+/** Adds a media record to the library without an upload. */
 const medium = async (change: Partial<MediaRecord> = {}): Promise<string> => {
   const id = newId(clock.now());
   await commit([put(mediaKey(view, id), { kind: 'media', id, status: 'ready', locationId: null, ...change })]);
@@ -64,7 +64,7 @@ test('media in the body of a post are in use as long as the body shows them', as
   expect(await users(second)).toEqual([]);
 });
 
-test('a post shows only media that exist and that its location may show', async () => {
+test('a post can show only existing media that its location may show', async () => {
   const place = (name: string) => world.call(createLocation, { ...caller(), params: params(), body: { name } });
   const here = (await place('Here')).data.location.id;
   const there = (await place('There')).data.location.id;
@@ -89,7 +89,7 @@ test('a post shows only media that exist and that its location may show', async 
   });
 });
 
-test('so many media and tags that they do not fit in one change are refused, and changed in two', async () => {
+test('media and tags that do not fit into one transaction are rejected, and accepted in two changes', async () => {
   const tags = (name: string) => Array.from({ length: 20 }, (_, at) => `${name}-${at}`);
   const [some, others] = [await media(40), await media(40)];
   const { post } = (await write({ body: showing(some), tags: tags('a'), status: 'published' })).data;

@@ -48,7 +48,7 @@ const brandsOf = async (as: Credentials) => {
 };
 
 describe('the list of brands', () => {
-  test('has the brands that the user is a member of, and only those', async () => {
+  test('has only the brands of which the user is a member', async () => {
     const person = await acme.person('franchisee', []);
     expect(await brandsOf(person.credentials)).toEqual([acme.brandId]);
     const second = await addBrand(acme, person.id);
@@ -63,12 +63,12 @@ describe('the list of brands', () => {
     expect([status, error.code]).toEqual([403, 'scope_required']);
   });
 
-  test('counts for an API key by the plan of its brand, as every other call', async () => {
+  test("counts against the plan's calls for an API key, as every other call", async () => {
     const pro = await world.tenant({ tier: 'pro' });
     expect([await limitOf(await keyOf(acme)), await limitOf(await keyOf(pro))]).toEqual(['1500', '300']);
   });
 
-  test('is closed to a key whose brand changed to a plan without keys, as every other call', async () => {
+  test('rejects a key whose brand has changed to a plan without keys, as every other call', async () => {
     const pro = await world.tenant({ tier: 'pro' });
     const as = await keyOf(pro);
     await commit([update(brandKey(brandView(pro.brandId)), { set: { tier: 'core' } })]);
@@ -76,7 +76,7 @@ describe('the list of brands', () => {
     expect([status, error.code]).toEqual([403, 'feature_not_entitled']);
   });
 
-  test('has every brand of the platform for its staff, page by page', async () => {
+  test('has every brand of the platform for staff, page by page', async () => {
     const as = await world.superAdmin();
     const seen: string[] = [];
     let cursor: string | null = null;
@@ -91,7 +91,7 @@ describe('the list of brands', () => {
     expect(seen).toEqual(expect.arrayContaining([acme.brandId, globex.brandId]));
   });
 
-  test('pages through the brands of one user', async () => {
+  test('is paginated for one user', async () => {
     const person = await globex.person('brand_admin');
     const others = [await addBrand(globex, person.id), await addBrand(globex, person.id)].toSorted();
     const first = (await world.call(listBrands, { as: person.credentials, query: { limit: 2 } })).data;
@@ -126,7 +126,7 @@ describe('the role in a brand', () => {
     return data;
   };
 
-  test('is that of the membership', async () => {
+  test('is the role of the membership', async () => {
     expect(await roleOf(acme.admin.credentials)).toMatchObject({
       role: 'brand_admin',
       principalType: 'user',
@@ -140,7 +140,7 @@ describe('the role in a brand', () => {
     expect(franchisee.permissions).not.toContain('forms:write');
   });
 
-  test('of an API key is none, and its scopes are its permissions', async () => {
+  test('is absent for an API key, whose permissions are its scopes', async () => {
     expect(await roleOf(await keyOf(acme, { scopes: ['brands:read', 'leads:*'] }))).toEqual({
       role: null,
       principalType: 'api_key',
@@ -149,7 +149,7 @@ describe('the role in a brand', () => {
     });
   });
 
-  test('of platform staff is its own', async () => {
+  test('is a role of its own for platform staff', async () => {
     expect(await roleOf(await world.superAdmin())).toMatchObject({ role: 'super_admin', locationIds: null });
   });
 });

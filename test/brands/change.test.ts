@@ -59,7 +59,7 @@ describe('a new brand', () => {
   test.each([
     ['a slug of the tenant that is taken', () => ({ slug: acme.slug }), 'slug_taken'],
     ['a tenant that is not there', () => ({ tenantId: '01939b6e-5c00-7000-8000-00000000dead' }), 'invalid_reference'],
-  ])('is refused with %s', async (_, body, code) => {
+  ])('with %s is rejected', async (_, body, code) => {
     const { slug } = (await world.call(getBrand, call())).data.brand;
     const reply = await create({ ...body(), ...(code === 'slug_taken' && { slug }) });
     expect([reply.status, reply.error?.code]).toEqual([422, code]);
@@ -67,7 +67,7 @@ describe('a new brand', () => {
 });
 
 describe('a brand', () => {
-  test('keeps what a change does not name, and clears what is null', async () => {
+  test('keeps omitted fields and clears null fields', async () => {
     const before = (await world.call(getBrand, call())).data.brand;
     const { data, headers } = await update({ brandTagline: 'Soon there', logoUrl: 'https://cdn.example/logo.png' });
     expect(data.brand).toEqual({
@@ -80,7 +80,7 @@ describe('a brand', () => {
     expect((await update({ name: 'X' }, { 'if-match': headers.get('etag') ?? '' })).status).toBe(412);
   });
 
-  test('takes a free slug, and leaves its own to others', async () => {
+  test('can take a free slug and no other', async () => {
     const other = (await create({})).data.brand;
     const { slug } = (await world.call(getBrand, call())).data.brand;
     expect((await update({ slug: other.slug })).error).toMatchObject({ code: 'slug_taken' });
@@ -88,7 +88,7 @@ describe('a brand', () => {
     expect((await create({ slug })).status).toBe(201);
   });
 
-  test('changed twice at once has both changes', async () => {
+  test('that is changed twice at once has both changes', async () => {
     await Promise.all([update({ name: 'Both' }), update({ brandTagline: 'at once' })]);
     expect((await world.call(getBrand, call())).data.brand).toMatchObject({ name: 'Both', brandTagline: 'at once' });
   });
@@ -99,18 +99,18 @@ describe('a brand', () => {
     ['no time zone', { timezone: 'Mars/Olympus' }, 'timezone'],
     ['no language', { locale: 'x' }, 'locale'],
     ['an unknown field', { tier: 'enterprise' }, 'tier'],
-  ])('is not given %s', async (_, body, field) => {
+  ])('cannot have %s', async (_, body, field) => {
     const { status, error } = await update(body);
     expect([status, error.details[0]?.field]).toEqual([400, field]);
   });
 
-  test('has no template that is not its page', async () => {
+  test('cannot have a template that is not its page', async () => {
     const nobody = '01939b6e-5c00-7000-8000-00000000dead';
     expect((await update({ locationTemplateId: nobody })).error).toMatchObject({ code: 'invalid_reference' });
   });
 });
 
-test('platform staff alone deactivate a brand: it can be read then, and shows nothing to the public', async () => {
+test('only platform staff deactivate a brand: it can then be read, and has no public pages', async () => {
   const body = { name: 'Contact', fields: [{ name: 'a', label: 'A', type: 'text' }] };
   const { form } = (await world.call(createForm, { ...call(), body })).data;
   const visit = () => world.call(getPublicForm, { params: { formSlug: form.slug }, query: { brandId: acme.brandId } });

@@ -41,7 +41,7 @@ const countsOf = async (tenant: Tenant, as: Credentials): Promise<Record<string,
 
 const day = (back: number): string => new Date(clock.now().getTime() - back * 86_400_000).toISOString().slice(0, 10);
 
-test('sums the last thirty days, today included, and shows locations without a lead', async () => {
+test('the counts are of the last thirty days, today included, and include locations without a lead', async () => {
   const { tenant, ids, count } = await setUp(['A', 'B']);
   const [a = '', b = ''] = ids;
   await count(a, day(0), 3);
@@ -51,7 +51,7 @@ test('sums the last thirty days, today included, and shows locations without a l
   expect(await countsOf(tenant, tenant.admin.credentials)).toEqual({ [a]: 7, [b]: 0 });
 });
 
-test('leaves out what was deleted', async () => {
+test('the counts omit deleted locations', async () => {
   const { tenant, ids, count } = await setUp(['A', 'B']);
   const [a = '', b = ''] = ids;
   const view = brandView(tenant.brandId);
@@ -62,7 +62,7 @@ test('leaves out what was deleted', async () => {
   expect(await countsOf(tenant, tenant.admin.credentials)).toEqual({ [a]: 0 });
 });
 
-test('shows a franchisee the assigned locations', async () => {
+test('a franchisee sees the assigned locations', async () => {
   const { tenant, ids, count } = await setUp(['A', 'B', 'C']);
   const [a = '', b = '', c = ''] = ids;
   await count(a, day(1), 2);
@@ -72,7 +72,7 @@ test('shows a franchisee the assigned locations', async () => {
   expect(await countsOf(tenant, (await tenant.person('marketing')).credentials)).toEqual({ [a]: 2, [b]: 5, [c]: 0 });
 });
 
-test("counts days of the brand's time zone, over three months where it must", async () => {
+test("days are those of the brand's time zone, over up to three months", async () => {
   const { tenant, ids, count } = await setUp(['A'], 'Pacific/Auckland');
   const [a = ''] = ids;
   await count(a, '2027-03-01', 1);
@@ -89,7 +89,7 @@ test("counts days of the brand's time zone, over three months where it must", as
   clock.set(before);
 });
 
-test('finds the counters of every shard', async () => {
+test('the counters of every shard are found', async () => {
   const { tenant, ids, count } = await setUp(Array.from({ length: 40 }, (_, at) => `Location ${at}`));
   await Promise.all(ids.map((id, at) => count(id, day(at % 30), at)));
   const counts = await countsOf(tenant, tenant.admin.credentials);

@@ -45,7 +45,7 @@ beforeAll(async () => {
   slug = (await world.call(createForm, { ...(await call()), body })).data.form.slug;
 });
 
-test('leads are kept until the brand says for how long', async () => {
+test('leads are kept until the brand sets a retention', async () => {
   const old = await submit();
   clock.advance(50 * day);
   const fresh = await submit();
@@ -66,14 +66,14 @@ test('leads are kept until the brand says for how long', async () => {
   expect(await leads()).toEqual([fresh]);
 });
 
-test('a lead that cannot be erased holds up no other, and fails the job', async () => {
+test('a lead that cannot be erased does not block others, and fails the job', async () => {
   const poison = await submit();
   clock.advance(1000);
   const old = await submit();
   clock.advance(50 * day);
   const view = brandView(acme.brandId);
   const setVersion = (version: unknown) => commit([update(leadKey(view, poison), { set: { version } })]);
-  // No write expects such a version, so each one is refused.
+  // No write expects such a version, so each one fails.
   await setVersion('broken');
   await keep(1);
   const job = { kind: 'erase-old-leads', brandId: acme.brandId };
@@ -87,6 +87,6 @@ test('a lead that cannot be erased holds up no other, and fails the job', async 
   await keep(null);
 });
 
-test.each([0, 121, 1.5])('%d months are no time to keep leads for', async (months) => {
+test.each([0, 121, 1.5])('a retention of %d months is rejected', async (months) => {
   expect((await keep(months)).error).toMatchObject({ code: 'validation_error' });
 });

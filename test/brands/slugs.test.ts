@@ -28,14 +28,14 @@ const slugOf = async (brandId: string) =>
   (await world.call(getBrand, { as: staff, params: { brandId } })).data.brand.slug;
 const fresh = () => `brand-${process.pid}-${count++}`;
 
-test('two brands made at once do not share a slug', async () => {
+test('two brands that are created at once do not share a slug', async () => {
   const slug = fresh();
   const replies = await Promise.all([create(slug), create(slug)]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 422]);
   expect(replies.find(({ status }) => status === 422)?.error).toMatchObject({ code: 'slug_taken', details: { slug } });
 });
 
-test('of two brands that want a slug at once one has it, and the other keeps its own', async () => {
+test('of two brands that take a slug at once one gets it, and the other keeps its own', async () => {
   const slugs = [fresh(), fresh()];
   const ids = await Promise.all(slugs.map(async (slug) => (await create(slug)).data.brand.id));
   const wanted = fresh();
@@ -44,7 +44,7 @@ test('of two brands that want a slug at once one has it, and the other keeps its
   for (const [at, id] of ids.entries()) expect(await slugOf(id)).toBe(replies[at]?.status === 200 ? wanted : slugs[at]);
 });
 
-test('a brand renamed twice at once leaves no slug behind', async () => {
+test('a brand that is renamed twice at once leaves no slug claim behind', async () => {
   const [first, left, right] = [fresh(), fresh(), fresh()];
   const { id } = (await create(first)).data.brand;
   await Promise.all([rename(id, left), rename(id, right)]);

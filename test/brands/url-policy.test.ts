@@ -53,7 +53,7 @@ const byDefault = {
   trailingSlash: false,
 };
 
-test('a brand begins with the usual policy, and with no site for its pages', async () => {
+test('a new brand has the default policy and no site for its pages', async () => {
   expect(await read()).toEqual({ policy: byDefault, former: null });
   expect(await canonical(await create('Austin'))).toEqual({
     path: '/locations/austin',
@@ -65,7 +65,7 @@ test('a brand begins with the usual policy, and with no site for its pages', asy
 });
 
 describe('a dry run', () => {
-  test('tells what would move and changes nothing', async () => {
+  test('lists the moves and changes nothing', async () => {
     const id = await create('Austin');
     const { data } = await change({ prefix: 'us/stores' }, { dryRun: 'true' });
     expect(data).toMatchObject({
@@ -79,7 +79,7 @@ describe('a dry run', () => {
     expect((await canonical(id)).path).toBe('/locations/austin');
   });
 
-  test('names the locations that could not move', async () => {
+  test('lists the locations that cannot be moved', async () => {
     const id = await create('api');
     const { status, data } = await change({ prefix: '' }, { dryRun: 'true' });
     expect([status, data.collisions]).toEqual([200, [{ locationId: id, path: '/api' }]]);
@@ -91,7 +91,7 @@ describe('a dry run', () => {
   });
 });
 
-test('no location takes a path that the platform keeps', async () => {
+test('no location can take a reserved path', async () => {
   const id = await create('Austin');
   await change({ prefix: '', pattern: '{city}/{slug}' });
   await world.stack.drain();
@@ -111,7 +111,7 @@ test('no location takes a path that the platform keeps', async () => {
 });
 
 describe('a new policy', () => {
-  test('moves every location, and old addresses lead to the new ones', async () => {
+  test('moves every location and redirects the old addresses', async () => {
     const ids = [await create('Austin'), await create('Dallas')];
     expect((await change({ prefix: 'stores' })).status).toBe(200);
     await world.stack.drain();
@@ -120,7 +120,7 @@ describe('a new policy', () => {
     expect(await at('/locations/dallas')).toBe('/stores/dallas');
   });
 
-  test('moves a location to where people had led away from', async () => {
+  test('moves a location to a path that has a manual redirect', async () => {
     const id = await create('Austin');
     for (const fromPath of ['/stores/austin', '/stores/austin/*'])
       await world.call(createRedirect, { ...call(), body: { fromPath, toUrl: 'https://soon.example/' } });
@@ -129,7 +129,7 @@ describe('a new policy', () => {
     expect([await at('/stores/austin'), await at('/locations/austin')]).toEqual([id, '/stores/austin']);
   });
 
-  test('moves the others when one fails, and that one after them', async () => {
+  test('moves the others when one fails, and that one afterwards', async () => {
     const ids = await Promise.all(['Austin', 'Boston', 'Dallas'].map(create));
     meanwhile(routeKey(brandView(acme.brandId), '/stores/austin'), () => Promise.reject(new Error('Out of order')));
     await change({ prefix: 'stores' });
@@ -140,7 +140,7 @@ describe('a new policy', () => {
   test.each([
     ['edited', { name: 'Austin South' }, '/stores/austin'],
     ['renamed', { slug: 'south' }, '/stores/south'],
-  ])('holds for a location that is %s at that moment, of which nothing is left when it goes', async (_, body, path) => {
+  ])('handles a location that is %s at that moment, and nothing is left when it is purged', async (_, body, path) => {
     const id = await create('Austin');
     const view = brandView(acme.brandId);
     const { as, params } = call();
@@ -149,14 +149,14 @@ describe('a new policy', () => {
       await change({ prefix: 'stores' });
       await world.stack.drain();
     });
-    // Nobody changed what the editor saw.
+    // The editor's version is current.
     const edited = await world.call(updateLocation, { ...one, body, headers: { 'if-match': '"1"' } });
     expect([edited.status, await at(path)]).toEqual([200, id]);
     await world.call(deleteLocation, one);
     expect(await get(routeKey(view, path))).toBeUndefined();
   });
 
-  test('after another leads on in one hop, and can be undone for a week', async () => {
+  test('after another one redirects in one hop, and can be undone for a week', async () => {
     const id = await create('Austin');
     for (const prefix of ['stores', 'shops']) {
       await change({ prefix });
@@ -167,7 +167,7 @@ describe('a new policy', () => {
 
     expect((await change({ undo: true })).data.policy.prefix).toBe('stores');
     clock.advance(2000);
-    // Before the routes follow, too.
+    // Also before the routes follow.
     expect([await at('/stores/austin'), await at('/shops/austin')]).toEqual([id, id]);
     await world.stack.drain();
     expect([await at('/stores/austin'), await at('/shops/austin')]).toEqual([id, '/stores/austin']);
@@ -187,7 +187,7 @@ describe('a new policy', () => {
     ['an unknown pattern', { pattern: '{zip}/{slug}' }, 'pattern'],
     ['a slash in a segment', { blogSegment: 'a/b' }, 'blogSegment'],
     ['undo beside something else', { undo: true, prefix: 'x' }, 'undo'],
-  ])('is refused with %s', async (_, body, field) => {
+  ])('with %s is rejected', async (_, body, field) => {
     const { status, error } = await change(body);
     expect([status, error.details[0]?.field]).toEqual([400, field]);
   });
@@ -197,19 +197,19 @@ describe('a new policy', () => {
     ['servicesSegment', { servicesSegment: 'assets' }],
     ['blogSegment', { blogSegment: 'public' }],
     ['eventsSegment', { eventsSegment: 'v1' }],
-  ])('is refused with a %s that the platform keeps, also before there is a location', async (field, body) => {
+  ])('with a %s that is reserved is rejected, also before there is a location', async (field, body) => {
     const { status, error } = await change(body);
     expect([status, error.details]).toEqual([400, [expect.objectContaining({ field, code: 'format' })]]);
   });
 
-  test('sent again leaves the one before to be undone', async () => {
+  test('that is sent again keeps the previous one for undo', async () => {
     await change({ prefix: 'stores' });
     const again = await change({ prefix: 'stores' });
     expect(again.data.former).toMatchObject({ policy: { prefix: 'locations' } });
     expect((await change({ undo: true })).data.policy.prefix).toBe('locations');
   });
 
-  test('is refused to be undone where none was before', async () => {
+  test('cannot be undone when there was none before', async () => {
     expect((await change({ undo: true })).error).toMatchObject({ code: 'invalid_transition' });
   });
 });

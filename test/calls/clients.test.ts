@@ -12,7 +12,7 @@ import { removeObject } from '#lib/media/uploads.ts';
 import { send } from '#lib/queue/queue.ts';
 import { get, platformView } from '#lib/table/table.ts';
 
-/** Takes requests and never answers them. */
+/** Accepts requests and never answers them. */
 const silent = createServer(() => undefined);
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect(isUnavailable(error)).toBe(true);
 });
 
-test('a mail is held while the mail service is silent', async () => {
+test('a mail is held while SES does not answer', async () => {
   expect(await waitingFor('visitor', () => sendMail(mail))).toEqual({ outcome: 'held', reason: 'TimeoutError' });
 });
 
@@ -59,7 +59,7 @@ const sources = globSync(['lib/**/*.ts', 'functions/**/*.ts', 'infra/ops/*.ts'])
   source: readFileSync(file, 'utf8'),
 }));
 
-test('every client of the AWS SDK is made with our timeouts and retries', () => {
+test('every client of the AWS SDK has our timeouts and retries', () => {
   const made = sources.flatMap(({ file, source }) =>
     [...source.matchAll(/new \w+Client\((.*)/g)].map(([text]) => ({ file, text })),
   );

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await world.call(createForm, { as: acme.admin.credentials, params: { brandId: acme.brandId }, body });
 });
 afterAll(() => table.stop());
-// Brand and form are not known from the test before.
+// Brand and form are not cached by an earlier test.
 beforeEach(() => clock.advance(2_000));
 
 const submit = () =>
@@ -40,9 +40,9 @@ const asAdmin = () => ({ as: acme.admin.credentials, params: { brandId: acme.bra
 const readBrand = () => world.call(getBrand, asAdmin());
 const renameBrand = () => world.call(updateBrand, { ...asAdmin(), body: { name: 'Acme' } });
 
-/** The most attempts of one call that fit the 200 ms that a visitor has for retries, with the shortest pauses. */
+/** The maximum attempts of one call within the visitor's 200 ms for retries, with the shortest delays. */
 const maxVisitorAttempts = 6;
-/** Reads that a request makes side by side before anything else. */
+/** The reads that a request makes in parallel before anything else. */
 const maxCallsAtOnce = 2;
 
 const visits = { 'a submission': submit, 'a public read': readForm };
@@ -52,7 +52,7 @@ test.each([
   ...everyFault.flatMap((fault) => Object.entries(visits).map(([what, send]) => [what, fault, send] as const)),
   ['a signed-in read', 'throttled', readBrand] as const,
   ['a signed-in change', 'closed', renameBrand] as const,
-])('%s is answered 503 with Retry-After while the answer of the table is: %s', async (_, fault, send) => {
+])('%s gets 503 with Retry-After when the table answers: %s', async (_, fault, send) => {
   table.fails(fault);
   const reply = await send();
   expect([reply.status, reply.error.code]).toEqual([503, 'unavailable']);
@@ -64,7 +64,7 @@ test.each([
 test.each([
   ['a submission', submit],
   ['a public read', readForm],
-])('%s gives a throttled table up after a few attempts', async (_, send) => {
+])('%s stops retrying a throttled table after a few attempts', async (_, send) => {
   table.fails('throttled');
   expect((await send()).status).toBe(503);
   expect(table.calls()).toBeGreaterThan(maxCallsAtOnce);
@@ -72,7 +72,7 @@ test.each([
 });
 
 test.each(['throttled', 'closed', 'broken'] as const)(
-  'a submission succeeds after one answer of the table that is: %s',
+  'a submission succeeds after one such answer of the table: %s',
   async (fault) => {
     table.fails(fault, { times: 1 });
     expect((await submit()).status).toBe(201);
@@ -80,7 +80,7 @@ test.each(['throttled', 'closed', 'broken'] as const)(
   },
 );
 
-test('a submission whose write is throttled is answered 503, and stored when it is sent again', async () => {
+test('a submission whose write is throttled gets 503, and is stored when it is sent again', async () => {
   table.fails('throttled', { on: ['PutItem'] });
   expect((await submit()).status).toBe(503);
   expect(table.calls()).toBeLessThanOrEqual(maxVisitorAttempts);
@@ -88,24 +88,24 @@ test('a submission whose write is throttled is answered 503, and stored when it 
   expect((await submit()).status).toBe(201);
 });
 
-test('a change whose transaction stays throttled is answered 503', async () => {
+test('a change whose transaction stays throttled gets 503', async () => {
   table.fails('throttled transaction', { on: ['TransactWriteItems'] });
   expect(await renameBrand()).toMatchObject({ status: 503, error: { code: 'unavailable' } });
   expect(table.calls()).toBeGreaterThan(1);
   expect(table.calls()).toBeLessThanOrEqual(10);
 });
 
-test('a change whose transaction is throttled once is made', async () => {
+test('a change whose transaction is throttled once succeeds', async () => {
   table.fails('throttled transaction', { on: ['TransactWriteItems'], times: 1 });
   expect((await renameBrand()).status).toBe(200);
   expect(table.calls()).toBe(1);
 });
 
-test('a batch whose keys stay unprocessed is asked for with pauses, and given up as throttled', async () => {
+test('a batch with unprocessed keys is retried with delays, then fails as throttled', async () => {
   table.fails('unprocessed', { on: ['BatchGetItem'] });
   expect(await readBrand()).toMatchObject({ status: 503, error: { code: 'unavailable' } });
   expect(table.calls()).toBeGreaterThan(2);
-  // Pauses of at least 25, 50, 100, 200 ms and then 250 ms fit the 1.5 seconds of a signed-in request eight times.
+  // Delays of at least 25, 50, 100, 200 ms and then 250 ms fit into the 1.5 seconds of a signed-in request eight times.
   expect(table.calls()).toBeLessThanOrEqual(10);
 });
 
@@ -117,7 +117,7 @@ test('a batch whose keys are unprocessed once is complete', async () => {
   expect(table.calls()).toBe(1);
 });
 
-test('a request that fails for the table is on the log with the cause', async () => {
+test('a request that fails because of the table is logged with the cause', async () => {
   table.fails('throttled');
   const entries = await logged(readBrand);
   expect(entries).toMatchObject([

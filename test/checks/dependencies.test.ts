@@ -61,7 +61,7 @@ test('a known vulnerability is reported', () => {
   });
 });
 
-test('a registry without advisories is told from one that knows of no vulnerability', () => {
+test('a registry without advisories is distinguished from one that knows no vulnerability', () => {
   expect(auditOutcome(JSON.stringify({ vulnerabilities: {} }))).toEqual({ answered: true, vulnerable: [] });
   expect(auditOutcome(JSON.stringify({ statusCode: 405 }))).toEqual({ answered: false, reason: '405' });
 });

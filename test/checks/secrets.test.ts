@@ -20,7 +20,7 @@ afterEach(() => rm(root, { recursive: true }));
 
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-/** Put together here, or this file would be found itself. */
+/** Assembled here, so that this file is not found itself. */
 const planted = {
   'an AWS secret key': ['aws_secret_access_key', ' = ', 'q8Zt/R5vXbN2mLw9Yc4JhGd7KfPs3TuAe6QiHoBy'].join(''),
   'a GitHub token': ['ghp', '_aB3dE5gH7jK9mN1pQ3sT5vW7yZ9bC1dE3gH5'].join(''),
@@ -29,7 +29,7 @@ const planted = {
   'an API key of production': ['ftg_live', '_7Hq2vXc9Lm4Rt8Wz1Bn6Kd3Jp5Ysx9Qa'].join(''),
 };
 
-test.each(Object.entries(planted))('%s is found, and its text is not repeated', async (_, secret) => {
+test.each(Object.entries(planted))('%s is found, and the message does not repeat it', async (_, secret) => {
   await plant('lib/settings.ts', `// A comment\n\nconst value = \`${secret}\`;\n`);
   const found = await findSecrets(root);
   expect(found).toEqual([expect.stringMatching(/^lib\/settings\.ts:3 /)]);
@@ -47,7 +47,7 @@ test('files that git ignores are not searched', async () => {
   expect(await findSecrets(root)).toEqual([]);
 });
 
-test('a sample that is marked as harmless is passed over', async () => {
+test('a sample that is marked as harmless is ignored', async () => {
   await plant(
     'test/sample.ts',
     `// secretlint-disable-next-line -- made up\nconst key = '${planted['a GitHub token']}';\n`,

@@ -25,12 +25,12 @@ describe('plain text', () => {
     ['code', 'code'],
     ['quote', 'author'],
     ['unknown', 'note'],
-  ])('in a block of the type %s stays as typed in %s', (type, field) => {
+  ])('in a block of the type %s is unchanged in %s', (type, field) => {
     for (const text of typed)
       expect(clean({ type, [field]: text })).toEqual({ value: [{ type, [field]: text }], warnings: [] });
   });
 
-  test('in lists, tables and blocks without a type stays as typed', () => {
+  test('in lists, tables and blocks without a type is unchanged', () => {
     for (const text of typed) {
       const blocks = [
         { type: 'list', items: [text, { text }] },
@@ -41,12 +41,12 @@ describe('plain text', () => {
     }
   });
 
-  test('that begins like a scheme stays where the schema declares text', () => {
+  test('that begins like a URL scheme is unchanged where the schema declares text', () => {
     const blocks = [{ type: 'heading', text: 'JavaScript: The Good Parts' }];
     expect(clean(...blocks)).toEqual({ value: blocks, warnings: [] });
   });
 
-  test('loses control characters and broken Unicode, and the author is told', () => {
+  test('loses control characters and broken Unicode, with a warning', () => {
     expect(clean({ type: 'text', text: 'a\u0000b\ud800c\nd' })).toEqual({
       value: [{ type: 'text', text: 'ab\ufffdc\nd' }],
       warnings: [{ path: 'blocks.0.text', code: 'characters_removed', message: expect.any(String) }],
@@ -54,7 +54,7 @@ describe('plain text', () => {
   });
 });
 
-describe('a field that is HTML', () => {
+describe('a field with HTML', () => {
   const declared = Object.entries(blockTypes)
     .filter(([, fields]) => fields.html === 'html')
     .map(([type]) => [type]);
@@ -69,7 +69,7 @@ describe('a field that is HTML', () => {
     });
   });
 
-  test('is cleaned at any depth, and without a type', () => {
+  test('is cleaned at any depth and without a type', () => {
     const html = '<i>x</i><script>1</script>';
     const nested = { type: 'section', blocks: [{ type: 'columns', columns: [{ blocks: [{ type: 'html', html }] }] }] };
     const fields = { html, bodyHtml: html, HTML: html, body_html: html, bodyHTML: html };
@@ -103,7 +103,7 @@ const schemes = [
   'data:,x',
 ];
 
-describe('an address that runs code', () => {
+describe('a URL that runs code', () => {
   test.each(schemes)('%j is removed from every field that is not declared as text', (address) => {
     const block = {
       type: 'anything',
@@ -129,7 +129,7 @@ describe('an address that runs code', () => {
     ]);
   });
 
-  test('is removed however much is written around and into it', () => {
+  test('is removed with anything around and inside of it', () => {
     const link = [' ', '\n', '\u200b', '&#32;', '&Tab;'].flatMap((padding) => [
       `${padding.repeat(5000)}javascript:alert(1)`,
       `java${padding.repeat(5000)}script:alert(1)`,
@@ -137,7 +137,7 @@ describe('an address that runs code', () => {
     expect(clean({ type: 'anything', link }).value).toEqual([{ type: 'anything', link: [] }]);
   });
 
-  test('is told from text that only begins like one', () => {
+  test('is distinguished from text that only begins like one', () => {
     const blocks = [{ note: 'data: one, two' }, { note: 'File: report.pdf' }, { note: 'Data:2024,2025' }];
     expect(clean(...blocks)).toEqual({ value: blocks, warnings: [] });
   });
@@ -190,7 +190,7 @@ describe('an embed', () => {
   );
 });
 
-test('a field whose name stands for code is removed, and the author is told', () => {
+test('a field whose name could become code is removed, with a warning', () => {
   const { value, warnings } = clean({ type: 'button', onClick: 'x()', only: 'mobile', style: 'y', srcdoc: '<b>' });
   expect(value).toEqual([{ type: 'button', only: 'mobile' }]);
   expect(warnings.map(({ path, code }) => `${path} ${code}`)).toEqual([
@@ -225,7 +225,7 @@ test.each(['once', 'online', 'ongoing', 'Opening hours', 'data-id', 'size@2x', '
   },
 );
 
-test('what was cleaned once is clean', () => {
+test('cleaning is idempotent', () => {
   const dirty = fc.constantFrom(...payloads, ...schemes, 'text', '/path', 'https://acme.example');
   const data = fc.record({
     type: fc.constantFrom('paragraph', 'html', 'hero', 'image', 'code', 'video', 'other'),
@@ -246,7 +246,7 @@ test('what was cleaned once is clean', () => {
   );
 });
 
-test('an author is told at most fifty things', () => {
+test('an answer has at most fifty warnings', () => {
   const { warnings } = clean(...Array.from({ length: 80 }, () => ({ onClick: 'x' })));
   expect(warnings).toHaveLength(50);
 });
@@ -254,6 +254,6 @@ test('an author is told at most fifty things', () => {
 test.each([
   ['nested too deep', Array.from({ length: 20 }).reduce<object>((inner) => ({ inner }), { x: 1 })],
   ['too many', { list: Array.from({ length: 6000 }, () => 1) }],
-])('blocks %s are refused', (_, block) => {
+])('blocks %s are rejected', (_, block) => {
   expect(() => clean(block)).toThrow(Problem);
 });

@@ -22,7 +22,7 @@ const textsOf = (...saved: Parameters<typeof savedTexts>) => savedTexts(...saved
 const id = (end: string): string => `01939b6e-5c00-7000-8000-0000000000${end}`;
 
 describe('the media of blocks', () => {
-  test('are found at any depth, each once', () => {
+  test('are found at any depth, once each', () => {
     const blocks = [
       { type: 'image', mediaId: id('0A') },
       { columns: [{ blocks: [{ mediaId: id('0a') }, { mediaId: id('0b') }, { mediaId: null }] }] },
@@ -32,17 +32,17 @@ describe('the media of blocks', () => {
     expect(checkedMedia(blocks, 'blocks')).toEqual(['0a', '0b', '0c', '0d'].map(id));
   });
 
-  test('are named by ids, and not too many', () => {
+  test('are named by ids, up to a maximum', () => {
     expect(refusal(() => checkedMedia([{ a: { mediaId: 'logo' } }], 'blocks'))).toBe('blocks.0.a.mediaId format');
     const many = Array.from({ length: 41 }, (_, at) => ({ mediaId: id(String(at + 10)) }));
     expect(refusal(() => checkedMedia(many, 'blocks'))).toBe('blocks max');
   });
 });
 
-describe('texts', () => {
+describe('texts of an item', () => {
   const first = textsOf({ title: 'One', seo: { title: 'S' } }, 'one');
 
-  test('begin with what a request leaves out', () => {
+  test('have defaults for omitted fields', () => {
     expect(first).toEqual({
       slug: 'one',
       title: 'One',
@@ -52,7 +52,7 @@ describe('texts', () => {
     });
   });
 
-  test('keep what is absent, and clear what is null', () => {
+  test('keep omitted fields and clear null fields', () => {
     expect(textsOf({ seo: { noindex: true } }, 'one', first).seo).toMatchObject({ title: 'S', noindex: true });
     expect(textsOf({ seo: null, title: null }, 'one', first)).toMatchObject({ seo: null, title: null });
     expect(sameTexts(textsOf({}, 'one', first), first)).toBe(true);
@@ -68,7 +68,7 @@ describe('texts', () => {
   });
 });
 
-test('blocks of a newer editor are refused', () => {
+test('blocks of a newer version are rejected', () => {
   expect([undefined, 1, 2].map((version) => refusal(() => checkBlocksVersion(version)))).toEqual([
     undefined,
     undefined,

@@ -67,7 +67,7 @@ const outcome = (act: () => Publication): string => {
   }
 };
 
-describe('every cell of the table', () => {
+describe('every cell of the state table', () => {
   test.each([
     ['draft', 'publish', 'published'],
     ['draft', 'schedule', 'scheduled'],
@@ -104,7 +104,7 @@ describe('every cell of the table', () => {
   });
 });
 
-test('whatever is done, what an item says of itself fits together', () => {
+test('after any sequence of actions the fields of an item are consistent', () => {
   const steps = fc.array(fc.constantFrom('publish', 'schedule', 'cancel-schedule', 'unpublish') as fc.Arbitrary<Step>);
   fc.assert(
     fc.property(steps, (taken) => {
@@ -128,7 +128,7 @@ test('whatever is done, what an item says of itself fits together', () => {
 });
 
 describe('publishing', () => {
-  test('remembers the first time and the last', () => {
+  test('stores the first and the latest time', () => {
     const first = publish(base, base.latest, new Date(earlier));
     expect([first.publishedAt, first.republishedAt]).toEqual([earlier, null]);
     const again = publish(first, first.latest, now);
@@ -138,7 +138,7 @@ describe('publishing', () => {
     expect(publish(down, down.latest, now).publishedAt).toBe(now.toISOString());
   });
 
-  test('ends a schedule, with what went wrong with it', () => {
+  test('ends a schedule and its error', () => {
     const error = { code: 'path_in_use', message: 'Taken', failedAt: earlier };
     const after = publish(failedSchedule(items['scheduled-live'], error), facts(3), now);
     expect(after).toMatchObject({
@@ -150,14 +150,14 @@ describe('publishing', () => {
   });
 });
 
-test('scheduling leaves what is live, and forgives', () => {
+test('scheduling does not change the live revision, and clears the error', () => {
   const error = { code: 'path_in_use', message: 'Taken', failedAt: earlier };
   const after = schedule(failedSchedule(items['scheduled-live'], error), facts(3), later);
   expect(after).toMatchObject({ published: { revision: 1 }, scheduled: { revision: 3 }, scheduleError: null });
 });
 
-describe('of an item', () => {
-  test('the last fifty revisions are kept, and those that are needed', () => {
+describe('an item', () => {
+  test('keeps the last fifty revisions, and those that are in use', () => {
     expect([...revisionsOf(base)]).toEqual([1, 2, 3]);
     const many = { ...items['scheduled-live'], latest: facts(60) };
     const kept = revisionsOf(many);
@@ -165,7 +165,7 @@ describe('of an item', () => {
     expect([1, 2, 10, 11, 60].map((revision) => kept.has(revision))).toEqual([true, true, false, true, true]);
   });
 
-  test('slugs and media are those of its latest, live and scheduled revisions', () => {
+  test('claims the slugs and media of its latest, live and scheduled revisions', () => {
     const item = {
       latest: facts(3, 'c', ['x']),
       published: facts(1, 'a', ['x', 'y']),

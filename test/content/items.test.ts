@@ -31,7 +31,7 @@ const nobody = '01939b6e-5c00-7000-8000-00000000dead';
 const used = async (): Promise<number> => (await get(meterKey(brandView(acme.brandId), 'contentItems')))?.used ?? 0;
 
 describe('a new item', () => {
-  test('is a draft with its first revision, as it can be read', async () => {
+  test('is a draft with its first revision, and can be read', async () => {
     const before = await used();
     const blocks = [{ type: 'hero', heading: 'Hello' }];
     const { status, data, headers } = await scene.create({ slug: 'welcome', title: 'Welcome', blocks });
@@ -59,7 +59,7 @@ describe('a new item', () => {
     expect(await used()).toBe(before + 1);
   });
 
-  test('is cleaned of what could run, and says what that was', async () => {
+  test('is sanitized, and its warnings say what was removed', async () => {
     const blocks = [
       { type: 'text', html: '<p onclick="x()">Hi <script>alert(1)</script><b>you</b></p>', onClick: 'x' },
       { type: 'button', label: 'Book', url: 'javascript:alert(1)', cta: { link: 'java\tscript:alert(1)' } },
@@ -83,7 +83,7 @@ describe('a new item', () => {
     expect((await scene.update(data.item.id, { title: 'New' })).data.warnings).toEqual([]);
   });
 
-  test('keeps plain text as it was typed', async () => {
+  test('keeps plain text unchanged', async () => {
     const blocks = [
       { type: 'paragraph', text: 'if a<b then c>d, and I <3 plumbing' },
       { type: 'markdown', text: '> quote' },
@@ -93,7 +93,7 @@ describe('a new item', () => {
     expect([data.item.blocks, data.warnings]).toEqual([blocks, []]);
   });
 
-  test('is made once for one Idempotency-Key, however long it is', async () => {
+  test('is created once for one Idempotency-Key of any length', async () => {
     const noise = Array.from({ length: 2400 }, () => crypto.randomUUID().repeat(3)).join('');
     const body = { type: 'SNIPPET', slug: 'long', blocks: [{ type: 'note', code: noise }] };
     const headers = { 'idempotency-key': 'once' };
@@ -104,7 +104,7 @@ describe('a new item', () => {
     expect(again.data).toEqual(first.data);
   });
 
-  test('may have the slug of an item of another type or of a location', async () => {
+  test('may have the slug of an item of another type or location', async () => {
     const { id } = await scene.location('Slug Street');
     await scene.make({ slug: 'same' });
     expect((await scene.create({ slug: 'same', type: 'SECTION' })).status).toBe(201);
@@ -112,7 +112,7 @@ describe('a new item', () => {
     expect((await scene.create({ slug: 'same' })).error.code).toBe('slug_taken');
   });
 
-  test('takes a slug from nobody, whoever is first', async () => {
+  test('cannot take a used slug, whichever request is first', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => scene.create({ slug: 'race' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
   });
@@ -132,15 +132,15 @@ test.each([
   ['unknown media', { blocks: [{ a: [{ mediaId: nobody }] }] }, 422, 'invalid_reference'],
   ['unknown media for sharing', { seo: { ogImageMediaId: nobody } }, 422, 'invalid_reference'],
   ['an end that is past', { unpublishAt: '2020-01-01T00:00:00Z' }, 400, 'validation_error'],
-])('%s is refused, and nothing is written', async (_, body, status, code) => {
+])('%s is rejected, and nothing is written', async (_, body, status, code) => {
   const before = await contents();
   const reply = await scene.create(body);
   expect([reply.status, reply.error.code]).toEqual([status, code]);
   expect(changesBetween(before, await contents())).toEqual([]);
 });
 
-describe('a change', () => {
-  test('of texts makes a revision, of anything else none', async () => {
+describe('an update', () => {
+  test('of texts makes a revision; other updates do not', async () => {
     const item = await scene.make({ title: 'A', seo: { title: 'S', noindex: true } });
     const titled = (await scene.update(item.id, { title: 'B' })).data.item;
     expect(titled).toMatchObject({ title: 'B', revision: 2, seo: item.seo });
@@ -159,14 +159,14 @@ describe('a change', () => {
     expect(await scene.read(item.id)).toMatchObject({ activeTemplateId: null, activeTemplateName: null });
   });
 
-  test('cannot make an item its own template, or take a snippet for one', async () => {
+  test('cannot make an item its own template, or use a snippet as one', async () => {
     const item = await scene.make();
     const snippet = await scene.make({ type: 'SNIPPET' });
     for (const activeTemplateId of [item.id, snippet.id])
       expect((await scene.update(item.id, { activeTemplateId })).error.code).toBe('invalid_reference');
   });
 
-  test('over the same version happens once', async () => {
+  test('of the same version succeeds once', async () => {
     const item = await scene.make();
     const headers = { 'if-match': '"1"' };
     const answers = await Promise.all(['X', 'Y'].map((title) => scene.update(item.id, { title }, headers)));
@@ -174,7 +174,7 @@ describe('a change', () => {
     expect((await scene.read(item.id)).revision).toBe(2);
   });
 
-  test('and a publication at once both count', async () => {
+  test('and a concurrent publication are both applied', async () => {
     const item = await scene.make({ title: 'A' });
     const [updated, published] = await Promise.all([
       scene.update(item.id, { title: 'B' }),
@@ -186,7 +186,7 @@ describe('a change', () => {
     expect([1, 2]).toContain(publishedRevision);
   });
 
-  test('of the location is for drafts', async () => {
+  test('of the location is possible for drafts only', async () => {
     const { id } = await scene.location('Move Street');
     const item = await scene.make({ slug: 'moving' });
     expect((await scene.update(item.id, { locationId: id })).data.item.locationId).toBe(id);
@@ -196,13 +196,13 @@ describe('a change', () => {
   });
 });
 
-describe('found by slug', () => {
+describe('a lookup by slug', () => {
   const bySlug = (type: string, slug: string, query: Record<string, string> = {}) => {
     clock.advance(100);
     return world.call(getContentItemBySlug, { as: scene.admin, params: { ...scene.params, type, slug }, query });
   };
 
-  test('is the item of that type and location', async () => {
+  test('returns the item of that type and location', async () => {
     const { id: locationId } = await scene.location('Found Street');
     const section = await scene.make({ type: 'SECTION', title: 'Layout' });
     const item = await scene.make({ slug: 'found', activeTemplateId: section.id });
@@ -214,7 +214,7 @@ describe('found by slug', () => {
     expect((await bySlug('POST', 'found')).status).toBe(400);
   });
 
-  test('is an item by the slug that is live and by the next one', async () => {
+  test('finds an item by its live slug and by its next one', async () => {
     const item = await scene.make({ slug: 'old-name' });
     await scene.act('publish', item.id);
     await scene.update(item.id, { slug: 'new-name' });
@@ -259,7 +259,7 @@ describe('the list', () => {
     return data.items.map(({ id }) => nameOf(id));
   };
 
-  test('has the last updated first, in pages', async () => {
+  test('has the last updated first, page by page', async () => {
     const all = ['sale', 'snippet', 'foreign', 'local', 'section'];
     expect(await names()).toEqual(all);
     const first = await list({ limit: 3 });
@@ -275,17 +275,17 @@ describe('the list', () => {
     [{ q: 'vis' }, ['local']],
     [{ q: 'ale' }, []],
     [{ q: 'layout', type: 'PAGE' }, []],
-  ])('is narrowed by %j', async (query, expected) => {
+  ])('is filtered by %j', async (query, expected) => {
     expect(await names(query as Record<string, string>)).toEqual(expected);
   });
 
-  test('is narrowed by location and by time', async () => {
+  test('is filtered by location and by time', async () => {
     expect(await names({ locationId })).toEqual(['local']);
     const { items: rows } = (await list()).data;
     expect(await names({ updatedSince: rows[1]?.updatedAt ?? '' })).toEqual(['sale', 'snippet']);
   });
 
-  test('shows a franchisee what is brand-wide and of own locations, to read', async () => {
+  test('shows a franchisee items of the brand and of own locations, to read', async () => {
     const franchisee = (await tenant.person('franchisee', [locationId])).credentials;
     expect(await names({}, franchisee)).toEqual(['sale', 'snippet', 'local', 'section']);
     const read = (name: string) =>
@@ -305,7 +305,7 @@ describe('the list', () => {
   });
 });
 
-test('the plan limits how many there are, also of those made at once', async () => {
+test('the plan limits the number of items, also with concurrent requests', async () => {
   const small = await world.tenant({ tier: 'core' });
   await commit([put(meterKey(brandView(small.brandId), 'contentItems'), { used: 199 })]);
   const make = (slug: string) =>
@@ -322,7 +322,7 @@ test('the plan limits how many there are, also of those made at once', async () 
   ]);
 });
 
-test('a revision that is not there cannot be restored', async () => {
+test('an unknown revision cannot be restored', async () => {
   const { id: itemId } = await scene.make();
   const restore = (revision: string) =>
     world.call(restoreContentItemRevision, { as: scene.admin, params: { ...scene.params, itemId, revision } });

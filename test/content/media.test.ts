@@ -22,7 +22,7 @@ beforeAll(async () => {
   scene = await contentScene(world, clock, acme);
 });
 
-/** In the library, without the trouble of an upload. */
+/** Adds a media record to the library without an upload. */
 const medium = async (change: Partial<MediaRecord> = {}): Promise<string> => {
   const id = newId(clock.now());
   await commit([put(mediaKey(view, id), { kind: 'media', id, status: 'ready', locationId: null, ...change })]);
@@ -32,7 +32,7 @@ const media = (many: number) => Promise.all(Array.from({ length: many }, () => m
 const showing = (ids: string[]) => ids.map((mediaId) => ({ type: 'image', mediaId }));
 const users = async (mediaId: string): Promise<string[]> => (await usersOf(view, mediaId)).map(({ id }) => id);
 
-test('media know which items show them, or will', async () => {
+test('media know which items show them now or on a schedule', async () => {
   const [first = '', second = '', third = ''] = await media(3);
   const item = await scene.make({ title: 'Shown', blocks: showing([first]), seo: { ogImageMediaId: third } });
   expect(await usersOf(view, first)).toEqual([{ type: 'content', id: item.id, label: 'Shown' }]);
@@ -47,7 +47,7 @@ test('media know which items show them, or will', async () => {
   expect([await users(second), await users(third)]).toEqual([[], []]);
 });
 
-test('an item shows what its location may show', async () => {
+test('an item can show only media that its location may show', async () => {
   const here = (await scene.location('Picture Street')).id;
   const there = (await scene.location('Other Street')).id;
   const [brands, heres, theirs] = [
@@ -65,7 +65,7 @@ test('an item shows what its location may show', async () => {
   expect((await scene.update(item.id, { locationId: null })).error.code).toBe('invalid_reference');
 });
 
-test('forty are shown at most, and can all be exchanged at once', async () => {
+test('an item shows at most forty media, and all can be replaced at once', async () => {
   const [some, others, more] = [await media(41), await media(41), await media(41)];
   const full = (ids: string[], slug: string) => ({
     slug,

@@ -30,7 +30,7 @@ const sitemapPaths = async (): Promise<unknown[]> => {
   return entries.flat().map(({ path }) => path);
 };
 
-/** Steps by which an item comes to stand somewhere. */
+/** Steps that lead to a state of an item. */
 const paths: Record<string, Action[]> = {
   draft: [],
   scheduled: ['schedule'],
@@ -97,7 +97,7 @@ describe('a live page', () => {
     });
   });
 
-  test('leads from its old path to the new one, and back again', async () => {
+  test('redirects from its old path to the new one, and back again', async () => {
     const { id, slug } = await scene.make();
     await scene.act('publish', id);
     await scene.update(id, { slug: `${slug}-b` });
@@ -116,7 +116,7 @@ describe('a live page', () => {
     expect((await scene.act('publish', id)).data.item).toMatchObject({ path: '/' });
   });
 
-  test('that is not for search engines is not in the sitemap', async () => {
+  test('that is not indexed is not in the sitemap', async () => {
     const { id, slug } = await scene.make({ seo: { noindex: true } });
     await scene.act('publish', id);
     expect(await sitemapPaths()).not.toContain(`/${slug}`);
@@ -125,7 +125,7 @@ describe('a live page', () => {
     expect(await sitemapPaths()).toContain(`/${slug}`);
   });
 
-  test('takes no path that is somebody else’s, and nothing happens', async () => {
+  test('cannot take a used path, and nothing is changed', async () => {
     const { id: locationId } = await scene.location('Taken Street');
     await commit([put(routeKey(view, '/claimed'), { kind: 'route', holder: `location#${locationId}` })]);
     const other = await scene.make({ slug: 'claimed' });
@@ -169,7 +169,7 @@ describe('pages of a location', () => {
     expect((await get(redirectKey(view, `location:${locationId}`, '/team')))?.target?.id).toBe(second.id);
   });
 
-  test('that go live at once share out the paths', async () => {
+  test('that are published at once get different paths', async () => {
     const { id: locationId } = await scene.location('Race Street');
     const pages = await Promise.all(['a', 'b'].map((slug) => scene.make({ locationId, slug })));
     const answers = await Promise.all(pages.map(({ id }) => scene.act('publish', id)));
@@ -180,14 +180,14 @@ describe('pages of a location', () => {
   });
 });
 
-describe('who may not publish', () => {
+describe('publishing is forbidden', () => {
   const settle = async (marketingCanPublish: boolean): Promise<void> => {
     const brand = await get(brandKey(view));
     if (!brand) throw new Error('The brand is missing');
     await commit([saveBrand({ ...brand, marketingCanPublish, version: brand.version + 1 })]);
   };
 
-  test('is marketing, where the brand says so', async () => {
+  test('for marketing, if the brand is set so', async () => {
     const { id } = await scene.make();
     const as = (await acme.person('marketing')).credentials;
     await settle(false);

@@ -36,7 +36,7 @@ const stored = async (itemId: string): Promise<number> => {
   return (await Promise.all(parts.map((partition) => queryAll({ partition })))).flat().length;
 };
 
-test('revisions are listed the latest first, in pages, with what they are for', async () => {
+test('revisions are listed newest first, page by page, with their states', async () => {
   const { id } = await scene.make({ title: 'One', slug: 'history' });
   await scene.act('publish', id);
   await scene.update(id, { title: 'Two' });
@@ -57,7 +57,7 @@ test('revisions are listed the latest first, in pages, with what they are for', 
   expect((await list(other.id, { limit: 2, cursor: first.data.nextCursor ?? '' })).error.code).toBe('invalid_cursor');
 });
 
-test('an old revision comes back as a new one', async () => {
+test('an old revision is restored as a new one', async () => {
   const { id, blocks } = await scene.make({ title: 'One', slug: 'before', blocks: [{ type: 'text', text: 'first' }] });
   await scene.update(id, { title: 'Two', slug: 'after', blocks: [] });
   const { data } = await restore(id, 1);
@@ -65,14 +65,14 @@ test('an old revision comes back as a new one', async () => {
   expect(await numbers(id)).toEqual([3, 2, 1]);
 });
 
-test('a slug that is taken since does not come back', async () => {
+test('a slug that was taken meanwhile is not restored', async () => {
   const { id } = await scene.make({ slug: 'given-away' });
   await scene.update(id, { slug: 'kept' });
   await scene.make({ slug: 'given-away' });
   expect((await restore(id, 1)).error.code).toBe('slug_taken');
 });
 
-test('the last fifty are kept, and what is live or scheduled', async () => {
+test('the last fifty revisions are kept, and those that are live or scheduled', async () => {
   const { id } = await scene.make({ title: '1' });
   await scene.act('publish', id);
   await scene.update(id, { title: '2' });
@@ -86,7 +86,7 @@ test('the last fifty are kept, and what is live or scheduled', async () => {
   expect(await stored(id)).toBe(100);
 });
 
-test('nothing is left of an item that was deleted', async () => {
+test('nothing is left of a deleted item', async () => {
   const { id } = await scene.make({ slug: 'gone' });
   for (const title of ['a', 'b', 'c', 'd', 'e', 'f']) await scene.update(id, { title });
   expect((await scene.act('delete', id)).data).toEqual({ ok: true });

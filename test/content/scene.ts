@@ -25,11 +25,11 @@ export type Action = keyof typeof actions;
 
 let counter = 0;
 
-/** A brand whose content is written, at a pace that is allowed. */
+/** A brand with content, called within the rate limits. */
 export const contentScene = async (world: World, clock: ReturnType<typeof testClock>, tenant: Tenant) => {
   const params = { brandId: tenant.brandId };
   const request = { as: tenant.admin.credentials, params, body: { name: 'Editor', scopes: ['*'] } };
-  // A key, as the session of a person ends when the clock is moved by hours.
+  // An API key, as a session ends when the clock is moved by hours.
   const admin: Credentials = { 'x-api-key': (await world.call(createApiKey, request)).data.key };
   const pace = () => clock.advance(100);
 
@@ -42,7 +42,7 @@ export const contentScene = async (world: World, clock: ReturnType<typeof testCl
     const { as = admin, body, headers = {} } = options;
     const given = body ?? (action === 'schedule' ? { publishAt: inSeconds(3600) } : undefined);
     const request = { as, params: { ...params, itemId }, headers: headers as Record<string, string> };
-    // Each answers with the item, but for the one that deletes it.
+    // Each answers with the item, except for the one that deletes it.
     return world.call(actions[action] as typeof publishContentItem, { ...request, ...(given && { body: given }) });
   };
   const inSeconds = (seconds: number): string => new Date(clock.now().getTime() + seconds * 1000).toISOString();
@@ -71,7 +71,7 @@ export const contentScene = async (world: World, clock: ReturnType<typeof testCl
       const body = { name, status: 'active' };
       return (await world.call(createLocation, { as: admin, params, body })).data.location;
     },
-    /** The minute's sweep of what is due. */
+    /** The scheduled run of each minute. */
     sweep: () => world.stack.runSchedule('publish-scheduled'),
   };
 };

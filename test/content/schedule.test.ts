@@ -22,7 +22,7 @@ beforeAll(async () => {
   view = brandView(acme.brandId);
 });
 
-// A key may call so often in a day, and these days are long.
+// A key has a limit of calls per day, and the clock moves slowly here.
 beforeEach(async () => {
   clock.set(new Date());
   scene = await contentScene(world, clock, acme);
@@ -42,19 +42,19 @@ describe('a schedule', () => {
     [{ publishAt: '2040-01-01T00:00:00Z' }, 400, 'validation_error'],
     [{ publishAt: 'soon' }, 400, 'validation_error'],
     [{}, 400, 'validation_error'],
-  ])('is refused for %j', async (body, status, code) => {
+  ])('with %j is rejected', async (body, status, code) => {
     const { id } = await scene.make();
     const reply = await scene.act('schedule', id, { body });
     expect([reply.status, reply.error.code]).toEqual([status, code]);
   });
 
-  test('is refused for a revision that there is not', async () => {
+  test('for an unknown revision is rejected', async () => {
     const { id } = await scene.make();
     const reply = await scene.act('schedule', id, { body: { publishAt: scene.inSeconds(600), revision: 2 } });
     expect([reply.status, reply.error.code]).toEqual([422, 'invalid_reference']);
   });
 
-  test('needs a plan that has it', async () => {
+  test('needs a plan that includes it', async () => {
     const small = await world.tenant({ tier: 'core' });
     const as = small.admin.credentials;
     const params = { brandId: small.brandId };
@@ -67,7 +67,7 @@ describe('a schedule', () => {
     expect((await world.call(createContentItem, { as, params, body: late })).error.code).toBe('feature_not_entitled');
   });
 
-  test('publishes what it was made with, when its time has come and not before', async () => {
+  test('publishes its revision at its time and not before', async () => {
     const { id, slug } = await scheduled({ title: 'Then' });
     const edited = (await scene.update(id, { title: 'Later' })).data.item;
     expect(edited).toMatchObject({ revision: 2, scheduledRevision: 1, status: 'scheduled' });
@@ -100,7 +100,7 @@ describe('a schedule', () => {
     expect(await scene.read(id)).toEqual(before);
   });
 
-  test('may be for an older revision', async () => {
+  test('may name an older revision', async () => {
     const { id } = await scene.make({ title: 'One', slug: 'one' });
     await scene.update(id, { title: 'Two', slug: 'two' });
     await scene.act('schedule', id, { body: { publishAt: scene.inSeconds(90), revision: 1 } });
@@ -109,7 +109,7 @@ describe('a schedule', () => {
     expect(await scene.read(id)).toMatchObject({ publishedRevision: 1, path: '/one', slug: 'two' });
   });
 
-  test('is replaced by another, and ends with a publication', async () => {
+  test('is replaced by another one, and ends with a publication', async () => {
     const { id } = await scheduled();
     await scene.act('schedule', id, { body: { publishAt: scene.inSeconds(3600) } });
     clock.advance(20 * minute);
@@ -123,7 +123,7 @@ describe('a schedule', () => {
     expect(await due()).toEqual([]);
   });
 
-  test('that was taken back does nothing', async () => {
+  test('that was cancelled does nothing', async () => {
     const { id } = await scheduled();
     await scene.act('cancel-schedule', id);
     clock.advance(20 * minute);
@@ -131,7 +131,7 @@ describe('a schedule', () => {
     expect((await scene.read(id)).status).toBe('draft');
   });
 
-  test('and somebody who publishes at the same moment publish once each', async () => {
+  test('and a concurrent publication publish once each', async () => {
     const { id } = await scheduled();
     clock.advance(11 * minute);
     const [, , reply] = await Promise.all([scene.sweep(), scene.sweep(), scene.act('publish', id)]);
@@ -140,7 +140,7 @@ describe('a schedule', () => {
     expect(await due()).toEqual([]);
   });
 
-  test('and somebody who takes it back at the same moment agree on one outcome', async () => {
+  test('and a concurrent cancellation agree on one outcome', async () => {
     const { id, slug } = await scheduled();
     clock.advance(11 * minute);
     const [, reply] = await Promise.all([scene.sweep(), scene.act('cancel-schedule', id)]);
@@ -154,8 +154,8 @@ describe('a schedule', () => {
   });
 });
 
-describe('an end', () => {
-  test('takes down what is live', async () => {
+describe('a scheduled end', () => {
+  test('unpublishes the live item', async () => {
     const item = await scene.make({ unpublishAt: scene.inSeconds(600) });
     await scene.act('publish', item.id);
     clock.advance(11 * minute);
@@ -164,7 +164,7 @@ describe('an end', () => {
     expect(await due()).toEqual([]);
   });
 
-  test('comes after its beginning, which is checked', async () => {
+  test('must be after the beginning', async () => {
     const { id } = await scheduled({}, 600);
     const early = await scene.update(id, { unpublishAt: scene.inSeconds(300) });
     expect([early.status, early.error.details[0]]).toEqual([400, expect.objectContaining({ field: 'unpublishAt' })]);
@@ -179,7 +179,7 @@ describe('an end', () => {
     expect((await scene.read(id)).status).toBe('draft');
   });
 
-  test('that is no longer wanted does nothing', async () => {
+  test('that was cancelled does nothing', async () => {
     const item = await scene.make({ unpublishAt: scene.inSeconds(600) });
     await scene.act('publish', item.id);
     await scene.update(item.id, { unpublishAt: null });
@@ -189,7 +189,7 @@ describe('an end', () => {
   });
 });
 
-describe('a schedule that cannot be kept', () => {
+describe('a scheduled publication that fails', () => {
   const blocked = async () => {
     const item = await scheduled();
     await commit([put(routeKey(view, `/${item.slug}`), { kind: 'route', holder: 'content#somebody' })]);
@@ -204,7 +204,7 @@ describe('a schedule that cannot be kept', () => {
     }
   };
 
-  test('is tried five times more, and kept when that helps', async () => {
+  test('is retried five times, and succeeds if the cause is gone', async () => {
     const { id, slug } = await blocked();
     await sweeps(5);
     expect(await scene.read(id)).toMatchObject({ status: 'scheduled', scheduleError: null });
@@ -213,7 +213,7 @@ describe('a schedule that cannot be kept', () => {
     expect(await scene.read(id)).toMatchObject({ status: 'published', path: `/${slug}` });
   });
 
-  test('is given up after that, and says why', async () => {
+  test('is given up after that, with the reason', async () => {
     const { id, slug } = await blocked();
     await sweeps(6);
     const item = await scene.read(id);
@@ -225,7 +225,7 @@ describe('a schedule that cannot be kept', () => {
     expect((await scene.act('publish', id)).data.item).toMatchObject({ status: 'published', scheduleError: null });
   });
 
-  test('is one whose location is gone', async () => {
+  test('may be one whose location is deleted', async () => {
     const { id: locationId } = await scene.location('Closing Street');
     const { id } = await scheduled({ locationId });
     clock.advance(100);
@@ -236,7 +236,7 @@ describe('a schedule that cannot be kept', () => {
     expect((await scene.read(id)).scheduleError).toMatchObject({ code: 'invalid_reference' });
   });
 
-  test('is forgiven when it is scheduled anew', async () => {
+  test('loses its error when it is scheduled again', async () => {
     const { id, slug } = await blocked();
     await sweeps(6);
     await unblock(slug);
@@ -247,7 +247,7 @@ describe('a schedule that cannot be kept', () => {
     expect((await scene.read(id)).status).toBe('published');
   });
 
-  test('holds up no other', async () => {
+  test('does not block others', async () => {
     const first = await blocked();
     const second = await scheduled({}, 90);
     clock.advance(2 * minute);

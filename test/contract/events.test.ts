@@ -12,11 +12,11 @@ import { operations } from '#lib/operations.ts';
 
 const folder = new URL('../../events/', import.meta.url);
 
-test('every operation has a sample event, and every event an operation', async () => {
+test('every operation has a sample event, and every event has an operation', async () => {
   expect((await readdir(folder)).toSorted()).toEqual(operations.map(eventFile).toSorted());
 });
 
-test.each(operations)('the event of $id is what the contract says today (npm run events)', async (operation) => {
+test.each(operations)('the event of $id matches the contract (npm run events)', async (operation) => {
   const kept = JSON.parse(await readFile(new URL(eventFile(operation), folder), 'utf8'));
   expect(kept).toEqual(JSON.parse(JSON.stringify(sampleEvent(operation))));
 });
@@ -78,7 +78,7 @@ describe('npm run invoke', () => {
     expect(stdout).toMatch(/^200 PUT /);
   });
 
-  test('signs in where a key is not enough', async () => {
+  test('signs in where a key is not sufficient', async () => {
     const { received } = await invoke('api-keys/list', 'limit=2');
     expect(received).toMatchObject([
       { line: 'POST /v1/auth/login', body: demo.brandAdmin },
@@ -86,7 +86,7 @@ describe('npm run invoke', () => {
     ]);
   });
 
-  test('prefers the credential that it is given', async () => {
+  test('prefers the given credential', async () => {
     const { received } = await invoke('leads/list', 'status=archived', '--token', 'mine');
     expect(received).toMatchObject([
       { line: `GET /v1/brands/${demo.brandId}/leads?status=archived`, headers: { authorization: 'Bearer mine' } },
@@ -94,14 +94,14 @@ describe('npm run invoke', () => {
     expect(received[0]?.headers).not.toHaveProperty('x-api-key');
   });
 
-  test('shows a refusal, and fails', async () => {
+  test('prints the error and fails', async () => {
     await expect(invoke('forms/delete')).rejects.toMatchObject({
       code: 1,
       stdout: expect.stringContaining('role_required'),
     });
   });
 
-  test('says what it knows when asked for something else', async () => {
+  test('prints its usage for anything else', async () => {
     await expect(invoke('forms/frobnicate')).rejects.toMatchObject({
       code: 2,
       stderr: expect.stringContaining('forms/create'),

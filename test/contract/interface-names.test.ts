@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { operations } from '#lib/operations.ts';
 
-/** The interface's own names of its operations. Whoever searches the reference for one of them finds it. */
+/** The interface's own names of its operations. A search for one of them in the reference finds the operation. */
 const names: Record<string, string> = {
   'me/get': 'Get current user',
   'me/update': 'Update current user / complete force-rotation',

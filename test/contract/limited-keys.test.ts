@@ -33,7 +33,7 @@ const asAdmin = (params: object = {}) => {
   return { as: acme.admin.credentials, params: { brandId: acme.brandId, ...params } };
 };
 
-/** One of everything that lies at another location, and a lead of none. */
+/** One record of everything, at another location, and a lead without a location. */
 const makeElsewhere = async (): Promise<Record<string, string>> => {
   const { location } = (
     await world.call(createLocation, { ...asAdmin(), body: { name: 'Far Away', status: 'active' } })
@@ -96,7 +96,7 @@ const reads = inBrand.filter((operation) => operation.method === 'GET' && operat
 
 const closed = each(inBrand.filter((operation) => !openToFranchisees(operation)));
 
-test.each(closed)('%s is closed to a key of one location, as it is to its franchisee', async (_, operation) => {
+test.each(closed)('%s rejects a key of one location as it rejects its franchisee', async (_, operation) => {
   const { body, query } = operation.example;
   const before = await contents();
   for (const params of [here, there]) {

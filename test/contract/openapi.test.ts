@@ -16,7 +16,7 @@ interface Described {
   security: Record<string, string[]>[];
 }
 
-// As a client reads it: what JSON cannot hold is gone.
+// As a client parses it, without values that JSON cannot hold.
 const document = JSON.parse(JSON.stringify(openApiDocument({ serverUrl: 'http://localhost:3000' })));
 
 const describedAs = ({ path, method }: Operation): Described => document.paths[path][method.toLowerCase()];
@@ -40,13 +40,13 @@ const codesIn = (response: Json): string[] => {
   return Object.keys(content['application/json']?.examples ?? {});
 };
 
-test('every reference leads somewhere in the document', () => {
+test('every reference can be resolved within the document', () => {
   const refs = refsIn(document);
   expect(refs.length).toBeGreaterThan(0);
   expect(refs.filter((ref) => !ref.startsWith('#/') || at(ref) === undefined)).toEqual([]);
 });
 
-test('everything shared is used', () => {
+test('every shared component is used', () => {
   const refs = new Set(refsIn(document));
   const unused = ['schemas', 'parameters', 'headers', 'responses'].flatMap((kind) =>
     Object.keys(document.components[kind])
@@ -63,7 +63,7 @@ test('shapes that the contract exports are described once', () => {
   );
 });
 
-test('operation ids are unique, and names that any language can take', () => {
+test('operation ids are unique and valid names in any language', () => {
   const ids = operations.map((operation) => describedAs(operation).operationId);
   expect(new Set(ids).size).toBe(operations.length);
   expect(ids.filter((id) => !/^[a-z][a-zA-Z0-9]*$/.test(id))).toEqual([]);
@@ -87,11 +87,11 @@ describe.each(operations)('$id', (operation) => {
     expect(new Set(named.map((parameter) => `${parameter.in} ${parameter.name}`)).size).toBe(named.length);
   });
 
-  test('takes a body where the contract has one', () => {
+  test('has a body where the contract has one', () => {
     expect(described.requestBody !== undefined).toBe(operation.body !== undefined);
   });
 
-  test('asks for the credential of the contract', () => {
+  test('has the security scheme of the contract', () => {
     const schemes = { none: [], user: ['bearer'], any: ['bearer', 'apiKey'] }[operation.credential];
     expect(described.security.flatMap(Object.keys)).toEqual(schemes);
     for (const scheme of schemes) expect(document.components.securitySchemes).toHaveProperty(scheme);
@@ -106,7 +106,7 @@ describe.each(operations)('$id', (operation) => {
     expect(described.responses).toHaveProperty(String(operation.status));
   });
 
-  test('has an example that its own schemas take', () => {
+  test('has an example that matches its own schemas', () => {
     const { params, query, body, data } = operation.example;
     expect(operation.params.safeParse(params ?? {}).error).toBeUndefined();
     expect(operation.query.safeParse(query ?? {}).error).toBeUndefined();
@@ -116,10 +116,10 @@ describe.each(operations)('$id', (operation) => {
   });
 });
 
-describe('codes that an operation can answer with', () => {
+describe('error codes of an operation', () => {
   const codesOf = (id: string): ErrorCode[] => errorCodesOf(operations.find((known) => known.id === id) as Operation);
 
-  test('follow the credential and the roles', () => {
+  test('follow from the credential and the roles', () => {
     expect(codesOf('public/get-form')).not.toContain('unauthenticated');
     expect(codesOf('api-keys/create')).not.toContain('scope_required');
     expect(codesOf('forms/list')).toEqual(expect.arrayContaining(['brand_access_denied', 'scope_required']));
@@ -128,7 +128,7 @@ describe('codes that an operation can answer with', () => {
     expect(codesOf('me/update')).not.toContain('password_change_required');
   });
 
-  test('follow what the request carries', () => {
+  test('follow from the parameters and the body', () => {
     expect(codesOf('forms/get')).not.toContain('malformed_json');
     expect(codesOf('forms/get')).not.toContain('precondition_failed');
     expect(codesOf('forms/update')).toEqual(expect.arrayContaining(['malformed_json', 'precondition_failed']));
@@ -137,14 +137,14 @@ describe('codes that an operation can answer with', () => {
   });
 });
 
-describe('the pages of the documentation', () => {
+describe('the documentation pages', () => {
   const pages = documentationPages('http://localhost:3000');
   const get = async (path: string) => {
     const page = await pages[path]?.(path);
     return { ...page, text: page?.body.toString() ?? '' };
   };
 
-  test('load nothing that is not among them', async () => {
+  test('load only files of their own', async () => {
     const { text, headers } = await get('/docs');
     const links = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, link = '']) => link);
     expect(links.length).toBeGreaterThan(0);
@@ -152,7 +152,7 @@ describe('the pages of the documentation', () => {
     expect(headers?.['content-security-policy']).toContain("default-src 'self'");
   });
 
-  test('serve the document that the reader asks for', async () => {
+  test('serve the document that the viewer loads', async () => {
     const [, path = ''] = /url: '([^']+)'/.exec((await get('/docs/start.js')).text) ?? [];
     expect(JSON.parse((await get(path)).text)).toEqual(document);
   });

@@ -16,12 +16,12 @@ import { startWorld } from '#test/support/world.ts';
 interface Outsider {
   name: string;
   credentials: Credentials;
-  /** What an operation answers to this caller; undefined where the caller may. */
+  /** The refusal of this operation for this caller; undefined where the caller has permission. */
   refusal(operation: Operation): { status: number; code: string } | undefined;
 }
 
 const refused = (status: number, code: string) => ({ status, code });
-/** Who is not of the platform's staff learns nothing else of what is for them alone. */
+/** Callers who are not platform staff get only this answer from operations for staff. */
 const denied = ({ roles: permitted }: Operation, code: string) =>
   refused(403, permitted === 'super' ? 'forbidden' : code);
 const onBrand = ({ path }: Operation) => path.includes('{brandId}');
@@ -162,7 +162,7 @@ beforeAll(async () => {
 const signedIn = operations.filter(({ credential }) => credential !== 'none');
 
 describe.each(signedIn.map((operation) => [operation.id, operation] as const))('%s', (_, operation) => {
-  test('refuses whoever may not, and nothing changes', async () => {
+  test('refuses callers without permission, and changes nothing', async () => {
     for (const name of paramNames(operation.path)) expect(params, `a ${name} to try with`).toHaveProperty(name);
     const before = await contents();
     const answers: Record<string, unknown> = {};
@@ -170,7 +170,7 @@ describe.each(signedIn.map((operation) => [operation.id, operation] as const))('
     for (const { name, credentials, refusal } of outsiders) {
       const refusing = refusal(operation);
       if (!refusing) continue;
-      // People may call twenty times a second; the sweep is faster than people.
+      // A user may make twenty calls a second; the sweep is faster.
       clock.advance(60);
       const { body, query } = operation.example;
       const request = { as: credentials, params, ...(body !== undefined && { body }), ...(query && { query }) };
@@ -189,7 +189,7 @@ describe.each(signedIn.map((operation) => [operation.id, operation] as const))('
   });
 });
 
-/** What paths name that is no record of anybody: the services that all brands can connect, kinds and names. */
+/** Path parameters that are not records of a brand: the services that all brands can connect, kinds and names. */
 const common = new Set(['brandId', 'integrationId', 'type', 'slug']);
 
 const onRecords = signedIn.filter(
@@ -197,7 +197,7 @@ const onRecords = signedIn.filter(
 );
 
 test.each(onRecords.map((operation) => [operation.id, operation] as const))(
-  '%s finds nothing of another brand under the own one, and changes nothing',
+  "%s does not find a record of another brand under the caller's brand, and changes nothing",
   async (_, operation) => {
     clock.advance(60);
     const { body, query } = operation.example;

@@ -11,10 +11,10 @@ test('every operation has a function', () => {
   expect(missing.map(({ id }) => id)).toEqual([]);
 });
 
-/** What the platform's own staff run, what consumes, and what answers preflights. */
+/** Functions of operators, consumers, and the functions for preflights and unknown paths. */
 const others = /^(?:workers|ops|edge)\//;
 
-test('every function is an operation, or of the few others', () => {
+test('every function is an operation or one of the listed others', () => {
   const ids = new Set(operations.map(({ id }) => id));
   const files = globSync('functions/**/*.ts', { cwd: fileURLToPath(root) }).map((file) =>
     file.slice('functions/'.length, -3),
@@ -31,7 +31,7 @@ test('ids and routes are unique', () => {
 });
 
 test.each(operations.map((operation) => [operation.id, operation] as const))(
-  '%s takes exactly the parameters of its path',
+  '%s declares exactly the parameters of its path',
   (_, operation) => {
     const names = paramNames(operation.path);
     const { params = {} } = operation.example;
@@ -40,14 +40,14 @@ test.each(operations.map((operation) => [operation.id, operation] as const))(
   },
 );
 
-test('an operation on a brand says which roles may run it', () => {
+test('an operation on a brand declares its roles', () => {
   const silent = operations.filter(
     ({ path, roles, credential }) => path.includes('{brandId}') && credential !== 'none' && roles.length === 0,
   );
   expect(silent.map(({ id }) => id)).toEqual([]);
 });
 
-test('a change that franchisees may make names the location, or checks the locations of the caller itself', () => {
+test("a change that franchisees may make names the location, or checks the caller's locations itself", () => {
   const unbound = operations.filter(
     ({ path, roles, method, perLocation }) =>
       Array.isArray(roles) &&

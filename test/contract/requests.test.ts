@@ -51,30 +51,30 @@ describe.each(each(({ body }) => body !== undefined))('%s', (_, operation) => {
   const brandId = { brandId: '' };
   const query = () => (operation.path.startsWith('/public/') ? { ...brandId, brandId: params.brandId ?? '' } : {});
 
-  test('refuses a malformed body', async () => {
+  test('rejects a malformed body', async () => {
     const headers = { 'content-type': isMultipart(operation) ? 'multipart/form-data; boundary=x' : 'application/json' };
     await refusedWithoutEffect(operation, { body: '{"a":', headers, query: query() }, 400, 'malformed_json');
   });
 
-  test('refuses a body of another type', async () => {
+  test('rejects a body of another media type', async () => {
     const headers = { 'content-type': 'text/csv' };
     await refusedWithoutEffect(operation, { body: 'a,b', headers, query: query() }, 415, 'unsupported_media_type');
   });
 
-  test('refuses a body over its limit', async () => {
+  test('rejects a body over its limit', async () => {
     const body = JSON.stringify({ long: 'x'.repeat(operation.bodyLimit) });
     await refusedWithoutEffect(operation, { body, query: query() }, 413, 'payload_too_large');
   });
 
-  test('refuses a list in place of an object', async () => {
-    // A form is never a list; one without a field that is its own is as wrong.
+  test('rejects a list in place of an object', async () => {
+    // A form body is never a list, so a form without its required field is sent.
     const body = isMultipart(operation) ? { surprise: [1, 2] } : '[1,2]';
     await refusedWithoutEffect(operation, { body, query: query() }, 400, 'validation_error');
   });
 });
 
 describe.each(each(({ body, credential }) => body !== undefined && credential !== 'none'))('%s', (_, operation) => {
-  test('names an unknown field', async () => {
+  test('rejects an unknown field by its name', async () => {
     const body = { ...(operation.example.body as object), surprise: 1 };
     const reply = await refusedWithoutEffect(operation, { body }, 400, 'validation_error');
     expect(reply.error.details).toContainEqual(expect.objectContaining({ field: 'surprise', code: 'unknown_field' }));
@@ -82,7 +82,7 @@ describe.each(each(({ body, credential }) => body !== undefined && credential !=
 });
 
 describe.each(each(({ path }) => paramNames(path).length > 0))('%s', (_, operation) => {
-  test.each(paramNames(operation.path))('refuses a malformed %s', async (name) => {
+  test.each(paramNames(operation.path))('rejects a malformed %s', async (name) => {
     const { body } = operation.example;
     const query = operation.path.startsWith('/public/') ? { brandId: params.brandId ?? '' } : {};
     const request = { params: { ...params, [name]: 'Not-An-Id!' }, query, ...(body !== undefined && { body }) };
@@ -91,13 +91,13 @@ describe.each(each(({ path }) => paramNames(path).length > 0))('%s', (_, operati
   });
 });
 
-/** Of what has no UUID. */
+/** Records whose id is not a UUID. */
 const absentOf: Record<string, string> = { revision: '999999' };
 
 describe.each(each(({ path, credential }) => credential !== 'none' && paramNames(path).length > 1))(
   '%s',
   (_, operation) => {
-    test('does not find what is not there', async () => {
+    test('answers 404 for an unknown id', async () => {
       const last = paramNames(operation.path).at(-1) ?? '';
       const { body } = operation.example;
       const absent = { ...params, [last]: absentOf[last] ?? '01939b6e-5c00-7000-8000-00000000dead' };

@@ -10,18 +10,18 @@ const wrong = [null, 7, -1, 1.5, 1e300, true, '', 'x', long, [], [1], ['x', 'x']
 
 type Shape = z.core.$ZodType;
 
-/** Fields that a shape does not know have a shape that nothing fits; they are refused by their names. */
+/** For fields that a shape does not know, which are rejected by their names. */
 const isShape = (value: unknown): value is Shape =>
   typeof value === 'object' && value !== null && '_zod' in value && !(value instanceof z.ZodNever);
 
-/** What lies directly within a shape, whatever kind of shape that is. */
+/** The direct parts of a shape of any kind. */
 const within = (shape: Shape): Shape[] => {
   const { def } = shape._zod;
   const fields: unknown = 'shape' in def ? def.shape : {};
   return [...Object.values(def), ...Object.values(fields ?? {})].flat().filter(isShape);
 };
 
-/** A shape and all that it is made of. */
+/** A shape and all of its parts, recursively. */
 const everyShape = (shape: Shape, seen = new Set<Shape>()): Set<Shape> => {
   if (seen.has(shape)) return seen;
   seen.add(shape);
@@ -29,7 +29,7 @@ const everyShape = (shape: Shape, seen = new Set<Shape>()): Set<Shape> => {
   return seen;
 };
 
-/** What a client is told of a value; nothing for one that is right, or that only a part of a shape gets to see. */
+/** The message for a value; nothing for a valid one, or one that only a part of a shape gets. */
 const refusals = (shape: Shape, value: unknown): FieldError[] => {
   try {
     parseAll({ body: z.pipe(z.unknown(), shape) }, { body: value });
@@ -39,11 +39,11 @@ const refusals = (shape: Shape, value: unknown): FieldError[] => {
   }
 };
 
-/** The library's words, and those of ours that say nothing. */
+/** Messages of the library, and meaningless ones of our own. */
 const unclear = /Invalid|Too (?:small|big)|Unrecognized|expected|received|another type|another way|not valid here/;
 
 test.each(operations.map((operation) => [operation.id, operation] as const))(
-  '%s refuses bad values in words of our own',
+  '%s rejects bad values with our own messages',
   (_, { params, query, body }) => {
     const shapes = [params, query, body].flatMap((shape) => (shape ? [...everyShape(shape)] : []));
     const told = new Set(

@@ -12,11 +12,11 @@ test.each([
   ['Asia/Kathmandu', '2026-05-31T18:14:59.000Z', '2026-05-31'],
   ['Europe/Berlin', '2026-03-29T22:00:00.000Z', '2026-03-30'],
   ['Europe/Berlin', '2026-03-28T23:00:00.000Z', '2026-03-29'],
-])('finds the day in %s at %s', (timezone, moment, day) => {
+])('the day in %s at %s is right', (timezone, moment, day) => {
   expect(dayIn(timezone, new Date(moment))).toBe(day);
 });
 
-test('counts whole calendar days, today included, the oldest first', () => {
+test('days are whole calendar days, today included, oldest first', () => {
   const days = lastDays('UTC', new Date('2026-11-21T12:00:00.000Z'), 30);
   expect(days).toHaveLength(30);
   expect(days[0]).toBe('2026-10-23');
@@ -26,11 +26,11 @@ test('counts whole calendar days, today included, the oldest first', () => {
 test.each([
   ['the clocks go forward', '2026-03-30T00:30:00.000Z', ['2026-03-28', '2026-03-29', '2026-03-30']],
   ['the clocks go back', '2026-10-25T23:30:00.000Z', ['2026-10-24', '2026-10-25', '2026-10-26']],
-])('loses and repeats no day when %s', (_, moment, days) => {
+])('no day is missing or repeated when %s', (_, moment, days) => {
   expect(lastDays('Europe/Berlin', new Date(moment), 3)).toEqual(days);
 });
 
-test('every hour of a year ends a run of thirty different days', () => {
+test('a run of thirty days that ends in any hour of a year has thirty different days', () => {
   for (let hour = 0; hour < 366 * 24; hour += 7) {
     const now = new Date(Date.UTC(2026, 0, 1, hour));
     const days = lastDays('America/New_York', now, 30);
@@ -40,7 +40,7 @@ test('every hour of a year ends a run of thirty different days', () => {
   }
 });
 
-test('thirty days reach over February into a third month', () => {
+test('thirty days may span February and a third month', () => {
   const days = lastDays('UTC', new Date('2027-03-01T08:00:00.000Z'), 30);
   expect([...new Set(days.map((day) => day.slice(0, 7)))]).toEqual(['2027-01', '2027-02', '2027-03']);
   expect(days[0]).toBe('2027-01-31');

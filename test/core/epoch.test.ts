@@ -3,7 +3,7 @@ import { epochSeconds, expiryAfter, isExpired } from '#lib/core/epoch.ts';
 
 const now = new Date('2026-11-21T12:00:00.900Z');
 
-test('rounds down to whole seconds', () => {
+test('times are rounded down to whole seconds', () => {
   expect(epochSeconds(now)).toBe(Date.parse('2026-11-21T12:00:00Z') / 1000);
   expect(expiryAfter(60, now)).toBe(epochSeconds(now) + 60);
 });
@@ -12,6 +12,6 @@ test.each([
   [-1, true],
   [0, true],
   [1, false],
-])('something that ends in %i seconds is over: %s', (seconds, over) => {
+])('a record that expires in %i seconds is expired: %s', (seconds, over) => {
   expect(isExpired(expiryAfter(seconds, now), now)).toBe(over);
 });

@@ -34,8 +34,8 @@ const elsewhere = [
   '',
 ];
 
-describe('an address', () => {
-  test.each(elsewhere)('%j is refused everywhere', (value) => {
+describe('a link', () => {
+  test.each(elsewhere)('to %j is rejected everywhere', (value) => {
     expect([pathOrUrl, buttonLink, menuLink].map((shape) => accepts(shape, value))).toEqual([false, false, false]);
   });
 
@@ -46,19 +46,19 @@ describe('an address', () => {
     '/thanks?from=form&to=//x#top',
     '/a/:splat',
     'https://acme.example/a?b#c',
-  ])('%j is taken everywhere', (value) => {
+  ])('to %j is accepted everywhere', (value) => {
     expect([pathOrUrl, buttonLink, menuLink].map((shape) => accepts(shape, value))).toEqual([true, true, true]);
   });
 
   test.each(['tel:+15125550100', 'tel:(512) 555-0100', 'mailto:office@acme.example'])(
-    '%j may be behind a button',
+    'to %j is accepted for a button',
     (value) => {
       expect([pathOrUrl, buttonLink, menuLink].map((shape) => accepts(shape, value))).toEqual([false, true, true]);
     },
   );
 
   test.each(['#top', '{{location.path}}/offers', '{{custom.shop}}', '/{{custom.area}}', 'https://{{custom.host}}/a'])(
-    '%j may be in a menu',
+    'to %j is accepted in a menu',
     (value) => {
       expect(accepts(menuLink, value)).toBe(true);
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scriptJson } from '#lib/core/script-json.ts';
 
-test('JSON for a script element cannot end it, and reads as the same value', () => {
+test('JSON in a script element cannot end the element, and has the same value', () => {
   const value = { name: '</script><script>alert(1)</script>', note: '<!-- & \u2028\u2029 -->', list: ['<', 1, null] };
   const json = scriptJson(value);
   expect(json).not.toMatch(/[<>&\u2028\u2029]/);

@@ -19,7 +19,7 @@ test.each([
   ['lodzkie', 'Łódzkie', 'PL'],
   ['Texas', 'TX', null],
   ['TX', 'Texas', null],
-])('%s finds a location whose state is %s of %s', (asked, state, country) => {
+])('the filter %s finds a location whose state is %s of %s', (asked, state, country) => {
   expect(finds(asked, state, country)).toBe(true);
 });
 
@@ -28,10 +28,10 @@ test.each([
   ['Washington', 'WA', 'AU'],
   ['TX', 'Tennessee', 'US'],
   ['Tex', 'Texas', 'US'],
-])('%s does not find a location whose state is %s of %s', (asked, state, country) => {
+])('the filter %s does not find a location whose state is %s of %s', (asked, state, country) => {
   expect(finds(asked, state, country)).toBe(false);
 });
 
-test('the code of a state is told from its name or its code, whatever the case', () => {
+test('the code of a state follows from its name or its code, in any case', () => {
   expect([stateCode('Québec', 'CA'), stateCode('tx', 'US'), stateCode('Bayern', 'DE')]).toEqual(['QC', 'TX', 'Bayern']);
 });

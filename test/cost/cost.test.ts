@@ -13,26 +13,26 @@ const document = readFileSync(new URL('../../docs/cost.md', import.meta.url), 'u
 
 const sum = (parts: Record<string, Usage>): number => costOf(total(Object.values(parts)));
 
-test('docs/cost.md holds what npm run cost writes', () => {
+test('docs/cost.md matches the output of npm run cost', () => {
   expect(filled(document, costTables(measured))).toBe(document);
 });
 
-test('a place that is missing is told', () => {
+test('a missing placeholder is reported', () => {
   expect(() => filled('no places', { levers: '' })).toThrow('There is no place for levers');
 });
 
-test('what is done costs the sum of its parts', () => {
+test('the total is the sum of its parts', () => {
   const parts = submission(measured, 'one');
   const apart = Object.values(parts).reduce((cost, usage) => cost + costOf(usage), 0);
   expect(sum(parts)).toBeCloseTo(apart, 12);
 });
 
-test('submissions that come together cost less than one by one, and reads less when the edge answers them', () => {
+test('concurrent submissions cost less than single ones, and reads cost less when the edge answers them', () => {
   expect(sum(submission(measured, 'many'))).toBeLessThan(sum(submission(measured, 'one')));
   expect(costOf(publicRead(measured, 0.99))).toBeLessThan(costOf(publicRead(measured, 0)));
 });
 
-test('a submission takes the units that its functions were measured to take, until it is erased', () => {
+test('a submission has the measured units of its functions, until it is erased', () => {
   const { 'erasing it in the end': erasing, ...before } = submission(measured, 'one');
   const { tableWrite } = total(Object.values(before));
   expect(erasing?.tableWrite).toBe(assumptions.erasingWrites.value);
@@ -45,13 +45,13 @@ test('twice as many locations cost twice as much', () => {
   expect(sum(many)).toBeCloseTo(2 * sum(few), 8);
 });
 
-test('what is free is taken off each month, and never more than there is', () => {
+test('the free tier is subtracted each month, up to the usage', () => {
   expect(costBeyondFree({ edgeTransfer: 1024 })).toBe(0);
   expect(costBeyondFree({ edgeTransfer: 1025, tableWrite: 1e6 })).toBeCloseTo(0.085 + 0.625, 8);
   expect(costBeyondFree(standing(measured))).toBeLessThan(costOf(standing(measured)));
 });
 
-test('the probe is part of what a stage costs when nobody comes', () => {
+test('the probe is part of the cost of an idle stage', () => {
   const { apiRequest, firewallRequest } = standing(measured);
   expect([apiRequest, firewallRequest]).toEqual([43_200, 43_200]);
 });

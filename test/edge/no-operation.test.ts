@@ -23,7 +23,7 @@ test.each([
   ['GET', '/public/nothing?brandId=1'],
   ['GET', '/.env'],
   ['PATCH', '/'],
-])('%s %s is answered in the envelope: there is no operation', async (method, path) => {
+])('%s %s gets an error in the envelope: there is no such operation', async (method, path) => {
   const { status, headers, text } = await ask(method, path);
   expect([status, JSON.parse(text)]).toEqual([
     404,
@@ -38,13 +38,13 @@ test.each([
   ['PATCH', '/v1/me', 'GET, PUT, OPTIONS'],
   ['DELETE', '/v1/auth/login', 'POST, OPTIONS'],
   ['POST', '/public/map-pins', 'GET, OPTIONS'],
-])('%s %s is answered with the methods that the path takes', async (method, path, allow) => {
+])('%s %s gets an error with the methods of the path', async (method, path, allow) => {
   const { status, headers, text } = await ask(method, path);
   expect([status, headers.get('allow')]).toEqual([405, allow]);
   expect(JSON.parse(text).error.code).toBe('method_not_allowed');
 });
 
-test('no path of an operation takes a method that the contract does not have', async () => {
+test('no path of an operation accepts a method that the contract does not declare', async () => {
   const answers = await Promise.all(
     [...new Set(operations.map(({ path }) => path))].map(async (path) => {
       const { status, headers } = await ask('PATCH', path.replace(/{\w+}/g, 'x'));
@@ -61,7 +61,7 @@ test('HEAD has headers and no body', async () => {
   expect([status, text, headers.get('x-request-id') !== null]).toEqual([404, '', true]);
 });
 
-test('pages can read it: all what is public, those of the admin app the rest', async () => {
+test('any page can read errors of public paths, and pages of the admin app all others', async () => {
   const allowed = async (path: string, origin: string) =>
     (await ask('GET', path, { origin })).headers.get('access-control-allow-origin');
   expect(await allowed('/public/nothing', 'https://stranger.example')).toBe('*');
@@ -69,7 +69,7 @@ test('pages can read it: all what is public, those of the admin app the rest', a
   expect(await allowed('/v1/nothing', 'https://stranger.example')).toBeNull();
 });
 
-test('headers that are too large are refused in the envelope, which pages can read', async () => {
+test('headers that are too large get an error in the envelope, which pages can read', async () => {
   const { status, headers, text } = await ask('GET', '/public/map-pins', { 'x-much': 'x'.repeat(11_000) });
   expect([status, JSON.parse(text).error.code]).toEqual([431, 'headers_too_large']);
   expect(headers.get('access-control-allow-origin')).toBe('*');

@@ -19,25 +19,28 @@ const ask = (path: string, origin: string) =>
 
 const adminOrigin = (): string => process.env.ADMIN_ORIGINS?.split(',')[0] ?? '';
 
-test.each(['/v1/me', '/v1/brands/x/locations', '/v1/no/such/path'])('an admin page may call %s', async (path) => {
-  const { status, headers } = await ask(path, adminOrigin());
-  expect(status).toBe(204);
-  expect(headers.get('access-control-allow-origin')).toBe(adminOrigin());
-  expect(headers.get('access-control-allow-methods')).toBe('GET, POST, PUT, DELETE');
-  expect(headers.get('access-control-allow-headers')?.toLowerCase()).toContain('if-match');
-  expect(headers.get('access-control-max-age')).toBe('7200');
-  expect(headers.get('vary')).toBe('Origin');
-  expect(headers.get('access-control-allow-credentials')).toBeNull();
-});
+test.each(['/v1/me', '/v1/brands/x/locations', '/v1/no/such/path'])(
+  'a page of the admin app may call %s',
+  async (path) => {
+    const { status, headers } = await ask(path, adminOrigin());
+    expect(status).toBe(204);
+    expect(headers.get('access-control-allow-origin')).toBe(adminOrigin());
+    expect(headers.get('access-control-allow-methods')).toBe('GET, POST, PUT, DELETE');
+    expect(headers.get('access-control-allow-headers')?.toLowerCase()).toContain('if-match');
+    expect(headers.get('access-control-max-age')).toBe('7200');
+    expect(headers.get('vary')).toBe('Origin');
+    expect(headers.get('access-control-allow-credentials')).toBeNull();
+  },
+);
 
-test('a page of a stranger may not', async () => {
+test('a page of another origin may not call it', async () => {
   const { status, headers } = await ask('/v1/me', 'https://stranger.example');
   expect(status).toBe(204);
   expect(headers.get('access-control-allow-origin')).toBeNull();
   expect(headers.get('access-control-allow-methods')).toBeNull();
 });
 
-test('every page may use what is public', async () => {
+test('any page may call public operations', async () => {
   const { status, headers } = await ask('/public/secret-scanning', 'https://acme.example');
   expect(status).toBe(204);
   expect(headers.get('access-control-allow-origin')).toBe('*');
@@ -50,33 +53,30 @@ describe('before a submit', () => {
     return ask(url.slice(world.stack.url.length), origin);
   };
 
-  test('every page is allowed where the form names no origins', async () => {
+  test('every page is allowed if the form has no list of origins', async () => {
     const { status, headers } = await askFor({}, 'https://anywhere.example');
     expect(status).toBe(204);
     expect(headers.get('access-control-allow-origin')).toBe('*');
     expect(headers.get('access-control-allow-methods')).toContain('POST');
   });
 
-  test('a page of an origin that the form names is allowed, and only that one', async () => {
+  test('only pages of the listed origins are allowed', async () => {
     const { headers } = await askFor({ allowedOrigins: ['https://acme.example'] }, 'https://acme.example');
     expect(headers.get('access-control-allow-origin')).toBe('https://acme.example');
     expect(headers.get('access-control-allow-headers')?.toLowerCase()).toContain('idempotency-key');
     expect(headers.get('vary')).toBe('Origin');
   });
 
-  test.each(['https://evil.example', 'null'])(
-    'a page of %s is not allowed where the form names others',
-    async (origin) => {
-      const { status, headers } = await askFor({ allowedOrigins: ['https://acme.example'] }, origin);
-      expect(status).toBe(204);
-      expect(headers.get('access-control-allow-origin')).toBeNull();
-      expect(headers.get('access-control-allow-methods')).toBeNull();
-      expect(headers.get('vary')).toBe('Origin');
-    },
-  );
+  test.each(['https://evil.example', 'null'])('a page of %s is not allowed if the form has a list', async (origin) => {
+    const { status, headers } = await askFor({ allowedOrigins: ['https://acme.example'] }, origin);
+    expect(status).toBe(204);
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+    expect(headers.get('access-control-allow-methods')).toBeNull();
+    expect(headers.get('vary')).toBe('Origin');
+  });
 
   test.each(['/public/forms/none/submit', '/public/forms/NONE/submit?brandId=x'])(
-    'every page is allowed where %s leads to no form, so that it can read why',
+    'every page is allowed where %s leads to no form, so that it can read the error',
     async (path) => {
       expect((await ask(path, 'https://acme.example')).headers.get('access-control-allow-origin')).toBe('*');
     },

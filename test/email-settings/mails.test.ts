@@ -52,7 +52,7 @@ const austin = async (): Promise<string> => {
 type Kept = { from: string; to: string[]; replyTo: string[]; subject: string; text: string; html: string };
 const mailsTo = (to: string) => scene.mails(to) as unknown as Promise<Kept[]>;
 
-test('visitors are answered under the name of the brand', async () => {
+test('visitors get automatic answers with the name of the brand', async () => {
   const locationId = await austin();
   await change({ fromName: 'Acme "Best" Plumbing', replyTo: office, autoresponder: responder });
   await scene.submit({ name: 'Grace Hopper', email: visitor }, { locationId });
@@ -70,7 +70,7 @@ test('visitors are answered under the name of the brand', async () => {
   expect(mail?.html).toContain('&lt;b&gt;');
 });
 
-test('nothing that a stranger typed leads anywhere', async () => {
+test('no text of a stranger becomes a link', async () => {
   await change({ autoresponder: responder });
   const name = 'Win http://evil.example now www.evil.example evil.example/x <a> a@b.example {{brand.name}}';
   await scene.submit({ name, email: visitor });
@@ -81,7 +81,7 @@ test('nothing that a stranger typed leads anywhere', async () => {
   expect(`${mail?.text}${mail?.html}${mail?.subject}`).not.toMatch(/evil|b\.example|<a>/);
 });
 
-test('an address is answered once a day by each form', async () => {
+test('an address gets one automatic answer a day from each form', async () => {
   await change({ autoresponder: responder });
   await scene.submit({ email: visitor, name: 'One' });
   await scene.submit({ email: visitor.toUpperCase(), name: 'Two' });
@@ -100,7 +100,7 @@ test('an address is answered once a day by each form', async () => {
   expect(await mailsTo(visitor)).toHaveLength(2);
 });
 
-test('what is held back, a test or sent through a form that asks for no address is not answered', async () => {
+test('a quarantined submission, a test, or one without an address gets no automatic answer', async () => {
   await change({ autoresponder: responder });
   const leadId = await scene.submit({ name: 'Other', email: `other-${visitor}` });
   const view = brandView(scene.params.brandId);
@@ -120,7 +120,7 @@ test('what is held back, a test or sent through a form that asks for no address 
   expect(await mailsTo(visitor)).toEqual([]);
 });
 
-test('an address that no mail can be sent to is not answered', async () => {
+test('an address that bounces gets no automatic answer', async () => {
   await change({ autoresponder: responder });
   const addresses = [`jörg-${visitor}`, visitor.replace('visitor.example', 'bücher.example')];
   for (const email of addresses) {
@@ -133,7 +133,7 @@ test('an address that no mail can be sent to is not answered', async () => {
   for (const email of addresses) expect(await mailsTo(email)).toEqual([]);
 });
 
-test('a location answers in its own words, or not at all', async () => {
+test('a location has an automatic answer of its own, or none', async () => {
   const locationId = await austin();
   const ofLocation = (body: object) =>
     world.call(updateLocationEmailSettings, { as: scene.as, params: { ...scene.params, locationId }, body });
@@ -150,7 +150,7 @@ test('a location answers in its own words, or not at all', async () => {
   expect(await mailsTo(visitor)).toMatchObject([{ subject: 'Howdy', text: 'From Austin\n' }]);
 });
 
-test('notices of leads carry the name of the brand and come from its domain once that is verified', async () => {
+test('notices of leads have the name of the brand, and its domain once that is verified', async () => {
   await change({ fromName: 'Zürich Sanitär', notificationEmails: [office], replyTo: 'reply@acme.example' });
   await scene.submit({ name: 'One' });
   await world.stack.drain();
@@ -169,7 +169,7 @@ test('notices of leads carry the name of the brand and come from its domain once
   );
 });
 
-test('a location that inherits nothing is told alone', async () => {
+test('a location without inheritance notifies only its own recipients', async () => {
   const locationId = await austin();
   const body = { inherit: false, notificationEmails: [`austin-${office}`] };
   await change({ notificationEmails: [office] });
@@ -181,7 +181,7 @@ test('a location that inherits nothing is told alone', async () => {
   expect(await mailsTo(`austin-${office}`)).toHaveLength(1);
 });
 
-test('who must not be written to is left out, and what was sent is counted', async () => {
+test('suppressed addresses get no mail, and sent mails are counted', async () => {
   await commit([put(platformView.key('SUPPRESSED', `gone-${office}`), { address: `gone-${office}` })]);
   await change({ notificationEmails: [office, `Gone-${office}`] });
   await scene.submit();
@@ -195,7 +195,7 @@ test('who must not be written to is left out, and what was sent is counted', asy
   expect(await get(view.key('USAGE', `emails#${month}`))).toMatchObject({ emails: 2 });
 });
 
-test('the digest tells the numbers of the period once, at eight', async () => {
+test("the digest reports the numbers of its period once, at eight o'clock", async () => {
   const locationId = await austin();
   clock.set(new Date('2026-11-23T10:00:00.000Z'));
   await scene.submit({ name: 'Private Person' }, { locationId });

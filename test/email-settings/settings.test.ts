@@ -40,7 +40,7 @@ const updateLocation = (body: object, headers: Record<string, string> = {}) =>
 const silent = { enabled: false, subject: null, body: null };
 const response = { enabled: true, subject: 'Thank you', body: 'Hello {{lead.name}}' };
 
-test('settings that nobody changed are the defaults, at version 0', async () => {
+test('settings that were never changed are the defaults, at version 0', async () => {
   const { data, headers } = await world.call(getBrandEmailSettings, asAdmin());
   expect(headers.get('etag')).toBe('"0"');
   expect(data.settings).toEqual({
@@ -65,7 +65,7 @@ test('settings that nobody changed are the defaults, at version 0', async () => 
   });
 });
 
-test('a change leaves alone what it does not name, down to the autoresponder, and null clears', async () => {
+test('a change keeps omitted fields, down to the autoresponder, and clears null fields', async () => {
   await updateBrand({ fromName: ' Acme ', replyTo: 'office@acme.example', autoresponder: response, digest: 'daily' });
   await updateBrand({ notificationEmails: ['a@acme.example', 'A@acme.example'], autoresponder: { subject: 'Thanks' } });
   expect(await readBrand()).toMatchObject({
@@ -99,14 +99,14 @@ test.each([
   [{ autoresponder: { subject: 'Thank you, {{lead.name' } }, 'autoresponder.subject', 'unknown_option'],
   [{ autoresponder: { enabled: true } }, 'autoresponder.body', 'required'],
   [{ senderDomainStatus: 'verified' }, 'senderDomainStatus', 'unknown_field'],
-])('a brand refuses %j', async (body, field, code) => {
+])('a brand cannot set %j', async (body, field, code) => {
   const reply = await updateBrand(body);
   expect(reply.status).toBe(400);
   expect(reply.error.details).toContainEqual(expect.objectContaining({ field, code }));
   expect((await readBrand()).createdAt).toBeNull();
 });
 
-test('a location shows what applies to it', async () => {
+test('a location shows its effective settings', async () => {
   await updateBrand({ fromName: 'Acme', notificationEmails: ['all@acme.example'], autoresponder: response });
   await updateLocation({ notificationEmails: ['austin@acme.example'] });
   expect((await readLocation()).effective).toEqual({
@@ -132,7 +132,7 @@ test('a location shows what applies to it', async () => {
   expect((await readLocation()).effective.autoresponder).toEqual(silent);
 });
 
-test('who saw an older version is told so, and one of two first writers loses', async () => {
+test('an outdated version is rejected, and one of two concurrent first writes fails', async () => {
   expect((await updateBrand({ digest: 'daily' }, { 'if-match': '"1"' })).status).toBe(412);
   const firsts = await Promise.all([
     updateBrand({ digest: 'daily' }, { 'if-match': '"0"' }),
@@ -147,14 +147,14 @@ test('who saw an older version is told so, and one of two first writers loses', 
   expect(await readLocation()).toMatchObject({ inherit: false, leadNotificationsEnabled: true });
 });
 
-test('a location that is not there has no settings', async () => {
+test('an unknown location has no settings', async () => {
   const params = { brandId: acme.brandId, locationId: '01939b6e-5c00-7000-8000-00000000dead' };
   const request = { as: acme.admin.credentials, params };
   expect((await world.call(getLocationEmailSettings, request)).status).toBe(404);
   expect((await world.call(updateLocationEmailSettings, { ...request, body: { inherit: true } })).status).toBe(404);
 });
 
-test('a franchisee changes those of the own location only', async () => {
+test('a franchisee changes only settings of the own location', async () => {
   const { credentials } = await acme.person('franchisee', [locationId]);
   const params = { brandId: acme.brandId, locationId };
   const body = { notificationEmails: ['austin@acme.example'] };
@@ -164,7 +164,7 @@ test('a franchisee changes those of the own location only', async () => {
   );
 });
 
-test('a sender domain is verified when its own records are there', async () => {
+test('a sender domain is verified when its DNS records exist', async () => {
   const { data } = await updateBrand({ senderDomain: 'Mail.Acme.example' });
   const [proof, ...keys] = data.settings.senderDomainRecords;
   expect(data.settings).toMatchObject({ senderDomain: 'mail.acme.example', senderDomainStatus: 'pending' });

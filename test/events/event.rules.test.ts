@@ -16,7 +16,7 @@ const events = fc
   })
   .map(({ starts, lasts, status }) => ({ startsAt: at(starts), endsAt: at(starts + lasts), status }));
 
-test('what is announced began no earlier than its class is read from', () => {
+test('a listed event began no earlier than the start from which its duration class is read', () => {
   fc.assert(
     fc.property(events, (event) => {
       if (isAnnounced(event, now)) expect(event.startsAt >= earliestStart(durationClassOf(event), now)).toBe(true);
@@ -25,7 +25,7 @@ test('what is announced began no earlier than its class is read from', () => {
   );
 });
 
-test('nothing is announced that is over, and nothing cancelled that would have begun', () => {
+test('an event that is over is not listed, and neither is a cancelled one that would have begun', () => {
   fc.assert(
     fc.property(events, (event) => {
       const wanted = event.status === 'published' ? event.endsAt >= at(0) : event.startsAt > at(0);
@@ -34,7 +34,7 @@ test('nothing is announced that is over, and nothing cancelled that would have b
   );
 });
 
-test('every event of a year at most has times that are accepted', () => {
+test('an event of up to a year has valid times', () => {
   fc.assert(fc.property(events, checkTimes));
   expect(() => checkTimes({ startsAt: at(0), endsAt: at(0) })).toThrow(Problem);
   expect(() => checkTimes({ startsAt: at(0), endsAt: at(year + 1) })).toThrow(Problem);
@@ -46,6 +46,6 @@ test.each([
   [{ slug: 'a', livePath: '/termine/a' }, { status: 'cancelled', slug: 'a' }, '/termine/a'],
   [{ slug: 'a', livePath: '/termine/a' }, { status: 'published', slug: 'b' }, '/events/b'],
   [{ slug: 'a', livePath: '/events/a' }, { status: 'draft', slug: 'a' }, null],
-] as const)('after %j, %j is at %j', (before, after, address) => {
+] as const)('after %j, the address of %j is %j', (before, after, address) => {
   expect(eventAddress(before, after, 'events')).toBe(address);
 });

@@ -81,7 +81,7 @@ test('an event has every field, with defaults', async () => {
   expect(given.data.event).toMatchObject({ timezone: 'Asia/Tokyo', startsAt: '2027-06-20T08:00:00.000Z' });
 });
 
-test('the list is by start, the latest first, with filters', async () => {
+test('the list is sorted by start, latest first, with filters', async () => {
   const { make, list, location } = await venue();
   const main = await location('Main');
   await make({ title: 'Third of three', startsAt: inHours(30), endsAt: inHours(31) });
@@ -98,7 +98,7 @@ test('the list is by start, the latest first, with filters', async () => {
   expect(rest.nextCursor).toBeNull();
 });
 
-test('people of a location announce what is on there, and nothing else', async () => {
+test('a franchisee writes events of own locations only', async () => {
   const { tenant, make, list, change, drop, location } = await venue();
   const [main, side] = [await location('Main'), await location('Side')];
   const franchisee = (await tenant.person('franchisee', [main])).credentials;
@@ -135,7 +135,7 @@ test('its address is live unless it is a draft, and moves with the slug', async 
   expect((await make({ slug: 'there' })).status).toBe(201);
 });
 
-test('two changes at once both come about, and If-Match is heeded', async () => {
+test('two concurrent changes are both applied, and If-Match is checked', async () => {
   const { make, change } = await venue();
   const { event } = (await make({ description: 'Old' })).data;
   const both = await Promise.all([change(event.id, { venueName: 'Hall' }), change(event.id, { description: null })]);
@@ -147,7 +147,7 @@ test('two changes at once both come about, and If-Match is heeded', async () => 
   expect(made.map(({ status }) => status).toSorted()).toEqual([201, 422]);
 });
 
-describe('refuses', () => {
+describe('rejects', () => {
   let tenant: Tenant;
   beforeAll(async () => {
     tenant = await world.tenant();
@@ -176,7 +176,7 @@ describe('refuses', () => {
     if (field) expect(reply.error.details.map((detail) => detail.field)).toEqual([field]);
   });
 
-  test('a change that would end it before it begins', async () => {
+  test('a change that would move the end before the start', async () => {
     const { make, change } = await venue();
     const { event } = (await make({})).data;
     const reply = await change(event.id, { startsAt: inHours(200) });

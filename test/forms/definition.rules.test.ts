@@ -5,7 +5,7 @@ import { aField } from '#test/domain/submission/a-field.ts';
 
 const faults = (...fields: FormField[]) => checkFields(fields).map(({ field, code }) => [field, code]);
 
-test('takes a form with every kind of field', () => {
+test('a form with every kind of field is accepted', () => {
   expect(
     faults(
       aField({ name: 'name', mapTo: 'name', maxLength: 100, validation: { min: 2, pattern: '[A-Za-z ]+' } }),
@@ -51,7 +51,7 @@ test.each<[string, Partial<FormField>, string, string]>([
   expect(faults(first, aField({ name: 'other', ...change }))).toEqual([[`fields.1.${path}`, code]]);
 });
 
-test('refuses every condition of a circle, and none that leads into one', () => {
+test('every condition of a circle is rejected, and none that only leads into one', () => {
   expect(
     faults(
       aField({ name: 'a', showIf: { field: 'b', equals: 'x' } }),
@@ -66,7 +66,7 @@ test('refuses every condition of a circle, and none that leads into one', () => 
   ]);
 });
 
-test('bounds the work of all patterns together', () => {
+test('the total work of all patterns is limited', () => {
   const heavy = { type: 'textarea' as const, validation: { pattern: '(?:.*a){16}'.repeat(2) } };
   expect(faults(aField({ name: 'a', ...heavy }))).toEqual([]);
   expect(faults(aField({ name: 'a', ...heavy }), aField({ name: 'b', ...heavy }))).toEqual([

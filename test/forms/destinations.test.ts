@@ -39,7 +39,7 @@ const lacks = (scope: string, ...fields: string[]) => ({
 });
 
 describe('a form', () => {
-  test('is not led to another endpoint by marketing, which may change everything else of it', async () => {
+  test('cannot be connected to another endpoint by marketing, which may change all its other settings', async () => {
     const marketing = (await acme.person('marketing')).credentials;
     const { form } = (await makeForm(admin, { webhookUrl: url })).data;
     const on = { ...inBrand(marketing), params: { brandId: acme.brandId, formId: form.id } };
@@ -53,14 +53,14 @@ describe('a form', () => {
       });
     expect(await makeForm(marketing, { webhookUrl: url })).toMatchObject({ error: { code: 'role_required' } });
 
-    // Sent back as it was read, it is no change.
+    // Sending it back as it was read is not a change.
     const body = { name: 'Write to us', webhookUrl: url, notificationEmails };
     expect((await world.call(updateForm, { ...on, body })).status).toBe(200);
     const { data } = await world.call(getForm, { ...inBrand(admin), params: on.params });
     expect(data.form).toMatchObject({ name: 'Write to us', webhookUrl: url, notificationEmails });
   });
 
-  test('has its leads sent to others only by a key that could read them', async () => {
+  test('can send its leads to new recipients only with a key that may read leads', async () => {
     const { form } = (await makeForm(admin)).data;
     const forms = await keyWith('forms:write');
     const update = (as: Credentials, body: object) =>
@@ -80,7 +80,7 @@ describe('a form', () => {
   });
 });
 
-test('e-mail settings name new recipients only by a key that could read the leads', async () => {
+test('e-mail settings can name new recipients only with a key that may read leads', async () => {
   const body = { name: 'Austin', status: 'active' };
   const { location } = (await world.call(createLocation, { ...inBrand(admin), body })).data;
   const params = { brandId: acme.brandId, locationId: location.id };
@@ -98,7 +98,7 @@ test('e-mail settings name new recipients only by a key that could read the lead
   expect((await ofLocation(reading, { notificationEmails })).status).toBe(200);
 });
 
-test('an endpoint is made, moved and widened only by a key that could read the leads', async () => {
+test('an endpoint can be created, moved and widened only with a key that may read leads', async () => {
   const { form } = (await makeForm(admin)).data;
   const writing = await keyWith('webhooks:write');
   const { webhook } = (
@@ -115,7 +115,7 @@ test('an endpoint is made, moved and widened only by a key that could read the l
   expect((await update({ description: 'The CRM', status: 'disabled', formIds: [form.id] })).status).toBe(200);
 });
 
-test('a service that is passed leads is connected only by a key that could read them', async () => {
+test('a service that receives leads can be connected only with a key that may read leads', async () => {
   const connect = (as: Credentials, integrationId: string, credentials: object) =>
     world.call(connectIntegration, {
       as,

@@ -23,13 +23,13 @@ test.each([
     { spam: { allowedOrigins: [`https://${'a'.repeat(300)}`] } },
     /^spam\.allowedOrigins\.0$/,
   ],
-])('%s that the table cannot keep is refused by name', async (_, field, more, named) => {
+])("%s outside of the table's precision is rejected with the name of the field", async (_, field, more, named) => {
   const reply = await create(field, more);
   expect([reply.status, reply.error?.code]).toEqual([400, 'validation_error']);
   expect(reply.error.details).toMatchObject([{ field: expect.stringMatching(named) }]);
 });
 
-test('fractions and negative numbers are kept as they are', async () => {
+test('fractions and negative numbers are stored unchanged', async () => {
   const validation = { min: -273.15, max: 1e15 };
   const { form } = (await create({ type: 'number', validation }, { spam: { minSeconds: 1.5 } })).data;
   const { data } = await world.call(getForm, { ...own, params: { ...own.params, formId: form.id } });

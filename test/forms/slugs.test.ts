@@ -26,13 +26,13 @@ const make = async (slug: string, settings: object = {}): Promise<string> =>
   (await call(createForm, {}, { name: slug, slug, fields: contactFields, ...settings })).form.id;
 const change = (formId: string, body: object) => call(updateForm, { formId }, body);
 const submit = async (slug: string): Promise<number> => {
-  // Beyond what a process remembers.
+  // Longer than a process caches values.
   clock.advance(2000);
   const url = `${world.stack.url}/public/forms/${slug}/submit?brandId=${acme.brandId}`;
   return (await newVisitor().post(url, JSON.stringify({ fields: answers }))).status;
 };
 
-describe('a slug that a form had until its time was over, and that is of another form now,', () => {
+describe('a former slug of a form that now belongs to another form', () => {
   const taken = async (settings: object = {}): Promise<string> => {
     const former = await make('contact', settings);
     await change(former, { slug: 'contact-2025' });
@@ -41,17 +41,17 @@ describe('a slug that a form had until its time was over, and that is of another
     return former;
   };
 
-  test('stays with that one when the first is changed', async () => {
+  test('stays with the other form when the first one is changed', async () => {
     await change(await taken(), { slug: 'contact-2024' });
     expect(await submit('contact')).toBe(201);
   });
 
-  test('stays with that one when the first is deleted', async () => {
+  test('stays with the other form when the first one is deleted', async () => {
     await call(deleteForm, { formId: await taken() });
     expect([await submit('contact'), await submit('contact-2025')]).toEqual([201, 404]);
   });
 
-  test('stays with that one when the first goes with its location', async () => {
+  test('stays with the other form when the first one goes with its location', async () => {
     const locationId = await newLocation(call, 'Austin');
     await taken({ locationId });
     await call(deleteLocation, { locationId });
@@ -62,7 +62,7 @@ describe('a slug that a form had until its time was over, and that is of another
   });
 });
 
-test('what a browser holds of a form is out of date by the next form under its slug, and by the next day', async () => {
+test('a cached form definition is outdated by another form under its slug, and by the next day', async () => {
   const show = async (known = '') => {
     clock.advance(2000);
     const url = `${world.stack.url}/public/forms/contact?brandId=${acme.brandId}`;
@@ -95,16 +95,16 @@ describe('a form that was renamed six times', () => {
     for (const slug of slugs.slice(1)) await change(formId, { slug });
   });
 
-  test('is found under its slug and the last five before it', async () => {
+  test('is found under its slug and the last five former ones', async () => {
     expect(await statuses()).toEqual([404, 201, 201, 201, 201, 201, 201]);
   });
 
-  test('leaves its first slug to others', async () => {
+  test('frees its first slug', async () => {
     await make('s0');
     expect(await submit('s0')).toBe(201);
   });
 
-  test('takes nothing under any of them when it is deleted', async () => {
+  test('is found under none of its slugs when it is deleted', async () => {
     await call(deleteForm, { formId });
     expect(await statuses()).toEqual(Array(7).fill(404));
   });

@@ -58,18 +58,21 @@ test.each([
   ['key that reads forms', [], [], []],
   ['franchisee', [], ['notificationEmails'], []],
   ['key of the location', [], ['notificationEmails'], []],
-])('the %s sees the settings that it may, in the list and in single reads', async (name, brand, own, other) => {
-  const as = callers[name];
-  const { forms } = (await world.call(listForms, call(as))).data;
-  for (const [at, seen] of Object.entries({ brand, own, other })) {
-    const { params } = call(as);
-    const { form } = (await world.call(getForm, { ...call(as), params: { ...params, formId: ids[at] ?? '' } })).data;
-    expect(all.filter((setting) => setting in form)).toEqual(seen);
-    expect(forms.find(({ id }) => id === form.id)).toEqual(form);
-  }
-});
+])(
+  'the %s sees only settings they have the right to see, in the list and in single reads',
+  async (name, brand, own, other) => {
+    const as = callers[name];
+    const { forms } = (await world.call(listForms, call(as))).data;
+    for (const [at, seen] of Object.entries({ brand, own, other })) {
+      const { params } = call(as);
+      const { form } = (await world.call(getForm, { ...call(as), params: { ...params, formId: ids[at] ?? '' } })).data;
+      expect(all.filter((setting) => setting in form)).toEqual(seen);
+      expect(forms.find(({ id }) => id === form.id)).toEqual(form);
+    }
+  },
+);
 
-test('a setting that marketing does not see survives a change by marketing, and is not in its answer', async () => {
+test('a setting that marketing cannot see survives a change by marketing and is not in the answer', async () => {
   const params = { brandId: acme.brandId, formId: ids.brand ?? '' };
   const change = { ...call(callers.marketing), params, body: { submitLabel: 'Send' } };
   const { status, text } = await world.call(updateForm, change);

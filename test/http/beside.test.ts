@@ -27,7 +27,7 @@ const newForm = (as: Credentials) =>
   world.call(createForm, { ...call(as), body: { name: 'Contact', fields: contactFields } });
 const forms = async () => (await world.call(listForms, call())).data.forms;
 
-/** Until the test ends, the table takes no write that has this in it. */
+/** Until the test ends, writes to the table that contain this text fail. */
 const takingNothingWith = (part: string): void => {
   const name = `nothing with ${part}`;
   documents.middlewareStack.add(
@@ -41,7 +41,7 @@ const takingNothingWith = (part: string): void => {
   onTestFinished(() => void documents.middlewareStack.remove(name));
 };
 
-/** What nobody awaits when it fails: Lambda ends a function for it. */
+/** A rejected promise that nobody handles: Lambda would end the function. */
 const unheeded = (): unknown[] => {
   const errors: unknown[] = [];
   const note = (error: unknown) => errors.push(error);
@@ -50,7 +50,7 @@ const unheeded = (): unknown[] => {
   return errors;
 };
 
-test('a change by a key is answered as made when the use of the key cannot be noted', async () => {
+test('a change with a key succeeds even if the use of the key cannot be recorded', async () => {
   const { key, apiKey } = (await world.call(createApiKey, { ...call(), body: { name: 'Import', scopes: ['*'] } })).data;
   const errors = unheeded();
   takingNothingWith('P#API_KEY_USE');
@@ -61,7 +61,7 @@ test('a change by a key is answered as made when the use of the key cannot be no
   expect(apiKeys).toMatchObject([{ id: apiKey.id, lastUsedAt: null }]);
 });
 
-test('platform staff see and change nothing of a brand that is not on its record', async () => {
+test('platform staff can see and change nothing of a brand if the access cannot be recorded', async () => {
   const staff = await world.superAdmin();
   const errors = unheeded();
   takingNothingWith('"type":"access"');

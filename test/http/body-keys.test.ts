@@ -38,7 +38,7 @@ test.each([
     ['blocks.0.constructor', 'blocks.0.__proto__'],
   ],
   ['POST', () => '/blog-posts', '{"title":"A","constructor":{"prototype":1}}', ['constructor']],
-])('%s %s refuses the keys that no object may have, and names them', async (method, path, body, fields) => {
+])('%s %s rejects reserved object keys and names them', async (method, path, body, fields) => {
   const before = await contents();
   const { status, error } = await send(method, path(), body);
   expect({ status, code: error.code }).toEqual({ status: 400, code: 'validation_error' });
@@ -48,7 +48,7 @@ test.each([
   expect(changesBetween(before, await contents())).toEqual([]);
 });
 
-test('a form body is refused alike', async () => {
+test('a form body is rejected in the same way', async () => {
   const { submit } = await formOf(world, acme);
   const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' };
   const answer = await submit('fields[constructor]=x&fields[name]=A&fields[email]=a@b.example', headers);

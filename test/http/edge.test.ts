@@ -34,7 +34,7 @@ const call = async (handler: unknown, headers: Record<string, string>) => {
 test.each([
   ['an operation for people', getBrand],
   ['a public operation', submit],
-])('%s of a deployed stage answers nobody who came around the edge', async (_, handler) => {
+])('%s of a deployed stage rejects requests that did not come through the edge', async (_, handler) => {
   process.env.STAGE = 'dev';
   const refused = { status: 403, code: 'forbidden' };
   expect(await call(handler, {})).toEqual(refused);
@@ -43,6 +43,6 @@ test.each([
   expect(await call(handler, { 'x-frontage-edge': edge })).not.toEqual(refused);
 });
 
-test('on this machine there is no edge to come through', async () => {
+test('the local stack has no edge and accepts direct requests', async () => {
   expect(await call(getBrand, {})).toEqual({ status: 401, code: 'unauthenticated' });
 });

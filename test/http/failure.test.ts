@@ -16,13 +16,13 @@ beforeAll(async () => {
 
 const secret = 'what only the log may know';
 
-/** Until the test ends, the table fails in a way that nobody has thought of. */
+/** Until the test ends, calls of the table fail with an unknown error. */
 const failing = (): void => {
   documents.middlewareStack.add(() => () => Promise.reject(new Error(secret)), { step: 'initialize', name: 'failing' });
   onTestFinished(() => void documents.middlewareStack.remove('failing'));
 };
 
-test('an unknown error says nothing to the client, and to the log which request it was and whose', async () => {
+test('an unknown error is hidden from the client, and logged with request id and caller', async () => {
   failing();
   let reply: Awaited<ReturnType<typeof world.call>> | undefined;
   const entries = await logged(async () => {
@@ -41,7 +41,7 @@ test('an unknown error says nothing to the client, and to the log which request 
   ]);
 });
 
-test('a submission that fails is on the log without what was submitted', async () => {
+test('a failed submission is logged without its answers', async () => {
   failing();
   const call = { params: { formSlug: 'contact' }, query: { brandId: acme.brandId }, body: { fields: answers } };
   const entries = await logged(() => world.call(submitForm, call));
@@ -49,7 +49,7 @@ test('a submission that fails is on the log without what was submitted', async (
   expect(JSON.stringify(entries)).not.toContain(answers.email);
 });
 
-test('who asks for a brand of others is named on the log', async () => {
+test('a request for a brand of another tenant is logged with the caller', async () => {
   const other = await world.tenant();
   const entries = await logged(() =>
     world.call(getBrand, { as: acme.admin.credentials, params: { brandId: other.brandId } }),

@@ -34,7 +34,7 @@ const create = async (name: string) => {
 };
 const names = async () => (await world.call(listForms, await own())).data.forms.map(({ name }) => name).toSorted();
 
-test('an answer counts for a day, though the table removes it later', async () => {
+test('a stored answer is valid for a day, even if the table removes the record later', async () => {
   const first = await create('Monday');
   clock.advance(23 * hour);
   expect(await create('Monday')).toEqual({ ...first, isReplay: true });
@@ -47,7 +47,7 @@ test('an answer counts for a day, though the table removes it later', async () =
   expect(await names()).toEqual(['Monday', 'Monday', 'Tuesday']);
 });
 
-test('a request that finds in its way what the same one did meanwhile is answered as that was', async () => {
+test('a request that conflicts with a concurrent duplicate of itself gets the answer of the duplicate', async () => {
   const call = { ...(await own()), headers: { 'idempotency-key': 'colour' } };
   const create = (key: string) =>
     world.call(createCustomField, { ...call, body: { key, label: 'Colour', type: 'text' } });
@@ -69,7 +69,7 @@ test('a request that finds in its way what the same one did meanwhile is answere
   expect((await create('shade')).error).toMatchObject({ code: 'idempotency_key_reused' });
 });
 
-test('an answer is not repeated to a franchisee whose location was withdrawn, until it is assigned again', async () => {
+test('a stored answer is withheld from a franchisee whose location was withdrawn, until it is assigned again', async () => {
   const admin = async (more: object = {}) => ({
     as: await renewed(acme.admin.credentials, clock.now()),
     params: { brandId: acme.brandId, ...more },
@@ -96,7 +96,7 @@ test('an answer is not repeated to a franchisee whose location was withdrawn, un
   expect(await send()).toEqual(first);
 });
 
-test('an answer is not repeated to marketing that may no longer publish', async () => {
+test('a stored answer is withheld from marketing that may no longer publish', async () => {
   const { credentials } = await acme.person('marketing');
   const send = async () => {
     clock.advance(1000);

@@ -51,6 +51,6 @@ test.each([
   ],
   ['a value of none of several types', choice, [], 'value', 'type', 'must be true or false, a number or text'],
   ['a value of one of several types', choice, 'too long', 'value', 'max', 'must have at most 5 characters'],
-])('%s is named in plain words', (_, shape, value, field, code, message) => {
+])('%s has a message in plain words', (_, shape, value, field, code, message) => {
   expect(refusal(shape, value)).toEqual([{ field, code, message }]);
 });

@@ -22,7 +22,7 @@ const field = (disposition: string, value: string) => [
   value,
 ];
 
-test('fields, files and lists are read as they were meant', async () => {
+test('fields, files and lists are parsed', async () => {
   const body = await parse([
     'a preamble',
     ...field('name="title"', 'Front  door'),
@@ -59,11 +59,11 @@ test.each([
   ['no end', field('name="a"', 'b')],
   ['an end cut short', [...field('name="a"', 'b'), '--x']],
   ['an endless name', [...field(`name="${'a'.repeat(200)}"`, 'b'), '--x--']],
-])('a body with %s is refused', async (_, lines, type?: string) => {
+])('a body with %s is rejected', async (_, lines, type?: string) => {
   await expect(parse(lines, type)).rejects.toMatchObject({ code: 'malformed_json' });
 });
 
-test('what is written is read again, whatever it is', async () => {
+test('a written body can be parsed again, whatever it contains', async () => {
   const text = fc.string({ minLength: 1, maxLength: 30 });
   const file = fc.record({
     filename: fc.stringMatching(/^[\w äöü.]{1,20}$/),
@@ -81,7 +81,7 @@ test('what is written is read again, whatever it is', async () => {
   );
 });
 
-test('noise is refused or read, and never anything else', async () => {
+test('random bytes are rejected or parsed, and cause no other error', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (noise) => {
       const body = Buffer.concat([Buffer.from('--x\r\n'), noise, Buffer.from('\r\n--x--')]);

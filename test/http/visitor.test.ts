@@ -12,6 +12,6 @@ test.each([
   ['', 'unknown'],
   ['203.0.113.7, 198.51.100.1', 'unknown'],
   ['nonsense', 'unknown'],
-])('the visitor at %s is %s', (address, visitor) => {
+])('a visitor with the address %s gets the key %s', (address, visitor) => {
   expect(visitorOf(address)).toBe(visitor);
 });

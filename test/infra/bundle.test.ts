@@ -23,7 +23,7 @@ afterAll(() => rm(outdir, { recursive: true }));
 
 const codeOf = (id: string, within = outdir): Promise<string> => readFile(join(within, id, 'index.mjs'), 'utf8');
 
-/** Those that answer without a library have none beside them. */
+/** Functions that answer without a library have no file of libraries. */
 const filesOf = (id: string): string[] =>
   ['index.mjs', ...(['edge/preflight', 'edge/no-operation'].includes(id) ? [] : [librariesFile])].map((name) =>
     join(outdir, id, name),
@@ -47,7 +47,7 @@ test('our own code is bundled apart from the libraries', async () => {
   }
 });
 
-test('only a function that cannot do without carries packages, and no more of them than it has to', async () => {
+test('only functions that need copied packages have them, and only the files that they need', async () => {
   const carrying = functionIds.filter((id) => existsSync(join(outdir, id, 'node_modules')));
   expect(carrying).toEqual(Object.keys(carried));
   for (const id of carrying) {
@@ -60,25 +60,25 @@ test('only a function that cannot do without carries packages, and no more of th
   }
 });
 
-test('what is left out of a bundle is carried', async () => {
+test('everything that is left out of a bundle is copied beside it', async () => {
   for (const id of functionIds)
     expect(/from\s*"sharp"/.test(await textOf(id)), id).toBe(carried[id]?.includes('sharp') === true);
 });
 
-/** They carry a list of common passwords, which they unpack when a password is chosen and not when they start. */
+/** They contain a list of common passwords, which is unpacked when a password is chosen and not at the start. */
 const choosingPasswords = ['auth/accept-invitation', 'auth/reset-password', 'me/update'];
 
-test('only functions in which people choose a password carry the list of common passwords', async () => {
+test('only functions in which users choose a password contain the list of common passwords', async () => {
   const texts = await Promise.all(functionIds.map(async (id) => ({ id, text: await codeOf(id) })));
   expect(texts.flatMap(({ id, text }) => (text.includes('iloveyou') ? [id] : [])).toSorted()).toEqual(
     choosingPasswords,
   );
 });
 
-/** They carry the sanitizer of HTML, which carries a parser of HTML and one of CSS. */
+/** They contain the HTML sanitizer, with its parsers of HTML and CSS. */
 const sanitizing = ['blog-posts/create', 'blog-posts/update', 'content/create-item', 'content/update-item'];
 
-test('only functions that save content carry the sanitizer of HTML', async () => {
+test('only functions that save content contain the HTML sanitizer', async () => {
   const texts = await Promise.all(functionIds.map(async (id) => ({ id, text: await textOf(id) })));
   expect(texts.flatMap(({ id, text }) => (text.includes('nonTextTags') ? [id] : [])).toSorted()).toEqual(sanitizing);
 });
@@ -113,7 +113,7 @@ test('functions that use the same libraries share one file of them', async () =>
   expect(submit).not.toBe(get);
 });
 
-test('a function without a file is named', async () => {
+test('a missing function file is reported by name', async () => {
   const wanted = bundle({ outdir: join(outdir, 'none'), ids: ['forms/get', 'forms/fold', 'workers/nap'] });
   await expect(wanted).rejects.toThrow('no file: functions/forms/fold.ts, functions/workers/nap.ts');
 });
@@ -122,7 +122,7 @@ const stacks = readStacks(templatesOf(synthesise(['dev'])));
 const variablesOf = (id: string): string[] =>
   Object.keys(functionNamed(stacks, `frontage-dev-${id.replace('/', '-')}`).variables);
 
-/** All but the queues', which every sender has in one list. */
+/** All but those of the queues, which every sender gets as one list. */
 const known: Record<Exclude<Variable, `${string}_QUEUE_URL`>, true> = {
   TABLE_NAME: true,
   MEDIA_BUCKET: true,
@@ -135,7 +135,7 @@ const known: Record<Exclude<Variable, `${string}_QUEUE_URL`>, true> = {
 };
 const queueVariables: string[] = Object.values(queues).map(({ variable }) => variable);
 
-test.each(functionIds)('%s is given the variables that it reads and no others', async (id) => {
+test.each(functionIds)('%s gets the variables that it reads and no others', async (id) => {
   const text = await textOf(id);
   const given = variablesOf(id);
   const reads = Object.keys(known).filter((name) => text.includes(`"${name}"`));

@@ -37,7 +37,7 @@ beforeAll(async () => {
   outdir = await mkdtemp(join(tmpdir(), 'frontage-bundled-'));
   await bundle({ outdir, ids: [...used, 'workers/send-mail', 'workers/make-variants'] });
   world = await startWorld();
-  // What is not looked at here runs from its source.
+  // All other functions run from their source.
   const routes = deployedRoutes().map((route) =>
     used.includes(route.id) ? { ...route, load: bundledAt(route.id) } : route,
   );
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(outdir, { recursive: true }));
 
-test('what is left out of the bundles is missed by neither table, queues, objects nor mail', async () => {
+test('table, queues, objects and mail work without the parts that are left out of the bundles', async () => {
   const { brandId, webhookId } = await belongingsOf(world, tenant);
   const as = tenant.admin.credentials;
 
@@ -75,7 +75,7 @@ test('what is left out of the bundles is missed by neither table, queues, object
   expect(mails).toHaveLength(1);
 });
 
-test('the image library runs as it is deployed, without code for the processor of this machine', async () => {
+test('the image library runs as it is deployed, without native code for this machine', async () => {
   const { brandId, admin } = await world.tenant();
   const { body } = uploadBrandMedia.example;
   const { media } = (await world.call(uploadBrandMedia, { as: admin.credentials, params: { brandId }, body })).data;

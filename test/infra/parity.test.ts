@@ -30,7 +30,7 @@ interface TableProperties {
   TimeToLiveSpecification: { AttributeName: string };
 }
 
-test('the local table is the deployed one: keys, indexes, what they hold, stream and expiry', async () => {
+test('the local table matches the deployed one: keys, indexes, projections, stream and expiry', async () => {
   const client = new DynamoDBClient({ endpoint: stack.endpoints.dynamo, region, credentials });
   const TableName = stack.tableName;
   const { Table } = await client.send(new DescribeTableCommand({ TableName }));
@@ -64,7 +64,7 @@ const queueNamed = (name: string): QueueProperties | undefined =>
   deployedQueues.find(({ QueueName }) => QueueName === `frontage-dev-${name}`);
 
 test.each(Object.keys(queues) as QueueName[])(
-  'the local queue %s waits and gives up as the deployed one',
+  'the local queue %s has the timeouts and retries of the deployed one',
   async (name) => {
     const client = new SQSClient({ endpoint: stack.endpoints.sqs, region, credentials });
     const attributesOf = async (QueueUrl: string) =>
@@ -87,7 +87,7 @@ test('the local gateway has the routes of the deployed one', () => {
   expect(local.toSorted()).toEqual(routes.map(({ Properties }) => Properties.RouteKey).toSorted());
 });
 
-test('what is deployed with a schedule runs on one here, and nothing else does', async () => {
+test('the same functions run on a schedule here and in a deployed stage', async () => {
   const asked: string[] = [];
   const local = localWorkers({
     dataDir: stack.dataDir,
@@ -104,16 +104,16 @@ test('what is deployed with a schedule runs on one here, and nothing else does',
   const names = functions
     .filter(({ id }) => scheduled.includes(`<${id}.Arn>`))
     .map(({ Properties }) => Properties.FunctionName.replace('frontage-dev-workers-', ''))
-    // Here is no public address to probe.
+    // There is no public address to probe here.
     .filter((name) => name !== 'probe-submission');
   expect(asked.toSorted()).toEqual(names.toSorted());
 });
 
-/** What the layer that reads secrets brings, and what operators' functions are given, which do not run here. */
+/** Variables of the layer that reads secrets, and of operators' functions, which do not run here. */
 const notHere =
   /^(PARAMETERS_SECRETS_EXTENSION|SECRETS_MANAGER_|SSM_PARAMETER|PROBE_|EDGE_SECRET_ID|MAIL_CONFIGURATION_SET)/;
 
-test('every variable that a deployed function is given has a value here too', () => {
+test('every variable of a deployed function has a value here too', () => {
   const names = new Set(
     deployed
       .ofType<{ Environment?: { Variables: Record<string, unknown> } }>('AWS::Lambda::Function')

@@ -1,4 +1,4 @@
-// In one file, as it is the synthesis that takes the time.
+// In one file, as the synthesis takes most of the time.
 import './checks/synthesis.ts';
 import './checks/billed.ts';
 import './checks/canary.ts';

@@ -55,7 +55,7 @@ beforeAll(async () => {
   callers = { user: as, 'API key': { 'x-api-key': key }, 'super admin': await world.superAdmin() };
 });
 
-/** Whether the roles of reads may write there, by the patterns of their policies. */
+/** Whether the roles of reads may write to a partition, by the patterns of their policies. */
 const mayWrite = ({ action, partition }: Written): boolean =>
   Object.entries(traces)
     .filter(([allowed]) => allowed === action)
@@ -65,7 +65,7 @@ const mayWrite = ({ action, partition }: Written): boolean =>
 const reads = operations.filter(({ method }) => method === 'GET');
 
 test.each(reads.map((operation) => [operation.id, operation] as const))(
-  '%s writes only where its role lets it, whoever calls',
+  '%s writes only where its role permits, for every caller',
   async (_, operation) => {
     const asked = Object.entries(operation.example.query ?? {});
     const query = Object.fromEntries(asked.map(([name, value]) => [name, params[name] ?? value]));
@@ -73,7 +73,7 @@ test.each(reads.map((operation) => [operation.id, operation] as const))(
       if (caller === 'API key' && operation.credential === 'user') continue;
       if (caller !== 'super admin' && operation.roles === 'super') continue;
       written.length = 0;
-      // At a pace that a person is allowed.
+      // Within the rate limit of a user.
       clock.advance(100);
       const { status } = await world.call(operation, { as, params, query });
       expect(status, caller).toBe(200);

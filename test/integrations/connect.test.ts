@@ -40,7 +40,7 @@ const connect = (key: string, body: object, tenant = acme) =>
 const shown = async (key: string) => (await world.call(getIntegration, at(key))).data.integration;
 
 test.each(Object.entries(services(() => parties.url)))(
-  '%s is tried out and then connected',
+  '%s is tested and then connected',
   async (key, { good, secrets }) => {
     const credentials = good();
     const { status, data, text } = await connect(key, { credentials });
@@ -66,7 +66,7 @@ test.each(Object.entries(services(() => parties.url)))(
 );
 
 test.each(Object.entries(services(() => parties.url)))(
-  '%s is not connected when that fails',
+  '%s is not connected when the test fails',
   async (key, { bad, secrets }) => {
     const credentials = bad();
     const { status, error, text } = await connect(key, { credentials });
@@ -106,13 +106,13 @@ test.each([
   ['webhook', { credentials: { url: 'http://example.com/x' } }, 'credentials.url', 'format'],
   ['webhook', { credentials: { url: 'https://10.0.0.1/x' } }, 'credentials.url', 'format'],
   ['gtm', {}, 'credentials', 'required'],
-])('%s refuses %j', async (key, body, field, code) => {
+])('%s rejects %j', async (key, body, field, code) => {
   const reply = await connect(key, body);
   expect(reply.status).toBe(400);
   expect(reply.error.details).toContainEqual(expect.objectContaining({ field, code }));
 });
 
-test('filters must name what the brand has', async () => {
+test('filters must name existing records of the brand', async () => {
   const dead = '01939b6e-5c00-7000-8000-00000000dead';
   const credentials = services(() => parties.url).slack?.good();
   for (const more of [{ locationId: dead }, { settings: { formIds: [dead] } }])
@@ -122,7 +122,7 @@ test('filters must name what the brand has', async () => {
     });
 });
 
-test('what the plan does not include is shown as such, and cannot be connected', async () => {
+test('a service that the plan does not include is shown so and cannot be connected', async () => {
   const small = await world.tenant({ tier: 'core' });
   const credentials = services(() => parties.url).hubspot?.good();
   const { status, error } = await connect('hubspot', { credentials }, small);
@@ -132,7 +132,7 @@ test('what the plan does not include is shown as such, and cannot be connected',
   expect((await world.call(getIntegration, at('hubspot', small))).data.integration.entitled).toBe(false);
 });
 
-test('business profiles cannot be connected, and nothing pretends so', async () => {
+test('Google Business Profile cannot be connected and is never shown as connected', async () => {
   expect(await connect('google_business', { credentials: {} })).toMatchObject({
     status: 422,
     error: { code: 'integration_verification_failed' },
@@ -146,7 +146,7 @@ test('an unknown service is not found', async () => {
   expect((await connect('fax', { credentials: {} })).status).toBe(404);
 });
 
-test('the list pages and filters', async () => {
+test('the list is paginated and filtered', async () => {
   await connect('gtm', { credentials: { containerId: 'GTM-ABC1234' } });
   const list = async (query: Record<string, string>) => (await world.call(listIntegrations, { ...at(''), query })).data;
   const all = await list({});
@@ -170,7 +170,7 @@ test('the list pages and filters', async () => {
   expect((await list({ category: 'crm' })).integrations.map(({ key }) => key)).toEqual(['hubspot']);
 });
 
-test('disconnecting forgets everything, and may be said twice', async () => {
+test('disconnecting removes everything and may be repeated', async () => {
   await connect('slack', { credentials: services(() => parties.url).slack?.good() });
   const before = await world.call(getIntegration, at('slack'));
   const replies = await Promise.all([1, 2].map(() => world.call(disconnectIntegration, at('slack'))));
@@ -182,7 +182,7 @@ test('disconnecting forgets everything, and may be said twice', async () => {
   expect((await get(integrationKey(brandView(acme.brandId), 'slack')))?.sealedCredentials).toBeNull();
 });
 
-test('a webhook connection is an endpoint that only the connection moves', async () => {
+test('a webhook connection is an endpoint that only the connection can move', async () => {
   const { good } = services(() => parties.url).webhook ?? {};
   const location = (await world.call(createLocation, { ...at(''), body: { name: 'Austin', status: 'active' } })).data
     .location;
@@ -213,7 +213,7 @@ test('a webhook connection is an endpoint that only the connection moves', async
   expect((await world.call(getWebhook, one)).status).toBe(404);
 });
 
-test('two connections at once leave one endpoint, and the meter counts one', async () => {
+test('two concurrent connections leave one endpoint and count once', async () => {
   const small = await world.tenant({ tier: 'core' });
   const body = { credentials: services(() => parties.url).webhook?.good() };
   const replies = await Promise.all([1, 2].map(() => connect('webhook', body, small)));

@@ -4,7 +4,7 @@ interface Sample {
   secrets: string[];
 }
 
-/** Credentials that the stand-in takes, and some that are well-formed but not taken. */
+/** Credentials that the stand-in accepts, and some that are well-formed but rejected. */
 export const services = (base: () => string): Record<string, Sample> => ({
   slack: {
     // secretlint-disable-next-line -- made up

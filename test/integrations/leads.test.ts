@@ -40,7 +40,7 @@ const connect = async (key: string, body: object = {}): Promise<void> => {
 const shown = async (key: string) => (await world.call(getIntegration, at(key))).data.integration;
 const sha256 = (value: string) => createHash('sha256').update(value).digest('hex');
 
-test('Slack is told who wrote through which form, and nothing more', async () => {
+test('Slack gets the sender and the form of a lead, and nothing more', async () => {
   await connect('slack');
   const leadId = await scene.submit({
     name: 'Eve <@everyone> *boss*',
@@ -58,7 +58,7 @@ test('Slack is told who wrote through which form, and nothing more', async () =>
   expect(text).not.toMatch(/eve@visitor|Secret| \*boss/);
 });
 
-test('HubSpot gets a contact, which the address tells from others', async () => {
+test('HubSpot gets a contact, identified by its e-mail address', async () => {
   await connect('hubspot');
   await scene.submit({ name: 'Grace Brewster Hopper', email: 'grace@visitor.example', message: 'The boiler leaks.' });
   await world.stack.drain();
@@ -83,7 +83,7 @@ test('HubSpot gets a contact, which the address tells from others', async () => 
   });
 });
 
-test('Meta gets hashes, under an id by which it knows a repetition', async () => {
+test('Meta gets hashes, with an id by which it detects duplicates', async () => {
   await connect('meta_pixel');
   const leadId = await scene.submit({ email: 'Grace@Visitor.example', phone: '+1 (512) 555-0100' });
   await world.stack.drain();
@@ -100,7 +100,7 @@ test('Meta gets hashes, under an id by which it knows a repetition', async () =>
   expect(JSON.stringify(asked?.body)).not.toMatch(/visitor\.example|555/i);
 });
 
-test('Analytics counts a lead, without any personal data', async () => {
+test('Analytics gets a lead event without personal data', async () => {
   await connect('ga4');
   const leadId = await scene.submit({ email: 'grace@visitor.example' }, { utmSource: 'newsletter' });
   await world.stack.drain();
@@ -114,7 +114,7 @@ test('Analytics counts a lead, without any personal data', async () => {
   expect(JSON.stringify(asked?.body)).not.toContain('visitor');
 });
 
-test('who refused consent is told to no advertiser', async () => {
+test('advertisers get no lead of a visitor who refused consent', async () => {
   await Promise.all(['meta_pixel', 'ga4'].map((key) => connect(key)));
   await scene.submit({}, { consent: { text: 'May we measure?', granted: false } });
   await world.stack.drain();
@@ -132,7 +132,7 @@ test('Zapier gets leads as signed webhooks', async () => {
   expect(asked?.headers['webhook-signature']).toMatch(/^v1,/);
 });
 
-test('a connection takes only the leads it is narrowed to', async () => {
+test('a connection gets only the leads that its filters match', async () => {
   const body = { name: 'Austin', status: 'active' };
   const { location } = (await world.call(createLocation, { as: scene.as, params: scene.params, body })).data;
   await connect('slack', { locationId: location.id });
@@ -145,7 +145,7 @@ test('a connection takes only the leads it is narrowed to', async () => {
   expect(parties.askedOf('hubspot')).toHaveLength(2);
 });
 
-test('a message that comes again passes nothing on again', async () => {
+test('a redelivered message sends nothing again', async () => {
   await connect('slack');
   const leadId = await scene.submit();
   await world.stack.drain();
@@ -155,7 +155,7 @@ test('a message that comes again passes nothing on again', async () => {
   expect(parties.askedOf('slack')).toHaveLength(1);
 });
 
-test('a service that fails is tried again, and no lead is lost', async () => {
+test('a failing service is retried, and no lead is lost', async () => {
   await connect('hubspot');
   parties.fail('hubspot', { status: 503, body: '' });
   const leadId = await scene.submit({ email: 'late@visitor.example' });
@@ -180,7 +180,7 @@ test('a service that fails is tried again, and no lead is lost', async () => {
   });
 });
 
-test('a webhook that Slack has forgotten shows at once, and trying ends', async () => {
+test('a deleted Slack webhook is shown as an error at once, and retries end', async () => {
   await connect('slack');
   parties.fail('slack', { status: 404, body: 'no_service' });
   await scene.submit();
@@ -193,7 +193,7 @@ test('a webhook that Slack has forgotten shows at once, and trying ends', async 
   expect(parties.askedOf('slack')).toHaveLength(11);
 });
 
-test('a lead that a service will never take does not count against the connection', async () => {
+test('a lead that a service rejects does not count as a failure of the connection', async () => {
   await connect('hubspot');
   parties.fail('hubspot', { status: 400, body: '{"category":"VALIDATION_ERROR"}' });
   await scene.submit();
@@ -203,7 +203,7 @@ test('a lead that a service will never take does not count against the connectio
   expect((await shown('hubspot')).status).toBe('connected');
 });
 
-test('nothing goes to a service after it was disconnected', async () => {
+test('nothing is sent to a service after it was disconnected', async () => {
   await connect('slack');
   const leadId = await scene.submit();
   await world.call(disconnectIntegration, at('slack'));
@@ -213,7 +213,7 @@ test('nothing goes to a service after it was disconnected', async () => {
   expect(parties.asked).toEqual([]);
 });
 
-test('forms that show the connected site key are checked with its secret', async () => {
+test('forms with the connected site key are verified with its secret', async () => {
   await connect('turnstile');
   const spam = { captcha: 'turnstile', siteKey: '0x4AAAAAAAgood' };
   const body = { name: 'Guarded', fields: contactFields, spam };

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyTurnstile } from '#lib/integrations/turnstile.ts';
 
-/** Speaks the protocol of siteverify; the token says what it answers. */
+/** Implements the protocol of siteverify; the token determines the answer. */
 const answers: Record<string, string | undefined> = {
   good: '{"success":true,"error-codes":[]}',
   wrong: '{"success":false,"error-codes":["invalid-input-response"]}',
@@ -47,22 +47,22 @@ test.each([
   ['claims', 'unreachable'],
   ['nothing', 'unreachable'],
   ['html', 'unreachable'],
-])('a token answered as %s is %s', async (token, verdict) => {
+])('a token with the answer %s is %s', async (token, verdict) => {
   expect(await verify(token)).toBe(verdict);
 });
 
-test('posts a form with the secret, the token and the address', async () => {
+test('the request is a form with the secret, the token and the address', async () => {
   await verify(' good ');
   const type = 'application/x-www-form-urlencoded;charset=UTF-8';
   expect(seen.at(-1)).toBe(`POST /turnstile/v0/siteverify ${type} secret=s&response=good&remoteip=192.0.2.1`);
 });
 
-test('tells no address where none is known', async () => {
+test('an unknown address is omitted', async () => {
   await verify('good', { remoteIp: '2001:db8:1:2::/64' });
   expect(seen.at(-1)).not.toContain('remoteip');
 });
 
-test('asks nobody about what cannot be a token', async () => {
+test('an invalid token causes no request', async () => {
   const before = seen.length;
   expect(await verify(undefined)).toBe('missing');
   expect(await verify(' ')).toBe('missing');
@@ -70,7 +70,7 @@ test('asks nobody about what cannot be a token', async () => {
   expect(seen).toHaveLength(before);
 });
 
-test('does not wait for a service that is slow or gone', async () => {
+test('a slow or unreachable service does not delay the submission', async () => {
   expect(await verify('silence', { timeoutMs: 50 })).toBe('unreachable');
   expect(await verify('good', { baseUrl: 'http://127.0.0.1:1' })).toBe('unreachable');
 });

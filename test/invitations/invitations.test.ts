@@ -34,7 +34,7 @@ beforeEach(async () => {
   as = acme.admin.credentials;
 });
 
-/** Lets time pass, more than a token lasts. */
+/** Moves the clock further than an access token lasts. */
 const pass = async (milliseconds: number): Promise<void> => {
   clock.advance(milliseconds);
   as = await renewed(as, clock.now());
@@ -61,7 +61,7 @@ const addLocation = async (): Promise<string> => {
 };
 
 describe('an invitation', () => {
-  test('mails a link, and shows its token once', async () => {
+  test('is mailed as a link, and its token is shown once', async () => {
     const email = somebody();
     const { status, data, headers } = await invite({ email, role: 'marketing' });
     expect(status).toBe(201);
@@ -97,7 +97,7 @@ describe('an invitation', () => {
     for (const secret of [token, tokenIn(mail)]) expect(stored).not.toContain(secret.slice(4));
   });
 
-  test('is answered again for the same key, without another mail', async () => {
+  test('gets the same answer for the same key, without another mail', async () => {
     const body = { email: somebody(), role: 'marketing' };
     const first = await invite(body, { 'idempotency-key': 'invite-1' });
     const again = await invite(body, { 'idempotency-key': 'invite-1' });
@@ -105,7 +105,7 @@ describe('an invitation', () => {
     expect(await mailsTo(world, body.email)).toHaveLength(1);
   });
 
-  test('of a franchisee names locations that are there', async () => {
+  test('for a franchisee names existing locations', async () => {
     const [locationId, gone] = [await addLocation(), await addLocation()];
     await world.call(deleteLocation, {
       as,
@@ -125,12 +125,12 @@ describe('an invitation', () => {
     ['no role', { email: 'a@guests.example', role: 'owner' }, 'role'],
     ['locations for who is no franchisee', { role: 'marketing', locationIds: [newId(new Date())] }, 'locationIds'],
     ['a location twice', { role: 'franchisee', locationIds: Array(2).fill(newId(new Date())) }, 'locationIds'],
-  ])('with %s is refused', async (_, body, field) => {
+  ])('with %s is rejected', async (_, body, field) => {
     const { status, error } = await invite({ email: somebody(), ...body });
     expect([status, error.code, error.details[0]?.field]).toEqual([400, 'validation_error', field]);
   });
 
-  test('is one for each address, also when two send it at the same time', async () => {
+  test('exists once for each address, also with concurrent requests', async () => {
     const email = somebody();
     const replies = await Promise.all([
       invite({ email, role: 'marketing' }),
@@ -140,18 +140,18 @@ describe('an invitation', () => {
     expect((await invite({ email, role: 'marketing' })).error.code).toBe('invitation_pending');
   });
 
-  test('to a member is refused', async () => {
+  test('for a member is rejected', async () => {
     const { email } = await acme.person('franchisee');
     const reply = await invite({ email: email.toUpperCase(), role: 'marketing' });
     expect([reply.status, reply.error.code]).toEqual([422, 'already_member']);
   });
 
-  test('to somebody of another tenant says nothing of that', async () => {
+  test('for a user of another tenant does not reveal that', async () => {
     const { admin } = await world.tenant();
     expect((await invite({ email: admin.email, role: 'marketing' })).status).toBe(201);
   });
 
-  test('is refused when the plan has no room for another user', async () => {
+  test('is rejected when the plan has no room for another user', async () => {
     acme = await world.tenant({ tier: 'core' });
     as = acme.admin.credentials;
     for (let count = 1; count < 10; count++) await acme.person('marketing');
@@ -176,7 +176,7 @@ describe('an invitation', () => {
     expect((await world.call(resendInvitation, on(all[1] ?? ''))).status).toBe(200);
   });
 
-  test('is one of twenty a minute at most in all brands of a tenant', async () => {
+  test('is limited to twenty a minute over all brands of a tenant', async () => {
     clock.set(new Date(Math.floor(Date.now() / minute) * minute + minute));
     for (let count = 0; count < 20; count++) {
       await invited();
@@ -190,7 +190,7 @@ describe('an invitation', () => {
     await invited({ email });
   });
 
-  test('is sent to one address ten times a day at most, however often it is revoked', async () => {
+  test('is mailed to one address at most ten times a day, even if it is revoked in between', async () => {
     const email = somebody();
     clock.set(new Date(Math.floor(Date.now() / day) * day + day));
     as = await renewed(as, clock.now());
@@ -203,7 +203,7 @@ describe('an invitation', () => {
     await invited();
   });
 
-  test('expires after seven days, after which the address may be invited anew', async () => {
+  test('expires after seven days, after which the address can be invited again', async () => {
     const { id, email } = await invited();
     await pass(7 * day - 1);
     expect((await world.call(getInvitation, on(id))).data.invitation.status).toBe('pending');
@@ -216,8 +216,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('sending again', () => {
-  test('gives another token and seven more days, and the former token no longer counts', async () => {
+describe('sending an invitation again', () => {
+  test('makes a new token, valid for seven days, and the former token is rejected', async () => {
     const { id, email, token } = await invited();
     const first = tokenIn((await mailsTo(world, email))[0]);
     await pass(3 * day);
@@ -236,7 +236,7 @@ describe('sending again', () => {
     expect((await accept(second)).status).toBe(200);
   });
 
-  test('before the first mail left mails the newest token only', async () => {
+  test('before the first mail has left sends only the newest token', async () => {
     const { id, email } = await invited();
     await world.call(resendInvitation, on(id));
     const mails = await mailsTo(world, email);
@@ -244,7 +244,7 @@ describe('sending again', () => {
     expect((await accept(tokenIn(mails[0]))).status).toBe(200);
   });
 
-  test('revives what has expired', async () => {
+  test('renews an expired one', async () => {
     const { id, email } = await invited();
     await mailsTo(world, email);
     await pass(8 * day);
@@ -252,7 +252,7 @@ describe('sending again', () => {
     expect((await accept(tokenIn((await mailsTo(world, email)).at(-1)))).status).toBe(200);
   });
 
-  test('may be done once a minute and five times a day', async () => {
+  test('is possible once a minute and five times a day', async () => {
     const { id } = await invited();
     const resend = async () => (await world.call(resendInvitation, on(id))).status;
     const both = await Promise.all([resend(), resend()]);
@@ -270,7 +270,7 @@ describe('sending again', () => {
   });
 });
 
-describe('what is over', () => {
+describe('an invitation that ended', () => {
   test('by revocation can neither be accepted nor sent again', async () => {
     const { id, token, email } = await invited();
     expect((await world.call(revokeInvitation, on(id))).data).toEqual({ ok: true });
@@ -294,7 +294,7 @@ describe('what is over', () => {
     }
   });
 
-  test('is not changed by who saw an older state of it', async () => {
+  test('rejects a change based on an older version', async () => {
     const { id } = await invited();
     await world.call(resendInvitation, on(id));
     const late = await world.call(revokeInvitation, { ...on(id), headers: { 'if-match': '"1"' } });

@@ -50,7 +50,7 @@ test.each<[string, FormField[], Record<string, FieldValue>, object]>([
   expect(contactOf(definition, fields)).toEqual({ ...nobody, ...expected });
 });
 
-test('is found by its e-mail address, phone number and name', () => {
+test('a lead is found by its e-mail address, phone number and name', () => {
   expect(searchTerms({ email: 'Grace@H.example', phone: '+4930123456', name: 'Grace Hopper' })).toEqual([
     'grace@h.example',
     '4930123456',
@@ -91,14 +91,14 @@ test.each([
 });
 
 test.each(['opper', 'race', 'example.org', '100', '9999', 'grace lovelace', 'visitor@'])(
-  'the search %s does not find a lead that has no such word and no such digits',
+  'the search %s does not find a lead without such a word or digits',
   (query) => {
     const terms = searchTerms({ email: 'grace@h.example', phone: '+15125550100', name: 'Grace Hopper' });
     expect(leadSearch(query)(terms)).toBe(false);
   },
 );
 
-test('a search longer than a term finds what begins like it', () => {
+test('a search that is longer than a stored term finds what begins with the term', () => {
   const name = `Grace ${'x'.repeat(70)} Hopper`;
   expect(leadSearch(name)(searchTerms({ email: null, phone: null, name }))).toBe(true);
 });

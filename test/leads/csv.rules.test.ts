@@ -37,14 +37,14 @@ const beginning = rowOf([
 const csvOf = (leads: Lead[], declared: string[] = []) => leadCsv(leads, new Set(declared));
 const headingOf = (csv: string): string[] => csv.slice(2, csv.indexOf('\r\n') - 1).split('","');
 
-test('every lead is a row under the names of the answers', () => {
+test('every lead is a row with the names of the answers as the heading', () => {
   const leads = [aLead({ name: 'Grace', email: 'grace@visitor.example' }), aLead({ name: 'Ada', rooms: ['a', 'b'] })];
   expect(csvOf(leads)).toBe(
     `\ufeff${heading},"name","email","rooms"\r\n${beginning},"Grace","grace@visitor.example",""\r\n${beginning},"Ada","","a; b"\r\n`,
   );
 });
 
-test('columns come in one order, however a record has its answers', () => {
+test('columns have a fixed order, whatever the order of answers in a record', () => {
   const leads = [aLead({ zip: 1, message: 'a', budget: 2, email: 'b' }), aLead({ zip: 1 })];
   expect(headingOf(csvOf(leads, ['message', 'unanswered', 'email'])).slice(9)).toEqual([
     'message',
@@ -92,36 +92,36 @@ describe('a cell', () => {
   });
 
   test.each(['\u00ad', '\u200c', '\u200e', '\u2060', '\u202e', '\u2003', '\u180e'])(
-    'with a formula behind %j, which nobody sees, is text',
+    'with a formula behind an invisible %j is escaped',
     (unseen) => {
       expect(csvOf([aLead({ answer: `${unseen}=1` })])).toContain(`,"${unseen}'=1"\r\n`);
     },
   );
 
-  test('of a list with a formula is text', () => {
+  test('of a list with a formula is escaped', () => {
     expect(csvOf([aLead({ answer: ['a', '=1'] })])).toContain(`,"a; '=1"\r\n`);
   });
 
-  test('of another origin than the answers is as safe', () => {
+  test('outside of the answers is escaped as well', () => {
     const lead = aLead({}, { utmSource: '=1+1', utmMedium: 'a\n=1', utmCampaign: '"' });
     expect(csvOf([lead])).toContain(`,"paid","'=1+1","a\n'=1",""""\r\n`);
   });
 
-  test('in the heading is as safe', () => {
+  test('in the heading is escaped as well', () => {
     expect(csvOf([aLead({ '=1,2': 'x' })])).toContain(`${heading},"'=1,2"\r\n`);
   });
 });
 
-describe('names that visitors make up', () => {
+describe('field names that visitors invent', () => {
   const odd = Array.from({ length: 60 }, (_, lead) =>
     aLead(Object.fromEntries(Array.from({ length: 50 }, (__, at) => [`odd${lead}x${at}`, 'x']))),
   );
 
-  test('add no more than a hundred columns', () => {
+  test('add at most a hundred columns', () => {
     expect(headingOf(csvOf(odd))).toHaveLength(9 + 100 + 1);
   });
 
-  test('leave declared fields their columns, and others that many leads have', () => {
+  test('do not displace declared fields, or others that many leads have', () => {
     const leads = [...odd, ...odd, aLead({ email: 'grace@visitor.example' })];
     for (let count = 0; count < 3; count++) leads.push(aLead({ budget: 1200 }));
     expect(headingOf(csvOf(leads, ['email', 'never answered'])).slice(9, 11)).toEqual(['email', 'budget']);
@@ -133,12 +133,12 @@ describe('names that visitors make up', () => {
     const csv = csvOf([lead, aLead({ n0: 'only' })], names.slice(2));
     const [title, first, second] = csv.split('\r\n');
     expect(title).toMatch(/,"n101","otherFields"$/);
-    // A quote is escaped for JSON, and every quote doubled for CSV.
+    // A quote is escaped for JSON, and every quote is doubled for CSV.
     expect(first).toMatch(/,"\{""n0"":""\\"""",""n1"":""\\""""\}"$/);
     expect(second).toMatch(/,"\{""n0"":""only""\}"$/);
   });
 
-  test('have columns of their own where there are few', () => {
+  test('get columns of their own when they are few', () => {
     expect(headingOf(csvOf([aLead({ budget: 1 }), aLead({ email: 'a' })], ['email']))).toEqual([
       ...columns,
       'email',

@@ -15,6 +15,6 @@ test.each([
   ['an erasure of what was held back', held, erased, false],
   ['a removal', held, undefined, false],
   ['another kind of record', undefined, { kind: 'form' }, false],
-])('%s makes a lead: %o -> %o', (_, before, after, expected) => {
+])('%s creates the right event of a lead: %o -> %o', (_, before, after, expected) => {
   expect(becameLead(before, after)).toBe(expected);
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   acme = await world.tenant();
 });
 
-test('an export has the declared answers of every form in columns, whatever else visitors send', async () => {
+test('an export has a column for the declared answers of every form, whatever else visitors send', async () => {
   const as = acme.admin.credentials;
   const params = { brandId: acme.brandId };
   const fields = [
@@ -25,7 +25,7 @@ test('an export has the declared answers of every form in columns, whatever else
     const names = Array.from({ length: 50 }, (_, at) => `odd${visitor}x${at}`);
     expect((await submit({ fields: Object.fromEntries(names.map((name) => [name, 'x'])) })).status).toBe(201);
   }
-  // What was sent through a form outlives it.
+  // Leads outlive their form.
   await world.call(deleteForm, { as, params: { ...params, formId: form.id } });
 
   const { data } = await world.call(exportLeads, { as, params });

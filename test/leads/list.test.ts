@@ -72,7 +72,7 @@ const newestFirst = (leads: readonly LeadRecord[]): string[] =>
     .toSorted((a, b) => (`${a.createdAt}#${a.id.slice(24)}` < `${b.createdAt}#${b.id.slice(24)}` ? 1 : -1))
     .map(({ id }) => id);
 
-test('pages to the end, newest first, without a missing or doubled row while others are written', async () => {
+test('all pages together have every lead once, newest first, while others are written', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 0, max: 130 }),
@@ -148,7 +148,7 @@ describe('a list of three hundred leads', () => {
     expect(other).toMatchObject({ status: 403, error: { code: 'location_access_denied' } });
   });
 
-  test('refuses a cursor of another filter, brand or making', async () => {
+  test('rejects a cursor of another filter or brand, or a forged one', async () => {
     const as = (await tenant.person('brand_admin')).credentials;
     const list = (query: Record<string, string | number>, brandId = tenant.brandId, credentials = as) =>
       world.call(listLeads, { as: credentials, params: { brandId }, query });

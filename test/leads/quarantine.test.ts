@@ -33,8 +33,8 @@ const bot = async (settings: object = {}) => {
   return { ...made, reply };
 };
 
-describe('a bot that fills the hidden input', () => {
-  test('is counted on the log, by form', async () => {
+describe('a bot that fills in the hidden input', () => {
+  test('is counted in the log, by form', async () => {
     await world.stack.drain();
     const forms: string[] = [];
     const entries = await logged(async () => {
@@ -46,7 +46,7 @@ describe('a bot that fills the hidden input', () => {
     for (const entry of held) expect(entry).toMatchObject({ brandId: acme.brandId, leads: 1 });
   });
 
-  test('is answered like anybody, and its submission is held with the reason', async () => {
+  test('gets a normal answer, and its submission is quarantined with the reason', async () => {
     const { form, reply } = await bot();
     expect(reply).toMatchObject({ status: 201, data: { success: true } });
     expect(await held(form.id)).toMatchObject([{ id: reply.data.leadId, reasons: ['honeypot'], score: 100 }]);
@@ -73,7 +73,7 @@ describe('a bot that fills the hidden input', () => {
     expect((await world.call(releaseQuarantined, own({ leadId }))).status).toBe(404);
   });
 
-  test('leaves nothing when its submission is deleted', async () => {
+  test('leaves nothing behind when its submission is deleted', async () => {
     const { form, reply } = await bot();
     const { leadId } = reply.data;
     expect((await world.call(deleteQuarantined, own({ leadId }))).status).toBe(200);
@@ -82,7 +82,7 @@ describe('a bot that fills the hidden input', () => {
   });
 });
 
-describe('signs of spam', () => {
+describe('spam checks', () => {
   test.each([
     ['a forged render token', { renderToken: 'AAAA.AAAAAAAAAAAAAAAAAAAAAA' }, {}, ['forged_token']],
     [
@@ -91,13 +91,13 @@ describe('signs of spam', () => {
       { blockedWords: ['casino'] },
       ['blocked_word'],
     ],
-  ])('%s holds a submission back', async (_, body, spam, reasons) => {
+  ])('%s quarantines a submission', async (_, body, spam, reasons) => {
     const { form, submit } = await formOf(world, acme, { spam });
     expect((await submit({ fields: answers, ...body })).status).toBe(201);
     expect(await held(form.id)).toMatchObject([{ reasons }]);
   });
 
-  test('a quick visitor with one link is no bot', async () => {
+  test('a quick submission with one link is not quarantined', async () => {
     const { form, submit } = await formOf(world, acme);
     const params = { formSlug: form.slug };
     const shown = (await world.call(getPublicForm, { params, query: { brandId: acme.brandId } })).data.form;

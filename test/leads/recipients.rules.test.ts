@@ -5,7 +5,7 @@ const form = { notificationEmails: ['office@acme.example', 'boss@acme.example'] 
 const location = { notificationEmails: ['austin@acme.example', 'Boss@acme.example'] };
 const brand = { notificationEmails: ['brand@acme.example'] };
 
-test('everybody is told once', () => {
+test('every recipient is notified once', () => {
   const told = leadRecipients({ form, location, brand }).map((address) => address.toLowerCase());
   expect(told.sort()).toEqual([
     'austin@acme.example',
@@ -15,7 +15,7 @@ test('everybody is told once', () => {
   ]);
 });
 
-test('nobody is told where notifications are switched off', () => {
+test('there are no recipients where notifications are disabled', () => {
   const off = { notificationEmails: [], leadNotificationsEnabled: false };
   expect(leadRecipients({ form, location, brand: off })).toEqual([]);
   expect(leadRecipients({ form, location: off, brand })).toEqual([]);
@@ -24,7 +24,7 @@ test('nobody is told where notifications are switched off', () => {
   );
 });
 
-test('without settings, the form alone decides', () => {
+test('without settings, the recipients are those of the form', () => {
   expect(leadRecipients({ form, location: undefined, brand: undefined })).toEqual(form.notificationEmails);
   expect(leadRecipients({ form: undefined, location: undefined, brand: undefined })).toEqual([]);
 });

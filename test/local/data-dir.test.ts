@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true }));
 
-test('is made, and belongs to one at a time', () => {
+test('a data directory is created, and locked by one process at a time', () => {
   const letGo = claim(dataDir);
   expect(() => claim(dataDir)).toThrow(/^Another Frontage is running on .*\.$/);
   expect(() => empty(dataDir)).toThrow(/^Another Frontage is running on .*\.$/);
@@ -21,7 +21,7 @@ test('is made, and belongs to one at a time', () => {
   claim(dataDir)();
 });
 
-test('of something else is neither used nor emptied', async () => {
+test('a directory with other contents is neither used nor emptied', async () => {
   await writeFile(join(parent, 'thesis.doc'), '');
 
   expect(() => claim(parent)).toThrow(/not Frontage's/);
@@ -29,7 +29,7 @@ test('of something else is neither used nor emptied', async () => {
   expect(await readdir(parent)).toEqual(['thesis.doc']);
 });
 
-test('below a file cannot be made', async () => {
+test('a data directory below a file cannot be created', async () => {
   await writeFile(join(parent, 'file'), '');
 
   expect(() => claim(join(parent, 'file'))).toThrow(/which is a file/);
@@ -37,7 +37,7 @@ test('below a file cannot be made', async () => {
   expect(() => empty(join(parent, 'file'))).toThrow(/nothing was removed/);
 });
 
-test('is emptied to the last file', async () => {
+test('a data directory is emptied completely', async () => {
   claim(dataDir)();
   await writeFile(join(dataDir, 'dynamo.db'), '');
   empty(dataDir);

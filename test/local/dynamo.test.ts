@@ -39,7 +39,7 @@ const stored = async (): Promise<Set<string | undefined>> => {
   return found;
 };
 
-test('what was acknowledged survives a kill, and the engine that was left is replaced', async () => {
+test('acknowledged writes survive a kill, and the engine that was left behind is replaced', async () => {
   const acknowledged: string[] = [];
   const client = clientOf(engine);
   const writing = Array.from({ length: 8 }, async (_, writer) => {
@@ -69,7 +69,7 @@ test('an engine that outlived its parent is ended by the next start', async () =
   expect(await stored()).toEqual(new Set());
 });
 
-test('another program that has the number by now is left alone', async () => {
+test('another program with a recycled process id is left alone', async () => {
   const other = spawn('sleep', ['60'], { stdio: 'ignore' });
   await once(other, 'spawn');
   await engine.stop();
@@ -80,7 +80,7 @@ test('another program that has the number by now is left alone', async () => {
   expect(other.kill()).toBe(true);
 });
 
-test('a stop leaves neither process nor note', async () => {
+test('a stop leaves neither a process nor its id file', async () => {
   await engine.stop();
 
   expect(() => process.kill(engine.pid, 0)).toThrow('ESRCH');
@@ -88,7 +88,7 @@ test('a stop leaves neither process nor note', async () => {
   engine = await startDynamo({ file });
 });
 
-test('the stream is indexed once and stays so', async () => {
+test('the stream is indexed once', async () => {
   indexStream(file);
   indexStream(file);
   const database = new DatabaseSync(file, { readOnly: true });
@@ -100,14 +100,14 @@ test('the stream is indexed once and stays so', async () => {
   expect(plan?.detail).toContain('local_stream_sequence');
 });
 
-test('a file that is no database is refused in a sentence', async () => {
+test('a file that is not a database causes a one-sentence error', async () => {
   const garbage = join(dataDir, 'garbage.db');
   await writeFile(garbage, 'this is not a database at all');
 
   await expect(startDynamo({ file: garbage })).rejects.toMatchObject({ name: 'Refusal', message: /is damaged/ });
 });
 
-test('a database that is cut short is refused in a sentence', async () => {
+test('a truncated database causes a one-sentence error', async () => {
   await engine.stop();
   await writeFile(file, (await readFile(file)).subarray(0, 3000));
 
@@ -119,7 +119,7 @@ test('a database that is cut short is refused in a sentence', async () => {
 test.each([
   ['is not there', '/nowhere/dynoxide', /no such file/],
   ['is no program', '/etc/hostname', /cannot be run/],
-])('a binary that %s is refused in a sentence', async (_, binary, message) => {
+])('a binary that %s causes a one-sentence error', async (_, binary, message) => {
   process.env.DYNOXIDE_BIN = binary;
   const starting = startDynamo({ file: join(dataDir, 'other.db') });
 

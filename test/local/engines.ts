@@ -9,7 +9,7 @@ import { databaseFile, startEngines } from '#infra/local/engines.ts';
 import { credentials, region } from '#infra/local/identity.ts';
 import { provision } from '#infra/local/provision.ts';
 
-/** Engines that hold the product's resources, without the product. */
+/** Engines with the product's resources, without the product. */
 export const startProvisioned = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'frontage-engines-'));
   const { endpoints, stop } = await startEngines({ dataDir, mailboxPort: 0 });

@@ -23,10 +23,10 @@ test.each([
   ['an image that is absent', { dynamodb: { OldImage: { kind: { S: ['lead'] } } } }, false],
   ['all of several fields', { eventName: ['INSERT'], ...image({ kind: { S: ['lead'] } }) }, true],
   ['all but one of several fields', { eventName: ['REMOVE'], ...image({ kind: { S: ['lead'] } }) }, false],
-])('a pattern of %s', (_, pattern, expected) => {
+])('the filter pattern of %s', (_, pattern, expected) => {
   expect(passes(pattern, record)).toBe(expected);
 });
 
-test('a rule that is not known here is no silent match', () => {
+test('an unsupported rule is an error and not a silent match', () => {
   expect(() => passes(image({ count: { N: [{ numeric: ['>', 1] }] } }), record)).toThrow('numeric');
 });

@@ -66,7 +66,7 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 const call = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${gateway.port}${path}`, init);
-/** What the function that answers with its own event was given. */
+/** The event that the echo function returned. */
 const echoed = async (path: string, init?: RequestInit) =>
   (await (await call(path, init)).json()) as { event: APIGatewayProxyEventV2; context: Context; left: number };
 const answer = async (path: string, init?: RequestInit) => {
@@ -76,7 +76,7 @@ const answer = async (path: string, init?: RequestInit) => {
 const serves = async () => expect(await answer('/docs')).toEqual([200, '<p>docs</p>']);
 
 describe('routes', () => {
-  test('parameters arrive decoded, under their names', async () => {
+  test('parameters are decoded and named', async () => {
     const { event } = await echoed('/brands/a%2Fb%20c/leads/%F0%9F%8D%95?x=1');
 
     expect(event).toMatchObject({
@@ -86,11 +86,11 @@ describe('routes', () => {
     });
   });
 
-  test('a fixed path goes before a parameter', async () => {
+  test('a fixed path has priority over a parameter', async () => {
     expect(await answer('/brands/b/leads/export')).toEqual([200, 'export']);
   });
 
-  test('a greedy parameter takes the rest of the path', async () => {
+  test('a greedy parameter matches the rest of the path', async () => {
     const { event } = await echoed('/any/where/at/all', { method: 'OPTIONS' });
 
     expect(event.pathParameters).toEqual({ proxy: 'any/where/at/all' });
@@ -119,7 +119,7 @@ describe('routes', () => {
 });
 
 describe('functions', () => {
-  test('know the invocation', async () => {
+  test('get their invocation context', async () => {
     const { event, context, left } = await echoed('/brands/b/leads/l');
 
     expect(context).toMatchObject({ awsRequestId: event.requestContext.requestId, functionVersion: '$LATEST' });
@@ -132,23 +132,23 @@ describe('functions', () => {
     expect(process.stderr.write).toHaveBeenLastCalledWith(expect.stringMatching(/"function.failed".*a fault/));
   });
 
-  test('that take too long are unavailable', async () => {
+  test('that exceed the timeout are unavailable', async () => {
     expect(await answer('/never')).toEqual([503, expect.stringContaining('"code":"unavailable"')]);
   });
 
-  test('are loaded when first called, and again only if that failed', async () => {
+  test('are loaded on the first call, and again only if that failed', async () => {
     const statuses = [];
     for (let count = 0; count < 3; count++) statuses.push((await call('/lazy')).status);
 
     expect([statuses, loads]).toEqual([[500, 200, 200], 2]);
   });
 
-  test('may answer bytes, and several cookies', async () => {
+  test('may return bytes, and several cookies', async () => {
     expect(Buffer.from(await (await call('/binary')).arrayBuffer())).toEqual(binary);
     expect((await call('/cookies')).headers.getSetCookie()).toEqual(['a=1', 'b=2']);
   });
 
-  test('receive bytes as they were sent', async () => {
+  test('receive bytes unchanged', async () => {
     const init = { method: 'POST', body: binary, headers: { 'content-type': 'image/png' } };
     const { event } = await echoed('/echo', init);
 
@@ -156,8 +156,8 @@ describe('functions', () => {
   });
 });
 
-describe('the edge', () => {
-  test('alone says where a visitor is', async () => {
+describe('the headers of the edge', () => {
+  test("are the only source of the visitor's address", async () => {
     const headers = {
       'X-Frontage-Visitor': '203.0.113.9',
       'x-frontage-edge': 'guessed',
@@ -173,7 +173,7 @@ describe('the edge', () => {
     expect(JSON.stringify(event)).not.toContain('guessed');
   });
 
-  test('writes IPv6 addresses without brackets', async (context) => {
+  test('have IPv6 addresses without brackets', async (context) => {
     const socket = connect(gateway.port, '::1');
     const [reached] = await Promise.race([once(socket, 'connect').then(() => [true]), once(socket, 'error')]);
     if (reached !== true) return context.skip();
@@ -183,7 +183,7 @@ describe('the edge', () => {
   });
 });
 
-describe('adverse input', () => {
+describe('hostile input', () => {
   test.each(['/brands/%zz/leads/1', '/brands/%ff/leads/1', '/brands/%/leads/1', '/echo?a=%', '/brands/b/leads/l?%c3'])(
     '%s is a bad request',
     async (path) => {
@@ -226,7 +226,7 @@ describe('adverse input', () => {
     ['within its body', 'POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{"a":'],
     ['within a chunk', 'POST /echo HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab'],
     ['before its answer', 'GET /never HTTP/1.1\r\nHost: x\r\n\r\n'],
-  ])('a client that leaves %s costs nothing', async (_, bytes) => {
+  ])('a client that disconnects %s does no harm', async (_, bytes) => {
     const before = events.length;
     await abandon(gateway.port, bytes);
     await serves();
@@ -237,7 +237,7 @@ describe('adverse input', () => {
     ['10 MB and a byte', 10 * 1024 * 1024 + 1, 'text/plain'],
     ['30 MB', 30 * 1024 * 1024, 'text/plain'],
     ['5 MB of binary', 5 * 1024 * 1024, 'image/png'],
-  ])('a body of %s is too large, and the client hears it', async (_, size, type) => {
+  ])('a body of %s is too large, and the client gets the error', async (_, size, type) => {
     const body = Buffer.alloc(size, 'x');
 
     expect(await answer('/echo', { method: 'POST', body, headers: { 'content-type': type } })).toEqual([
@@ -246,7 +246,7 @@ describe('adverse input', () => {
     ]);
   });
 
-  test('a body of 2 MB in chunks is taken', async () => {
+  test('a chunked body of 2 MB is accepted', async () => {
     const outgoing = httpRequest({ port: gateway.port, host: '127.0.0.1', method: 'POST', path: '/echo' });
     for (let part = 0; part < 32; part++) outgoing.write('x'.repeat(65_536));
     outgoing.end();
@@ -256,7 +256,7 @@ describe('adverse input', () => {
   });
 });
 
-test('a port that is taken rejects the start', async () => {
+test('a port that is in use fails the start', async () => {
   const options = { routes: [], pages: {}, timeoutSeconds: 1, edgeSecret: '' };
 
   await expect(startGateway({ ...options, port: gateway.port })).rejects.toMatchObject({ code: 'EADDRINUSE' });

@@ -62,7 +62,7 @@ describe('a request', () => {
     });
   });
 
-  test('says nothing of what is not there', () => {
+  test('omits absent parts', () => {
     const bare = event({ pathParameters: {}, body: Buffer.alloc(0) });
 
     for (const name of ['body', 'cookies', 'queryStringParameters', 'pathParameters', 'stageVariables'])
@@ -70,7 +70,7 @@ describe('a request', () => {
     expect(bare.isBase64Encoded).toBe(false);
   });
 
-  test('joins what is repeated, and keeps the raw query', () => {
+  test('joins repeated parameters and keeps the raw query', () => {
     const url = '/x?a=1&b=%20two+words&a=2&empty=&%C3%A9=%F0%9F%8D%95&__proto__=own';
     const repeated = event({ url, rawHeaders: ['X-A', '1', 'x-a', '2', 'X-Forwarded-For', '203.0.113.1'] });
 
@@ -80,7 +80,7 @@ describe('a request', () => {
     expect(repeated.headers).toMatchObject({ 'x-a': '1,2', 'x-forwarded-for': '203.0.113.1, 192.0.2.7' });
   });
 
-  test('gives cookies apart from the other headers', () => {
+  test('has its cookies apart from the other headers', () => {
     const { cookies, headers } = event({ rawHeaders: ['Cookie', 'a=1; b=2', 'cookie', 'c=3'] });
 
     expect(cookies).toEqual(['a=1', 'b=2', 'c=3']);
@@ -95,14 +95,14 @@ describe('a request', () => {
     ['multipart/form-data; boundary=x', true],
     ['application/json-patch+json', true],
     ['application/octet-stream', true],
-  ])('hands over a body of type %s, in base64: %s', (type, isBase64Encoded) => {
+  ])('has a body of type %s, in base64: %s', (type, isBase64Encoded) => {
     const body = Buffer.from([0xc3, 0xa9, 0x21]);
     const converted = event({ rawHeaders: ['Content-Type', type], body });
 
     expect(converted).toMatchObject({ isBase64Encoded, body: body.toString(isBase64Encoded ? 'base64' : 'utf8') });
   });
 
-  test('takes headers of the edge from the edge alone', () => {
+  test("gets the edge's headers from the edge only", () => {
     const { headers } = event({ rawHeaders: ['X-Edge', 'forged'], edgeHeaders: { 'x-edge': 'true' } });
 
     expect(headers['x-edge']).toBe('true');
@@ -117,18 +117,18 @@ describe('a request', () => {
     ['a body beyond 10 MB', 413, { body: Buffer.alloc(10 * 1024 * 1024 + 1) }],
     ['a body beyond 6 MB in base64', 413, { body: Buffer.alloc(5 * 1024 * 1024), rawHeaders: ['Content-Type', 'x/y'] }],
     ['a body beyond 6 MB in JSON', 413, { body: Buffer.alloc(4 * 1024 * 1024, '"') }],
-  ])('is refused for %s with %i', (_, expected, changes) => {
+  ])('is rejected for %s with %i', (_, expected, changes) => {
     expect(status(changes)).toBe(expected);
   });
 
-  test('is taken up to these limits', () => {
+  test('is accepted up to these limits', () => {
     expect(status({ rawHeaders: ['X-Long', 'x'.repeat(10_000)] })).toBeUndefined();
     expect(status({ body: Buffer.alloc(6_000_000, 'x') })).toBeUndefined();
   });
 });
 
 describe('a result', () => {
-  test('may say everything about the answer', () => {
+  test('may set status, headers and body', () => {
     const result = {
       statusCode: 201,
       headers: { ETag: '"1"', 'Content-Type': 'text/csv', 'x-count': 3, 'content-length': '9999' },
@@ -153,7 +153,7 @@ describe('a result', () => {
     expect(responseOf(result)).toEqual({ status: 200, headers: { 'content-type': 'application/json' }, body });
   });
 
-  test('with a status alone is empty text', () => {
+  test('with only a status is empty text', () => {
     const headers = { 'content-type': 'text/plain;charset=UTF-8' };
 
     expect(responseOf({ statusCode: 204 })).toEqual({ status: 204, headers, body: '' });

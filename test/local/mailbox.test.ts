@@ -37,7 +37,7 @@ const mails = async (query = '') =>
   (await (await fetch(`${mailbox.endpoint}/mails${query}`)).json()) as { subject: string }[];
 const page = async () => (await fetch(mailbox.url)).text();
 
-test('keeps what it was given, newest last', async () => {
+test('mails are kept in order, newest last', async () => {
   const { MessageId } = await send(simple('ada@example.com', 'First', 'Hello'));
   await send(simple('Bob <bob@example.com>', 'Second', 'Hello'));
 
@@ -57,7 +57,7 @@ test('keeps what it was given, newest last', async () => {
   expect(await mails('?to=nobody@example.com')).toEqual([]);
 });
 
-test('reads a message that the sender composed', async () => {
+test('a message that the sender composed is parsed', async () => {
   const raw =
     'To: ada@example.com\r\nSubject: Composed\r\n of two lines\r\nMessage-ID: <2@x>\r\n\r\nThe body\r\n\r\nand more';
   await send({ Content: { Raw: { Data: Buffer.from(raw) } } });
@@ -67,14 +67,14 @@ test('reads a message that the sender composed', async () => {
   ]);
 });
 
-test('rejects addresses that bounce, and requests that are none', async () => {
+test('bouncing addresses and malformed requests are rejected', async () => {
   await expect(send(simple('bounce@example.com', 'x', 'x'))).rejects.toMatchObject({ name: 'MessageRejected' });
   const post = (body: string) => fetch(`${mailbox.endpoint}/v2/email/outbound-emails`, { method: 'POST', body });
   for (const body of ['', '{', 'null', '[]', '{"Content":{"Simple":{}}}']) expect((await post(body)).status).toBe(400);
   expect(await mails()).toEqual([]);
 });
 
-test('remembers acknowledged mails, and gets over a line that a kill has cut', async () => {
+test('acknowledged mails survive a restart, with an incomplete last line skipped', async () => {
   await Promise.all(Array.from({ length: 50 }, (_, at) => send(simple('ada@example.com', `Mail ${at}`, 'x'))));
   await mailbox.stop();
   await appendFile(join(dataDir, 'mail.jsonl'), '{"id":"cut sho');
@@ -89,7 +89,7 @@ test('remembers acknowledged mails, and gets over a line that a kill has cut', a
   expect((await readFile(join(dataDir, 'mail.jsonl'), 'utf8')).split('\n').filter(Boolean)).toHaveLength(52);
 });
 
-test('shows people what was sent, newest first, without running or loading any of it', async () => {
+test('the page shows mails newest first, without running or loading anything of them', async () => {
   const text = '<script>alert(1)</script>\nOpen https://acme.example/reset?a=1&b="x". Bye';
   await send(simple('ada@example.com', 'Old', 'x'));
   await send(simple('ada@example.com', 'New <b>&', text));
@@ -102,7 +102,7 @@ test('shows people what was sent, newest first, without running or loading any o
   expect((await fetch(mailbox.url)).headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
-test('shows a mail that has only HTML as text', async () => {
+test('a mail with only HTML is shown as text', async () => {
   const html = '<style>p{}</style><p>Dear Ada,</p><p>press <a href="https://acme.example/go">here</a> &amp; win</p>';
   const content = { Subject: { Data: 'HTML' }, Body: { Html: { Data: html } } };
   await send({ ...simple('ada@example.com', '', ''), Content: { Simple: content } });
@@ -112,7 +112,7 @@ test('shows a mail that has only HTML as text', async () => {
   );
 });
 
-test('goes elsewhere when its port is taken', async () => {
+test('it listens on another port when its own is in use', async () => {
   const other = await mkdtemp(join(tmpdir(), 'frontage-mailbox-'));
   const second = await startMailbox({ dataDir: other, port: Number(new URL(mailbox.url).port) });
 

@@ -53,7 +53,7 @@ const later = async <T>(seconds: number, run: () => Promise<T>): Promise<T> => {
 const status = async (url: string, init?: RequestInit) => (await fetch(url, init)).status;
 
 describe('signed requests', () => {
-  test('pass, with whatever a key may hold', async () => {
+  test('are accepted, with any characters in the key', async () => {
     for (const Key of ['plain.txt', 'with space/é🍕+&=?#.txt', 'a/../b', "it's (1)*!.txt"]) {
       await put(Key, `body of ${Key}`, { ContentType: 'text/plain', Metadata: { by: 'test' } });
       expect(await read(Key)).toBe(`body of ${Key}`);
@@ -67,7 +67,7 @@ describe('signed requests', () => {
     await expect(read('plain.txt')).rejects.toMatchObject({ name: 'NoSuchKey' });
   });
 
-  test('store what is larger than the engine takes', async () => {
+  test('can store objects larger than the engine accepts', async () => {
     const body = Buffer.alloc(25 * megabyte, 'a large one ');
     await put('large.bin', body, { ContentType: 'image/png' });
     const { Body, ContentType } = await objects.send(new GetObjectCommand({ Bucket, Key: 'large.bin' }));
@@ -76,20 +76,20 @@ describe('signed requests', () => {
     expect(body.equals((await Body?.transformToByteArray()) ?? Buffer.alloc(0))).toBe(true);
   });
 
-  test('keep what is stored compressed as it is', async () => {
+  test('store compressed objects unchanged', async () => {
     await put('data.gz', 'not really gzip', { ContentEncoding: 'gzip' });
 
     expect(await read('data.gz')).toBe('not really gzip');
   });
 
-  test('do not overwrite when told so', async () => {
+  test('do not overwrite if the request says so', async () => {
     await put('once.txt', 'first', { IfNoneMatch: '*' });
 
     await expect(put('once.txt', 'second', { IfNoneMatch: '*' })).rejects.toMatchObject({ name: 'PreconditionFailed' });
     expect(await read('once.txt')).toBe('first');
   });
 
-  test('copy only what is there when told what that is', async () => {
+  test('copy only the expected version of an object', async () => {
     const { ETag } = await put('source.txt', 'first');
     const copy = (Key: string) =>
       objects.send(new CopyObjectCommand({ Bucket, Key, CopySource: `${Bucket}/source.txt`, CopySourceIfMatch: ETag }));
@@ -105,7 +105,7 @@ describe('signed requests', () => {
     ['with another secret', { credentials: { ...credentials, secretAccessKey: 'another' } }],
     ['with another key', { credentials: { ...credentials, accessKeyId: 'another' } }],
     ['by a clock that is far off', { systemClockOffset: 3_600_000 }],
-  ])('made %s are refused', async (_, changes) => {
+  ])('made %s are rejected', async (_, changes) => {
     const other = new S3Client({
       endpoint: guard.endpoint,
       region,
@@ -118,7 +118,7 @@ describe('signed requests', () => {
     await expect(other.send(new ListObjectsV2Command({ Bucket }))).rejects.toThrow();
   });
 
-  test('whose body was changed on the way are refused', async () => {
+  test('whose body was changed are rejected', async () => {
     const command = new PutObjectCommand({ Bucket, Key: 'changed.txt', Body: 'as signed' });
     const changing = new S3Client({ endpoint: guard.endpoint, region, credentials, forcePathStyle: true });
     changing.middlewareStack.add(
@@ -137,7 +137,7 @@ describe('presigned links', () => {
   const link = (Key: string, more = {}) =>
     getSignedUrl(objects, new GetObjectCommand({ Bucket, Key, ...more }), { expiresIn: 60 });
 
-  test('open their object until they expire', async () => {
+  test('work until they expire', async () => {
     await put('shared é.txt', 'shared');
     const url = await link('shared é.txt');
 
@@ -146,7 +146,7 @@ describe('presigned links', () => {
     expect(await later(61, () => status(url))).toBe(403);
   });
 
-  test('say how the browser shall take it', async () => {
+  test('determine headers of the answer', async () => {
     await put('report', 'a,b');
     const disposition = 'attachment; filename="leads.csv"';
     const response = await fetch(
@@ -159,7 +159,7 @@ describe('presigned links', () => {
     });
   });
 
-  test('open nothing else', async () => {
+  test('give access to nothing else', async () => {
     await put('mine.txt', 'mine');
     await put('yours.txt', 'yours');
     const url = await link('mine.txt');
@@ -172,7 +172,7 @@ describe('presigned links', () => {
     expect(await status(url.split('?', 1)[0] ?? '')).toBe(403);
   });
 
-  test('bind an upload to its size and type', async () => {
+  test('fix the size and type of an upload', async () => {
     const command = new PutObjectCommand({ Bucket, Key: 'put.txt', ContentType: 'text/plain', ContentLength: 5 });
     const signableHeaders = new Set(['content-type', 'content-length']);
     const url = await getSignedUrl(objects, command, { expiresIn: 60, signableHeaders });
@@ -248,7 +248,7 @@ describe('form uploads', () => {
     expect(await stored.Body?.transformToString()).toBe('pixels');
   });
 
-  test('may ask for another answer', async () => {
+  test('may choose the status of the answer', async () => {
     const conditions = [...allowed, { success_action_status: '201' }];
     const response = await upload({ fields: { success_action_status: '201' }, conditions });
 
@@ -273,15 +273,15 @@ describe('form uploads', () => {
     ['a policy of someone else', 403, { forge: true }],
     ['a policy that is no JSON', 400, { fields: { Policy: 'bm9uc2Vuc2U=' } }],
     ['another credential', 403, { fields: { 'X-Amz-Credential': `someone/${scope}` } }],
-  ] satisfies [string, number, Upload][])('of %s are refused with %i', async (_, expected, changes) => {
+  ] satisfies [string, number, Upload][])('of %s are rejected with %i', async (_, expected, changes) => {
     expect((await upload(changes)).status).toBe(expected);
   });
 
-  test('are refused once the policy has expired', async () => {
+  test('are rejected once the policy has expired', async () => {
     expect((await later(61, () => upload())).status).toBe(403);
   });
 
-  test('without a policy are refused', async () => {
+  test('without a policy are rejected', async () => {
     const form = new FormData();
     form.append('key', 'uploads/x');
     form.append('file', 'content');
@@ -290,7 +290,7 @@ describe('form uploads', () => {
   });
 });
 
-describe('anyone else', () => {
+describe('other requests', () => {
   test.each(['GET', 'PUT', 'DELETE', 'HEAD'])('cannot %s', async (method) => {
     await put('private.txt', 'private');
 
@@ -298,7 +298,7 @@ describe('anyone else', () => {
     expect(await read('private.txt')).toBe('private');
   });
 
-  test('may ask from a browser what is allowed, and read why not', async () => {
+  test('from a browser of a permitted origin can read errors', async () => {
     const origin = 'http://localhost:5173';
     const headers = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-a' };
     const preflight = await fetch(`${guard.endpoint}/${Bucket}`, { method: 'OPTIONS', headers });
@@ -310,7 +310,7 @@ describe('anyone else', () => {
     expect(await refused.text()).toContain('<Code>AccessDenied</Code>');
   });
 
-  test('does not reach the engines over the network', async (context) => {
+  test('over the network do not reach the engines', async (context) => {
     const outside = Object.values(networkInterfaces())
       .flat()
       .find((at) => at?.family === 'IPv4' && !at.internal);

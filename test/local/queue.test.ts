@@ -59,7 +59,7 @@ const failing = (records: SQSRecord[]) => ({
   batchItemFailures: records.map(({ messageId }) => ({ itemIdentifier: messageId })),
 });
 
-test('speaks of a message as Lambda does', async () => {
+test("a message has the form of Lambda's events", async () => {
   let event: SQSEvent | undefined;
   const MessageAttributes = {
     text: { DataType: 'String', StringValue: 'é' },
@@ -98,7 +98,7 @@ test('speaks of a message as Lambda does', async () => {
   });
 });
 
-test('deletes what succeeds and leaves what fails to the queue', async () => {
+test('handled messages are deleted, and failed ones stay in the queue', async () => {
   await send('good', 'bad', 'good');
   await drainQueue(consumer(async ({ Records }) => failing(Records.filter(({ body }) => body === 'bad'))));
 
@@ -108,7 +108,7 @@ test('deletes what succeeds and leaves what fails to the queue', async () => {
 test.each([
   ['throws', async () => Promise.reject(new Error('a fault'))],
   ['names a message that was not there', async () => ({ batchItemFailures: [{ itemIdentifier: 'unknown' }] })],
-])('deletes nothing of a batch whose worker %s', async (_, handler) => {
+])('no message of a batch is deleted if the worker %s', async (_, handler) => {
   const [, before = 0] = await counts();
   await send('a', 'b');
   await drainQueue(consumer(handler));
@@ -116,7 +116,7 @@ test.each([
   expect(await counts()).toEqual([0, before + 2]);
 });
 
-test('what fails too often is put aside', async () => {
+test('a message that fails too often is moved to the dead-letter queue', async () => {
   await send('poison');
   const seen: string[] = [];
   await setVisibility(0);
@@ -133,7 +133,7 @@ test('what fails too often is put aside', async () => {
   expect(Messages).toMatchObject([{ Body: 'poison' }]);
 });
 
-test('a pump has several batches in flight, no more than it may, and ends them before it stops', async () => {
+test('a pump has several batches in flight, up to its limit, and finishes them before it stops', async () => {
   const started: string[] = [];
   const all = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
@@ -159,7 +159,7 @@ test('a pump has several batches in flight, no more than it may, and ends them b
   expect([left + started.length, stillHidden]).toEqual([3, hidden]);
 });
 
-test('standard queues take the groups of fair queues', async () => {
+test('standard queues accept message groups', async () => {
   const Entries = [{ Id: '1', MessageBody: 'b', MessageGroupId: 'tenant-2' }];
   await engines.sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: 'a', MessageGroupId: 'tenant-1' }));
   const { Failed = [] } = await engines.sqs.send(new SendMessageBatchCommand({ QueueUrl, Entries }));
@@ -169,7 +169,7 @@ test('standard queues take the groups of fair queues', async () => {
   expect([Failed, bodies]).toEqual([[], ['a', 'b']]);
 });
 
-test('queues have the times and the dead-letter queue of the resources', async () => {
+test('queues have the timeouts and the dead-letter queue of the resources', async () => {
   const { Attributes } = await engines.sqs.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['All'] }));
 
   expect(Attributes?.VisibilityTimeout).toBe(String(queues.jobs.visibilitySeconds));

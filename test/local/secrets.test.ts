@@ -13,7 +13,7 @@ afterEach(() => rm(dataDir, { recursive: true }));
 
 const file = () => join(dataDir, 'secrets.json');
 
-test('are made once, for their owner alone', async () => {
+test('the secrets are created once, readable by their owner only', async () => {
   await (await startSecrets({ dataDir })).stop();
   const first = await readFile(file(), 'utf8');
   await (await startSecrets({ dataDir })).stop();
@@ -27,7 +27,7 @@ test('are made once, for their owner alone', async () => {
   expect([...secrets, lastingKey].map((secret) => Buffer.from(secret, 'base64').length)).toEqual([32, 32, 32]);
 });
 
-test('are given by the extension’s protocol to who has its token', async () => {
+test('the secrets are served by the extension’s protocol to callers with its token', async () => {
   const { port, token, stop } = await startSecrets({ dataDir });
   const get = (given?: string, path = '/secretsmanager/get?secretId=frontage-local') =>
     fetch(`http://localhost:${port}${path}`, { headers: given ? { 'X-Aws-Parameters-Secrets-Token': given } : {} });
@@ -41,8 +41,11 @@ test('are given by the extension’s protocol to who has its token', async () =>
   await stop();
 });
 
-test.each(['not JSON', '[]', 'null', '{"tokenKeys":[]}'])('that read %s are refused in a sentence', async (text) => {
-  await writeFile(file(), text);
+test.each(['not JSON', '[]', 'null', '{"tokenKeys":[]}'])(
+  'a secrets file with the content %s causes a one-sentence error',
+  async (text) => {
+    await writeFile(file(), text);
 
-  await expect(startSecrets({ dataDir })).rejects.toMatchObject({ name: 'Refusal', message: /secrets.*damaged/ });
-});
+    await expect(startSecrets({ dataDir })).rejects.toMatchObject({ name: 'Refusal', message: /secrets.*damaged/ });
+  },
+);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await startWorld();
 });
 
-test('a site that is tried out on this machine is verified at its next check', async () => {
+test('a site on this machine is verified at its next check', async () => {
   const names = await startNameServer(siteProofs);
   process.env.DNS_SERVERS = names.address;
   onTestFinished(() => {

@@ -21,7 +21,7 @@ let dataDir: string;
 let stack: Stack;
 let heard: [WorkerName, unknown][] = [];
 
-/** The first worker passes on by queue what the stream brings; the next one passes it on once more. */
+/** The first worker sends each change to a queue; the next one sends it on once more. */
 const workerOf = (name: WorkerName): Handler => {
   const send = (queue: 'webhooks' | 'mail', MessageBody: string) =>
     new SQSClient({}).send(new SendMessageCommand({ QueueUrl: stack.queueUrls[queue], MessageBody }));
@@ -66,7 +66,7 @@ beforeEach(() => {
 const writeLead = (SK: string) =>
   documents.send(new PutCommand({ TableName: variable('TABLE_NAME'), Item: { PK: 'lead', SK, kind: 'lead' } }));
 
-test('functions find everything through their environment', async () => {
+test('functions find all resources through their environment', async () => {
   expect((await secrets()).tokenKeys).toHaveLength(1);
   expect(variable('WEBHOOK_QUEUE_URL')).toBe(stack.queueUrls.webhooks);
   expect(variable('PUBLIC_URL')).toBe(stack.url);
@@ -74,7 +74,7 @@ test('functions find everything through their environment', async () => {
   expect(process.env).not.toHaveProperty('AWS_PROFILE');
 });
 
-test('every operation has its route, and browsers are answered before they call', async () => {
+test('every operation has its route, and preflights are answered', async () => {
   const routes = deployedRoutes().map(routeKey);
 
   expect(routes).toEqual([
@@ -88,7 +88,7 @@ test('every operation has its route, and browsers are answered before they call'
   expect(await (await fetch(`${stack.url}/page`)).text()).toBe('a page');
 });
 
-test('the functions are those that a test can import', async () => {
+test('the functions are the same modules that a test imports', async () => {
   const loaded = await deployedRoutes()
     .find(({ id }) => id === 'forms/list')
     ?.load();
@@ -96,7 +96,7 @@ test('the functions are those that a test can import', async () => {
   expect(loaded).toBe((await import('#functions/forms/list.ts')).handler);
 });
 
-test('manual workers wait until drained, and then follow everything to its end', async () => {
+test('manual workers wait until drained, and then process everything', async () => {
   await writeLead('one');
   await writeLead('two');
   expect(heard).toEqual([]);
@@ -107,14 +107,14 @@ test('manual workers wait until drained, and then follow everything to its end',
   expect(heard).toHaveLength(2);
 });
 
-test('a scheduled worker runs when asked, with the time', async () => {
+test('a scheduled worker runs on request, with the given time', async () => {
   await stack.runSchedule('sweep-due-deliveries', new Date('2026-02-03T04:05:00Z'));
 
   expect(heard).toEqual([['sweep-due-deliveries', { time: '2026-02-03T04:05:00Z' }]]);
   await expect(stack.runSchedule('send-mail')).rejects.toThrow('no schedule');
 });
 
-test('what a stop leaves undone is done after the next start, without being asked', async () => {
+test('work that a stop leaves is done after the next start', async () => {
   const other = await mkdtemp(join(tmpdir(), 'frontage-stack-'));
   const done = Promise.withResolvers<unknown>();
   const options = { dataDir: other, port: 0, routes: [], pages: {} };
@@ -138,7 +138,7 @@ test('what a stop leaves undone is done after the next start, without being aske
 });
 
 test.each(['dynamo.db', 'secrets.json', 'queues/fauxqs.db', 'positions/count-leads.json'])(
-  'a damaged %s is refused in a sentence, and leaves nothing running',
+  'a damaged %s causes a one-sentence error and leaves nothing running',
   async (name) => {
     const other = await mkdtemp(join(tmpdir(), 'frontage-stack-'));
     await mkdir(join(other, name, '..'), { recursive: true });

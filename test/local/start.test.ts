@@ -29,7 +29,7 @@ const outcome = async (child: ChildProcess) => {
   return { code: child.exitCode, out, error };
 };
 
-/** Resolves with everything printed up to the line that says it is ready. */
+/** Resolves with all output up to the ready line. */
 const ready = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     let printed = '';
@@ -48,8 +48,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(parent, { recursive: true }));
 
-describe('a newcomer', () => {
-  test('starts, uses, kills, starts again, and cannot start or reset beside it', async () => {
+describe('a new user', () => {
+  test('can start, use, kill and restart the stack, and cannot start or reset it twice at once', async () => {
     const dataDir = directory('used');
     const PORT = String(await ownPort());
     const environment = { PORT, DATA_DIR: dataDir };
@@ -84,11 +84,11 @@ describe('a newcomer', () => {
   });
 });
 
-/** `npm start` as a newcomer types it; the ends of its output are closed when every process of it has ended. */
+/** Runs `npm start` as a new user does. Its output closes when every process of it has ended. */
 const npmStart = (environment: Record<string, string>): ChildProcess =>
   spawn('npm', ['start'], { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
 
-describe('nothing is left behind when npm', () => {
+describe('no process is left when npm', () => {
   test.each(['SIGTERM', 'SIGKILL', 'SIGHUP'] as const)('is ended with %s', async (signal) => {
     const PORT = String(await ownPort());
     const dataDir = directory(`npm-${signal}`);
@@ -105,14 +105,14 @@ describe('nothing is left behind when npm', () => {
   });
 });
 
-describe('what stands in the way is said in one sentence:', () => {
+describe('a one-sentence error is printed for', () => {
   const fails = async (environment: Record<string, string>, sentence: RegExp) => {
     const { code, out, error } = await outcome(run('start', { PORT: '0', ...environment }));
     expect({ code, out, lines: error?.trimEnd().split('\n').length }).toEqual({ code: 1, out: '', lines: 1 });
     expect(error).toMatch(sentence);
   };
 
-  test('a port that is taken', async () => {
+  test('a port that is in use', async () => {
     const server = createServer();
     const PORT = String(await listen(server, 0));
     await fails({ PORT, DATA_DIR: directory('port') }, /^Port \d+ is taken/);

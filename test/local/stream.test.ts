@@ -53,7 +53,7 @@ const write = async (...names: string[]) => {
 const names = (records: DynamoDBRecord[]) => records.map(({ dynamodb }) => dynamodb?.Keys?.SK?.S);
 const sequence = (record?: DynamoDBRecord) => record?.dynamodb?.SequenceNumber ?? '';
 
-/** A worker that notes each batch, and does what it is told about it. */
+/** A worker that records each batch and behaves as told. */
 const noting = (answer: (batch: (string | undefined)[], records: DynamoDBRecord[]) => unknown = () => undefined) => {
   const batches: (string | undefined)[][] = [];
   const handler: Worker = async ({ Records }) => {
@@ -66,7 +66,7 @@ const failing = (records: DynamoDBRecord[], at: number) => ({
   batchItemFailures: [{ itemIdentifier: sequence(records[at]) }],
 });
 
-test('hands over what the filter lets through, in order and in batches', async () => {
+test('matching records are delivered in order and in batches', async () => {
   const { batches, handler } = noting();
   await write('a', 'b');
   await engines.put({ PK: kind, SK: 'other', kind: 'something else' });
@@ -76,7 +76,7 @@ test('hands over what the filter lets through, in order and in batches', async (
   expect(batches).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
 });
 
-test('speaks of a record as Lambda does', async () => {
+test("a record has the form of Lambda's events", async () => {
   let event: DynamoDBStreamEvent | undefined;
   const image = { bytes: new Uint8Array([1, 255]), list: [new Uint8Array([2]), { deep: new Uint8Array([3]) }], n: 1.5 };
   await engines.put({ PK: kind, SK: 'a', kind, ...image });
@@ -117,7 +117,7 @@ test('speaks of a record as Lambda does', async () => {
   expect(Math.abs(Date.now() / 1000 - seconds)).toBeLessThan(60);
 });
 
-test('goes on behind the last handled record after a restart', async () => {
+test('delivery continues after the last handled record on restart', async () => {
   const first = noting();
   const second = noting();
   await write('a', 'b', 'c');
@@ -128,7 +128,7 @@ test('goes on behind the last handled record after a restart', async () => {
   expect([first.batches, second.batches]).toEqual([[['a', 'b', 'c']], [['d']]]);
 });
 
-test('hands over again what a crash interrupted, and nothing before it', async () => {
+test('a batch that a crash interrupted is delivered again, and nothing before it', async () => {
   await write('a', 'b', 'c', 'd');
   const interrupted = consumer(noting((batch) => batch.includes('c') && Promise.reject(new Error('crash'))).handler, {
     batchSize: 2,
@@ -141,7 +141,7 @@ test('hands over again what a crash interrupted, and nothing before it', async (
   expect(batches).toEqual([['c', 'd']]);
 });
 
-test('begins at the oldest record when its position is no longer there', async () => {
+test('delivery begins at the oldest record when its position no longer exists', async () => {
   await write('a');
   await drainStream(consumer(noting().handler));
   await rm(positionFile());
@@ -151,7 +151,7 @@ test('begins at the oldest record when its position is no longer there', async (
   expect(batches).toEqual([['a']]);
 });
 
-test('a damaged position is refused in a sentence', async () => {
+test('a damaged position causes a one-sentence error', async () => {
   await write('a');
   await drainStream(consumer(noting().handler));
   await writeFile(positionFile(), '{"shard');
@@ -159,7 +159,7 @@ test('a damaged position is refused in a sentence', async () => {
   expect(() => consumer(noting().handler)).toThrow(/position in .* is damaged/);
 });
 
-test('passes over what the filter holds back, once and for all', async () => {
+test('filtered records are skipped for good', async () => {
   await drainStream(consumer(noting().handler));
   const before = await readFile(positionFile(), 'utf8');
   await engines.put({ PK: kind, SK: 'other', kind: 'something else' });
@@ -168,7 +168,7 @@ test('passes over what the filter holds back, once and for all', async () => {
   expect(await readFile(positionFile(), 'utf8')).not.toBe(before);
 });
 
-test('retries from the first record that failed', async () => {
+test('a batch is retried from the first failed record', async () => {
   let fails = true;
   const { batches, handler } = noting((batch, records) => {
     if (!fails || !batch.includes('c')) return undefined;
@@ -184,7 +184,7 @@ test('retries from the first record that failed', async () => {
   ]);
 });
 
-test.each(['', 'unknown', undefined])('takes a failure named %j for one of the whole batch', async (itemIdentifier) => {
+test.each(['', 'unknown', undefined])('a failure named %j counts for the whole batch', async (itemIdentifier) => {
   let fails = true;
   const { batches, handler } = noting(() => {
     const answer = fails && { batchItemFailures: [{ itemIdentifier }] };
@@ -200,7 +200,7 @@ test.each(['', 'unknown', undefined])('takes a failure named %j for one of the w
   ]);
 });
 
-test('halves a batch on which the worker throws, until the record at fault stands alone', async () => {
+test('a batch is halved when the worker throws, until the failing record is alone', async () => {
   let tries = 0;
   const { batches, handler } = noting((batch) => {
     if (batch.includes('c') && tries++ < 4) throw new Error('poison');
@@ -221,7 +221,7 @@ test('draining gives up on a record that keeps failing, and stays before it', as
   expect(batches).toEqual([['b']]);
 });
 
-test('names window and shard, and carries the state through a window', async () => {
+test('an event has window and shard, and the state of the window', async () => {
   const events: WindowEvent[] = [];
   const counting: Worker = async (event) => {
     events.push(event);
@@ -245,7 +245,7 @@ test('a windowed worker that returns no state has failed', async () => {
   await expect(drainStream(consumer(noting().handler, { windowSeconds: 60 }))).rejects.toThrow('state');
 });
 
-test('a pump hands over what is written while it runs, and ends what is in hand before it stops', async () => {
+test('a pump delivers new records while it runs, and finishes its batch before it stops', async () => {
   const entered = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const { batches, handler } = noting(async () => {
@@ -265,7 +265,7 @@ test('a pump hands over what is written while it runs, and ends what is in hand 
   expect([batches, rest.batches]).toEqual([[['a']], [['b']]]);
 });
 
-test('a pump waits for a batch to fill, but no longer than it may', async () => {
+test('a pump waits for a full batch, up to its batching window', async () => {
   const full = Promise.withResolvers<(string | undefined)[]>();
   const pump = startStreamPump(
     consumer(noting((batch) => full.resolve(batch)).handler, { batchSize: 3, batchingSeconds: 60 }),

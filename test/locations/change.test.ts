@@ -42,8 +42,8 @@ const at = async (path: string) => {
   return status === 404 ? 'nothing' : (data.redirect?.to ?? `${data.page?.type} ${data.page?.id}`);
 };
 
-describe('a change', () => {
-  test('leaves what it does not name', async () => {
+describe('an update', () => {
+  test('keeps omitted fields', async () => {
     const { id } = await create({ name: 'Elm Street', storeCode: 'E-1', openingDate: '2026-01-01' });
     const { status, data, headers } = await update(id, { name: 'Elm Street North', openingDate: null });
     expect(status).toBe(200);
@@ -52,13 +52,13 @@ describe('a change', () => {
     expect((await world.call(getLocation, { as: admin(), params: params(id) })).data).toEqual(data);
   });
 
-  test('of a version that is no longer there is refused', async () => {
+  test('of an outdated version is rejected', async () => {
     const { id } = await create({ name: 'Oak Street' });
     expect((await update(id, { name: 'Oak Street 2' }, { 'if-match': '"1"' })).status).toBe(200);
     expect((await update(id, { name: 'Oak Street 3' }, { 'if-match': '"1"' })).status).toBe(412);
   });
 
-  test('to any status but from closed to onboarding', async () => {
+  test('can set any status, except from closed to onboarding', async () => {
     const { id } = await create({ name: 'Ash Street' });
     for (const status of ['temporarily_closed', 'closed', 'coming_soon', 'closed'])
       expect((await update(id, { status })).data.location.status).toBe(status);
@@ -68,7 +68,7 @@ describe('a change', () => {
     });
   });
 
-  test('frees the names it gives up, and takes none that is taken', async () => {
+  test('frees the former names and cannot take used ones', async () => {
     const { id } = await create({ name: 'Birch', slug: 'birch', storeCode: 'B-1' });
     const other = await create({ name: 'Cedar', slug: 'cedar', storeCode: 'C-1' });
     expect((await update(other.id, { slug: 'birch' })).error).toMatchObject({ code: 'slug_taken' });
@@ -77,7 +77,7 @@ describe('a change', () => {
     expect((await update(other.id, { slug: 'birch', storeCode: 'B-1' })).status).toBe(200);
   });
 
-  test('may write the store code in another way, which stays taken', async () => {
+  test('can change the spelling of the store code, which stays taken', async () => {
     const { id } = await create({ name: 'Yew', storeCode: 'Ⅻ-Nord' });
     const other = await create({ name: 'Larch' });
     for (const storeCode of ['XII-Nord', 'xii-nord', 'ⅻ-NORD'])
@@ -85,13 +85,13 @@ describe('a change', () => {
     expect((await update(other.id, { storeCode: 'xii-Nord' })).error).toMatchObject({ code: 'store_code_taken' });
   });
 
-  test('of two at once for one slug only one is made', async () => {
+  test('is applied once when two take the same slug at the same time', async () => {
     const [a, b] = [await create({ name: 'One' }), await create({ name: 'Two' })];
     const replies = await Promise.all([a, b].map(({ id }) => update(id, { slug: 'wanted' })));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   });
 
-  test('by a franchisee keeps the slug and the store code of the brand', async () => {
+  test('by a franchisee cannot change the slug and the store code', async () => {
     const { id, slug } = await create({ name: 'Fir', storeCode: 'F-1' });
     const { credentials } = await acme.person('franchisee', [id]);
     expect((await update(id, { slug: 'mine', storeCode: 'X', name: 'Mine' }, {}, credentials)).error).toMatchObject({
@@ -115,7 +115,7 @@ describe('a renamed location', () => {
     expect(await at('/locations/maple-4')).toBe('/locations/maple');
   });
 
-  test('gives way where another takes its old name', async () => {
+  test('stops redirecting when another one takes its old name', async () => {
     const { id } = await create({ name: 'Pine', slug: 'pine' });
     await update(id, { slug: 'pine-hills' });
     const other = await create({ name: 'Pine', slug: 'pine' });
@@ -125,7 +125,7 @@ describe('a renamed location', () => {
 });
 
 describe('a deleted location', () => {
-  test('is gone for everybody, keeps its names, and comes back as it was', async () => {
+  test('is hidden from everybody, keeps its names, and is restored unchanged', async () => {
     const { id, slug } = await create({ name: 'Willow', storeCode: 'W-1', status: 'temporarily_closed' });
     expect((await remove(id)).data).toEqual({ ok: true });
     expect((await remove(id)).status).toBe(404);
@@ -157,7 +157,7 @@ describe('a deleted location', () => {
     expect((await restore(id)).data.location).toEqual(back.data.location);
   });
 
-  test('counts for the plan only while it is there', async () => {
+  test('counts for the plan only while it is not deleted', async () => {
     const used = async () => (await world.call(getLicense, { as: admin(), params: params() })).data.usage.locations;
     const { id } = await create({ name: 'Yew' });
     const before = await used();
@@ -167,7 +167,7 @@ describe('a deleted location', () => {
     expect(await used()).toBe(before);
   });
 
-  test('is forgotten after ninety days, and its name free', async () => {
+  test('is removed after ninety days, and its name is free', async () => {
     const { key } = (
       await world.call(createApiKey, { as: admin(), params: params(), body: { name: 'Key', scopes: ['*'] } })
     ).data;
@@ -182,7 +182,7 @@ describe('a deleted location', () => {
     clock.set(today);
   });
 
-  test('restored twice at once comes back once', async () => {
+  test('that is restored twice at once is restored once', async () => {
     const { id } = await create({ name: 'Rowan' });
     await remove(id);
     const replies = await Promise.all([restore(id), restore(id)]);

@@ -55,7 +55,7 @@ test('a closed location counts for thirty more days, and again when it opens', a
   expect(await used()).toBe(1);
 });
 
-test('one that opens again in time is never given back', async () => {
+test('a location that opens again in time keeps its unit', async () => {
   const { id } = (await create('closed')).data.location;
   await pass(20);
   await update(id, 'temporarily_closed');
@@ -66,7 +66,7 @@ test('one that opens again in time is never given back', async () => {
   expect(await used()).toBe(1);
 });
 
-test('one that a new policy moves at the moment is given back, and found where it is', async () => {
+test('the unit of a location that a new policy moves at that moment is returned, and the location is found where it is', async () => {
   const { id } = (await create('closed')).data.location;
   const view = brandView(acme.brandId);
   meanwhile(locationKey(view, id), async () => {
@@ -77,7 +77,7 @@ test('one that a new policy moves at the moment is given back, and found where i
   expect([await used(), (await get(locationKey(view, id)))?.routePath]).toEqual([0, '/stores/elm-street']);
 });
 
-test('deleted and restored, it counts as it did', async () => {
+test('a location that is deleted and restored counts as before', async () => {
   const { id } = (await create('closed')).data.location;
   await remove(id);
   expect(await used()).toBe(0);
@@ -95,7 +95,7 @@ test('deleted and restored, it counts as it did', async () => {
   expect(await used()).toBe(0);
 });
 
-test('is not opened again beyond the plan', async () => {
+test('a location cannot be opened again beyond the plan', async () => {
   const { id } = (await create('closed')).data.location;
   await pass(31);
   for (let count = 0; count < 10; count++) await create();
@@ -103,7 +103,7 @@ test('is not opened again beyond the plan', async () => {
   expect(error).toMatchObject({ code: 'plan_limit_reached', details: { meter: 'locations', limit: 10, usage: 10 } });
 });
 
-test('opened while its unit is given back, it counts once', async () => {
+test('a location that is opened while its unit is returned counts once', async () => {
   const { id } = (await create('closed')).data.location;
   clock.advance(31 * day);
   const request = { ...(await call(id)), body: { status: 'active' } };

@@ -16,7 +16,7 @@ beforeAll(async () => {
   acme = await world.tenant({ timezone: 'America/Chicago' });
 });
 
-/** At a pace that a person is allowed. */
+/** Within the rate limit of a user. */
 const create = (tenant: Tenant, body: object, as = tenant.admin.credentials) => {
   clock.advance(100);
   return world.call(createLocation, { as, params: { brandId: tenant.brandId }, body });
@@ -25,7 +25,7 @@ const create = (tenant: Tenant, body: object, as = tenant.admin.credentials) => 
 const slugOf = async (tenant: Tenant, body: object): Promise<string> => (await create(tenant, body)).data.location.slug;
 
 describe('a new location', () => {
-  test('has what was given and the defaults of the brand', async () => {
+  test('has the given fields and the defaults of the brand', async () => {
     const { status, data, headers } = await create(acme, { name: ' Zürich Nord ', storeCode: 'ZH-1' });
     expect(status).toBe(201);
     expect(headers.get('etag')).toBe('"1"');
@@ -48,7 +48,7 @@ describe('a new location', () => {
     expect([read.data, read.headers.get('etag')]).toEqual([data, '"1"']);
   });
 
-  test('is open to the public in the status that says so', async () => {
+  test('is public if its status says so', async () => {
     const { data } = await create(acme, {
       name: 'Open',
       status: 'active',
@@ -58,7 +58,7 @@ describe('a new location', () => {
     expect(data.location).toMatchObject({ isActive: true, timezone: 'Europe/Berlin', openingDate: '2026-02-01' });
   });
 
-  test('has a slug of its own, however many have its name', async () => {
+  test('has a unique slug, even if others have the same name', async () => {
     const tenant = await world.tenant();
     const slugs: string[] = [];
     for (let count = 0; count < 22; count++) slugs.push(await slugOf(tenant, { name: 'Main Street' }));
@@ -68,7 +68,7 @@ describe('a new location', () => {
     expect(await slugOf(tenant, { name: '東京' })).toBe('location');
   });
 
-  test('made at the same time as its namesakes still has its own', async () => {
+  test('has a unique slug, also with concurrent requests', async () => {
     const tenant = await world.tenant();
     const slugs = await Promise.all(Array.from({ length: 4 }, () => slugOf(tenant, { name: 'Twin' })));
     expect(slugs.toSorted()).toEqual(['twin', 'twin-2', 'twin-3', 'twin-4']);
@@ -88,8 +88,8 @@ describe('a new location', () => {
   });
 });
 
-describe('is refused', () => {
-  test('with the slug or the store code of another one, and takes neither', async () => {
+describe('a new location is rejected', () => {
+  test('with the slug or the store code of another one, and claims neither', async () => {
     const tenant = await world.tenant();
     await create(tenant, { name: 'First', slug: 'first', storeCode: 'TX-1' });
     const slug = await create(tenant, { name: 'Second', slug: 'first', storeCode: 'TX-2' });
@@ -117,17 +117,17 @@ describe('is refused', () => {
     [{ name: 'A', timezone: 'Mars/Olympus' }, 'timezone'],
     [{ name: 'A', openingDate: '2026-02-30' }, 'openingDate'],
     [{ name: 'A', storeCode: 'x'.repeat(65) }, 'storeCode'],
-    // One letter of these is eighteen in the form that codes are compared in, of which keys hold less.
+    // One of these letters becomes eighteen in the form in which codes are compared, which a key may exceed.
     [{ name: 'A', storeCode: 'ﷺ'.repeat(64) }, 'storeCode'],
     [{ name: 'A', timezone: '+05:30' }, 'timezone'],
     [{ name: 'A', city: 'Austin' }, 'city'],
-  ])('as %j', async (body, field) => {
+  ])('with %j', async (body, field) => {
     const { status, error } = await create(acme, body);
     expect([status, error.code]).toEqual([400, 'validation_error']);
     expect(error.details).toEqual([expect.objectContaining({ field })]);
   });
 
-  test('for who only sees some locations', async () => {
+  test('for callers who see only some locations', async () => {
     const { data } = await create(acme, { name: 'Scoped' });
     const body = { name: 'K', scopes: ['*'], locationIds: [data.location.id] };
     const key = await world.call(createApiKey, { as: acme.admin.credentials, params: { brandId: acme.brandId }, body });
@@ -139,7 +139,7 @@ describe('is refused', () => {
   });
 });
 
-test('a request that is sent again under its key makes one location', async () => {
+test('a request that is repeated with its key creates one location', async () => {
   const tenant = await world.tenant();
   const request = {
     as: tenant.admin.credentials,

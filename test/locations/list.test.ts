@@ -40,7 +40,7 @@ beforeAll(async () => {
   await edit('Delta', { deletedAt: '2026-11-20T00:00:00.000Z' });
 });
 
-/** At a pace that a person is allowed. */
+/** Within the rate limit of a user. */
 const list = (as: Credentials, query: Record<string, string | number> = {}) => {
   clock.advance(100);
   return world.call(listLocations, { as, params: { brandId: acme.brandId }, query });
@@ -73,15 +73,15 @@ const everyPage = async (as: Credentials, query: Record<string, string | number>
 };
 
 describe('the list of locations', () => {
-  test('is sorted by name whatever the case, without deleted ones', async () => {
+  test('is sorted by name in any case, without deleted ones', async () => {
     expect(await names(acme.admin.credentials)).toEqual(['alpha', 'bravo', 'Charlie', 'Echo']);
   });
 
-  test('may have the newest first', async () => {
+  test('can be sorted by creation, newest first', async () => {
     expect(await names(acme.admin.credentials, { sort: '-createdAt' })).toEqual(['Echo', 'bravo', 'Charlie', 'alpha']);
   });
 
-  test('has whole locations', async () => {
+  test('has complete locations', async () => {
     const { data } = await list(acme.admin.credentials, { limit: 1 });
     const params = { brandId: acme.brandId, locationId: idOf.alpha ?? '' };
     const read = await world.call(getLocation, { as: acme.admin.credentials, params });
@@ -103,17 +103,17 @@ describe('the list of locations', () => {
     [{ q: 'aust al' }, ['alpha']],
     [{ includeDeleted: 'true' }, ['alpha', 'bravo', 'Charlie', 'Delta', 'Echo']],
     [{ includeDeleted: 'false', q: 'delta' }, []],
-  ])('is narrowed by %j', async (query, expected) => {
+  ])('is filtered by %j', async (query, expected) => {
     expect(await names(acme.admin.credentials, query as Record<string, string>)).toEqual(expected);
   });
 
-  test.each(['name', '-createdAt'])('sorted by %s comes in pages, none of them empty', async (sort) => {
+  test.each(['name', '-createdAt'])('sorted by %s is paginated without empty pages', async (sort) => {
     const all = await names(acme.admin.credentials, { sort });
     expect(await everyPage(acme.admin.credentials, { sort, limit: 3 })).toEqual([all.slice(0, 3), all.slice(3)]);
     expect(await everyPage(acme.admin.credentials, { sort, limit: 2 })).toEqual([all.slice(0, 2), all.slice(2)]);
   });
 
-  test('takes a cursor only for the list that gave it', async () => {
+  test('accepts a cursor only from the same list', async () => {
     const { data } = await list(acme.admin.credentials, { limit: 2 });
     const cursor = data.nextCursor ?? '';
     const other = await list(acme.admin.credentials, { limit: 2, cursor, status: 'active' });
@@ -121,8 +121,8 @@ describe('the list of locations', () => {
   });
 });
 
-describe('who sees some locations only', () => {
-  test.each(['name', '-createdAt'])('has a list of those, sorted by %s and in pages', async (sort) => {
+describe('a caller with only some locations', () => {
+  test.each(['name', '-createdAt'])('gets a list of those, sorted by %s and paginated', async (sort) => {
     const { credentials } = await acme.person('franchisee', idsOf('Echo', 'alpha', 'Delta', 'bravo'));
     const all = (await names(acme.admin.credentials, { sort })).filter((name) => name !== 'Charlie');
     expect(await names(credentials, { sort })).toEqual(all);
@@ -130,11 +130,11 @@ describe('who sees some locations only', () => {
     expect(await names(credentials, { sort, state: 'TX', q: 'br' })).toEqual(['bravo']);
   });
 
-  test('finds the same with a key for them', async () => {
+  test('gets the same list with an API key', async () => {
     expect(await names(await keyFor('Echo', 'bravo'))).toEqual(['bravo', 'Echo']);
   });
 
-  test('may be assigned to nothing, or to more than are read one by one', async () => {
+  test('may have no locations, or more than are read one by one', async () => {
     expect(await names((await acme.person('franchisee', [])).credentials)).toEqual([]);
     const many = Array.from({ length: 150 }, () => crypto.randomUUID());
     const { credentials } = await acme.person('franchisee', [...many, ...idsOf('Charlie', 'alpha')]);
@@ -142,7 +142,7 @@ describe('who sees some locations only', () => {
     expect(await names(credentials, { sort: '-createdAt' })).toEqual(['Charlie', 'alpha']);
   });
 
-  test('does not see another one', async () => {
+  test('cannot read another location', async () => {
     const { credentials } = await acme.person('franchisee', idsOf('alpha'));
     const params = { brandId: acme.brandId, locationId: idOf.bravo ?? '' };
     const { status, error } = await world.call(getLocation, { as: credentials, params });
@@ -153,7 +153,7 @@ describe('who sees some locations only', () => {
 describe('deleted locations', () => {
   const deleted = () => ({ brandId: acme.brandId, locationId: idOf.Delta ?? '' });
 
-  test('are seen by who could restore them', async () => {
+  test('are listed for callers who may restore them', async () => {
     for (const as of [acme.admin.credentials, await keyFor(), await world.superAdmin()]) {
       expect(await names(as, { includeDeleted: 'true', q: 'delta' })).toEqual(['Delta']);
       expect((await world.call(getLocation, { as, params: deleted() })).status).toBe(200);

@@ -76,7 +76,7 @@ test('a location is published with its own page, and only while it is open', asy
   expect(await status()).toEqual(unpublished);
 });
 
-test('a location without a page of its own has the brand’s template, once that is published', async () => {
+test('a location without a page of its own uses the brand’s published template', async () => {
   const locationTemplateId = await page('template');
   await world.call(updateBrand, { ...call(), body: { locationTemplateId } });
   expect(await status()).toEqual(unpublished);
@@ -85,7 +85,7 @@ test('a location without a page of its own has the brand’s template, once that
   expect(await sitemap()).toEqual(['/locations/austin']);
 });
 
-test('pages below a location move with it, and are found where they were', async () => {
+test('pages below a location move with it, and their old addresses redirect', async () => {
   const main = await published('welcome', { locationId });
   const team = await published('team', { locationId });
   expect(await at('/locations/austin')).toEqual({ type: 'content', id: main, locationId });
@@ -100,7 +100,7 @@ test('pages below a location move with it, and are found where they were', async
   expect(await sitemap()).toEqual(['/locations/austin-north', '/locations/austin-north/people']);
 });
 
-test('the sitemap has what is live and indexed, with the address of the primary site', async () => {
+test('the sitemap has live and indexed pages, with the domain of the primary site', async () => {
   await published('home');
   await published('hidden', { seo: { noindex: true } });
   await published('team', { locationId: await location({ name: 'Later' }) });
@@ -112,7 +112,7 @@ test('the sitemap has what is live and indexed, with the address of the primary 
   expect(await sitemap()).toEqual([]);
 });
 
-test('a location with a site of its own, or that search engines are not to show, is not in the brand’s sitemap', async () => {
+test('a location with a site of its own, or one that is not indexed, is not in the brand’s sitemap', async () => {
   const [own, shy] = [
     await location({ name: 'Own', status: 'active' }),
     await location({ name: 'Shy', status: 'active' }),

@@ -33,7 +33,7 @@ type Clock = ReturnType<typeof testClock>;
 
 const day = 86_400_000;
 
-/** Calls for a brand at a pace that is allowed, whatever the time; a call that is refused is a mistake of the test. */
+/** Calls for a brand within the rate limit, whatever the time. A refused call is an error of the test. */
 export const callerOf = (world: World, tenant: Tenant, clock: Clock) => {
   const params = { brandId: tenant.brandId };
   return async <Op extends Operation>(operation: Op, more: object = {}, body?: object) => {
@@ -53,7 +53,7 @@ export const newLocation = async (call: Call, name: string): Promise<string> =>
 let domains = 0;
 const newDomain = (): string => `www.purged-${process.pid}-${domains++}.example`;
 
-/** What a location has of its own. */
+/** Records of a location. */
 export const settle = async (world: World, call: Call, clock: Clock, tenant: Tenant, locationId: string) => {
   const at = { locationId };
   const file = fileOf(await newPng());
@@ -87,12 +87,12 @@ export const settle = async (world: World, call: Call, clock: Clock, tenant: Ten
   const { form } = await call(createForm, {}, { name: 'Here', fields: contactFields, locationId, webhookUrl: url });
   const query = { brandId: tenant.brandId };
   await world.call(submitForm, { params: { formSlug: form.slug }, query, body: { fields: answers, locationId } });
-  // Another path for its pages: redirects lead from the old one.
+  // Another path for its pages, so that redirects lead from the old one.
   await call(updateLocation, at, { slug: `moved-${locationId}` });
   await world.stack.drain();
 };
 
-/** What the brand has that names some of its locations. */
+/** Records of the brand that name some of its locations. */
 export const nameLocations = async (call: Call, tenant: Tenant, locationIds: string[], only: string) => {
   await call(createCustomField, {}, { key: 'slogan', label: 'Slogan', type: 'text' });
   const franchisee = await tenant.person('franchisee', locationIds);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   world = await startWorld();
 });
 
-/** What is stored and not only waits for the table to forget it. */
+/** Stored records, except for those that have expired. */
 const kept = async () =>
   [...(await everyRecord())].filter(
     ([, { expiresAt }]) => expiresAt === undefined || Number(expiresAt) * 1000 > clock.now().getTime(),
@@ -38,7 +38,7 @@ const pass = async (days: number) => {
   await world.stack.drain();
 };
 
-test('ninety days after its deletion a location is gone with all it had, but for its leads', async () => {
+test('ninety days after its deletion a location is removed with everything except its leads', async () => {
   const tenant = await world.tenant();
   const view = brandView(tenant.brandId);
   const call = callerOf(world, tenant, clock);

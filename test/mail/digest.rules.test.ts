@@ -11,11 +11,11 @@ test.each([
   ['weekly', 'UTC', '2026-11-24T08:00:00.000Z', undefined],
   ['weekly', 'UTC', '2026-11-23T08:00:00.000Z', '2026-11-23'],
   ['weekly', 'Pacific/Auckland', '2026-11-22T20:00:00.000Z', '2026-11-23'],
-] as const)('a %s digest in %s at %s is that of %s', (period, timezone, at, day) => {
+] as const)('a %s digest in %s at %s covers %s', (period, timezone, at, day) => {
   expect(digestDue(period, timezone, new Date(at))).toBe(day);
 });
 
-test('it tells of the days before', () => {
+test('the digest covers the days before', () => {
   expect(digestDays('daily', '2026-03-01')).toEqual(['2026-02-28']);
   expect(digestDays('weekly', '2026-11-23')).toEqual([
     '2026-11-16',

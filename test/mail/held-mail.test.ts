@@ -40,7 +40,7 @@ const account = async (method: 'PUT' | 'POST', path: string, body: object): Prom
 const sandbox = (on: boolean) => account('POST', 'details', { ProductionAccessEnabled: !on });
 const paused = (on: boolean) => account('PUT', 'sending', { SendingEnabled: !on });
 
-/** How many mails wait in their queue for their next try. */
+/** The number of mails that wait in the queue for a retry. */
 const waiting = async (): Promise<number> => {
   const { Attributes } = await sqs.send(
     new GetQueueAttributesCommand({
@@ -58,7 +58,7 @@ const since = (ms: number, tries = 3) => ({ since: new Date(clock.now().getTime(
 test.each([
   ['the account is in the sandbox', sandbox],
   ['the account is paused', paused],
-])('a mail waits while %s, and is sent once when that is over', async (_, turn) => {
+])('a mail waits while %s, and is sent once afterwards', async (_, turn) => {
   await turn(true);
   onTestFinished(() => turn(false));
   const leadId = await scene.submit();
@@ -72,7 +72,7 @@ test.each([
   expect(await scene.mails(office)).toHaveLength(1);
 });
 
-test('a mail that was held for more than four days fails, and is sent when its dead letter is put back', async () => {
+test('a mail that was held for more than four days fails, and is sent when its dead letter is moved back', async () => {
   await sandbox(true);
   onTestFinished(() => sandbox(false));
   const leadId = await scene.submit();
@@ -86,7 +86,7 @@ test('a mail that was held for more than four days fails, and is sent when its d
   expect(await scene.mails(office)).toHaveLength(1);
 });
 
-test('a recipient who is rejected for good is not tried again while others are held', async () => {
+test('a finally rejected recipient is not retried while others are held', async () => {
   const gone = `bounce@${office.split('@')[0]}.example`;
   scene = await openScene(world, { notificationEmails: [office, gone] });
   await sandbox(true);
@@ -99,7 +99,7 @@ test('a recipient who is rejected for good is not tried again while others are h
   expect(JSON.stringify([first, second])).not.toContain('@');
 });
 
-test('a link to reset a password that has ended while its mail waited is not sent', async () => {
+test('a reset link that expired while its mail waited is not sent', async () => {
   const { email } = scene.tenant.admin;
   await world.call(forgotPassword, { body: { email } });
   clock.advance(61 * 60_000);

@@ -26,7 +26,7 @@ const mailOf = (changes: { fields?: Record<string, string | boolean>; pageUrl?: 
     locale: 'en-US',
   });
 
-test('shows the answers in the order of the form, then the rest', () => {
+test('the mail shows the answers in the order of the form, then the others', () => {
   const { text } = mailOf({ pageUrl: 'https://acme.example/austin' });
 
   expect(text).toBe(`A visitor filled in the form "Contact us" for Acme Austin.
@@ -45,7 +45,7 @@ Reply to this mail to write to the visitor.
 `);
 });
 
-test('an answer to it goes to the visitor', () => {
+test('a reply goes to the visitor', () => {
   expect(mailOf()).toMatchObject({ subject: 'New lead: Grace Hopper', replyTo: 'grace@visitor.example' });
 });
 
@@ -55,7 +55,7 @@ test.each([
   ['two addresses', { email: 'grace@visitor.example, all@acme.example' }],
   ['an address with a header behind it', { email: 'grace@visitor.example\r\nBcc: all@acme.example' }],
   ['an address that not every mail service can send to', { email: 'grâce@visitor.example' }],
-])('with %s there is nobody to reply to', (_, given) => {
+])('with %s there is no reply address', (_, given) => {
   expect(mailOf({ fields: given })).not.toHaveProperty('replyTo');
 });
 
@@ -63,7 +63,7 @@ test('without a name, the subject names the form', () => {
   expect(mailOf({ fields: { message: 'Hello' } }).subject).toBe('New lead: Contact us');
 });
 
-test('whatever a visitor writes, the subject is one line and the page shows it as text', () => {
+test("the subject is one line and the page shows the visitor's input as text, whatever it is", () => {
   const unkind = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constant('Eve\r\nBcc: all@acme.example'),
@@ -81,7 +81,7 @@ test('whatever a visitor writes, the subject is one line and the page shows it a
   );
 });
 
-test('line breaks stay line breaks', () => {
+test('line breaks are kept', () => {
   expect(layOut({ subject: '', opening: 'a & b\n"c"' }).html).toContain('<p>a &amp; b<br>&quot;c&quot;</p>');
   expect(oneLine('  a \r\n\t b\u2028c ')).toBe('a b c');
 });

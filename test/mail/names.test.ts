@@ -32,11 +32,11 @@ test.each([
   ['a\u200b.\u2060b.example', 'a . b example'],
   ['://', '…'],
   [`${'long '.repeat(30)}`, 'long '.repeat(12).trim()],
-])('a mail repeats the name %j as %j', (name, shown) => {
+])('a mail contains the name %j as %j', (name, shown) => {
   expect(nameInMail(name)).toBe(shown);
 });
 
-test('no name becomes a link or a second line in a mail', () => {
+test('a name in a mail never becomes a link or a second line', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.emailAddress(), fc.domain()), (name) => {
       const shown = nameInMail(name);
@@ -53,12 +53,12 @@ const url = 'https://admin.frontage.example/accept-invitation?token=inv_1';
 test.each([
   ['who is not known', undefined],
   ['who has the name of the brand', 'Bright Smiles'],
-])('an invitation by somebody %s does not repeat the brand as the inviter', (_, by) => {
+])('an invitation by somebody %s does not name the brand as the inviter', (_, by) => {
   const { text } = invitationMail({ ...invitation, by, url });
   expect(text).toContain('You are invited to join Bright Smiles as a member of marketing.');
 });
 
-test('an invitation has one link, whatever the brand and the inviter are called', () => {
+test('an invitation has one link, whatever the names of the brand and the inviter', () => {
   const hostile = { ...brand, name: 'Your account is locked: https://evil.example' };
   const mail = invitationMail({ ...invitation, brand: hostile, by: 'go to evil.example <b>now</b>', url });
   expect(mail.text.match(/https?:\/\/\S+/g)).toEqual([url]);
@@ -89,6 +89,6 @@ test.each([
     'of the numbers of leads',
     digestMail({ brandName: hostile, locale: 'en-US', days: ['2026-11-26'], rows: [{ name: hostile, leads: 1 }] }),
   ],
-])('a mail %s holds no link of a name', (_, { subject, text, html }) => {
+])('a mail %s has no link from a name', (_, { subject, text, html }) => {
   expect(`${subject}${text}${html}`).not.toMatch(/evil\d\.|:\/\/evil/);
 });

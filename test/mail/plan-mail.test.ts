@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { planMail } from '#lib/mail/account-mails.ts';
 
-test('a mail about the plan says what is full in the words of its reader', () => {
+test('a mail about the plan names the full meter in plain words', () => {
   const media = planMail('Acme', { meter: 'mediaStorageBytes', percent: 90, limit: 5 * 1024 ** 3 });
   expect(media.subject).toBe('Acme has used 90% of its media storage');
   expect(media.text).toContain('includes 5 GB of media storage');

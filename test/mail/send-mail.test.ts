@@ -33,7 +33,7 @@ const view = () => brandView(scene.params.brandId);
 const ofLead = (leadId: string) => eventOf({ kind: 'lead', ...scene.params, leadId });
 const settings = (of: string, value: object) => commit([put(view().key('EMAIL_SETTINGS', of), value)]);
 
-test('those who look after leads are told of each, and answer to the visitor', async () => {
+test('the recipients of a form get a mail for each lead, and replies go to the visitor', async () => {
   await scene.submit({ name: 'Grace Hopper', email: 'grace@visitor.example', message: 'The <boiler> leaks.' });
   await world.stack.drain();
 
@@ -44,7 +44,7 @@ test('those who look after leads are told of each, and answer to the visitor', a
   expect(mail?.html).toContain('The &lt;boiler&gt; leaks.');
 });
 
-test('each recipient gets a mail alone, and one that is refused for good is not tried again', async () => {
+test('each recipient gets a separate mail, and a finally rejected one is not retried', async () => {
   const leadId = await scene.submit();
   await world.stack.drain();
 
@@ -53,7 +53,7 @@ test('each recipient gets a mail alone, and one that is refused for good is not 
   expect(await sendMail(ofLead(leadId))).toEqual(finished);
 });
 
-test('a message that comes again mails nobody again', async () => {
+test('a redelivered message sends no second mail', async () => {
   const leadId = await scene.submit();
   await world.stack.drain();
   expect(await sendMail(ofLead(leadId))).toEqual(finished);
@@ -62,7 +62,7 @@ test('a message that comes again mails nobody again', async () => {
   expect(await scene.mails(office)).toHaveLength(1);
 });
 
-test('what another process is sending waits until that is done, or its time is over', async () => {
+test('a mail that another process is sending waits until that ends or its lease expires', async () => {
   const leadId = await scene.submit();
   expect(await claimNotice(view(), `lead#${leadId}`, office, clock.now())).toBe('ours');
   expect(await sendMail(ofLead(leadId))).toEqual(retried);
@@ -73,7 +73,7 @@ test('what another process is sending waits until that is done, or its time is o
   expect(await scene.mails(office)).toHaveLength(1);
 });
 
-test('a mail service that fails is tried again', async () => {
+test('a failing mail service is retried', async () => {
   const leadId = await scene.submit();
   const restore = having('MAIL_FROM', undefined);
   expect(await sendMail(ofLead(leadId))).toEqual(retried);
@@ -84,7 +84,7 @@ test('a mail service that fails is tried again', async () => {
   expect(await scene.mails(office)).toHaveLength(1);
 });
 
-test('the addresses of the location and of the brand are told too, unless that is switched off', async () => {
+test('the addresses of the location and of the brand get mails too, unless that is disabled', async () => {
   const body = { name: 'Austin', status: 'active' };
   const { location } = (await world.call(createLocation, { as: scene.as, params: scene.params, body })).data;
   await settings(location.id, { notificationEmails: [`austin-${office}`] });
@@ -102,7 +102,7 @@ test('the addresses of the location and of the brand are told too, unless that i
   expect(counts[1]?.[0]?.text).toContain('for Austin');
 });
 
-test('nobody is told of a test, or of a lead that was erased', async () => {
+test('a test, or an erased lead, causes no mail', async () => {
   const leadId = await scene.submit();
   const lead = (await get(leadKey(view(), leadId))) as LeadRecord;
   const tried = newId(clock.now());
@@ -114,7 +114,7 @@ test('nobody is told of a test, or of a lead that was erased', async () => {
   expect(await scene.mails(office)).toEqual([]);
 });
 
-test('what is held back is told when it is released', async () => {
+test('a quarantined submission causes mails when it is released', async () => {
   const leadId = await scene.submit();
   const lead = (await get(leadKey(view(), leadId))) as LeadRecord;
   const held = newId(clock.now());
@@ -128,7 +128,7 @@ test('what is held back is told when it is released', async () => {
   expect(await scene.mails(office)).toHaveLength(2);
 });
 
-test('a user is told that a session was ended', async () => {
+test('a user gets a mail when a session was ended', async () => {
   const { id, email } = scene.tenant.admin;
   const sessionId = newId(clock.now());
   const message = { kind: 'session-revoked', tenantId: scene.tenant.id, userId: id, sessionId };

@@ -10,11 +10,11 @@ test.each([
   [{ name: 'Acme', domain: 'acme.example' }, '"Acme" <no-reply@acme.example>'],
   [{ name: 'Acme\r\nBcc: all@acme.example' }, '"Acme Bcc: all@acme.example" <no-reply@frontage.example>'],
   [{ name: 'Zürich' }, '=?UTF-8?B?WsO8cmljaA==?= <no-reply@frontage.example>'],
-])('%j writes as %s', (sender, address) => {
+])('the sender name %j is written as %s', (sender, address) => {
   expect(senderAddress(own, sender)).toBe(address);
 });
 
-test('whatever the name, it is one line of ASCII, and reads as it was given', () => {
+test('a sender name is one line of ASCII that decodes to the same name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 }), (name) => {
       const written = senderAddress(own, { name });

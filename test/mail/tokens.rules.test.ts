@@ -6,7 +6,7 @@ import { fillIn, harmless } from '#lib/mail/tokens.rules.ts';
 
 const values = { 'lead.name': '', 'form.name': 'Contact', 'location.name': 'Austin', 'brand.name': 'Acme' };
 
-test('tokens are replaced, and one without a value leaves no gap', () => {
+test('tokens are replaced, and a token without a value leaves no gap', () => {
   expect(fillIn('Hello {{lead.name}}, from {{ brand.name }} {{location.name}}', values)).toBe(
     'Hello, from Acme Austin',
   );
@@ -27,11 +27,11 @@ test.each([
   ['javascript:alert(1)', ''],
   ['<b>bold</b>', ''],
   ['a\r\nBcc: all@acme.example', 'a Bcc:'],
-])('%j is repeated as %j', (given, shown) => {
+])('%j is written as %j', (given, shown) => {
   expect(harmless(given)).toBe(shown);
 });
 
-test('whatever is typed, nothing of it can be followed or breaks a line', () => {
+test('any input becomes text without links and line breaks', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.emailAddress()), (text) => {
       const shown = harmless(text);

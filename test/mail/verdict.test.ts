@@ -37,10 +37,10 @@ test.each([
   new BadRequestException(said('Illegal address')),
   new BadRequestException(said("Missing final '@domain'")),
   new BadRequestException(said('Local address contains control or whitespace')),
-])('a mail is rejected for good for $name: $message', (error) => {
+])('a mail is finally rejected for $name: $message', (error) => {
   expect(verdictOn(error)).toBe('rejected');
 });
 
-test('an error of our own is neither', () => {
+test('an error of our own neither holds nor rejects a mail', () => {
   expect(verdictOn(new TypeError('undefined is not a function'))).toBeUndefined();
 });

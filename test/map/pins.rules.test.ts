@@ -24,7 +24,7 @@ test('a pin has the exact point, or a rounded one where the address is hidden', 
   expect(pin(true)).toMatchObject({ latitude: 30.27, longitude: -97.74, city: 'Austin' });
 });
 
-test('a box finds a hidden address by its rounded point alone', () => {
+test('a box finds a hidden address only by its rounded point', () => {
   const exact = { west: -97.7431, south: 30.2671, east: -97.743, north: 30.2672 };
   const near = { west: -97.75, south: 30.26, east: -97.73, north: 30.28 };
   expect([pin(false, exact), pin(true, exact)].map(Boolean)).toEqual([true, false]);

@@ -12,7 +12,7 @@ import { startWorld } from '#test/support/world.ts';
 
 let world: World;
 let acme: Tenant;
-// Stands, so that no window of a limit ends in the middle of a test.
+// Stopped, so that no rate window ends in the middle of a test.
 testClock();
 const fresh = 'quite-another-phrase-7';
 
@@ -27,8 +27,8 @@ const update = (person: Person, body: object, headers = {}) =>
 const signIn = (person: Person, secret: string) =>
   world.call(login, { body: { email: person.email, password: secret } });
 
-describe('the own profile', () => {
-  test('shows the user with brands and assigned locations', async () => {
+describe("the caller's own profile", () => {
+  test('has the user with brands and assigned locations', async () => {
     const locationIds = [newId(new Date()), newId(new Date())];
     const person = await acme.person('franchisee', locationIds);
     const { status, data, headers } = await world.call(getMe, { as: person.credentials });
@@ -46,12 +46,12 @@ describe('the own profile', () => {
     expect(JSON.stringify(data)).not.toContain('argon2');
   });
 
-  test('says nothing of assignments for who reaches every location', async () => {
+  test('has no assignments for a user who may access every location', async () => {
     const { data } = await world.call(getMe, { as: (await acme.person('marketing')).credentials });
     expect(data.user.assignments).toEqual([]);
   });
 
-  test('changes its names, each by itself', async () => {
+  test('has names that can be changed one by one', async () => {
     const person = await acme.person('marketing');
     const { status, data, headers } = await update(person, { firstName: ' Grace ' });
     expect(status).toBe(200);
@@ -62,14 +62,14 @@ describe('the own profile', () => {
     expect(after.user).toMatchObject({ firstName: 'Grace', lastName: 'Hopper' });
   });
 
-  test('is not changed by who saw an older state of it', async () => {
+  test('cannot be changed with an outdated version', async () => {
     const person = await acme.person('marketing');
     expect((await update(person, { firstName: 'Ada' }, { 'if-match': '"1"' })).status).toBe(200);
     const late = await update(person, { firstName: 'Eva' }, { 'if-match': '"1"' });
     expect([late.status, late.error.code]).toEqual([412, 'precondition_failed']);
   });
 
-  test('leaves a record of the change with the tenant, without any secret', async () => {
+  test("has changes in the tenant's audit log, without any secret", async () => {
     const person = await acme.person('marketing');
     await update(person, { firstName: 'Grace', currentPassword: password, newPassword: fresh });
     const entries = await queryAll({ partition: tenantView(acme.id).partition('AUDIT') });
@@ -100,7 +100,7 @@ describe('a new password', () => {
     expect((await signIn(person, fresh)).status).toBe(200);
   });
 
-  test('opens again what a forced change had closed', async () => {
+  test('gives access again after a forced change', async () => {
     const person = await acme.person('marketing');
     const key = userKey(tenantView(acme.id), person.id);
     await commit([put(key, { ...(await get(key)), mustChangePassword: true })]);
@@ -145,7 +145,7 @@ describe('a new password', () => {
       'weak_password',
       'newPassword',
     ],
-  ])('%s is refused', async (_, body, status, code, field) => {
+  ])('%s is rejected', async (_, body, status, code, field) => {
     const person = await acme.person('marketing');
     const reply = await update(person, body);
     expect([reply.status, reply.error.code]).toEqual([status, code]);
@@ -153,7 +153,7 @@ describe('a new password', () => {
     expect((await signIn(person, password)).status).toBe(200);
   });
 
-  test('cannot be guessed at, even by who holds an open session', async () => {
+  test('has a limit of guesses for the old one, even within an open session', async () => {
     const person = await acme.person('marketing');
     const statuses: number[] = [];
     for (let guesses = 0; guesses < 11; guesses++)

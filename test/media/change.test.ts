@@ -60,7 +60,7 @@ const add = async (body: object = {}, locationId?: string) => {
 const used = async (): Promise<number> =>
   (await get(meterKey(brandView(acme.brandId), 'mediaStorageBytes')))?.used ?? 0;
 
-test('what is said of a file is changed, and only that', async () => {
+test('an update changes the given metadata of a file and nothing else', async () => {
   const media = await add({ title: 'Door', tags: ['a'] });
   const params = { mediaId: media.id };
   const changed = await call(updateMedia, {
@@ -82,12 +82,12 @@ test.each([
   ['a long title', { title: 'x'.repeat(151) }, 'title', 'max'],
   ['an empty tag', { tags: [''] }, 'tags.0', 'min'],
   ['another file', { url: 'https://example.com/a.png' }, 'url', 'unknown_field'],
-])('refuses %s', async (_, body, field, code) => {
+])('an update rejects %s', async (_, body, field, code) => {
   const refused = await call(updateMedia, { params: { mediaId: newId(clock.now()) }, body });
   expect(refused.error.details).toEqual([expect.objectContaining({ field, code })]);
 });
 
-test('a change while the variants are made loses nothing', async () => {
+test('an update while the variants are made loses nothing', async () => {
   const media = await add();
   await Promise.all([
     world.stack.drain(),
@@ -100,7 +100,7 @@ test('a change while the variants are made loses nothing', async () => {
   expect(data.media).toMatchObject({ status: 'ready', title: 'Last', altText: expect.stringMatching(/One|Two|Three/) });
 });
 
-test('lists tell libraries apart, newest first, and are filtered', async () => {
+test('lists separate the libraries, newest first, with filters', async () => {
   const brand = await world.tenant();
   const as = brand.admin.credentials;
   const at = await locationOf(world, brand, 'Main Street');
@@ -147,7 +147,7 @@ test('lists tell libraries apart, newest first, and are filtered', async () => {
   expect(rest).toMatchObject({ media: [{ id: door }], nextCursor: null });
 });
 
-test('a franchisee works in the libraries of the own locations, and sees the brand’s', async () => {
+test('a franchisee manages the libraries of own locations, and sees the brand’s', async () => {
   const { credentials: as } = await acme.person('franchisee', [here]);
   const ofBrand = await add();
   const elsewhere = await add({}, there);
@@ -164,7 +164,7 @@ test('a franchisee works in the libraries of the own locations, and sees the bra
   expect(
     await call(updateLocationMedia, { ...change, params: { locationId: there, mediaId: elsewhere.id } }),
   ).toMatchObject(refused);
-  // Media of others is not in the library of the own location.
+  // Media of other locations are not in the library.
   for (const mediaId of [elsewhere.id, ofBrand.id]) {
     const params = { locationId: here, mediaId };
     expect((await call(updateLocationMedia, { ...change, params })).status).toBe(404);
@@ -180,7 +180,7 @@ test('a franchisee works in the libraries of the own locations, and sees the bra
   expect((await call(updateMedia, { params, body: {} })).status).toBe(404);
 });
 
-test('the brand’s own people change and delete the media of locations too', async () => {
+test('admins of the brand can change and delete media of locations', async () => {
   const { id: mediaId } = await add({}, here);
   const changed = await call(updateMedia, { params: { mediaId }, body: { title: 'Seen' } });
   expect(changed.data.media).toMatchObject({ locationId: here, title: 'Seen' });
@@ -199,7 +199,7 @@ test('a deleted location has no library', async () => {
   expect((await call(deleteLocationMedia, { params })).status).toBe(404);
 });
 
-test('what is shown somewhere is not deleted, unless it is forced', async () => {
+test('media in use are not deleted, unless it is forced', async () => {
   const before = await used();
   const media = await add();
   const params = { mediaId: media.id };
@@ -216,14 +216,14 @@ test('what is shown somewhere is not deleted, unless it is forced', async () => 
   expect(await used()).toBe(before);
   expect((await call(deleteBrandMedia, { params })).status).toBe(404);
   expect((await call(listBrandMedia, { query: { id: media.id } })).data.media).toEqual([]);
-  // Who showed it can go on, and cannot show it anew.
+  // Records that show it can still be changed, and cannot show it again.
   const serviceId = service.id;
   expect((await call(updateService, { params: { serviceId }, body: { name: 'Drain' } })).status).toBe(200);
   const again = await call(createService, { body: { name: 'Pipes', imageMediaId: media.id } });
   expect(again).toMatchObject({ status: 422, error: { code: 'invalid_reference' } });
 });
 
-test('what is not shown any more is deleted', async () => {
+test('media that are no longer in use can be deleted', async () => {
   const media = await add();
   const params = { mediaId: media.id };
   const body = { name: 'Gutters', imageMediaId: media.id };
@@ -235,7 +235,7 @@ test('what is not shown any more is deleted', async () => {
   expect((await call(deleteBrandMedia, { params })).status).toBe(200);
 });
 
-test('either it is deleted or it is shown, however close they come', async () => {
+test('a file is either deleted or shown when both happen at once', async () => {
   for (let round = 0; round < 8; round++) {
     const { id: mediaId } = await add();
     clock.advance(2000);
@@ -250,7 +250,7 @@ test('either it is deleted or it is shown, however close they come', async () =>
   }
 });
 
-test('two who delete it at once return its room once', async () => {
+test('two concurrent deletions return its storage once', async () => {
   const before = await used();
   const { id: mediaId } = await add();
   clock.advance(2000);
@@ -260,7 +260,7 @@ test('two who delete it at once return its room once', async () => {
   expect(await used()).toBe(before);
 });
 
-test('a deleted file can be read for seven days more, and is then destroyed', async () => {
+test('a deleted file can be read for seven days, and is then destroyed', async () => {
   const { id: mediaId } = await add();
   await world.stack.drain();
   const { url, variants } = (await call(updateMedia, { params: { mediaId }, body: {} })).data.media;
@@ -275,13 +275,13 @@ test('a deleted file can be read for seven days more, and is then destroyed', as
   expect(await statuses()).toEqual([404, 404, 404, 404]);
   await world.stack.runSchedule('sweep-media');
 
-  // The same file can be stored anew.
+  // The same file can be uploaded again.
   const as = await renewed(acme.admin.credentials, clock.now());
   const { status } = await call(listBrandMedia, { as });
   expect(status).toBe(200);
 });
 
-test('a file that was deleted can be uploaded anew at once', async () => {
+test('a deleted file can be uploaded again at once', async () => {
   const file = fileOf(await newPng());
   const as = await renewed(acme.admin.credentials, clock.now());
   const first = (await call(uploadBrandMedia, { as, body: { file } })).data.media;
@@ -291,7 +291,7 @@ test('a file that was deleted can be uploaded anew at once', async () => {
   expect(second.data.media.id).not.toBe(first.id);
 });
 
-test('what is not ready long after it should be is set off anew, and given up in the end', async () => {
+test('processing that is overdue is started again, and finally given up', async () => {
   const brand = await world.tenant();
   const view = brandView(brand.brandId);
   const as = await renewed(brand.admin.credentials, clock.now());
@@ -299,7 +299,7 @@ test('what is not ready long after it should be is set off anew, and given up in
   const { media } = (await world.call(uploadBrandMedia, { as, params: { brandId: brand.brandId }, body })).data;
   const tasks = async () => (await queryAll({ partition: view.partition('TASK') })).length;
   const status = async () => (await get(mediaKey(view, media.id)))?.status;
-  // Nothing is handed over meanwhile.
+  // No message is delivered meanwhile.
   for (const count of [2, 3, 4, 4]) {
     expect(await status()).toBe('processing');
     clock.advance(31 * 60_000);
@@ -310,7 +310,7 @@ test('what is not ready long after it should be is set off anew, and given up in
   expect(await get(meterKey(view, 'mediaStorageBytes'))).toMatchObject({ used: 0 });
 });
 
-test('what is handed over twice is made ready once', async () => {
+test('a redelivered processing message processes once', async () => {
   const brand = await world.tenant();
   const view = brandView(brand.brandId);
   const as = await renewed(brand.admin.credentials, clock.now());

@@ -62,7 +62,7 @@ const prepared = async (bytes: Buffer, contentType = 'application/pdf', more: ob
   return data;
 };
 
-test('a large file is announced, sent to the store itself, looked at, and then an item', async () => {
+test('a large upload is announced, sent to the store directly, checked, and becomes an item', async () => {
   const before = await used();
   const bytes = pdfOf(9 * megabyte);
   const { media, upload } = await prepared(bytes, 'application/pdf', { title: 'Price list', tags: ['x', 'x'] });
@@ -96,7 +96,7 @@ test('a large file is announced, sent to the store itself, looked at, and then a
   expect(await used()).toBe(before + bytes.length);
 });
 
-test('a file that went before it was made public is rejected', async () => {
+test('a file that is removed before it was published is rejected', async () => {
   const bytes = pdfOf(2000);
   const { media, upload } = await prepared(bytes);
   await send(upload, bytes);
@@ -106,7 +106,7 @@ test('a file that went before it was made public is rejected', async () => {
   expect((await complete(media.id)).data.media).toMatchObject({ status: 'rejected', url: null });
 });
 
-test('a large picture is measured and gets its variants', async () => {
+test('a large picture has its size and gets its variants', async () => {
   const bytes = await picture(2400, 1800).png({ compressionLevel: 0 }).toBuffer();
   expect(bytes.length).toBeGreaterThan(4 * megabyte);
   const { media, upload } = await prepared(bytes, 'image/png');
@@ -116,7 +116,7 @@ test('a large picture is measured and gets its variants', async () => {
   expect((await complete(media.id)).data.media).toMatchObject({ status: 'ready', width: 2400 });
 });
 
-test('the store takes nothing but what was announced', async () => {
+test('the store accepts only the announced file', async () => {
   const bytes = pdfOf(2000);
   const { upload } = await prepared(bytes);
   expect((await send(upload, pdfOf(2001))).status).toBe(400);
@@ -138,7 +138,7 @@ test.each([
   ['another type', newPng, 'image/jpeg'],
   ['a picture of too many pixels', bomb, 'image/png'],
   ['a picture that says no size', async () => (await cut()).fill(0, 16), 'image/png'],
-])('what turns out to be %s is refused, removed, and its room returned', async (_, make, contentType) => {
+])('an upload that is %s is rejected and removed, and its storage returned', async (_, make, contentType) => {
   const before = await used();
   const bytes = await make();
   const { media, upload } = await prepared(bytes, contentType);
@@ -146,13 +146,13 @@ test.each([
   const refused = { status: 400, error: { code: 'validation_error', details: [{ field: 'file' }] } };
   expect(await complete(media.id)).toMatchObject(refused);
   expect(await used()).toBe(before);
-  // It stays refused, whatever is sent afterwards.
+  // It stays rejected, whatever is sent afterwards.
   await send(upload, bytes);
   expect(await complete(media.id)).toMatchObject(refused);
   expect(await used()).toBe(before);
 });
 
-test('the same file as one that is there is answered with that one', async () => {
+test('an upload of a file that exists returns the existing item', async () => {
   const file = await newPng();
   const { data } = await world.call(uploadBrandMedia, {
     as: admin,
@@ -167,7 +167,7 @@ test('the same file as one that is there is answered with that one', async () =>
   expect(await used()).toBe(before);
 });
 
-test('however often it is completed at once, it is one item', async () => {
+test('concurrent completions make one item', async () => {
   const before = await used();
   const bytes = pdfOf(3000);
   const both = [await prepared(bytes), await prepared(bytes)];
@@ -178,7 +178,7 @@ test('however often it is completed at once, it is one item', async () => {
   expect(await used()).toBe(before + bytes.length);
 });
 
-test('what is sent after it was looked at is not shown', async () => {
+test('a file that is sent after the check is not shown', async () => {
   const bytes = pdfOf(4000);
   const { media, upload } = await prepared(bytes);
   await send(upload, bytes);
@@ -188,7 +188,7 @@ test('what is sent after it was looked at is not shown', async () => {
   expect((await complete(media.id)).data.media).toMatchObject({ status: 'rejected', url: null });
 });
 
-test('what nobody completes is given up', async () => {
+test('an upload that is not completed is given up', async () => {
   clock.advance(76 * 60_000);
   await world.stack.runSchedule('sweep-media');
   await signIn();
@@ -216,13 +216,13 @@ test.each([
   ['nothing at all', { contentType: 'video/mp4', sizeBytes: 0 }, 'sizeBytes', 'min'],
   ['SVG', { contentType: 'image/svg+xml', sizeBytes: 10 }, 'contentType', 'enum'],
   ['no name', { filename: '', contentType: 'image/png', sizeBytes: 10 }, 'filename', 'min'],
-])('refuses to take %s', async (_, body, field, code) => {
+])('an upload of %s is rejected', async (_, body, field, code) => {
   const refused = await announce({ filename: 'x', ...body });
   expect(refused.status).toBe(400);
   expect(refused.error.details).toEqual([expect.objectContaining({ field, code })]);
 });
 
-test('films are for plans that have them', async () => {
+test('video needs a plan that includes it', async () => {
   const film = { filename: 'tour.mp4', contentType: 'video/mp4', sizeBytes: 150 * megabyte };
   expect((await announce(film)).status).toBe(201);
   const small = await world.tenant({ tier: 'core' });
@@ -235,7 +235,7 @@ test('films are for plans that have them', async () => {
   expect(await used(small)).toBe(0);
 });
 
-test('a franchisee uploads for the own locations only', async () => {
+test('a franchisee uploads for own locations only', async () => {
   const [here, there] = [await locationOf(world, acme, 'Here', admin), await locationOf(world, acme, 'There', admin)];
   const credentials = await renewed((await acme.person('franchisee', [here])).credentials, clock.now());
   const other = await renewed((await acme.person('franchisee', [there])).credentials, clock.now());

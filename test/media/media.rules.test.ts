@@ -48,7 +48,7 @@ describe('the size of an image', () => {
   const blank = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#777' } });
 
-  test.each(Object.entries(types))('is read of %s', async (type, encode) => {
+  test.each(Object.entries(types))('is read from %s', async (type, encode) => {
     for (const [width, height] of [
       [1, 1],
       [17, 300],
@@ -64,11 +64,11 @@ describe('the size of an image', () => {
     ['image/webp', (image: Sharp) => image.withExif({ IFD0: { Copyright: 'x' } }).webp(), 1],
     ['image/jpeg', (image: Sharp) => image.withExif({ IFD0: { Copyright: 'x'.repeat(60_000) } }).jpeg(), 1],
     ['image/jpeg', (image: Sharp) => image.jpeg({ progressive: true }), 1],
-  ] as const)('is read of %s however it is written', async (type, encode, frames) => {
+  ] as const)('is read from %s in any encoding', async (type, encode, frames) => {
     expect(sizeOfImage(type, await encode(blank(33, 44)).toBuffer())).toEqual({ width: 33, height: 44, frames });
   });
 
-  test.each(['gif', 'webp'] as const)('counts the pictures of an animated %s', async (format) => {
+  test.each(['gif', 'webp'] as const)('includes the number of frames of an animated %s', async (format) => {
     const colours = ['#f00', '#0f0', '#00f', '#fff'];
     const frames = await Promise.all(
       colours.map((background) =>
@@ -83,7 +83,7 @@ describe('the size of an image', () => {
     expect(sizeOfImage(`image/${format}`, bytes)).toEqual({ width: 9, height: 7, frames: 4 });
   });
 
-  test('is undefined for what is broken, and found without end or error', async () => {
+  test('is undefined for broken files, and never takes long or throws', async () => {
     const samples = await Promise.all(
       Object.entries(types).map(
         async ([type, encode]) => [type as MediaType, await encode(blank(20, 20)).toBuffer()] as const,
@@ -106,13 +106,13 @@ describe('the size of an image', () => {
   });
 });
 
-test('a declared type holds with parameters, in any case, and by its common misspelling', () => {
+test('a declared type is accepted with parameters, in any case, and in its common misspelling', () => {
   const jpeg = Buffer.from('ffd8ffe0', 'hex');
   for (const declared of ['image/jpeg', 'IMAGE/JPEG', 'image/jpg', 'image/jpeg; charset=binary', ''])
     expect(checkedType(declared, jpeg)).toBe('image/jpeg');
 });
 
-test('a name that is shown leads nowhere and hides nothing', () => {
+test('a shown file name has no path and no invisible characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (given) => {
       const name = plainName(given, 'image/png');
@@ -125,7 +125,7 @@ test('a name that is shown leads nowhere and hides nothing', () => {
   );
 });
 
-test('a filter finds what it names, by words and not by parts of tags', () => {
+test('a filter matches words, and tags as a whole', () => {
   const media = {
     filename: 'Front_door-2026.PNG',
     title: 'The Red Door',

@@ -7,7 +7,7 @@ export const picture = (width = 40, height = 30, background = '#2a6'): Sharp =>
 
 let shade = 0;
 
-/** A picture that is like no other. */
+/** A unique picture. */
 export const newPng = (width = 40, height = 30): Promise<Buffer> => {
   shade += 1;
   const background = { r: shade % 256, g: Math.floor(shade / 256), b: process.pid % 256 };

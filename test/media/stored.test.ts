@@ -9,7 +9,7 @@ const brandId = '01939b6e-5c00-7000-8000-000000000001';
 const listing = (body: string): string =>
   `<?xml version="1.0"?><ListVersionsResult><IsTruncated>false</IsTruncated>${body}</ListVersionsResult>`;
 
-/** A bucket that keeps former versions, which the local engine does not: it answers as S3 would, in two pages. */
+/** A bucket with versioning, which the local engine lacks: it answers like S3, in two pages. */
 const answerTo = (query: URLSearchParams): string => {
   if (query.has('delimiter'))
     return listing(
@@ -59,7 +59,7 @@ const everyVersion = async (): Promise<StoredVersion[]> => {
   return versions;
 };
 
-test('every version and every mark of a deletion is found, page after page, in whatever folder', async () => {
+test('every version and delete marker is found, page by page, in any folder', async () => {
   const key = `media/${brandId}/a.png`;
   expect(await everyVersion()).toEqual([
     { key, versionId: 'v2', bytes: 7, isCurrent: false },
@@ -69,7 +69,7 @@ test('every version and every mark of a deletion is found, page after page, in w
   expect(asked.map(({ query }) => query.get('prefix'))).toContain(`new/${brandId}/`);
 });
 
-test('versions are destroyed by name, and one that is not is no secret', async () => {
+test('versions are destroyed by id, and a missing one is no error', async () => {
   const versions = await everyVersion();
   await destroy(versions);
   const { body = '' } = asked.at(-1) ?? {};

@@ -39,7 +39,7 @@ const sizeAt = async (url: string | undefined | null) => {
   return [width, height];
 };
 
-test('an image is stored as it came, and shown once it was made anew in several sizes', async () => {
+test('an image is stored as uploaded, and shown when it was encoded again in several sizes', async () => {
   const bytes = await picture(2000, 1000).png().toBuffer();
   const uploaded = await upload({
     file: fileOf(bytes, 'Front door.png'),
@@ -81,7 +81,7 @@ test('an image is stored as it came, and shown once it was made anew in several 
   expect(await sizeAt(media?.variants?.large)).toEqual([1600, 800]);
 });
 
-test('nothing that the camera noted is shown, and what it says of how it was held is heeded', async () => {
+test('camera metadata is removed from shown images, and their orientation is applied', async () => {
   const bytes = await picture(60, 40)
     .jpeg()
     .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 12/1 0/1' } })
@@ -118,7 +118,7 @@ test.each([
   ['image/webp', () => picture().webp().toBuffer(), [40, 30]],
   ['image/avif', () => picture().avif({ effort: 0 }).toBuffer(), [40, 30]],
   ['image/gif', animated, [20, 10]],
-] as const)('a file of the type %s is taken and keeps its type', async (type, make, size) => {
+] as const)('a file of the type %s is accepted and keeps its type', async (type, make, size) => {
   const { status, data } = await upload({ file: fileOf(await make(), 'any.bin', type) });
   expect({ status, width: data.media.width, height: data.media.height }).toEqual({
     status: 201,
@@ -137,14 +137,14 @@ test.each([
   expect(response.headers.get('content-disposition')).toBeNull();
   const { pages } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
   expect(pages ?? 1).toBe(type === 'image/gif' ? 3 : 1);
-  // A small picture is not blown up.
+  // A small picture is not enlarged.
   expect(await sizeAt(media?.variants?.large)).toEqual(size);
 });
 
 test.each([
   ['application/pdf', pdf, 'Preisliste für "alle".pdf'],
   ['video/mp4', mp4, 'tour.mp4'],
-])('a file of the type %s is kept as it came, to be saved and not shown', async (type, bytes, filename) => {
+])('a file of the type %s is stored unchanged, and served as a download', async (type, bytes, filename) => {
   const { data } = await upload({ file: fileOf(bytes, filename, type) });
   expect(data.media).toMatchObject({ filename, width: null, height: null, url: null });
   await world.stack.drain();
@@ -157,12 +157,12 @@ test.each([
   expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
 });
 
-test('a type that is not declared is found out', async () => {
+test('a type that is not declared is detected', async () => {
   const { data } = await upload({ file: fileOf(await newPng(), 'x', 'application/octet-stream') });
   expect(data.media.contentType).toBe('image/png');
 });
 
-/** A picture that says it is larger than it is. */
+/** A picture whose header declares a larger size. */
 const bomb = async (): Promise<Buffer> => {
   const bytes = await newPng();
   bytes.writeUInt32BE(60_000, 16);
@@ -193,7 +193,7 @@ test.each([
     413,
     'payload_too_large',
   ],
-])('refuses %s', async (_, make, type, status, code) => {
+])('an upload rejects %s', async (_, make, type, status, code) => {
   const refused = await upload({ file: fileOf(await make(), 'a.png', type) });
   expect({ status: refused.status, code: refused.error.code }).toEqual({ status, code });
   if (status === 400) expect(refused.error.details[0]?.field).toBe('file');
@@ -207,13 +207,13 @@ test.each([
   ['a second file', { file: [fileOf(pdf), fileOf(pdf)] }, 'file', 'type'],
   ['a file where a text belongs', { file: fileOf(pdf), title: fileOf(pdf) }, 'title', 'type'],
   ['a field that is not its own', { file: fileOf(pdf), status: 'ready' }, 'status', 'unknown_field'],
-])('refuses %s, and names the field', async (_, body, field, code) => {
+])('an upload rejects %s and names the field', async (_, body, field, code) => {
   const refused = await upload(body);
   expect(refused.status).toBe(400);
   expect(refused.error.details).toContainEqual(expect.objectContaining({ field, code }));
 });
 
-test('a picture that turns out to be broken is rejected, and takes no room', async () => {
+test('a broken picture is rejected and uses no storage', async () => {
   const bytes = await picture(300, 300).jpeg().toBuffer();
   bytes.fill(0, bytes.length / 2);
   const cut = bytes.subarray(0, bytes.length * 0.7);
@@ -222,7 +222,7 @@ test('a picture that turns out to be broken is rejected, and takes no room', asy
   await world.stack.drain();
   expect(await found(data.media.id)).toMatchObject({ status: 'rejected', url: null, variants: null });
   expect(await used()).toBe(before - cut.length);
-  // Sent again, it is not taken for what was rejected.
+  // A repeated upload does not return the rejected item.
   expect((await upload({ file: fileOf(cut, 'broken.jpg', 'image/jpeg') })).status).toBe(201);
 });
 
@@ -242,7 +242,7 @@ test.each([
   );
 });
 
-test('nothing but public files can be read at the address of media', async () => {
+test('only public files can be read on the media domain', async () => {
   const { media } = (await upload({ file: fileOf(await newPng()) })).data;
   await world.stack.drain();
   const url = new URL((await found(media.id))?.url ?? '');
@@ -259,7 +259,7 @@ test('nothing but public files can be read at the address of media', async () =>
 const used = async (): Promise<number> =>
   (await get(meterKey(brandView(acme.brandId), 'mediaStorageBytes')))?.used ?? 0;
 
-test('the same file is one item of a library, and another one of another library', async () => {
+test('the same file is one item of a library, and another one in another library', async () => {
   const bytes = await newPng();
   const first = await upload({ file: fileOf(bytes, 'a.png'), title: 'First' });
   const before = await used();
@@ -275,7 +275,7 @@ test('the same file is one item of a library, and another one of another library
   expect(await used()).toBe(before + bytes.length);
 });
 
-test('however many send the same file at once, it becomes one item', async () => {
+test('concurrent uploads of the same file make one item', async () => {
   const bytes = await newPng();
   const before = await used();
   const answers = await Promise.all(Array.from({ length: 5 }, () => upload({ file: fileOf(bytes) })));
@@ -284,7 +284,7 @@ test('however many send the same file at once, it becomes one item', async () =>
   expect(await used()).toBe(before + bytes.length);
 });
 
-test('a repeat with the same key is given the first answer, and another file under it refused', async () => {
+test('a repeated request with the same key gets the first answer, and another file with it is rejected', async () => {
   const headers = { 'idempotency-key': 'door' };
   const as = acme.admin.credentials;
   const send = async (bytes: Buffer) => {
@@ -300,7 +300,7 @@ test('a repeat with the same key is given the first answer, and another file und
   expect(await send(await newPng())).toMatchObject({ status: 422, error: { code: 'idempotency_key_reused' } });
 });
 
-test('what the plan has no room for is refused', async () => {
+test('an upload that exceeds the plan is rejected', async () => {
   const small = await world.tenant({ tier: 'core' });
   const view = brandView(small.brandId);
   const limit = planLimits.mediaStorageBytes.core;
@@ -323,7 +323,7 @@ test('what the plan has no room for is refused', async () => {
   });
 });
 
-test('a brand may send sixty files a minute', async () => {
+test('a brand may upload sixty files a minute', async () => {
   const busy = await world.tenant();
   clock.set(new Date(Math.ceil(clock.now().getTime() / 60_000) * 60_000));
   const send = (as: Credentials) =>
@@ -346,7 +346,7 @@ test('a brand may send sixty files a minute', async () => {
   expect((await send(busy.admin.credentials)).status).toBe(200);
 });
 
-test('a form of a browser, with what it leaves empty, is read as it is meant', async () => {
+test('empty fields of a browser form count as absent', async () => {
   clock.advance(2000);
   const form = new FormData();
   form.append('altText', '');

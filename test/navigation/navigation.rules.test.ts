@@ -52,11 +52,11 @@ describe('links', () => {
     expect(hrefs([item('a', { path })])).toEqual([href]);
   });
 
-  test('are not put below a location on the pages of the brand', () => {
+  test('stay above the locations on pages of the brand', () => {
     expect(hrefs([item('a')], corporate)).toEqual(['/a']);
   });
 
-  test('to a page lead to where it is live, and are left out while it is not', () => {
+  test('to a page lead to its live path, and are omitted while it is not live', () => {
     const items = [item('a', { contentItemId: 'page' }), item('b', { contentItemId: 'draft' })];
     const { items: shown, dropped } = resolveNavigation(
       items,
@@ -67,7 +67,7 @@ describe('links', () => {
     expect(dropped).toEqual([{ label: 'b', reason: 'page_not_published' }]);
   });
 
-  test('to a path where nothing is are left out; of others the query and the fragment do not count', () => {
+  test('to a path without a page are omitted; for paths with one, query and fragment are ignored', () => {
     const items = [
       item('a', { path: '/a?x=1#top' }),
       item('b'),
@@ -80,7 +80,7 @@ describe('links', () => {
     expect(resolveNavigation(items, austin, isLive).dropped).toEqual([{ label: 'b', reason: 'path_not_found' }]);
   });
 
-  test('with a token that has no value, or that would make another kind of address, are left out', () => {
+  test('with a token that has no value, or that would make another kind of URL, are omitted', () => {
     const items = [item('a', { path: '/{{custom.nothing}}' }), item('b', { path: '{{custom.evil}}' })];
     const { items: shown, dropped } = resolveNavigation(
       items,
@@ -96,12 +96,12 @@ describe('links', () => {
 });
 
 describe('items', () => {
-  test('are in their order, equals by id', () => {
+  test('are sorted by order, then by id', () => {
     const items = [item('c', { sortOrder: 1 }), item('b', { sortOrder: 0 }), item('a', { sortOrder: 1 })];
     expect(resolveNavigation(items, austin, everywhere).items.map(({ label }) => label)).toEqual(['b', 'a', 'c']);
   });
 
-  test('of a location win over the same of the brand, and others’ are not shown', () => {
+  test('of a location replace the same ones of the brand, and those of other locations are not shown', () => {
     const items = [
       item('shared', { label: 'Team', path: '/team', openInNewTab: false }),
       item('own', { label: 'Team', path: '/team', openInNewTab: true, locationId: 'austin' }),
@@ -111,13 +111,13 @@ describe('items', () => {
     expect(resolveNavigation(items, austin, everywhere).items).toMatchObject([{ label: 'Team', openInNewTab: true }]);
   });
 
-  test('for the brand’s own pages are those marked so, or else all that are for no location', () => {
+  test('of the brand’s pages are those marked so, or else all that are for no location', () => {
     const items = [item('a'), item('b', { context: 'corporate' }), item('c', { locationId: 'austin' })];
     expect(hrefs(items, corporate)).toEqual(['/b']);
     expect(hrefs([item('a'), item('c', { locationId: 'austin' })], corporate)).toEqual(['/a']);
   });
 
-  test('below one that is left out move up to the nearest that stays', () => {
+  test('below an omitted one move up to the nearest one that stays', () => {
     const items = [
       item('top'),
       item('gone', { parentId: 'top', visibilityRule: 'logged_in' }),
@@ -129,7 +129,7 @@ describe('items', () => {
     expect(dropped).toEqual([{ label: 'gone', reason: 'for_signed_in_visitors' }]);
   });
 
-  test('are made where there are none', () => {
+  test('are generated where there are none', () => {
     expect(hrefs([])).toEqual(['/locations/austin', '/locations/austin/services', '/locations/austin/contact']);
     expect(hrefs([], corporate)).toEqual(['/', '/services', '/contact']);
     expect(hrefs([], austin, (path) => path === '/locations/austin')).toEqual(['/locations/austin']);
@@ -163,7 +163,7 @@ describe('a new list', () => {
     return 'none';
   };
 
-  test('knows parents by id and by temporary name, and keeps what stays', () => {
+  test('finds parents by id and by temporary name, and keeps existing items', () => {
     const old = item('old', { createdAt: '2020-01-01T00:00:00.000Z' });
     const made = make([{ id: 'old' }, { tempId: 'menu' }, { parentId: 'menu' }, { parentId: 'old' }], [old]);
     expect(made.map(({ id, parentId, sortOrder }) => [id, parentId, sortOrder])).toEqual([
@@ -195,7 +195,7 @@ describe('a new list', () => {
     ],
     ['one name for two', [{ tempId: 'a' }, { tempId: 'a' }], [['items.1.tempId', 'format']]],
     ['neither a path nor a page', [{ path: undefined }], [['items.0.path', 'required']]],
-  ])('is refused with %s', (_, given, expected) => {
+  ])('with %s is rejected', (_, given, expected) => {
     expect(refusal(given as Partial<NewNavigationItem>[])).toEqual(expected);
   });
 });

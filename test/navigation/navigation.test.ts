@@ -62,7 +62,7 @@ const live = async (...slugs: string[]): Promise<void> => {
 const publish = (itemId: string) => world.call(publishContentItem, call({ itemId }));
 
 describe('the navigation of a site', () => {
-  test('is replaced as a whole, and read in pages', async () => {
+  test('is replaced as a whole, and read page by page', async () => {
     const { status, data, headers } = await replace([
       { tempId: 'menu', label: 'Menu', path: '/menu' },
       { label: 'Lunch', path: '/menu/lunch', parentId: 'menu' },
@@ -85,7 +85,7 @@ describe('the navigation of a site', () => {
     expect((await list()).items).toEqual([]);
   });
 
-  test('is not replaced over a version that somebody else made', async () => {
+  test('with an outdated version is rejected', async () => {
     await replace([{ label: 'A', path: '/a' }]);
     expect((await replace([{ label: 'B', path: '/b' }], { 'if-match': '"0"' })).status).toBe(412);
     expect((await replace([{ label: 'B', path: '/b' }], { 'if-match': '"1"' })).status).toBe(200);
@@ -96,12 +96,12 @@ describe('the navigation of a site', () => {
     ['another host', { label: 'A', path: '//evil.example' }, 'items.0.path'],
     ['no label', { path: '/a' }, 'items.0.label'],
     ['an unknown field', { label: 'A', path: '/a', style: 'x' }, 'items.0.style'],
-  ])('is refused with %s', async (_, item, field) => {
+  ])('with %s is rejected', async (_, item, field) => {
     const { status, error } = await replace([item]);
     expect([status, error.details[0]?.field]).toEqual([400, field]);
   });
 
-  test('is refused with a location or a page of nobody', async () => {
+  test('with an unknown location or page is rejected', async () => {
     const nobody = '01939b6e-5c00-7000-8000-00000000dead';
     for (const item of [{ path: '/a', locationId: nobody }, { contentItemId: nobody }])
       expect((await replace([{ label: 'A', ...item }])).error).toMatchObject({ code: 'invalid_reference' });
@@ -109,7 +109,7 @@ describe('the navigation of a site', () => {
 });
 
 describe('visitors of a location', () => {
-  test('see the items of the brand’s site below its path, the same as in the preview', async () => {
+  test('see the brand’s items below its path, the same as in the preview', async () => {
     await live('about');
     await replace([
       { label: 'About', path: '/about' },
@@ -127,7 +127,7 @@ describe('visitors of a location', () => {
     });
   });
 
-  test('see those of its own site once that has some', async () => {
+  test('see the items of its own site once that has any', async () => {
     await live('about', 'own');
     await replace([{ label: 'About', path: '/about' }]);
     const own = await site({ locationId });
@@ -150,7 +150,7 @@ describe('visitors of a location', () => {
     expect(await seen({ locationId })).toEqual(['/locations/austin/a']);
   });
 
-  test('are not led to a page of a location that is not open to visitors', async () => {
+  test('see no page of a location that is not public', async () => {
     const id = await page('welcome', { locationId });
     await publish(id);
     await publish(await page('a'));
@@ -163,7 +163,7 @@ describe('visitors of a location', () => {
     expect(await seen({ siteId })).toEqual(['/a']);
   });
 
-  test('see what there is where nobody made a navigation', async () => {
+  test('see generated links where there is no navigation', async () => {
     expect(await preview()).toMatchObject({
       items: [{ label: 'Home', href: '/locations/austin' }],
       dropped: [
@@ -177,7 +177,7 @@ describe('visitors of a location', () => {
     expect(await seen({ siteId })).toEqual(['/contact']);
   });
 
-  test('see links to services of the brand, and to what redirects lead to', async () => {
+  test('see links to services of the brand, and to targets of redirects', async () => {
     await live('about');
     await world.call(createService, { ...call(), body: { name: 'Drains' } });
     for (const body of [
@@ -196,7 +196,7 @@ describe('visitors of a location', () => {
   });
 });
 
-test('another primary site brings its navigation', async () => {
+test('another primary site has its own navigation', async () => {
   await live('one', 'two');
   const second = await site();
   await replace([{ label: 'One', path: '/one' }]);
@@ -210,7 +210,7 @@ test('another primary site brings its navigation', async () => {
 test.each([
   ['replaced', [{ label: 'Old', path: '/old' }]],
   ['made', []],
-])('what is %s while its site becomes the primary one is what visitors see', async (_, before) => {
+])('items that are %s while their site becomes the primary one are shown', async (_, before) => {
   const second = await site();
   await live('old', 'new');
   if (before.length > 0) await replace(before, {}, second);
@@ -230,7 +230,7 @@ test.each([
   expect(reply.status).toBe(status);
 });
 
-test('caches are told what they have already', async () => {
+test('a current ETag gets 304', async () => {
   const query = { brandId: acme.brandId, locationId };
   const first = await world.call(getPublicNavigation, { query });
   expect(first.headers.get('cache-control')).toBe('public, max-age=60, s-maxage=300, stale-while-revalidate=600');

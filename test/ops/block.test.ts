@@ -8,7 +8,7 @@ let aws: ReturnType<typeof standInForAws>;
 const listsIn = (folder: string) => join(folder, 'lists.json');
 const file = () => listsIn(aws.folder);
 beforeAll(() => {
-  // The lists of two stages, each with the lock of its last change.
+  // The lists of two stages, each with the lock token of its last change.
   const script = (folder: string) => `#!${process.execPath}
 const { readFileSync, writeFileSync } = require('node:fs');
 const [, action, ...args] = process.argv.slice(2);
@@ -49,7 +49,7 @@ const block = (...args: string[]) => {
   return { status, stdout: stdout.trim(), stderr };
 };
 
-test('addresses and networks are shut out of one stage, and let in again', () => {
+test('addresses and networks are blocked for one stage, and unblocked again', () => {
   expect(block('--stage', 'prod')).toMatchObject({ status: 0, stdout: 'Nobody is blocked' });
   block('--stage', 'prod', '--add', '203.0.113.7');
   block('--stage', 'prod', '--add', '2001:DB8::/32');
@@ -63,20 +63,20 @@ test('addresses and networks are shut out of one stage, and let in again', () =>
   expect(block('--stage', 'prod', '--remove', '2001:db8:0::/32').stdout).toBe('198.51.100.0/24');
 });
 
-test('who is blocked already is not listed twice, and who is not cannot be let in', () => {
+test('a blocked address is not listed twice, and an unlisted one cannot be removed', () => {
   block('--stage', 'dev', '--add', '203.0.113.7');
   block('--stage', 'dev', '--add', '203.0.113.7/32');
   expect(block('--stage', 'dev', '--remove', '203.0.113.8').stdout).toBe('203.0.113.7/32');
 });
 
-test('a network may be named by any address in it, as the firewall takes only its first', () => {
+test('a network may be given by any address in it, as the firewall accepts only its first', () => {
   expect(block('--stage', 'prod', '--add', '198.51.100.7/24').stdout).toBe('198.51.100.0/24');
   expect(block('--stage', 'prod', '--remove', '198.51.100.9/24').stdout).toBe('Nobody is blocked');
   expect(block('--stage', 'prod', '--add', '2001:DB8:1::7/32').stdout).toBe('2001:db8::/32');
 });
 
 test.each(['everybody', '0.0.0.0/0', '10.0.0.0/7', '2001::/12', '203.0.113.7/33', '203.0.113.7/a', '203.0.113.7/8/8'])(
-  '%s is refused',
+  '%s is rejected',
   (network) => {
     const { status, stderr } = block('--stage', 'prod', '--add', network);
     expect([status, stderr]).toEqual([2, expect.stringContaining(`: ${network}`)]);
@@ -84,12 +84,12 @@ test.each(['everybody', '0.0.0.0/0', '10.0.0.0/7', '2001::/12', '203.0.113.7/33'
   },
 );
 
-test('a stage whose edge is not there yet is told so', () => {
+test('a stage whose edge is not deployed causes a clear error', () => {
   const { status, stderr } = block('--stage', 'staging', '--add', '203.0.113.7');
   expect([status, stderr]).toEqual([2, expect.stringContaining('deploy its edge first')]);
 });
 
-test('a list that cannot be read leaves the other as it is', () => {
+test('if one list cannot be read, the other one is not changed', () => {
   const { 'frontage-prod-blocked-ipv6': _, ...without } = JSON.parse(readFileSync(file(), 'utf8'));
   writeFileSync(file(), JSON.stringify(without));
   expect(block('--stage', 'prod', '--add', '203.0.113.7').status).toBe(2);

@@ -31,7 +31,7 @@ const documentIn = () => secretsDocument.parse(JSON.parse(store.values.get(secre
 let people = 0;
 const address = (): string => `root-${people++}@platform.example`;
 
-test('an empty stage gets its keys, with that of the edge, a tenant and a super-admin', async () => {
+test("an empty stage gets its keys, the edge's key, a tenant and a super-admin", async () => {
   const email = address();
   const made = await bootstrap({ email, tenantSlug: 'first' }, context);
 
@@ -46,7 +46,7 @@ test('an empty stage gets its keys, with that of the edge, a tenant and a super-
   expect(listed).toMatchObject({ status: 403, error: { code: 'password_change_required' } });
 });
 
-test('run again, it changes nothing that is there', async () => {
+test('a second run changes nothing', async () => {
   const email = address();
   await bootstrap({ email, tenantSlug: 'again' }, context);
   const before = store.values.get(secretsId);
@@ -57,7 +57,7 @@ test('run again, it changes nothing that is there', async () => {
   expect(store.values.get(secretsId)).toBe(before);
 });
 
-test('of two at once, one fills the secret and both know one tenant', async () => {
+test('of two concurrent runs one fills the secret, and there is one tenant', async () => {
   const [one, other] = await Promise.allSettled([
     bootstrap({ email: address(), tenantSlug: 'race' }, context),
     bootstrap({ email: address(), tenantSlug: 'race' }, context),
@@ -72,12 +72,12 @@ test.each([
   ['what is no address', { email: 'root' }],
   ['a slug that is none', { email: 'a@b.example', tenantSlug: 'Two Words' }],
   ['what it does not know', { email: 'a@b.example', password: 'let-me-choose' }],
-])('refuses %s', async (_, input) => {
+])('the bootstrap rejects %s', async (_, input) => {
   await expect(bootstrap(input, context)).rejects.toThrow();
   expect(store.values.has(secretsId)).toBe(false);
 });
 
-test('keys are not made up while that of the edge is missing', async () => {
+test("no keys are generated while the edge's key is missing", async () => {
   store.values.clear();
   await expect(bootstrap({ email: address() }, context)).rejects.toThrow('deploy the data stack first');
   expect(store.values.size).toBe(0);

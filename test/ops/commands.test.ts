@@ -7,7 +7,7 @@ import { standInForAws } from './stand-in.ts';
 let aws: ReturnType<typeof standInForAws>;
 let folder: string;
 beforeAll(() => {
-  // Notes what it was asked, and answers each call in turn.
+  // Records its calls, and answers them in turn.
   const script = (own: string) => `#!/bin/sh
 printf '%s\\n' "$@" >> '${own}/asked'
 calls=$(grep -c '^invoke$' '${own}/asked')
@@ -32,7 +32,7 @@ const run = (command: string, args: string[], answers: object[], verdict = 'null
   return { status, stdout, stderr, after: (option: string) => asked[asked.indexOf(option) + 1], asked };
 };
 
-test('the bootstrap asks the function of the stage, and shows what it answers', () => {
+test('the bootstrap calls the function of the stage and prints its answer', () => {
   const { status, stdout, after } = run(
     'bootstrap',
     ['--stage', 'dev', '--email', 'root@acme.example'],
@@ -43,18 +43,18 @@ test('the bootstrap asks the function of the stage, and shows what it answers', 
   expect(JSON.parse(after('--payload') ?? '')).toEqual({ email: 'root@acme.example' });
 });
 
-test('migrations are asked for until all are done', () => {
+test('migrations are called until all are done', () => {
   const { status, asked } = run('migrate', ['--stage', 'prod'], [{ done: false }, { done: false }, { done: true }]);
   expect(status).toBe(0);
   expect(asked.filter((argument) => argument === 'frontage-prod-ops-migrate')).toHaveLength(3);
 });
 
-test('a step is taken with what the operator says of it', () => {
+test("a rotation step is called with the operator's options", () => {
   const { after } = run('rotate', ['--stage', 'dev', '--step', 'drop-old-peppers', '--lose', '3'], [{}]);
   expect(JSON.parse(after('--payload') ?? '')).toEqual({ step: 'drop-old-peppers', lose: '3' });
 });
 
-test('a function that failed fails the command', () => {
+test('a failed function fails the command', () => {
   const { status, stderr } = run(
     'rotate',
     ['--stage', 'dev', '--step', 'no-such'],
@@ -71,7 +71,7 @@ test.each([
   ['rotate', ['--stage', 'dev']],
   ['lead-shards', ['--stage', 'dev', '--brand', 'of-none']],
   ['restore-items', ['--stage', 'dev', '--from', 'restored']],
-])('%s %j says how it is used, and asks nothing', (command, args) => {
+])('%s %j prints the usage and calls nothing', (command, args) => {
   const { status, stderr, asked } = run(command, args, []);
   expect([status, asked]).toEqual([2, ['']]);
   expect(stderr).toContain(`npm run ${command}`);
@@ -81,7 +81,7 @@ test.each([
   ['migrate', []],
   ['block', []],
   ['restore-items', ['--from', 'restored', '--prefix', '']],
-])('%s says that it is the AWS command line that is missing', (command, args) => {
+])('%s reports that the AWS command line is missing', (command, args) => {
   const { status, stderr } = spawnSync(process.execPath, [`infra/ops/${command}.ts`, '--stage', 'dev', ...args], {
     encoding: 'utf8',
     env: { ...process.env, PATH: join(folder, 'nothing') },

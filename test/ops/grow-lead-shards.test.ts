@@ -17,7 +17,7 @@ beforeAll(async () => {
 const grow = (input: object) => handler(input, { getRemainingTimeInMillis: () => 30_000 });
 const shardsOf = async ({ brandId }: Tenant) => (await get(brandKey(brandView(brandId))))?.leadShards;
 
-test('leads from before and after are all listed, also by who was in the middle of the list', async () => {
+test('leads from before and after are all listed, also for a reader in the middle of the list', async () => {
   const tenant = await world.tenant();
   const { submit } = await formOf(world, tenant);
   const leadIds = async (name: string) => {
@@ -50,7 +50,7 @@ test('leads from before and after are all listed, also by who was in the middle 
   expect(all.ids.toSorted()).toEqual([...before, ...after].toSorted());
 });
 
-test('a change of the brand that was under way does not take the partitions back', async () => {
+test('a concurrent change of the brand does not revert the number of shards', async () => {
   const tenant = await world.tenant();
   const as = tenant.admin.credentials;
   const params = { brandId: tenant.brandId };
@@ -63,7 +63,7 @@ test('a change of the brand that was under way does not take the partitions back
   expect(await shardsOf(tenant)).toBe(32);
 });
 
-test('done again, it changes nothing more, and the history says once what was done', async () => {
+test('a second run changes nothing, and the audit log has one entry', async () => {
   const tenant = await world.tenant();
   await grow({ brand: tenant.brandId, to: 32 });
   expect(await grow({ brand: tenant.brandId, to: 32 })).toMatchObject({ before: 32, leadShards: 32, changed: false });
@@ -82,7 +82,7 @@ test.each([
   ['more than a page can ask', { to: 2000 }, 'too_big'],
   ['no brand of ours', { brand: '01939b6e-5c00-7000-8000-000000000000', to: 32 }, 'There is no such brand'],
   ['no number', { to: 'many' }, 'invalid_type'],
-])('%s is refused', async (_, change, message) => {
+])('%s is rejected', async (_, change, message) => {
   const tenant = await world.tenant();
   await expect(grow({ brand: tenant.brandId, ...change })).rejects.toThrow(message);
   expect(await shardsOf(tenant)).toBe(16);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const clock = () => new Date();
 const always = { now: clock, hasTime: () => true };
 
-/** Five pages of one change each; notes which it was asked for. */
+/** Five pages of one change each. Records which pages were requested. */
 const steps = (name: string, fail: (page: number) => boolean = () => false) => {
   const asked: number[] = [];
   const migration: Migration = {
@@ -32,7 +32,7 @@ const steps = (name: string, fail: (page: number) => boolean = () => false) => {
   return { migration, asked };
 };
 
-test('goes on where it was cut short, and is not run again when it is done', async () => {
+test('an interrupted migration continues, and a finished one is not run again', async () => {
   const { migration, asked } = steps('resumed');
   let pages = 0;
   const cut = await migrate([migration], { now: clock, hasTime: () => pages++ < 3 });
@@ -43,7 +43,7 @@ test('goes on where it was cut short, and is not run again when it is done', asy
   expect(asked).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('a page that failed is run again, and those before it are not', async () => {
+test('a failed page is run again, and those before it are not', async () => {
   let broken = true;
   const { migration, asked } = steps('repaired', (page) => broken && page === 2);
   await expect(migrate([migration], always)).rejects.toThrow('Page 2 fails');
@@ -52,20 +52,20 @@ test('a page that failed is run again, and those before it are not', async () =>
   expect(asked).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('two at once count each page once', async () => {
+test('two concurrent runs count each page once', async () => {
   const { migration } = steps('twice');
   await Promise.all([migrate([migration], always), migrate([migration], always)]);
   expect(await migrate([migration], always)).toMatchObject({ migrations: [{ status: 'done', pages: 5, changed: 5 }] });
 });
 
-test('one that is not done holds up those behind it', async () => {
+test('an unfinished migration blocks those after it', async () => {
   const first = steps('first', () => true);
   const second = steps('second');
   await expect(migrate([first.migration, second.migration], always)).rejects.toThrow();
   expect(second.asked).toEqual([]);
 });
 
-test('an edit that read a brand before it got its number does not take it back', async () => {
+test('an edit that read the brand before the migration does not revert it', async () => {
   const key = brandKey(brandView((await world.tenant()).brandId));
   await tryUpdate(key, { remove: ['leadShards'] });
   const before = await get(key);
@@ -76,7 +76,7 @@ test('an edit that read a brand before it got its number does not take it back',
   expect(await get(key)).toMatchObject({ leadShards: 16 });
 });
 
-test('brands from before lead lists were spread get the number of the start, others keep theirs', async () => {
+test('brands from before sharded lead lists get the initial number, others keep theirs', async () => {
   const { brandId: old } = await world.tenant();
   const { brandId: spread } = await world.tenant();
   await tryUpdate(brandKey(brandView(old)), { remove: ['leadShards'] });

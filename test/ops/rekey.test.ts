@@ -79,7 +79,7 @@ const sealedBy = async (kid: string): Promise<number> => {
   return found;
 };
 
-test('what was sealed before a step opens after it, and nothing needs the old key in the end', async () => {
+test('values that were sealed before a step open after it, and in the end nothing needs the old key', async () => {
   const receiver = await answering(204);
   const customHeaders = { 'X-Token': 'of theirs' };
   const hooks: { from: string; secret: string }[] = [];
@@ -139,7 +139,7 @@ test('what was sealed before a step opens after it, and nothing needs the old ke
   expect(sealedCaptchaSecret).toContain(`sealed.${secrets.document().dataKeys[0].kid}.`);
 });
 
-test('waits until no function seals with the old key any more', async () => {
+test('rekeying waits until no function seals with the old key any more', async () => {
   await newWebhook();
   await secrets.step('add-data-key');
   await secrets.take('use-new-data-key');
@@ -149,7 +149,7 @@ test('waits until no function seals with the old key any more', async () => {
   expect((await secrets.rekeyed()).done).toBe(true);
 });
 
-test('what a slow request writes back under the old key is found by another pass', async () => {
+test('a record that a slow request writes with the old key is found by another pass', async () => {
   const { id, at } = await newWebhook();
   const [old] = secrets.document().dataKeys;
   await newDataKey();
@@ -165,7 +165,7 @@ test('what a slow request writes back under the old key is found by another pass
   expect((await world.call(getWebhook, await at())).status).toBe(200);
 });
 
-test('goes on where it was cut short, ends when two do it at once, and again does nothing', async () => {
+test('an interrupted rekeying continues, two at once finish, and a further run changes nothing', async () => {
   for (let number = 0; number < 5; number++) await newWebhook();
   const [old] = secrets.document().dataKeys;
   await newDataKey();
@@ -188,7 +188,7 @@ test('goes on where it was cut short, ends when two do it at once, and again doe
   expect(changesBetween(before, await contents())).toEqual([]);
 });
 
-test('a pass that ends after others changed something, or for keys of before, settles nothing', async () => {
+test('a pass that ends after other changes, or for earlier keys, does not complete the rekeying', async () => {
   await newWebhook();
   await newDataKey();
   const begun: object = await secrets.ask({ do: 'begin' });
@@ -203,11 +203,11 @@ test('a pass that ends after others changed something, or for keys of before, se
   expect(await secrets.ask({ do: 'end', ...late, waiting: 0, unreadable: 0 })).toEqual({ done: false });
 });
 
-test('the command looks for records here and has the function rekey them, until it is done', async () => {
+test('the command finds records and calls the function to rekey them until it is done', async () => {
   const { id } = await newWebhook();
   await newDataKey();
   const begun = JSON.stringify(await secrets.ask({ do: 'begin' }));
-  // What the stage's resources are called, and what the function answers.
+  // The names of the stage's resources, and the answers of the function.
   const script = (folder: string) => `#!/bin/sh
 for last; do :; done
 case "$*" in
@@ -231,7 +231,7 @@ echo null
   aws.remove();
 });
 
-test('people may change and rotate what is sealed at the same time', async () => {
+test('users may change and rotate sealed values at the same time', async () => {
   const hooks = [];
   for (let count = 0; count < 6; count++) hooks.push(await newWebhook({ customHeaders: { 'X-Token': `of ${count}` } }));
   await newDataKey();
@@ -254,7 +254,7 @@ test('people may change and rotate what is sealed at the same time', async () =>
   }
 });
 
-test('what only looks sealed, or nobody can open, is left as it is, and holds up nothing', async () => {
+test('values that only look sealed, or that nobody can open, are unchanged and block nothing', async () => {
   const [old] = secrets.document().dataKeys;
   await newDataKey();
   const forged = `sealed.${old.kid}.${'a'.repeat(20)}.${'b'.repeat(60)}`;

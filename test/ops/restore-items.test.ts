@@ -14,7 +14,7 @@ let world: World;
 let aws: ReturnType<typeof standInForAws>;
 beforeAll(async () => {
   world = await startWorld();
-  // All that the command asks of the AWS command line is the name of the table.
+  // The command uses the AWS command line only to find the name of the table.
   aws = standInForAws(() => `#!/bin/sh\necho ${world.stack.tableName}\n`);
   await documents.send(
     new CreateTableCommand({
@@ -42,7 +42,7 @@ const restore = (...args: string[]): string => {
 
 const nameOf = async (brandId: string) => (await get(brandKey(brandView(brandId))))?.name;
 
-test('brings back what is gone, of one brand only, and overwrites only when told to', async () => {
+test('missing records of one brand are restored, and existing ones are overwritten only on request', async () => {
   const { brandId: gone } = await world.tenant();
   const { brandId: changed } = await world.tenant();
   for (const brandId of [gone, changed]) {

@@ -21,31 +21,28 @@ const rotations = [
   ['dataKeys', 'add-data-key', 'use-new-data-key', 'drop-old-data-keys'],
 ] as const;
 
-test.each(rotations)(
-  '%s are rotated in three steps, each of which may be taken twice',
-  async (list, add, use, drop) => {
-    const twice = async (step: string) => {
-      expect(await secrets.take(step)).toMatchObject({ step, changed: true, waitMinutes: 10, [list]: kids(list) });
-      secrets.spread();
-      const before = secrets.document();
-      expect(await secrets.take(step)).toMatchObject({ changed: false, waitMinutes: 0, [list]: kids(list) });
-      expect(secrets.document()).toEqual(before);
-    };
-    const others = () => ({ ...secrets.document(), [list]: undefined });
-    const [old, untouched] = [kids(list)[0], others()];
-    await twice(add);
-    const [, fresh] = kids(list);
-    expect(kids(list)).toEqual([old, fresh]);
-    await twice(use);
-    expect(kids(list)).toEqual([fresh, old]);
-    await secrets.rekeyed();
-    await twice(drop);
-    expect(kids(list)).toEqual([fresh]);
-    expect(others()).toEqual(untouched);
-  },
-);
+test.each(rotations)('%s are rotated in three steps, each of which can be repeated', async (list, add, use, drop) => {
+  const twice = async (step: string) => {
+    expect(await secrets.take(step)).toMatchObject({ step, changed: true, waitMinutes: 10, [list]: kids(list) });
+    secrets.spread();
+    const before = secrets.document();
+    expect(await secrets.take(step)).toMatchObject({ changed: false, waitMinutes: 0, [list]: kids(list) });
+    expect(secrets.document()).toEqual(before);
+  };
+  const others = () => ({ ...secrets.document(), [list]: undefined });
+  const [old, untouched] = [kids(list)[0], others()];
+  await twice(add);
+  const [, fresh] = kids(list);
+  expect(kids(list)).toEqual([old, fresh]);
+  await twice(use);
+  expect(kids(list)).toEqual([fresh, old]);
+  await secrets.rekeyed();
+  await twice(drop);
+  expect(kids(list)).toEqual([fresh]);
+  expect(others()).toEqual(untouched);
+});
 
-test('nothing but the newest makes the new one first, and nothing but older ones is dropped', async () => {
+test('only the newest key becomes the current one, and only older keys are dropped', async () => {
   const before = secrets.document();
   for (const step of ['use-new-pepper', 'use-new-token-key', 'drop-old-data-keys'])
     expect(await secrets.take(step)).toMatchObject({ changed: false });
@@ -56,13 +53,13 @@ test('nothing but the newest makes the new one first, and nothing but older ones
   expect(secrets.document().tokenKeys).toHaveLength(2);
 });
 
-test('nobody is signed out until the key that signed is dropped', async () => {
+test('no session ends until its signing key is dropped', async () => {
   const { admin, brandId } = await world.tenant();
   await secrets.step('add-token-key');
   const as = await secrets.now(admin.credentials);
   const seen = [];
   for (const step of ['use-new-token-key', 'drop-old-token-keys']) {
-    // A token lives for fifteen minutes only, and a function keeps the document for five.
+    // A token is valid for fifteen minutes, and a function caches the document for five.
     await secrets.take(step, { hurry: 'yes' });
     secrets.spread(6);
     seen.push(await world.call(getBrand, { as, params: { brandId } }));
@@ -71,7 +68,7 @@ test('nobody is signed out until the key that signed is dropped', async () => {
   expect(seen[1]?.error.details).not.toMatchObject({ reason: 'token_expired' });
 });
 
-test("the edge's key is rotated with both taken in between, and nothing else changes", async () => {
+test("the edge's key is rotated with both values accepted in between, and nothing else changes", async () => {
   const before = secrets.document();
   secrets.store.values.set(secrets.edgeSecretId, 'what-it-sends-next');
   await secrets.step('take-new-edge-key');
@@ -81,21 +78,21 @@ test("the edge's key is rotated with both taken in between, and nothing else cha
   expect(secrets.document()).toEqual({ ...before, edge: 'what-it-sends-next' });
 });
 
-test('a step waits until every function knows of the one before, unless there is no time', async () => {
+test('a step is refused until every function has read the document of the step before, unless forced', async () => {
   await secrets.take('add-pepper');
   secrets.clock.advance(9.5 * 60_000);
   await expect(secrets.take('use-new-pepper')).rejects.toThrow('wait 1 minutes, or give --hurry yes');
   expect(await secrets.take('use-new-pepper', { hurry: 'yes' })).toMatchObject({ changed: true });
 });
 
-test('of two steps at once one is taken, and the other says so', async () => {
+test('of two concurrent steps one succeeds, and the other one reports that', async () => {
   const before = kids('dataKeys');
   secrets.store.beforeNextWrite(() => secrets.take('add-data-key'));
   await expect(secrets.take('add-data-key')).rejects.toThrow('Somebody else changed the secrets at the same moment');
   expect(kids('dataKeys')).toEqual([...before, expect.any(String)]);
 });
 
-test('behind a step that was taken back, another can be taken', async () => {
+test('after a step was reverted, another one is possible', async () => {
   const [old] = kids('tokenKeys');
   await secrets.step('add-token-key');
   await secrets.step('use-new-token-key');
@@ -105,19 +102,22 @@ test('behind a step that was taken back, another can be taken', async () => {
   expect(await secrets.take('add-pepper')).toMatchObject({ changed: true });
 });
 
-test.each(['drop-old-peppers', 'drop-old-data-keys'])('%s waits for what is stored under them', async (drop) => {
-  await secrets.rekeyed();
-  const [add, use] =
-    drop === 'drop-old-peppers' ? ['add-pepper', 'use-new-pepper'] : ['add-data-key', 'use-new-data-key'];
-  await secrets.step(add);
-  await secrets.step(use);
-  await expect(secrets.take(drop)).rejects.toThrow('run "npm run rekey" until it is done');
-  await expect(secrets.take(drop, { hurry: 'yes' })).rejects.toThrow('npm run rekey');
-  await secrets.rekeyed();
-  expect(await secrets.take(drop)).toMatchObject({ changed: true });
-});
+test.each(['drop-old-peppers', 'drop-old-data-keys'])(
+  '%s are not dropped while stored values need them',
+  async (drop) => {
+    await secrets.rekeyed();
+    const [add, use] =
+      drop === 'drop-old-peppers' ? ['add-pepper', 'use-new-pepper'] : ['add-data-key', 'use-new-data-key'];
+    await secrets.step(add);
+    await secrets.step(use);
+    await expect(secrets.take(drop)).rejects.toThrow('run "npm run rekey" until it is done');
+    await expect(secrets.take(drop, { hurry: 'yes' })).rejects.toThrow('npm run rekey');
+    await secrets.rekeyed();
+    expect(await secrets.take(drop)).toMatchObject({ changed: true });
+  },
+);
 
-test('what is answered has no key in it', async () => {
+test('the answer contains no key', async () => {
   const answer = JSON.stringify([
     await secrets.take('add-data-key', { hurry: 'yes' }),
     await secrets.take('add-pepper', { hurry: 'yes' }),
@@ -132,7 +132,7 @@ test.each([
   ['no step', {}],
   ['a step that is none', { step: 'use-old-pepper' }],
   ['what it does not know', { step: 'add-pepper', pepper: 'mine' }],
-])('%s is refused', async (_, input) => {
+])('%s is rejected', async (_, input) => {
   const before = secrets.document();
   await expect(secrets.take('', input)).rejects.toThrow();
   expect(secrets.document()).toEqual(before);

@@ -13,7 +13,7 @@ import { startSecretStore } from './secret-store.ts';
 const edgeSecretId = 'frontage/test/edge';
 const minute = 60_000;
 
-/** The secrets of a world, as operators change them: in Secrets Manager, from where functions have them minutes later. */
+/** The secrets of a world, which operators change in Secrets Manager and functions read minutes later. */
 export const rotatingSecrets = async (world: World) => {
   const clock = testClock();
   const store = await startSecretStore();
@@ -27,13 +27,13 @@ export const rotatingSecrets = async (world: World) => {
 
   const context = { getRemainingTimeInMillis: () => 60_000 };
   const take = (step: string, more: object = {}) => rotateHandler({ step, ...more }, context);
-  /** Every function has read the document anew. */
+  /** Every function has read the document again. */
   const spread = (minutes = 10): void => {
     writeFileSync(file, store.values.get(id) ?? '');
     clock.advance(minutes * minute);
   };
   const ask = (input: object) => rekeyHandler(input, context) as Promise<never>;
-  /** As the command does, once through the table. */
+  /** Runs one pass over the table, as the command does. */
   const rekey = async (): Promise<{ done: boolean; waitSeconds: number } & Partial<Tally>> => {
     const { waitSeconds, ...begun }: Goal & { waitSeconds: number } = await ask({ do: 'begin' });
     if (waitSeconds > 0) return { done: false, waitSeconds };
@@ -55,7 +55,7 @@ export const rotatingSecrets = async (world: World) => {
       await take(step, more);
       spread();
     },
-    /** As the command does: until nothing is left to do. */
+    /** Runs passes until nothing is left to do, as the command does. */
     rekeyed: async () => {
       for (;;) {
         const answer = await rekey();

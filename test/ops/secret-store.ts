@@ -11,7 +11,7 @@ interface Request {
 
 const refused = (kind: string) => ({ status: 400, body: { __type: kind, message: kind } });
 
-/** Secrets Manager, as far as our two calls know it: a version is known by its token and never changes. */
+/** Secrets Manager, as far as our two calls need it: a version is identified by its token and never changes. */
 export const startSecretStore = async () => {
   const values = new Map<string, string>();
   const versions = new Map<string, string>();
@@ -38,14 +38,14 @@ export const startSecretStore = async () => {
     return { status: 200, body: {} };
   };
   const answer = (action: string, request: Request) => (action === 'GetSecretValue' ? read(request) : write(request));
-  /** What an operator does to go back by one version. */
+  /** The operator's command to go back by one version. */
   const takeBack = (SecretId: string): void => {
     const { current, previous, changedAt } = labels.get(SecretId) ?? atFirst;
     values.set(SecretId, versions.get(`${SecretId} ${previous}`) ?? '');
     labels.set(SecretId, { current: previous, previous: current, changedAt });
   };
   let meanwhile: (() => Promise<unknown>) | undefined;
-  /** What somebody else does between what the next writer has read and what it writes. */
+  /** Another writer's change between read and write of the next writer. */
   const beforeNextWrite = (run: () => Promise<unknown>): void => {
     meanwhile = run;
   };

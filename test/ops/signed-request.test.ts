@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { signedHeaders } from '#lib/auth/signed-request.ts';
 
 // `post-vanilla` of the test suite that AWS publishes for signature version 4.
-test('signs as AWS does', () => {
+test('the signature matches the one that AWS publishes', () => {
   const request = { service: 'service', region: 'us-east-1', host: 'example.amazonaws.com', headers: {}, body: '' };
   // secretlint-disable-next-line -- published with the test suite
   const identity = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' };

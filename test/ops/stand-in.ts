@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** A script that stands in for the AWS command line of whoever runs with this environment. */
+/** A script that replaces the AWS command line for processes with this environment. */
 export const standInForAws = (script: (folder: string) => string) => {
   const folder = mkdtempSync(join(tmpdir(), 'frontage-aws-'));
   writeFileSync(join(folder, 'aws'), script(folder));

@@ -16,7 +16,7 @@ let aws: ReturnType<typeof standInForAws>;
 beforeAll(async () => {
   world = await startWorld();
   const { tableName, mediaBucket } = world.stack;
-  // What the stage's resources are called, and who asks.
+  // The names of the stage's resources, and the caller.
   const script = `#!/bin/sh
 case "$*" in
   *get-caller-identity*) echo arn:aws:iam::1:user/kim ;;
@@ -28,7 +28,7 @@ esac
 });
 afterAll(() => aws.remove());
 
-/** Beside this process and not instead of it: the engine of the files lives here. */
+/** In another process than the test, as the engines are in this one. */
 const run = (command: string, ...args: string[]) =>
   new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     const path = `infra/ops/${command}.ts`;
@@ -51,7 +51,7 @@ test('without the name of the tenant, nothing is erased', async () => {
   expect(await everyRecord()).toEqual(before);
 });
 
-test('what was stopped goes on with the same words, and says who did it', async () => {
+test('an interrupted erasure continues with the same command, and records its operator', async () => {
   const { id, slug } = await world.tenant();
   const stop = () => {
     throw new Error('the line went dead');
@@ -65,7 +65,7 @@ test('what was stopped goes on with the same words, and says who did it', async 
   expect(await get(erasureKey(id))).toMatchObject({ by: 'kim', endedAt: expect.any(String) });
 });
 
-test('the export is written where it is asked for', async () => {
+test('the export is written to the given folder', async () => {
   const { id } = await world.tenant();
   const to = join(aws.folder, 'export');
   const { code, stdout } = await run('tenant-export', '--tenant', id, '--to', to);

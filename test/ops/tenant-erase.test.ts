@@ -25,11 +25,11 @@ const tombstone = (tenantId: string): string => {
   return `${PK} ${SK}`;
 };
 
-/** Keys of records that are not what they were. */
+/** Keys of records that have changed. */
 const lostOf = (before: [string, Record<string, unknown>][], after: Map<string, Record<string, unknown>>): string[] =>
   before.flatMap(([key, record]) => (textOf(after.get(key) ?? {}) === textOf(record) ? [] : [key]));
 
-test('a tenant goes with everything that names it, and nothing else does', async () => {
+test('an erasure removes everything that names the tenant, and nothing else', async () => {
   const gone = await furnish(world, await world.tenant());
   const stays = await furnish(world, await world.tenant());
   const before = await everyRecord();
@@ -77,7 +77,7 @@ test('a tenant goes with everything that names it, and nothing else does', async
 
 class Killed extends Error {}
 
-test('killed at any moment and begun again, it ends', async () => {
+test('an erasure that is killed at any moment can be run again until it ends', async () => {
   const { tenant, names } = await furnish(world, await world.tenant());
   const before = await everyRecord();
   const naming = new Set(namingAny(before, names));
@@ -118,7 +118,7 @@ const deadLetters = async (): Promise<number> => {
   return counts.reduce((sum, count) => sum + count, 0);
 };
 
-test('what was under way for a tenant is dropped, and makes nothing anew', async () => {
+test('pending work of an erased tenant is dropped and creates nothing', async () => {
   const { tenant, made, names } = await furnish(world, await world.tenant());
   const dead = await deadLetters();
   const request = { params: { formSlug: made.formSlug ?? '' }, query: { brandId: tenant.brandId } };
@@ -132,7 +132,7 @@ test('what was under way for a tenant is dropped, and makes nothing anew', async
   expect(namingAny(await everyRecord(), names)).toEqual([tombstone(tenant.id)]);
 });
 
-test('whoever runs the platform is not erased, nor is who does not exist', async () => {
+test("the platform's own tenant and unknown tenants cannot be erased", async () => {
   const tenant = await world.tenant();
   const { authorization = '' } = await world.superAdmin();
   const payload = JSON.parse(Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString()) as { tid: string };

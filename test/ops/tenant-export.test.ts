@@ -47,7 +47,7 @@ const bytesOf = async (key: string): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** Strings that are nobody's but ours, as they are stored. */
+/** Stored strings that must stay secret. */
 const secretsOf = (records: Iterable<Record<string, unknown>>): string[] => {
   const found: string[] = [];
   const look = (name: string, value: unknown): void => {
@@ -62,7 +62,7 @@ const secretsOf = (records: Iterable<Record<string, unknown>>): string[] => {
   return found;
 };
 
-test('the export has every record of the tenant and every file, and nothing of ours or of others', async () => {
+test('the export has every record and file of the tenant, and no secrets or records of others', async () => {
   const stored = [...(await everyRecord()).values()];
   const { records, files } = await exportTenant(theirs.tenant.id, exporting('theirs'));
   const lines = linesIn('theirs');
@@ -104,7 +104,7 @@ test('the export has every record of the tenant and every file, and nothing of o
   expect(statSync(join(root, 'theirs')).mode & 0o777).toBe(0o700);
 });
 
-test('exported again it is the same, and a folder with something else is left alone', async () => {
+test('a second export is the same, and a folder with other contents is not changed', async () => {
   await exportTenant(theirs.tenant.id, exporting('twice'));
   const first = entriesIn('twice')
     .map(({ path }) => path)

@@ -27,7 +27,7 @@ const sorted = (_: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 
-/** The same for the same record: the table keeps no order within maps. */
+/** The same text for the same record: the table does not keep the order within maps. */
 export const textOf = (record: Stored): string => JSON.stringify(record, sorted);
 
 export const everyObject = async (): Promise<string[]> => {
@@ -39,11 +39,11 @@ export interface Furnished {
   tenant: Tenant;
   made: Record<string, string>;
   apiKey: string;
-  /** All that names the tenant anywhere. */
+  /** All identifiers of the tenant. */
   names: string[];
 }
 
-/** A tenant with one of everything, with what people leave behind, and with what is stored in the platform's own name. */
+/** A tenant with one record of everything, with deleted and pending work, and with records of the platform. */
 export const furnish = async (world: World, tenant: Tenant): Promise<Furnished> => {
   const made = await belongingsOf(world, tenant);
   const params = { brandId: tenant.brandId };
@@ -77,6 +77,6 @@ export const furnish = async (world: World, tenant: Tenant): Promise<Furnished> 
   return { tenant, made, apiKey: key, names };
 };
 
-/** Records that name a tenant, in whatever way. */
+/** Records that name a tenant in any way. */
 export const namingAny = (records: Map<string, Stored>, names: readonly string[]): string[] =>
   [...records].flatMap(([key, record]) => (names.some((name) => textOf(record).includes(name)) ? [key] : []));

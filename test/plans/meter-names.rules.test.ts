@@ -8,10 +8,10 @@ test.each([
   ['leadsPerMonth', 20_000, '20,000 leads a month'],
   ['mediaStorageBytes', 5 * 1024 ** 3, '5 GB of media storage'],
   ['apiKeys', 0, 'no API keys'],
-] as const)('an amount of %s is written in plain words', (meter, amount, text) => {
+] as const)('the amount of %s is written in plain words', (meter, amount, text) => {
   expect(amountOf(meter, amount)).toBe(text);
 });
 
-test('no meter is shown under its name in the code', () => {
+test('no meter is shown under its internal name', () => {
   expect(meters.filter((meter) => /[A-Z]/.test(amountOf(meter, 2).replace(/API|GB/, '')))).toEqual([]);
 });

@@ -30,7 +30,7 @@ const complete: ProfileSettings = {
 const scoreOf = (profile: Partial<ProfileSettings>, around = nothingAround) =>
   completenessOf({ ...defaultProfile, ...profile }, around, now).score;
 
-test('of nothing is nothing, of everything is a hundred', () => {
+test('an empty profile has zero per cent, and a full one a hundred', () => {
   const nothing = completenessOf(defaultProfile, nothingAround, now);
   expect(nothing).toMatchObject({ score: 0, level: 'low', computedAt: now.toISOString() });
   expect(nothing.missing).toEqual(nothing.items.map(({ key }) => key));
@@ -79,7 +79,7 @@ describe('the level', () => {
   });
 });
 
-test('marks what the brand keeps to itself', () => {
+test('marks fields that the brand has locked', () => {
   const { items } = completenessOf({ ...complete, lockedFields: ['city', 'hours', 'legalName'] }, nothingAround, now);
   expect(items.filter(({ locked }) => locked).map(({ key }) => key)).toEqual(['address', 'hours']);
 });

@@ -53,7 +53,7 @@ const calendar = async (timezone = 'UTC') => {
 };
 
 describe('an entry', () => {
-  test('is closed when nothing else is said', async () => {
+  test('is closed by default', async () => {
     const { add, list, onMap, params } = await calendar();
     const { status, data, headers } = await add({ date: dayFrom(3), name: 'Founders day' });
     expect([status, headers.get('etag')]).toEqual([201, '"1"']);
@@ -75,7 +75,7 @@ describe('an entry', () => {
     expect(await onMap()).toEqual([dayFrom(3)]);
   });
 
-  test('for each of several days is made with all the others, or not at all', async () => {
+  test('for several days creates all of them or none', async () => {
     const { add, list, onMap } = await calendar();
     const dates = Array.from({ length: 31 }, (_, at) => dayFrom(40 - at));
     const { data } = await add({ dates, openTime: '10:00', closeTime: '14:00' });
@@ -90,7 +90,7 @@ describe('an entry', () => {
     expect(await onMap()).toEqual(dates.toSorted());
   });
 
-  test('changes, also its day, and its former day is free again', async () => {
+  test('can be moved to another day, and its former day is free again', async () => {
     const { add, change, list, onMap } = await calendar();
     const { entry } = (await add({ date: dayFrom(3) })).data;
     const opened = await change(entry.id, { openTime: '10:00', closeTime: '14:00' });
@@ -115,7 +115,7 @@ describe('an entry', () => {
     expect((await list()).data.entries.map(({ date }) => date)).toEqual([dayFrom(3), dayFrom(5)]);
   });
 
-  test('goes, and the map forgets it', async () => {
+  test('can be deleted, and the map no longer shows it', async () => {
     const { add, change, drop, list, onMap } = await calendar();
     const { entry } = (await add({ date: dayFrom(3) })).data;
     await change(entry.id, { name: 'Changed' });
@@ -128,7 +128,7 @@ describe('an entry', () => {
     expect((await add({ date: dayFrom(3) })).status).toBe(201);
   });
 
-  test('of another location is not there', async () => {
+  test('of another location is not found', async () => {
     const [here, there] = [await calendar(), await calendar()];
     const { entry } = (await here.add({ date: dayFrom(3) })).data;
     expect((await there.change(entry.id, { name: 'Mine' })).status).toBe(404);
@@ -144,12 +144,12 @@ describe('an entry', () => {
   });
 });
 
-describe('days', () => {
+describe('days of entries', () => {
   const dateOf = (moment: Date, timezone: string) =>
     new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short' }).format(moment);
 
   test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
-    'go from yesterday to two years ahead, in %s',
+    'range from yesterday to two years ahead, in %s',
     async (zone) => {
       const { add } = await calendar(zone);
       const today = dateOf(clock.now(), zone);
@@ -181,7 +181,7 @@ describe('days', () => {
     [{ openTime: '10:00' }, 'closeTime', 'required'],
     [{ is24Hours: true, periods: [{ open: '10:00', close: '12:00' }] }, 'periods', 'format'],
     [{ periods: [{ open: '10:00', close: '12:60' }] }, 'periods.0.close', 'format'],
-  ])('are refused as %j', async (entry, field, code) => {
+  ])('such as %j are rejected', async (entry, field, code) => {
     const { add, list } = await calendar();
     const days = 'date' in entry || 'dates' in entry || field === 'date' ? {} : { date: dayFrom(1) };
     const { status, error } = await add({ ...days, ...entry });
@@ -190,7 +190,7 @@ describe('days', () => {
     expect((await list()).data.entries).toEqual([]);
   });
 
-  test('are listed in their order, page by page, and between two of them', async () => {
+  test('are listed in order, page by page, and within a range', async () => {
     const { add, list } = await calendar();
     await add({ dates: [7, 3, 5, 1, 9].map(dayFrom) });
     const seen: string[] = [];
@@ -210,7 +210,7 @@ describe('days', () => {
   });
 });
 
-describe('at once', () => {
+describe('of concurrent requests', () => {
   test('two entries for one day leave one', async () => {
     const { add, list, onMap } = await calendar();
     const answers = await Promise.all([add({ date: dayFrom(2) }), add({ date: dayFrom(2) })]);

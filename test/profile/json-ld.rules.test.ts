@@ -23,11 +23,11 @@ const described = (profile: Partial<ProfileSettings>, around: object = {}) =>
     ...around,
   });
 
-test('of a location that says nothing is its name', () => {
+test('a location without a profile has only its name', () => {
   expect(described({})).toEqual({ '@context': 'https://schema.org', '@type': 'Plumber', name: 'Main Street' });
 });
 
-test('has everything that visitors may know', () => {
+test('a full profile has everything that is public', () => {
   const profile: Partial<ProfileSettings> = {
     businessName: 'Acme Austin',
     legalName: 'Acme LLC',
@@ -90,7 +90,7 @@ test('has everything that visitors may know', () => {
   });
 });
 
-test('tells no place that is hidden', () => {
+test('a hidden address is omitted', () => {
   const hidden = described({
     address: '1 Home Street',
     city: 'Austin',
@@ -103,10 +103,10 @@ test('tells no place that is hidden', () => {
   expect(hidden.areaServed).toEqual([{ '@type': 'GeoShape', postalCode: ['78701'] }]);
 });
 
-describe('hours', () => {
+describe('hours in JSON-LD', () => {
   const specification = { '@type': 'OpeningHoursSpecification' };
 
-  test('stand together where days have the same', () => {
+  test('are grouped by days with the same hours', () => {
     const nine = openOn(['09:00', '17:00']);
     const split = openOn(['09:00', '17:00'], ['20:00', '02:00']);
     const hours = weekOf({ monday: nine, tuesday: split, sunday: closed });

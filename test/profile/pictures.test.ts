@@ -84,7 +84,7 @@ test('a whole gallery changes at once', async () => {
 test.each([
   ['of another location', () => picture(elsewhere)],
   ['that was rejected', () => picture(locationId, 'rejected')],
-])('pictures %s are not', async (_, make) => {
+])('pictures %s are rejected', async (_, make) => {
   const id = await make();
   const { status, error } = await write({ galleryMediaIds: [id], businessName: 'Not applied' });
   expect([status, error.code, error.details]).toEqual([
@@ -95,7 +95,7 @@ test.each([
   expect(await usersOfMedia(id)).toEqual([]);
 });
 
-test('search engines are given their addresses', async () => {
+test('JSON-LD has the URLs of pictures', async () => {
   const [logo, cover, waiting] = [await picture(null), await picture(null), await picture(null, 'processing')];
   await write({ logoMediaId: logo, coverMediaId: cover, galleryMediaIds: [waiting] });
   const request = { as: acme.admin.credentials, params: { brandId: acme.brandId, locationId } };

@@ -58,7 +58,7 @@ const nineToFive = {
 };
 
 describe('a profile', () => {
-  test('is empty before anybody told anything, and begins at the first version', async () => {
+  test('is empty at first, with version 1', async () => {
     const { read, write, location } = await place();
     const { data, headers } = await read();
     expect(headers.get('etag')).toBe('"0"');
@@ -87,7 +87,7 @@ describe('a profile', () => {
     expect((await write({}, undefined, { 'if-match': '"0"' })).status).toBe(412);
   });
 
-  test('keeps what a change does not name, and clears what it names null', async () => {
+  test('keeps omitted fields and clears null fields', async () => {
     const { read, write } = await place();
     await write({
       businessName: 'Acme',
@@ -121,7 +121,7 @@ describe('a profile', () => {
     });
   });
 
-  test('can be sent back as it was read, but for what is read-only', async () => {
+  test('can be sent back as it was read, except for read-only fields', async () => {
     const { read, write, franchisee } = await place();
     await write({
       phone: '+49 30 901820',
@@ -158,12 +158,12 @@ describe('a profile', () => {
     ['in that of the brand', { phone: '(512) 555-0123' }, '+15125550123', '(512) 555-0123'],
     ['of another country', { phone: '+44 20 7946 0018', country: 'US' }, '+442079460018', '+44 20 7946 0018'],
     ['without its extension', { phone: '+1 512 555 0123 ext. 7' }, '+15125550123', '(512) 555-0123'],
-  ])('takes a phone number %s', async (_, change, phone, phoneDisplay) => {
+  ])('accepts the phone number %s', async (_, change, phone, phoneDisplay) => {
     const { write } = await place();
     expect((await write(change)).data.profile).toMatchObject({ phone, phoneDisplay });
   });
 
-  test('keeps coordinates to six decimals', async () => {
+  test('rounds coordinates to six decimals', async () => {
     const { write } = await place();
     const { profile } = (await write({ latitude: 30.26715349, longitude: -97.7430608 })).data;
     expect([profile.latitude, profile.longitude]).toEqual([30.267153, -97.743061]);
@@ -222,7 +222,7 @@ describe('a profile', () => {
     [{ lockedFields: ['colour'] }, 'lockedFields.0', 'enum'],
     [{ isOpenNow: true }, 'isOpenNow', 'unknown_field'],
     [{ phoneDisplay: '1' }, 'phoneDisplay', 'unknown_field'],
-  ])('refuses %j', async (change, field, code) => {
+  ])('rejects %j', async (change, field, code) => {
     const { write, read } = await place();
     const { status, error } = await write({ businessName: 'Not applied', ...change });
     expect([status, error.code]).toEqual([400, 'validation_error']);
@@ -230,21 +230,21 @@ describe('a profile', () => {
     expect((await read()).headers.get('etag')).toBe('"0"');
   });
 
-  test('refuses hours that run into those of a day that stays as it is', async () => {
+  test('rejects hours that overlap those of an unchanged day', async () => {
     const { write } = await place();
     await write({ hours: { monday: { openTime: '02:00', closeTime: '05:00' } } });
     const { error } = await write({ hours: { sunday: { openTime: '20:00', closeTime: '02:30' } } });
     expect(error.details).toEqual([expect.objectContaining({ field: 'hours.sunday' })]);
   });
 
-  test('refuses media that are not there', async () => {
+  test('rejects unknown media', async () => {
     const { write } = await place();
     const { status, error } = await write({ logoMediaId: '01939b6e-5c00-7000-8000-00000000dead' });
     expect([status, error.code]).toEqual([422, 'invalid_reference']);
     expect(error.details).toMatchObject({ field: 'logoMediaId' });
   });
 
-  test('of a deleted location is not there', async () => {
+  test('of a deleted location is not found', async () => {
     const { read, write, admin, params } = await place();
     await world.call(deleteLocation, { as: admin, params });
     expect((await read()).status).toBe(404);
@@ -253,7 +253,7 @@ describe('a profile', () => {
     expect((await world.call(getCompleteness, { as: admin, params })).status).toBe(404);
   });
 
-  test('takes both of two changes at once', async () => {
+  test('has both of two concurrent changes', async () => {
     const { write, read } = await place();
     const answers = await Promise.all([write({ businessName: 'Acme' }), write({ city: 'Austin' })]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -262,7 +262,7 @@ describe('a profile', () => {
     expect(headers.get('etag')).toBe('"2"');
   });
 
-  test('takes one of two changes of the version that both read', async () => {
+  test('has one of two concurrent changes with the same If-Match', async () => {
     const { write } = await place();
     const names = ['One', 'Two'];
     const answers = await Promise.all(
@@ -273,7 +273,7 @@ describe('a profile', () => {
 });
 
 describe('locked fields', () => {
-  test('are for the brand to change, and a refusal applies nothing', async () => {
+  test('can be changed by the brand only, and a rejected request changes nothing', async () => {
     const { write, read, franchisee } = await place();
     const mine = await franchisee();
     await write({ phone: '+15125550123', lockedFields: ['phone', 'city', 'hours'] });
@@ -284,7 +284,7 @@ describe('locked fields', () => {
     expect((await write({ phone: '+15125550199' })).data.profile.phone).toBe('+15125550199');
   });
 
-  test('bind keys for some locations, and no others', async () => {
+  test('are locked for keys of some locations, and for no other keys', async () => {
     const { write, params } = await place();
     await write({ lockedFields: ['email'] });
     const keyFor = async (body: object) => {
@@ -302,7 +302,7 @@ describe('locked fields', () => {
     expect((await write({ email: 'a@b.example' }, await keyFor({}))).status).toBe(200);
   });
 
-  test.each(['franchisee', 'marketing'] as const)('are not chosen by a %s', async (role) => {
+  test.each(['franchisee', 'marketing'] as const)('cannot be chosen by a %s', async (role) => {
     const { write, location } = await place();
     const { credentials } = await acme.person(role, [location.id]);
     const { status, error } = await write({ lockedFields: ['email'], email: 'a@b.example' }, credentials);
@@ -310,8 +310,8 @@ describe('locked fields', () => {
   });
 });
 
-describe('the location', () => {
-  test('has the city, the country and the coordinates of its profile, and so has its pin', async () => {
+describe('the location of a profile', () => {
+  test('has the city, country and coordinates of the profile, and so has its pin', async () => {
     const { write, admin, params } = await place();
     const change = { city: 'Austin', state: 'Texas', country: 'US', latitude: 30.25, longitude: -97.75 };
     await write({ ...change, phone: '512 555 0123', serviceArea: { postalCodes: ['sw1a 1aa'], radiusKm: 7.5 } });
@@ -330,7 +330,7 @@ describe('the location', () => {
     expect((await world.call(getLocation, { as: admin, params })).headers.get('etag')).toBe('"2"');
   });
 
-  test('moves with its city, where its path has that', async () => {
+  test('moves with its city if the city is part of its path', async () => {
     const tenant = await world.tenant();
     const { write, params, admin, location } = await place(tenant);
     clock.advance(60);
@@ -344,7 +344,7 @@ describe('the location', () => {
 });
 
 describe('isOpenNow', () => {
-  test('goes by the clock of the location, and by its holidays', async () => {
+  test('follows the time zone of the location and its holidays', async () => {
     const { write, read, admin, params } = await place(acme, { timezone: 'America/New_York' });
     const everyDay = Object.fromEntries(
       ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((name) => [
@@ -371,7 +371,7 @@ describe('isOpenNow', () => {
     clock.set(realNow);
   });
 
-  test('is false while the location is closed for a while', async () => {
+  test('is false while the location is temporarily closed', async () => {
     const { write } = await place(acme, { status: 'temporarily_closed' });
     const whole = { is24Hours: true };
     const hours = { monday: whole, tuesday: whole, wednesday: whole, thursday: whole, friday: whole };
@@ -380,8 +380,8 @@ describe('isOpenNow', () => {
   });
 });
 
-describe('as JSON-LD', () => {
-  test('is what search engines read', async () => {
+describe('as JSON-LD a profile', () => {
+  test('has the fields that search engines read', async () => {
     const { write, read } = await place();
     await write({
       phone: '+15125550123',
@@ -410,7 +410,7 @@ describe('as JSON-LD', () => {
 });
 
 describe('completeness', () => {
-  test('grows with the profile and what is around it', async () => {
+  test('grows with the profile and its related records', async () => {
     const { write, read, admin, params } = await place();
     const ask = async () => {
       clock.advance(60);

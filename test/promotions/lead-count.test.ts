@@ -9,11 +9,11 @@ beforeAll(async () => {
   await startWorld();
 });
 
-test('a batch with more promotions than fit a transaction is counted once, also when it comes again', async () => {
+test('a batch with more promotions than fit into a transaction is counted once, also when it is redelivered', async () => {
   const now = new Date();
   const brandId = newId(now);
   const promotions = Array.from({ length: 130 }, () => newId(now));
-  // The first has a lead in every second step, each other one has one.
+  // The first promotion has every second lead, each other one has one.
   const steps = promotions.flatMap((promotionId, at) => {
     const lead = { brandId, formId: newId(now), day: '2026-11-21', promotionId };
     const [first = ''] = promotions;

@@ -37,14 +37,14 @@ describe('settings', () => {
     expect(faults({ ...least, ...change })).toEqual(expected);
   });
 
-  test('keep a clock time as it was written, and a moment in UTC', () => {
+  test('keep a wall time as written, and a moment in UTC', () => {
     expect(made({ startsAt: '2026-03-01T09:30' }).startsAt).toBe('2026-03-01T09:30:00.000Z');
     expect(made({ startsAt: '2026-03-01T09:30:00+00:00' }).startsAt).toBe('2026-03-01T09:30:00.000Z');
     const utc = made({ timeBasis: 'utc', startsAt: '2026-03-01T09:30-06:00' });
     expect(utc.startsAt).toBe('2026-03-01T15:30:00.000Z');
   });
 
-  test('change by what is named, and lose what belonged to a former choice', () => {
+  test('of an update replace the given ones, and lose what belonged to a former choice', () => {
     const before = made({ discountType: 'percent', discountValue: 15, scope: 'locations', locationIds: ['a', 'a'] });
     expect(before.locationIds).toEqual(['a']);
     expect(promotionSettings({ priority: 3 }, before)).toMatchObject({ discountValue: 15, locationIds: ['a'] });
@@ -57,7 +57,7 @@ describe('settings', () => {
     expect(promotionSettings({ endsAt: null }, planned)).toMatchObject({ startsAt: planned.startsAt, endsAt: null });
   });
 
-  test('refer anew only to what they did not refer to before', () => {
+  test('are checked for new references only', () => {
     const before = made({ scope: 'locations', locationIds: ['a', 'b'], formId: 'f' });
     const after = { ...before, locationIds: ['b', 'c'], optedInLocationIds: ['d'], imageMediaId: 'm' };
     expect(referencesOf(after, before)).toEqual({
@@ -70,11 +70,11 @@ describe('settings', () => {
   });
 });
 
-describe('time', () => {
+describe('a time', () => {
   const at = (promotion: Settings & { archivedAt: null }, timezone: string, moment: string) =>
     statusOf(promotion, timezone, new Date(moment));
 
-  test('is the same moment everywhere in UTC', () => {
+  test('with UTC is the same moment everywhere', () => {
     const promotion = made({ timeBasis: 'utc', startsAt: '2026-03-01T00:00Z', endsAt: '2026-03-02T00:00Z' });
     for (const zone of ['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles']) {
       expect(at(promotion, zone, '2026-02-28T23:59:59.999Z')).toBe('scheduled');
@@ -84,7 +84,7 @@ describe('time', () => {
     }
   });
 
-  test('is what the clocks of the location show', () => {
+  test('without a zone is the wall time of the location', () => {
     const promotion = made({ startsAt: '2026-03-01T00:00', endsAt: '2026-03-02T00:00' });
     expect(at(promotion, 'America/Chicago', '2026-03-01T05:59:59.999Z')).toBe('scheduled');
     expect(at(promotion, 'America/Chicago', '2026-03-01T06:00:00.000Z')).toBe('active');
@@ -104,7 +104,7 @@ describe('time', () => {
     expect(at(made(times), 'Europe/Berlin', `2026-03-29T${moment}Z`)).toBe(status);
   });
 
-  // They go back from 03:00 to 02:00 on 25 October 2026, at 01:00 UTC, so 02:30 is at 00:30 and at 01:30 UTC.
+  // They go back from 03:00 to 02:00 on 25 October 2026, at 01:00 UTC, so 02:30 is both at 00:30 and at 01:30 UTC.
   test.each([
     ['starts with the first of two', { startsAt: '2026-10-25T02:30' }, '00:29:59.999', 'scheduled'],
     ['has started with the first of two', { startsAt: '2026-10-25T02:30' }, '00:30:00.000', 'active'],
@@ -116,7 +116,7 @@ describe('time', () => {
     expect(at(made(times), 'Europe/Berlin', `2026-10-25T${moment}Z`)).toBe(status);
   });
 
-  test('runs through scheduled, active and expired once, in every time zone', () => {
+  test('of a promotion passes through scheduled, active and expired once, in every time zone', () => {
     const zones = fc.constantFrom('Europe/Berlin', 'America/St_Johns', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'UTC');
     const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true });
     const order = ['scheduled', 'active', 'expired'];
@@ -133,7 +133,7 @@ describe('time', () => {
     );
   });
 
-  test('no longer matters when it is archived', () => {
+  test('of an archived promotion has no effect', () => {
     expect(statusOf({ ...made(), archivedAt: '2026-01-01T00:00:00.000Z' }, 'UTC', new Date())).toBe('archived');
   });
 });
@@ -154,7 +154,7 @@ describe('an offer', () => {
     expect(isOffered(made(change), austin, now)).toBe(offered);
   });
 
-  test('is listed by priority, then by its end there, and last without one', () => {
+  test('is sorted by priority, then by its end at the location, and last without an end', () => {
     const place = (id: string, change: object) => offerPlace({ ...made(change), id }, 'America/Chicago');
     const sorted = [
       place('urgent', { priority: 5 }),
@@ -168,7 +168,7 @@ describe('an offer', () => {
     expect(sorted.toReversed().toSorted()).toEqual(sorted);
   });
 
-  test('covers by its scope', () => {
+  test('applies to the locations of its scope', () => {
     expect([covers(made(), 'x'), covers(made({ scope: 'locations', locationIds: ['y'] }), 'x')]).toEqual([true, false]);
   });
 });

@@ -59,7 +59,7 @@ const offered = async (locationId: string, query = {}) =>
 const titles = (data: { promotions: { title: string }[] }): string[] => data.promotions.map(({ title }) => title);
 
 describe('a promotion', () => {
-  test('has what was given, and defaults', async () => {
+  test('has the given fields, and defaults', async () => {
     const { status, data, headers } = await plan({ title: ' Ten off ', discountType: 'percent', discountValue: 10 });
     expect(status).toBe(201);
     expect(headers.get('etag')).toBe('"1"');
@@ -97,13 +97,13 @@ describe('a promotion', () => {
     [{ startsAt: '2026-05-01T00:00-05:00' }, 'startsAt', 'format'],
     [{ startsAt: '2026-05-02T00:00:00Z', endsAt: '2026-05-01T00:00:00Z' }, 'endsAt', 'min'],
     [{ status: 'active' }, 'status', 'unknown_field'],
-  ])('of %j is refused', async (body, field, code) => {
+  ])('of %j is rejected', async (body, field, code) => {
     const { status, error } = await plan(body);
     expect(status).toBe(400);
     expect(error.details).toContainEqual(expect.objectContaining({ field, code }));
   });
 
-  test('refers only to what is there', async () => {
+  test('can name only existing records', async () => {
     const nowhere = newId(clock.now());
     const gone = await place({ name: 'Gone' });
     const { form } = await formOf(world, acme);
@@ -120,11 +120,11 @@ describe('a promotion', () => {
       const replies = [await plan(body), await change((await planned()).id, body)];
       for (const { status, error } of replies) expect([status, error.code]).toEqual([422, 'invalid_reference']);
     }
-    // What it refers to already may be gone: it is not what changes.
+    // A record that it names already may be deleted, as the reference does not change.
     expect((await change(live.id, { title: 'Still there' })).status).toBe(200);
   });
 
-  test('shows media of the brand until it shows another, or is archived', async () => {
+  test('shows media of the brand until it shows others or is archived', async () => {
     const view = brandView(acme.brandId);
     const media = async (change: object = {}): Promise<string> => {
       const id = newId(clock.now());
@@ -142,7 +142,7 @@ describe('a promotion', () => {
     expect(await usersOf(view, second)).toEqual([]);
   });
 
-  test('changes in what is named, over the version that was seen', async () => {
+  test('changes the given fields, for the expected version', async () => {
     const { id } = await planned({ terms: 'None', priority: 2 });
     const { data, headers } = await change(id, { terms: null, scope: 'locations', locationIds: [austin, austin] });
     expect(data.promotion).toMatchObject({ title: 'Deal', terms: null, priority: 2, locationIds: [austin] });
@@ -162,7 +162,7 @@ describe('a promotion', () => {
     expect((await change(id, { title: 'Back' })).error).toMatchObject({ code: 'invalid_transition' });
   });
 
-  test('that is changed while it is archived ends archived', async () => {
+  test('that is changed while it is archived stays archived', async () => {
     const { id } = await planned();
     const [, archived] = await Promise.all([change(id, { endsAt: '2030-01-01T00:00' }), archive(id)]);
     expect(archived.status).toBe(200);
@@ -172,7 +172,7 @@ describe('a promotion', () => {
 });
 
 describe('the list of the brand', () => {
-  test('is the newest first, by status in its time zone, location and words', async () => {
+  test('is sorted newest first, and filtered by status in its time zone, location and words', async () => {
     const globex = await world.tenant({ timezone: 'America/New_York' });
     const admin = await as(globex.admin.credentials);
     const inGlobex = { brandId: globex.brandId };
@@ -219,8 +219,8 @@ describe('the list of the brand', () => {
   });
 });
 
-describe('what a location offers', () => {
-  test('begins and ends by its own clocks, also where these change', async () => {
+describe('the offers of a location', () => {
+  test('begin and end by its own clock, also at time changes', async () => {
     // In Chicago the clocks go forward on 14 March 2027 at 08:00 UTC.
     const night = await planned({ title: 'Night', startsAt: '2027-03-14T02:30', endsAt: '2027-03-14T04:00' });
     const everywhere = await planned({
@@ -244,7 +244,7 @@ describe('what a location offers', () => {
     expect(await at('2027-03-14T09:00:00Z', austin)).toEqual([false, false]);
   });
 
-  test('is sorted by priority and end, in pages, and follows every change', async () => {
+  test('are sorted by priority and end, paginated, and follow every change', async () => {
     const here = await place({ name: 'Sorted' });
     const only = { scope: 'locations', locationIds: [here] };
     const day = (days: number) => new Date(clock.now().getTime() + days * 86_400_000).toISOString();
@@ -286,13 +286,13 @@ describe('what a location offers', () => {
     expect(await mine()).toEqual(['first', 'ends later', 'open end']);
   });
 
-  test('is not to be had of a location that is not there', async () => {
+  test('of an unknown location are not found', async () => {
     const request = { as: await as(), params: params({ locationId: newId(clock.now()) }) };
     expect((await world.call(listAvailablePromotions, request)).status).toBe(404);
   });
 });
 
-test('leads are counted for the promotion they came with, once each', async () => {
+test('a lead is counted once for the promotion of its submission', async () => {
   clock.set(new Date());
   const { form, submit } = await formOf(world, acme, { spam: { minSeconds: 0 } });
   const [spring, autumn] = [await planned({ title: 'Spring', formId: form.id }), await planned({ title: 'Autumn' })];

@@ -25,7 +25,7 @@ const bodies: [string, string, Record<string, string>][] = [
 
 describe.each(bodies)('%s to a form with allowed origins', (_, body, type) => {
   test.each(['https://evil.example', 'http://acme.example', 'https://acme.example.evil.example', 'null'])(
-    'from %s is refused, cannot be read there, and makes no lead',
+    'from %s is rejected, cannot be read by the page, and makes no lead',
     async (origin) => {
       const { form, submit } = await formOf(world, acme, restricted);
       const reply = await submit(body, { ...type, origin });
@@ -37,7 +37,7 @@ describe.each(bodies)('%s to a form with allowed origins', (_, body, type) => {
   );
 
   test.each(['https://acme.example', 'https://xn--bro-hoa.example'])(
-    'from %s becomes a lead, and that origin alone may read the answer',
+    'from %s becomes a lead, and only that origin may read the answer',
     async (origin) => {
       const { submit } = await formOf(world, acme, restricted);
       const reply = await submit(body, { ...type, origin });
@@ -52,7 +52,7 @@ describe.each(bodies)('%s to a form with allowed origins', (_, body, type) => {
   });
 });
 
-test('a browser of a foreign page is shown a page that says so', async () => {
+test('a browser that posts from a foreign origin gets a page with the error', async () => {
   const { submit } = await formOf(world, acme, restricted);
   const [, [, body, type]] = bodies as [(typeof bodies)[0], (typeof bodies)[0]];
   const reply = await submit(body, { ...type, origin: 'https://evil.example', accept: 'text/html' });
@@ -61,14 +61,14 @@ test('a browser of a foreign page is shown a page that says so', async () => {
   expect(reply.body).toContain('takes no submissions from pages of this origin');
 });
 
-test('a form without a list takes every page', async () => {
+test('a form without a list accepts every origin', async () => {
   const { submit } = await formOf(world, acme);
   const reply = await submit(answers, { origin: 'https://anywhere.example' });
   expect(reply).toMatchObject({ status: 201, headers: { 'access-control-allow-origin': '*' } });
 });
 
 test.each(['https://*.acme.example', 'https://acme.example/contact', 'https://a@acme.example', 'acme.example', 'null'])(
-  '%s is refused as an allowed origin',
+  '%s is rejected as an allowed origin',
   async (origin) => {
     const body = { name: 'Contact', fields: contactFields, spam: { allowedOrigins: [origin] } };
     expect(await world.call(createForm, { ...own(), body })).toMatchObject({

@@ -33,7 +33,7 @@ const blog = (tenant: Tenant) => {
   return { request, query, publish, change, list, titles, read };
 };
 
-test('published posts are listed, the latest publication first, without bodies', async () => {
+test('published posts are listed, latest publication first, without bodies', async () => {
   const { publish, change, titles, list, read } = blog(await world.tenant());
   const draft = await publish('first written', { status: 'draft' });
   await publish('second');
@@ -62,7 +62,7 @@ test('published posts are listed, the latest publication first, without bodies',
   expect((await read('unseen')).status).toBe(404);
 });
 
-test('pages and tags', async () => {
+test('the list is paginated and filtered by tag', async () => {
   const { publish, titles, list, change } = blog(await world.tenant());
   const posts = [];
   for (let at = 0; at < 5; at++) posts.push(await publish(`post ${at}`, { tags: at % 2 ? ['odd'] : ['even', 'All'] }));
@@ -79,7 +79,7 @@ test('pages and tags', async () => {
   expect(await titles()).toHaveLength(5);
 });
 
-test('what is withdrawn, deleted or renamed is not found any more', async () => {
+test('a post that is withdrawn, deleted or renamed is no longer found at its address', async () => {
   const { publish, change, titles, read, request } = blog(await world.tenant());
   const post = await publish('ice');
   await change(post.id, { slug: 'snow', title: 'Snow' });
@@ -102,7 +102,7 @@ test('a post of a location is below its page', async () => {
   expect((await read('ice')).data.post).toMatchObject({ locationId, path: '/locations/main/blog/ice' });
 });
 
-test('of a location that is not open to visitors no post is shown', async () => {
+test('posts of a location that is not public are not shown', async () => {
   const { publish, list, titles, read, request } = blog(await world.tenant());
   const body = { name: 'Main', status: 'active' };
   const locationId = (await world.call(createLocation, { ...request, body })).data.location.id;
@@ -116,7 +116,7 @@ test('of a location that is not open to visitors no post is shown', async () => 
   expect(await titles({ limit: 1, cursor: page.nextCursor ?? '' })).toEqual(['first']);
 });
 
-test('answers carry a tag, and a brand must be named and known', async () => {
+test('answers have an ETag, and the brand must be named and known', async () => {
   const { publish, query, list } = blog(await world.tenant());
   await publish('ice');
   const { headers } = await list();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 test.each(operations.filter(isPublicRead).map((operation) => [operation.id, operation] as const))(
-  '%s leaves out its body only for a client that names its tag',
+  '%s answers 304 only for a client that sends its ETag',
   async (_, operation) => {
     const asked = Object.entries(operation.example.query ?? {});
     const query = Object.fromEntries(asked.map(([name, value]) => [name, params[name] ?? value]));
@@ -27,7 +27,7 @@ test.each(operations.filter(isPublicRead).map((operation) => [operation.id, oper
   },
 );
 
-test('caches may keep that something is not there, for seconds', async () => {
+test('caches may keep a 404 for seconds', async () => {
   const [operation] = operations.filter(({ id }) => id === 'public/get-form');
   if (!operation) throw new Error('There is no public form');
   const query = { brandId: params.brandId ?? '' };

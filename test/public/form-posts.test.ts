@@ -19,7 +19,7 @@ const typed = { 'content-type': 'application/x-www-form-urlencoded' };
 const leadOf = async (leadId: string) =>
   (await world.call(getLead, { as: acme.admin.credentials, params: { brandId: acme.brandId, leadId } })).data.lead;
 
-/** What `fetch` or a browser makes of a form, as text. */
+/** The body that `fetch` or a browser makes of a form, as text. */
 const multipart = async (entries: readonly (readonly [string, string | File])[]) => {
   const form = new FormData();
   for (const [name, value] of entries) form.append(name, value);
@@ -37,14 +37,14 @@ describe('a form post', () => {
     ['a script that names HTML after JSON', 'application/json, text/html;q=0.9'],
     ['a client that does not take HTML', 'text/html;q=0, */*'],
     ['a client without Accept', undefined],
-  ])('by %s is answered with JSON', async (_, accept) => {
+  ])('by %s gets JSON', async (_, accept) => {
     const { submit } = await formOf(world, acme, { successRedirectUrl: '/thanks' });
     const reply = await submit(urlencoded, { ...typed, ...(accept && { accept }) });
     expect(reply).toMatchObject({ status: 201, data: { success: true } });
     expect((await leadOf(reply.data.leadId)).fields).toEqual(answers);
   });
 
-  test('by fetch of a FormData is answered with JSON', async () => {
+  test('by fetch of a FormData gets JSON', async () => {
     const { submit } = await formOf(world, acme);
     const { type, body } = await multipart(Object.entries(answers));
     const reply = await submit(body, { 'content-type': type, accept: '*/*' });
@@ -52,7 +52,7 @@ describe('a form post', () => {
     expect(reply.data.ignoredFiles).toBeUndefined();
   });
 
-  test('by fetch is told what was wrong in the envelope', async () => {
+  test('by fetch gets errors in the envelope', async () => {
     const { submit } = await formOf(world, acme);
     expect(await submit('name=Ada', { ...typed, accept: '*/*' })).toMatchObject({
       status: 400,
@@ -60,7 +60,7 @@ describe('a form post', () => {
     });
   });
 
-  test('by a browser is sent on', async () => {
+  test('by a browser gets a redirect', async () => {
     const { submit } = await formOf(world, acme, { successRedirectUrl: 'https://acme.example/thanks' });
     const reply = await submit(urlencoded, { ...typed, accept: browser });
     expect(reply).toMatchObject({ status: 303, headers: { location: 'https://acme.example/thanks' } });
@@ -81,14 +81,14 @@ describe('a form post', () => {
     expect(await reply.text()).toContain('</h1>');
   });
 
-  test('of JSON is answered with JSON, whatever Accept says', async () => {
+  test('with a JSON body gets JSON, whatever its Accept header', async () => {
     const { submit } = await formOf(world, acme);
     expect(await submit(answers, { accept: browser })).toMatchObject({ status: 201, data: { success: true } });
   });
 });
 
 describe('a file in a form', () => {
-  test('is not kept, and the answer and the lead name it', async () => {
+  test('is dropped, and the answer and the lead name it', async () => {
     const { submit } = await formOf(world, acme);
     const { type, body } = await multipart([...Object.entries(answers), ['fields[plan]', aFile('plan.pdf', 500_000)]]);
     const reply = await submit(body, { 'content-type': type });
@@ -97,7 +97,7 @@ describe('a file in a form', () => {
     expect(await leadOf(reply.data.leadId)).toMatchObject({ fields: answers, ignoredFiles: ignored });
   });
 
-  test('is named to a browser before it is sent on', async () => {
+  test('is named to a browser before the redirect', async () => {
     const { submit } = await formOf(world, acme, { successRedirectUrl: 'https://acme.example/thanks' });
     const { type, body } = await multipart([...Object.entries(answers), ['plan', aFile('<plan>.pdf')]]);
     const reply = await submit(body, { 'content-type': type, accept: browser });
@@ -106,14 +106,14 @@ describe('a file in a form', () => {
     expect(reply.body).toContain('<a href="https://acme.example/thanks">');
   });
 
-  test('that nobody chose is not named', async () => {
+  test('that was not chosen is not named', async () => {
     const { submit } = await formOf(world, acme);
     const { type, body } = await multipart([...Object.entries(answers), ['plan', aFile('', 0)]]);
     const reply = await submit(body, { 'content-type': type });
     expect(reply.data.ignoredFiles).toBeUndefined();
   });
 
-  test('in place of a required answer is refused with the reason', async () => {
+  test('in place of a required answer is rejected with the reason', async () => {
     const { submit } = await formOf(world, acme);
     const { type, body } = await multipart([
       ['name', 'Ada'],
@@ -126,7 +126,7 @@ describe('a file in a form', () => {
     });
   });
 
-  test('does not let answers be longer than without it', async () => {
+  test('does not raise the limit of the answers', async () => {
     const { submit } = await formOf(world, acme);
     const { type, body } = await multipart([...Object.entries(answers), ['more', 'x'.repeat(70_000)]]);
     expect(await submit(body, { 'content-type': type })).toMatchObject({

@@ -32,7 +32,7 @@ const site = async () => {
   return { params, as, locationId, at };
 };
 
-test('pages of services, events and posts are found, and their former addresses lead to them', async () => {
+test('pages of services, events and posts are found, and their former addresses redirect', async () => {
   const { params, as, locationId, at } = await site();
   const { service } = (await world.call(createService, { as, params, body: { name: 'Drains', locationId } })).data;
   const { post } = (await world.call(createPost, { as, params, body: { title: 'Ice', status: 'published' } })).data;
@@ -78,7 +78,7 @@ test('a brand-wide service has a page in every location that does not hide it', 
   expect(await at('/locations/main/services/drains')).toBe(404);
 });
 
-test('a brand-wide service leads on from its former addresses in every location, in one hop', async () => {
+test('a brand-wide service redirects its former addresses in every location, in one hop', async () => {
   const { params, as, locationId, at } = await site();
   const change = (serviceId: string, body: object) =>
     world.call(updateService, { as, params: { ...params, serviceId }, body });
@@ -102,7 +102,7 @@ test('a brand-wide service leads on from its former addresses in every location,
     expect(await at(`/locations/new-main/${path}`)).toBe('/locations/new-main/what-we-do/drain-cleaning');
 });
 
-test('a brand-wide service that is gone, or that a location hides, leads to the page of the location', async () => {
+test('a brand-wide service that is deleted, or hidden by a location, redirects to the page of the location', async () => {
   const { params, as, locationId, at } = await site();
   const { service } = (await world.call(createService, { as, params, body: { name: 'Drains' } })).data;
   const serviceParams = { ...params, serviceId: service.id };
@@ -117,7 +117,7 @@ test('a brand-wide service that is gone, or that a location hides, leads to the 
   expect(await at('/locations/main/services/drains')).toBe('/locations/main');
 });
 
-test('on the site of a location former addresses lead to where their pages are on that site', async () => {
+test('on the site of a location former addresses redirect within that site', async () => {
   const { params, as, locationId, at } = await site();
   const domain = { domain: `${locationId}.example`, locationId };
   const siteId = (await world.call(createSite, { as, params, body: domain })).data.site.id;
@@ -131,7 +131,7 @@ test('on the site of a location former addresses lead to where their pages are o
   expect(await at('/locations/main/services/pipes')).toBe('/locations/main/services/pipe-repair');
 });
 
-test('what a location left behind does not reach into locations that lie below its former path now', async () => {
+test('redirects of a moved location do not apply to locations that are now below its former path', async () => {
   const { params, as, at } = await site();
   const place = async (slug: string) => {
     const body = { name: slug, slug, status: 'active' };

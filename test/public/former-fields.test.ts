@@ -42,8 +42,8 @@ const scene = async () => {
 
 const refused = { status: 400, error: { details: [{ field: 'fields.budget', code: 'required' }] } };
 
-describe('a form that requires a new answer', () => {
-  test('takes pages that were given the form before, for 24 hours', async () => {
+describe('a form with a newly required answer', () => {
+  test('accepts pages with the former fields for 24 hours', async () => {
     const { clock, change, send, tokenNow } = await scene();
     const token = await tokenNow();
     await change({ fields: [...contactFields, budget] });
@@ -54,7 +54,7 @@ describe('a form that requires a new answer', () => {
     expect(await send({ message: 'Later' }, token)).toMatchObject(refused);
   });
 
-  test('does not take pages that were given it since', async () => {
+  test('rejects pages that got the form since then with the former fields', async () => {
     const { change, send, tokenNow } = await scene();
     await change({ fields: [...contactFields, budget] });
     const token = await tokenNow();
@@ -62,7 +62,7 @@ describe('a form that requires a new answer', () => {
     expect((await send({ budget: 10 }, token)).status).toBe(201);
   });
 
-  test('takes pages without a token for 30 minutes', async () => {
+  test('accepts pages without a token for 30 minutes', async () => {
     const { clock, change, send } = await scene();
     await change({ fields: [...contactFields, budget] });
     clock.advance(29 * minute);
@@ -71,7 +71,7 @@ describe('a form that requires a new answer', () => {
     expect(await send({ message: 'Later' })).toMatchObject(refused);
   });
 
-  test('tells a page what is wrong by the fields that it shows', async () => {
+  test('reports errors for the fields that the page shows', async () => {
     const { change, send, tokenNow } = await scene();
     const token = await tokenNow();
     await change({ fields: [...contactFields, budget] });
@@ -79,7 +79,7 @@ describe('a form that requires a new answer', () => {
     expect(error.details.map(({ field }: { field: string }) => field)).toEqual(['fields.email']);
   });
 
-  test('takes pages of every version since, each by its own fields', async () => {
+  test('accepts pages of every version since, each with its own fields', async () => {
     const { change, send, tokenNow } = await scene();
     const first = await tokenNow();
     await change({ fields: [...contactFields, budget] });
@@ -91,14 +91,14 @@ describe('a form that requires a new answer', () => {
   });
 });
 
-test('a page with a former token may send what the present form asks for', async () => {
+test('a page with a former token may send the fields of the current form', async () => {
   const { change, send, tokenNow } = await scene();
   const token = await tokenNow();
   await change({ fields: contactFields.map((field) => ({ ...field, required: field.name === 'email' })) });
   expect((await send({ name: '' }, token)).status).toBe(201);
 });
 
-test('answers are read by the fields of the page', async () => {
+test('answers are validated by the fields of the page', async () => {
   const { change, send, tokenNow } = await scene();
   await change({ fields: [...contactFields, budget] });
   const token = await tokenNow();
@@ -109,7 +109,7 @@ test('answers are read by the fields of the page', async () => {
   expect(lead.fields.budget).toBe(1200);
 });
 
-test('former fields are kept while they are few and small', () => {
+test('former fields are kept up to their limits of number and size', () => {
   const now = new Date('2026-11-20T10:00:00.000Z');
   const aField = (label: string) => ({ name: 'a', label, type: 'text' as const, required: false });
   let form: Parameters<typeof formerFields>[0] = { version: 1, fields: [aField('1')] };

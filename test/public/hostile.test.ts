@@ -59,7 +59,7 @@ describe('the public submit', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
-  test('keeps what was readable, and only that', async () => {
+  test('keeps readable tracking fields and no others', async () => {
     const query = { formId: target.form.id, limit: 100 };
     const { leads } = (
       await world.call(listLeads, { as: acme.admin.credentials, params: { brandId: acme.brandId }, query })
@@ -67,7 +67,7 @@ describe('the public submit', () => {
     expect(leads.map(({ fields }) => fields.name).toSorted()).toEqual(['AB', 'A\ufffdB', 'B', 'C']);
   });
 
-  test('survives visitors who leave in the middle', async () => {
+  test('survives clients that disconnect', async () => {
     const { hostname, port } = new URL(world.stack.url);
     for (let count = 0; count < 20; count++)
       await new Promise<void>((resolve) => {
@@ -106,7 +106,7 @@ test.each([
     'a pattern that never ends',
     '{"name":"F","fields":[{"name":"a","label":"A","type":"text","validation":{"pattern":"(a{1,99}){1,99}"}}]}',
   ],
-])('an admin who sends %s is refused', async (_, body) => {
+])('a request of an admin with %s is rejected', async (_, body) => {
   const params = { brandId: acme.brandId };
   const reply = await world.call(createForm, { as: acme.admin.credentials, params, body });
   expect(reply).toMatchObject({ status: 400, error: { code: 'validation_error' } });

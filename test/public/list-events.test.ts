@@ -33,7 +33,7 @@ const announcing = (tenant: Tenant) => {
   return { request, announce, change, shown, titles };
 };
 
-test('what runs and what comes is listed, whatever it lasts, the next first', async () => {
+test('current and future events of any duration are listed, the next first', async () => {
   const { announce, shown, titles } = announcing(await world.tenant());
   await announce('later', 48, 49);
   await announce('all year', -24 * 200, 24 * 100);
@@ -58,7 +58,7 @@ test('what runs and what comes is listed, whatever it lasts, the next first', as
   expect(rest.nextCursor).toBeNull();
 });
 
-test('time passes, and changes show at once', async () => {
+test('the list follows the time, and changes show at once', async () => {
   const { announce, change, titles, request } = announcing(await world.tenant());
   const start = clock.now();
   const gone = await announce('gone', 1, 2);
@@ -101,13 +101,13 @@ test('a location has its own events and those of the brand; a closed one has non
     body: { status: 'closed' },
   });
   expect(await titles()).toEqual(['everywhere', 'side']);
-  // The page that would hold only what is not shown is passed over.
+  // The page that has only hidden events is skipped.
   const page = (await shown({ limit: 1 })).data;
   const next = (await shown({ limit: 1, cursor: page.nextCursor ?? '' })).data;
   expect(next.events.map(({ title }) => title)).toEqual(['side']);
 });
 
-test('what others may keep is said, and a brand must be named', async () => {
+test('answers have cache headers, and the brand must be named and known', async () => {
   const tenant = await world.tenant();
   const { announce, shown } = announcing(tenant);
   await announce('soon', 1, 2);

@@ -45,7 +45,7 @@ const runAll = async ({ page }: Migration): Promise<void> => {
   while (from !== undefined);
 };
 
-test('the map shows a location that hides its address within about a kilometre', async () => {
+test('the map shows a location with a hidden address within about a kilometre', async () => {
   const locationId = await location();
   const body = { latitude: 30.267153, longitude: -97.743057, city: 'Austin' };
   await world.call(updateProfile, { ...call({ locationId }), body });
@@ -58,7 +58,7 @@ test('the map shows a location that hides its address within about a kilometre',
   expect(await pins()).toMatchObject(hidden);
 });
 
-test('an event is in the sitemap until it is over, also one that was stored before ends were noted', async () => {
+test('an event is in the sitemap until its end, also one that was stored without the end', async () => {
   const [startsAt, endsAt] = [day, 2 * day].map((ms) => new Date(clock.now().getTime() + ms).toISOString());
   const { event } = (
     await world.call(createEvent, { ...call(), body: { title: 'Open day', startsAt, endsAt, status: 'published' } })

@@ -40,9 +40,9 @@ const form = async (locationId: string | null = null): Promise<string> => {
   return (await world.call(createForm, { ...call(), body })).data.form.slug;
 };
 
-/** Where the lead went, and by which rule. */
+/** The location of the lead, and the rule that chose it. */
 const submit = async (formSlug: string, body: object, headers = {}) => {
-  // Beyond what a process remembers of the brand's areas.
+  // Longer than a process caches the brand's areas.
   clock.advance(61_000);
   const { data } = await world.call(submitForm, {
     params: { formSlug },
@@ -54,7 +54,7 @@ const submit = async (formSlug: string, body: object, headers = {}) => {
   return [lead.locationId, lead.routing.rule];
 };
 
-test('a lead goes to the location of the form, while that takes leads', async () => {
+test('a lead goes to the location of the form while that accepts leads', async () => {
   const id = await location('Austin');
   const slug = await form(id);
   expect(await submit(slug, {})).toEqual([id, 'form']);
@@ -62,7 +62,7 @@ test('a lead goes to the location of the form, while that takes leads', async ()
   expect(await submit(slug, {})).toEqual([null, 'none']);
 });
 
-test('a lead from the site of a location is its own', async () => {
+test('a lead from the site of a location goes to that location', async () => {
   const id = await location('Austin');
   const slug = await form();
   const domain = `leads-${process.pid}.example`;
@@ -74,7 +74,7 @@ test('a lead from the site of a location is its own', async () => {
   expect(await submit(slug, {}, { origin: 'https://elsewhere.example' })).toEqual([null, 'none']);
 });
 
-test('a lead goes to whoever serves the postal code, or is nearest', async () => {
+test('a lead goes to the location that serves the postal code, or to the nearest one', async () => {
   const north = await location('North', {
     latitude: 30.5,
     longitude: -97.7,
@@ -92,7 +92,7 @@ test('a lead goes to whoever serves the postal code, or is nearest', async () =>
   expect(await submit(slug, {})).toEqual([null, 'none']);
 });
 
-test('a list of locations tells how complete they are, and how many leads they had', async () => {
+test('a list of locations shows their completeness and number of leads', async () => {
   const id = await location('Austin', { businessName: 'Austin', latitude: 30.5, longitude: -97.7 });
   await submit(await form(id), {});
   await world.stack.drain();

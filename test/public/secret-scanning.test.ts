@@ -26,7 +26,7 @@ beforeAll(async () => {
   world = await startWorld();
 });
 beforeEach(async () => {
-  // Reporters may report thirty times a minute.
+  // A reporter may report thirty times a minute.
   clock.advance(minute);
   acme = await world.tenant();
 });
@@ -47,8 +47,8 @@ const audits = async (operation = reportLeakedKeys.id) =>
 const units = async () => (await get(meterKey(brandView(acme.brandId), 'apiKeys')))?.used;
 const mails = () => mailsTo(world, acme.admin.email);
 
-describe('a key that is reported whole', () => {
-  test('is rejected from the next request on, on record, and its unit is free', async () => {
+describe('a key that is reported in full', () => {
+  test('is rejected on the next request, with an audit entry, and its unit is free', async () => {
     const { apiKey, key } = await create();
     expect(await statusWith(key)).toBe(200);
     const { status, data, headers } = await report({ token: key, type: 'frontage_api_key', ...found });
@@ -66,7 +66,7 @@ describe('a key that is reported whole', () => {
     ]);
   });
 
-  test('is what the admins are told of, by what may be shown of it', async () => {
+  test('causes a mail to the admins that identifies it without revealing it', async () => {
     const other = await acme.person('brand_admin');
     const { apiKey, key } = await create({ name: 'Lead import' });
     await statusWith(key);
@@ -78,13 +78,13 @@ describe('a key that is reported whole', () => {
       expect(mail?.text).toContain(said);
     const page = `/admin/brands/${acme.brandId}/integrations/api-keys`;
     expect(mail?.html).toContain(`href="${process.env.PUBLIC_URL}${page}"`);
-    // Strangers give the address of the find: it is no link of ours.
+    // Strangers provide the URL of the find, so it must not become a link in our mail.
     expect(mail?.html).not.toContain(`href="${found.url}"`);
     expect(mail?.text).not.toContain(key);
     expect(await mailsTo(world, other.email)).toHaveLength(1);
   });
 
-  test('needs no place, and one that was never used says so', async () => {
+  test('needs no URL, and may be one that was never used', async () => {
     const { key } = await create();
     expect((await report({ token: ` ${key}\n`, type: '', url: '', source: null })).status).toBe(200);
     expect((await audits())[0]?.reason).toBe('Secret scanning found it in public');
@@ -93,7 +93,7 @@ describe('a key that is reported whole', () => {
     expect(mail?.text).not.toContain('Found');
   });
 
-  test('is kept nowhere, also when its place repeats it', async () => {
+  test('is stored nowhere, even if the URL repeats it', async () => {
     const { key } = await create();
     const entries = await logged(async () => {
       await report({ token: key, url: `https://paste.example/?q=${key}`, source: key });
@@ -106,7 +106,7 @@ describe('a key that is reported whole', () => {
     expect(JSON.stringify([...(await contents()).values()])).not.toContain(key);
   });
 
-  test('may be of a brand that is deactivated, or have expired', async () => {
+  test('may belong to a deactivated brand, or have expired', async () => {
     const { key } = await create();
     const expired = await create({ expiresAt: new Date(clock.now().getTime() + 1000).toISOString() });
     clock.advance(2000);
@@ -117,7 +117,7 @@ describe('a key that is reported whole', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test('stands among others, of several brands', async () => {
+  test('may be among others, of several brands', async () => {
     const globex = await world.tenant();
     const keys = [await create(), await create({}, globex), await create()];
     const reports = keys.map(({ key }) => ({ token: key, ...found }));
@@ -129,10 +129,10 @@ describe('a key that is reported whole', () => {
   });
 });
 
-describe('what tells nothing', () => {
+describe('the answer reveals nothing', () => {
   const twisted = (key: string) => `${key.slice(0, -1)}${key.endsWith('a') ? 'b' : 'a'}`;
 
-  test('a key with a wrong check, one that nobody has, one revoked before, and no key at all are answered as a key is', async () => {
+  test('for a key with a wrong check, an unknown key, a revoked key, or no key at all', async () => {
     const { apiKey, key } = await create();
     const revoked = await create();
     await world.call(revokeApiKey, asAdmin(revoked.apiKey.id));
@@ -156,7 +156,7 @@ describe('what tells nothing', () => {
     expect(await statusWith(key)).toBe(401);
   });
 
-  test('a report again changes nothing and tells nobody again', async () => {
+  test('for a repeated report, which changes nothing and sends no second mail', async () => {
     const { key } = await create();
     await report({ token: key });
     expect(await mails()).toHaveLength(1);
@@ -166,7 +166,7 @@ describe('what tells nothing', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('a hundred guesses ask the table no more than one does', async () => {
+  test('for a hundred guesses, which read the table as often as one does', async () => {
     const { key } = await create();
     const wrong = Array.from({ length: 100 }, (_, at) => `${twisted(key.slice(0, -2))}${String(at).padStart(2, '0')}`);
     const unknown = await Promise.all(wrong.map(newApiKey));
@@ -177,7 +177,7 @@ describe('what tells nothing', () => {
     expect((await costOf(unknown)).roundTrips).toBe(1);
   });
 
-  test('reporters are held to thirty reports a minute, whatever they report', async () => {
+  test('for thirty reports a minute, after which reporters are refused', async () => {
     const { key } = await create();
     for (let count = 0; count < 30; count++) expect((await report({ token: 'x' })).status).toBe(200);
     const refused = await report({ token: key });
@@ -190,15 +190,15 @@ describe('what tells nothing', () => {
   });
 });
 
-describe('at the same time', () => {
-  test('several reports of one key revoke it once and tell once', async () => {
+describe('of concurrent requests', () => {
+  test('several reports of one key revoke it once and send one mail', async () => {
     const { key } = await create();
     const answers = await Promise.all([1, 2, 3, 4].map(() => report({ token: key, ...found })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect([await units(), (await audits()).length, (await mails()).length]).toEqual([0, 1, 1]);
   });
 
-  test('a rotation and a report leave no reported key alive', async () => {
+  test('a rotation and a report leave no reported key active', async () => {
     for (let round = 0; round < 5; round++) {
       const { apiKey, key } = await create();
       const [rotated, reported] = await Promise.all([
@@ -207,7 +207,7 @@ describe('at the same time', () => {
       ]);
       expect(reported.status).toBe(200);
       expect(await statusWith(key)).toBe(401);
-      // Whoever was first: a new key that nobody has seen, or no new key.
+      // Either order is fine: a new key that nobody has seen, or no new key.
       if (rotated.status === 200) expect(await statusWith(rotated.data.key)).toBe(200);
       else expect([rotated.status, rotated.error.code]).toEqual([422, 'invalid_transition']);
       expect(await units()).toBe(rotated.status === 200 ? 1 : 0);
@@ -240,7 +240,7 @@ test.each([
   ['an address too long', [{ token: 'x', url: `https://a.example/${'x'.repeat(2000)}` }], '0.url', 'max'],
   ['a long source', [{ token: 'x', source: 'x'.repeat(61) }], '0.source', 'max'],
   ['an unknown field', [{ token: 'x', surprise: 1 }], '0.surprise', 'unknown_field'],
-])('a report with %s is refused, and says where', async (_, body, field, code) => {
+])('a report with %s is rejected with the place of the error', async (_, body, field, code) => {
   const { status, error } = await world.call(reportLeakedKeys, { body });
   expect([status, error.code, error.details]).toEqual([
     400,

@@ -33,8 +33,8 @@ const send = async (headers: Record<string, string> = {}): Promise<string> => {
 const erase = (leadId: string) => call(deleteLead, { leadId });
 const stored = async () => (await call(listLeads)).leads.map(({ id }) => id);
 
-describe('answers whose lead was erased, sent again', () => {
-  test('are another lead, and one however often they come', async () => {
+describe('repeated answers of an erased lead', () => {
+  test('make one new lead, however often they are sent', async () => {
     const erased = await send();
     await erase(erased);
     const leadId = await send();
@@ -46,20 +46,20 @@ describe('answers whose lead was erased, sent again', () => {
     expect(await stored()).toEqual([leadId]);
   });
 
-  test('by many at once are one lead', async () => {
+  test('from many at once make one lead', async () => {
     await erase(await send());
     const ids = await Promise.all(Array.from({ length: 8 }, () => send()));
     expect(await stored()).toEqual([...new Set(ids)]);
   });
 
-  test('are another each time that they were erased', async () => {
+  test('make a new lead after each erasure', async () => {
     await erase(await send());
     await erase(await send());
     const leadId = await send();
     expect(await stored()).toEqual([leadId]);
   });
 
-  test('are one lead on both sides of the border of two windows', async () => {
+  test('make one lead on both sides of a window border', async () => {
     await erase(await send());
     const leadId = await send();
     toNextWindow();
@@ -67,7 +67,7 @@ describe('answers whose lead was erased, sent again', () => {
     expect(await stored()).toEqual([leadId]);
   });
 
-  test('behind that border are one lead as well', async () => {
+  test('make one lead after that border as well', async () => {
     await erase(await send());
     toNextWindow();
     const leadId = await send();
@@ -75,7 +75,7 @@ describe('answers whose lead was erased, sent again', () => {
     expect(await stored()).toEqual([leadId]);
   });
 
-  test('with their idempotency key are the erased lead: the request was answered, and is not made undone', async () => {
+  test('with their idempotency key get the erased lead: the request was answered and is not undone', async () => {
     const key = { 'idempotency-key': 'once' };
     const leadId = await send(key);
     await erase(leadId);

@@ -50,13 +50,13 @@ describe('a submission', () => {
     });
   });
 
-  test('may give its answers at top level, and answers that the form does not declare', async () => {
+  test('may have its answers at top level, and answers that the form does not declare', async () => {
     const { submit } = await formOf(world, acme);
     const { data } = await submit({ ...answers, budget: 1200, rooms: ['kitchen', 'bath'] });
     expect((await leadOf(data.leadId)).fields).toEqual({ ...answers, budget: 1200, rooms: ['kitchen', 'bath'] });
   });
 
-  test('is told every wrong field at once, and stores nothing', async () => {
+  test('with several wrong fields gets all errors at once, and stores nothing', async () => {
     const { form, submit } = await formOf(world, acme);
     const reply = await submit({ fields: { email: 'not an address', message: 'x'.repeat(10_001) } });
     expect(reply).toMatchObject({ status: 400, error: { code: 'validation_error' } });
@@ -68,7 +68,7 @@ describe('a submission', () => {
     expect(await leadsOf(form.id)).toEqual([]);
   });
 
-  test('is not refused for what the page adds where no visitor sees it', async () => {
+  test('with malformed tracking fields is accepted', async () => {
     const { submit } = await formOf(world, acme);
     const long = 'x'.repeat(3000);
     const pageUrl = `https://acme.example/?utm_source=google&fbclid=${long}`;
@@ -88,7 +88,7 @@ describe('a submission', () => {
   test.each([
     ['of no brand', { brandId: '01939b6e-5c00-7000-8000-00000000dead' }, 404, 'not_found'],
     ['without a brand', { brandId: '' }, 400, 'validation_error'],
-  ])('%s is refused', async (_, { brandId }, status, code) => {
+  ])('with %s is rejected', async (_, { brandId }, status, code) => {
     const { url } = await formOf(world, acme);
     const reply = await newVisitor().post(
       url.replace(/brandId=.*/, brandId && `brandId=${brandId}`),
@@ -97,7 +97,7 @@ describe('a submission', () => {
     expect({ status: reply.status, code: JSON.parse(reply.body).error.code }).toEqual({ status, code });
   });
 
-  test('to a form that takes none is refused', async () => {
+  test('to an inactive form is rejected', async () => {
     const { form, submit } = await formOf(world, acme);
     expect((await submit(answers)).status).toBe(201);
     const params = { brandId: acme.brandId, formId: form.id };
@@ -105,7 +105,7 @@ describe('a submission', () => {
     expect(await submit(answers)).toMatchObject({ status: 422, error: { code: 'form_inactive' } });
   });
 
-  test('reaches a form under the slug that it had', async () => {
+  test('finds a form under its former slug', async () => {
     const { form, submit } = await formOf(world, acme);
     const params = { brandId: acme.brandId, formId: form.id };
     const renamed = await world.call(updateForm, { ...own(), params, body: { slug: `renamed-${form.slug}` } });
@@ -116,7 +116,7 @@ describe('a submission', () => {
 });
 
 describe('the location', () => {
-  test('that is not of the brand is refused', async () => {
+  test('of another brand is rejected', async () => {
     const { submit } = await formOf(world, acme);
     const reply = await submit({ fields: answers, locationId: '01939b6e-5c00-7000-8000-00000000dead' });
     expect(reply).toMatchObject({ status: 422, error: { code: 'invalid_location' } });
@@ -129,14 +129,14 @@ describe('the location', () => {
     expect(await leadOf(data.leadId)).toMatchObject({ locationId });
   });
 
-  test('that is closed gives way, and stays on record', async () => {
+  test('that is closed is replaced, and stays in the lead', async () => {
     const { submit } = await formOf(world, acme);
     const locationId = await newLocation({ status: 'closed' });
     const { data } = await submit({ fields: answers, locationId });
     expect(await leadOf(data.leadId)).toMatchObject({ locationId: null, requestedLocationId: locationId });
   });
 
-  test("is the form's when none is asked for", async () => {
+  test("is the form's if none is given", async () => {
     const locationId = await newLocation();
     const { submit } = await formOf(world, acme, { locationId });
     const { data } = await submit(answers);
@@ -154,14 +154,14 @@ describe('a repeated submission', () => {
     expect(await leadsOf(form.id)).toHaveLength(1);
   });
 
-  test('with the same key and another body is refused', async () => {
+  test('with the same key and another body is rejected', async () => {
     const { submit } = await formOf(world, acme);
     await submit(answers, { 'idempotency-key': 'k2' });
     const reply = await submit({ ...answers, name: 'Ada' }, { 'idempotency-key': 'k2' });
     expect(reply).toMatchObject({ status: 422, error: { code: 'idempotency_key_reused' } });
   });
 
-  test('without a key is one lead within five minutes, across the border of two windows, and another later', async () => {
+  test('without a key is one lead within five minutes, across the border of two windows, and another one later', async () => {
     const { form, submit } = await formOf(world, acme);
     const clock = testClock(new Date(Math.ceil(Date.now() / 300_000) * 300_000 - 1000));
     const first = await submit(answers);
@@ -180,7 +180,7 @@ describe('a page without JavaScript', () => {
   const form = { ...browser, 'content-type': 'application/x-www-form-urlencoded' };
   const urlencoded = new URLSearchParams(answers).toString();
 
-  test('posts urlencoded and is sent on', async () => {
+  test('posts urlencoded and is redirected', async () => {
     const { submit } = await formOf(world, acme, { successRedirectUrl: 'https://acme.example/thanks' });
     const reply = await submit(urlencoded, form);
     expect(reply).toMatchObject({ status: 303, headers: { location: 'https://acme.example/thanks' } });
@@ -196,12 +196,12 @@ describe('a page without JavaScript', () => {
       {},
       'https://xn--bro-hoa.example/%E3%81%82%E3%82%8A%E3%81%8C%E3%81%A8%E3%81%86',
     ],
-  ])('is sent to %s of its own site, with %j', async (successRedirectUrl, headers, location) => {
+  ])('is redirected to %s of its own site, with %j', async (successRedirectUrl, headers, location) => {
     const { submit } = await formOf(world, acme, { successRedirectUrl });
     expect(await submit(urlencoded, { ...form, ...headers })).toMatchObject({ status: 303, headers: { location } });
   });
 
-  test('posts multipart and is thanked', async () => {
+  test('posts multipart and gets a thank-you page', async () => {
     const { form: created, submit } = await formOf(world, acme, { successMessage: 'Merci <3' });
     const boundary = 'x'.repeat(20);
     const parts = Object.entries(answers).map(
@@ -217,7 +217,7 @@ describe('a page without JavaScript', () => {
     expect((await leadsOf(created.id))[0]?.fields).toEqual(answers);
   });
 
-  test('is shown what was wrong', async () => {
+  test('gets a page with the errors', async () => {
     const { submit } = await formOf(world, acme);
     const reply = await submit('name=%3Cb%3E', form);
     expect(reply.status).toBe(400);

@@ -41,8 +41,8 @@ const sender = (submit: Awaited<ReturnType<typeof formOf>>['submit']) => {
 
 const captcha = { captcha: 'auto', siteKey: '0x4AAAAAAAgood', secretKey: '0x4AAAAAAAgoodsecret' };
 
-describe('a visitor who sends more than a form expects', () => {
-  test('is not refused, and what is more is held for review', async () => {
+describe("a visitor above the form's expected rate", () => {
+  test('is not rejected; further submissions are quarantined', async () => {
     const { form, submit } = await formOf(world, acme, { spam: { submissionsPerMinute: 3 } });
     const send = sender(submit);
     for (let count = 0; count < 5; count++) expect((await send()).status).toBe(201);
@@ -50,7 +50,7 @@ describe('a visitor who sends more than a form expects', () => {
     expect((await heldOf(form.id)).map(({ reasons }) => reasons)).toEqual(Array(2).fill(['velocity', 'over_limit']));
   });
 
-  test('is asked for the captcha where the form has one, and taken with it', async () => {
+  test('gets the captcha where the form has one, and is accepted with it', async () => {
     const { form, submit } = await formOf(world, acme, { spam: { ...captcha, submissionsPerMinute: 1 } });
     const send = sender(submit);
     expect((await send()).status).toBe(201);
@@ -67,7 +67,7 @@ describe('a visitor who sends more than a form expects', () => {
     expect(await heldOf(form.id)).toHaveLength(0);
   });
 
-  test('is held for review where a browser without a script could show no captcha', async () => {
+  test('is quarantined where a browser without scripts cannot show a captcha', async () => {
     const { form, submit } = await formOf(world, acme, { spam: { ...captcha, submissionsPerMinute: 1 } });
     testClock(thisMinute());
     const visitor = newVisitor();
@@ -79,7 +79,7 @@ describe('a visitor who sends more than a form expects', () => {
     expect(await heldOf(form.id)).toHaveLength(1);
   });
 
-  test('is refused beyond ten times as many, whatever address the visitor claims', async () => {
+  test('is rejected above ten times the rate, whatever address the visitor claims', async () => {
     const { submit } = await formOf(world, acme, { spam: { submissionsPerMinute: 1 } });
     const send = sender(submit);
     for (let count = 0; count < 10; count++) expect((await send()).status).toBe(201);
@@ -103,7 +103,7 @@ test('an office of 30 people submits within a minute', async () => {
   expect(await leadsOf(form.id)).toHaveLength(30);
 });
 
-test('former slugs do not give a visitor a limit of their own', async () => {
+test('former slugs do not give a visitor a separate limit', async () => {
   const { form, url, submit } = await formOf(world, acme, { spam: { submissionsPerMinute: 1 } });
   const admin = await acme.person('brand_admin');
   const slugs = [form.slug, `${form.slug}-b`, `${form.slug}-c`, `${form.slug}-d`];

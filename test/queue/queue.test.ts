@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await startWorld();
 });
 
-/** The bodies of all that is in a queue, which is empty afterwards. */
+/** The bodies of all messages in a queue, which is empty afterwards. */
 const received = async (queue: 'jobs'): Promise<unknown[]> => {
   const client = new SQSClient({});
   const QueueUrl = world.stack.queueUrls[queue];
@@ -26,13 +26,13 @@ const received = async (queue: 'jobs'): Promise<unknown[]> => {
   }
 };
 
-test('functions know every queue by the variable that the platform gives them', () => {
+test('functions find every queue by its environment variable', () => {
   const given = Object.fromEntries(Object.entries(queues).map(([name, { variable }]) => [name, variable]));
-  // Of some queues only the platform itself is the sender.
+  // For some queues only the platform itself is the sender.
   expect(given).toMatchObject(queueVariables);
 });
 
-test('any number of messages is sent, whatever their size', async () => {
+test('any number of messages of any size is sent', async () => {
   const bodies = Array.from({ length: 35 }, (_, number) => ({
     number,
     text: 'x'.repeat(number % 7 === 0 ? 200_000 : 10),
@@ -47,13 +47,13 @@ test('any number of messages is sent, whatever their size', async () => {
   expect(numbers.sort((a, b) => a - b)).toEqual(bodies.map(({ number }) => number));
 });
 
-test('a message can be sent for later', async () => {
+test('a message can be sent with a delay', async () => {
   await send('jobs', [{ body: { number: 1 }, delaySeconds: 60 }]);
 
   expect(await received('jobs')).toEqual([]);
 });
 
-test('what no queue takes is an error', async () => {
+test('a message that no queue accepts is an error', async () => {
   await expect(send('jobs', [{ body: { text: 'x'.repeat(1_100_000) } }])).rejects.toThrow();
   having('JOBS_QUEUE_URL', `${world.stack.queueUrls.jobs}-of-another-stage`);
   await expect(send('jobs', [{ body: {} }])).rejects.toThrow();

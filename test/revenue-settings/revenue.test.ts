@@ -59,7 +59,7 @@ describe('an estimate', () => {
     expect(estimatedRevenue(formLeadsMtd, { closeRatePct, avgTicketCents })).toBe(cents);
   });
 
-  test('is never more than half a cent from the exact product', () => {
+  test('differs from the exact product by half a cent at most', () => {
     const inputs = fc.record({
       leads: fc.nat(1_000_000),
       hundredths: fc.integer({ min: 0, max: 10_000 }),
@@ -76,14 +76,14 @@ describe('an estimate', () => {
     );
   });
 
-  test('is nothing without both inputs', () => {
+  test('is absent without both inputs', () => {
     expect(estimatedRevenue(10, { closeRatePct: null, avgTicketCents: 1 })).toBe(0);
     expect(estimatedRevenue(10, { closeRatePct: '1', avgTicketCents: null })).toBe(0);
   });
 });
 
 describe('the settings of a location', () => {
-  test('begin empty, and take a rate as text or number in one form', async () => {
+  test('are empty at first, and accept a rate as text or number', async () => {
     const first = await read();
     expect([first.headers.get('etag'), first.data.settings.inputsLastUpdatedAt]).toEqual(['"0"', null]);
     expect(first.data.platformData).toMatchObject({ formLeadsMtd: 0, estimatedRevenueCents: 0 });
@@ -106,13 +106,13 @@ describe('the settings of a location', () => {
     ['a negative rate', { closeRatePct: -1 }, 'closeRatePct'],
     ['half a cent', { avgTicketCents: 0.5 }, 'avgTicketCents'],
     ['a billion and one', { avgTicketCents: 1_000_000_001 }, 'avgTicketCents'],
-  ])('are not %s', async (_, body, field) => {
+  ])('cannot be %s', async (_, body, field) => {
     const { status, error } = await update(body);
     expect([status, error.details[0]?.field]).toEqual([400, field]);
   });
 });
 
-test('the summary adds up what the caller sees', async () => {
+test('the summary adds up the locations that the caller can see', async () => {
   const other = await location();
   const gone = await location();
   await update({ closeRatePct: '12.5', avgTicketCents: 45_000 });

@@ -19,7 +19,7 @@ test.each([
   expect(slugFrom(name)).toBe(slug);
 });
 
-test('a name that ASCII cannot write leaves nothing', () => {
+test('a name that ASCII cannot represent gives an empty slug', () => {
   expect(slugFrom('東京')).toBe('');
 });
 

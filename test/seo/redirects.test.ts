@@ -58,7 +58,7 @@ const visit = async (path: string, siteId?: string) => {
 const ways = async () => (await list()).map(({ source, fromPath, toUrl }) => `${source} ${fromPath} ${toUrl}`);
 
 describe('a redirect', () => {
-  test('is kept in one form and sends visitors on, which is counted', async () => {
+  test('is stored in a canonical form, redirects visitors, and counts its uses', async () => {
     const { status, data } = await create({ fromPath: '/Spring-Sale/', toUrl: 'https://offers.example/spring' });
     expect(status).toBe(201);
     expect(data.redirect).toMatchObject({
@@ -80,21 +80,21 @@ describe('a redirect', () => {
     expect(await list()).toMatchObject([{ hitCount: 1, lastHitAt: expect.any(String) }]);
   });
 
-  test('sends visitors on when they cannot be counted', async () => {
+  test('redirects visitors even if the use cannot be counted', async () => {
     const { data } = await create({ fromPath: '/sale', toUrl: 'https://offers.example/' });
-    // To a text nothing can be added.
+    // Nothing can be added to a text.
     await commit([put(redirectHitsKey(brandView(acme.brandId), data.redirect.id), { hits: 'many' })]);
     expect(await visit('/sale')).toMatchObject({ to: 'https://offers.example/' });
   });
 
-  test('of everything below a path takes the rest along', async () => {
+  test('of everything below a path appends the rest of the path', async () => {
     await create({ fromPath: '/old/*', toUrl: 'https://archive.example/:splat', statusCode: 302 });
     expect(await visit('/old/a/b')).toMatchObject({ to: 'https://archive.example/a/b', statusCode: 302 });
     expect(await visit('/older')).toBe('nothing');
   });
 
   test.each(['%2fevil.example', '%5cevil.example', '%5C/evil.example', '%09/evil.example', 'x/%0d%0aset-cookie:1'])(
-    'of everything below a path leads nowhere where %j would leave the site in disguise',
+    'of everything below a path does not redirect if %j would leave the site in disguise',
     async (rest) => {
       await create({ fromPath: '/old/*', toUrl: '/:splat' });
       expect(await visit(`/old/${rest}`)).toBe('nothing');
@@ -102,12 +102,12 @@ describe('a redirect', () => {
     },
   );
 
-  test('takes signs along that stand for something in replacements', async () => {
+  test('keeps characters that have a meaning in replacements', async () => {
     await create({ fromPath: '/old/*', toUrl: '/new/:splat?from=:splat' });
     expect(await visit("/old/$`$&$'$$")).toMatchObject({ to: "/new/$`$&$'$$?from=$`$&$'$$" });
   });
 
-  test('of everything below a path to a page takes along only what it says', async () => {
+  test('of everything below a path to a page appends only what the redirect says', async () => {
     const id = await location('austin');
     const { redirect } = (await create({ fromPath: '/summer/*', toUrl: '/locations/austin' })).data;
     expect(redirect.toUrl).toBe('/locations/austin');
@@ -117,7 +117,7 @@ describe('a redirect', () => {
     expect(await list({ source: 'manual' })).toMatchObject([{ toUrl: '/locations/austin-tx' }]);
   });
 
-  test('by the exact path comes before one by pattern, and an inactive one not at all', async () => {
+  test('of an exact path has priority over a pattern, and an inactive one is ignored', async () => {
     await create({ fromPath: '/a/*', toUrl: 'https://pattern.example/' });
     const { data } = await create({ fromPath: '/a/b', toUrl: 'https://exact.example/' });
     expect(await visit('/a/b')).toMatchObject({ to: 'https://exact.example/' });
@@ -140,7 +140,7 @@ describe('a redirect', () => {
     ]);
   });
 
-  test('to a redirect leads to the end at once, and what led to its beginning too', async () => {
+  test('to a redirect is collapsed to its final target, and so are redirects to it', async () => {
     await create({ fromPath: '/b', toUrl: '/c' });
     expect((await create({ fromPath: '/a', toUrl: '/b' })).data.redirect.toUrl).toBe('/c');
     await create({ fromPath: '/c', toUrl: '/d' });
@@ -151,7 +151,7 @@ describe('a redirect', () => {
     ]);
   });
 
-  test('is changed over the version that was read, and removed', async () => {
+  test('is changed for the expected version, and can be deleted', async () => {
     const { data, headers } = await create({ fromPath: '/x', toUrl: '/y' });
     const { id } = data.redirect;
     expect(headers.get('etag')).toBe('"1"');
@@ -164,7 +164,7 @@ describe('a redirect', () => {
   });
 });
 
-describe('refused is', () => {
+describe('a redirect is rejected:', () => {
   test.each([
     ['a path without a slash', { fromPath: 'sale' }, 'fromPath'],
     ['a host in the path', { fromPath: '//evil.example' }, 'fromPath'],
@@ -212,7 +212,7 @@ describe('refused is', () => {
     expect(replies.every(({ status }) => status === 201)).toBe(true);
   });
 
-  test('one of two that would make a circle at the same time', async () => {
+  test('one of two concurrent ones that make a circle', async () => {
     const pairs = [
       ['/a', '/b'],
       ['/b', '/a'],
@@ -228,24 +228,24 @@ describe('refused is', () => {
     expect((await create({ fromPath: '/a', toUrl: '/c' })).error).toMatchObject({ code: 'path_in_use' });
   });
 
-  test('one for a site that is not there', async () => {
+  test('one for an unknown site', async () => {
     const siteId = '01939b6e-5c00-7000-8000-00000000dead';
     expect((await create({ fromPath: '/a', toUrl: '/b', siteId })).error).toMatchObject({ code: 'invalid_reference' });
   });
 });
 
-test('a page that takes the path of a redirect wins over it', async () => {
+test('a page that takes the path of a redirect replaces it', async () => {
   await create({ fromPath: '/locations/dallas', toUrl: '/elsewhere' });
   const id = await location('dallas');
   expect(await visit('/locations/dallas')).toEqual({ type: 'location', id, locationId: id });
   expect(await list()).toEqual([]);
 });
 
-describe('where people led everything below a path elsewhere', () => {
+describe('with a manual redirect from everything below a path', () => {
   const below = { fromPath: '/locations/austin/*', toUrl: 'https://offers.example/:splat' };
   const theirs = 'manual /locations/austin/* https://offers.example/:splat';
 
-  test('a location may open, and its pages come first', async () => {
+  test('a location may open there, and its pages have priority', async () => {
     for (const redirect of [{ ...below, fromPath: '/locations/austin' }, below]) await create(redirect);
     const id = await location('austin');
     expect(await visit('/locations/austin')).toEqual({ type: 'location', id, locationId: id });
@@ -253,7 +253,7 @@ describe('where people led everything below a path elsewhere', () => {
     expect([await ways(), await used()]).toEqual([[theirs], 1]);
   });
 
-  test('that stays when the location moves away, and when it comes back', async () => {
+  test('it stays when the location moves away and when it comes back', async () => {
     const id = await location('austin');
     await create(below);
     await rename(id, 'austin-tx');
@@ -265,7 +265,7 @@ describe('where people led everything below a path elsewhere', () => {
     expect([(await ways()).filter((way) => way.startsWith('manual')), await used()]).toEqual([[theirs], 1]);
   });
 
-  test('but switched it off, old addresses lead to where the location moved, and the plan has room again', async () => {
+  test('it is replaced when it is inactive: old addresses lead to the new ones, and its unit is free', async () => {
     const id = await location('austin');
     const { redirect } = (await create({ ...below, isActive: false })).data;
     await create({ fromPath: '/locations/austin-tx', toUrl: 'https://soon.example/' });
@@ -281,7 +281,7 @@ describe('where people led everything below a path elsewhere', () => {
 describe('a redirect whose path a page takes at the same moment', () => {
   const fromPath = '/locations/boston';
 
-  test('is given back once when it is removed', async () => {
+  test('returns its unit once when it is deleted', async () => {
     const { redirect } = (await create({ fromPath, toUrl: 'https://x.example/' })).data;
     await create({ fromPath: '/other', toUrl: 'https://x.example/' });
     meanwhile(redirectAt(fromPath), () => location('boston'));
@@ -289,14 +289,14 @@ describe('a redirect whose path a page takes at the same moment', () => {
     expect([await ways(), await used()]).toEqual([['manual /other https://x.example/'], 1]);
   });
 
-  test('stays gone when it is changed', async () => {
+  test('stays deleted when it is changed', async () => {
     const { redirect } = (await create({ fromPath, toUrl: 'https://x.example/' })).data;
     meanwhile(redirectAt(fromPath), () => location('boston'));
     expect((await update(redirect.id, { toUrl: 'https://y.example/' })).status).toBe(404);
     expect([await ways(), await used()]).toEqual([[], 0]);
   });
 
-  test('stays gone when what it leads to leads on', async () => {
+  test('stays deleted when its target redirects further', async () => {
     await create({ fromPath, toUrl: '/b' });
     meanwhile(redirectAt(fromPath), () => location('boston'));
     expect((await create({ fromPath: '/b', toUrl: '/c' })).status).toBe(201);
@@ -304,7 +304,7 @@ describe('a redirect whose path a page takes at the same moment', () => {
   });
 });
 
-test('a redirect may lead to any length, and a path of any length be asked for', async () => {
+test('targets and requested paths may have any length', async () => {
   for (const toUrl of [
     `/${'x'.repeat(1900)}`,
     `https://long.example/${'中'.repeat(600)}`,
@@ -315,7 +315,7 @@ test('a redirect may lead to any length, and a path of any length be asked for',
   expect(await visit(`/808/${'y'.repeat(400)}`)).toMatchObject({ to: `/${'x'.repeat(800)}/${'y'.repeat(400)}` });
 });
 
-test('what a page within a location left behind stays there when it is sent back as it was shown', async () => {
+test('a redirect that a page within a location left stays in place when it is sent back as it was shown', async () => {
   const locationId = await location('austin');
   await published('welcome', locationId);
   const itemId = await published('team', locationId);
@@ -342,7 +342,7 @@ describe('on the site of a location a redirect', () => {
   });
   const there = (path: string) => visit(path, siteId);
 
-  test('for all sites sends visitors on as well, after the pages of the location', async () => {
+  test('for all sites applies as well, after the pages of the location', async () => {
     await create({ fromPath: '/sale', toUrl: 'https://offers.example/' });
     await create({ fromPath: '/go', toUrl: '/locations/austin' });
     await create({ fromPath: '/team', toUrl: 'https://careers.example/' });
@@ -363,7 +363,7 @@ describe('on the site of a location a redirect', () => {
     expect((await list({ siteId })).map(({ toUrl }) => toUrl)).toEqual(['/contact', '/contact']);
   });
 
-  test('is refused from a live page of it, and in a circle', async () => {
+  test('is rejected from a live page of it, and in a circle', async () => {
     await published('team', locationId);
     expect((await create({ siteId, fromPath: '/team', toUrl: '/x' })).error).toMatchObject({ code: 'path_in_use' });
     await create({ siteId, fromPath: '/a', toUrl: '/b' });

@@ -24,7 +24,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 const pathOf = (name: string): string => `/locations/${name}`;
 
-/** What was done with success, as a model: who was where, and what people led elsewhere. */
+/** A model of all successful actions: the location at each path, and the manual redirects. */
 const play = async (tenant: Tenant, steps: readonly Step[]) => {
   const call = (more = {}) => {
     clock.advance(100);

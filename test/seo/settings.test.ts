@@ -33,7 +33,7 @@ const change = async (body: object, id = locationId) =>
 const read = async (id = locationId) => (await world.call(getLocationSeo, call({ locationId: id }))).data.seo;
 
 describe('a brand', () => {
-  test('begins with defaults, and keeps what a change does not name', async () => {
+  test('has defaults at first, and keeps omitted fields', async () => {
     const first = await world.call(getBrandSeo, call());
     expect(first.headers.get('etag')).toBe('"0"');
     expect(first.data.seo).toMatchObject({ titleTemplate: '{{page.title}} | {{brand.name}}', robotsIndex: true });
@@ -43,7 +43,7 @@ describe('a brand', () => {
     expect((await world.call(getBrandSeo, call())).headers.get('etag')).toBe('"2"');
   });
 
-  test('is set for the first time by one of two at once, and then by the other', async () => {
+  test('accepts two concurrent first writes, one after the other', async () => {
     const replies = await Promise.all([brand({ defaultTitle: 'A' }), brand({ defaultDescription: 'B' })]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     expect((await world.call(getBrandSeo, call())).data.seo).toMatchObject({
@@ -70,12 +70,12 @@ describe('a brand', () => {
     ['something else in robots.txt', { robotsTxtExtra: 'hello world' }, 'robotsTxtExtra'],
     ['an unknown type', { schemaType: 'Spaceship' }, 'schemaType'],
     ['a field that is none', { headHtml: '<script>' }, 'headHtml'],
-  ])('is not given %s', async (_, body, field) => {
+  ])('cannot have %s', async (_, body, field) => {
     const { status, error } = await brand(body);
     expect([status, error.details[0]?.field]).toEqual([400, field]);
   });
 
-  test('needs a plan for what is advanced', async () => {
+  test('needs a plan for advanced settings', async () => {
     const small = await world.tenant({ tier: 'core' });
     expect((await brand({ robotsTxtExtra: 'Disallow: /internal' }, {}, small)).error).toMatchObject({
       code: 'feature_not_entitled',
@@ -91,19 +91,16 @@ test.each([
   '{{location.name}}',
   '{{page.title | {{brand.name}}',
   '{{page.title}} }}',
-])(
-  'the title template %j is refused, as it names an unknown token or has one without an end',
-  async (titleTemplate) => {
-    const { status, error } = await brand({ titleTemplate });
-    expect([status, error.details]).toEqual([
-      400,
-      [{ field: 'titleTemplate', code: 'unknown_option', message: expect.stringContaining('{{page.title}}') }],
-    ]);
-  },
-);
+])('the title template %j is rejected, as it has an unknown or unclosed token', async (titleTemplate) => {
+  const { status, error } = await brand({ titleTemplate });
+  expect([status, error.details]).toEqual([
+    400,
+    [{ field: 'titleTemplate', code: 'unknown_option', message: expect.stringContaining('{{page.title}}') }],
+  ]);
+});
 
 describe('a location', () => {
-  test('shows what the brand has where it has nothing itself', async () => {
+  test("inherits the brand's values where it has none", async () => {
     expect((await read()).effective).toMatchObject({ title: 'Austin', description: null, noindex: false });
     await brand({
       defaultDescription: 'Everywhere',
@@ -139,7 +136,7 @@ describe('a location', () => {
     expect((await change({ noindex: false })).effective.noindex).toBe(true);
   });
 
-  test('is warned where many locations have the default of the brand', async () => {
+  test('gets a warning where many locations have the default of the brand', async () => {
     await brand({ defaultTitle: 'Plumbers near you', defaultDescription: 'The same day.' });
     expect((await read()).effective.title).toBe('Plumbers near you');
     const warned = async () => (await read()).warnings.map(({ code, field }) => `${code} ${field}`);
@@ -158,7 +155,7 @@ describe('a location', () => {
     expect(seo.effective.pageTitle).toBe(`$& of {{brand.name}} | Brand ${acme.slug}`);
   });
 
-  test('is warned of what is too long, and of what others have too', async () => {
+  test('gets a warning for texts that are too long or used by others too', async () => {
     const other = await location('Dallas');
     expect((await change({ title: 'x'.repeat(61), description: 'y'.repeat(161) })).warnings).toMatchObject([
       { code: 'title_too_long', field: 'title' },
@@ -174,7 +171,7 @@ describe('a location', () => {
     expect((await read()).warnings).toEqual([]);
   });
 
-  test('has no image that is not there', async () => {
+  test('cannot have an unknown image', async () => {
     const { status, error } = await world.call(updateLocationSeo, {
       ...call({ locationId }),
       body: { ogImageMediaId: '01939b6e-5c00-7000-8000-00000000dead' },

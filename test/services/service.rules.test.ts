@@ -24,7 +24,7 @@ const servicesOf = (locationId: string | null) =>
       entries.map(({ slug, isActive }) => service(locationId, slug, isActive, `${locationId}-${slug}`)),
     );
 
-test('each slug is offered once, by the location where it has one', () => {
+test("each slug is listed once, with the location's service if it has one", () => {
   fc.assert(
     fc.property(servicesOf(null), servicesOf('here'), (brandWide, own) => {
       const all = offered(brandWide, own);
@@ -41,7 +41,7 @@ test('each slug is offered once, by the location where it has one', () => {
   );
 });
 
-test('places sort as numbers do', () => {
+test('sort keys of places have the order of the numbers', () => {
   const order = fc.integer({ min: -100_000, max: 100_000 });
   fc.assert(
     fc.property(order, order, (one, other) => {
@@ -57,6 +57,6 @@ test.each([
   [{ slug: 'a', livePath: '/services/a' }, { locationId: 'l', isActive: true, slug: 'b' }, '/services/b'],
   [{ slug: 'a', livePath: '/services/a' }, { locationId: 'l', isActive: false, slug: 'a' }, null],
   [{ slug: 'a', livePath: null }, { locationId: null, isActive: true, slug: 'a' }, null],
-])('after %j, %j is at %j', (before, after, address) => {
+])('after %j, the address of %j is %j', (before, after, address) => {
   expect(serviceAddress(before, after, 'services')).toBe(address);
 });

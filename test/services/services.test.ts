@@ -83,7 +83,7 @@ test('a service has every field, with defaults, and a slug from its name', async
   expect((await make({ name: 'Drain cleaning' })).data.service.slug).toBe('drain-cleaning-2');
 });
 
-test('slugs are one of a kind in each place, also when two are made at once', async () => {
+test('slugs are unique in each scope, also with concurrent requests', async () => {
   const { make, location } = await shop();
   const [main, side] = [await location('Main'), await location('Side')];
   const both = await Promise.all([
@@ -98,8 +98,8 @@ test('slugs are one of a kind in each place, also when two are made at once', as
   expect(named.map(({ data }) => data.service.slug).toSorted()).toEqual(['boilers', 'boilers-2']);
 });
 
-describe('what a location offers', () => {
-  test('is the brand’s active services and its own, in order', async () => {
+describe('the services of a location', () => {
+  test('are the brand’s active services and its own, in order', async () => {
     const { make, offer, location } = await shop();
     const locationId = await location('Main');
     await make({ name: 'Zinc', sortOrder: -1 });
@@ -113,7 +113,7 @@ describe('what a location offers', () => {
     expect(nextCursor).toBeNull();
   });
 
-  test('its own stands in place of the brand’s, and an inactive one hides that', async () => {
+  test('include its own in place of the brand’s, and an inactive one hides that', async () => {
     const { make, offer, location, change } = await shop();
     const locationId = await location('Main');
     await make({ name: 'Drains', slug: 'drains', priceFromCents: 100, category: 'Pipes' });
@@ -131,7 +131,7 @@ describe('what a location offers', () => {
     expect(namesOf((await offer(locationId)).services)).toEqual(['Boilers', 'Our drains']);
   });
 
-  test('a stand-in without a name takes over what it leaves out', async () => {
+  test('include overrides, which inherit omitted fields', async () => {
     const { make, location } = await shop();
     const locationId = await location('Main');
     await make({ name: 'Drains', slug: 'drains', priceFromCents: 100, category: 'Pipes' });
@@ -139,7 +139,7 @@ describe('what a location offers', () => {
     expect(data.service).toMatchObject({ name: 'Drains', category: 'Pipes', priceFromCents: 250, isActive: true });
   });
 
-  test('comes in pages and by filter', async () => {
+  test('are paginated and filtered', async () => {
     const { make, offer, location } = await shop();
     const locationId = await location('Main');
     for (const name of ['One pipe', 'Two pipes', 'Three']) await make({ name, category: name === 'Three' ? 'X' : 'Y' });
@@ -152,7 +152,7 @@ describe('what a location offers', () => {
     expect(namesOf((await offer(locationId, { q: 'pipe' })).services)).toEqual(['One pipe', 'Two pipes']);
   });
 
-  test('a deleted location offers nothing', async () => {
+  test('are empty for a deleted location', async () => {
     const { location, params, as } = await shop();
     const locationId = await location('Main');
     await world.call(deleteLocation, { as, params: { ...params, locationId } });
@@ -161,7 +161,7 @@ describe('what a location offers', () => {
   });
 });
 
-test('the brand’s list is brand-wide, of one location, or of any', async () => {
+test('the brand’s list is brand-wide, of one location, or of all', async () => {
   const { make, list, location } = await shop();
   const [main, side] = [await location('Main'), await location('Side')];
   await make({ name: 'Wide' });
@@ -178,7 +178,7 @@ test('the brand’s list is brand-wide, of one location, or of any', async () =>
   expect((await list({ cursor: first.nextCursor ?? '' })).error.code).toBe('invalid_cursor');
 });
 
-test('people of a location work on its own services only', async () => {
+test('a franchisee changes only services of own locations', async () => {
   const { tenant, make, list, change, drop, location } = await shop();
   const [main, side] = [await location('Main'), await location('Side')];
   const franchisee = (await tenant.person('franchisee', [main])).credentials;
@@ -198,7 +198,7 @@ test('people of a location work on its own services only', async () => {
   expect((await drop(mine.data.service.id, franchisee)).data).toEqual({ ok: true });
 });
 
-test('a key for some locations leaves what is shared alone', async () => {
+test('a key for some locations cannot change shared services', async () => {
   const { tenant, make, list, location, as, params } = await shop();
   const main = await location('Main');
   const { key } = (
@@ -221,20 +221,20 @@ describe('the address of a location’s service', () => {
     return { ...made, locationId, service, route, redirect };
   };
 
-  test('is live with it, moves with its slug, and leads on', async () => {
+  test('is live with it, moves with its slug, and redirects', async () => {
     const { service, route, redirect, change } = await scene();
     expect(await route('/services/drains')).toMatchObject({ holder: `service#${service.id}` });
     await change(service.id, { slug: 'sewers' });
     expect(await route('/services/drains')).toBeUndefined();
     expect(await route('/services/sewers')).toMatchObject({ holder: `service#${service.id}` });
     expect(await redirect('/services/drains')).toMatchObject({ target: { type: 'service', id: service.id } });
-    // Back again: what is live is no redirect.
+    // Back again: a live path is not a redirect.
     await change(service.id, { slug: 'drains' });
     expect(await redirect('/services/drains')).toBeUndefined();
     expect(await redirect('/services/sewers')).toMatchObject({ target: { type: 'service', id: service.id } });
   });
 
-  test('leads to the page of the location when the service is gone', async () => {
+  test('redirects to the page of the location when the service is deleted', async () => {
     const { service, route, redirect, drop, locationId } = await scene();
     await drop(service.id);
     expect(await route('/services/drains')).toBeUndefined();
@@ -242,7 +242,7 @@ describe('the address of a location’s service', () => {
     expect((await drop(service.id)).status).toBe(404);
   });
 
-  test('stays where the brand’s service comes to light again', async () => {
+  test('stays when the brand’s service becomes visible again', async () => {
     const { make, drop, service, offer, locationId, redirect } = await scene();
     await make({ name: 'Drains of the brand', slug: 'drains' });
     await drop(service.id);
@@ -250,7 +250,7 @@ describe('the address of a location’s service', () => {
     expect(namesOf((await offer(locationId)).services)).toEqual(['Drains of the brand']);
   });
 
-  test('is none while the service is inactive', async () => {
+  test('has no route while the service is inactive', async () => {
     const { service, route, change } = await scene();
     await change(service.id, { isActive: false });
     expect(await route('/services/drains')).toBeUndefined();
@@ -259,7 +259,7 @@ describe('the address of a location’s service', () => {
   });
 });
 
-test('a freed slug can be taken again', async () => {
+test('a freed slug can be used again', async () => {
   const { make, change, drop } = await shop();
   const { service } = (await make({ name: 'A', slug: 'a-service' })).data;
   await change(service.id, { slug: 'b-service' });
@@ -269,7 +269,7 @@ test('a freed slug can be taken again', async () => {
   expect((await make({ name: 'C', slug: 'a-service' })).status).toBe(201);
 });
 
-test('an update clears with null, keeps what is absent, and heeds If-Match', async () => {
+test('an update clears null fields, keeps omitted ones, and checks If-Match', async () => {
   const { make, change } = await shop();
   const { service } = (await make({ name: 'A', category: 'X', priceFromCents: 5 })).data;
   const after = await change(service.id, { category: null });
@@ -281,7 +281,7 @@ test('an update clears with null, keeps what is absent, and heeds If-Match', asy
   expect((await change(service.id, {})).data.service).toMatchObject({ name: 'B', category: 'Y' });
 });
 
-describe('refuses', () => {
+describe('rejects', () => {
   let tenant: Tenant;
   beforeAll(async () => {
     tenant = await world.tenant();

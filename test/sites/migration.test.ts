@@ -24,7 +24,7 @@ const runAll = async (): Promise<number> => {
   return changed;
 };
 
-/** A brand whose only site is stored as early ones were. */
+/** A brand whose only site is stored in the first format. */
 const earlySite = async (proven: boolean) => {
   const { brandId, admin } = await world.tenant();
   const domain = `early-${brandId}.example`;
@@ -46,7 +46,7 @@ const earlySite = async (proven: boolean) => {
   return { id: site.id, domain, read };
 };
 
-test('early sites stay live where their domain is proven, and no others; run again, nothing changes', async () => {
+test('early sites stay live if their domain is verified, and no others; a second run changes nothing', async () => {
   const [proven, pending] = [await earlySite(true), await earlySite(false)];
   await world.tenant();
   const live = { siteId: proven.id, domain: proven.domain };

@@ -57,7 +57,7 @@ const publishTemplate = async (): Promise<void> => {
 const canonical = async (locationId: string) => (await world.call(getCanonicalPath, call({ locationId }))).data;
 
 describe('a new site', () => {
-  test('has its domain in the form of DNS, and what proves that it is the owner’s', async () => {
+  test('has its domain in canonical form, and the DNS record that proves ownership', async () => {
     const { status, data } = await create({ domain: 'WWW.Bücher.Example.' });
     expect(status).toBe(201);
     expect(data.site.domain).toBe('www.xn--bcher-kva.example');
@@ -88,17 +88,17 @@ describe('a new site', () => {
     'a b.example',
     '-a.example',
     `${'a'.repeat(64)}.example`,
-  ])('is refused for %s', async (domain) => {
+  ])('with %s is rejected', async (domain) => {
     const { status, error } = await create({ domain });
     expect([status, error.details[0]?.field]).toEqual([400, 'domain']);
   });
 
-  test('is refused for a domain that the brand has named already', async () => {
+  test('for a domain that the brand has already is rejected', async () => {
     const { domain } = await added();
     expect((await create({ domain })).error).toMatchObject({ code: 'domain_taken', details: { domain } });
   });
 
-  test('reserves nothing from other brands, who learn nothing of it, until it is proven', async () => {
+  test('reserves nothing from other brands, who learn nothing of it, until it is verified', async () => {
     const site = await added();
     const globex = await world.tenant();
     const named = await create({ domain: site.domain }, globex);
@@ -108,7 +108,7 @@ describe('a new site', () => {
     expect([late.status, late.error.code, late.error.details]).toEqual([422, 'domain_taken', { domain: site.domain }]);
   });
 
-  test('whose domain was named before by another brand can be the first to prove it', async () => {
+  test('for a domain that another brand has named can be verified first', async () => {
     const site = await added();
     const globex = await world.tenant();
     const theirs = (await create({ domain: site.domain }, globex)).data.site;
@@ -121,7 +121,7 @@ describe('a new site', () => {
     expect(data.sites).toMatchObject([{ verificationStatus: 'verified', verificationError: null }]);
   });
 
-  test('of two that are proven at once only one has the domain', async () => {
+  test('that is verified at the same time as another one for the domain: only one succeeds', async () => {
     const site = await added();
     const globex = await world.tenant();
     const theirs = (await create({ domain: site.domain }, globex)).data.site;
@@ -139,20 +139,20 @@ describe('a new site', () => {
     expect([mine, other].toSorted()).toEqual(['failed', 'verified']);
   });
 
-  test('of two at once for one domain only one is made', async () => {
+  test('for the same domain as another one at the same time: only one is created', async () => {
     const domain = freshDomain();
     const replies = await Promise.all([create({ domain }), create({ domain })]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 422]);
   });
 
-  test('of several at once only one is primary', async () => {
+  test('that is created with others at the same time: only one is primary', async () => {
     await Promise.all([create(), create(), create()]);
     expect((await sites()).filter(({ isPrimary }: { isPrimary: boolean }) => isPrimary)).toHaveLength(1);
   });
 });
 
 describe('the primary site', () => {
-  test('is one in each scope, and is switched in one step', async () => {
+  test('exists once in each scope, and is switched in one transaction', async () => {
     const locationId = await location();
     const [first, second, other] = [await added(), await added(), await added({ locationId })];
     expect([first.isPrimary, second.isPrimary, other.isPrimary]).toEqual([true, false, true]);
@@ -169,7 +169,7 @@ describe('the primary site', () => {
     expect((await makePrimary(second.id)).data).toEqual(data);
   });
 
-  test('stays one when two are made so at once', async () => {
+  test('stays unique when two are created at once', async () => {
     const [, second, third] = [await added(), await added(), await added()];
     const replies = await Promise.all([makePrimary(second.id), makePrimary(third.id)]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
@@ -181,7 +181,7 @@ describe('the primary site', () => {
     expect((await makePrimary(second.id)).error).toMatchObject({ code: 'site_inactive' });
   });
 
-  test('stays while it has siblings, and may go as the last', async () => {
+  test('cannot be deleted before the others of its scope', async () => {
     const [first, second] = [await added(), await added()];
     expect((await remove(first.id)).error).toMatchObject({ code: 'primary_site_required' });
     expect((await update(first.id, { isActive: false })).error).toMatchObject({ code: 'primary_site_required' });
@@ -191,7 +191,7 @@ describe('the primary site', () => {
     expect([await sites(), (await added()).isPrimary]).toEqual([[], true]);
   });
 
-  test('is where pages have their address once it is proven: of the location, else of the brand', async () => {
+  test('is the canonical domain of pages once it is verified: of the location, else of the brand', async () => {
     const locationId = await location();
     const none = { path: '/locations/austin', url: null, siteId: null, source: 'none' };
     const brandSite = await added();
@@ -217,7 +217,7 @@ describe('the primary site', () => {
     expect(await canonical(locationId)).toMatchObject(shared);
   });
 
-  test('takes the visitors of the one before it', async () => {
+  test('gets the visitors of the former one', async () => {
     const [first, second] = [await added(), await added()];
     for (const site of [first, second]) await proveSite(site);
     await makePrimary(second.id);
@@ -226,7 +226,7 @@ describe('the primary site', () => {
     });
   });
 
-  test('of a location has its pages to itself: their paths on the brand’s site lead there', async () => {
+  test('of a location is the only one with its pages: their paths on the brand’s site redirect there', async () => {
     const locationId = await location();
     const [shared, own] = [await added(), await added({ locationId })];
     await proveSite(shared);
@@ -242,7 +242,7 @@ describe('the primary site', () => {
     expect((await visit(shared.id, '/locations/austin-north')).data.page).toMatchObject({ id: locationId });
   });
 
-  test('takes over from the one before it only once it is proven', async () => {
+  test('replaces the former one only when it is verified', async () => {
     const locationId = await location();
     const [first, second] = [await added(), await added()];
     await proveSite(first);
@@ -259,7 +259,7 @@ describe('the primary site', () => {
   test.each([
     ['removed', (siteId: string) => remove(siteId)],
     ['switched off', (siteId: string) => update(siteId, { isActive: false })],
-  ])('has no address to stand in for it once the one before it is %s', async (_, end) => {
+  ])('has no substitute until it is verified if the former one is %s', async (_, end) => {
     const locationId = await location();
     const [first, second] = [await added(), await added()];
     await proveSite(first);
@@ -268,7 +268,7 @@ describe('the primary site', () => {
     expect(await canonical(locationId)).toMatchObject({ url: null, source: 'none' });
   });
 
-  test('has no sitemap until it is proven', async () => {
+  test('has no sitemap until it is verified', async () => {
     await location();
     const site = await added();
     const listed = async (query: object) =>
@@ -282,7 +282,7 @@ describe('the primary site', () => {
   });
 });
 
-test('a domain is changed while it is not verified, and free for another site then', async () => {
+test('a domain can be changed until it is verified, and is then free for another site', async () => {
   const site = await added();
   const domain = freshDomain();
   expect((await update(site.id, { domain })).data.site).toMatchObject({ domain, verificationStatus: 'pending' });
@@ -299,7 +299,7 @@ test('the sites of a deleted location are inactive until it is restored', async 
   expect(await sites()).toMatchObject([{ id: site.id, isActive: true }]);
 });
 
-test('a franchisee sees the sites of the brand and of the own location', async () => {
+test('a franchisee sees the sites of the brand and of own locations', async () => {
   const [mine, other] = [await location(), await location()];
   const [shared, own] = [await added(), await added({ locationId: mine }), await added({ locationId: other })];
   const { credentials } = await acme.person('franchisee', [mine]);

@@ -25,7 +25,7 @@ beforeAll(async () => {
   process.env.DNS_SERVERS = names.address;
   world = await startWorld();
   acme = await world.tenant();
-  // Tokens of people end long before domains are given up.
+  // Access tokens expire long before domains are given up.
   const request = {
     as: acme.admin.credentials,
     params: { brandId: acme.brandId },
@@ -51,7 +51,7 @@ const stored = async (siteId: string) => {
   return record;
 };
 
-/** Moves to the site's next check and lets it happen. */
+/** Moves the clock to the site's next check and runs it. */
 const check = async (siteId: string): Promise<void> => {
   const at = nextCheck(await stored(siteId));
   if (at) clock.set(at);
@@ -62,7 +62,7 @@ const publish = ({ verificationRecords: [record] }: { verificationRecords: { nam
   if (record) names.records.set(record.name, record.value);
 };
 
-test('a site is verified once its record is in the DNS, and its domain is fixed then', async () => {
+test('a site is verified once its DNS record exists, and its domain can no longer be changed', async () => {
   const site = await added();
   await check(site.id);
   expect(await shown(site.id)).toMatchObject({ verificationStatus: 'pending', verifiedAt: null });
@@ -77,14 +77,14 @@ test('a site is verified once its record is in the DNS, and its domain is fixed 
   expect(reply.error).toMatchObject({ code: 'immutable_field' });
 });
 
-test('a record of somebody else proves nothing', async () => {
+test('a DNS record with another value verifies nothing', async () => {
   const site = await added();
   names.records.set(`_frontage.${site.domain}`, 'frontage-site=AAAAAAAAAAAAAAAAAAAAAA');
   await check(site.id);
   expect((await shown(site.id))?.verificationStatus).toBe('pending');
 });
 
-test('a site whose record never comes is given up after a week', async () => {
+test('a site whose record never appears is given up after a week', async () => {
   const site = await added();
   const began = clock.now().getTime();
   for (let looks = 0; looks < 300 && (await stored(site.id)).verificationStatus === 'pending'; looks++)
@@ -98,7 +98,7 @@ test('a site whose record never comes is given up after a week', async () => {
   expect(nextCheck(await stored(site.id))).toBeUndefined();
 });
 
-describe('a domain whose proof is gone for good', () => {
+describe('a domain whose proof is removed for good', () => {
   const lost = async (meanwhile = async (_: Site): Promise<void> => {}) => {
     const site = await added();
     publish(site);
@@ -129,7 +129,7 @@ describe('a domain whose proof is gone for good', () => {
     expect((await begun(id, domain)).data.site).toMatchObject({ verificationStatus: 'pending' });
   });
 
-  test('is no address of the brand any more', async () => {
+  test('is no longer canonical for the brand', async () => {
     const view = brandView(acme.brandId);
     const live = async () => liveSite(await get(primarySiteKey(view, null)));
     const site = await lost(async ({ id, domain }) => {
@@ -141,7 +141,7 @@ describe('a domain whose proof is gone for good', () => {
     expect(await live()).toBeUndefined();
   });
 
-  test('is kept again by who proves it again, also after the week', async () => {
+  test('is verified again when the proof is back, also after the week', async () => {
     const site = await lost();
     clock.advance(30 * day);
     expect((await begun(site.id, site.domain)).data.site.verificationStatus).toBe('pending');

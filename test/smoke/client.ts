@@ -1,4 +1,4 @@
-/** What the smoke run expected and did not get; the message is all that the operator needs. */
+/** A failed expectation of the smoke run. The operator needs only its message. */
 export const unmet = (message: string): Error => Object.assign(new Error(message), { name: 'Unmet' });
 
 export const expectThat = (holds: boolean, message: string): void => {
@@ -9,7 +9,7 @@ interface Call {
   as?: Record<string, string> | undefined;
   body?: object;
   headers?: Record<string, string>;
-  /** The status that it has to be answered with. */
+  /** The expected status. */
   expects?: number;
 }
 
@@ -31,7 +31,7 @@ const describe = (text: string): string => {
   }
 };
 
-/** Calls one address over plain HTTP, and fails on any status but the expected one. */
+/** Calls one URL over plain HTTP, and fails on any status but the expected one. */
 export const clientOf = (baseUrl: string) => {
   const base = baseUrl.replace(/\/+$/, '');
   const call = async (method: string, path: string, request: Call = {}): Promise<Answer> => {

@@ -33,7 +33,7 @@ const submit = async ({ client, steps, settings, tag }: Scene, as: As, { brand, 
   return { leadId, leads };
 };
 
-/** The signature is judged by the library that a consumer would take. */
+/** The signature is verified with the library that consumers use. */
 const verify = ({ headers, body }: Message, secret: string, leadId: string): void => {
   try {
     new Webhook(secret).verify(body, headers as Record<string, string>);
@@ -58,7 +58,7 @@ const awaitWebhook = async (scene: Scene, as: As, { brand, webhook }: Prepared, 
   });
 };
 
-/** From signing in to a lead that is listed, counted and delivered, as a brand and its visitor go about it. */
+/** From signing in to a lead that is listed, counted and delivered, as a brand and its visitor do it. */
 export const mainJob = async (scene: Scene): Promise<void> => {
   const { client, steps } = scene;
   const as = await signIn(scene);
@@ -84,7 +84,7 @@ export const mainJob = async (scene: Scene): Promise<void> => {
       const count = await countOf();
       return count > before ? count : undefined;
     });
-    // A location that is in use may well have got another lead meanwhile.
+    // A location in use may get another lead meanwhile.
     if (!scene.settings.location) expectThat(after === before + 1, `The count should be 1 and is ${after}`);
   });
   await steps.step('mark it as viewed', async () => {

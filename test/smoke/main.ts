@@ -16,7 +16,7 @@ const settingsOf = (): Settings | undefined => {
 
 const run = async (settings: Settings): Promise<boolean> => {
   const stop = new AbortController();
-  // Whoever loses patience still leaves the place as it was; at the second time it is cut short.
+  // The first interrupt still cleans up; a second one ends the run at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort(unmet('Interrupted')));
   const steps = startSteps(console.log, settings.patienceMs, stop.signal);
   const own = settings.receiver === undefined || settings.receiverPort !== undefined;
@@ -28,7 +28,7 @@ const run = async (settings: Settings): Promise<boolean> => {
     await mainJob({ client: clientOf(settings.url), steps, settings, receiver, receiverUrl, tag });
     done = true;
   } catch (error) {
-    // Steps have told what was wrong with them.
+    // The failed steps have been reported already.
     if (steps.failures() === 0) console.log(`STOPPED ${(error as Error).message}`);
   } finally {
     await steps.cleanUp();

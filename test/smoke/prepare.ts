@@ -9,10 +9,10 @@ export interface Scene {
   client: Client;
   steps: Steps;
   settings: Settings;
-  /** Where the product sends its webhooks; without a receiver of ours, only its own log tells of them. */
+  /** The target of the product's webhooks. Without a receiver of ours, only the product's log shows them. */
   receiver: Receiver | undefined;
   receiverUrl: string;
-  /** Tells what this run made from anything else. */
+  /** The mark of everything that this run creates. */
   tag: string;
 }
 

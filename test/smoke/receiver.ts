@@ -8,7 +8,7 @@ export interface Message {
   body: string;
 }
 
-/** A webhook consumer on this machine that keeps what comes and thanks for it. */
+/** A webhook consumer on this machine that stores its requests and answers 200. */
 export const startReceiver = async (wishedPort: number) => {
   const messages: Message[] = [];
   const server = createServer(async (request, response) => {

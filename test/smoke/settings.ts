@@ -60,7 +60,7 @@ const numberOf = (name: Name, value: string): number => {
   throw unmet(`--${name} is ${value}, which is no number`);
 };
 
-/** What is asked on the command line, else in the environment, else in the demo's file; undefined asks for help. */
+/** Settings from the command line, else from the environment, else from the demo's file; undefined prints the usage. */
 export const readSettings = (args: string[], env: NodeJS.ProcessEnv): Settings | undefined => {
   const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
   const { values } = parseArgs({ args, options: { ...options, help: { type: 'boolean' } } });

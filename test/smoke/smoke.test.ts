@@ -39,7 +39,7 @@ const demoArgs = (...more: string[]) => ['--demo', join(dataDir, 'demo.json'), .
 
 const stepsOf = (lines: string[]) => lines.map((line) => line.replace(/^(\w+) +\d+ ms {2}/, '$1 '));
 
-/** All that a run could leave behind and somebody could see. */
+/** Everything that a run could leave behind. */
 const visible = async () => {
   const headers = { 'x-api-key': demo.apiKey };
   const names = ['locations', 'forms', 'webhooks', 'leads'];
@@ -51,7 +51,7 @@ const visible = async () => {
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await read(name)])));
 };
 
-test('does the main job at the local stack and leaves nothing behind', async () => {
+test('the smoke run succeeds with the local stack and leaves nothing behind', async () => {
   const before = await visible();
   const { code, lines } = await smoke(demoArgs());
   expect(stepsOf(lines)).toEqual([
@@ -81,7 +81,7 @@ test('does the main job at the local stack and leaves nothing behind', async () 
   expect(await visible()).toEqual(before);
 });
 
-test('takes everything from the environment, and counts for a location that there is', async () => {
+test('the smoke run takes settings from the environment, and counts leads of an existing location', async () => {
   const { email, password } = demo.brandAdmin;
   const env = {
     SMOKE_URL: `${demo.baseUrl}/`,
@@ -95,7 +95,7 @@ test('takes everything from the environment, and counts for a location that ther
   expect(code).toBe(0);
 });
 
-test('fails at once with a wrong password', async () => {
+test('the smoke run fails at once with a wrong password', async () => {
   const { code, lines } = await smoke(demoArgs(), { SMOKE_PASSWORD: 'not-the-password' });
   expect(stepsOf(lines)).toEqual([
     expect.stringMatching(
@@ -106,7 +106,7 @@ test('fails at once with a wrong password', async () => {
   expect(code).toBe(1);
 });
 
-test('fails when webhooks do not come, and still cleans up', async () => {
+test('the smoke run fails when webhooks do not arrive, and still cleans up', async () => {
   const before = await visible();
   const { code, lines } = await smoke(demoArgs('--receiver', 'http://127.0.0.1:9/nobody', '--patience', '1'));
   const steps = stepsOf(lines);
@@ -124,7 +124,7 @@ test('fails when webhooks do not come, and still cleans up', async () => {
   expect(await visible()).toEqual(before);
 });
 
-test('fails when what comes is not signed by the product', async () => {
+test('the smoke run fails when a webhook is not signed by the product', async () => {
   const forwardTo = await ownPort();
   const meddler = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -149,7 +149,7 @@ test('fails when what comes is not signed by the product', async () => {
   expect(code).toBe(1);
 });
 
-test('says which setting is missing', async () => {
+test('the smoke run names a missing setting', async () => {
   const { code, complaint } = await smoke(['--url', demo.baseUrl]);
   expect(complaint).toMatch(/^--email is missing/);
   expect(code).toBe(2);

@@ -10,7 +10,7 @@ interface Undo {
 
 const pollMs = 200;
 
-/** Runs and reports one step after the other, and takes back in the end what they made, last things first. */
+/** Runs and reports one step after the other, and finally undoes them in reverse order. */
 export const startSteps = (print: Print, patienceMs: number, stopped: AbortSignal) => {
   const undos: Undo[] = [];
   let failures = 0;
@@ -36,9 +36,9 @@ export const startSteps = (print: Print, patienceMs: number, stopped: AbortSigna
       stopped.throwIfAborted();
       return timed(name, run);
     },
-    /** Said after a thing is made, or before when it cannot be known whether it was. */
+    /** Called after a thing is created, or before if the outcome may be unknown. */
     afterwards: (name: string, run: () => Promise<void>): void => void undos.push({ name, run }),
-    /** Tries until there is something; what is being told of follows a write within seconds. */
+    /** Retries until there is a result, as effects follow a write within seconds. */
     eventually: async <T>(what: string, find: () => Promise<T | undefined>): Promise<T> => {
       for (const deadline = performance.now() + patienceMs; ; await delay(pollMs)) {
         stopped.throwIfAborted();
@@ -47,7 +47,7 @@ export const startSteps = (print: Print, patienceMs: number, stopped: AbortSigna
         if (performance.now() > deadline) throw unmet(`${what} within ${patienceMs / 1000} s`);
       }
     },
-    /** Goes on after a failure: one thing that stays must not keep the others. */
+    /** Continues after a failure, so that one thing does not keep the others. */
     cleanUp: async (): Promise<void> => {
       for (const { name, run } of undos.splice(0).reverse()) await timed(name, run).catch(() => undefined);
     },

@@ -6,13 +6,13 @@ import { aField } from '#test/domain/submission/a-field.ts';
 const posted = (text: string) => submission.parse(readFormEntries(new URLSearchParams(text)));
 const parsed = (body: unknown) => submission.parse(body);
 
-test('reads plain names, and repeated ones as lists', () => {
+test('plain names are read, and repeated ones become lists', () => {
   const given = posted('name=Grace&day=Mon&day=Tue&size[]=L&utmSource=google');
   expect(given).toMatchObject({ name: 'Grace', day: ['Mon', 'Tue'], size: 'L', utmSource: 'google' });
   expect(answersOf(given, 'hidden')).toEqual({ name: 'Grace', day: ['Mon', 'Tue'], size: 'L' });
 });
 
-test('reads fields[name], with plain names beside them', () => {
+test('fields[name] is read, with plain names beside it', () => {
   const given = posted(
     'fields[name]=Grace&fields[day][]=Mon&fields[day][]=Tue&city=Austin&promotionId=p1&fields[utm]=x',
   );
@@ -29,7 +29,7 @@ test.each([
   ['utm[source]=a&utm[medium]=b', { utm: { source: 'a', medium: 'b' } }],
   ['idempotencyKey=&locationId=+', {}],
   ['promotionId=a&promotionId=b', { promotionId: 'b' }],
-])('gives %s the types of the submit', (text, expected) => {
+])('%s gets the types of the submit', (text, expected) => {
   expect(posted(text)).toEqual(expected);
 });
 
@@ -41,15 +41,15 @@ test.each([
   [{ consent: {} }, {}],
   [{ utmCampaign: 12, utm: 'x', gclid: {}, promotionId: [] }, { utmCampaign: '12' }],
   [{ locationId: '01939B6E-5C00-7000-8000-00000000000A' }, { locationId: '01939b6e-5c00-7000-8000-00000000000a' }],
-])('reads %j, as scripts send what the form would have posted', (body, expected) => {
+])('%j is read, as scripts send what the form would have posted', (body, expected) => {
   expect(parsed(body)).toEqual(expected);
 });
 
-test('leaves wrong values to the validation', () => {
+test('wrong values are left to the validation', () => {
   expect(() => posted('fields=x')).toThrow();
 });
 
-test('leaves files out', () => {
+test('files are omitted', () => {
   const entries: [string, unknown][] = [
     ['name', 'Grace'],
     ['cv', new Blob(['x'])],
@@ -60,14 +60,14 @@ test('leaves files out', () => {
 test.each([
   '__proto__=x&constructor=y&toString=z&hasOwnProperty=q',
   'fields[__proto__]=x&fields[constructor]=y&utm[__proto__]=z&consent[__proto__]=q&toString=z',
-])('takes the names of every object as names: %s', (text) => {
+])('names of object properties are read as names: %s', (text) => {
   const body = readFormEntries(new URLSearchParams(text));
   expect(Object.getPrototypeOf(body)).toBeNull();
   expect(answersOf(submission.parse(body), 'hidden')).toMatchObject({ constructor: 'y', toString: 'z' });
   expect(Object.prototype).not.toHaveProperty('x');
 });
 
-test('takes every top-level name that is not reserved as an answer', () => {
+test('every top-level name that is not reserved is an answer', () => {
   const given = parsed({
     email: 'a@b.example',
     locationId: 'l',
@@ -79,12 +79,12 @@ test('takes every top-level name that is not reserved as an answer', () => {
   expect(answersOf(given, 'trap')).toEqual({ email: 'a@b.example', toString: 'x' });
 });
 
-test('takes only fields where they are given', () => {
+test('only fields are answers if they are given', () => {
   const given = parsed({ fields: { email: 'a@b.example', website: 'w', trap: 'x' }, other: 1 });
   expect(answersOf(given, 'trap')).toEqual({ email: 'a@b.example', website: 'w' });
 });
 
-test('lets the form declare a name that the submit uses too', () => {
+test('the form may declare a name that the submit uses too', () => {
   const declared = ['website', 'utmSource', 'consent'].map((name) => aField({ name }));
   const given = posted('website=https://acme.example&utmSource=google&consent=on');
   expect(answersOf(given, 'trap', declared)).toEqual({
@@ -104,11 +104,11 @@ test.each([
   [{ trap: null, website: false }, false],
   [{ fields: { website: 'https://acme.example' } }, false],
   [{}, false],
-])('looks into the hidden input: %j', (body, filled) => {
+])('the hidden input is read: %j', (body, filled) => {
   expect(honeypotFilled(parsed(body), 'trap')).toBe(filled);
 });
 
-test("knows the name that the captcha's widget uses, which is no answer", () => {
+test("the name of the captcha widget's field is not an answer", () => {
   const given = posted('name=Grace&cf-turnstile-response=token&fields[email]=e');
   expect(captchaTokenOf(given)).toBe('token');
   expect(answersOf(given, 'trap')).toEqual({ name: 'Grace', email: 'e' });

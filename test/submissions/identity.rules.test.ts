@@ -5,7 +5,7 @@ import { bodyHashOf, fingerprintOf, keysOf, leadIdOf, windowsAt } from '#lib/sub
 
 const named = fc.record({ brandId: fc.string(), formId: fc.string(), key: fc.string({ unit: 'binary' }) });
 
-test('names a lead by a valid UUIDv8, always the same one', () => {
+test('the id of a lead is a valid UUIDv8, and always the same one', () => {
   fc.assert(
     fc.property(named, (name) => {
       const leadId = leadIdOf(name);
@@ -16,7 +16,7 @@ test('names a lead by a valid UUIDv8, always the same one', () => {
   );
 });
 
-test('keeps brands, forms and keys apart, wherever one ends and the next begins', () => {
+test('brands, forms and keys are separated, wherever one ends and the next begins', () => {
   const ids = [
     leadIdOf({ brandId: 'a', formId: 'b', key: 'c' }),
     leadIdOf({ brandId: 'ab', formId: '', key: 'c' }),
@@ -28,7 +28,7 @@ test('keeps brands, forms and keys apart, wherever one ends and the next begins'
 
 const value = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.array(fc.string()));
 
-test('does not mind the order of answers', () => {
+test('the order of answers does not matter', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), value), (fields) => {
       const backwards = Object.fromEntries(Object.entries(fields).reverse());
@@ -41,7 +41,7 @@ test('does not mind the order of answers', () => {
 const fields = { name: 'Grace Hopper', days: ['Mon', 'Tue'], count: 1 };
 const content = { fields, locationId: null };
 
-test('does not mind spacing', () => {
+test('spacing does not matter', () => {
   const spaced = { ...fields, name: ' Grace \n\tHopper ', days: ['Mon ', ' Tue'] };
   expect(fingerprintOf({ fields: spaced, locationId: null })).toBe(fingerprintOf(content));
 });
@@ -52,11 +52,11 @@ test.each([
   ['another order of choices', { ...fields, days: ['Tue', 'Mon'] }, null],
   ['another name', { Name: 'Grace Hopper', days: fields.days, count: 1 }, null],
   ['another location', fields, 'somewhere'],
-])('tells %s', (_, other, locationId) => {
+])('the identity distinguishes %s', (_, other, locationId) => {
   expect(fingerprintOf({ fields: other, locationId })).not.toBe(fingerprintOf(content));
 });
 
-test('compares answers of any shape, as they come before they are read', () => {
+test('answers of any shape are compared as they were sent', () => {
   const print = (value: unknown) => fingerprintOf({ fields: { value }, locationId: null });
   const values: unknown[] = [
     null,
@@ -74,13 +74,13 @@ test('compares answers of any shape, as they come before they are read', () => {
   expect(print(JSON.parse('['.repeat(30_000) + ']'.repeat(30_000)))).toHaveLength(43);
 });
 
-test('labels windows of five minutes', () => {
+test('windows of five minutes have labels', () => {
   const [current, previous] = windowsAt(new Date('2026-11-20T10:04:59.999Z'));
   expect(windowsAt(new Date('2026-11-20T10:00:00.000Z'))).toEqual([current, previous]);
   expect(windowsAt(new Date('2026-11-20T10:05:00.000Z'))[1]).toBe(current);
 });
 
-test('looks for content in both windows, and for a given key as it is', () => {
+test('an identity by content is looked up in both windows, and one by key once', () => {
   const now = new Date('2026-11-20T10:04:00.000Z');
   const later = new Date('2026-11-20T10:06:00.000Z');
   const fingerprint = () => fingerprintOf(content);
@@ -89,7 +89,7 @@ test('looks for content in both windows, and for a given key as it is', () => {
   expect(keysOf({ idempotencyKey: first, fingerprint, now })).toEqual([`given:${first}`]);
 });
 
-test('tells another body from a retry', () => {
+test('another body is distinguished from a retry', () => {
   const said = { utmSource: 'google', consent: { text: 'I agree', granted: true }, utm: { a: '1', b: '2' } };
   const hash = bodyHashOf({ ...content, said });
   const retry = { ...said, utm: { b: '2', a: '1' }, renderToken: 'new', captchaToken: 'new', latitude: 1 };

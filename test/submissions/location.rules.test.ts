@@ -58,7 +58,7 @@ test.each<[string, Partial<Asked>, unknown[]]>([
   expect(chosen(asked)).toEqual(expected);
 });
 
-test('measures along the surface, across the date line too', () => {
+test('distances are measured along the surface, across the date line too', () => {
   const near = place('fiji', { latitude: -17, longitude: 179.9, radiusKm: 25 });
   expect(chosen({ areas: [near], position: { latitude: -17, longitude: -179.9 } })[0]).toBe('fiji');
   expect(chosen({ areas: [near], position: { latitude: -17, longitude: -179.8 } })[0]).toBeNull();
@@ -69,6 +69,6 @@ test.each([
   [' sw1a 1aa ', 'SW1A1AA'],
   ['K1A-0B1', 'K1A0B1'],
   ['--', ''],
-])('compares %s as %s', (code, key) => {
+])('the postal codes %s compare as %s', (code, key) => {
   expect(postalCodeKey(code)).toBe(key);
 });

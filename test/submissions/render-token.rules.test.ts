@@ -9,25 +9,25 @@ const issuedAt = new Date('2026-11-20T10:00:00.900Z');
 const now = new Date('2026-11-20T10:00:05.000Z');
 const token = renderToken({ formId, version: 7, issuedAt, key });
 
-test('tells when it was made, to the second and never later, and of which version of the form', () => {
+test('a token has its time, to the second and never later, and the version of the form', () => {
   expect(readRenderToken(token, { formId, keys: [key] })).toEqual({
     issuedAt: new Date('2026-11-20T10:00:00.000Z'),
     version: 7,
   });
 });
 
-test.each([undefined, null, '', ' '])('takes %j as absent', (none) => {
+test.each([undefined, null, '', ' '])('the token %j counts as absent', (none) => {
   expect(readRenderToken(none, { formId, keys: [key] })).toBe('absent');
 });
 
-test('knows a token of another form or key, and any made-up one', () => {
+test('a token of another form or key, or an invented one, is rejected', () => {
   expect(readRenderToken(token, { formId: 'other', keys: [key] })).toBe('forged');
   expect(readRenderToken(token, { formId, keys: [Buffer.alloc(32, 2)] })).toBe('forged');
   expect(readRenderToken('MTc2MzYzNDYwMA.0pAJ8sV1Qn3u9T5b', { formId, keys: [key] })).toBe('forged');
   expect(readRenderToken('x'.repeat(1_000_000), { formId, keys: [key] })).toBe('forged');
 });
 
-test('knows every token with one character changed', () => {
+test('a token with any changed character is rejected', () => {
   fc.assert(
     fc.property(fc.nat(token.length - 1), fc.string({ minLength: 1, maxLength: 1 }), (at, character) => {
       fc.pre(token[at] !== character);
@@ -38,7 +38,7 @@ test('knows every token with one character changed', () => {
   );
 });
 
-test('comes back as it went', () => {
+test('a token can be read again', () => {
   const times = fc.date({ min: new Date(0), max: now, noInvalidDate: true });
   fc.assert(
     fc.property(fc.string(), fc.nat(), times, (form, version, at) => {
@@ -49,7 +49,7 @@ test('comes back as it went', () => {
   );
 });
 
-test('of an earlier release has no version', () => {
+test('a token of an earlier release has no version', () => {
   const payload = Buffer.from('1763634600').toString('base64url');
   const mac = createHmac('sha256', key).update(`render\n${formId}\n${payload}`).digest().subarray(0, 16);
   expect(readRenderToken(`${payload}.${mac.toString('base64url')}`, { formId, keys: [key] })).toEqual({
@@ -58,7 +58,7 @@ test('of an earlier release has no version', () => {
   });
 });
 
-test('names the hidden input by the form, always the same', () => {
+test('the name of the hidden input depends on the form only', () => {
   const names = Array.from({ length: 50 }, (_, at) => honeypotName(`form-${at}`, key));
   expect(honeypotName('form-0', key)).toBe(names[0]);
   expect(new Set(names).size).toBeGreaterThan(30);

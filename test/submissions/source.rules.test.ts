@@ -38,7 +38,7 @@ test.each([
   [{ referrer: 'no address', pageUrl: page }, 'direct'],
   [{ referrer: 'no address' }, null],
   [{ pageUrl: page }, 'direct'],
-])('%j comes from %s', (traces, expected) => {
+])('the source of %j is %s', (traces, expected) => {
   expect(sourceOf(traces)).toBe(expected);
 });
 
@@ -51,16 +51,16 @@ test.each([
   ['the page', { pageUrl: `${page}?utm_source=a&utm_content=b` }, { utmSource: 'a', utmContent: 'b' }],
   ['the path of a page', { pageUrl: '/contact?utm_medium=cpc' }, { utmMedium: 'cpc' }],
   ['not the page when given', { utmSource: 'a', pageUrl: `${page}?utm_medium=cpc` }, { utmSource: 'a' }],
-])('reads the campaign from %s', (_, body, expected) => {
+])('the campaign is read from %s', (_, body, expected) => {
   expect(attributionOf(submission.parse(body))).toMatchObject({ ...campaign, ...expected });
 });
 
-test('finds the click id of the page, however far behind', () => {
+test('the click id of the page is found, however far back', () => {
   const pageUrl = `${page}?fbclid=${'x'.repeat(3000)}&gclid=abc`;
   expect(attributionOf(submission.parse({ pageUrl }))).toMatchObject({ gclid: 'abc', sourceType: 'paid' });
 });
 
-test('keeps the click id of the page, and nothing that cannot be stored', () => {
+test('only the click id of the page is kept, and only storable text', () => {
   expect(attributionOf(submission.parse({ pageUrl: `${page}?gclid=abc`, referrer: '\u0000' }))).toMatchObject({
     gclid: 'abc',
     sourceType: 'paid',
@@ -68,7 +68,7 @@ test('keeps the click id of the page, and nothing that cannot be stored', () => 
   });
 });
 
-test('reads anything without throwing', () => {
+test('any input is read without an exception', () => {
   const text = fc.string({ unit: 'binary', maxLength: 100 });
   fc.assert(
     fc.property(text, text, text, (pageUrl, referrer, utmMedium) => {

@@ -64,11 +64,11 @@ test.each<[string, Partial<Signs>, string[], boolean]>([
   expect(Number.isInteger(score) && score <= 100).toBe(true);
 });
 
-test('is certain at one hundred, never more', () => {
+test('the score is one hundred at most', () => {
   expect(judge({ ...honest, honeypotFilled: true, renderToken: 'forged', captcha: 'invalid' }).score).toBe(100);
 });
 
-test('stays quick on hostile text', async () => {
+test('hostile text is scored quickly', async () => {
   const blockedWords = Array.from({ length: 200 }, (_, at) => 'a'.repeat(1 + (at % 100)));
   const fields = { message: 'a'.repeat(16_000) + ' aa'.repeat(5000) };
   const { cpuMs } = await timed(() => judge({ ...honest, fields, blockedWords }));

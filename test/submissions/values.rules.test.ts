@@ -105,7 +105,7 @@ test.each<[Partial<FormField>, unknown, unknown]>([
   expect(read(field, value)).toEqual(expected);
 });
 
-test('names every wrong field at once', () => {
+test('every wrong field is named at once', () => {
   const definition = [
     aField({ name: 'name', required: true }),
     aField({ name: 'email', type: 'email' }),
@@ -130,31 +130,31 @@ describe('a field under a condition', () => {
     aField({ name: 'calm', type: 'text', showIf: { field: 'angry', equals: false } }),
   ];
 
-  test('is asked for when shown', () => {
+  test('is required when shown', () => {
     const { errors } = readAnswers(definition, { angry: 'on', reason: 'other' });
     expect(errors).toMatchObject([{ field: 'fields.detail', code: 'required' }]);
   });
 
-  test('is dropped when hidden, with all that hangs on it, and keeps what an empty box shows', () => {
+  test('is dropped when hidden, with all that depends on it; an empty box is kept', () => {
     const { fields, errors } = readAnswers(definition, { reason: 'other', detail: 'x'.repeat(5000), calm: 'yes' });
     expect(errors).toEqual([]);
     expect(fields).toEqual({ calm: 'yes' });
   });
 
-  test('looks into a list of choices', () => {
+  test('may depend on a list of choices', () => {
     const days = aField({ name: 'days', type: 'multiselect', options: ['Mon', 'Tue'] });
     const hour = aField({ name: 'hour', showIf: { field: 'days', equals: 'Tue' } });
     expect(readAnswers([days, hour], { days: ['Mon', 'Tue'], hour: '9' }).fields).toHaveProperty('hour', '9');
   });
 
-  test('survives a circle', () => {
+  test('in a circle does not hang', () => {
     const circle = ['a', 'b'].map((name, at) => aField({ name, showIf: { field: 'ba'[at] ?? '', equals: 'x' } }));
     expect(readAnswers(circle, { a: 'x', b: 'x' }).errors).toEqual([]);
   });
 });
 
-describe('answers that are not declared', () => {
-  test('are kept in the simplest type', () => {
+describe('undeclared answers', () => {
+  test('are stored in the simplest type', () => {
     const given = {
       a: ' text ',
       b: 1.5,
@@ -177,19 +177,19 @@ describe('answers that are not declared', () => {
     ['a wide object', Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`name${at}`, at]))],
     ['a deep list', JSON.parse('['.repeat(30_000) + ']'.repeat(30_000))],
     ['a list of deep lists', [JSON.parse('['.repeat(30_000) + ']'.repeat(30_000))]],
-  ])('are refused as too long: %s', (_, value) => {
+  ])('are rejected as too long: %s', (_, value) => {
     expect(readAnswers([], { value }).errors).toMatchObject([{ field: 'fields.value', code: 'max' }]);
   });
 
   test.each(['', ' ', 'a\nb', 'a\u0000', 'a\ud800', '__proto__', 'constructor', 'prototype', 'x'.repeat(65)])(
-    'may not be called %j',
+    'cannot have the name %j',
     (name) => {
       const raw = Object.fromEntries([[name, 'x']]);
       expect(readAnswers([], raw).errors).toMatchObject([{ code: 'format' }]);
     },
   );
 
-  test('are at most fifty, and do not fill the answer with errors', () => {
+  test('are limited to fifty, and do not fill the answer with errors', () => {
     const many = (count: number, value: unknown) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, value]));
     expect(readAnswers([], many(50, 'x')).errors).toEqual([]);
@@ -198,7 +198,7 @@ describe('answers that are not declared', () => {
   });
 });
 
-test('keeps all answers together within 32 kB', () => {
+test('have a total limit of 32 kB', () => {
   const definition = ['a', 'b', 'c', 'd'].map((name) => aField({ name, type: 'textarea' }));
   const raw = Object.fromEntries(definition.map(({ name }) => [name, 'x'.repeat(10_000)]));
   expect(readAnswers(definition, raw).errors).toMatchObject([{ field: 'fields', code: 'max' }]);
@@ -210,7 +210,7 @@ const anyField = fc.record({
   name: fc.constantFrom('a', 'b', 'c', 'toString', '__proto__'),
 });
 
-test('keeps any JSON within the limits, and never throws', () => {
+test('may be any JSON within the limits, and never cause an exception', () => {
   fc.assert(
     fc.property(
       fc.array(anyField, { maxLength: 5 }),
@@ -239,7 +239,7 @@ test('keeps any JSON within the limits, and never throws', () => {
   );
 });
 
-test('reads what it has written as the same', () => {
+test('are read in the same way after being written', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (raw) => {
       const { fields } = readAnswers([], raw);

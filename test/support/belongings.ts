@@ -35,10 +35,10 @@ const additions: Addition[] = [
   addMedia,
 ];
 
-/** One of everything that a path can name, made through the API. */
+/** One record of everything that a path can name, created through the API. */
 export const belongingsOf = async (world: World, tenant: Tenant): Promise<Record<string, string>> => {
   const made = await firstBelongings(world, tenant);
-  // A person may call twenty times a second, and the clock of a test may stand.
+  // A user may make twenty calls a second, and the clock of a test may be stopped.
   for (const add of additions)
     Object.assign(made, await add(world, { ...tenant, admin: await tenant.person('brand_admin') }, made));
   return made;

@@ -1,12 +1,12 @@
 import { setClock } from '#lib/core/clock.ts';
 
-/** Its beginning, so that seconds that a test lets pass end neither the minute nor the day or the month. */
+/** The beginning of the month, so that advancing by seconds crosses no border of a minute, day or month. */
 export const thisMinute = (): Date => new Date(Math.floor(Date.now() / 60_000) * 60_000);
 
-/** Noon of the day before: hours that a test lets pass end no day, and credentials made in real time have not expired. */
+/** Noon of the day before: advancing by hours crosses no day, and credentials made in real time are valid. */
 export const yesterdayNoon = (): Date => new Date(Math.floor(Date.now() / 86_400_000) * 86_400_000 - 43_200_000);
 
-/** A clock that stands until it is moved. The rest of the process keeps real time. */
+/** A clock that stands still until it is moved. The rest of the process keeps real time. */
 export const testClock = (start = new Date()) => {
   let at = start.getTime();
   setClock(() => new Date(at));

@@ -1,4 +1,4 @@
-/** What a call came to, and the milliseconds this process worked meanwhile: not those it waited on a busy machine. */
+/** The result of a call, and the CPU milliseconds of this process meanwhile, which exclude waiting on a busy machine. */
 export const timed = async <Result>(
   run: () => Result | Promise<Result>,
 ): Promise<{ result: Result; cpuMs: number }> => {

@@ -1,6 +1,6 @@
 import { startNameServer as start } from '#infra/local/engines/name-server.ts';
 
-/** A name server that knows the TXT records it is given. */
+/** A name server with the given TXT records. */
 export const startNameServer = async () => {
   const records = new Map<string, string>();
   const more: [name: string, value: string][] = [];

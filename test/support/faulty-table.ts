@@ -13,7 +13,7 @@ const reply = (response: ServerResponse, status: number, body: object): void => 
 
 const namespace = 'com.amazonaws.dynamodb.v20120810#';
 
-/** What DynamoDB does, or leaves undone, under each fault. */
+/** The behaviour of DynamoDB under each fault. */
 const faults: Record<Fault, (response: ServerResponse, body: Buffer) => void> = {
   throttled: (response) =>
     reply(response, 400, {
@@ -35,10 +35,7 @@ const faults: Record<Fault, (response: ServerResponse, body: Buffer) => void> = 
   },
 };
 
-/**
- * An HTTP server between the product and its table that can be told to fail as DynamoDB does. The product reaches the
- * table through it from now on.
- */
+/** An HTTP proxy between the product and its table that fails like DynamoDB on request. From now on the product uses it. */
 export const faultyTable = async () => {
   const engine = new URL(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? '');
   let fault: { name: Fault; actions: readonly string[]; times: number } | undefined;
@@ -64,7 +61,7 @@ export const faultyTable = async () => {
   const port = await listen(server, 0);
   process.env.AWS_ENDPOINT_URL_DYNAMODB = `http://127.0.0.1:${port}`;
   return {
-    /** Until the test ends, the table fails so: on these actions, or on all; this many times, or always. */
+    /** Until the test ends, the table fails in this way: for these actions or all, this many times or always. */
     fails: (
       name: Fault,
       { on = [], times = Number.POSITIVE_INFINITY }: { on?: string[]; times?: number } = {},
@@ -76,7 +73,7 @@ export const faultyTable = async () => {
         server.closeAllConnections();
       });
     },
-    /** Calls that have met the fault. */
+    /** The number of calls that met the fault. */
     calls: () => calls,
     stop: () => close(server),
   };

@@ -5,7 +5,7 @@ export interface Logged extends Record<string, unknown> {
   event: string;
 }
 
-/** The events that this process logs, of every level, while something is done. */
+/** The events of every level that this process logs during an action. */
 export const logged = async (work: () => Promise<unknown>): Promise<Logged[]> => {
   const lines: string[] = [];
   const level = process.env.LOG_LEVEL;

@@ -24,7 +24,7 @@ documents.middlewareStack.add(
   { step: 'initialize', name: 'meanwhile' },
 );
 
-/** Lets something happen just before the next transaction with a record is made, whoever makes it; it fails if that does. */
+/** Runs an action just before the next transaction with a record. If the action fails, so does the transaction. */
 export const meanwhile = (key: Key, run: () => Promise<unknown>): void => {
   waiting = { key, run };
 };

@@ -5,8 +5,8 @@ import { codeOf } from '#infra/local/refusal.ts';
 let next = 10_000 + ((process.pid * 10) % 20_000);
 
 /**
- * A port for a process that is told where to listen, maybe more than once. It lies below those that the system lends to
- * whoever connects: one of them can be somebody's by the time it is listened on.
+ * A port for a process that is told where to listen, possibly more than once. It is below the range of ephemeral ports,
+ * which may be taken by the time it is used.
  */
 export const ownPort = async (): Promise<number> => {
   const server = createServer();

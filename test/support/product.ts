@@ -15,7 +15,7 @@ import { tenantView } from '#lib/table/table.ts';
 import { commit, put } from '#lib/table/write.ts';
 import { newBrand, newMember, newTenant, newUser } from '#lib/use-cases/accounts/onboarding.ts';
 
-/** Headers that say who calls. */
+/** Headers with the caller's credential. */
 export type Credentials = Record<string, string>;
 
 export interface Reply<T> {
@@ -32,7 +32,7 @@ interface Request<Op extends Operation> {
   query?: Record<string, string | number>;
   /** Loosely typed on purpose: half of the tests send what the contract refuses. */
   body?: unknown;
-  /** Parts of a form, for operations that take files; an object as the body is made into one. */
+  /** Parts of a form, for operations that take files, or an object that becomes the JSON body. */
   form?: FormData;
   headers?: Record<string, string>;
   /** Checks that an expected operation type is inferred. */
@@ -85,12 +85,12 @@ export interface Person {
 }
 
 let counter = 0;
-// Digits and a lone letter never spell a part of a password, which may not hold a person's own names.
+// Digits and a single letter are never part of a password, which may not contain the user's own names.
 const unique = (): string => `${process.pid}x${counter++}`;
 
 export const password = 'correct-horse-battery-9';
 
-/** Everybody has the same password, so it is hashed once and not for each person. */
+/** All users have the same password, so it is hashed once. */
 let passwordHash: Promise<string> | undefined;
 
 const signIn = async (tenantId: string, userId: string): Promise<Credentials> => {
@@ -138,13 +138,13 @@ const tenantOf = async ({
 
 interface WorldOptions {
   maxQueueDelaySeconds?: number;
-  /** Engines that others have used before: they are emptied, and the world takes a table of its own. */
+  /** Engines that others have used before: they are emptied, and the world gets a new table. */
   engines?: Engines | undefined;
 }
 
 let worlds = 0;
 
-/** The whole product with nothing in it, and how to end it. */
+/** The empty product, and how to stop it. */
 export const openWorld = async ({
   engines,
   ...options

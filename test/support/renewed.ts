@@ -1,7 +1,7 @@
 import { issueAccessToken } from '#lib/auth/tokens.ts';
 import type { Credentials } from './product.ts';
 
-/** Credentials of the same session that are good at another time: access tokens last for minutes, sessions of tests for years. */
+/** Credentials of the same session at another time: access tokens last for minutes, sessions of tests for years. */
 export const renewed = async ({ authorization = '' }: Credentials, at: Date): Promise<Credentials> => {
   const [, payload = ''] = authorization.split('.');
   const { sub, tid, sid } = JSON.parse(Buffer.from(payload, 'base64url').toString());

@@ -5,7 +5,7 @@ import { brandView } from '#lib/table/table.ts';
 import { checkSite } from '#lib/use-cases/sites/site-checks.ts';
 import { startNameServer } from './dns.ts';
 
-/** Proves the domain of a site as its owner does: the record is in the DNS, and the product looks for it. */
+/** Verifies the domain of a site: adds the DNS record and runs the check. */
 export const proveSite = async ({ id, brandId, verificationRecords: [record] }: Site): Promise<void> => {
   const names = await startNameServer();
   const before = process.env.DNS_SERVERS;

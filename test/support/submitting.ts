@@ -3,9 +3,9 @@ import { contactFields } from './belongings.ts';
 import type { Tenant, World } from './product.ts';
 import { newVisitor } from './visitors.ts';
 
-/** A form of a tenant, and visitors who send it; each call is another visitor unless one is given. */
+/** A form of a tenant, and visitors who submit it. Each call is another visitor unless one is given. */
 export const formOf = async (world: World, tenant: Tenant, settings: object = {}) => {
-  // An admin of its own: one person may not call as often as a test does.
+  // An admin of its own, because of the rate limit of a user.
   const admin = await tenant.person('brand_admin');
   const request = {
     as: admin.credentials,

@@ -22,7 +22,7 @@ const json = (status: number, body: unknown): Answer => ({ status, body });
 const metaError = (code: number, subcode?: number): Answer =>
   json(400, { error: { message: 'refused', code, ...(subcode && { error_subcode: subcode }) } });
 
-/** What each party says to credentials that are good, and to those that contain `bad`. */
+/** The answers of each party to good credentials, and to those that contain `bad`. */
 const parties: Record<string, (asked: Asked) => Answer> = {
   slack: ({ what }) => (/bad/.test(what) ? { status: 404, body: 'no_service' } : { status: 200, body: 'ok' }),
   zapier: ({ what }) => (/bad/.test(what) ? json(410, {}) : json(200, { status: 'success' })),
@@ -57,7 +57,7 @@ const parsed = (body: string): Record<string, unknown> => {
   }
 };
 
-/** All third parties in one server, each under its name. It keeps what it was asked. */
+/** All third parties in one server, each under its name. It stores its requests. */
 export const startThirdParties = async () => {
   const asked: Asked[] = [];
   const failing = new Map<string, Answer>();
@@ -83,7 +83,7 @@ export const startThirdParties = async () => {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     asked,
     askedOf: (party: string) => asked.filter(({ what }) => what.startsWith(`${party} `)),
-    /** Makes a party answer like this until it is healed. */
+    /** Makes a party answer like this until it is reset. */
     fail: (party: string, answer: Answer) => failing.set(party, answer),
     heal: (party: string) => failing.delete(party),
     stop: () => {

@@ -4,7 +4,7 @@ import { closeWorlds } from './world.ts';
 
 const before = { ...process.env };
 
-// What a file leaves in its process is not for the next one. Hooks of a file run before this one.
+// State that a file leaves in its process must not reach the next file. Hooks of a file run before this one.
 afterAll(async () => {
   await closeWorlds();
   setClock();

@@ -2,7 +2,7 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
 let visits = 0;
 
-/** An address of its own on the loopback network for each visitor; the gateway sees it as any edge sees a visitor's. */
+/** An address of its own on the loopback network for each visitor; the gateway sees it as an edge sees a visitor's. */
 const nextAddress = (): string => {
   const number = visits++;
   const digit = (place: number): number => 1 + (Math.floor(number / 250 ** place) % 250);
@@ -15,7 +15,7 @@ export interface Answered {
   body: string;
 }
 
-/** Someone who posts a few forms over one connection. */
+/** A visitor who submits a few forms over one connection. */
 export const newVisitor = () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: nextAddress() } as object);
   const post = (url: string, body: string, headers: Record<string, string> = {}): Promise<Answered> =>

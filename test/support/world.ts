@@ -10,12 +10,12 @@ let shared: Promise<Engines> | undefined;
 const startSharedEngines = async (): Promise<Engines> =>
   startEngines({ dataDir: await mkdtemp(join(tmpdir(), 'frontage-engines-')), mailboxPort: 0 });
 
-/** From now on, the worlds of this process follow one another on the same engines, which end with the process. */
+/** From now on, the worlds of this process use the same engines one after the other. The engines end with the process. */
 export const shareEngines = (): void => {
   shared ??= startSharedEngines();
 };
 
-/** The whole product with nothing in it, for one test file; it stops when the file is done. */
+/** The empty product for one test file. It stops when the file is done. */
 export const startWorld = async (options: { maxQueueDelaySeconds?: number } = {}): Promise<World> => {
   const { world, close } = await openWorld({ ...options, engines: await shared });
   open.push(close);

@@ -24,7 +24,7 @@ let acme: Tenant;
 let locationId = '';
 
 const pins = 10_000;
-/** The rest of the pins are of no location here: only the map reads them. */
+/** Most pins have no location record: only the map reads them. */
 const locations = 5_000;
 const batch = 25;
 
@@ -73,7 +73,7 @@ const locationNumber = (at: number, tenant: Tenant): LocationRecord => {
   );
 };
 
-/** What the writes of the product would leave on the map. */
+/** The map records that the writes of the product leave. */
 const pinItem = (view: BrandView, record: LocationRecord): Item => {
   const { name, slug, status, timezone, city, state, country, latitude, longitude, deletedAt, updatedAt } = record;
   const place = { name, slug, status, timezone, city, state, country, latitude, longitude, deletedAt, updatedAt };
@@ -83,7 +83,7 @@ const pinItem = (view: BrandView, record: LocationRecord): Item => {
   return { ...key, kind: 'pin', brandId: view.id, locationId: record.id, ...texts };
 };
 
-/** The same of the location itself, without claims and audit entries. */
+/** The records of the location itself, without claims and audit entries. */
 const locationItems = (view: BrandView, record: LocationRecord): Item[] => [
   locationEntry(view, record),
   { ...revenueKey(view, record.id), ...revenueOf(record.id, undefined), avgTicketCents: 45_000, closeRatePct: '12.5' },
@@ -114,7 +114,7 @@ beforeAll(async () => {
 
 const signedIn = () => ({ as: acme.admin.credentials, params: { brandId: acme.brandId, locationId } });
 
-test('the map of ten thousand locations is read in at most two steps', async () => {
+test('the map of ten thousand locations takes at most two round trips', async () => {
   const query = { brandId: acme.brandId };
   const { result, cost } = await metered(() => world.call(listMapPins, { query }));
   expect(result.data.pins).toHaveLength(pins);
@@ -128,7 +128,7 @@ test('the map of ten thousand locations is read in at most two steps', async () 
   expect(near.data.pins[0]).toEqual({ name: expect.any(String), path: expect.stringMatching(/^\/locations\//) });
 });
 
-test('lead counts and revenue of every location take at most six steps', async () => {
+test('lead counts and revenue of every location take at most six round trips', async () => {
   const counts = await metered(() => world.call(getLeadCounts, signedIn()));
   expect(Object.keys(counts.result.data.counts)).toHaveLength(locations);
   expect(counts.cost.roundTrips).toBeLessThanOrEqual(6);
@@ -142,13 +142,13 @@ test.each([
   ['the page status of a location', getPageStatus],
   ['the canonical path of a location', getCanonicalPath],
   ['the license', getLicense],
-])('%s takes at most three steps', async (_, operation) => {
+])('%s takes at most three round trips', async (_, operation) => {
   const { result, cost } = await metered(() => world.call(operation, signedIn() as never));
   expect(result.status).toBe(200);
   expect(cost.roundTrips).toBeLessThanOrEqual(3);
 });
 
-test('the navigation of a location takes at most three steps', async () => {
+test('the navigation of a location takes at most three round trips', async () => {
   const query = { brandId: acme.brandId, locationId };
   const { result, cost } = await metered(() => world.call(getPublicNavigation, { query }));
   expect(result.data.items.length).toBeGreaterThan(0);

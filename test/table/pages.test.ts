@@ -25,14 +25,14 @@ const add = (view: BrandView, ids: Iterable<number>) =>
 
 const scenario = fc.record({
   stored: fc.uniqueArray(fc.nat(400), { minLength: 1, maxLength: 30 }),
-  /** What others do between two pages: an item that is there goes, one that is not comes. */
+  /** Changes between two pages: an existing item is removed, a missing one is added. */
   changes: fc.array(fc.nat(400), { maxLength: 20 }),
   limit: fc.integer({ min: 1, max: 7 }),
   newestFirst: fc.boolean(),
   filtered: fc.boolean(),
 });
 
-test('a list is read to its end, each row once, whatever others write meanwhile', async () => {
+test('a list is read to its end, each stable row once, while others write', async () => {
   await fc.assert(
     fc.asyncProperty(scenario, async ({ stored, changes, limit, newestFirst, filtered }) => {
       const view = brandView(newId(new Date()));
@@ -89,9 +89,9 @@ const limitsAsked = (): number[] => {
 
 const largestInteger = 2 ** 31 - 1;
 
-test('a filter that only the oldest row fits finds it at the end of a long list', async () => {
+test('a filter that only the oldest row matches finds it at the end of a long list', async () => {
   const view = brandView(newId(new Date()));
-  // Two fill a page of a query: as many pages as short rows by the hundred thousand.
+  // Two of these fill a page of a query: as many pages as hundreds of thousands of short rows.
   const rows = Array.from({ length: 40 }, (_, id) => ({
     ...view.key('LONG', String(id).padStart(2, '0')),
     id,
@@ -105,11 +105,11 @@ test('a filter that only the oldest row fits finds it at the end of a long list'
   const limits = limitsAsked();
   const source: Source = { partitions: [view.partition('LONG')], newestFirst: true, keep: ({ id }) => id === 0 };
   expect(await merge(source, 26)).toMatchObject([{ id: 0 }]);
-  // The service takes no more for a limit; the local engine does.
+  // DynamoDB accepts no larger limit; the local engine does.
   expect(Math.max(...limits)).toBeLessThanOrEqual(largestInteger);
 });
 
-test('a filter that leaves out thousands in a row costs a page no more than so many, and the next goes on behind', async () => {
+test('a filter that skips thousands in a row has a limited cost per page, and the next page continues after them', async () => {
   const view = brandView(newId(new Date()));
   const stored = 12_000;
   const lists = 2;
@@ -140,7 +140,7 @@ test('a filter that leaves out thousands in a row costs a page no more than so m
     } while (cursor !== null);
     return pages;
   };
-  // The two in the middle are held when the reading ends, each in another partition.
+  // The two in the middle are left over when the reading ends, each in another partition.
   expect(await pagesOf([0, 1, 2, 4000, 6001, 11_998], true)).toEqual([
     [11_998, 6001, 4000],
     [2, 1, 0],
@@ -158,7 +158,7 @@ const answersWith = ({ data }: (typeof operations)[number], name: string): boole
 const asks = ({ query }: (typeof operations)[number], name: string): boolean =>
   'shape' in query.def && Object.hasOwn(query.def.shape as object, name);
 
-test('every list of the contract takes a limit and a cursor, and answers with the next one', () => {
+test('every list of the contract takes a limit and a cursor, and returns the next one', () => {
   const reads = operations.filter(({ method }) => method === 'GET');
   const lists = reads.filter((operation) => answersWith(operation, 'nextCursor'));
   expect(lists.length).toBeGreaterThan(25);

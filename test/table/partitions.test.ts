@@ -6,10 +6,10 @@ import { brandView } from '#lib/table/table.ts';
 
 /** Submissions a second. */
 const campaign = 10_000;
-/** Write units that DynamoDB allows a second on one partition key, of table or index. */
+/** Write units per second that DynamoDB permits for one partition key of a table or index. */
 const maxUnits = 1000;
 
-/** What a brand's lists are spread over when it is to take ten times as many. */
+/** The number of list shards of a brand for ten times as many. */
 const grownShards = 128;
 
 const view = brandView('01939b6e-5c00-7000-8000-000000000003');
@@ -37,7 +37,7 @@ const submissionOf = (number: number) => {
   });
 };
 
-/** Units by partition key of one second of submissions to one form of one location. */
+/** Units by partition key, for one second of submissions to one form of one location. */
 const unitsByPartition = (shards: number, perSecond = campaign): Map<string, number> => {
   const units = new Map<string, number>();
   const write = (partition: unknown, bytes: number) =>
@@ -61,15 +61,15 @@ test('ten thousand submissions a second on one form of one location make no part
   expect(most(units)).toBeLessThanOrEqual(maxUnits);
 });
 
-test('fewer partitions would not carry it', () => {
+test('fewer partitions would be hot', () => {
   expect(most(unitsByPartition(8))).toBeGreaterThan(maxUnits);
 });
 
-test('twice as many need lists that have grown', () => {
+test('twice as many need more list shards', () => {
   expect(most(unitsByPartition(leadShards, 2 * campaign))).toBeGreaterThan(maxUnits);
 });
 
-test('ten times as many make no partition hot in lists that have grown, and fill them evenly', () => {
+test('ten times as many make no partition hot with more list shards, and fill them evenly', () => {
   const units = unitsByPartition(grownShards, 10 * campaign);
   const inLists = [...units].filter(([partition]) => partition.includes('LEADS#')).map(([, taken]) => taken);
   expect(inLists).toHaveLength(2 * grownShards);
@@ -78,6 +78,6 @@ test('ten times as many make no partition hot in lists that have grown, and fill
   expect(Math.min(...inLists)).toBeGreaterThan((0.8 * 10 * campaign) / grownShards);
 });
 
-test('lists that have grown still hold what came before', () => {
+test('lists with more shards still have the earlier leads', () => {
   expect(brandLeads(view, grownShards)).toEqual(expect.arrayContaining(brandLeads(view, leadShards)));
 });

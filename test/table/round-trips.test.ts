@@ -19,24 +19,24 @@ beforeAll(async () => {
   params = await belongingsOf(world, acme);
 });
 
-/** Reads that follow what they find, each with how far. */
+/** Operations whose reads depend on earlier ones, with their number of round trips. */
 const further: Record<string, number> = {
-  // The site, the routes, and within the location once more.
+  // The site, the routes, and the routes within the location.
   'public/resolve-path': 4,
-  // Platform staff: the record of their access comes before what they read.
+  // Platform staff: the audit entry comes before the read.
   'tenants/list': 4,
-  // The export is on record before its link is given.
+  // The audit entry of the export comes before its link.
   'leads/export': 4,
-  // Whether the caller administers every brand of the tenant, before its log is read.
+  // Whether the caller administers every brand of the tenant comes before the log.
   'audit-log/list-tenant': 4,
 };
 
 const reads = operations.filter(({ method }) => method === 'GET');
 
 test.each(reads.map((operation) => [operation.id, operation] as const))(
-  '%s asks the table at most three times in a row',
+  '%s takes at most three round trips',
   async (id, operation) => {
-    // Beyond what a process remembers.
+    // Longer than a process caches values.
     clock.advance(2_000);
     const asked = Object.entries(operation.example.query ?? {});
     const query = Object.fromEntries(asked.map(([name, value]) => [name, params[name] ?? value]));

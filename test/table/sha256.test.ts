@@ -5,7 +5,7 @@ import { Sha256 } from '#lib/table/sha256.ts';
 
 const bytes = fc.oneof(fc.string({ unit: 'binary' }), fc.uint8Array());
 
-test('is SHA-256, over all that it was given', async () => {
+test('the hash is SHA-256 of all updates', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(bytes), async (parts) => {
       const [ours, theirs] = [new Sha256(), createHash('sha256')];
@@ -18,7 +18,7 @@ test('is SHA-256, over all that it was given', async () => {
   );
 });
 
-test('is HMAC-SHA-256 with a secret, and again after a reset', async () => {
+test('with a secret the hash is HMAC-SHA-256, also after a reset', async () => {
   await fc.assert(
     fc.asyncProperty(bytes, bytes, async (secret, data) => {
       const expected = createHmac('sha256', secret).update(data).digest();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 const create = (body: object, headers = {}) => world.call(createTenant, { as: staff, body, headers });
 
 describe('a new tenant', () => {
-  test('is what it was asked to be, and heads the list', async () => {
+  test('has the given fields and is the first of the list', async () => {
     const body = { name: ' Initech ', slug: 'initech', logoUrl: 'https://initech.example/logo.svg' };
     const { status, data } = await create(body);
     expect(status).toBe(201);
@@ -41,14 +41,14 @@ describe('a new tenant', () => {
     expect(all.data.nextCursor).toBeNull();
   });
 
-  test('has a slug of its own, also when two ask for it at the same time', async () => {
+  test('has a unique slug, also with concurrent requests', async () => {
     const replies = await Promise.all([1, 2].map((number) => create({ name: `Umbrella ${number}`, slug: 'umbrella' })));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 422]);
     const refused = replies.find(({ status }) => status === 422);
     expect(refused?.error).toMatchObject({ code: 'slug_taken', details: { field: 'slug', slug: 'umbrella' } });
   });
 
-  test('is made once for one key', async () => {
+  test('is created once for one key', async () => {
     const headers = { 'idempotency-key': 'onboarding-7' };
     const first = await create({ name: 'Vandelay', slug: 'vandelay' }, headers);
     const again = await create({ name: 'Vandelay', slug: 'vandelay' }, headers);
@@ -60,12 +60,12 @@ describe('a new tenant', () => {
     ['without a name', { slug: 'no-name' }, 'name'],
     ['with a slug of other characters', { name: 'N', slug: 'No Slug' }, 'slug'],
     ['with a logo that is not on the web', { name: 'N', slug: 'n', logoUrl: 'http://n.example/logo.svg' }, 'logoUrl'],
-  ])('is refused %s', async (_, body, field) => {
+  ])('is rejected %s', async (_, body, field) => {
     const { status, error } = await create(body);
     expect([status, error.code, error.details[0]?.field]).toEqual([400, 'validation_error', field]);
   });
 
-  test('is for platform staff alone', async () => {
+  test('can be created by platform staff only', async () => {
     const { admin } = await world.tenant();
     const body = { name: 'Mine', slug: 'mine' };
     for (const reply of [
@@ -77,7 +77,7 @@ describe('a new tenant', () => {
 });
 
 describe('a sign-in page', () => {
-  test('is told of a tenant and its active brands, and of nobody', async () => {
+  test('gets the name of a tenant and its active brands, and no users', async () => {
     const acme = await world.tenant();
     const slug = `${acme.slug}-gyms`;
     const { brand, writes } = newBrand({ tenantId: acme.id, name: 'A brand of gyms', slug, tier: 'pro' }, clock.now());
@@ -102,7 +102,7 @@ describe('a sign-in page', () => {
     expect((await look()).data.tenant.brands.map(({ id }) => id)).toEqual([acme.brandId]);
   });
 
-  test('does not find a tenant that is not there', async () => {
+  test('gets 404 for an unknown tenant', async () => {
     const { status, error } = await world.call(tenantLookup, { body: { slug: 'nobody' } });
     expect([status, error.code]).toEqual([404, 'not_found']);
   });

@@ -36,7 +36,7 @@ const reset = (target: Person, as: Credentials = acme.admin.credentials) =>
 const signIn = (secret: string) => world.call(login, { body: { email: person.email, password: secret } });
 
 describe('a temporary password', () => {
-  test('opens nothing but the choice of another one', async () => {
+  test('permits only the choice of a new one', async () => {
     const { status, data } = await reset(person);
     expect(status).toBe(200);
     expect(data.tempPassword).toMatch(/^[a-km-np-zAC-HJ-NP-RT-Z2-46-79]{20}$/);
@@ -66,7 +66,7 @@ describe('a temporary password', () => {
     expect([late.status, late.error.code]).toEqual([401, 'unauthenticated']);
   });
 
-  test('is told by nobody but the admin: neither the mail nor anything stored has it', async () => {
+  test('is shown to the admin only: neither the mail nor the table has it', async () => {
     const { tempPassword } = (await reset(person)).data;
     const mails = await mailsTo(world, person.email);
     expect(mails).toMatchObject([{ subject: 'Your password was reset' }]);
@@ -81,7 +81,7 @@ describe('a temporary password', () => {
     });
   });
 
-  test('takes the place of the one before, and of links that were asked for', async () => {
+  test('replaces the former one and requested links', async () => {
     const first = (await reset(person)).data.tempPassword;
     clock.advance(1000);
     await world.call(forgotPassword, { body: { email: person.email } });
@@ -94,7 +94,7 @@ describe('a temporary password', () => {
     expect((await signIn(second)).status).toBe(200);
   });
 
-  test('may be exchanged by a link, when it is not at hand', async () => {
+  test('can be replaced through a reset link', async () => {
     await reset(person);
     clock.advance(1000);
     await world.call(forgotPassword, { body: { email: person.email } });
@@ -104,7 +104,7 @@ describe('a temporary password', () => {
     expect((await signIn(fresh)).data.mustChangePassword).toBe(false);
   });
 
-  test('is given neither to oneself, nor to platform staff, nor to who is no member', async () => {
+  test('cannot be set for oneself, for platform staff, or for a non-member', async () => {
     const own = await reset(acme.admin);
     expect([own.status, own.error.code]).toEqual([422, 'invalid_transition']);
     const staff = await acme.person('marketing');
@@ -116,7 +116,7 @@ describe('a temporary password', () => {
     expect([nobody.status, nobody.error.code]).toEqual([404, 'not_found']);
   });
 
-  test('is given by who administers all brands of the user, or by platform staff', async () => {
+  test('can be set by an admin of all brands of the user, or by platform staff', async () => {
     const other = await addBrand(acme, clock.now());
     await other.admit(person, 'brand_admin');
     const taken = await reset(person);
@@ -126,7 +126,7 @@ describe('a temporary password', () => {
   });
 });
 
-test('a temporary password has no character that is taken for another', () => {
+test('a temporary password has no ambiguous character', () => {
   const many = Array.from({ length: 200 }, newTemporaryPassword);
   expect(new Set(many).size).toBe(200);
   expect(many.join('')).not.toMatch(/[O0oIl1iB8S5]/);

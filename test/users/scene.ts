@@ -4,7 +4,7 @@ import { commit } from '#lib/table/write.ts';
 import { newBrand, newMember } from '#lib/use-cases/accounts/onboarding.ts';
 import type { Person, Tenant } from '#test/support/product.ts';
 
-/** A second brand of a tenant, and what adds its people to it. */
+/** A second brand of a tenant, and a function that adds its users to it. */
 export const addBrand = async (tenant: Tenant, now: Date) => {
   const slug = `brand-${newId(now)}`;
   const { brand, writes } = newBrand({ tenantId: tenant.id, name: 'The other brand', slug, tier: 'pro' }, now);

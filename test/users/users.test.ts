@@ -59,8 +59,8 @@ const addLocation = async (): Promise<string> => {
 
 const refusal = ({ status, error }: { status: number; error: { code: string } | undefined }) => [status, error?.code];
 
-describe('the people of a brand', () => {
-  test('are listed the newest first, page by page, without those of other tenants', async () => {
+describe('the users of a brand', () => {
+  test('are listed newest first, page by page, without those of other tenants', async () => {
     const others = [await acme.person('marketing'), await acme.person('franchisee')];
     await acme.person(null);
     await world.tenant();
@@ -77,7 +77,7 @@ describe('the people of a brand', () => {
     expect(text).not.toContain('argon2');
   });
 
-  test('are found by role, status, location, name and address, and all of these together', async () => {
+  test('are filtered by role, status, location, name and address, and all of these together', async () => {
     const locationId = newId(clock.now());
     const [marketing, franchisee, other] = [
       await acme.person('marketing'),
@@ -98,7 +98,7 @@ describe('the people of a brand', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  test('show their roles in the brands that the caller administers, and in no others', async () => {
+  test('have their roles in the brands that the caller administers, and in no others', async () => {
     const person = await acme.person('franchisee', [newId(clock.now())]);
     const other = await addBrand(acme, clock.now());
     await other.admit(person, 'marketing');
@@ -122,7 +122,7 @@ describe('the people of a brand', () => {
   test.each([
     ['of the tenant', () => acme.person(null)],
     ['of another tenant', async () => (await world.tenant()).admin],
-  ])('do not include who is a user %s only', async (_, makeSomebody) => {
+  ])('do not include a user of %s only', async (_, makeSomebody) => {
     const stranger = await makeSomebody();
     for (const reply of [
       await call(getUser, stranger),
@@ -136,7 +136,7 @@ describe('the people of a brand', () => {
 });
 
 describe('a role', () => {
-  test('counts from the next request', async () => {
+  test('applies from the next request on', async () => {
     const person = await acme.person('marketing');
     const { status, data } = await call(updateUserRole, person, { role: 'brand_admin' });
     expect([status, data]).toEqual([200, { ok: true }]);
@@ -145,7 +145,7 @@ describe('a role', () => {
     expect((await list({}, person)).users).toHaveLength(2);
   });
 
-  test('that is no longer franchisee takes the locations along', async () => {
+  test('other than franchisee has no locations', async () => {
     const locationId = await addLocation();
     const person = await acme.person('franchisee', [locationId]);
     await call(updateUserRole, person, { role: 'marketing' });
@@ -156,7 +156,7 @@ describe('a role', () => {
     expect(seen.data.locations).toEqual([]);
   });
 
-  test('of the last admin stays, until there is another', async () => {
+  test('of the last admin cannot be changed until there is another one', async () => {
     expect(refusal(await call(updateUserRole, acme.admin, { role: 'marketing' }))).toEqual([422, 'last_brand_admin']);
     const second = await acme.person('brand_admin');
     expect((await call(updateUserRole, acme.admin, { role: 'marketing' })).status).toBe(200);
@@ -164,7 +164,7 @@ describe('a role', () => {
     expect(refusal(late)).toEqual([422, 'last_brand_admin']);
   });
 
-  test('of one admin stays when all of them step down, or are taken away, at the same time', async () => {
+  test('of one admin stays when all of them leave or are removed at the same time', async () => {
     const admins = [acme.admin, await acme.person('brand_admin'), await acme.person('brand_admin')];
     const [first, second, third] = admins as [Person, Person, Person];
     const replies = await Promise.all([
@@ -198,7 +198,7 @@ describe('a role', () => {
     }
   });
 
-  test('is not changed by who saw an older state of the user', async () => {
+  test('cannot be changed with an outdated version', async () => {
     const person = await acme.person('marketing');
     const { headers } = await call(getUser, person);
     const match = { headers: { 'if-match': headers.get('etag') ?? '' } };
@@ -207,7 +207,7 @@ describe('a role', () => {
     expect(refusal(late)).toEqual([412, 'precondition_failed']);
   });
 
-  test('leaves a record of its change with the brand', async () => {
+  test('has its changes in the audit log of the brand', async () => {
     const person = await acme.person('marketing');
     await call(updateUserRole, person, { role: 'brand_admin' });
     const entries = await queryAll({ partition: brandView(acme.brandId).partition('AUDIT') });
@@ -232,7 +232,7 @@ describe('the locations of a franchisee', () => {
     expect((await shown(person)).assignments).toEqual([]);
   });
 
-  test('must be there', async () => {
+  test('must exist', async () => {
     const person = await acme.person('franchisee');
     const [live, gone, unknown] = [await addLocation(), await addLocation(), newId(clock.now())];
     await world.call(deleteLocation, {
@@ -254,7 +254,7 @@ describe('the locations of a franchisee', () => {
     ['one of them twice', Array(2).fill('01939b6e-5c00-7000-8000-000000000010')],
     ['too many', Array.from({ length: 501 }, (_, at) => newId(new Date(at)))],
     ['none named', undefined],
-  ])('are refused with %s', async (_, locationIds) => {
+  ])('are rejected with %s', async (_, locationIds) => {
     const person = await acme.person('franchisee');
     const { status, error } = await call(updateUserLocations, person, { locationIds });
     expect([status, error.details[0]?.field]).toEqual([400, 'locationIds']);
@@ -268,7 +268,7 @@ describe('the locations of a franchisee', () => {
 });
 
 describe('a suspended user', () => {
-  test('is signed out at once, and can come back when let in again', async () => {
+  test('is signed out at once, and can sign in when reactivated', async () => {
     const person = await acme.person('marketing');
     const signIn = () => world.call(login, { body: { email: person.email, password } });
     const { refreshToken } = (await signIn()).data;
@@ -282,7 +282,7 @@ describe('a suspended user', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  test('does not slip in by a login at the same moment', async () => {
+  test('cannot use a concurrent login', async () => {
     const person = await acme.person('marketing');
     const [signedIn] = await Promise.all([
       world.call(login, { body: { email: person.email, password } }),
@@ -295,7 +295,7 @@ describe('a suspended user', () => {
     } else expect(signedIn.status).toBe(403);
   });
 
-  test('is never oneself, nor the last admin who is active', async () => {
+  test('cannot be oneself or the last active admin', async () => {
     const itself = await call(updateUserStatus, acme.admin, { status: 'suspended' });
     expect(refusal(itself)).toEqual([422, 'invalid_transition']);
     const staff = { ...acme.admin, credentials: await world.superAdmin() };
@@ -307,7 +307,7 @@ describe('a suspended user', () => {
     expect(refusal(await call(updateUserRole, acme.admin, { role: 'marketing' }))).toEqual([422, 'last_brand_admin']);
   });
 
-  test('is so by the word of who administers all their brands, or of platform staff', async () => {
+  test('is suspended by an admin of all their brands, or by platform staff', async () => {
     const person = await acme.person('franchisee');
     const other = await addBrand(acme, clock.now());
     await other.admit(person, 'marketing');
@@ -319,7 +319,7 @@ describe('a suspended user', () => {
     expect((await call(updateUserStatus, person, { status: 'active' }, both)).status).toBe(200);
   });
 
-  test('is not the only active admin of another brand', async () => {
+  test('cannot be the only active admin of another brand', async () => {
     const other = await addBrand(acme, clock.now());
     const lone = await acme.person('marketing');
     await other.admit(lone, 'brand_admin');
@@ -330,8 +330,8 @@ describe('a suspended user', () => {
   });
 });
 
-describe('somebody who is taken out of a brand', () => {
-  test('has neither role nor session, and leaves room in the plan', async () => {
+describe('a user who is removed from a brand', () => {
+  test('has neither role nor session there, and frees a unit of the plan', async () => {
     const person = await acme.person('franchisee', [await addLocation()]);
     const used = async () => (await get(meterKey(brandView(acme.brandId), 'users')))?.used;
     expect(await used()).toBe(2);
@@ -347,14 +347,14 @@ describe('somebody who is taken out of a brand', () => {
     expect(me.data.user).toMatchObject({ brandRoles: [], assignments: [] });
   });
 
-  test('leaves once, also when two admins take them out', async () => {
+  test('is removed once, also with concurrent requests', async () => {
     const person = await acme.person('marketing');
     const replies = await Promise.all([call(removeUser, person), call(removeUser, person)]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404]);
     expect((await get(meterKey(brandView(acme.brandId), 'users')))?.used).toBe(1);
   });
 
-  test('goes on in their other brands', async () => {
+  test('keeps other brands', async () => {
     const person = await acme.person('marketing');
     const other = await addBrand(acme, clock.now());
     await other.admit(person, 'marketing');
@@ -363,7 +363,7 @@ describe('somebody who is taken out of a brand', () => {
     expect(me.data.user.brandRoles).toEqual([{ brandId: other.brandId, role: 'marketing' }]);
   });
 
-  test('is not the last admin', async () => {
+  test('cannot be the last admin', async () => {
     expect(refusal(await call(removeUser, acme.admin))).toEqual([422, 'last_brand_admin']);
   });
 });

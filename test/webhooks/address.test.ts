@@ -67,7 +67,7 @@ test.each([
   expect(isPublicAddress(address)).toBe(true);
 });
 
-test('no notation carries an IPv4 address into IPv6 as public', () => {
+test('no notation of an IPv4 address in IPv6 is treated as public by mistake', () => {
   const prefixes = ['::', '::ffff:', '::ffff:0:', '64:ff9b::', '64:ff9b:1::', 'fe80::5efe:'];
   fc.assert(
     fc.property(fc.ipV4(), fc.constantFrom(...prefixes), (address, prefix) => {
@@ -76,7 +76,7 @@ test('no notation carries an IPv4 address into IPv6 as public', () => {
   );
 });
 
-test('any text whatsoever gets an answer', () => {
+test('any text is judged without an exception', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.ipV4Extended(), fc.ipV6()), (text) => {
       expect(typeof isPublicAddress(text)).toBe('boolean');
@@ -93,7 +93,7 @@ test.each([
   ['169.254.169.254', false],
   ['0.0.0.0', false],
   ['::ffff:127.0.0.1', false],
-])('a developer may reach %s: %s', (address, allowed) => {
+])('a developer may use %s: %s', (address, allowed) => {
   expect(mayReach(address, true)).toBe(allowed);
 });
 
@@ -167,7 +167,7 @@ const cases: [sentence: string, urls: string[]][] = [
   ],
 ];
 
-describe.each(cases)('an endpoint is refused with a sentence about: %s', (sentence, urls) => {
+describe.each(cases)('the error for an endpoint names: %s', (sentence, urls) => {
   test.each(urls)('%s', (url) => {
     expect(checkEndpointUrl(url, deployed)).toContain(sentence);
     expect(checkEndpointUrl(url, local)).toContain(sentence);

@@ -15,7 +15,7 @@ const commonName = '550403';
 const subjectAltName = '551d11';
 const day = 24 * 3600 * 1000;
 
-/** A self-signed certificate for a host and its key, made on the spot so that no private key lives in the repository. */
+/** A self-signed certificate and key for a host, made at run time so that the repository has no private key. */
 export const certificateFor = (host: string, validUntil = new Date(Date.now() + day)) => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(der(0x31, sequence(identifier(commonName), der(0x0c, Buffer.from(host)))));

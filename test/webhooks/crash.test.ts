@@ -35,7 +35,7 @@ const sweep = async (): Promise<void> => {
 const retried = { batchItemFailures: [{ itemIdentifier: 'message-0' }] };
 const finished = { batchItemFailures: [] };
 
-/** A pending delivery that nobody works on, and the message of its second attempt, which alone will move it. */
+/** A pending delivery without a worker, and the message of its second attempt. */
 const pendingDelivery = async (url: string) => {
   const { id } = await scene.endpoint(url);
   const leadId = await scene.submit();
@@ -48,7 +48,7 @@ const pendingDelivery = async (url: string) => {
   return { id, key, message, read: () => get(key) };
 };
 
-/** Lets days pass until the delivery is settled. */
+/** Advances the clock by days until the delivery is settled. */
 const passUntilSettled = async (read: () => Promise<DeliveryRecord | undefined>) => {
   for (let turns = 0; turns < 12; turns++) {
     const delivery = await read();
@@ -59,8 +59,8 @@ const passUntilSettled = async (read: () => Promise<DeliveryRecord | undefined>)
   throw new Error('The delivery is never settled');
 };
 
-describe('a process that dies', () => {
-  // The clock is read at the start, for the age of the secrets, after the answer, and before what follows from it.
+describe('a process that crashes', () => {
+  // The clock is read at the start, for the age of the secrets, after the answer, and before recording it.
   test.each([
     ['before the request', 1, 1, 1],
     ['after the answer, holding the slot', 3, 2, 2],
@@ -82,7 +82,7 @@ describe('a process that dies', () => {
     expect(await passUntilSettled(read)).toMatchObject({ status: 'delivered' });
   });
 
-  test('after queueing the next attempt, before recording this one, makes this one again', async () => {
+  test('after queueing the next attempt and before recording this one makes this one again', async () => {
     const sweepAgain = having('MAX_QUEUE_DELAY_SECONDS', '900');
     const { url, received } = await answering(500, 500, 500, 204);
     const { message, read } = await pendingDelivery(url);
@@ -127,7 +127,7 @@ describe('a process that dies', () => {
     expect(await read()).toMatchObject({ status: 'delivered', attemptCount: 2 });
   });
 
-  test('while it disables an endpoint leaves nobody untold, and tells nobody twice', async () => {
+  test('while it disables an endpoint still notifies every admin once', async () => {
     const { url } = await answering(500, 410, 410);
     const { id, message, read } = await pendingDelivery(url);
     let restore = () => {};
@@ -139,7 +139,7 @@ describe('a process that dies', () => {
     setClock(clock.now);
     expect(await scene.webhook(id)).toMatchObject({ status: 'active' });
 
-    // It died when that was done, and before the attempt was recorded.
+    // It crashed after that, and before the attempt was recorded.
     const { brandId } = scene.params;
     const gone = { webhookId: id, reason: 'gone', deliveryId: message.deliveryId, at: clock.now() } as const;
     await disableEndpoint(brandView(brandId), gone);
@@ -157,7 +157,7 @@ describe('a process that dies', () => {
 });
 
 describe('the sweep', () => {
-  test('that cannot send leaves all as it was', async () => {
+  test('that cannot send changes nothing', async () => {
     const { url } = await answering(500, 204);
     const { id } = await scene.endpoint(url);
     await scene.submit();
@@ -171,7 +171,7 @@ describe('the sweep', () => {
     expect(await scene.deliveries(id)).toMatchObject([{ status: 'delivered', attemptCount: 2 }]);
   });
 
-  test('that dies before it clears what it sent sends it twice, to no effect', async () => {
+  test('that crashes before it clears sent entries sends them twice, without effect', async () => {
     const { url, received } = await answering(500, 204);
     const { id } = await scene.endpoint(url);
     await scene.submit();

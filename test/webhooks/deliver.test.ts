@@ -39,7 +39,7 @@ const sweep = async (): Promise<void> => {
 
 const deliver = (...messages: object[]) => deliverWebhook(eventOf(...messages));
 
-test('a lead arrives once, signed', async () => {
+test('a lead is delivered once, signed', async () => {
   const { url, received } = await answering(204);
   const { id, secret } = await scene.endpoint(url, { customHeaders: { 'X-Token': 'of theirs' } });
   const leadId = await scene.submit({ message: 'The boiler leaks.' });
@@ -87,7 +87,7 @@ test('a lead arrives once, signed', async () => {
   expect(await scene.webhook(id)).toMatchObject({ lastSuccessAt: clock.now().toISOString(), consecutiveFailures: 0 });
 });
 
-test('a lead goes to the endpoints that want it', async () => {
+test('a lead is delivered to the endpoints whose filters match', async () => {
   const as = scene.as;
   const { form } = (
     await world.call(createForm, { as, params: scene.params, body: { name: 'Other', fields: contactFields } })
@@ -114,7 +114,7 @@ test('a lead goes to the endpoints that want it', async () => {
   expect(counts).toEqual([2, 0, 1, 0]);
 });
 
-/** Has leads announced that somebody worked on meanwhile. */
+/** Announces leads that were changed meanwhile. */
 const announceAgain = async (leadId: string): Promise<void> => {
   clock.advance(hour);
   const status = { as: scene.as, params: { ...scene.params, leadId }, body: { status: 'viewed' } };
@@ -124,7 +124,7 @@ const announceAgain = async (leadId: string): Promise<void> => {
   await world.stack.drain();
 };
 
-test('a lead that is announced again is delivered already', async () => {
+test('a lead that is announced again is not delivered again', async () => {
   const { url, received } = await answering(204);
   const { id } = await scene.endpoint(url);
   const leadId = await scene.submit();
@@ -136,7 +136,7 @@ test('a lead that is announced again is delivered already', async () => {
   expect(received).toHaveLength(1);
 });
 
-test('a lead counts for deliveries from its release, and is announced again as the same', async () => {
+test('for deliveries, a lead begins with its release, and can be announced again', async () => {
   const { url, received } = await answering(204);
   const { id } = await scene.endpoint(url);
   const params = { ...scene.params, formId: scene.form.id };
@@ -174,7 +174,7 @@ test('for a day after a rotation both secrets sign', async () => {
   expect(received[1]?.headers['webhook-signature']).toMatch(/^v1,\S+$/);
 });
 
-test('of secrets that were rotated twice, the last two sign', async () => {
+test('after two rotations the last two secrets sign', async () => {
   const { url, received } = await answering(204);
   const { id, secret: first } = await scene.endpoint(url);
   const rotate = { as: scene.as, params: { ...scene.params, webhookId: id } };
@@ -188,7 +188,7 @@ test('of secrets that were rotated twice, the last two sign', async () => {
   expect([first, second, third].map((secret) => accepts(secret, request))).toEqual([false, true, true]);
 });
 
-test('a rotation that revokes the former secrets ends them at once', async () => {
+test('a rotation with revokePrevious ends the former secrets at once', async () => {
   const { url, received } = await answering(204);
   const { id, secret: first } = await scene.endpoint(url);
   const rotate = { as: scene.as, params: { ...scene.params, webhookId: id } };
@@ -205,7 +205,7 @@ test('a rotation that revokes the former secrets ends them at once', async () =>
   expect(request.headers['webhook-signature']).toMatch(/^v1,\S+$/);
 });
 
-test('a message that comes twice, late or out of order changes nothing', async () => {
+test('a message that is redelivered, late or out of order changes nothing', async () => {
   const { url, received } = await answering(500, 204);
   const { id } = await scene.endpoint(url);
   await scene.submit();
@@ -224,7 +224,7 @@ test('a message that comes twice, late or out of order changes nothing', async (
   expect(await scene.deliveries(id)).toMatchObject([{ status: 'delivered', attemptCount: 2 }]);
 });
 
-test('an endpoint that hangs holds up nobody', async () => {
+test('an endpoint that does not answer does not block others', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const hanging = await receiver(async (_, response) => {
     await released;
@@ -246,7 +246,7 @@ test('an endpoint that hangs holds up nobody', async () => {
   expect(await scene.deliveries(id)).toMatchObject([{ status: 'delivered' }]);
 });
 
-test('an endpoint that keeps failing is attempted in a lane of its own', async () => {
+test('an endpoint that keeps failing has a separate queue', async () => {
   const { url, received } = await answering(500, 500, 500, 204);
   const { id } = await scene.endpoint(url);
   for (let failures = 0; failures < 3; failures++) await scene.submit();
@@ -271,7 +271,7 @@ const copyOf = async (leadId: string): Promise<string> => {
   return copy.id;
 };
 
-test('an endpoint is sent ten deliveries at a time, and all of forty in the end', async () => {
+test('an endpoint gets ten deliveries at a time, and all of forty in the end', async () => {
   let open = 0;
   let maxOpen = 0;
   const { promise: full, resolve: isFull } = Promise.withResolvers<void>();
@@ -301,7 +301,7 @@ test('an endpoint is sent ten deliveries at a time, and all of forty in the end'
   expect(await scene.deliveries(id, { limit: '100', status: 'delivered' })).toHaveLength(40);
 });
 
-test('who died holding a slot holds it for seconds only', async () => {
+test('a slot of a crashed process is free again after seconds', async () => {
   const { url, received } = await answering(500, 204);
   const { id } = await scene.endpoint(url);
   await scene.submit();
@@ -319,7 +319,7 @@ test('who died holding a slot holds it for seconds only', async () => {
   expect(received).toHaveLength(2);
 });
 
-test('what can no longer be reached under the rules for addresses counts as a failure', async () => {
+test('an endpoint whose address is no longer permitted fails', async () => {
   const { url, received } = await answering(204);
   const { id } = await scene.endpoint(url);
   await scene.submit();

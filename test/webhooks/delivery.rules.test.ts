@@ -39,7 +39,7 @@ const attempted = (times: number, status = 500, from = aDelivery()): Progress =>
   );
 
 describe('an attempt', () => {
-  test.each([200, 204, 299])('answered with %i delivers', (status) => {
+  test.each([200, 204, 299])('with the status %i is delivered', (status) => {
     expect(afterAttempt(aDelivery(), answered(status), circumstances)).toMatchObject({
       status: 'delivered',
       attemptCount: 1,
@@ -48,21 +48,21 @@ describe('an attempt', () => {
     });
   });
 
-  test.each([301, 400, 404, 500])('answered with %i is tried again', (status) => {
+  test.each([301, 400, 404, 500])('with the status %i is retried', (status) => {
     expect(afterAttempt(aDelivery(), answered(status), circumstances)).toMatchObject({
       status: 'pending',
       nextAttemptAt: later(5),
     });
   });
 
-  test('that gets no answer is tried again', () => {
+  test('without an answer is retried', () => {
     expect(afterAttempt(aDelivery(), unanswered, circumstances)).toMatchObject({
       status: 'pending',
       attempts: [{ number: 1, status: null, outcome: 'timeout' }],
     });
   });
 
-  test('waits as long as it is asked to', () => {
+  test('waits for the time in Retry-After', () => {
     expect(afterAttempt(aDelivery(), answered(503, '600'), circumstances).nextAttemptAt).toBe(later(600));
   });
 
@@ -73,11 +73,11 @@ describe('an attempt', () => {
     });
   });
 
-  test('of a test is the only one', () => {
+  test('of a test event is the only one', () => {
     expect(afterAttempt(aDelivery(), answered(500), { ...circumstances, once: true }).status).toBe('failed');
   });
 
-  test('is the last when it is the tenth', () => {
+  test('is the last one if it is the tenth', () => {
     expect(attempted(9)).toMatchObject({ status: 'pending', attemptCount: 9 });
     expect(attempted(10)).toMatchObject({ status: 'failed', attemptCount: 10, nextAttemptAt: null });
   });
@@ -86,7 +86,7 @@ describe('an attempt', () => {
 describe('a new round', () => {
   const round = restarted(attempted(10), now);
 
-  test('walks the schedule from its beginning, numbering on', () => {
+  test('begins the schedule again, with increasing numbers', () => {
     expect(round).toMatchObject({ status: 'pending', nextAttemptAt: now.toISOString(), attemptCount: 10 });
     expect(afterAttempt(round, answered(500), circumstances)).toMatchObject({
       attemptCount: 11,
@@ -102,7 +102,7 @@ describe('a new round', () => {
   });
 });
 
-test('what can no longer be delivered fails, and says why', () => {
+test('a delivery that is no longer possible fails with the reason', () => {
   expect(closed(attempted(2), 'endpoint_disabled', now)).toMatchObject({
     status: 'failed',
     attemptCount: 3,
@@ -123,7 +123,7 @@ test.each([
   expect(turnOf(progress, attempt)).toBe(expected);
 });
 
-test('a delivery is under way while its attempt is due', () => {
+test('a delivery is in progress while its attempt is due', () => {
   expect(isUnderWay(aDelivery(), now)).toBe(true);
   expect(isUnderWay(aDelivery({ nextAttemptAt: later(1) }), now)).toBe(false);
   expect(isUnderWay(aDelivery({ nextAttemptAt: later(-899) }), now)).toBe(true);
@@ -131,13 +131,13 @@ test('a delivery is under way while its attempt is due', () => {
   expect(isUnderWay(aDelivery({ status: 'failed', nextAttemptAt: null }), now)).toBe(false);
 });
 
-describe('a failed round was in vain', () => {
-  test('when nothing ever succeeded, or not since it began', () => {
+describe('a failed round disables the endpoint', () => {
+  test('when nothing ever succeeded, or nothing since the round began', () => {
     expect(failedInVain(attempted(10), undefined)).toBe(true);
     expect(failedInVain(attempted(10), later(-1))).toBe(true);
   });
 
-  test('but not when something else succeeded meanwhile', () => {
+  test('but not when another delivery succeeded meanwhile', () => {
     expect(failedInVain(attempted(10), later(1))).toBe(false);
   });
 });

@@ -9,7 +9,7 @@ test('an endpoint that was never called has ten slots', () => {
   expect(freeSlots({}, now)).toHaveLength(10);
 });
 
-test('a held slot is not free, one whose holder died is', () => {
+test('a held slot is not free, and one of a crashed holder is', () => {
   expect(freeSlots({ slot3: ahead, slot4: now.getTime(), slot5: 0 }, now)).toEqual(
     ['0', '1', '2', '4', '5', '6', '7', '8', '9'].map((number) => `slot${number}`),
   );
@@ -20,7 +20,7 @@ test('an endpoint is failing from its third failure in a row', () => {
   expect(isFailing({ consecutiveFailures: 3 })).toBe(true);
 });
 
-test('a turn takes longer each time, up to half a minute, and never no time at all', () => {
+test('the delay for a slot grows up to 30 seconds and is never zero', () => {
   fc.assert(
     fc.property(fc.nat(1000), fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (turns, random) => {
       const seconds = turnSeconds(turns, random);

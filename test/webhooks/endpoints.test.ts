@@ -38,7 +38,7 @@ const inBrand = () => ({ as: scene.as, params: scene.params });
 const create = (body: object) => world.call(createWebhook, { ...inBrand(), body });
 const view = () => brandView(scene.params.brandId);
 
-test('a new endpoint has sensible settings and shows its secret this once', async () => {
+test('a new endpoint has defaults and shows its secret once', async () => {
   const { status, data } = await create({ url });
 
   expect(status).toBe(201);
@@ -60,7 +60,7 @@ test('a new endpoint has sensible settings and shows its secret this once', asyn
   expect(seen.text).not.toContain('whsec_');
 });
 
-test('custom headers and secrets are sealed where they are stored, and never shown', async () => {
+test('custom headers and secrets are sealed in the table and never shown', async () => {
   const { data, text } = await create({ url, customHeaders: { Authorization: 'Bearer of-theirs' } });
   const stored = JSON.stringify(await get(webhookKey(view(), data.webhook.id)));
   const audit = JSON.stringify(await queryAll({ partition: view().partition('AUDIT') }));
@@ -89,7 +89,7 @@ test('endpoints are listed newest first', async () => {
   expect(second.nextCursor).toBeNull();
 });
 
-test('an update changes what it names, and clears what it names null', async () => {
+test('an update changes the given fields and clears null fields', async () => {
   const { webhook } = (await create({ url, description: 'CRM', formIds: [scene.form.id] })).data;
   clock.advance(1000);
   const { data } = await world.call(updateWebhook, { ...at(webhook.id), body: { formIds: null, url: `${url}/2` } });
@@ -97,7 +97,7 @@ test('an update changes what it names, and clears what it names null', async () 
   expect(data.webhook).toEqual({ ...webhook, url: `${url}/2`, formIds: null, updatedAt: clock.now().toISOString() });
 });
 
-test('an endpoint is switched off, and on again', async () => {
+test('an endpoint can be disabled and enabled again', async () => {
   const { webhook } = (await create({ url })).data;
   const set = async (status: string) =>
     (await world.call(updateWebhook, { ...at(webhook.id), body: { status } })).data.webhook;
@@ -106,7 +106,7 @@ test('an endpoint is switched off, and on again', async () => {
   expect(await set('active')).toMatchObject({ status: 'active', disabledReason: null });
 });
 
-test('switching on forgets earlier failures', async () => {
+test('enabling forgets earlier failures', async () => {
   const failing = await answering(500, 410);
   const { id } = await scene.endpoint(failing.url);
   await scene.submit();
@@ -121,7 +121,7 @@ test('switching on forgets earlier failures', async () => {
   expect(await scene.webhook(id)).toEqual(data.webhook);
 });
 
-test('a lost update is refused', async () => {
+test('an update of an outdated version is rejected', async () => {
   const { webhook } = (await create({ url })).data;
   const etag = (await world.call(getWebhook, at(webhook.id))).headers.get('etag') ?? '';
   const change = () =>
@@ -149,13 +149,13 @@ test.each([
   ['a header of two lines', { url, customHeaders: { 'X-Token': 'a\r\nX-Other: b' } }, 400, 'validation_error'],
   ['a form that is not theirs', { url, formIds: [newId(new Date())] }, 422, 'invalid_reference'],
   ['a location that is not theirs', { url, locationIds: [newId(new Date())] }, 422, 'invalid_reference'],
-])('an endpoint with %s is refused', async (_, body, status, code) => {
+])('an endpoint with %s is rejected', async (_, body, status, code) => {
   expect(await create(body)).toMatchObject({ status, error: { code } });
   const { webhook } = (await create({ url })).data;
   expect(await world.call(updateWebhook, { ...at(webhook.id), body })).toMatchObject({ status, error: { code } });
 });
 
-test('the plan limits how many there are, and a deletion makes room', async () => {
+test('the plan limits the number of endpoints, and a deletion makes room', async () => {
   const core = await world.tenant({ tier: 'core' });
   const params = { brandId: core.brandId };
   const as = core.admin.credentials;
@@ -171,7 +171,7 @@ test('the plan limits how many there are, and a deletion makes room', async () =
   expect((await add()).status).toBe(201);
 });
 
-test('of a deleted endpoint nothing is left, and what was on its way is dropped', async () => {
+test('nothing is left of a deleted endpoint, and its pending deliveries are dropped', async () => {
   const { url: reached, received } = await answering(500, 204);
   const { id } = await scene.endpoint(reached);
   await scene.submit();
@@ -187,7 +187,7 @@ test('of a deleted endpoint nothing is left, and what was on its way is dropped'
   expect(await get(meterKey(view(), 'webhookEndpoints'))).toMatchObject({ used: 0 });
 });
 
-describe('the endpoint that a form made', () => {
+describe('the endpoint of a form', () => {
   const formWith = async (webhookUrl: string) => {
     const body = { name: 'Managed', fields: contactFields, webhookUrl };
     const { form, webhookSecret } = (await world.call(createForm, { ...inBrand(), body })).data;
@@ -205,7 +205,7 @@ describe('the endpoint that a form made', () => {
     expect(await world.call(updateWebhook, { ...at(webhook.id), body })).toMatchObject({ status: 200 });
   });
 
-  test('is led elsewhere and taken away by its form only', async () => {
+  test('can be moved and deleted through its form only', async () => {
     const { form, webhook } = await formWith(url);
     const refused = { status: 422, error: { code: 'immutable_field' } };
     expect(await world.call(updateWebhook, { ...at(webhook.id), body: { url: `${url}/2` } })).toMatchObject(refused);
@@ -221,7 +221,7 @@ describe('the endpoint that a form made', () => {
   });
 });
 
-test('the endpoint of a form that was disabled for its address is back when the form names another', async () => {
+test('the endpoint of a form that was disabled for its address is enabled when the form names another one', async () => {
   const gone = await answering(410);
   const body = { name: 'Managed', fields: contactFields, webhookUrl: gone.url };
   const { form } = (await world.call(createForm, { ...inBrand(), body })).data;

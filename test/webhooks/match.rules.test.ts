@@ -28,6 +28,6 @@ test.each([
   ['that failed too often', { status: 'disabled' as const, disabledReason: 'failing' as const }, event, true],
   ['that is gone', { status: 'disabled' as const, disabledReason: 'gone' as const }, event, true],
   ['for no event', { eventTypes: [] }, event, false],
-])('an endpoint %s', (_, changes, { locationId, ...rest }, expected) => {
+])('an endpoint %s gets only matching leads', (_, changes, { locationId, ...rest }, expected) => {
   expect(wants(anEndpoint(changes), { ...rest, ...(locationId && { locationId }) })).toBe(expected);
 });

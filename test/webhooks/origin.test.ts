@@ -32,7 +32,7 @@ const sweep = async (): Promise<void> => {
 
 const signaturesOf = ({ headers }: Received): string[] => String(headers['webhook-signature']).split(' ');
 
-test('a new origin gets neither the custom headers nor a signature by the former secret', async () => {
+test('a new origin gets neither the custom headers nor a signature with the former secret', async () => {
   const [before, after] = [await answering(204), await answering(204)];
   const { id, secret } = await scene.endpoint(before.url, { customHeaders });
   const { status, data } = await update(id, { url: after.url });
@@ -50,7 +50,7 @@ test('a new origin gets neither the custom headers nor a signature by the former
   expect(accepts(secret, request)).toBe(false);
 });
 
-test('headers that come with a new origin are sent there', async () => {
+test('headers that are set together with a new origin are sent there', async () => {
   const [before, after] = [await answering(204), await answering(204)];
   const { id } = await scene.endpoint(before.url, { customHeaders });
   await update(id, { url: after.url, customHeaders: { 'X-Token': 'new' } });
@@ -75,7 +75,7 @@ test('another path of the same origin keeps the secret and the headers', async (
   expect(accepts(secret, request)).toBe(true);
 });
 
-test('a delivery that waits goes to the new origin with the new secret alone', async () => {
+test('a pending delivery goes to the new origin with the new secret only', async () => {
   const [before, after] = [await answering(500), await answering(204)];
   const { id, secret } = await scene.endpoint(before.url, { customHeaders });
   await world.call(rotateWebhookSecret, at(id));
@@ -93,7 +93,7 @@ test('a delivery that waits goes to the new origin with the new secret alone', a
   expect(accepts(secret, request)).toBe(false);
 });
 
-test('the way back to the former origin makes another secret', async () => {
+test('a return to the former origin makes another secret', async () => {
   const [before, after] = [await answering(204), await answering(204)];
   const { id, secret } = await scene.endpoint(before.url);
   const there = await update(id, { url: after.url });
@@ -126,7 +126,7 @@ test('a form that names a new origin shows the new secret once and drops the hea
   expect(accepts(webhookSecret, request)).toBe(false);
 });
 
-test('an integration that is connected to a new origin shows the new secret and probes with it alone', async () => {
+test('an integration that is connected to a new origin shows the new secret and tests with it only', async () => {
   const [before, after] = [await answering(204), await answering(204)];
   const connect = (url: string) =>
     world.call(connectIntegration, {

@@ -13,7 +13,7 @@ const lead = {
 };
 const read = (given: Parameters<typeof leadSubmitted>[0]) => JSON.parse(leadSubmitted(given, publicUrl));
 
-test('tells everything about a lead', () => {
+test('the payload has everything about a lead', () => {
   const locationId = '01939b6e-5c00-7000-8000-000000000010';
   const promotionId = '01939b6e-5c00-7000-8000-000000000050';
   const said = { sourceType: 'paid', utmSource: 'google', utmMedium: 'cpc', utmCampaign: 'winter' };
@@ -38,7 +38,7 @@ test('tells everything about a lead', () => {
   });
 });
 
-test('what is unknown is null', () => {
+test('unknown values are null', () => {
   expect(read(lead).data).toMatchObject({
     locationId: null,
     sourceType: null,
@@ -50,7 +50,7 @@ test('what is unknown is null', () => {
   });
 });
 
-test('a retry repeats it byte for byte, whatever order the table gives and whatever became of the lead', () => {
+test('a retry has the same bytes, in any order of attributes and after any change of the lead', () => {
   const names = fc.dictionary(fc.string(), fc.string(), { noNullPrototype: true });
   fc.assert(
     fc.property(names, (fields) => {
@@ -61,7 +61,7 @@ test('a retry repeats it byte for byte, whatever order the table gives and whate
   );
 });
 
-test('fields of more than 20 kB give way to the address of the lead', () => {
+test('fields of more than 20 kB are replaced by the URL of the lead', () => {
   const { data } = read({ ...lead, fields: { message: 'é'.repeat(10_300) } });
 
   expect(data).not.toHaveProperty('fields');

@@ -14,7 +14,7 @@ const hasIPv6 = Object.values(networkInterfaces()).some((entries) => entries?.so
 
 const family = (address: string) => (address.includes(':') ? 6 : 4);
 
-/** Answers each question with the next set of addresses, the last one forever, and counts the questions. */
+/** Answers each query with the next set of addresses, the last one for good, and counts the queries. */
 const resolver = (...answers: string[][]) => {
   const asked: string[] = [];
   const lookup = async (host: string) => {
@@ -25,11 +25,11 @@ const resolver = (...answers: string[][]) => {
   return { asked, lookup };
 };
 
-// Global unicast by its prefix, yet handed back to IANA and routed nowhere: no test traffic leaves for a real host.
+// Global unicast by its prefix, but returned to IANA and routed nowhere: no test traffic leaves for a real host.
 const publicNowhere = '3ffe::1';
 
 describe('a delivery', () => {
-  test('carries the headers and body it was given, and reports the answer', async () => {
+  test('has the given headers and body, and returns the answer', async () => {
     const { port, received } = await receiver((_, response) => {
       response.writeHead(503, { 'retry-after': '120' }).end('Come back later');
     });
@@ -61,7 +61,7 @@ describe('a delivery', () => {
     ]);
   });
 
-  test.runIf(hasIPv6)('reaches a literal address of either family without asking for a name', async () => {
+  test.runIf(hasIPv6)('uses a literal address of either family without a lookup', async () => {
     const { asked, lookup } = resolver([]);
     const four = await receiver((_, response) => response.end());
     const six = await receiver((_, response) => response.end(), { host: '::1' });
@@ -89,7 +89,7 @@ describe('a delivery', () => {
     expect(elsewhere.sockets).toHaveLength(0);
   });
 
-  test('keeps its host and its framing whatever custom headers say', async () => {
+  test('keeps its Host header and framing with any custom headers', async () => {
     const { port, received } = await receiver((_, response) => response.end());
     const headers = {
       Host: 'victim.example',
@@ -121,7 +121,7 @@ describe('addresses', () => {
     ['public and loopback', [publicNowhere, '127.0.0.1']],
     ['loopback and public', ['::1', publicNowhere]],
     ['nonsense', ['not an address']],
-  ])('a host that resolves to %s is refused', async (_, answer) => {
+  ])('a host that resolves to %s is rejected', async (_, answer) => {
     const { port, sockets } = await receiver((_, response) => response.end());
     const { lookup } = resolver(answer);
 
@@ -137,18 +137,18 @@ describe('addresses', () => {
     'https://0x7f.1:1',
     'https://[::ffff:7f00:1]:1',
     'https://10.0.0.1',
-  ])('the literal %s is refused', async (url) => {
+  ])('the literal %s is rejected', async (url) => {
     expect(await send(url, { localAllowed: false })).toMatchObject({ reason: 'refused_address' });
   });
 
-  test('local receivers do not open the rest of the private network', async () => {
+  test('permitting local receivers does not permit the rest of the private network', async () => {
     expect(await send('http://10.0.0.1/')).toMatchObject({ reason: 'refused_address' });
     expect(await send('http://hooks.localhost/', { lookup: resolver(['169.254.169.254']).lookup })).toMatchObject({
       reason: 'refused_address',
     });
   });
 
-  test('a name rebound to loopback after the check is not asked again', async () => {
+  test('a name is not resolved again after the check, so it cannot be rebound to loopback', async () => {
     const { port, sockets } = await receiver((_, response) => response.end());
     const { asked, lookup } = resolver([publicNowhere], ['127.0.0.1']);
 
@@ -169,7 +169,7 @@ describe('addresses', () => {
     expect(other.sockets).toHaveLength(0);
   });
 
-  test('a host that moves to a refused address is not reached over a kept connection', async () => {
+  test('a host that moves to a rejected address is not called over a kept connection', async () => {
     const { port, received } = await receiver((_, response) => response.end());
     const { lookup } = resolver(['127.0.0.1'], ['10.0.0.1']);
     const url = `http://moving.localhost:${port}/`;
@@ -188,15 +188,15 @@ describe('addresses', () => {
       },
     ],
     ['finds nothing', async () => []],
-  ])('a name whose lookup %s is a failure of DNS', async (_, lookup) => {
+  ])('a name whose lookup %s is a DNS failure', async (_, lookup) => {
     expect(await send('https://hooks.example/', { lookup })).toMatchObject({ outcome: 'failed', reason: 'dns' });
   });
 });
 
-describe('time', () => {
+describe('timeouts', () => {
   const overdue = { outcome: 'failed', reason: 'timeout' };
 
-  test('a silent server is given up', async () => {
+  test('a silent server causes a timeout', async () => {
     const { port, sockets } = await receiver(() => undefined);
 
     const result = await send(`http://127.0.0.1:${port}/`, { timeoutMs: 200 });
@@ -207,7 +207,7 @@ describe('time', () => {
     await released(sockets);
   });
 
-  test('a body that drips is given up, however lively', async () => {
+  test('a slowly sent body causes a timeout', async () => {
     const { port, sockets } = await receiver((_, response) => {
       response.writeHead(200);
       const drip = setInterval(() => response.write('.'), 20);
@@ -224,7 +224,7 @@ describe('time', () => {
   test.each([
     ['status lines', 'HTTP/1.1 100 Continue\r\n\r\n'],
     ['headers', 'X-More: 1\r\n'],
-  ])('%s that drip are given up', async (_, piece) => {
+  ])('slowly sent %s cause a timeout', async (_, piece) => {
     const { port } = await rawReceiver((socket) => {
       if (piece.startsWith('X')) socket.write('HTTP/1.1 200 OK\r\n');
       const drip = setInterval(() => socket.write(piece), 20);
@@ -234,7 +234,7 @@ describe('time', () => {
     expect(await send(`http://127.0.0.1:${port}/`, { timeoutMs: 300 })).toMatchObject(overdue);
   });
 
-  test('a lookup that never ends is given up, and its late answer opens nothing', async () => {
+  test('a lookup that never ends causes a timeout, and its late answer is ignored', async () => {
     const { port, sockets } = await receiver((_, response) => response.end());
     const late = Promise.withResolvers<{ address: string; family: number }[]>();
 
@@ -246,7 +246,7 @@ describe('time', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  test('a server that switches to another protocol is given up', async () => {
+  test('a server that switches to another protocol causes a timeout', async () => {
     const { port, sockets } = await rawReceiver((socket) => {
       socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: other\r\n\r\n');
     });
@@ -255,7 +255,7 @@ describe('time', () => {
     await released(sockets);
   });
 
-  test('a handshake that never ends is given up', async () => {
+  test('a handshake that never ends causes a timeout', async () => {
     const { port } = await listening(createRawServer(() => undefined));
 
     expect(await send(`https://127.0.0.1:${port}/`, { timeoutMs: 200 })).toMatchObject(overdue);
@@ -263,7 +263,7 @@ describe('time', () => {
 });
 
 describe('answers', () => {
-  test('an endless body is read to the limit and no further', async () => {
+  test('an endless body is read up to the limit', async () => {
     const { port, sockets } = await receiver((_, response) => {
       const pour = () => {
         while (!response.destroyed && response.write('x'.repeat(16_384)));
@@ -290,7 +290,7 @@ describe('answers', () => {
     expect(await send(`http://127.0.0.1:${port}/`)).toMatchObject({ bodyExcerpt: excerpt });
   });
 
-  test('an answer given before the body was read stands', async () => {
+  test('an answer that is sent before the body was read counts', async () => {
     const { port } = await rawReceiver((socket) => {
       socket.end('HTTP/1.1 413 Content Too Large\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
     });
@@ -337,7 +337,7 @@ describe('answers', () => {
 });
 
 describe('kept connections', () => {
-  test('deliveries in a row share one', async () => {
+  test('are shared by deliveries in a row', async () => {
     const { port, sockets } = await receiver((_, response) => response.end('ok'));
 
     for (const body of ['1', '2', '3']) await send(`http://127.0.0.1:${port}/`, { body });
@@ -345,7 +345,7 @@ describe('kept connections', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  test('one that the server has given up meanwhile is replaced without a failure', async () => {
+  test('that the server has closed are replaced without a failure', async () => {
     const { port, sockets, received } = await receiver((request, response) => {
       if (received.length === 2) request.socket.destroy();
       else response.end('ok');
@@ -357,7 +357,7 @@ describe('kept connections', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  test('a server that always hangs up is tried on a new connection once, then fails', async () => {
+  test('are replaced once when the server always closes them, then the delivery fails', async () => {
     const { port, sockets, received } = await receiver((request, response) => {
       if (received.length > 1) request.socket.destroy();
       else response.end('ok');
@@ -400,14 +400,14 @@ describe('TLS', () => {
     expect(received).toHaveLength(0);
   });
 
-  test('a server that speaks no TLS is refused', async () => {
+  test('a server without TLS is rejected', async () => {
     const { port, received } = await receiver((_, response) => response.end());
 
     expect(await send(`https://127.0.0.1:${port}/`)).toMatchObject({ reason: 'tls' });
     expect(received).toHaveLength(0);
   });
 
-  test('a connection lost after the handshake is no fault of TLS', async () => {
+  test('a connection lost after the handshake is not a TLS failure', async () => {
     const { port } = await receiver((request) => request.socket.destroy(), { tls: trusted });
 
     expect(await send(`https://hooks.localhost:${port}/`, { lookup })).toMatchObject({ reason: 'connection' });

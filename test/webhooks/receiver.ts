@@ -5,7 +5,7 @@ import { type AddressInfo, createServer as createRawServer, type Server, type So
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-/** Listens until the test ends. `sockets` holds every connection that was ever opened. */
+/** Listens until the test ends. `sockets` has every connection that was opened. */
 export const listening = async (server: Server, host = '127.0.0.1', port = 0) => {
   const sockets: Socket[] = [];
   server.on('connection', (socket) => {
@@ -33,7 +33,7 @@ interface ReceiverOptions {
   host?: string;
 }
 
-/** An HTTP server that keeps what it was sent, then answers as told. */
+/** An HTTP server that stores its requests and answers as told. */
 export const receiver = async (answer: RequestListener, { tls, host }: ReceiverOptions = {}) => {
   const received: Received[] = [];
   const listener: RequestListener = async (request, response) => {
@@ -45,7 +45,7 @@ export const receiver = async (answer: RequestListener, { tls, host }: ReceiverO
   return { received, ...(await listening(server, host)) };
 };
 
-/** A server of bytes, for answers no HTTP server would give. */
+/** A TCP server, for answers that no HTTP server would send. */
 export const rawReceiver = (answer: (socket: Socket) => void, host?: string, port?: number) =>
   listening(
     createRawServer((socket) => void socket.once('data', () => answer(socket))),
@@ -53,6 +53,6 @@ export const rawReceiver = (answer: (socket: Socket) => void, host?: string, por
     port,
   );
 
-/** Waits until the other side has let go of every connection, politely or not. */
+/** Waits until the client has closed every connection. */
 export const released = (sockets: Socket[]) =>
   Promise.all(sockets.map((socket) => socket.closed || new Promise((resolve) => socket.once('close', resolve))));

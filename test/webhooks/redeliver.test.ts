@@ -55,7 +55,7 @@ test('a delivered event can be delivered once more, under the same id', async ()
   expect(await only(id)).toMatchObject({ status: 'delivered', attempts: [{ number: 1 }, { number: 2 }] });
 });
 
-test('an event that waits for its next attempt is brought forward, and what was planned is dropped', async () => {
+test('a pending event is attempted at once, and its planned attempt is dropped', async () => {
   const { url, received } = await answering(500, 500, 204);
   const { id } = await scene.endpoint(url);
   await scene.submit();
@@ -76,7 +76,7 @@ test('an event that waits for its next attempt is brought forward, and what was 
   expect(await only(id)).toMatchObject({ status: 'delivered', attemptCount: 3 });
 });
 
-test('an event that is being delivered is left alone', async () => {
+test('an event whose attempt is in progress is not changed', async () => {
   const { url } = await answering(204);
   const { id } = await scene.endpoint(url);
   const { delivery } = (await world.call(sendTestWebhook, at(id))).data;
@@ -111,7 +111,7 @@ test('a redelivery has ten attempts of its own', async () => {
   expect(await only(id)).toMatchObject({ status: 'failed', attemptCount: 20 });
 });
 
-test('a delivery of another endpoint, or none, is not found', async () => {
+test('an unknown delivery, or one of another endpoint, is not found', async () => {
   const { url } = await answering(204);
   const { id } = await scene.endpoint(url);
   const other = await scene.endpoint(url);
@@ -121,7 +121,7 @@ test('a delivery of another endpoint, or none, is not found', async () => {
   expect((await world.call(redeliver, at(id, newId(clock.now())))).status).toBe(404);
 });
 
-test('a test event says that it is one, and is attempted once', async () => {
+test('a test event is marked as one, and attempted once', async () => {
   const { url, received } = await answering(500, 204);
   const { id } = await scene.endpoint(url);
   const { delivery } = (await world.call(sendTestWebhook, at(id))).data;
@@ -149,7 +149,7 @@ test('a disabled endpoint can be tested before it is enabled again', async () =>
   expect(await only(id)).toMatchObject({ status: 'delivered' });
 });
 
-/** Deliveries that failed, made at times in the past. */
+/** Failed deliveries that were created at times in the past. */
 const failedDeliveries = async (webhookId: string, times: Date[]): Promise<void> => {
   const view = brandView(scene.params.brandId);
   const lead = await get(leadKey(view, await scene.submit()));
@@ -166,11 +166,11 @@ const failedDeliveries = async (webhookId: string, times: Date[]): Promise<void>
   await Promise.all(times.map(fail));
 };
 
-test('a replay delivers all that failed since a time, page after page', async () => {
+test('a replay delivers everything that failed since a time, page by page', async () => {
   const { url, received } = await answering(204);
   const { id } = await scene.endpoint(url, { formIds: [scene.form.id] });
   const params = { ...scene.params, webhookId: id };
-  // Without this, the submissions that make up the past would be delivered too.
+  // Without this, the submissions of the past would be delivered too.
   await world.call(updateWebhook, { as: scene.as, params, body: { status: 'disabled' } });
   const ago = (hours: number) => new Date(clock.now().getTime() - hours * hour);
   await failedDeliveries(id, [ago(30), ago(25), ...Array.from({ length: 110 }, (_, number) => ago(20 - number / 10))]);
@@ -178,7 +178,7 @@ test('a replay delivers all that failed since a time, page after page', async ()
   await world.call(updateWebhook, { as: scene.as, params, body: { status: 'active' } });
   expect(received).toHaveLength(0);
 
-  // What is asked for is done, whatever becomes of the queue at that moment.
+  // An accepted request is carried out even if the queue is unavailable at that moment.
   const restore = without('JOBS_QUEUE_URL');
   const reply = await world.call(replay, { ...at(id), body: { since: ago(21).toISOString() } });
   restore();
@@ -194,7 +194,7 @@ test('a replay delivers all that failed since a time, page after page', async ()
   expect(received).toHaveLength(111);
 });
 
-test('what was missed while an endpoint was disabled is replayed when it is back', async () => {
+test('events that a disabled endpoint missed can be replayed when it is enabled', async () => {
   const { url, received } = await answering(500, 410, 204);
   const { id } = await scene.endpoint(url);
   const since = clock.now().toISOString();
@@ -224,7 +224,7 @@ test('what was missed while an endpoint was disabled is replayed when it is back
   expect((await scene.deliveries(id)).map(({ status }) => status)).toEqual(['delivered', 'delivered', 'delivered']);
 });
 
-test('a replay goes back thirty days', async () => {
+test('a replay goes back thirty days at most', async () => {
   const { id } = await scene.endpoint('http://localhost:9/');
   const since = new Date(clock.now().getTime() - 31 * 24 * hour).toISOString();
 
@@ -234,7 +234,7 @@ test('a replay goes back thirty days', async () => {
   });
 });
 
-test('a replay of the future is refused', async () => {
+test('a replay of the future is rejected', async () => {
   const { id } = await scene.endpoint('http://localhost:9/');
   const since = new Date(clock.now().getTime() + 1).toISOString();
 
@@ -244,7 +244,7 @@ test('a replay of the future is refused', async () => {
   });
 });
 
-test('an endpoint is replayed twelve times an hour at most', async () => {
+test('an endpoint is replayed at most twelve times an hour', async () => {
   clock.set(new Date(Math.floor(Date.now() / hour) * hour + hour));
   const { id } = await scene.endpoint('http://localhost:9/');
   const since = clock.now().toISOString();
@@ -256,7 +256,7 @@ test('an endpoint is replayed twelve times an hour at most', async () => {
   expect((await again()).status).toBe(200);
 });
 
-test('a replay whose period is empty leaves the queue at once', async () => {
+test('a replay without events leaves the queue at once', async () => {
   const { id: webhookId } = await scene.endpoint('http://localhost:9/');
   const until = clock.now().toISOString();
   const since = new Date(clock.now().getTime() + hour).toISOString();

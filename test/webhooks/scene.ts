@@ -10,7 +10,7 @@ import { contactFields } from '#test/support/belongings.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';
 import { type Received, receiver } from './receiver.ts';
 
-/** A brand with a form, seen through an API key, which unlike a session outlives the days that these tests pass. */
+/** A brand with a form, and an API key, which unlike a session outlives the days that these tests advance. */
 export interface Scene {
   tenant: Tenant;
   as: Credentials;
@@ -18,10 +18,10 @@ export interface Scene {
   form: { id: string; slug: string };
   endpoint(url: string, settings?: object): Promise<{ id: string; secret: string }>;
   webhook(id: string): Promise<Webhook>;
-  /** Makes a lead of the form, and returns its id. */
+  /** Creates a lead of the form, and returns its id. */
   submit(fields?: object, extra?: object): Promise<string>;
   deliveries(webhookId: string, query?: Record<string, string>): Promise<Delivery[]>;
-  /** The mails to somebody, as the mailbox has them. */
+  /** The mails to an address. */
   mails(to: string): Promise<{ subject: string; text: string; html: string; replyTo: string[] }[]>;
 }
 
@@ -61,7 +61,7 @@ export const openScene = async (world: World, settings: object = {}): Promise<Sc
   };
 };
 
-/** A receiver that answers with these statuses, one after the other, the last one for good. */
+/** A receiver that answers with these statuses in turn, and with the last one for good. */
 export const answering = async (...statuses: number[]) => {
   const headers: Record<string, string> = {};
   const server = await receiver((_, response) => {
@@ -71,7 +71,7 @@ export const answering = async (...statuses: number[]) => {
   return { ...server, headers, url: `http://localhost:${server.port}/hook` };
 };
 
-/** An invocation of a queue's function. */
+/** An invocation of a queue consumer. */
 export const eventOf = (...messages: object[]) => ({
   Records: messages.map((message, at) => ({ messageId: `message-${at}`, body: JSON.stringify(message) })) as never[],
 });
@@ -85,7 +85,7 @@ export const attemptOf = (scene: Scene, webhookId: string, delivery: Delivery, a
   turns: 0,
 });
 
-/** Lets something happen when a process looks at the clock for the nth time from now. */
+/** Runs an action when a process reads the clock for the nth time from now. */
 export const atReading = (nth: number, happen: () => void): void => {
   const at = now();
   let readings = 0;
@@ -96,7 +96,7 @@ export const atReading = (nth: number, happen: () => void): void => {
   });
 };
 
-/** Sets a variable until it is set back, at the latest when the test ends; undefined takes it away. */
+/** Sets a variable until it is reset, at the latest when the test ends; undefined removes it. */
 export const having = (name: string, value: string | undefined): (() => void) => {
   const before = process.env[name];
   const set = (to: string | undefined): void => {
@@ -108,10 +108,10 @@ export const having = (name: string, value: string | undefined): (() => void) =>
   return () => set(before);
 };
 
-/** As good as a service that fails. */
+/** Behaves like a failing service. */
 export const without = (name: string): (() => void) => having(name, undefined);
 
-/** Whether a receiver that holds this secret takes a request for ours. */
+/** Whether a receiver with this secret accepts a request. */
 export const accepts = (secret: string, { body, headers }: Received): boolean => {
   try {
     new Verifier(secret).verify(body, headers as Record<string, string>);

@@ -22,11 +22,11 @@ test('ten attempts are spread over three days', () => {
   expect(waits.reduce((sum, wait) => sum + wait)).toBe(75 * 3600 + 35 * 60 + 5);
 });
 
-test('there is no attempt after the last, whatever the receiver asks', () => {
+test('there is no attempt after the last one, whatever Retry-After says', () => {
   expect(nextAttemptAt({ attempt: attemptLimit, now, random: 0, retryAfter: '60' })).toBeNull();
 });
 
-test('every wait stays within a fifth of its plan, and uses all of that', () => {
+test('every wait is within a fifth of its plan, and all of that range is used', () => {
   fc.assert(
     fc.property(attempts, randoms, (attempt, random) => {
       const planned = waitBefore(attempt);
@@ -47,7 +47,7 @@ test('Retry-After lengthens a wait and never shortens it', () => {
   );
 });
 
-test('Retry-After may be a date, in seconds of precision', () => {
+test('Retry-After may be a date, with a precision of seconds', () => {
   fc.assert(
     fc.property(fc.integer({ min: -day, max: 2 * day }), (distance) => {
       const header = after(distance).toUTCString();
@@ -82,12 +82,12 @@ test.each([
   '2026-03-08',
   'Sun, 99 Mar 2026 07:00:00 GMT',
   'Sun',
-])('takes no wait from Retry-After %j', (header) => {
+])('Retry-After %j is ignored', (header) => {
   expect(parseRetryAfter(header, now)).toBeNull();
   expect(nextAttemptAt({ attempt: 1, now, random: 0.5, retryAfter: header })).toEqual(after(5 * second));
 });
 
-test('a header of any text yields a moment at most a day away, or nothing', () => {
+test('any Retry-After text gives a time within a day, or nothing', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.date({ noInvalidDate: true }).map(String)), (header) => {
       const moment = parseRetryAfter(header, now);
@@ -100,6 +100,6 @@ test.each([
   ['delivered', [200, 201, 202, 204, 299]],
   ['retry', [301, 302, 400, 401, 403, 404, 409, 422, 429, 500, 503]],
   ['disable', [410]],
-] as const)('a delivery is told to %s by its status', (verdict, statuses) => {
+] as const)('the verdict of an answer is %s by its status', (verdict, statuses) => {
   for (const status of statuses) expect(verdictOn(status)).toBe(verdict);
 });

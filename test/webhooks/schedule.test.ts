@@ -14,7 +14,7 @@ const second = 1000;
 const planned = [0, 5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
 
 beforeAll(async () => {
-  // Every wait, be it of five seconds, is one that the sweep ends.
+  // The sweep ends every wait, even one of five seconds.
   world = await startWorld({ maxQueueDelaySeconds: 0 });
 });
 beforeEach(async () => {
@@ -73,7 +73,7 @@ test('a lead is delivered at the tenth attempt, after three days', async () => {
   expect(received).toHaveLength(10);
 });
 
-test('an endpoint that only ever fails is disabled at the end of ten attempts, and the admins are told', async () => {
+test('an endpoint that always fails is disabled after ten attempts, and the admins get a mail', async () => {
   const { url, received } = await answering(503);
   const { id } = await scene.endpoint(url, { description: 'CRM' });
   await scene.tenant.person('marketing');
@@ -107,7 +107,7 @@ test('an endpoint that only ever fails is disabled at the end of ten attempts, a
   ]);
 });
 
-test('an endpoint stays enabled when it takes other events', async () => {
+test('an endpoint that accepts other events stays enabled', async () => {
   const { url, received } = await answering(422, 422, 422, 422, 204, 422);
   const { id } = await scene.endpoint(url);
   const refused = await scene.submit();
@@ -143,7 +143,7 @@ test('an endpoint may ask for a longer wait', async () => {
   expect(await scene.deliveries(id)).toMatchObject([{ status: 'delivered', attemptCount: 2 }]);
 });
 
-test('an endpoint that says it is gone is disabled at once, and what waits for it is closed', async () => {
+test('an endpoint that answers 410 is disabled at once, and its pending deliveries end', async () => {
   const { url, received } = await answering(500, 410, 204);
   const { id } = await scene.endpoint(url);
   const first = await scene.submit();
@@ -160,7 +160,7 @@ test('an endpoint that says it is gone is disabled at once, and what waits for i
   expect(closed).toMatchObject({ status: 'failed', attempts: [{ status: 500 }, { outcome: 'endpoint_disabled' }] });
 });
 
-test('a short wait is left to the queue', async () => {
+test('a short wait stays in the queue', async () => {
   having('MAX_QUEUE_DELAY_SECONDS', '900');
   const { url, received } = await answering(500, 204);
   const { id } = await scene.endpoint(url);

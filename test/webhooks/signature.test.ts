@@ -36,14 +36,14 @@ test('an independent receiver accepts any body under any secret', () => {
   );
 });
 
-test('a single flipped bit of the body is noticed', () => {
+test('a single flipped bit of the body is detected', () => {
   fc.assert(
     fc.property(bodies, secrets, fc.nat(), fc.nat(7), (body, secret, position, bit) => {
       const bytes = Buffer.from(body);
       fc.pre(bytes.length > 0);
       const index = position % bytes.length;
       bytes.writeUInt8(bytes.readUInt8(index) ^ (1 << bit), index);
-      // The receiver decodes before it verifies, and different invalid bytes decode alike.
+      // The receiver decodes before it verifies, and different invalid bytes decode to the same text.
       fc.pre(bytes.toString() !== body);
 
       const headers = signatureHeaders({ id: 'msg_1', timestamp: new Date(), body, secrets: [secret] });
@@ -52,7 +52,7 @@ test('a single flipped bit of the body is noticed', () => {
   );
 });
 
-test('during a rotation the holder of either secret accepts, and nobody else', () => {
+test('during a rotation the holders of either secret accept, and nobody else', () => {
   fc.assert(
     fc.property(bodies, secrets, secrets, secrets, (body, current, previous, foreign) => {
       fc.pre(foreign !== current && foreign !== previous);
@@ -69,7 +69,7 @@ test('during a rotation the holder of either secret accepts, and nobody else', (
 test.each([
   ['id', { 'webhook-id': 'msg_2' }],
   ['timestamp', { 'webhook-timestamp': `${Math.floor(Date.now() / 1000) - 60}` }],
-])('the %s is part of what is signed', (_, forged) => {
+])('the %s is part of the signed text', (_, forged) => {
   const secret = newSecret(randomBytes);
   const headers = signatureHeaders({ id: 'msg_1', timestamp: new Date(), body: '{}', secrets: [secret] });
 

@@ -6,7 +6,7 @@ const messages = (...bodies: string[]) => ({
   Records: bodies.map((body, at) => ({ messageId: `message-${at}`, body })) as never[],
 });
 
-test('each message is run by itself, and those that fail are handed back', async () => {
+test('each message is handled separately, and failed ones are returned to the queue', async () => {
   const seen: string[] = [];
   const handler = consume(z.object({ name: z.string() }), async ({ name }) => {
     seen.push(name);
@@ -19,7 +19,7 @@ test('each message is run by itself, and those that fail are handed back', async
 });
 
 test.each(['no json', '{"name":1}', '{}', ''])(
-  'a message of %j is handed back, and in the end set aside',
+  'a message of %j is returned to the queue, and finally moved to the dead-letter queue',
   async (body) => {
     const handler = consume(z.object({ name: z.string() }), () => Promise.reject(new Error('It is never run')));
 
@@ -27,6 +27,6 @@ test.each(['no json', '{"name":1}', '{}', ''])(
   },
 );
 
-test('no messages, no failures', async () => {
+test('without messages there are no failures', async () => {
   expect(await consume(z.unknown(), async () => {})(messages())).toEqual({ batchItemFailures: [] });
 });

@@ -18,11 +18,11 @@ type Verdict = Parameters<typeof composeLead>[0]['verdict'];
 const isPlain: Verdict = { score: 0, reasons: [], quarantined: false };
 export const isSpam: Verdict = { score: 90, reasons: ['links'], quarantined: true };
 
-/** What is told of the proofs while something is done. */
+/** The log events of reconciliations during an action. */
 const loggedBy = async (work: () => Promise<void>): Promise<Logged[]> =>
   (await logged(work)).filter(({ event }) => /^leads\.(un)?pro/.test(event));
 
-/** A brand with two locations and two forms, and leads that come to them at any time. */
+/** A brand with two locations and two forms, and leads that arrive at any time. */
 export const proofScene = () => {
   let world: World;
   let tenant: Tenant;
@@ -49,7 +49,7 @@ export const proofScene = () => {
   const scene = {
     clock,
     locations,
-    /** Whoever is told of leads, but for those of the quiet form. */
+    /** The mails for leads, except for those of the quiet form. */
     office: 'office@proof.example',
     world: () => world,
     view: () => brandView(tenant.brandId),
@@ -57,7 +57,7 @@ export const proofScene = () => {
       as: await renewed(tenant.admin.credentials, clock.now()),
       params: { brandId: tenant.brandId, ...more },
     }),
-    /** A lead as it is stored when it is sent at a time; `day` as the brand's clocks show it then. */
+    /** A lead as it is stored when it is sent at a time. `day` is the date in the brand's time zone. */
     leadAt: (
       at: string,
       day: string,
@@ -94,7 +94,7 @@ export const proofScene = () => {
     },
     follow: () => world.stack.drain(),
     change: async (body: object) => world.call(updateBrand, { ...(await scene.own()), body }),
-    /** What the schedule finds at a time. */
+    /** The result of the schedule at a time. */
     proofsAt: async (at: string): Promise<Logged[]> => {
       clock.set(new Date(at));
       return loggedBy(async () => {
@@ -102,7 +102,7 @@ export const proofScene = () => {
         await world.stack.drain();
       });
     },
-    /** What is found when somebody asks for a day. */
+    /** The result of a request for one day. */
     proofOf: (day: string): Promise<Logged[]> =>
       loggedBy(async () => {
         await send('jobs', [{ body: { kind: 'prove-leads', brandId: tenant.brandId, day }, group: tenant.brandId }]);

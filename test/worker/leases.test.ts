@@ -8,7 +8,7 @@ test.each([
   ['deliver-isolated-webhook', slotLeaseMs],
   ['send-mail', noticeLeaseMs],
 ] as const)(
-  'what %s holds lasts as long as the function, and is free when its message comes again',
+  'a lease of %s lasts as long as the function, and has ended when its message is delivered again',
   (name, leaseMs) => {
     const { timeoutSeconds, trigger } = workers[name];
 

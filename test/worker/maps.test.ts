@@ -25,7 +25,7 @@ import { eventOf, without } from '#test/webhooks/scene.ts';
 let world: World;
 let acme: Tenant;
 const clock = testClock();
-/** All pins of these tests are in one part of the map; so many are packed. */
+/** All pins of these tests are in one shard of the map; this many are packed. */
 const shard = '0';
 const enough = 60;
 const allDone = { batchItemFailures: [] };
@@ -56,7 +56,7 @@ const pinOf = (id: string, custom: string, name = 'Austin'): Item => {
 const newIds = (count: number): string[] =>
   Array.from({ length: count }, () => `${newId(clock.now()).slice(0, -1)}${shard}`);
 
-/** Text that nothing makes shorter. */
+/** Text that does not compress. */
 const noise = (length: number): string => randomBytes(length).toString('base64url').slice(0, length);
 
 const store = async (pins: readonly Item[]): Promise<void> => {
@@ -73,9 +73,9 @@ const newPins = async (count: number, customOf: () => object): Promise<Item[]> =
   return pins;
 };
 
-/** What the map shows, and whether it takes it from what was packed: the other parts are empty and never are. */
+/** The pins of the map, and whether they come from the packed shard. The other shards are empty and never packed. */
 const readMap = async () => {
-  // Beyond what a process remembers.
+  // Longer than a process caches values.
   clock.advance(2000);
   const { result, cost } = await metered(() => world.call(listMapPins, { query: { brandId: acme.brandId } }));
   expect(result.status).toBe(200);
@@ -101,7 +101,7 @@ const changeOf = (image: object, sequence: string) => ({
   dynamodb: { SequenceNumber: sequence, NewImage: marshall(image, { removeUndefinedValues: true }) },
 });
 
-/** Somebody to tell something, and what leaves the mail. */
+/** Runs an action, and returns the mails that it causes. */
 const somebodyToTell = async () => {
   const { id: userId, email } = await acme.person(null);
   const body = { kind: 'session-revoked', tenantId: acme.id, userId, sessionId: newId(clock.now()) } as const;
@@ -112,7 +112,7 @@ const packJob = () => eventOf({ kind: 'pack-map', brandId: acme.brandId, shards:
 
 test('values that are not public are not packed, however long they are', async () => {
   await newField(false);
-  // Of a brand with five thousand locations.
+  // As for a brand with five thousand locations.
   const [first = {}] = await newPins(312, () => ({ about: noise(4000) }));
   expect(await dispatch({ Records: [changeOf(first, '1')] as never[] })).toEqual(allDone);
   const { calls, ...map } = await readMap();
@@ -120,7 +120,7 @@ test('values that are not public are not packed, however long they are', async (
   expect(calls).toBeLessThan(await callsUnpacked());
 });
 
-test('a field that becomes public is on the map at once, and soon packed with it', async () => {
+test('a field that becomes public is on the map at once, and packed soon after', async () => {
   const fieldId = await newField(false);
   await newPins(enough, () => ({ about: 'Since 1951' }));
   await world.stack.drain();
@@ -135,7 +135,7 @@ test('a field that becomes public is on the map at once, and soon packed with it
   expect(await readMap()).toMatchObject({ ...after, calls: before.calls });
 });
 
-test('values that a record cannot hold are read where they lie, until they are shorter', async () => {
+test('values that are too large to pack are read from the pins until they are shorter', async () => {
   await newField(true);
   const unpacked = await callsUnpacked();
   const pins = await newPins(enough, () => ({ about: 'Short' }));
@@ -155,7 +155,7 @@ test('values that a record cannot hold are read where they lie, until they are s
   expect(calls).toBeLessThan(unpacked);
 });
 
-test('pins that take long to read are not packed, though little of them would be', async () => {
+test('pins that take long to read are not packed, even if their packed form is small', async () => {
   await newField(false);
   const pins = await newPins(enough, () => ({ about: 'Short' }));
   await world.stack.drain();
@@ -166,14 +166,14 @@ test('pins that take long to read are not packed, though little of them would be
   await store([first, ...others]);
   const { result, cost } = await metered(() => dispatch({ Records: [changeOf(first, '1')] as never[] }));
   expect(result).toEqual(allDone);
-  // What is stored of it and the fields, four pages, and the end of what was packed.
+  // The packed shard and the fields, four pages, and the end of the packed shard.
   expect(cost.roundTrips).toBe(6);
   const map = await readMap();
   expect([map.pins, map.customs]).toEqual([enough, ['{}']]);
   expect(map.calls).toBeGreaterThan(unpacked);
 });
 
-test('what cannot be packed holds up nothing beside it, is noted as a failure, and tried again', async () => {
+test('a failed packing does not block other changes, is logged as an error, and is retried', async () => {
   const [first = {}, ...others] = await newPins(enough, () => ({}));
   await world.stack.drain();
   const renamed = pinOf(String(first.locationId), 'no JSON', 'Boston');
@@ -182,7 +182,7 @@ test('what cannot be packed holds up nothing beside it, is noted as a failure, a
   const changes = { Records: [changeOf(renamed, '1'), changeOf(item, '2')] as never[] };
   const entries = await logged(async () => expect(await dispatch(changes)).toEqual(allDone));
   expect(entries).toMatchObject([{ level: 'error', event: 'record.failed', brandId: acme.brandId, shard }]);
-  // Nothing of it is lost: who cannot leave it for later keeps the change.
+  // Nothing is lost: a change that cannot be left to the queue is returned to the stream.
   const restore = without('JOBS_QUEUE_URL');
   expect(await dispatch(changes)).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] });
   restore();
@@ -193,7 +193,7 @@ test('what cannot be packed holds up nothing beside it, is noted as a failure, a
   expect(await mailsTo(world, email)).toHaveLength(1);
 });
 
-test('of two who pack at once, the one with older pins begins anew', async () => {
+test('of two concurrent packings, the one with older pins starts again', async () => {
   const [first = {}] = await newPins(enough, () => ({}));
   const name = 'meanwhile';
   onTestFinished(() => void documents.middlewareStack.remove(name));

@@ -9,7 +9,7 @@ import { testClock } from '#test/support/clock.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
-// The probe names its minute, so that a repetition is none.
+// The probe names its minute, so that no submission is a duplicate.
 testClock();
 let world: World;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ const submit = (headers: Record<string, string>, email: string) =>
     body: { fields: { name: 'Ada', email } },
   });
 
-test('the probe makes one test lead a minute, of which nobody is told and which nothing counts', async () => {
+test('the probe creates one test lead a minute, which is neither announced nor counted', async () => {
   await probe();
   await probe();
   await world.stack.drain();
@@ -67,13 +67,13 @@ test.each([
   ['no signature', async () => 'x.y'],
   ['one for another form', async () => signProbe(`${tenant.brandId}/contact`, new Date())],
   ['one of yesterday', async () => signProbe(`${tenant.brandId}/probe`, new Date(Date.now() - 86_400_000))],
-])('a visitor with %s is a visitor', async (name, headerOf) => {
+])("a submission with %s counts as a visitor's", async (name, headerOf) => {
   const answer = await submit({ 'x-frontage-probe': await headerOf() }, `${name.replaceAll(' ', '-')}@visitor.example`);
   expect(answer).toMatchObject({ status: 201 });
   expect(await leads()).toMatchObject([{ isTest: false }]);
 });
 
-test('a probe that is not answered as it should fails, for the alarm to see', async () => {
+test('a probe with an unexpected answer fails, so that the alarm rings', async () => {
   process.env.PROBE_FORM_SLUG = 'gone';
   await expect(probe()).rejects.toThrow('The probe was answered 404');
 });

@@ -30,7 +30,7 @@ const announcements = async (): Promise<Key[]> => {
   return items.flat().map(keyIn);
 };
 
-/** As if those who follow the stream had given up on what came meanwhile. */
+/** As if the stream consumers had given up on the changes of an action. */
 const forgetAnnouncementsSince = async (before: readonly Key[]) => {
   const known = new Set(before.map(({ SK }) => SK));
   for (const key of await announcements()) if (!known.has(key.SK)) await removeRecord(key);
@@ -48,10 +48,10 @@ const inStream = (records: readonly (object | undefined)[]) => ({
 const noticesOf = (leadId: string) => scene.view().partition(`NOTICE#lead#${leadId}`);
 const countedIn = async () => (await get(monthlyKey(scene.view(), 'leadsPerMonth', '2026-03')))?.leads;
 
-describe('a day that is whole', () => {
+describe('a complete day', () => {
   let stillHeld = '';
 
-  test('is proven when it is over everywhere, whatever became of its leads', async () => {
+  test('is reconciled when it is over in every time zone, whatever became of its leads', async () => {
     const { leadAt } = scene;
     const day = '2026-03-06';
     const held = leadAt(`${day}T15:00:00.000Z`, day, { verdict: isSpam });
@@ -84,19 +84,20 @@ describe('a day that is whole', () => {
     expect(await scene.proofsAt('2026-03-07T23:59:00.000Z')).toMatchObject([{ event: 'leads.proof_asked' }]);
     const [asked, ...proofs] = await scene.proofsAt('2026-03-08T00:20:00.000Z');
     expect(asked).toMatchObject({ event: 'leads.proof_asked' });
-    // Thirty, one at the day's last moment, one of nowhere, one released, one erased, two in lists that have grown.
+    // Thirty, one at the day's last moment, one without a location, one released, one erased, two in lists with more
+    // shards.
     expect(proofs).toMatchObject([{ event: 'leads.proven', day, stored: 36, counted: 36, announced: 36 }]);
     expect(await scene.proofsAt('2026-03-08T01:20:00.000Z')).toMatchObject([{ event: 'leads.proof_asked' }]);
   });
 
-  test('is proven also after the brand moved to the other end of the world', async () => {
+  test('is also reconciled after the brand moved to another time zone', async () => {
     expect((await scene.change({ timezone: 'Pacific/Auckland' })).status).toBe(200);
     expect(await scene.proofOf('2026-03-06')).toMatchObject([{ event: 'leads.proven', stored: 36 }]);
     expect(await scene.proofOf('2026-03-05')).toMatchObject([{ event: 'leads.proven', stored: 1 }]);
     await scene.change({ timezone: 'America/Chicago' });
   });
 
-  test('is proven when the stream hands its leads over once more', async () => {
+  test('is reconciled when the stream delivers its leads again', async () => {
     const before = await announcements();
     const listed = await readAnnounced(scene.view(), '2026-03-06T12:00:1', '2026-03-06T12:00:2');
     const records = await Promise.all([...listed.keys()].map((id) => get(leadKey(scene.view(), id))));
@@ -107,7 +108,7 @@ describe('a day that is whole', () => {
     expect(await scene.proofOf('2026-03-06')).toMatchObject([{ event: 'leads.proven', announced: 36 }]);
   });
 
-  test('is looked at again when nothing that was held back of it can be released any more', async () => {
+  test('is reconciled again when nothing of it can be released from quarantine any more', async () => {
     const found: unknown[] = [];
     const pass = async (at: string) => {
       const days = await scene.proofsAt(at);
@@ -122,7 +123,7 @@ describe('a day that is whole', () => {
     expect(found).toMatchObject([{ event: 'leads.proven', stored: 37, counted: 37, announced: 37 }]);
   });
 
-  test('is made up for when nobody asked for it in time', async () => {
+  test('is caught up on when no run happened in time', async () => {
     const days: unknown[] = [];
     for (const hour of ['00', '01', '02', '03']) {
       await scene.store([scene.leadAt(`2026-04-0${6 + Number(hour)}T12:00:00.000Z`, `2026-04-0${6 + Number(hour)}`)]);
@@ -133,12 +134,12 @@ describe('a day that is whole', () => {
   });
 });
 
-describe('a day of which something is wrong', () => {
+describe('an incomplete day', () => {
   const day = '2026-03-20';
   beforeAll(() => scene.clock.set(new Date(`${day}T16:00:00.000Z`)));
   const at = (minute: number) => `${day}T15:${minute}:00.000Z`;
 
-  test('names the lead whose record is gone, and leaves the counts alone', async () => {
+  test('names the lead whose record is gone, and leaves the counters alone', async () => {
     const leads = Array.from({ length: 5 }, (_, number) => scene.leadAt(at(10 + number), day));
     await scene.store(leads);
     await scene.follow();
@@ -152,7 +153,7 @@ describe('a day of which something is wrong', () => {
     expect(await scene.proofOf(day)).toMatchObject([found]);
     expect(JSON.stringify(await scene.proofOf(day))).not.toContain('@proof.example');
 
-    // Restored, it is told and counted once more.
+    // A restored lead is announced and counted once more.
     await scene.store([record as never]);
     await scene.follow();
     expect(await scene.proofOf(day)).toMatchObject([{ event: 'leads.unproven', stored: 5, counted: 6, mended: false }]);
@@ -161,7 +162,7 @@ describe('a day of which something is wrong', () => {
     expect(await scene.proofOf(day)).toMatchObject([{ event: 'leads.proven', stored: 5, counted: 5, announced: 5 }]);
   });
 
-  test('is counted right where records and ledger agree, and says so', async () => {
+  test('has its counters corrected where records and ledger agree, and logs that', async () => {
     const month = (await countedIn()) ?? 0;
     const before = await get(counter(0));
     const few = (before?.d20 ?? 0) - 2;
@@ -181,7 +182,7 @@ describe('a day of which something is wrong', () => {
     expect(await scene.proofOf(day)).toMatchObject([{ event: 'leads.proven', stored: 5, counted: 5 }]);
   });
 
-  test('names the lead that nobody was told of, who are told when somebody asks for it', async () => {
+  test('names the lead that was not announced, which can be announced on request', async () => {
     const known = await announcements();
     const forgotten = scene.leadAt(at(40), day, { location: scene.locations[0] ?? null });
     await scene.store([forgotten]);
@@ -204,7 +205,7 @@ describe('a day of which something is wrong', () => {
     expect(await scene.proofOf(day)).toMatchObject([{ event: 'leads.proven', stored: 6, announced: 6 }]);
   });
 
-  test('is put down as announced only when all of it is in the queues', async () => {
+  test('counts leads as announced only when all their messages are in the queues', async () => {
     const before = await announcements();
     const { MAIL_QUEUE_URL } = process.env;
     process.env.MAIL_QUEUE_URL = '';
@@ -214,14 +215,14 @@ describe('a day of which something is wrong', () => {
     expect(await announcements()).toEqual(before);
   });
 
-  test('is no such day when the brand is gone', async () => {
+  test('is not reported when the brand is gone', async () => {
     const brandId = '01939b6e-5c00-7000-8000-00000000dead';
     await send('jobs', [{ body: { kind: 'prove-leads', brandId, day }, group: brandId }]);
     await expect(scene.follow()).resolves.toBeUndefined();
   });
 });
 
-test('a busy day is proven in parts, however much of it is of the same seconds', async () => {
+test('a busy day is reconciled in parts, even if many leads are of the same second', async () => {
   const day = '2026-03-24';
   await tryUpdate(brandKey(scene.view()), { set: { leadShards: 1 } });
   const [first, second] = [100, 1010].map((count) => Array.from({ length: count }, (_, at) => at));

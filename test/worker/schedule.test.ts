@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { settleEach } from '#lib/worker/schedule.ts';
 
-test('what fails holds up nothing else, and fails the run', async () => {
+test('a failed item does not block others, and fails the run', async () => {
   const done: number[] = [];
   const settle = async (item: number): Promise<void> => {
     if (item % 3 === 0) throw new Error('It cannot be done');
@@ -12,7 +12,7 @@ test('what fails holds up nothing else, and fails the run', async () => {
   expect(done).toEqual([1, 2, 4, 5, 7]);
 });
 
-test('a run without failures, or without anything to do, comes to its end', async () => {
+test('a run without failures, or without anything to do, succeeds', async () => {
   const done: number[] = [];
   await settleEach([1, 2, 3], 2, async (item) => done.push(item), Object);
   await settleEach([], 2, () => Promise.reject(new Error('It is never run')), Object);

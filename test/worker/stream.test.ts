@@ -18,7 +18,7 @@ const ofNobody = {
 };
 const malformed = { eventID: 'event-0', dynamodb: { SequenceNumber: '0', NewImage: { id: { Q: 'x' } } } };
 
-test('changes arrive as plain records, without their keys', async () => {
+test('changes are delivered as plain records, without their keys', async () => {
   const seen: Change[] = [];
   const handler = streamed(async (changes) => {
     seen.push(...changes);
@@ -33,7 +33,7 @@ test('changes arrive as plain records, without their keys', async () => {
   ]);
 });
 
-test('a record that cannot be read is passed over', async () => {
+test('a record that cannot be read is skipped', async () => {
   const seen: string[] = [];
   const handler = streamed(async (changes) => {
     seen.push(...changes.map(({ sequence }) => sequence));
@@ -44,7 +44,7 @@ test('a record that cannot be read is passed over', async () => {
   expect(await handler(event(malformed))).toEqual({ batchItemFailures: [] });
 });
 
-test('a failed batch goes on from the first change that fails by itself', async () => {
+test('a failed batch continues from the first change that fails by itself', async () => {
   const done: string[] = [];
   const handler = streamed(async (changes) => {
     if (changes.some(isBad)) throw new Error('It cannot be done');
@@ -56,7 +56,7 @@ test('a failed batch goes on from the first change that fails by itself', async 
   expect(done).toEqual(['1', '2']);
 });
 
-test('a batch that failed for a moment is done in the end', async () => {
+test('a batch that failed once is completed', async () => {
   let runs = 0;
   const handler = streamed(async () => {
     if (++runs === 1) throw new Error('Not now');
@@ -66,7 +66,7 @@ test('a batch that failed for a moment is done in the end', async () => {
   expect(runs).toBe(3);
 });
 
-test('a window keeps its state, and a batch that fails is handed back whole, to be halved', async () => {
+test('a window keeps its state, and a failed batch is returned as a whole, to be halved', async () => {
   const window = { shardId: 'shard-1', state: { some: 'state' } };
   const seen: unknown[] = [];
   const handler = windowed(async (shardId, changes) => {

@@ -37,7 +37,7 @@ const reasonFor = async (address: string) => {
   return found?.reason;
 };
 
-test('who does not exist, or complains, is not written to again', async () => {
+test('an address that does not exist, or complains, gets no more mail', async () => {
   await tell(bounce('Permanent', 'Gone@Old.example', 'Left <left@old.example>'), complaint('angry@old.example'));
   expect(
     await withoutSuppressed(['gone@old.example', 'left@old.example', 'ANGRY@old.example', 'here@old.example']),
@@ -45,17 +45,17 @@ test('who does not exist, or complains, is not written to again', async () => {
   expect(await reasonFor('angry@old.example')).toBe('complaint');
 });
 
-test('a full mailbox has room tomorrow', async () => {
+test('an address with a full mailbox still gets mail', async () => {
   await tell(bounce('Transient', 'full@old.example'), { eventType: 'Delivery' });
   expect(await withoutSuppressed(['full@old.example'])).toEqual(['full@old.example']);
 });
 
-test('told twice and in any order, the first reason stays', async () => {
+test('the first reason is kept, with duplicates and in any order', async () => {
   await tell(complaint('twice@old.example'), bounce('Permanent', 'twice@old.example'), complaint('twice@old.example'));
   expect(await reasonFor('twice@old.example')).toBe('complaint');
 });
 
-test('what the mail service says in plain words when it is set up is no event, and hides none', async () => {
+test("the service's test message is not an event, and hides none", async () => {
   const greeting = 'Successfully validated SNS topic for Amazon SES event publishing.';
   const body = JSON.stringify(bounce('Permanent', 'after@old.example'));
   const records = [greeting, body].map((text, at) => ({ messageId: `message-${at}`, body: text }));

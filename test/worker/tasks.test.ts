@@ -21,7 +21,7 @@ beforeAll(async () => {
   acme = await world.tenant();
 });
 
-/** What leaves a mail about a session that ended. */
+/** The change that causes a mail about an ended session. */
 const telling = async (): Promise<Write> => {
   person = await acme.person(null);
   const body = { kind: 'session-revoked', tenantId: acme.id, userId: person.id, sessionId: newId(new Date()) } as const;
@@ -32,12 +32,12 @@ const imageOf = ({ step }: Write) => marshall(step.Put?.Item ?? {});
 
 const eventOf = (images: object) => ({ Records: [{ dynamodb: { SequenceNumber: '1', ...images } }] as never[] });
 
-test('what a change leaves to be done is done', async () => {
+test('a task of a change is carried out', async () => {
   await commit([await telling()]);
   expect(await mailsTo(world, person.email)).toMatchObject([{ subject: 'You were signed out' }]);
 });
 
-test('nothing follows a change that was not made', async () => {
+test('a change that failed causes no task', async () => {
   const absent = update(userKey(tenantView(acme.id), newId(new Date())), {
     set: { status: 'x' },
     when: { version: 1 },
@@ -46,7 +46,7 @@ test('nothing follows a change that was not made', async () => {
   expect(await mailsTo(world, person.email)).toEqual([]);
 });
 
-test('a task is handed over when it is made, and neither when it changes nor when it expires', async () => {
+test('a task is sent when it is created, and neither when it changes nor when it expires', async () => {
   const image = imageOf(await telling());
   expect(await dispatch(eventOf({ OldImage: image, NewImage: image }))).toEqual(allDone);
   expect(await dispatch(eventOf({ OldImage: image }))).toEqual(allDone);
@@ -56,7 +56,7 @@ test('a task is handed over when it is made, and neither when it changes nor whe
   expect(await mailsTo(world, person.email)).toHaveLength(1);
 });
 
-test('a task that cannot be handed over is kept for another try', async () => {
+test('a task that cannot be sent is kept for a retry', async () => {
   const image = imageOf(await telling());
   const restore = having('MAIL_QUEUE_URL', undefined);
   expect(await dispatch(eventOf({ NewImage: image }))).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] });

@@ -20,14 +20,14 @@ export interface AlarmProperties {
 }
 
 export const alarms = stacks.ofType<AlarmProperties>('AWS::CloudWatch::Alarm').map(({ Properties }) => Properties);
-/** One of them, by its name within the stage. */
+/** An alarm, by its name within the stage. */
 export const alarm = (name: string): AlarmProperties => {
   const found = alarms.find(({ AlarmName }) => AlarmName === `frontage-dev-${name}`);
   if (!found) throw new Error(`There is no alarm ${name}`);
   return found;
 };
 
-/** What an alarm's expression looks at: each metric, and of whom. */
+/** The metrics in an alarm's expression, with their resources. */
 export const measured = ({ Metrics = [] }: AlarmProperties) =>
   Metrics.flatMap(({ MetricStat }) =>
     MetricStat ? [[MetricStat.Metric.MetricName, MetricStat.Metric.Dimensions?.[0]?.Value]] : [],

@@ -6,7 +6,7 @@ import { readStacks } from './templates.ts';
 const prod = readStacks(templates.filter(({ name }) => name.replaceAll('-', '').startsWith('frontageprod')));
 const dev = readStacks(templates.filter(({ name }) => name.replaceAll('-', '').startsWith('frontagedev')));
 
-test('in production a new submission takes a tenth of the traffic first, and gives it back when it fails', () => {
+test('in production a new version of the submit function gets a tenth of the traffic first and rolls back on failure', () => {
   const [group] = prod.ofType<{
     DeploymentConfigName: string;
     AutoRollbackConfiguration: { Enabled: boolean; Events: string[] };
@@ -23,7 +23,7 @@ test('in production a new submission takes a tenth of the traffic first, and giv
   expect(dev.ofType('AWS::CodeDeploy::DeploymentGroup')).toEqual([]);
 });
 
-test('traffic goes to the alias that the canary moves, and the version before stays to go back to', () => {
+test('traffic goes to the alias that the canary moves, and the previous version is kept for a rollback', () => {
   const permissions = prod.ofType<{ FunctionName: string; SourceArn: string }>('AWS::Lambda::Permission');
   const submit = permissions.find(({ Properties }) => /\/POST\/.*\/submit$/.test(Properties.SourceArn));
   expect(submit?.Properties.FunctionName).toBe('<CanaryLive>');
@@ -32,7 +32,7 @@ test('traffic goes to the alias that the canary moves, and the version before st
   expect(prod.ofType('AWS::Lambda::Version').map(({ DeletionPolicy }) => DeletionPolicy)).toEqual(['Retain']);
 });
 
-test('submissions have concurrency of their own where the stage gives it', () => {
+test('the submit function has reserved concurrency where the stage sets it', () => {
   const reserved = prod
     .ofType<{ FunctionName: string; ReservedConcurrentExecutions?: number }>('AWS::Lambda::Function')
     .filter(({ Properties }) => Properties.ReservedConcurrentExecutions !== undefined)

@@ -33,7 +33,7 @@ test('the table has the keys, indexes, stream and expiry that the code relies on
   );
 });
 
-test('the table can be restored, and cannot be deleted', () => {
+test('the table has point-in-time recovery and deletion protection', () => {
   const { Properties, DeletionPolicy } = only('AWS::DynamoDB::Table');
   expect(Properties).toMatchObject({
     DeletionProtectionEnabled: true,
@@ -48,7 +48,7 @@ const bucketNamed = <Properties = Record<string, unknown>>(id: string) => {
   return bucket;
 };
 
-test.each(['Media', 'MediaAccessLog'])('%s is private, encrypted, and kept', (id) => {
+test.each(['Media', 'MediaAccessLog'])('%s is private, encrypted and retained', (id) => {
   const { Properties, DeletionPolicy } = bucketNamed(id);
   expect(Properties).toMatchObject({
     PublicAccessBlockConfiguration: {
@@ -64,14 +64,14 @@ test.each(['Media', 'MediaAccessLog'])('%s is private, encrypted, and kept', (id
   expect(DeletionPolicy).toBe('Retain');
 });
 
-test('media is versioned, and who fetched it is on record', () => {
+test('media are versioned and access is logged', () => {
   expect(bucketNamed('Media').Properties).toMatchObject({
     VersioningConfiguration: { Status: 'Enabled' },
     LoggingConfiguration: { DestinationBucketName: '<MediaAccessLog>' },
   });
 });
 
-test('an export is gone after a day, in all its versions', () => {
+test('an export is removed after a day, with all its versions', () => {
   const { LifecycleConfiguration } = bucketNamed<{ LifecycleConfiguration: { Rules: object[] } }>('Media').Properties;
   expect(LifecycleConfiguration.Rules).toContainEqual(
     expect.objectContaining({
@@ -99,7 +99,7 @@ const ofQueues = stacks.ofType<PolicyProperties>('AWS::SQS::QueuePolicy').map(({
 
 const ofBuckets = stacks.ofType<PolicyProperties>('AWS::S3::BucketPolicy').map(({ Properties }) => Properties);
 
-test('the buckets and every queue refuse plain HTTP, and let in only who must', () => {
+test('the buckets and every queue reject plain HTTP and permit only the necessary principals', () => {
   expect(ofBuckets.map(refusesPlainHttp)).toEqual([true, true]);
   const guarded = ofQueues.filter(refusesPlainHttp).flatMap(({ Queues = [] }) => Queues);
   expect(guarded.toSorted()).toEqual(allQueues.map(({ id }) => `<${id}>`).toSorted());
@@ -139,7 +139,7 @@ interface QueueProperties {
 }
 const allQueues = stacks.ofType<QueueProperties>('AWS::SQS::Queue');
 
-test('the queues are the declared ones, each with its dead letters', () => {
+test('the queues are the declared ones, each with its dead-letter queue', () => {
   for (const [name, { visibilitySeconds, maxReceives }] of Object.entries(queues)) {
     const queue = allQueues.find(({ Properties }) => Properties.QueueName === `frontage-dev-${name}`);
     const dead = allQueues.find(({ Properties }) => Properties.QueueName === `frontage-dev-${name}-dead`);
@@ -150,7 +150,7 @@ test('the queues are the declared ones, each with its dead letters', () => {
   }
 });
 
-test('every queue is encrypted and either has dead letters or takes them', () => {
+test('every queue is encrypted and has a dead-letter queue or is one', () => {
   const taking = [
     ...allQueues.flatMap(({ Properties }) => Properties.RedrivePolicy?.deadLetterTargetArn ?? []),
     ...stacks
@@ -164,15 +164,15 @@ test('every queue is encrypted and either has dead letters or takes them', () =>
   expect(allQueues.filter(({ Properties }) => Properties.RedrivePolicy)).toHaveLength(Object.keys(queues).length);
 });
 
-test('the secret is empty until it is filled, and kept', () => {
+test('the secret is created without a value, and retained', () => {
   const [secrets, edge] = stacks.ofType<Record<string, unknown>>('AWS::SecretsManager::Secret');
   expect(Object.keys(secrets?.Properties ?? {}).toSorted()).toEqual(['Description', 'Name']);
-  // A change here would make CloudFormation put in another value.
+  // A change here would make CloudFormation replace the value.
   expect(edge?.Properties.GenerateSecretString).toEqual({ ExcludePunctuation: true, PasswordLength: 48 });
   expect([secrets?.DeletionPolicy, edge?.DeletionPolicy]).toEqual(['RetainExceptOnCreate', 'RetainExceptOnCreate']);
 });
 
-test('the stack with the data is protected against termination', () => {
+test('the data stack has termination protection', () => {
   const { artifacts } = JSON.parse(files.get('manifest.json') ?? '{}');
   expect(artifacts['frontage-dev-data'].properties.terminationProtection).toBe(true);
   expect(listed(artifacts['frontage-dev-data'].type)).toEqual(['aws:cloudformation:stack']);

@@ -47,7 +47,7 @@ const distribution = (id: string) => {
 const api = distribution('ApiEdge');
 const media = distribution('MediaEdge');
 
-/** Managed by AWS, under the same id for everybody. */
+/** The id of a policy that AWS manages, the same in every account. */
 const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 const allViewerExceptHost = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 
@@ -61,7 +61,7 @@ const cachePolicies = stacks.ofType<{
 }>('AWS::CloudFront::CachePolicy');
 const publicCache = cachePolicies.find(({ id }) => id.startsWith('PublicCache'));
 
-test('only public reads are cached, by what is asked and never by who asks', () => {
+test('only public reads are cached, with the request and not the caller as the key', () => {
   const all = [api.DefaultCacheBehavior, ...api.CacheBehaviors];
   expect(all.map(({ PathPattern = '*', CachePolicyId }) => [PathPattern, CachePolicyId])).toEqual([
     ['*', cachingDisabled],
@@ -76,9 +76,9 @@ test('only public reads are cached, by what is asked and never by who asks', () 
   });
 });
 
-test('every operation gets through: what is sent meets a behaviour that takes it', () => {
+test('every operation passes the edge: the behaviour of its path permits its method', () => {
   const reads = api.CacheBehaviors.find(({ PathPattern }) => PathPattern === '/public/*');
-  // A method that there is not is for the API to refuse, in its envelope.
+  // The API itself rejects unknown methods, in its envelope.
   expect(reads?.AllowedMethods).toContain('PATCH');
   const matches = (pattern: string, path: string): boolean =>
     new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(path.replace(/{\w+}/g, 'x'));
@@ -86,13 +86,13 @@ test('every operation gets through: what is sent meets a behaviour that takes it
     const behaviour =
       api.CacheBehaviors.find(({ PathPattern = '' }) => matches(PathPattern, path)) ?? api.DefaultCacheBehavior;
     expect(behaviour.AllowedMethods, id).toContain(method);
-    // A cache keeps no POST: what is kept of a submit is the preflight.
+    // POST is never cached; only the preflight of a submit is.
     if (id === submitForm.id) continue;
     expect(behaviour.CachePolicyId === cachingDisabled, id).toBe(!(path.startsWith('/public/') && method === 'GET'));
   }
 });
 
-test('preflights of submits are kept by form and origin', () => {
+test('preflights of submits are cached by form and origin', () => {
   const behaviour = api.CacheBehaviors.find(({ PathPattern }) => PathPattern === '/public/forms/*/submit');
   const policy = cachePolicies.find(({ id }) => behaviour?.CachePolicyId === `<${id}>`)?.Properties.CachePolicyConfig;
   expect(behaviour?.CachedMethods).toContain('OPTIONS');
@@ -107,14 +107,14 @@ test('preflights of submits are kept by form and origin', () => {
   });
 });
 
-test('an error is kept no longer than it says itself', () => {
+test('an error is not cached longer than its own headers say', () => {
   expect(api.CustomErrorResponses?.map(({ ErrorCode }) => ErrorCode)).toEqual(
     expect.arrayContaining([400, 403, 404, 500, 503]),
   );
   expect(api.CustomErrorResponses?.every(({ ErrorCachingMinTTL }) => ErrorCachingMinTTL === 0)).toBe(true);
 });
 
-test('the edge proves itself to the API with its secret, and says who is connected', () => {
+test("the edge sends its secret to the API, and the visitor's address", () => {
   const [origin] = api.Origins;
   expect(origin).toMatchObject({
     DomainName: '<Api>.execute-api.us-east-1.amazonaws.com',
@@ -126,7 +126,7 @@ test('the edge proves itself to the API with its secret, and says who is connect
       },
     ],
   });
-  // Bumped by whoever rotates the secret, so that CloudFormation looks at it again.
+  // Raised when the secret is rotated, so that CloudFormation reads it again.
   expect(api.Comment).toContain(`edge key ${stages.dev.edgeKey}`);
   for (const behaviour of [api.DefaultCacheBehavior, ...api.CacheBehaviors]) {
     expect(behaviour.OriginRequestPolicyId).toBe(allViewerExceptHost);
@@ -135,14 +135,14 @@ test('the edge proves itself to the API with its secret, and says who is connect
   }
 });
 
-/** As CloudFront runs it. */
+/** Runs the function as CloudFront does. */
 const atEdge = (request: object): unknown => {
   const event = { request, viewer: { ip: '203.0.113.7' }, context: { requestId: 'edge-1' } };
   const answer: unknown = runInContext(`${viewerCode}; handler(event)`, createContext({ event }));
   return structuredClone(answer);
 };
 
-test("a visitor's own word about the address is overwritten", () => {
+test('an address header that the visitor sends is overwritten', () => {
   const headers = { 'x-frontage-visitor': { value: '8.8.8.8' } };
   expect(atEdge({ method: 'POST', uri: '/public/forms/contact/submit', headers })).toEqual({
     method: 'POST',
@@ -151,7 +151,7 @@ test("a visitor's own word about the address is overwritten", () => {
   });
 });
 
-test('the edge answers preflights of what is public as the API does, and passes on all others', async () => {
+test('the edge answers preflights of public paths like the API, and forwards all others', async () => {
   const path = '/public/secret-scanning';
   const event = { rawPath: path, headers: {}, requestContext: { requestId: 'edge-1' } };
   const { statusCode, headers } = await preflight(event as unknown as Parameters<typeof preflight>[0]);
@@ -183,7 +183,7 @@ interface FirewallProperties {
 const [firewall] = stacks.ofType<FirewallProperties>('AWS::WAFv2::WebACL');
 const rules = firewall?.Properties.Rules ?? [];
 
-test('the firewall stands before the API and answers in its envelope', () => {
+test('the firewall protects the API and answers in its envelope', () => {
   expect(api.WebACLId).toBe(`<${firewall?.id}.Arn>`);
   expect(firewall?.Properties.Scope).toBe('CLOUDFRONT');
   expect(firewall?.Properties.CustomResponseBodies).toEqual(
@@ -198,7 +198,7 @@ test('the firewall stands before the API and answers in its envelope', () => {
     expect(JSON.parse(content)).toEqual({ error: { code, message: expect.any(String) } });
 });
 
-test('floods are told to wait, attacks are refused, and no rule answers in words that are not ours', () => {
+test('floods get 429, attacks get 403, and every rule answers in our envelope', () => {
   const limits = rules.flatMap(({ Statement, Action }) =>
     Statement.RateBasedStatement ? [[Statement.RateBasedStatement.Limit, Action?.Block.CustomResponse]] : [],
   );
@@ -216,7 +216,7 @@ test('floods are told to wait, attacks are refused, and no rule answers in words
   expect(new Set(rules.map(({ Priority }) => Priority)).size).toBe(rules.length);
 });
 
-test('whom operators block is refused before anything else is asked, from lists that deployments leave alone', () => {
+test('addresses that operators block are refused first, and deployments leave the lists alone', () => {
   const [, first] = rules.toSorted((a, b) => a.Priority - b.Priority);
   const sets = stacks.ofType<{ Name: string; Scope: string; IPAddressVersion: string; Addresses: string[] }>(
     'AWS::WAFv2::IPSet',
@@ -244,7 +244,7 @@ interface HeaderPolicy {
   };
 }
 
-test('pages that may call the API can read what the gateway and the edge answer in its place', () => {
+test('pages of permitted origins can read errors of the gateway and the edge', () => {
   const corsOf = (behaviour: Behaviour) =>
     stacks
       .ofType<HeaderPolicy>('AWS::CloudFront::ResponseHeadersPolicy')
@@ -256,7 +256,7 @@ test('pages that may call the API can read what the gateway and the edge answer 
   expect(admins?.AccessControlAllowOrigins.Items).toEqual(stages.dev.adminOrigins);
   for (const cors of [...everyone, admins]) {
     expect(cors?.AccessControlExposeHeaders.Items).toEqual(expect.arrayContaining(['Retry-After', 'X-Request-Id']));
-    // What a function says of its own answers stands.
+    // The function's own headers win.
     expect(cors?.OriginOverride).toBe(false);
   }
 });
@@ -265,7 +265,7 @@ interface BlockAction {
   Block?: { CustomResponse: { ResponseCode: number; ResponseHeaders: { Name: string; Value: string }[] } };
 }
 
-test('pages can read that the firewall refuses them, and their preflights are answered before it does', () => {
+test('pages can read refusals of the firewall, and it answers their preflights first', () => {
   const blocking = rules.flatMap(({ Name, Action }) => {
     const answer = (Action as BlockAction | undefined)?.Block?.CustomResponse;
     return answer ? [{ Name, status: answer.ResponseCode, headers: answer.ResponseHeaders }] : [];
@@ -283,7 +283,7 @@ test('pages can read that the firewall refuses them, and their preflights are an
   for (const name of refusals) expect(order.slice(0, order.indexOf(name)).some(isPreflight), name).toBe(true);
 });
 
-test('a limit counts its path however it is written', () => {
+test('a rate limit matches its path in any encoding', () => {
   const transformed: unknown[] = [];
   JSON.stringify(rules, (name, value) => {
     if (name === 'RegexMatchStatement')
@@ -293,7 +293,7 @@ test('a limit counts its path however it is written', () => {
   expect(transformed).toEqual(Array(2).fill(['URL_DECODE', 'NORMALIZE_PATH']));
 });
 
-/** As AWS documents it, in the order in which the group goes through them. */
+/** The order of the rules in the group, as AWS documents it. */
 const coreRules = [
   'NoUserAgent_HEADER',
   'UserAgent_BadBots_HEADER',
@@ -319,21 +319,21 @@ const coreRules = [
   'CrossSiteScripting_URIPATH',
 ];
 
-test('what is only counted hides nothing that is refused: a group goes on behind it', () => {
+test('a rule that only counts does not hide one that blocks: the group continues after it', () => {
   const group = rules.find(({ Name }) => Name === 'AWSManagedRulesCommonRuleSet')?.Statement.ManagedRuleGroupStatement;
   const overrides = group?.RuleActionOverrides ?? [];
   expect(JSON.stringify(rules)).not.toContain('"RuleActionOverrides":[]');
   expect(overrides.every(({ ActionToUse }) => JSON.stringify(ActionToUse) === '{"Count":{}}')).toBe(true);
   const labels = rules.find(({ Name }) => Name === 'refuse-core-rule-set')?.Statement.OrStatement?.Statements ?? [];
   const refused = labels.map(({ LabelMatchStatement }) => LabelMatchStatement.Key.split(':').at(-1)?.toUpperCase());
-  // The label of a rule is its name in other letters, but for this one.
+  // The label of a rule is its name in another case, except for this one.
   const labelOf = (rule: string): string => rule.replace('UserAgent_BadBots', 'BadBots').toUpperCase();
   expect(overrides.map(({ Name }) => Name).toSorted()).toEqual(
     coreRules.filter((rule) => !refused.includes(labelOf(rule))).toSorted(),
   );
 });
 
-test('the firewall keeps whom it turned away, and no credential', () => {
+test('the firewall logs the requests that it blocks, without credentials', () => {
   const [log] = stacks.ofType<{
     LogDestinationConfigs: string[];
     LoggingFilter: { DefaultBehavior: string };
@@ -346,7 +346,7 @@ test('the firewall keeps whom it turned away, and no credential', () => {
   );
 });
 
-test('media comes from the private bucket alone, and is never sniffed or run', () => {
+test('media are read from the private bucket only, and never sniffed or run', () => {
   expect(media.Origins).toEqual([expect.objectContaining({ OriginAccessControlId: '<MediaAccess.Id>' })]);
   expect(media.DefaultCacheBehavior).toMatchObject({
     AllowedMethods: ['GET', 'HEAD'],
@@ -356,7 +356,7 @@ test('media comes from the private bucket alone, and is never sniffed or run', (
   const kept = stacks
     .ofType<{ CachePolicyConfig: { Name: string; MaxTTL: number } }>('AWS::CloudFront::CachePolicy')
     .map(({ Properties }) => [Properties.CachePolicyConfig.Name, Properties.CachePolicyConfig.MaxTTL]);
-  // What is deleted is destroyed after a week, and may not be left where nobody can take it back.
+  // Deleted files are destroyed after a week; cached copies must not outlive that.
   expect(kept).toContainEqual(['frontage-dev-media', 86_400]);
   const policies = stacks.ofType<{
     ResponseHeadersPolicyConfig: {

@@ -28,14 +28,14 @@ interface RoleProperties {
 
 export const listed = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
 
-/** One line for each action on each resource; with the partitions when it is held to some. */
+/** One line for each action on each resource, with the partitions if it is limited to some. */
 const linesOf = ({ Action, Resource, Condition }: Statement): string[] => {
   const partitions = Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'];
   const within = partitions ? ` within ${listed(partitions as string[]).join(' ')}` : '';
   return listed(Action).flatMap((action) => listed(Resource).map((resource) => `${action} ${resource}${within}`));
 };
 
-/** A deployed function with its role and log, as an auditor would want to see it. */
+/** A deployed function with its role and log. */
 export const functionNamed = ({ ofType }: ReturnType<typeof readStacks>, name: string) => {
   const found = ofType<FunctionProperties>('AWS::Lambda::Function').filter(
     ({ Properties }) => Properties.FunctionName === name,
@@ -54,7 +54,7 @@ export const functionNamed = ({ ofType }: ReturnType<typeof readStacks>, name: s
     settings,
     log,
     variables: settings.Environment?.Variables ?? {},
-    /** What it may do, but for writing its own log. */
+    /** Its permissions, except for writing its own log. */
     may: statements
       .flatMap(linesOf)
       .filter((line) => log === undefined || !line.endsWith(` <${log.id}.Arn>`))

@@ -10,7 +10,7 @@ import { addPlatform } from '#infra/platform.ts';
 import { type StageName, settingsOf } from '#infra/stages.ts';
 import { context, sampleProbe } from './templates.ts';
 
-/** Of the stages, those that differ in what they deploy. */
+/** The stages that differ in what they deploy. */
 const judged: StageName[] = ['dev', 'prod'];
 
 const inFolder = (run: (outdir: string) => void): void => {
@@ -22,7 +22,7 @@ const inFolder = (run: (outdir: string) => void): void => {
   }
 };
 
-test("AWS's own rules find nothing that is not explained", () => {
+test("AWS's own rules find nothing without an explanation", () => {
   inFolder((outdir) => {
     const app = new App({ outdir, context });
     const code = () => Code.fromInline('export const handler = () => {};');
@@ -35,7 +35,7 @@ test("AWS's own rules find nothing that is not explained", () => {
   });
 });
 
-test('what is not explained fails the synthesis', () => {
+test('a finding without an explanation fails the synthesis', () => {
   inFolder((outdir) => {
     const app = new App({ outdir, context });
     new Bucket(new Stack(app, 'unexplained'), 'Open');

@@ -21,7 +21,7 @@ test('mails are signed, sent with the configuration set, and bounce to a domain 
   });
 });
 
-test('what bounces, and who complains, comes to the queue that the worker drains', () => {
+test('bounces and complaints come to the queue of the worker', () => {
   const { EventDestination } = only<{ EventDestination: object }>(
     'AWS::SES::ConfigurationSetEventDestination',
   ).Properties;
@@ -39,13 +39,13 @@ test('what bounces, and who complains, comes to the queue that the worker drains
       RawMessageDelivery: true,
     }),
   );
-  // Else it depends on chance whether the greeting of the mail service comes.
+  // Otherwise the service's test message may arrive or not.
   const subscription = stacks
     .ofType<{ Protocol: string }>('AWS::SNS::Subscription')
     .find(({ Properties }) => Properties.Protocol === 'sqs');
   const { DependsOn } = only('AWS::SES::ConfigurationSetEventDestination');
   expect([DependsOn ?? []].flat().filter((id) => id.startsWith(subscription?.id ?? 'none'))).toHaveLength(1);
   const topics = stacks.ofType<{ TopicName: string }>('AWS::SNS::Topic').map(({ Properties }) => Properties.TopicName);
-  // The queue's policy lets in the topic by its name.
+  // The queue's policy permits the topic by its name.
   expect(topics).toContain('frontage-dev-mail-events');
 });

@@ -24,7 +24,7 @@ const aliasesIn = (edge: Template): unknown[] =>
   );
 const names = [['dev.frontage.example'], ['media.dev.frontage.example']];
 
-test('with a zone of ours, certificate, addresses and signatures follow by themselves', () => {
+test('with a hosted zone, certificate, addresses and DKIM records are created', () => {
   const { edge, mail } = stacksWith({ zoneId: 'Z0123456789', zoneName: 'dev.frontage.example' });
   edge.hasResourceProperties('AWS::CertificateManager::Certificate', {
     DomainName: 'dev.frontage.example',
@@ -33,11 +33,11 @@ test('with a zone of ours, certificate, addresses and signatures follow by thems
   });
   edge.resourceCountIs('AWS::Route53::RecordSet', 4);
   expect(aliasesIn(edge)).toEqual(names);
-  // Three signatures, and the two records of the domain that bounces come to.
+  // Three DKIM records, and the two records of the bounce domain.
   mail.resourceCountIs('AWS::Route53::RecordSet', 5);
 });
 
-test('with a certificate made elsewhere, it is used and records are left to others', () => {
+test('with an external certificate, the certificate is used and no records are created', () => {
   const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/00000000-0000-4000-8000-000000000000';
   const { edge } = stacksWith({ certificateArn });
   edge.resourceCountIs('AWS::CertificateManager::Certificate', 0);
@@ -50,7 +50,7 @@ test('with a certificate made elsewhere, it is used and records are left to othe
   expect(aliasesIn(edge)).toEqual(names);
 });
 
-test('with neither, everything can be deployed at once and is reached where CloudFront puts it', () => {
+test("with neither, everything can be deployed at once under CloudFront's own domain", () => {
   const { edge, mail } = stacksWith(null);
   expect(aliasesIn(edge)).toEqual([undefined, undefined]);
   edge.hasOutput('ApiAddress', {});

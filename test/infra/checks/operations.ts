@@ -63,14 +63,14 @@ interface PermissionProperties {
 }
 const permissions = stacks.ofType<PermissionProperties>('AWS::Lambda::Permission');
 
-test('the routes are those of the contract, those for preflights, and one for what is left', () => {
+test('the routes are those of the contract, of preflights, and the default route', () => {
   const declared = operations.map(({ method, path }) => `${method} ${path}`);
   expect(routes.map(({ Properties }) => Properties.RouteKey).toSorted()).toEqual(
     [...declared, ...edgeRoutes.map(routeKey)].toSorted(),
   );
 });
 
-test('an operation that gets another name keeps its route, as the gateway would not take the same one twice', () => {
+test('a renamed operation keeps its route, as the gateway would not accept a second one with the same key', () => {
   const routeOf = (id: string, path: string): string[] => {
     const app = new App({ context });
     const stack = new Stack(app, 'one');
@@ -87,7 +87,7 @@ test('an operation that gets another name keeps its route, as the gateway would 
   expect(routeOf('forms/get', '/v1/forms/{formId}/fields')).not.toEqual(route);
 });
 
-/** Where the usual half gigabyte, with its share of a core, would be slow. */
+/** Functions for which the default of half a gigabyte, with its share of a core, is too slow. */
 const memoryOf: Record<string, number> = {
   'public/submit-form': 1024,
   'auth/login': 1024,
@@ -103,7 +103,7 @@ const memoryOf: Record<string, number> = {
   'media/complete-upload': 1769,
 };
 
-/** What reads large files. */
+/** Functions that read large files. */
 const timeoutOf: Record<string, number> = { 'media/complete-upload': 29 };
 
 const served = [
@@ -111,7 +111,7 @@ const served = [
   ...edgeRoutes.map(({ id, method, path }) => ({ id, method, path, timeout: 5 })),
 ].map((entry) => [entry.id, entry] as const);
 
-test.each(served)('%s is led to its own function, which nobody else may call', (id, { method, path, timeout }) => {
+test.each(served)('%s has its own function, which only its route may call', (id, { method, path, timeout }) => {
   const { id: logicalId, settings, log, mayLog } = functionNamed(stacks, `frontage-dev-${id.replace('/', '-')}`);
   const route = routes.find(({ Properties }) => Properties.RouteKey === routeKey({ method, path }));
   const integration = integrations.find((candidate) => route?.Properties.Target === `integrations/<${candidate.id}>`);
@@ -136,7 +136,7 @@ test.each(served)('%s is led to its own function, which nobody else may call', (
 });
 
 test.each(operations.map((operation) => [operation.id, operation] as const))(
-  '%s may do what its contract needs and nothing else',
+  '%s has the permissions that its contract needs and no others',
   (id, operation) => {
     const { may, settings } = functionNamed(stacks, `frontage-dev-${id.replace('/', '-')}`);
     expect(may).toEqual(permitted(operation));
@@ -144,13 +144,13 @@ test.each(operations.map((operation) => [operation.id, operation] as const))(
   },
 );
 
-test.each(['edge/preflight', 'edge/no-operation'])('%s touches nothing', (id) => {
+test.each(['edge/preflight', 'edge/no-operation'])('%s has no permissions', (id) => {
   const { may, variables } = functionNamed(stacks, `frontage-dev-${id.replace('/', '-')}`);
   expect(may).toEqual([]);
   expect(Object.keys(variables)).toEqual(['ADMIN_ORIGINS']);
 });
 
-test('the access log says neither who called nor what was asked', () => {
+test('the access log identifies neither the caller nor the request', () => {
   const [stage] = stacks.ofType<{
     AutoDeploy: boolean;
     DefaultRouteSettings: object;

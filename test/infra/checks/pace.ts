@@ -5,7 +5,7 @@ import { type StageName, stages } from '#infra/stages.ts';
 import { templates } from './synthesised.ts';
 import { context, type Synthesised } from './templates.ts';
 
-/** CloudFormation makes at once what does not wait for each other. This is the longest line of things that do. */
+/** CloudFormation creates independent resources in parallel. This is the longest chain of dependent ones. */
 const inLine = (template: Synthesised['template'], type: string): number => {
   const members = Object.entries(template.Resources).filter(([, { Type }]) => Type === type);
   const before = new Map(members.map(([id, { DependsOn = [] }]) => [id, [DependsOn].flat()]));
@@ -17,14 +17,14 @@ const inLine = (template: Synthesised['template'], type: string): number => {
 const countOf = (template: Synthesised['template'], type: string): number =>
   Object.values(template.Resources).filter(({ Type }) => Type === type).length;
 
-test('metric filters are made one after another, as CloudWatch takes five a second and CloudFormation gives up', () => {
+test('metric filters are created one after another, as CloudWatch permits five calls a second', () => {
   for (const { name, template } of templates)
     expect(inLine(template, 'AWS::Logs::MetricFilter'), name).toBe(countOf(template, 'AWS::Logs::MetricFilter'));
 });
 
 const apis = templates.filter(({ name }) => /^frontage-\w+-api$/.test(name));
 
-test('groups are made three at a time, as the gateway and Lambda take ten and fifteen calls a second', () => {
+test('groups are created three at a time, as the gateway and Lambda permit ten and fifteen calls a second', () => {
   expect(apis).toHaveLength(Object.keys(stages).length);
   for (const { template } of apis) {
     const groups = countOf(template, 'AWS::CloudFormation::Stack');
@@ -32,7 +32,7 @@ test('groups are made three at a time, as the gateway and Lambda take ten and fi
   }
 });
 
-test('the stage comes when every route is there, so that they are deployed once and not one by one', () => {
+test('the stage is created after all routes, so that they are deployed once and not one by one', () => {
   for (const { template } of apis) {
     const entries = Object.entries(template.Resources);
     const groups = entries.filter(([, { Type }]) => Type === 'AWS::CloudFormation::Stack').map(([id]) => id);
@@ -46,7 +46,7 @@ const exportsOf = ({ Outputs = {} }: Synthesised['template']): string[] =>
     .flatMap(({ Export }) => (Export ? [Export.Name] : []))
     .toSorted();
 
-test.each(Object.keys(stages) as StageName[])('what others use decides nothing about the exports of %s', (stage) => {
+test.each(Object.keys(stages) as StageName[])('the exports of %s do not depend on what other stacks use', (stage) => {
   const app = new App({ context });
   const { artifactId } = new DataStack(app, stage);
   const alone = app.synth().getStackArtifact(artifactId).template;

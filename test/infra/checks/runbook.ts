@@ -5,7 +5,7 @@ import { table } from '#infra/resources.ts';
 import { operations } from '#lib/operations.ts';
 import { runbook, sections } from './sections.ts';
 
-test('the runbook asks for operations, functions and sections that there are', () => {
+test('the runbook names only existing operations, functions and sections', () => {
   const known = operations.map(({ method, path }) => `${method} ${path}`);
   const asked = [...runbook.matchAll(/`((?:GET|POST|PUT|DELETE) \/v1\/[^` ]+)/g)].map(([, operation]) => operation);
   expect(asked.length).toBeGreaterThan(5);
@@ -18,19 +18,19 @@ test('the runbook asks for operations, functions and sections that there are', (
   expect(links.filter((section) => !sections.has(`${section}`))).toEqual([]);
 });
 
-test('every command of the runbook is one of the package', () => {
+test('every command of the runbook exists in package.json', () => {
   const { scripts } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
   const commands = [...runbook.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name);
   expect(commands.filter((name) => !(`${name}` in scripts))).toEqual([]);
 });
 
-test('a hot key is looked for in the table and in each of its indexes, where the lists are', () => {
+test('the runbook looks for a hot key in the table and in each of its indexes', () => {
   const lines = runbook.split('\n').filter((line) => line.includes('update-contributor-insights'));
   expect(lines.filter((line) => !line.includes('--index-name'))).toHaveLength(1);
   expect(lines.filter((line) => line.includes('--index-name $INDEX'))).toHaveLength(1);
   expect(runbook).toContain(`for INDEX in ${table.indexes.join(' ')}; do`);
 });
 
-test('a restore is waited for, however long it takes: the AWS command line gives up after eight minutes', () => {
+test('the runbook waits for a restore in a loop, as the AWS command line gives up after eight minutes', () => {
   expect(runbook.match(/^.*aws dynamodb wait table-exists/gm)).toEqual(['until aws dynamodb wait table-exists']);
 });

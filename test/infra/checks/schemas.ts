@@ -5,17 +5,17 @@ import { templates } from './synthesised.ts';
 const engine = new RegoEngine();
 afterAll(() => engine.free());
 
-/** What CloudFormation would refuse of a template, by the schemas that AWS publishes of its resources. */
+/** The errors that CloudFormation would report for a template, by AWS's published schemas of its resources. */
 const refusalsOf = (template: string): string[] =>
   engine
     .validateStandard({ path: 'template.json', readBytes: () => Buffer.from(template) }, { severityLevel: 'ERROR' })
     .diagnostics.map(({ ruleId, message }) => `${ruleId}: ${message}`);
 
-test('CloudFormation knows every resource and property as it is written', () => {
+test("every resource and property is valid by CloudFormation's schemas", () => {
   expect(templates.flatMap(({ name, text }) => refusalsOf(text).map((refusal) => `${name}: ${refusal}`))).toEqual([]);
 });
 
-test('what it does not know is found', () => {
+test('an invalid template is reported', () => {
   const Properties = { Code: { ZipFile: 'x' }, Role: 'arn:aws:iam::123456789012:role/x', MemorySize: 64, Memory: 128 };
   const wrong = JSON.stringify({ Resources: { Function: { Type: 'AWS::Lambda::Function', Properties } } });
   expect(refusalsOf(wrong)).toEqual(

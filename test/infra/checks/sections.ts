@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 export const runbook = readFileSync(new URL('../../../docs/runbook.md', import.meta.url), 'utf8');
 
-/** Of the runbook, by the names under which they are linked to. */
+/** The sections of the runbook, by their anchors. */
 export const sections: ReadonlySet<string> = new Set(
   [...runbook.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

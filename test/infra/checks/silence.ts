@@ -5,7 +5,7 @@ import { type AlarmProperties, alarm, alarms, measured } from './alarms.ts';
 const periodsOf = ({ Metrics = [] }: AlarmProperties): number[] =>
   Metrics.flatMap(({ MetricStat }) => MetricStat?.Period ?? []);
 
-test('a schedule that stands still, or fails each time, is an alarm by itself', () => {
+test('a schedule that is stopped, or fails each time, raises an alarm', () => {
   for (const [name, { trigger }] of Object.entries(workers)) {
     if (!('everyMinutes' in trigger)) continue;
     const found = alarm(`not-running-${name}`);
@@ -17,7 +17,7 @@ test('a schedule that stands still, or fails each time, is an alarm by itself', 
   }
 });
 
-test('with a lead of our own each minute, a stream that nobody follows rings', () => {
+test("with the probe's lead of each minute, a stream without a working consumer raises an alarm", () => {
   for (const [name, { trigger }] of Object.entries(workers)) {
     if (!('stream' in trigger)) continue;
     const found = alarm(`stream-stopped-${name}`);
@@ -27,22 +27,22 @@ test('with a lead of our own each minute, a stream that nobody follows rings', (
   }
 });
 
-test('three hours in which nobody asks for a proof of leads ring', () => {
+test('three hours without a reconciliation raise an alarm', () => {
   const found = alarm('leads-proof-missing');
   expect(found).toMatchObject({ TreatMissingData: 'breaching', Threshold: 1, EvaluationPeriods: 3 });
   expect(periodsOf(found)).toEqual([3600]);
 });
 
-test('silence rings when it is as long as is said, and not when CloudWatch finds nothing older any more', () => {
+test('missing data raises the alarm after the set time, and not only when CloudWatch has no older data', () => {
   const silent = alarms.filter(({ TreatMissingData }) => TreatMissingData === 'breaching');
-  // A minute's submission may be counted a minute or two later, and would be none until then.
+  // The submission of a minute may be counted one or two minutes later; FILL would make it zero until then.
   const waiting = silent.filter(({ AlarmName }) => AlarmName !== 'frontage-dev-probe-failing');
   expect(waiting.length).toBeGreaterThan(10);
   for (const { AlarmName, Metrics = [] } of waiting)
     expect(Metrics[0]?.Expression, AlarmName).toMatch(/^FILL\(\w+, 0\)/);
 });
 
-test('minutes that are none until they are counted do not keep an alarm from ringing', () => {
+test('missing data of the latest minutes does not keep an alarm from ringing', () => {
   const filled = alarms.filter(
     ({ Metrics = [] }) =>
       Metrics.some(({ Expression }) => Expression?.includes('FILL(')) &&

@@ -22,7 +22,7 @@ test('every stack stays well below the limits of CloudFormation', () => {
   }
 });
 
-test('no template knows an account', () => {
+test('no template contains an account id', () => {
   const { artifacts } = JSON.parse(files.get('manifest.json') ?? '{}');
   const places = Object.values(artifacts as Record<string, { environment?: string }>).map((one) => one.environment);
   expect(new Set(places.filter(Boolean))).toEqual(new Set(['aws://unknown-account/us-east-1']));
@@ -34,7 +34,7 @@ interface RoleProperties {
   AssumeRolePolicyDocument: { Statement: { Principal: { Service: string } }[] };
 }
 const roles = stacks.ofType<RoleProperties>('AWS::IAM::Role');
-/** Moves traffic from one version of the submission to the next. */
+/** Moves traffic from one version of the submit function to the next. */
 const canaryRole = 'CanaryRole';
 
 const statements = roles.flatMap(({ Properties }) =>
@@ -60,11 +60,11 @@ test('a role has its own statements only, for Lambda or the canary only', () => 
   }
 });
 
-test('nobody may scan', () => {
+test('no role permits Scan', () => {
   expect(statements.filter(({ Action }) => listed(Action).some((action) => /scan/i.test(action)))).toEqual([]);
 });
 
-test('no action is a wildcard, and every resource that is one has its reason', () => {
+test('no action is a wildcard, and every wildcard resource has a reason', () => {
   const actions = statements.flatMap(({ Action }) => listed(Action));
   const resources = statements.flatMap(({ Resource }) => listed(Resource));
   expect(actions.filter((action) => action.includes('*'))).toEqual([]);
@@ -75,7 +75,7 @@ interface OpeningStatement extends Statement {
   Principal: string | Record<string, string | string[]>;
 }
 
-test('no policy of a resource lets in whoever it does not name, or more than it must', () => {
+test('resource policies permit only the named principals, and no more than necessary', () => {
   const allowed = ['AWS::S3::BucketPolicy', 'AWS::SQS::QueuePolicy', 'AWS::SNS::TopicPolicy']
     .flatMap((type) => stacks.ofType<{ PolicyDocument: { Statement: OpeningStatement[] } }>(type))
     .flatMap(({ Properties }) => Properties.PolicyDocument.Statement)
@@ -86,17 +86,17 @@ test('no policy of a resource lets in whoever it does not name, or more than it 
     expect(Object.keys(wildcards)).toEqual(
       expect.arrayContaining(listed(Resource).filter((resource) => resource.includes('*') && !isLogPrefix(resource))),
     );
-    // A service acts for every account there is; it must say that it does so for ours.
+    // A service acts for every account; the policy must limit it to ours.
     expect(JSON.stringify(Condition), JSON.stringify(Resource)).toContain('<AWS::AccountId>');
     const patterns = Object.values(Condition ?? {}).flatMap((tests) => Object.values(tests).map(String));
     expect(Object.keys(openings)).toEqual(expect.arrayContaining(patterns.filter((value) => value.includes('*'))));
   }
 });
 
-/** Where the bucket writes down who fetched what. */
+/** The bucket with the access logs. */
 const isLogPrefix = (resource: string): boolean => resource === '<MediaAccessLog.Arn>/media/*';
 
-/** These name what others are. */
+/** Properties that name other resources. */
 const referring = [
   'AWS::Lambda::Permission',
   'AWS::Lambda::EventSourceMapping',
@@ -106,7 +106,7 @@ const referring = [
   'AWS::Logs::MetricFilter',
 ];
 
-test('two stages share no name', () => {
+test('two stages share no physical name', () => {
   const named = stacks.all.flatMap(({ Type, Properties }) =>
     Object.entries(Properties)
       .filter(([key]) =>

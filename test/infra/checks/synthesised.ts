@@ -7,5 +7,5 @@ export const stacks = readStacks(templates);
 
 const ofDev = templates.filter(({ name }) => name.replaceAll('-', '').startsWith('frontagedev'));
 
-/** The stacks of one stage, as they differ in little more than names. */
+/** The stacks of one stage; the others differ in little more than names. */
 export const dev = readStacks(ofDev);

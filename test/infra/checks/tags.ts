@@ -7,7 +7,7 @@ type Tags = { Key: string; Value: string }[] | Record<string, string>;
 const tagsOf = (tags: Tags): Record<string, string> =>
   Array.isArray(tags) ? Object.fromEntries(tags.map(({ Key, Value }) => [Key, Value])) : tags;
 
-test('everything that takes tags says whose it is, which stage and which component', () => {
+test('every resource that takes tags has owner, stage and component', () => {
   const components = new Set<string | undefined>();
   for (const { name, template } of templates)
     for (const [id, { Properties }] of Object.entries(template.Resources)) {
@@ -28,7 +28,7 @@ const taggable = [
   'AWS::SNS::Topic',
 ];
 
-test('what costs money is tagged', () => {
+test('every resource that costs money is tagged', () => {
   const untagged = templates.flatMap(({ name, template }) =>
     Object.entries(template.Resources)
       .filter(([, { Type, Properties }]) => taggable.includes(Type) && !Properties?.Tags)
@@ -37,7 +37,7 @@ test('what costs money is tagged', () => {
   expect(untagged).toEqual([]);
 });
 
-test('every log is kept for the time of its stage and no longer', () => {
+test('every log has the retention of its stage', () => {
   const logs = templates.flatMap(({ template }) =>
     Object.values(template.Resources).filter(({ Type }) => Type === 'AWS::Logs::LogGroup'),
   );

@@ -27,10 +27,10 @@ export interface Synthesised {
 
 export const context = JSON.parse(readFileSync(new URL('../../../cdk.json', import.meta.url), 'utf8')).context;
 
-/** No stage names a form before it has one; with this, the probe is deployed as well. */
+/** The stages name no form for the probe yet; with this one, the probe is deployed as well. */
 export const sampleProbe: Probe = { brandId: '01a1fc21-63ee-7b88-93dd-57439b1abe20', formSlug: 'probe' };
 
-/** Every file that a synthesis leaves, by name. Functions get a line of code, as none of the stacks look into it. */
+/** Every file of a synthesis, by name. Functions get one line of code, as no stack reads it. */
 export const synthesise = (
   names = Object.keys(stages) as StageName[],
   probe: Probe | null = sampleProbe,
@@ -61,13 +61,13 @@ const exportsOf = (templates: readonly Synthesised[]): Map<string, unknown> =>
     ),
   );
 
-/** Logical ids as written in the code, without the hash that is appended. */
+/** Logical ids as written in the code, without the appended hash. */
 const short = (logicalId: string): string => logicalId.replace(/[0-9A-F]{8}$/, '');
 
-/** They are on everything alike, and have a test of their own. */
+/** Tags are the same everywhere and have a test of their own. */
 const withoutTags = ({ Tags, ...rest }: Record<string, unknown>): Record<string, unknown> => rest;
 
-/** Reads the resources of all stacks, with references between them put into words: `<Table.Arn>/index/*`. */
+/** Reads the resources of all stacks, with references between them as text: `<Table.Arn>/index/*`. */
 export const readStacks = (templates: readonly Synthesised[]) => {
   const exported = exportsOf(templates);
   const plain = (value: unknown): unknown => {

@@ -6,7 +6,7 @@ import { functionNamed } from './functions.ts';
 import { sections } from './sections.ts';
 import { stacks as everyStage, dev as stacks } from './synthesised.ts';
 
-test('every alarm says what it means to people, and names a section of the runbook that is there', () => {
+test('every alarm states its impact and names an existing section of the runbook', () => {
   for (const { Properties } of everyStage.ofType<AlarmProperties>('AWS::CloudWatch::Alarm')) {
     const [, impact = '', section = ''] =
       /^(.{20,}?\.?) (?:What to do: )?docs\/runbook\.md#([\w-]+)$/.exec(Properties.AlarmDescription) ?? [];
@@ -15,7 +15,7 @@ test('every alarm says what it means to people, and names a section of the runbo
   }
 });
 
-test('every alarm tells the address of the stage, also when it is over', () => {
+test("every alarm notifies the stage's address, also when it is over", () => {
   for (const { AlarmName, AlarmActions, OKActions } of alarms) {
     expect(AlarmActions, AlarmName).toEqual(['<Alarms>']);
     expect(OKActions, AlarmName).toEqual(['<Alarms>']);
@@ -28,7 +28,7 @@ test('every alarm tells the address of the stage, also when it is over', () => {
   });
 });
 
-test('no dead letter goes unnoticed, wherever one may end', () => {
+test('every dead-letter queue has an alarm', () => {
   const dead = stacks
     .ofType<{ QueueName: string }>('AWS::SQS::Queue')
     .map(({ Properties }) => Properties.QueueName)
@@ -39,7 +39,7 @@ test('no dead letter goes unnoticed, wherever one may end', () => {
   expect(watched.toSorted()).toEqual(dead.map((name) => [name, 0]).toSorted());
 });
 
-test('every queue has a limit to how long what is in it waits, and every stream to how late it is', () => {
+test('every queue has an alarm on its oldest message, and every stream on its lateness', () => {
   for (const name of Object.keys(queues))
     expect(alarm(`waiting-${name}`)).toMatchObject({
       MetricName: 'ApproximateAgeOfOldestMessage',
@@ -50,7 +50,7 @@ test('every queue has a limit to how long what is in it waits, and every stream 
       expect(alarm(`stream-late-${name}`)).toMatchObject({ MetricName: 'IteratorAge', Threshold: 60_000 });
 });
 
-test('what is refused or fails before the functions rings as well, and what is too little to tell does not', () => {
+test('errors before the functions raise alarms, and small samples do not', () => {
   const distribution = expect.stringMatching(/^<ApiEdge/);
   expect(measured(alarm('edge-failing'))).toEqual([
     ['5xxErrorRate', distribution],
@@ -63,12 +63,12 @@ test('what is refused or fails before the functions rings as well, and what is t
   expect(alarm('submit-slow')).toMatchObject({ EvaluateLowSampleCountPercentile: 'ignore' });
 });
 
-test('mails that come back ring before the mail service looks into the account', () => {
+test('bounces and complaints raise an alarm before SES reviews the account', () => {
   expect(alarm('mail-bounces')).toMatchObject({ MetricName: 'Reputation.BounceRate', Threshold: 0.04 });
   expect(alarm('mail-complaints')).toMatchObject({ MetricName: 'Reputation.ComplaintRate', Threshold: 0.0008 });
 });
 
-test('mails that the mail service does not take ring, as held within half an hour and as rejected when they are many', () => {
+test('mails that SES does not accept raise an alarm: held ones within half an hour, rejected ones when they are many', () => {
   expect(alarm('mail-held')).toMatchObject({
     MetricName: 'mail.held',
     Threshold: 0,
@@ -82,7 +82,7 @@ test('mails that the mail service does not take ring, as held within half an hou
   expect(read).toEqual(expect.arrayContaining(['{ $.event = "mail.held" }', '{ $.event = "mail.rejected" }']));
 });
 
-test('a day whose leads do not add up rings for a day', () => {
+test('a day with a failed reconciliation raises an alarm for a day', () => {
   const filters = stacks.ofType<FilterProperties>('AWS::Logs::MetricFilter').map(({ Properties }) => Properties);
   const readFrom = (metric: string) =>
     filters.flatMap(({ LogGroupName, MetricTransformations: [first] }) =>
@@ -95,7 +95,7 @@ test('a day whose leads do not add up rings for a day', () => {
   expect(alarm('leads-unproven')).toMatchObject({ Threshold: 0, Period: 3600, EvaluationPeriods: 24 });
 });
 
-test('one submission in a thousand that fails within five minutes rings', () => {
+test('one failed submission in a thousand within five minutes raises an alarm', () => {
   const { Metrics, Threshold, EvaluationPeriods } = alarm('submit-failing');
   expect([Threshold, EvaluationPeriods]).toEqual([0.1, 1]);
   const measured = Metrics?.flatMap(({ MetricStat }) =>
@@ -107,7 +107,7 @@ test('one submission in a thousand that fails within five minutes rings', () => 
   ]);
 });
 
-test('the gateway measures the submission by itself, and lets as much through as on other routes', () => {
+test('the gateway measures the submit route separately, with the same throttle as other routes', () => {
   const [deployed] = stacks.ofType<{ RouteSettings: object }>('AWS::ApiGatewayV2::Stage');
   expect(deployed?.Properties.RouteSettings).toEqual({
     'POST /public/forms/{formSlug}/submit': {
@@ -124,7 +124,7 @@ interface FilterProperties {
   MetricTransformations: { MetricName: string; MetricNamespace: string; MetricValue: string }[];
 }
 
-test('the errors of every function are counted, each with those of its kind', () => {
+test('the errors of every function are counted by its class', () => {
   const filters = stacks.ofType<FilterProperties>('AWS::Logs::MetricFilter').map(({ Properties }) => Properties);
   const counted = filters.filter(({ MetricTransformations: [first] }) => first?.MetricName.startsWith('errors.'));
   expect(counted).toHaveLength(stacks.ofType('AWS::Lambda::Function').length);
@@ -138,23 +138,23 @@ test('the errors of every function are counted, each with those of its kind', ()
   );
 });
 
-test('the budget warns before it is used up', () => {
+test('the budget notifies before it is used up', () => {
   const [budget] = stacks.ofType<{
     Budget: { BudgetLimit: object; BudgetName?: string };
     NotificationsWithSubscribers: { Notification: { Threshold: number; NotificationType: string } }[];
   }>('AWS::Budgets::Budget');
   expect(budget?.Properties.Budget.BudgetLimit).toEqual({ Amount: stages.dev.monthlyBudgetDollars, Unit: 'USD' });
-  // Another address makes another budget, which could not have the name of the one that is still there.
+  // A new address makes a new budget, and the name would still be taken by the old one.
   expect(budget?.Properties.Budget.BudgetName).toBeUndefined();
   expect(
     budget?.Properties.NotificationsWithSubscribers.map(({ Notification }) => Notification.NotificationType),
   ).toEqual(['ACTUAL', 'ACTUAL', 'FORECASTED']);
 });
 
-test('the probe knows the form that it submits, and nothing of the table', () => {
+test('the probe knows its form and has no access to the table', () => {
   const { may, variables } = functionNamed(stacks, 'frontage-dev-workers-probe-submission');
   expect(may).toEqual(['secretsmanager:GetSecretValue <Secrets>']);
-  // The layer that reads the secret brings settings of its own.
+  // The layer that reads the secret has variables of its own.
   const own = Object.keys(variables).filter((name) => !/^(PARAMETERS|SECRETS_MANAGER|SSM)_/.test(name));
   expect(own.toSorted()).toEqual(['PROBE_BRAND_ID', 'PROBE_FORM_SLUG', 'PUBLIC_URL', 'SECRETS_ID']);
   expect(alarm('probe-failing')).toMatchObject({ TreatMissingData: 'breaching' });
@@ -181,14 +181,14 @@ test.each([
   ['migrate', everything(true)],
   ['rekey', [...everything(true), 'secretsmanager:GetSecretValue <Secrets>']],
   ['rotate-secrets', [...secrets, 'dynamodb:GetItem <Table.Arn> within P#REKEYING']],
-])('ops/%s may do what it is for, and nobody but an operator may call it', (name, permitted) => {
+])('ops/%s has the permissions that it needs, and only an operator may call it', (name, permitted) => {
   const { may, id } = functionNamed(stacks, `frontage-dev-ops-${name}`);
   expect(may).toEqual(permitted.toSorted());
   const callers = stacks.ofType<{ FunctionName: string }>('AWS::Lambda::Permission');
   expect(callers.filter(({ Properties }) => Properties.FunctionName === `<${id}.Arn>`)).toEqual([]);
 });
 
-test('only who signs, seals or checks may read the keys, and only operators may change them', () => {
+test('only functions that sign, seal or verify may read the keys, and only operators may change them', () => {
   const changing = stacks
     .ofType<{ Policies: { PolicyDocument: object }[] }>('AWS::IAM::Role')
     .filter(({ Properties }) => JSON.stringify(Properties).includes('secretsmanager:PutSecretValue'))

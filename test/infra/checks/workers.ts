@@ -101,7 +101,7 @@ const rateOf = (everyMinutes: number): string => {
   return `rate(${count} ${unit}${count === 1 ? '' : 's'})`;
 };
 
-test.each(names)('%s is woken as it says, and by nothing else', (name) => {
+test.each(names)('%s has the declared trigger and no other', (name) => {
   const { trigger, timeoutSeconds } = workers[name];
   expect(sourcesOf(name)).toEqual(sourceOf(name));
   const every = 'everyMinutes' in trigger ? trigger.everyMinutes : 0;
@@ -115,7 +115,7 @@ test.each(names)('%s is woken as it says, and by nothing else', (name) => {
   });
 });
 
-test('a scheduled run that fails or finds no room is not tried again: the next one does its work', () => {
+test('a scheduled run that fails or is throttled is not retried; the next run does its work', () => {
   const woken = stacks
     .ofType<{ Targets: { Arn: string }[] }>('AWS::Events::Rule')
     .flatMap(({ Properties }) => Properties.Targets.map(({ Arn }) => Arn.replace(/\.Arn>$/, '>')));
@@ -127,11 +127,11 @@ test('a scheduled run that fails or finds no room is not tried again: the next o
     expect(one).toMatchObject({ Qualifier: '$LATEST', MaximumRetryAttempts: 0, MaximumEventAgeInSeconds: 60 });
 });
 
-test.each(names)('%s may do what it needs and nothing else', (name) => {
+test.each(names)('%s has the permissions that it needs and no others', (name) => {
   expect(worker(name).may).toEqual(permitted(name));
 });
 
-test('a message stays hidden for longer than its consumer may run', () => {
+test("a message stays hidden for longer than its consumer's timeout", () => {
   for (const name of names) {
     const { trigger, timeoutSeconds } = workers[name];
     if ('queue' in trigger) expect(queues[trigger.queue].visibilitySeconds).toBeGreaterThan(timeoutSeconds);

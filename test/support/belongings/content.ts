@@ -1,7 +1,7 @@
 import { createContentItem } from '#lib/content/contract.ts';
 import type { Addition } from './addition.ts';
 
-/** A draft; its type and revision are what the paths of its group name beside it. */
+/** A draft, with its type and revision, which the paths of its group name beside it. */
 export const addContent: Addition = async (world, tenant) => {
   const body = { type: 'PAGE', slug: 'about', title: 'About us', blocks: [{ type: 'text', text: 'Since 1987.' }] };
   const request = { as: tenant.admin.credentials, params: { brandId: tenant.brandId }, body };

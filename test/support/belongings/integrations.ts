@@ -1,4 +1,4 @@
 import type { Addition } from './addition.ts';
 
-/** A service is there for every brand; it asks nobody until it is connected. */
+/** A service exists for every brand, and is not called until it is connected. */
 export const integrationsOf: Addition = async () => ({ integrationId: 'gtm' });

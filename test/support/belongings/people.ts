@@ -4,7 +4,7 @@ import { mailsTo, tokenIn } from '#test/support/mails.ts';
 import { password } from '#test/support/product.ts';
 import type { Addition } from './addition.ts';
 
-/** A franchisee who accepted an invitation, and an invitation that nobody has accepted yet. */
+/** A franchisee who accepted an invitation, and a pending invitation. */
 export const people: Addition = async (world, tenant, { locationId }) => {
   const invite = async (body: object) => {
     const request = { as: tenant.admin.credentials, params: { brandId: tenant.brandId }, body };

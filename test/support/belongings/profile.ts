@@ -2,7 +2,7 @@ import { now } from '#lib/core/clock.ts';
 import { createHolidayHours } from '#lib/profile/holiday-hours.contract.ts';
 import type { Addition } from './addition.ts';
 
-/** A holiday of the location that was made. */
+/** A holiday of the created location. */
 export const addHoliday: Addition = async (world, tenant, { locationId = '' }) => {
   const date = new Date(now().getTime() + 7 * 86_400_000).toISOString().slice(0, 10);
   const params = { brandId: tenant.brandId, locationId };

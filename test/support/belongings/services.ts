@@ -5,10 +5,10 @@ import type { Addition } from './addition.ts';
 
 const day = 86_400_000;
 
-/** Content is found by a slug too, so the post has the slug of that. */
+/** A content item is also found by a slug, so the post has the same slug. */
 const slug = 'about';
 
-/** A service, an event to come, and a published post with its slug. */
+/** A service, a future event, and a published post with its slug. */
 export const addServices: Addition = async (world, tenant) => {
   const request = { as: tenant.admin.credentials, params: { brandId: tenant.brandId } };
   const startsAt = new Date(Date.now() + 30 * day).toISOString();
