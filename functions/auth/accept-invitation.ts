@@ -41,9 +41,9 @@ export const handler = handlePublic(acceptInvitation, async ({ body }, { now, re
   checkMove(before, 'accept', now);
   if (!brand.isActive) throw new Problem('brand_inactive', 'The brand is deactivated');
   const ours = address?.tenantId === brand.tenantId ? address : undefined;
-  // The inviter has the other token, and must not open an account under an address of somebody else.
+  // The inviter has the other token, and must not create an account for somebody else's address.
   if (!ours && before.mailedHash !== hash) throw unproven();
-  // Only who can read the mail learns this; who sent the invitation does not.
+  // Only somebody who can read the mail learns this; the inviter does not.
   if (address && !ours)
     throw new Problem('invalid_reference', 'This address belongs to an account of another organisation', {
       field: 'email',

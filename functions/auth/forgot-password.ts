@@ -9,7 +9,7 @@ import { commit } from '#lib/table/write.ts';
 
 const maxRequests = 3;
 
-/** Nothing here looks whether anybody has the address, so neither the answer nor its time can tell. */
+/** Does not look up the address, so neither the answer nor its time reveals whether it is known. */
 export const handler = handlePublic(forgotPassword, async ({ body: { email } }, { now, visitor }) => {
   const { calls } = await countResetRequest(email, visitor, now);
   if (calls > maxRequests || !(await takeResetMail(email, now))) return { ok: true };

@@ -13,7 +13,7 @@ import { commit, update } from '#lib/table/write.ts';
 import { admitStranger, checkAttempts } from '#lib/use-cases/accounts/attempts.ts';
 import { concludeSignIn, failSignIn, signInWrites } from '#lib/use-cases/accounts/sign-in.ts';
 
-/** Stands for a user of an unknown address, so that looking one up costs the same. */
+/** Stands in for the user of an unknown address, so that the lookup costs the same. */
 const nobody = { tenantId: '-', userId: '-' };
 
 export const handler = handlePublic(login, async ({ body }, { now, requestId, visitor, answerWith, beside }) => {
@@ -45,7 +45,7 @@ export const handler = handlePublic(login, async ({ body }, { now, requestId, vi
   const opened = openSession(tenant, user.id, sessions, now);
   const lastLoginAt = now.toISOString();
   const passwordHash = needsRehash(user.passwordHash) ? await hashPassword(body.password) : user.passwordHash;
-  // Whoever changes the password or suspends the user meanwhile ends the sessions they see: this one must not slip by.
+  // A concurrent password change or suspension ends the sessions that exist; it must conflict with this new one.
   const unchanged = { status: 'active', passwordHash: user.passwordHash };
   await commit([
     ...opened.writes,

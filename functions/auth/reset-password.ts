@@ -49,7 +49,7 @@ export const handler = handlePublic(resetPassword, async ({ body }, { now, reque
     ...endSessions(tenant, sessions),
     auditOf(tenant, entry, auditChange('user', userId, before, after), now),
     signInEntry(tenant, { userId, event: 'password_reset', entry }, now),
-    // The link proves the mailbox, so guesses of strangers must not block the owner in this network.
+    // The link proves access to the mailbox, so guesses by strangers must not block the owner in this network.
     rememberPlace(await placeKey(email, visitor), after, now),
     task(tenant, 'mail', { kind: 'password-changed', tenantId: tenant.id, userId, at: after.updatedAt }, now),
   ]);

@@ -26,7 +26,7 @@ export const handler = handlePublic(tenantLookup, async ({ body }, { now, visito
     get(tenantKey(tenantId)),
     queryAll({ partition: brandsOfTenant(tenantId) }),
   ]);
-  // A list that is read while a brand is renamed may have both of its slugs.
+  // A list that is read during a rename may contain both slugs of the brand.
   const ids = [...new Set(slugs.map(({ holder }) => String(holder)))];
   const brands = (await getEach(ids.map((id) => brandKey(brandView(id))))).flatMap((brand) =>
     brand?.isActive ? [shown(brand)] : [],

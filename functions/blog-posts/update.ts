@@ -18,7 +18,7 @@ export const handler = handle(updatePost, async ({ params, body }, context) => {
   match(before);
 
   const publication = publicationAfter(before, body, now);
-  // What is live, or will be, is changed only by who may publish; and so is whether it is.
+  // A live or scheduled post, and its status, may be changed only by callers who may publish.
   if (publication.status !== 'draft' || before.status !== 'draft') checkPublisher(caller, brand);
   if (publication.scheduledFor !== null && publication.scheduledFor !== before.scheduledFor)
     requireFeature(brand, 'scheduledPublishing', now);

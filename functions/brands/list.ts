@@ -6,7 +6,7 @@ import { handle } from '#lib/http/handle.ts';
 import { pageOf, readPage, type Source } from '#lib/table/pagination.ts';
 import { brandView, getEach, type TenantView } from '#lib/table/table.ts';
 
-/** Sorted by the id of the brand, as memberships are. */
+/** Sorted by brand id, like memberships. */
 const brandsOf = (caller: UserCaller, tenant: TenantView): Source =>
   caller.role === 'super_admin'
     ? { index: 'GSI1', partitions: [allBrands()], newestFirst: false }

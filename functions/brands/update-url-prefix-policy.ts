@@ -21,7 +21,7 @@ export const handler = handle(updateUrlPrefixPolicy, async ({ query, body }, { v
     version: before.version + 1,
     updatedAt: now.toISOString(),
   };
-  // To the path itself, and to everything below it.
+  // From the path itself, and from everything below it.
   const plan = { changes: moves, collisions, redirectsToCreate: 2 * moves.length };
   if (query.dryRun) return { ...toPolicy(after, now), dryRun: true, ...plan };
 

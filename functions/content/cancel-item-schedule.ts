@@ -15,7 +15,7 @@ export const handler = handle(cancelContentItemSchedule, async ({ params }, cont
   match(head);
 
   const after = { ...cancelSchedule(head), updatedBy: callerId(caller) };
-  // Of what is published and not scheduled nothing changes.
+  // For an item that is published and not scheduled, nothing changes.
   if (head.scheduledFor === null) {
     tag(head);
     return { item: toContentDetail(brand, head, latest, await readBeside(view, head)) };

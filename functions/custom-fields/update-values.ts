@@ -16,7 +16,7 @@ import { unchanged } from '#lib/table/write.ts';
 export const handler = handle(updateCustomValues, async ({ params, body }, context) => {
   const { view, caller, now, tag, match, commit } = context;
   const { locationId } = params;
-  // The rules are read before the fields: read after them, they could be newer than these.
+  // The version of the rules is read before the fields: read after them, it could be newer than they are.
   const { location, rules, record } = await getAll({
     location: locationKey(view, locationId),
     rules: customRulesKey(view, locationId),

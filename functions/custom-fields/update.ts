@@ -10,7 +10,7 @@ import { requireFeature } from '#lib/plans/features.rules.ts';
 import { type BrandView, get } from '#lib/table/table.ts';
 import type { Write } from '#lib/table/write.ts';
 
-/** The expectation that no location has a value, as another type could not hold it. */
+/** The condition that no location has a value, as values of another type may not fit. */
 const unused = async (view: BrandView, key: string): Promise<Write[]> => {
   const { locations, stillNone } = await usesOf(view, key);
   if (locations > 0)

@@ -1,4 +1,4 @@
 import { noOperation } from '#lib/http/no-operation.ts';
 
-/** Answers every path and method that no operation has. */
+/** Answers all paths and methods without an operation. */
 export const handler = noOperation;

@@ -17,7 +17,7 @@ export const handler = handle(createInvitation, async ({ body }, { brand, view, 
     requireLocations(view, locationIds, 'locationIds'),
     checkUnit(view, brand, 'users', now, () => countPending(view, now)),
   ]);
-  // Of an address that is known elsewhere, nothing is said here: only its owner learns so, on acceptance.
+  // Whether the address is known elsewhere is not revealed here: only its owner learns it, on acceptance.
   const ours = address?.tenantId === brand.tenantId ? address : undefined;
   if (ours && (await get(memberKey(tenantView(brand.tenantId), ours.userId, view.id))))
     throw new Problem('already_member', 'Somebody with this address is a member of the brand already', {

@@ -33,7 +33,7 @@ export const handler = handle(exportLeads, async ({ query }, { brand, view, call
   const key = `exports/${view.id}/${id}/${filename}`;
   const file = { key, body: leadCsv(leads, declared), contentType: 'text/csv; charset=utf-8', filename };
   const link = await storeForDownload(file, now);
-  // What was searched for may be the address of a visitor.
+  // The search text may be a visitor's e-mail address.
   const recorded = { ...query, ...(query.q && { q: '(hidden)' }), rows: leads.length };
   return commit(
     { export: { ...link, filename, rows: leads.length } },

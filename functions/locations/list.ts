@@ -30,7 +30,7 @@ export const handler = handle(listLocations, async ({ query }, { brand, caller, 
   const wanted = locationFilter(query);
   const keep = (item: Item): boolean => wanted(item) && canAccessLocation(caller, String(item.locationId));
   const source = sourceOf(view, query.sort);
-  // The index holds what filters need; the table's own partition has the whole records.
+  // The index has what filters need; the table's own partition has the complete records.
   const shown = (items: readonly Item[], index?: string) => {
     const ids = items.map((item) => String(item.locationId));
     const records = index ? readEach(view, ids) : Promise.resolve(items.map((item) => recordOf<LocationRecord>(item)));

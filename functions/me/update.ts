@@ -28,13 +28,13 @@ interface Changing {
   tenant: TenantView;
 }
 
-/** What a new password changes of its owner's record; nothing when none is given. */
+/** The changes of a new password to the user's record; empty if none is given. */
 const passwordChange = async (
   { currentPassword: current, newPassword: fresh }: Body,
   { before, memberships, sessionId, now, tenant }: Changing,
 ): Promise<Partial<UserRecord> | undefined> => {
   if (current === undefined || fresh === undefined) return undefined;
-  // Whoever finds a browser open must not try passwords at the pace of ordinary calls, nor use up the owner's tries elsewhere.
+  // Somebody at an open browser must not try passwords at the normal rate limit, nor use up the owner's attempts elsewhere.
   const count = await countCall(tenant, `PASSWORD#${sessionId}`, 'quarter', now);
   checkRate([{ name: 'password', count, max: maxPasswordChanges }], now);
   const words = await readPasswordWords(before.email, memberships);

@@ -18,7 +18,7 @@ export const handler = handle(archivePromotion, async ({ params }, { view, now, 
     { ok: true },
     auditChange('promotion', after.id, before, after),
     ...savePromotion(view, before, after),
-    // Nobody sees it any more, and it cannot change: its image must not be kept for it.
+    // An archived promotion is not shown and cannot change, so its image need not be kept.
     ...useMedia(view, mediaIds(before.imageMediaId), [], { type: 'promotion', id: after.id }),
   );
 });

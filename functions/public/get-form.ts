@@ -18,7 +18,7 @@ export const handler = handlePublic(getPublicForm, async ({ params, query }, { n
 
   const { captcha, siteKey } = form.spam;
   const [{ key }] = await keysFor('render-token');
-  // Another form may get the slug, and a token that a browser holds on to for days may be of a key that is gone by then.
+  // Another form may get the slug, and a browser may keep a token for longer than its key is valid.
   answerWith('ETag', `"${form.id.slice(-12)}-${form.version}-${dayOf(now)}"`);
   return {
     form: {

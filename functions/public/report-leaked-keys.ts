@@ -10,7 +10,7 @@ const maxReports = 30;
 const atOnce = 10;
 const maxRuns = 8;
 
-/** Whoever has a whole key may end it: nobody else can, and no owner of a key that is public would want less. */
+/** Anyone who has a complete key may revoke it: nobody else can, and the owner of a published key wants it revoked. */
 export const handler = handlePublic(reportLeakedKeys, async ({ body }, { now, requestId, visitor, answerWith }) => {
   const [count, leaks] = await Promise.all([countReport(visitor, now), findLeaks(body)]);
   const rates = [{ name: 'secret-scanning', count, max: maxReports }];

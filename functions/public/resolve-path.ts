@@ -10,7 +10,7 @@ import { type SiteRecord, siteKey } from '#lib/sites/records.ts';
 import { type BrandView, get } from '#lib/table/table.ts';
 import { permanently, resolve } from '#lib/use-cases/routing/resolve.ts';
 
-/** Visitors of a site that is not primary, or no longer, go to the one that is, once that is live. */
+/** Visitors of a site that is not the primary one are redirected to the primary one once that is live. */
 const primaryDomain = async (view: BrandView, site: SiteRecord | undefined): Promise<string | undefined> => {
   if (!site || site.isPrimary) return undefined;
   const live = liveSite(await get(primarySiteKey(view, site.locationId)));
@@ -36,13 +36,13 @@ export const handler = handlePublic(resolvePath, async ({ query }, { now, beside
   } = await resolve(view, brand, start, site?.id ?? null);
   const to = ownAddress ?? next;
   if (to !== undefined && to !== path) {
-    // What a visitor's path adds to an address can make it lead away from the site.
+    // The rest of the visitor's path, appended to a target, could lead to another site.
     const address = orNotFound(isPathOrUrl(to) ? to : undefined, 'Page');
     const { id, statusCode, preserveQuery } = redirect;
     if (id !== undefined) beside(countHit(view, id, now));
     return { page: null, redirect: { to: address, statusCode, preserveQuery } };
   }
-  // What led here itself is what is here: addresses count at once, and routes follow.
+  // A route that leads here is the page itself: addresses take effect at once, and routes follow.
   const [type, id = ''] = orNotFound(holder, 'Page').split('#');
   const kind = orNotFound(
     pageTypes.find((candidate) => candidate === type),

@@ -28,13 +28,13 @@ export const handler = handlePublic(submitForm, (input, context) => submit(input
 
 const maxHostLength = 253;
 
-/** A host that a site may have; a longer one would not even fit the key that it is looked up by. */
+/** A host name of valid length; a longer one would not fit the lookup key. */
 const hostOf = (origin: string | undefined): string | undefined => {
   const host = URL.parse(origin ?? '')?.hostname ?? '';
   return host !== '' && host.length <= maxHostLength ? host : undefined;
 };
 
-/** Refuses pages of an origin that the form does not allow, and lets nobody but an allowed one read the answer. */
+/** Rejects pages of an origin that the form does not allow, and lets only an allowed origin read the answer. */
 const checkOrigin = ({ spam: { allowedOrigins } }: FormRecord, { header, shareWith }: PublicContext): void => {
   if (allowedOrigins.length === 0) return;
   const origin = header('origin');
@@ -118,7 +118,7 @@ const submit: Run = async ({ params: { formSlug: slug }, query: { brandId }, bod
     const { leadId, existing } = await insertAnswers(view, lead, brand.leadShards);
     return answer(leadId, existing !== undefined);
   }
-  // A key names one request, which was answered: a late retry does not bring back what was erased since.
+  // A key identifies one request, which was answered: a late retry does not restore an erased lead.
   const existing = await insertLead(view, lead, brand.leadShards);
   if (existing && existing.bodyHash !== lead.bodyHash)
     throw new Problem('idempotency_key_reused', 'This idempotency key was used for another submission');

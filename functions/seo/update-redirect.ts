@@ -14,7 +14,7 @@ export const handler = handle(updateRedirect, async ({ params, body }, { brand, 
   match(before);
   await requireSite(view, body.siteId ?? null, 'siteId');
 
-  // Beyond its location it begins at the whole path that people know.
+  // A redirect that is moved out of its location gets the full path as its beginning.
   const leaves = body.siteId && body.fromPath === undefined && locationOfScope(before.scope) !== null;
   const [shown] = leaves ? await showRedirects(view, brand, [before]) : [];
   const after = changedRedirect(before, shown ? { ...body, fromPath: shown.fromPath } : body, now);

@@ -18,7 +18,7 @@ export const handler = handle(listUsers, async ({ query }, { caller, brand, view
     const people = await readPeople(brand, page.items.map(idOf), brandIds);
     return { users: people.map(toPerson), nextCursor: page.nextCursor };
   }
-  // What these filters look at is nowhere in the index.
+  // The index does not have the attributes of these filters.
   const [entries, brandIds] = await Promise.all([queryAll({ index: 'GSI1', partition: membersOf(view) }), brandsShown]);
   const people = await readPeople(brand, entries.map(idOf), brandIds);
   const wanted = new Map(people.filter(isWanted(filter)).map((person) => [person.user.id, person]));

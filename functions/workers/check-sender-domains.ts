@@ -6,7 +6,7 @@ import { scheduled, settleEach } from '#lib/worker/schedule.ts';
 
 const atOnce = 10;
 
-/** Looks whether the records have appeared that sender domains wait for. */
+/** Checks the DNS records of sender domains that are not verified yet. */
 export const handler = scheduled(async () => {
   const entries = await queryAll({ index: 'GSI2', partition: brandsWithPendingDomain(), attributes: ['GSI2SK'] });
   const views = entries.map(({ GSI2SK }) => brandView(String(GSI2SK)));

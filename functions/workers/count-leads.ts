@@ -4,7 +4,7 @@ import { becameLead } from '#lib/leads/events.rules.ts';
 import { countOnce } from '#lib/use-cases/leads/count-leads.ts';
 import { windowed } from '#lib/worker/stream.ts';
 
-/** Counts every lead once, by day, location, form and month, however often the stream hands it over. */
+/** Counts every lead once, by day, location, form and month, however often the stream delivers it. */
 export const handler = windowed(async (shardId, records) => {
   const steps = records.map(({ kind, sequence, before, after }) => ({
     sequence,

@@ -2,5 +2,5 @@ import { webhookMessage } from '#lib/queue/messages.ts';
 import { deliverIn } from '#lib/webhooks/deliver.ts';
 import { consume } from '#lib/worker/consume.ts';
 
-/** The same for endpoints that keep failing: here they wait for each other, and nobody for them. */
+/** The same for endpoints that keep failing, so that they delay only each other. */
 export const handler = consume(webhookMessage, deliverIn('isolated-webhooks'));

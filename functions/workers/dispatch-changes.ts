@@ -8,7 +8,7 @@ import { packMaps } from '#lib/use-cases/map/pack.ts';
 import { streamed } from '#lib/worker/stream.ts';
 import { sendTasks } from '#lib/worker/tasks.ts';
 
-/** Tells everybody concerned of each new lead, and sets off what other changes left to be done. */
+/** Announces each new lead, and sends the tasks of other changes. */
 export const handler = streamed(async (changes) => {
   const leads = changes.flatMap(({ kind, before, after }) =>
     kind === 'lead' && after && becameLead(before, after) ? [after] : [],

@@ -3,7 +3,7 @@ import { send } from '#lib/queue/queue.ts';
 import { queryAll } from '#lib/table/table.ts';
 import { scheduled } from '#lib/worker/schedule.ts';
 
-/** Asks for the erasure of what brands keep no longer. Asked for twice, there is less to erase the second time. */
+/** Queues the erasure of leads whose retention is over. A repeated job finds less to erase. */
 export const handler = scheduled(async () => {
   const brands = await queryAll({ index: 'GSI2', partition: brandsWithRetention(), attributes: ['GSI2SK'] });
   const jobs = brands.map(({ GSI2SK }) => ({

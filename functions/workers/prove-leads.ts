@@ -8,7 +8,7 @@ import { maxDelay, send } from '#lib/queue/queue.ts';
 import { get, queryAll } from '#lib/table/table.ts';
 import { scheduled } from '#lib/worker/schedule.ts';
 
-/** Fewer than are worked off, so that nobody's jobs wait behind those of every brand. */
+/** Fewer than the workers handle in the time, so that these jobs do not delay others. */
 const jobsPerSecond = 20;
 const maxDelaySeconds = 600;
 
@@ -24,7 +24,7 @@ const ask = async (days: readonly string[]): Promise<void> => {
   await send('jobs', jobs);
 };
 
-/** Asks for proof that no lead of a day was lost, day after day; those that an outage left out are made up for. */
+/** Queues the reconciliation of each day, brand by brand; days that an outage left out are caught up on. */
 export const handler = scheduled(async () => {
   const today = dayIn('UTC', now());
   const asked = await get(proofsKey);
@@ -35,7 +35,7 @@ export const handler = scheduled(async () => {
       await saveProofs(asked, { since: asked.since, day: next.day });
     }
   } else {
-    // The ledger begins now, so the first day that is in it as a whole is the one after tomorrow.
+    // The ledger begins now, so the first complete day in it is the one after tomorrow.
     const first = dayAfter(today, 1);
     await saveProofs(undefined, { since: first, day: first });
   }

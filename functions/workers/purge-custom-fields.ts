@@ -2,7 +2,7 @@ import { now } from '#lib/core/clock.ts';
 import { fieldsToPurge, purgeField } from '#lib/custom-fields/purge.ts';
 import { scheduled, settleEach } from '#lib/worker/schedule.ts';
 
-/** Values of deleted fields are kept for a time only. */
+/** Removes the values of deleted fields when their retention is over. */
 export const handler = scheduled(async () => {
   const at = now();
   await settleEach(

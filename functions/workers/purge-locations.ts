@@ -3,7 +3,7 @@ import { lapsedLocations } from '#lib/locations/records.ts';
 import { send } from '#lib/queue/queue.ts';
 import { scheduled } from '#lib/worker/schedule.ts';
 
-/** Asks for the removal of what is left of deleted locations. Asked for twice, there is less to remove the second time. */
+/** Queues the purge of deleted locations. A repeated job finds less to remove. */
 export const handler = scheduled(async () => {
   const lapsed = await lapsedLocations(now());
   await send(

@@ -54,5 +54,5 @@ const run = (job: JobMessage): Promise<void> => {
   }
 };
 
-/** Work that takes longer than a request, in pages that follow each other. */
+/** Runs work that takes longer than a request, page by page. */
 export const handler = consume(jobMessage, run);

@@ -7,7 +7,7 @@ import { type Outgoing, send } from '#lib/queue/queue.ts';
 import { brandView, getEach, queryAll } from '#lib/table/table.ts';
 import { scheduled } from '#lib/worker/schedule.ts';
 
-/** Asks for the digests that are due. Asked for again within the morning, none is sent twice. */
+/** Queues the digests that are due. Each is sent once, even if it is queued twice within the morning. */
 export const handler = scheduled(async () => {
   const entries = await queryAll({ index: 'GSI1', partition: brandsWithDigest(), attributes: ['GSI1SK'] });
   const views = entries.map(({ GSI1SK }) => brandView(String(GSI1SK)));

@@ -10,7 +10,7 @@ import type { Notice } from '#lib/use-cases/mail/notice.ts';
 import { noticeOf } from '#lib/use-cases/mail/notices.ts';
 import { consume } from '#lib/worker/consume.ts';
 
-/** Whether this recipient is settled; false when the mail service does not take the mail for now. */
+/** Whether this recipient is done; false if SES does not accept the mail for now. */
 const tell = async ({ owner, timezone, occasion, mail }: Notice, to: string): Promise<boolean> => {
   const claim = await claimNotice(owner, occasion, to, now());
   if (claim === 'done') return true;
@@ -34,7 +34,7 @@ export const handler = consume(queuedMail, async (message) => {
   const notice = await noticeOf(message);
   if (!notice) return;
   const recipients = await withoutSuppressed(notice.recipients);
-  // One that fails must not keep the others from being told.
+  // A failed recipient must not keep the others from being notified.
   const told = await Promise.allSettled(recipients.map((to) => tell(notice, to)));
   const failure = told.find(({ status }) => status === 'rejected');
   if (failure?.status === 'rejected') throw failure.reason;

@@ -2,5 +2,5 @@ import { integrationMessage } from '#lib/queue/messages.ts';
 import { passLeadOn } from '#lib/use-cases/integrations/send-leads.ts';
 import { consume } from '#lib/worker/consume.ts';
 
-/** Passes leads on to the services that brands have connected. */
+/** Sends leads to the services that brands have connected. */
 export const handler = consume(integrationMessage, passLeadOn);

@@ -11,5 +11,5 @@ const suppressAll = consume(mailEvent, async (event) => {
   log.info('mail.suppressed', { reason: found.reason, addresses: found.addresses.length });
 });
 
-/** Notes whom the platform must not write to any more: mail that keeps bouncing costs every brand its good name. */
+/** Suppresses addresses that bounce or complain: mail to them would cost all brands their reputation. */
 export const handler = (event: Parameters<typeof suppressAll>[0]) => suppressAll(withoutGreeting(event));

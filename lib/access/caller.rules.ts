@@ -6,11 +6,11 @@ export interface UserCaller {
   tenantId: string;
   userId: string;
   sessionId: string;
-  /** Null outside of a brand, or for a user who is no member of it. */
+  /** Null outside of a brand, or for a user who is not a member of it. */
   role: Role | 'super_admin' | null;
-  /** Null for every location. */
+  /** Null means every location. */
   locationIds: readonly string[] | null;
-  /** Why a super-admin looks into somebody's brand. */
+  /** The reason that a super-admin gives for the access. */
   reason: string | null;
 }
 
@@ -25,32 +25,32 @@ export interface ApiKeyCaller {
 
 export type Caller = UserCaller | ApiKeyCaller;
 
-/** Whether a caller may see what belongs to a location; what belongs to none is for those who see all. */
+/** Whether a caller may see a record of a location. Records without a location are for callers who see all locations. */
 export const canAccessLocation = (caller: Caller, locationId: string | null): boolean =>
   caller.locationIds === null || (locationId !== null && caller.locationIds.includes(locationId));
 
-/** Whether a caller may read what belongs to a location; what is brand-wide all may read. */
+/** Whether a caller may read a record of a location. Brand-wide records may be read by all. */
 export const mayRead = (caller: Caller, locationId: string | null): boolean =>
   locationId === null || canAccessLocation(caller, locationId);
 
 export const locationDenied = (): Problem => new Problem('location_access_denied', 'No access to this location');
 
-/** Throws `location_access_denied` unless the caller `reaches`. */
+/** Throws `location_access_denied` unless the caller may access the location. */
 export const requireReach = (caller: Caller, locationId: string | null): void => {
   if (!canAccessLocation(caller, locationId)) throw locationDenied();
 };
 
-/** Throws `location_access_denied` unless the caller `mayRead`. */
+/** Throws `location_access_denied` unless the caller may read the record. */
 export const requireReadable = (caller: Caller, locationId: string | null): void => {
   if (!mayRead(caller, locationId)) throw locationDenied();
 };
 
-/** The id under which a caller appears in histories and audits. */
+/** The id of a caller in audit entries. */
 export const callerId = (caller: Caller): string => (caller.kind === 'user' ? caller.userId : caller.keyId);
 
-/** Whether what a caller may do goes for the whole brand: brand admins, and keys for all locations. */
+/** Whether the caller's rights apply to the whole brand: brand admins, and keys for all locations. */
 export const governsBrand = (caller: Caller): boolean =>
   caller.kind === 'user' ? caller.role === 'brand_admin' || caller.role === 'super_admin' : caller.locationIds === null;
 
-/** Whether the caller is one of the brand's own admins; platform staff is not. */
+/** Whether the caller is one of the brand's own admins. Platform staff are not. */
 export const isBrandAdmin = (caller: Caller): boolean => caller.kind === 'user' && caller.role === 'brand_admin';

@@ -36,14 +36,14 @@ const checkKey = (caller: ApiKeyCaller, operation: Rules, brand: BrandState, now
   const scope = scopeOf(operation);
   requireFeature(brand, 'apiAccess', now);
   if (!grants(caller.scopes, scope)) throw new Problem('scope_required', `The key lacks the scope ${scope}`, { scope });
-  // A key for some locations may do what a franchisee of them may, and no more.
+  // A key for some locations has at most the permissions of a franchisee.
   if (caller.locationIds !== null && operation.roles !== 'any' && !isOpenTo('franchisee', operation))
     throw new Problem('location_access_denied', 'This needs a key for every location; this key is limited to some');
 };
 
 /**
- * Whether this caller may run this operation on this brand, or on one location of it; throws why not.
- * `brand` is undefined when the caller cannot even learn whether it exists.
+ * Checks that the caller may run this operation on this brand, or on one location of it; throws the reason otherwise.
+ * `brand` is undefined when the caller must not learn whether it exists.
  */
 export const checkPermission = (
   caller: Caller,
@@ -59,7 +59,7 @@ export const checkPermission = (
   if (isChange(operation) && !operation.allowedWhenInactive) requireWritable(caller, brand, now);
 };
 
-/** Throws `brand_inactive` where a brand can only be read; what is unpaid binds its own people alone. */
+/** Throws `brand_inactive` for a brand that is read-only. An unpaid subscription restricts only the brand's own users. */
 export const requireWritable = (
   caller: Caller,
   brand: Pick<BrandState, 'isActive' | 'subscription'>,

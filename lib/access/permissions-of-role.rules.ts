@@ -5,7 +5,7 @@ import { keyPermissions } from './scopes.contract.ts';
 
 type Access = '' | 'r' | 'rw';
 
-/** The rights of each role, by area. */
+/** The permissions of each role, by area. */
 const areas: Record<string, Record<Role, Access>> = {
   brands: { brand_admin: 'rw', marketing: 'r', franchisee: 'r' },
   'audit-log': { brand_admin: 'r', marketing: '', franchisee: '' },
@@ -39,10 +39,10 @@ const permissionsOf = (access: (area: (typeof areas)[string]) => Access): string
     return [...(verbs.includes('r') ? [`${area}:read`] : []), ...(verbs.includes('w') ? [`${area}:write`] : [])];
   });
 
-/** What a role may do somewhere in an area; one operation of it may still ask for more. */
+/** The permissions of a role in an area. Single operations may require more. */
 export const permissionsOfRole = (role: Role): string[] => permissionsOf((area) => area[role]);
 
-/** The rights of a key: those of its scopes and, if it is limited to locations, at most those of their franchisees. */
+/** The permissions of a key: those of its scopes and, if it is limited to locations, at most those of their franchisees. */
 const permissionsOfKey = ({ scopes, locationIds }: ApiKeyCaller): string[] => {
   const granted = keyPermissions.filter((permission) => grants(scopes, permission));
   if (locationIds === null) return granted;
@@ -50,7 +50,7 @@ const permissionsOfKey = ({ scopes, locationIds }: ApiKeyCaller): string[] => {
   return granted.filter((permission) => permitted.includes(permission));
 };
 
-/** What a caller may do in a brand, as `<area>:read` and `<area>:write`. */
+/** The permissions of a caller in a brand, as `<area>:read` and `<area>:write`. */
 export const permissionsOfCaller = (caller: Caller, brand: { marketingReadOnly: boolean }): string[] => {
   if (caller.kind === 'api_key') return permissionsOfKey(caller);
   if (caller.role === 'super_admin') return permissionsOf(() => 'rw');

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const verbs = ['read', 'write'] as const;
 
-/** The areas that API keys work in, with what a scope can open there. A test compares them with the operations. */
+/** The areas that API keys can access, with the verbs of their scopes. A test compares them with the operations. */
 const keyAreas = {
   brands: verbs,
   'audit-log': ['read'],
@@ -32,8 +32,8 @@ export const keyPermissions: readonly string[] = Object.entries(keyAreas).flatMa
   known.map((verb) => `${area}:${verb}`),
 );
 
-/** The scopes of a key that is created without any: it can read and change nothing. */
+/** The default scopes of a key: it can read everything and change nothing. */
 export const defaultScopes = ['*:read'];
 
-/** A permission, all of an area, everything that only reads, or everything. */
+/** One permission, all of an area, every read, or everything. */
 export const scope = z.enum(['*', '*:read', ...keyPermissions, ...Object.keys(keyAreas).map((area) => `${area}:*`)]);

@@ -4,7 +4,7 @@ import { Problem } from '#lib/core/problem.ts';
 import { queryAll, tenantView } from '#lib/table/table.ts';
 import { type MemberRecord, readMemberships, type UserRecord } from './people.ts';
 
-/** Only people may call what concerns other people; the contract lets no key in. */
+/** Only users may call operations about other users; the contract lets no API key in. */
 const person = (caller: Caller): UserCaller => {
   if (caller.kind !== 'user') throw new Error('Only people administer people');
   return caller;
@@ -25,7 +25,7 @@ export const requireTenantAdmin = async (caller: Caller, tenantId: string): Prom
     throw new Problem('role_required', 'Only an admin of every brand of the tenant may read this');
 };
 
-/** The brands of which a caller sees who has what role: for platform staff only that of the path. */
+/** The brands whose memberships a caller may see: for platform staff only that of the path. */
 export const administeredBrands = async (caller: Caller, brandId: string): Promise<string[]> => {
   const { role, tenantId, userId } = person(caller);
   if (role === 'super_admin') return [brandId];
@@ -33,7 +33,9 @@ export const administeredBrands = async (caller: Caller, brandId: string): Promi
   return memberships.filter((membership) => membership.role === 'brand_admin').map((membership) => membership.brandId);
 };
 
-/** For what concerns a person and not one brand: throws `forbidden` unless the caller administers all their brands. */
+/**
+ * For changes that concern the user and not one brand: throws `forbidden` unless the caller administers all their brands.
+ */
 export const requireAllBrands = (
   caller: Caller,
   { isSuperAdmin }: UserRecord,

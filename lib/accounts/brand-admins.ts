@@ -7,7 +7,7 @@ import { memberKey, membersOf, type UserRecord, userKey } from './people.ts';
 
 type Home = Pick<BrandRecord, 'id' | 'tenantId'>;
 
-/** Moves whenever somebody stops being an active admin of the brand. */
+/** The version changes whenever somebody stops being an active admin of the brand. */
 interface Departures {
   kind: 'admin-departures';
   version?: number;
@@ -33,13 +33,13 @@ const activeAdmins = async ({ id, tenantId }: Home, userIds: readonly string[]):
 export const adminsAmong = async (brand: Home, userIds: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set((await activeAdmins(brand, [...new Set(userIds)])).map(({ id }) => id));
 
-/** Who answers for a brand and can be written to. */
+/** The active admins of a brand whose addresses accept mail. */
 export const adminsOf = async (brand: Home): Promise<UserRecord[]> => activeAdmins(brand, await readIds(brand.id));
 
 /**
- * For a change by which a user stops being an active admin of a brand: throws `last_brand_admin` when no other would
- * be left. The writes let only one of several who leave at the same time go by what they read, and have the others told
- * of the API keys that the user created.
+ * For a change by which a user stops being an active admin of a brand: throws `last_brand_admin` if no other one would be
+ * left. The writes let only one of several concurrent changes succeed, and queue a mail to the others about the user's API
+ * keys.
  */
 export const departAdmin = async (brand: Home, userId: string, now: Date): Promise<Write[]> => {
   const key = departuresKey(brand.id);

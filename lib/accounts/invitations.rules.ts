@@ -1,7 +1,7 @@
 import { Problem } from '#lib/core/problem.ts';
 import type { InvitationStatus } from './invitations.contract.ts';
 
-/** What is kept of an invitation's progress; that it expired is told from the time. */
+/** The stored status of an invitation. Expiry follows from the time. */
 export interface Progress {
   state: 'pending' | 'accepted' | 'revoked';
   endsAt: string;
@@ -22,7 +22,7 @@ const from = {
   revoke: ['pending', 'expired'],
 } as const satisfies Record<string, readonly InvitationStatus[]>;
 
-/** Throws `invalid_transition` for what cannot be done with an invitation any more. */
+/** Throws `invalid_transition` for an action that the status of the invitation does not permit. */
 export const checkMove = (invitation: Progress, move: keyof typeof from, now: Date): void => {
   const status = statusOf(invitation, now);
   const allowed: readonly InvitationStatus[] = from[move];
@@ -34,7 +34,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const maxADay = 5;
 
-/** The times of sending again that still count, of which the latest is last. */
+/** The recent times of resending that count for the limit, the latest last. */
 export const recentResends = (resends: readonly string[], now: Date): string[] =>
   resends.filter((at) => Date.parse(at) > now.getTime() - day);
 

@@ -21,15 +21,15 @@ export interface InvitationRecord extends Progress {
   locationIds: string[];
   invitedBy: string;
   /**
-   * Of the token in the answer to the inviter, which says nothing of who reads the mails to the address. Null from the
-   * moment that the invitation is sent again.
+   * Hash of the token in the answer to the inviter, which proves nothing about the mailbox. Null once the invitation is
+   * sent again.
    */
   hash: string | null;
-  /** Of the token in the mail: whoever has it reads the mails to the address. Absent in older invitations. */
+  /** Hash of the token in the mail: whoever has it can read the mailbox. Absent in older invitations. */
   mailedHash?: string;
   acceptedAt: string | null;
   lastSentAt: string;
-  /** When it was sent again, as far back as that still counts. */
+  /** When it was sent again, as far as that counts for the limit. */
   resends: string[];
   createdAt: string;
   updatedAt: string;
@@ -44,7 +44,7 @@ interface InvitationToken {
   expiresAt: number;
 }
 
-/** Keeps an address for its pending invitation to a brand. */
+/** Reserves an address for its pending invitation to a brand. */
 interface Invited {
   kind: 'invited';
   holder: string;
@@ -52,7 +52,7 @@ interface Invited {
 }
 
 const lifeMs = 7 * 86_400_000;
-/** Who comes too late is told so, for a while. */
+/** Expired invitations are kept for some time, so that a late click gets a clear error. */
 const rememberedSeconds = 60 * 86_400;
 
 export const invitationsOf = (view: BrandView): string => view.partition('INVITATION');
@@ -63,17 +63,17 @@ export const invitationTokenKey = (hash: string): Key<InvitationToken> => platfo
 
 const invitedKey = (view: BrandView, email: string): Key<Invited> => view.key('INVITED', email.trim().toLowerCase());
 
-/** Binds a sealed token to the invitation that it opens. */
+/** The place of a sealed token: its invitation. */
 export const invitationSealPlace = (invitationId: string): string => `invitation#${invitationId}`;
 
 const pending = (): Problem =>
   new Problem('invitation_pending', 'Somebody with this address is invited already', { field: 'email' });
 
-/** Whether this is the hash of a token that counts. */
+/** Whether this is the hash of a valid token. */
 export const opens = ({ hash, mailedHash }: InvitationRecord, given: string): boolean =>
   given === hash || given === mailedHash;
 
-/** Invitations to a brand that nobody has answered and that have not expired. */
+/** Invitations to a brand that are pending and have not expired. */
 export const countPending = async (view: BrandView, now: Date): Promise<number> => {
   const items = await queryAll({ partition: view.partition('INVITED'), attributes: ['expiresAt'] });
   return items.filter(({ expiresAt }) => !isExpired(Number(expiresAt), now)).length;
@@ -82,7 +82,7 @@ export const countPending = async (view: BrandView, now: Date): Promise<number> 
 const hashesOf = ({ hash, mailedHash }: InvitationRecord): string[] =>
   [hash, mailedHash].filter((one) => typeof one === 'string');
 
-/** What makes the tokens count, and has the second one mailed. */
+/** The writes that make the tokens valid and send the mail with the second one. */
 const sent = async (view: BrandView, record: InvitationRecord, mailedToken: string, now: Date): Promise<Write[]> => {
   const { id: invitationId, email } = record;
   const endsAt = new Date(record.endsAt);
@@ -110,7 +110,7 @@ interface Asked {
   invitedBy: string;
 }
 
-/** A new invitation with its mail, which has a token of its own. The token is for the answer, and stored nowhere. */
+/** A new invitation with its mail, which has a token of its own. The returned token is for the answer and not stored. */
 export const newInvitation = async (
   asked: Asked,
   now: Date,
@@ -140,7 +140,7 @@ export const newInvitation = async (
   return { invitation, token, writes };
 };
 
-/** The same invitation with another token in another mail, which alone counts, and seven more days. */
+/** The same invitation with a new token in a new mail, the only valid one, for seven more days. */
 export const renewInvitation = async (
   before: InvitationRecord,
   now: Date,
@@ -166,7 +166,7 @@ export const renewInvitation = async (
   return { invitation, writes };
 };
 
-/** An invitation that comes to its end; the address may be invited again. */
+/** The end of an invitation; the address may be invited again. */
 export const closeInvitation = (
   before: InvitationRecord,
   state: 'accepted' | 'revoked',
@@ -182,7 +182,7 @@ export const closeInvitation = (
     updatedAt: at,
   };
   const key = invitationKey(view, before.id);
-  // Once it has expired, the address may be kept for another invitation.
+  // Once it has expired, the address may be reserved for another invitation.
   const holds = statusOf(before, now) === 'pending';
   return { invitation, writes: [replace(key, invitation), ...(holds ? [remove(invitedKey(view, before.email))] : [])] };
 };

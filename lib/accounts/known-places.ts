@@ -3,7 +3,7 @@ import { expiryAfter, isExpired } from '#lib/core/epoch.ts';
 import { type Key, platformView } from '#lib/table/table.ts';
 import { put, type Write } from '#lib/table/write.ts';
 
-/** That somebody signed in, or proved to own their mailbox, from a network. */
+/** A network from which the user signed in, or proved access to the mailbox. */
 interface KnownPlace {
   kind: 'login-place';
   tenantId: string;
@@ -14,10 +14,10 @@ interface KnownPlace {
 export type PlaceKey = Key<KnownPlace>;
 
 const knownSeconds = 90 * 86_400;
-/** A place is written again only when a good part of its time is over. */
+/** The record is written again only when a good part of its time is over. */
 const renewedSeconds = 60 * 86_400;
 
-/** Neither the address nor the network stands in the key: only we can tell whose place it is. */
+/** The key contains a keyed hash of address and network, so that only we can tell whose place it is. */
 export const placeKey = async (email: string, visitor: string): Promise<PlaceKey> => {
   const hash = await lastingHash('login-place', `${email.trim().toLowerCase()}\n${visitor}`);
   return platformView.key('LOGIN_PLACE', hash.toString('base64url'));

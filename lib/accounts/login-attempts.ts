@@ -14,29 +14,29 @@ interface FailuresRecord extends Failures {
 
 const forgottenAfterSeconds = 3600;
 
-/** Neither addresses of people nor of networks stand in keys: only we can tell whose these are. */
+/** Keys contain keyed hashes of addresses and networks, so that only we can tell whose they are. */
 export const namedBySecret = async (text: string): Promise<string> =>
   (await keyedHash('login', text)).toString('base64url');
 
-/** An attempt to sign in with a password: at which address, from which network, and from which device if it has a token. */
+/** An attempt to sign in with a password: the address, the network, and the device if it has a token. */
 export interface Attempting {
   email: string;
   visitor: string;
   device?: string | undefined;
 }
 
-/** One attempt, and what is known of those before it. */
+/** One attempt, with the state of earlier ones. */
 export interface Attempt extends Attempting {
-  /** Attempts at this address from this device, or else from this network. */
+  /** Attempts for this address from this device, or else from this network. */
   calls: Count;
   failures: Failures | undefined;
   failuresKey: Key<FailuresRecord>;
-  /** Whether the address signed in from this device or network before. */
+  /** Whether the address has signed in from this device or network before. */
   isKnown: boolean;
   place: { key: PlaceKey; isDueForRenewal: boolean };
 }
 
-/** An address as names of records have it. */
+/** The keyed hash of an address, as used in keys. */
 export const folded = (email: string): string => email.trim().toLowerCase();
 
 export const countAttempt = async (attempting: Attempting, now: Date): Promise<Attempt> => {
@@ -63,24 +63,24 @@ export const countAttempt = async (attempting: Attempting, now: Date): Promise<A
 
 const networkName = async (visitor: string): Promise<string> => `LOGIN#${await namedBySecret(visitor)}`;
 
-/** Counts an attempt from a network at an account that never signed in from there. */
+/** Counts an attempt from a network for an account that never signed in from there. */
 export const countStranger = async ({ visitor }: Attempt, now: Date): Promise<Count> =>
   countCall(platformView, await networkName(visitor), 'quarter', now);
 
 const guessesKey = async (email: string): Promise<TurnsKey> =>
   platformView.key('LOGIN_GUESSES', await namedBySecret(folded(email)));
 
-/** Takes one of the attempts that all strangers together have at an account. */
+/** Takes one of the attempts that all unknown places together have for an account. */
 export const takeGuess = async ({ email }: Attempt, now: Date): Promise<Turn> =>
   takeTurn(await guessesKey(email), strangersPace, now);
 
-/** What a stranger took who turns out to know the password is given back. */
+/** Returns the attempts taken from an unknown place when the password is right. */
 export const returnGuess = async ({ email, visitor }: Attempt, now: Date): Promise<void> => {
   const network = await networkName(visitor);
   await Promise.all([returnTurn(await guessesKey(email), now), uncountCall(platformView, network, 'quarter', now)]);
 };
 
-/** Counts a failure; the count begins anew after an hour without one. */
+/** Counts a failure. The count starts over after an hour without one. */
 export const noteFailure = async ({ failures, failuresKey }: Attempt, now: Date): Promise<void> => {
   const latest = {
     kind: 'login-failures',

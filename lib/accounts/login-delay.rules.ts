@@ -5,29 +5,29 @@ import { type Pace, waitAfter } from './backoff.rules.ts';
 export const delayPace: Pace = { freeTurns: 5, firstWaitSeconds: 1, maxWaitSeconds: 30 };
 
 /**
- * Attempts at one account from all devices and networks that it never signed in from. Whoever guesses from many networks
- * gets about a hundred guesses a day.
+ * Attempts for one account from all devices and networks that it never signed in from. From many networks together, about a
+ * hundred guesses a day are possible.
  */
 export const strangersPace: Pace = { freeTurns: 10, firstWaitSeconds: 2, maxWaitSeconds: 900 };
 
-/** Failed logins of one address from one device or place. */
+/** Failed sign-ins for one address from one device or network. */
 export interface Failures {
   failures: number;
-  /** Epoch milliseconds of the latest one. */
+  /** Epoch milliseconds of the latest failure. */
   lastAt: number;
 }
 
 const waiting = (message: string, seconds: number): Problem =>
   new Problem('rate_limited', message, undefined, { 'Retry-After': String(seconds) });
 
-/** Throws `rate_limited` while the wait after the latest failure lasts. */
+/** Throws `rate_limited` until the delay after the latest failure is over. */
 export const checkDelay = (before: Failures | undefined, now: Date): void => {
   if (!before) return;
   const left = Math.ceil((before.lastAt - now.getTime()) / 1000 + waitAfter(before.failures, delayPace));
   if (left > 0) throw waiting(`Too many failed attempts; try again in ${left} s`, left);
 };
 
-/** What somebody is told who comes from nowhere known while others guess the password of the same account. */
+/** The error for a sign-in from an unknown place while others guess the password of the account. */
 export const accountIsGuarded = (seconds: number): Problem =>
   waiting(
     `Too many failed attempts for this account; sign in from a device or network that you used before, choose a new password by mail, or try again in ${seconds} s`,
@@ -36,5 +36,5 @@ export const accountIsGuarded = (seconds: number): Problem =>
 
 const maxUntoldFailures = 10;
 
-/** Whether the owner should hear of a failure that is the so manyth. */
+/** Whether the owner is notified at this number of failures. */
 export const isWorthTelling = (failures: number): boolean => failures > 0 && failures % maxUntoldFailures === 0;

@@ -2,6 +2,6 @@ import { type Count, countCall } from '#lib/table/rates.ts';
 import { platformView } from '#lib/table/table.ts';
 import { namedBySecret } from './login-attempts.ts';
 
-/** Counts one look from a place at the platform's tenants. */
+/** Counts one tenant lookup from a network. */
 export const countLookup = async (visitor: string, now: Date): Promise<Count> =>
   countCall(platformView, `LOOKUP#${await namedBySecret(visitor)}`, 'minute', now);

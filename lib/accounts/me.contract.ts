@@ -54,7 +54,7 @@ export const updateMe = operation({
   example: { body: { firstName: 'Ada', lastName: 'Moss' }, data: { user: userExample, mustChangePassword: false } },
 });
 
-/** What can happen to how somebody signs in. */
+/** Events of a user's sign-in history. */
 const signInEvent = z.enum([
   'signed_in',
   'failed',

@@ -6,14 +6,14 @@ import { type MemberRecord, memberItem, memberKey, toMember, type UserRecord, us
 
 type Home = Pick<BrandRecord, 'id' | 'tenantId'>;
 
-/** A user of a brand, with their memberships in it and in other brands that were asked for. */
+/** A user of a brand, with their memberships in it and in other requested brands. */
 export interface Person {
   user: UserRecord;
   member: MemberRecord;
   memberships: MemberRecord[];
 }
 
-/** One user of a brand; undefined for who is none. */
+/** One user of a brand; undefined for non-members. */
 export const readPerson = async (
   { id, tenantId }: Home,
   userId: string,
@@ -23,7 +23,7 @@ export const readPerson = async (
   return user && member && { user, member };
 };
 
-/** Users of a brand in the order asked for, without those who are none, as seen by who looks after some brands. */
+/** Users of a brand in the requested order, without non-members, as seen by an admin of some brands. */
 export const readPeople = async (
   { id, tenantId }: Home,
   userIds: readonly string[],
@@ -61,8 +61,8 @@ export const isWanted =
 export const toPerson = ({ user, memberships }: Person) => toMember(user, memberships);
 
 /**
- * Every change of a membership moves the user's version, which it must find as it was read: so it shows in the ETag,
- * and of changes that do not see each other one is made anew.
+ * Every change of a membership raises the user's version and expects the version that was read. So it changes the ETag, and
+ * one of two concurrent changes is retried.
  */
 const touch = ({ id, tenantId, version }: UserRecord, now: Date): Write =>
   update(userKey(tenantView(tenantId), id), {
@@ -79,7 +79,7 @@ export const createMember = (tenantId: string, member: MemberRecord): Write =>
     () => new Problem('already_member', 'This person is a member of the brand already'),
   );
 
-/** A membership with another role or other locations, over what was read. */
+/** A membership with another role or other locations, for the version that was read. */
 export const changeMember = (
   user: UserRecord,
   before: MemberRecord,

@@ -7,7 +7,7 @@ import type { Pace } from './backoff.rules.ts';
 import { folded, namedBySecret } from './login-attempts.ts';
 import { type TurnsKey, takeTurn } from './turns.ts';
 
-/** Finds whose password a token resets. */
+/** Finds the user whose password a token resets. */
 interface ResetToken {
   kind: 'reset-token';
   tenantId: string;
@@ -15,7 +15,7 @@ interface ResetToken {
   expiresAt: number;
 }
 
-/** The newest token of a user: older ones do not count, and it counts once. */
+/** The newest token of a user: older ones are invalid, and it can be used once. */
 interface Reset {
   kind: 'reset';
   hash?: string;
@@ -31,37 +31,40 @@ interface Owner {
 }
 
 const lifeMs = 3_600_000;
-/** Longer than any message about it is handed over again. */
+/** Longer than any message about it can be redelivered. */
 const keptSeconds = 5 * 86_400;
 
 export const resetTokenKey = (hash: string): Key<ResetToken> => platformView.key('RESET', hash);
 
 export const resetKey = (tenant: TenantView, userId: string): Key<Reset> => tenant.key('RESET', userId);
 
-/** Binds a sealed token to the address that asked for it. */
+/** The place of a sealed token: the address that requested it. */
 export const resetSealPlace = (email: string): string => `password-reset#${email}`;
 
-/** Counts how often a visitor asks for a reset of one address, whether or not anybody has it. */
+/** Counts a visitor's reset requests for one address, known or not. */
 export const countResetRequest = async (email: string, visitor: string, now: Date): Promise<Count> =>
   countCall(platformView, `FORGOT#${await namedBySecret(`${folded(email)}\n${visitor}`)}`, 'hour', now);
 
-/** A link outlives the longest wait, so while a mail is held back the one before it still has a link that counts. */
+/** A link lives longer than the longest delay between mails, so there is always a valid link. */
 const mailPace: Pace = { freeTurns: 1, firstWaitSeconds: 300, maxWaitSeconds: 55 * 60 };
 
 const mailsKey = async (email: string): Promise<TurnsKey> =>
   platformView.key('RESET_MAILS', await namedBySecret(folded(email)));
 
-/** Whether a mail may be sent to an address now, whoever asked for it; false while the one before it serves as well. */
+/**
+ * Whether a mail may be sent to an address now, whoever requested it; false while the link of the former mail is
+ * sufficient.
+ */
 export const takeResetMail = async (email: string, now: Date): Promise<boolean> =>
   (await takeTurn(await mailsKey(email), mailPace, now)).isTaken;
 
-/** The next mail may be sent at once: the link of the one before it counts no more. */
+/** The next mail may be sent at once, as the former link is used. */
 const releaseResetMail = async (email: string): Promise<Write> => remove(await mailsKey(email));
 
-/** Whether a token that was asked for then counts no longer. */
+/** Whether a token that was requested at that time is no longer valid. */
 export const isOutdated = (at: Date, now: Date): boolean => now.getTime() >= at.getTime() + lifeMs;
 
-/** Makes a token the one that counts. False when it has been used, or a newer one took its place. */
+/** Makes a token the valid one. False if it was used, or a newer one has replaced it. */
 export const issueReset = async (tenant: TenantView, userId: string, token: string, at: Date): Promise<boolean> => {
   const hash = tokenHash(token);
   const expiresAt = expiryAfter(keptSeconds, at);
@@ -77,13 +80,13 @@ export const issueReset = async (tenant: TenantView, userId: string, token: stri
 export const isGood = (reset: Reset | undefined, hash: string, now: Date): boolean =>
   reset?.hash === hash && reset.usedAt === undefined && now.getTime() < reset.issuedAt + lifeMs;
 
-/** Uses the newest token up; of two who do, one comes too late. */
+/** Uses the newest token. Of two concurrent uses one fails. */
 export const spendReset = async (tenant: TenantView, user: Owner, hash: string, now: Date): Promise<Write[]> => [
   update(resetKey(tenant, user.id), { set: { usedAt: now.toISOString() }, when: { hash, usedAt: undefined } }),
   await releaseResetMail(user.email),
 ];
 
-/** No token that was asked for until now counts any more. */
+/** Invalidates all tokens that were requested until now. */
 export const voidResets = async (tenant: TenantView, user: Owner, now: Date): Promise<Write[]> => [
   update(resetKey(tenant, user.id), {
     set: {

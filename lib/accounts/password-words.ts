@@ -2,7 +2,7 @@ import { brandKey } from '#lib/brands/records.ts';
 import { brandView, getEach } from '#lib/table/table.ts';
 import { passwordWords } from './password-words.rules.ts';
 
-/** The words that the password of somebody with this address, in these brands, may not contain. */
+/** The words that the password of a user with this address, in these brands, may not contain. */
 export const readPasswordWords = async (
   email: string,
   memberships: readonly { brandId: string }[],

@@ -21,16 +21,16 @@ export interface UserRecord {
   isSuperAdmin: boolean;
   status: 'active' | 'suspended';
   passwordHash: string;
-  /** Every route but the change of the password is closed until it is changed. */
+  /** Every operation except for the password change is refused until it is changed. */
   mustChangePassword: boolean;
-  /** The end of a password that an admin gave, when nobody has chosen another by then. */
+  /** When a password that an admin has set expires, if the user has not changed it by then. */
   temporaryUntil?: string | null;
   lastLoginAt: string | null;
   createdAt: string;
   updatedAt: string;
 }
 
-/** Finds the user of an address, which is unique on the whole platform. */
+/** Finds the user of an address, which is unique on the platform. */
 export interface AddressRecord {
   kind: 'address';
   userId: string;
@@ -43,11 +43,11 @@ export interface MemberRecord {
   userId: string;
   brandId: string;
   role: Role;
-  /** The locations assigned to a franchisee; other roles reach all. */
+  /** The locations assigned to a franchisee. Other roles may access all. */
   locationIds: string[];
 }
 
-/** Everybody of a tenant. */
+/** Every user of a tenant. */
 export const usersOf = (tenant: TenantView): string => tenant.partition('USER');
 
 export const userKey = (tenant: TenantView, userId: string): Key<UserRecord> => tenant.key('USER', userId);
@@ -55,7 +55,7 @@ export const userKey = (tenant: TenantView, userId: string): Key<UserRecord> => 
 export const userEmailKey = (email: string): Key<AddressRecord> =>
   platformView.key('ADDRESS', email.trim().toLowerCase());
 
-/** Whether the password is one that was given for a time, which is over. */
+/** Whether the password is a temporary one that has expired. */
 export const isExpired = ({ temporaryUntil = null }: UserRecord, now: Date): boolean =>
   temporaryUntil !== null && new Date(temporaryUntil) <= now;
 
@@ -66,16 +66,16 @@ export const memberKey = (tenant: TenantView, userId: string, brandId: string): 
 
 export const membershipsOf = (tenant: TenantView, userId: string): string => tenant.partition(memberships(userId));
 
-/** What is stored: the membership with its place in the brand's list of people. */
+/** The stored item: the membership with its entry in the brand's list of users. */
 export const memberItem = (view: BrandView, member: MemberRecord): Item => ({
   ...member,
   ...view.index('GSI1', 'MEMBERS', member.userId),
 });
 
-/** The people of a brand. */
+/** The users of a brand. */
 export const membersOf = (view: BrandView): string => view.partition('MEMBERS');
 
-/** One person has few brands. */
+/** A user has few brands. */
 export const readMemberships = async (tenant: TenantView, userId: string): Promise<MemberRecord[]> =>
   (await queryAll({ partition: membershipsOf(tenant, userId) })).map((item) => recordOf<MemberRecord>(item));
 
@@ -92,7 +92,7 @@ export const toUser = (record: UserRecord): User => ({
   updatedAt: record.updatedAt,
 });
 
-/** A user with the roles that these memberships give; only a franchisee is assigned to locations. */
+/** A user with the roles of these memberships. Only franchisees have assigned locations. */
 export const toMember = (record: UserRecord, memberships: readonly MemberRecord[]): User => ({
   ...toUser(record),
   brandRoles: memberships.map(({ brandId, role }) => ({ brandId, role })),

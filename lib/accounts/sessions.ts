@@ -11,18 +11,18 @@ import { newId } from '#lib/core/ids.ts';
 import { type Key, platformView, queryAll, recordOf, type TenantView } from '#lib/table/table.ts';
 import { create, remove, update, type Write } from '#lib/table/write.ts';
 
-/** All tokens that descend from one login. */
+/** All tokens that descend from one sign-in. */
 export interface SessionRecord {
   kind: 'session';
   id: string;
   userId: string;
   createdAt: string;
-  /** Epoch seconds: the absolute end, whatever is refreshed. */
+  /** Epoch seconds: the absolute end, independent of refreshes. */
   endsAt: number;
   expiresAt: number;
 }
 
-/** One refresh token, found by its hash. A spent one stays to recognise its reuse. */
+/** One refresh token, found by its hash. A spent one is kept to detect its reuse. */
 export interface RefreshRecord {
   kind: 'refresh';
   tenantId: string;
@@ -30,12 +30,12 @@ export interface RefreshRecord {
   sessionId: string;
   /** Epoch milliseconds of its first use. */
   spentAt?: number;
-  /** The token that it was spent for: what it was derived with, and its hash. */
+  /** The token it was spent for: its salt and hash. */
   next?: { salt: string; hash: string };
   expiresAt: number;
 }
 
-/** A session with the refresh token that continues it, which is nowhere stored. */
+/** A session with its current refresh token, which is not stored. */
 export interface Continued {
   session: SessionRecord;
   refreshToken: string;
@@ -44,7 +44,7 @@ export interface Continued {
 
 const maxSessions = 20;
 
-/** Two tabs that share a token, or a client that lost the answer, use it again within moments; a thief comes later. */
+/** Two tabs with one token, or a client that lost the answer, use it again within seconds; a thief comes later. */
 const graceMs = 10_000;
 
 const sessionsOf = (tenant: TenantView, userId: string): string => tenant.partition(`SESSION#${userId}`);
@@ -70,7 +70,7 @@ const refreshWrite = (tenant: TenantView, { userId, id, expiresAt }: SessionReco
   return create(refreshKey(tokenHash(refreshToken)), record);
 };
 
-/** Begins a session beside a user's others, of which the oldest make room. */
+/** Creates a session; the oldest ones above the maximum end. */
 export const openSession = (
   tenant: TenantView,
   userId: string,
@@ -105,9 +105,9 @@ interface Presented {
 }
 
 /**
- * Spends a refresh token for the one that follows it; throws `Stale` when the session ended or the token was spent at the
- * same time. A token that was just spent gives the same next token again and changes nothing, so a session never has two
- * live tokens. Undefined when the next token cannot be told any more.
+ * Spends a refresh token and creates the next one; throws `WriteConflict` when the session ended or the token was spent at
+ * the same time. A token that was just spent gives the same next token again and changes nothing, so a session never has
+ * two live tokens. Undefined when the next token can no longer be derived.
  */
 export const continueSession = async (
   tenant: TenantView,
@@ -136,6 +136,6 @@ export const continueSession = async (
   return { session, refreshToken, writes: [spend, extend, refreshWrite(tenant, session, refreshToken)] };
 };
 
-/** Ends sessions with every token that descends from them: neither kind of token counts without its session. */
+/** Ends sessions and with them all their tokens: no token is valid without its session. */
 export const endSessions = (tenant: TenantView, sessions: readonly Pick<SessionRecord, 'id' | 'userId'>[]): Write[] =>
   sessions.map(({ id, userId }) => remove(sessionKey(tenant, userId, id)));

@@ -5,14 +5,14 @@ import type { TenantView } from '#lib/table/table.ts';
 import { put, type Write } from '#lib/table/write.ts';
 import type { SignInEvent } from './me.contract.ts';
 
-/** An entry of the tenant's audit log that is also in the list of the person whom it concerns. */
+/** An entry of the tenant's audit log that is also in the sign-in list of its user. */
 export interface SignInRecord extends AuditRecord {
   event: SignInEvent;
-  /** Whether it came from a device or network of earlier sign-ins; null where that is not looked at. */
+  /** Whether it came from a device or network of earlier sign-ins; null where that is not checked. */
   isKnown: boolean | null;
 }
 
-/** Whoever guesses writes these, so they are kept for a shorter time. */
+/** Strangers who guess cause these entries, so they are kept for a shorter time. */
 const keptFailureSeconds = 90 * 86_400;
 
 export const signInsOf = (tenant: TenantView, userId: string): string => tenant.partition(`SIGN_INS#${userId}`);
@@ -24,7 +24,7 @@ interface Occurrence {
   entry: AuditEntry;
 }
 
-/** The record of a sign-in, a failed one, or a change of the password. It has no address, neither e-mail nor network. */
+/** The record of a sign-in, a failed one, or a password change. It contains neither e-mail nor network addresses. */
 export const signInEntry = (tenant: TenantView, { userId, event, isKnown, entry }: Occurrence, now: Date): Write => {
   const seen = { event, ...(isKnown !== undefined && { isKnown }) };
   const audit = auditRecordOf(entry, auditChange('sign-in', userId, undefined, seen), now);

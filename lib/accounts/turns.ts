@@ -3,7 +3,7 @@ import { get, type Key } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write.ts';
 import { type Pace, waitAfter } from './backoff.rules.ts';
 
-/** How often something happened, and when it may happen next. */
+/** The number of turns taken, and when the next one is free. */
 interface TurnsRecord {
   kind: 'turns';
   turns: number;
@@ -16,16 +16,16 @@ export type TurnsKey = Key<TurnsRecord>;
 
 export interface Turn {
   isTaken: boolean;
-  /** All turns that were taken, with this one. */
+  /** All turns taken, including this one. */
   turns: number;
   /** Until the next one is free. */
   waitSeconds: number;
 }
 
-/** The count begins anew after a day without a turn. */
+/** The count starts over after a day without a turn. */
 const forgottenAfterSeconds = 86_400;
 
-/** Takes the next turn, unless it is not due yet. Of any number who ask at once, only as many take one as are free. */
+/** Takes the next turn if it is free. Of concurrent callers, only as many succeed as there are free turns. */
 export const takeTurn = async (key: TurnsKey, pace: Pace, now: Date): Promise<Turn> => {
   for (let before = await get(key); ; ) {
     const live = before && !isExpired(before.expiresAt, now) ? before : { turns: 0, nextAt: 0 };
@@ -43,7 +43,7 @@ export const takeTurn = async (key: TurnsKey, pace: Pace, now: Date): Promise<Tu
   }
 };
 
-/** Gives back a turn that should not count after all; the next one is free at once. */
+/** Returns a turn that should not count; the next one is free at once. */
 export const returnTurn = async (key: TurnsKey, now: Date): Promise<void> => {
   await tryUpdate(key, { add: { turns: -1 }, set: { nextAt: now.getTime() }, when: { kind: 'turns' } });
 };

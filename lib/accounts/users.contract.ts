@@ -19,7 +19,7 @@ export const user = z.strictObject({
 });
 export type User = z.output<typeof user>;
 
-/** Somebody for the examples of the documentation. */
+/** A user for the examples of the documentation. */
 export const userExample: User = {
   id: '01939b6e-5c00-7000-8000-000000000001',
   email: 'ada@acme.example',

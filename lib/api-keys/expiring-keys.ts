@@ -3,7 +3,7 @@ import { dueBy } from '#lib/table/time-lists.ts';
 import { update, type Write } from '#lib/table/write.ts';
 import { nextExpiryNotice } from './rules.ts';
 
-/** As much of an API key as the list of those that will expire is about. */
+/** The part of an API key that its expiry notices need. */
 interface Expiring {
   id: string;
   brandId: string;
@@ -14,20 +14,20 @@ const list = 'EXPIRING_KEYS';
 
 const place = (at: string, keyId: string): Item => platformView.index('GSI2', list, `${at}#${keyId}`);
 
-/** A key's place on the list, by the next time that its admins are to be told; stored with the key. */
+/** A key's entry in the list of notices, by the time of its next notice; stored with the key. */
 export const expiryPlace = ({ id, expiresAt }: Expiring, now: Date): Item => {
   const at = nextExpiryNotice(expiresAt, now);
   return at === undefined ? {} : place(at, id);
 };
 
-/** A place on the list whose time has come. */
+/** An entry whose notice is due. */
 interface DueNotice {
   key: Key<Expiring>;
   keyId: string;
   at: string;
 }
 
-/** The notices of all brands that are due by now, the longest due first. */
+/** The notices of all brands that are due, the oldest first. */
 export const dueExpiryNotices = async (now: Date): Promise<DueNotice[]> => {
   const entries = await queryAll({
     index: 'GSI2',
@@ -41,7 +41,7 @@ export const dueExpiryNotices = async (now: Date): Promise<DueNotice[]> => {
   });
 };
 
-/** Moves a key to its next place, or off the list, unless it was revoked or moved meanwhile. */
+/** Moves a key to its next notice, or off the list, unless it was revoked or moved meanwhile. */
 export const movePlace = (record: Expiring, { key, keyId, at }: DueNotice, now: Date): Write => {
   const when = place(at, keyId);
   const next = expiryPlace(record, now);

@@ -9,15 +9,15 @@ export interface ApiKeyRecord extends Omit<ApiKey, 'status' | 'creatorIsAdmin' |
   tenantId: string;
   brandId: string;
   revoked: boolean;
-  /** Where the key is found by the request that carries it; moves with the pepper. */
+  /** The hash by which requests find the key; changes with the pepper. */
   hash: string;
-  /** Names the key for good, where its calls are counted. */
+  /** The lasting name of the key, by which its calls are counted. */
   fingerprint: string;
-  /** The key that took its place. */
+  /** The key that replaced it. */
   replacedBy?: string;
 }
 
-/** What a request needs to know of its key; lies under the key's hash, so that one read answers all. */
+/** The data that a request needs from its key, stored under the key's hash, so that one read is sufficient. */
 export interface ApiKeyGrant {
   kind: 'api-key-grant';
   keyId: string;
@@ -25,7 +25,7 @@ export interface ApiKeyGrant {
   brandId: string;
   scopes: string[];
   locationIds: string[] | null;
-  /** ISO time from which the key is dead. */
+  /** ISO time from which the key is invalid. */
   deadFrom: string | null;
 }
 
@@ -33,7 +33,7 @@ export interface ApiKeyUse {
   kind: 'api-key-use';
   at: string;
   ip: string;
-  /** The key's hash under the first pepper, as long as it is found under another. */
+  /** The key's hash under the first pepper, while it is stored under another one. */
   newHash?: string;
 }
 
@@ -55,8 +55,8 @@ const readGrants = async (keys: readonly (readonly string[])[]): Promise<(ApiKey
 };
 
 /**
- * The grants of keys, each with all that it may be found by. One that moves from one hash to another meanwhile is found
- * by neither: while there are several, what was not found is looked for again.
+ * The grants of keys, looked up by all their hashes. A key that moves between hashes meanwhile is found by neither: with
+ * several peppers, missing ones are read again.
  */
 export const findGrants = async (keys: readonly (readonly string[])[]): Promise<(ApiKeyGrant | undefined)[]> => {
   const found = await readGrants(keys);
@@ -75,13 +75,13 @@ export const grantOf = (record: ApiKeyRecord): ApiKeyGrant => ({
   deadFrom: record.expiresAt,
 });
 
-/** Stores a key with what its requests look up. */
+/** Stores a key with its grant. */
 export const issueApiKey = (view: BrandView, record: ApiKeyRecord): Write[] => {
   const stored = { ...record, ...expiryPlace(record, new Date(record.createdAt)) };
   return [create(apiKeyKey(view, record.id), stored), create(grantKey(record.hash), grantOf(record))];
 };
 
-/** Saves a key as revoked; without its grant no request that carries it is known. */
+/** Saves a key as revoked. Without its grant, requests that carry it are rejected. */
 export const withdrawApiKey = (view: BrandView, record: ApiKeyRecord): Write[] => [
   replace(apiKeyKey(view, record.id), record),
   remove(grantKey(record.hash)),

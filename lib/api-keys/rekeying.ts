@@ -1,39 +1,39 @@
 import { type Key, platformView } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write.ts';
 
-/** The ids of the keys that everything is to be under. */
+/** The ids of the first keys, under which all records are to be stored. */
 export interface Goal {
   pepper: string;
   dataKey: string;
 }
 
-/** What going through records came to. */
+/** The result of going through records. */
 export interface Tally {
-  /** Brought under the first keys, or changed by somebody else at that moment. */
+  /** Moved to the first keys, or changed by somebody else at that moment. */
   changed: number;
-  /** API keys that were not used since the first pepper is the first, so that nobody knows where they belong. */
+  /** API keys that were not used since the first pepper came first, so that their new hash is unknown. */
   waiting: number;
   /** Values that none of the keys opens. */
   unreadable: number;
 }
 
-/** What is known of the keys that stored records need. */
+/** The state of the rekeying. */
 export interface RekeyingRecord {
   kind: 'rekeying';
-  /** When a record was last brought under other keys. */
+  /** When a record was last moved to other keys. */
   changedAt?: string;
-  /** The last time that the whole table needed nothing but these keys, but for what it says. */
+  /** The last time that a pass over the whole table found only these keys, with the exceptions. */
   settled?: Goal & Omit<Tally, 'changed'> & { at: string };
 }
 
 export const rekeyingKey: Key<RekeyingRecord> = platformView.key('REKEYING', '-');
 
-/** Told before the change itself, so that also a process that dies in between was seen. */
+/** Stored before the change itself, so that a process that crashes in between is known. */
 export const noteChange = async (now: Date): Promise<void> => {
   await tryUpdate(rekeyingKey, { set: { kind: 'rekeying', changedAt: now.toISOString() } });
 };
 
-/** Notes that nothing else is needed; false when a record was changed since it was looked for. */
+/** Records that nothing else needs other keys; false if a record was changed since the pass began. */
 export const noteSettled = async (
   before: RekeyingRecord | undefined,
   settled: NonNullable<RekeyingRecord['settled']>,
@@ -45,7 +45,7 @@ export const noteSettled = async (
   return done;
 };
 
-/** What waits, and what nobody can read, while everything else is under these keys; undefined where that is not known. */
+/** The waiting API keys and unreadable values, if everything else is under these keys; undefined where that is not known. */
 export const settledUnder = (
   { changedAt = '', settled }: Partial<RekeyingRecord>,
   { pepper, dataKey }: Goal,

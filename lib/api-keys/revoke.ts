@@ -3,7 +3,7 @@ import type { BrandView } from '#lib/table/table.ts';
 import type { Write } from '#lib/table/write.ts';
 import { type ApiKeyRecord, withdrawApiKey } from './records.ts';
 
-/** A key as it is once revoked, and the writes that make it so and free its unit of the plan. */
+/** A revoked key, with the writes that store it and free its unit of the plan. */
 export const revocationOf = (
   view: BrandView,
   before: ApiKeyRecord,

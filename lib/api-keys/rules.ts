@@ -2,7 +2,7 @@ import { invalid } from '#lib/core/problem.ts';
 
 const maxYears = 5;
 
-/** Throws `validation_error` for an expiry that is past or too far ahead. */
+/** Throws `validation_error` for an expiry in the past or too far ahead. */
 export const checkExpiry = (expiresAt: string | null, now: Date): void => {
   if (expiresAt === null) return;
   const latest = new Date(now);
@@ -16,7 +16,7 @@ export const checkExpiry = (expiresAt: string | null, now: Date): void => {
 const dayMs = 86_400_000;
 const noticeDays = [14, 3];
 
-/** When admins are next told that a key will expire: only what is still ahead counts. */
+/** When admins are next notified that a key will expire. Times in the past are skipped. */
 export const nextExpiryNotice = (expiresAt: string | null, now: Date): string | undefined => {
   if (expiresAt === null) return undefined;
   const times = noticeDays.map((days) => new Date(Date.parse(expiresAt) - days * dayMs).toISOString());

@@ -3,11 +3,11 @@ import { Problem } from '#lib/core/problem.ts';
 
 interface BrandSetting {
   isActive: boolean;
-  /** Absent until the brand decides. */
+  /** Absent until the brand sets it. */
   marketingCanPublish?: boolean | undefined;
 }
 
-/** Refuses marketing people of a brand that lets only its admins decide what is live. */
+/** Rejects marketing users of a brand in which only admins publish. */
 export const checkPublisher = (caller: Caller, brand: BrandSetting): void => {
   if (caller.kind === 'user' && caller.role === 'marketing' && brand.marketingCanPublish === false)
     throw new Problem('role_required', 'In this brand only brand admins publish', { role: caller.role });

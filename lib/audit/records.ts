@@ -7,7 +7,7 @@ import { type Changed, differences } from './rules.ts';
 const keptDays = 400;
 
 export interface AuditEntry {
-  /** User or API key; null when the product itself did it. */
+  /** User or API key; null for changes by the product itself. */
   by: { kind: 'user' | 'api_key' | 'system'; id: string | null; reason?: string | null };
   operation: string;
   requestId: string;
@@ -41,7 +41,7 @@ export const auditOf = (owner: View, entry: AuditEntry, change: Changed, now: Da
   return put(owner.key('AUDIT', record.id), record);
 };
 
-/** The record of a change that nobody asked for at that moment: the product itself made it. */
+/** The record of a change that the product itself made. */
 export const systemAudit = (
   owner: View,
   { operation, requestId, reason }: { operation: string; requestId?: string; reason?: string },

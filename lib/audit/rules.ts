@@ -1,6 +1,6 @@
 import type { ShownAuditEntry } from './contract.ts';
 
-/** What was done to which thing, for the brand's record of changes. */
+/** The action and its object, for the brand's audit log. */
 export interface Changed {
   object: { type: string; id: string };
   before?: object | undefined;
@@ -18,10 +18,10 @@ export const auditChange = (
   after,
 });
 
-/** Bookkeeping of ours, not of interest to who reads the history. */
+/** Internal attributes that do not matter to readers of the audit log. */
 const silent = new Set(['kind', 'version', 'updatedAt', 'expiresAt', 'search', 'formerFields', 'PK', 'SK']);
 
-/** Secrets, and what visitors told us: that it changed is recorded, never what it was. */
+/** Secrets and visitors' data: the entry says that they changed, without values. */
 const hidden = new Set([
   'passwordHash',
   'hash',
@@ -41,12 +41,12 @@ const hidden = new Set([
 
 const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b);
 
-/** What the values of an entry may take: far less than an item, as a page of the history is a hundred entries. */
+/** The total size of an entry's values: far below the maximum item size, as a page has a hundred entries. */
 const maxBytes = 50_000;
 
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
-/** A value that is too long, as the beginning of its text, which says so. */
+/** A value that is too long: the beginning of its text, marked as truncated. */
 const cut = (value: unknown, most: number): unknown => {
   if (bytesOf(value) <= most) return value;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -54,7 +54,7 @@ const cut = (value: unknown, most: number): unknown => {
   return `${text.slice(0, read)} … (cut)`;
 };
 
-/** The fields that changed, with their values before and after; long ones are cut where the whole would be too long. */
+/** The changed fields with their old and new values. Long values are truncated if the entry would be too large. */
 export const differences = ({
   before = {},
   after = {},
@@ -86,7 +86,7 @@ interface Recorded {
   requestId: string;
 }
 
-/** An entry as the brand reads it, with the name of whoever made the change. */
+/** An entry as the brand reads it, with the author's name. */
 export const toAuditEntry = (record: Recorded, name: string | null): ShownAuditEntry => ({
   id: record.id,
   at: record.at,

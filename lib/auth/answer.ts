@@ -11,7 +11,7 @@ interface Holder {
   mustChangePassword: boolean;
 }
 
-/** What a client is given to act for a user: a token for calls, and one to get the next. */
+/** The tokens for a client: an access token and a refresh token. */
 export const tokensAnswer = async ({ session, refreshToken }: Issued, user: Holder, now: Date) => ({
   accessToken: await issueAccessToken({ sub: session.userId, tid: user.tenantId, sid: session.id }, now),
   refreshToken,

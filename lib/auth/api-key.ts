@@ -13,13 +13,13 @@ const checkOf = async (random: string): Promise<string> => {
   return Array.from(hash.subarray(0, checkLength), (byte) => alphabet[byte % alphabet.length]).join('');
 };
 
-/** A new key: the prefix and 32 characters, the last six of which only we can compute from the rest. */
+/** A new key: the prefix and 32 characters, the last six of which are a check that only we can compute. */
 export const newApiKey = async (): Promise<string> => {
   const random = Array.from({ length: randomLength }, () => alphabet[randomInt(alphabet.length)]).join('');
   return `${apiKeyPrefix()}${random}${await checkOf(random)}`;
 };
 
-/** What a key may be found by, under each pepper in use, the first one first. Each says which pepper that is. */
+/** The hashes of a key under each pepper in use, the first pepper first. Each one names its pepper. */
 export const apiKeyHashes = async (key: string): Promise<[string, ...string[]]> => {
   const text = ({ kid, hash }: { kid: string; hash: Buffer }): string => `${kid}.${hash.toString('base64url')}`;
   const [first, ...others] = await keyedHashes('api-key', key);
@@ -28,11 +28,11 @@ export const apiKeyHashes = async (key: string): Promise<[string, ...string[]]> 
 
 export const pepperOf = (hash: string): string => hash.slice(0, hash.indexOf('.'));
 
-/** Names a key for as long as there is one, whatever it is found by: with it alone nobody is let in. */
+/** The lasting name of a key, independent of peppers. It does not authenticate anybody. */
 export const apiKeyFingerprint = async (key: string): Promise<string> =>
   (await lastingHash('api-key-fingerprint', key)).toString('base64url');
 
-/** Whether a key was ever issued here. Guesses and typing errors are told apart without asking the table. */
+/** Whether a key may have been issued here. Guesses and typing errors are detected without reading the table. */
 export const isOurApiKey = async (key: string): Promise<boolean> => {
   const prefix = apiKeyPrefix();
   const random = key.slice(prefix.length, prefix.length + randomLength);

@@ -9,7 +9,7 @@ const form = /^dt_([\w-]{22})\.(\d{10})\.([\w-]{43})$/;
 const signed = (email: string, id: string, expiresAt: number): string =>
   `${email.trim().toLowerCase()}\n${id}\n${expiresAt}`;
 
-/** The id of the device that a token was given to when this address signed in on it; undefined for any other text. */
+/** The id of the device whose token was issued for this address; undefined for any other text. */
 export const readDeviceToken = async (
   token: string | undefined,
   email: string,
@@ -23,7 +23,7 @@ export const readDeviceToken = async (
   return expected.some(({ hash }) => sameBytes(hash, given)) ? id : undefined;
 };
 
-/** A token that tells a device of this address from others. It signs nobody in. */
+/** A token that identifies a device of this address. It does not sign anybody in. */
 export const issueDeviceToken = async (email: string, known: string | undefined, now: Date): Promise<string> => {
   const id = known ?? randomBytes(16).toString('base64url');
   const expiresAt = expiryAfter(lifeSeconds, now);

@@ -6,7 +6,7 @@ type LastingPurpose = 'api-key-check' | 'api-key-fingerprint' | 'honeypot' | 'lo
 
 const derived = new Map<string, KeyObject>();
 
-/** A key of its own for each purpose, so that one thing signed can never pass for another. */
+/** Each purpose has its own derived key, so that a signature of one purpose is invalid for another. */
 const derive = (purpose: Purpose | LastingPurpose, secret: string): KeyObject => {
   const name = `${purpose}:${secret}`;
   const known = derived.get(name);
@@ -20,7 +20,7 @@ const derive = (purpose: Purpose | LastingPurpose, secret: string): KeyObject =>
 const hashWith = (key: KeyObject, value: string): Buffer => createHmac('sha256', key).update(value).digest();
 
 interface Keyed {
-  /** Of the pepper. */
+  /** The id of the pepper. */
   kid: string;
   key: KeyObject;
 }
@@ -30,7 +30,7 @@ interface KeyedHash {
   hash: Buffer;
 }
 
-/** The keys of a purpose, each with the id of its pepper: the first makes, and what any of them made counts. */
+/** The keys of a purpose, each with the id of its pepper: the first one is used to create, and all are accepted. */
 export const keysFor = async (purpose: Purpose): Promise<[Keyed, ...Keyed[]]> => {
   const keyed = ({ kid, secret }: { kid: string; secret: string }): Keyed => ({ kid, key: derive(purpose, secret) });
   const [first, ...others] = (await secrets()).peppers;
@@ -42,14 +42,14 @@ export const keyedHash = async (purpose: Purpose, value: string): Promise<Buffer
   return hashWith(key, value);
 };
 
-/** A hash under every pepper in use, to find or to accept what any of them made. */
+/** The hashes under every pepper in use, to look up or accept what any of them has made. */
 export const keyedHashes = async (purpose: Purpose, value: string): Promise<[KeyedHash, ...KeyedHash[]]> => {
   const hashed = ({ kid, key }: Keyed): KeyedHash => ({ kid, hash: hashWith(key, value) });
   const [first, ...others] = await keysFor(purpose);
   return [hashed(first), ...others.map(hashed)];
 };
 
-/** The key of something that no rotation may change. */
+/** The key for values that no rotation may change. */
 export const lastingKeyFor = async (purpose: LastingPurpose): Promise<KeyObject> =>
   derive(purpose, (await secrets()).lastingKey);
 

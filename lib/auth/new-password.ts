@@ -4,7 +4,7 @@ import { checkStrength } from './strength.ts';
 
 interface Chosen {
   current: string;
-  /** The hash that `current` must have. */
+  /** The hash that `current` must match. */
   stored: string;
   fresh: string;
   /** Words that it may not contain. */
@@ -15,7 +15,7 @@ const wrong = () => invalid([{ field: 'currentPassword', code: 'format', message
 
 const same = (a: string, b: string): boolean => a.normalize('NFKC') === b.normalize('NFKC');
 
-/** The hash of a password that its owner chose in place of the current one; throws what is wrong with either. */
+/** The hash of a password that its owner chose to replace the current one; throws the error of either. */
 export const replacePassword = async ({ current, stored, fresh, words }: Chosen): Promise<string> => {
   if (!(await verifyPassword(current, stored))) throw wrong();
   if (same(current, fresh)) {

@@ -17,7 +17,7 @@ export const newTokenKey = (now: Date): Secrets['tokenKeys'][number] => {
 /** A pepper or a data key. */
 export const newKey = (now: Date): Secrets['peppers'][number] => ({ ...known(now), secret: newSecret() });
 
-/** What a stage begins with. Sessions, API keys and sealed values depend on it from then on. */
+/** The first secrets of a stage. Sessions, API keys and sealed values depend on them. */
 export const newSecrets = (edge: string, now: Date): Secrets => ({
   tokenKeys: [newTokenKey(now)],
   peppers: [newKey(now)],

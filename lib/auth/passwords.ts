@@ -13,7 +13,7 @@ const derive: Record<string, (password: string, nonce: Buffer) => Promise<Buffer
     ),
 };
 
-/** Argon2id of OWASP's first choice where OpenSSL has it, scrypt elsewhere; the tag says which, so both verify. */
+/** Argon2id with OWASP's first parameters where OpenSSL has it, else scrypt. The tag names the algorithm, so both verify. */
 const preferred = typeof argon2 === 'function' ? 'argon2id' : 'scrypt';
 
 export const hashPassword = async (password: string): Promise<string> => {
@@ -31,7 +31,7 @@ export const verifyPassword = async (password: string, stored: string): Promise<
 
 export const needsRehash = (stored: string): boolean => !stored.startsWith(`${preferred}$`);
 
-/** Costs what a verification costs, so that an unknown address cannot be told by time. */
+/** Takes as long as a verification, so that timing does not reveal an unknown address. */
 export const verifyNothing = async (password: string): Promise<false> => {
   await derive[preferred]?.(password.normalize('NFKC'), Buffer.alloc(16));
   return false;

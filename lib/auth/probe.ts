@@ -1,13 +1,13 @@
 import { keyedHash, keyedHashes, sameBytes } from './keyed.ts';
 
-/** A header of the submission that takes a test for what it is. */
+/** The header of a submission that marks it as the probe's. */
 export const probeHeader = 'x-frontage-probe';
 
 const validMs = 5 * 60_000;
 
 const signed = (at: string, place: string): string => `${at} ${place}`;
 
-/** Proves that a submission to this place is a test of ours. Nobody else can make one, and it soon counts no more. */
+/** Proves that a submission to this path is the probe's. Only we can create it, and it expires soon. */
 export const signProbe = async (place: string, now: Date): Promise<string> => {
   const at = String(now.getTime());
   return `${at}.${(await keyedHash('probe', signed(at, place))).toString('base64url')}`;

@@ -2,7 +2,7 @@ import { newKey, newTokenKey } from './new-secrets.ts';
 import type { Secrets } from './secrets.ts';
 
 interface Given {
-  /** What the edge sends now. */
+  /** The value that the edge sends now. */
   edge: string;
   now: Date;
 }
@@ -12,7 +12,7 @@ type Keys<Key> = [Key, ...Key[]];
 const newestOf = <Key extends { madeAt: string }>(keys: Keys<Key>): Key =>
   keys.reduce((newest, key) => (key.madeAt > newest.madeAt ? key : newest));
 
-/** One that was added and makes nothing yet is enough. */
+/** If an added key is not in use yet, no further one is added. */
 const added = <Key extends { madeAt: string }>(keys: Keys<Key>, key: Key): Keys<Key> =>
   newestOf(keys) === keys[0] ? [...keys, key] : keys;
 
@@ -27,29 +27,29 @@ const withoutOld = <Key extends { madeAt: string }>([first, ...others]: Keys<Key
 ];
 
 /**
- * One step of a rotation; taken twice, it comes to the same. Between two steps every function must have read the
- * document anew (`spreadMs`): what one makes with a key, all others must accept.
+ * One step of a rotation; repeating it changes nothing. Between two steps every function must have read the document again
+ * (`spreadMs`): all functions must accept what one makes with a key.
  */
 export const rotations = {
-  /** A new token key verifies, and signs nothing yet. */
+  /** A new token key, which verifies and does not sign yet. */
   'add-token-key': (all, { now }) => ({ ...all, tokenKeys: added(all.tokenKeys, newTokenKey(now)) }),
-  /** The newest token key signs; the others verify what they have signed. */
+  /** The newest token key signs. The others verify what they have signed. */
   'use-new-token-key': (all) => ({ ...all, tokenKeys: turned(all.tokenKeys) }),
-  /** What the old token keys have signed is worth nothing any more. */
+  /** The old token keys are removed, and their signatures are invalid. */
   'drop-old-token-keys': (all) => ({ ...all, tokenKeys: withoutOld(all.tokenKeys) }),
-  /** What a new pepper keys is accepted and found, and nothing is made with it yet. */
+  /** A new pepper, which is accepted and looked up, and not used to create yet. */
   'add-pepper': (all, { now }) => ({ ...all, peppers: added(all.peppers, newKey(now)) }),
-  /** The newest pepper keys; what the others have keyed is accepted and found. */
+  /** The newest pepper is used to create. The others are accepted and looked up. */
   'use-new-pepper': (all) => ({ ...all, peppers: turned(all.peppers) }),
-  /** What the old peppers have keyed is worth nothing any more. */
+  /** The old peppers are removed, and what they made is invalid. */
   'drop-old-peppers': (all) => ({ ...all, peppers: withoutOld(all.peppers) }),
-  /** A new data key opens, and seals nothing yet. */
+  /** A new data key, which opens and does not seal yet. */
   'add-data-key': (all, { now }) => ({ ...all, dataKeys: added(all.dataKeys, newKey(now)) }),
-  /** The newest data key seals; the others open what they have sealed. */
+  /** The newest data key seals. The others open what they have sealed. */
   'use-new-data-key': (all) => ({ ...all, dataKeys: turned(all.dataKeys) }),
-  /** What the old data keys have sealed stays closed for ever. */
+  /** The old data keys are removed. What they sealed can never be opened again. */
   'drop-old-data-keys': (all) => ({ ...all, dataKeys: withoutOld(all.dataKeys) }),
-  /** The edge may send its new value, and may still send the old one. */
+  /** The edge may send its new value or the old one. */
   'take-new-edge-key': ({ edge, ...rest }, { edge: newEdge }) =>
     newEdge === edge ? { ...rest, edge } : { ...rest, edge: newEdge, edgeBefore: edge },
   'drop-old-edge-key': ({ edgeBefore: _, ...rest }) => rest,
@@ -57,5 +57,5 @@ export const rotations = {
 
 export type Rotation = keyof typeof rotations;
 
-/** A function's copy of the document lives for five minutes, and so does the one of the extension that it reads through. */
+/** A function caches the document for five minutes, and so does the extension that it reads through. */
 export const spreadMs = 10 * 60_000;

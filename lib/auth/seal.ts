@@ -5,7 +5,7 @@ type DataKeys = Secrets['dataKeys'];
 
 const algorithm = 'aes-256-gcm';
 
-/** Says which key sealed it and for what place; both are bound in. */
+/** Names the key and the place of a sealed value; both are authenticated. */
 const form = /^(sealed\.([0-9a-f]{8})\.([\w-]+))\.([\w-]{38,})$/;
 
 const sealWith = ({ kid, secret }: DataKeys[number], content: string | Uint8Array, place: string): string => {
@@ -32,7 +32,7 @@ const open = (keys: DataKeys, sealed: string): { place: string; content: Buffer 
   return { place: Buffer.from(place, 'base64url').toString(), content };
 };
 
-/** Encrypts with AES-256-GCM. `place` is bound in: what is sealed for one record opens for no other. */
+/** Encrypts with AES-256-GCM. `place` is authenticated: a value that is sealed for one record does not open for another. */
 export const seal = async (content: string | Uint8Array, place: string): Promise<string> =>
   sealWith((await secrets()).dataKeys[0], content, place);
 
@@ -45,10 +45,10 @@ export const unsealBytes = async (sealed: string, place: string): Promise<Buffer
 export const unseal = async (sealed: string, place: string): Promise<string> =>
   (await unsealBytes(sealed, place)).toString('utf8');
 
-/** The id of the key that sealed a value; undefined for a text that is, by its form, no sealed value. */
+/** The id of the key that sealed a value; undefined for a text without the form of a sealed value. */
 export const sealedBy = (text: string): string | undefined => form.exec(text)?.[2];
 
-/** The same content for the same place under the first key; throws for what none of the keys opens. */
+/** The same content for the same place under the first key; throws if none of the keys opens it. */
 export const reseal = (sealed: string, keys: DataKeys): string => {
   const { place, content } = open(keys, sealed);
   return sealWith(keys[0], content, place);

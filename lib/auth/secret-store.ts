@@ -7,7 +7,7 @@ import { signedHeaders } from './signed-request.ts';
 
 const refusal = z.object({ __type: z.string() });
 
-/** The kind of a refusal, which comes with or without a namespace. */
+/** The name of an SDK error, with or without its namespace. */
 class Refused extends Error {
   readonly kind: string;
 
@@ -37,10 +37,10 @@ const call = async (action: string, input: object, now: Date): Promise<unknown> 
   throw new Refused(action, success ? (data.__type.split('#').at(-1) ?? '') : String(response.status));
 };
 
-/** `CreatedDate`, in epoch seconds, is when this value was put in. */
+/** `CreatedDate`, in epoch seconds, is when this value was stored. */
 const version = z.object({ VersionId: z.string(), SecretString: z.string(), CreatedDate: z.number() });
 
-/** A secret as it is now, or was before, past every cache; undefined when nothing was put into it. */
+/** A secret's current or previous version, read without a cache; undefined if it has no value. */
 const readVersion = async (
   SecretId: string,
   now: Date,
@@ -58,13 +58,15 @@ export const readSecret = async (id: string, now: Date): Promise<string | undefi
   (await readVersion(id, now))?.SecretString;
 
 /**
- * The name of the version that follows these two. The one before counts as well: taken back to it, the stage goes on
- * from there under another name.
+ * The name of the next version after these two. The previous one counts as well: after going back to it, the next version
+ * gets another name.
  */
 const nextVersion = (current: string, previous: string | undefined): string =>
   createHash('sha256').update(`${current} ${previous}`).digest('hex');
 
-/** The stage's secrets with the time of their last change, and what `putSecrets` takes to change them. Throws where there are none yet. */
+/**
+ * The stage's secrets with the time of their last change, and the token that `putSecrets` needs. Throws if there are none.
+ */
 export const readSecrets = async (
   id: string,
   now: Date,
@@ -82,8 +84,8 @@ export const readSecrets = async (
 export const firstVersion = '00000000-0000-4000-8000-000000000001';
 
 /**
- * Puts in the version of that name; false when somebody else just did. Secrets Manager gives a name, the request's token,
- * one content only, so of several who go on from the same version one wins.
+ * Stores the version of that name; false if somebody else just did. In Secrets Manager a name, the request's token, has one
+ * content only, so of several writers after the same version one succeeds.
  */
 export const putSecrets = async (SecretId: string, name: string, secrets: Secrets, now: Date): Promise<boolean> => {
   const value = { SecretId, SecretString: JSON.stringify(secrets), ClientRequestToken: name };

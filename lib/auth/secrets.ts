@@ -7,29 +7,29 @@ import { log } from '#lib/observe/log.ts';
 
 const jwk = z.record(z.string(), z.unknown());
 
-/** What is known of every key, and all that may be said of it. */
+/** The public attributes of a key. */
 const known = { kid: z.string().regex(/^[0-9a-f]{8}$/), madeAt: z.iso.datetime() };
 
 const secret = z.base64().length(44).describe('32 bytes');
 
-/** The first makes; all are accepted, so that a rotation ends nothing. */
+/** The first key is used to create; all are accepted, so a rotation invalidates nothing. */
 const list = <Shape extends z.ZodType>(key: Shape) => z.tuple([key], key);
 
 export const secretsDocument = z.object({
   /** Sign access tokens. */
   tokenKeys: list(z.object({ ...known, privateJwk: jwk, publicJwk: jwk })),
-  /** Key the hashes and signatures of ours. */
+  /** Key our hashes and signatures. */
   peppers: list(z.object({ ...known, secret })),
   /** Encrypt secrets that must be read back. */
   dataKeys: list(z.object({ ...known, secret })),
   /**
-   * Keys what is out there for good: the check digits of API keys, the counters of their calls, the inputs that forms
-   * hide. It opens nothing, and never changes.
+   * Keys lasting values: the check digits of API keys, the counters of their calls, the hidden inputs of forms. It protects
+   * no access and never changes.
    */
   lastingKey: secret,
-  /** Proves that a request came through the edge, which alone knows the visitor's address. */
+  /** Proves that a request came through the edge, which is the only source of the visitor's address. */
   edge: z.string(),
-  /** What the edge may still send while a new one spreads. */
+  /** The former value, which the edge may still send during a rotation. */
   edgeBefore: z.string().optional(),
 });
 export type Secrets = z.output<typeof secretsDocument>;
@@ -55,7 +55,7 @@ const read = async (): Promise<Secrets> => {
 };
 
 const freshForMs = 5 * 60_000;
-/** What is known is worth more than nothing while Secrets Manager cannot be reached. */
+/** An outdated copy is better than none while Secrets Manager cannot be reached. */
 const usableForMs = 60 * 60_000;
 const retryAfterMs = 10_000;
 
@@ -74,7 +74,7 @@ const readAnew = async (): Promise<Secrets> => {
   return held.secrets;
 };
 
-/** The stage's secrets, read through the Lambda extension and kept for five minutes; longer while they cannot be read. */
+/** The stage's secrets, read through the Lambda extension and cached for five minutes; longer while they cannot be read. */
 export const secrets = async (): Promise<Secrets> => {
   if (held && now().getTime() < held.askAgainAt) return held.secrets;
   reading ??= readAnew().finally(() => {

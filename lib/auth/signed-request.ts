@@ -18,8 +18,8 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
 /**
- * The headers of a POST to the root of an AWS service, with its signature (version 4). For the one call of a service
- * whose client would be a dependency of its own.
+ * The headers of a POST to the root of an AWS service, with its signature (version 4). It spares the client package for one
+ * call.
  */
 export const signedHeaders = (
   { service, region, host, headers, body }: Request,

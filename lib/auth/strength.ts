@@ -4,12 +4,12 @@ import { Problem } from '#lib/core/problem.ts';
 /** At least 10^10 guesses, as zxcvbn estimates them: its highest score. */
 const minScore = 4;
 
-/** A strong beginning is enough, and the estimate takes longer the longer the text is. */
+/** Only the beginning is estimated, as the time grows with the length. */
 const maxRatedLength = 64;
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** Loaded at the first new password, as the list of 49,233 common passwords takes time to unpack. */
+/** Loaded at the first new password, as unpacking the list of 49,233 common passwords takes time. */
 const loadEstimator = async (): Promise<ZxcvbnFactory> => {
   const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -24,7 +24,7 @@ const isEasyToGuess = async (password: string): Promise<boolean> => {
   return (await estimator).check(rated).score < minScore;
 };
 
-/** Throws `weak_password` for a password that is short, easy to guess, or made of the given words. */
+/** Throws `weak_password` for a password that is short, easy to guess, or contains the given words. */
 export const checkStrength = async (
   password: string,
   words: readonly string[],

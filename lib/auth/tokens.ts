@@ -15,7 +15,10 @@ const audience = 'frontage';
 const algorithm = 'ES256';
 
 const claims = z.object({ sub: z.uuid(), tid: z.uuid(), sid: z.uuid(), ver: z.int() });
-/** Who a token speaks for: user, tenant, session and the version of the token's form. No roles: they are read on every request. */
+/**
+ * The subject of a token: user, tenant, session and the version of the token's format. Roles are not in it, as they are
+ * read on every request.
+ */
 export type Claims = z.output<typeof claims>;
 
 type CryptoKey = Awaited<ReturnType<typeof importJWK>>;
@@ -73,8 +76,8 @@ export const newRefreshToken = (): string => newToken('rt');
 export const newRefreshSalt = (): string => randomBytes(16).toString('base64url');
 
 /**
- * The token that follows a refresh token. It is derived from it with our pepper and a stored salt, so that who asks again
- * gets the same one although it is stored nowhere. The first is by the pepper in use, the others by those before it.
+ * The successor of a refresh token. It is derived with our pepper and a stored salt, so a repeated request gets the same
+ * one although it is not stored. The first is made with the current pepper, the others with former ones.
  */
 export const refreshTokensAfter = async (token: string, salt: string): Promise<[string, ...string[]]> => {
   const [first, ...others] = await keyedHashes('refresh', `${salt}.${token}`);

@@ -5,7 +5,7 @@ import { effectiveTier, type Meter, planLimits } from '#lib/plans/plan.rules.ts'
 import { type BrandView, get, type Item, type Key } from '#lib/table/table.ts';
 import { update, type Write } from '#lib/table/write.ts';
 
-/** How much a brand has of something that its plan limits. */
+/** The amount that a brand has of something that its plan limits. */
 export interface MeterRecord {
   kind: 'meter';
   brandId: string;
@@ -13,10 +13,10 @@ export interface MeterRecord {
   used: number;
 }
 
-/** An item each, because one transaction may take units of several meters, and may change an item only once. */
+/** One item for each meter, because one transaction may change several meters, and each item only once. */
 export const meterKey = (view: BrandView, meter: Meter): Key<MeterRecord> => view.key('METER', meter);
 
-/** What tells who follows a meter which one it is. */
+/** Tells the stream consumer which meter it is. */
 const marked = (view: BrandView, meter: Meter): Item => ({ kind: 'meter', meter, brandId: view.id });
 
 const reached = (meter: Meter, limit: number, usage: number): Problem =>
@@ -26,7 +26,7 @@ const reached = (meter: Meter, limit: number, usage: number): Problem =>
     usage,
   });
 
-/** Takes a unit, or an amount, of what the brand's plan allows, in the transaction that creates the thing. */
+/** Takes units of the brand's plan, in the transaction that creates the thing. */
 export const claimUnit = (view: BrandView, brand: BrandRecord, meter: Meter, now: Date, amount = 1): Write => {
   const limit = planLimits[meter][effectiveTier(brand, now)];
   return update(
@@ -43,8 +43,8 @@ export const claimUnit = (view: BrandView, brand: BrandRecord, meter: Meter, now
 const nothing = async (): Promise<number> => 0;
 
 /**
- * Refuses early what would be refused in the end: only the claim is exact. `readPromised` counts what may claim units
- * later; it is not called where the plan has no limit.
+ * Rejects early what the claim would reject; only the claim is exact. `readPromised` returns pending claims and is not
+ * called where the plan has no limit.
  */
 export const checkUnit = async (
   view: BrandView,

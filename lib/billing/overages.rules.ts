@@ -6,7 +6,7 @@ import type { Overage } from './license.contract.ts';
 interface Measured {
   used: Record<Meter, number>;
   exceededAt: Partial<Record<Meter, string>>;
-  /** The month of the brand's time zone, as `YYYY-MM`. */
+  /** The month in the brand's time zone, as `YYYY-MM`. */
   month: string;
 }
 
@@ -17,7 +17,7 @@ interface Planned {
   timezone: string;
 }
 
-/** Only another tier makes too much of what cannot be exceeded: the one that was set, or the end of a trial. */
+/** A hard limit can be exceeded only after a change of tier: one that was set, or the end of a trial. */
 const planSince = ({ tier, tierSince, trialEndsAt }: Planned, now: Date): string => {
   const trialOver = tier === 'core' && trialEndsAt !== null && new Date(trialEndsAt) <= now;
   return trialOver && trialEndsAt > tierSince ? trialEndsAt : tierSince;
@@ -36,7 +36,7 @@ export const overagesOf = (brand: Planned, { used, exceededAt, month }: Measured
   meters.flatMap((meter): Overage[] => {
     const limit = planLimits[meter][effectiveTier(brand, now)];
     const usage = used[meter];
-    // Calls beyond a day's are refused, so they are never too many.
+    // Calls beyond the daily limit are rejected, so there is no overage.
     if (limit === null || usage <= limit || meter === 'apiRequestsPerDay') return [];
     return [
       {
@@ -45,17 +45,17 @@ export const overagesOf = (brand: Planned, { used, exceededAt, month }: Measured
         usage,
         overBy: usage - limit,
         kind: isHard(meter) ? 'hard' : 'soft',
-        // What went beyond an earlier plan goes beyond this one since this is the plan.
+        // An overage of an earlier plan counts for this one from the day that it began.
         since: later(planSince(brand, now), exceededAt[meter]),
         periodEnd: isHard(meter) ? null : nextMonth(brand.timezone, month),
       },
     ];
   });
 
-/** Shares of a limit at which admins are told. */
+/** Percentages of a limit at which admins are notified. */
 const thresholds = [75, 90, 100] as const;
 
-/** The highest threshold that a meter crossed upwards, in percent. */
+/** The highest percentage that a meter passed upwards. */
 export const crossed = (
   before: number,
   after: number,

@@ -4,7 +4,7 @@ import { cleanBlocks, cleanHtml } from '#lib/content/blocks.rules.ts';
 import { invalid } from '#lib/core/problem.ts';
 import type { PostBody } from './contract.ts';
 
-/** Escaping lets a body grow, and it must still fit in a record. */
+/** Escaping makes a body longer, and it must still fit into an item. */
 const maxStoredBytes = 350 * 1024;
 
 interface CleanBody {
@@ -13,7 +13,7 @@ interface CleanBody {
   warnings: ContentWarning[];
 }
 
-/** A body without anything that runs in the pages of visitors, the media that it shows, and what was removed from it. */
+/** A sanitized body, the media that it shows, and the warnings. */
 export const cleanBody = (given: PostBody): CleanBody => {
   const { value, warnings } = typeof given === 'string' ? cleanHtml(given, 'body') : cleanBlocks(given, 'body');
   const body: PostBody = value;

@@ -16,7 +16,7 @@ const scheduleError = z.strictObject({ code: z.string(), message: z.string(), fa
 
 const body = z.union([z.string(), z.array(block)]).describe('HTML, or blocks of an editor as in content items');
 
-/** As lists show it. */
+/** As shown in lists. */
 export const postSummary = z.strictObject({
   id,
   brandId: id,
@@ -45,7 +45,7 @@ const largestBody = 200 * kilobyte;
 const size = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
 const fits = { error: 'must not be larger than 200 kB', params: { code: 'max' } };
 
-/** Tags are compared as they are written in lower case. */
+/** Tags are compared in lower case. */
 export const tag = text(40).transform((value) => value.toLowerCase());
 
 const writable = {

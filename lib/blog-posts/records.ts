@@ -6,32 +6,32 @@ import { type BrandView, getAll, type Item, type Key } from '#lib/table/table.ts
 import { create, put, remove, replace, type Write, WriteConflict } from '#lib/table/write.ts';
 import type { Post, PostBody, PostSummary } from './contract.ts';
 
-/** A post without its body, which has a record of its own: lists do not read it. */
+/** A post without its body, which has a record of its own, so that lists do not read it. */
 export interface PostRecord extends PostSummary {
   kind: 'post';
   version: number;
-  /** Tells one body from another: in the brand's history, which holds no bodies, and beside a body that was read. */
+  /** Identifies the body: in the audit log, which has no bodies, and beside a body that was read. */
   bodyHash: string;
-  /** The media that its body shows; absent of a post that was saved before bodies were looked at. */
+  /** The media that its body shows; absent in posts that were saved before bodies were checked for media. */
   bodyMediaIds?: string[];
-  /** Where its page is, within its location if it has one; null while it has none. */
+  /** The path of its page, within its location if it has one; null while it has none. */
   livePath: string | null;
 }
 
-/** The body, under the version of the post that it belongs to. As JSON, since blocks may be nested deeper than the table takes. */
+/** The body, with the version of its post. As JSON, since blocks may be nested deeper than the table permits. */
 interface BodyRecord {
   kind: 'post-body';
   body: string;
 }
 
-/** What is read along with a published post. */
+/** The records that are read with a published post. */
 export interface LivePost {
   id: string;
   locationId: string | null;
   coverMediaId: string | null;
 }
 
-/** Keeps a slug for one post; says besides what the public reads with it, while it is published. */
+/** Claims a slug for one post; while it is published, the claim also has what the public read needs. */
 interface PostSlug extends SlugClaim {
   kind: 'post-slug';
   live: LivePost | null;
@@ -44,7 +44,7 @@ export const postSlugKey = (view: BrandView, slug: string): Key<PostSlug> => vie
 
 const liveList = (tag: string | undefined): string => (tag === undefined ? 'LIVE_POSTS' : `LIVE_POSTS#${tag}`);
 
-/** What is published, by the time of it: all of a brand, or all with a tag. */
+/** Published posts by the time of publication: all of a brand, or all with a tag. */
 export const livePosts = (view: BrandView, tag: string | undefined): string => view.partition(liveList(tag));
 
 const liveKeys = (view: BrandView, { id, publishedAt, tags, status }: PostRecord): Key[] =>
@@ -92,7 +92,7 @@ export const createPost = (
   ...list(view, post),
 ];
 
-/** Saves a post over the version that was read, and its body where that changed; a former slug is free again. */
+/** Saves a post for the version that was read, with its body if that changed. A former slug is freed. */
 export const savePost = (
   view: BrandView,
   before: PostRecord,
@@ -124,7 +124,7 @@ export const readPost = async (
 ): Promise<{ record: PostRecord; body: PostBody } | undefined> => {
   const { record, text } = await getAll({ record: postKey(view, postId), text: postBodyKey(view, postId) });
   if (!record) return undefined;
-  // Read side by side, and one of them from before a change.
+  // The two were read in parallel, and one of them is from before a change.
   if (text && hashOf(text.body) !== record.bodyHash) throw new WriteConflict('The post changed while it was read');
   return { record, body: readBody(text) };
 };

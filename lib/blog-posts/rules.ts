@@ -27,7 +27,7 @@ export interface Publication {
   status: PostStatus;
   publishedAt: string | null;
   scheduledFor: string | null;
-  /** Why it was not published at its time. */
+  /** Why the scheduled publication failed. */
   scheduleError: Post['scheduleError'];
 }
 
@@ -45,7 +45,7 @@ const checkSchedule = (at: string | null | undefined, now: Date): string => {
 
 const unpublished: Publication = { status: 'draft', publishedAt: null, scheduledFor: null, scheduleError: null };
 
-/** Where a post stands after a request; throws `invalid_transition`, and `validation_error` for a wrong time. */
+/** The status of a post after a request; throws `invalid_transition`, and `validation_error` for a wrong time. */
 export const publicationAfter = (
   before: Publication | undefined,
   request: { status?: PostStatus | undefined; scheduledFor?: string | null | undefined },
@@ -76,7 +76,7 @@ export type PostSettings = Pick<Post, 'excerpt' | 'authorName' | 'coverMediaId' 
 const defaults: PostSettings = { excerpt: null, authorName: null, coverMediaId: null, tags: [], seo: null };
 const seoDefaults = { title: null, description: null, ogImageMediaId: null, noindex: false };
 
-/** The settings of a post after a request: what it gives, else what was there, else the default. */
+/** The settings of a post after a request: the given values, else the former ones, else the defaults. */
 export const postSettings = (
   { excerpt, authorName, coverMediaId, tags, seo }: Request,
   before: PostSettings = defaults,
@@ -90,7 +90,7 @@ export const postSettings = (
 });
 
 interface Illustrated extends Pick<Post, 'coverMediaId' | 'seo'> {
-  /** Absent of a post that was saved before bodies were looked at. */
+  /** Absent in posts that were saved before bodies were checked for media. */
   bodyMediaIds?: readonly string[] | undefined;
 }
 
@@ -98,7 +98,7 @@ interface Illustrated extends Pick<Post, 'coverMediaId' | 'seo'> {
 export const postMedia = ({ coverMediaId, seo, bodyMediaIds = [] }: Illustrated): string[] =>
   mediaIds(coverMediaId, seo?.ogImageMediaId, ...bodyMediaIds);
 
-/** A page stays where it is until its slug changes. */
+/** A page keeps its path until its slug changes. */
 export const postAddress = (
   before: (Pick<Post, 'slug'> & { livePath: string | null }) | undefined,
   after: Pick<Post, 'status' | 'slug'>,

@@ -1,36 +1,36 @@
 import { type Key, platformView } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write.ts';
 
-/** That a tenant was erased, or is being erased: all that stays of it, and nothing of its people. */
+/** The record of a tenant's erasure: all that stays of it, without personal data. */
 export interface ErasureRecord {
   kind: 'erasure';
   tenantId: string;
-  /** What a later run looks for, should anything have been written behind the back of this one. */
+  /** The ids that a later run searches for, in case of late writes. */
   brandIds: string[];
-  /** The operator, as AWS knows them. */
+  /** The operator, as AWS names them. */
   by: string;
   begunAt: string;
-  /** Since when nobody of the tenant gets in any more. */
+  /** Since when the tenant is closed. */
   closedAt?: string;
   endedAt: string | null;
-  /** What was there when it began. */
+  /** The amounts when it began. */
   records: Record<string, number>;
   objects: { versions: number; bytes: number };
 }
 
-/** The list of the platform's records of erasures. */
+/** The platform's list of erasures. */
 export const erasures = 'ERASURE';
 
 export const erasureKey = (tenantId: string): Key<ErasureRecord> => platformView.key(erasures, tenantId);
 
-/** Notes that it begins, before anything goes. Of one that was begun before, only what brands there are is added to. */
+/** Records the beginning, before anything is removed. For a repeated run, only new brands are added. */
 export const beginErasure = async (erasure: ErasureRecord): Promise<void> => {
   const key = erasureKey(erasure.tenantId);
   const { done } = await tryUpdate(key, { set: { ...erasure }, when: { kind: undefined } });
   if (!done) await tryUpdate(key, { set: { brandIds: erasure.brandIds }, when: { kind: 'erasure' } });
 };
 
-/** Notes that the doors are shut; returns since when they are. */
+/** Records that the tenant is closed, and returns since when. */
 export const noteClosed = async (tenantId: string, now: Date): Promise<Date> => {
   const change = { set: { closedAt: now.toISOString() }, when: { kind: 'erasure', closedAt: undefined } };
   const { record } = await tryUpdate(erasureKey(tenantId), change);

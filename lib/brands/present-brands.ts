@@ -2,10 +2,7 @@ import { getRecent } from '#lib/table/cached.ts';
 import { brandView } from '#lib/table/table.ts';
 import { brandKey } from './records.ts';
 
-/**
- * Those of some things whose brand is there. What follows them for a brand that was erased in the meantime would be all
- * that is left of it.
- */
+/** The items whose brand still exists. Follow-up records of an erased brand must not be created. */
 export const ofPresentBrands = async <Thing extends { brandId: string }>(
   things: readonly Thing[],
   now: Date,

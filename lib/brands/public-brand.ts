@@ -4,7 +4,7 @@ import { getRecent } from '#lib/table/cached.ts';
 import { type BrandView, brandView } from '#lib/table/table.ts';
 import { type BrandRecord, brandKey } from './records.ts';
 
-/** A brand as the public meets it; throws `not_found` for one that is unknown or not open to it. */
+/** A brand for a public read; throws `not_found` for one that is unknown or not public. */
 export const readPublicBrand = async (brandId: string, now: Date): Promise<{ brand: BrandRecord; view: BrandView }> => {
   const view = brandView(brandId);
   const { brand } = await getRecent({ brand: brandKey(view) }, now);

@@ -10,22 +10,22 @@ export interface BrandRecord extends Brand {
   kind: 'brand';
   version: number;
   tier: Tier;
-  /** End of the trial of the pro tier, if it had one. */
+  /** End of the trial of the pro tier, if it has one. */
   trialEndsAt: string | null;
-  /** When the tier was set last, from which what exceeds it exceeds it. */
+  /** When the tier was last set. Overages of its limits begin then. */
   tierSince: string;
   subscription?: Subscription;
-  /** How the addresses of its locations are made, once it chose other than the default. */
+  /** The URL policy of its locations, if it is not the default. */
   urlPolicy?: UrlPolicy;
-  /** What it was before, which can be had back for some days. */
+  /** The previous policy, which can be restored for some days. */
   formerUrlPolicy?: { policy: UrlPolicy; until: string };
-  /** Under which the pages of its services were before. */
+  /** Former URL segments of its services. */
   formerServicesSegments?: string[];
-  /** Partitions that its lead lists are spread over; may only grow. */
+  /** Number of partitions of its lead lists; may only grow. */
   leadShards: number;
 }
 
-/** Keeps a slug for one brand of the tenant. */
+/** Claims a slug for one brand of the tenant. */
 interface BrandSlug {
   kind: 'brand-slug';
   holder: string;
@@ -37,22 +37,22 @@ const slugTaken = (slug: string) => () =>
 const everyBrand = 'BRANDS';
 const retaining = 'LEAD_RETENTION';
 
-/** The brands of the whole platform, by id: for its own staff only. */
+/** All brands of the platform by id, for platform staff only. */
 export const allBrands = (): string => platformView.partition(everyBrand);
 
 export const brandKey = (brand: BrandView): Key<BrandRecord> => brand.key('BRAND', '-');
 
 const brandSlugs = 'BRAND_SLUG';
 
-/** The slugs that brands of a tenant hold. */
+/** The slug claims of a tenant's brands. */
 export const brandsOfTenant = (tenantId: string): string => tenantView(tenantId).partition(brandSlugs);
 
 const brandSlugKey = (tenantId: string, slug: string): Key<BrandSlug> => tenantView(tenantId).key(brandSlugs, slug);
 
-/** The brands that do not keep their leads for ever, by id. */
+/** The brands with a retention of leads, by id. */
 export const brandsWithRetention = (): string => platformView.partition(retaining);
 
-/** What is stored: the record with its places in the platform's lists. */
+/** The stored item: the record with its entries in the platform's lists. */
 const brandItem = (record: BrandRecord): Item & { version: number } => ({
   ...record,
   ...platformView.index('GSI1', everyBrand, record.id),
@@ -67,10 +67,10 @@ export const createBrand = (brand: BrandRecord): Write[] => {
   ];
 };
 
-/** A changed brand, over the version that was read. */
+/** A changed brand, for the version that was read. */
 export const saveBrand = (record: BrandRecord): Write => replace(brandKey(brandView(record.id)), brandItem(record));
 
-/** The new slug of a brand in place of the one before. */
+/** Claims the new slug of a brand and frees the former one. */
 export const renameBrand = (before: BrandRecord, after: BrandRecord): Write[] => {
   if (before.slug === after.slug) return [];
   const slug: BrandSlug = { kind: 'brand-slug', holder: after.id };

@@ -8,7 +8,7 @@ export interface TenantRecord extends Tenant {
   version: number;
 }
 
-/** Finds the tenant of a slug, which is unique on the whole platform. */
+/** Finds the tenant of a slug, which is unique on the platform. */
 interface TenantSlug {
   kind: 'tenant-slug';
   tenantId: string;
@@ -16,7 +16,7 @@ interface TenantSlug {
 
 const everyTenant = 'TENANTS';
 
-/** The tenants of the whole platform, by id: for its own staff only. */
+/** All tenants of the platform by id, for platform staff only. */
 export const allTenants = (): string => platformView.partition(everyTenant);
 
 export const tenantKey = (tenantId: string): Key<TenantRecord> => tenantView(tenantId).key('TENANT', '-');

@@ -4,7 +4,7 @@ import type { HttpHandlerOptions, RetryErrorType, RetryStrategyV2, RetryToken } 
 import { connectMs, type Service } from './limits.ts';
 import { attemptMsOf, beginRetries, type Retries } from './retries.ts';
 
-/** The SDK's request timeout ends with the headers: a body of which nothing comes for this long is given up too. */
+/** The SDK's request timeout covers only the headers. A body that stops arriving for this long fails too. */
 const endSilence = (body: IncomingMessage, ms: number): void => {
   const { socket } = body;
   const giveUp = (): void => {
@@ -15,12 +15,12 @@ const endSilence = (body: IncomingMessage, ms: number): void => {
   body.once('close', () => socket.off('timeout', giveUp).setTimeout(0));
 };
 
-/** The SDK's own, with the time that an attempt may take for whoever waits for it. */
+/** The SDK's HTTP handler, with the attempt timeout of the current waiter. */
 class TimedHandler extends NodeHttpHandler {
   readonly #service: Service;
 
   constructor(service: Service) {
-    // Without the last option the SDK only warns of an attempt that takes too long. Its socket timeout is replaced below.
+    // Without the last option the SDK only logs a slow attempt. Its socket timeout is replaced below.
     super({ connectionTimeout: connectMs, socketTimeout: 0, throwOnRequestTimeout: true });
     this.#service = service;
   }
@@ -54,7 +54,7 @@ const failureOf: Partial<Record<RetryErrorType, 'throttled' | 'failed'>> = {
   TRANSIENT: 'failed',
 };
 
-/** Retries for as long as the waiter of the call has time. The SDK's own makes three, over two seconds and more. */
+/** Retries while the waiter of the call has time. The SDK's own strategy makes three attempts over two seconds and more. */
 const retryStrategy: RetryStrategyV2 = {
   acquireInitialRetryToken: async () => new CallToken(beginRetries()),
   refreshRetryTokenForRetry: async (token, { errorType }) => {
@@ -65,5 +65,5 @@ const retryStrategy: RetryStrategyV2 = {
   recordSuccess: () => undefined,
 };
 
-/** What every client of an AWS service is made with, so that no call waits without an end. */
+/** The options of every client of an AWS service: no call waits without a limit. */
 export const clientOptions = (service: Service) => ({ requestHandler: new TimedHandler(service), retryStrategy });

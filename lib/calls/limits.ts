@@ -3,23 +3,23 @@ import { setting } from '#lib/core/env.ts';
 /** The AWS services that functions call. */
 export type Service = 'table' | 'queues' | 'objects' | 'mail' | 'secrets';
 
-/** Who waits for the outcome of a call: a visitor of a brand's site, a signed-in user or API key, a worker, an operator. */
+/** Who waits for a call: a visitor of a brand's site, a signed-in user or API key, a worker, an operator. */
 export type Waiter = 'visitor' | 'caller' | 'worker' | 'operator';
 
 interface Limits {
-  /** For one attempt, from its start until the headers of the response arrive. */
+  /** For one attempt, until the headers of the response arrive. */
   attemptMs: Record<Service, number>;
-  /** A throttled call is retried until this long after the request began. A worker counts from the call. */
+  /** A throttled call is retried until this long after the request began; for a worker, after the call began. */
   retryThrottledMs: number;
-  /** The same for a call that timed out, lost its connection or was answered with a server error. */
+  /** The same for a call that timed out, lost its connection or got a server error. */
   retryFailedMs: number;
   firstPauseMs: number;
   maxPauseMs: number;
 }
 
 /**
- * A visitor is answered 503 after about 300 ms when a service throttles or breaks connections, and after a second when it
- * is silent: the first connection of a cold start may take almost that long. A worker's call ends within 15 seconds, the
+ * A visitor gets 503 after about 300 ms when a service throttles or breaks connections, and after a second when it does not
+ * answer: the first connection of a cold start may take almost that long. A worker's call ends within 15 seconds, the
  * shortest timeout of a worker.
  */
 const limits: Record<Waiter, Limits> = {
@@ -56,7 +56,7 @@ const limits: Record<Waiter, Limits> = {
 /** For a TCP connection to an AWS service. */
 export const connectMs = 500;
 
-/** For a whole exchange with a server that is not part of AWS. */
+/** For a whole exchange with a server outside of AWS. */
 export const exchangeMs = {
   captcha: 2_000,
   credentialCheck: 5_000,
@@ -69,8 +69,8 @@ export const exchangeMs = {
 } as const;
 
 /**
- * A local stack runs everything in one process, where a response can wait behind other work: its timeouts are longer by
- * this factor.
+ * A local stack runs everything in one process, where a response may wait for other work: its timeouts are longer by this
+ * factor.
  */
 const timeoutFactor = (): number => Number(setting('TIMEOUT_FACTOR', '1'));
 

@@ -9,11 +9,11 @@ interface Waiting {
 
 const waiting = new AsyncLocalStorage<Waiting>();
 
-/** Runs a request, all of whose calls share the time that its waiter has. Without it, calls are those of a worker. */
+/** Runs a request whose calls share the time of its waiter. Calls outside of it count as a worker's. */
 export const waitingFor = <T>(waiter: Waiter, run: () => T): T =>
   waiting.run({ waiter, beganAt: performance.now() }, run);
 
-/** How long one attempt of a call to a service may take. */
+/** The timeout of one attempt of a call to a service. */
 export const attemptMsOf = (service: Service): number =>
   limitsOf(waiting.getStore()?.waiter ?? 'worker').attemptMs[service];
 
@@ -24,7 +24,7 @@ export interface Retries {
   pause(after: 'throttled' | 'failed'): Promise<boolean>;
 }
 
-/** The retries of one call, further and further apart. */
+/** The retries of one call, with growing delays. */
 export const beginRetries = (waiter?: Waiter): Retries => {
   const request = waiting.getStore();
   const beganAt = request?.beganAt ?? performance.now();
@@ -36,7 +36,7 @@ export const beginRetries = (waiter?: Waiter): Retries => {
     },
     pause: async (after) => {
       const { firstPauseMs, maxPauseMs, retryThrottledMs, retryFailedMs } = limits;
-      // Random, so that those who failed together do not come back together.
+      // Random, so that concurrent failures are not retried at the same moment.
       const ms = Math.min(maxPauseMs, firstPauseMs * 2 ** count) * (0.5 + Math.random() / 2);
       const endsAt = beganAt + (after === 'throttled' ? retryThrottledMs : retryFailedMs);
       if (performance.now() + ms > endsAt) return false;

@@ -1,6 +1,6 @@
 import { invalid } from '#lib/core/problem.ts';
 
-/** So many that one transaction can take note of them all. */
+/** As many as fit into one transaction with their references. */
 const maxMedia = 40;
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -22,12 +22,14 @@ const idsIn = (blocks: unknown, path: string): Map<string, string> => {
   return found;
 };
 
-/** The media that blocks show, each once: what has the key `mediaId`, one that ends in `MediaId`, or a list of them. */
+/**
+ * The media that blocks show, once each: values of the key `mediaId`, of keys that end in `MediaId`, or of lists of them.
+ */
 export const mediaInBlocks = (blocks: unknown): string[] => [
   ...new Set([...idsIn(blocks, '').values()].filter((value) => uuid.test(value)).map((value) => value.toLowerCase())),
 ];
 
-/** The same for blocks that are being saved at `path`; throws `validation_error` for what is no id, or too many. */
+/** The same for blocks that are saved at `path`; throws `validation_error` for malformed ids, or too many. */
 export const checkedMedia = (blocks: unknown, path: string): string[] => {
   const malformed = [...idsIn(blocks, path)].filter(([, value]) => !uuid.test(value));
   if (malformed.length > 0)

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** How the strings of a field are read: only `html` is HTML. Everything else is kept as typed, or removed whole. */
+/** How the strings of a field are treated: only `html` is HTML. Others are kept unchanged or removed. */
 type FieldKind = 'text' | 'html' | 'link' | 'source' | 'embed' | 'media' | 'number' | 'flag' | 'texts' | 'blocks';
 export interface Fields {
   readonly [name: string]: FieldKind | readonly [Fields];
@@ -49,7 +49,7 @@ export const blockTypes: Readonly<Record<string, Fields>> = {
 const plainType = (type: string): string => type.toLowerCase().replace(/[-_\s]/g, '');
 const byPlainType = new Map(Object.entries(blockTypes).map(([type, fields]) => [plainType(type), fields]));
 
-/** The fields of a block by its type; `rich-text` and `richText` are the same. Undefined for a type that is not known. */
+/** The fields of a block by its type; `rich-text` and `richText` are the same. Undefined for an unknown type. */
 export const fieldsOfType = (type: string): Fields | undefined => byPlainType.get(plainType(type));
 
 const shapes: Record<FieldKind, z.ZodType> = {
@@ -81,10 +81,10 @@ const other = z
     'Any other block. A field whose name ends in `html` is HTML, one that ends in `url`, `href` or `src` is a link',
   );
 
-/** One block of a page, a section or a post. Blocks of other types, and other fields, are kept too. */
+/** One block of a page, a section or a post. Unknown types and other fields are kept too. */
 export const block = z.lazy(() => z.union([...knownShapes(), other]));
 
-/** What saving content removed from it, and where. */
+/** What sanitizing removed, and where. */
 export const contentWarning = z.strictObject({
   path: z.string().describe('Such as `blocks.0.html`'),
   code: z.enum([

@@ -11,11 +11,11 @@ const maxValues = 5000;
 const maxKeyLength = 100;
 const maxWarnings = 50;
 
-/** Keys that would become code where a renderer passes the fields of a block on to an element: its handlers and others. */
+/** Keys that become code if a renderer passes the fields of a block to an element, such as event handlers. */
 const codeKey =
   /^(?:style|srcdoc|srcset|innerhtml|outerhtml|dangerouslysetinnerhtml|script|on(?:[A-Z]\w*|abort|auxclick|begin|blur|cancel|canplay\w*|change|click|close|command|content\w+|context\w+|copy|cuechange|cut|dblclick|devic\w+|drop|durationchange|emptied|end|ended|error|focus\w*|formdata|fullscreen\w+|gesture\w+|hashchange|input|invalid|languagechange|load\w*|message\w*|offline|online|page\w+|paste|paused?|play\w*|popstate|progress|ratechange|readystatechange|rejectionhandled|repeat|reset|resize|scroll\w*|search|securitypolicyviolation|seek\w+|select\w*|show|slotchange|stalled|storage|submit|suspend|timeupdate|toggle|un\w+|volumechange|waiting|webkit\w+|wheel|(?:got|lost)pointercapture|(?:mouse|key|pointer|touch|drag|animation|transition|before|after)\w*))$/;
 
-/** A renderer may write a key as it stands into a tag, where each word of it is an attribute and these signs end one. */
+/** A renderer may write a key unescaped into a tag, where each word of it is an attribute and these characters end one. */
 const isCodeKey = (key: string): boolean =>
   /["'<>=/`]/.test(key) ||
   key.split(/[\p{C}\p{Z}\s]+/u).some((word) => codeKey.test(word) || codeKey.test(word.toLowerCase()));
@@ -23,10 +23,10 @@ const isCodeKey = (key: string): boolean =>
 const dangerousScheme =
   /^(?:javascript:|vbscript:|livescript:|data:(?:[\w.+-]+\/[\w.+-]+)?(?:;[^,]*)?,|blob:\w+:|filesystem:|file:\/\/)/i;
 
-/** More than any renderer decodes, and few enough for a long value. */
+/** More rounds than any renderer decodes, and few enough for a long value. */
 const maxDecodings = 10;
 
-/** Whether a value is an address that runs or shows code, in any of the ways in which browsers read addresses. */
+/** Whether a value is a URL that runs or contains code, in any spelling that browsers accept. */
 const isDangerous = (value: string): boolean => {
   let address = value;
   for (let before = '', times = 0; before !== address && times < maxDecodings; times += 1) {
@@ -38,7 +38,7 @@ const isDangerous = (value: string): boolean => {
 
 type Field = Fields[string];
 
-/** The same rule for every block: what is called HTML or an address is one. */
+/** The same rule for every block: names that say HTML or URL are treated so. */
 const undeclared = (key: string): Field | undefined => {
   if (/html$/i.test(key)) return 'html';
   if (/(?:url|href)$/i.test(key)) return 'link';
@@ -50,7 +50,10 @@ interface Cleaned {
   warnings: ContentWarning[];
 }
 
-/** Cleans blocks, and what is in them, by the schema of their types. Throws `validation_error` where they are too many or too deep. */
+/**
+ * Cleans blocks and their contents by the schema of their types. Throws `validation_error` where they are too many or too
+ * deep.
+ */
 export const cleanBlocks = (blocks: readonly object[], path: string): Cleaned => {
   const warnings: ContentWarning[] = [];
   let seen = 0;
@@ -139,7 +142,7 @@ export const cleanBlocks = (blocks: readonly object[], path: string): Cleaned =>
   return { value: blocks.map((block, at) => cleanFields(block, undefined, `${path}.${at}`, 1)), warnings };
 };
 
-/** HTML as it stands by itself, in the body of a post. */
+/** Plain HTML, as in the body of a post. */
 export const cleanHtml = (html: string, path: string): { value: string; warnings: ContentWarning[] } => {
   const { html: value, removals } = sanitizeHtml(withoutControls(html));
   return { value, warnings: removals.slice(0, maxWarnings).map((removal) => ({ path, ...removal })) };

@@ -4,7 +4,7 @@ import { isReserved } from '#lib/routing/paths.rules.ts';
 /** The version of the block editor's schema that this server understands. */
 export const blocksVersion = 1;
 
-/** Throws `unsupported_blocks_version` for blocks of an editor that is newer than this server. */
+/** Throws `unsupported_blocks_version` for a version that this server does not know. */
 export const checkBlocksVersion = (version: number | undefined): void => {
   if (version !== undefined && version > blocksVersion)
     throw new Problem('unsupported_blocks_version', `This server knows blocks up to version ${blocksVersion}`, {
@@ -18,7 +18,7 @@ interface Placed {
   slug: string;
 }
 
-/** Refuses a slug by which a brand-wide page would take a path of the platform. */
+/** Rejects a slug whose brand-wide page would have a reserved path. */
 export const checkSlug = ({ type, locationId, slug }: Placed): void => {
   if (type === 'PAGE' && locationId === null && isReserved(`/${slug}`))
     throw invalid([{ field: 'slug', code: 'format', message: 'is kept for the platform' }]);
@@ -39,14 +39,14 @@ const checkAhead = (field: string, at: string, now: Date): void => {
     throw invalid([{ field, code: 'max', message: 'must be at most two years ahead' }]);
 };
 
-/** Refuses a time of publication that is too near, too far, or not before the end. */
+/** Rejects a time of publication that is too near, too far, or not before the end. */
 export const checkPublishAt = (publishAt: string, { unpublishAt }: { unpublishAt: string | null }, now: Date): void => {
   checkAhead('publishAt', publishAt, now);
   if (unpublishAt !== null && publishAt >= unpublishAt)
     throw invalid([{ field: 'publishAt', code: 'max', message: 'must be before unpublishAt' }]);
 };
 
-/** Refuses an end that is too near, too far, or not after the scheduled publication. */
+/** Rejects an end that is too near, too far, or not after the scheduled publication. */
 export const checkUnpublishAt = (at: string, { scheduledFor }: { scheduledFor: string | null }, now: Date): void => {
   checkAhead('unpublishAt', at, now);
   if (scheduledFor !== null && at <= scheduledFor)

@@ -1,4 +1,4 @@
-/** What can be embedded, by host: the paths that show a video or a map and nothing else. */
+/** Permitted embeds by host: the paths that show only a video or a map. */
 const embeds: Readonly<Record<string, RegExp>> = {
   'www.youtube.com': /^\/embed\/[\w-]+$/,
   'youtube.com': /^\/embed\/[\w-]+$/,
@@ -9,7 +9,7 @@ const embeds: Readonly<Record<string, RegExp>> = {
   'maps.google.com': /^\/maps(?:\/embed)?$/,
 };
 
-/** What people copy from the address bar; whoever renders a video block makes an embed of it. */
+/** URLs from the address bar. The renderer of a video block makes an embed of them. */
 const pages: Readonly<Record<string, RegExp>> = {
   'www.youtube.com': /^\/(?:watch$|shorts\/|live\/)/,
   'youtube.com': /^\/(?:watch$|shorts\/|live\/)/,
@@ -28,13 +28,13 @@ const secure = (value: string): URL | undefined => {
   return url?.protocol === 'https:' && url.port === '' && url.username === '' && url.password === '' ? url : undefined;
 };
 
-/** The address of a frame of one of the providers. */
+/** The URL of a frame of one of the providers. */
 export const isEmbed = (value: string): boolean => {
   const url = secure(value);
   return url !== undefined && isOn(embeds, url);
 };
 
-/** The address of a frame, or of a page that can be shown in one. */
+/** The URL of a frame, or of a page that can be shown in one. */
 export const isEmbeddable = (value: string): boolean => {
   const url = secure(value);
   return url !== undefined && (isOn(embeds, url) || isOn(pages, url));

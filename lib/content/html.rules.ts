@@ -30,7 +30,7 @@ const matches =
     pattern.test(value);
 const isNumber = matches(/^\d{1,4}%?$/);
 
-/** What the value of an attribute must be, where its name is not enough. */
+/** The permitted values of attributes whose names alone do not decide. */
 const checks = new Map<string, Check>([
   ['href', isContentLink],
   ['cite', isContentLink],
@@ -42,7 +42,7 @@ const checks = new Map<string, Check>([
   ['loading', matches(/^(?:lazy|eager)$/)],
 ]);
 
-/** The same for every embed, whatever its author wrote. YouTube shows nothing without a referrer. */
+/** The same attributes for every embed. YouTube shows nothing without a referrer. */
 const ofEmbeds = {
   allow: 'fullscreen; picture-in-picture; encrypted-media',
   allowfullscreen: '',
@@ -56,7 +56,7 @@ const transform = (tagName: string, given: sanitize.Attributes): sanitize.Tag =>
     return check(value.trim()) ? [[key, value.trim()]] : [];
   });
   const { rel: _, ...attribs } = Object.fromEntries(kept);
-  // A browser that shows the frame shows nothing of what is in the tag.
+  // Browsers that show the frame do not show its content.
   if (tagName === 'iframe') return { tagName, attribs: { ...attribs, ...ofEmbeds }, text: '' };
   return { tagName, attribs: tagName === 'a' && attribs.href ? { ...attribs, rel: 'noopener' } : attribs };
 };
@@ -78,7 +78,7 @@ const options: sanitize.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => (tag === 'img' || tag === 'iframe') && !attribs.src,
 };
 
-/** Attributes that are written anew, so that their absence tells an author nothing. */
+/** Attributes that are always rewritten, so their removal causes no warning. */
 const rewritten = new Set([
   'a rel',
   'iframe allow',
@@ -89,7 +89,7 @@ const rewritten = new Set([
 
 type Counts = Map<string, number>;
 
-/** Cleans HTML, and counts its tags and attributes as they were before. */
+/** Cleans HTML, and counts its original tags and attributes. */
 const read = (html: string): { written: string; tags: Counts; attributes: Counts } => {
   const tags: Counts = new Map();
   const attributes: Counts = new Map();
@@ -114,17 +114,17 @@ const tagRemoval = (name: string): Removal =>
     : { code: 'tag_removed', message: `<${shown(name)}> was removed` };
 
 /**
- * HTML of an author without anything that runs, is styled or is fetched from an unknown place: only known tags and
- * attributes, with every tag closed. Clean HTML comes out unchanged.
+ * HTML without scripts, styles and unknown resources: only permitted tags and attributes, with every tag closed. Clean HTML
+ * is unchanged.
  */
 export const sanitizeHtml = (html: string): { html: string; removals: Removal[] } => {
   const given = read(html);
-  // The second pass closes what an unknown tag kept open in the first, and counts what is left.
+  // The second pass closes what an unknown tag left open in the first, and counts what is left.
   const kept = read(given.written);
   const tags = missing(given.tags, kept.tags);
   const attributes = [...missing(given.attributes, kept.attributes)]
     .map(([name, count]) => ({ name: name.split(' '), count }))
-    // The attributes of a removed tag went with it.
+    // The attributes of a removed tag are removed with it.
     .filter(({ name: [of = ''], count }) => count > (tags.get(of) ?? 0));
   return {
     html: kept.written,

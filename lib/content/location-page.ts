@@ -6,12 +6,12 @@ import { liveSite, type PrimarySite, primarySiteKey } from '#lib/sites/primary-s
 import { type BrandView, getAll } from '#lib/table/table.ts';
 import { type ContentRecord, contentKey } from './records.ts';
 
-/** A location with what decides where its page is, and whether there is one. */
+/** A location with the records that decide the path of its page, and whether it has one. */
 export interface LocationPage {
   location: LocationRecord;
   ownSite: PrimarySite | undefined;
   brandSite: PrimarySite | undefined;
-  /** What is published at the page of the location itself. */
+  /** The content that is published as the page of the location itself. */
   page: RouteRecord | undefined;
   template: ContentRecord | undefined;
 }
@@ -32,7 +32,7 @@ export const readLocationPage = async (
   return location?.deletedAt === null ? { location, ...rest } : undefined;
 };
 
-/** Open to visitors, or announced to them. */
+/** Public, or announced to the public. */
 export const showsPages = ({ status, deletedAt }: { status: string; deletedAt: string | null }): boolean =>
   deletedAt === null && (status === 'active' || status === 'temporarily_closed' || status === 'coming_soon');
 
@@ -46,7 +46,7 @@ interface Address {
   source: 'dedicated_site' | 'brand_site' | 'none';
 }
 
-/** Where a page within a location is: on its own live site, else on the brand's, else on none yet. */
+/** The URL of a page within a location: on the location's own live site, else on the brand's, else none yet. */
 export const addressOf = (
   brand: BrandRecord,
   { location, ownSite, brandSite }: Pick<LocationPage, 'location' | 'ownSite' | 'brandSite'>,

@@ -22,12 +22,12 @@ export interface ContentRecord
   kind: 'content';
   version: number;
   locationId: string | null;
-  /** Number of the latest revision; slug, title and blocks_version are those of it. */
+  /** Number of the latest revision, from which slug, title and blocks_version are copied. */
   revision: number;
   publishedRevision: number | null;
   scheduledRevision: number | null;
   unpublishAt: string | null;
-  /** Where it is live, within its location if it has one; null when it is not, or is no page. */
+  /** The live path, within its location if it has one; null when it is not live, or not a page. */
   livePath: string | null;
   createdBy: string;
   updatedBy: string;
@@ -39,7 +39,7 @@ export interface RevisionRecord {
   revision: number;
   slug: string;
   title: string | null;
-  /** JSON, as blocks may be nested deeper than the table takes. */
+  /** JSON, as blocks may be nested deeper than the table permits. */
   blocks: string;
   blocks_version: number;
   seo: ContentSeo | null;
@@ -47,7 +47,7 @@ export interface RevisionRecord {
   createdBy: string;
 }
 
-/** What a list of revisions shows, apart from their blocks, which are large. */
+/** The attributes of a revision in a list: without blocks, which are large. */
 export interface RevisionEntry extends Pick<RevisionRecord, 'revision' | 'slug' | 'title' | 'createdAt' | 'createdBy'> {
   kind: 'content-revision-entry';
 }
@@ -56,7 +56,7 @@ export interface RevisionEntry extends Pick<RevisionRecord, 'revision' | 'slug' 
 export interface ContentSlug {
   kind: 'content-slug';
   holder: string;
-  /** A copy, so that the item and its template are read in one step. */
+  /** A copy, so that the item and its template are read in one round trip. */
   activeTemplateId: string | null;
 }
 
@@ -87,14 +87,14 @@ const byUpdate = (type: string): string => `CONTENT_UPDATED#${type}`;
 export const contentLists = (view: BrandView, types: readonly ContentItem['type'][]): string[] =>
   types.map((type) => view.partition(byUpdate(type)));
 
-/** What is stored: the record with its place in the list, and the beginnings that a search finds it by. */
+/** The stored item: the record with its list entry and its search terms. */
 export const contentItemOf = (view: BrandView, record: ContentRecord): Item & { version: number } => ({
   ...record,
   ...view.index('GSI1', byUpdate(record.type), `${record.updatedAt}#${record.id}`),
   search: [...new Set([record.slug, ...(record.title === null ? [] : searchTerms(record.title))])],
 });
 
-/** What a list filters by; these attributes are in its index. */
+/** Attributes that lists filter by; they are in the index. */
 interface ContentFilter {
   status?: string | undefined;
   locationId?: string | undefined;

@@ -2,7 +2,7 @@ import { Problem } from '#lib/core/problem.ts';
 
 export type ContentAction = 'publish' | 'schedule' | 'cancel-schedule' | 'unpublish' | 'delete';
 
-/** Where an item stands: its status, and whether something of a scheduled one is live. */
+/** The state of an item: its status, and whether a scheduled one has a live revision. */
 export type Standing = 'draft' | 'scheduled' | 'scheduled-live' | 'published';
 
 /**
@@ -36,7 +36,7 @@ export const transitions: Record<Standing, Partial<Record<ContentAction, Standin
   },
 };
 
-/** What must be known of a revision that is the latest, live or scheduled, without reading it. */
+/** The data of a latest, live or scheduled revision that is needed without reading it. */
 export interface RevisionFacts {
   revision: number;
   slug: string;
@@ -50,24 +50,24 @@ export interface ScheduleError {
   failedAt: string;
 }
 
-/** The part of an item that its life changes. */
+/** The part of an item that its state changes. */
 export interface Publication {
   status: 'draft' | 'published' | 'scheduled';
   latest: RevisionFacts;
   published: RevisionFacts | null;
   scheduled: RevisionFacts | null;
-  /** First publication of what is live. */
+  /** First publication of the live page. */
   publishedAt: string | null;
   republishedAt: string | null;
   scheduledFor: string | null;
-  /** Why the schedule gave up. */
+  /** Why the scheduled publication failed for good. */
   scheduleError: ScheduleError | null;
 }
 
 export const standingOf = ({ status, published }: Pick<Publication, 'status' | 'published'>): Standing =>
   status === 'scheduled' && published ? 'scheduled-live' : status;
 
-/** Throws `invalid_transition` unless the item, as it stands, allows the action. */
+/** Throws `invalid_transition` unless the item's state permits the action. */
 export const checkAction = (item: Pick<Publication, 'status' | 'published'>, action: ContentAction): void => {
   if (transitions[standingOf(item)][action] === undefined)
     throw new Problem('invalid_transition', refusals[action], { status: item.status, action });
@@ -83,7 +83,7 @@ const refusals: Record<ContentAction, string> = {
 
 const unscheduled = { scheduled: null, scheduledFor: null, scheduleError: null };
 
-/** The item with one of its revisions live from now on. */
+/** The item with one of its revisions live. */
 export const publish = <Item extends Publication>(item: Item, facts: RevisionFacts, now: Date): Item => {
   checkAction(item, 'publish');
   const at = now.toISOString();
@@ -97,7 +97,7 @@ export const publish = <Item extends Publication>(item: Item, facts: RevisionFac
   };
 };
 
-/** The item with one of its revisions to be published at a time; what is live stays so until then. */
+/** The item with one of its revisions scheduled. The live revision stays live until then. */
 export const schedule = <Item extends Publication>(item: Item, facts: RevisionFacts, publishAt: string): Item => {
   checkAction(item, 'schedule');
   return { ...item, status: 'scheduled', scheduled: facts, scheduledFor: publishAt, scheduleError: null };
@@ -108,7 +108,7 @@ export const cancelSchedule = <Item extends Publication>(item: Item): Item => {
   return { ...item, ...unscheduled, status: item.published ? 'published' : 'draft' };
 };
 
-/** The item with nothing live; a schedule stays. */
+/** The item with no live revision. A schedule stays. */
 export const unpublish = <Item extends Publication>(item: Item): Item => {
   checkAction(item, 'unpublish');
   return {
@@ -125,10 +125,10 @@ export const failedSchedule = <Item extends Publication>(item: Item, error: Sche
   scheduleError: error,
 });
 
-/** Revisions that are kept whatever happens to them. */
+/** The number of latest revisions that are always kept. */
 const keptRevisions = 50;
 
-/** The numbers of the revisions that an item keeps: the last ones, the live and the scheduled one. */
+/** The numbers of the revisions that an item keeps: the latest ones, the live and the scheduled one. */
 export const revisionsOf = ({
   latest,
   published,
@@ -141,12 +141,12 @@ export const revisionsOf = ({
   return new Set([...pinned, ...recent]);
 };
 
-/** Every slug by which an item is found: of the latest revision, of the live and of the scheduled one. */
+/** Every slug by which an item is found: of the latest, the live and the scheduled revision. */
 export const slugsOf = ({ latest, published, scheduled }: Pick<Publication, 'latest' | 'published' | 'scheduled'>) => [
   ...new Set([latest, published, scheduled].flatMap((facts) => (facts ? [facts.slug] : []))),
 ];
 
-/** The media that an item shows, or will show. */
+/** The media of an item's latest, live and scheduled revisions. */
 export const mediaOf = ({ latest, published, scheduled }: Pick<Publication, 'latest' | 'published' | 'scheduled'>) => [
   ...new Set([latest, published, scheduled].flatMap((facts) => facts?.mediaIds ?? [])),
 ];

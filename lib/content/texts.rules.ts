@@ -19,7 +19,7 @@ interface GivenSeo {
   noindex?: boolean | undefined;
 }
 
-/** What a request says about search engines, over what was said before. */
+/** The SEO settings of a request, merged with the former ones. */
 const seoOf = (given: GivenSeo | null | undefined, before: ContentSeo | null): ContentSeo | null => {
   if (given === undefined) return before;
   if (given === null) return null;
@@ -32,7 +32,7 @@ const seoOf = (given: GivenSeo | null | undefined, before: ContentSeo | null): C
   };
 };
 
-/** What one revision says. */
+/** The texts of one revision. */
 interface Texts {
   slug: string;
   title: string | null;
@@ -49,7 +49,7 @@ interface GivenTexts {
   seo?: GivenSeo | null | undefined;
 }
 
-/** The texts of a request over those of the revision before, cleaned, and what was removed from them. */
+/** The sanitized texts of a request, merged with those of the former revision, and the warnings. */
 export const textsOf = (
   given: GivenTexts,
   slug: string,

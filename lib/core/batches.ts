@@ -1,4 +1,4 @@
-/** Does something with each of many, so many at once; the first failure ends it with its batch. */
+/** Runs an action for each item, in parallel batches. The first failure stops after its batch. */
 export const inBatches = async <T>(
   items: readonly T[],
   atOnce: number,

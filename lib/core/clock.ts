@@ -1,9 +1,9 @@
 let read: () => Date = () => new Date();
 
-/** The time, for everything that runs in a function. */
+/** The current time for all code of functions. */
 export const now = (): Date => read();
 
-/** Lets a test move time; without an argument the real clock is back. */
+/** Lets a test set the time. Without an argument the real clock is restored. */
 export const setClock = (clock?: () => Date): void => {
   read = clock ?? (() => new Date());
 };

@@ -1,10 +1,10 @@
-/** What pages of other origins may read of an answer, beside what they always may. */
+/** Headers that pages of other origins may read, beside the standard ones. */
 export const exposing = {
   'Access-Control-Expose-Headers':
     'Allow, ETag, X-Request-Id, Idempotent-Replayed, RateLimit-Policy, RateLimit, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After',
 };
 
-/** What they may send. */
+/** Headers that they may send. */
 export const allowing = {
   'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
   'Access-Control-Allow-Headers':
@@ -12,11 +12,11 @@ export const allowing = {
   'Access-Control-Max-Age': '7200',
 };
 
-/** Below this every page may, but for forms that name the origins of their pages. */
+/** Pages of all origins may use the paths below this, except for submits of forms with a list of origins. */
 export const publicPath = '/public/';
 export const toEveryPage = { 'Access-Control-Allow-Origin': '*', ...exposing };
 
-/** For an answer that depends on the origin of the page: only `origin` may read it, or nobody. */
+/** For an answer that depends on the page's origin: only `origin` may read it, or no page. */
 export const toOrigin = (origin: string | undefined): Record<string, string> => ({
   Vary: 'Origin',
   ...(origin !== undefined && { 'Access-Control-Allow-Origin': origin, ...exposing }),

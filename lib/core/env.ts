@@ -15,7 +15,7 @@ export type Variable =
   | 'IMAGES_QUEUE_URL'
   | 'INTEGRATION_QUEUE_URL';
 
-/** Settings that have a default for every deployed stage. */
+/** Variables that have the same default in every deployed stage. */
 export type Setting =
   | 'LOG_LEVEL'
   | 'LOCAL_ENDPOINTS_ALLOWED'

@@ -56,14 +56,14 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** One wrong field of a refused request. */
+/** One wrong field of a rejected request. */
 export interface FieldError {
   field: string;
   code: 'required' | 'type' | 'format' | 'min' | 'max' | 'enum' | 'unknown_field' | 'unknown_option';
   message: string;
 }
 
-/** What is wrong with credentials, in `details.reason` of a 401. */
+/** The reason of a 401, in `details.reason`. */
 export const unauthenticatedReasons = [
   'missing',
   'malformed',

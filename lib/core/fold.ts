@@ -6,8 +6,8 @@ const isAscii = (text: string): boolean => {
 };
 
 /**
- * Text in lower case and, as far as its letters can be written so, in ASCII: `Łódź` is `lodz`, `Москва` is `moskva`.
- * Accents of Latin letters are dropped before, so that `ü` is `u` in every language.
+ * Text in lower case and, where possible, in ASCII: `Łódź` is `lodz`, `Москва` is `moskva`. Accents of Latin letters are
+ * dropped first, so that `ü` is `u` in every language.
  */
 export const asciiFolded = (text: string): string => {
   if (isAscii(text)) return text.toLowerCase();

@@ -1,23 +1,23 @@
 import * as z from 'zod';
 import { isPlainText } from './primitives.ts';
 
-/** Stands for whichever site a path is on. */
+/** A placeholder for the site of a path. */
 const anySite = 'https://site.invalid';
 
-/** Browsers remove tabs and line breaks from an address and take a backslash for a slash. */
+/** Browsers remove tabs and line breaks from a URL and read a backslash as a slash. */
 const hasPlainCharacters = (value: string): boolean => isPlainText(value) && !/[\s\\<>"]/.test(value);
 
-/** Control characters and backslashes in percent form, which some servers decode before they send them on. */
+/** Percent-encoded control characters and backslashes, which some servers decode before they forward the path. */
 const hasEncodedControl = (path: string): boolean => /%(?:[01][0-9a-f]|7f|5c)/i.test(path);
 
-/** Whether an address is a path that stays on its site in every browser; it may have a query and a fragment. */
+/** Whether a URL is a path that stays on its site in every browser; it may have a query and a fragment. */
 export const isSitePath = (value: string): boolean => {
   if (!value.startsWith('/') || !hasPlainCharacters(value)) return false;
   const url = URL.parse(value, anySite);
   return url?.origin === anySite && !/^\/(?:\/|%2f)/i.test(url.pathname) && !hasEncodedControl(url.pathname);
 };
 
-/** Whether an address is of another site, without a name and password that could pass for a host. */
+/** Whether a URL is one of another site, without a user name and password that could be taken for a host. */
 const isWebUrl = (value: string, protocols: readonly string[]): boolean => {
   if (!/^https?:\/\/[^/]/i.test(value) || !hasPlainCharacters(value)) return false;
   const url = URL.parse(value);
@@ -29,24 +29,24 @@ export const isPathOrUrl = (value: string): boolean => isSitePath(value) || isSe
 
 const isContact = (value: string): boolean => /^(?:tel:[+\d(). ;=a-z-]{3,60}|mailto:[^\s\\<>"]{3,254})$/i.test(value);
 
-/** Whether an address may stand behind a button. */
+/** Whether a URL is permitted for a button. */
 const isButtonLink = (value: string): boolean => isPathOrUrl(value) || isContact(value);
 
-/** Whether an address is a path from the page that it stands on. */
+/** Whether a URL is a path relative to its page. */
 const isRelativePath = (value: string): boolean =>
   hasPlainCharacters(value) && /^(?:\.{1,2}\/|\?|[\w~-][\w~.-]*(?:[/?#]|$))/.test(value);
 
 const maxLength = 2000;
 
-/** Whether a picture or another file that content shows may be at an address. */
+/** Whether a URL is permitted for a picture or another file in content. */
 export const isContentSource = (value: string): boolean =>
   value.length <= maxLength && (isSitePath(value) || isRelativePath(value) || isWebUrl(value, ['https:', 'http:']));
 
-/** Whether content may link to an address: http, https, tel:, mailto:, a path or an anchor. */
+/** Whether content may link to a URL: http, https, tel:, mailto:, a path or an anchor. */
 export const isContentLink = (value: string): boolean =>
   isContentSource(value) || (value.length <= maxLength && isMenuLink(value));
 
-/** Whether an address may stand in a menu. */
+/** Whether a URL is permitted in a menu. */
 export const isMenuLink = (value: string): boolean => isButtonLink(value) || /^#[^\s\\<>"]*$/.test(value);
 
 const link = (isAllowed: (value: string) => boolean, error: string) =>
@@ -66,18 +66,18 @@ export const buttonLink = link(
 
 const token = /\{\{[\w.]+\}\}/g;
 
-/** A value may be filled in for {{a.token}}; at the beginning it may be a path. */
+/** Whether a URL with tokens such as {{a.token}} is permitted; at the beginning, the value of a token may be a path. */
 export const menuLink = link(
   (value) => isMenuLink(value.replace(/^\{\{[\w.]+\}\}/, '/x').replace(token, 'x')),
   'must be a path, an https address, tel:, mailto: or an anchor',
 );
 
-/** An origin as browsers send it; undefined for what is none, such as the `null` of a page that hides its origin. */
+/** An origin as browsers send it; undefined for other values, such as the `null` of a page that hides its origin. */
 export const originOf = (value: string): string | undefined => {
   const origin = URL.parse(value)?.origin;
   return origin === 'null' ? undefined : origin;
 };
 
-/** Whether a value is nothing but an origin, with one host. */
+/** Whether a value is an origin with one host and nothing else. */
 export const isOrigin = (value: string): boolean =>
   /^https?:\/\/[^/\\?#@*\s]+$/i.test(value) && originOf(value) !== undefined;

@@ -21,31 +21,31 @@ interface Spec<Path extends string, Query extends Schema, Body extends Schema, D
   path: Path;
   summary: string;
   description?: string;
-  /** `user` is a bearer token, `any` a bearer token or an API key, `none` the public. */
+  /** `user` is a bearer token, `any` a bearer token or an API key, `none` no credential. */
   credential: 'none' | 'user' | 'any';
-  /** Roles within the brand of the path; `any` signed-in caller; `super` the platform's own staff. */
+  /** Roles within the brand of the path; `any` means any signed-in caller, `super` platform staff. */
   roles?: readonly Role[] | 'any' | 'super';
   /** Path parameters that are not UUIDs. */
   params?: Partial<Record<ParamName<Path>, z.ZodType<string>>>;
   query?: Query;
   body?: Body;
-  /** `form` also takes urlencoded and multipart bodies, for pages without JavaScript; `multipart` takes files. */
+  /** `form` also accepts urlencoded and multipart bodies, for pages without JavaScript; `multipart` accepts files. */
   accepts?: 'json' | 'form' | 'multipart';
   /** Largest body in bytes. */
   bodyLimit?: number;
-  /** Largest multipart body in bytes, where it may be larger than others because of files in it. */
+  /** Largest multipart body in bytes, if files make it larger than others. */
   multipartLimit?: number;
   status?: 200 | 201;
-  /** When it answers 200 in place of 201: there is already what it would create. */
+  /** When it answers 200 instead of 201: the resource exists already. */
   existing?: string;
   data: Data;
-  /** A single resource: its reads carry an ETag, and the writes to it honour If-Match. */
+  /** A single resource: reads carry an ETag, and writes check If-Match. */
   etag?: true;
-  /** The handler itself narrows to the caller's locations, as the path does not name one. */
+  /** The handler itself limits the result to the caller's locations, as the path does not name one. */
   perLocation?: true;
-  /** A change that keeps working while the brand is deactivated or read-only. */
+  /** A change that is permitted while the brand is deactivated or read-only. */
   allowedWhenInactive?: true;
-  /** What it may refuse with, beyond what every operation can answer. */
+  /** Error codes beyond those of every operation. */
   errors?: readonly ErrorCode[];
   example: { params?: Record<string, string>; query?: Record<string, string>; body?: unknown; data: unknown };
 }
@@ -74,7 +74,7 @@ const noQuery = z.strictObject({});
 
 export const paramNames = (path: string): string[] => [...path.matchAll(/{(\w+)}/g)].map((match) => match[1] ?? '');
 
-/** Declares an operation once; routes, checks, permissions, documentation and tests are read from what it returns. */
+/** Declares an operation once. Routes, checks, permissions, documentation and tests read the result. */
 export const operation = <
   const Path extends string,
   Query extends Schema = typeof noQuery,
@@ -99,7 +99,7 @@ export const operation = <
   };
 };
 
-/** What a handler is given: the validated parts of the request. */
+/** The validated parts of the request, for the handler. */
 export interface Input<Op extends Operation> {
   params: z.output<Op['params']>;
   query: z.output<Op['query']>;
@@ -110,7 +110,10 @@ export type Data<Op extends Operation> = z.input<Op['data']>;
 
 export const isChange = (operation: Pick<Operation, 'method'>): boolean => operation.method !== 'GET';
 
-/** Whether an `Idempotency-Key` header is honoured: on every creating POST but the submit, which has its own. */
+/**
+ * Whether the operation accepts an `Idempotency-Key` header: every creating POST except for the submit, which has its own
+ * rule.
+ */
 export const isCreation = (operation: Pick<Operation, 'method' | 'status' | 'credential'>): boolean =>
   operation.method === 'POST' && operation.status === 201 && operation.credential !== 'none';
 

@@ -1,18 +1,18 @@
 import * as z from 'zod';
 
-/** Text that every store and consumer can carry: no unpaired surrogate, no control character but line breaks and tabs. */
+/** Text for all stores and consumers: no unpaired surrogate, and no control character except for line breaks and tabs. */
 export const isPlainText = (value: string): boolean =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   value.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value);
 
-/** Text without what `isPlainText` refuses. */
+/** Text without the characters that `isPlainText` rejects. */
 export const withoutControls = (value: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   value.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
 
 const plain = { error: 'must not contain control characters or broken Unicode', params: { code: 'format' } };
 
-/** A plain value as text, in any of the ways that it is sent. */
+/** A scalar value as text, in any of the types that clients send. */
 export const textOf = (raw: unknown): string | undefined => {
   if (typeof raw === 'string') return raw;
   return typeof raw === 'number' || typeof raw === 'boolean' ? String(raw) : undefined;
@@ -29,7 +29,7 @@ const truths: Record<string, boolean> = {
   '0': false,
 };
 
-/** What a tick means in any of the ways that pages send it. */
+/** The values of a ticked box, in any of the forms that pages send. */
 export const truthOf = (raw: unknown): boolean | undefined => {
   const text = textOf(raw)?.slice(0, 20).trim().toLowerCase() ?? '';
   return Object.hasOwn(truths, text) ? truths[text] : undefined;
@@ -42,7 +42,7 @@ export const id = z.uuid().toLowerCase().describe('UUID');
 export const timestamp = z.iso.datetime({ precision: 3 }).describe('UTC, ISO 8601 with milliseconds');
 export const date = z.iso.date();
 
-/** Numbers that JSON, JavaScript and the table all hold alike. */
+/** Numbers that JSON, JavaScript and the table represent in the same way. */
 export const isStorable = (value: number): boolean =>
   Math.abs(value) <= Number.MAX_SAFE_INTEGER && (value === 0 || Math.abs(value) >= 1e-100);
 
@@ -50,7 +50,7 @@ export const number = z
   .number()
   .refine(isStorable, { error: 'is too large, or too near to zero, to be kept', params: { code: 'format' } });
 
-/** A moment of a year with four digits, also where the offset brings it into another one. */
+/** A time in a year of four digits, also after conversion to UTC. */
 export const isInRange = (value: string): boolean => {
   const at = new Date(value);
   return !Number.isNaN(at.getTime()) && /^\d{4}-/.test(at.toISOString());
@@ -58,13 +58,13 @@ export const isInRange = (value: string): boolean => {
 
 export const outOfRange = { error: 'is not a moment in time', params: { code: 'format' } };
 
-/** A moment given by a client, in any offset; kept in UTC with milliseconds. */
+/** A time given by a client, in any offset; stored in UTC with milliseconds. */
 export const moment = z.iso
   .datetime({ offset: true, abort: true })
   .refine(isInRange, outOfRange)
   .transform((value) => new Date(value).toISOString());
 
-/** Whether a path fits the keys that it becomes part of, which have 1024 bytes at most. */
+/** Whether a path fits into a key, which has at most 1024 bytes. */
 export const fitsKey = (path: string): boolean => new TextEncoder().encode(path).length <= 900;
 
 export const slug = z
@@ -80,7 +80,7 @@ const isUrl = (value: string, protocols: string[]): boolean => {
 };
 
 const webUrl = { error: 'must be an http or https address', params: { code: 'format' } };
-/** For addresses that a local stack may give without TLS; what is allowed is decided where it is used. */
+/** For URLs that a local stack may accept without TLS; whether one is permitted is decided where it is used. */
 export const httpUrl = z
   .string()
   .trim()
@@ -88,7 +88,7 @@ export const httpUrl = z
   .refine((value) => isPlainText(value) && isUrl(value, ['https:', 'http:']), webUrl);
 
 const isTimezone = (value: string): boolean => {
-  // JavaScript takes an offset for a zone; others do not, and its clocks never change.
+  // JavaScript accepts an offset as a time zone. Other programs do not, and it has no daylight saving time.
   if (/^[+-]/.test(value)) return false;
   try {
     return Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== '';
@@ -101,7 +101,7 @@ export const timezone = z
   .max(64)
   .refine(isTimezone, { error: 'must be an IANA time zone', params: { code: 'format' } });
 
-/** A whole number in a query string. */
+/** An integer in a query string. */
 const queryInteger = (min: number, max: number) =>
   z
     .string()

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorStatus, type FieldError } from './errors.ts';
 
-/** A refusal: what the client did wrong or may not do. Anything else that is thrown is our own fault. */
+/** A refusal: the client made an error or lacks permission. Any other exception is our own error. */
 export class Problem extends Error {
   readonly code: ErrorCode;
   readonly details: unknown;
@@ -25,11 +25,11 @@ export const invalid = (errors: readonly FieldError[]): Problem =>
     errors,
   );
 
-/** A field that names something which is not there, or which it may not name. */
+/** The error for a field that names an unknown record, or one that it may not name. */
 export const invalidReference = (field: string, what: string, missing: readonly string[]): Problem =>
   new Problem('invalid_reference', `${field} names no ${what}`, { field, missing });
 
-/** The value, or `not_found` for the named thing. */
+/** The value, or `not_found` with the name of the thing. */
 export const orNotFound = <T>(value: T | undefined | null, what: string): T => {
   if (value === undefined || value === null) throw new Problem('not_found', `${what} not found`);
   return value;

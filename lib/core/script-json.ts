@@ -1,6 +1,6 @@
 /**
- * JSON that can stand in a script element as it is: no character in it can end the element, or begin a comment or an
- * entity. Whoever parses it reads the same value.
+ * JSON that can be put into a script element: no character in it can end the element, or begin a comment or an entity.
+ * Parsing it gives the same value.
  */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(

@@ -3,10 +3,10 @@ import { asciiFolded } from './fold.ts';
 const longest = 120;
 const maxWords = 20;
 
-/** One term, without case and accents. */
+/** One search term, without case and accents. */
 export const searchTerm = (text: string): string => asciiFolded(text).slice(0, longest);
 
-/** What a search finds a text by: the whole of it, and each further word, as the whole may be cut. */
+/** The search terms of a text: the whole of it, and each further word, as the whole may be truncated. */
 export const searchTerms = (text: string): string[] => [
   ...new Set([text, ...text.split(/\s+/).slice(1, maxWords)].map(searchTerm)),
 ];
@@ -14,7 +14,7 @@ export const searchTerms = (text: string): string[] => [
 const isInner = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{M}\p{N}]/u.test(character);
 
-/** Whether a word of the text begins so. A word begins behind anything but a letter or digit. */
+/** Whether a word of the text begins with the term. A word begins after any character that is not a letter or digit. */
 export const hasWord = (text: string, beginning: string): boolean => {
   for (let at = text.indexOf(beginning); at !== -1; at = text.indexOf(beginning, at + 1))
     if (!isInner(text[at - 1]) || !isInner(beginning[0])) return true;
@@ -27,8 +27,8 @@ const allIn = (terms: readonly string[], words: readonly string[]): boolean =>
   words.every((word) => terms.some((term) => hasWord(term, word)));
 
 /**
- * Whether each word of a search, whatever its case and accents, is the beginning of a word in any of the terms. Early
- * terms were stored with their accents, so they are folded here once more.
+ * Whether each word of a search, in any case and with or without accents, is the beginning of a word in any of the terms.
+ * Terms of early records have accents, so they are folded here once more.
  */
 export const matchesSearch = (terms: readonly string[], search: string | undefined): boolean =>
   search === undefined || allIn(terms.map(asciiFolded), wordsOf(searchTerm(search)));

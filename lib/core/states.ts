@@ -23,19 +23,19 @@ const entryOf = (country: string | null, state: string): [code: string, name: st
   return countries[country ?? '']?.find((entry) => entry.includes(folded));
 };
 
-/** A state by its postal code, where the country has such codes and the state was given by its name. */
+/** A state by its postal code, if the country has such codes and the state was given by its name. */
 export const stateCode = (state: string, country: string | null): string =>
   entryOf(country, state)?.[0].toUpperCase() ?? state;
 
-/** How a state is stored for lists: by country and code where the country has such codes, else as it is written. */
+/** A state as stored in lists: country and code where the country has such codes, else as written. */
 export const regionKey = (state: string, country: string | null): string => {
   const entry = entryOf(country, state);
   return entry ? `${country}-${entry[0]}`.toLowerCase() : asciiFolded(state.trim());
 };
 
 /**
- * Every stored form of the states that somebody may mean: `TX` and `Texas` are one, and `WA` is a state of two countries.
- * A location without a country has its state as it was written.
+ * Every stored form of the states that a filter may mean: `TX` and `Texas` are one, and `WA` is a state of two countries. A
+ * location without a country has its state as written.
  */
 export const regionKeysMeant = (state: string): Set<string> => {
   const meant = Object.keys(countries).flatMap((country) => {

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format costs more than all its uses. */
+/** Creating a format takes longer than using it. */
 const formatOf = (timezone: string): Intl.DateTimeFormat => {
   const known = formats.get(timezone);
   if (known) return known;
@@ -21,7 +21,7 @@ const formatOf = (timezone: string): Intl.DateTimeFormat => {
 const secondMs = 1000;
 const dayMs = 86_400_000;
 
-/** How far the clocks of a time zone are ahead of UTC at a moment, in milliseconds. */
+/** The offset of a time zone from UTC at a moment, in milliseconds. */
 const offsetAt = (timezone: string, moment: number): number => {
   const whole = Math.floor(moment / secondMs) * secondMs;
   const part: Record<string, number> = {};
@@ -30,15 +30,15 @@ const offsetAt = (timezone: string, moment: number): number => {
   return Date.UTC(year, month - 1, day, hour, minute, second) - whole;
 };
 
-/** What the clocks of a time zone show at a moment, as if it were UTC. */
+/** The wall time of a time zone at a moment, as if it were UTC. */
 export const wallClock = (timezone: string, at: Date): Date =>
   new Date(at.getTime() + offsetAt(timezone, at.getTime()));
 
-/** The clocks of a time zone in the days around a moment, in which they change at most once. */
+/** The offsets of a time zone in the days around a moment, in which they change at most once. */
 export interface Clocks {
   before: number;
   after: number;
-  /** When `after` begins; infinite where nothing changes. */
+  /** When `after` begins; infinite without a change. */
   changeAt: number;
 }
 
@@ -62,13 +62,13 @@ export const clocksOf = (timezone: string, moment: number): Clocks => {
   return { before, after, changeAt: before === after ? Infinity : changeBetween(timezone, start, end, before) };
 };
 
-/** What the clocks show at a moment, as if it were UTC. */
+/** The wall time at a moment, as if it were UTC. */
 export const shownAt = ({ before, after, changeAt }: Clocks, moment: number): number =>
   moment + (moment < changeAt ? before : after);
 
 /**
- * The first moment at which the clocks show a time or have gone past it. A time that clocks skip is when they skip it;
- * of a time that they show twice it is the first.
+ * The first moment at which the wall time is reached. A skipped time is at the change; of a time that occurs twice it is
+ * the first.
  */
 export const momentOf = ({ before, after, changeAt }: Clocks, shown: number): number => {
   const early = shown - before;

@@ -1,6 +1,6 @@
 const token = /{{\s*([^{}]*?)\s*}}/g;
 
-/** The names in a template that stand for nothing, and braces of a token that has no end or no beginning. */
+/** The unknown tokens of a template, and braces of an unclosed token. */
 export const unknownTokens = (template: string, isKnown: (name: string) => boolean): string[] => [
   ...[...template.matchAll(token)].map(([, name = '']) => name).filter((name) => !isKnown(name)),
   ...(template.replace(token, '').match(/{{|}}/g) ?? []),

@@ -1,7 +1,9 @@
 import type { UnauthenticatedReason as Reason } from './errors.ts';
 import { Problem } from './problem.ts';
 
-/** Why credentials are not accepted, and what to do. Whether one was revoked or never issued is not told apart. */
+/**
+ * Why credentials are rejected, and what to do. A revoked credential is not distinguished from one that was never issued.
+ */
 const messages: Readonly<Record<Reason, string>> = {
   missing:
     'Credentials are missing: send an access token as Authorization: Bearer, or an API key as X-API-Key where the operation takes one',

@@ -26,7 +26,7 @@ const key = z
   .string()
   .trim()
   .regex(/^[a-z][a-zA-Z0-9]{0,39}$/, 'must begin with a lower-case letter; letters and digits, at most 40')
-  // A name that every object has would be found where nothing was entered.
+  // A property name of every object would be found where no value was entered.
   .refine((name) => !(name in {}), { error: 'is not a key for a field', params: { code: 'format' } });
 
 const customField = z.strictObject({

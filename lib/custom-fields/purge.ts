@@ -10,7 +10,7 @@ import {
 } from './records.ts';
 
 const pageSize = 100;
-/** What is left is for the next run. */
+/** The next run handles the rest. */
 const maxLocations = 1000;
 
 const dropValue = (
@@ -32,7 +32,7 @@ interface DeletedField {
   key: string;
 }
 
-/** Removes the values that locations had for a deleted field, and frees its key when none is left. */
+/** Removes the values of a deleted field from locations, and frees its key when none is left. */
 export const purgeField = async ({ brandId, key }: DeletedField, now: Date): Promise<void> => {
   const view = brandView(brandId);
   const place = customFieldKeyKey(view, key);
@@ -54,7 +54,7 @@ export const purgeField = async ({ brandId, key }: DeletedField, now: Date): Pro
   if (complete) await commit([remove(place, claimed.version)]);
 };
 
-/** Deleted fields whose time is over in which they could be had back. */
+/** Deleted fields whose restore period is over. */
 export const fieldsToPurge = async (now: Date): Promise<DeletedField[]> => {
   const over = await queryAll({ index: 'GSI1', partition: keptFields(), to: now.toISOString() });
   return over.map(({ GSI1SK }) => {

@@ -13,14 +13,14 @@ export interface CustomFieldRecord extends CustomField {
   version: number;
 }
 
-/** What stays of a deleted field while its values are kept. */
+/** What is kept of a deleted field while its values are kept. */
 interface Deleted {
   type: CustomFieldType;
-  /** The end of the time in which the values can be had back. */
+  /** The end of the period in which the values can be restored. */
   until: string;
 }
 
-/** Keeps a key for one field, and for its values when that is deleted. */
+/** Claims a key for one field, and for its values after it was deleted. */
 export interface CustomFieldKey {
   kind: 'custom-field-key';
   version: number;
@@ -54,20 +54,20 @@ export const customValuesOf = (view: BrandView): string => view.partition('CUSTO
 const rulesKey = (view: BrandView, shard: string): Key<{ version: number }> => view.key('CUSTOM_RULES', shard);
 
 /**
- * Changes with every definition, so that values are stored only by the rules that they were checked against. Several
- * records with one version, so that changes at many locations at once seldom meet.
+ * Changes with every definition, so that values are stored only with the rules that they were checked by. Several records
+ * have the same version, so that concurrent changes of many locations seldom conflict.
  */
 export const customRulesKey = (view: BrandView, locationId: string): Key<{ version: number }> =>
   rulesKey(view, idShardOf(locationId));
 
-/** Every field of the brand by sortOrder; the plan says how many there can be. */
+/** All fields of the brand by sortOrder; the plan limits their number. */
 export const customFieldsOf = async (view: BrandView): Promise<CustomFieldRecord[]> => {
   const items = await queryAll({ partition: view.partition('CUSTOM_FIELD') });
   const places = new Map(items.map((item) => [fieldPlace(item as unknown as CustomFieldRecord), item]));
   return [...places].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => recordOf<CustomFieldRecord>(item));
 };
 
-/** The fields that visitors see, by key, each with what stands for a value that is not set. */
+/** The public fields by key, each with its default. */
 export const publicFields = async (view: BrandView): Promise<ReadonlyMap<string, unknown>> => {
   const attributes = ['key', 'isPublic', 'defaultValue'];
   const items = await queryAll({ partition: view.partition('CUSTOM_FIELD'), attributes });
@@ -93,7 +93,7 @@ const held = (holder: string, key: string, version: number, deleted: Deleted | n
   deleted,
 });
 
-/** A new field; `claimed` is what its key is held by. Values of a deleted field with the key are its own from then on. */
+/** A new field; `claimed` is the claim of its key. It takes over values of a deleted field with this key. */
 export const createCustomField = (
   view: BrandView,
   field: CustomFieldRecord,
@@ -135,7 +135,7 @@ const deletedFields = 'DELETED_FIELDS';
 /** The deleted fields of all brands whose values are kept, by the end of that. */
 export const keptFields = (): string => platformView.partition(deletedFields);
 
-/** Removes a field. Its key, and the values that locations have for it, are kept for some days if there are any. */
+/** Deletes a field. Its key and its values at locations, if any, are kept for some days. */
 export const dropCustomField = (
   view: BrandView,
   field: CustomFieldRecord,
@@ -158,7 +158,7 @@ export const dropCustomField = (
   ];
 };
 
-/** Saves the values of a location over the version that was read, with what counts and shows them. */
+/** Saves the values of a location for the version that was read, with their counts and the map's copy. */
 export const saveCustomValues = (view: BrandView, before: Values, after: CustomValuesRecord): Write[] => {
   const { locationId, values } = after;
   const gained = Object.keys(values).filter((key) => !Object.hasOwn(before, key));

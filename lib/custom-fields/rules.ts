@@ -39,7 +39,7 @@ const lengthFaults = ({ type, maxLength }: Rules): FieldError[] => {
   return maxLength <= limit ? [] : fault('max', `must be at most ${limit} for the type ${type}`);
 };
 
-/** A definition whose rules go together, with its default as it is kept. Throws `validation_error`. */
+/** A definition with consistent rules, and its default in the stored form. Throws `validation_error`. */
 export const checkedDefinition = <Field extends Rules & Pick<CustomField, 'defaultValue'>>(field: Field): Field => {
   const errors = [...optionFaults(field), ...lengthFaults(field)];
   const reading = errors.length === 0 ? readValue(field, field.defaultValue) : undefined;
@@ -48,7 +48,7 @@ export const checkedDefinition = <Field extends Rules & Pick<CustomField, 'defau
   return { ...field, defaultValue: reading && 'value' in reading ? reading.value : null };
 };
 
-/** What a field keeps of its rules when it gets another type. */
+/** The rules that a field keeps when its type changes. */
 export const rulesForType = (
   type: CustomFieldType,
   { options, maxLength }: Rules,
@@ -58,29 +58,28 @@ export const rulesForType = (
   defaultValue: null,
 });
 
-/** What a location shows for every field: its own value, else the default, else null. */
+/** The shown values of a location: its own, else the default, else null. */
 export const shownValues = (definitions: readonly Definition[], values: Values): Record<string, CustomValue | null> =>
   Object.fromEntries(definitions.map(({ key, defaultValue }) => [key, values[key] ?? defaultValue]));
 
-/** The required fields of a location that show nothing: they have neither a value nor a default. */
+/** The required fields of a location that have neither a value nor a default. */
 export const missingFields = (definitions: readonly Definition[], values: Values): Definition[] =>
   definitions.filter(
     ({ key, required, defaultValue }) => required && defaultValue === null && !Object.hasOwn(values, key),
   );
 
-/** Values by names of their own in the history, which leaves some names out. */
+/** Values under prefixed names for the audit log, which hides some names. */
 export const historyOf = (values: Values): object =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [`values.${key}`, value]));
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Bounded, as one record and one place on the map hold them all. */
+/** Limited, as one item and one map pin contain them all. */
 const maxCharacters = 100_000;
 
 /**
- * The values of a location after a change. With `locked`, what only the brand edits may be sent back but not changed.
- * Throws `field_locked`, or
- * `validation_error` that names every value that is wrong or missing.
+ * The values of a location after a change. With `locked`, fields of the brand may be sent back but not changed. Throws
+ * `field_locked`, or `validation_error` with every value that is wrong or missing.
  */
 export const changedValues = (
   definitions: readonly Definition[],
@@ -100,7 +99,7 @@ export const changedValues = (
     const definition = byKey.get(key);
     const fault = (code: FieldError['code'], message: string) => errors.push({ field: `values.${key}`, code, message });
     if (!definition) fault('unknown_field', 'is not a field of this brand');
-    // What is sent back as it was entered is no change, whatever the rules are by now.
+    // A value that is sent back unchanged is no change, whatever the current rules are.
     if (!definition || isLocked(key) || (raw !== null && isSame(raw, before[key]))) continue;
     const reading = readValue(definition, raw);
     if (reading && 'wrong' in reading) fault(reading.wrong.code, reading.wrong.message);
@@ -109,7 +108,7 @@ export const changedValues = (
     else after.delete(key);
   }
   const values = Object.fromEntries(after);
-  // What the caller may not edit cannot hold up the rest.
+  // Fields that the caller may not edit do not block the others.
   for (const { key } of missingFields(definitions, values))
     if (!isLocked(key) && !errors.some(({ field }) => field === `values.${key}`))
       errors.push({ field: `values.${key}`, code: 'required', message: 'is required' });
@@ -119,7 +118,7 @@ export const changedValues = (
   return values;
 };
 
-/** What visitors see of the values of a location; `fields` are the public ones with their defaults. */
+/** The public values of a location; `fields` are the public ones with their defaults. */
 export const publicValues = (
   values: Readonly<Record<string, unknown>>,
   fields: ReadonlyMap<string, unknown>,

@@ -2,7 +2,7 @@ import { idShardOf, idShards } from '#lib/table/shards.ts';
 import { type BrandView, getEach, type Key } from '#lib/table/table.ts';
 import { update, type Write } from '#lib/table/write.ts';
 
-/** How many of some locations have a value for each of some fields. */
+/** The number of locations, among the given ones, that have a value for each of the given fields. */
 type Use = Record<string, number>;
 
 const buckets = 16;
@@ -37,7 +37,7 @@ export const countUses = (
   return [...changes.values()].map(({ place, add }) => update(place, { add }));
 };
 
-/** How many locations have a value for a field, and the expectation that it is still none when it is none. */
+/** The number of locations with a value for a field, and a condition that it stays none if it is none. */
 export const usesOf = async (view: BrandView, key: string): Promise<{ locations: number; stillNone: Write[] }> => {
   const attribute = attributeOf(key);
   const places = idShards.map((shard) => useKey(view, shard, key));

@@ -7,12 +7,12 @@ export type Rules = Pick<CustomField, 'type' | 'options' | 'maxLength'>;
 
 type Fault = Omit<FieldError, 'field'>;
 
-/** What was entered, as it is kept; undefined when it says nothing. */
+/** The stored form of an input; undefined for an empty one. */
 type Reading = { value: CustomValue } | { wrong: Fault } | undefined;
 
 const wrong = (code: FieldError['code'], message: string): Reading => ({ wrong: { code, message } });
 
-/** The most characters of each type that takes text as it comes. */
+/** The maximum length of each type of free text. */
 export const textLimits: Partial<Record<CustomFieldType, number>> = {
   text: 1000,
   textarea: 10_000,
@@ -31,7 +31,7 @@ const formats: Partial<Record<CustomFieldType, { fits: (value: string) => boolea
   color: { fits: (value) => /^#(?:[\da-f]{3}){1,2}$/i.test(value), message: 'must be a color such as #1a2b3c' },
 };
 
-/** One way to write a color, so that equal ones are equal. */
+/** One canonical form of a color, so that equal ones are equal. */
 const plainColor = (value: string): string => {
   const digits = value.slice(1).toLowerCase();
   return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits}`;
@@ -75,7 +75,7 @@ const readChoices = ({ options }: Rules, raw: unknown): Reading => {
   return value.length === chosen.size ? { value } : unknownOption;
 };
 
-/** A value by the rules of its field, or what is wrong with it. */
+/** A value checked by the rules of its field, or the error. */
 export const readValue = (field: Rules, raw: unknown): Reading => {
   if (raw === null) return undefined;
   if (field.type === 'number') return readNumber(raw);

@@ -1,2 +1,2 @@
-/** The name in the DNS whose TXT record proves that a domain is a brand's. */
+/** The DNS name of the TXT record that proves ownership of a domain. */
 export const proofName = (domain: string): string => `_frontage.${domain}`;

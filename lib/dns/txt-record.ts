@@ -5,7 +5,7 @@ import { setting } from '#lib/core/env.ts';
 const localServers = (): string[] =>
   setting('LOCAL_ENDPOINTS_ALLOWED', 'false') === 'true' ? setting('DNS_SERVERS', '').split(',').filter(Boolean) : [];
 
-/** Whether the DNS has a TXT record with this value under a name. What cannot be found out is taken for absent. */
+/** Whether DNS has a TXT record with this value under a name. A failed lookup counts as absent. */
 export const hasTxtRecord = async (name: string, value: string): Promise<boolean> => {
   const resolver = new Resolver({ timeout: exchangeMs.dns, tries: 1 });
   const servers = localServers();

@@ -10,11 +10,11 @@ import { durationClasses, durationClassOf, earliestStart, isAnnounced } from './
 export interface EventRecord extends Event {
   kind: 'event';
   version: number;
-  /** Where its page is, within its location if it has one; null while it has none. */
+  /** The path of its page, within its location if it has one; null while it has none. */
   livePath: string | null;
 }
 
-/** An event as the public list finds it, with what decides whether it is shown, and what is read along with it. */
+/** An event as the public list finds it, with the attributes that decide whether it is shown, and related records. */
 export interface AnnouncedEvent extends Pick<Event, 'id' | 'status' | 'startsAt' | 'endsAt'> {
   kind: 'announced-event';
   locationId: string | null;
@@ -37,7 +37,7 @@ const announcedKeys = (view: BrandView, event: EventRecord): Key<AnnouncedEvent>
     view.key(announcedList(scope, durationClassOf(event)), `${event.startsAt}#${event.id}`),
   );
 
-/** What the public may be shown of a brand's events: with a location, its own and the brand-wide ones. */
+/** The public events of a brand; with a location, its own and the brand-wide ones. */
 export const announcedEvents = (view: BrandView, locationId: string | undefined, now: Date): Source => {
   const scopes = locationId === undefined ? [everywhere] : ['-', locationId];
   const bounds = new Map(
@@ -66,7 +66,7 @@ const announcement = ({ id, status, startsAt, endsAt, locationId, imageMediaId }
   imageMediaId,
 });
 
-/** What is stored: the record with its place in the list by start, and the beginnings that a search finds it by. */
+/** The stored item: the record with its entry in the list by start, and its search terms. */
 const eventItem = (view: BrandView, record: EventRecord): Item & { version: number } => ({
   ...record,
   ...view.index('GSI1', byStart, `${record.startsAt}#${record.id}`),
@@ -95,7 +95,7 @@ const withdraw = (view: BrandView, before: EventRecord, after?: EventRecord): Wr
     .map((key) => remove(key));
 };
 
-/** Saves an event over the version that was read; a former slug is free again. */
+/** Saves an event for the version that was read. A former slug is freed. */
 export const saveEvent = (view: BrandView, before: EventRecord, after: EventRecord, now: Date): Write[] => [
   replace(eventKey(view, after.id), eventItem(view, after)),
   ...(after.slug === before.slug ? [] : [slugClaim(view, after, true, now), remove(eventSlugKey(view, before.slug))]),

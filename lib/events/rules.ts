@@ -15,7 +15,7 @@ export const checkTimes = ({ startsAt, endsAt }: Pick<Event, 'startsAt' | 'endsA
 const eventPath = ({ status, slug }: Pick<Event, 'status' | 'slug'>, eventsSegment: string): string | null =>
   status === 'draft' ? null : `/${eventsSegment}/${slug}`;
 
-/** A page stays where it is until its slug changes. */
+/** A page keeps its path until its slug changes. */
 export const eventAddress = (
   before: (Pick<Event, 'slug'> & { livePath: string | null }) | undefined,
   after: Pick<Event, 'status' | 'slug'>,
@@ -26,8 +26,8 @@ export const eventAddress = (
 };
 
 /**
- * Events are listed for the public by how long they last at most, in hours: what may still be running of each class
- * began no earlier than that ago, so past events are not read.
+ * Public events are listed by classes of their maximum duration, in hours: current events of a class began at most that
+ * long ago, so past events are not read.
  */
 export const durationClasses = [6, 48, 14 * 24, 366 * 24] as const;
 
@@ -36,11 +36,11 @@ export const durationClassOf = ({ startsAt, endsAt }: Pick<Event, 'startsAt' | '
   return durationClasses.find((most) => hours <= most) ?? durationClasses[3];
 };
 
-/** The earliest start of an event of a class that may still be running. */
+/** The earliest start of an event of a class that may be current. */
 export const earliestStart = (durationClass: number, now: Date): string =>
   new Date(now.getTime() - durationClass * hourMs).toISOString();
 
-/** Whether the public is told of an event: until it ends, or, of a cancelled one, until it would begin. */
+/** Whether an event is public: until it ends or, if it is cancelled, until it would have begun. */
 export const isAnnounced = (
   { status, startsAt, endsAt }: Pick<Event, 'status' | 'startsAt' | 'endsAt'>,
   now: Date,

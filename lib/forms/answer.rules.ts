@@ -6,12 +6,12 @@ import { emailLimit, isCalendarDate, isEmail, isPhone, isWebAddress, phoneLimit 
 import { matchesWhole } from './patterns.rules.ts';
 import { tidy } from './text.rules.ts';
 
-/** An answer read by the type of its field; undefined when it says nothing. */
+/** An answer parsed by the type of its field; undefined for an empty one. */
 type Reading = { value: FieldValue } | { wrong: Omit<FieldError, 'field'> } | undefined;
 
 const wrong = (code: FieldError['code'], message: string): Reading => ({ wrong: { code, message } });
 
-/** The types that take text as it comes, with the most characters of each. */
+/** The types of free text, with the maximum length of each. */
 export const textLimits: Partial<Record<FieldType, number>> = {
   text: 1000,
   hidden: 1000,
@@ -35,7 +35,7 @@ const formats: Partial<Record<FieldType, { fits: (value: string) => boolean; mes
   date: { fits: isCalendarDate, message: 'must be a date such as 2026-03-31' },
 };
 
-/** What comes along unseen when an address or a number is copied from contacts or a chat. */
+/** Invisible characters that are copied with an address or number from contacts or a chat. */
 const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 const readText = ({ type, maxLength, validation }: FormField, raw: unknown): Reading => {
@@ -45,7 +45,7 @@ const readText = ({ type, maxLength, validation }: FormField, raw: unknown): Rea
   const limit = textLimits[type] ?? 100;
   const most = Math.min(limit, maxLength ?? limit, validation?.max ?? limit);
   const least = validation?.min ?? 0;
-  // Tidying shortens, a line break to half: beyond that there is no need to look.
+  // Cleaning can shorten a text by half, for line breaks: anything longer is rejected without it.
   const value = given.length > 2 * limit + 100 ? given : tidy(formats[type] ? given.replace(invisible, '') : given);
   if (value === '') return undefined;
   if (value.length > most) return wrong('max', `must have at most ${most} characters`);
@@ -113,7 +113,7 @@ const readerOf = (type: FieldType) => {
   return type === 'checkbox' || type === 'consent' ? readTick : readText;
 };
 
-/** What one field was answered with, or what is wrong with it, whether or not an answer is required. */
+/** The answer of one field or its error, whether or not an answer is required. */
 export const readAnswer = (field: FormField, raw: unknown): Reading => {
   const given = field.type === 'multiselect' ? raw : oneOf(raw);
   return isBlank(given) ? undefined : readerOf(field.type)(field, given);

@@ -72,7 +72,7 @@ export type WholeForm = z.output<typeof wholeForm>;
 
 const { webhookUrl, notificationEmails, spam: spamRules } = wholeForm.shape;
 
-/** A form as a caller sees it: without the settings that they may not see. */
+/** A form as a caller sees it: without settings that they may not see. */
 export const form = wholeForm.extend({
   webhookUrl: webhookUrl.optional().describe('Absent for callers who may not read webhooks'),
   notificationEmails: notificationEmails
@@ -87,7 +87,7 @@ const webhookSecret = z
   .optional()
   .describe('Signs the deliveries to webhookUrl; shown only when it is made: for a new endpoint, or another origin');
 
-/** Said of both operations that set them; the rule is `requireDestinationRights`. */
+/** The description for both operations that set them; the rule is `requireDestinationRights`. */
 const destinations =
   'A change of notificationEmails needs the permission `leads:read`, a change of webhookUrl `webhooks:write` too: they decide who is sent leads.';
 

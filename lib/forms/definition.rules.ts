@@ -4,10 +4,13 @@ import { readAnswer, textLimits } from './answer.rules.ts';
 import { choiceTypes, type FormField } from './fields.contract.ts';
 import { isLinearPattern, patternRule, stepsOf } from './patterns.rules.ts';
 
-/** A value of a field's own rules that is wrong: path within the field, code, message. */
+/** An error in a field's own rules: path within the field, code, message. */
 type Fault = [path: string, code: FieldError['code'], message: string];
 
-/** For all patterns of a form together, on answers as long as they may be: about a tenth of a second at the very worst. */
+/**
+ * The budget of all patterns of a form together, for answers of maximum length: about a tenth of a second in the worst
+ * case.
+ */
 const maxSteps = 4_000_000;
 
 const nameFaults = (fields: readonly FormField[], at: number): Fault[] => {
@@ -81,7 +84,7 @@ const mapFaults = (fields: readonly FormField[], at: number): Fault[] => {
 const workOf = ({ type, maxLength, validation }: FormField): number =>
   stepsOf(validation?.pattern ?? '', maxLength ?? textLimits[type] ?? 0);
 
-/** What is wrong with the fields of a form beyond their shapes: each one's rules, and how they refer to one another. */
+/** The errors of a form's fields beyond their shapes: each one's rules, and their references to each other. */
 export const checkFields = (fields: readonly FormField[]): FieldError[] => {
   let work = 0;
   return fields.flatMap((field, at) => {

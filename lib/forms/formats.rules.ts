@@ -3,11 +3,11 @@ const email = new RegExp(`^[^\\s@"(),:;<>[\\\\\\]]{1,64}@(?:${label}\\.)+${label
 
 export const emailLimit = 254;
 
-/** Addresses in any script, as sending decides later what it can reach. */
+/** Addresses in any script; whether one is reachable is decided when sending. */
 export const isEmail = (value: string): boolean =>
   value.length <= emailLimit && email.test(value) && !/^\.|\.\.|\.@/.test(value);
 
-/** Whether mail can go to an address: the mail service takes none beyond ASCII. */
+/** Whether mail can be sent to an address: SES accepts only ASCII. */
 export const isReachable = (address: string): boolean => /^[!-~]+$/.test(address);
 
 export const phoneLimit = 40;
@@ -22,7 +22,7 @@ export const phoneDigits = (value: string): string => {
   return digits.startsWith('00') ? `+${digits.slice(2)}` : digits;
 };
 
-/** People write phone numbers in every way; what counts is that somebody could dial it. */
+/** Phone numbers are accepted in any notation that can be dialled. */
 export const isPhone = (value: string): boolean =>
   value.length <= phoneLimit &&
   phone.test(value.replace(extension, '').trim()) &&

@@ -1,14 +1,14 @@
 import { setFlagsFromString } from 'node:v8';
 
-// Customers write these expressions and strangers choose what they run on, so the backtracking engine is out of the question.
+// Customers write these expressions and strangers choose their input, so a backtracking engine is not used.
 setFlagsFromString('--enable-experimental-regexp-engine');
 
-/** V8 unrolls counted repeats for this engine and refuses more copies than this; nested counts multiply. */
+/** V8 unrolls counted repeats for this engine and rejects more copies than this. Nested counts multiply. */
 const repeatLimit = 16;
 
 export const patternRule = `must be a regular expression without lookahead, backreferences, \\p{...} or \\u{...}; counted repeats such as {3} may go up to ${repeatLimit}, nested ones multiplied`;
 
-// The engine takes no Unicode flag, and without it \p{L} quietly means a "p" and a brace.
+// The engine has no Unicode flag, and without it \p{L} means a "p" and a brace.
 const unicodeEscape = /(?<!\\)(?:\\\\)*\\[pPu]\{/;
 
 const compile = (source: string): RegExp | undefined => {
@@ -22,13 +22,13 @@ const compile = (source: string): RegExp | undefined => {
 
 const whole = (pattern: string): RegExp | undefined => compile(`^(?:${pattern})$`);
 
-/** Whether a pattern runs in time linear in what it is matched with. Alone it must be valid too, or it could close the group put around it. */
+/** Whether a pattern runs in linear time. It must be valid alone too, or it could close the group put around it. */
 export const isLinearPattern = (pattern: string): boolean =>
   !unicodeEscape.test(pattern) && compile(pattern) !== undefined && whole(pattern) !== undefined;
 
 const counted = /\{(\d+)(?:,(\d*))?\}/g;
 
-/** An upper bound of the engine's steps on a value of the given length, about 20 ns each. */
+/** An upper bound of the engine's steps for a value of the given length, about 20 ns each. */
 export const stepsOf = (pattern: string, valueLength: number): number => {
   let copies = 1;
   for (const [, min, max] of pattern.matchAll(counted)) copies *= Math.max(1, Number(max || min));
@@ -38,7 +38,7 @@ export const stepsOf = (pattern: string, valueLength: number): number => {
 const compiled = new Map<string, RegExp | undefined>();
 const maxCompiled = 1000;
 
-/** Whether the whole value has the form. A pattern that cannot run refuses nobody: a lost lead costs more than an odd one. */
+/** Whether the whole value matches. A pattern that cannot run rejects nobody: a lost lead costs more than an odd one. */
 export const matchesWhole = (pattern: string, value: string): boolean => {
   if (!compiled.has(pattern)) {
     if (compiled.size >= maxCompiled) compiled.clear();

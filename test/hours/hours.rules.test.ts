@@ -58,7 +58,7 @@ describe('a day', () => {
       openOn(['09:00', '12:00'], ['12:00', '15:00']),
       openOn(['09:00', '12:00'], ['12:00', '15:00']),
     ],
-  ])('is taken: %s', (_, given, opening) => {
+  ])('is accepted: %s', (_, given, opening) => {
     expect(openingOf(given)).toEqual({ opening });
   });
 
@@ -95,11 +95,11 @@ describe('a day', () => {
       },
       ['periods', 0],
     ],
-  ])('is refused: %s', (_, given, path) => {
+  ])('is rejected: %s', (_, given, path) => {
     expect(openingOf(given).wrong?.map((part) => part.path)).toEqual([path]);
   });
 
-  test('keeps the end that is not given, where it has one period', () => {
+  test('keeps the end that is omitted, where it has one period', () => {
     expect(openingOf({ closeTime: '18:00' }, openOn(['09:00', '17:00'])).opening).toEqual(openOn(['09:00', '18:00']));
     expect(openingOf({ closeTime: '18:00' }, openOn(['09:00', '12:00'], ['13:00', '17:00'])).wrong).toHaveLength(1);
     expect(openingOf({ isClosed: false }, closed).wrong).toHaveLength(1);
@@ -108,7 +108,7 @@ describe('a day', () => {
 });
 
 describe('a week', () => {
-  test('changes by days, and is not stated when none of them is', () => {
+  test('changes by days, and is null when none is stated', () => {
     const monday = { monday: aroundTheClock };
     const week = changedWeek(null, monday);
     expect(week).toEqual(weekOf(monday, null));
@@ -144,12 +144,12 @@ describe('a week', () => {
       'five periods',
       { monday: { periods: Array.from({ length: 5 }, (_, at) => ({ open: `0${at}:00`, close: `0${at}:30` })) } },
     ],
-  ])('is refused with %s', (_, days) => {
+  ])('is rejected with %s', (_, days) => {
     expect(givenWeek.safeParse(days).success).toBe(false);
   });
 });
 
-describe('whether it is open', () => {
+describe('isOpenNow', () => {
   const timezone = 'America/New_York';
   const week = weekOf({ friday: openOn(['11:00', '14:00'], ['18:00', '02:00']), sunday: aroundTheClock, monday: null });
   const at = (moment: string, holidays: SpecialDay[] = []) => openAt({ week, holidays, timezone }, new Date(moment));
@@ -171,13 +171,13 @@ describe('whether it is open', () => {
     expect(at(moment, holidays)).toBe(expected);
   });
 
-  test('is unknown without hours, but for holidays', () => {
+  test('is unknown without hours, except for holidays', () => {
     const holidays = [on('2026-06-05', aroundTheClock)];
     expect(openAt({ week: null, holidays, timezone }, new Date('2026-06-05T12:00:00.000Z'))).toBe(true);
     expect(openAt({ week: null, holidays, timezone }, new Date('2026-06-06T12:00:00.000Z'))).toBeNull();
   });
 
-  test('today is the day of the place', () => {
+  test('today is the day in the time zone of the place', () => {
     const place = { week, holidays: [on('2026-06-06', aroundTheClock)], timezone };
     expect(todayHours(place, new Date('2026-06-06T03:00:00.000Z'))?.periods).toHaveLength(2);
     expect(todayHours(place, new Date('2026-06-06T05:00:00.000Z'))).toMatchObject({ is24Hours: true });
@@ -185,7 +185,7 @@ describe('whether it is open', () => {
   });
 });
 
-describe('where clocks change', () => {
+describe('at a clock change', () => {
   const nightly = (open: string, close: string) => weekOf({}, openOn([open, close]));
   const minutesOpen = (week: Week, timezone: string, from: string, hours: number): string[] => {
     const start = Date.parse(from);
@@ -235,7 +235,7 @@ describe('where clocks change', () => {
     expect(minutesOpen(nightly(open, close), 'Europe/Berlin', from, 9)).toEqual(expected);
   });
 
-  test('a night over the change runs on', () => {
+  test('a night that includes the change continues', () => {
     const week = weekOf({ saturday: openOn(['22:00', '04:00']) });
     expect(minutesOpen(week, 'Europe/Berlin', '2026-03-28T20:00:00Z', 9)).toEqual(['opens 21:00', 'closes 02:00']);
     expect(minutesOpen(week, 'Europe/Berlin', '2026-10-24T19:00:00Z', 10)).toEqual(['opens 20:00', 'closes 03:00']);
@@ -255,7 +255,7 @@ describe('where clocks change', () => {
   });
 });
 
-/** What the clocks of a place show, by the calendar of the platform. */
+/** The wall time of a place, by the platform's calendar. */
 const clockFormats = new Map<string, Intl.DateTimeFormat>();
 const clockAt = (timezone: string, moment: number): { date: string; minute: number } => {
   const format =
@@ -270,7 +270,7 @@ const dayBefore = (date: string) => new Date(Date.parse(`${date}T00:00:00Z`) - 8
 
 const minute = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** Reads the clock on the wall, minute by minute: right wherever clocks do not change. */
+/** A simple model that goes minute by minute through the wall time: right wherever the clocks do not change. */
 const modelOpen = (week: Week, holidays: SpecialDay[], timezone: string, moment: number): boolean | null => {
   const clock = clockAt(timezone, moment);
   const hoursOn = (date: string) => holidays.find((day) => day.date === date) ?? week[weekdayOf(date)];
@@ -300,7 +300,7 @@ const someWeek = fc.record(
 ) as fc.Arbitrary<Week>;
 
 describe('any place', () => {
-  test('is open when the clock on its wall says so', () => {
+  test('is open when its wall time is within its hours', () => {
     const zones = fc.constantFrom('UTC', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'America/Phoenix', 'Asia/Tokyo');
     const special = fc
       .record({ offset: fc.integer({ min: -2, max: 2 }), hours: day.filter((each) => each !== null) })
@@ -324,7 +324,7 @@ describe('any place', () => {
     fc.assert(law, { numRuns: 2000 });
   });
 
-  test('whose hours were taken can be sent back as it is answered', () => {
+  test('whose hours were accepted can send them back as answered', () => {
     fc.assert(
       fc.property(someWeek, (week) => {
         expect(givenWeek.parse(JSON.parse(JSON.stringify(week)))).toEqual(week);
@@ -332,7 +332,7 @@ describe('any place', () => {
     );
   });
 
-  test('opens and closes at most once for each day, also where clocks change', () => {
+  test('opens and closes at most once for each day, also at clock changes', () => {
     const zones = fc.constantFrom('Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'America/Santiago');
     const law = fc.property(
       time,
