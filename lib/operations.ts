@@ -40,7 +40,7 @@ import * as webhooks from './webhooks/contract.ts';
 const isOperation = (value: unknown): value is Operation =>
   typeof value === 'object' && value !== null && 'group' in value && 'method' in value && 'path' in value;
 
-/** Every operation of the product, in the order of the documentation. Handlers import their own group, not this. */
+/** All operations of the product, in the order of the documentation. Handlers import their own group instead. */
 export const operations: readonly Operation[] = [
   auth,
   me,

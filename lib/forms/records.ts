@@ -13,11 +13,11 @@ export interface FormRecord extends Omit<WholeForm, 'leadCount' | 'spam'> {
   tenantId: string;
   spam: Omit<WholeForm['spam'], 'hasSecretKey'>;
   sealedCaptchaSecret: string | null;
-  /** The endpoint that `webhookUrl` made. */
+  /** The endpoint that `webhookUrl` created. */
   webhookId: string | null;
-  /** Slugs it had, each with the ISO time until which it still answers. */
+  /** Former slugs, each with the ISO time until which it still works. */
   formerSlugs: { slug: string; until: string }[];
-  /** Fields that pages may still show. */
+  /** Former fields that pages may still show. */
   formerFields?: FormerFields[];
   deletedAt: string | null;
 }
@@ -32,20 +32,20 @@ export const formsOf = (view: BrandView): string => view.partition('FORM');
 export const formKey = (view: BrandView, formId: string): Key<FormRecord> => view.key('FORM', formId);
 export const formRouteKey = (view: BrandView, slug: string): Key<FormRoute> => view.key('FORM_SLUG', slug);
 
-/** Throws `not_found` for one that is deleted, too. */
+/** Throws `not_found` for a deleted form, too. */
 export const liveForm = (record: FormRecord | undefined): FormRecord =>
   orNotFound(record?.deletedAt === null ? record : undefined, 'Form');
 
-/** The names of all fields that the brand's forms declare; those of deleted forms too, as their leads are still there. */
+/** The names of all fields that the brand's forms declare, including deleted forms, whose leads still exist. */
 export const declaredNames = async (view: BrandView): Promise<ReadonlySet<string>> => {
   const forms = await queryAll({ partition: formsOf(view), attributes: ['fields'] });
   return new Set(forms.flatMap((item) => recordOf<Pick<FormRecord, 'fields'>>(item).fields.map(({ name }) => name)));
 };
 
-/** What a captcha secret is sealed for. */
+/** The place of a sealed captcha secret. */
 export const captchaSealPlace = (view: BrandView, formId: string): string => `captcha:${view.id}:${formId}`;
 
-/** Leads of a form, ever. */
+/** The total number of leads of a form. */
 export const formTotalKey = (view: BrandView, formId: string): Key<{ leads: number }> => view.key('FORM_TOTAL', formId);
 
 const route = (view: BrandView, form: FormRecord, slug: string, until: string | undefined, now: Date, given = true) => {
@@ -63,19 +63,19 @@ export const createForm = (view: BrandView, form: FormRecord, slugGiven: boolean
   route(view, form, form.slug, undefined, now, slugGiven),
 ];
 
-/** The slugs that are a form's. A former one whose time is over is not: another form may have it by now. */
+/** The slugs of a form. An expired former one is not included: another form may have it by now. */
 const heldSlugs = ({ slug, formerSlugs }: FormRecord, now: Date): string[] => [
   slug,
   ...formerSlugs.filter(({ until }) => until > now.toISOString()).map((former) => former.slug),
 ];
 
-/** Ends what a form takes under its slugs, but for those that it keeps. */
+/** Removes a form's records under its slugs, except for the slugs that it keeps. */
 export const releaseSlugs = (view: BrandView, form: FormRecord, now: Date, kept: readonly string[] = []): Write[] =>
   heldSlugs(form, now)
     .filter((slug) => !kept.includes(slug))
     .map((slug) => release(formRouteKey(view, slug), form.id));
 
-/** Saves a form and every copy the public reads, under the version that was read. */
+/** Saves a form and every public copy, for the version that was read. */
 export const saveForm = (view: BrandView, before: FormRecord, form: FormRecord, now: Date): Write[] => [
   replace(formKey(view, form.id), form),
   route(view, form, form.slug, undefined, now),
@@ -83,7 +83,7 @@ export const saveForm = (view: BrandView, before: FormRecord, form: FormRecord, 
   ...releaseSlugs(view, before, now, heldSlugs(form, now)),
 ];
 
-/** Marks a form deleted and frees its slugs. */
+/** Marks a form as deleted and frees its slugs. */
 export const dropForm = (view: BrandView, form: FormRecord, now: Date): Write[] => [
   replace(formKey(view, form.id), form),
   ...releaseSlugs(view, form, now),

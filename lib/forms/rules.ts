@@ -43,7 +43,10 @@ export const spamDefaults: Settings['spam'] = {
   allowedOrigins: [],
 };
 
-/** The settings of a form after a request: what it gives, else what was there, else the default. Throws `validation_error`. */
+/**
+ * The settings of a form after a request: the given values, else the former ones, else the defaults. Throws
+ * `validation_error`.
+ */
 export const formSettings = (request: Given, before?: Settings): Settings => {
   const { spam = {}, ...rest } = request;
   const { secretKey, ...spamRest } = spam;
@@ -60,21 +63,21 @@ export const formSettings = (request: Given, before?: Settings): Settings => {
   return settings;
 };
 
-/** The fields that a form had until it was changed. */
+/** The fields that a form had until a change. */
 export interface FormerFields {
-  /** The last version of the form that had them. */
+  /** The last version of the form with these fields. */
   version: number;
   replacedAt: string;
   fields: FormField[];
 }
 
-/** How long a page that shows former fields may submit them, when its token proves that it was given them. */
+/** How long a page that shows former fields may submit them if its token proves that it got them. */
 const graceMillis = 24 * 3_600_000;
-/** The same for a page without a token: as long as caches keep a form, and a visitor may take to fill it in. */
+/** The same for a page without a token: the time that caches keep a form, and that a visitor takes to fill it in. */
 const graceWithoutTokenMillis = 30 * 60_000;
 
 const maxFormerFields = 5;
-/** Every submission reads them, so they may not make the form much larger. */
+/** Every submission reads them, so they must not make the form much larger. */
 const maxFormerBytes = 32 * 1024;
 
 const isWithin = (millis: number, now: Date) => (former: FormerFields) =>
@@ -86,7 +89,7 @@ interface WithFields {
   formerFields?: FormerFields[];
 }
 
-/** The fields that pages may still show after a change, the latest first. */
+/** The former fields that pages may still show after a change, the latest first. */
 export const formerFields = (before: WithFields, fields: FormField[], now: Date): FormerFields[] => {
   const isChanged = JSON.stringify(before.fields) !== JSON.stringify(fields);
   const left = isChanged ? [{ version: before.version, replacedAt: now.toISOString(), fields: before.fields }] : [];
@@ -98,8 +101,8 @@ export const formerFields = (before: WithFields, fields: FormField[], now: Date)
 };
 
 /**
- * The fields that a page may have shown, those of its own version first where its token names it. Without one, the
- * present fields come first, then those that were replaced a short time ago.
+ * The fields that a page may have shown. With a token, those of its version come first. Without one, the current fields
+ * come first, then those that were replaced recently.
  */
 export const fieldsOnPage = (
   form: WithFields,
@@ -108,7 +111,7 @@ export const fieldsOnPage = (
 ): [FormField[], ...FormField[][]] => {
   const former = form.formerFields ?? [];
   if (version !== undefined && version >= form.version) return [form.fields];
-  // The latest is first, so the last one that is not older than the page is the page's.
+  // The latest comes first, so the last one that is not older than the page is the page's.
   const shown = version === undefined ? undefined : former.findLast((fields) => version <= fields.version);
   if (shown && isWithin(graceMillis, now)(shown)) return [shown.fields, form.fields];
   return [form.fields, ...former.filter(isWithin(graceWithoutTokenMillis, now)).map(({ fields }) => fields)];

@@ -3,9 +3,8 @@ import { permissionsOfCaller } from '#lib/access/permissions-of-role.rules.ts';
 import type { Form, WholeForm } from './contract.ts';
 
 /**
- * A form without the settings that the caller may not see. Each setting follows the right that it belongs to: the
- * webhook address that of webhooks, the recipients that of the e-mail settings where the form belongs, the spam rules
- * that of changing forms.
+ * A form without the settings that the caller may not see. Each setting needs a permission: the webhook URL that to read
+ * webhooks, the recipients that to read the e-mail settings of the form's owner, the spam rules that to change forms.
  */
 export const visibleForm = (caller: Caller, brand: { marketingReadOnly: boolean }) => {
   const permissions = new Set(permissionsOfCaller(caller, brand));

@@ -11,7 +11,7 @@ const period = z.strictObject({
   close: wallTime.describe('Not after `open`: on the next day. 00:00 is midnight'),
 });
 
-/** When a place is open on one day. */
+/** The opening hours of one day. */
 export const opening = {
   isClosed: z.boolean(),
   is24Hours: z.boolean(),
@@ -20,7 +20,7 @@ export const opening = {
   periods: z.array(period).max(4),
 };
 
-/** What a client may say of it. `openTime` with `closeTime` stands for one period. */
+/** The hours that a client may send. `openTime` with `closeTime` stands for one period. */
 export const givenOpening = {
   isClosed: z.boolean().optional(),
   is24Hours: z.boolean().optional(),
@@ -29,7 +29,7 @@ export const givenOpening = {
   periods: z.array(period).max(4).optional(),
 };
 
-/** Names each wrong part of what was said of one day. */
+/** Reports each error in the hours of one day. */
 export const refuseOpening = (given: GivenOpening, context: z.core.$RefinementCtx<unknown>): void => {
   for (const { path, code, message } of openingOf(given).wrong ?? [])
     context.addIssue({ code: 'custom', path, message, params: { code }, input: given });
@@ -55,6 +55,6 @@ const ofEachDay = <Day extends z.ZodType>(shape: Day) =>
 export const week = z.strictObject(ofEachDay(day.nullable()));
 export type Week = z.output<typeof week>;
 
-/** The days to change; null for a day that is not stated any more. */
+/** The days to change; null for a day that is no longer stated. */
 export const givenWeek = z.strictObject(ofEachDay(givenDay.nullable())).partial();
 export type GivenWeek = z.output<typeof givenWeek>;

@@ -6,8 +6,8 @@ interface Opening {
 }
 
 /**
- * Whether places are open at one moment. Those with the same week, as one object, in the same zone and without a
- * holiday near are worked out once.
+ * Whether places are open at a given moment. Places that share one week object, in the same zone and without a holiday
+ * near, are computed once.
  */
 export const openingNow = (now: Date) => {
   const known = new Map<PlaceHours['week'], Map<string, Opening>>();

@@ -5,12 +5,12 @@ import { type DayHours, type GivenWeek, type Week, type Weekday, weekdays } from
 
 type Times = Pick<Opening, 'isClosed' | 'is24Hours' | 'periods'>;
 
-/** A calendar day with hours of its own, instead of those of its weekday. */
+/** A calendar day with hours that replace those of its weekday. */
 export interface SpecialDay extends Times {
   date: string;
 }
 
-/** What decides when a place is open. A week or a day that is null is not stated. */
+/** The data that decides when a place is open. A week or day that is null is not stated. */
 export interface PlaceHours {
   week: Week | null;
   holidays: readonly SpecialDay[];
@@ -35,7 +35,7 @@ const spansOf = ({ isClosed, is24Hours, periods }: Times): { from: number; to: n
 
 const latest = new Map<string, { moment: number; clocks: Clocks }>();
 
-/** A map asks for thousands of places at one moment, in few time zones. */
+/** A map computes thousands of places at one moment, in few time zones. */
 const clocksAt = (timezone: string, moment: number): Clocks => {
   const known = latest.get(timezone);
   if (known?.moment === moment) return known.clocks;
@@ -45,14 +45,14 @@ const clocksAt = (timezone: string, moment: number): Clocks => {
 };
 
 /**
- * Whether a place is open, or null where its hours are not stated. What runs past midnight belongs to the day that
- * opened it, also when the next day is a holiday.
+ * Whether a place is open, or null where its hours are not stated. A period past midnight belongs to the day on which it
+ * began, even if the next day is a holiday.
  */
 export const openAt = (place: PlaceHours, now: Date): boolean | null => {
   const moment = now.getTime();
   const clocks = clocksAt(place.timezone, moment);
   const today = Math.floor(shownAt(clocks, moment) / dayMs) * dayMs;
-  // Where clocks go back over midnight, tomorrow has begun once before.
+  // Where clocks go back over midnight, tomorrow has already begun once.
   for (const midnight of [today - dayMs, today, today + dayMs]) {
     const hours = hoursOn(place, dateOf(midnight));
     for (const { from, to } of hours ? spansOf(hours) : []) {
@@ -63,7 +63,7 @@ export const openAt = (place: PlaceHours, now: Date): boolean | null => {
   return hoursOn(place, dateOf(today)) === null ? null : false;
 };
 
-/** The hours of the day that it is at the place, or null where they are not stated. */
+/** The hours of today at the place, or null where they are not stated. */
 export const todayHours = (place: PlaceHours, now: Date): Times | null => {
   const hours = hoursOn(place, dateOf(shownAt(clocksAt(place.timezone, now.getTime()), now.getTime())));
   return hours && { isClosed: hours.isClosed, is24Hours: hours.is24Hours, periods: hours.periods };
@@ -76,7 +76,7 @@ const overlapOf = (hours: DayHours | null, next: DayHours | null): boolean => {
   return end > minutesADay + start;
 };
 
-/** Days whose hours run into those of the day after, Sunday's into Monday's too. */
+/** Days whose hours overlap those of the next day, from Sunday to Monday too. */
 export const overlapsOf = (week: Week, at: string): FieldError[] =>
   weekdays.flatMap((name, index): FieldError[] => {
     const next = weekdays[(index + 1) % weekdays.length] as Weekday;

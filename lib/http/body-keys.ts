@@ -14,7 +14,7 @@ const collect = (value: unknown, path: string, errors: FieldError[]): void => {
   }
 };
 
-/** Throws `validation_error` where a body, at any depth, has a key that no object may have. */
+/** Throws `validation_error` where a body, at any depth, has a reserved object key. */
 export const checkKeys = (body: unknown): void => {
   const errors: FieldError[] = [];
   collect(body, '', errors);

@@ -4,12 +4,12 @@ import { Problem } from '#lib/core/problem.ts';
 import { checkKeys } from './body-keys.ts';
 import { header, isFormPost, isJson, isMultipart, type Layer, type RequestEvent } from './call.ts';
 
-/** Reads a body that is not JSON into what JSON would have given. */
+/** Parses a body that is not JSON into the equivalent JSON value. */
 export type FormReader = (event: RequestEvent) => Promise<unknown>;
 
 const maxDepth = 32;
 
-/** Deeper nesting is no honest request, and would exhaust the stack of whatever walks it. */
+/** Deeper nesting is not legitimate, and would exhaust the stack of code that walks it. */
 const tooDeep = (text: string): boolean => {
   let depth = 0;
   let inString = false;
@@ -39,7 +39,7 @@ const textOf = ({ body = '', isBase64Encoded }: RequestEvent): string => {
 
 const json = jsonBodyParser({ disableContentTypeCheck: true });
 
-/** The parser refuses keys such as `__proto__` without naming them: parsed once more, `checkKeys` can. */
+/** The parser rejects keys such as `__proto__` without naming them. Parsed once more, `checkKeys` names them. */
 const parsedAgain = (text: string): unknown => {
   try {
     return JSON.parse(text);

@@ -3,14 +3,14 @@ import type { Caller } from '#lib/access/caller.rules.ts';
 import type { Operation } from '#lib/core/operation.ts';
 import { log } from '#lib/observe/log.ts';
 
-/** A credential whose form and signature are right; whether it still counts, only the table knows. */
+/** A credential with valid form and signature. Only the table knows whether it is still valid. */
 export type Credential =
   | { kind: 'user'; userId: string; tenantId: string; sessionId: string }
   | {
       kind: 'api_key';
-      /** Names the key in all that is counted and remembered of its calls. */
+      /** The name of the key in all counters and stored answers of its calls. */
       fingerprint: string;
-      /** What it may be found by, the first one first. */
+      /** The hashes that it may be found by, the first pepper first. */
       hashes: readonly [string, ...string[]];
     };
 
@@ -19,23 +19,23 @@ export interface IgnoredFile {
   filename: string;
 }
 
-/** What the pipeline knows of the request in hand, from its outermost layer inwards. */
+/** The state of the current request, filled in by the layers of the pipeline from the outermost inwards. */
 export interface RequestState {
   operation: Operation;
   requestId: string;
   now: Date;
   credential: Credential | undefined;
-  /** Who that is, once the table has said so. */
+  /** The caller, once the table was read. */
   caller: Caller | undefined;
   params: Record<string, string>;
   body: unknown;
-  /** Files of a form post; they are not kept. */
+  /** Names of files in a form post, which are not kept. */
   ignoredFiles: IgnoredFile[];
   /** Headers of the answer. */
   headers: Record<string, string>;
-  /** Status of the answer, where it is not the one that the operation usually has. */
+  /** Status of the answer, where it is not the usual one of the operation. */
   status?: number;
-  /** Work that goes on beside the answer and must end before the function sleeps; `goBeside` puts it here. */
+  /** Work in the background that must end before the function sleeps; `goBeside` adds to it. */
   beside: Promise<void>[];
 }
 
@@ -47,9 +47,9 @@ interface Request {
   error: Error | null;
 }
 
-/** Lets work go on beside the answer. It cannot fail it: by then, what was asked for may be done. */
+/** Runs work in the background of an answer. Its failure does not fail the answer, as the change may already be made. */
 export const waitUntil = ({ beside, operation }: RequestState, work: Promise<unknown>): void => {
-  // Caught at once: a function ends for what fails while nobody waits for it.
+  // Caught at once: an unhandled rejection ends the function.
   const failed = (error: unknown) => log.warn('beside.failed', { operation: operation.id, error });
   beside.push(work.then(() => undefined, failed));
 };
@@ -61,7 +61,7 @@ export interface Layer {
   onError?: (request: Request) => void | Promise<void>;
 }
 
-/** Headers arrive in lower case from an HTTP API. */
+/** An HTTP API sends header names in lower case. */
 export const header = (event: APIGatewayProxyEventV2, name: string): string | undefined => event.headers[name];
 
 /** The quality that an Accept header gives to a type by its name, not by a range of types. */
@@ -73,8 +73,8 @@ const qualityOf = (accept: string, type: string): number => {
 };
 
 /**
- * Whether the client would rather have a page than JSON. A browser that posts a form by itself names `text/html`; a
- * script's `fetch` does not, and whoever names JSON with the same quality gets JSON.
+ * Whether the client prefers a page to JSON. A browser that posts a form names `text/html`; a script's `fetch` does not. If
+ * JSON is named with the same quality, the answer is JSON.
  */
 export const prefersPage = (event: APIGatewayProxyEventV2): boolean => {
   const accept = header(event, 'accept') ?? '';
@@ -84,7 +84,7 @@ export const prefersPage = (event: APIGatewayProxyEventV2): boolean => {
 
 export const isJson = (contentType: string): boolean => /^application\/(?:[\w.+-]+\+)?json\b/i.test(contentType);
 
-/** Whether the body is of one of the two kinds that an HTML form posts. */
+/** Whether the body has one of the two content types of HTML forms. */
 export const isFormPost = (contentType: string | undefined): boolean =>
   /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType ?? '');
 

@@ -15,7 +15,7 @@ const readCredential = async (event: RequestEvent): Promise<Credential> => {
   const { operation, now } = event.call;
   const key = header(event, 'x-api-key');
   const authorization = header(event, 'authorization');
-  // Where only people may, a key is read as well: a good one is told that it is of the wrong kind.
+  // Where only users may call, a key is read as well, so that a valid one gets its own error.
   if (key !== undefined && (operation.credential === 'any' || authorization === undefined)) {
     if (!(await isOurApiKey(key))) throw unauthenticated('malformed');
     return { kind: 'api_key', fingerprint: await apiKeyFingerprint(key), hashes: await apiKeyHashes(key) };
@@ -27,7 +27,7 @@ const readCredential = async (event: RequestEvent): Promise<Credential> => {
   return { kind: 'user', userId: sub, tenantId: tid, sessionId: sid };
 };
 
-/** Refuses before any work what carries no credential that the operation takes. */
+/** Rejects a request without a credential that the operation accepts, before any other work. */
 export const credential: Layer = {
   before: async ({ event }) => {
     event.call.credential = await readCredential(event);
@@ -35,8 +35,8 @@ export const credential: Layer = {
 };
 
 /**
- * Who calls, the brand of the path, and what was answered before: one round trip, whichever the credential. Where the
- * path names no brand, a second one reads that of an API key, whose plan says how many calls it may make.
+ * Reads the caller, the brand of the path and the stored answer in one round trip, for any credential. Where the path names
+ * no brand, a second one reads the brand of an API key, whose plan has the limit of calls.
  */
 export interface Identified {
   caller: Caller;
@@ -44,7 +44,7 @@ export interface Identified {
   brand: BrandRecord | undefined;
   earlier: IdempotencyRecord | undefined;
   counts: { minute: Count; day?: Count };
-  /** The last use of the key that is on record, and where it belongs if it was found under an old pepper. */
+  /** The recorded last use of the key, and its new hash if it was found under an old pepper. */
   keyUse: { key: Key<ApiKeyUse>; last: ApiKeyUse | undefined; newHash: string | undefined } | undefined;
 }
 

@@ -21,19 +21,19 @@ export interface Context {
   tenant: TenantView;
   now: Date;
   requestId: string;
-  /** Marks the answer with the version of the resource that it shows. */
+  /** Sets the ETag to the version of the resource in the answer. */
   tag(record: Versioned): void;
-  /** Refuses with `precondition_failed` when the client's If-Match names another version than this. */
+  /** Throws `precondition_failed` when the client's If-Match names another version. */
   match(record: Versioned): void;
-  /** Answers 200 in place of 201: there is already what was to be created. */
+  /** Answers 200 instead of 201: the resource exists already. */
   existing<T>(data: T): T;
-  /** Writes all or nothing, with the audit entry of the change and the memory of the answer, and returns the answer. */
+  /** Writes everything in one transaction, with the audit entry and the stored answer, and returns the answer. */
   commit<T>(data: T, change: Changed, ...writes: Write[]): Promise<T>;
 }
 
 export interface BrandContext extends Context {
   brand: BrandRecord;
-  /** The only way to the records of the brand. */
+  /** The only access to the records of the brand. */
   view: BrandView;
 }
 

@@ -1,7 +1,7 @@
 import { exposing, publicPath, toEveryPage } from '#lib/core/cors.ts';
 import { variable } from '#lib/core/env.ts';
 
-/** The API is for the admin's own origins, the public part for every page. */
+/** The API is open to the admin app's own origins, its public part to every origin. */
 export const corsHeaders = (path: string, origin: string | undefined): Record<string, string> => {
   if (path.startsWith(publicPath)) return toEveryPage;
   const allowed = origin !== undefined && variable('ADMIN_ORIGINS').split(',').includes(origin);

@@ -5,7 +5,7 @@ import { variable } from '#lib/core/env.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { header, type Layer } from './call.ts';
 
-/** Whether a request came through the edge, which alone knows what it sends along. */
+/** Whether a request came through the edge, so that the headers of the edge can be trusted. */
 export const throughEdge = async (event: APIGatewayProxyEventV2): Promise<boolean> => {
   const given = header(event, 'x-frontage-edge');
   if (given === undefined) return false;
@@ -13,7 +13,7 @@ export const throughEdge = async (event: APIGatewayProxyEventV2): Promise<boolea
   return [current, edgeBefore].some((known) => sameBytes(Buffer.from(given), Buffer.from(known)));
 };
 
-/** Nobody gets past the firewall by calling the gateway itself. On this machine there is no other way in. */
+/** Rejects requests that bypass the firewall by calling the gateway directly. The local stack has no edge. */
 export const edge: Layer = {
   before: async ({ event }) => {
     if (variable('STAGE') === 'local' || (await throughEdge(event))) return;

@@ -12,7 +12,7 @@ import { corsHeaders } from './cors.ts';
 import { isPublicRead, shared } from './public-cache.ts';
 import { errorBody, securityHeaders } from './refused.ts';
 
-/** A ready answer that a handler gives in place of data, such as a redirect for a page without JavaScript. */
+/** A complete response that a handler returns instead of data, such as a redirect for a page without JavaScript. */
 export class Answer {
   readonly statusCode: number;
   readonly headers: Record<string, string>;
@@ -25,7 +25,7 @@ export class Answer {
   }
 }
 
-/** What the log says of a request: whom it concerns, and who made it. */
+/** The fields that the log has of a request: the brand, the caller and the operation. */
 const aboutOf = ({ call, queryStringParameters }: RequestEvent) => ({
   brandId: id.safeParse(call.params.brandId ?? queryStringParameters?.brandId).data,
   caller: call.caller && `${call.caller.kind} ${callerId(call.caller)}`,
@@ -35,7 +35,7 @@ const unavailable = (message: string): Problem =>
   new Problem('unavailable', `${message}: try again in a second`, undefined, { 'Retry-After': '1' });
 
 const problemOf = (error: unknown, event: RequestEvent): Problem => {
-  // One is a mistake; many at once are somebody trying the doors of others.
+  // A single one is a mistake; many at once are an attack.
   if (error instanceof Problem && error.code === 'brand_access_denied')
     log.warn('tenant.denied', { operation: event.call.operation.id, ...aboutOf(event) });
   if (error instanceof Problem) return error;
@@ -48,14 +48,14 @@ const problemOf = (error: unknown, event: RequestEvent): Problem => {
   return new Problem('internal_error', 'Something went wrong on our side');
 };
 
-/** Caches keep a refusal that follows from the URL alone, not one that is about the moment or about who asks. */
+/** Caches may keep an error that follows from the URL alone, not one that depends on the time or the caller. */
 const errorHeaders = (operation: Operation, status: number): Record<string, string> =>
   isPublicRead(operation) && [400, 404].includes(status) ? { 'Cache-Control': 'max-age=5' } : {};
 
-/** A refusal as a page, for a browser that posted a form by itself. */
+/** An error as a page, for a browser that posted a form. */
 export type RefusalPage = (problem: Problem) => Answer;
 
-/** Outermost: gives the request its id and makes of every outcome the one envelope. */
+/** The outermost layer: gives the request its id and converts every outcome to the envelope. */
 export const envelope = (operation: Operation, refusalPage?: RefusalPage): Layer => ({
   before: ({ event }) => {
     const requestId = event.requestContext.requestId;

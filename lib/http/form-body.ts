@@ -12,7 +12,7 @@ const maxFilename = 200;
 const bytesOf = (entries: readonly Entry[]): number =>
   entries.reduce((sum, [name, value]) => sum + Buffer.byteLength(typeof value === 'string' ? name + value : name), 0);
 
-/** The files among the entries, but for inputs in which nobody chose one. */
+/** The files among the entries, without inputs in which no file was chosen. */
 const filesIn = (entries: readonly Entry[]): IgnoredFile[] =>
   entries
     .flatMap(([field, value]): IgnoredFile[] => {
@@ -33,8 +33,8 @@ const entriesOf = async (event: RequestEvent): Promise<Entry[]> => {
 };
 
 /**
- * Reads the two kinds of bodies that an HTML form can post; repeated names and the order of inputs are kept. Files are
- * left out and named in the call, so that the answer can name them.
+ * Parses the two content types of HTML forms; repeated names and the order of inputs are kept. Files are dropped, and their
+ * names are kept for the answer.
  */
 export const readForm = async (event: RequestEvent): Promise<unknown> => {
   const { call } = event;

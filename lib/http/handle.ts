@@ -53,13 +53,13 @@ const noteKeyUse = async (event: RequestEvent, { keyUse }: Identified): Promise<
   await putNow(keyUse.key, use);
 };
 
-/** Of their own account, people of the platform's staff do what others do. */
+/** On their own account, platform staff need no reason, like other users. */
 const isStaffAccess = (caller: Caller, { group }: Operation): caller is UserCaller =>
   caller.kind === 'user' && caller.role === 'super_admin' && group !== 'me';
 
 /**
- * A super-admin says why: every look is on the record of the brand or tenant that it concerns, or of the staff's own
- * tenant, or it is refused.
+ * A super-admin gives a reason. Every access is in the audit log of the brand or tenant that it concerns, else of the
+ * staff's own tenant; if it cannot be recorded, it is refused.
  */
 const noteSuperAccess = async (event: RequestEvent, { caller, brand }: Identified): Promise<void> => {
   const { operation, requestId, now, params: named } = event.call;
@@ -86,7 +86,7 @@ const checkCaller = ({ caller, user, brand }: Identified, { call }: RequestEvent
   if (superAdmin && inBrand) orNotFound(brand, 'Brand');
   if (isStaffAccess(caller, operation) && caller.reason === null)
     throw invalid([{ field: 'X-Access-Reason', code: 'required', message: 'say why, in this header' }]);
-  // Where the path names no brand, a key asks for its own.
+  // Where the path names no brand, an API key calls for its own.
   if (!inBrand && caller.kind === 'user') return;
   checkPermission(caller, operation, brand, call.params.locationId, now);
 };
@@ -94,7 +94,7 @@ const checkCaller = ({ caller, user, brand }: Identified, { call }: RequestEvent
 interface Admitted {
   context: Context;
   idempotency: Idempotency | undefined;
-  /** What the same request was answered before. */
+  /** The stored answer of the same request. */
   earlier: IdempotencyRecord | undefined;
 }
 
@@ -126,7 +126,10 @@ const admit = async (event: RequestEvent): Promise<Admitted> => {
   return { context: contextOf({ event, caller, user, brand, idempotency, isRepeated }), idempotency, earlier };
 };
 
-/** The function of an operation for signed-in users and API keys. `run` is the operation itself; `readForm` reads its files. */
+/**
+ * The function of an operation for signed-in users and API keys. `run` is the operation itself; `readForm` parses its
+ * files.
+ */
 export const handle = <Op extends Operation>(
   operation: Op,
   run: (input: Input<Op>, context: ContextOf<Op>) => Promise<Data<Op>>,
@@ -139,12 +142,12 @@ export const handle = <Op extends Operation>(
       const { context, idempotency, earlier } = await admit(event);
       const input = readInput(operation, event);
       try {
-        // A repeated request runs up to its commit: its answer is for callers who could make the request now.
+        // A repeated request runs up to its commit: the stored answer is for callers who could make the request now.
         const data = await retrying(() => run(input, context as ContextOf<Op>), maxRuns);
         return idempotency && earlier ? replay(idempotency, earlier, event) : data;
       } catch (error) {
         if (isUnavailable(error) || isForbidden(error)) throw error;
-        // The same request may have run before or at the same time, and its change may be what refuses this one.
+        // A concurrent duplicate may already have succeeded, and its change may be the cause of this error.
         const answered = earlier ?? (idempotency && lasting(await get(idempotency.key), event.call.now));
         if (!idempotency || !answered) throw error;
         return replay(idempotency, answered, event);

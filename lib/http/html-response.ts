@@ -20,9 +20,9 @@ const page = (status: number, title: string, body: string): Answer =>
 
 const nowhere = 'https://page.invalid';
 
-/** An address in the characters of a header. A path is one of the site that the form is on, not of ours. */
+/** A URL in characters that a header permits. A path is one of the site of the form, not of the API. */
 const addressFrom = ({ header }: PublicContext, wanted: string): string | undefined => {
-  // An address may have been stored before the present rule.
+  // A URL may have been stored before the current rule.
   if (!isPathOrUrl(wanted)) return undefined;
   const site = [header('origin'), header('referer')].find(
     (from) => /^https?:/.test(from ?? '') && URL.canParse(from ?? ''),
@@ -35,13 +35,13 @@ interface Ending {
   successMessage: string | null;
 }
 
-/** Names the files that were not kept, as the visitor has to send them in another way. */
+/** Names the files that were not kept, so that the visitor can send them in another way. */
 const ignoredNote = ({ ignoredFiles }: PublicContext): string =>
   ignoredFiles.length === 0
     ? ''
     : `<p>This form takes no files. These were not sent:</p><ul>${ignoredFiles.map(({ filename }) => `<li>${escaped(filename)}</li>`).join('')}</ul>`;
 
-/** Where a page without JavaScript goes after a submission. Where files were ignored, the visitor is told before. */
+/** The redirect of a page without JavaScript after a submission. If files were dropped, a page tells the visitor first. */
 export const afterSubmission = ({ successRedirectUrl, successMessage }: Ending, context: PublicContext): Answer => {
   const address = successRedirectUrl === null ? undefined : addressFrom(context, successRedirectUrl);
   const note = ignoredNote(context);
@@ -51,7 +51,7 @@ export const afterSubmission = ({ successRedirectUrl, successMessage }: Ending, 
   return page(201, 'Thank you', `<p>${escaped(successMessage ?? 'Your message has been sent.')}</p>${note}${onward}`);
 };
 
-/** What was wrong, for a reader who has no script to show it at the form. */
+/** The errors as a page, for a visitor without scripts. */
 export const refusalPage = ({ status, message, details }: Problem): Answer => {
   const errors = Array.isArray(details) ? (details as FieldError[]) : [];
   const items = errors.map(

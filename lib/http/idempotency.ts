@@ -20,10 +20,10 @@ export interface Idempotency {
 
 const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('base64url');
 
-/** Files would be spelled out byte by byte. */
+/** Otherwise files would be serialised byte by byte. */
 const hashed = (_: string, value: unknown): unknown => (value instanceof Uint8Array ? sha256(value) : value);
 
-/** What an `Idempotency-Key` header asks for, if the request has one that counts. */
+/** The `Idempotency-Key` header of the request, if there is one that applies. */
 export const idempotencyOf = (event: RequestEvent, credential: Credential): Idempotency | undefined => {
   const given = header(event, 'idempotency-key');
   const principal = credential.kind === 'user' ? credential.userId : credential.fingerprint;
@@ -37,12 +37,12 @@ export const idempotencyOf = (event: RequestEvent, credential: Credential): Idem
   };
 };
 
-/** The write that remembers the answer, in the transaction of the change that it answers. */
+/** The write that stores the answer, in the transaction of its change. */
 export const remember = async ({ key, bodyHash }: Idempotency, data: unknown, now: Date): Promise<Write> => {
   const record: IdempotencyRecord = {
     kind: 'idempotency',
     bodyHash,
-    // Compressed, as the longest answer would not fit an item otherwise.
+    // Compressed, as the longest answer would not fit into an item otherwise.
     sealedData: await seal(deflateRawSync(JSON.stringify(data)), key.PK + key.SK),
     expiresAt: expiryAfter(keptSeconds, now),
   };
@@ -57,7 +57,7 @@ export const requireSameBody = ({ bodyHash }: Idempotency, earlier: IdempotencyR
     throw new Problem('idempotency_key_reused', 'This Idempotency-Key was used for another request');
 };
 
-/** The answer given before; throws when the key now comes with another body. */
+/** The stored answer; throws when the key is used with another body. */
 export const replay = async (
   idempotency: Idempotency,
   earlier: IdempotencyRecord,

@@ -39,15 +39,15 @@ const shown = (value: unknown): string => (value === '' ? 'empty' : String(value
 const either = (texts: readonly string[]): string =>
   texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} or ${texts.at(-1)}`;
 
-/** What a value must be that fits none of several shapes, each said once. */
+/** The expectations of a value that matches none of several shapes, once each. */
 const anyOf = (branches: readonly (readonly { message: string }[])[]): string => {
   const texts = branches.flatMap(([first]) => first?.message ?? []);
   return `must be ${either([...new Set(texts.map((text) => text.replace(/^must be /, '')))])}`;
 };
 
 /**
- * The words of a refused value where its shape has none of its own. The library's own words name its types and
- * operators, and change with its versions, so no issue is left to it.
+ * Error messages for shapes that have none of their own. The library's own messages name its types and operators, and
+ * change with its versions, so all of them are replaced.
  */
 export const messageOf = (issue: Raw): string => {
   switch (issue.code) {

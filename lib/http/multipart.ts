@@ -5,7 +5,7 @@ import { Problem } from '#lib/core/problem.ts';
 import type { UploadedFile } from '#lib/media/uploads.contract.ts';
 import { header, type RequestEvent } from './call.ts';
 
-/** As the parser has a file. */
+/** A file as the parser returns it. */
 interface Attachment {
   filename?: string | undefined;
   mimetype: string;
@@ -19,7 +19,7 @@ const maxNameBytes = 100;
 const patienceMs = 500;
 
 const parser = multipartBodyParser({
-  // It knows fewer boundaries than the standard has.
+  // The parser supports fewer boundaries than the standard.
   disableContentTypeCheck: true,
   busboy: { limits: { parts: maxParts, fieldNameSize: maxNameBytes, headerPairs: 10 } },
 });
@@ -28,7 +28,7 @@ const malformed = () => new Problem('malformed_json', 'The body is not well-form
 
 const parsed = async (event: RequestEvent): Promise<[string, Value][]> => {
   const request = { event: { ...event, headers: { 'content-type': header(event, 'content-type') } } };
-  // The body is all here, so what is not read at once never will be: the parser waits for ends that do not come.
+  // The body is complete, so anything that is not read at once never arrives: the parser waits for ends that do not come.
   const given = new AbortController();
   const overdue = pause(patienceMs, undefined, { signal: given.signal }).then(() => {
     throw malformed();
@@ -48,7 +48,7 @@ const parsed = async (event: RequestEvent): Promise<[string, Value][]> => {
 const inner = (shape: unknown): unknown =>
   shape instanceof z.ZodOptional || shape instanceof z.ZodNullable ? inner(shape.unwrap()) : shape;
 
-/** Browsers write a quote and the ends of lines in percent. */
+/** Browsers percent-encode quotes and line breaks in names. */
 const unescaped = (name: string): string =>
   name.replace(/%(22|0D|0A)/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
@@ -58,7 +58,7 @@ const fileOf = ({ filename = '', mimetype, content }: Attachment): UploadedFile 
   bytes: new Uint8Array(content.buffer, content.byteOffset, content.length),
 });
 
-/** What a page sends for a field that nobody filled in, or a file that nobody chose. */
+/** The empty value of a field that was not filled in, or of a file that was not chosen. */
 const isEmpty = (value: string | Attachment): boolean =>
   value === '' || (typeof value === 'object' && !value.filename && value.content.length === 0);
 
@@ -69,8 +69,8 @@ const separated = (value: string | Attachment): (string | Attachment)[] =>
   typeof value === 'string' ? value.split(',').map((part) => part.trim()) : [value];
 
 /**
- * Reads a multipart body into what its operation declares. The values of a list come as parts named `name[]`, or in
- * one part separated by commas.
+ * Parses a multipart body for its operation. The values of a list are parts named `name[]`, or one part separated by
+ * commas.
  */
 export const readMultipart = async (event: RequestEvent): Promise<unknown> => {
   const { operation } = event.call;

@@ -19,7 +19,7 @@ const problemWith = (method: string, path: string): Problem => {
   });
 };
 
-/** Where the gateway has no route: a path that no operation has, or one that has other methods. */
+/** Answers where the gateway has no route: a path without an operation, or one with other methods. */
 export const noOperation = async ({ rawPath, ...event }: APIGatewayProxyEventV2) => {
   const { requestId, http } = event.requestContext;
   return refused(problemWith(http.method, rawPath), { path: rawPath, origin: event.headers.origin, requestId });

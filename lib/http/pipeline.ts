@@ -7,19 +7,19 @@ import type { Operation } from '#lib/core/operation.ts';
 import { log } from '#lib/observe/log.ts';
 import type { Layer, RequestEvent } from './call.ts';
 
-/** How often a request is begun anew when others change what it changes. */
+/** The number of retries of a request after a write conflict. */
 export const maxRuns = 8;
 
 const waiterOf = ({ path }: Operation): Waiter => (path.startsWith(publicPath) ? 'visitor' : 'caller');
 
-/** The handler of an operation's function: layers from the outermost inwards, around what the operation does. */
+/** The handler of an operation's function: layers from the outermost inwards, around the operation itself. */
 export const pipeline = (
   operation: Operation,
   layers: readonly Layer[],
   run: (event: RequestEvent) => Promise<unknown>,
 ) => {
   const waiter = waiterOf(operation);
-  // The types of middy know the event before the first layer has put the call into it.
+  // The types of middy know the event before the first layer has added the request state.
   const handler = middy<RequestEvent, unknown>()
     .use([...layers] as middy.MiddlewareObj<RequestEvent, unknown>[])
     .handler(run);

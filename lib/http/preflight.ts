@@ -3,7 +3,7 @@ import { allowing } from '#lib/core/cors.ts';
 import { header } from './call.ts';
 import { corsHeaders } from './cors.ts';
 
-/** What a browser asks before it sends a request of another origin's page. A stranger is told nothing. */
+/** The preflight of a request from another origin. An origin that is not permitted gets no headers. */
 export const preflight = async (event: APIGatewayProxyEventV2) => {
   const cors = corsHeaders(event.rawPath, header(event, 'origin'));
   return {

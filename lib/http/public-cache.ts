@@ -10,19 +10,21 @@ interface Ready {
   body: string;
 }
 
-/** What anybody may read, and caches may keep. */
+/** The headers of answers that anybody may read and caches may keep. */
 export const isPublicRead = ({ credential, method }: Operation): boolean => credential === 'none' && method === 'GET';
 
 const tagOf = (body: string): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
 /**
- * Whether the client has the answer already. `*` is left out: it is for requests that create, and says nothing of what the
- * client has. An empty answer to it could be kept by a cache that has no body to go with it.
+ * Whether the client's copy is current. `*` does not count: it is for creating requests and does not say what the client
+ * has. A cache without a body could keep the empty answer to it.
  */
 const known = (event: RequestEvent, tag: string): boolean =>
   (header(event, 'if-none-match') ?? '').split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag);
 
-/** An answer for caches: with its tag, and without its body for who has that already. A handler may have set a tag. */
+/**
+ * An answer for caches: with its ETag, and without a body if the client's copy is current. A handler may have set an ETag.
+ */
 export const shared = (event: RequestEvent, answer: Ready): Ready => {
   const tag = answer.headers.ETag ?? tagOf(answer.body);
   const headers = { ...answer.headers, 'Cache-Control': policy, ETag: tag };

@@ -12,22 +12,22 @@ import { visitorAddress } from './visitor.ts';
 export interface PublicContext {
   now: Date;
   requestId: string;
-  /** The visitor's network address, as the edge saw it. */
+  /** The visitor's network address, from the edge. */
   visitor: string;
   header(name: string): string | undefined;
-  /** Whether the client is a browser that posted a form by itself, and so shows what it gets. */
+  /** Whether the client is a browser that posted a form, and so shows the answer. */
   prefersPage: boolean;
   /** Files of a form post; they are not kept. */
   ignoredFiles: readonly IgnoredFile[];
   /** Sets a header of the answer. */
   answerWith(name: string, value: string): void;
-  /** Lets pages of this origin alone read the answer; without one, pages of no origin. */
+  /** Lets pages of this origin read the answer, or no page if there is none. */
   shareWith(origin: string | undefined): void;
-  /** Work that goes on beside the answer, whether or not it comes off. */
+  /** Background work, whose failure does not matter. */
   beside(work: Promise<unknown>): void;
 }
 
-/** How an operation serves pages without JavaScript: how their bodies are read, and how refusals are shown. */
+/** How an operation supports pages without JavaScript: parsing their bodies and showing errors. */
 interface Forms {
   read: FormReader;
   refusalPage: RefusalPage;

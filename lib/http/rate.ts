@@ -21,7 +21,7 @@ const headersOf = ({ name, count, max }: Allowance, now: Date): Record<string, s
   };
 };
 
-/** Headers that say where the caller stands; throws `rate_limited` beyond any allowance. The first one is shown. */
+/** Headers with the caller's remaining calls; throws `rate_limited` above any limit. The first limit is shown. */
 export const checkRate = (allowances: readonly Allowance[], now: Date): Record<string, string> => {
   for (const allowance of allowances) {
     const { count, max, maxInPart } = allowance;

@@ -7,7 +7,7 @@ import { messageOf } from './messages.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Of a value that may have several shapes, what is wrong with the one shape whose type it has. */
+/** For a value with several possible shapes, the errors of the one shape whose type it has. */
 const nearest = (issue: Issue): Issue[] => {
   if (issue.code !== 'invalid_union') return [issue];
   const ofItsType = issue.errors.filter((errors) =>
@@ -38,7 +38,7 @@ const codeOf = (issue: Issue, isAbsent: boolean): FieldError['code'] => {
   }
 };
 
-/** Whether an input has nothing at a path. A path into a text names a part of it, as in a list between commas. */
+/** Whether an input has no value at a path. A path into a text names a part of it, as in a list separated by commas. */
 const isAbsentAt = (input: unknown, path: readonly PropertyKey[]): boolean => {
   let value = input;
   for (const key of path) {
@@ -68,7 +68,7 @@ const fieldErrors = (issues: readonly Issue[], input: unknown): FieldError[] =>
     })
     .slice(0, maxErrors);
 
-/** The parsed parts of a request, or a refusal that names every wrong field of all of them. */
+/** The parsed parts of a request, or an error that names every wrong field of all of them. */
 export const parseAll = <Shapes extends Record<string, z.ZodType>>(
   shapes: Shapes,
   inputs: Record<keyof Shapes, unknown>,
@@ -84,7 +84,7 @@ export const parseAll = <Shapes extends Record<string, z.ZodType>>(
   return outputs as { [Name in keyof Shapes]: z.output<Shapes[Name]> };
 };
 
-/** The path's parameters, which say whose the request is, and so are needed before the rest. */
+/** The path's parameters, which identify the brand and are needed before the others. */
 export const params = (operation: Operation): Layer => ({
   before: ({ event }) => {
     event.call.params = parseAll({ path: operation.params }, { path: event.pathParameters ?? {} }).path;

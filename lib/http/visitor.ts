@@ -11,7 +11,7 @@ const networkOf = (address: string): string => {
   return `${groups.slice(0, 4).join(':')}::/64`;
 };
 
-/** Who a visitor is to rate limits: an IPv4 address or an IPv6 network. */
+/** The key of a visitor for rate limits: an IPv4 address or an IPv6 network. */
 export const visitorOf = (address: string): string => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   const version = isIP(plain);
@@ -20,8 +20,8 @@ export const visitorOf = (address: string): string => {
 };
 
 /**
- * The visitor's address. Only the edge may name it, and proves itself with a secret that it adds to every request;
- * without that, it is the address of whoever is connected. Headers that a visitor can set are never believed.
+ * The visitor's address. Only the edge may set it, and proves itself with a secret in every request; without that, it is
+ * the address of the connection. Headers that a visitor can set are never used.
  */
 export const visitorAddress = async (event: APIGatewayProxyEventV2): Promise<string> => {
   const named = header(event, 'x-frontage-visitor');

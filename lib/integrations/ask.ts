@@ -5,7 +5,7 @@ const readLimit = 64 * 1024;
 export interface Answer {
   status: number;
   body: string;
-  /** Seconds that it asks to be left alone. */
+  /** Seconds from its Retry-After. */
   retryAfter: number | null;
 }
 
@@ -31,7 +31,7 @@ const readSome = async (response: Response): Promise<string> => {
 const seconds = (value: string | null): number | null =>
   value !== null && /^\d{1,6}$/.test(value) ? Number(value) : null;
 
-/** Asks a known service. Undefined when it did not answer in time; redirects are not followed. */
+/** Calls a known service. Undefined when it did not answer in time. Redirects are not followed. */
 export const ask = async (
   url: string,
   { method = 'POST', headers = {}, json }: Question,

@@ -3,7 +3,7 @@ import type { CredentialField, Integration } from './contract.ts';
 
 interface Credential extends CredentialField {
   pattern: RegExp;
-  /** What is wrong with a value that does not match, as the end of a sentence that begins with its name. */
+  /** The error for a value that does not match, as the end of a sentence that begins with its name. */
   rule: string;
 }
 
@@ -11,7 +11,7 @@ export interface Connector extends Pick<Integration, 'name' | 'description' | 'c
   key: string;
   entitlementRequired: OfferedFeature | null;
   credentials: readonly Credential[];
-  /** How leads reach it: by calls of ours, through a webhook endpoint, or not at all. */
+  /** How leads reach it: by our calls, through a webhook endpoint, or not at all. */
   leads: 'sent' | 'webhook' | 'none';
 }
 

@@ -9,7 +9,7 @@ import { baseOf } from './provider-addresses.ts';
 import { sendToSlack, verifySlack } from './slack.ts';
 import { verifyTurnstile } from './turnstile.ts';
 
-/** A made-up token, which a good secret brings out as such. */
+/** An invalid token, which the service reports as such if the secret is right. */
 const dummyToken = 'frontage-verification';
 
 const verifySecretKey = async ({ secretKey = '' }: Credentials): Promise<string | null> => {
@@ -37,7 +37,7 @@ const verifiers: Record<string, Verify> = {
     'Google has not approved our access to its API yet, so business profiles cannot be connected',
 };
 
-/** Tries the credentials out on the service: null when they work, else why not, in words for their owner. */
+/** Tests the credentials with the service: null when they work, else the error for their owner. */
 export const verifyCredentials = (key: string, credentials: Credentials, now: Date): Promise<string | null> => {
   const verify = verifiers[key];
   if (!verify) throw new Error(`Nothing verifies ${key}`);
@@ -53,7 +53,7 @@ const senders: Record<string, SendLead> = {
   meta_pixel: sendToMetaPixel,
 };
 
-/** Passes a lead on to a service. */
+/** Sends a lead to a service. */
 export const sendLead = (key: string, credentials: Credentials, lead: PassedLead): Promise<Outcome> => {
   const send = senders[key];
   if (!send) throw new Error(`${key} takes no leads`);

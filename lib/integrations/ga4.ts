@@ -6,7 +6,7 @@ const urlOf = (path: string, { measurementId = '', apiSecret = '' }: Credentials
   `${baseOf('ga4')}${path}?${new URLSearchParams({ measurement_id: measurementId, api_secret: apiSecret })}`;
 
 const eventOf = (lead: Pick<PassedLead, 'id' | 'formName' | 'createdAt'> & Partial<PassedLead>) => ({
-  // Who the visitor was to the site's own tag is unknown here, so each lead counts as somebody new.
+  // The visitor's client id of the site's own tag is unknown here, so each lead counts as a new user.
   client_id: lead.id,
   timestamp_micros: Date.parse(lead.createdAt) * 1000,
   non_personalized_ads: true,

@@ -20,7 +20,7 @@ const namesOf = (name: string | null): Record<string, string> => {
   return others.length === 0 ? { firstname: first } : { firstname: first, lastname: others.join(' ') };
 };
 
-/** Creates the contact or updates it, as the same lead may come twice and the same visitor again. */
+/** Creates or updates the contact, as the same lead may be sent twice and a visitor may submit again. */
 export const sendToHubspot = async (credentials: Credentials, { contact }: PassedLead): Promise<Outcome> => {
   const { email, phone, postalCode, message } = contact;
   if (email === null) return { result: 'skipped' };

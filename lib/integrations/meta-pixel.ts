@@ -15,7 +15,7 @@ interface Event {
   customData?: Record<string, string>;
 }
 
-// The visitor's browser is unknown here, without which Meta takes no event for one of a website.
+// The visitor's browser is unknown here, and Meta requires it for website events.
 const eventOf = ({ id, createdAt, name, userData, customData }: Event) => ({
   event_name: name,
   event_id: id,
@@ -32,7 +32,7 @@ const post = ({ pixelId = '', accessToken = '' }: Credentials, event: Event, tes
 
 const hashed = (value: string): string => createHash('sha256').update(value).digest('hex');
 
-/** What Meta matches people by, normalised as it asks and then hashed. */
+/** The data by which Meta matches people, normalised and hashed by its rules. */
 const userDataOf = ({ email, phone }: Pick<PassedLead['contact'], 'email' | 'phone'>): Record<string, string[]> => ({
   ...(email !== null && { em: [hashed(email.trim().toLowerCase())] }),
   ...(phone !== null && { ph: [hashed(phone.replace(/\D/g, '').replace(/^0+/, ''))] }),
@@ -43,7 +43,7 @@ const errorOf = (answer: Answer): { code?: unknown; error_subcode?: unknown } =>
   return typeof error === 'object' && error !== null ? error : {};
 };
 
-/** Meta answers 400 to nearly everything and tells by a code what it means. */
+/** Meta answers 400 to nearly every error and gives the reason as a code. */
 const connectionFault = (answer: Answer | undefined): string | undefined => {
   if (!answer || answer.status < 400) return undefined;
   const { code, error_subcode: subcode } = errorOf(answer);
@@ -66,7 +66,7 @@ export const verifyMetaPixel = async (credentials: Credentials, now: Date): Prom
   return connectionFault(answer) ?? `Meta refused a test event with status ${answer.status}`;
 };
 
-/** Meta drops a second event of the same id, so a lead that is sent twice counts once. */
+/** Meta drops a second event with the same id, so a lead that is sent twice counts once. */
 export const sendToMetaPixel = async (credentials: Credentials, lead: PassedLead): Promise<Outcome> => {
   const userData = userDataOf(lead.contact);
   if (lead.refusedConsent || Object.keys(userData).length === 0) return { result: 'skipped' };

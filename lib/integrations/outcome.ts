@@ -2,7 +2,7 @@ import type { FieldValue } from '#lib/forms/values.contract.ts';
 import type { Contact } from '#lib/leads/contact.rules.ts';
 import type { Answer } from './ask.ts';
 
-/** A lead as services are told of it. */
+/** The data of a lead that services get. */
 export interface PassedLead {
   id: string;
   formId: string;
@@ -18,13 +18,13 @@ export interface PassedLead {
   utmMedium: string | null;
   utmCampaign: string | null;
   pageUrl: string | null;
-  /** Whether the visitor said no to what was asked. */
+  /** Whether the visitor refused a consent. */
   refusedConsent: boolean;
-  /** Where the admin app shows it. */
+  /** Its URL in the admin app. */
   link: string;
 }
 
-/** Whose fault a failure is decides what follows: the connection's needs its owner, the service's needs time. */
+/** The cause of a failure decides what follows: a failed connection needs its owner, a failed service needs time. */
 export type Blame = 'connection' | 'service' | 'lead';
 
 export type Outcome =
@@ -36,7 +36,7 @@ export type Credentials = Readonly<Record<string, string>>;
 
 const connectionStatus = new Set([401, 402, 403, 404, 407, 410]);
 
-/** Of this one lead: sent again, it would be refused again. Any other failure may pass. */
+/** Only this lead is rejected, and would be again. Other failures may pass. */
 const leadStatus = new Set([400, 405, 406, 409, 411, 413, 414, 415, 422, 431]);
 
 const blameOf = (status: number): Blame => {
@@ -44,7 +44,7 @@ const blameOf = (status: number): Blame => {
   return leadStatus.has(status) ? 'lead' : 'service';
 };
 
-/** What became of a call, by the status of its answer. */
+/** The outcome of a call, by the status of its answer. */
 export const outcomeOf = (name: string, answer: Answer | undefined): Outcome => {
   if (!answer) return { result: 'failed', blame: 'service', message: `${name} could not be reached`, retryAfter: null };
   if (answer.status >= 200 && answer.status < 300) return { result: 'sent' };

@@ -12,19 +12,19 @@ const defaults = {
 
 type Party = keyof typeof defaults;
 
-/** Where a stand-in for all of them listens; only a developer's machine may have one. */
+/** The URL of a stand-in for all of them, which only a developer's machine may have. */
 const standIn = (): string | undefined => {
   const base = setting('INTEGRATIONS_BASE_URL', '');
   return base !== '' && setting('LOCAL_ENDPOINTS_ALLOWED', 'false') === 'true' ? base : undefined;
 };
 
-/** Where a service is reached. */
+/** The base URL of a service. */
 export const baseOf = (party: Party): string => {
   const base = standIn();
   return base === undefined ? defaults[party] : `${base}/${party}`;
 };
 
-/** An address within a service that a brand gave us. */
+/** A URL within a service that a brand has given. */
 export const within = (party: Party, url: string): string => {
   const { pathname, search } = new URL(url);
   return `${baseOf(party)}${pathname}${search}`;

@@ -21,7 +21,7 @@ export interface IntegrationRecord
   version: number;
   /** All credentials, as JSON. */
   sealedCredentials: string | null;
-  /** The endpoint that the connection made. */
+  /** The endpoint that the connection created. */
   webhookId: string | null;
   createdAt: string;
   updatedAt: string;
@@ -34,7 +34,7 @@ export const integrationKey = (view: BrandView, key: string): Key<IntegrationRec
 export const readIntegrations = async (view: BrandView): Promise<IntegrationRecord[]> =>
   (await queryAll({ partition: view.partition(kind) })).map((item) => recordOf<IntegrationRecord>(item));
 
-/** What the credentials are sealed for, so that they open for no other brand or connector. */
+/** The place of the sealed credentials, so that they open for no other brand or connector. */
 export const integrationSealPlace = (view: BrandView, key: string): string => `integration:${view.id}:${key}`;
 
 export const saveIntegration = (view: BrandView, record: IntegrationRecord): Write => {
@@ -42,7 +42,7 @@ export const saveIntegration = (view: BrandView, record: IntegrationRecord): Wri
   return save(key, record);
 };
 
-/** A record that has forgotten all that its connection knew. */
+/** A disconnected record, without the data of its connection. */
 export const disconnected = (before: IntegrationRecord, now: Date): IntegrationRecord => ({
   ...before,
   version: before.version + 1,

@@ -1,7 +1,7 @@
-/** Seconds before each further attempt to pass a lead on: about two hours in all. */
+/** Seconds before each further attempt to send a lead: about two hours in all. */
 const waits = [30, 120, 600, 900, 900, 900, 900, 900, 900, 900];
 
-/** Failures of the service itself are no news until they last. */
+/** Failures of the service are shown only when they last. */
 export const lastingAttempts = 3;
 
 /** Seconds until the attempt after this one; undefined when this was the last. */

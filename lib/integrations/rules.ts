@@ -4,14 +4,14 @@ import { hasFeature } from '#lib/plans/features.rules.ts';
 import { type Connector, connectorOf } from './connectors.rules.ts';
 import type { Integration } from './contract.ts';
 
-/** Whether a brand's plan lets it connect a service. */
+/** Whether a brand's plan includes a service. */
 export const isEntitled = (
   { entitlementRequired }: Connector,
   brand: Parameters<typeof hasFeature>[0],
   now: Date,
 ): boolean => entitlementRequired === null || hasFeature(brand, entitlementRequired, now);
 
-/** The credentials of a service, of which none is missing, unknown or malformed. Throws `validation_error`. */
+/** The credentials of a service, none of them missing, unknown or malformed. Throws `validation_error`. */
 export const checkCredentials = (
   { credentials }: Connector,
   given: Readonly<Record<string, string>>,
@@ -38,7 +38,7 @@ export const checkCredentials = (
   return { ...given };
 };
 
-/** What a connection is narrowed to. Throws `validation_error` where there is nothing to narrow. */
+/** The filters of a connection. Throws `validation_error` for a service without filters. */
 export const checkSettings = (
   { leads }: Connector,
   { formIds = null }: { formIds?: string[] | null | undefined } = {},
@@ -61,7 +61,7 @@ interface Passed {
   isTest?: boolean;
 }
 
-/** Whether a new lead goes to a connected service by calls of ours. */
+/** Whether a new lead is sent to a connected service by our calls. */
 export const passesOn = ({ key, status, locationId, settings }: Connected, lead: Passed): boolean =>
   status !== 'not_connected' &&
   connectorOf(key)?.leads === 'sent' &&

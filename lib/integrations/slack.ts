@@ -9,12 +9,12 @@ const plain = (text: string): string =>
   text
     .replace(/[\p{C}\p{Z}]+/gu, ' ')
     .replace(/[&<>]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[character] ?? '')
-    // What Slack would show as bold, struck through or code, the visitor only typed.
+    // Escapes text that Slack would format as bold, struck through or code.
     .replace(/[*_~`]/g, '\u200b$&')
     .slice(0, 300)
     .trim();
 
-/** Slack says in one word what is wrong. */
+/** Slack names the error in one word. */
 const reason = ({ body, status }: Answer): string => (/^[a-z_]{3,40}$/.test(body.trim()) ? body.trim() : `${status}`);
 
 export const verifySlack = async (credentials: Credentials): Promise<string | null> => {
@@ -23,7 +23,7 @@ export const verifySlack = async (credentials: Credentials): Promise<string | nu
   return answer.status === 200 && answer.body.trim() === 'ok' ? null : `Slack refused the webhook: ${reason(answer)}`;
 };
 
-/** A channel has many readers: it is told who wrote through which form, and the rest is behind the link. */
+/** A channel has many readers, so the message has only the sender and the form, with a link to the rest. */
 const textOf = ({ contact, formName, locationName, link }: PassedLead): string => {
   const where = locationName === null ? '' : ` for ${plain(locationName)}`;
   return `New lead${where}: ${plain(contact.name ?? 'Somebody')} filled in "${plain(formName)}". <${link}|Open>`;

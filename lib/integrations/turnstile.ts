@@ -18,7 +18,7 @@ const maxTokenLength = 2048;
 
 const ask = async ({ secret, token, remoteIp, baseUrl, timeoutMs }: Challenge): Promise<Answer> => {
   const body = new URLSearchParams({ secret, response: token ?? '' });
-  // Where a visitor is known by a network only, there is no address to tell.
+  // A visitor that is known by a network only has no address to send.
   if (remoteIp !== undefined && isIP(remoteIp) !== 0) body.set('remoteip', remoteIp);
   const address = new URL('/turnstile/v0/siteverify', baseUrl);
   const response = await fetch(address, { method: 'POST', body, signal: AbortSignal.timeout(timeoutMs) });
@@ -30,11 +30,11 @@ const verdictOn = (answer: Answer): CaptchaVerdict => {
   const codes = Array.isArray(answer['error-codes']) ? answer['error-codes'] : [];
   if (codes.includes('timeout-or-duplicate')) return 'expired';
   if (codes.includes('missing-input-response')) return 'missing';
-  // Any other code, a wrong secret among them, is no fault of the visitor's; of a bad request only the token is not ours.
+  // Any other code, such as a wrong secret, is not the visitor's error. For a bad request only the token is not ours.
   return codes.includes('invalid-input-response') || codes.includes('bad-request') ? 'invalid' : 'unreachable';
 };
 
-/** Asks Cloudflare what a visitor's token is worth. */
+/** Verifies a visitor's token with Cloudflare. */
 export const verifyTurnstile = async (challenge: Challenge): Promise<CaptchaVerdict> => {
   const token = challenge.token?.trim() ?? '';
   if (token === '') return 'missing';
@@ -42,7 +42,7 @@ export const verifyTurnstile = async (challenge: Challenge): Promise<CaptchaVerd
   try {
     return verdictOn((await ask({ ...challenge, token })) ?? {});
   } catch {
-    // No answer, a late one or one that is not JSON: a lead must not hang on somebody else's service.
+    // No answer, a late one or one that is not JSON: a lead must not depend on another service.
     return 'unreachable';
   }
 };

@@ -8,11 +8,11 @@ const within = (record: LeadRecord, caller: Caller): LeadRecord => {
   return record;
 };
 
-/** A lead that the caller may see; one that is held back or erased is none. */
+/** A lead that the caller may see; quarantined and erased ones are not found. */
 export const visibleLead = (record: LeadRecord | undefined, caller: Caller): LeadRecord =>
   within(orNotFound(record?.quarantine || record?.erasedAt ? undefined : record, 'Lead'), caller);
 
-/** A submission that is held back, until it expires. */
+/** A quarantined submission that has not expired. */
 export const heldLead = (record: LeadRecord | undefined, caller: Caller, now: Date): LeadRecord => {
   const held = record?.quarantine && !isExpired(record.expiresAt ?? 0, now);
   return within(orNotFound(held ? record : undefined, 'Quarantined submission'), caller);

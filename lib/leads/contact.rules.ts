@@ -16,7 +16,7 @@ export interface Contact {
 type Answers = Record<string, FieldValue>;
 type Part = keyof Contact;
 
-/** What forms usually call each part, in letters and digits only. */
+/** The usual names of each part in forms, in letters and digits only. */
 const usualNames: Record<Part, string[]> = {
   name: ['name', 'fullname', 'yourname', 'contactname', 'customername'],
   email: ['email', 'emailaddress', 'youremail', 'mail', 'contactemail'],
@@ -35,7 +35,7 @@ const textOf = (value: FieldValue | undefined): string | undefined => {
 const oneLine = (text: string | undefined, length: number): string | null =>
   text === undefined ? null : cut(text.replace(/\s+/g, ' ').trim(), length) || null;
 
-/** Who wrote, as far as the answers tell: by what the form maps, else by the types of its fields, else by usual names. */
+/** The sender, as far as the answers tell: by the form's mapping, else by the types of its fields, else by usual names. */
 export const contactOf = (definition: readonly FormField[], fields: Answers): Contact => {
   const byUsualName = new Map<string, FieldValue>();
   for (const [name, value] of Object.entries(fields)) {
@@ -67,17 +67,17 @@ const maxTermLength = 64;
 
 const termOf = (text: string): string => cut(text.normalize('NFC').toLowerCase(), maxTermLength).trim();
 
-// Americans write their numbers with and without the country code, and look for them either way.
+// US numbers are written and searched with and without the country code.
 const phoneTerm = (digits: string): string =>
   digits
     .replace(/^\+1(?=\d)/, '')
     .replace(/\D/g, '')
     .slice(0, maxTermLength);
 
-/** An American number that begins with the code but has no +; other countries have such numbers too. */
+/** A US number that begins with the country code but has no +; other countries have such numbers too. */
 const withoutCode = (digits: string): string | undefined => /^1([2-9]\d{9})$/.exec(digits)?.[1];
 
-/** What a lead is found by. They are in the index entries of its lists, so each byte counts. */
+/** The search terms of a lead. They are in the index entries of its lists, so each byte counts. */
 export const searchTerms = ({ email, phone, name }: Pick<Contact, 'email' | 'phone' | 'name'>): string[] => {
   const terms = [termOf(email ?? ''), phoneTerm(phone ?? ''), withoutCode(phone ?? '') ?? '', termOf(name ?? '')];
   return [...new Set(terms.filter((term) => term !== ''))];
@@ -85,13 +85,13 @@ export const searchTerms = ({ email, phone, name }: Pick<Contact, 'email' | 'pho
 
 const minInnerDigits = 4;
 
-/** Digits in any place of a phone number; also without a leading zero, which people dial within the country only. */
+/** Matches digits at any place of a phone number; also without a leading zero, which is dialled within the country only. */
 const matchesPhone = (terms: readonly string[], digits: string): boolean => {
   const wanted = [digits, digits.replace(/^0+/, '')].filter(({ length }) => length >= minInnerDigits);
   return terms.some((term) => /^\d+$/.test(term) && wanted.some((part) => term.includes(part)));
 };
 
-/** The words of a search; a phone number is one word, however it is written. */
+/** The words of a search; a phone number is one word, in any notation. */
 const partsOf = (query: string): string[] => {
   const wanted = query.replace(/\s+/g, ' ').trim();
   if (!/^\+?[\d\s().\-/]*\d[\d\s().\-/]*$/.test(wanted)) return wordsOf(termOf(wanted));
@@ -99,7 +99,9 @@ const partsOf = (query: string): string[] => {
   return [withoutCode(digits) ?? phoneTerm(digits)];
 };
 
-/** Whether each word of a search begins a word of the terms, or is at least four digits of a phone number among them. */
+/**
+ * Whether each word of a search is the beginning of a word in the terms, or at least four digits of a phone number in them.
+ */
 export const leadSearch = (query: string): ((terms: readonly string[]) => boolean) => {
   const parts = partsOf(query);
   return (terms) =>

@@ -4,10 +4,10 @@ import { type BrandView, getEach, type Item, type Key, queryAll } from '#lib/tab
 /** Leads of one location in one month: `d01` to `d31`, each absent until that day has one. */
 export type DailyCounter = Partial<Record<`d${string}`, number>>;
 
-/** Where a day's leads are, in the counter of its month. */
+/** The attribute of a day in the counter of its month. */
 export const dayAttribute = (day: string): keyof DailyCounter => `d${day.slice(8)}`;
 
-/** Partitions that the counters of a brand are spread over. */
+/** Partitions of a brand's counters. */
 const counterShards = 16;
 
 const shardOf = (locationId: string): number =>
@@ -15,11 +15,11 @@ const shardOf = (locationId: string): number =>
 
 const inShard = (shard: number): string => `DAILY#${shard}`;
 
-/** Leads without a location are counted as those of `none`. `month` is `YYYY-MM`. */
+/** Leads without a location are counted under `none`. `month` is `YYYY-MM`. */
 export const dailyCounterKey = (view: BrandView, locationId: string | 'none', month: string): Key<DailyCounter> =>
   view.key(inShard(shardOf(locationId)), `${month}#${locationId}`);
 
-/** The attributes that some days are counted in, by month. */
+/** The attributes of the given days, by month. */
 const attributesOf = (days: readonly string[]): [string, string[]][] =>
   [...Map.groupBy(days, (day) => day.slice(0, 7))].map(([month, those]) => [month, those.map(dayAttribute)]);
 
@@ -30,7 +30,7 @@ const addTo = (counts: Map<string, number>, locationId: string, leads: number): 
   counts.set(locationId, (counts.get(locationId) ?? 0) + leads);
 };
 
-/** Leads of every location of a brand on some days: a query for each shard and month, side by side. */
+/** Leads of every location of a brand on the given days: a query for each shard and month, in parallel. */
 export const countLeads = async (view: BrandView, days: readonly string[]): Promise<Map<string, number>> => {
   const counts = new Map<string, number>();
   const countMonth = async (shard: number, month: string, attributes: string[]): Promise<void> => {

@@ -13,12 +13,12 @@ const columns = [
   'utmCampaign',
 ] as const;
 
-/** Answers beyond these share one column. */
+/** Further answers share one column. */
 const maxNames = 100;
 
 /**
- * Names by rank: first those that are declared, in their order, as visitors may make up any number of others; then those
- * that most leads have. A stored record keeps no order of its own.
+ * Field names by rank: first the declared ones in order, as visitors may invent any number of others; then those that most
+ * leads have. A stored record has no order of its own.
  */
 const rankedNames = (leads: readonly Lead[], declared: ReadonlySet<string>): string[] => {
   const counts = new Map<string, number>();
@@ -31,17 +31,20 @@ const rankedNames = (leads: readonly Lead[], declared: ReadonlySet<string>): str
 };
 
 /**
- * A sign that begins a formula, also in its full-width form: at the beginning of a cell, or behind a character at which
+ * A character that begins a formula, also in its full-width form: at the beginning of a cell, or after a character at which
  * a spreadsheet may split the cell. A spreadsheet that separates cells at semicolons ignores quotes inside a line.
  */
 const formulaStart = /(^|[;,|\t\r\n])([\p{Z}\p{Cf}\f\v"']*)(?=[=+\-@＝＋－＠])/gu;
 
-/** The text with an apostrophe before each sign that would begin a formula, and before a tab or line break at its beginning. */
+/**
+ * The text with an apostrophe before each character that would begin a formula, and before a tab or line break at its
+ * beginning.
+ */
 const asText = (value: string): string => value.replace(formulaStart, "$1$2'").replace(/^(?=[\t\r\n])/, "'");
 
 /**
- * Leads as CSV (RFC 4180, with a byte order mark for spreadsheets). Every cell is quoted, and no part of a cell begins a formula.
- * What a form declares has a column, and what it does not while there is room; the rest is JSON in the last column.
+ * Leads as CSV (RFC 4180, with a byte order mark for spreadsheets). Every cell is quoted, and no part of a cell begins a
+ * formula. Declared fields have columns, and others while there is room; the rest is JSON in the last column.
  */
 export const leadCsv = (leads: readonly Lead[], declared: ReadonlySet<string>): string => {
   const names = rankedNames(leads, declared);

@@ -5,8 +5,8 @@ interface Stored {
 }
 
 /**
- * Whether a change of the table makes a lead: a submission that is not held back, or one that is released. Nothing else
- * that happens to a record does, so each lead is announced and counted once.
+ * Whether a change of the table creates a lead: a submission that is not quarantined, or one that is released. Nothing else
+ * does, so each lead is announced and counted once.
  */
 export const becameLead = (before: Stored | undefined, after: Stored | undefined): boolean =>
   after?.kind === 'lead' &&

@@ -6,11 +6,11 @@ import { type BrandView, brandView, type Key, queryAll } from '#lib/table/table.
 import { tryUpdate } from '#lib/table/write.ts';
 import type { LeadRecord } from './records.ts';
 
-/** Beyond the last proof of a day, by which nothing that was held back of it can be released any more. */
+/** Longer than until the last reconciliation of a day, after which nothing of it can be released from quarantine. */
 export const ledgerDays = 40;
 const idBytes = 16;
 
-/** That everybody concerned was told of some leads: those of a batch that are of one brand, day and time. */
+/** A ledger entry: the announced leads of a batch with the same brand, day and time. */
 interface LedgerEntry {
   kind: 'announced';
   day: string;
@@ -20,7 +20,7 @@ interface LedgerEntry {
   expiresAt: number;
 }
 
-/** The ten seconds that a moment is in: one batch seldom has leads of more of them while leads are many. */
+/** The span of ten seconds that a moment is in: under load, a batch seldom contains more than one. */
 export const spanOf = (moment: string): string => moment.slice(0, 18);
 
 const inShard = (shard: string): string => `LEADS_ANNOUNCED#${shard}`;
@@ -28,7 +28,7 @@ const inShard = (shard: string): string => `LEADS_ANNOUNCED#${shard}`;
 const packed = (leads: readonly Pick<LeadRecord, 'id'>[]): Buffer =>
   Buffer.concat(leads.map(({ id }) => Buffer.from(id.replaceAll('-', ''), 'hex')));
 
-/** The same leads have the same place, so a batch that comes again is one entry; other leads do not replace them. */
+/** The same leads have the same key, so a redelivered batch is one entry, and other leads do not replace it. */
 const entryKey = (view: BrandView, span: string, ids: Buffer): Key<LedgerEntry> => {
   const name = createHash('sha256').update(ids).digest('hex').slice(0, 16);
   return view.key(inShard(idShardOf(name)), `${span}#${name}`);
@@ -45,7 +45,7 @@ const note = async (leads: readonly Announced[], now: Date): Promise<void> => {
   await tryUpdate(entryKey(brandView(first.brandId), spanOf(first.createdAt), ids), { set: { ...entry } });
 };
 
-/** Puts down that these leads were announced; to be called when all of that is in the queues, and not before. */
+/** Records that these leads were announced. Call it only after all messages are in the queues. */
 export const noteAnnounced = async (leads: readonly Announced[], now: Date): Promise<void> => {
   const ours = leads.filter(({ isTest }) => !isTest);
   const entries = Map.groupBy(ours, ({ brandId, day, createdAt }) => `${brandId}#${day}#${spanOf(createdAt)}`);
@@ -55,7 +55,7 @@ export const noteAnnounced = async (leads: readonly Announced[], now: Date): Pro
 const idsIn = (ids: Uint8Array): string[] =>
   Array.from({ length: ids.length / idBytes }, (_, at) => idOf(ids.subarray(at * idBytes, (at + 1) * idBytes)));
 
-/** Which leads of some spans were announced, with the days that they are of and the last time they were. */
+/** The announced leads of some spans, with their days and the last time of announcing. */
 export const readAnnounced = async (
   view: BrandView,
   from: string,

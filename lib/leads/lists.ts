@@ -14,7 +14,7 @@ export interface LeadFilter {
   q?: string | undefined;
 }
 
-/** Up to here the lists of single locations are merged; beyond, the brand's list is filtered. */
+/** Up to this number the lists of single locations are merged; above it, the brand's list is filtered. */
 const maxLocationLists = 4;
 
 const listsOf = (view: BrandView, shards: number, caller: Caller, wanted: string | undefined) => {
@@ -44,7 +44,7 @@ const matcher = (filter: LeadFilter, allowed: readonly string[] | null): ((item:
   return tests.length > 0 ? (item) => tests.every((test) => test(item)) : undefined;
 };
 
-/** The leads that a caller may see and asks for, newest first; `to` is not included. */
+/** The leads that match a caller's rights and query, newest first; `to` is exclusive. */
 export const leadSource = (view: BrandView, shards: number, caller: Caller, filter: LeadFilter): Source => {
   const lists = listsOf(view, shards, caller, filter.locationId);
   const keep = matcher(filter, caller.locationIds);

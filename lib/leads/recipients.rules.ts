@@ -9,7 +9,7 @@ interface Told {
   brand: Settings | undefined;
 }
 
-/** Who is told of a new lead: the form's addresses, the location's and the brand's, each once. */
+/** The recipients of a new lead: the form's addresses, the location's and the brand's, once each. */
 export const leadRecipients = ({ form, location, brand }: Told): string[] => {
   const enabled = location?.leadNotificationsEnabled ?? brand?.leadNotificationsEnabled ?? true;
   if (!enabled) return [];

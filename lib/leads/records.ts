@@ -26,7 +26,7 @@ type OptionalDetail =
 
 type Present<T> = { [Name in keyof T]?: NonNullable<T[Name]> };
 
-/** What is unknown is left out: a submission pays for every byte it stores. */
+/** Unknown values are omitted: a submission pays for every byte it stores. */
 export interface LeadRecord
   extends Omit<Lead, Optional | 'updatedAt'>,
     Present<Pick<Lead, Optional | 'updatedAt'>>,
@@ -35,17 +35,17 @@ export interface LeadRecord
   kind: 'lead';
   version: number;
   fields: Record<string, FieldValue>;
-  /** The day it counts for, in the brand's time zone. */
+  /** The day that it counts for, in the brand's time zone. */
   day: string;
-  /** Tells a repeated submission from another one under the same key. */
+  /** Distinguishes a repeated submission from another one with the same key. */
   bodyHash: string;
-  /** What a search finds it by: e-mail address, phone number, name. */
+  /** Its search terms: e-mail address, phone number, name. */
   search: string[];
-  /** Held back as likely spam: not a lead yet for anybody but who reviews it. */
+  /** Quarantined as likely spam: a lead only for callers who review it. */
   quarantine?: { score: number; reasons: string[] };
-  /** When it was let out of quarantine, and so became a lead. */
+  /** When it was released from quarantine, and so became a lead. */
   releasedAt?: string;
-  /** When what the visitor entered was erased; what is left only counts. */
+  /** When the visitor's data was erased; the rest is kept for counting. */
   erasedAt?: string;
   expiresAt?: number;
 }
@@ -73,10 +73,10 @@ export const locationLeads = (view: BrandView, locationId: string, shards: numbe
 export const quarantinedLeads = (view: BrandView, shards: number): string[] =>
   shardNames(shards).map((shard) => view.partition(quarantineList(shard)));
 
-/** Sorts by time; the end of the id keeps two of the same millisecond apart. */
+/** Sorts by time; the end of the id distinguishes two of the same millisecond. */
 const leadSort = ({ createdAt, id }: Pick<Lead, 'createdAt' | 'id'>): string => `${createdAt}#${id.slice(24)}`;
 
-/** What is stored: the record with its places in the lists. An erased one is in none. */
+/** The stored item: the record with its list entries. An erased one is in no list. */
 export const leadItem = (view: BrandView, record: LeadRecord, shards: number): Item & { version: number } => {
   const shard = shardOf(record.id, shards);
   const sort = leadSort(record);
@@ -90,8 +90,8 @@ export const leadItem = (view: BrandView, record: LeadRecord, shards: number): I
 };
 
 /**
- * Stores a submission unless its id is taken, in one write that is insertion, deduplication and message to the outbox
- * at once; returns the record that was there before, if any.
+ * Stores a submission unless its id exists, in one write that is insert, deduplication and outbox entry at once. Returns
+ * the existing record, if any.
  */
 export const insertLead = async (
   view: BrandView,
@@ -114,7 +114,7 @@ export const insertLead = async (
   }
 };
 
-/** What is left of a lead when the visitor's words are erased: enough to count it and to know it again. */
+/** A lead after erasure: enough to count it and to recognise it. */
 export const erased = (record: LeadRecord, now: Date): LeadRecord => ({
   kind: 'lead',
   version: record.version + 1,

@@ -12,7 +12,7 @@ interface Followed {
 
 const maxHistoryLength = 50;
 
-/** A lead under another status: any may follow any. `viewedAt` is set once, `archivedAt` while it is archived. */
+/** A lead with another status: any may follow any. `viewedAt` is set once, `archivedAt` while it is archived. */
 export const withStatus = <T extends Followed>(lead: T, status: Lead['status'], by: string, now: Date): T => {
   const at = now.toISOString();
   const { archivedAt, ...rest } = lead;

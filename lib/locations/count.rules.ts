@@ -1,12 +1,12 @@
 import type { Location } from './contract.ts';
 
-/** What decides whether a location counts against the plan. */
+/** The attributes that decide whether a location counts for the plan. */
 export interface Countable {
   status: Location['status'];
   deletedAt: string | null;
   /** Since when it is closed. */
   closedAt?: string;
-  /** Closed for so long that it counts no more. */
+  /** Closed for so long that it no longer counts. */
   uncounted?: true;
 }
 
@@ -16,14 +16,14 @@ const countedDays = 30;
 const countedUntil = (closedAt: string): string =>
   new Date(Date.parse(closedAt) + countedDays * 86_400_000).toISOString();
 
-/** Whether it takes a unit of the plan. */
+/** Whether it uses a unit of the plan. */
 export const isCounted = ({ deletedAt, uncounted }: Countable): boolean => deletedAt === null && uncounted !== true;
 
-/** Until when it still counts though it is closed; undefined for one that stays as it is. */
+/** Until when it still counts although it is closed; undefined for one that does not change. */
 export const countEnd = (location: Countable): string | undefined =>
   isCounted(location) && location.closedAt !== undefined ? countedUntil(location.closedAt) : undefined;
 
-/** The location after a change, with since when it is closed: open again, it counts again. */
+/** The location after a change, with its time of closing. If it is open again, it counts again. */
 export const withCount = <Record extends Countable>(location: Record, now: Date): Record => {
   const { closedAt = now.toISOString(), uncounted: _, ...rest } = location;
   if (location.status !== 'closed') {

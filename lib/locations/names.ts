@@ -6,19 +6,19 @@ import { claim } from '#lib/table/claims.ts';
 import type { BrandView, Key } from '#lib/table/table.ts';
 import { put, remove, type Write } from '#lib/table/write.ts';
 
-/** Keeps a slug or a store code for one location. */
+/** Claims a slug or a store code for one location. */
 interface LocationName extends SlugClaim {
   kind: 'location-slug' | 'store-code';
 }
 
 export const locationSlugKey = (view: BrandView, slug: string): Key<LocationName> => view.key('LOCATION_SLUG', slug);
 
-/** Codes that differ in case only, or in the form of a letter, are one to people. */
+/** Codes that differ in case only, or in variants of a letter, are the same. */
 const foldedCode = (code: string): string => code.normalize('NFKC').toLowerCase();
 
 const storeCodeKey = (view: BrandView, code: string): Key<LocationName> => view.key('STORE_CODE', foldedCode(code));
 
-/** One letter may fold to many. */
+/** Folding may turn one letter into many. */
 const checkCode = (code: string): void => {
   if (!fitsKey(foldedCode(code)))
     throw invalid([{ field: 'storeCode', code: 'max', message: 'is too long where its letters are written out' }]);
@@ -33,7 +33,7 @@ const slugTaken = (slug: string) => () =>
 const codeTaken = (storeCode: string) => () =>
   new Problem('store_code_taken', 'Another location has this store code', { field: 'storeCode', storeCode });
 
-/** What a location is called; null for a name that it has not, or that does not change. */
+/** A name of a location; null for one that it does not have, or that does not change. */
 interface Names {
   id: string;
   slug: string | null;
@@ -44,8 +44,8 @@ const slugName = (id: string): LocationName => ({ kind: 'location-slug', holder:
 const codeName = (id: string): LocationName => ({ kind: 'store-code', holder: id });
 
 /**
- * Takes the names of a location. Losing a slug that was asked for is the client's to know; losing one that we chose
- * only means to choose again.
+ * Claims the names of a location. If a requested slug is taken, the client gets an error; if a generated one is taken,
+ * another one is chosen.
  */
 export const claimNames = (view: BrandView, { id, slug, storeCode }: Names, slugGiven: boolean, now: Date): Write[] => {
   if (storeCode) checkCode(storeCode);
@@ -60,7 +60,7 @@ export const releaseNames = (view: BrandView, { slug, storeCode }: Names): Write
   ...(storeCode ? [remove(storeCodeKey(view, storeCode))] : []),
 ];
 
-/** Keeps the names of a deleted location for it, for as long as it can be restored. */
+/** Keeps the claims of a deleted location as long as it can be restored. */
 export const keepNames = (view: BrandView, { id, slug, storeCode }: Names, days: number, now: Date): Write[] => {
   const expiresAt = expiryAfter(days * 86_400, now);
   return [

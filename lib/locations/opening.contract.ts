@@ -1,10 +1,10 @@
-/** One stretch of being open, as clocks on the wall show it. A close that is not after its open is on the next day. */
+/** One opening period in wall time. A close that is not after its open is on the next day. */
 export interface Period {
   open: string;
   close: string;
 }
 
-/** When a place is open on one day. `openTime` and `closeTime` are those of the first and the last period. */
+/** The opening hours of one day. `openTime` and `closeTime` are those of the first and the last period. */
 export interface Opening {
   isClosed: boolean;
   is24Hours: boolean;
@@ -13,7 +13,7 @@ export interface Opening {
   periods: Period[];
 }
 
-/** What a client may say of it: a part can stand for the whole. */
+/** The hours that a client may send, in full or in parts. */
 export interface GivenOpening {
   isClosed?: boolean | undefined;
   is24Hours?: boolean | undefined;
@@ -34,7 +34,7 @@ export const minutesADay = 24 * 60;
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** From midnight of the day that opens it, so more than a day's minutes where it ends on the next one. */
+/** Minutes from midnight of the day on which it opens, so more than a day's if it ends on the next one. */
 export const spanOf = ({ open, close }: Period): { from: number; to: number } => {
   const [from, to] = [minutesOf(open), minutesOf(close)];
   return { from, to: to > from ? to : to + minutesADay };
@@ -82,7 +82,7 @@ const ofPeriods = (given: GivenOpening, periods: readonly Period[]): Result => {
   return { opening: { isClosed: false, is24Hours: false, openTime, closeTime, periods: sorted } };
 };
 
-/** Where times are given: as periods, or as one period by its ends, of which one may stay as it was. */
+/** Times may be given as periods, or as the ends of one period, of which an omitted one stays. */
 const ofTimes = (given: GivenOpening, before: Opening | undefined): Result => {
   if (given.periods && given.periods.length > 0) return ofPeriods(given, given.periods);
   const [only] = before?.periods.length === 1 ? before.periods : [];
@@ -94,8 +94,8 @@ const ofTimes = (given: GivenOpening, before: Opening | undefined): Result => {
 };
 
 /**
- * The whole of what a client said of a day, or what is wrong with it. `before` is what the day was, where the client
- * changes it. Closed, open around the clock and open at times exclude each other.
+ * The complete hours of a day from a request, or the errors. `before` is the former day, where the client changes it.
+ * Closed, open around the clock and periods exclude each other.
  */
 export const openingOf = (given: GivenOpening, before?: Opening): Result => {
   const timed = (['periods', 'openTime', 'closeTime'] as const).find((name) => (given[name]?.length ?? 0) > 0);

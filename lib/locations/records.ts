@@ -11,7 +11,7 @@ import type { Countable } from './count.rules.ts';
 export interface LocationRecord extends Omit<Location, 'isActive'>, Countable {
   kind: 'location';
   version: number;
-  /** The path that its page has on the brand's site; null while it is deleted. */
+  /** The path of its page on the brand's site; null while it is deleted. */
   routePath: string | null;
   /** Set while it is deleted: the end of the time in which it can be restored. */
   purgeAt?: string;
@@ -20,7 +20,7 @@ export interface LocationRecord extends Omit<Location, 'isActive'>, Countable {
 export const locationKey = (view: BrandView, locationId: string): Key<LocationRecord> =>
   view.key('LOCATION', locationId);
 
-/** Throws `not_found` for one that is deleted, too. */
+/** Throws `not_found` for a deleted location, too. */
 export const liveLocation = (record: LocationRecord | undefined): LocationRecord =>
   orNotFound(record?.deletedAt === null ? record : undefined, 'Location');
 
@@ -32,14 +32,14 @@ const deleted = 'DELETED_LOCATIONS';
 
 const sortKey = (name: string): string => name.toLowerCase().slice(0, 120);
 
-/** The deleted locations of all brands whose time is over. */
+/** The deleted locations of all brands whose restore period is over. */
 export const lapsedLocations = (now: Date) => dueLocations(deleted, now);
 
-/** Whether it is deleted for good: what is still there of it is being removed. */
+/** Whether its restore period is over, so that it is being purged. */
 export const isExpired = ({ purgeAt }: Pick<LocationRecord, 'purgeAt'>, now: Date): boolean =>
   purgeAt !== undefined && purgeAt <= now.toISOString();
 
-/** What is stored: the record with its places in the lists by name and of what is deleted, and what a search finds it by. */
+/** The stored item: the record with its entries in the lists by name and of deleted locations, and its search terms. */
 export const locationItem = (view: BrandView, record: LocationRecord): Item & { version: number } => ({
   ...record,
   ...view.index('GSI1', byName, `${sortKey(record.name)}#${record.id}`),
@@ -49,11 +49,13 @@ export const locationItem = (view: BrandView, record: LocationRecord): Item & { 
   locationId: record.id,
 });
 
-/** A changed location, over what was read: its path moves without a version when the brand's policy changes. */
+/**
+ * A changed location, with the values that were read: its path changes without a version when the brand's policy changes.
+ */
 export const saveLocation = (view: BrandView, { routePath }: LocationRecord, after: LocationRecord): Write =>
   replace(locationKey(view, after.id), locationItem(view, after), { routePath });
 
-/** What a list filters by; these attributes are in its index. */
+/** Attributes that lists filter by; they are in the index. */
 export interface LocationFilter {
   status?: Location['status'] | undefined;
   state?: string | undefined;
@@ -62,10 +64,10 @@ export interface LocationFilter {
   includeDeleted?: boolean | undefined;
 }
 
-/** Whether a stored location, or its entry in an index, is wanted. */
+/** Whether a stored location, or its index entry, matches. */
 export const locationFilter = ({ status, state, q, includeDeleted }: LocationFilter) => {
   const regions = state === undefined ? undefined : regionKeysMeant(state);
-  // Early entries have the state as it was written, with its accents.
+  // Early entries have the state as written, with accents.
   const isIn = (region: unknown): boolean => typeof region === 'string' && regions?.has(asciiFolded(region)) === true;
   return (item: Item): boolean =>
     (includeDeleted === true || item.deletedAt === null) &&
@@ -74,13 +76,13 @@ export const locationFilter = ({ status, state, q, includeDeleted }: LocationFil
     matchesSearch(item.search as string[], q);
 };
 
-/** A record that was read by its key, as the lists hold it. */
+/** A record that was read by its key, in the form of a list entry. */
 export const locationEntry = (view: BrandView, record: LocationRecord): Item => ({
   ...locationItem(view, record),
   ...keyOf(locationKey(view, record.id)),
 });
 
-/** Open to the public: shown on the map, counted, linked. */
+/** Public: shown on the map, counted, linked. */
 const isActive = ({ status, deletedAt }: Pick<Location, 'status' | 'deletedAt'>): boolean =>
   deletedAt === null && (status === 'active' || status === 'temporarily_closed');
 

@@ -13,7 +13,7 @@ interface Change {
   openingDate?: string | null | undefined;
 }
 
-/** What the brand decides for its franchisees. */
+/** The settings that only the brand may change. */
 const brandOnly = ['slug', 'storeCode'] as const;
 
 const checkFields = (change: Change, before: Change, caller: Caller): void => {
@@ -23,13 +23,13 @@ const checkFields = (change: Change, before: Change, caller: Caller): void => {
     throw new Problem('field_locked', 'Only the brand changes the slug and the store code', { fields });
 };
 
-/** Any status may follow any other, but a closed location is not set up again. */
+/** Any status may follow any other, except that a closed location cannot return to onboarding. */
 const checkStatus = (before: Location['status'], after: Location['status']): void => {
   if (before === 'closed' && after === 'onboarding')
     throw new Problem('invalid_transition', 'A closed location is not set up again', { from: before, to: after });
 };
 
-/** The record after a change by this caller; throws what the caller or the state does not permit. */
+/** The record after a change by this caller; throws if the caller's rights or the state do not permit it. */
 export const changedLocation = <Record extends Omit<Location, 'isActive'> & Countable & { version: number }>(
   before: Record,
   change: Change,

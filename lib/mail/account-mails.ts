@@ -15,7 +15,7 @@ const causes = {
   failing: 'A delivery failed ten times over three days, and no other succeeded meanwhile.',
 };
 
-/** What the admins of a brand are told when deliveries to an endpoint end. Its path may hold a secret and stays out. */
+/** The mail to the admins when an endpoint is disabled. The path of its URL may contain a secret and is omitted. */
 export const webhookDisabledMail = (brandName: string, endpoint: Endpoint): Omit<Mail, 'to'> => {
   const host = URL.parse(endpoint.url)?.host ?? '';
   const description = endpoint.description === null ? null : nameInMail(endpoint.description);
@@ -30,7 +30,7 @@ export const webhookDisabledMail = (brandName: string, endpoint: Endpoint): Omit
   });
 };
 
-/** What a user is told when a session ended because its refresh token had been copied. */
+/** The mail to a user whose session ended because its refresh token was used twice. */
 export const sessionRevokedMail = (firstName: string): Omit<Mail, 'to'> =>
   layOut({
     subject: 'You were signed out',
@@ -38,11 +38,11 @@ export const sessionRevokedMail = (firstName: string): Omit<Mail, 'to'> =>
     closing: ['Sign in again to go on. If you did not expect this, change your password.'],
   });
 
-/** A moment in full, on the clock of a place. */
+/** A full date and time in the time zone of a place. */
 export const fullDate = (at: Date, locale: string, timeZone: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone, hourCycle: 'h23' }).format(at);
 
-/** The link by which somebody who forgot their password chooses another. */
+/** The mail with a password reset link. */
 export const passwordResetMail = (firstName: string, url: string): Omit<Mail, 'to'> =>
   layOut({
     subject: 'Choose a new password',
@@ -53,7 +53,9 @@ export const passwordResetMail = (firstName: string, url: string): Omit<Mail, 't
     ],
   });
 
-/** What a user is told when an admin replaced their password. It is not in here: the admin hands it over. */
+/**
+ * The mail to a user whose password was replaced by an admin. It does not contain the password, which the admin hands over.
+ */
 export const passwordIssuedMail = (firstName: string): Omit<Mail, 'to'> =>
   layOut({
     subject: 'Your password was reset',
@@ -68,13 +70,13 @@ const roleNames = { brand_admin: 'an administrator', marketing: 'a member of mar
 interface Invited {
   brand: { name: string; locale: string; timezone: string };
   role: keyof typeof roleNames;
-  /** Who invites, when they are still known. */
+  /** The inviter, if known. */
   by: string | undefined;
   until: Date;
   url: string;
 }
 
-/** The link by which an invited person joins a brand. */
+/** The mail with an invitation link. */
 export const invitationMail = ({ brand, role, by, until, url }: Invited): Omit<Mail, 'to'> => {
   const name = nameInMail(brand.name);
   const opening = by === undefined || by === brand.name ? 'You are invited' : `${nameInMail(by)} invites you`;
@@ -95,7 +97,7 @@ interface Filling {
   month?: string | undefined;
 }
 
-/** What admins are told as their plan fills up. */
+/** The mail to admins as their plan fills up. */
 export const planMail = (brandName: string, { meter, percent, limit, month }: Filling): Omit<Mail, 'to'> => {
   const beyond =
     month === undefined

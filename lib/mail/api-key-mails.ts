@@ -5,9 +5,9 @@ import type { Mail } from './send.ts';
 
 interface Told {
   brand: { name: string; locale: string; timezone: string };
-  /** What may be shown of a key: never the whole of it. */
+  /** The part of a key that may be shown. */
   key: { name: string; prefix: string; last4: string };
-  /** Where the admins manage the keys of their brand. */
+  /** The page on which admins manage the keys of their brand. */
   url: string;
 }
 
@@ -18,7 +18,7 @@ const shortened = ({ prefix, last4 }: Told['key']): string => `${prefix}…${las
 const moment = (at: string, { locale, timezone }: Told['brand']): string =>
   `${fullDate(new Date(at), locale, timezone)} (${timezone})`;
 
-/** What admins are told before a key ends by itself. */
+/** The mail to admins before a key expires. */
 export const apiKeyExpiringMail = ({ brand, key, url }: Told, expiresAt: string): Omit<Mail, 'to'> =>
   layOut({
     subject: `API key expires soon: ${nameInMail(key.name)}`,
@@ -35,13 +35,13 @@ export const apiKeyExpiringMail = ({ brand, key, url }: Told, expiresAt: string)
   });
 
 interface Leaked {
-  /** Where it was found, as whoever reported it says. */
+  /** The place of the find, as the reporter gave it. */
   place: { url: string | null; source: string | null };
   use: { at: string; ip: string } | undefined;
   revokedAt: string;
 }
 
-/** What admins are told when a key was found in public. */
+/** The mail to admins when a key was found in public. */
 export const apiKeyLeakedMail = ({ brand, key, url }: Told, { place, use, revokedAt }: Leaked): Omit<Mail, 'to'> => {
   const given = (label: string, value: string | null): [string, string][] => (value === null ? [] : [[label, value]]);
   return layOut({
@@ -69,12 +69,12 @@ export const apiKeyLeakedMail = ({ brand, key, url }: Told, { place, use, revoke
 interface FormerAdmin {
   brand: Told['brand'];
   keys: readonly Told['key'][];
-  /** The name of who created them. */
+  /** The name of the creator. */
   by: string;
   url: string;
 }
 
-/** What the admins who stay are told of the keys that somebody created who is no longer an admin. */
+/** The mail to the remaining admins about the keys of a former admin. */
 export const keysOfFormerAdminMail = ({ brand, keys, by, url }: FormerAdmin): Omit<Mail, 'to'> =>
   layOut({
     subject: `API keys created by a former admin of ${nameInMail(brand.name)}`,

@@ -7,7 +7,7 @@ import { brandMailKey, locationMailKey } from './email-settings.ts';
 
 const pauseMs = 24 * 3_600_000;
 
-/** The lead that an address was last answered for, and until when it is left in peace. */
+/** The lead for which an address last got an automatic answer, and until when it gets no other. */
 interface Answered {
   leadId?: string;
   until?: number;
@@ -22,7 +22,7 @@ interface Answer {
   leadId: string;
 }
 
-/** Whether this lead may be answered: no other of the same form and address was within a day. */
+/** Whether this lead may be answered: no other one of the same form and address was within a day. */
 export const claimAutoresponse = async (
   view: BrandView,
   { formId, email, leadId }: Answer,
@@ -36,7 +36,7 @@ export const claimAutoresponse = async (
   return done || record?.leadId === leadId;
 };
 
-/** Those leads whose location or brand answers visitors, so that nothing is sent off in vain for all others. */
+/** The leads whose location or brand has automatic answers, so that no useless messages are sent for the others. */
 export const withAutoresponder = async <Lead extends Pick<LeadRecord, 'brandId' | 'locationId'>>(
   leads: readonly Lead[],
 ): Promise<Lead[]> => {

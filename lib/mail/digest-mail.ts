@@ -4,7 +4,7 @@ import { nameInMail } from './names.ts';
 import type { Mail } from './send.ts';
 
 interface Counted {
-  /** Null for leads of no location, or of one that is gone. */
+  /** Null for leads without a location, or of a deleted one. */
   name: string | null;
   leads: number;
 }
@@ -12,7 +12,7 @@ interface Counted {
 interface Digest {
   brandName: string;
   locale: string;
-  /** The days it tells of, as `YYYY-MM-DD`. */
+  /** The days that it covers, as `YYYY-MM-DD`. */
   days: readonly string[];
   rows: readonly Counted[];
 }
@@ -31,7 +31,7 @@ const summed = (rows: readonly Counted[]): Counted[] => {
   return leads > 0 ? [...named, { name: null, leads }] : named;
 };
 
-/** How many leads each location had: numbers only, since a digest is passed on more lightly than a lead. */
+/** The number of leads of each location: no data of leads, since digests are forwarded freely. */
 export const digestMail = ({ brandName, locale, days, rows }: Digest): Omit<Mail, 'to'> => {
   const [first = '', last = first] = [days[0], days.at(-1)];
   const when = first === last ? shownDay(first, locale) : `${shownDay(first, locale)} to ${shownDay(last, locale)}`;

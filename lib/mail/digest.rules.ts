@@ -4,14 +4,14 @@ import { wallClock } from '#lib/core/time-zone.ts';
 export type DigestPeriod = 'daily' | 'weekly';
 
 const firstHour = 8;
-/** Later than this it is left out: an outage of the morning is made up for, one of the whole day is not. */
+/** Later than this it is skipped: an outage of the morning is caught up on, one of the whole day is not. */
 const lastHour = 12;
 
-/** The days that the digest of a day tells of, the oldest first. */
+/** The days that the digest of a day covers, the oldest first. */
 export const digestDays = (period: DigestPeriod, day: string): string[] =>
   daysUntil(dayAfter(day, -1), period === 'daily' ? 1 : 7);
 
-/** The local day for which a digest is due now; undefined when none is. Weekly ones come on Mondays. */
+/** The local day for which a digest is due now; undefined when none is. Weekly ones are sent on Mondays. */
 export const digestDue = (period: DigestPeriod, timezone: string, now: Date): string | undefined => {
   const local = wallClock(timezone, now);
   if (local.getUTCHours() < firstHour || local.getUTCHours() >= lastHour) return undefined;

@@ -48,14 +48,14 @@ const locationDefaults: LocationMail = {
 const withDefaults = <T extends object>(stored: Partial<T> = {}, defaults: T): T =>
   Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, stored[name as keyof T] ?? value])) as T;
 
-/** Settings as stored, which may lack what nobody set yet. */
+/** Settings as stored, which may lack values that were never set. */
 export const brandMailOf = (stored: Partial<BrandMail> | undefined): BrandMail => withDefaults(stored, brandDefaults);
 export const locationMailOf = (stored: Partial<LocationMail> | undefined): LocationMail =>
   withDefaults(stored, locationDefaults);
 
 type AutoresponderChange = Input<typeof updateLocationEmailSettings>['body']['autoresponder'];
 
-/** What is given over what was there; null is the default again. */
+/** The given values, else the former ones; null restores the default. */
 const merged = <T extends object>(
   before: T,
   defaults: T,
@@ -71,7 +71,7 @@ const merged = <T extends object>(
 const autoresponderAfter = (before: Autoresponder, given: AutoresponderChange): Autoresponder =>
   given ? merged(before, silent, given) : before;
 
-/** An answer that is switched on needs something to say. */
+/** An enabled automatic answer needs a text. */
 const checkAutoresponder = (answer: Autoresponder | null): void => {
   if (!answer?.enabled) return;
   const missing = (['subject', 'body'] as const).filter((name) => answer[name] === null);
@@ -106,7 +106,7 @@ export const locationMailAfter = (
   return { ...merged(before, locationDefaults, given), autoresponder: answer };
 };
 
-/** What applies to leads of a location, or of none. */
+/** The effective settings for leads of a location, or of none. */
 export const effectiveMail = (
   brandName: string,
   brand: BrandMail,

@@ -11,11 +11,11 @@ interface Stored {
   updatedAt: string;
 }
 
-/** What proves that a domain is the brand's, and that we may send from it. */
+/** The state of a sender domain: proof of ownership, and the mail service's keys. */
 export interface SenderDomainRecord {
-  /** What the domain's TXT record must say. */
+  /** The required content of the domain's TXT record. */
   token: string;
-  /** Names of the keys that the mail service signs with. */
+  /** Names of the DKIM keys of the mail service. */
   dkim: string[];
   status: 'pending' | 'verified';
 }
@@ -26,7 +26,7 @@ export interface BrandMailRecord extends Stored, BrandMail {
 
 export interface LocationMailRecord extends Stored, LocationMail {}
 
-/** Early records have less than all. */
+/** Early records lack some attributes. */
 type Known<T> = Partial<T>;
 
 const kind = 'EMAIL_SETTINGS';
@@ -37,11 +37,11 @@ export const locationMailKey = (view: BrandView, locationId: string): Key<Known<
 const digests = 'DIGESTS';
 const pendingDomains = 'SENDER_DOMAINS';
 
-/** Brands that want a digest, and those whose sender domain waits for its records: lists of the whole platform. */
+/** Brands with a digest, and those with an unverified sender domain: lists of the whole platform. */
 export const brandsWithDigest = (): string => platformView.partition(digests);
 export const brandsWithPendingDomain = (): string => platformView.partition(pendingDomains);
 
-/** What is stored: the record with its places in those lists. */
+/** The stored item: the record with its entries in those lists. */
 const brandItem = (view: BrandView, record: BrandMailRecord): Item & { version: number } => ({
   ...record,
   ...(record.digest !== 'off' && platformView.index('GSI1', digests, view.id)),

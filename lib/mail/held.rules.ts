@@ -2,8 +2,8 @@ const firstSeconds = 60;
 const maxDays = 4;
 
 /**
- * Seconds until a mail that is held is tried again, after so many tries; undefined when it has been held for too long and
- * somebody has to look. `random`, from [0, 1), spreads mails that were held together.
+ * Seconds until a held mail is retried, after this many tries; undefined when it has been held for too long and somebody
+ * has to look. `random`, from [0, 1), spreads mails that were held together.
  */
 export const retryHeldAfter = (
   { since, tries }: { since: string; tries: number },

@@ -6,14 +6,14 @@ export interface Letter {
   /** The first sentence. */
   opening: string;
   rows?: readonly (readonly [label: string, value: string])[];
-  /** Where the reader goes on. */
+  /** The main link. */
   link?: { label: string; url: string };
   closing?: readonly string[];
 }
 
 const maxSubjectLength = 150;
 
-/** Text for a header: one line, whatever a stranger put into it. */
+/** Text for a header: one line, whatever the input. */
 export const oneLine = (text: string): string => cut(text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim(), maxSubjectLength);
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

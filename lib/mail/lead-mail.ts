@@ -11,7 +11,7 @@ interface Told {
   lead: Pick<Lead, 'fields' | 'createdAt'> &
     Pick<LeadDetail, 'formName'> &
     Partial<{ pageUrl: string; sourceType: string; utmSource: string; utmCampaign: string }>;
-  /** The form's definition, as far as it is still known. */
+  /** The form's definition, if it still exists. */
   definition: readonly FormField[];
   locationName: string | undefined;
   timezone: string;
@@ -23,7 +23,7 @@ const shown = (value: FieldValue): string => {
   return Array.isArray(value) ? value.join(', ') : String(value);
 };
 
-/** The answers in the order of the form, then what it does not declare. */
+/** The declared answers in the order of the form, then the others. */
 const answersOf = (definition: readonly FormField[], fields: Lead['fields']): [string, string][] => {
   const declared = new Map(definition.map(({ name, label }) => [name, label]));
   const others = Object.keys(fields)
@@ -43,10 +43,10 @@ const timeOf = ({ lead, timezone, locale }: Told): string =>
 const given = (rows: [string, string | undefined][]): [string, string][] =>
   rows.flatMap(([label, value]): [string, string][] => (value === undefined ? [] : [[label, value]]));
 
-// Naming an address that cannot be reached would keep the mail from being sent at all.
+// SES would reject the mail for an address that cannot be reached.
 const repliable = (address: string | null): address is string => address !== null && isReachable(address);
 
-/** What those are told who look after new leads. An answer to it goes to the visitor. */
+/** The mail about a new lead. Replies go to the visitor. */
 export const leadMail = (told: Told): Omit<Mail, 'to'> => {
   const { lead, definition, locationName } = told;
   const { name, email } = contactOf(definition, lead.fields);

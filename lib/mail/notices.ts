@@ -4,10 +4,10 @@ import type { Key, View } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write.ts';
 
 const keptSeconds = 30 * 86_400;
-/** Longer than the function lives that sends the mail. */
+/** Longer than the timeout of the function that sends the mail. */
 export const noticeLeaseMs = 20_000;
 
-/** That one recipient was told of something, or is being told. */
+/** The record that a recipient got a notice, or is getting it. */
 interface Notice {
   leaseUntil?: number;
   doneAt?: string;
@@ -16,7 +16,7 @@ interface Notice {
 const noticeKey = (owner: View, occasion: string, address: string): Key<Notice> =>
   owner.key(`NOTICE#${occasion}`, createHash('sha256').update(address.toLowerCase()).digest('base64url').slice(0, 22));
 
-/** Takes it on oneself to tell a recipient of something: `done` when that has happened, `taken` while somebody is at it. */
+/** Claims the sending of a notice to a recipient: `done` if it was sent, `taken` while another process is sending it. */
 export const claimNotice = async (
   owner: View,
   occasion: string,
@@ -40,7 +40,7 @@ export const finishNotice = async (owner: View, occasion: string, address: strin
   await tryUpdate(noticeKey(owner, occasion, address), { set: { doneAt: now.toISOString() } });
 };
 
-/** Gives back what was claimed and did not come off, so that the next try need not wait for the lease to end. */
+/** Releases the claim after a failure, so that the retry need not wait for the lease to end. */
 export const leaveNotice = async (owner: View, occasion: string, address: string): Promise<void> => {
   await tryUpdate(noticeKey(owner, occasion, address), { remove: ['leaseUntil'], when: { doneAt: undefined } });
 };

@@ -12,9 +12,9 @@ export interface Mail {
   text: string;
   html: string;
   replyTo?: string;
-  /** Whose mail it is, when it is not the platform's own. */
+  /** The brand of the mail, if it is not the platform's own. */
   from?: Sender;
-  /** An answer that no person wrote, which other machines should not answer in turn. */
+  /** An automatic answer, which other machines should not answer. */
   automatic?: true;
 }
 
@@ -22,7 +22,7 @@ const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
 const autoReplied = [{ Name: 'Auto-Submitted', Value: 'auto-replied' }];
 
-/** With the name of the error: the service's own words may repeat the address, and end in the log. */
+/** With the name of the error only: the service's message may contain the address, and would be logged. */
 export type Handed = { outcome: 'sent' } | { outcome: 'rejected' | 'held'; reason: string };
 
 const hand = async ({ to, subject, text, html, replyTo, from, automatic }: Mail): Promise<Handed> => {
@@ -31,7 +31,7 @@ const hand = async ({ to, subject, text, html, replyTo, from, automatic }: Mail)
       new SendEmailCommand({
         FromEmailAddress: senderAddress(variable('MAIL_FROM'), from),
         Destination: { ToAddresses: [to] },
-        // By this, what comes back of a mail is told to us, whosever domain it was sent from.
+        // With the configuration set, bounces and complaints are reported to us for every sender domain.
         ConfigurationSetName: setting('MAIL_CONFIGURATION_SET', '') || undefined,
         ...(replyTo !== undefined && { ReplyToAddresses: [replyTo] }),
         Content: {
@@ -52,10 +52,10 @@ const hand = async ({ to, subject, text, html, replyTo, from, automatic }: Mail)
   }
 };
 
-/** Hands one mail over: see `verdictOn` for what it means that a mail is rejected or held. */
+/** Sends one mail. See `verdictOn` for the meaning of rejected and held. */
 export const sendMail = async (mail: Mail): Promise<Handed> => {
   const handed = await hand(mail);
   if (handed.outcome !== 'held' || !mail.from?.domain) return handed;
-  // A brand's domain can lose its records after it was verified; the mail then comes from the platform's own.
+  // A brand's domain can lose its DNS records after it was verified; the mail is then sent from the platform's own domain.
   return hand({ ...mail, from: { name: mail.from.name } });
 };

@@ -3,7 +3,7 @@ import { proofName } from '#lib/dns/domain-proof.rules.ts';
 import { hasTxtRecord } from '#lib/dns/txt-record.ts';
 import { mailService } from './send.ts';
 
-/** Makes a domain known to the mail service, unless it is already, and returns the names of the keys it will sign with. */
+/** Registers a domain with SES unless it exists, and returns the names of its DKIM keys. */
 export const enrolDomain = async (domain: string): Promise<string[]> => {
   try {
     const { DkimAttributes } = await mailService.send(new CreateEmailIdentityCommand({ EmailIdentity: domain }));
@@ -15,15 +15,15 @@ export const enrolDomain = async (domain: string): Promise<string[]> => {
   }
 };
 
-/** Whether the keys of a domain are in place, so that the mail service sends from it. */
+/** Whether the DKIM records of a domain exist, so that SES sends from it. */
 const mayBeSentFrom = async (domain: string): Promise<boolean> => {
   const { VerifiedForSendingStatus } = await mailService.send(new GetEmailIdentityCommand({ EmailIdentity: domain }));
   return VerifiedForSendingStatus === true;
 };
 
 /**
- * Whether a domain is a brand's own and can be sent from. The mail service knows a domain only once for all brands, so
- * that its keys are in place proves nothing about who asks; the token does, which only this brand was given.
+ * Whether a brand owns a domain and can send from it. SES knows a domain once for all brands, so its DKIM records prove
+ * nothing about the brand; the token does, which only this brand was given.
  */
 export const isSenderDomainReady = async (domain: string, token: string): Promise<boolean> =>
   (await hasTxtRecord(proofName(domain), token)) && (await mayBeSentFrom(domain));

@@ -1,6 +1,6 @@
 import { cut } from '#lib/forms/text.rules.ts';
 
-/** Under which name, and from which domain where it is not ours, a mail is sent. */
+/** The display name of a mail's sender, and its domain if it is not ours. */
 export interface Sender {
   name: string;
   domain?: string | undefined;
@@ -8,12 +8,12 @@ export interface Sender {
 
 const maxNameLength = 80;
 
-/** Bytes that an encoded word of a header has room for. */
+/** The space for text in an encoded word of a header, in bytes. */
 const wordBytes = 45;
 
 const oneLine = (name: string): string => cut(name.replace(/[\p{C}\p{Z}]+/gu, ' ').trim(), maxNameLength);
 
-/** A name as a header holds it: quoted, or in the encoded words of RFC 2047 when it goes beyond ASCII. */
+/** A name as a header contains it: quoted, or in encoded words (RFC 2047) if it is not ASCII. */
 const phrase = (name: string): string => {
   if (/^[ -~]*$/.test(name)) return `"${name.replace(/["\\]/g, '\\$&')}"`;
   const words = [''];

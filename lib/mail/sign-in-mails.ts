@@ -2,12 +2,12 @@ import { layOut } from './layout.ts';
 import { nameInMail } from './names.ts';
 import type { Mail } from './send.ts';
 
-/** A moment as somebody reads it whose time zone is not known. */
+/** A date and time for a reader whose time zone is unknown. */
 const inUtc = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 const recovery = 'choose a new password with "Forgot password" on the sign-in page, which signs you out everywhere';
 
-/** What a user is told when somebody signs in from a device and a network of no earlier sign-in. */
+/** The mail about a sign-in from a new device and network. */
 export const newSignInMail = (firstName: string, at: Date): Omit<Mail, 'to'> =>
   layOut({
     subject: 'New sign-in to your account',
@@ -15,7 +15,7 @@ export const newSignInMail = (firstName: string, at: Date): Omit<Mail, 'to'> =>
     closing: [`If it was you, there is nothing to do. If not, ${recovery}.`],
   });
 
-/** What a user is told when many sign-ins failed; once a day at most. */
+/** The mail about many failed sign-ins; at most once a day. */
 export const signInFailuresMail = (firstName: string, at: Date): Omit<Mail, 'to'> =>
   layOut({
     subject: 'Many failed sign-ins to your account',
@@ -26,7 +26,7 @@ export const signInFailuresMail = (firstName: string, at: Date): Omit<Mail, 'to'
     ],
   });
 
-/** What a user is told when their password was changed, by themselves or by somebody with a link or an open session. */
+/** The mail about a changed password, whether through a link or within a session. */
 export const passwordChangedMail = (firstName: string, at: Date): Omit<Mail, 'to'> =>
   layOut({
     subject: 'Your password was changed',

@@ -1,7 +1,7 @@
 import { getEach, type Key, platformView } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write.ts';
 
-/** That an address must not be written to: it bounced, or whose it is complained. */
+/** A suppressed address: it bounced, or its owner complained. */
 interface Suppression {
   kind: 'suppression';
   address: string;
@@ -11,13 +11,13 @@ interface Suppression {
 
 const suppressionKey = (address: string): Key<Suppression> => platformView.key('SUPPRESSED', address.toLowerCase());
 
-/** The addresses without those that must not be written to. */
+/** The addresses that are not suppressed. */
 export const withoutSuppressed = async (addresses: readonly string[]): Promise<string[]> => {
   const suppressed = await getEach(addresses.map(suppressionKey));
   return addresses.filter((_, at) => suppressed[at] === undefined);
 };
 
-/** Never again writes to an address. The first reason stays, however often and in whatever order it is told. */
+/** Suppresses an address. The first reason is kept, with duplicates and in any order. */
 export const suppress = async (address: string, reason: Suppression['reason'], now: Date): Promise<void> => {
   const suppression = { kind: 'suppression', address: address.toLowerCase(), reason, suppressedAt: now.toISOString() };
   await tryUpdate(suppressionKey(address), { set: suppression, when: { kind: undefined } });

@@ -3,14 +3,14 @@ import { isMailToken, type MailToken, tokenPattern } from './tokens.contract.ts'
 
 const maxValueLength = 60;
 
-/** A dot that may be one of a domain, of letters, digits and signs of any script. */
+/** A dot that may be part of a domain, between letters, digits and signs of any script. */
 export const domainDot = /(?<=\S)[.。](?=\p{L}{2})/u;
 
 const leadsSomewhere = (word: string): boolean => /[/\\@]|www\.|:\S/iu.test(word) || domainDot.test(word);
 
 /**
- * A value as a mail may repeat it. Who fills in a form with a stranger's address would have us write to that stranger,
- * so what is repeated is short, one line, and leads nowhere.
+ * A value as a mail may repeat it: short, one line and without links. Otherwise anybody could send text to a stranger by
+ * entering the stranger's address into a form.
  */
 export const harmless = (value: string): string => {
   const words = value
@@ -22,7 +22,7 @@ export const harmless = (value: string): string => {
   return cut(kept, maxValueLength).trim();
 };
 
-/** A template with its tokens replaced. One without a value takes the space before it along. */
+/** A template with its tokens replaced. The space before a token without a value is removed. */
 export const fillIn = (template: string, values: Record<MailToken, string>): string =>
   template.replace(tokenPattern, (match, name: string) => {
     const value = isMailToken(name) ? harmless(values[name]) : '';

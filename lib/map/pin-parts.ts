@@ -15,24 +15,26 @@ export interface MapPlace {
   deletedAt: string | null;
 }
 
-/** What the map and the sitemap of a brand show of a location, each part written by who knows it. */
+/**
+ * The parts of a location that the map and the sitemap of a brand need. Each part is written by the subject that owns it.
+ */
 export interface PinParts {
   place: PinPlace;
   profile: PinProfile;
-  /** Upcoming days with hours of their own. */
+  /** Upcoming days with special hours. */
   holidays: PinHoliday[];
-  /** Every custom value by its key; who reads leaves out what is not public. */
+  /** Every custom value by its key; readers omit those that are not public. */
   custom: Record<string, unknown>;
   /** The domain of the location's own primary site. */
   domain: string | null;
-  /** Whose submissions it gets. */
+  /** The area whose submissions it gets. */
   area: PinArea | null;
-  /** Whether its pages are kept out of search engines. */
+  /** Whether its pages are hidden from search engines. */
   noindex: boolean;
 }
 
 export interface PinArea {
-  /** As `postalCodeKey` writes them. */
+  /** In the form of `postalCodeKey`. */
   postalCodes: string[];
   radiusKm: number | null;
 }
@@ -44,7 +46,7 @@ export interface PinPlace extends MapPlace {
 export interface PinProfile {
   phone: string | null;
   hours: Week | null;
-  /** Whether visitors are not told where exactly the location is. */
+  /** Whether the exact address is hidden from visitors. */
   hideAddress: boolean;
 }
 

@@ -22,7 +22,7 @@ const dayText = (day: DayHours | null): string => {
   return day.isClosed ? '-' : day.periods.map(({ open, close }) => `${open}${close}`).join(',');
 };
 
-/** As `08:0012:00,13:0018:00` for each day; `-` is closed, `24` the whole day, nothing is not stated. */
+/** `08:0012:00,13:0018:00` for each day; `-` is closed, `24` the whole day, empty not stated. */
 const weekText = (week: Week): string => weekdays.map((name) => dayText(week[name])).join(';');
 
 const wallTimeLength = 5;
@@ -44,7 +44,7 @@ const dayOf = (text: string): DayHours | null => {
 const maxWeeks = 1000;
 const weeks = new Map<string, Week>();
 
-/** Most locations of a brand keep the same hours: equal weeks are one object. */
+/** Most locations of a brand have the same hours: equal weeks share one object. */
 const weekOf = (text: string): Week => {
   const known = weeks.get(text);
   if (known) return known;
@@ -65,7 +65,7 @@ const contentOf = <Name extends keyof PinParts>(name: Name, value: PinParts[Name
 export const partText = <Name extends keyof PinParts>(name: Name, value: PinParts[Name]): string =>
   JSON.stringify(contentOf(name, value));
 
-/** A part as it was before it was stored. */
+/** Parses the stored text of a part. */
 export const partOf = (name: string, text: string): unknown => {
   const content: unknown = JSON.parse(text);
   if (name === 'place') {

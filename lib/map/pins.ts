@@ -4,7 +4,7 @@ import { update, type Write } from '#lib/table/write.ts';
 import type { PinParts } from './pin-parts.ts';
 import { partOf, partText } from './pin-text.ts';
 
-/** One location on the map; its parts lie in it as text. */
+/** One location on the map, with its parts as text. */
 export interface PinRecord {
   kind: 'pin';
   brandId: string;
@@ -42,7 +42,7 @@ export const partsOf = (texts: Item): Partial<PinParts> =>
     partNames.flatMap((name) => (texts[name] === undefined ? [] : [[name, partOf(name, String(texts[name]))]])),
   );
 
-/** Where the pins of one shard of a brand are. */
+/** The partition of one shard of a brand's pins. */
 export const shardRange = (view: BrandView, shard: string, parts: readonly (keyof PinParts)[]): Range => ({
   partition: view.partition(`PIN#${shard}`),
   attributes: ['SK', ...parts],
@@ -52,7 +52,7 @@ export const shardRange = (view: BrandView, shard: string, parts: readonly (keyo
 export const pinsOfShard = (view: BrandView, shard: string, parts: readonly (keyof PinParts)[]): Promise<Item[]> =>
   queryAll(shardRange(view, shard, parts));
 
-/** The pins of a brand with these parts, all shards side by side. */
+/** The pins of a brand with these parts, all shards in parallel. */
 export const readPins = async (
   view: BrandView,
   parts: readonly (keyof PinParts)[],

@@ -4,8 +4,8 @@ import { dueBy } from '#lib/table/time-lists.ts';
 import { put, remove, type Write } from '#lib/table/write.ts';
 
 /**
- * Something of the media library that time decides: a deleted item whose files are to be destroyed, an upload that nobody
- * completed, or an item that should be ready by then. One for each item.
+ * A media record with pending work at a time: a deleted item whose files are to be destroyed, an upload that was not
+ * completed, or an item that should be processed by then. One for each item.
  */
 export interface MediaDue {
   kind: 'media-due';
@@ -13,9 +13,9 @@ export interface MediaDue {
   mediaId: string;
   what: 'purge' | 'abandon' | 'check';
   at: string;
-  /** The objects that go with it. */
+  /** The objects that are removed with it. */
   keys: string[];
-  /** How often it was looked at in vain. */
+  /** The number of checks without a result. */
   tries?: number;
 }
 
@@ -32,7 +32,7 @@ export const mediaDue = (view: BrandView, due: Omit<MediaDue, 'kind' | 'brandId'
 
 const checkMs = 30 * 60_000;
 
-/** Has somebody look, when it should be ready for long, whether it is. */
+/** Schedules a check whether the item is processed, for a time at which it should long be. */
 export const checkLater = (view: BrandView, mediaId: string, now: Date, tries = 0): Write =>
   mediaDue(view, { mediaId, what: 'check', at: new Date(now.getTime() + checkMs).toISOString(), keys: [], tries });
 
@@ -53,7 +53,7 @@ const dueIn = async (shard: number, now: Date): Promise<MediaDue[]> => {
   return records.filter((due) => due !== undefined && due.at <= now.toISOString()) as MediaDue[];
 };
 
-/** What is due by now, the longest due first; the rest of a long list is for the next time. */
+/** Entries that are due, the oldest first; the next run handles the rest of a long list. */
 export const mediaDueBy = async (now: Date): Promise<{ view: BrandView; due: MediaDue }[]> => {
   const lists = await Promise.all(Array.from({ length: shards }, (_, shard) => dueIn(shard, now)));
   return lists.flat().map((due) => ({ view: brandView(due.brandId), due }));

@@ -9,7 +9,7 @@ const word = (bytes: Uint8Array, at: number): number =>
 
 const begins = (bytes: Uint8Array, ...wanted: number[]): boolean => wanted.every((byte, at) => bytes[at] === byte);
 
-/** The brands of an ISO base media file, which begins with them: the major one, and those that it can pass for. */
+/** The brands in the header of an ISO base media file: the major one, and the compatible ones. */
 const isoBrands = (bytes: Uint8Array): string[] => {
   const size = word(bytes, 0);
   if (text(bytes, 4, 8) !== 'ftyp' || size < 16 || size > 256 || size % 4 !== 0 || size > bytes.length) return [];
@@ -27,7 +27,7 @@ const isMp4 = (bytes: Uint8Array): boolean => {
   return playable.test(major) && ![major, ...others].some((brand) => /^(?:avi[fs]|hei[cxms]|mif1)$/.test(brand));
 };
 
-/** How each type begins. All of it is at the very start, so nothing that runs elsewhere can stand before it. */
+/** The magic bytes of each type. All are at the very start, so no other format can precede them. */
 const signatures: Record<MediaType, (bytes: Uint8Array) => boolean> = {
   'image/jpeg': (bytes) => begins(bytes, 0xff, 0xd8, 0xff),
   'image/png': (bytes) =>
@@ -42,6 +42,6 @@ const signatures: Record<MediaType, (bytes: Uint8Array) => boolean> = {
   'video/mp4': isMp4,
 };
 
-/** What a file is, by how it begins; undefined when it is nothing that is taken. */
+/** The type of a file by its magic bytes; undefined for a type that is not accepted. */
 export const typeOfFile = (bytes: Uint8Array): MediaType | undefined =>
   (Object.keys(signatures) as MediaType[]).find((type) => signatures[type](bytes));

@@ -3,7 +3,7 @@ import { variable } from '#lib/core/env.ts';
 import { objects } from './objects-client.ts';
 import { isUploaded } from './uploads.ts';
 
-/** Its key is never used for anything else, so whoever has it need not ask again. */
+/** Its key is never used for other content, so caches may keep it. */
 const CacheControl = 'public, max-age=31536000, immutable';
 
 const encoded = (text: string): string =>
@@ -11,7 +11,7 @@ const encoded = (text: string): string =>
 
 const plain = (text: string): string => text.replace(/[^ \w.-]/g, '_');
 
-/** What is no image is saved and not shown, wherever the link is followed. */
+/** Files that are not images are served as downloads. */
 const attachment = (filename: string): string =>
   `attachment; filename="${plain(filename)}"; filename*=UTF-8''${encoded(filename)}`;
 
@@ -28,7 +28,7 @@ interface Copy {
   filename: string;
 }
 
-/** Makes a file public as it was uploaded; false when what was uploaded is gone, or another one than the tag says. */
+/** Publishes a file as it was uploaded; false when the upload is missing, or its ETag differs. */
 export const publishFile = async ({ from, etag, to, contentType, filename }: Copy): Promise<boolean> => {
   const Bucket = variable('MEDIA_BUCKET');
   try {
@@ -48,7 +48,7 @@ export const publishFile = async ({ from, etag, to, contentType, filename }: Cop
   } catch (error) {
     const { name } = error as Error;
     if (name === 'NoSuchKey' || name === 'PreconditionFailed') return false;
-    // Said of what may not be written as well as of what is not there to be read.
+    // The error of a missing permission, and of a missing object.
     if (name === 'AccessDenied' && !(await isUploaded(from))) return false;
     throw error;
   }

@@ -1,4 +1,4 @@
-/** The media that a thing shows, each once; nothing where it shows none. */
+/** The media that a record shows, once each; empty if there are none. */
 export const mediaIds = (...ids: (string | null | undefined)[]): string[] => [
   ...new Set(ids.filter((id) => typeof id === 'string')),
 ];

@@ -3,7 +3,7 @@ import type { MediaType } from './shapes.contract.ts';
 export interface ImageSize {
   width: number;
   height: number;
-  /** How many pictures it holds; more than one when it is animated. */
+  /** The number of frames; more than one if it is animated. */
   frames: number;
 }
 
@@ -14,7 +14,7 @@ const tag = (view: DataView, at: number): string =>
 
 const still = (width: number, height: number): ImageSize => ({ width, height, frames: 1 });
 
-/** The segments of a JPEG up to the one that says its size: those before it hold notes of the camera, at any length. */
+/** The segments of a JPEG up to the one with its size. Those before it contain metadata of any length. */
 const ofJpeg: Measure = (view) => {
   const noSize = new Set([0xc4, 0xc8, 0xcc]);
   let at = 2;
@@ -53,7 +53,7 @@ const ofWebp: Measure = (view) => {
   return still(view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff);
 };
 
-/** Goes past the blocks of data that end with an empty one. */
+/** Skips the data blocks, which end with an empty one. */
 const pastBlocks = (view: DataView, from: number): number => {
   let at = from;
   for (let length = view.getUint8(at); length > 0; length = view.getUint8(at)) at += 1 + length;
@@ -62,7 +62,7 @@ const pastBlocks = (view: DataView, from: number): number => {
 
 const paletteBytes = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** A picture of an animation may be larger than the animation says it is. */
+/** A frame of an animation may be larger than the animation's header says. */
 const ofGif: Measure = (view) => {
   let width = view.getUint16(6, true);
   let height = view.getUint16(8, true);
@@ -80,7 +80,7 @@ const ofGif: Measure = (view) => {
   return frames > 0 ? { width, height, frames } : undefined;
 };
 
-/** The boxes within which an AVIF says how large its pictures are, down to those that say it. */
+/** The boxes of an AVIF that contain the size of its pictures, and their parents. */
 const sizesIn = (view: DataView, from: number, to: number): ImageSize[] => {
   const found: ImageSize[] = [];
   for (let at = from; at + 8 <= to; ) {
@@ -109,7 +109,7 @@ const measures: Partial<Record<MediaType, Measure>> = {
   'image/avif': ofAvif,
 };
 
-/** What an image says of its size, without a pixel being read; undefined when it does not say it as it should. */
+/** The size of an image from its header, without decoding; undefined when the header is malformed. */
 export const sizeOfImage = (type: MediaType, bytes: Uint8Array): ImageSize | undefined => {
   try {
     const size = measures[type]?.(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));

@@ -1,5 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { clientOptions } from '#lib/calls/client.ts';
 
-/** One client a process; the endpoint comes from the SDK's own variables. */
+/** One client for the process; the endpoint comes from the SDK's own variables. */
 export const objects = new S3Client({ ...clientOptions('objects'), forcePathStyle: true });

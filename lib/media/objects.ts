@@ -12,7 +12,7 @@ interface File {
 
 const linkSeconds = 15 * 60;
 
-/** Stores a file that one person asked for; returns a link that lets its holder download it for a quarter of an hour. */
+/** Stores a file for one user, and returns a download link that is valid for a quarter of an hour. */
 export const storeForDownload = async ({ key, body, contentType, filename }: File, now: Date) => {
   const Bucket = variable('MEDIA_BUCKET');
   await objects.send(new PutObjectCommand({ Bucket, Key: key, Body: body, ContentType: contentType }));

@@ -9,15 +9,15 @@ export interface MediaRecord extends Omit<Media, 'url' | 'variants'> {
   kind: 'media';
   version: number;
   sha256: string;
-  /** Where its public files are, below the brand's: not to be guessed. */
+  /** The prefix of its public files, below the brand's; it cannot be guessed. */
   folder: string;
-  /** What was uploaded, which is nobody's to see, and the tag of it that was checked. */
+  /** The uploaded object, which is private, and the ETag that was checked. */
   raw: { key: string; etag: string };
-  /** What it takes of the brand's storage; nothing once it was rejected. */
+  /** Its use of the brand's storage; zero once it was rejected. */
   storedBytes: number;
 }
 
-/** Keeps the contents of a file for one item of the brand, or of a location: the same file twice is one item. */
+/** Claims the contents of a file for one item of the brand, or of a location: the same file twice is one item. */
 interface MediaHash {
   kind: 'media-hash';
   holder: string;
@@ -25,18 +25,18 @@ interface MediaHash {
 
 export const mediaKey = (view: BrandView, mediaId: string): Key<MediaRecord> => view.key('MEDIA', mediaId);
 
-/** Everything, whosever it is. */
+/** All media of the brand and its locations. */
 export const allMedia = (view: BrandView): string => view.partition('MEDIA');
 
 const scopeOf = (locationId: string | null): string => `MEDIA#${locationId ?? '-'}`;
 
-/** What is the brand's own, or one location's. */
+/** The brand's own library, or one location's. */
 export const mediaAt = (view: BrandView, locationId: string | null): string => view.partition(scopeOf(locationId));
 
 export const mediaHashKey = (view: BrandView, locationId: string | null, sha256: string): Key<MediaHash> =>
   view.key(`MEDIA_HASH#${locationId ?? '-'}`, sha256);
 
-/** What is stored: the record with its place in the list of its scope, and what that list is filtered by. */
+/** The stored item: the record with its entry in the list of its library, and the attributes that filters need. */
 const mediaItem = (view: BrandView, record: MediaRecord): Item & { version: number } => ({
   ...record,
   ...view.index('GSI1', scopeOf(record.locationId), record.id),
@@ -56,7 +56,7 @@ const extensions: Record<Media['contentType'], string> = {
   'video/mp4': 'mp4',
 };
 
-/** The objects of an item that anybody may read. */
+/** The public objects of an item. */
 export const publicKeys = (view: BrandView, record: Pick<MediaRecord, 'folder' | 'contentType'>) => ({
   original: fileOf(view, record, `original.${extensions[record.contentType]}`),
   thumb: fileOf(view, record, 'thumb.webp'),
@@ -66,7 +66,7 @@ export const publicKeys = (view: BrandView, record: Pick<MediaRecord, 'folder' |
 
 const taken = () => new WriteConflict('The same file was stored meanwhile');
 
-/** A new item, unless its scope has the same file already. */
+/** A new item, unless its library has the same file already. */
 export const createMedia = (view: BrandView, record: MediaRecord, now: Date): Write[] => {
   const hash: MediaHash = { kind: 'media-hash', holder: record.id };
   return [
@@ -75,11 +75,11 @@ export const createMedia = (view: BrandView, record: MediaRecord, now: Date): Wr
   ];
 };
 
-/** A changed item, over the version that was read. */
+/** A changed item, for the version that was read. */
 export const saveMedia = (view: BrandView, record: MediaRecord): Write =>
   replace(mediaKey(view, record.id), mediaItem(view, record));
 
-/** What of an item keeps its contents from being stored a second time. */
+/** The claim on the contents of an item. */
 const releaseHash = (view: BrandView, { locationId, sha256, status }: MediaRecord): Write[] =>
   status === 'rejected' ? [] : [remove(mediaHashKey(view, locationId, sha256))];
 

@@ -3,8 +3,8 @@ import { type BrandView, getEach } from '#lib/table/table.ts';
 import { mediaKey } from './records.ts';
 
 /**
- * Throws `invalid_reference` unless each id is media that the location, or the brand when it is null, may show: its own
- * or the brand's, and not rejected.
+ * Throws `invalid_reference` unless each id is media that the location, or the brand when it is null, may show: its own or
+ * the brand's, and not rejected.
  */
 export const requireMedia = async (
   view: BrandView,

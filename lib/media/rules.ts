@@ -18,13 +18,13 @@ const maxBytes: Record<Kind, number> = {
   video: mediaLimits.videoBytes,
 };
 
-/** Frames of an animation are all decoded at once. */
+/** All frames of an animation are decoded at once. */
 export const maxPixelsOfFrames = 4 * mediaLimits.imagePixels;
 
 const wrong = (message: string, code: 'format' | 'max' = 'format'): Problem =>
   invalid([{ field: 'file', code, message }]);
 
-/** Types that say nothing, sent by who does not know. */
+/** Generic types, sent by clients that do not know the type. */
 const undeclared = new Set(['', 'application/octet-stream', 'binary/octet-stream']);
 
 const bare = (contentType: string): string => (contentType.split(';', 1)[0] ?? '').trim().toLowerCase();
@@ -32,7 +32,7 @@ const bare = (contentType: string): string => (contentType.split(';', 1)[0] ?? '
 const notTaken = (): Problem =>
   new Problem('unsupported_media_type', `Send one of these types of files: ${mediaTypes.join(', ')}`);
 
-/** The type that a file is declared to be and is; throws unless it is one that is taken. */
+/** The type of a file, if it is accepted and matches the declared one; throws otherwise. */
 export const checkedType = (declared: string, bytes: Uint8Array): MediaType => {
   const claimed = bare(declared) === 'image/jpg' ? 'image/jpeg' : bare(declared);
   const isKnown = (mediaTypes as readonly string[]).includes(claimed);
@@ -43,7 +43,7 @@ export const checkedType = (declared: string, bytes: Uint8Array): MediaType => {
   return type;
 };
 
-/** What an image measures, within what may be asked of those who show it; nulls for other files. */
+/** The size of an image, within the limits for display; nulls for other files. */
 export const checkedSize = (type: MediaType, bytes: Uint8Array): { width: number | null; height: number | null } => {
   if (kindOf(type) !== 'image') return { width: null, height: null };
   const size = sizeOfImage(type, bytes);
@@ -78,7 +78,7 @@ export const checkAllowance = (
 
 const maxNameLength = 150;
 
-/** The name of a file, without where it was: it is shown, and offered to who downloads it, but names nothing here. */
+/** The name of a file without its path. It is shown and offered for downloads, and is not used as a key. */
 export const plainName = (filename: string, type: MediaType): string => {
   const last = filename.toWellFormed().split(/[/\\]/).at(-1) ?? '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
@@ -89,7 +89,7 @@ export const plainName = (filename: string, type: MediaType): string => {
 
 const wordsOf = (value: string | null): string[] => (value === null ? [] : searchTerms(value.replace(/[-_.]+/g, ' ')));
 
-/** What lists are filtered by, where an index has room for one list of words. */
+/** Attributes for filters, where an index has room for one list of words. */
 export const mediaTerms = (media: Pick<Media, 'filename' | 'title' | 'altText' | 'tags' | 'contentType'>): string[] => {
   const words = [media.filename, media.title, media.altText].flatMap(wordsOf);
   return [
@@ -108,7 +108,7 @@ export interface MediaFilter {
   status?: Media['status'] | undefined;
 }
 
-/** Whether what an index has of an item is wanted. */
+/** Whether the index entry of an item matches. */
 export const mediaFilter =
   ({ contentType, kind, tag, q, status }: MediaFilter) =>
   (item: Record<string, unknown>): boolean => {

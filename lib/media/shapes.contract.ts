@@ -3,7 +3,7 @@ import { id, number, stamps, text } from '#lib/core/primitives.ts';
 
 const megabyte = 1024 * 1024;
 
-/** What each kind of file may weigh. A request that carries the file itself is limited further. */
+/** Maximum size of each kind of file. A request that contains the file itself has a lower limit. */
 export const mediaLimits = {
   directBytes: 4 * megabyte,
   imageBytes: 25 * megabyte,

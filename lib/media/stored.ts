@@ -9,12 +9,12 @@ import {
 import { variable } from '#lib/core/env.ts';
 import { objects } from './objects-client.ts';
 
-/** One version of an object, or the mark of its deletion. */
+/** One version of an object, or a delete marker. */
 export interface StoredVersion {
   key: string;
   versionId: string | undefined;
   bytes: number;
-  /** What readers of the key get; a mark of a deletion is nothing to read. */
+  /** The version that readers of the key get; a delete marker is not readable. */
   isCurrent: boolean;
 }
 
@@ -53,7 +53,7 @@ const eachPage = async (
   } while (page.IsTruncated);
 };
 
-/** Every version of every object of a brand: whatever the folders of the bucket, below each a brand has its own. */
+/** Every version of every object of a brand, in each folder of the bucket. */
 export const eachStored = async (brandId: string, run: (versions: StoredVersion[]) => Promise<void>): Promise<void> => {
   const folders: string[] = [];
   await eachPage({ Delimiter: '/' }, async (page) => {
@@ -63,7 +63,7 @@ export const eachStored = async (brandId: string, run: (versions: StoredVersion[
     await eachPage({ Prefix: `${folder}${brandId}/` }, ({ versions }) => run(versions));
 };
 
-/** Destroys versions for good: none of them comes back by taking the mark of a deletion away. */
+/** Destroys versions for good: removing a delete marker cannot restore them. */
 export const destroy = async (versions: readonly StoredVersion[]): Promise<void> => {
   if (versions.length === 0) return;
   const Objects = versions.map(({ key, versionId }) => ({ Key: key, VersionId: versionId }));
@@ -73,7 +73,7 @@ export const destroy = async (versions: readonly StoredVersion[]): Promise<void>
   if (Errors.length > 0) throw new Error(`${Errors.length} objects could not be destroyed: ${Errors[0]?.Code}`);
 };
 
-/** The bytes of an object as they come; undefined for one that went meanwhile. */
+/** The bytes of an object as a stream; undefined for one that was removed meanwhile. */
 export const readStored = async (key: string): Promise<AsyncIterable<Uint8Array> | undefined> => {
   try {
     const { Body } = await objects.send(new GetObjectCommand({ Bucket: variable('MEDIA_BUCKET'), Key: key }));

@@ -20,17 +20,17 @@ type Announced = Pick<
   | 'createdAt'
 >;
 
-/** A file that was announced; it becomes an item of the library when it is there. */
+/** An announced upload; it becomes an item of the library when the file has arrived. */
 export interface UploadRecord extends Announced {
   kind: 'media-upload';
   version: number;
-  /** Where it is sent to. */
+  /** The key that it is sent to. */
   rawKey: string;
-  /** The item that came of it: its own, or the one that held the same file before. */
+  /** The resulting item: its own, or an existing one with the same file. */
   result: string | null;
-  /** Why nothing came of it. */
+  /** Why it was rejected. */
   refusal: FieldError | null;
-  /** Set when it is over. */
+  /** Set when it has ended. */
   expiresAt?: number;
 }
 
@@ -50,7 +50,7 @@ export const announceUpload = (view: BrandView, upload: UploadRecord, now: Date)
   }),
 ];
 
-/** An upload that is over, one way or the other; asked again, it says how it ended. What was due of it is the caller's. */
+/** An upload that has ended, with its outcome for later requests. The caller removes its due entry. */
 export const endUpload = (
   view: BrandView,
   before: UploadRecord,

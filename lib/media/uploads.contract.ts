@@ -7,7 +7,7 @@ const brandId = '01939b6e-5c00-7000-8000-000000000003';
 const locationId = '01939b6e-5c00-7000-8000-000000000010';
 const mediaId = '01939b6e-5c00-7000-8000-000000000080';
 
-/** A file that comes as a part of a form. */
+/** A file as a part of a form. */
 export interface UploadedFile {
   filename: string;
   contentType: string;

@@ -10,10 +10,10 @@ interface Announced {
   sizeBytes: number;
 }
 
-/** How long somebody may take to begin sending a file that was announced. */
+/** The time in which an announced upload must begin. */
 const uploadSeconds = 3600;
 
-/** A form that takes one file under one key, of one type and of exactly one size. */
+/** A form that permits one file under one key, of one type and of exactly one size. */
 export const prepareUpload = async ({ key, contentType, sizeBytes }: Announced, now: Date) => {
   const { url, fields } = await createPresignedPost(objects, {
     Bucket: variable('MEDIA_BUCKET'),
@@ -25,7 +25,7 @@ export const prepareUpload = async ({ key, contentType, sizeBytes }: Announced, 
   return { url, fields, expiresAt: new Date(now.getTime() + uploadSeconds * 1000).toISOString() };
 };
 
-/** Stores a file as it came, where nobody can read it; returns the tag by which its contents are known again. */
+/** Stores a file unchanged and private; returns the ETag of its contents. */
 export const storeUpload = async (key: string, bytes: Uint8Array, contentType: string): Promise<string> => {
   const { ETag } = await objects.send(
     new PutObjectCommand({ Bucket: variable('MEDIA_BUCKET'), Key: key, Body: bytes, ContentType: contentType }),
@@ -37,11 +37,11 @@ interface Received {
   etag: string;
   sizeBytes: number;
   sha256: string;
-  /** The beginning of it, as much as was asked for. */
+  /** The requested number of bytes from its beginning. */
   beginning: Buffer;
 }
 
-/** Without the right to list, S3 does not say of an object that it is not there. */
+/** Without the list permission, S3 does not report that an object is missing. */
 const absent = new Set(['NoSuchKey', 'NotFound', 'AccessDenied']);
 
 const open = async (key: string, asked: { IfMatch?: string; Range?: string } = {}) => {
@@ -54,7 +54,7 @@ const open = async (key: string, asked: { IfMatch?: string; Range?: string } = {
   }
 };
 
-/** Reads what was uploaded from end to end, and keeps no more of it than asked for. */
+/** Reads an upload from end to end, and keeps only the requested part in memory. */
 export const inspectUpload = async (key: string, keep: number): Promise<Received | undefined> => {
   const object = await open(key);
   if (!object) return undefined;
@@ -75,7 +75,7 @@ export const isUploaded = async (key: string): Promise<boolean> => {
   return object !== undefined;
 };
 
-/** The whole of an upload, unless it is gone or another one than the tag says. */
+/** The whole of an upload, unless it is missing or its ETag differs. */
 export const readUpload = async (key: string, etag: string): Promise<Buffer | undefined> => {
   const object = await open(key, { IfMatch: etag });
   return object && Buffer.from((await object.Body?.transformToByteArray()) ?? []);

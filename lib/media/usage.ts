@@ -3,11 +3,11 @@ import { shardOf } from '#lib/table/shards.ts';
 import { type BrandView, type Key, keyIn, query, queryAll } from '#lib/table/table.ts';
 import { commit, put, remove, requireAbsent, update, type Write } from '#lib/table/write.ts';
 
-/** What shows an item of the media library. */
+/** A record that shows an item of the media library. */
 export interface MediaUser {
   type: string;
   id: string;
-  /** What people know it by. */
+  /** Its title for people. */
   label?: string | undefined;
 }
 
@@ -21,8 +21,8 @@ const useKey = (view: BrandView, mediaId: string, { type, id }: MediaUser): Key<
   view.key(usesOf(mediaId), `${type}#${id}`);
 
 /**
- * A few records a brand that name the media which is being deleted, or was not long ago: nobody may begin to show it.
- * Few, because a change that shows forty of them is one transaction.
+ * A few records for each brand, with the media that are or were recently deleted: no record may begin to show them. Only a
+ * few, because a change that shows forty media is one transaction.
  */
 const leavingShards = 4;
 
@@ -37,7 +37,7 @@ const noneLeaves = (view: BrandView, mediaIds: readonly string[]): Write[] =>
     }),
   );
 
-/** Records, in the transaction of a change, which media a thing shows from now on, and which it showed before. */
+/** Updates, in the transaction of a change, the references of the media that a record shows now and showed before. */
 export const useMedia = (
   view: BrandView,
   before: readonly string[],
@@ -57,7 +57,7 @@ export const useMedia = (
 
 const maxNamed = 50;
 
-/** What shows an item; the first of many. */
+/** The records that show an item; the first of many. */
 export const usersOf = async (view: BrandView, mediaId: string): Promise<MediaUser[]> => {
   const { items } = await query({ partition: view.partition(usesOf(mediaId)), limit: maxNamed });
   return items.map((item) => {
@@ -66,17 +66,17 @@ export const usersOf = async (view: BrandView, mediaId: string): Promise<MediaUs
   });
 };
 
-/** From here on nobody begins to show the item: what shows it now is all that will. */
+/** From now on no record can begin to show the item. */
 export const leave = (view: BrandView, mediaId: string): Write =>
   update(leavingKey(view, shardOf(mediaId, leavingShards)), { set: { kind: 'media-leaving', [markOf(mediaId)]: 1 } });
 
-/** The item stays after all, or has been gone for so long that nobody can still refer to it. */
+/** The item stays, or was deleted so long ago that nothing can refer to it. */
 export const unmark = (view: BrandView, mediaId: string): Write =>
   update(leavingKey(view, shardOf(mediaId, leavingShards)), { remove: [markOf(mediaId)] });
 
 const maxAtOnce = 100;
 
-/** Forgets who showed an item that is no more. */
+/** Removes the references of a deleted item. */
 export const forgetUses = async (view: BrandView, mediaId: string): Promise<void> => {
   const uses = await queryAll({ partition: view.partition(usesOf(mediaId)), attributes: ['PK', 'SK'] });
   for (let at = 0; at < uses.length; at += maxAtOnce)

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import type { MediaType } from './shapes.contract.ts';
 
-/** It cannot be decoded, or is too much of an image. */
+/** It cannot be decoded, or exceeds the limits. */
 export class BrokenImage extends Error {}
 
 export interface Variants {
@@ -18,10 +18,10 @@ interface Limits {
   pixelsOfFrames: number;
 }
 
-/** The longest side of each. */
+/** The longest side of each variant. */
 const sides = { thumb: 320, medium: 800, large: 1600 } as const;
 
-// A function works on one image at a time, and keeps none for the next.
+// A function processes one image at a time and caches none.
 sharp.cache(false);
 
 const encode = (image: Sharp, type: MediaType): Sharp => {
@@ -33,7 +33,7 @@ const encode = (image: Sharp, type: MediaType): Sharp => {
     case 'image/gif':
       return image.gif();
     case 'image/avif':
-      // With its colours at full resolution, the largest image would take more memory than WebAssembly can have.
+      // With full chroma resolution, the largest image would exceed the memory of WebAssembly.
       return image.avif({ quality: 65, effort: 1, chromaSubsampling: '4:2:0' });
     default:
       return image.jpeg({ quality: 90, progressive: true });
@@ -47,7 +47,7 @@ const make = async (bytes: Buffer, type: MediaType, { pixels, pixelsOfFrames }: 
   const { format, pages = 1, width: across, height: down } = await sharp(bytes, settings).metadata();
   const wanted = type === 'image/avif' ? 'heif' : type.slice('image/'.length);
   if (format !== wanted || across * down * pages > pixelsOfFrames) throw new BrokenImage(`${format}, ${pages} frames`);
-  // Turned as the camera noted it was held. Nothing that the camera noted is written into the new files.
+  // Rotated by its orientation metadata. No metadata is written to the new files.
   const whole = sharp(bytes, { ...settings, animated: animates(type), limitInputPixels: pixelsOfFrames }).autoOrient();
   const { data: original, info } = await encode(whole, type).toBuffer({ resolveWithObject: true });
   const variant = (side: number): Promise<Buffer> =>
@@ -58,18 +58,18 @@ const make = async (bytes: Buffer, type: MediaType, { pixels, pixelsOfFrames }: 
       .toBuffer();
   const { width } = info;
   const height = info.pageHeight ?? info.height;
-  // One after the other: each decodes the whole image.
+  // Sequential, as each decodes the whole image.
   const thumb = await variant(sides.thumb);
   const medium = await variant(sides.medium);
   return { original, thumb, medium, large: await variant(sides.large), width, height };
 };
 
-/** An image as it may be shown, in several sizes. Throws `BrokenImage` for what is none. */
+/** The variants of an image, in several sizes. Throws `BrokenImage` for other files. */
 export const makeVariants = async (bytes: Buffer, type: MediaType, limits: Limits): Promise<Variants> => {
   try {
     return await make(bytes, type, limits);
   } catch (error) {
-    // The library throws for images and hardly for anything else.
+    // Nearly every error of the library is caused by the image.
     throw error instanceof BrokenImage ? error : new BrokenImage((error as Error).message);
   }
 };

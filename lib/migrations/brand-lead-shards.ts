@@ -10,7 +10,7 @@ const cursorOf = (next: Item | undefined): string | undefined => next && JSON.st
 
 const stamp = async (brandId: string): Promise<boolean> => {
   const key = brandKey(brandView(brandId));
-  // A new version, as whoever read the brand before stores it without the number.
+  // A new version, so that an edit that read the brand before conflicts instead of removing the number.
   const { done } = await tryUpdate(key, {
     set: { leadShards },
     add: { version: 1 },
@@ -19,7 +19,7 @@ const stamp = async (brandId: string): Promise<boolean> => {
   return done;
 };
 
-/** Every brand says over how many partitions its lead lists spread; those that never did have the number of the start. */
+/** Every brand stores the number of its lead list partitions; those without one get the initial number. */
 export const brandLeadShards: Migration = {
   name: '0001-brand-lead-shards',
   page: async (from) => {

@@ -4,7 +4,7 @@ import type { Migration } from './migration.ts';
 
 const pageSize = 25;
 
-/** Where a page begins: the brand, what comes behind it in the list of brands, and the place in the brand's own list. */
+/** The beginning of a page: the brand, the next position in the list of brands, and the position in the brand's own list. */
 interface Cursor {
   brandId: string;
   brand: Item | null;
@@ -24,7 +24,7 @@ const brandBehind = async (brand: Item | null): Promise<Cursor | undefined> => {
   return { brandId: String(GSI1SK), brand: { PK, SK, GSI1PK, GSI1SK }, after: null };
 };
 
-/** A migration that looks at each record of one list of every brand, a page of records at a time. */
+/** A migration of each record in one list of every brand, page by page. */
 export const eachRecord = (
   name: string,
   listOf: (view: BrandView) => string,

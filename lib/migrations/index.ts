@@ -4,5 +4,5 @@ import { liveSites } from './live-sites.ts';
 import { locationPlaces } from './location-places.ts';
 import type { Migration } from './migration.ts';
 
-/** In the order in which they run. New ones go to the end. */
+/** In the order in which they run. New ones are added at the end. */
 export const migrations: readonly Migration[] = [brandLeadShards, liveSites, locationPlaces, eventEnds];

@@ -5,7 +5,7 @@ import { eachRecord } from './each-record.ts';
 
 const maxRuns = 8;
 
-/** Each site's domain is named within its brand, and only one whose domain is proven stays the address of pages. */
+/** Each site's domain is claimed within its brand, and only verified domains stay live. */
 export const liveSites = eachRecord('0002-live-sites', sitesOf, (view, { id }, now) =>
   retrying(async () => {
     const writes = await settleSite(view, String(id), now);

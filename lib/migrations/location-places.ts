@@ -10,8 +10,8 @@ import { eachRecord } from './each-record.ts';
 const maxRuns = 8;
 
 /**
- * The map learns which locations hide their address, and routes follow the addresses of cities whose letters were
- * dropped before.
+ * The map stores which locations hide their address, and routes follow the addresses of cities whose letters were dropped
+ * before.
  */
 export const locationPlaces = eachRecord('0003-location-places', locationsByAge, async (view, item, now) => {
   const id = String(item.locationId);

@@ -1,12 +1,12 @@
 import { get, type Key, platformView } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write.ts';
 
-/** How far one migration of the data has come. */
+/** The progress of one migration. */
 export interface MigrationRecord {
   kind: 'migration';
   name: string;
   status: 'running' | 'done';
-  /** Where the next page begins. */
+  /** The position of the next page. */
   cursor?: string | null;
   pages: number;
   changed: number;
@@ -18,7 +18,7 @@ const migrationKey = (name: string): Key<MigrationRecord> => platformView.key('M
 
 export const readMigration = (name: string): Promise<MigrationRecord | undefined> => get(migrationKey(name));
 
-/** Begins at the first page, unless somebody has. */
+/** Begins at the first page, unless it has begun. */
 export const beginMigration = async (name: string, now: Date): Promise<MigrationRecord> => {
   const first = { kind: 'migration', name, status: 'running', cursor: null, startedAt: now.toISOString() };
   const { record } = await tryUpdate(migrationKey(name), {
@@ -30,7 +30,7 @@ export const beginMigration = async (name: string, now: Date): Promise<Migration
   return record;
 };
 
-/** Notes that a page is done; false when another process has done it meanwhile. */
+/** Records that a page is done; false when another process did so meanwhile. */
 export const noteMigrated = async (
   before: MigrationRecord,
   { changed, next }: { changed: number; next: string | undefined },

@@ -12,20 +12,20 @@ type Progress = Pick<MigrationRecord, 'name' | 'pages' | 'changed'> & { status: 
 
 const progressOf = ({ name, status, pages, changed }: MigrationRecord): Progress => ({ name, status, pages, changed });
 
-/** Goes on where the last run stopped, page after page, as long as there is time. */
+/** Continues where the last run stopped, page by page, as long as there is time. */
 const advance = async (migration: Migration, { now, hasTime }: Run): Promise<MigrationRecord> => {
   let state = await beginMigration(migration.name, now());
   while (state.status === 'running' && hasTime()) {
     const page = await migration.page(state.cursor ?? undefined, now());
     await noteMigrated(state, page, now());
-    // Also after another process was faster: it goes on behind what that has done.
+    // If another process was faster, continues after its pages.
     state = (await readMigration(migration.name)) ?? state;
   }
   log.info('migration.advanced', { name: state.name, status: state.status, pages: state.pages });
   return state;
 };
 
-/** Runs what has not run yet, in order: one must be done before the next begins. */
+/** Runs pending migrations in order: one must be done before the next begins. */
 export const migrate = async (migrations: readonly Migration[], run: Run) => {
   const progress: Progress[] = [];
   for (const migration of migrations) {

@@ -18,7 +18,7 @@ const wrong = (at: number, field: string, code: FieldError['code'], message: str
   message,
 });
 
-/** By how many levels an item lies below the top; undefined when its parents go round in circles. */
+/** The depth of an item below the top; undefined when its parents form a circle. */
 const levelOf = (item: NavigationItem, byId: ReadonlyMap<string, NavigationItem>): number | undefined => {
   let level = 1;
   for (let parent = item.parentId; parent !== null; parent = byId.get(parent)?.parentId ?? null)
@@ -35,7 +35,7 @@ const duplicates = (given: readonly NewNavigationItem[]): FieldError[] => {
   });
 };
 
-/** The items of a new navigation, or a refusal that names every wrong one: a parent that is not there, a circle, depth. */
+/** The items of a new navigation, or an error that names every wrong one: unknown parent, circle, depth. */
 export const madeItems = ({ given, before, owner, newId, now }: Made): NavigationItem[] => {
   const at = now.toISOString();
   const known = new Map(before.map((item) => [item.id, item]));

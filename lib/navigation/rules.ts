@@ -2,17 +2,17 @@ import { isMenuLink } from '#lib/core/links.ts';
 import { joinPaths } from '#lib/routing/paths.rules.ts';
 import type { NavigationItem, ResolvedItem } from './contract.ts';
 
-/** Where the visitor is, and what can be written into labels and paths. */
+/** The place of the visitor, and the values for tokens in labels and paths. */
 export interface Surroundings {
   /** Null on the pages of the brand itself. */
   location: { id: string; name: string; path: string } | null;
   custom: Readonly<Record<string, unknown>>;
   servicesSegment: string;
-  /** The address of each published page that an item names; those not published are absent. */
+  /** The URL of each page that an item names; unpublished ones are absent. */
   pages: ReadonlyMap<string, string>;
 }
 
-/** Which paths of the site lead anywhere: to a page, or by a redirect. */
+/** Which paths of the site lead to a page or a redirect. */
 type IsLive = (path: string) => boolean;
 
 export interface Dropped {
@@ -46,14 +46,14 @@ const substituted = (text: string, around: Surroundings): { text: string; missin
 
 const isRelative = (path: string): boolean => path.startsWith('/');
 
-/** A path within the location that the visitor is at, unless it says itself where it is. */
+/** A path relative to the visitor's location, unless it names the location itself. */
 const placed = (item: NavigationItem, path: string, { location }: Surroundings): string => {
   if (!isRelative(path) || !location || item.path.startsWith('{{location.path}}')) return path;
   const [, plain = path, rest = ''] = /^([^?#]*)(.*)$/.exec(path) ?? [];
   return `${joinPaths(location.path, plain)}${rest}`;
 };
 
-/** A value of a token may not make another kind of address of a link. */
+/** The value of a token must not make another kind of URL of a link. */
 const isSafe = (href: string): boolean => isMenuLink(href.replaceAll(' ', '%20'));
 
 type Link = { href: string } | { reason: string };
@@ -69,18 +69,21 @@ const hrefOf = (item: NavigationItem, around: Surroundings): Link => {
   return isSafe(href) ? { href } : { reason: 'unsafe_address' };
 };
 
-/** The path on the site itself that a link names; undefined for a page that is known, and for an address elsewhere. */
+/** The path on the site itself that a link names; undefined for a page that is known, and for other sites. */
 const pathOf = (link: Link, { contentItemId }: Pick<NavigationItem, 'contentItemId'>): string | undefined =>
   contentItemId === null && 'href' in link && isRelative(link.href) ? link.href.replace(/[?#].*$/, '') : undefined;
 
-/** A link, unless it names a path where nothing is. */
+/** A link, unless it names a path without a page. */
 const liveLink = (item: NavigationItem, around: Surroundings, isLive: IsLive): Link => {
   const link = hrefOf(item, around);
   const path = pathOf(link, item);
   return path !== undefined && !isLive(path) ? { reason: 'path_not_found' } : link;
 };
 
-/** Items for this place: of a location those for locations and its own, which win over others of the same label and path. */
+/**
+ * Items for this place. For a location these are the brand's items for locations and its own, which replace others with the
+ * same label and path.
+ */
 const applicable = (items: readonly NavigationItem[], { location }: Surroundings): NavigationItem[] => {
   if (location === null) {
     const shared = items.filter(({ locationId }) => locationId === null);
@@ -96,14 +99,14 @@ const applicable = (items: readonly NavigationItem[], { location }: Surroundings
   return [...shared, ...own];
 };
 
-/** The order that people see, with the id to tell equals apart. */
+/** The displayed order, with the id as the last criterion. */
 export const inOrder = (a: NavigationItem, b: NavigationItem): number =>
   a.sortOrder - b.sortOrder || (a.id < b.id ? -1 : 1);
 
-/** Visitors of public pages are nobody in particular. */
+/** Visitors of public pages have no role. */
 const isHidden = ({ visibilityRule }: NavigationItem): boolean => visibilityRule === 'logged_in';
 
-/** What visitors see where nobody has made a navigation. */
+/** The generated links where there is no navigation. */
 const generated = ({ location, servicesSegment }: Surroundings): ResolvedItem[] => {
   const base = location?.path ?? '/';
   const item = (label: string, href: string): ResolvedItem => ({
@@ -128,7 +131,7 @@ const generatedLive = (around: Surroundings, isLive: IsLive): Resolved => {
   };
 };
 
-/** The paths of the site that the links of one place name, for it to be found out where they lead. */
+/** The paths of the site that the links of one place name, to be looked up. */
 export const pathsIn = (items: readonly NavigationItem[], around: Surroundings): string[] => {
   if (items.length === 0) return generated(around).map(({ href }) => href);
   const paths = applicable(items, around).flatMap((item) => pathOf(hrefOf(item, around), item) ?? []);
@@ -136,8 +139,8 @@ export const pathsIn = (items: readonly NavigationItem[], around: Surroundings):
 };
 
 /**
- * The tree of links for one place, the same for visitors and for a preview. Items that lead nowhere are left out, and
- * what was below them moves up to the nearest one that stays.
+ * The tree of links for one place, the same for visitors and for a preview. Items without a target are omitted, and their
+ * children move up to the nearest item that stays.
  */
 export const resolveNavigation = (items: readonly NavigationItem[], around: Surroundings, isLive: IsLive): Resolved => {
   if (items.length === 0) return generatedLive(around, isLive);

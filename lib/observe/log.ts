@@ -8,7 +8,7 @@ type Level = keyof typeof levels;
 
 const context = new AsyncLocalStorage<Fields>();
 
-/** An error put through JSON is empty; what matters of it is said by name. */
+/** JSON of an error is empty, so its important properties are copied by name. */
 const plain = (value: unknown): unknown =>
   value instanceof Error ? { name: value.name, message: value.message, stack: value.stack } : value;
 
@@ -18,11 +18,11 @@ const write = (level: Level, event: string, fields: Fields): void => {
   process.stdout.write(`${JSON.stringify(entry, (_, value) => plain(value))}\n`);
 };
 
-/** Events by name with the ids that matter; never a body, a header, a credential or a whole record. */
+/** Events by name with the relevant ids; never a body, a header, a credential or a whole record. */
 export const log = {
   info: (event: string, fields: Fields = {}) => write('info', event, fields),
   warn: (event: string, fields: Fields = {}) => write('warn', event, fields),
   error: (event: string, fields: Fields = {}) => write('error', event, fields),
-  /** Runs with these fields on every event that is logged meanwhile. */
+  /** Adds these fields to every event that is logged during an action. */
   with: <T>(fields: Fields, run: () => T): T => context.run({ ...context.getStore(), ...fields }, run),
 };

@@ -15,7 +15,7 @@ export const bootstrapInput = z.strictObject({
   email: z.email().max(254),
   firstName: z.string().min(1).max(80).default('Platform'),
   lastName: z.string().min(1).max(80).default('Admin'),
-  /** The tenant of the platform's own staff. */
+  /** The tenant of platform staff. */
   tenantName: z.string().min(1).max(120).default('Platform'),
   tenantSlug: z
     .string()
@@ -25,7 +25,7 @@ export const bootstrapInput = z.strictObject({
 });
 type BootstrapInput = z.output<typeof bootstrapInput>;
 
-/** The first value of the stage's secrets. A value that is there is never touched: what it sealed would be lost. */
+/** The first value of the stage's secrets. An existing value is never changed: everything sealed with it would be lost. */
 const fillSecrets = async (now: Date): Promise<boolean> => {
   const id = variable('SECRETS_ID');
   if ((await readSecret(id, now)) !== undefined) return false;
@@ -55,7 +55,10 @@ const superAdminOf = async (tenantId: string, { email, firstName, lastName }: Bo
   return { created: true, userId: user.id, password, passwordValidUntil: temporaryUntil };
 };
 
-/** What a stage needs before anybody can sign in. Run again, it makes what is missing and changes nothing else. */
+/**
+ * Creates everything that a stage needs before somebody can sign in. Run again, it creates what is missing and changes
+ * nothing else.
+ */
 export const bootstrap = async (input: BootstrapInput, now: Date) => {
   const secretsFilled = await fillSecrets(now);
   const tenant = await tenantOf(input, now);

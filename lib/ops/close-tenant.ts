@@ -15,7 +15,7 @@ const closeBrand = async (brandId: string): Promise<void> => {
 };
 
 const signOut = async (tenant: TenantView, userId: string): Promise<void> => {
-  // Suspended first: whoever signs in after that is refused, and whoever did before is seen here.
+  // Suspended first: later sign-ins are refused, and the sessions of earlier ones are seen here.
   await tryUpdate(userKey(tenant, userId), {
     set: { status: 'suspended' },
     add: { version: 1 },
@@ -24,7 +24,7 @@ const signOut = async (tenant: TenantView, userId: string): Promise<void> => {
   await deleteEach(endSessions(tenant, await readSessions(tenant, userId)).map(({ key }) => key));
 };
 
-/** Shuts all doors of a tenant: its brands are not there for the public any more, its keys and sessions do not count. */
+/** Closes a tenant: its brands are not public any more, and its keys and sessions are invalid. */
 export const closeTenant = async ({ tenantId, brandIds }: Estate): Promise<void> => {
   const tenant = tenantView(tenantId);
   for (const brandId of brandIds) await closeBrand(brandId);

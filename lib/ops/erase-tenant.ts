@@ -14,16 +14,16 @@ import { type Estate, placeIn, readEstate } from './ownership.ts';
 import { surveyEstate } from './survey-estate.ts';
 
 export interface Erasing {
-  /** Who does it, for the record. */
+  /** The operator, for the record. */
   by: string;
   now: Date;
-  /** Longer than any request takes: what began before the doors were shut has ended by then. */
+  /** Longer than any request takes: requests from before the closing have ended by then. */
   settleMs: number;
-  /** What is gone now besides; what it throws ends the run, which can be begun again at any time. */
+  /** A callback with the progress. If it throws, the run ends, and can be repeated at any time. */
   onProgress: (gone: number, what: 'records' | 'versions of files') => void;
 }
 
-/** Partitions that tell what else is the tenant's: they go when nothing else is left. */
+/** Partitions by which other records of the tenant are found: they are deleted last. */
 const rootsOf = ({ tenantId, brandIds }: Estate): string[] => {
   const tenant = tenantView(tenantId);
   const ofBrands = brandIds.map(brandView).flatMap((view) => [apiKeys(view), invitationsOf(view), brandKey(view).PK]);
@@ -32,10 +32,10 @@ const rootsOf = ({ tenantId, brandIds }: Estate): string[] => {
 
 const maxPasses = 20;
 
-/** Whoever calls in vain is counted all the same, for a day at most: that is no reason to look again. */
+/** Refused calls are still counted, for a day at most, and need no further pass. */
 const isCall = ({ kind }: Item): boolean => kind === 'rate';
 
-/** Deletes every record but those that are needed to find the others, until there is none left to find. */
+/** Deletes every record except for those by which others are found, until none is left. */
 const emptyTable = async (estate: Estate, tenant: TenantRecord | undefined, done: (records: number) => void) => {
   const place = placeIn(estate);
   const kept = new Set([...rootsOf(estate), tenantKey(estate.tenantId).PK]);
@@ -69,14 +69,14 @@ const emptyRoots = async (estate: Estate, done: (records: number) => void): Prom
   }
 };
 
-/** The end: the tenant itself, in one step with the note that nothing of it is left. */
+/** The end: deletes the tenant itself, and records the completion in the same transaction. */
 const conclude = async (tenantId: string, tenant: TenantRecord | undefined, now: Date): Promise<void> => {
   const end = update(erasureKey(tenantId), { set: { endedAt: now.toISOString() }, when: { kind: 'erasure' } });
   const last = tenant ? [remove(tenantKey(tenantId)), remove(tenantSlugKey(tenant.slug))] : [];
   await commit([end, ...last]);
 };
 
-/** What there was is told by who began: a run that goes on finds less. */
+/** The first run has recorded the amounts: a continued run finds less. */
 const begin = async (estate: Estate, before: ErasureRecord | undefined, { by, now }: Pick<Erasing, 'by' | 'now'>) => {
   const { tenantId, brandIds } = estate;
   const { records, objects } = before ?? (await surveyEstate(estate));
@@ -94,8 +94,8 @@ const begin = async (estate: Estate, before: ErasureRecord | undefined, { by, no
 };
 
 /**
- * Destroys everything of a tenant, and leaves a note of that. It can be stopped at any moment and begun again; begun
- * again when it is done, it removes what was written behind its back, and mostly there is nothing.
+ * Destroys everything of a tenant, and leaves a record of that. It can be interrupted at any moment and repeated; a run
+ * after the end removes late writes, and mostly finds none.
  */
 export const eraseTenant = async (tenantId: string, { by, now, settleMs, onProgress }: Erasing): Promise<void> => {
   const [tenant, before] = await Promise.all([get(tenantKey(tenantId)), get(erasureKey(tenantId))]);

@@ -25,11 +25,11 @@ const noteIn = async (folder: string): Promise<Exported | undefined> => {
   }
 };
 
-/** Says in the folder what it holds. */
+/** Writes the description of the export into the folder. */
 export const note = (folder: string, exported: Exported): Promise<void> =>
   writeFile(join(folder, noteName), `${JSON.stringify(exported, null, 2)}\n`, { mode: 0o600 });
 
-/** Takes a folder for an export: a new one, an empty one, or that of an earlier run, whose records are written anew. */
+/** Prepares a folder for an export: a new one, an empty one, or that of an earlier run, whose records are written again. */
 export const claimFolder = async (folder: string, exported: Exported): Promise<void> => {
   await makeFolder(folder);
   const before = await noteIn(folder);
@@ -40,21 +40,21 @@ export const claimFolder = async (folder: string, exported: Exported): Promise<v
   await note(folder, exported);
 };
 
-/** Adds lines to a file of records. */
+/** Appends lines to a file of records. */
 export const addLines = async (folder: string, path: string, lines: readonly string[]): Promise<void> => {
   const file = join(folder, 'records', path);
   await makeFolder(dirname(file));
   await appendFile(file, `${lines.join('\n')}\n`, { mode: 0o600 });
 };
 
-/** Whether a file of that size is there already: what has a key never changes under it. */
+/** Whether a file of that size exists: the content of a key never changes. */
 const isThere = (path: string, bytes: number): Promise<boolean> =>
   stat(path).then(
     ({ size }) => size === bytes,
     () => false,
   );
 
-/** Stores a file under its key, unless it is there. Only a whole file ever has its name. */
+/** Stores a file under its key, unless it exists. Only a complete file gets its name. */
 export const storeFile = async (
   folder: string,
   key: string,

@@ -12,7 +12,7 @@ interface Exporting {
   onProgress: (exported: Exported) => void;
 }
 
-/** What the platform holds of a tenant is in files of its own: some lists are called alike. */
+/** Platform records of a tenant are in separate files, as some lists have the same name. */
 const fileOf = ({ owner, id, kind }: Place): string =>
   owner === 'brand' ? `brands/${id}/${kind}.jsonl` : `${owner}/${kind}.jsonl`;
 
@@ -35,7 +35,7 @@ const writeRecords = async (estate: Estate, exported: Exported, { folder, onProg
     for (const [file, each] of lines) await addLines(folder, file, each);
     onProgress(exported);
   };
-  // One page after the other, whichever part of the table it is from, as two can have lines for one file.
+  // Pages are written one after the other, as two may have lines for one file.
   let writing = Promise.resolve();
   await scanTable((items) => {
     writing = writing.then(() => write(items));
@@ -56,8 +56,8 @@ const writeFiles = async (estate: Estate, exported: Exported, { folder, onProgre
 };
 
 /**
- * Writes all that there is of a tenant into a folder: its records by their lists, as lines of JSON, and its files as
- * they are. Run again, it writes the records anew and fetches the files that are not there yet.
+ * Writes all data of a tenant into a folder: its records by list, as lines of JSON, and its files unchanged. Run again, it
+ * writes the records again and downloads only missing files.
  */
 export const exportTenant = async (tenantId: string, exporting: Exporting): Promise<Exported> => {
   const { folder, now } = exporting;

@@ -6,7 +6,7 @@ import { scanTable } from '#lib/table/bulk.ts';
 import { type Item, type Key, keyIn, recordOf } from '#lib/table/table.ts';
 import { textsIn } from './texts.ts';
 
-/** As many as a function is asked for at once. */
+/** The number of records of one function call. */
 const maxKeys = 50;
 
 const needsOther =
@@ -20,8 +20,8 @@ const needsOther =
   };
 
 /**
- * Goes through the whole table for what is under other keys than these, and has it brought under them. Sealed values are
- * known by their form, wherever they are: no list of records that have some can be forgotten.
+ * Reads the whole table for records under other keys than these, and has them moved. Sealed values are recognised by their
+ * form, so there is no list of records that could be incomplete.
  */
 export const findRekeyable = async (goal: Goal, rekey: (keys: Key[]) => Promise<Tally>): Promise<Tally> => {
   const sum: Tally = { changed: 0, waiting: 0, unreadable: 0 };

@@ -7,7 +7,7 @@ import { retrying } from '#lib/table/retrying.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { commit } from '#lib/table/write.ts';
 
-/** A page of leads asks every partition, so more would take it longer than a campaign is worth. */
+/** A page of leads queries every partition, so more would make it too slow. */
 const maxShards = 1024;
 const maxRuns = 8;
 
@@ -17,8 +17,8 @@ export const growthInput = z.strictObject({
 });
 
 /**
- * Spreads a brand's lead lists over more partitions. Leads that are there stay where they are, among those that are
- * read, so with fewer partitions some of them would be in no list: a smaller number is refused.
+ * Spreads a brand's lead lists over more partitions. Existing leads stay where they are, in partitions that are still read,
+ * so with fewer partitions some would be in no list: a smaller number is rejected.
  */
 export const growLeadShards = ({ brand: brandId, to }: z.output<typeof growthInput>, now: Date) =>
   retrying(async () => {

@@ -8,6 +8,6 @@ export const migrateInput = z.strictObject({});
 /** More than any page takes. */
 const reserveMs = 20_000;
 
-/** Runs the data's migrations until all are done or time is up. */
+/** Runs the migrations until all are done or the time is up. */
 export const migrateAll = (_: unknown, __: Date, timeLeft: () => number) =>
   migrate(migrations, { now, hasTime: () => timeLeft() > reserveMs });

@@ -7,8 +7,8 @@ import { brandView, getAll } from '#lib/table/table.ts';
 import { create, deleteExisting, tryCommit, update } from '#lib/table/write.ts';
 
 /**
- * Moves a key to where requests look first, as its last use told. The new version is what a revocation at the same
- * moment loses to, or wins against: either way nothing lets the key in afterwards.
+ * Moves a key to the first hash that requests look up, as its last use recorded. A concurrent revocation conflicts with the
+ * new version: whoever is first, the key is rejected afterwards.
  */
 const move = async (before: ApiKeyRecord, hash: string): Promise<void> => {
   const after = { ...before, hash };
@@ -23,7 +23,7 @@ const move = async (before: ApiKeyRecord, hash: string): Promise<void> => {
   ]);
 };
 
-/** Brings an API key under the first of the peppers, if it was used since that came first. */
+/** Moves an API key to the first pepper, if it was used since that came first. */
 export const moveApiKey = async (
   record: ApiKeyRecord,
   [{ kid: first }, ...older]: Secrets['peppers'],
@@ -33,7 +33,7 @@ export const moveApiKey = async (
   const isUnderOld = older.some(({ kid }) => kid === pepperOf(record.hash));
   if (record.revoked || isExpired(record, now) || !isUnderOld) return {};
   const { use, grant } = await getAll({ use: apiKeyUseKey(record), grant: grantKey(record.hash) });
-  // Of a tenant that was closed: nothing lets the key in.
+  // A key of a closed tenant: it is invalid anyway.
   if (!grant) return {};
   if (use?.newHash && pepperOf(use.newHash) === first) {
     await beforeChange();

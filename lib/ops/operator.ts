@@ -6,7 +6,7 @@ interface Context {
   getRemainingTimeInMillis(): number;
 }
 
-/** The function of an operator's command. What it is given is checked as any input is; an error is thrown on. */
+/** The function of an operator's command. Its input is validated like any other; errors are thrown to the caller. */
 export const operator =
   <Shape extends z.ZodType, Result>(
     shape: Shape,

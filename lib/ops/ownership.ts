@@ -6,15 +6,15 @@ import { brandKey, brandsOfTenant } from '#lib/brands/records.ts';
 import { brandMailKey } from '#lib/mail/email-settings.ts';
 import { type BrandView, brandView, getEach, type Item, placeOf, queryAll, tenantView } from '#lib/table/table.ts';
 
-/** All by which a record can be told to be a tenant's. */
+/** The data by which a record is recognised as a tenant's. */
 export interface Estate {
   tenantId: string;
   brandIds: readonly string[];
-  /** What names it in keys of the platform: ids of its people, their addresses, hashes of its API keys. */
+  /** Its identifiers in platform keys: ids of its users, their addresses, hashes of its API keys. */
   names: ReadonlySet<string>;
-  /** Known to the mail service as well. */
+  /** Registered with SES as well. */
   senderDomains: readonly string[];
-  /** Whoever runs the platform is no tenant of it. */
+  /** The tenant of platform staff cannot be erased. */
   hasSuperAdmin: boolean;
 }
 
@@ -33,7 +33,7 @@ const requireOwn = async (tenantId: string, views: readonly BrandView[]): Promis
   if (foreign) throw new Error(`Brand ${foreign.id} is another tenant's: nothing was done`);
 };
 
-/** What a tenant has; brands that are known from before are its own although their records may be gone. */
+/** The records of a tenant. Brands that are already known belong to it even if their records are gone. */
 export const readEstate = async (tenantId: string, brandsBefore: readonly string[]): Promise<Estate> => {
   const tenant = tenantView(tenantId);
   const [slugs, users] = await Promise.all([
@@ -58,8 +58,8 @@ export const readEstate = async (tenantId: string, brandsBefore: readonly string
 };
 
 /**
- * Records of the platform, and messages in its outbox, say whose they are by an attribute; or else an address in them, or
- * a part of their key, is that of somebody of the tenant.
+ * Platform records, and messages in its outbox, name their owner in an attribute; otherwise by an address, or by a part of
+ * their key that identifies somebody of the tenant.
  */
 const pointsTo = ({ tenantId, brandIds, names }: Estate, { body, ...item }: Item, list: string): boolean => {
   if (list === erasures) return false;
@@ -70,7 +70,7 @@ const pointsTo = ({ tenantId, brandIds, names }: Estate, { body, ...item }: Item
   return parts.some((part) => names.has(part));
 };
 
-/** Whoever made the tenant and its brands did so in the name of another: it stands in the log of those. */
+/** The entries about the tenant's creation by staff are in the staff's own audit log. */
 const isAbout = ({ tenantId, brandIds, names }: Estate, { kind, object }: Item): boolean => {
   const id = String((object as { id?: unknown } | undefined)?.id);
   return kind === 'audit' && (id === tenantId || brandIds.includes(id) || names.has(id));
@@ -78,15 +78,15 @@ const isAbout = ({ tenantId, brandIds, names }: Estate, { kind, object }: Item):
 
 export interface Place {
   owner: 'tenant' | 'brand' | 'platform';
-  /** Of the brand, where it is one's. */
+  /** The brand, if it belongs to one. */
   id: string;
   /** The record's list, as in `docs/access-patterns.md`, in lower case. */
   kind: string;
-  /** The rest of the record's key, for who may see it: what the platform's records are found by are secrets. */
+  /** The rest of the record's key, if it may be shown: keys of platform records are secrets. */
   key: string | undefined;
 }
 
-/** Where in a tenant's estate a stored record is; undefined for all that is not the tenant's. */
+/** The place of a stored record within a tenant; undefined for records of others. */
 export const placeIn =
   (estate: Estate) =>
   (item: Item): Place | undefined => {

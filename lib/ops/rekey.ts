@@ -14,7 +14,7 @@ import { resealRecord } from './reseal.ts';
 const count = z.int().min(0);
 const goal = { pepper: z.string(), dataKey: z.string() };
 
-/** The operator's command looks for records; only the function has the keys to bring them under others. */
+/** The operator's command finds the records; only the function can read the keys to move them. */
 export const rekeyInput = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('begin') }),
   z.strictObject({
@@ -25,7 +25,7 @@ export const rekeyInput = z.discriminatedUnion('do', [
 ]);
 type RekeyInput = z.output<typeof rekeyInput>;
 
-/** Longer than any request takes that read a record before we changed it, and writes it back. */
+/** Longer than any request that read a record before the change and writes it back. */
 const settleMs = 60_000;
 const atOnce = 25;
 
@@ -34,7 +34,7 @@ export const goalOf = ({ peppers: [pepper], dataKeys: [dataKey] }: Secrets): Goa
   dataKey: dataKey.kid,
 });
 
-/** From now on nothing comes under another key any more, or so long has it to be waited for. */
+/** Resolves when no record can be written under another key any more; else returns how long to wait. */
 const begin = async ({ secrets, changedAt }: Awaited<ReturnType<typeof readSecrets>>, now: Date) => {
   const state = await get(rekeyingKey);
   const quietFrom = Math.max(
@@ -67,7 +67,7 @@ const rekeyEach = async (keys: readonly Key<Item>[], { peppers, dataKeys }: Secr
   return sum;
 };
 
-/** Nothing is left to do when the whole table was gone through, and nobody had to change anything since that began. */
+/** The rekeying is complete when a pass over the whole table finished and changed nothing since it began. */
 const end = async (input: Extract<RekeyInput, { do: 'end' }>, secrets: Secrets, now: Date) => {
   const { begunAt, waiting, unreadable } = input;
   const wanted = goalOf(secrets);
@@ -81,8 +81,8 @@ const end = async (input: Extract<RekeyInput, { do: 'end' }>, secrets: Secrets, 
 };
 
 /**
- * Brings records under the first keys of the document: sealed values, and API keys that were used since. Whatever is
- * asked for may be asked again, and by several at once.
+ * Moves records to the first keys of the document: sealed values, and API keys that were used since. It can be repeated and
+ * run concurrently.
  */
 export const rekey = async (input: RekeyInput, now: Date) => {
   const found = await readSecrets(variable('SECRETS_ID'), now);

@@ -7,8 +7,8 @@ import { tryUpdate } from '#lib/table/write.ts';
 import { textsIn, withTexts } from './texts.ts';
 
 /**
- * Brings all sealed values of a record under the first key. The record keeps its version, as for clients it is the same;
- * what somebody else changes at that moment is left to the next time.
+ * Reseals all values of a record under the first key. The record keeps its version, as it is the same for clients. If
+ * somebody else changes it at that moment, the next pass handles it.
  */
 export const resealRecord = async (
   key: Key,
@@ -23,7 +23,7 @@ export const resealRecord = async (
     try {
       renewed.set(text, reseal(text, dataKeys));
     } catch (error) {
-      // Of a key that was dropped, or something that a client wrote to look like a sealed value.
+      // A value of a dropped key, or text from a client that looks like a sealed value.
       unreadable += 1;
       log.warn('reseal.unreadable', { kind: record.kind, error });
     }

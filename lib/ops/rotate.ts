@@ -13,9 +13,9 @@ const steps = Object.keys(rotations) as [Rotation, ...Rotation[]];
 
 export const rotationInput = z.strictObject({
   step: z.enum(steps),
-  /** After a leak: take the step although not every function knows of the one before. */
+  /** After a leak: runs the step although some functions do not know the step before. */
   hurry: z.literal('yes').optional(),
-  /** How many API keys may stop working. */
+  /** The number of API keys that may stop working. */
   lose: z.coerce.number().int().min(0).default(0),
 });
 
@@ -25,7 +25,7 @@ const requireSpread = (changedAt: Date, now: Date): void => {
     throw new Error(`Not every function knows of the last change yet: wait ${minutes} minutes, or give --hurry yes`);
 };
 
-/** What is dropped cannot be had back, so nothing may need it any more. */
+/** Dropped keys cannot be restored, so nothing may need them any more. */
 const requireUnused = async (step: Rotation, before: Secrets, lose: number): Promise<void> => {
   if (step !== 'drop-old-peppers' && step !== 'drop-old-data-keys') return;
   const settled = settledUnder((await get(rekeyingKey)) ?? {}, goalOf(before));
@@ -40,7 +40,7 @@ const requireUnused = async (step: Rotation, before: Secrets, lose: number): Pro
 
 const kidsOf = (keys: readonly { kid: string }[]): string[] => keys.map(({ kid }) => kid);
 
-/** Takes one step of a rotation. Says what is in use then, by names and numbers only. */
+/** Runs one step of a rotation. Returns the keys in use, by names and numbers only. */
 export const rotate = async ({ step, hurry, lose }: z.output<typeof rotationInput>, now: Date) => {
   const id = variable('SECRETS_ID');
   const [{ secrets: before, changedAt, next }, edge] = await Promise.all([

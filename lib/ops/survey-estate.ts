@@ -8,7 +8,7 @@ export interface Survey {
   objects: { versions: number; bytes: number };
 }
 
-/** How much there is of a tenant. */
+/** The amount of a tenant's data. */
 export const surveyEstate = async (estate: Estate): Promise<Survey> => {
   const place = placeIn(estate);
   const counts = new Map<string, number>();

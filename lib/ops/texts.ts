@@ -10,7 +10,7 @@ export const textsIn = (value: unknown): string[] => {
   return isObject(value) ? Object.values(value).flatMap(textsIn) : [];
 };
 
-/** The same value with others in place of some texts. */
+/** The same value with some texts replaced. */
 export const withTexts = (value: unknown, others: ReadonlyMap<string, string>): unknown => {
   if (typeof value === 'string') return others.get(value) ?? value;
   if (Array.isArray(value)) return value.map((each) => withTexts(each, others));

@@ -1,4 +1,4 @@
-/** What plans may include; which of them has what is decided by `lib/plans/features.rules.ts`. */
+/** The possible features of plans; `lib/plans/features.rules.ts` says which plan has which. */
 export const features = [
   'apiAccess',
   'webhooks',

@@ -1,6 +1,6 @@
 import type { Meter } from './plan.rules.ts';
 
-/** What a meter counts: the words for one of it, and for any other number. */
+/** The words for one unit of a meter, and for any other number. */
 const counted: Record<Exclude<Meter, 'mediaStorageBytes'>, [one: string, many: string]> = {
   locations: ['location', 'locations'],
   users: ['user', 'users'],
@@ -18,11 +18,11 @@ const counted: Record<Exclude<Meter, 'mediaStorageBytes'>, [one: string, many: s
 
 const gigabyte = 1024 ** 3;
 
-/** What is counted, as `locations`. */
+/** The name of the counted thing, as `locations`. */
 export const meterName = (meter: Meter): string =>
   meter === 'mediaStorageBytes' ? 'media storage' : counted[meter][1];
 
-/** An amount of it, as `1 location`, `1,000 leads a month`, `5 GB of media storage` or `no API keys`. */
+/** An amount, as `1 location`, `1,000 leads a month`, `5 GB of media storage` or `no API keys`. */
 export const amountOf = (meter: Meter, amount: number): string => {
   if (meter === 'mediaStorageBytes') return `${amount / gigabyte} GB of ${meterName(meter)}`;
   const [one, many] = counted[meter];

@@ -2,7 +2,7 @@ import type { Tier } from '#lib/core/tiers.ts';
 
 const gigabyte = 1024 ** 3;
 
-/** What a tier allows of each meter; null is without limit. */
+/** A tier's limit of each meter; null means no limit. */
 export const planLimits = {
   locations: { core: 10, pro: 100, enterprise: null },
   users: { core: 10, pro: 50, enterprise: null },
@@ -21,18 +21,18 @@ export const planLimits = {
 
 export type Meter = keyof typeof planLimits;
 
-/** Calls that one API key may make. */
+/** Calls per minute and day of one API key. */
 export const apiRates: Record<Tier, { perSecond: number; perMinute: number }> = {
   core: { perSecond: 10, perMinute: 300 },
   pro: { perSecond: 10, perMinute: 300 },
   enterprise: { perSecond: 50, perMinute: 1_500 },
 };
 
-/** The tier that counts today: a running trial gives pro to a brand of the core tier. */
+/** The effective tier today: a running trial gives pro to a brand of the core tier. */
 export const effectiveTier = (brand: { tier: Tier; trialEndsAt: string | null }, now: Date): Tier =>
   brand.tier === 'core' && brand.trialEndsAt !== null && new Date(brand.trialEndsAt) > now ? 'pro' : brand.tier;
 
-/** Meters that block what would exceed them; of the others one is told. */
+/** Meters with hard limits. For the others, admins are only notified. */
 export const isHard = (meter: Meter): boolean =>
   !['leadsPerMonth', 'emailsPerMonth', 'apiRequestsPerDay'].includes(meter);
 
@@ -40,10 +40,10 @@ export const meters = Object.keys(planLimits) as Meter[];
 
 const trialDays = 30;
 
-/** When the trial of a brand ends that begins now. */
+/** The end of a trial that begins now. */
 export const trialEnd = (now: Date): string => new Date(now.getTime() + trialDays * 86_400_000).toISOString();
 
-/** What a brand's plan allows today of each meter. */
+/** The limits of a brand's plan today. */
 export const limitsOf = (brand: Parameters<typeof effectiveTier>[0], now: Date): Record<Meter, number | null> =>
   Object.fromEntries(meters.map((meter) => [meter, planLimits[meter][effectiveTier(brand, now)]])) as Record<
     Meter,

@@ -1,7 +1,7 @@
 import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import type { Tier } from '#lib/core/tiers.ts';
 
-/** In the vocabulary of payment providers. */
+/** The terms of payment providers. */
 export const subscriptionStatuses = ['none', 'trialing', 'active', 'past_due', 'unpaid', 'canceled', 'paused'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
@@ -19,7 +19,7 @@ export interface SubscribedTier {
 
 export interface Subscription {
   status: SubscriptionStatus;
-  /** Since when it is so. */
+  /** Since when it has this status. */
   since: string;
   tier?: SubscribedTier;
 }
@@ -35,7 +35,7 @@ const publicAfterEnd = 30 * day;
 
 const age = ({ since }: Subscription, now: Date): number => now.getTime() - Date.parse(since);
 
-/** Whether the brand can only be read until its bill is paid; what visitors see and leads are not touched by that. */
+/** Whether the brand is read-only until its bill is paid. Visitors and leads are not affected. */
 export const isReadOnly = ({ subscription }: Subscriber, now: Date): boolean => {
   switch (subscription?.status) {
     case 'past_due':
@@ -49,7 +49,7 @@ export const isReadOnly = ({ subscription }: Subscriber, now: Date): boolean => 
   }
 };
 
-/** Whether visitors see anything of the brand: until it is deactivated, or its subscription has ended for a month. */
+/** Whether the brand is public: until it is deactivated, or its subscription has ended for a month. */
 export const isPublic = ({ isActive, subscription }: Subscriber, now: Date): boolean =>
   isActive && !(subscription?.status === 'canceled' && age(subscription, now) > publicAfterEnd);
 
@@ -67,7 +67,7 @@ const unpriced = {
   cancelAtPeriodEnd: false,
 } as const;
 
-/** A subscription after a change; `present` is the tier that the brand has without one. */
+/** A subscription after a change; `present` is the tier of a brand without one. */
 export const changedSubscription = (
   before: Subscription | undefined,
   { status, tier }: Change,

@@ -3,7 +3,7 @@ import type { ProfileSettings } from './settings.rules.ts';
 
 type Field = keyof ProfileSettings & Completeness['missing'][number];
 
-/** What counts beside the profile itself. */
+/** Data that counts, beside the profile itself. */
 export interface Surroundings {
   hasActiveService: boolean;
   /** Within the next 90 days. */
@@ -15,12 +15,12 @@ interface Aspect {
   label: string;
   points: number;
   hint: string;
-  /** What is written to complete it. */
+  /** The fields that complete it. */
   fields: readonly Field[];
   complete(profile: ProfileSettings, around: Surroundings): boolean;
 }
 
-/** Where an address has no use without its state. */
+/** Countries whose addresses need the state. */
 const countriesWithStates = ['US', 'CA', 'AU'];
 
 const hasAddress = ({ address, city, state, zipCode, country }: ProfileSettings): boolean =>
@@ -146,7 +146,7 @@ const levelOf = (score: number): Completeness['level'] => {
   return score >= 34 ? 'fair' : 'low';
 };
 
-/** How much of a profile is there. What the brand locked is marked, so that nobody else is blamed for it. */
+/** The completeness of a profile. Fields that the brand has locked are marked, as a franchisee cannot fill them in. */
 export const completenessOf = (profile: ProfileSettings, around: Surroundings, now: Date): Completeness => {
   const locked: readonly string[] = profile.lockedFields;
   const items = aspects.map(({ key, label, points, hint, fields, complete }) => {

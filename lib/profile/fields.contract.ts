@@ -19,7 +19,7 @@ const distinct = <Item extends z.ZodType<string>>(item: Item, max: number) =>
     .max(max)
     .refine((values) => new Set(values).size === values.length, custom('format', 'must not repeat a value'));
 
-/** What Intl knows as a region, and is no country. */
+/** Regions of Intl that are not countries. */
 const noCountries = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 const country = z

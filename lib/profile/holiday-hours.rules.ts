@@ -14,7 +14,7 @@ const monthsAfter = (date: string, months: number): string => {
   return dayOf(later);
 };
 
-/** Throws unless each day can be given hours of its own today, where the location is. */
+/** Throws unless each day is within the permitted range, by the location's time zone. */
 export const checkDates = (dates: readonly { field: string; date: string }[], timezone: string, now: Date): void => {
   const today = dayIn(timezone, now);
   const [first, last] = [dayAfter(today, -1), monthsAfter(today, monthsAhead)];
@@ -25,7 +25,7 @@ export const checkDates = (dates: readonly { field: string; date: string }[], ti
   if (errors.length > 0) throw invalid(errors);
 };
 
-/** When a past day is forgotten, in epoch seconds. */
+/** When a past day is removed, in epoch seconds. */
 export const forgottenAt = (date: string): number => epochSeconds(midnight(dayAfter(date, keptDays + 1)));
 
 const soonDays = 90;
@@ -34,7 +34,7 @@ const soonDays = 90;
 export const anySoon = (holidays: readonly Pick<SpecialDay, 'date'>[], today: string): boolean =>
   holidays.some(({ date }) => date >= today && date <= dayAfter(today, soonDays));
 
-/** The days that can matter now to whoever is anywhere on earth. */
+/** The days that may be current in any time zone. */
 export const aroundNow = (now: Date): { from: string; to: string } => ({
   from: dayAfter(dayOf(now), -2),
   to: dayAfter(dayOf(now), soonDays + 1),
@@ -44,7 +44,7 @@ const closed: Opening = { isClosed: true, is24Hours: false, openTime: null, clos
 
 const saysNothing = (given: GivenOpening): boolean => Object.values(given).every((part) => part === undefined);
 
-/** The hours of a holiday after what a client said of them; closed where nothing was said yet. */
+/** The hours of a holiday after a request; closed by default. */
 export const holidayOpening = (given: GivenOpening, before?: Opening): Opening => {
   if (saysNothing(given)) return before ?? closed;
   const { opening, wrong } = openingOf(given, before);

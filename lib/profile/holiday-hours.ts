@@ -7,21 +7,21 @@ import { create, put, remove, replace, save, type Write, WriteConflict } from '#
 import type { HolidayEntry } from './holiday-hours.contract.ts';
 import { aroundNow } from './holiday-hours.rules.ts';
 
-/** Lies at its date, so that a location has one for each day, and lists are in their order. */
+/** Stored under its date, so that a location has one for each day, and lists are in order. */
 export interface HolidayRecord extends HolidayEntry {
   kind: 'holiday-hours';
   version: number;
   expiresAt: number;
 }
 
-/** Leads from the id of an entry to its date. */
+/** Maps the id of an entry to its date. */
 interface HolidayDate {
   kind: 'holiday-date';
   date: string;
   expiresAt: number;
 }
 
-/** Counts the changes of a location's holidays, so that two at once do not each show the map only their own. */
+/** A version for all holidays of a location, so that concurrent changes do not overwrite each other on the map. */
 interface HolidayCalendar {
   kind: 'holiday-calendar';
   version: number;
@@ -32,7 +32,7 @@ const listName = (locationId: string): string => `HOLIDAY#${locationId}`;
 export const holidaysOf = (view: BrandView, locationId: string): string => view.partition(listName(locationId));
 const holidayKey = (view: BrandView, locationId: string, date: string): Key<HolidayRecord> =>
   view.key(listName(locationId), date);
-/** What leads from the ids of a location's entries to their dates. */
+/** The id records of a location's entries. */
 export const holidayDatesOf = (view: BrandView, locationId: string): string =>
   view.partition(`HOLIDAY_DATE#${locationId}`);
 const holidayDateKey = (view: BrandView, locationId: string, entryId: string): Key<HolidayDate> =>
@@ -50,7 +50,7 @@ export const holidaysBetween = async (
 
 export const isKept = (now: Date) => (item: Item) => !isExpired(Number(item.expiresAt), now);
 
-/** The entry that a pointer leads to. One that moved meanwhile is looked for again. */
+/** The entry of an id. If it moved meanwhile, it is looked up again. */
 const readHoliday = async (
   view: BrandView,
   { locationId, entryId }: { locationId: string; entryId: string | undefined },
@@ -63,7 +63,7 @@ const readHoliday = async (
   return record;
 };
 
-/** What a change of a location's holidays starts from. */
+/** The state that a change of a location's holidays begins with. */
 interface Calendar {
   locationId: string;
   version: number;
@@ -71,7 +71,7 @@ interface Calendar {
   upcoming: readonly HolidayRecord[];
 }
 
-/** The holidays of a live location, with the entry to change; the version is read before what it stands for. */
+/** The holidays of a live location, with the entry to change. The version is read before the entries. */
 export const readCalendar = async (
   view: BrandView,
   at: { locationId: string; entryId?: string },
@@ -101,7 +101,7 @@ const added = (view: BrandView, record: HolidayRecord): Write[] => [
   pointerOf(view, record),
 ];
 
-/** The next version of a calendar, and all days that the map then knows. */
+/** The next version of a calendar, and all days for the map. */
 const follows = (view: BrandView, { locationId, version }: Calendar, upcoming: readonly HolidayRecord[]): Write[] => {
   const calendar: HolidayCalendar = { kind: 'holiday-calendar', version: version + 1 };
   const holidays = upcoming

@@ -7,7 +7,7 @@ type Json = Record<string, unknown>;
 
 interface Described {
   profile: ProfileSettings;
-  /** Where the profile has no name of its own. */
+  /** Used if the profile has no name of its own. */
   name: string;
   schemaType: string;
   url: string | null;
@@ -25,7 +25,7 @@ const minuteBefore = (time: string): string => {
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 };
 
-/** Search engines read equal ends as closed, so a whole day ends a minute before. */
+/** Search engines read equal times as closed, so a whole day ends a minute before midnight. */
 const endsOf = ({ open, close }: Period): Json => ({
   opens: open,
   closes: open === close ? minuteBefore(close) : close,
@@ -38,7 +38,7 @@ const specificationsOf = ({ isClosed, is24Hours, periods }: Pick<SpecialDay, 'is
 
 const specification = (when: Json, ends: Json): Json => ({ '@type': 'OpeningHoursSpecification', ...when, ...ends });
 
-/** Days with the same hours stand together. */
+/** Groups days with the same hours. */
 const ofWeek = (week: Week): Json[] => {
   const groups = new Map<string, { days: string[]; ends: Json }>();
   for (const name of weekdays)
@@ -58,7 +58,7 @@ const ofHolidays = (holidays: readonly SpecialDay[]): Json[] =>
     ),
   );
 
-/** Without what is absent: null, an empty list, an object of nothing but its type. */
+/** Without empty values: null, an empty list, an object with only a type. */
 const present = (entries: Json): Json =>
   Object.fromEntries(
     Object.entries(entries).filter(
@@ -96,7 +96,7 @@ const areasOf = (profile: ProfileSettings): Json[] => {
   ].filter((area) => area !== false && area !== null);
 };
 
-/** A location as search engines read it: a LocalBusiness of schema.org, or one of its subtypes. */
+/** The JSON-LD of a location: a LocalBusiness of schema.org, or one of its subtypes. */
 export const jsonLdOf = ({ profile, name, schemaType, url, logo, images, holidays }: Described): Json =>
   present({
     '@context': 'https://schema.org',

@@ -3,11 +3,11 @@ import { type Caller, governsBrand } from '#lib/access/caller.rules.ts';
 import { Problem } from '#lib/core/problem.ts';
 import type { ProfileSettings } from './settings.rules.ts';
 
-/** Whether a change locks a field that was open. Locks that are there stay, whatever the plan. */
+/** Whether a change locks a field that was open. Existing locks stay, whatever the plan. */
 export const locksMore = (before: ProfileSettings, after: ProfileSettings): boolean =>
   after.lockedFields.some((field) => !before.lockedFields.includes(field));
 
-/** Writing what is there already is no change, so that a profile can be sent back as it was read. */
+/** Writing the same value is no change, so that a profile can be sent back as it was read. */
 export const checkLocks = (before: ProfileSettings, after: ProfileSettings, caller: Caller): void => {
   const differs = (field: keyof ProfileSettings) => !isDeepStrictEqual(before[field], after[field]);
   if (differs('lockedFields') && !governsBrand(caller))

@@ -15,10 +15,10 @@ const parsed = (text: string, country: string | null): PhoneNumber | undefined =
   return number?.isValid() ? number : undefined;
 };
 
-/** A number in E.164, with its extension left out; undefined where it is none, by itself or in the country. */
+/** A number in E.164, without its extension; undefined for an invalid one, by itself or in the country. */
 export const toE164 = (text: string, country: string | null): string | undefined => parsed(text, country)?.number;
 
-/** As people of the country write it: a number of another country with its calling code. */
+/** A number in the notation of the country; a foreign number with its calling code. */
 export const phoneDisplay = (e164: string, country: string | null): string => {
   const number = parsePhoneNumberFromString(e164);
   if (!number) return e164;

@@ -16,7 +16,7 @@ export interface ProfileRecord extends ProfileSettings {
 
 export const profileKey = (view: BrandView, locationId: string): Key<ProfileRecord> => view.key('PROFILE', locationId);
 
-/** Version 0 is what a location has before anybody told anything. */
+/** Version 0 is a location whose profile was never changed. */
 export const profileOf = (location: LocationRecord, record: ProfileRecord | undefined): ProfileRecord => ({
   kind: 'profile',
   version: 0,
@@ -28,11 +28,11 @@ export const profileOf = (location: LocationRecord, record: ProfileRecord | unde
   ...record,
 });
 
-/** Saves a profile over the version that was read. */
+/** Saves a profile for the version that was read. */
 export const saveProfile = (view: BrandView, record: ProfileRecord): Write =>
   save(profileKey(view, record.locationId), record);
 
-/** What the map shows of a profile, and by which area submissions find the location. */
+/** The map's part of a profile, and the area by which submissions find the location. */
 export const pinOfProfile = ({ phone, hours, serviceArea, hideAddress }: ProfileSettings): Partial<PinParts> => ({
   profile: { phone, hours, hideAddress },
   area: serviceArea && { ...serviceArea, postalCodes: serviceArea.postalCodes.map(postalCodeKey) },

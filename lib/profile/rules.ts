@@ -13,7 +13,7 @@ const maxAttributes = 50;
 
 const wrong = (field: string, code: FieldError['code'], message: string): FieldError => ({ field, code, message });
 
-/** The country that a locale names, whose notation of phone numbers is taken for granted. */
+/** The country of a locale, as the default for phone numbers. */
 const countryOfLocale = (locale: string): string | null => {
   try {
     return new Intl.Locale(locale).region ?? null;
@@ -84,7 +84,7 @@ const merged = (before: ProfileSettings, { phone, additionalPhones: _, ...change
   };
 };
 
-/** What only lies in another order is what it was: nobody is told that it changed. */
+/** Another order of keys is no change. */
 const settled = (before: ProfileSettings, after: ProfileSettings): ProfileSettings => {
   const same = Object.entries(before).filter(([name, value]) =>
     isDeepStrictEqual(value, after[name as keyof ProfileSettings]),
@@ -92,7 +92,7 @@ const settled = (before: ProfileSettings, after: ProfileSettings): ProfileSettin
   return { ...after, ...Object.fromEntries(same) };
 };
 
-/** A profile after a change by this caller; throws what is wrong with it, or locked. */
+/** A profile after a change by this caller; throws if a field is wrong or locked. */
 export const changedProfile = (
   before: ProfileSettings,
   change: ProfileChange,
@@ -107,7 +107,7 @@ export const changedProfile = (
 
 type Place = Pick<ProfileSettings, 'city' | 'state' | 'country' | 'latitude' | 'longitude'>;
 
-/** The record of the location with its place as the profile has it; undefined where it has that already. */
+/** The record of the location with the address of the profile; undefined if it is the same already. */
 export const movedTo = <Record extends Place & { version: number; updatedAt: string }>(
   location: Record,
   { city, state, country, latitude, longitude }: Place,

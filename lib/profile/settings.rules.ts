@@ -1,7 +1,7 @@
 import { mediaIds } from '#lib/media/ids.rules.ts';
 import { type Profile, socialNetworks } from './fields.contract.ts';
 
-/** What is stored of a profile; the rest is worked out from it. */
+/** The stored settings of a profile; all other fields are derived. */
 export type ProfileSettings = Omit<
   Profile,
   'locationId' | 'brandId' | 'completeness' | 'isOpenNow' | 'jsonLd' | 'createdAt' | 'updatedAt'

@@ -4,13 +4,13 @@ import type { Promotion, PromotionStatus } from './contract.ts';
 
 export type Times = Pick<Promotion, 'startsAt' | 'endsAt' | 'timeBasis'>;
 
-/** The moment that a time of a promotion is in a time zone. */
+/** The moment of a promotion's time in a time zone. */
 const momentIn = (time: string, timeBasis: Times['timeBasis'], timezone: string): number => {
   const shown = Date.parse(time);
   return timeBasis === 'utc' ? shown : momentOf(clocksOf(timezone, shown), shown);
 };
 
-/** When a promotion ends in a time zone; infinite when it has no end. */
+/** When a promotion ends in a time zone; infinite without an end. */
 const endIn = ({ endsAt, timeBasis }: Times, timezone: string): number =>
   endsAt === null ? Infinity : momentIn(endsAt, timeBasis, timezone);
 
@@ -30,18 +30,18 @@ export const covers = ({ scope, locationIds }: Pick<Promotion, 'scope' | 'locati
 
 type Offer = Times & Pick<Promotion, 'archivedAt' | 'scope' | 'locationIds' | 'participation' | 'optedInLocationIds'>;
 
-/** Whether a location that is open to the public offers a promotion at a moment. */
+/** Whether a public location offers a promotion at a moment. */
 export const isOffered = (promotion: Offer, location: { id: string; timezone: string }, now: Date): boolean =>
   statusOf(promotion, location.timezone, now) === 'active' &&
   covers(promotion, location.id) &&
   (promotion.participation === 'mandatory' || promotion.optedInLocationIds.includes(location.id));
 
 const priorityRange = 1_000_000;
-/** Beyond the years that a time can have. */
+/** After all possible times. */
 const never = 900_000_000_000_000;
 const beginning = -100_000_000_000_000;
 
-/** Sorts what a location offers: the highest priority first, then what ends soonest. */
+/** Sorts the offers of a location: the highest priority first, then the earliest end. */
 export const offerPlace = (promotion: Times & Pick<Promotion, 'id' | 'priority'>, timezone: string): string => {
   const rank = String(priorityRange - promotion.priority).padStart(7, '0');
   const end = Math.min(endIn(promotion, timezone), never) - beginning;
@@ -56,7 +56,7 @@ interface Filter {
 
 type Listed = Times & Pick<Promotion, 'archivedAt' | 'scope' | 'locationIds' | 'title' | 'code'>;
 
-/** Whether a list of the brand wants a promotion. */
+/** Whether a promotion matches the filters of the brand's list. */
 export const promotionFilter =
   ({ status, locationId, q }: Filter, timezone: string, now: Date) =>
   (promotion: Listed): boolean =>

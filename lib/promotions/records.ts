@@ -11,23 +11,23 @@ export const promotionsOf = (view: BrandView): string => view.partition('PROMOTI
 export const promotionKey = (view: BrandView, promotionId: string): Key<PromotionRecord> =>
   view.key('PROMOTION', promotionId);
 
-/** Leads that came with a promotion, ever. */
+/** The total number of leads with a promotion. */
 export const promotionTotalKey = (view: BrandView, promotionId: string): Key<{ leads: number }> =>
   view.key('PROMOTION_TOTAL', promotionId);
 
 const current = 'CURRENT_PROMOTION';
 const never = '~';
 
-/** The place of a promotion among those that are not archived, which are sorted by their ends. */
+/** The place of a promotion among those that are not archived, sorted by end. */
 const currentKey = (view: BrandView, { endsAt, id }: PromotionRecord): Key =>
   view.key(current, `${endsAt ?? never}#${id}`);
 
 const currentItem = ({ id }: PromotionRecord) => ({ kind: 'current-promotion', promotionId: id });
 
-/** No clock on earth is further behind UTC. */
+/** The time zone that is furthest behind UTC. */
 const maxBehindMs = 14 * 3_600_000;
 
-/** The ids of the promotions that may not have ended yet somewhere on earth. */
+/** The ids of the promotions that may not have ended yet in some time zone. */
 export const currentPromotionIds = async (view: BrandView, now: Date): Promise<string[]> => {
   const from = new Date(now.getTime() - maxBehindMs).toISOString();
   const items = await queryAll({ partition: view.partition(current), from, attributes: ['promotionId'] });
@@ -39,7 +39,7 @@ export const createPromotion = (view: BrandView, promotion: PromotionRecord): Wr
   put(currentKey(view, promotion), currentItem(promotion)),
 ];
 
-/** Saves a promotion over the version that was read. */
+/** Saves a promotion for the version that was read. */
 export const savePromotion = (view: BrandView, before: PromotionRecord, after: PromotionRecord): Write[] => {
   const saved = replace(promotionKey(view, after.id), after);
   const left = remove(currentKey(view, before));

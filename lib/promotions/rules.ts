@@ -32,7 +32,7 @@ const defaults = {
 const hasZone = /(?:Z|[+-]\d\d:?\d\d)$/;
 const offset = /[+-](?!00:?00$)\d\d:?\d\d$/;
 
-/** A time as it is kept: a moment, or a clock time as if it were UTC. */
+/** A time as it is stored: a moment, or a wall time as if it were UTC. */
 const kept = (time: string): string => new Date(hasZone.test(time) ? time : `${time}Z`).toISOString();
 
 const timeFaults = (change: Change, { startsAt, endsAt, timeBasis }: Times): FieldError[] => {
@@ -72,7 +72,7 @@ const scopeFaults = ({ scope, locationIds }: Settings): FieldError[] => {
 
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)];
 
-/** The settings of a promotion after a request. Throws `validation_error` with every field that does not go with another. */
+/** The settings of a promotion after a request. Throws `validation_error` with every inconsistent field. */
 export const promotionSettings = (change: Change, before?: Settings): Settings => {
   const { startsAt, endsAt, ...rest } = omitUndefined(change);
   const retyped = before && change.discountType !== undefined && change.discountType !== before.discountType;
@@ -96,7 +96,7 @@ export const promotionSettings = (change: Change, before?: Settings): Settings =
 
 type References = Pick<Promotion, 'locationIds' | 'optedInLocationIds' | 'formId' | 'imageMediaId'>;
 
-/** What a promotion newly refers to: what it referred to before may have gone since. */
+/** The new references of a promotion: former ones may have been deleted since. */
 export const referencesOf = (after: References, before?: References) => {
   const fresh = (ids: readonly string[], known: readonly string[] = []): string[] => {
     const old = new Set(known);

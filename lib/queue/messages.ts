@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { date, email, id } from '#lib/core/primitives.ts';
 import { meters } from '#lib/plans/plan.rules.ts';
 
-/** One attempt at one delivery. Numbers never repeat within a delivery, so a message that comes twice is recognised. */
+/** One attempt at one delivery. Numbers are unique within a delivery, so a redelivered message is recognised. */
 export const webhookMessage = z.object({
   brandId: id,
   webhookId: id,
@@ -31,7 +31,7 @@ const digestMail = z.object({
   kind: z.literal('digest'),
   brandId: id,
   period: z.enum(['daily', 'weekly']),
-  /** The day that it is sent on, in the brand's time zone. */
+  /** The day on which it is sent, in the brand's time zone. */
   day: date,
 });
 
@@ -44,7 +44,7 @@ const webhookDisabledMail = z.object({
 
 const sessionRevokedMail = z.object({ kind: z.literal('session-revoked'), tenantId: id, userId: id, sessionId: id });
 
-/** Written alike for addresses that somebody has and for others: who it is for is found out when it is sent. */
+/** The same for known and unknown addresses: the user is looked up when it is sent. */
 const passwordResetMail = z.object({
   kind: z.literal('password-reset'),
   email,
@@ -58,7 +58,7 @@ const passwordIssuedMail = z.object({ kind: z.literal('password-issued'), ...ofU
 const passwordChangedMail = z.object({ kind: z.literal('password-changed'), ...ofUser });
 const newSignInMail = z.object({ kind: z.literal('new-sign-in'), ...ofUser });
 
-/** Written alike for addresses that somebody has and for others. */
+/** The same for known and unknown addresses. */
 const signInFailuresMail = z.object({ kind: z.literal('sign-in-failures'), email, at: z.iso.datetime() });
 
 const invitationMail = z.object({
@@ -68,12 +68,12 @@ const invitationMail = z.object({
   sealedToken: z.string(),
 });
 
-/** A meter of the plan reached a share of its limit. */
+/** A meter of the plan passed a percentage of its limit. */
 const planMail = z.object({
   kind: z.literal('plan'),
   brandId: id,
   meter: z.enum(meters),
-  /** Of meters that begin anew each month. */
+  /** For monthly meters. */
   month: z.string().optional(),
   percent: z.int(),
   limit: z.int(),
@@ -83,7 +83,7 @@ const apiKeyExpiringMail = z.object({
   kind: z.literal('api-key-expiring'),
   brandId: id,
   keyId: id,
-  /** When it was to be told. */
+  /** The time of the notice. */
   at: z.iso.datetime(),
 });
 
@@ -91,12 +91,12 @@ const apiKeyLeakedMail = z.object({
   kind: z.literal('api-key-leaked'),
   brandId: id,
   keyId: id,
-  /** Where it was found, as whoever reported it says. */
+  /** The place of the find, as the reporter gave it. */
   url: z.string().nullable(),
   source: z.string().nullable(),
 });
 
-/** Somebody stopped being an active admin of a brand, whose API keys they may have. */
+/** A user is no longer an active admin of a brand and may have created API keys. */
 const keysOfFormerAdminMail = z.object({
   kind: z.literal('keys-of-former-admin'),
   brandId: id,
@@ -123,14 +123,14 @@ export const mailMessage = z.discriminatedUnion('kind', [
 ]);
 export type MailMessage = z.output<typeof mailMessage>;
 
-/** A mail that the mail service did not take for a reason that passes: since when, and how often it was tried. */
+/** A mail that SES did not accept for a temporary reason: since when, and the number of tries. */
 const held = z.object({ since: z.iso.datetime(), tries: z.int().min(1) });
 
 export const queuedMail = mailMessage.and(z.object({ held: held.optional() }));
 export type QueuedMail = z.output<typeof queuedMail>;
 export type MailOf<Kind extends MailMessage['kind']> = Extract<MailMessage, { kind: Kind }>;
 
-/** An uploaded file that is to be made ready to show. */
+/** An uploaded file to process. */
 export const imageMessage = z.object({ brandId: id, mediaId: id });
 export type ImageMessage = z.output<typeof imageMessage>;
 
@@ -139,26 +139,26 @@ const replayJob = z.object({
   brandId: id,
   webhookId: id,
   since: z.iso.datetime(),
-  /** Deliveries made later than the request are none of its business. */
+  /** Deliveries that were created after the request are not included. */
   until: z.iso.datetime(),
-  /** The last delivery of the page before. */
+  /** The last delivery of the former page. */
   after: id.optional(),
 });
 
 const applyUrlPolicyJob = z.object({
   kind: z.literal('apply-url-policy'),
   brandId: id,
-  /** The last location of the page before. */
+  /** The last location of the former page. */
   after: id.optional(),
 });
 
-/** One location that its brand's policy could not be applied to with the others. */
+/** One location that failed when its brand's policy was applied. */
 const rerouteLocationJob = z.object({ kind: z.literal('reroute-location'), brandId: id, locationId: id });
 
-/** The revisions of an item that was deleted. */
+/** The revisions of a deleted item. */
 const purgeContentJob = z.object({ kind: z.literal('purge-content'), brandId: id, itemId: id });
 
-/** Leads that a brand keeps no longer. */
+/** Leads whose retention is over. */
 const eraseOldLeadsJob = z.object({ kind: z.literal('erase-old-leads'), brandId: id });
 
 const named = z.object({ leads: z.int(), ids: z.array(id) });
@@ -168,9 +168,9 @@ const proveLeadsJob = z.object({
   kind: z.literal('prove-leads'),
   brandId: id,
   day: date,
-  /** Only what differs the second time is said to differ. */
+  /** Only differences that are still there on the second pass are reported. */
   look: z.int().default(1),
-  /** What the pages before found. */
+  /** The findings of the former pages. */
   tally: z
     .object({
       from: z.string(),
@@ -183,17 +183,17 @@ const proveLeadsJob = z.object({
     .optional(),
 });
 
-/** Leads that nobody was told of. */
+/** Leads that were not announced. */
 const announceLeadsJob = z.object({
   kind: z.literal('announce-leads'),
   brandId: id,
   leadIds: z.array(id).max(100),
 });
 
-/** Parts of a brand's map that are to be packed anew. */
+/** Shards of a brand's map to pack again. */
 const packMapJob = z.object({ kind: z.literal('pack-map'), brandId: id, shards: z.array(z.string()) });
 
-/** All that is left of a location that was deleted for good. */
+/** Everything of a location whose restore period is over. */
 const purgeLocationJob = z.object({ kind: z.literal('purge-location'), brandId: id, locationId: id });
 
 export const jobMessage = z.discriminatedUnion('kind', [

@@ -19,16 +19,16 @@ export type Queue = keyof typeof queueVariables;
 
 export interface Outgoing<Body extends object = object> {
   body: Body;
-  /** Whose message it is: a queue serves its groups in turn, so that a busy one does not delay the others. */
+  /** Message group: a queue serves its groups in turn, so that a busy one does not delay the others. */
   group?: string;
   delaySeconds?: number;
 }
 
-/** For how long a queue can hold a message back, in seconds. */
+/** The maximum delay of a message, in seconds. */
 export const maxDelay = (): number => Number(setting('MAX_QUEUE_DELAY_SECONDS', '900'));
 
 const batchLimit = 10;
-/** A quarter of what the service takes, to leave room for what it adds. */
+/** A quarter of the service's limit, to leave room for its own additions. */
 const batchBytes = 256 * 1024;
 
 type Entry = SendMessageBatchRequestEntry;
@@ -72,7 +72,7 @@ const sendBatch = async (queue: Queue, batch: Entry[]): Promise<void> => {
   }
 };
 
-/** Resolves when every message is in the queue; throws when some are not, in which case others may be. */
+/** Resolves when every message is in the queue; throws when some are not, while others may be. */
 export const send = async <Body extends object>(queue: Queue, messages: readonly Outgoing<Body>[]): Promise<void> => {
   await Promise.all(batchesOf(messages.map(entryOf)).map((batch) => sendBatch(queue, batch)));
 };

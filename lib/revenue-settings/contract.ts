@@ -9,7 +9,7 @@ const notAPercentage = {
   params: { code: 'format' },
 };
 
-/** Without zeros that say nothing, so that one rate has one form. */
+/** Without trailing zeros, so that a rate has one form. */
 const canonical = (value: string): string => {
   const [whole = '0', part = ''] = value.split('.');
   const rest = part.replace(/0+$/, '');

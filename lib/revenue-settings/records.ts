@@ -13,7 +13,7 @@ const listOf = (shard: string): string => `REVENUE#${shard}`;
 export const revenueKey = (view: BrandView, locationId: string): Key<RevenueRecord> =>
   view.key(listOf(idShardOf(locationId)), locationId);
 
-/** Version 0 is what a location has before anybody set anything. */
+/** Version 0 is a location without settings. */
 export const revenueOf = (locationId: string, record: RevenueRecord | undefined): RevenueRecord =>
   record ?? {
     kind: 'revenue-settings',
@@ -26,7 +26,7 @@ export const revenueOf = (locationId: string, record: RevenueRecord | undefined)
     inputsLastUpdatedAt: null,
   };
 
-/** The inputs of every location of a brand that has some. */
+/** The inputs of every location of a brand that has any. */
 export const everyRevenue = async (view: BrandView): Promise<Map<string, RevenueRecord>> => {
   const read = (shard: string): Promise<Item[]> => queryAll({ partition: view.partition(listOf(shard)) });
   const items = (await Promise.all(idShards.map(read))).flat();

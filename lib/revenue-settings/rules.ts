@@ -13,7 +13,7 @@ const hundredths = (rate: string): bigint => {
 
 const perHundred = 10_000n;
 
-/** Leads times rate times ticket in whole numbers, rounded half up to a cent; 0 without both inputs. */
+/** Leads times rate times ticket in integers, rounded half up to a cent; 0 without both inputs. */
 export const estimatedRevenue = (leads: number, { avgTicketCents, closeRatePct }: Inputs): number => {
   if (avgTicketCents === null || closeRatePct === null) return 0;
   const exact = BigInt(leads) * hundredths(closeRatePct) * BigInt(avgTicketCents);

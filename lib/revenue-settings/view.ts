@@ -35,7 +35,7 @@ export const readRevenue = async (
   return { location, record: revenueOf(locationId, record), business, leads: leads.get(locationId) ?? 0 };
 };
 
-/** Nothing that tracks calls or takes bookings can be connected yet. */
+/** There are no connectors for call tracking or bookings yet. */
 const unconnected = 'not_connected' as const;
 
 export const showRevenue = ({ record, business, leads }: AroundRevenue): Data<typeof getRevenueSettings> => {

@@ -12,7 +12,7 @@ export const defaultPolicy: UrlPolicy = {
 
 export const policyOf = ({ urlPolicy }: { urlPolicy?: UrlPolicy | undefined }): UrlPolicy => urlPolicy ?? defaultPolicy;
 
-/** First segments that the platform keeps to itself. */
+/** Reserved first segments. */
 const reservedSegments = ['api', 'public', 'v1', 'assets', 'sitemap.xml', 'robots.txt', '.well-known'] as const;
 
 export const isReserved = (path: string): boolean =>
@@ -27,7 +27,7 @@ interface Place {
 
 const longest = 200;
 
-/** The path of a location on its brand's site. A part of the address that is not known is left out of it. */
+/** The path of a location on its brand's site. Unknown parts of the address are omitted. */
 export const locationPath = ({ prefix, pattern }: Pick<UrlPolicy, 'prefix' | 'pattern'>, place: Place): string => {
   const { slug, city, state, country } = place;
   const parts: Record<string, string> = {
@@ -38,11 +38,11 @@ export const locationPath = ({ prefix, pattern }: Pick<UrlPolicy, 'prefix' | 'pa
   const segments = [...prefix.split('/'), ...pattern.split('/').map((part) => parts[part] ?? '')];
   const before = segments.slice(0, -1).filter((segment) => segment !== '');
   const path = `/${[...before, slug].join('/')}`;
-  // The slug tells locations apart, so what is too long is shortened in front of it.
+  // The slug identifies the location, so only the part before it is shortened.
   return path.length <= longest ? path : `${path.slice(0, longest - slug.length - 1).replace(/\/[^/]*$/, '')}/${slug}`;
 };
 
-/** A path in the one form that paths are stored and compared in: lower case, no trailing slash, no empty segment. */
+/** The canonical form of a path for storing and comparing: lower case, no trailing slash, no empty segment. */
 export const normalizePath = (path: string): string => {
   const segments = path
     .toLowerCase()
@@ -51,7 +51,7 @@ export const normalizePath = (path: string): string => {
   return `/${segments.join('/')}`;
 };
 
-/** Paths put behind each other: `/locations/austin` and `/about`; either may be the root. */
+/** Joined paths: `/locations/austin` and `/about`; either may be the root. */
 export const joinPaths = (base: string, rest: string): string => normalizePath(`${base}/${rest}`);
 
 /** The path itself and every path above it, the longest first, the root last. */
@@ -62,6 +62,6 @@ export const pathsAbove = (path: string): string[] => {
   ).filter((candidate, at, all) => all.indexOf(candidate) === at);
 };
 
-/** What is left of a path below another one, beginning with a slash. */
+/** The rest of a path below another one, beginning with a slash. */
 export const below = (path: string, above: string): string =>
   above === '/' ? path : normalizePath(path.slice(above.length));

@@ -1,13 +1,13 @@
 import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import { normalizePath } from './paths.rules.ts';
 
-/** Where paths begin: at the root of all of the brand's sites, of one site, or at the page of a location. */
+/** The root of a path: of all of the brand's sites, of one site, or of the page of a location. */
 export type RedirectScope = '-' | `site:${string}` | `location:${string}`;
 
 /** The scope of a site, or of all of the brand's sites. */
 export const scopeOfSite = (siteId: string | null): RedirectScope => (siteId === null ? '-' : `site:${siteId}`);
 
-/** The scope of a location, or of what is the brand's. */
+/** The scope of a location, or of the brand. */
 export const scopeOfLocation = (locationId: string | null): RedirectScope =>
   locationId === null ? '-' : `location:${locationId}`;
 
@@ -20,18 +20,21 @@ export const locationOfScope = (scope: RedirectScope): string | null => idAfter(
 
 const isPattern = (fromPath: string): boolean => fromPath.endsWith('/*');
 
-/** Whether a redirect that begins there takes a path. */
+/** Whether a redirect that begins there matches a path. */
 export const matchesFrom = (fromPath: string, path: string): boolean =>
   isPattern(fromPath) ? path === fromPath.slice(0, -2) || path.startsWith(fromPath.slice(0, -1)) : path === fromPath;
 
-/** Whether a redirect to a location takes along what its asterisk matched. Ours do: they keep the pattern of where it was. */
+/**
+ * Whether a redirect to a location appends the match of its asterisk. Generated ones do: they keep the pattern of the
+ * former path.
+ */
 export const takesAlong = ({ toUrl }: { toUrl: string }): boolean => isPattern(toUrl);
 
-/** The path of an address on the brand's own sites, without query and fragment; undefined for one elsewhere. */
+/** The path of a URL on the brand's own sites, without query and fragment; undefined for other sites. */
 export const pathOf = (toUrl: string): string | undefined =>
   toUrl.startsWith('/') ? normalizePath(toUrl.replace(/[?#].*$/, '')) : undefined;
 
-/** The query and fragment of an address. */
+/** The query and fragment of a URL. */
 export const suffixOf = (toUrl: string): string => /[?#].*$/.exec(toUrl)?.[0] ?? '';
 
 interface Redirecting {
@@ -56,7 +59,7 @@ interface Change<Code> {
   isActive?: boolean | undefined;
 }
 
-/** A redirect after a change; one that somebody changes is theirs from then on. */
+/** A redirect after a change. A generated one becomes a manual one. */
 export const changedRedirect = <Record extends Redirecting>(
   before: Record,
   { siteId, fromPath, ...rest }: Change<Record['statusCode']>,
@@ -64,9 +67,9 @@ export const changedRedirect = <Record extends Redirecting>(
 ): Record => ({
   ...before,
   ...omitUndefined(rest),
-  // A path that people write begins at the root of the site.
+  // The path of a manual redirect begins at the root of the site.
   ...(fromPath !== undefined && locationOfScope(before.scope) !== null && { scope: '-' }),
-  // What begins within a location is on all sites already.
+  // A redirect within a location applies to all sites already.
   ...(siteId !== undefined && siteId !== siteOfScope(before.scope) && { scope: scopeOfSite(siteId) }),
   ...(fromPath !== undefined && { fromPath: normalizePath(fromPath) }),
   ...(rest.toUrl !== undefined && { target: null }),

@@ -4,15 +4,15 @@ import { type BrandView, get, getEach, type Item, type Key } from '#lib/table/ta
 import { create, put, remove, replace, tryUpdate, type Write } from '#lib/table/write.ts';
 import { type RedirectScope, scopeOfLocation } from './redirects.rules.ts';
 
-/** Something whose address may change. */
+/** A record whose URL may change. */
 export interface Thing {
   type: 'location' | 'content' | 'post' | 'service' | 'event';
   id: string;
 }
 
-/** Where a redirect leads that follows a thing. */
+/** The target of a redirect that follows a record. */
 export interface Target extends Thing {
-  /** Whose page it is below; null for what is the brand's, and for a location itself. */
+  /** The location that its page belongs to; null for pages of the brand, and for a location itself. */
   locationId: string | null;
 }
 
@@ -23,7 +23,7 @@ export interface RedirectRecord {
   scope: RedirectScope;
   /** May end with `/*`, which matches everything below. */
   fromPath: string;
-  /** With `:splat` for what the asterisk matched; where a target was last, when there is one. */
+  /** With `:splat` for the match of the asterisk; for a followed record, its last path, if any. */
   toUrl: string;
   target: Target | null;
   statusCode: 301 | 302 | 307 | 308;
@@ -46,14 +46,14 @@ export const redirectsOf = (view: BrandView): string => view.partition('REDIRECT
 export const redirectKey = (view: BrandView, scope: RedirectScope, fromPath: string): Key<RedirectRecord> =>
   view.key('REDIRECT', `${scope}#${fromPath}`);
 
-/** Notes that a visitor was sent on. Caches in front keep it from happening for every visitor. */
+/** Counts a use of a redirect. Caches answer some uses, which are not counted. */
 export const countHit = async (view: BrandView, id: string, now: Date): Promise<void> => {
   await tryUpdate(redirectHitsKey(view, id), { add: { hits: 1 }, set: { lastHitAt: now.toISOString() } });
 };
 
 const redirectPointerKey = (view: BrandView, id: string): Key<RedirectPointer> => view.key('REDIRECT_ID', id);
 
-/** Every look at a redirect counts; apart, so that counting is no change of the redirect. */
+/** Uses are counted in a record of their own, so that counting does not change the redirect. */
 export const redirectHitsKey = (view: BrandView, id: string): Key<{ hits: number; lastHitAt: string }> =>
   view.key('REDIRECT_HITS', id);
 
@@ -65,7 +65,7 @@ const pointerTo = ({ scope, fromPath }: Pick<RedirectRecord, 'scope' | 'fromPath
 
 const byDestination = 'REDIRECTS_TO';
 
-/** Redirects that lead to a path or an address, whatever has it. */
+/** Redirects to a path or URL, whatever record has it. */
 export const redirectsTo = (view: BrandView, toUrl: string) => ({
   index: 'GSI1' as const,
   partition: view.partition(byDestination),
@@ -73,7 +73,7 @@ export const redirectsTo = (view: BrandView, toUrl: string) => ({
   to: `${toUrl}#~`,
 });
 
-/** What is stored: the record, found by where it leads unless that moves by itself. */
+/** The stored item: the record, found by its target unless that is a followed record. */
 const redirectItem = (view: BrandView, record: RedirectRecord): Item & { version: number } => ({
   ...record,
   ...(record.target === null &&
@@ -81,7 +81,7 @@ const redirectItem = (view: BrandView, record: RedirectRecord): Item & { version
     view.index('GSI1', byDestination, `${record.toUrl}#${record.id}`)),
 });
 
-/** Stores a redirect in place of what was read: of itself, wherever it began, or of another that began there. */
+/** Stores a redirect in place of the one that was read: its former state at any path, or another one with its path. */
 export const saveRedirect = (view: BrandView, record: RedirectRecord, before?: RedirectRecord): Write[] => {
   const place = redirectKey(view, record.scope, record.fromPath);
   const item = redirectItem(view, record);
@@ -96,13 +96,13 @@ export const saveRedirect = (view: BrandView, record: RedirectRecord, before?: R
 
 interface Change {
   before: RedirectRecord | undefined;
-  /** One of ours; people's are counted when they are made. */
+  /** A generated one; manual ones are counted when they are created. */
   after?: RedirectRecord;
 }
 
 /**
- * Ends redirects as they were read, or puts ours in their place. The plan counts those that people made: all of them
- * give their units back in one write, as a transaction changes a meter once.
+ * Deletes redirects as they were read, or replaces them by generated ones. Manual redirects count for the plan: all units
+ * are returned in one write, as a transaction changes a meter once.
  */
 export const changeRedirects = (view: BrandView, changes: readonly Change[]): Write[] => {
   const returned = changes.filter(({ before }) => before?.source === 'manual').length;
@@ -123,7 +123,7 @@ export const findRedirect = async (view: BrandView, id: string): Promise<Redirec
   return record?.id === id ? record : undefined;
 };
 
-/** The redirects that begin at paths of the brand, or within a location, by their path. */
+/** The redirects of the brand, or within a location, by their path. */
 export const readRedirects = async (
   view: BrandView,
   locationId: string | null,
