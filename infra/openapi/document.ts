@@ -2,35 +2,46 @@ import { type Operation, type Role, scopeOf } from '#lib/core/operation.ts';
 import { mediaTypes } from '#lib/media/shapes.contract.ts';
 import { operations } from '#lib/operations.ts';
 import about from '../../package.json' with { type: 'json' };
+import { errorTable } from './errors.ts';
 import { isFile } from './multipart.ts';
 import { parametersOf, sharedParameters } from './parameters.ts';
 import { errorSchema, responsesOf, sharedExamples, sharedHeaders, sharedResponses } from './responses.ts';
 import { type Json, referencedSchemas, requestSchema } from './schemas.ts';
+import { tagDescriptions } from './tags.ts';
 
-const introduction = `Everything that a franchise brand and its locations do on the web: locations, forms, leads, webhooks.
+const introduction = `The API of Frontage: what a franchise brand and its locations publish on the web, the forms that visitors submit, and the
+leads that follow from them.
 
-**Answers** hold \`data\`, refusals an \`error\` with a \`code\` that does not change and a \`message\` for people.
+**Answers.** A successful answer has \`data\`. A refused request is answered with \`error\`: a \`code\` for programs,
+which does not change, a \`message\` for people, and sometimes \`details\`. \`X-Request-Id\` identifies the request.
 
-**Credentials.** A person signs in with \`POST /v1/auth/login\` and sends the access token; a server sends an API key.
-What is under \`/public\` needs neither.
+**Credentials.** A person signs in with \`POST /v1/auth/login\` and sends the access token as
+\`Authorization: Bearer <token>\`. A program sends an API key as \`X-API-Key\`. Operations under \`/public\` need neither.
 
-**Lists** give \`nextCursor\`; send it as \`cursor\`, with the same filters, for the next page. It is null on the last one.
+**Lists** have \`nextCursor\`. Send it as \`cursor\`, with the same filters, to get the next page. It is null on the last page.
 
-**Updates** leave absent fields as they are, and clear a field that is given as \`null\`. With \`If-Match\` they are refused
-when somebody else was faster.
+**Updates.** Omitted fields keep their value; null clears a field. With \`If-Match\`, a change is refused with
+\`precondition_failed\` if the resource has changed since it was read.
 
-**Texts** are plain text, kept as they were typed, unless a field is said to be HTML. Escape them where you show them: a title may
-hold \`</script>\`. \`jsonLdScript\` of a profile is escaped already.
+**Times** in answers are in UTC, as ISO 8601 with milliseconds: \`2026-01-31T09:30:00.000Z\`. Requests may use any offset.
+**Amounts of money** are whole cents.
 
-**Limits before an operation.** The request line and the headers may have 10,240 bytes together (431
-\`headers_too_large\`), a body 10 MB (413). A path that no operation has is answered 404, a method that a path does not
-take 405 with \`Allow\`. API Gateway words what it refuses itself (413, 431, and 429, 500, 503 and 504 when it cannot reach
-an operation) as \`{"message": "…"}\`; go by the status there. Pages of other origins can read these answers too.
+**Texts** are plain text, stored as they were typed, unless their description says HTML. Escape them where you show them: a
+title can contain \`</script>\`. Only \`jsonLdScript\` of a profile is already escaped.
 
-**Retries.** 429 and 503 carry \`Retry-After\`. Send the request again after that time, with the same \`Idempotency-Key\`
-where there is one.
+**Limits before an operation.** The request line and the headers together may have 10,240 bytes (431
+\`headers_too_large\`), the body 10 MB (413). A path that does not exist is answered with 404, a method that a path does not
+have with 405 and \`Allow\`. What the gateway itself refuses (413, 431, and 429, 500, 503 and 504 when it cannot reach an
+operation) has the body \`{"message": "…"}\`: use the status. Pages of other origins can read these answers too.
 
-**Fields** may be added to answers at any time. Unknown fields of a request are refused.`;
+**Retries.** 429 and 503 have \`Retry-After\`. Send the request again after that time, with the same \`Idempotency-Key\` if it
+has one.
+
+**Changes of this API.** Fields may be added to answers at any time. Unknown fields in a request are refused.
+
+## Error codes
+
+${errorTable()}`;
 
 /** `forms/list` as `formsList`: the name of the method in a generated client. */
 const operationId = ({ id }: Operation): string =>
@@ -42,21 +53,25 @@ const security: Record<Operation['credential'], Json[]> = {
   any: [{ bearer: [] }, { apiKey: [] }],
 };
 
-const people: Record<Role, string> = { brand_admin: 'brand admins', marketing: 'marketing', franchisee: 'franchisees' };
+const people: Record<Role, string> = {
+  brand_admin: 'brand admins',
+  marketing: 'marketing users',
+  franchisee: 'franchisees',
+};
 const and = new Intl.ListFormat('en');
 
 const audienceOf = ({ credential, roles, path, perLocation }: Operation): string => {
-  if (credential === 'none') return 'everybody';
+  if (credential === 'none') return 'everybody; no credential is needed';
   if (roles === 'super') return 'platform staff';
   if (typeof roles === 'string') return credential === 'any' ? 'every user and every API key' : 'every user';
-  const own = perLocation || path.includes('{locationId}') ? ', for their own locations' : '';
+  const own = perLocation || path.includes('{locationId}') ? ' (for their own locations)' : '';
   return and.format(roles.map((role) => (role === 'franchisee' ? `${people[role]}${own}` : people[role])));
 };
 
 const descriptionOf = (operation: Operation): string => {
   const { description, credential, roles } = operation;
   const scope = credential === 'any' && roles !== 'any' ? ` An API key needs the scope \`${scopeOf(operation)}\`.` : '';
-  return [description, `For ${audienceOf(operation)}.${scope}`].filter(Boolean).join('\n\n');
+  return [description, `**Who may call it:** ${audienceOf(operation)}.${scope}`].filter(Boolean).join('\n\n');
 };
 
 /** Nested JSON as HTML forms write it: `fields[name]=value`. */
@@ -130,7 +145,10 @@ export const openApiDocument = ({ serverUrl = '/' }: { serverUrl?: string } = {}
       license: { name: about.license, identifier: about.license },
     },
     servers: [{ url: serverUrl }],
-    tags: [...new Set(operations.map(({ group }) => group))].map((name) => ({ name })),
+    tags: [...new Set(operations.map(({ group }) => group))].map((name) => ({
+      name,
+      description: tagDescriptions[name],
+    })),
     paths,
     components: {
       securitySchemes: {
@@ -138,9 +156,14 @@ export const openApiDocument = ({ serverUrl = '/' }: { serverUrl?: string } = {}
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'JWT',
-          description: 'The access token of a signed-in user',
+          description: 'The `accessToken` of a signed-in user',
         },
-        apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: "A brand's API key, for its servers" },
+        apiKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-API-Key',
+          description: 'An API key of the brand, for programs',
+        },
       },
       parameters: sharedParameters,
       headers: sharedHeaders,

@@ -1,62 +1,76 @@
 import { type ErrorCode, errorStatus, unauthenticatedReasons } from '#lib/core/errors.ts';
 import { isChange, isCreation, type Operation, paramNames, roles } from '#lib/core/operation.ts';
 
-/** The meaning of each code for the client, in one sentence. */
+const either = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** What each code means to a client, in one sentence. */
 export const errorMeanings: Record<ErrorCode, string> = {
-  validation_error: 'Something in the request is missing or wrong; details name every such field',
-  invalid_cursor: 'The cursor belongs to another list, or to other filters',
-  malformed_json: 'The body cannot be read',
-  unauthenticated: `The credentials are not accepted; \`details.reason\` is ${unauthenticatedReasons.map((reason) => `\`${reason}\``).join(', ')}`,
+  validation_error: 'Fields of the request are missing or wrong; `details` lists every wrong field',
+  invalid_cursor: 'The cursor is not from this list with these filters; start again without it',
+  malformed_json: 'The body cannot be read as JSON, or as the form that its content type names',
+  unauthenticated: `The credential is missing or not accepted. \`details.reason\` is ${either.format(unauthenticatedReasons.map((reason) => `\`${reason}\``))}`,
   forbidden:
-    'Only for platform staff, or an API key where a signed-in user is needed (`details.reason` is then `user_required`)',
-  brand_access_denied: 'No access to this brand, which may or may not exist',
-  location_access_denied: 'No access to this location, or a key limited to locations where one for all is needed',
-  role_required: 'The role of the user in this brand does not permit this',
-  scope_required: 'The API key lacks the scope',
-  feature_not_entitled: "Not part of the brand's plan; details say of which",
-  field_locked: 'The brand keeps this field to itself; details name every such field',
-  password_change_required: 'The user has to choose a new password first, with PUT /v1/me',
-  account_suspended: 'The account is suspended',
-  origin_not_allowed: 'The form takes no submissions from pages of this origin',
-  not_found: 'There is no such resource here',
-  method_not_allowed: 'The path is right and the method is not; Allow names the methods that it takes',
-  idempotency_in_progress: 'The first request with this Idempotency-Key is still running',
-  precondition_failed: 'The resource changed since it was read; If-Match names another version',
+    'Only platform staff may do this, or only a signed-in user and not an API key (`details.reason` is then `user_required`)',
+  brand_access_denied: 'The caller has no access to this brand, or it does not exist',
+  location_access_denied:
+    'The caller has no access to this location, or the API key is limited to locations and the operation needs all',
+  role_required: "The user's role in this brand does not allow this",
+  scope_required: 'The API key does not have the scope that the operation needs',
+  feature_not_entitled:
+    "The brand's plan does not include the feature; `details` names the feature and the tier that includes it",
+  field_locked: 'Only the brand may change these fields; `details.fields` names them',
+  password_change_required: 'The user must choose a new password first, with PUT /v1/me',
+  account_suspended: 'The account is suspended; an admin of the brand can activate it',
+  origin_not_allowed: 'The form does not accept submissions from pages of this origin',
+  not_found: 'The resource does not exist, or not in this brand',
+  method_not_allowed: 'The path does not have this method; `Allow` lists the methods that it has',
+  idempotency_in_progress: 'The first request with this `Idempotency-Key` is still running; try again later',
+  precondition_failed:
+    'The resource has changed since the version in `If-Match`; read it again. `details.etag` is the present version',
   payload_too_large: 'The body is too large',
-  unsupported_media_type: 'The content type is none that is accepted here',
-  slug_taken: 'Another resource has this slug',
-  store_code_taken: 'Another location has this store code',
-  key_taken: 'Another field has this key',
-  invalid_transition: 'Not possible in the present state of the resource',
-  invalid_reference: 'The body names something that is not there',
-  invalid_location: 'The body names a location that is not of this brand',
-  form_inactive: 'The form takes no submissions at present',
+  unsupported_media_type: 'The content type of the body is not supported here',
+  slug_taken: 'The slug is taken; choose another one',
+  store_code_taken: 'Another location has this store code; choose another one',
+  key_taken: 'Another custom field has this key; choose another one',
+  invalid_transition: 'The present state of the resource does not allow this',
+  invalid_reference: 'A field names something that does not exist in this brand; `details` says which',
+  invalid_location: 'The submission names a location that is not in this brand',
+  form_inactive: 'The form does not accept submissions at present',
   captcha_required:
-    'Many submissions came from this network address; solve the captcha that details name and send again',
-  plan_limit_reached: 'The plan allows no more of these; details name the limit and the usage',
-  weak_password: 'The password is too easy to guess',
-  immutable_field: 'The field cannot be changed any more',
-  idempotency_key_reused: 'The Idempotency-Key was used for another request',
-  brand_inactive: 'The brand is deactivated, and can only be read',
-  domain_taken: 'Another site has this domain',
-  path_in_use: 'A live page has this path; details name it',
-  redirect_loop: 'The redirect would lead back to where it begins',
-  date_taken: 'There is an entry for this date already',
-  last_brand_admin: 'A brand keeps at least one admin',
-  not_a_franchisee: 'Only franchisees are assigned to locations',
-  already_member: 'This person is a member of the brand already',
-  invitation_pending: 'This address has an open invitation to the brand',
-  email_not_verified: 'Nothing proves yet that the caller reads the mails to this address',
-  invalid_reset_token: 'The token is wrong, used or expired',
-  primary_site_required: 'Make another site primary first',
-  site_inactive: 'The site is not active',
-  media_in_use: 'Something shows this file; details name what does',
-  unsupported_blocks_version: 'The blocks are of a newer version than this server understands',
-  integration_verification_failed: 'The other service did not accept the credentials; nothing was stored',
-  headers_too_large: 'The request line and the headers have more than 10,240 bytes together',
-  rate_limited: 'Too many requests; Retry-After says how long to wait',
-  internal_error: 'Something went wrong on our side',
-  unavailable: 'Not possible at the moment; try again',
+    'There were many submissions from this network address: solve the captcha in `details` and send the request again',
+  plan_limit_reached: 'The limit of the plan is reached; `details` names the limit and the usage',
+  weak_password: 'The password is too easy to guess; choose a longer or less common one',
+  immutable_field: 'The field cannot be changed',
+  idempotency_key_reused: 'The `Idempotency-Key` was used for a different request; use a new one',
+  brand_inactive: 'The brand is deactivated or its subscription has ended: it can only be read',
+  domain_taken: 'Another site has proved this domain',
+  path_in_use: 'The path has a page or a redirect already; `details` names it',
+  redirect_loop: 'The redirect would lead back to its own path',
+  date_taken: 'The location has an entry for this date already',
+  last_brand_admin: 'A brand must keep at least one admin',
+  not_a_franchisee: 'Only franchisees can be assigned to locations',
+  already_member: 'This person already has a role in the brand',
+  invitation_pending: 'This e-mail address already has an open invitation to the brand',
+  email_not_verified:
+    'The token does not prove that the e-mail address belongs to the caller; use the link in the invitation mail',
+  invalid_reset_token: 'The reset token is unknown, used or expired; ask for a new mail',
+  primary_site_required: 'Set another site as primary first',
+  site_inactive: 'The site is not active; activate it first',
+  media_in_use: 'The file is in use; `details` names where',
+  unsupported_blocks_version: 'This server does not know the version of the blocks',
+  integration_verification_failed: 'The service did not accept the credentials; nothing was stored',
+  headers_too_large: 'The request line and the headers together have more than 10,240 bytes',
+  rate_limited: 'There were too many requests; wait as long as `Retry-After` says',
+  internal_error: 'Something failed on our side; if it happens again, contact us with the `X-Request-Id`',
+  unavailable: 'The service is busy or a part of it is not available; try again after `Retry-After`',
+};
+
+/** All codes with their status, for the introduction of the reference. */
+export const errorTable = (): string => {
+  const rows = Object.entries(errorMeanings).map(
+    ([code, meaning]) => `| \`${code}\` | ${errorStatus[code as ErrorCode]} | ${meaning} |`,
+  );
+  return ['| Code | Status | Meaning |', '|---|---|---|', ...rows].join('\n');
 };
 
 /** Codes of requests that reach no operation. */

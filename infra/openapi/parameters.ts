@@ -1,5 +1,5 @@
 import { isChange, type Operation } from '#lib/core/operation.ts';
-import { fieldsOf, type Json } from './schemas.ts';
+import { type Json, parametersIn } from './schemas.ts';
 
 /** Headers of many operations, described once. They have no examples, since the viewer would send them. */
 export const sharedParameters = {
@@ -7,21 +7,21 @@ export const sharedParameters = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'Makes it safe to send this request again: a repeat with the same key and body is given the first answer, with `Idempotent-Replayed: true`. Kept for at least 24 hours.',
+      'Makes it safe to send the request again: a request with the same key and body gets the first answer, with `Idempotent-Replayed: true`, for at least 24 hours. Choose a new key, such as a UUID, for each new request.',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
   },
   IfMatch: {
     name: 'If-Match',
     in: 'header',
     description:
-      'The ETag that was read, such as `"3"`. When the resource has changed since, the request is refused with 412.',
+      'The `ETag` of the version that was read, such as `"3"`. If the resource has changed since then, the request is refused with 412 `precondition_failed`.',
     schema: { type: 'string' },
   },
   AccessReason: {
     name: 'X-Access-Reason',
     in: 'header',
     description:
-      'Only for platform staff, and required of them: why they call. The brand or tenant can read it in its audit log.',
+      'Why platform staff call; required of them, ignored for others. The brand or tenant can read it in its audit log.',
     schema: { type: 'string', minLength: 1, maxLength: 200 },
   },
 };
@@ -31,10 +31,10 @@ const shared = (name: keyof typeof sharedParameters): Json => ({ $ref: `#/compon
 const isCreating = ({ method, status }: Operation): boolean => method === 'POST' && status === 201;
 
 export const parametersOf = (operation: Operation): Json[] => {
-  const { params, query, group, credential, etag, example } = operation;
+  const { group, credential, etag, example } = operation;
   const given: Record<string, string> = { ...example.params, ...example.query };
   const place = (where: 'path' | 'query') =>
-    fieldsOf(where === 'path' ? params : query).map(({ name, required, schema: { description, ...schema } }) => ({
+    parametersIn(where, operation).map(({ name, required, description, schema }) => ({
       name,
       in: where,
       required,

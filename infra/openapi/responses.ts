@@ -6,17 +6,19 @@ import { type Json, responseSchema } from './schemas.ts';
 const header = (description: string, type = 'string'): Json => ({ description, schema: { type } });
 
 export const sharedHeaders = {
-  RequestId: header('Names this request in the logs; give it when you ask for help'),
-  ETag: header('Version of the resource, for If-Match'),
-  IdempotentReplayed: header('`true` when this is the answer to an earlier request'),
-  Location: header('Where the browser goes next'),
-  RetryAfter: header('Seconds to wait', 'integer'),
-  WwwAuthenticate: header('The kind of credential that is asked for'),
-  RateLimitPolicy: header('The allowance: `"<name>";q=<requests>;w=<seconds>`'),
-  RateLimit: header('What is left of it: `"<name>";r=<requests>;t=<seconds until it is whole again>`'),
-  XRateLimitLimit: header('Requests allowed in the present window', 'integer'),
-  XRateLimitRemaining: header('Requests left in it', 'integer'),
-  XRateLimitReset: header('When it ends, in seconds since 1970', 'integer'),
+  RequestId: header('Identifies this request in the logs. Quote it when you ask for help'),
+  ETag: header('Version of the resource. Send it in `If-Match` with a change'),
+  IdempotentReplayed: header(
+    '`true` when this is the stored answer to an earlier request with the same `Idempotency-Key`',
+  ),
+  Location: header('Address that the browser is sent to'),
+  RetryAfter: header('Seconds to wait before sending the request again', 'integer'),
+  WwwAuthenticate: header('Kind of credential that is needed'),
+  RateLimitPolicy: header('The limit, as `"<name>";q=<requests>;w=<seconds>`'),
+  RateLimit: header('What is left of the limit, as `"<name>";r=<requests>;t=<seconds until it is full again>`'),
+  XRateLimitLimit: header('Requests allowed in the current window', 'integer'),
+  XRateLimitRemaining: header('Requests left in the current window', 'integer'),
+  XRateLimitReset: header('When the current window ends, in seconds since 1970', 'integer'),
 };
 
 const shared = (name: keyof typeof sharedHeaders): Json => ({ $ref: `#/components/headers/${name}` });
@@ -53,26 +55,38 @@ export const sharedExamples = Object.fromEntries(
 );
 
 const fieldCodes = ['required', 'type', 'format', 'min', 'max', 'enum', 'unknown_field', 'unknown_option'];
+const fieldCodeMeaning =
+  '`required`: missing. `type`: of another type. `format`: not written as it must be. `min`, `max`: too small or short, too large or long. `enum`: not one of the allowed values. `unknown_field`: not a field of the request. `unknown_option`: not one of the options';
 
 export const errorSchema = {
   type: 'object',
+  description: 'The answer to a request that was refused or failed',
   properties: {
     error: {
       type: 'object',
+      description: 'Why the request was refused, or what failed',
       properties: {
-        code: { type: 'string', enum: Object.keys(errorStatus) },
-        message: { type: 'string', description: 'For people; it may change, unlike the code' },
+        code: {
+          type: 'string',
+          description: 'Kind of error, for programs. Codes do not change; new ones may be added',
+          enum: Object.keys(errorStatus),
+        },
+        message: { type: 'string', description: 'What is wrong and what to do, for people. The text may change' },
         details: {
-          description: 'More about it. Of a validation_error: every wrong field',
+          description:
+            'More about the error. For `validation_error` a list of all wrong fields, for other codes an object or omitted',
           anyOf: [
             {
               type: 'array',
               items: {
                 type: 'object',
                 properties: {
-                  field: { type: 'string', description: 'Its path, with dots' },
-                  code: { type: 'string', enum: fieldCodes },
-                  message: { type: 'string' },
+                  field: { type: 'string', description: 'Path of the wrong field, with dots, such as `spam.siteKey`' },
+                  code: { type: 'string', description: fieldCodeMeaning, enum: fieldCodes },
+                  message: {
+                    type: 'string',
+                    description: 'What is wrong with the field, as the end of a sentence that starts with its name',
+                  },
                 },
                 required: ['field', 'code', 'message'],
               },
@@ -116,8 +130,16 @@ const refusal = (status: number, codes: readonly ErrorCode[]): Json => {
   return name in sharedResponses ? { $ref: `#/components/responses/${name}` } : errorResponse(status, codes);
 };
 
+/** A named shape has a description of its own; any other answer is described by its fields. */
+const answerSchema = (data: Operation['data']): Json => {
+  const schema = responseSchema(data);
+  return '$ref' in schema || 'description' in schema
+    ? schema
+    : { description: 'The answer of the operation', ...schema };
+};
+
 const success = ({ method, status, credential, etag, data, accepts, example }: Operation): Json => ({
-  description: status === 201 ? 'Created' : 'Done',
+  description: status === 201 ? 'Created' : 'Carried out',
   headers: {
     ...requestId,
     ...(etag && method !== 'DELETE' && { ETag: shared('ETag') }),
@@ -126,7 +148,7 @@ const success = ({ method, status, credential, etag, data, accepts, example }: O
   },
   content: {
     'application/json': {
-      schema: { type: 'object', properties: { data: responseSchema(data) }, required: ['data'] },
+      schema: { type: 'object', properties: { data: answerSchema(data) }, required: ['data'] },
       examples: { example: { value: { data: example.data } } },
     },
     ...(accepts === 'form' && { 'text/html': { schema: { type: 'string' } } }),
@@ -134,7 +156,7 @@ const success = ({ method, status, credential, etag, data, accepts, example }: O
 });
 
 const seeOther: Json = {
-  description: 'The answer to a page without JavaScript, when the form names where to go after a submission',
+  description: 'Sent to browsers without JavaScript, when the form has a `successRedirectUrl`',
   headers: { ...requestId, Location: shared('Location') },
 };
 

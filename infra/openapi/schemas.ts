@@ -1,30 +1,23 @@
-import { readdirSync } from 'node:fs';
 import * as z from 'zod';
+import type { Descriptions } from '#lib/core/descriptions.ts';
+import type { Operation } from '#lib/core/operation.ts';
 import { operations } from '#lib/operations.ts';
+import { contracts, descriptionsFor, descriptionsForOperation } from './contracts.ts';
+import { describeFields, descriptionOf } from './descriptions.ts';
 
 export type Json = Record<string, unknown>;
 
 type Schema = z.core.$ZodType;
 type Direction = 'input' | 'output';
 
-const folder = new URL('../../lib/', import.meta.url);
-
-/** The modules with shapes: the contracts of all subjects, and what they share. */
-const holdsShapes = (file: string): boolean =>
-  file.endsWith('contract.ts') || ['core/errors.ts', 'core/primitives.ts'].includes(file.replaceAll('\\', '/'));
-
-const modules: Json[] = await Promise.all(
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter(holdsShapes)
-    .map((file) => import(/* @vite-ignore */ new URL(file, folder).href)),
-);
-
 const capitalized = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 /** The objects and lazy shapes that the contract exports, by name. Other shapes are inlined. */
-const namedShapes = modules.flatMap((module) =>
-  Object.entries(module).flatMap(([name, value]) =>
-    value instanceof z.ZodObject || value instanceof z.ZodLazy ? [{ name: capitalized(name), shape: value }] : [],
+const namedShapes = contracts.flatMap((contract) =>
+  Object.entries(contract.exports).flatMap(([name, value]) =>
+    value instanceof z.ZodObject || value instanceof z.ZodLazy
+      ? [{ name: capitalized(name), parent: name, shape: value, descriptions: descriptionsFor(contract) }]
+      : [],
   ),
 );
 
@@ -51,7 +44,15 @@ const bare = ({ $schema, $id, ...rest }: Json): Json => rest;
 
 const refTo = (name: string, io: Direction): string => `#/components/schemas/${name}${io === 'input' ? 'Input' : ''}`;
 
-const convertAll = (io: Direction, roots: readonly { name: string; shape: Schema }[]) => {
+interface Root {
+  name: string;
+  /** What the fields of the shape itself belong to, in the keys of descriptions. */
+  parent: string;
+  shape: Schema;
+  descriptions: readonly Descriptions[];
+}
+
+const convertAll = (io: Direction, roots: readonly Root[]) => {
   const registry = z.registry<{ id: string }>();
   for (const { name, shape } of [...roots, ...namedShapes]) registry.add(shape as z.ZodType, { id: name });
   const { schemas } = z.toJSONSchema(registry, {
@@ -61,22 +62,36 @@ const convertAll = (io: Direction, roots: readonly { name: string; shape: Schema
     // Named shapes that only requests use are transforms, and no response refers to them.
     unrepresentable: 'any',
   });
+  const described = new Map(
+    [...roots, ...namedShapes].map(({ name, parent, descriptions }) => {
+      const schema = describeFields(bare(schemas[name] ?? {}), descriptions, parent);
+      const description = schema.description ?? descriptions.find((source) => Object.hasOwn(source, parent))?.[parent];
+      return [name, { ...(description !== undefined && { description }), ...schema }] as const;
+    }),
+  );
   return {
     of: (shape: Schema): Json => {
       const name = registry.get(shape as z.ZodType)?.id ?? '';
-      return namedShapes.some((named) => named.name === name) ? { $ref: refTo(name, io) } : bare(schemas[name] ?? {});
+      return namedShapes.some((named) => named.name === name) ? { $ref: refTo(name, io) } : (described.get(name) ?? {});
     },
-    named: namedShapes.map(({ name }) => [refTo(name, io), bare(schemas[name] ?? {})] as const),
+    named: namedShapes.map(({ name }) => [refTo(name, io), described.get(name) ?? {}] as const),
   };
 };
 
+const rootOf = (parent: string, operation: Operation, shape: Schema): Root => ({
+  name: operation.id,
+  parent,
+  shape,
+  descriptions: descriptionsForOperation(operation),
+});
+
 const requests = convertAll(
   'input',
-  operations.flatMap(({ id, body }) => (body ? [{ name: id, shape: body }] : [])),
+  operations.flatMap((operation) => (operation.body ? [rootOf('request', operation, operation.body)] : [])),
 );
 const responses = convertAll(
   'output',
-  operations.map(({ id, data }) => ({ name: id, shape: data })),
+  operations.map((operation) => rootOf('response', operation, operation.data)),
 );
 
 export const requestSchema = requests.of;
@@ -91,20 +106,27 @@ const parameterSchema = (shape: Schema): Json => {
   }
 };
 
-interface Field {
+interface Parameter {
   name: string;
   required: boolean;
+  description: string | undefined;
   schema: Json;
 }
 
-/** The fields of a path or a query, one by one. */
-export const fieldsOf = (shape: z.ZodType): Field[] => {
+/** The parameters in the path or in the query of an operation. */
+export const parametersIn = (place: 'path' | 'query', operation: Operation): Parameter[] => {
+  const shape: z.ZodType = place === 'path' ? operation.params : operation.query;
   if (!(shape instanceof z.ZodObject)) throw new Error('Path and query are objects');
-  return Object.entries(shape.shape as Record<string, z.ZodType>).map(([name, field]) => ({
-    name,
-    required: !field.safeParse(undefined).success,
-    schema: parameterSchema(field),
-  }));
+  return Object.entries(shape.shape as Record<string, z.ZodType>).map(([name, field]) => {
+    const { description, ...schema } = parameterSchema(field);
+    return {
+      name,
+      required: !field.safeParse(undefined).success,
+      description:
+        typeof description === 'string' ? description : descriptionOf(descriptionsForOperation(operation), place, name),
+      schema,
+    };
+  });
 };
 
 /** The named shapes that a part of the document refers to, directly or through others. */

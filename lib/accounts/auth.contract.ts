@@ -15,12 +15,36 @@ const tokens = {
 const deviceToken = z
   .string()
   .describe(
-    'Tells this device from others: keep it beyond signing out and send it with the next sign-in. Lasts 90 days',
+    'Identifies this device. Store it, also after signing out, and send it with the next sign-in. Valid for 90 days',
   );
 
 const refreshToken = z.string().min(1).max(200);
-const mailedToken = z.string().trim().min(1).max(200).describe('From the link in the mail');
+const mailedToken = z.string().trim().min(1).max(200).describe('The token from the link in the mail');
 const password = z.string().min(1).max(1024);
+
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  accessToken: 'Send it as `Authorization: Bearer <accessToken>`',
+  refreshToken: 'Exchange it for new tokens with POST /v1/auth/refresh. Each one can be used once',
+  'request.refreshToken': 'The newest refresh token of the session',
+  tokenType: 'Always `Bearer`',
+  password: 'At most 1,024 characters',
+  newPassword: 'The password to use from now on. Passwords that are easy to guess are refused',
+  tenantSlug:
+    'The tenant to sign in to. It must be the tenant of the user; omit it to sign in with the e-mail address alone',
+  'request.firstName': 'Given name. A person who has an account already keeps the name of the account',
+  'request.lastName': 'Family name. A person who has an account already keeps the name of the account',
+  tenant: 'The company that owns the brands',
+  'request.slug': 'Unique name of the tenant',
+  'tenant.name': 'Name of the company',
+  'tenant.slug': 'Unique name of the tenant',
+  'brands.name': 'Name of the brand',
+  'brands.slug': 'Unique name of the brand',
+  brands: 'The brands of the tenant, for the sign-in page to show',
+};
 
 const tokensExample = {
   accessToken: 'eyJhbGciOiJFUzI1NiIsImtpZCI6IjEifQ.eyJzdWIiOiIwMTkzIn0.c2lnbmF0dXJl',
@@ -42,13 +66,13 @@ export const login = operation({
   path: '/v1/auth/login',
   summary: 'Log in with email and password',
   description:
-    'Ten attempts in a quarter of an hour at one address from one device or network; from the fifth failure on with a growing wait. All devices and networks that the account never signed in from share ten attempts, and wait longer and longer for each further one. A device that sends its `deviceToken`, and a network of an earlier sign-in, do not wait for those.',
+    'One device or network has ten attempts in 15 minutes for one e-mail address, and must wait longer after each failure from the fifth on. All devices and networks from which the account was never used share ten attempts, with a growing wait after them. A device that sends its `deviceToken`, or a network of an earlier sign-in, is not slowed down by the attempts of others. `rate_limited` says in `Retry-After` how long to wait.',
   credential: 'none',
   body: z.strictObject({
     email,
     password,
     tenantSlug: slug.optional(),
-    deviceToken: z.string().max(200).optional().describe('Of the last sign-in on this device'),
+    deviceToken: z.string().max(200).optional().describe('The `deviceToken` of the last sign-in on this device'),
   }),
   data: z.strictObject({ ...tokens, deviceToken, user }),
   errors: ['unauthenticated', 'account_suspended'],
@@ -65,7 +89,7 @@ export const refresh = operation({
   path: '/v1/auth/refresh',
   summary: 'Rotate a refresh token',
   description:
-    'The given token is spent. Used again within ten seconds, it gives the same new refresh token; used again later, it ends the session, as it was copied.',
+    'The given token is replaced by the new one. If it is sent again within ten seconds, the answer has the same new refresh token. If it is sent again later, somebody may have copied it: the session ends and the user has to sign in again.',
   credential: 'none',
   body: z.strictObject({ refreshToken }),
   data: z.strictObject(tokens),
@@ -79,6 +103,8 @@ export const logout = operation({
   method: 'POST',
   path: '/v1/auth/logout',
   summary: 'Log out',
+  description:
+    'Ends the session that the refresh token belongs to. The answer is the same when the token is unknown or the session has ended already.',
   credential: 'none',
   body: z.strictObject({ refreshToken }),
   data: ok,
@@ -101,6 +127,7 @@ export const tenantLookup = operation({
   method: 'POST',
   path: '/v1/auth/tenant-lookup',
   summary: 'Resolve a tenant by slug',
+  description: 'For the sign-in page of a tenant: the name and logo to show, before anybody has signed in.',
   credential: 'none',
   body: z.strictObject({ slug }),
   data: z.strictObject({ tenant: z.strictObject({ ...shown, brands: z.array(z.strictObject(shown)) }) }),
@@ -114,7 +141,7 @@ export const forgotPassword = operation({
   path: '/v1/auth/forgot-password',
   summary: 'Initiate a password reset',
   description:
-    'Answers alike whether or not somebody has this address. The link of the newest mail counts, for an hour. While it does, further requests send another mail only after five minutes, then ten, and so on up to 55; one visitor has three requests an hour.',
+    'Sends a mail with a link, if a user has this e-mail address. The answer is the same if nobody has it. Only the link in the newest mail works, for one hour. Within that hour another request sends a mail only after 5 minutes, then 10, and so on up to 55. One visitor can make three requests an hour.',
   credential: 'none',
   body: z.strictObject({ email }),
   data: ok,
@@ -127,7 +154,7 @@ export const resetPassword = operation({
   method: 'POST',
   path: '/v1/auth/reset-password',
   summary: 'Reset a password',
-  description: 'The token counts once. Every session of the user ends.',
+  description: 'Sets the new password. The token can be used once. Every session of the user ends, on all devices.',
   credential: 'none',
   body: z.strictObject({ token: mailedToken, newPassword: password }),
   data: ok,
@@ -145,7 +172,7 @@ export const acceptInvitation = operation({
   path: '/v1/auth/accept-invitation',
   summary: 'Accept an invitation',
   description:
-    'A newcomer chooses name and password, with the token from the invitation mail: it proves that the address is theirs. The token that the inviter was shown opens no new account (`email_not_verified`). Who has an account already, with the address that was invited, gives its password, with either token, and keeps their name. Signs in, like a login.',
+    'A new person chooses a name and a password and sends the token from the invitation mail, which proves that the e-mail address is theirs. The token that the inviter was shown does not open a new account (`email_not_verified`). A person who already has an account with the invited address sends its password, with either token, and keeps their name. The answer signs the person in, like a login.',
   credential: 'none',
   body: z.strictObject({ token: mailedToken, firstName: text(80), lastName: text(80), password }),
   data: z.strictObject({ ...tokens, deviceToken, user }),

@@ -3,9 +3,7 @@ import { operation, roles } from '#lib/core/operation.ts';
 import { email, id, nextCursor, ok, page, stamps, timestamp } from '#lib/core/primitives.ts';
 import { locationIds } from './users.contract.ts';
 
-const status = z
-  .enum(['pending', 'accepted', 'revoked', 'expired'])
-  .describe('An invitation that nobody accepted within seven days has expired, until it is sent again');
+const status = z.enum(['pending', 'accepted', 'revoked', 'expired']);
 export type InvitationStatus = z.output<typeof status>;
 
 export const invitation = z.strictObject({
@@ -21,6 +19,25 @@ export const invitation = z.strictObject({
   ...stamps,
 });
 export type Invitation = z.output<typeof invitation>;
+
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  invitation: 'An offer to join a brand, sent by mail',
+  role: 'The role that the person gets in the brand on acceptance',
+  acceptedAt: 'When it was accepted; null until then',
+  expiresAt: 'When it expires: seven days after it was last sent',
+  lastSentAt: 'When its mail was last sent',
+  'invitation.email': 'The e-mail address that was invited',
+  'request.email': 'The e-mail address to invite',
+  'request.locationIds':
+    'The locations that a franchisee is assigned to on acceptance; only for the role `franchisee`. Default: none',
+  token: 'Accepts the invitation for a person who already has an account. Shown only here',
+  status: '`expired` when nobody accepted it within seven days; sending it again makes it `pending`',
+  invitations: 'The invitations of this page, newest first',
+};
 
 const params = {
   brandId: '01939b6e-5c00-7000-8000-000000000003',
@@ -63,12 +80,12 @@ export const createInvitation = operation({
   path: '/v1/brands/{brandId}/invitations',
   summary: 'Send invitation email',
   description:
-    'The mail leads to the page where the invitation is accepted. The token is shown here only, and is not the one in the mail: a person who has an account accepts with either, a new person with the one in the mail. Pending invitations count as users of the plan. At most 20 mails a minute, 60 an hour and 300 a day for all brands of a tenant, and 10 a day to one address.',
+    'Sends a mail with a link to the page where the invitation is accepted. The `token` in the answer is not the one in the mail: a person who has an account can accept with either, a new person only with the one in the mail. Pending invitations count as users of the plan. All brands of a tenant together can send 20 invitation mails a minute, 60 an hour and 300 a day, and 10 a day to one address.',
   body: z
     .strictObject({ email, role: z.enum(roles), locationIds: locationIds.optional() })
     .refine(({ role, locationIds = [] }) => role === 'franchisee' || locationIds.length === 0, {
       path: ['locationIds'],
-      error: 'only a franchisee is assigned to locations',
+      error: 'must be omitted or empty unless the role is franchisee',
       params: { code: 'format' },
     }),
   status: 201,
@@ -87,6 +104,7 @@ export const getInvitation = operation({
   method: 'GET',
   path,
   summary: 'Get invitation',
+  description: 'Without its tokens, which are never shown again.',
   data: z.strictObject({ invitation }),
   etag: true,
   example: { params, data: { invitation: example } },
@@ -99,7 +117,7 @@ export const resendInvitation = operation({
   path: `${path}/resend`,
   summary: 'Resend the invitation email',
   description:
-    'With a new token in the mail, which alone counts from then on, and seven more days. Once a minute and five times a day at most; counts among the mails of the tenant, as a new invitation does.',
+    'Sends the mail again with a new token; earlier tokens stop working, and the invitation is valid for seven more days. At most once a minute and five times a day. The mail counts toward the limits of the tenant, like a new invitation. An invitation that was accepted or revoked is refused with `invalid_transition`.',
   data: ok,
   etag: true,
   errors: ['invalid_transition', 'invitation_pending', 'plan_limit_reached'],
@@ -112,7 +130,8 @@ export const revokeInvitation = operation({
   method: 'DELETE',
   path,
   summary: 'Revoke invitation',
-  description: 'Its token no longer counts. What was accepted or revoked before stays as it is.',
+  description:
+    'Its tokens stop working. An invitation that was accepted or revoked before is refused with `invalid_transition`.',
   data: ok,
   etag: true,
   errors: ['invalid_transition'],

@@ -9,12 +9,26 @@ export const getMe = operation({
   method: 'GET',
   path: '/v1/me',
   summary: 'Get current user',
+  description: 'The signed-in user with their roles in all brands and their assigned locations.',
   credential: 'user',
   roles: 'any',
   data: z.strictObject({ user, mustChangePassword: z.boolean() }),
   etag: true,
   example: { data: { user: userExample, mustChangePassword: false } },
 });
+
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  currentPassword: 'Required together with `newPassword`',
+  newPassword: 'The password to use from now on; needs `currentPassword`. Passwords that are easy to guess are refused',
+  at: 'When it happened',
+  event:
+    '`failed`: wrong password. `many_failed`: the tenth failure, which is also told by mail. `password_issued`: an admin set a temporary password',
+  signIns: 'The sign-ins of this page, newest first',
+};
 
 const passwords = z
   .strictObject({
@@ -44,7 +58,8 @@ export const updateMe = operation({
   method: 'PUT',
   path: '/v1/me',
   summary: 'Update current user / complete force-rotation',
-  description: 'A new password completes a forced rotation and ends the sessions of every other device.',
+  description:
+    'Changes the name or the password. A new password completes a forced rotation (`mustChangePassword`) and ends the sessions on all other devices.',
   credential: 'user',
   roles: 'any',
   body: passwords,
@@ -72,7 +87,7 @@ const signIn = z.strictObject({
   isKnown: z
     .boolean()
     .nullable()
-    .describe('Whether it came from a device or network of earlier sign-ins; null for changes of the password'),
+    .describe('Whether the device or network was used for an earlier sign-in; null for changes of the password'),
 });
 
 export const listSignIns = operation({
@@ -81,7 +96,8 @@ export const listSignIns = operation({
   method: 'GET',
   path: '/v1/me/sign-ins',
   summary: 'List own sign-ins',
-  description: 'The newest first, for 400 days; failed sign-ins for 90. `many_failed` marks each tenth failure.',
+  description:
+    'Sign-ins and password changes of the last 400 days, failed sign-ins of the last 90 days. `many_failed` marks each tenth failure.',
   credential: 'user',
   roles: 'any',
   query: z.strictObject(page),

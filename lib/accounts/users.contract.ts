@@ -19,6 +19,32 @@ export const user = z.strictObject({
 });
 export type User = z.output<typeof user>;
 
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  user: 'A person who can sign in',
+  firstName: 'Given name',
+  lastName: 'Family name',
+  email: 'E-mail address, with which the user signs in',
+  isSuperAdmin: 'Whether the user is platform staff, with access to every brand',
+  'user.tenantId': 'The tenant that the account belongs to',
+  status: 'A suspended user cannot sign in',
+  lastLoginAt: 'When the user last signed in; null if never',
+  'user.createdAt': 'When the account was created',
+  brandRoles: 'Roles by brand. Omitted in the answer of a login',
+  'brandRoles.brandId': 'The brand',
+  role: '`brand_admin`: everything in the brand. `marketing`: content, forms and promotions. `franchisee`: the assigned locations',
+  'brandRoles.role': 'The role in that brand',
+  assignments: 'The locations that a franchisee is assigned to. Omitted in the answer of a login',
+  'assignments.locationId': 'The location',
+  'assignments.brandId': 'The brand of the location',
+  locationIds: 'All locations that the franchisee is assigned to from now on: at most 500, none twice',
+  tempPassword: 'Temporary password, valid for 72 hours. Shown only here',
+  users: 'The users of this page',
+};
+
 /** A user for the examples of the documentation. */
 export const userExample: User = {
   id: '01939b6e-5c00-7000-8000-000000000001',
@@ -57,13 +83,14 @@ export const listUsers = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/users',
   summary: 'List users of a brand',
-  description: 'Roles and assignments are those in the brands that the caller administers.',
+  description:
+    'The people with a role in the brand. Roles and assignments are shown for the brands that the caller administers.',
   query: z.strictObject({
     ...page,
-    role: z.enum(roles).optional().describe('Their role in this brand'),
+    role: z.enum(roles).optional().describe('Only users with this role in the brand'),
     status: status.optional(),
     q: text(100).optional().describe('Part of the name or e-mail address'),
-    locationId: id.optional().describe('Franchisees who are assigned to this location'),
+    locationId: id.optional().describe('Only franchisees who are assigned to this location'),
   }),
   data: z.strictObject({ users: z.array(user), nextCursor }),
   errors: ['invalid_cursor'],
@@ -76,6 +103,7 @@ export const getUser = operation({
   method: 'GET',
   path,
   summary: 'Get user details',
+  description: 'Roles and assignments are shown for the brands that the caller administers.',
   data: z.strictObject({ user }),
   etag: true,
   example: { params, data: { user: userExample } },
@@ -87,7 +115,8 @@ export const removeUser = operation({
   method: 'DELETE',
   path,
   summary: 'Remove user from brand',
-  description: 'Role and assignments in this brand end. Somebody without a role in any other brand is signed out.',
+  description:
+    'Ends the role and the assignments in this brand. A user without a role in any other brand is signed out. The last brand admin cannot be removed.',
   data: ok,
   etag: true,
   errors: ['last_brand_admin'],
@@ -100,7 +129,8 @@ export const updateUserRole = operation({
   method: 'PUT',
   path: `${path}/role`,
   summary: 'Update user role within the brand',
-  description: 'Counts from the next request. Who is no franchisee any more is assigned to no location.',
+  description:
+    'Applies from the next request on. A user who is no longer a franchisee loses the assignments to locations. The last brand admin keeps the role.',
   body: z.strictObject({ role: z.enum(roles) }),
   data: ok,
   etag: true,
@@ -114,6 +144,7 @@ export const updateUserLocations = operation({
   method: 'PUT',
   path: `${path}/locations`,
   summary: 'Replace location assignments for a franchisee',
+  description: 'Applies from the next request on. An empty list removes all assignments.',
   body: z.strictObject({ locationIds }),
   data: ok,
   etag: true,
@@ -128,7 +159,7 @@ export const updateUserStatus = operation({
   path: `${path}/status`,
   summary: 'Update user status',
   description:
-    'For who administers every brand of the user. Suspension ends all sessions at once. Nobody suspends themselves.',
+    'Requires the admin role in all brands of the user. Suspension ends all sessions of the user at once. You cannot suspend your own account.',
   body: z.strictObject({ status }),
   data: z.strictObject({ user }),
   etag: true,
@@ -143,7 +174,7 @@ export const resetUserPassword = operation({
   path: `${path}/reset-password`,
   summary: "Reset a user's password",
   description:
-    'For who administers every brand of the user. The password is shown once, lasts 72 hours and opens nothing but the choice of a new one. Sessions of the user end, and a mail tells them. Neither for oneself nor for platform staff.',
+    'Issues a temporary password. It is shown once, is valid for 72 hours, and allows only to choose a new password. The sessions of the user end, and the user gets a mail about it. Requires the admin role in all brands of the user. It is not possible for your own account or for platform staff.',
   data: z.strictObject({ tempPassword: z.string() }),
   etag: true,
   errors: ['forbidden', 'invalid_transition'],

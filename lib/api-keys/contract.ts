@@ -16,13 +16,33 @@ export const apiKey = z.strictObject({
   creatorIsAdmin: z
     .boolean()
     .describe(
-      'Whether the creator is an active admin of the brand. A key outlives its creator: rotate or revoke it when they have left, as they may still have it',
+      'Whether the creator is still an active admin of the brand. A key keeps working when its creator leaves: rotate or revoke it then, as they may still know it',
     ),
   lastUsedAt: timestamp.nullable(),
   lastUsedIp: z.string().nullable(),
   ...stamps,
 });
 export type ApiKey = z.output<typeof apiKey>;
+
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  apiKey: 'Credential of a program that works for one brand',
+  name: 'Name that tells it from other keys',
+  prefix: 'The first characters of the key, which tell the stage',
+  last4: 'The last four characters of the key',
+  'apiKey.scopes':
+    'What the key may do: `<area>:read`, `<area>:write` or `<area>:*`; `*:read` reads everything, `*` allows everything that a key can do',
+  'apiKey.locationIds': 'The locations that the key is limited to; null for every location',
+  'apiKey.expiresAt': 'When the key stops working; null if it does not expire',
+  status: 'Only `active` keys work',
+  createdBy: 'The user who created the key, or rotated it last',
+  lastUsedAt: 'When a request was last made with the key; null if never. Recorded at most once in five minutes',
+  lastUsedIp: 'Network address of the last request with the key; null if never used',
+  apiKeys: 'The API keys of this page, newest first',
+};
 
 const brandId = '01939b6e-5c00-7000-8000-000000000003';
 const keyId = '01939b6e-5c00-7000-8000-000000000030';
@@ -44,7 +64,10 @@ const example: ApiKey = {
   updatedAt: '2026-03-01T12:00:00.000Z',
 };
 
-const issued = z.strictObject({ apiKey, key: z.string().describe('The whole key, shown only here') });
+const issued = z.strictObject({
+  apiKey,
+  key: z.string().describe('The whole key. It is shown only here: store it now'),
+});
 const issuedExample = { apiKey: example, key: 'ftg_test_7Hq2vXc9Lm4Rt8Wz1Bn6Kd3Jp5Ysx9Qa' };
 
 export const listApiKeys = operation({
@@ -53,6 +76,7 @@ export const listApiKeys = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/api-keys',
   summary: 'List API keys',
+  description: 'Without the keys themselves: each is shown once, when it is created or rotated.',
   credential: 'user',
   roles: ['brand_admin'],
   query: z.strictObject(page),
@@ -67,6 +91,7 @@ export const createApiKey = operation({
   method: 'POST',
   path: '/v1/brands/{brandId}/api-keys',
   summary: 'Create API key',
+  description: 'The key is shown once, in this answer. The plan says how many keys a brand may have.',
   credential: 'user',
   roles: ['brand_admin'],
   status: 201,
@@ -78,15 +103,21 @@ export const createApiKey = operation({
       .max(50)
       .default(defaultScopes)
       .describe(
-        '`<area>:read`, `<area>:write` or `<area>:*`; `*:read` reads everything, `*` is every right that a key can have',
+        '`<area>:read`, `<area>:write` or `<area>:*`; `*:read` reads everything, `*` allows everything that a key can do',
       ),
     locationIds: z
       .array(id)
       .min(1)
       .max(500)
       .nullish()
-      .describe('null for every location. A key for some locations may do what a franchisee of them may, and no more'),
-    expiresAt: moment.nullish().describe('In the future, at most five years ahead'),
+      .describe(
+        'Limits the key to these locations: it may do what a franchisee of them may, and no more. Null or omitted for every location',
+      ),
+    expiresAt: moment
+      .nullish()
+      .describe(
+        'When the key stops working: in the future, at most five years ahead. Null or omitted for a key that does not expire',
+      ),
   }),
   data: issued,
   errors: ['feature_not_entitled', 'plan_limit_reached', 'invalid_reference', 'brand_inactive'],
@@ -100,7 +131,7 @@ export const rotateApiKey = operation({
   path: '/v1/brands/{brandId}/api-keys/{keyId}/rotate',
   summary: 'Rotate API key',
   description:
-    'The new key has the scopes, locations and expiry of the old one, which stops working at once. Whoever rotates it is its creator from then on.',
+    'Replaces the key by a new one with the same scopes, locations and expiry. The old key stops working at once. The user who rotates it becomes its creator.',
   credential: 'user',
   roles: ['brand_admin'],
   data: issued,
@@ -114,6 +145,7 @@ export const revokeApiKey = operation({
   method: 'PUT',
   path: '/v1/brands/{brandId}/api-keys/{keyId}/revoke',
   summary: 'Revoke API key',
+  description: 'The key stops working at once and cannot be restored. Also possible while the brand is deactivated.',
   credential: 'user',
   roles: ['brand_admin'],
   data: z.strictObject({ apiKey }),

@@ -3,13 +3,13 @@ import { operation } from '#lib/core/operation.ts';
 import { httpUrl, ok, text } from '#lib/core/primitives.ts';
 
 const report = z.strictObject({
-  token: z.string().trim().min(1).max(500).describe('The whole key'),
-  type: text(100, 0).nullish().describe('What the scanner takes it for'),
+  token: z.string().trim().min(1).max(500).describe('The whole key that was found'),
+  type: text(100, 0).nullish().describe('Kind of secret, in the words of the scanner'),
   url: z
     .union([z.literal(''), httpUrl])
     .nullish()
-    .describe('Where it was found'),
-  source: text(60, 0).nullish().describe('In what it was found: content, commit, npm'),
+    .describe('Address of the page where it was found'),
+  source: text(60, 0).nullish().describe('What it was found in, such as content, commit or npm'),
 });
 export type LeakReport = z.output<typeof report>;
 
@@ -20,7 +20,7 @@ export const reportLeakedKeys = operation({
   path: '/public/secret-scanning',
   summary: 'Report leaked API keys',
   description:
-    'For secret scanners, in the format of those of code hosts, and for whoever finds a key. A key that is reported whole is revoked at once, and the admins of its brand are told where it was found. The answer is the same for what is no key of ours, is not whole, or is revoked already, and a report may be repeated.',
+    'For secret scanners of code hosts, in their format, and for anybody who finds a key. A whole key is revoked at once, and the admins of its brand get a mail that says where it was found. The answer is the same for a text that is not a key of this platform, for a part of a key, and for a key that is revoked already. A report can be repeated.',
   credential: 'none',
   body: z.array(report).min(1).max(100),
   data: ok,

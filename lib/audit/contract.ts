@@ -14,15 +14,46 @@ const entry = z.strictObject({
   object: z.strictObject({ type: z.string(), id: z.string() }),
   changes: z.array(z.strictObject({ field: z.string(), before: z.unknown(), after: z.unknown() })),
   requestId: z.string(),
-  reason: z.string().nullable().describe('Why platform staff looked, or the product acted'),
+  reason: z
+    .string()
+    .nullable()
+    .describe(
+      'The reason that platform staff gave in `X-Access-Reason`, or why the platform made the change; else null',
+    ),
 });
 export type ShownAuditEntry = z.output<typeof entry>;
+
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  at: 'When it happened',
+  actor: 'Who made the change',
+  'actor.type': '`system` is the platform itself, for example a scheduled publication',
+  'actor.id': 'Id of the user or of the API key; null for the system',
+  'actor.name': 'Name of the user or of the API key; null when it is unknown by now',
+  operation: 'The operation that made the change, such as `locations/update`',
+  object: 'What was changed',
+  'object.type': 'Kind of the changed object, such as `location`',
+  'object.id': 'Id of the changed object',
+  changes: 'The changed fields. Secrets, and what visitors wrote, are left out',
+  field: 'Name of the field',
+  before: 'Value before the change; absent when there was none',
+  after: 'Value after the change; absent when there is none',
+  requestId: '`X-Request-Id` of the answer to the request',
+  entries: 'The entries of this page, newest first',
+  'query.objectType': 'Only changes of this kind of object, such as `location`',
+  'query.operation': 'Only changes by this operation, such as `locations/update`',
+  'query.from': 'Only changes at or after this time',
+  'query.to': 'Only changes at or before this time',
+};
 
 const query = z.strictObject({
   ...page,
   objectType: z.string().trim().min(1).max(60).optional(),
-  object: z.string().trim().min(1).max(64).optional().describe('Its id'),
-  actor: z.string().trim().min(1).max(64).optional().describe('The id of a user or an API key'),
+  object: z.string().trim().min(1).max(64).optional().describe('Only changes of the object with this id'),
+  actor: z.string().trim().min(1).max(64).optional().describe('Only changes by the user or API key with this id'),
   operation: z.string().trim().min(1).max(80).optional(),
   from: moment.optional(),
   to: moment.optional(),
@@ -39,7 +70,7 @@ export const listAuditLog = operation({
   path: '/v1/brands/{brandId}/audit-log',
   summary: 'List audit log entries',
   description:
-    'The newest first, for 400 days. Secrets and what visitors wrote are left out; of values that are too long only the beginning is kept, which ends in `(cut)`.',
+    'The changes in the brand in the last 400 days. Secrets and what visitors wrote are left out. Long values are shortened and end in `(cut)`.',
   credential: 'any',
   roles: ['brand_admin'],
   query,
@@ -74,7 +105,7 @@ export const listTenantAuditLog = operation({
   path: '/v1/tenants/{tenantId}/audit-log',
   summary: 'List audit log entries of a tenant',
   description:
-    "What concerns a tenant and none of its brands: changes that people make to their own accounts, sessions, and platform staff's access. The newest first, for 400 days. Of a tenant's people, only the admins of all its brands may read it.",
+    "Entries of the last 400 days that concern the tenant and not one brand: changes of people to their own accounts, sessions, and the access of platform staff. Requires the admin role in all of the tenant's brands.",
   credential: 'user',
   roles: 'any',
   query,

@@ -20,6 +20,38 @@ const subscription = z.strictObject({ status: z.enum(statuses), tier: subscribed
 
 const cents = z.int().min(0).max(1_000_000_000);
 
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  status: 'State of the subscription; `none` for a brand that never had one',
+  tier: 'What is subscribed; omitted without a subscription',
+  'tier.name': 'Name of the tier',
+  priceCents: 'Price of an interval in cents, without the locations',
+  currency: 'ISO 4217 code, such as USD',
+  interval: 'How often it is paid',
+  locationPriceCents: 'Price of one location for an interval, in cents; null when locations are included',
+  currentPeriodEnd: 'When the paid period ends; null when unknown',
+  cancelAtPeriodEnd: 'Whether the subscription ends with the paid period',
+  trial: 'The running trial; null for none',
+  'trial.tier': 'The tier on trial',
+  endsAt: 'When the trial ends',
+  features: 'Whether the plan, with its trial, includes each feature',
+  apiAccess: 'API keys',
+  webhooks: 'Webhook endpoints',
+  scheduledPublishing: 'Publishing content and posts at a later time',
+  customDomains: 'Sites under domains of the brand',
+  promotions: 'Offers of all or some locations',
+  customFields: 'Custom fields of locations',
+  advancedSeo: 'Organization schema and lines of robots.txt in the SEO settings',
+  revenueReporting: 'Revenue settings and summary',
+  governance: 'Fields that only the brand may edit',
+  bulkOperations: 'Changes of many locations at once; not offered yet',
+  auditExport: 'Export of the audit log; not offered yet',
+  sso: 'Single sign-on; not offered yet',
+};
+
 const brandId = '01939b6e-5c00-7000-8000-000000000003';
 
 const example: z.output<typeof subscription> = {
@@ -41,6 +73,7 @@ export const getSubscription = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/billing/subscription',
   summary: 'Get billing subscription',
+  description: 'What the brand pays for.',
   credential: 'any',
   roles: ['brand_admin'],
   data: subscription,
@@ -55,7 +88,7 @@ export const updateSubscription = operation({
   path: '/v1/brands/{brandId}/billing/subscription',
   summary: 'Update billing subscription',
   description:
-    'The plan of the brand follows the tier. Fourteen days after a payment is due the brand can only be read; what visitors see, and leads, end thirty days after the subscription is canceled.',
+    'Sets the subscription; the plan of the brand follows its tier. Omitted fields keep their value. 14 days after a payment is overdue, the brand can only be read. 30 days after the subscription is canceled, its pages and forms go offline.',
   credential: 'user',
   roles: 'super',
   body: z.strictObject({
@@ -67,7 +100,7 @@ export const updateSubscription = operation({
           .strictObject({
             name: z.enum(tiers),
             priceCents: cents,
-            currency: z.string().regex(/^[A-Z]{3}$/, 'must be a currency code, as USD'),
+            currency: z.string().regex(/^[A-Z]{3}$/, 'must be a currency code of three capital letters, such as USD'),
             interval: z.enum(['month', 'year']),
             locationPriceCents: cents.nullable(),
             currentPeriodEnd: moment.nullable(),
@@ -76,7 +109,7 @@ export const updateSubscription = operation({
           .partial(),
       ])
       .optional()
-      .describe('The name of the tier alone, or with what is paid for it'),
+      .describe('The name of the tier, or an object with the name and the prices'),
   }),
   data: subscription,
   etag: true,
@@ -94,10 +127,12 @@ export const getEntitlements = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/billing/entitlements',
   summary: 'Get feature entitlements',
+  description:
+    'The tier that applies today and the features that it includes. `billing/subscription` says what is paid for.',
   credential: 'any',
   roles,
   data: z.strictObject({
-    tier: z.enum(tiers).describe('The one that counts today, a trial included'),
+    tier: z.enum(tiers).describe('The tier that applies today, with a running trial'),
     trial: z.strictObject({ tier: z.enum(tiers), endsAt: timestamp }).nullable(),
     features: z.strictObject(
       Object.fromEntries(features.map((name) => [name, z.boolean()])) as Record<Feature, z.ZodBoolean>,

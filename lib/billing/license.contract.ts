@@ -8,11 +8,30 @@ const overage = z.strictObject({
   limit: z.int(),
   usage: z.int(),
   overBy: z.int(),
-  kind: z.enum(['soft', 'hard']).describe('A hard meter refuses more; of a soft one you are told'),
+  kind: z
+    .enum(['soft', 'hard'])
+    .describe('`hard`: requests that would add more are refused. `soft`: admins get a mail, nothing is refused'),
   since: timestamp,
-  periodEnd: timestamp.nullable().describe('When the meter begins anew; null for what is there'),
+  periodEnd: timestamp
+    .nullable()
+    .describe('When a monthly meter starts again from zero; null for a count of existing things'),
 });
 export type Overage = z.output<typeof overage>;
+
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  tier: 'The tier that applies today, with a running trial',
+  usage: 'Used units by meter; bytes for `mediaStorageBytes`',
+  overages: 'The meters that exceed their limit',
+  meter: 'Name of the meter, such as `locations`',
+  limit: 'Limit of the meter',
+  'overages.usage': 'Used units of the meter',
+  overBy: 'Units above the limit',
+  since: 'Since when the limit is exceeded',
+};
 
 const brandId = '01939b6e-5c00-7000-8000-000000000003';
 
@@ -22,12 +41,13 @@ export const getLicense = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/license',
   summary: 'Get license usage',
-  description: 'What is there is counted exactly; leads and mails of the month are at most a minute late.',
+  description:
+    'The limits of the plan and how much of each is used. Counts of existing things are exact; leads and mails of the month may be a minute behind.',
   credential: 'any',
   roles: ['brand_admin'],
   data: z.strictObject({
     tier: z.enum(tiers),
-    limits: z.record(z.string(), z.int().nullable()).describe('By meter; null is without limit'),
+    limits: z.record(z.string(), z.int().nullable()).describe('Limits by meter; null without a limit'),
     usage: z.record(z.string(), z.int()),
     overages: z.array(overage),
   }),

@@ -14,13 +14,13 @@ const seo = z.strictObject({
 
 const scheduleError = z.strictObject({ code: z.string(), message: z.string(), failedAt: timestamp });
 
-const body = z.union([z.string(), z.array(block)]).describe('HTML, or blocks of an editor as in content items');
+const body = z.union([z.string(), z.array(block)]).describe('HTML, or blocks as in content items');
 
 /** As shown in lists. */
 export const postSummary = z.strictObject({
   id,
   brandId: id,
-  locationId: id.nullable().describe('Null for a post of the whole brand'),
+  locationId: id.nullable().describe('The location that it belongs to; null for the whole brand'),
   title: z.string(),
   slug: z.string(),
   excerpt: z.string().nullable(),
@@ -30,7 +30,9 @@ export const postSummary = z.strictObject({
   status: z.enum(postStatus),
   publishedAt: timestamp.nullable(),
   scheduledFor: timestamp.nullable(),
-  scheduleError: scheduleError.nullable().describe('Why it was not published at its time; any other status clears it'),
+  scheduleError: scheduleError
+    .nullable()
+    .describe('Why it could not be published at its time; null when nothing failed. Setting another status clears it'),
   seo: seo.nullable(),
   ...stamps,
 });
@@ -67,6 +69,37 @@ const writable = {
     })
     .partial()
     .nullable(),
+};
+
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  postSummary: 'A post of the blog, without its body',
+  post: 'A post of the blog, with its body',
+  title: 'Heading of the post',
+  excerpt: 'Short summary for lists; null for none',
+  authorName: 'Name of the author as readers see it; null for none',
+  'query.tag': 'Only posts with this tag, in any case of letters',
+  tags: 'Labels to filter by; kept in lower case',
+  status: '`draft`: only editors see it. `published`: visitors see it. `scheduled`: is published at `scheduledFor`',
+  publishedAt: 'When it was first published; null while it is not public',
+  scheduledFor: 'When it is published; null unless the status is `scheduled`',
+  code: 'Error code, such as `feature_not_entitled`',
+  message: 'The reason, for people',
+  failedAt: 'When publishing failed',
+  seo: 'For search engines and link previews; null for none',
+  'seo.title': 'Title of the page in search results; null for the title of the post',
+  'seo.description': 'Description of the page in search results; null for the excerpt',
+  slug: 'Its part of the URL, unique among the posts of the brand',
+  'request.slug': 'Its part of the URL, unique among the posts of the brand. Default on creation: made from the title',
+  'request.locationId': 'The location that it belongs to; null or omitted for the whole brand',
+  'request.status':
+    '`draft` (default on creation), `published` (publish now) or `scheduled` (publish at `scheduledFor`)',
+  'request.scheduledFor': 'When to publish: one minute to two years ahead; required for `scheduled`',
+  'request.body': 'HTML, or blocks as in content items; at most 200 kB as JSON',
+  posts: 'The posts of this page, newest first',
 };
 
 const brandId = '01939b6e-5c00-7000-8000-000000000003';
@@ -109,7 +142,7 @@ export const listPosts = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/blog-posts',
   summary: 'List blog posts',
-  description: 'Each word of `q` begins a word of the title.',
+  description: 'Posts without their body, newest first.',
   credential: 'any',
   roles,
   query: z.strictObject({
@@ -132,7 +165,7 @@ export const createPost = operation({
   path: '/v1/brands/{brandId}/blog-posts',
   summary: 'Create blog post',
   description:
-    'A draft unless the status says otherwise. Without a slug, one is made from the title. `body` is HTML, or blocks of which only fields `html` are HTML. Scripts, styles, unknown tags and links that run code are removed, and `warnings` says so. Media in blocks are media of the brand or of the location: 40 at most. `scheduled` needs `scheduledFor`, a minute to two years ahead.',
+    '`body` is HTML, or blocks in which only fields named `html` are HTML. Scripts, styles, unknown tags and links that run code are removed; `warnings` lists what was removed. Blocks can show at most 40 media items, of the brand or of the location of the post.',
   credential: 'any',
   roles: writers,
   status: 201,
@@ -165,6 +198,7 @@ export const getPost = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/blog-posts/{postId}',
   summary: 'Get blog post',
+  description: 'With its body, whatever its status.',
   credential: 'any',
   roles,
   data: z.strictObject({ post }),
@@ -180,7 +214,7 @@ export const updatePost = operation({
   path: '/v1/brands/{brandId}/blog-posts/{postId}',
   summary: 'Update blog post',
   description:
-    'Absent fields stay as they are. `published` publishes now, `scheduled` at `scheduledFor`, `draft` withdraws the post or its schedule. A published post must be withdrawn before it can be scheduled. After a change of the slug, the former address leads to the new one.',
+    'Omitted fields keep their value. The status `published` publishes now, `scheduled` publishes at `scheduledFor`, `draft` takes the post offline or cancels its schedule. A published post must be set to `draft` before it can be scheduled. After a change of the slug, the old path redirects to the new one.',
   credential: 'any',
   roles: writers,
   bodyLimit: 350 * kilobyte,
@@ -201,7 +235,7 @@ export const deletePost = operation({
   method: 'DELETE',
   path: '/v1/brands/{brandId}/blog-posts/{postId}',
   summary: 'Delete blog post',
-  description: 'For good; the public finds it no more.',
+  description: 'Deletes the post for good; it cannot be restored.',
   credential: 'any',
   roles: writers,
   data: ok,

@@ -3,8 +3,11 @@ import { operation } from '#lib/core/operation.ts';
 import { id, nextCursor, page, slug, timestamp } from '#lib/core/primitives.ts';
 import { tag } from './contract.ts';
 
-const path = z.string().nullable().describe('On the site of the brand; null while there is no page of it');
-const image = z.string().nullable().describe('Address of the picture');
+const path = z
+  .string()
+  .nullable()
+  .describe('Path of its page on the site, beginning with a slash; null while it has no page');
+const image = z.string().nullable().describe('Address of the picture; null for none');
 
 const publicEvent = z.strictObject({
   id,
@@ -22,7 +25,7 @@ const publicEvent = z.strictObject({
   imageUrl: image,
   path,
   status: z.enum(['published', 'cancelled']),
-  isActive: z.boolean().describe('It has begun and not ended'),
+  isActive: z.boolean().describe('Whether it takes place at the moment'),
   updatedAt: timestamp,
 });
 export type PublicEvent = z.output<typeof publicEvent>;
@@ -43,9 +46,42 @@ const publicPost = z.strictObject({
   body: z
     .union([z.string(), z.array(z.record(z.string(), z.unknown()))])
     .optional()
-    .describe('HTML, or blocks of an editor'),
+    .describe('HTML, or blocks as in content items. Omitted in lists without `include=body`'),
 });
 export type PublicPost = z.output<typeof publicPost>;
+
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  events: 'The events of this page, in the order of their start',
+  'events.title': 'Title of the event',
+  'events.description': 'What visitors read about the event; null for none',
+  startsAt: 'When it starts',
+  endsAt: 'When it ends',
+  'events.timezone': 'IANA time zone in which to show its times',
+  allDay: 'Whether to show the date without times',
+  venueName: 'Name of the place; null for none',
+  venueAddress: 'Address of the place; null for none',
+  'events.url': 'Address, with https, of a page with more, such as tickets; null for none',
+  'events.status': 'A cancelled event is shown as cancelled until it would have started',
+  'posts.excerpt': 'Short summary; null for none',
+  'post.excerpt': 'Short summary; null for none',
+  authorName: 'Name of the author; null for none',
+  'posts.publishedAt': 'When it was first published',
+  'post.publishedAt': 'When it was first published',
+  'posts.seo': 'For search engines',
+  'post.seo': 'For search engines',
+  'seo.title': 'Title of the page in search results; null for the title of the post',
+  'seo.description': 'Description of the page in search results; null for the excerpt',
+  post: 'The post with its body',
+  'response.posts': 'The posts of this page, newest first',
+  locationId: 'The location that it belongs to; null for the whole brand',
+  'query.locationId': 'Only events of this location and of the whole brand',
+  'query.include': '`body` adds the body of each post',
+  'path.slug': 'The slug of the post',
+};
 
 const brandId = '01939b6e-5c00-7000-8000-000000000003';
 
@@ -91,7 +127,7 @@ export const listPublicEvents = operation({
   path: '/public/events',
   summary: 'List active and upcoming events for a brand',
   description:
-    'With a location: its own and those of the whole brand. A cancelled event is listed until it would begin.',
+    'Published events that have not ended, in the order of their start. A cancelled event is listed until it would have started.',
   credential: 'none',
   query: z.strictObject({ ...page, brandId: id, locationId: id.optional() }),
   data: z.strictObject({ events: z.array(publicEvent), nextCursor }),
@@ -105,6 +141,7 @@ export const listPublicPosts = operation({
   method: 'GET',
   path: '/public/blog-posts',
   summary: 'Get published blog posts as JSON',
+  description: 'Newest first, without their bodies unless `include=body` is given.',
   credential: 'none',
   query: z.strictObject({ ...page, brandId: id, tag: tag.optional(), include: z.enum(['body']).optional() }),
   data: z.strictObject({ posts: z.array(publicPost), nextCursor }),
@@ -118,6 +155,7 @@ export const getPublicPost = operation({
   method: 'GET',
   path: '/public/blog-posts/{slug}',
   summary: 'Get published blog post by slug',
+  description: 'With its body. A post that is not published is `not_found`.',
   credential: 'none',
   params: { slug },
   query: z.strictObject({ brandId: id }),

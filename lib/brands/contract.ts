@@ -14,13 +14,42 @@ export const brand = z.strictObject({
   isActive: z.boolean(),
   timezone: z.string(),
   locale: z.string(),
-  marketingReadOnly: z.boolean().describe('Marketing people change nothing'),
-  marketingCanPublish: z.boolean().describe('Marketing people publish, unpublish and schedule'),
-  locationTemplateId: id.nullable().describe('The page that shows every location without a page of its own'),
-  leadRetentionMonths: z.int().nullable().describe('Older leads are erased, within a day; null keeps them'),
+  marketingReadOnly: z.boolean(),
+  marketingCanPublish: z.boolean(),
+  locationTemplateId: id.nullable(),
+  leadRetentionMonths: z.int().nullable(),
   ...stamps,
 });
 export type Brand = z.output<typeof brand>;
+
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  brand: 'A franchise brand, which owns locations, content and leads',
+  'brand.slug': 'Unique name of the brand in lower-case letters, digits and inner hyphens',
+  'request.slug': 'Unique on the platform. Some words, such as `admin`, are reserved',
+  'brand.tenantId': 'The tenant that owns the brand',
+  'request.tenantId': 'The tenant that owns the brand',
+  name: 'Name of the brand, as visitors read it',
+  brandTagline: 'Short slogan; null for none',
+  isActive:
+    'Whether the brand works. A deactivated brand can only be read, and shows nothing to visitors. Only platform staff change this',
+  timezone: 'IANA time zone, such as America/Chicago, in which days and months are counted',
+  locale: 'Language tag, such as en-US, in which dates and numbers are written',
+  marketingReadOnly: 'Whether users with the role `marketing` can only read. Default: false',
+  marketingCanPublish:
+    'Whether users with the role `marketing` can publish, unpublish and schedule content. Default: true',
+  locationTemplateId:
+    'The content item that is shown as the page of every location without a page of its own; null for none',
+  leadRetentionMonths: 'Leads older than this number of months are erased, within a day; null keeps all leads',
+  'request.tier': 'The plan of the brand',
+  adminEmail: 'E-mail address of the first admin, who gets an invitation',
+  brands: 'The brands of this page',
+  principalType: 'Kind of credential that made the request',
+  counts: 'Number of leads by location id',
+};
 
 const brandId = '01939b6e-5c00-7000-8000-000000000003';
 
@@ -48,6 +77,7 @@ export const listBrands = operation({
   method: 'GET',
   path: '/v1/brands',
   summary: 'List brands',
+  description: 'The brands that the caller has a role in; for an API key its one brand, for platform staff all.',
   credential: 'any',
   roles: 'any',
   query: z.strictObject(page),
@@ -72,7 +102,7 @@ export const getBrand = operation({
 const reservedSlugs = ['admin', 'api', 'app', 'assets', 'auth', 'frontage', 'login', 'new', 'public', 'www'];
 
 const brandSlug = slug.refine((value) => !reservedSlugs.includes(value), {
-  error: 'is kept for the platform',
+  error: 'is reserved: choose another slug',
   params: { code: 'format' },
 });
 
@@ -89,7 +119,7 @@ const locale = z
   .trim()
   .min(2)
   .max(35)
-  .refine(isLocale, { error: 'must be a language tag, as en-US', params: { code: 'format' } })
+  .refine(isLocale, { error: 'must be a language tag such as en-US', params: { code: 'format' } })
   .transform((value) => Intl.getCanonicalLocales(value)[0] ?? value);
 
 export const createBrand = operation({
@@ -99,7 +129,7 @@ export const createBrand = operation({
   path: '/v1/brands',
   summary: 'Create brand',
   description:
-    'A brand of the core tier has the pro tier on trial for 30 days. Whoever is named as its admin is invited.',
+    'A brand on the core tier gets the features of the pro tier on trial for 30 days. With `adminEmail`, an invitation mail is sent to its first admin.',
   credential: 'user',
   roles: 'super',
   status: 201,
@@ -126,8 +156,7 @@ export const updateBrand = operation({
   method: 'PUT',
   path: '/v1/brands/{brandId}',
   summary: 'Update brand',
-  description:
-    'Only platform staff deactivate a brand, or activate it again: a deactivated one can be read, and shows nothing to the public.',
+  description: 'Omitted fields keep their value, null clears. Only platform staff may change `isActive`.',
   credential: 'any',
   roles: ['brand_admin'],
   body: z.strictObject({
@@ -160,16 +189,20 @@ export const getRole = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/role',
   summary: "Get caller's role within the brand",
+  description: 'What the caller may do in the brand, and at which locations.',
   credential: 'any',
   roles,
   data: z.strictObject({
     role: z
       .enum([...roles, 'super_admin'])
       .nullable()
-      .describe('null for an API key'),
+      .describe('Role of the user in the brand; null for an API key'),
     principalType: z.enum(['user', 'api_key']),
-    locationIds: z.array(id).nullable().describe('null means every location'),
-    permissions: z.array(z.string()).describe('`<area>:read` and `<area>:write`'),
+    locationIds: z
+      .array(id)
+      .nullable()
+      .describe('The locations that the caller may work with; null for every location'),
+    permissions: z.array(z.string()).describe('What the caller may do, as `<area>:read` and `<area>:write`'),
   }),
   example: {
     params: { brandId },
@@ -184,7 +217,7 @@ export const getLeadCounts = operation({
   path: '/v1/brands/{brandId}/lead-counts',
   summary: 'Get lead counts for the last 30 days',
   description:
-    "Thirty days of the brand's time zone, today included. Every location that the caller may see is there, also with 0.",
+    "Leads of the last 30 days by location, in days of the brand's time zone, today included. Every location that the caller may see is listed, also with 0.",
   credential: 'any',
   roles,
   data: z.strictObject({ counts: z.record(id, z.int()) }),

@@ -12,6 +12,18 @@ export const tenant = z.strictObject({
 });
 export type Tenant = z.output<typeof tenant>;
 
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  tenant: 'The company that owns brands',
+  'tenant.name': 'Name of the company',
+  'request.name': 'Name of the company',
+  'tenant.slug': 'Unique name of the tenant, for its sign-in page',
+  tenants: 'The tenants of this page, newest first',
+};
+
 const example: Tenant = {
   id: '01939b6e-5c00-7000-8000-000000000002',
   name: 'Acme Holding',
@@ -27,6 +39,7 @@ export const listTenants = operation({
   method: 'GET',
   path: '/v1/tenants',
   summary: 'List tenants',
+  description: 'The companies that own brands, newest first.',
   credential: 'user',
   roles: 'super',
   query: z.strictObject(page),
@@ -41,12 +54,12 @@ export const createTenant = operation({
   method: 'POST',
   path: '/v1/tenants',
   summary: 'Create tenant',
-  description: 'A tenant begins without people: its first brand is created next, which invites its first admin.',
+  description: 'A new tenant has no users. Create its first brand next, with `adminEmail` to invite its first admin.',
   credential: 'user',
   roles: 'super',
   body: z.strictObject({
     name: text(120),
-    slug: slug.describe('Unique on the platform'),
+    slug: slug.describe('Unique on the platform; lower-case letters, digits and inner hyphens'),
     logoUrl: httpsUrl.nullable().optional(),
   }),
   status: 201,

@@ -19,12 +19,37 @@ const settings = z.strictObject({
 });
 export type UrlPolicy = z.output<typeof settings>;
 
-const policy = settings.extend({ trailingSlash: z.literal(false).describe('Addresses never end with a slash') });
+const policy = settings.extend({ trailingSlash: z.literal(false).describe('Paths never end with a slash') });
 
 const former = z
   .strictObject({ policy: settings, until: timestamp })
   .nullable()
-  .describe('What it was before the last change, and until when that can be undone');
+  .describe('The policy before the last change; null when the change cannot be undone any more');
+
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  policy: 'How the paths of pages are made',
+  prefix: 'First segments of the paths of locations: none to two, such as `locations`',
+  pattern: 'What follows the prefix in the path of a location. Parts of the address that are unknown are left out',
+  servicesSegment: 'First segment of the paths of services, below the location',
+  blogSegment: 'First segment of the paths of blog posts',
+  eventsSegment: 'First segment of the paths of events',
+  'former.policy': 'The settings before the last change',
+  until: 'Until when the change can be undone',
+  dryRun: 'Whether this was only a preview',
+  changes: 'The locations that move',
+  'changes.locationId': 'The location that moves',
+  from: 'Path before the change',
+  to: 'Path after the change',
+  collisions: 'The locations that cannot move, because another page has the path',
+  'collisions.locationId': 'The location that cannot move',
+  'collisions.path': 'The path that another page has',
+  redirectsToCreate: 'Number of redirects from old to new paths',
+  'query.dryRun': '`true` shows what would change, and changes nothing',
+};
 
 const brandId = '01939b6e-5c00-7000-8000-000000000003';
 const locationId = '01939b6e-5c00-7000-8000-000000000010';
@@ -43,6 +68,7 @@ export const getUrlPrefixPolicy = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/url-prefix-policy',
   summary: 'Get URL prefix policy',
+  description: 'How the paths of the pages of the brand and its locations are made.',
   credential: 'any',
   roles,
   data: z.strictObject({ policy, former }),
@@ -57,7 +83,7 @@ export const updateUrlPrefixPolicy = operation({
   path: '/v1/brands/{brandId}/url-prefix-policy',
   summary: 'Update URL prefix policy',
   description:
-    'With `dryRun=true` nothing changes: the answer tells which locations would move, and which could not because something else has the path. Without it, collisions are refused with `path_in_use`; else the locations move at once, and their old addresses lead to the new ones. For seven days `undo` brings back what was before.',
+    'With `dryRun=true` nothing changes: the answer lists the locations that would move, and those that could not because another page has the path. Without it, a collision is refused with `path_in_use`. Otherwise the locations move at once, and their old paths redirect to the new ones. Omitted fields keep their value. For seven days, `undo` restores the policy before.',
   credential: 'any',
   roles: ['brand_admin'],
   query: z.strictObject({ dryRun: queryFlag.optional() }),
@@ -68,18 +94,23 @@ export const updateUrlPrefixPolicy = operation({
         .trim()
         .regex(
           new RegExp(`^(?:${segmentForm}(?:/${segmentForm})?)?$`),
-          'must be none to two segments of lower-case letters, digits and inner hyphens',
+          'must be empty, or one or two segments of lower-case letters, digits and inner hyphens, such as our/locations',
         )
         .optional(),
       pattern: z.enum(pathPatterns).optional(),
       servicesSegment: segment.optional(),
       blogSegment: segment.optional(),
       eventsSegment: segment.optional(),
-      undo: z.literal(true).optional().describe('Alone: what was before the last change'),
+      undo: z.literal(true).optional().describe('Restores the policy before the last change. Must be the only field'),
     })
     .superRefine(({ undo, ...rest }, context) => {
       if (undo && Object.values(rest).some((value) => value !== undefined))
-        context.addIssue({ code: 'custom', path: ['undo'], message: 'stands alone', params: { code: 'format' } });
+        context.addIssue({
+          code: 'custom',
+          path: ['undo'],
+          message: 'must be the only field of the request',
+          params: { code: 'format' },
+        });
     }),
   data: z.strictObject({
     policy,

@@ -24,7 +24,7 @@ const contentItem = z.strictObject({
   slug: z.string(),
   title: z.string().nullable(),
   status: z.enum(contentStatuses),
-  publishedAt: timestamp.nullable().describe('First publication; null while nothing is live'),
+  publishedAt: timestamp.nullable().describe('When it was first published; null while nothing is live'),
   scheduledFor: timestamp.nullable(),
   blocks_version: z.int(),
   activeTemplateId: id.nullable(),
@@ -48,17 +48,22 @@ const scheduleError = z.strictObject({
 
 const contentDetail = z.strictObject({
   ...contentItem.shape,
-  locationId: id.nullable().describe('null is brand-wide'),
-  path: z.string().nullable().describe('Where visitors find the live page'),
+  locationId: id.nullable().describe('The location that it belongs to; null for the whole brand'),
+  path: z.string().nullable().describe('Path of the live page; null while it has none'),
   blocks: z.array(block),
   seo: seo.nullable(),
-  revision: z.int().describe('The one that this shows: the latest'),
-  publishedRevision: z.int().nullable().describe('The one that is live'),
-  scheduledRevision: z.int().nullable().describe('The one that the schedule publishes'),
-  hasUnpublishedChanges: z.boolean().describe('The latest revision is not the live one'),
-  republishedAt: timestamp.nullable().describe('The last publication after the first'),
+  revision: z.int().describe('Number of the latest revision, which this shows'),
+  publishedRevision: z.int().nullable().describe('Number of the live revision; null while nothing is live'),
+  scheduledRevision: z
+    .int()
+    .nullable()
+    .describe('Number of the revision that the schedule publishes; null without a schedule'),
+  hasUnpublishedChanges: z.boolean().describe('Whether the latest revision is not the live one'),
+  republishedAt: timestamp.nullable().describe('When it was last published, after the first time; null if never'),
   unpublishAt: timestamp.nullable(),
-  scheduleError: scheduleError.nullable().describe('Why the schedule gave up; publishing or scheduling anew clears it'),
+  scheduleError: scheduleError
+    .nullable()
+    .describe('Why the schedule could not publish; null when nothing failed. Publishing or scheduling again clears it'),
   createdBy: id,
   updatedBy: id,
 });
@@ -78,12 +83,12 @@ const revisionEntry = z.strictObject({
 const writable = {
   slug,
   title: text(200).nullable(),
-  locationId: id.nullable().describe('null is brand-wide'),
+  locationId: id.nullable().describe('The location that it belongs to; null for the whole brand'),
   blocks: z
     .array(block)
     .refine(fitsBlocks, tooLong)
     .describe(
-      'Only fields `html` are HTML, and are cleaned; every other text is kept as typed, and must be escaped where it is shown. `mediaId`, and names that end in `MediaId`, are media of the brand at any depth: 40 at most',
+      'The content. Only fields named `html` are HTML, and unsafe parts are removed from them; every other text is kept as typed: escape it where it is shown. Fields named `mediaId`, or ending in `MediaId`, name media of the brand, at any depth: 40 at most. At most 300 kB as JSON',
     ),
   blocks_version: z.int().min(1),
   seo: z
@@ -95,8 +100,50 @@ const writable = {
     })
     .partial()
     .nullable(),
-  activeTemplateId: id.nullable().describe('A page or section of the brand'),
-  unpublishAt: moment.nullable().describe('When the live revision is taken down; at most two years ahead'),
+  activeTemplateId: id.nullable().describe('A page or section of the brand to show it with; null for none'),
+  unpublishAt: moment
+    .nullable()
+    .describe('When the live revision is taken offline; at most two years ahead, null for never'),
+};
+
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  type: '`PAGE` has a path of its own; `SNIPPET` and `SECTION` are parts of pages',
+  slug: 'Its part of the URL, unique among the items of its type in the brand, or in the location',
+  title: 'Title of the page, as visitors read it; null for none',
+  status:
+    '`draft`: nothing is live or scheduled. `published`: a revision is live. `scheduled`: a revision is published at `scheduledFor`; another one may be live until then',
+  scheduledFor: 'When the scheduled revision is published; null without a schedule',
+  blocks_version: 'Version of the shapes of the blocks; 1 at present',
+  activeTemplateId: 'The page or section of the brand that it is shown with; null for none',
+  activeTemplateName: 'Title of that page or section; null for none',
+  blocks: 'The content, as a list of blocks',
+  seo: 'For search engines and link previews; null for none',
+  'seo.title': 'Title in search results; null for the title of the page',
+  'seo.description': 'Description in search results; null for none',
+  unpublishAt: 'When the live revision is taken offline; null for never',
+  code: 'Error code, such as `path_in_use`',
+  message: 'The reason, for people',
+  failedAt: 'When publishing failed',
+  'revisions.title': 'Title in this revision; null for none',
+  'revisions.slug': 'Slug in this revision',
+  'revisions.createdAt': 'When this revision was written',
+  'revisions.createdBy': 'The user or API key that wrote it',
+  'revisions.revision': 'Number of the revision; 1 is the first',
+  isPublished: 'Whether this revision is live',
+  isScheduled: 'Whether the schedule publishes this revision',
+  publishAt: 'When to publish: one minute to two years ahead',
+  items: 'The items of this page, last changed first',
+  item: 'The content item',
+  revisions: 'The revisions of this page, newest first',
+  'query.type': 'Only items of this type',
+  'query.updatedSince': 'Only items that were changed at or after this time',
+  'path.type': 'Type of the item',
+  'path.slug': 'Slug of the item',
+  'path.revision': 'Number of the revision to restore',
 };
 
 const brandId = '01939b6e-5c00-7000-8000-000000000003';
@@ -170,6 +217,7 @@ export const listContentItems = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/content/items',
   summary: 'List content items',
+  description: 'Items without their blocks, last changed first. Get one to read its blocks.',
   credential: 'any',
   roles,
   perLocation: true,
@@ -178,7 +226,7 @@ export const listContentItems = operation({
     type: z.enum(contentTypes).optional(),
     status: z.enum(contentStatuses).optional(),
     locationId: id.optional(),
-    q: z.string().trim().min(1).max(120).optional().describe('Each word begins a word of the slug or the title'),
+    q: z.string().trim().min(1).max(120).optional().describe('Each word must begin a word of the slug or the title'),
     updatedSince: moment.optional(),
   }),
   data: z.strictObject({ items: z.array(contentItem), nextCursor }),
@@ -192,6 +240,7 @@ export const getContentItem = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/content/items/{itemId}',
   summary: 'Get content item by ID',
+  description: 'The latest revision, whether it is live or not.',
   credential: 'any',
   roles,
   perLocation: true,
@@ -208,7 +257,7 @@ export const getContentItemBySlug = operation({
   path: '/v1/brands/{brandId}/content/items/by-slug/{type}/{slug}',
   summary: 'Get content item by type and slug',
   description:
-    'Without a locationId, the brand-wide one. While a revision with another slug is live or scheduled, the item is found by that slug too.',
+    'Without `locationId`, the item of the whole brand. While a revision with another slug is live or scheduled, the item is found by that slug too.',
   credential: 'any',
   roles,
   perLocation: true,
@@ -226,7 +275,7 @@ export const createContentItem = operation({
   method: 'POST',
   path: '/v1/brands/{brandId}/content/items',
   summary: 'Create content item',
-  description: 'It begins as a draft. A slug is unique among the items of its type in the brand, or in the location.',
+  description: 'Creates a draft; publish it with a further request. `warnings` lists what was removed from its HTML.',
   credential: 'any',
   roles: editors,
   status: 201,
@@ -255,7 +304,7 @@ export const updateContentItem = operation({
   path: '/v1/brands/{brandId}/content/items/{itemId}',
   summary: 'Update content item',
   description:
-    'What is absent stays as it is. Another title, slug, seo or other blocks make a new revision; visitors see it once it is published. What is scheduled stays the revision that it was scheduled with. The location can change only while nothing is live or scheduled.',
+    'Omitted fields keep their value. A change of title, slug, seo or blocks makes a new revision, which visitors see after it is published. A schedule keeps the revision that it was made with. The location can be changed only while nothing is live or scheduled (`immutable_field`).',
   credential: 'any',
   roles: editors,
   bodyLimit,
@@ -284,7 +333,7 @@ export const publishContentItem = operation({
   path: '/v1/brands/{brandId}/content/items/{itemId}/publish',
   summary: 'Publish content item',
   description:
-    'A schedule ends with it. A brand-wide page is found at its slug, one with the slug `home` at the root. A page of a location is the page of the location itself, unless another one is: then it is found at its slug below that. A page keeps its path while it is live; after a change of the slug the old path leads to the new one.',
+    'Makes the latest revision live and ends a schedule. A page of the brand has its slug as path; the slug `home` is the root. The first page of a location becomes the page of the location itself; further ones have their slug below its path. After a change of the slug, the old path redirects to the new one.',
   credential: 'any',
   roles: editors,
   data: single,
@@ -299,7 +348,7 @@ export const unpublishContentItem = operation({
   method: 'PUT',
   path: '/v1/brands/{brandId}/content/items/{itemId}/unpublish',
   summary: 'Unpublish content item',
-  description: 'What is scheduled stays scheduled.',
+  description: 'Takes the live revision offline. A schedule stays.',
   credential: 'any',
   roles: editors,
   data: single,
@@ -315,12 +364,12 @@ export const scheduleContentItem = operation({
   path: '/v1/brands/{brandId}/content/items/{itemId}/schedule',
   summary: 'Schedule content item',
   description:
-    'At least a minute and at most two years ahead. The revision that is scheduled is the one that is published, whatever is written meanwhile; what is live stays live until then. Scheduling anew replaces the schedule.',
+    'Publishes one revision at a later time: one minute to two years ahead. Later changes do not alter what is published then. The live revision stays live until then. Scheduling again replaces the schedule.',
   credential: 'any',
   roles: editors,
   body: z.strictObject({
     publishAt: moment,
-    revision: z.int().min(1).optional().describe('The latest, when not given'),
+    revision: z.int().min(1).optional().describe('Number of the revision to publish. Default: the latest'),
   }),
   data: single,
   etag: true,
@@ -338,6 +387,7 @@ export const cancelContentItemSchedule = operation({
   method: 'PUT',
   path: '/v1/brands/{brandId}/content/items/{itemId}/cancel-schedule',
   summary: 'Cancel the schedule of a content item',
+  description: 'The live revision, if there is one, stays live.',
   credential: 'any',
   roles: editors,
   data: single,
@@ -352,7 +402,7 @@ export const listContentItemRevisions = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/content/items/{itemId}/revisions',
   summary: 'List revisions of a content item',
-  description: 'The last fifty are kept, and the live and the scheduled one.',
+  description: 'The last 50 revisions are kept, and the live and the scheduled one.',
   credential: 'any',
   roles,
   perLocation: true,
@@ -384,9 +434,11 @@ export const restoreContentItemRevision = operation({
   method: 'PUT',
   path: '/v1/brands/{brandId}/content/items/{itemId}/revisions/{revision}/restore',
   summary: 'Restore a revision of a content item',
+  description:
+    'Makes a new revision with the title, slug, seo and blocks of an earlier one. Visitors see it after it is published.',
   credential: 'any',
   roles: editors,
-  params: { revision: z.string().regex(/^[1-9]\d{0,8}$/, 'must be a whole number') },
+  params: { revision: z.string().regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1 to 999999999') },
   data: single,
   etag: true,
   errors: ['slug_taken', 'invalid_reference'],
@@ -402,7 +454,8 @@ export const deleteContentItem = operation({
   method: 'DELETE',
   path: '/v1/brands/{brandId}/content/items/{itemId}',
   summary: 'Delete content item',
-  description: 'Only a draft: what is live is unpublished first, and a schedule is taken back.',
+  description:
+    'Deletes the item and all its revisions for good. Only a draft can be deleted: unpublish it and cancel its schedule first.',
   credential: 'any',
   roles: editors,
   data: ok,

@@ -38,8 +38,8 @@ export const truthOf = (raw: unknown): boolean | undefined => {
 /** Trimmed text of `min` to `max` characters. */
 export const text = (max: number, min = 1) => z.string().trim().min(min).max(max).refine(isPlainText, plain);
 
-export const id = z.uuid().toLowerCase().describe('UUID');
-export const timestamp = z.iso.datetime({ precision: 3 }).describe('UTC, ISO 8601 with milliseconds');
+export const id = z.uuid().toLowerCase();
+export const timestamp = z.iso.datetime({ precision: 3 });
 export const date = z.iso.date();
 
 /** Numbers that JSON, JavaScript and the table represent in the same way. */
@@ -116,11 +116,11 @@ export const page = {
 export const nextCursor = z
   .string()
   .nullable()
-  .describe('Give it as `cursor` for the next page, however many this one has; null on the last');
+  .describe('Send it as `cursor` to get the next page, even if this page is short; null on the last page');
 
 export const queryFlag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-export const ok = z.strictObject({ ok: z.boolean() });
+export const ok = z.strictObject({ ok: z.boolean() }).describe('The request was carried out');
 
 /** Fields that every stored resource has. */
 export const stamps = { createdAt: timestamp, updatedAt: timestamp };

@@ -25,26 +25,26 @@ export type CustomValue = z.output<typeof value>;
 const key = z
   .string()
   .trim()
-  .regex(/^[a-z][a-zA-Z0-9]{0,39}$/, 'must begin with a lower-case letter; letters and digits, at most 40')
+  .regex(/^[a-z][a-zA-Z0-9]{0,39}$/, 'must begin with a lower-case letter and have only letters and digits, at most 40')
   // A property name of every object would be found where no value was entered.
-  .refine((name) => !(name in {}), { error: 'is not a key for a field', params: { code: 'format' } });
+  .refine((name) => !(name in {}), { error: 'is reserved: choose another key', params: { code: 'format' } });
 
 const customField = z.strictObject({
   id,
   brandId: id,
-  key: z.string().describe('How values and tokens such as `{{custom.key}}` name it'),
+  key: z.string().describe('Name of the field in `values` and in tokens such as `{{custom.key}}`. Never changes'),
   label: z.string(),
   type: z.enum(customFieldTypes),
   options: z.array(z.string()),
   required: z
     .boolean()
-    .describe('Without a default, the values of a location can be changed only if this one is there afterwards'),
-  isPublic: z.boolean().describe('Shown to visitors: on the map and in navigation'),
+    .describe('Whether every location needs a value or a default: a change of values that leaves none is refused'),
+  isPublic: z.boolean().describe('Whether visitors see the value: on the map and in navigation'),
   editableBy: z.enum(editors),
   helpText: z.string().nullable(),
   maxLength: z.int().nullable(),
   sortOrder: z.int(),
-  defaultValue: value.nullable().describe('The value of every location that has none of its own'),
+  defaultValue: value.nullable().describe('Value of every location that has none of its own; null for none'),
   ...stamps,
 });
 export type CustomField = z.output<typeof customField>;
@@ -52,12 +52,22 @@ export type CustomField = z.output<typeof customField>;
 const writable = {
   label: text(120),
   type: z.enum(customFieldTypes),
-  options: z.array(text(200)).max(200).describe('Of select and multiselect'),
+  options: z
+    .array(text(200))
+    .max(200)
+    .describe('What can be chosen: required for `select` and `multiselect`, not allowed for other types'),
   required: z.boolean(),
   isPublic: z.boolean(),
   editableBy: z.enum(editors),
   helpText: text(500).nullable(),
-  maxLength: z.int().min(1).max(10_000).nullable().describe('Of text, textarea, url, email and phone'),
+  maxLength: z
+    .int()
+    .min(1)
+    .max(10_000)
+    .nullable()
+    .describe(
+      'Characters that a value may have, for text, textarea, url, email and phone; null for the limit of the type',
+    ),
   sortOrder: z.int().min(-100_000).max(100_000),
   defaultValue: value.nullable(),
 };
@@ -65,10 +75,34 @@ const writable = {
 const values = z.record(z.string(), value.nullable());
 
 const locationValues = z.strictObject({
-  values: values.describe('By key, every field of the brand; null where nothing was entered and there is no default'),
+  values: values.describe('Values by key, of every field of the brand; null without a value and a default'),
   definitions: z.array(customField),
-  missing: z.array(z.string()).describe('Keys of required fields that have neither a value nor a default'),
+  missing: z.array(z.string()).describe('Keys of required fields without a value and a default'),
 });
+
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  label: 'Name of the field, as people read it',
+  type: 'Kind of value. `select` and `multiselect` choose among `options`; `color` is a value such as #1a2b3c',
+  'request.key':
+    'Name of the field in `values` and in tokens such as `{{custom.key}}`; unique in the brand. Cannot be changed later',
+  options: 'What can be chosen; empty for other types than `select` and `multiselect`',
+  editableBy:
+    '`brand`: franchisees, and keys for single locations, can only read the value. `franchisee`: they can change it. Default: `franchisee`',
+  helpText: 'Explains the field to people who fill it in; null for none',
+  maxLength: 'Characters that a value may have; null for the limit of the type',
+  sortOrder: 'Position among the fields: lower numbers first, older ones first among equals. Default: 0',
+  'request.required': 'Whether every location needs a value or a default. Default: false',
+  'request.isPublic': 'Whether visitors see the value: on the map and in navigation. Default: false',
+  'request.defaultValue': 'Value of every location that has none of its own; null for none',
+  'request.values': 'New values by key. Omitted keys keep their value; null, an empty text or an empty list clears it',
+  fields: 'The custom fields of this page, by `sortOrder`',
+  field: 'The custom field',
+  definitions: 'All custom fields of the brand, by `sortOrder`',
+};
 
 const brandId = '01939b6e-5c00-7000-8000-000000000003';
 const locationId = '01939b6e-5c00-7000-8000-000000000010';
@@ -120,6 +154,7 @@ export const listCustomFields = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/custom-fields',
   summary: 'List custom field definitions',
+  description: 'The fields that the brand added to its locations.',
   credential: 'any',
   roles,
   query: z.strictObject(page),
@@ -135,7 +170,7 @@ export const createCustomField = operation({
   path: '/v1/brands/{brandId}/custom-fields',
   summary: 'Create custom field definition',
   description:
-    'The key is unique in the brand and never changes: `key_taken` says that another field has it. The key of a field that was deleted in the last 30 days brings back the values that locations had, and so must come with the same type (`immutable_field`).',
+    'Creates a field that every location of the brand can have a value for. The key is unique in the brand (`key_taken`) and never changes. With the key of a field that was deleted in the last 30 days, the values of that field come back; the type must be the same (`immutable_field`).',
   credential: 'any',
   roles: ['brand_admin'],
   status: 201,
@@ -157,10 +192,10 @@ export const updateCustomField = operation({
   path: '/v1/brands/{brandId}/custom-fields/{fieldId}',
   summary: 'Update custom field definition',
   description:
-    'What is absent stays as it is. The type can change while no location has a value of its own; options, maxLength and defaultValue that do not suit the new type go unless they are given anew. Values that were entered before stay, also where new rules would not take them any more.',
+    'Omitted fields keep their value. The type can be changed only while no location has a value (`immutable_field`); options, maxLength and defaultValue that do not fit the new type are cleared unless the request has new ones. Existing values stay, even where the new rules would refuse them.',
   credential: 'any',
   roles: ['brand_admin'],
-  body: z.strictObject({ ...writable, key: key.describe('Never changes; may be sent back as it is') }).partial(),
+  body: z.strictObject({ ...writable, key: key.describe('Cannot be changed; may be sent unchanged') }).partial(),
   data: z.strictObject({ field: customField }),
   etag: true,
   errors: ['immutable_field'],
@@ -178,7 +213,7 @@ export const deleteCustomField = operation({
   path: '/v1/brands/{brandId}/custom-fields/{fieldId}',
   summary: 'Delete custom field definition',
   description:
-    'It is gone from every location at once. The values are kept for 30 days: a field that is created with the same key and type in that time has them again.',
+    'Removes the field from every location at once. The values are kept for 30 days: creating a field with the same key and type brings them back.',
   credential: 'any',
   roles: ['brand_admin'],
   data: ok,
@@ -192,6 +227,7 @@ export const getCustomValues = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/locations/{locationId}/custom-fields',
   summary: 'Get location custom field values',
+  description: 'The values of one location, with the definitions of all fields.',
   credential: 'any',
   roles,
   data: locationValues,
@@ -209,7 +245,7 @@ export const updateCustomValues = operation({
   path: '/v1/brands/{brandId}/locations/{locationId}/custom-fields',
   summary: 'Update location custom field values',
   description:
-    'Keys that are absent stay as they are; null, an empty text or an empty choice clears. A cleared field shows its default again. Afterwards every required field that the caller may edit has a value or a default; those that lack one are named. Fields that only the brand edits are `field_locked` to franchisees and to keys for single locations; nothing is changed then. All values of a location have at most 100,000 characters as JSON.',
+    'A cleared field shows its default again. Every required field that the caller may edit must have a value or a default afterwards; the answer names those without. Fields that only the brand edits are refused with `field_locked` for franchisees and for keys limited to locations, and nothing is changed. All values of a location together have at most 100,000 characters as JSON.',
   credential: 'any',
   roles,
   body: z.strictObject({ values: z.record(z.string(), z.unknown()) }),

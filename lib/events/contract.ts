@@ -8,7 +8,7 @@ const eventStatus = ['draft', 'published', 'cancelled'] as const;
 export const event = z.strictObject({
   id,
   brandId: id,
-  locationId: id.nullable().describe('Null for an event of the whole brand'),
+  locationId: id.nullable().describe('The location that it belongs to; null for the whole brand'),
   title: z.string(),
   slug: z.string(),
   description: z.string().nullable(),
@@ -40,6 +40,34 @@ const writable = {
   status: z.enum(eventStatus),
 };
 
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  event: 'Something that takes place at a time, of the brand or of one location',
+  title: 'Title of the event',
+  slug: 'Its part of the URL, unique among the events of the brand',
+  'request.slug': 'Its part of the URL, unique among the events of the brand. Default on creation: made from the title',
+  description: 'What visitors read about the event; null for none',
+  startsAt: 'When it starts',
+  endsAt: 'When it ends: after `startsAt`, at most a year later',
+  timezone: 'IANA time zone in which to show its times',
+  'request.timezone':
+    'IANA time zone in which to show its times. Default on creation: that of the location, or of the brand',
+  allDay: 'Whether to show the date without times. Default: false',
+  venueName: 'Name of the place; null for none',
+  venueAddress: 'Address of the place; null for none',
+  url: 'Address, with https, of a page with more, such as tickets; null for none',
+  status:
+    '`draft`: only editors see it. `published`: visitors see it. `cancelled`: visitors see that it does not take place. Default: `published`',
+  'request.locationId': 'The location that it belongs to; null or omitted for the whole brand',
+  events: 'The events of this page, latest start first',
+  'query.from': 'Only events that start at or after this time',
+  'query.to': 'Only events that start at or before this time',
+  'query.q': 'Each word must begin a word of the title',
+};
+
 const brandId = '01939b6e-5c00-7000-8000-000000000003';
 const eventId = '01939b6e-5c00-7000-8000-000000000070';
 
@@ -69,8 +97,7 @@ export const listEvents = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/events',
   summary: 'List brand events',
-  description:
-    'Brand-wide ones and those of the locations that the caller may see. `from` and `to` bound the start; each word of `q` begins a word of the title.',
+  description: 'Events of the whole brand and of the locations that the caller may see.',
   credential: 'any',
   roles,
   query: z.strictObject({
@@ -94,7 +121,7 @@ export const createEvent = operation({
   path: '/v1/brands/{brandId}/events',
   summary: 'Create event',
   description:
-    'Without a slug, one is made from the title. The time zone is that of the location, or of the brand, unless it is given. An event lasts at most a year.',
+    'Creates an event of the whole brand or of one location. Franchisees create events of their own locations.',
   credential: 'any',
   roles,
   status: 201,
@@ -129,7 +156,8 @@ export const updateEvent = operation({
   method: 'PUT',
   path: '/v1/brands/{brandId}/events/{eventId}',
   summary: 'Update event',
-  description: 'Absent fields stay as they are. A cancelled event is shown as such to the public until it would begin.',
+  description:
+    'Omitted fields keep their value, null clears. A cancelled event is shown as cancelled until it would have started.',
   credential: 'any',
   roles,
   body: z.strictObject(writable).partial(),
@@ -146,7 +174,8 @@ export const deleteEvent = operation({
   method: 'DELETE',
   path: '/v1/brands/{brandId}/events/{eventId}',
   summary: 'Delete event',
-  description: 'For good. To tell visitors that it does not take place, cancel it instead.',
+  description:
+    'Deletes the event for good. To tell visitors that it does not take place, set its status to `cancelled` instead.',
   credential: 'any',
   roles,
   data: ok,

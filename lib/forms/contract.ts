@@ -29,12 +29,12 @@ const spam = {
     .min(1)
     .max(1000)
     .describe(
-      'Expected of one network address; ten times as many in an hour. Beyond it visitors are asked for the captcha, or, where there is none, submissions are held as likely spam; beyond ten times it they are refused',
+      'Submissions a minute to expect from one network address, and ten times as many an hour. Above that, visitors must solve the captcha; without a captcha, submissions are held for review. Above ten times that, they are refused. Default: 30',
     ),
 };
 
 const allowedOrigins =
-  'Pages of other origins may not submit the form; empty for every page. Requests without an Origin, as servers send them, are taken';
+  'Origins, such as https://www.acme.example, whose pages may submit the form; empty for every page. Requests without an `Origin` header, as servers send them, are always accepted';
 
 const origin = z
   .string()
@@ -74,22 +74,30 @@ const { webhookUrl, notificationEmails, spam: spamRules } = wholeForm.shape;
 
 /** A form as a caller sees it: without settings that they may not see. */
 export const form = wholeForm.extend({
-  webhookUrl: webhookUrl.optional().describe('Absent for callers who may not read webhooks'),
+  webhookUrl: webhookUrl
+    .optional()
+    .describe(
+      'Address of an endpoint that gets the leads of this form; null for none. Omitted for callers who may not read webhooks',
+    ),
   notificationEmails: notificationEmails
     .optional()
-    .describe('Absent for callers who may not read the e-mail settings of the brand, or of the location of the form'),
-  spam: spamRules.optional().describe('Absent for callers who may not change forms'),
+    .describe(
+      'E-mail addresses that get a mail for each lead of this form. Omitted for callers who may not read the e-mail settings of the brand, or of the location of the form',
+    ),
+  spam: spamRules.optional().describe('Protection against spam. Omitted for callers who may not change forms'),
 });
 export type Form = z.output<typeof form>;
 
 const webhookSecret = z
   .string()
   .optional()
-  .describe('Signs the deliveries to webhookUrl; shown only when it is made: for a new endpoint, or another origin');
+  .describe(
+    'Secret that signs the deliveries to `webhookUrl`. Shown only when it is made: for a new endpoint, or after a change of its origin',
+  );
 
 /** The description for both operations that set them; the rule is `requireDestinationRights`. */
 const destinations =
-  'A change of notificationEmails needs the permission `leads:read`, a change of webhookUrl `webhooks:write` too: they decide who is sent leads.';
+  '`notificationEmails` and `webhookUrl` decide who gets the leads: changing the first needs the permission `leads:read`, changing the second also `webhooks:write`.';
 
 const writable = {
   name: text(120),
@@ -106,10 +114,48 @@ const writable = {
     .strictObject({
       ...spam,
       allowedOrigins: z.array(origin).max(50).describe(allowedOrigins),
-      secretKey: text(200).nullable().describe('Write-only'),
+      secretKey: text(200)
+        .nullable()
+        .describe('Secret Turnstile key. Write-only; null for the key of the integration `turnstile`'),
     })
     .partial(),
   isActive: z.boolean(),
+};
+
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  form: 'A form that visitors submit',
+  name: 'Name of the form, for editors and in mails',
+  slug: 'Its part of the address of the form, unique in the brand',
+  'request.slug':
+    'Its part of the address of the form, unique in the brand. Default on creation: made from the name. A former slug keeps working for 90 days',
+  type: 'What the form is for. Default: `CONTACT`',
+  locationId: 'The location that gets the leads, unless the submission names another one; null for none',
+  fields: 'What visitors are asked, in this order',
+  notificationEmails:
+    'E-mail addresses that get a mail for each lead of this form, beside those of the brand and the location; at most 10',
+  webhookUrl:
+    'Address of an endpoint that gets the leads of this form; null for none. The endpoint is created, moved and deleted with it',
+  submitLabel: 'Text of the button; null for the default of the site',
+  successMessage: 'What visitors read after sending; null for the default of the site',
+  successRedirectUrl: 'Where visitors are sent after sending, as a path or https address; null to stay',
+  spam: 'Protection against spam',
+  honeypot:
+    'Whether the form has an input that people do not see; what programs fill in there marks them. Default: true',
+  minSeconds: 'A form that is sent sooner after it was shown, in seconds, looks like spam. Default: 2',
+  captcha:
+    '`off`, `turnstile` (every visitor solves one) or `auto` (visitors solve one after many submissions from their network address). Default: `off`',
+  siteKey: 'Public Turnstile key of the brand; required with a captcha, else null',
+  blockedWords: 'Words or phrases that hold a submission for review',
+  hasSecretKey: 'Whether a secret Turnstile key is stored',
+  isActive: 'Whether the form takes submissions. Default: true',
+  leadCount: 'Number of leads, counted within a minute',
+  'query.isActive': 'Only forms that take submissions (`true`), or that do not (`false`)',
+  'query.locationId': 'Only forms of this location',
+  forms: 'The forms of this page, newest first',
 };
 
 const brandId = '01939b6e-5c00-7000-8000-000000000003';
@@ -156,6 +202,7 @@ export const listForms = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/forms',
   summary: 'List forms',
+  description: 'Some settings are left out for callers who may not see them.',
   credential: 'any',
   roles,
   query: z.strictObject({ ...page, isActive: queryFlag.optional(), locationId: id.optional() }),
@@ -170,7 +217,7 @@ export const createForm = operation({
   method: 'POST',
   path: '/v1/brands/{brandId}/forms',
   summary: 'Create form',
-  description: `Without a slug, one is made from the name. With a webhookUrl, an endpoint for the submissions of this form is made too. ${destinations}`,
+  description: `Creates a form and, with \`webhookUrl\`, a webhook endpoint for its leads. ${destinations}`,
   credential: 'any',
   roles: ['brand_admin', 'marketing'],
   status: 201,
@@ -196,6 +243,7 @@ export const getForm = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/forms/{formId}',
   summary: 'Get form',
+  description: 'Some settings are left out for callers who may not see them.',
   credential: 'any',
   roles,
   data: z.strictObject({ form }),
@@ -209,7 +257,7 @@ export const updateForm = operation({
   method: 'PUT',
   path: '/v1/brands/{brandId}/forms/{formId}',
   summary: 'Update form',
-  description: `Absent fields stay as they are. A former slug keeps working for 90 days. Pages that show the form as it was may submit it for 24 hours when they send their renderToken, and for 30 minutes when they do not. ${destinations} A webhookUrl of another origin drops the custom headers of the endpoint and replaces its secret.`,
+  description: `Omitted fields keep their value, null clears. After a change of the fields, pages that still show the former ones can submit them for 24 hours if they send their \`renderToken\`, else for 30 minutes. ${destinations} A \`webhookUrl\` with another origin removes the custom headers of the endpoint and replaces its secret.`,
   credential: 'any',
   roles: ['brand_admin', 'marketing'],
   body: z.strictObject(writable).partial(),
@@ -229,7 +277,7 @@ export const deleteForm = operation({
   method: 'DELETE',
   path: '/v1/brands/{brandId}/forms/{formId}',
   summary: 'Delete form',
-  description: 'Submissions are refused from then on. Its leads stay, with the name that the form had.',
+  description: 'The form takes no more submissions. Its leads stay and keep the name of the form.',
   credential: 'any',
   roles: ['brand_admin'],
   data: ok,

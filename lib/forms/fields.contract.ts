@@ -24,7 +24,32 @@ export const choiceTypes: readonly FieldType[] = ['select', 'radio', 'multiselec
 const fieldName = z
   .string()
   .trim()
-  .regex(/^[a-zA-Z][\w-]{0,63}$/, 'must begin with a letter; letters, digits, _ and -, at most 64');
+  .regex(/^[a-zA-Z][\w-]{0,63}$/, 'must begin with a letter and have only letters, digits, _ and -, at most 64');
+
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  formField: 'One question of a form',
+  'formField.name': 'Name of the field in `fields` of a submission and of a lead; unique in the form',
+  label: 'What visitors read next to the field',
+  type: 'Kind of answer. `select` and `radio` choose one option, `multiselect` several; `consent` is a tick with a legal text; `hidden` is filled in by the page',
+  required: 'Whether an answer is required, while the field is shown',
+  options: 'What can be chosen: required for `select`, `radio` and `multiselect`, not allowed for other types',
+  placeholder: 'Example shown in the empty field',
+  helpText: 'Explains the field to visitors',
+  maxLength: 'Characters that an answer may have; omitted for the limit of the type',
+  defaultValue: 'Answer that is filled in at first',
+  validation: 'Further rules for answers',
+  pattern: 'Regular expression that the whole answer must match; only forms that can be checked in linear time',
+  min: 'Least value of a number, least characters of a text, or least choices of a `multiselect`',
+  max: 'Greatest value of a number, most characters of a text, or most choices of a `multiselect`',
+  showIf: 'Shows the field only when another field has a certain answer',
+  field: 'Name of the other field',
+  equals: 'The answer of the other field that shows this one',
+  mapTo: 'What the answer is for the lead: who to call, to answer, to route by. Each can be used once in a form',
+};
 
 export const formField = z.strictObject({
   name: fieldName,

@@ -4,29 +4,35 @@ import { type GivenOpening, openingOf } from '#lib/locations/opening.contract.ts
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-const wallTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day, as 09:00');
+const wallTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 09:00');
 
 const period = z.strictObject({
-  open: wallTime,
-  close: wallTime.describe('Not after `open`: on the next day. 00:00 is midnight'),
+  open: wallTime.describe('When it opens, as local time such as 09:00'),
+  close: wallTime.describe(
+    'When it closes, as local time such as 17:30. A time that is not after `open` is on the next day; 00:00 is midnight',
+  ),
 });
+
+const isClosed = 'Whether it is closed all day';
+const is24Hours = 'Whether it is open all day';
+const periods = 'When it is open, in order and without overlaps; empty when closed or open all day';
 
 /** The opening hours of one day. */
 export const opening = {
-  isClosed: z.boolean(),
-  is24Hours: z.boolean(),
-  openTime: wallTime.nullable().describe('Of the first period'),
-  closeTime: wallTime.nullable().describe('Of the last period'),
-  periods: z.array(period).max(4),
+  isClosed: z.boolean().describe(isClosed),
+  is24Hours: z.boolean().describe(is24Hours),
+  openTime: wallTime.nullable().describe('When the first period opens; null without periods'),
+  closeTime: wallTime.nullable().describe('When the last period closes; null without periods'),
+  periods: z.array(period).max(4).describe(periods),
 };
 
 /** The hours that a client may send. `openTime` with `closeTime` stands for one period. */
 export const givenOpening = {
-  isClosed: z.boolean().optional(),
-  is24Hours: z.boolean().optional(),
-  openTime: wallTime.nullish(),
-  closeTime: wallTime.nullish(),
-  periods: z.array(period).max(4).optional(),
+  isClosed: z.boolean().optional().describe(isClosed),
+  is24Hours: z.boolean().optional().describe(is24Hours),
+  openTime: wallTime.nullish().describe('With `closeTime` and in place of `periods`: when a single period opens'),
+  closeTime: wallTime.nullish().describe('With `openTime` and in place of `periods`: when a single period closes'),
+  periods: z.array(period).max(4).optional().describe(periods),
 };
 
 /** Reports each error in the hours of one day. */
@@ -44,17 +50,28 @@ const givenDay = z
   .transform((given, context): DayHours => {
     const { opening: complete } = openingOf(given);
     if (complete) return complete;
-    context.addIssue({ code: 'custom', message: 'is not stated completely', input: given });
+    context.addIssue({ code: 'custom', message: 'is incomplete: give isClosed, is24Hours, or times', input: given });
     return z.NEVER;
   });
 
 const ofEachDay = <Day extends z.ZodType>(shape: Day) =>
   Object.fromEntries(weekdays.map((name) => [name, shape])) as Record<Weekday, Day>;
 
-/** A day that is null is not stated, which is not the same as closed. */
-export const week = z.strictObject(ofEachDay(day.nullable()));
+/** A day that is null is unknown, which is not the same as closed. */
+export const week = z.strictObject(ofEachDay(day.nullable().describe('Hours of the day; null when unknown')));
 export type Week = z.output<typeof week>;
 
-/** The days to change; null for a day that is no longer stated. */
-export const givenWeek = z.strictObject(ofEachDay(givenDay.nullable())).partial();
+/** The days to change; null for a day whose hours are unknown from now on. */
+export const givenWeek = z
+  .strictObject(ofEachDay(givenDay.nullable().describe('Hours of the day; null for unknown')))
+  .partial();
 export type GivenWeek = z.output<typeof givenWeek>;
+
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  week: 'Opening hours of each day of the week',
+  givenWeek: 'Opening hours of the days to change',
+};

@@ -17,40 +17,69 @@ const status = z.enum(['not_connected', 'connected', 'error']);
 const credentialField = z.strictObject({
   key: z.string(),
   label: z.string(),
-  type: z.enum(['text', 'password']).describe('What is typed as a password is never shown again'),
+  type: z.enum(['text', 'password']).describe('A `password` is never shown again'),
   required: z.boolean(),
   placeholder: z.string().nullable(),
 });
 export type CredentialField = z.output<typeof credentialField>;
 
 const settings = z.strictObject({
-  formIds: z.array(id).nullable().describe('Forms whose leads are passed on; null for all'),
+  formIds: z.array(id).nullable().describe('The forms whose leads are passed on; null for all'),
 });
 
 export const integration = z.strictObject({
-  key: z.string().describe('The integrationId of the paths'),
+  key: z.string().describe('Identifier, the `integrationId` in paths'),
   name: z.string(),
   description: z.string(),
   category: z.enum(integrationCategories),
   logoUrl: z.string().nullable(),
-  entitlementRequired: z.string().nullable().describe('Feature of the plan that connecting takes'),
+  entitlementRequired: z
+    .string()
+    .nullable()
+    .describe('Feature of the plan that is needed to connect it; null for none'),
   entitled: z.boolean(),
-  status: status.describe('`error` when what follows from the connection keeps failing; it is tried on all the same'),
+  status: status.describe('`error` when sending keeps failing; it is still tried'),
   connectedAt: timestamp.nullable(),
-  lastVerifiedAt: timestamp.nullable().describe('When it was last seen to work'),
+  lastVerifiedAt: timestamp.nullable().describe('When it last worked; null if never'),
   errorMessage: z.string().nullable(),
   credentialFields: z.array(credentialField),
   connectedCredentialKeys: z.array(z.string()),
-  connectedCredentials: z.record(z.string(), z.string()).describe('Those that are no secret'),
+  connectedCredentials: z.record(z.string(), z.string()).describe('Stored credentials that are not secret, by key'),
   settings,
-  locationId: id.nullable().describe('The one location whose leads are passed on; null for all'),
+  locationId: id.nullable().describe('The location whose leads are passed on; null for all'),
   docsUrl: z.string().nullable(),
 });
 export type Integration = z.output<typeof integration>;
 
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  integration: 'An outside service and the connection of the brand to it',
+  'integration.name': 'Name of the service',
+  'integration.description': 'What the integration does',
+  category: 'Kind of service',
+  logoUrl: 'Address of the logo of the service; null for none',
+  entitled: 'Whether the plan of the brand includes it',
+  connectedAt: 'When it was connected; null while it is not',
+  errorMessage: 'What is wrong, for people; null when nothing is',
+  credentialFields: 'The credentials that connecting asks for',
+  'credentialFields.key': 'Name of the credential in `credentials`',
+  label: 'Name of the credential, as people read it',
+  required: 'Whether the credential must be given',
+  placeholder: 'Example of a value; null for none',
+  connectedCredentialKeys: 'Keys of the credentials that are stored',
+  settings: 'Which leads are passed on',
+  docsUrl: 'Page of the service about these credentials; null for none',
+  integrations: 'The integrations of this page, in the order of their keys',
+  'request.locationId': 'Passes on the leads of this location only; null or omitted for all',
+  formIds: 'Passes on the leads of these forms only, 1 to 100; null for all',
+};
+
 const integrationId = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, 'must be the key of an integration, such as google_business');
+  .regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, 'must be the key of an integration such as google_business');
 
 const brandId = '01939b6e-5c00-7000-8000-000000000003';
 
@@ -85,6 +114,7 @@ export const listIntegrations = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/integrations',
   summary: 'List integrations',
+  description: 'All services that can be connected, whether they are or not.',
   credential: 'any',
   roles: ['brand_admin'],
   query: z.strictObject({
@@ -103,6 +133,7 @@ export const getIntegration = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/integrations/{integrationId}',
   summary: 'Get integration',
+  description: 'One service, whether it is connected or not.',
   credential: 'any',
   roles: ['brand_admin'],
   params,
@@ -118,20 +149,23 @@ export const connectIntegration = operation({
   path: '/v1/brands/{brandId}/integrations/{integrationId}/connect',
   summary: 'Connect integration',
   description:
-    'The credentials are tried out first; when the service does not take them, nothing is stored. `zapier` and `webhook` make a webhook endpoint, whose signing secret is shown once. A service that is passed leads needs the permission `leads:read`, these two `webhooks:write` too.',
+    'Tries the credentials first; if the service refuses them, nothing is stored (`integration_verification_failed`). Connecting again replaces the credentials. `zapier` and `webhook` create a webhook endpoint, whose signing secret is shown once. A service that gets leads needs the permission `leads:read`; `zapier` and `webhook` also need `webhooks:write`.',
   credential: 'any',
   roles: ['brand_admin'],
   params,
   body: z.strictObject({
     credentials: z
       .record(z.string().max(64), text(2000))
-      .refine((given) => Object.keys(given).length <= 10, { error: 'must be at most 10', params: { code: 'max' } })
-      .describe('By the keys of credentialFields'),
+      .refine((given) => Object.keys(given).length <= 10, {
+        error: 'must have at most 10 entries',
+        params: { code: 'max' },
+      })
+      .describe('Credentials by the keys in `credentialFields`'),
     settings: z
       .strictObject({ formIds: z.array(id).min(1).max(100).nullable() })
       .partial()
       .optional()
-      .describe('For services that leads are passed on to'),
+      .describe('Which leads are passed on. Only for services that leads are passed on to'),
     locationId: id.nullable().optional(),
   }),
   data: z.strictObject({
@@ -139,7 +173,9 @@ export const connectIntegration = operation({
     webhookSecret: z
       .string()
       .optional()
-      .describe('`whsec_` and 32 bytes in base64, when an endpoint was made, or led to another origin'),
+      .describe(
+        'Signing secret of the webhook endpoint, `whsec_` and 32 bytes in base64. Only when an endpoint was created or got another origin; shown only here',
+      ),
   }),
   errors: [
     'feature_not_entitled',
@@ -161,7 +197,8 @@ export const disconnectIntegration = operation({
   method: 'POST',
   path: '/v1/brands/{brandId}/integrations/{integrationId}/disconnect',
   summary: 'Disconnect integration',
-  description: 'One that is not connected stays so.',
+  description:
+    'Deletes the stored credentials and the webhook endpoint, if there is one. Nothing changes if it is not connected.',
   credential: 'any',
   roles: ['brand_admin'],
   params,

@@ -27,7 +27,9 @@ export const leadDetail = lead.extend({
   formName: z.string(),
   formSlug: z.string(),
   location: z.strictObject({ id, name: z.string() }).nullable(),
-  requestedLocationId: id.nullable().describe('The location asked for, when it could not be given the lead'),
+  requestedLocationId: id
+    .nullable()
+    .describe('The location that the submission named, when it could not get the lead because it is closed; else null'),
   promotionId: id.nullable(),
   utmTerm: z.string().nullable(),
   utmContent: z.string().nullable(),
@@ -37,7 +39,7 @@ export const leadDetail = lead.extend({
   consent: z.strictObject({ text: z.string(), granted: z.boolean() }).nullable(),
   ignoredFiles: z
     .array(z.strictObject({ field: z.string(), filename: z.string() }))
-    .describe('Files that the visitor sent along; they are not kept'),
+    .describe('Files that the visitor sent; they are not kept'),
   viewedAt: timestamp.nullable(),
   archivedAt: timestamp.nullable(),
   firstResponseAt: timestamp.nullable(),
@@ -53,6 +55,63 @@ const quarantined = lead.omit({ status: true, isTest: true }).extend({
   expiresAt: timestamp,
 });
 export type QuarantinedLead = z.output<typeof quarantined>;
+
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  lead: 'A submission that somebody should answer',
+  leadDetail: 'A lead with everything that is known of the visit',
+  formId: 'The form that was submitted',
+  locationId: 'The location that answers the lead; null for none',
+  status: '`new`: nobody has looked at it. `viewed`: somebody has. `archived`: nothing is left to do',
+  fields: 'The answers of the visitor, by field name',
+  sourceType:
+    'How the visitor found the page: `organic`, `promotion`, `paid`, `referral`, `direct`, `email`, `social` or `api`; null when unknown',
+  utmSource: 'UTM source of the visit, such as google; null for none',
+  utmMedium: 'UTM medium of the visit, such as cpc; null for none',
+  utmCampaign: 'UTM campaign of the visit; null for none',
+  utmTerm: 'UTM term of the visit; null for none',
+  utmContent: 'UTM content of the visit; null for none',
+  gclid: 'Google click identifier of the visit; null for none',
+  isTest: 'Whether it is a test submission, which is not counted',
+  createdAt: 'When the form was submitted',
+  formName: 'Name of the form at that time',
+  formSlug: 'Slug of the form at that time',
+  location: 'The location that answers the lead, with its present name; null for none',
+  'location.name': 'Name of the location',
+  promotionId: 'The promotion that the visitor came with; null for none',
+  pageUrl: 'Address of the page with the form; null when unknown',
+  referrer: 'Page that the visitor came from; null when unknown',
+  consent: 'Consent of the visitor; null when the form did not ask',
+  'consent.text': 'Text that the visitor agreed to',
+  granted: 'Whether the visitor agreed',
+  'ignoredFiles.field': 'Name of the field',
+  filename: 'Name of the file',
+  viewedAt: 'When the status first became `viewed`; null if never',
+  archivedAt: 'When it was archived; null while it is not',
+  firstResponseAt: 'When the visitor was first answered; null when unknown',
+  assignedTo: 'The user who takes care of it; null for nobody',
+  routing: 'How the location was chosen',
+  rule: '`requested` (named in the submission), `form`, `site`, `postal_code`, `nearest`, `unavailable` (named, but closed) or `none`',
+  candidates: 'Number of locations that the rule allowed',
+  statusHistory: 'The last 50 changes of the status, oldest first',
+  'statusHistory.status': 'The status from then on',
+  at: 'When it changed',
+  by: 'The user or API key that changed it; null for the submission itself',
+  score: 'How likely it is spam, from 0 to 100; 60 and more is held',
+  reasons: 'Why it looks like spam, such as `honeypot`, `links` or `blocked_word`',
+  'leads.expiresAt': 'When it is erased, unless it is released before',
+  export: 'The file to download',
+  'export.url': 'Address of the file; valid until `expiresAt`',
+  'export.filename': 'Name of the file',
+  rows: 'Number of leads in the file',
+  'export.expiresAt': 'Until when the address works',
+  'response.leads': 'The leads of this page, newest first',
+  'query.formId': 'Only leads of this form',
+  'query.sourceType': 'Only leads of this source',
+};
 
 const brandId = '01939b6e-5c00-7000-8000-000000000003';
 const leadId = '5b0f7c1e-9a63-8d21-b5a4-3f0e6c9d7a10';
@@ -102,14 +161,14 @@ const filters = {
   locationId: z
     .union([id, z.literal('none')])
     .optional()
-    .describe('`none` for leads without a location'),
+    .describe('Only leads of this location; `none` for leads without a location'),
   sourceType: z.enum(sourceTypes).optional(),
-  from: moment.optional().describe('Submitted at or after'),
-  to: moment.optional().describe('Submitted before'),
+  from: moment.optional().describe('Only leads submitted at or after this time'),
+  to: moment.optional().describe('Only leads submitted before this time'),
   q: text(254)
     .optional()
     .describe(
-      'Each word begins a word of the e-mail address or the name, or is the beginning, or at least four digits, of the phone number',
+      'Each word must begin a word of the e-mail address or the name, or begin the phone number, or be at least four digits in it',
     ),
 };
 
@@ -119,6 +178,7 @@ export const listLeads = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/leads',
   summary: 'List leads',
+  description: 'Leads of the brand, newest first. Franchisees see those of their own locations.',
   credential: 'any',
   perLocation: true,
   roles,
@@ -135,7 +195,7 @@ export const exportLeads = operation({
   path: '/v1/brands/{brandId}/leads/export',
   summary: 'Export leads as CSV',
   description:
-    'Takes the filters of the list. The answer holds a link to the file, good for 15 minutes. Answers have a column each, those that a form declares before others; beyond a hundred they are JSON in the column `otherFields`. Every cell is quoted, and an apostrophe stands before each sign that a spreadsheet would take for the beginning of a formula, also behind a separator inside a cell.',
+    'Makes a CSV file of the leads that match the filters of the list. The link to it works for 15 minutes. Each answer has a column, fields of forms first; answers beyond 100 columns are JSON in the column `otherFields`. All cells are quoted, and an apostrophe is put before every sign that a spreadsheet could read as a formula.',
   credential: 'any',
   perLocation: true,
   roles: ['brand_admin', 'marketing'],
@@ -163,6 +223,7 @@ export const getLead = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/leads/{leadId}',
   summary: 'Get lead',
+  description: 'With everything that is known of the visit. Reading a lead does not change its status.',
   credential: 'any',
   perLocation: true,
   roles,
@@ -177,7 +238,7 @@ export const updateLeadStatus = operation({
   method: 'PUT',
   path: '/v1/brands/{brandId}/leads/{leadId}/status',
   summary: 'Update lead status',
-  description: 'Any status may follow any other; setting the present one changes nothing.',
+  description: 'Every status can follow every other. Setting the present status changes nothing.',
   credential: 'any',
   perLocation: true,
   roles: ['brand_admin', 'franchisee'],
@@ -198,7 +259,8 @@ export const deleteLead = operation({
   method: 'DELETE',
   path: '/v1/brands/{brandId}/leads/{leadId}',
   summary: 'Erase lead',
-  description: 'What the visitor entered is erased for good. Counts keep the lead.',
+  description:
+    'Erases everything that the visitor entered, for good. Counters still include the lead. It is no longer delivered to webhooks.',
   credential: 'any',
   perLocation: true,
   roles: ['brand_admin'],
@@ -214,6 +276,8 @@ export const listQuarantine = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/leads/quarantine',
   summary: 'List quarantined submissions',
+  description:
+    'Submissions that look like spam. They are not leads: nobody is told of them, and they are erased at `expiresAt` unless they are released.',
   credential: 'any',
   perLocation: true,
   roles: ['brand_admin', 'marketing'],
@@ -252,7 +316,8 @@ export const releaseQuarantined = operation({
   method: 'PUT',
   path: '/v1/brands/{brandId}/leads/quarantine/{leadId}/release',
   summary: 'Release quarantined submission',
-  description: 'It is listed, counted, notified and delivered as if it had just been submitted, once.',
+  description:
+    'Makes it a lead: it is listed, counted, sent by mail and delivered to webhooks, as if it had just been submitted. Releasing it again changes nothing.',
   credential: 'any',
   perLocation: true,
   roles: ['brand_admin'],
@@ -267,6 +332,7 @@ export const deleteQuarantined = operation({
   method: 'DELETE',
   path: '/v1/brands/{brandId}/leads/quarantine/{leadId}',
   summary: 'Erase quarantined submission',
+  description: 'Erases the submission for good.',
   credential: 'any',
   perLocation: true,
   roles: ['brand_admin'],

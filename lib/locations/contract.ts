@@ -24,7 +24,7 @@ export const location = z.strictObject({
   slug: z.string(),
   storeCode: z.string().nullable(),
   status: z.enum(locationStatus),
-  isActive: z.boolean().describe('Open to the public: active or temporarily closed, and not deleted'),
+  isActive: z.boolean().describe('Whether it is public: `active` or `temporarily_closed`, and not deleted'),
   timezone: z.string(),
   openingDate: date.nullable(),
   city: z.string().nullable(),
@@ -38,10 +38,34 @@ export const location = z.strictObject({
 export type Location = z.output<typeof location>;
 
 const listedLocation = location.extend({
-  completenessScore: z.int().describe('Of its profile, of 100'),
-  leads30d: z.int().describe('Of the last 30 days'),
+  completenessScore: z.int().describe('Completeness of its profile, from 0 to 100'),
+  leads30d: z.int().describe('Number of leads in the last 30 days'),
 });
 export type ListedLocation = z.output<typeof listedLocation>;
+
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  location: 'One outlet of the brand',
+  name: 'Name of the location, as visitors read it',
+  slug: 'Its part of the path of its page, unique in the brand',
+  'request.slug': 'Its part of the path of its page, unique in the brand. Default on creation: made from the name',
+  storeCode: "The brand's own code for the location, unique in the brand; null for none",
+  status:
+    '`onboarding`: being set up, not public. `coming_soon`: has a page, not open. `active`: open. `temporarily_closed`: has a page that says so. `closed`: not public any more',
+  openingDate: 'Day on which it opens or opened; null when unknown',
+  timezone: 'IANA time zone of the location',
+  'request.timezone': 'IANA time zone of the location',
+  deletedAt: 'When it was deleted; null unless it is deleted',
+  'response.path': 'Path of its page',
+  'response.siteId': 'The site with its page; null while there is none',
+  source: '`dedicated_site`: a site of its own. `brand_site`: the site of the brand. `none`: no site is live',
+  isPublished: 'Whether visitors can see its page',
+  locations: 'The locations of this page, by name or newest first',
+  'query.sort': '`name`, or `-createdAt` for newest first',
+};
 
 const brandId = '01939b6e-5c00-7000-8000-000000000003';
 const locationId = '01939b6e-5c00-7000-8000-000000000010';
@@ -73,6 +97,7 @@ export const listLocations = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/locations',
   summary: 'List locations',
+  description: 'The locations that the caller may see. Those that are deleted are left out, unless they are asked for.',
   credential: 'any',
   roles,
   query: z.strictObject({
@@ -84,15 +109,15 @@ export const listLocations = operation({
       .min(1)
       .max(80)
       .optional()
-      .describe('State or region of the address, by its name or its code: `TX` and `Texas` find the same'),
+      .describe('Only locations in this state or region, by name or code: `TX` and `Texas` find the same'),
     q: z
       .string()
       .trim()
       .min(1)
       .max(120)
       .optional()
-      .describe('Each word begins a word of the name, the city or the store code'),
-    includeDeleted: queryFlag.optional().describe('Brand admins only'),
+      .describe('Each word must begin a word of the name, the city or the store code'),
+    includeDeleted: queryFlag.optional().describe('`true` also lists deleted locations. For brand admins only'),
     sort: z.enum(['name', '-createdAt']).default('name'),
   }),
   data: z.strictObject({ locations: z.array(listedLocation), nextCursor }),
@@ -110,7 +135,7 @@ export const createLocation = operation({
   path: '/v1/brands/{brandId}/locations',
   summary: 'Create location',
   description:
-    'Without a slug, one is made from the name; when that is taken, a number is added. Slug and store code are unique in the brand: `slug_taken` and `store_code_taken` say which of them another location has.',
+    'A slug that is made from the name gets a number if it is taken. A given slug or store code that another location has is refused with `slug_taken` or `store_code_taken`.',
   credential: 'any',
   roles: ['brand_admin'],
   status: 201,
@@ -119,7 +144,7 @@ export const createLocation = operation({
     slug: slug.optional(),
     storeCode: text(64).nullish(),
     status: z.enum(locationStatus).default('onboarding'),
-    timezone: timezone.optional().describe("The brand's, when not given"),
+    timezone: timezone.optional().describe('IANA time zone of the location. Default: that of the brand'),
     openingDate: date.nullish(),
   }),
   data: z.strictObject({ location }),
@@ -137,6 +162,7 @@ export const getLocation = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/locations/{locationId}',
   summary: 'Get location',
+  description: 'Its profile has address, hours and contact data.',
   credential: 'any',
   roles,
   data: z.strictObject({ location }),
@@ -153,7 +179,7 @@ export const updateLocation = operation({
   path: '/v1/brands/{brandId}/locations/{locationId}',
   summary: 'Update location',
   description:
-    'What is absent stays as it is. A closed location is not set up again: it opens, or a new one is made. A new slug moves the page of the location, and its old address leads to the new one. Slug and store code are for brand admins: to a franchisee they are `field_locked`.',
+    'Omitted fields keep their value, null clears. A closed location can be opened again, but not go back to `onboarding` (`invalid_transition`). After a change of the slug, the old path redirects to the new one. Only brand admins may change slug and store code (`field_locked`).',
   credential: 'any',
   roles: ['brand_admin', 'franchisee'],
   body: z.strictObject({
@@ -181,7 +207,7 @@ export const deleteLocation = operation({
   path: '/v1/brands/{brandId}/locations/{locationId}',
   summary: 'Delete location',
   description:
-    'Its pages and sites are no longer shown; its leads are kept. For 90 days it can be restored, and keeps its slug and store code.',
+    'Takes its pages and sites offline and keeps its leads. For 90 days it can be restored and keeps its slug and store code; after that it is removed for good.',
   credential: 'any',
   roles: ['brand_admin'],
   data: ok,
@@ -196,7 +222,7 @@ export const restoreLocation = operation({
   path: '/v1/brands/{brandId}/locations/{locationId}/restore',
   summary: 'Restore soft-deleted location',
   description:
-    'It has the status that it had, and its pages and sites are shown again. One that is not deleted stays as it is.',
+    'Restores a location that was deleted in the last 90 days, with its status; its pages and sites are public again. Nothing changes if it is not deleted.',
   credential: 'any',
   roles: ['brand_admin'],
   data: z.strictObject({ location }),
@@ -212,12 +238,12 @@ export const getCanonicalPath = operation({
   path: '/v1/brands/{brandId}/locations/{locationId}/canonical-path',
   summary: 'Compute canonical URL path for a location',
   description:
-    'On its own primary site if it has an active one, else on the primary site of the brand under the path that the URL policy gives it.',
+    'Where the page of the location is: on its own primary site if that is live, else on the primary site of the brand, under the path that the URL prefix policy gives it.',
   credential: 'any',
   roles,
   data: z.strictObject({
     path: z.string(),
-    url: z.string().nullable().describe('Null while there is no site to show it'),
+    url: z.string().nullable().describe('Address of its page; null while no site is live'),
     siteId: id.nullable(),
     source: z.enum(['dedicated_site', 'brand_site', 'none']),
     isPublished: z.boolean(),
@@ -241,9 +267,12 @@ export const getPageStatus = operation({
   path: '/v1/brands/{brandId}/locations/{locationId}/page-status',
   summary: 'Get page status of a location',
   description:
-    'It is when the location is open, or coming soon, and has a published page of its own or the brand has a published template for locations.',
+    'The page is public when the location is `active`, `temporarily_closed` or `coming_soon`, and has a published page of its own or the brand has a published template for locations.',
   credential: 'any',
   roles,
-  data: z.strictObject({ isPublished: z.boolean(), path: z.string().nullable().describe('Null while unpublished') }),
+  data: z.strictObject({
+    isPublished: z.boolean(),
+    path: z.string().nullable().describe('Path of the page; null while it is not public'),
+  }),
   example: { params: pathParameters, data: { isPublished: true, path: '/locations/acme-plumbing-austin' } },
 });

@@ -71,7 +71,7 @@ const ofPeriods = (given: GivenOpening, periods: readonly Period[]): Result => {
   const closeTime = sorted.at(-1)?.close ?? null;
   const mirrored = (name: 'openTime' | 'closeTime', value: string | null): WrongPart[] =>
     given[name] && given[name] !== value
-      ? [{ path: [name], code: 'format', message: `differs from the periods, where it is ${value}` }]
+      ? [{ path: [name], code: 'format', message: `must be ${value}, as in the periods, or be omitted` }]
       : [];
   const errors = [
     ...overlapping(periods, sorted),
@@ -88,8 +88,8 @@ const ofTimes = (given: GivenOpening, before: Opening | undefined): Result => {
   const [only] = before?.periods.length === 1 ? before.periods : [];
   const open = given.openTime ?? (given.openTime === undefined ? only?.open : undefined);
   const close = given.closeTime ?? (given.closeTime === undefined ? only?.close : undefined);
-  if (!open) return wrong(['openTime'], 'required', 'is required with closeTime');
-  if (!close) return wrong(['closeTime'], 'required', 'is required with openTime');
+  if (!open) return wrong(['openTime'], 'required', 'is required together with closeTime');
+  if (!close) return wrong(['closeTime'], 'required', 'is required together with openTime');
   return ofPeriods(given, [{ open, close }]);
 };
 
@@ -99,9 +99,10 @@ const ofTimes = (given: GivenOpening, before: Opening | undefined): Result => {
  */
 export const openingOf = (given: GivenOpening, before?: Opening): Result => {
   const timed = (['periods', 'openTime', 'closeTime'] as const).find((name) => (given[name]?.length ?? 0) > 0);
-  if (given.isClosed && given.is24Hours) return wrong(['is24Hours'], 'format', 'excludes isClosed');
-  if (given.isClosed && timed) return wrong([timed], 'format', 'excludes isClosed');
-  if (given.is24Hours && timed) return wrong([timed], 'format', 'excludes is24Hours');
+  if (given.isClosed && given.is24Hours)
+    return wrong(['is24Hours'], 'format', 'must not be true together with isClosed');
+  if (given.isClosed && timed) return wrong([timed], 'format', 'must be omitted when isClosed is true');
+  if (given.is24Hours && timed) return wrong([timed], 'format', 'must be omitted when is24Hours is true');
   if (given.isClosed) return { opening: without({ isClosed: true }) };
   if (given.is24Hours) return { opening: without({ is24Hours: true }) };
   if (timed) return ofTimes(given, before);

@@ -4,11 +4,11 @@ import { email, id, text, timestamp } from '#lib/core/primitives.ts';
 import { unknownTokens } from '#lib/core/tokens.ts';
 import { isMailToken, mailTokens } from './tokens.contract.ts';
 
-const tokenHint = `may name ${mailTokens.map((name) => `{{${name}}}`).join(', ')}`;
+const tokenHint = `may contain the tokens ${mailTokens.map((name) => `{{${name}}}`).join(', ')}`;
 
 const template = (max: number) =>
   text(max).refine((value) => unknownTokens(value, isMailToken).length === 0, {
-    error: `${tokenHint} and no other token`,
+    error: `${tokenHint}, and no others`,
     params: { code: 'unknown_option' },
   });
 
@@ -23,7 +23,7 @@ const autoresponderChange = z
   .strictObject({ enabled: z.boolean(), subject: template(150).nullable(), body: template(5000).nullable() })
   .partial()
   .describe(
-    `Answers the visitor, where the form asks for an e-mail address: at most once a day per address and form. Plain text; ${tokenHint}`,
+    `Automatic answer to visitors who gave an e-mail address: at most one a day to an address for each form. Subject and body are plain text and ${tokenHint}`,
   );
 
 const dnsRecord = z.strictObject({
@@ -53,29 +53,33 @@ const domain = z
 const digest = z.enum(['off', 'daily', 'weekly']);
 
 const stamps = {
-  createdAt: timestamp.nullable().describe('null until the settings are first changed'),
+  createdAt: timestamp.nullable().describe('When the settings were first changed; null if never'),
   updatedAt: timestamp.nullable(),
 };
 
 export const brandEmailSettings = z.strictObject({
   brandId: id,
-  fromName: z.string().nullable().describe('Name that mails are sent under; null for the name of the brand'),
+  fromName: z.string().nullable().describe('Sender name of mails; null for the name of the brand'),
   replyTo: z.string().nullable(),
   senderDomain: z
     .string()
     .nullable()
-    .describe('Once verified, mails of the brand come from no-reply@ this domain; until then from ours'),
+    .describe(
+      'Once it is verified, mails are sent from no-reply@ this domain; until then from the domain of the platform. Null for none',
+    ),
   senderDomainStatus: z
     .enum(['unverified', 'pending', 'verified'])
     .describe(
-      '`unverified` without a domain; `pending` while records are missing. Checked every half hour, and when the domain is saved',
+      '`unverified` without a domain; `pending` while DNS records are missing. Checked every half hour, and when the domain is saved',
     ),
-  senderDomainRecords: z.array(dnsRecord).describe('What the DNS of the domain must hold'),
+  senderDomainRecords: z.array(dnsRecord).describe('The DNS records that the domain must have'),
   leadNotificationsEnabled: z.boolean(),
-  notificationEmails: z.array(z.string()).describe('Told of every lead, and sent the digest'),
+  notificationEmails: z
+    .array(z.string())
+    .describe('E-mail addresses that get a mail for each new lead, and the digest'),
   autoresponder,
   digest: digest.describe(
-    'Numbers of new leads by location, at eight in the time zone of the brand; weekly on Mondays',
+    'Mail with the numbers of new leads by location, at 8:00 in the time zone of the brand; weekly on Mondays',
   ),
   ...stamps,
 });
@@ -93,14 +97,45 @@ export type EffectiveEmailSettings = z.output<typeof effective>;
 export const locationEmailSettings = z.strictObject({
   brandId: id,
   locationId: id,
-  inherit: z.boolean().describe('Whether the settings of the brand apply where this location has none of its own'),
+  inherit: z.boolean().describe('Whether the settings of the brand apply where the location has none of its own'),
   notificationEmails: z.array(z.string()),
   leadNotificationsEnabled: z.boolean().nullable(),
   autoresponder: autoresponder.nullable(),
-  effective: effective.describe('What applies to leads of this location'),
+  effective: effective.describe('The settings that apply to leads of this location'),
   ...stamps,
 });
 export type LocationEmailSettings = z.output<typeof locationEmailSettings>;
+
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  brandEmailSettings: 'E-mail settings of a brand',
+  locationEmailSettings: 'E-mail settings of a location',
+  settings: 'The e-mail settings',
+  enabled: 'Whether visitors get an automatic answer. Default: false',
+  subject: 'Subject of the answer; required while it is enabled',
+  body: 'Text of the answer; required while it is enabled',
+  'senderDomainRecords.type': 'Kind of DNS record',
+  'senderDomainRecords.name': 'Name of the DNS record',
+  value: 'Value of the DNS record',
+  fromName: 'Sender name of mails; null for the name of the brand',
+  'effective.fromName': 'Sender name of mails',
+  replyTo: 'E-mail address that answers go to; null for none',
+  leadNotificationsEnabled: 'Whether a mail is sent for each new lead',
+  'locationEmailSettings.leadNotificationsEnabled':
+    'Whether a mail is sent for each new lead; null for the setting of the brand',
+  autoresponder: 'Automatic answer to the visitor, by mail',
+  'locationEmailSettings.autoresponder': 'Automatic answer to the visitor, by mail; null for that of the brand',
+  notificationEmails: 'E-mail addresses that get a mail for each new lead',
+  'request.notificationEmails': 'E-mail addresses that get a mail for each new lead; null for none',
+  'request.senderDomain':
+    'Domain to send mails from, such as acme.com; null to send from the domain of the platform. Its DNS records are checked at once',
+  'request.digest':
+    'Mail with the numbers of new leads by location, at 8:00 in the time zone of the brand, weekly on Mondays; null for `off`',
+  updatedAt: 'When the settings were last changed; null if never',
+};
 
 const brandId = '01939b6e-5c00-7000-8000-000000000003';
 const locationId = '01939b6e-5c00-7000-8000-000000000004';
@@ -160,7 +195,7 @@ export const getBrandEmailSettings = operation({
   method: 'GET',
   path: ofBrand,
   summary: 'Get brand email settings',
-  description: 'A brand that never changed them has the defaults.',
+  description: 'The defaults, if the brand has never changed them.',
   credential: 'any',
   roles: ['brand_admin', 'marketing'],
   data: z.strictObject({ settings: brandEmailSettings }),
@@ -174,7 +209,7 @@ export const updateBrandEmailSettings = operation({
   method: 'PUT',
   path: ofBrand,
   summary: 'Update brand email settings',
-  description: 'What is left out stays; null clears. Naming the sender domain checks its records at once.',
+  description: 'Omitted fields keep their value, null restores the default.',
   credential: 'any',
   roles: ['brand_admin'],
   body: z
@@ -182,7 +217,10 @@ export const updateBrandEmailSettings = operation({
       fromName: text(80).nullable(),
       replyTo: email.nullable(),
       senderDomain: domain.nullable(),
-      leadNotificationsEnabled: z.boolean().nullable().describe('null for the default, which is on'),
+      leadNotificationsEnabled: z
+        .boolean()
+        .nullable()
+        .describe('Whether a mail is sent for each new lead; null for the default, which is true'),
       notificationEmails: emailAddresses(20).nullable(),
       autoresponder: autoresponderChange.nullable(),
       digest: digest.nullable(),
@@ -204,6 +242,7 @@ export const getLocationEmailSettings = operation({
   method: 'GET',
   path: ofLocation,
   summary: 'Get location email settings',
+  description: 'Its own settings, and in `effective` those that apply together with the settings of the brand.',
   credential: 'any',
   roles: ['brand_admin', 'marketing', 'franchisee'],
   data: z.strictObject({ settings: locationEmailSettings }),
@@ -217,14 +256,22 @@ export const updateLocationEmailSettings = operation({
   method: 'PUT',
   path: ofLocation,
   summary: 'Update location email settings',
-  description: 'What is left out stays; null clears, so that the brand decides again.',
+  description: 'Omitted fields keep their value, null restores the setting of the brand.',
   credential: 'any',
   roles: ['brand_admin', 'franchisee'],
   body: z
     .strictObject({
-      inherit: z.boolean().nullable().describe('null for the default, which is true'),
+      inherit: z
+        .boolean()
+        .nullable()
+        .describe(
+          'Whether the settings of the brand apply where the location has none of its own; null for the default, which is true',
+        ),
       notificationEmails: emailAddresses(10).nullable(),
-      leadNotificationsEnabled: z.boolean().nullable(),
+      leadNotificationsEnabled: z
+        .boolean()
+        .nullable()
+        .describe('Whether a mail is sent for each new lead; null for the setting of the brand'),
       autoresponder: autoresponderChange.nullable(),
     })
     .partial(),

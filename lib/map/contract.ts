@@ -24,7 +24,11 @@ const pin = z
     locationId: id,
     name: z.string(),
     slug: z.string(),
-    latitude: z.number().describe('With two decimals, about a kilometre, where the profile hides the address'),
+    latitude: z
+      .number()
+      .describe(
+        'Degrees north, negative in the south. Rounded to two decimals, about a kilometre, where the profile hides the address',
+      ),
     longitude: z.number(),
     city: z.string().nullable(),
     state: z.string().nullable(),
@@ -32,7 +36,7 @@ const pin = z
     path: z.string(),
     url: z.string().nullable(),
     status: z.enum(['active', 'temporarily_closed']),
-    isOpenNow: z.boolean().nullable().describe('Null where the hours are not stated'),
+    isOpenNow: z.boolean().nullable().describe('Whether it is open at the moment; null when the hours are unknown'),
     todayHours: z
       .strictObject({
         isClosed: z.boolean(),
@@ -40,12 +44,49 @@ const pin = z
         periods: z.array(z.strictObject({ open: z.string(), close: z.string() })),
       })
       .nullable(),
-    custom: z.record(z.string(), z.unknown()).describe('Public custom values'),
+    custom: z.record(z.string(), z.unknown()).describe('Values of public custom fields, by key'),
   })
   .partial();
 export type Pin = z.output<typeof pin>;
 
-const notABox = { error: 'must be west,south,east,north in degrees', params: { code: 'format' } };
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  name: 'Name of the location',
+  slug: 'Slug of the location',
+  'pins.locationId': 'The location',
+  longitude: 'Degrees east, negative in the west; as exact as the latitude',
+  phone: 'Phone number in E.164 form, such as +15125550123; null for none',
+  'pins.path': 'Path of its page',
+  'pins.url': 'Address of its page; null while no site is live',
+  status: 'Whether it is open for business or closed for a time',
+  todayHours: 'Opening hours of today, where the location is; null when unknown',
+  isClosed: 'Whether it is closed all day',
+  is24Hours: 'Whether it is open all day',
+  periods: 'When it is open',
+  open: 'When it opens, as local time such as 09:00',
+  close: 'When it closes, as local time; a time that is not after `open` is on the next day',
+  pins: 'The locations on the map',
+  urls: 'The pages of the sitemap',
+  'urls.path': 'Path of the page',
+  'urls.url': 'Address of the page; null while no site is live',
+  lastModified: 'When the page last changed',
+  page: 'What to show; null for a redirect',
+  type: 'Kind of page',
+  'page.locationId': 'The location that the page belongs to; null for the whole brand',
+  redirect: 'Where to send the visitor; null for a page',
+  to: 'Path or address to send the visitor to',
+  statusCode: 'HTTP status to send the visitor on with',
+  preserveQuery: 'Whether to add the query of the request',
+  'query.path': 'Path of the request, without query or fragment',
+};
+
+const notABox = {
+  error: 'must be four numbers in degrees, separated by commas: west,south,east,north',
+  params: { code: 'format' },
+};
 
 const box = z
   .string()
@@ -74,12 +115,16 @@ export const listMapPins = operation({
   method: 'GET',
   path: '/public/map-pins',
   summary: 'Get map pins for all active locations',
-  description: 'At most 10,000. A box whose west lies east of its east crosses the date line.',
+  description: 'Active and temporarily closed locations with coordinates, at most 10,000.',
   credential: 'none',
   query: z.strictObject({
     brandId: id,
-    bbox: box.optional().describe('west,south,east,north'),
-    fields: fields.optional().describe('Names of fields, separated by commas; all when absent'),
+    bbox: box
+      .optional()
+      .describe(
+        'Only locations in this box: west,south,east,north in degrees. A box whose west is greater than its east crosses the date line',
+      ),
+    fields: fields.optional().describe('Names of the fields to answer, separated by commas. Default: all'),
   }),
   data: z.strictObject({ pins: z.array(pin) }),
   errors: ['not_found'],
@@ -115,7 +160,7 @@ export const getSitemap = operation({
   path: '/public/sitemap',
   summary: 'Get sitemap of a site',
   description:
-    'Empty where the brand keeps its pages out of search engines, and without those of locations that do. A location with a site of its own is listed there. Without `siteId`, that of the brand. Sites count once their domain is verified: before, theirs is empty.',
+    'The pages that search engines may list. Without `siteId`, those of the primary site of the brand. Pages that are set to `noindex` are left out, also by the settings of the brand or of their location. A location with a site of its own is in the sitemap of that site. Empty until the domain of the site is verified.',
   credential: 'none',
   query: z.strictObject({ brandId: id, siteId: id.optional() }),
   data: z.strictObject({
@@ -145,22 +190,22 @@ export const resolvePath = operation({
   path: '/public/resolve',
   summary: 'Resolve a path of a site',
   description:
-    'For whoever renders the sites. A chain of redirects is followed here, so that a visitor is sent on once. A path that leads nowhere is `not_found`.',
+    'For programs that render the sites: what to show at a path. Chains of redirects are followed, so that a visitor is redirected once. A path without page and redirect is `not_found`.',
   credential: 'none',
   query: z.strictObject({
     brandId: id,
-    siteId: id.optional().describe('The primary site of the brand, when not given'),
+    siteId: id.optional().describe('The site of the request. Default: the primary site of the brand'),
     path: z
       .string()
       .min(1)
       .max(500)
-      .regex(/^\/(?!\/)[^?#\s\\]*$/, 'must be a path, without query or fragment'),
+      .regex(/^\/(?!\/)[^?#\s\\]*$/, 'must be a path that begins with one slash, without query or fragment'),
   }),
   data: z.strictObject({
     page: z
       .strictObject({
         type: z.enum(pageTypes),
-        id: id.describe('Of the content item, or of the location'),
+        id: id.describe('Id of what to show: content item, location, service, event or post'),
         locationId: id.nullable(),
       })
       .nullable(),

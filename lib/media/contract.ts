@@ -7,16 +7,32 @@ const brandId = '01939b6e-5c00-7000-8000-000000000003';
 const locationId = '01939b6e-5c00-7000-8000-000000000010';
 const mediaId = '01939b6e-5c00-7000-8000-000000000080';
 
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  'query.contentType': 'Only files of this type',
+  'query.kind': 'Only files of this kind',
+  'query.locationId':
+    'Media of this location; `any` for all that the caller may see. Default: media of the whole brand',
+};
+
 const ofLocation = { ...mediaExample, locationId };
 
 const filters = {
-  id: id.optional().describe('Only this one: to ask how it stands'),
+  id: id.optional().describe('Only the media item with this id, for example to wait until it is ready'),
   contentType: z.enum(mediaTypes).optional(),
   kind: z.enum(['image', 'document', 'video']).optional(),
   tag: text(40).optional(),
-  q: text(100).optional().describe('Each word begins a word of the title, the file name or the description'),
+  q: text(100).optional().describe('Each word must begin a word of the title, the file name or the alternative text'),
   status: z.enum(mediaStatuses).optional(),
 };
+
+const mediaPage = z.strictObject({
+  media: z.array(media).describe('The media of this page, newest first'),
+  nextCursor,
+});
 
 export const listBrandMedia = operation({
   group: 'media',
@@ -24,12 +40,11 @@ export const listBrandMedia = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/media',
   summary: 'List brand media',
-  description:
-    'Without `locationId` the brand-wide media; with one, those of that location; with `any`, both kinds, as far as the caller may see them.',
+  description: 'Media of the whole brand or of locations, newest first.',
   credential: 'any',
   roles,
   query: z.strictObject({ ...page, ...filters, locationId: z.union([id, z.literal('any')]).optional() }),
-  data: z.strictObject({ media: z.array(media), nextCursor }),
+  data: mediaPage,
   perLocation: true,
   errors: ['invalid_cursor'],
   example: { params: { brandId }, data: { media: [mediaExample], nextCursor: null } },
@@ -41,11 +56,11 @@ export const listLocationMedia = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/locations/{locationId}/media',
   summary: 'List location media',
-  description: 'What belongs to the whole brand is listed with the brand.',
+  description: 'Media of this location only. Those of the whole brand are listed with the brand.',
   credential: 'any',
   roles,
   query: z.strictObject({ ...page, ...filters }),
-  data: z.strictObject({ media: z.array(media), nextCursor }),
+  data: mediaPage,
   errors: ['invalid_cursor'],
   example: { params: { brandId, locationId }, data: { media: [ofLocation], nextCursor: null } },
 });
@@ -58,7 +73,7 @@ export const updateMedia = operation({
   method: 'PUT',
   path: '/v1/brands/{brandId}/media/{mediaId}',
   summary: 'Update brand media metadata',
-  description: 'Of any media of the brand, whether brand-wide or of a location.',
+  description: 'For all media of the brand, also those of its locations. Omitted fields keep their value, null clears.',
   credential: 'any',
   roles: ['brand_admin', 'marketing'],
   body: change,
@@ -77,6 +92,7 @@ export const updateLocationMedia = operation({
   method: 'PUT',
   path: '/v1/brands/{brandId}/locations/{locationId}/media/{mediaId}',
   summary: 'Update location media metadata',
+  description: 'Omitted fields keep their value, null clears.',
   credential: 'any',
   roles,
   body: change,
@@ -90,8 +106,8 @@ export const updateLocationMedia = operation({
 });
 
 const deletion =
-  'Its file stays readable for seven days, for pages that are cached, and is then destroyed. What is shown somewhere is only deleted with `force`; who shows it then has to do without.';
-const force = z.strictObject({ force: queryFlag.optional().describe('Even if something shows it') });
+  'The file can be read for seven more days, for pages that are cached, and is then destroyed. A file that is in use is refused with `media_in_use`, whose details name where it is used, unless `force` is given.';
+const force = z.strictObject({ force: queryFlag.optional().describe('`true` deletes the file even if it is in use') });
 
 export const deleteBrandMedia = operation({
   group: 'media',
@@ -99,7 +115,7 @@ export const deleteBrandMedia = operation({
   method: 'DELETE',
   path: '/v1/brands/{brandId}/media/{mediaId}',
   summary: 'Delete brand media',
-  description: `Any media of the brand, whether brand-wide or of a location. ${deletion}`,
+  description: `For all media of the brand, also those of its locations. ${deletion}`,
   credential: 'any',
   roles: ['brand_admin', 'marketing'],
   query: force,

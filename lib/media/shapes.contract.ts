@@ -27,34 +27,39 @@ export const mediaStatuses = ['processing', 'ready', 'rejected'] as const;
 
 const fraction = number.min(0).max(1);
 const focalPoint = z.strictObject({
-  x: fraction.describe('From the left edge'),
-  y: fraction.describe('From the upper edge'),
+  x: fraction.describe('Distance from the left edge, as a fraction of the width'),
+  y: fraction.describe('Distance from the upper edge, as a fraction of the height'),
 });
 
 export const media = z.strictObject({
   id,
   brandId: id,
-  locationId: id.nullable().describe('Null for media of the whole brand'),
+  locationId: id.nullable().describe('The location that it belongs to; null for the whole brand'),
   filename: z.string(),
   contentType: z.enum(mediaTypes),
-  sizeBytes: z.int().describe('As it was uploaded; this is what counts as storage'),
+  sizeBytes: z.int().describe('Size in bytes of the file as it was uploaded, which counts as storage'),
   width: z.int().nullable(),
   height: z.int().nullable(),
   url: z
     .string()
     .nullable()
-    .describe('The file, of an image without what the camera noted in it; null until the status is ready'),
+    .describe('Address of the file, of an image without the data that cameras add; null until the status is `ready`'),
   variants: z
     .strictObject({ thumb: z.string(), medium: z.string(), large: z.string() })
     .nullable()
-    .describe('WebP images of at most 320, 800 and 1600 pixels a side; null for other files, and until they are ready'),
+    .describe('Smaller images in WebP; null for other files, and until the status is `ready`'),
   altText: z.string().nullable(),
   title: z.string().nullable(),
   tags: z.array(z.string()),
-  focalPoint: focalPoint.nullable().describe('What stays in sight when the image is cropped'),
-  sha256: z.string().nullable().describe('Of the file as it was uploaded, in hexadecimal; null until it is there'),
+  focalPoint: focalPoint
+    .nullable()
+    .describe('Point that stays in sight when the image is cropped; null for the middle'),
+  sha256: z
+    .string()
+    .nullable()
+    .describe('SHA-256 hash of the file as it was uploaded, in hexadecimal; null until it was received'),
   status: z.enum(mediaStatuses),
-  uploadedBy: id.describe('The user or the API key'),
+  uploadedBy: id.describe('The user or API key that uploaded it'),
   ...stamps,
 });
 export type Media = z.output<typeof media>;
@@ -64,6 +69,26 @@ export const writable = {
   title: text(150).nullable(),
   tags: z.array(text(40)).max(20),
   focalPoint: focalPoint.nullable(),
+};
+
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  media: 'A file in the media library',
+  filename: 'Name of the file when it was uploaded',
+  contentType: 'Type of the file',
+  width: 'Width of an image in pixels; null for other files, and when unknown',
+  height: 'Height of an image in pixels; null for other files, and when unknown',
+  thumb: 'Address of the image with at most 320 pixels a side',
+  medium: 'Address of the image with at most 800 pixels a side',
+  large: 'Address of the image with at most 1600 pixels a side',
+  altText: 'Description of the picture for people who do not see it; null for none',
+  title: 'Title in the library; null for none',
+  'media.status':
+    '`processing`: its variants are being made. `ready`: it can be shown. `rejected`: the file is broken or not allowed',
+  focalPoint: 'Point that stays in sight when the image is cropped; null for the middle',
 };
 
 const brandId = '01939b6e-5c00-7000-8000-000000000003';

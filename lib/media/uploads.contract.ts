@@ -21,9 +21,18 @@ const uploadedFile = z
   .custom<UploadedFile>()
   .superRefine((value, context) => {
     const code = value === undefined ? 'required' : 'type';
-    if (!isFile(value)) context.addIssue({ code: 'custom', message: 'must be one file', params: { code } });
+    if (!isFile(value))
+      context.addIssue({
+        code: 'custom',
+        message: 'must be one file, sent as a part of a multipart form',
+        params: { code },
+      });
   })
-  .meta({ type: 'string', format: 'binary', description: 'At most 4 MB; larger files go through media/uploads' });
+  .meta({
+    type: 'string',
+    format: 'binary',
+    description: 'The file, at most 4 MB. Send larger files with POST …/media/uploads',
+  });
 
 const uploadForm = z.strictObject({
   file: uploadedFile,
@@ -31,6 +40,20 @@ const uploadForm = z.strictObject({
   title: text(150).optional(),
   tags: writable.tags.optional(),
 });
+
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  'request.filename': 'Name of the file',
+  'request.locationId': 'The location that the file is for; null or omitted for the whole brand',
+  'request.contentType': 'Type of the file; the uploaded file must have it',
+  upload: 'Where and how to send the file',
+  'upload.url': 'Address to send the form to',
+  fields: 'Fields of the form, all to be sent before the file',
+  'upload.expiresAt': 'Until when the file can be sent',
+};
 
 const pixels =
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQI12M40xEKRAwQCgAwZgalgoAR7gAAAABJRU5ErkJggg==';
@@ -47,10 +70,10 @@ const exampleForm = {
 };
 
 const fileRules =
-  'JPEG, PNG, WebP, AVIF, GIF, PDF and MP4 files are taken, by what they hold and not by their name; SVG is not, as it can carry scripts. Images may have 50 megapixels.';
+  'JPEG, PNG, WebP, AVIF, GIF, PDF and MP4 files are accepted, judged by their contents and not by their name. SVG is not accepted, because it can contain scripts. Images may have 50 megapixels.';
 const processing =
-  'It is `processing` until its variants are made, which takes seconds, and then `ready`, or `rejected` when the file turns out to be broken.';
-const existing = 'The same file is in this library already: this is the item, as it was.';
+  'The status is `processing` until the variants are made, which takes seconds, then `ready`, or `rejected` if the file is broken.';
+const existing = 'The library already has the same file: this is that item, unchanged.';
 
 const uploadErrors = ['payload_too_large', 'plan_limit_reached', 'feature_not_entitled'] as const;
 
@@ -98,14 +121,18 @@ export const createUpload = operation({
   method: 'POST',
   path: '/v1/brands/{brandId}/media/uploads',
   summary: 'Create media upload',
-  description: `Send a form with every one of \`upload.fields\`, and after them the file as \`file\`, to \`upload.url\`; then complete the upload. ${fileRules} Images and PDF files may have 25 MB, MP4 files 200 MB, which takes the pro plan.\n\nAn upload that is not completed within the hour is given up, and its room returned. The item is not listed before it is complete.`,
+  description: `Announces a file. Then send a form with all fields in \`upload.fields\`, and after them the file as \`file\`, to \`upload.url\`, and complete the upload. ${fileRules} Images and PDF files may have 25 MB; MP4 files may have 200 MB and need the pro plan.\n\nAn upload that is not completed within an hour is dropped. The item is not listed before it is complete.`,
   credential: 'any',
   roles,
   status: 201,
   body: z.strictObject({
     filename: text(255),
     contentType: z.enum(mediaTypes),
-    sizeBytes: z.int().min(1).max(mediaLimits.videoBytes).describe('Exactly'),
+    sizeBytes: z
+      .int()
+      .min(1)
+      .max(mediaLimits.videoBytes)
+      .describe('Size of the file in bytes; the uploaded file must have exactly this size'),
     locationId: id.nullable().optional(),
     altText: writable.altText.optional(),
     title: writable.title.optional(),
@@ -148,7 +175,7 @@ export const completeUpload = operation({
   method: 'PUT',
   path: '/v1/brands/{brandId}/media/uploads/{mediaId}/complete',
   summary: 'Complete media upload',
-  description: `The file is looked at: one that is not what was announced is refused, and the upload with it. When the library has the same file already, that item is the answer, with its own id. Completing again answers with the item as it then is.\n\n${processing}`,
+  description: `Checks the file. A file that is not what was announced is refused, and the upload is dropped. If the library already has the same file, the answer is that item, with its own id. Completing again answers with the item as it is then.\n\n${processing}`,
   credential: 'any',
   roles,
   data: z.strictObject({ media }),

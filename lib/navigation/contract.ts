@@ -12,17 +12,21 @@ const navigationItem = z.strictObject({
   tenantId: id,
   brandId: id,
   siteId: id,
-  locationId: id.nullable().describe('Shown for this location only'),
+  locationId: id.nullable().describe('The only location that it is shown for; null for all'),
   label: z.string(),
   path: z.string(),
-  contentItemId: id.nullable().describe('Where that page is, in place of the path'),
+  contentItemId: id
+    .nullable()
+    .describe('The page that it leads to, wherever that is, in place of `path`; null for none'),
   isExternal: z.boolean(),
   sortOrder: z.int(),
   parentId: id.nullable(),
   visibilityRule: z.enum(visibilityRules),
   openInNewTab: z.boolean(),
   iconName: z.string().nullable(),
-  context: z.enum(contexts).describe('For the pages of locations, or of the brand itself'),
+  context: z
+    .enum(contexts)
+    .describe('Whether it is shown on pages of locations, or on `corporate` pages of the brand itself'),
   ...stamps,
 });
 export type NavigationItem = z.output<typeof navigationItem>;
@@ -31,25 +35,36 @@ const hasKnownTokens = (value: string): boolean =>
   unknownTokens(value, (name) => /^(?:location\.(?:path|name)|custom\.[a-z][a-zA-Z0-9]{0,39})$/.test(name)).length ===
   0;
 const unknownToken = {
-  error: 'may name {{location.path}}, {{location.name}}, {{custom.key}} and no other token',
+  error: 'may contain the tokens {{location.path}}, {{location.name}} and {{custom.key}}, and no others',
   params: { code: 'unknown_option' },
 };
 
 const path = menuLink
   .refine(hasKnownTokens, unknownToken)
-  .describe('May hold {{location.path}}, {{location.name}} and {{custom.key}}');
+  .describe(
+    'Where it leads: a path, an https address, tel:, mailto: or an #anchor. May contain {{location.path}}, {{location.name}} and {{custom.key}}',
+  );
 
 const reference = z.string().trim().min(1).max(64);
 
 const newItem = z.strictObject({
-  id: id.optional().describe('Of an item that stays'),
-  tempId: reference.optional().describe('A name for a new item, for its children to refer to'),
+  id: id.optional().describe('Id of an existing item that stays; omitted for a new one'),
+  tempId: reference.optional().describe('Name of a new item, for the `parentId` of its children'),
   locationId: id.nullish(),
-  label: text(80).refine(hasKnownTokens, unknownToken).describe('May hold the same tokens as the path'),
+  label: text(80)
+    .refine(hasKnownTokens, unknownToken)
+    .describe('Text of the link. May contain the same tokens as the path'),
   path: path.optional(),
   contentItemId: id.nullish(),
-  sortOrder: z.int().min(0).max(10_000).optional().describe('Its place in the list, when not given'),
-  parentId: reference.nullish().describe('The id or tempId of another item of the list'),
+  sortOrder: z
+    .int()
+    .min(0)
+    .max(10_000)
+    .optional()
+    .describe('Position in its menu: lower numbers first. Default: its place in this list'),
+  parentId: reference
+    .nullish()
+    .describe('The `id` or `tempId` of the item that it is shown below; null for the top level'),
   visibilityRule: z.enum(visibilityRules).default('always'),
   openInNewTab: z.boolean().default(false),
   iconName: z
@@ -79,6 +94,32 @@ export const resolvedItem: z.ZodType<ResolvedShape> = z.strictObject({
   },
 });
 export type ResolvedItem = ResolvedShape;
+
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  resolvedItem: 'One link of a menu, with its tokens filled in',
+  siteId: 'The site whose menu it belongs to',
+  label: 'Text of the link',
+  isExternal: 'Whether it leads to another site',
+  sortOrder: 'Position in its menu: lower numbers first',
+  parentId: 'The item that it is shown below; null for the top level',
+  visibilityRule: 'Which visitors see it: all, those who are signed in, or those who are not',
+  openInNewTab: 'Whether the link opens in a new tab',
+  iconName: 'Name of an icon that the site knows; null for none',
+  path: 'Where it leads: a path, an https address, tel:, mailto: or an #anchor',
+  context: 'Whether it is shown on pages of locations, or on `corporate` pages of the brand itself',
+  href: 'Where it leads',
+  children: 'Items below it',
+  items: 'The items of the menu, in their order',
+  'response.items': 'The items of the menu, in their order',
+  'request.items': 'All items of the menu from now on; items that are left out are removed',
+  'items.contentItemId': 'Leads to this page, wherever it is, in place of `path`',
+  'items.locationId': 'Shows it for this location only; null for all',
+  'dropped.label': 'Text of the item',
+};
 
 const brandId = '01939b6e-5c00-7000-8000-000000000003';
 const siteId = '01939b6e-5c00-7000-8000-000000000070';
@@ -118,6 +159,7 @@ export const listNavigation = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/sites/{siteId}/navigation',
   summary: 'List items for a site',
+  description: 'The items as they are stored, with their tokens.',
   credential: 'any',
   roles,
   query: z.strictObject(page),
@@ -133,8 +175,7 @@ export const replaceNavigation = operation({
   method: 'PUT',
   path: '/v1/brands/{brandId}/sites/{siteId}/navigation',
   summary: 'Replace items for a site',
-  description:
-    'All at once: visitors see the old items or the new ones. Children name their parent by its id or tempId, at most three levels deep.',
+  description: 'Replaces the whole menu at once, with at most 200 items on three levels.',
   credential: 'any',
   roles: ['brand_admin', 'marketing'],
   body: z.strictObject({ items: z.array(newItem).max(200) }),
@@ -154,16 +195,24 @@ export const previewNavigation = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/locations/{locationId}/navigation/preview',
   summary: 'Preview resolved navigation for a location',
+  description: 'The menu as visitors of the location see it, and the items that they do not see, with the reasons.',
   credential: 'any',
   roles,
   data: z.strictObject({
     items: z.array(resolvedItem),
-    version: z.int().describe('0 while nobody set a navigation, and one is made'),
+    version: z.int().describe('Version of the menu; 0 for the default menu, while none is set'),
     dropped: z
-      .array(z.strictObject({ label: z.string(), reason: z.string() }))
-      .describe(
-        '`page_not_published`, `path_not_found`, `for_signed_in_visitors`, `unsafe_address`, or `unknown_token:` with its name',
-      ),
+      .array(
+        z.strictObject({
+          label: z.string(),
+          reason: z
+            .string()
+            .describe(
+              '`page_not_published`, `path_not_found`, `for_signed_in_visitors`, `unsafe_address`, or `unknown_token:` with its name',
+            ),
+        }),
+      )
+      .describe('Items that visitors do not see'),
   }),
   example: { params: { brandId, locationId }, data: { items: [resolvedExample], version: 3, dropped: [] } },
 });

@@ -3,6 +3,15 @@ import { operation } from '#lib/core/operation.ts';
 import { id } from '#lib/core/primitives.ts';
 import { resolvedExample, resolvedItem } from './contract.ts';
 
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  'query.siteId': 'The site; give either this or `locationId`',
+  'query.locationId': 'The location; give either this or `siteId`',
+};
+
 const brandId = '01939b6e-5c00-7000-8000-000000000003';
 const locationId = '01939b6e-5c00-7000-8000-000000000010';
 
@@ -12,6 +21,7 @@ export const getPublicNavigation = operation({
   method: 'GET',
   path: '/public/navigation',
   summary: 'Get resolved navigation for a site or location',
+  description: 'The menu with its tokens filled in. Items that lead nowhere are left out.',
   credential: 'none',
   query: z
     .strictObject({ brandId: id, siteId: id.optional(), locationId: id.optional() })
@@ -20,13 +30,13 @@ export const getPublicNavigation = operation({
         context.addIssue({
           code: 'custom',
           path: ['siteId'],
-          message: 'name either a site or a location',
+          message: 'give either siteId or locationId, not both',
           params: { code: 'required' },
         });
     }),
   data: z.strictObject({
     items: z.array(resolvedItem),
-    version: z.int().describe('0 while nobody set a navigation, and one is made'),
+    version: z.int().describe('Version of the menu; 0 for the default menu, while none is set'),
   }),
   errors: ['not_found'],
   example: { query: { brandId, locationId }, data: { items: [resolvedExample], version: 3 } },

@@ -16,14 +16,32 @@ const completeness = z.strictObject({
       points: z.int(),
       earned: z.int(),
       complete: z.boolean(),
-      locked: z.boolean().describe('The brand keeps a field of it to itself'),
+      locked: z.boolean().describe('Whether it includes a field that only the brand may change'),
       hint: z.string(),
     }),
   ),
-  missing: z.array(z.string()).describe('Keys of what is not complete'),
+  missing: z.array(z.string()).describe('Keys of the items that are not complete'),
   computedAt: timestamp,
 });
 export type Completeness = z.output<typeof completeness>;
+
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  score: 'Points for what is complete, from 0 to 100',
+  level: 'The score in words',
+  items: 'What counts toward the score',
+  'items.key': 'Name of the item',
+  label: 'Name of the item, as people read it',
+  points: 'Points that the item can give',
+  earned: 'Points that the item gives',
+  complete: 'Whether the item is complete',
+  hint: 'What to do to complete it, for people',
+  computedAt: 'When the score was computed',
+  'query.include': '`jsonLd` adds the profile as a LocalBusiness of schema.org',
+};
 
 const brandId = '01939b6e-5c00-7000-8000-000000000003';
 const locationId = '01939b6e-5c00-7000-8000-000000000010';
@@ -98,7 +116,7 @@ const example: Profile = {
 };
 
 const hoursRule =
-  'Hours are wall times of the location. A period whose `close` is not after its `open` ends on the next day. A day is closed, open around the clock, or open in one to four periods, which do not overlap, nor those of the next day; `openTime` and `closeTime` are the ends of the first and the last period, and stand for a single one in a request.';
+  'Hours are local times of the location. A day is closed, open all day, or open in one to four periods that do not overlap each other or those of the next day. A period whose `close` is not after its `open` ends on the next day. In a request, `openTime` and `closeTime` can stand for a single period.';
 
 export const getProfile = operation({
   group: 'profile',
@@ -107,7 +125,7 @@ export const getProfile = operation({
   path: '/v1/brands/{brandId}/locations/{locationId}/profile',
   summary: 'Get location business profile',
   description:
-    'Before anything was told, everything is null or empty. With `include=jsonLd`, also as a LocalBusiness of schema.org.',
+    'Fields are null or empty until they are set. `include=jsonLd` adds the profile as a LocalBusiness of schema.org.',
   credential: 'any',
   roles,
   query: z.strictObject({ include: z.literal('jsonLd').optional() }),
@@ -122,7 +140,7 @@ export const updateProfile = operation({
   method: 'PUT',
   path: '/v1/brands/{brandId}/locations/{locationId}/profile',
   summary: 'Update location business profile',
-  description: `What is absent stays as it is, and null clears. So do single days of \`hours\`, links of \`socialLinks\` and \`attributes\`; lists and \`serviceArea\` are replaced as a whole. ${hoursRule} Brand admins lock fields with \`lockedFields\`: who works for some locations only then cannot change them (\`field_locked\`, with \`details.fields\`), and nothing else in such a request is applied. City, state, country and coordinates are those of the location too, and may move its page.`,
+  description: `Omitted fields keep their value, null clears. The same holds for single days of \`hours\`, links of \`socialLinks\` and \`attributes\`; lists and \`serviceArea\` are replaced as a whole. ${hoursRule} Brand admins lock fields with \`lockedFields\`: franchisees, and keys limited to locations, cannot change them. Their request is refused with \`field_locked\`, \`details.fields\` names the locked fields, and nothing is changed. City, state, country and coordinates are also those of the location; changing them may move its page.`,
   credential: 'any',
   roles,
   body: profileChange,
@@ -147,6 +165,7 @@ export const getCompleteness = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/locations/{locationId}/profile/completeness',
   summary: 'Get profile completeness score',
+  description: 'What is still missing in the profile, and what to do about it.',
   credential: 'any',
   roles,
   data: completeness,

@@ -14,11 +14,24 @@ export const holidayEntry = z.strictObject({
 });
 export type HolidayEntry = z.output<typeof holidayEntry>;
 
-const day = date.describe('From yesterday to two years ahead, where the location is');
+const day = date.describe('The day, from yesterday to two years ahead in the time zone of the location');
 const name = text(80).nullish();
 
 const statesAny = (given: object): boolean =>
   Object.keys(givenOpening).some((part) => (given as Record<string, unknown>)[part] !== undefined);
+
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  holidayEntry: 'Opening hours of one day, in place of those of its weekday',
+  'holidayEntry.date': 'The day',
+  name: 'Name of the holiday; null for none',
+  dates: 'Several days with the same hours, 1 to 31, in place of `date`',
+  entry: 'The entry; the first one if there are several',
+  'response.entries': 'The entries, by date',
+};
 
 const brandId = '01939b6e-5c00-7000-8000-000000000003';
 const locationId = '01939b6e-5c00-7000-8000-000000000010';
@@ -41,7 +54,7 @@ const example: HolidayEntry = {
 };
 
 const rule =
-  'The day has these hours instead of those of its weekday. It is closed, open around the clock, or open in one to four periods; `openTime` with `closeTime` stands for a single period.';
+  'The day has these hours in place of those of its weekday. It is closed, open all day, or open in one to four periods; `openTime` and `closeTime` can stand for a single period.';
 
 export const listHolidayHours = operation({
   group: 'profile',
@@ -49,13 +62,13 @@ export const listHolidayHours = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/locations/{locationId}/holiday-hours',
   summary: 'List holiday hours entries',
-  description: 'Past days are kept for 90 days.',
+  description: 'Days with hours of their own. Past days are kept for 90 days.',
   credential: 'any',
   roles,
   query: z.strictObject({
     ...page,
-    from: date.optional().describe('The first day wanted'),
-    to: date.optional().describe('The last day wanted'),
+    from: date.optional().describe('Only entries on or after this day'),
+    to: date.optional().describe('Only entries on or before this day'),
   }),
   data: z.strictObject({ entries: z.array(holidayEntry), nextCursor }),
   errors: ['invalid_cursor'],
@@ -68,7 +81,7 @@ export const createHolidayHours = operation({
   method: 'POST',
   path: '/v1/brands/{brandId}/locations/{locationId}/holiday-hours',
   summary: 'Create holiday hours entry',
-  description: `${rule} Closed when nothing is said of it. With \`dates\` there is an entry for each, or none at all: \`entries\` has all of them, \`entry\` the first.`,
+  description: `${rule} Without any hours, the day is closed. With \`dates\`, an entry is created for each day, or for none if one of them has an entry (\`date_taken\`).`,
   credential: 'any',
   roles,
   status: 201,
@@ -92,7 +105,12 @@ export const createHolidayHours = operation({
       if (body.date === undefined && body.dates === undefined)
         context.addIssue({ code: 'custom', path: ['date'], message: 'is required', params: { code: 'required' } });
       if (body.date !== undefined && body.dates !== undefined)
-        context.addIssue({ code: 'custom', path: ['dates'], message: 'excludes date', params: { code: 'format' } });
+        context.addIssue({
+          code: 'custom',
+          path: ['dates'],
+          message: 'must be omitted when date is given',
+          params: { code: 'format' },
+        });
     }),
   data: z.strictObject({ entry: holidayEntry, entries: z.array(holidayEntry) }),
   errors: ['date_taken'],
@@ -109,7 +127,7 @@ export const updateHolidayHours = operation({
   method: 'PUT',
   path: '/v1/brands/{brandId}/locations/{locationId}/holiday-hours/{entryId}',
   summary: 'Update holiday hours entry',
-  description: `What is absent stays as it is. ${rule} What is said of that replaces what it was: times open a day that was closed.`,
+  description: `Omitted fields keep their value. ${rule} New hours replace the former ones: times open a day that was closed.`,
   credential: 'any',
   roles,
   body: z.strictObject({ date: day.optional(), name, ...givenOpening }),
@@ -129,6 +147,7 @@ export const deleteHolidayHours = operation({
   method: 'DELETE',
   path: '/v1/brands/{brandId}/locations/{locationId}/holiday-hours/{entryId}',
   summary: 'Delete holiday hours entry',
+  description: 'The day has the hours of its weekday again.',
   credential: 'any',
   roles,
   data: ok,

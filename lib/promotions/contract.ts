@@ -24,7 +24,7 @@ export type PromotionStatus = (typeof statuses)[number];
 const time = z.iso.datetime({ offset: true, local: true, abort: true }).refine(isInRange, outOfRange);
 
 const wallTime =
-  'With the time basis `location`, what the clocks of each location show: give it without an offset or with Z, and read Z as "local time". With `utc`, a moment in time.';
+  'With the time basis `location`, the local time of each location, written without an offset or with Z. With `utc`, a moment in any offset. Null for no limit';
 
 const locationIds = z.array(id).max(1000);
 
@@ -36,7 +36,10 @@ const promotion = z.strictObject({
   terms: z.string().nullable(),
   code: z.string().nullable(),
   discountType: z.enum(discountTypes),
-  discountValue: z.number().nullable().describe('Percent, or an amount in cents'),
+  discountValue: z
+    .number()
+    .nullable()
+    .describe('Percent for `percent`, cents for `amount`; null for other types, and for none'),
   imageMediaId: id.nullable(),
   ctaLabel: z.string().nullable(),
   ctaUrl: z.string().nullable(),
@@ -45,16 +48,16 @@ const promotion = z.strictObject({
   locationIds: z.array(id),
   participation: z.enum(participations),
   optedInLocationIds: z.array(id).describe('Locations that take part, where that is optional'),
-  startsAt: timestamp.nullable().describe(wallTime),
-  endsAt: timestamp.nullable().describe(`No longer part of it. ${wallTime}`),
+  startsAt: timestamp.nullable().describe(`Start. ${wallTime}`),
+  endsAt: timestamp.nullable().describe(`End, which is not part of the time. ${wallTime}`),
   timeBasis: z.enum(timeBases),
   priority: z.int(),
   status: z
     .enum(statuses)
     .describe(
-      "At the moment; for the time basis `location` in the brand's time zone, or in that of the location listed",
+      "Status at the moment. With the time basis `location`, in the brand's time zone, or in lists of a location in its time zone",
     ),
-  leadCount: z.int().describe('Leads that came with this promotion'),
+  leadCount: z.int().describe('Number of leads that came with this promotion'),
   archivedAt: timestamp.nullable(),
   ...stamps,
 });
@@ -70,21 +73,45 @@ const writable = {
     .min(0)
     .max(1_000_000_000)
     .nullable()
-    .describe('0 to 100 for percent, with at most two decimals; cents for amount; no other type has one'),
+    .describe('For `percent`: 0 to 100, with at most two decimals. For `amount`: cents. Not allowed for other types'),
   imageMediaId: id.nullable(),
   ctaLabel: text(60).nullable(),
   ctaUrl: pathOrUrl.nullable(),
   formId: id.nullable(),
   scope: z.enum(scopes),
-  locationIds: locationIds.describe('For the scope `locations`, at least one'),
+  locationIds: locationIds.describe(
+    'The locations that it covers: at least one with the scope `locations`, none with `all`',
+  ),
   participation: z.enum(participations),
   optedInLocationIds: locationIds.describe('Locations that take part, where that is optional'),
-  startsAt: time.nullable().describe(wallTime),
-  endsAt: time.nullable().describe(`No longer part of it. ${wallTime}`),
+  startsAt: time.nullable().describe(`Start. ${wallTime}`),
+  endsAt: time.nullable().describe(`End, which is not part of the time; after the start. ${wallTime}`),
   timeBasis: z.enum(timeBases),
-  priority: z.int().min(-100_000).max(100_000).describe('The highest is listed first'),
+  priority: z.int().min(-100_000).max(100_000),
 };
 export type PromotionChange = z.output<z.ZodObject<typeof writable>>;
+
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  title: 'Title of the offer, as visitors read it',
+  description: 'What visitors read about the offer; null for none',
+  terms: 'Conditions of the offer; null for none',
+  code: 'Code that customers name to get it; null for none',
+  discountType: '`percent` or `amount` off, `free_item`, `bundle`, or `other`',
+  formId: 'The form behind the offer; null for none',
+  scope: '`all`: every location, also those that are opened later. `locations`: those in `locationIds`. Default: `all`',
+  locationIds: 'The locations that it covers, with the scope `locations`; else empty',
+  participation:
+    '`mandatory`: every covered location takes part. `optional`: those in `optedInLocationIds`. Default: `mandatory`',
+  timeBasis: '`location`: the times are local times of each location. `utc`: they are moments. Default: `location`',
+  priority: 'Promotions with a higher number are listed first. Default: 0',
+  archivedAt: 'When it was archived; null while it is not',
+  promotions: 'The promotions of this page, newest first',
+  promotion: 'An offer of all or some locations, for a time',
+};
 
 const brandId = '01939b6e-5c00-7000-8000-000000000003';
 const locationId = '01939b6e-5c00-7000-8000-000000000010';
@@ -131,14 +158,15 @@ export const listBrandPromotions = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/promotions',
   summary: 'List brand-wide promotions',
-  description: 'To franchisees, and to keys for single locations, those that cover a location of theirs.',
+  description:
+    'All promotions of the brand. Franchisees, and keys limited to locations, see those that cover one of their locations.',
   credential: 'any',
   roles,
   query: z.strictObject({
     ...page,
     status: z.enum(statuses).optional(),
-    locationId: id.optional().describe('Those that cover this location'),
-    q: z.string().trim().min(1).max(120).optional().describe('Each word begins a word of the title, or the code'),
+    locationId: id.optional().describe('Only promotions that cover this location'),
+    q: z.string().trim().min(1).max(120).optional().describe('Each word must begin a word of the title or the code'),
   }),
   data: list,
   errors: ['invalid_cursor', 'location_access_denied'],
@@ -152,7 +180,7 @@ export const listAvailablePromotions = operation({
   path: '/v1/brands/{brandId}/locations/{locationId}/promotions',
   summary: 'List promotions available for a location',
   description:
-    'Those that run, cover the location, and are mandatory or chosen by it; none while it is not open to the public. The highest priority comes first, then what ends soonest.',
+    'Active promotions that cover the location and that it takes part in: highest priority first, then by the nearest end. Empty while the location is not public.',
   credential: 'any',
   roles,
   query: z.strictObject(page),
@@ -168,7 +196,7 @@ export const createPromotion = operation({
   path: '/v1/brands/{brandId}/promotions',
   summary: 'Create promotion',
   description:
-    'It covers all locations, those opened later too, unless it names some. A clock time that a location skips when its clocks go forward is the moment of the change; of one that it has twice, the first counts.',
+    'Creates an offer for all or for some locations. A local time that does not exist because the clocks go forward means the moment of the change; of a local time that exists twice, the first is used.',
   credential: 'any',
   roles: ['brand_admin', 'marketing'],
   status: 201,
@@ -193,7 +221,7 @@ export const updatePromotion = operation({
   path: '/v1/brands/{brandId}/promotions/{promotionId}',
   summary: 'Update promotion',
   description:
-    'What is absent stays as it is. Another discountType drops the value of the former one, and the scope `all` drops the locations. An archived promotion does not change any more.',
+    'Omitted fields keep their value, null clears. Another `discountType` clears `discountValue`, and the scope `all` clears `locationIds`. An archived promotion cannot be changed (`invalid_transition`).',
   credential: 'any',
   roles: ['brand_admin', 'marketing'],
   body: z.strictObject(writable).partial(),
@@ -213,7 +241,8 @@ export const archivePromotion = operation({
   method: 'PUT',
   path: '/v1/brands/{brandId}/promotions/{promotionId}/archive',
   summary: 'Archive promotion',
-  description: 'No location offers it from then on; its leads keep it. One that is archived already stays as it is.',
+  description:
+    'Ends the promotion at all locations, for good. Its leads keep it. Nothing changes if it is archived already.',
   credential: 'any',
   roles: ['brand_admin', 'marketing'],
   data: ok,

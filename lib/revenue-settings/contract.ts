@@ -5,7 +5,7 @@ import { id, number, timestamp } from '#lib/core/primitives.ts';
 const cents = z.int().min(0).max(1_000_000_000);
 
 const notAPercentage = {
-  error: 'must be between 0 and 100, with at most two decimal places',
+  error: 'must be between 0 and 100, with at most two decimals',
   params: { code: 'format' },
 };
 
@@ -20,7 +20,7 @@ const percentage = z
   .union([z.string().trim(), z.number().transform(String)])
   .refine((value) => /^\d{1,3}(?:\.\d{1,2})?$/.test(value) && Number(value) <= 100, notAPercentage)
   .transform(canonical)
-  .describe('A decimal, as 12.5; a number is taken too');
+  .describe('0 to 100 with at most two decimals, as a text such as 12.5, or a number');
 
 const settings = z.strictObject({
   avgTicketCents: cents.nullable(),
@@ -34,7 +34,7 @@ export type RevenueSettings = z.output<typeof settings>;
 const connection = z.enum(['connected', 'error', 'not_connected']);
 
 const platformData = z.strictObject({
-  formLeadsMtd: z.int().describe("Leads of the month, in the brand's time zone"),
+  formLeadsMtd: z.int(),
   estimatedRevenueCents: z.int(),
   integrations: z.strictObject({
     call_tracking: connection,
@@ -52,6 +52,35 @@ const row = z.strictObject({
   configured: z.boolean(),
 });
 export type RevenueRow = z.output<typeof row>;
+
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  settings: 'What the location entered',
+  avgTicketCents: 'Average revenue of a job in cents; null when unknown',
+  closeRatePct:
+    'Percentage of leads that become a job, as a text such as 12.5; a request may also send a number. Null when unknown',
+  baselineRating: 'Rating by customers at the start, 0 to 5 with one decimal; null when unknown',
+  trailing90dRevenueCents: 'Revenue of the last 90 days in cents, as the location reports it; null when unknown',
+  inputsLastUpdatedAt: 'When the location last changed these numbers; null if never',
+  platformData: 'What the platform knows',
+  estimatedRevenueCents: 'Leads of the month times the close rate times the average ticket, in cents',
+  integrations: 'State of the connected services',
+  call_tracking: 'State of call tracking; cannot be connected yet',
+  google_business_profile: 'State of Google Business Profile',
+  booking: 'State of a booking service; cannot be connected yet',
+  'locations.locationId': 'The location',
+  formLeadsMtd: "Number of leads of the month, in the brand's time zone",
+  configured: 'Whether the location has both an average ticket and a close rate',
+  totals: 'Sums over the locations that the caller may see',
+  'totals.estimatedRevenueCents': 'Sum of the estimates, in cents',
+  'totals.formLeadsMtd': "Number of leads of the month in all locations, in the brand's time zone",
+  locationCount: 'Number of locations',
+  configuredCount: 'Number of locations with both an average ticket and a close rate',
+  locations: 'The locations that the caller may see',
+};
 
 const brandId = '01939b6e-5c00-7000-8000-000000000003';
 const locationId = '01939b6e-5c00-7000-8000-000000000010';
@@ -82,7 +111,7 @@ export const getRevenueSummary = operation({
   path: '/v1/brands/{brandId}/revenue-settings',
   summary: 'Get brand-wide revenue summary',
   description:
-    'An estimate: leads of the month, times the close rate, times the average ticket, rounded half up to cents. A location without both inputs counts with 0.',
+    'Estimated revenue of the month for each location: leads, times the close rate, times the average ticket, rounded half up to cents. A location without both numbers counts as 0.',
   credential: 'any',
   roles,
   data: z.strictObject({
@@ -118,6 +147,7 @@ export const getRevenueSettings = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/locations/{locationId}/revenue-settings',
   summary: 'Get location revenue settings',
+  description: 'The numbers that the location entered, and what the platform knows.',
   credential: 'any',
   roles,
   data: z.strictObject({ settings, platformData }),
@@ -131,6 +161,7 @@ export const updateRevenueSettings = operation({
   method: 'PUT',
   path: '/v1/brands/{brandId}/locations/{locationId}/revenue-settings',
   summary: 'Update location revenue settings',
+  description: 'Omitted fields keep their value, null clears.',
   credential: 'any',
   roles: ['brand_admin', 'franchisee'],
   body: z.strictObject({

@@ -7,13 +7,15 @@ const statusCodes = [301, 302, 307, 308] as const;
 
 const redirect = z.strictObject({
   id,
-  siteId: id.nullable().describe('Null for all sites of the brand'),
-  fromPath: z.string(),
-  toUrl: z.string().describe('Where it leads today: a redirect to a page follows the page'),
+  siteId: id.nullable().describe('The site that it applies to; null for all sites of the brand'),
+  fromPath: z.string().describe('Path to redirect, in lower case; `/*` at its end matches everything below'),
+  toUrl: z
+    .string()
+    .describe('Where it leads: a path or https address. A redirect to a page follows the page when that moves'),
   statusCode: z.union(statusCodes.map((code) => z.literal(code))),
   preserveQuery: z.boolean(),
   isActive: z.boolean(),
-  source: z.enum(['manual', 'auto']).describe('`auto` when something moved'),
+  source: z.enum(['manual', 'auto']).describe('`manual`: made by people. `auto`: made when a page moved'),
   hitCount: z.int(),
   lastHitAt: timestamp.nullable(),
   ...stamps,
@@ -32,9 +34,11 @@ const fromPath = z
   .max(500)
   .refine((value) => isSitePath(value) && !/[?#]|\*(?!$)|[^/]\*/.test(value), badPath)
   .refine((value) => fitsKey(value.toLowerCase()), { error: 'must have at most 900 bytes', params: { code: 'max' } })
-  .describe('Kept in lower case without a trailing slash; `/*` at its end matches everything below');
+  .describe(
+    'Path to redirect; stored in lower case without a trailing slash. `/*` at its end matches everything below',
+  );
 
-const toUrl = pathOrUrl.describe('`:splat` stands for what `/*` matched');
+const toUrl = pathOrUrl.describe('Where it leads: a path or https address. `:splat` stands for what `/*` matched');
 
 const statusCode = z
   .int()
@@ -42,6 +46,23 @@ const statusCode = z
     error: 'must be 301, 302, 307 or 308',
     params: { code: 'enum' },
   });
+
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  statusCode: 'HTTP status of the redirect. Default: 301',
+  preserveQuery: 'Whether the query of the request is added to the address. Default: true',
+  isActive: 'Whether it redirects visitors. Default: true',
+  hitCount: 'How often it was used',
+  lastHitAt: 'When it was last used; null if never',
+  redirects: 'The redirects of this page, by path',
+  redirect: 'A rule that sends visitors from one path to another address',
+  'request.siteId': 'The site that it applies to; null or omitted for all sites of the brand',
+  'query.siteId': 'Only redirects of this site',
+  'query.source': 'Only redirects made by people (`manual`) or by moves (`auto`)',
+};
 
 const brandId = '01939b6e-5c00-7000-8000-000000000003';
 const redirectId = '01939b6e-5c00-7000-8000-000000000080';
@@ -67,6 +88,7 @@ export const listRedirects = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/redirects',
   summary: 'List URL redirects',
+  description: 'Redirects made by people and by moves of pages.',
   credential: 'any',
   roles,
   query: z.strictObject({
@@ -74,7 +96,7 @@ export const listRedirects = operation({
     siteId: id.optional(),
     source: z.enum(['manual', 'auto']).optional(),
     isActive: queryFlag.optional(),
-    q: z.string().trim().min(1).max(200).optional().describe('Part of the path or of where it leads'),
+    q: z.string().trim().min(1).max(200).optional().describe('Part of the path, or of where it leads'),
   }),
   data: z.strictObject({ redirects: z.array(redirect), nextCursor }),
   errors: ['invalid_cursor'],
@@ -88,7 +110,7 @@ export const createRedirect = operation({
   path: '/v1/brands/{brandId}/redirects',
   summary: 'Create URL redirect',
   description:
-    'What is live at a path always wins over a redirect, so a live path is refused with `path_in_use`, as is one that is redirected already. A chain is shortened to its end; one that would come back is refused with `redirect_loop`.',
+    'Redirects visitors from one path to another address. A path with a live page or with a redirect is refused with `path_in_use`. Chains of redirects are shortened; a redirect that would lead back to its own path is refused with `redirect_loop`.',
   credential: 'any',
   roles: ['brand_admin', 'marketing'],
   status: 201,
@@ -115,6 +137,7 @@ export const updateRedirect = operation({
   method: 'PUT',
   path: '/v1/brands/{brandId}/redirects/{redirectId}',
   summary: 'Update URL redirect',
+  description: 'Omitted fields keep their value.',
   credential: 'any',
   roles: ['brand_admin', 'marketing'],
   body: z.strictObject({
@@ -141,6 +164,7 @@ export const deleteRedirect = operation({
   method: 'DELETE',
   path: '/v1/brands/{brandId}/redirects/{redirectId}',
   summary: 'Delete URL redirect',
+  description: 'Deletes the redirect for good. Its path is free again.',
   credential: 'any',
   roles: ['brand_admin', 'marketing'],
   data: ok,

@@ -76,7 +76,7 @@ const isStorableJson = (value: unknown, levels = deepest): boolean => {
 const plainObject = z
   .record(z.string().max(60), z.unknown())
   .refine(isStorableJson, {
-    error: `must be at most ${deepest} levels deep, without empty names and numbers beyond measure`,
+    error: `must be at most ${deepest} levels deep, without empty names and too large numbers`,
     params: { code: 'format' },
   })
   .refine((value) => JSON.stringify(value).length <= 4000, {
@@ -93,25 +93,31 @@ const titleTokens: readonly string[] = ['page.title', 'brand.name'];
 
 const titleTemplate = line(120)
   .refine((value) => unknownTokens(value, (name) => titleTokens.includes(name)).length === 0, {
-    error: 'may name {{page.title}}, {{brand.name}} and no other token',
+    error: 'may contain the tokens {{page.title}} and {{brand.name}}, and no others',
     params: { code: 'unknown_option' },
   })
-  .describe('May name {{page.title}} and {{brand.name}}; every page has the same title where it lacks {{page.title}}');
+  .describe(
+    'Pattern of all titles. May contain {{page.title}} and {{brand.name}}; without {{page.title}} all pages have the same title. Default: {{page.title}} | {{brand.name}}',
+  );
 
 const brandFields = {
   titleTemplate,
-  defaultTitle: line(120).nullable().describe('The title of every location that has none of its own'),
+  defaultTitle: line(120)
+    .nullable()
+    .describe('Title of every location that has none of its own; null for the name of the location'),
   defaultDescription: line(320).nullable(),
   ogImageMediaId: id.nullable(),
   robotsIndex: z.boolean(),
   googleSiteVerification: z
     .string()
     .trim()
-    .regex(/^[\w-]{10,100}$/, 'must be the token alone')
+    .regex(/^[\w-]{10,100}$/, 'must be the token alone: 10 to 100 letters, digits, _ and -')
     .nullable(),
   ga4Id: measurementId(/^G-[A-Z0-9]{4,16}$/, 'G-XXXXXXXXXX').nullable(),
   gtmId: measurementId(/^GTM-[A-Z0-9]{4,12}$/, 'GTM-XXXXXXX').nullable(),
-  organizationSchema: plainObject.describe('Properties of the Organization at schema.org'),
+  organizationSchema: plainObject.describe(
+    'Properties of the brand as an Organization of schema.org. Needs the feature `advancedSeo`',
+  ),
   sitemapEnabled: z.boolean(),
   robotsTxtExtra: z
     .string()
@@ -120,7 +126,7 @@ const brandFields = {
     .refine(
       (value) => isPlainText(value) && value.split('\n').every((row) => /^\s*(?:#.*|[A-Za-z-]+:.*)?$/.test(row)),
       {
-        error: 'must be lines of robots.txt',
+        error: 'must be lines of robots.txt such as Disallow: /private',
         params: { code: 'format' },
       },
     )
@@ -134,9 +140,14 @@ export type BrandSeo = z.output<typeof brandSeo>;
 const locationFields = {
   title: line(120).nullable(),
   description: line(320).nullable(),
-  ogImageMediaId: id.nullable(),
+  ogImageMediaId: id
+    .nullable()
+    .describe('Picture for link previews in social networks, from the media library; null for that of the brand'),
   noindex: z.boolean(),
-  schemaType: z.enum(schemaTypes).nullable(),
+  schemaType: z
+    .enum(schemaTypes)
+    .nullable()
+    .describe('Kind of business, as a type of schema.org; null for that of the brand'),
 };
 
 const locationSettings = z.strictObject(locationFields);
@@ -146,24 +157,52 @@ const locationSeo = locationSettings.extend({
   effective: z
     .strictObject({
       title: z.string(),
-      pageTitle: z.string().describe('The title in the template of the brand'),
+      pageTitle: z.string().describe('Title as the page has it, with the template of the brand applied'),
       description: z.string().nullable(),
       ogImageMediaId: id.nullable(),
       noindex: z.boolean(),
       schemaType: z.enum(schemaTypes),
       canonicalUrl: z.string().nullable(),
     })
-    .describe('What is shown, after what is not set here is taken from the brand'),
+    .describe('What the page of the location has: its own settings, or else those of the brand'),
   warnings: z.array(
     z.strictObject({
       code: z.enum(['title_too_long', 'description_too_long', 'duplicate_title', 'duplicate_description']),
       field: z.enum(['title', 'description']),
       message: z.string(),
-      locationIds: z.array(id).optional().describe('Others with the same of their own'),
+      locationIds: z.array(id).optional().describe('Other locations with the same text'),
     }),
   ),
 });
 export type ShownLocationSeo = z.output<typeof locationSeo>;
+
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  defaultDescription: 'Description of every location that has none of its own; null for none',
+  robotsIndex: 'Whether search engines may list the pages of the brand. Default: true',
+  googleSiteVerification: 'Token of Google Search Console; null for none',
+  ga4Id: 'Measurement ID of Google Analytics 4, such as G-XXXXXXXXXX; null for none',
+  gtmId: 'Container ID of Google Tag Manager, such as GTM-XXXXXXX; null for none',
+  sitemapEnabled: 'Whether the sites have a sitemap. Default: true',
+  robotsTxtExtra: 'Lines to add to robots.txt; null for none. Needs the feature `advancedSeo`',
+  schemaType: 'Kind of business of the locations, as a type of schema.org. Default: `LocalBusiness`',
+  title: 'Title in search results; null for the default title of the brand, or the name of the location',
+  description: 'Description in search results; null for the default of the brand',
+  'effective.title': 'Title, before the template of the brand is applied',
+  'effective.description': 'Description in search results; null for none',
+  'effective.ogImageMediaId': 'Picture for link previews; null for none',
+  'effective.noindex': 'Whether search engines are asked not to list the page, by the location or the brand',
+  'effective.schemaType': 'Kind of business, as a type of schema.org',
+  canonicalUrl: 'The one address of the page that search engines should keep; null while no site is live',
+  warnings: 'What search engines may dislike',
+  'warnings.code': 'Kind of warning',
+  field: 'The field that it is about',
+  message: 'The warning, for people',
+  seo: 'The SEO settings',
+};
 
 const brandId = '01939b6e-5c00-7000-8000-000000000003';
 const locationId = '01939b6e-5c00-7000-8000-000000000010';
@@ -215,6 +254,7 @@ export const getBrandSeo = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/seo',
   summary: 'Get brand SEO settings',
+  description: 'They apply to all pages, and to locations that have no settings of their own.',
   credential: 'any',
   roles,
   data: z.strictObject({ seo: brandSeo }),
@@ -228,7 +268,8 @@ export const updateBrandSeo = operation({
   method: 'PUT',
   path: '/v1/brands/{brandId}/seo',
   summary: 'Update brand SEO settings',
-  description: 'organizationSchema and robotsTxtExtra are part of the feature advancedSeo.',
+  description:
+    'Omitted fields keep their value, null clears. `organizationSchema` and `robotsTxtExtra` need the feature `advancedSeo`.',
   credential: 'any',
   roles: ['brand_admin', 'marketing'],
   body: optional(brandFields),
@@ -248,6 +289,7 @@ export const getLocationSeo = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/locations/{locationId}/seo',
   summary: 'Get location SEO settings',
+  description: 'Its own settings, and in `effective` those that apply together with the settings of the brand.',
   credential: 'any',
   roles,
   data: z.strictObject({ seo: locationSeo }),
@@ -261,6 +303,7 @@ export const updateLocationSeo = operation({
   method: 'PUT',
   path: '/v1/brands/{brandId}/locations/{locationId}/seo',
   summary: 'Update location SEO settings',
+  description: 'Omitted fields keep their value, null restores the setting of the brand.',
   credential: 'any',
   roles,
   body: optional(locationFields),

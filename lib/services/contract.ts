@@ -6,7 +6,7 @@ import { id, nextCursor, ok, page, queryFlag, slug, stamps, text } from '#lib/co
 export const service = z.strictObject({
   id,
   brandId: id,
-  locationId: id.nullable().describe('Null for a service of the whole brand'),
+  locationId: id.nullable().describe('The location that offers it; null for the whole brand'),
   name: z.string(),
   slug: z.string(),
   description: z.string().nullable(),
@@ -27,8 +27,8 @@ export type Service = z.output<typeof service>;
 /** A service as one location offers it. */
 export const offeredService = z.strictObject({
   ...service.shape,
-  source: z.enum(['brand', 'location']).describe('Whose service it is'),
-  isOverride: z.boolean().describe('Stands in place of the brand-wide service with the same slug'),
+  source: z.enum(['brand', 'location']).describe('Whether it is a service of the brand or of the location'),
+  isOverride: z.boolean().describe('Whether it replaces the service of the brand with the same slug'),
 });
 export type OfferedService = z.output<typeof offeredService>;
 
@@ -46,6 +46,36 @@ const writable = {
   ctaUrl: buttonLink.nullable(),
   sortOrder: z.int().min(-100_000).max(100_000),
   isActive: z.boolean(),
+};
+
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  service: 'Something that the brand or a location offers',
+  offeredService: 'A service as one location offers it',
+  name: 'Name of the service, as visitors read it',
+  slug: 'Its part of the URL, unique among the services of the brand, or of the location',
+  'request.slug':
+    'Its part of the URL, unique among the services of the brand, or of the location. Default on creation: made from the name',
+  description: 'What visitors read about the service; null for none',
+  shortDescription: 'One or two lines for lists; null for none',
+  category: 'Group in lists, such as Drains; null for none',
+  priceFromCents: 'Lowest price in cents, for sorting and structured data; null for none',
+  priceDisplay: 'Price as visitors read it, such as "from $129"; null for none',
+  durationMinutes: 'How long it takes, in minutes; null when unknown',
+  sortOrder: 'Position in lists: lower numbers first, then by name. Default: 0',
+  isActive:
+    'Whether it is offered. An inactive service of a location hides that of the brand with the same slug. Default: true',
+  'request.locationId': 'The location that offers it; null or omitted for the whole brand',
+  services: 'The services of this page',
+  'query.q': 'Each word must begin a word of the name',
+  'query.category': 'Only services of this category, in any case of letters',
+  'query.locationId':
+    "Only this location's own services; `any` for all that the caller may see. Default: those of the whole brand",
+  'query.isActive': 'Only services that are offered (`true`), or that are not (`false`)',
+  'query.includeInactive': '`true` also lists services that are not offered',
 };
 
 const brandId = '01939b6e-5c00-7000-8000-000000000003';
@@ -81,8 +111,7 @@ export const listBrandServices = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/services',
   summary: 'List brand-wide services',
-  description:
-    'Without `locationId` the brand-wide ones; with one, those that are this location’s own; with `any`, both kinds, as far as the caller may see them. Each word of `q` begins a word of the name.',
+  description: 'Services of the whole brand or of locations, newest first.',
   credential: 'any',
   roles,
   query: z.strictObject({
@@ -104,7 +133,7 @@ export const listLocationServices = operation({
   path: '/v1/brands/{brandId}/locations/{locationId}/services',
   summary: 'List location services',
   description:
-    'A service of the location takes the place of the brand-wide one with the same slug, and an inactive one hides it. `includeInactive` also shows what is not offered.',
+    'What the location offers: the services of the brand and its own. A service of the location replaces that of the brand with the same slug; an inactive one hides it.',
   credential: 'any',
   roles,
   query: z.strictObject({ ...page, ...filters, includeInactive: queryFlag.optional() }),
@@ -123,7 +152,7 @@ export const createService = operation({
   path: '/v1/brands/{brandId}/services',
   summary: 'Create service',
   description:
-    'Without a slug, one is made from the name. A location’s service may leave out the name when its slug is that of a brand-wide service: what is absent is then taken from that one, so `{locationId, slug, isActive: false}` hides it there.',
+    'Creates a service of the whole brand or of one location. A service of a location with the slug of a service of the brand takes omitted fields, the name included, from that one: `{locationId, slug, isActive: false}` hides it at the location.',
   credential: 'any',
   roles,
   status: 201,
@@ -161,7 +190,8 @@ export const updateService = operation({
   method: 'PUT',
   path: '/v1/brands/{brandId}/services/{serviceId}',
   summary: 'Update service',
-  description: 'Absent fields stay as they are. After a change of the slug, the former address leads to the new one.',
+  description:
+    'Omitted fields keep their value, null clears. After a change of the slug, the old path redirects to the new one.',
   credential: 'any',
   roles,
   body: z.strictObject(writable).partial(),
@@ -178,7 +208,8 @@ export const deleteService = operation({
   method: 'DELETE',
   path: '/v1/brands/{brandId}/services/{serviceId}',
   summary: 'Delete service',
-  description: 'For good. The address of a location’s service leads to the page of the location from then on.',
+  description:
+    'Deletes the service for good. The path of a service of a location redirects to the page of the location.',
   credential: 'any',
   roles,
   data: ok,

@@ -6,24 +6,26 @@ const site = z.strictObject({
   id,
   tenantId: id,
   brandId: id,
-  locationId: id.nullable().describe('Null for a site of the whole brand'),
+  locationId: id.nullable().describe('The location that the site is for; null for the whole brand'),
   domain: z.string(),
-  isActive: z.boolean().describe('Never while its location is deleted'),
+  isActive: z.boolean().describe('Whether the site is shown; false while its location is deleted'),
   isPrimary: z
     .boolean()
     .describe(
-      'Where the pages of the brand, or of the location, have their canonical address, once the domain is verified',
+      'Whether it is the primary site of the brand, or of the location: its domain, once verified, is in their canonical URLs',
     ),
   verificationStatus: z.enum(['pending', 'verified', 'failed']),
   verificationRecords: z
     .array(z.strictObject({ type: z.literal('TXT'), name: z.string(), value: z.string() }))
-    .describe('What to enter at the DNS provider to show that the domain is yours'),
+    .describe('DNS records to create, which prove that the domain is yours'),
   verificationError: z
     .enum(['record_not_found', 'domain_taken'])
     .nullable()
-    .describe('Why verification failed: its record was not found in time, or another site proved the domain first'),
+    .describe(
+      'Why verification failed: the record was not found within seven days, or another site proved the domain first. Null unless it failed',
+    ),
   verifiedAt: timestamp.nullable(),
-  sslStatus: z.enum(['pending', 'active']).describe('Active once the domain answered with a valid certificate'),
+  sslStatus: z.enum(['pending', 'active']).describe('`active` once the domain answered with a valid certificate'),
   ...stamps,
 });
 export type Site = z.output<typeof site>;
@@ -39,7 +41,7 @@ const asciiDomain = (value: string): string | undefined => {
 };
 
 const notADomain = {
-  error: 'must be a fully qualified domain name, without protocol, port or path',
+  error: 'must be a fully qualified domain name such as www.acme.example, without protocol, port or path',
   params: { code: 'format' },
 };
 const domain = z
@@ -47,7 +49,26 @@ const domain = z
   .max(300)
   .refine((value) => asciiDomain(value) !== undefined, notADomain)
   .transform((value) => asciiDomain(value) ?? value)
-  .describe('A fully qualified domain name; kept in the form of DNS');
+  .describe('Fully qualified domain name, such as www.acme.example; stored as DNS has it');
+
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  domain: 'Domain name of the site, as DNS has it',
+  verificationStatus:
+    '`pending`: the DNS record is being looked for. `verified`: it was found. `failed`: see `verificationError`',
+  'verificationRecords.type': 'Kind of DNS record',
+  'verificationRecords.name': 'Name of the DNS record',
+  value: 'Value of the DNS record',
+  verifiedAt: 'When the domain was verified; null until then',
+  'request.locationId': 'The location that the site is for; null or omitted for the whole brand',
+  'request.isActive': 'Whether the site is shown. Default: true',
+  sites: 'The sites of this page, newest first',
+  site: 'A domain with the pages of the brand or of one location',
+  'query.isPrimary': 'Only primary sites (`true`), or only others (`false`)',
+};
 
 const brandId = '01939b6e-5c00-7000-8000-000000000003';
 const siteId = '01939b6e-5c00-7000-8000-000000000070';
@@ -85,7 +106,7 @@ export const listSites = operation({
     locationId: z
       .union([z.literal('none'), id])
       .optional()
-      .describe('`none` for sites of the whole brand'),
+      .describe('Only sites of this location; `none` for sites of the whole brand'),
     isPrimary: queryFlag.optional(),
   }),
   data: z.strictObject({ sites: z.array(site), nextCursor }),
@@ -100,7 +121,7 @@ export const createSite = operation({
   path: '/v1/brands/{brandId}/sites',
   summary: 'Create site',
   description:
-    'The first site of the brand, or of a location, is its primary one. Naming a domain reserves nothing: it belongs to the site that proves it first, by the DNS record in `verificationRecords`, as long as that record is there and for seven days after. A domain that another site has proved is `domain_taken`. A site whose record is not found within seven days fails, and can be tried again by naming its domain.',
+    'The first site of the brand, or of a location, becomes its primary site. Creating a site does not reserve the domain: it belongs to the site that proves it first, with the DNS record in `verificationRecords`, as long as the record exists and for seven days after. A domain that another site has proved is refused with `domain_taken`. If the record is not found within seven days, verification fails; to try again, update the site with the same domain.',
   credential: 'any',
   roles: ['brand_admin'],
   status: 201,
@@ -117,7 +138,7 @@ export const updateSite = operation({
   path: '/v1/brands/{brandId}/sites/{siteId}',
   summary: 'Update site',
   description:
-    'A verified domain cannot be changed: add a site for the new one. Naming the domain of a site whose verification failed starts it anew.',
+    'Omitted fields keep their value. A verified domain cannot be changed (`immutable_field`): create a site for the new domain. Sending the same domain after a failed verification starts it again.',
   credential: 'any',
   roles: ['brand_admin'],
   body: z.strictObject({ domain: domain.optional(), isActive: z.boolean().optional() }),
@@ -133,6 +154,8 @@ export const deleteSite = operation({
   method: 'DELETE',
   path: '/v1/brands/{brandId}/sites/{siteId}',
   summary: 'Delete site',
+  description:
+    'Deletes the site and its menu for good. A primary site can be deleted only when it is the last one (`primary_site_required`).',
   credential: 'any',
   roles: ['brand_admin'],
   data: ok,
@@ -148,7 +171,7 @@ export const setPrimarySite = operation({
   path: '/v1/brands/{brandId}/sites/{siteId}/primary',
   summary: 'Set site as primary',
   description:
-    'The one that was primary before no longer is. Canonical addresses, sitemap and redirects move to the new one at once if its domain is verified, else as soon as it is; until then they stay with the one before.',
+    'Makes this the primary site of the brand, or of its location, in place of the former one. Canonical URLs, sitemap and redirects move to it as soon as its domain is verified; until then they stay with the former one.',
   credential: 'any',
   roles: ['brand_admin'],
   data: z.strictObject({ site }),

@@ -12,8 +12,11 @@ const publicForm = z.strictObject({
   submitLabel: z.string().nullable(),
   successMessage: z.string().nullable(),
   captcha: z.strictObject({ provider: z.literal('turnstile'), siteKey: z.string() }).nullable(),
-  honeypot: z.string().nullable().describe('Name of an input to hide from people and to leave empty'),
-  renderToken: z.string().describe('Send it back with the submission'),
+  honeypot: z
+    .string()
+    .nullable()
+    .describe('Name of an input to hide from people; what programs fill in there marks them. Null for none'),
+  renderToken: z.string().describe('Send it back with the submission: it tells when and how the form was shown'),
 });
 
 export const getPublicForm = operation({
@@ -22,6 +25,7 @@ export const getPublicForm = operation({
   method: 'GET',
   path: '/public/forms/{formSlug}',
   summary: 'Get public form definition',
+  description: 'What a page needs to show the form. A form that takes no submissions is `form_inactive`.',
   credential: 'none',
   params: { formSlug: slug },
   query: z.strictObject({ brandId: id }),
@@ -45,6 +49,50 @@ export const getPublicForm = operation({
     },
   },
 });
+
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  submission: 'What a visitor sends. Other names than these are answers, when `fields` is omitted',
+  name: 'Name of the form',
+  slug: 'Slug of the form',
+  fields: 'What to ask visitors, in this order',
+  submitLabel: 'Text of the button; null for the default of the site',
+  successMessage: 'What visitors read after sending; null for the default of the site',
+  captcha: 'The captcha to show; null for none',
+  provider: 'Service of the captcha',
+  siteKey: 'Public key for the widget of the captcha',
+  form: 'The form to show',
+  'submission.fields': 'The answers, by field name. Without it, every other name at the top level is an answer',
+  'submission.locationId': 'The location that the visitor chose',
+  promotionId: 'The promotion that the visitor came with',
+  idempotencyKey: 'The same as the header `Idempotency-Key`, for pages that cannot set headers',
+  sourceType:
+    'How the visitor found the page: `organic`, `promotion`, `paid`, `referral`, `direct`, `email`, `social` or `api`. Default: worked out from the other fields',
+  utmSource: 'UTM source of the visit. Default: from `pageUrl`',
+  utmMedium: 'UTM medium of the visit. Default: from `pageUrl`',
+  utmCampaign: 'UTM campaign of the visit. Default: from `pageUrl`',
+  utmTerm: 'UTM term of the visit. Default: from `pageUrl`',
+  utmContent: 'UTM content of the visit. Default: from `pageUrl`',
+  gclid: 'Google click identifier of the visit. Default: from `pageUrl`',
+  pageUrl: 'Address of the page with the form',
+  referrer: 'Page that the visitor came from',
+  consent: 'Consent of the visitor: true or false, or an object with the text',
+  text: 'Text that the visitor agreed to',
+  granted: 'Whether the visitor agreed',
+  latitude: 'Place of the visitor in degrees north, to choose the location',
+  longitude: 'Place of the visitor in degrees east, to choose the location',
+  captchaToken: 'Answer of the captcha widget',
+  renderToken: 'The `renderToken` of the form as it was shown',
+  'ignoredFiles.field': 'Name of the field',
+  filename: 'Name of the file',
+  leadId: 'The stored submission',
+  success: 'Always true',
+  'query.brandId': 'The brand of the form',
+  'path.formSlug': 'Slug of the form, or a former one of the last 90 days',
+};
 
 const kilobyte = 1024;
 
@@ -76,7 +124,11 @@ export const submission = z.looseObject({
   utmCampaign: trace,
   utmTerm: trace,
   utmContent: trace,
-  utm: z.record(z.string(), trace).nullish().catch(undefined).describe('{source, medium, campaign, term, content}'),
+  utm: z
+    .record(z.string(), trace)
+    .nullish()
+    .catch(undefined)
+    .describe('The UTM values as one object with source, medium, campaign, term and content'),
   gclid: trace,
   pageUrl: trace,
   referrer: trace,
@@ -94,7 +146,7 @@ export type Submission = z.output<typeof submission>;
 
 const ignoredFiles = z
   .array(z.strictObject({ field: z.string(), filename: z.string() }))
-  .describe('Files that the form sent; they are not kept');
+  .describe('Files that came with the form; they are not kept. Omitted when there were none');
 
 export const submitForm = operation({
   group: 'public',
@@ -102,8 +154,11 @@ export const submitForm = operation({
   method: 'POST',
   path: '/public/forms/{formSlug}/submit',
   summary: 'Submit a form',
-  description:
-    'Stored once: a repeat with the same Idempotency-Key, or of the same answers within five minutes, is answered with the first lead. Without a key, answers whose lead was erased make another. Answers that the form does not declare are kept. A form may be posted urlencoded or as multipart. Who prefers `text/html` in `Accept`, as a browser does that posts a form by itself, gets a page or is sent on with 303; everybody else gets JSON. Files are not kept: the answer, and the lead, name those that were ignored. A page of an origin that the form does not allow is refused. A page may send the `renderToken` that it was given: its answers are then also taken by the form as it was on that page, for 24 hours after a change. Many submissions from one network address are asked for the captcha, or held as likely spam, before any is refused.',
+  description: `Stores the submission as a lead. A repeated submission is stored once: the same \`Idempotency-Key\`, or the same answers within five minutes, get the answer of the first one. (Without a key, answers whose lead was erased are stored again.) Answers to fields that the form does not have are kept.
+
+The body is JSON, urlencoded or multipart. A client that prefers \`text/html\` in \`Accept\`, as a browser without JavaScript does, gets a page, or a redirect with 303; all others get JSON. Files are not kept; \`ignoredFiles\` names them.
+
+With the \`renderToken\` of the form, answers to its former fields are accepted for 24 hours after a change. After many submissions from one network address, visitors must solve a captcha (\`captcha_required\`); without a captcha, submissions are held for review; after still more, they are refused. A page whose origin the form does not allow is refused with \`origin_not_allowed\`.`,
   credential: 'none',
   params: { formSlug: slug },
   query: z.strictObject({ brandId: id }),

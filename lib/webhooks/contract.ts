@@ -16,7 +16,7 @@ export const webhook = z.strictObject({
     .enum(['gone', 'failing', 'by_user'])
     .nullable()
     .describe(
-      '`gone`: it answered 410. `failing`: a delivery used up its ten attempts while no other succeeded since the first of them',
+      'Why it is disabled: `gone`: it answered 410. `failing`: a delivery failed ten times and no other succeeded since its first attempt. `by_user`: somebody disabled it. Null while it is active',
     ),
   consecutiveFailures: z.int(),
   lastSuccessAt: timestamp.nullable(),
@@ -29,35 +29,40 @@ const attempt = z.strictObject({
   number: z.int(),
   at: timestamp,
   durationMs: z.int(),
-  outcome: z.string().describe('`response`, or why there was none'),
-  status: z.int().nullable().describe('HTTP status of the answer'),
-  excerpt: z.string().nullable().describe('Beginning of the answer'),
+  outcome: z.string().describe('`response`, or the reason why there was no answer'),
+  status: z.int().nullable().describe('HTTP status of the answer; null without one'),
+  excerpt: z.string().nullable().describe('Beginning of the answer; null without one'),
 });
 
 export const delivery = z.strictObject({
   id,
-  messageId: z.string().describe('The webhook-id header: the same over every retry and replay'),
+  messageId: z.string().describe('Value of the header `webhook-id`, the same in every retry and replay'),
   eventType: z.string(),
-  leadId: id.nullable().describe('null for a test event'),
+  leadId: id.nullable().describe('The lead that is sent; null for a test event'),
   status: z.enum(['pending', 'delivered', 'failed']),
   attemptCount: z.int(),
-  attempts: z.array(attempt).describe('The last twenty'),
+  attempts: z.array(attempt).describe('The last 20 attempts, oldest first'),
   nextAttemptAt: timestamp.nullable(),
   ...stamps,
 });
 export type Delivery = z.output<typeof delivery>;
 
-const headerName = z.string().regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,64}$/, 'must be an HTTP header name');
-const headerValue = z.string().regex(/^[\x20-\x7e]{0,1000}$/, 'must be printable ASCII');
+const headerName = z.string().regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,64}$/, 'must be an HTTP header name such as X-Team');
+const headerValue = z.string().regex(/^[\x20-\x7e]{0,1000}$/, 'must be at most 1,000 printable ASCII characters');
 const reserved = /^(?:webhook-|content-|host$|connection$|transfer-encoding$|user-agent$)/i;
 const customHeaders = z
   .record(headerName, headerValue)
-  .refine((value) => Object.keys(value).length <= 10, { error: 'must be at most 10 headers', params: { code: 'max' } })
+  .refine((value) => Object.keys(value).length <= 10, {
+    error: 'must have at most 10 entries',
+    params: { code: 'max' },
+  })
   .refine((value) => !Object.keys(value).some((name) => reserved.test(name)), {
     error: 'must not set webhook-*, content-*, host, connection, transfer-encoding or user-agent',
     params: { code: 'format' },
   })
-  .describe('Write-only; sent with every delivery');
+  .describe(
+    'Headers to send with every delivery, at most 10, for example for authentication. Write-only; replaces all former ones',
+  );
 
 const writable = {
   url: httpUrl,
@@ -67,6 +72,35 @@ const writable = {
   locationIds: z.array(id).min(1).max(500).nullable(),
   status: z.enum(['active', 'disabled']),
   customHeaders,
+};
+
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  webhook: 'Address that gets events, by signed POST requests',
+  delivery: 'All attempts to send one event to one endpoint',
+  url: 'Address that the events are sent to, by POST',
+  description: 'Note for people; null for none',
+  eventTypes: 'Kinds of events that are sent. Default: all',
+  formIds: 'Only leads of these forms; null for all',
+  locationIds: 'Only leads of these locations; null for all',
+  'webhook.status': 'Whether events are sent',
+  'request.status': '`disabled` stops sending. `active` starts again and forgets earlier failures',
+  consecutiveFailures: 'Number of failed attempts since the last success',
+  lastSuccessAt: 'When the endpoint last answered with 2xx; null if never',
+  customHeaderNames: 'Names of the custom headers; their values are never shown',
+  number: 'Number of the attempt, from 1',
+  at: 'When it was made',
+  durationMs: 'How long it took, in milliseconds',
+  eventType: 'Kind of event',
+  'delivery.status':
+    '`pending`: another attempt follows. `delivered`: answered with 2xx. `failed`: all attempts were used',
+  attemptCount: 'Number of attempts so far',
+  nextAttemptAt: 'When the next attempt is due; null when none is',
+  webhooks: 'The webhook endpoints of this page, newest first',
+  deliveries: 'The deliveries of this page, newest first',
 };
 
 const brandId = '01939b6e-5c00-7000-8000-000000000003';
@@ -104,7 +138,9 @@ const deliveryExample: Delivery = {
   updatedAt: '2026-11-20T10:15:01.000Z',
 };
 
-const secret = z.string().describe('`whsec_` and 32 bytes in base64, shown only here');
+const secret = z
+  .string()
+  .describe('Secret that signs the deliveries, `whsec_` and 32 bytes in base64. Shown only here');
 const secretExample = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD7J9q2n4mPzs=';
 
 export const listWebhooks = operation({
@@ -113,6 +149,8 @@ export const listWebhooks = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/webhooks',
   summary: 'List webhook endpoints',
+  description:
+    'All endpoints, also those that forms and integrations created. Secrets and header values are never shown.',
   credential: 'any',
   roles: ['brand_admin'],
   query: z.strictObject(page),
@@ -127,6 +165,8 @@ export const createWebhook = operation({
   method: 'POST',
   path: '/v1/brands/{brandId}/webhooks',
   summary: 'Create webhook endpoint',
+  description:
+    'Leads are sent to the address as signed POST requests, by Standard Webhooks. The secret is shown once, in this answer. Leads go to the endpoint, so it needs the permission `leads:read` too.',
   credential: 'any',
   roles: ['brand_admin'],
   status: 201,
@@ -146,6 +186,7 @@ export const getWebhook = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/webhooks/{webhookId}',
   summary: 'Get webhook endpoint',
+  description: 'Its secret and its header values are never shown.',
   credential: 'any',
   roles: ['brand_admin'],
   data: z.strictObject({ webhook }),
@@ -160,13 +201,15 @@ export const updateWebhook = operation({
   path: '/v1/brands/{brandId}/webhooks/{webhookId}',
   summary: 'Update webhook endpoint',
   description:
-    'Switching on forgets earlier failures. A url of another origin drops the custom headers and replaces the secret: the new origin is sent neither of the former ones, not even with deliveries that wait. The address and the forms of an endpoint that a form made are changed with that form; of one that an integration made, its locations too, by connecting it anew.',
+    'Omitted fields keep their value. A `url` with another origin removes the custom headers and replaces the secret, also for deliveries that are waiting: the new origin never gets the former ones. The address and the forms of an endpoint that a form created can be changed only with that form; those, and the locations, of an endpoint that an integration created only by connecting it again (`immutable_field`).',
   credential: 'any',
   roles: ['brand_admin'],
   body: z.strictObject(writable).partial(),
   data: z.strictObject({
     webhook,
-    secret: secret.optional().describe('The new secret, only when the url leads to another origin'),
+    secret: secret
+      .optional()
+      .describe('The new secret, when the address has another origin; otherwise omitted. Shown only here'),
   }),
   etag: true,
   errors: ['invalid_reference', 'immutable_field', 'brand_inactive'],
@@ -180,7 +223,7 @@ export const deleteWebhook = operation({
   path: '/v1/brands/{brandId}/webhooks/{webhookId}',
   summary: 'Delete webhook endpoint',
   description:
-    'Deliveries that still wait are dropped. The endpoint that a form made goes when the form gives up its webhookUrl.',
+    'Deliveries that are waiting are dropped. An endpoint that a form created is deleted by setting the `webhookUrl` of the form to null (`immutable_field`).',
   credential: 'any',
   roles: ['brand_admin'],
   data: ok,
@@ -196,11 +239,14 @@ export const rotateWebhookSecret = operation({
   path: '/v1/brands/{brandId}/webhooks/{webhookId}/rotate-secret',
   summary: 'Rotate webhook signing secret',
   description:
-    'For 24 hours deliveries carry a signature by the new secret and one by the secret before it. With revokePrevious they carry one by the new secret alone, at once: for a secret that was leaked.',
+    'For 24 hours deliveries are signed with the new and the former secret, so that receivers can change over. With `revokePrevious` they are signed with the new secret only, at once: use it for a secret that was leaked.',
   credential: 'any',
   roles: ['brand_admin'],
   body: z.strictObject({
-    revokePrevious: z.boolean().default(false).describe('Whether all former secrets end now'),
+    revokePrevious: z
+      .boolean()
+      .default(false)
+      .describe('Whether the former secrets stop working at once. Default: false'),
   }),
   data: z.strictObject({ webhook, secret }),
   etag: true,
@@ -218,7 +264,8 @@ export const sendTestWebhook = operation({
   method: 'POST',
   path: '/v1/brands/{brandId}/webhooks/{webhookId}/test',
   summary: 'Send a test webhook event',
-  description: 'Attempted once, and also while the endpoint is disabled.',
+  description:
+    'Sends an event without a lead, once, also to a disabled endpoint. The list of deliveries shows the outcome.',
   credential: 'any',
   roles: ['brand_admin'],
   data: z.strictObject({ delivery }),
@@ -235,6 +282,7 @@ export const listDeliveries = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/webhooks/{webhookId}/deliveries',
   summary: 'List webhook deliveries',
+  description: 'What was sent to the endpoint, with the last attempts.',
   credential: 'any',
   roles: ['brand_admin'],
   query: z.strictObject({ ...page, status: z.enum(['pending', 'delivered', 'failed']).optional() }),
@@ -249,7 +297,7 @@ export const redeliver = operation({
   method: 'POST',
   path: '/v1/brands/{brandId}/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver',
   summary: 'Redeliver one webhook event',
-  description: 'Begins the ten attempts anew. What waits for its next attempt is brought forward.',
+  description: 'Sends one event again, with ten new attempts. A delivery that waits for its next attempt is sent now.',
   credential: 'any',
   roles: ['brand_admin'],
   data: z.strictObject({ delivery }),
@@ -267,10 +315,12 @@ export const replay = operation({
   path: '/v1/brands/{brandId}/webhooks/{webhookId}/replay',
   summary: 'Replay failed webhook deliveries',
   description:
-    'Test events are left out. Failed is also what came while the endpoint was `gone` or `failing`. At most 12 times an hour for each endpoint.',
+    'Sends all failed deliveries since a time again, and those that were not sent while the endpoint was disabled as `gone` or `failing`. Test events are left out. At most 12 times an hour for each endpoint.',
   credential: 'any',
   roles: ['brand_admin'],
-  body: z.strictObject({ since: moment.describe('At most 30 days ago, and not in the future') }),
+  body: z.strictObject({
+    since: moment.describe('Only deliveries of this time or later: at most 30 days ago, not in the future'),
+  }),
   data: ok,
   errors: ['invalid_transition', 'brand_inactive'],
   example: { params: { brandId, webhookId }, body: { since: '2026-11-20T00:00:00.000Z' }, data: { ok: true } },

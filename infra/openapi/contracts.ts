@@ -1,0 +1,51 @@
+import { readdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import * as z from 'zod';
+import type { Descriptions } from '#lib/core/descriptions.ts';
+import type { Operation } from '#lib/core/operation.ts';
+
+interface Contract {
+  file: string;
+  subject: string;
+  exports: Record<string, unknown>;
+}
+
+const texts = z.record(z.string(), z.string());
+
+const folder = new URL('../../lib/', import.meta.url);
+
+/** The modules with shapes: the contracts of all subjects, and what they share. */
+const holdsShapes = (file: string): boolean =>
+  file.endsWith('contract.ts') || ['core/errors.ts', 'core/primitives.ts'].includes(file.replaceAll('\\', '/'));
+
+export const contracts: readonly Contract[] = await Promise.all(
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(holdsShapes)
+    .map(async (file) => ({
+      file,
+      subject: dirname(file),
+      exports: await import(/* @vite-ignore */ new URL(file, folder).href),
+    })),
+);
+
+/** What a contract says of its fields. */
+export const descriptionsIn = ({ exports }: Contract): Descriptions => texts.parse(exports.descriptions ?? {});
+
+/** What a contract says of its own requests, answers and parameters is nothing to other contracts. */
+const sharedIn = (descriptions: Descriptions): Descriptions =>
+  Object.fromEntries(Object.entries(descriptions).filter(([key]) => !/^(?:request|response|query|path)\./.test(key)));
+
+/** The descriptions for the fields of a contract, the nearest first: its own, then those of its subject. */
+export const descriptionsFor = (contract: Contract): readonly Descriptions[] => [
+  descriptionsIn(contract),
+  ...contracts.filter(({ subject }) => subject === contract.subject).map((other) => sharedIn(descriptionsIn(other))),
+];
+
+const ofOperations = new Map(
+  contracts.flatMap((contract) =>
+    Object.values(contract.exports).map((value) => [value, descriptionsFor(contract)] as const),
+  ),
+);
+
+export const descriptionsForOperation = (operation: Operation): readonly Descriptions[] =>
+  ofOperations.get(operation) ?? [];
