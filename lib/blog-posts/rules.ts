@@ -7,7 +7,7 @@ import type { createPost, Post, updatePost } from './contract.ts';
 export type PostStatus = Post['status'];
 
 /**
- * What a post may become.
+ * The permitted changes of a post's status.
  *
  * ```
  *   draft <----> scheduled
@@ -15,7 +15,7 @@ export type PostStatus = Post['status'];
  *     |   \         v
  *     +----+--> published
  * ```
- * A published post is edited where it stands, so there is nothing else to schedule of it.
+ * A published post is edited in place, so it has no separate scheduled version.
  */
 const transitions: Record<PostStatus, readonly PostStatus[]> = {
   draft: ['draft', 'scheduled', 'published'],

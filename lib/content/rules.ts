@@ -6,7 +6,7 @@ export type ContentAction = 'publish' | 'schedule' | 'cancel-schedule' | 'unpubl
 export type Standing = 'draft' | 'scheduled' | 'scheduled-live' | 'published';
 
 /**
- * What may be done with an item, and where it stands after that.
+ * The permitted actions on an item, and the resulting states.
  *
  * ```
  *              -- schedule -->
@@ -17,7 +17,7 @@ export type Standing = 'draft' | 'scheduled' | 'scheduled-live' | 'published';
  *   published  -- schedule -->  scheduled-live
  *              <-- cancel ----
  * ```
- * `publish` leads to `published` from everywhere. What is live stays live under a schedule.
+ * `publish` leads to `published` from every state. A live revision stays live while another one is scheduled.
  */
 export const transitions: Record<Standing, Partial<Record<ContentAction, Standing | 'gone'>>> = {
   draft: { publish: 'published', schedule: 'scheduled', delete: 'gone' },

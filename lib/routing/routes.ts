@@ -7,7 +7,7 @@ import { joinPaths } from './paths.rules.ts';
 import { scopeOfLocation } from './redirects.rules.ts';
 import { changeRedirects, type RedirectRecord, readRedirects, type Thing } from './redirects.ts';
 
-/** What answers at a path. */
+/** The record at a path. */
 export interface RouteRecord {
   kind: 'route';
   /** `location#<id>`, `content#<id>`, `service#<id>`, `event#<id>` or `post#<id>`. */
@@ -17,14 +17,14 @@ export interface RouteRecord {
 /** A path on the brand's site. */
 export const routeKey = (view: BrandView, path: string): Key<RouteRecord> => view.key('ROUTE', path);
 
-/** A path within a location, `/` for its page: it stays the same wherever the location itself moves. */
+/** A path within a location, `/` for its page: it stays the same when the location moves. */
 export const locationRouteKey = (view: BrandView, locationId: string, path: string): Key<RouteRecord> =>
   view.key(`LOCATION_ROUTE#${locationId}`, path);
 
 const routeOf = (view: BrandView, locationId: string | null, path: string): Key<RouteRecord> =>
   locationId === null ? routeKey(view, path) : locationRouteKey(view, locationId, path);
 
-/** Takes a path for what is live there now. */
+/** Claims a path for a live page. */
 const claimRoute = (
   view: BrandView,
   locationId: string | null,
@@ -40,7 +40,7 @@ const claimRoute = (
 const releaseRoute = (view: BrandView, locationId: string | null, path: string): Write =>
   remove(routeOf(view, locationId, path));
 
-/** Leads from where something was to where it is, also after it moves again. */
+/** Redirects from a former path to its record, also after that moves again. */
 const redirectLeft = (locationId: string | null, path: string, target: Thing, now: Date): RedirectRecord => {
   const at = now.toISOString();
   return {
@@ -63,19 +63,19 @@ const redirectLeft = (locationId: string | null, path: string, target: Thing, no
 interface Move {
   locationId: string | null;
   thing: Thing;
-  /** Where it was, and where it is from now on, within the location if there is one; null for nowhere. */
+  /** The former and the new path, within the location if there is one; null for none. */
   from: string | null;
   to: string | null;
-  /** What its former path leads to once it is nowhere; else that leads to the thing itself. */
+  /** The target of the former path when there is no new one; by default the record itself. */
   leaving?: Thing | undefined;
-  /** With all that lies below its paths. */
+  /** With everything below its paths. */
   andBelow?: boolean;
 }
 
 /**
- * Moves what answers at a path, with the redirects at both ends: those that begin where it arrives end, and ours begin
- * where it was. What people lead away from all that lies below stays at both ends, as pages come before it; only while
- * it is switched off it gives way to ours, for old addresses to lead somewhere. Refuses with `path_in_use`.
+ * Moves the route of a record, with the redirects at both ends: those that begin at the new path are deleted, and generated
+ * ones are made at the former path. Manual redirects of everything below a path stay at both ends, as pages have priority;
+ * only an inactive one is replaced, so that old addresses keep working. Throws `path_in_use`.
  */
 export const moveRoute = async (
   view: BrandView,

@@ -2,14 +2,14 @@ import { idShardOf, idShards } from '#lib/table/shards.ts';
 import type { BrandView, Key } from '#lib/table/table.ts';
 import { put, remove, tryUpdate, type Write } from '#lib/table/write.ts';
 
-/** A page that search engines are told of. */
+/** An indexed page. */
 export interface SitemapEntry {
   id: string;
   /** The path is within this location. */
   locationId: string | null;
   path: string;
   lastModified: string;
-  /** From then on search engines are not told of it. */
+  /** From then on it is not indexed. */
   endsAt?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ const sitemapKey = (view: BrandView, id: string): Key<SitemapEntry> => view.key(
 export const sitemapEntry = (view: BrandView, entry: SitemapEntry): Write =>
   put(sitemapKey(view, entry.id), { kind: 'sitemap-entry', ...entry });
 
-/** Notes in an early entry when its event is over; false where there is none, or it says so already. */
+/** Stores the end of an event in an early entry; false if there is no entry, or it has the same end. */
 export const noteEnd = async (view: BrandView, id: string, endsAt: string): Promise<boolean> => {
   const when = { kind: 'sitemap-entry', endsAt: undefined };
   return (await tryUpdate(sitemapKey(view, id), { set: { endsAt }, when })).done;

@@ -2,7 +2,7 @@ import { asciiFolded } from '#lib/core/fold.ts';
 
 const longest = 63;
 
-/** A slug from a name: ASCII-folded, lower case, hyphens; empty when the name has no letter that ASCII can write. */
+/** A slug from a name: ASCII, lower case, hyphens; empty when the name has no letter that ASCII can represent. */
 export const slugFrom = (name: string): string =>
   asciiFolded(name)
     .replace(/[^a-z0-9]+/g, '-')

@@ -18,7 +18,7 @@ export interface Move {
   to: string;
 }
 
-/** Where each location goes when one policy takes the place of another; those that stay are left out. */
+/** The moves of locations when one policy replaces another; unchanged ones are omitted. */
 export const movesOf = (places: readonly Place[], before: UrlPolicy, after: UrlPolicy): Move[] =>
   places.flatMap((place) => {
     const [from, to] = [locationPath(before, place), locationPath(after, place)];
@@ -31,8 +31,8 @@ interface Collision {
 }
 
 /**
- * The moves that cannot be: to a path that the platform keeps, that another location moves to, or that something holds
- * which does not move away. `holders` has the holder of each wanted path that is taken, as `location#<id>`.
+ * The impossible moves: to a reserved path, to one that another location moves to, or to one whose holder does not move
+ * away. `holders` has the holder of each wanted path that is taken, as `location#<id>`.
  */
 export const collisionsOf = (moves: readonly Move[], holders: ReadonlyMap<string, string>): Collision[] => {
   const moving = new Set(moves.map(({ locationId }) => `location#${locationId}`));
@@ -59,7 +59,7 @@ type Asked = { [Name in keyof UrlPolicy]?: UrlPolicy[Name] | undefined } & { und
 export const undoable = ({ formerUrlPolicy }: Holder, now: Date): NonNullable<Holder['formerUrlPolicy']> | null =>
   formerUrlPolicy && new Date(formerUrlPolicy.until) > now ? formerUrlPolicy : null;
 
-/** Addresses begin with these, on a site of the brand or on one of a location. */
+/** First segments of all pages, on a site of the brand or of a location. */
 const beginnings = ['prefix', 'servicesSegment', 'blogSegment', 'eventsSegment'] as const;
 
 const checkBeginnings = (change: Asked): void => {
@@ -69,8 +69,8 @@ const checkBeginnings = (change: Asked): void => {
 };
 
 /**
- * The policy that a request asks for; throws `validation_error` for what the platform keeps, `invalid_transition` when
- * there is nothing to undo.
+ * The policy of a request; throws `validation_error` for reserved segments, `invalid_transition` when there is nothing to
+ * undo.
  */
 export const changedPolicy = (before: Holder, { undo, ...change }: Asked, now: Date): UrlPolicy => {
   if (undo) {
@@ -84,15 +84,15 @@ export const changedPolicy = (before: Holder, { undo, ...change }: Asked, now: D
 
 const maxSegments = 20;
 
-/** The latest first; what is in use again is none of them. */
+/** The latest first, without segments that are in use again. */
 const formerSegments = (before: Holder, { servicesSegment }: UrlPolicy): string[] => {
   const used = [policyOf(before).servicesSegment, ...(before.formerServicesSegments ?? [])];
   return [...new Set(used)].filter((segment) => segment !== servicesSegment).slice(0, maxSegments);
 };
 
 /**
- * The new policy of a brand with what it was before: as a whole for a time, and what addresses are known by for good.
- * Nothing for the one that it has: a request that is sent again must not take away what could be undone.
+ * The new policy of a brand with its history: the former policy for a time, and the former segments of services for good.
+ * Undefined for an unchanged policy, so that a repeated request does not overwrite the one that can be undone.
  */
 export const formerOf = (before: Holder, policy: UrlPolicy, now: Date): Holder => {
   if (isDeepStrictEqual(policyOf(before), policy)) return {};

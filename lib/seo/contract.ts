@@ -3,7 +3,7 @@ import { operation, roles } from '#lib/core/operation.ts';
 import { id, isPlainText, isStorable, text } from '#lib/core/primitives.ts';
 import { unknownTokens } from '#lib/core/tokens.ts';
 
-/** Subtypes of LocalBusiness at schema.org that locations of franchises are. */
+/** Subtypes of LocalBusiness at schema.org for franchise locations. */
 const schemaTypes = [
   'LocalBusiness',
   'AnimalShelter',
@@ -64,7 +64,7 @@ const line = (max: number) =>
 const measurementId = (form: RegExp, example: string) =>
   z.string().trim().toUpperCase().regex(form, `must look like ${example}`);
 
-/** How deep it may lie in a record, and in the brand's history, which puts more around it. */
+/** Maximum nesting within a record and an audit entry, which adds levels of its own. */
 const deepest = 20;
 
 const isStorableJson = (value: unknown, levels = deepest): boolean => {
@@ -88,7 +88,7 @@ const plainObject = z
     params: { code: 'format' },
   });
 
-/** What a title template can name. */
+/** The tokens of a title template. */
 const titleTokens: readonly string[] = ['page.title', 'brand.name'];
 
 const titleTemplate = line(120)

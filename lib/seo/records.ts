@@ -23,7 +23,7 @@ export const brandSeoKey = (view: BrandView): Key<BrandSeoRecord> => view.key('S
 export const locationSeoKey = (view: BrandView, locationId: string): Key<LocationSeoRecord> =>
   view.key('SEO', locationId);
 
-/** Version 0 is what a brand has before it sets anything. */
+/** Version 0 is a brand without settings. */
 export const brandSeoOf = (record: BrandSeoRecord | undefined): BrandSeoRecord =>
   record ?? { kind: 'brand-seo', version: 0, ...defaultBrandSeo };
 
@@ -35,7 +35,7 @@ const descriptions = 'SEO_DESCRIPTIONS';
 
 const digest = (value: string): string => createHash('sha256').update(seoText(value)).digest('base64url').slice(0, 22);
 
-/** What is stored: the record, found by its own title and description, for duplicates to be seen. */
+/** The stored item: the record with its title and description as search keys, to find duplicates. */
 export const locationSeoItem = (view: BrandView, record: LocationSeoRecord): Item & { version: number } => ({
   ...record,
   ...(record.title !== null && view.index('GSI1', titles, `${digest(record.title)}#${record.locationId}`)),
@@ -62,7 +62,7 @@ const sameAs = async (
   return ids.slice(0, maxNamed);
 };
 
-/** A location with all that its SEO settings inherit; undefined when it is absent or deleted. */
+/** A location with everything that its SEO settings inherit; undefined when it is absent or deleted. */
 export const readLocationSeo = async (view: BrandView, locationId: string) => {
   const { location, brandSeo, seo, ownSite, brandSite } = await getAll({
     location: locationKey(view, locationId),
@@ -85,7 +85,7 @@ const settingsOf = ({ title, description, ogImageMediaId, noindex, schemaType }:
   schemaType,
 });
 
-/** The settings of a location with what they come to, and what is wrong with that. */
+/** The settings of a location with their effective values and warnings. */
 export const showLocationSeo = async (
   view: BrandView,
   brand: BrandRecord,

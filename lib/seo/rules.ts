@@ -24,7 +24,7 @@ export const defaultLocationSeo: LocationSeo = {
   schemaType: null,
 };
 
-/** A title as the brand shows titles. */
+/** A title in the brand's template. */
 const pageTitle = (template: string, title: string, brandName: string): string => {
   const values = new Map([
     ['page.title', title],
@@ -40,7 +40,7 @@ interface Inherited {
   canonicalUrl: string | null;
 }
 
-/** What a location shows: its own settings, else the brand's, else its name. */
+/** The effective values of a location: its own settings, else the brand's, else its name. */
 export const effectiveSeo = ({ location, brand, names, canonicalUrl }: Inherited): ShownLocationSeo['effective'] => {
   const title = location.title ?? brand.defaultTitle ?? names.location;
   return {
@@ -54,10 +54,10 @@ export const effectiveSeo = ({ location, brand, names, canonicalUrl }: Inherited
   };
 };
 
-/** In the form in which titles and descriptions are compared. */
+/** The form in which titles and descriptions are compared. */
 export const seoText = (value: string): string => value.toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** What search engines show before they cut it off. */
+/** The length that search engines show. */
 const shown = { title: 60, description: 160 };
 
 type Warning = ShownLocationSeo['warnings'][number];
@@ -65,10 +65,10 @@ type Warning = ShownLocationSeo['warnings'][number];
 interface Judged {
   title: string;
   description: string | null;
-  /** Other locations that have the same of their own. */
+  /** Other locations with the same text of their own. */
   sameTitle: string[];
   sameDescription: string[];
-  /** What the locations without a text of their own have. */
+  /** The text of locations without one of their own. */
   brand: Pick<BrandSeo, 'titleTemplate' | 'defaultTitle' | 'defaultDescription'>;
 }
 
@@ -81,7 +81,7 @@ const duplicate = (field: 'title' | 'description', message: string, locationIds?
   { code: `duplicate_${field}`, field, message, ...(locationIds && { locationIds }) },
 ];
 
-/** Why search engines find the same elsewhere: other locations have it, or whoever has none gets it. */
+/** Why a text is not unique: other locations have it, or inherit it. */
 const duplicates = (
   field: 'title' | 'description',
   value: string | null,
@@ -94,7 +94,7 @@ const duplicates = (
   return duplicate(field, `Every location without a ${field} of its own has the default ${field} of the brand`);
 };
 
-/** A template that leaves the title out gives every page of the brand the same one. */
+/** A template without the title token gives every page of the brand the same title. */
 const sameEverywhere = (template: string): Warning[] =>
   template.includes('page.title')
     ? []

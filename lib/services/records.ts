@@ -7,18 +7,18 @@ import type { Service } from './contract.ts';
 export interface ServiceRecord extends Service {
   kind: 'service';
   version: number;
-  /** Where its page is, within its location; null while it has none of its own. */
+  /** The path of its page, within its location; null while it has none of its own. */
   livePath: string | null;
 }
 
-/** Keeps a slug for one service of the brand, or of one location; what there is of either is found by these. */
+/** Claims a slug for one service of the brand, or of one location. Services are found by these claims. */
 interface ServiceSlug extends SlugClaim {
   kind: 'service-slug';
-  /** A copy, so that what a place offers is known without its services. */
+  /** A copy, so that the services of a place are known without reading them. */
   isActive: boolean;
 }
 
-/** Where a slug that a brand-wide service gave up leads: its page within a location has no redirect of its own. */
+/** The target of a former slug of a brand-wide service: its pages within locations have no redirects of their own. */
 interface FormerServiceSlug {
   kind: 'former-service-slug';
   serviceId: string;
@@ -46,7 +46,7 @@ const claimsAt = async (view: BrandView, locationId: string | null) => {
   return items.map(({ SK, isActive }) => ({ slug: String(SK), isActive: isActive === true }));
 };
 
-/** Those of the locations that offer anything at all, the brand's services included, in one round trip. */
+/** The services of the given locations, with the brand's, in one round trip. */
 export const offering = async (view: BrandView, locationIds: readonly string[]): Promise<Set<string>> => {
   const [brandWide, ...each] = await Promise.all([null, ...locationIds].map((id) => claimsAt(view, id)));
   const active = brandWide?.filter(({ isActive }) => isActive) ?? [];
@@ -63,7 +63,7 @@ export const brandServiceWith = async (view: BrandView, slug: string): Promise<S
 
 type BrandServicePage = { service: ServiceRecord } | { movedTo: string };
 
-/** The brand-wide service whose page is at a path within a location, or where in the location its page is now. */
+/** The brand-wide service whose page is at a path within a location, or the path of its page now. */
 export const brandServiceAt = async (
   view: BrandView,
   { servicesSegment, formerSegments }: { servicesSegment: string; formerSegments: readonly string[] },
@@ -78,7 +78,7 @@ export const brandServiceAt = async (
     former: formerSlugKey(view, slug),
   });
   const serviceId = theirs?.holder ?? former?.serviceId;
-  // The location has its own there, or hides the brand's.
+  // The location has a service of its own there, or hides the brand's.
   if (mine || serviceId === undefined) return undefined;
   const service = await get(serviceKey(view, serviceId));
   if (!service) return { movedTo: '/' };
@@ -108,7 +108,7 @@ export const createService = (view: BrandView, service: ServiceRecord, slugGiven
   slugClaim(view, service, slugGiven, now),
 ];
 
-/** Saves a service over the version that was read; a former slug is free again. */
+/** Saves a service for the version that was read. A former slug is freed. */
 export const saveService = (view: BrandView, before: ServiceRecord, after: ServiceRecord, now: Date): Write[] => [
   replace(serviceKey(view, after.id), after),
   ...(after.slug === before.slug && after.isActive === before.isActive ? [] : [slugClaim(view, after, true, now)]),

@@ -17,19 +17,19 @@ export const serviceDefaults: Settings = {
   isActive: true,
 };
 
-/** What a service of a location takes over from the brand's, when it stands in for that. */
+/** The fields that a location's service inherits when it overrides a brand-wide one. */
 export const settingsOf = (service: Service): Settings & { name: string } =>
   Object.fromEntries(
     ['name', ...Object.keys(serviceDefaults)].map((name) => [name, service[name as keyof Service]]),
   ) as unknown as Settings & { name: string };
 
-/** Only the service of a location has a page of its own: a brand-wide one is shown on the pages of all of them. */
+/** Only a location's service has a page record of its own: a brand-wide one is shown on the pages of all locations. */
 export const servicePath = (
   { locationId, isActive, slug }: Pick<Service, 'locationId' | 'isActive' | 'slug'>,
   servicesSegment: string,
 ): string | null => (locationId !== null && isActive ? `/${servicesSegment}/${slug}` : null);
 
-/** A page stays where it is until its slug changes. */
+/** A page keeps its path until its slug changes. */
 export const serviceAddress = (
   before: Pick<Service, 'slug'> & { livePath: string | null },
   after: Pick<Service, 'locationId' | 'isActive' | 'slug'>,
@@ -53,8 +53,8 @@ export const serviceFilter =
     matchesSearch(searchTerms(service.name), q);
 
 /**
- * What a location offers of the brand's services and its own. Its own service stands in place of the brand's with the
- * same slug; an inactive one hides that.
+ * The services of a location: the brand's and its own. Its own service replaces the brand's with the same slug; an inactive
+ * one hides that.
  */
 export const offered = (
   brandWide: readonly Service[],
@@ -77,6 +77,6 @@ export const offered = (
 
 const sortRange = 1_000_000;
 
-/** Sorts services by sortOrder, then name; the id makes it unique. */
+/** Sorts services by sortOrder, then name, then id. */
 export const offerPlace = ({ sortOrder, name, id }: Pick<Service, 'sortOrder' | 'name' | 'id'>): string =>
   `${String(sortOrder + sortRange).padStart(7, '0')}#${name.toLowerCase()}#${id}`;

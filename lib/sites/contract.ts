@@ -32,7 +32,7 @@ export type Site = z.output<typeof site>;
 
 const fullName = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 
-/** The domain as DNS has it; undefined for what is none: an address, a URL, a name without a top level. */
+/** The domain in DNS form; undefined for others: an IP address, a URL, a name without a top level. */
 const asciiDomain = (value: string): string | undefined => {
   const text = value.trim().replace(/\.$/, '');
   if (/[\s/:@?#%\\[\]_]/.test(text)) return undefined;

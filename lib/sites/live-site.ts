@@ -4,7 +4,7 @@ import type { BrandView } from '#lib/table/table.ts';
 import { create, replace, type Write } from '#lib/table/write.ts';
 import { type LiveSite, liveSite, type PrimarySite, primarySiteKey } from './primary-sites.ts';
 
-/** What decides whether a site is where the pages of its scope have their address. */
+/** The attributes that decide whether a site is the canonical one of its scope. */
 interface Scoped {
   id: string;
   locationId: string | null;
@@ -16,7 +16,7 @@ interface Scoped {
 
 const isLive = ({ isActive, verificationStatus }: Scoped): boolean => isActive && verificationStatus === 'verified';
 
-/** The live site of a scope once a site of it is as given. */
+/** The live site of a scope after a change of one of its sites. */
 export const liveAfter = (primary: PrimarySite, site: Scoped): LiveSite | null => {
   const before = liveSite(primary) ?? null;
   if (site.isPrimary && isLive(site)) return { siteId: site.id, domain: site.domain };
@@ -35,7 +35,7 @@ export const startScope = (view: BrandView, { id, locationId }: Scoped): Write =
     sites: 1,
   } satisfies PrimarySite);
 
-/** Siblings are counted where the primary one is named, so that the two never disagree. */
+/** The siblings are counted in the record that names the primary site, so that the two are consistent. */
 export const changePrimary = (
   view: BrandView,
   { locationId }: Scoped,
@@ -48,10 +48,10 @@ export const changePrimary = (
   return replace(primarySiteKey(view, locationId), changed);
 };
 
-/** What follows where a site, as it is now, makes another one live than before, or none. */
+/** The writes when a changed site makes another one live, or none. */
 export const moveLive = (view: BrandView, site: Scoped, primary: PrimarySite): Write[] => {
   const live = liveAfter(primary, site);
-  // An early record says nothing of it, and is taken at its word until it does.
+  // An early record does not have it, and is treated as live until it does.
   if (primary.live !== undefined && isDeepStrictEqual(live, primary.live)) return [];
   return [changePrimary(view, site, primary, { live }), ...pinDomain(view, site, live)];
 };

@@ -12,12 +12,12 @@ import { nextCheck } from './rules.ts';
 export interface SiteRecord extends Omit<Site, 'verificationRecords' | 'verificationError'> {
   kind: 'site';
   version: number;
-  /** What a record in the DNS of the domain has to say. */
+  /** The required content of the domain's TXT record. */
   verificationToken: string;
-  /** When verification began, or the last time that it held. */
+  /** When verification began, or last succeeded. */
   checkedFrom: string;
   checkedAt: string | null;
-  /** Why verification failed; early records do not say. */
+  /** Why verification failed; absent in early records. */
   verificationError?: Site['verificationError'];
 }
 
@@ -27,14 +27,14 @@ export const sitesOf = (view: BrandView): string => view.partition('SITE');
 
 const checks = 'SITE_CHECKS';
 
-/** Sites whose domain is to be looked at by now, those of all brands together. */
+/** Sites of all brands whose domain is due for a check. */
 export const dueChecks = (now: Date) => ({
   index: 'GSI2' as const,
   partition: platformView.partition(checks),
   to: dueBy(now),
 });
 
-/** What is stored: the record with the time of its next check. */
+/** The stored item: the record with the time of its next check. */
 const siteItem = (record: SiteRecord): Item & { version: number } => {
   const at = nextCheck(record);
   return { ...record, ...(at && platformView.index('GSI2', checks, `${at.toISOString()}#${record.id}`)) };
@@ -58,7 +58,7 @@ interface SiteChange extends Held {
   primary: PrimarySite;
 }
 
-/** A changed site, with all that names it; a domain that it no longer has is free for others. */
+/** A changed site with its claims; a former domain is freed. */
 export const saveSite = (view: BrandView, { before, after, primary, ...held }: SiteChange, now: Date): Write[] => {
   const domain = before.domain !== after.domain;
   const [was, is] = [before.verificationStatus, after.verificationStatus];
@@ -72,7 +72,9 @@ export const saveSite = (view: BrandView, { before, after, primary, ...held }: S
   ];
 };
 
-/** What an early record lacks: its domain named within its brand, reserved by proof alone, and live only with one. */
+/**
+ * The upgrade of an early record: a claim within its brand, a platform claim only if verified, and live only if verified.
+ */
 export const settleSite = async (view: BrandView, siteId: string, now: Date): Promise<Write[]> => {
   const found = await readSite(view, siteId);
   if (!found) return [];
@@ -105,7 +107,7 @@ interface FoundSite extends Held {
   locationDeleted: boolean;
 }
 
-/** Ends a site; the caller has made sure that it is not a primary one with siblings. */
+/** Deletes a site. The caller ensures that it is not a primary one with siblings. */
 export const dropSite = (
   view: BrandView,
   { site: record, primary, ...held }: Omit<FoundSite, 'locationDeleted'>,
@@ -130,7 +132,7 @@ export const readSite = async (view: BrandView, siteId: string): Promise<FoundSi
     ...heldKeys(view, site.domain),
     location: site.locationId === null ? undefined : locationKey(view, site.locationId),
   });
-  // Between the two reads the last site of the scope went.
+  // The last site of the scope was deleted between the two reads.
   if (!primary) throw new WriteConflict('The site was removed meanwhile');
   return { site, primary, ...held, locationDeleted: site.locationId !== null && location?.deletedAt !== null };
 };

@@ -2,9 +2,9 @@ import { invalid, Problem } from '#lib/core/problem.ts';
 
 interface Verification {
   verificationStatus: 'pending' | 'verified' | 'failed';
-  /** When verification began, or the last time that it held. */
+  /** When verification began, or last succeeded. */
   checkedFrom: string;
-  /** When it was looked at last. */
+  /** The time of the last check. */
   checkedAt: string | null;
   verificationError?: 'record_not_found' | 'domain_taken' | null;
 }
@@ -13,10 +13,10 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const givenUpAfter = 7 * day;
 const heldFor = 30 * day;
-/** A domain that was verified and whose record is gone is looked at again before it is given up. */
+/** A verified domain whose DNS record is gone is checked again before it is given up. */
 const graceAfterHolding = 3 * day;
 
-/** When a domain is looked at next: often at first, daily later, monthly once it is verified, and no more when it failed. */
+/** The time of the next check: frequent at first, then daily, monthly once verified, and none after a failure. */
 export const nextCheck = ({ verificationStatus, checkedFrom, checkedAt }: Verification): Date | undefined => {
   if (verificationStatus === 'failed') return undefined;
   const from = Date.parse(checkedFrom);
@@ -26,7 +26,7 @@ export const nextCheck = ({ verificationStatus, checkedFrom, checkedAt }: Verifi
   return new Date(last + (waited < day ? 10 * minute : 6 * 60 * minute));
 };
 
-/** What a look at the domain's record comes to. */
+/** The outcome of a check. */
 export const checked = <Record extends Verification & { verifiedAt: string | null }>(
   before: Record,
   holds: boolean,
@@ -48,7 +48,7 @@ export const checked = <Record extends Verification & { verifiedAt: string | nul
   return { ...before, verificationStatus: 'failed', verificationError: 'record_not_found', checkedAt: at };
 };
 
-/** Another site has proved the domain. */
+/** Another site has verified the domain. */
 export const outrun = <Record extends Verification>(before: Record, now: Date): Record => ({
   ...before,
   verificationStatus: 'failed',
@@ -60,13 +60,13 @@ interface Scope {
   sites: number;
 }
 
-/** Throws `primary_site_required` unless the site can go, or go dark, without its siblings losing their primary. */
+/** Throws `primary_site_required` if the site is primary and has siblings, and would be deleted or inactive. */
 export const requireNoSiblings = (site: { isPrimary: boolean }, { sites }: Scope): void => {
   if (site.isPrimary && sites > 1)
     throw new Problem('primary_site_required', 'Make another site primary first; this one has siblings');
 };
 
-/** The domains below the platform's own are not anybody's to add. */
+/** Domains below the platform's own cannot be added. */
 export const refusePlatformDomain = (domain: string, publicUrl: string): void => {
   const platform = new URL(publicUrl).hostname;
   const registered = platform.split('.').slice(-2).join('.');
@@ -83,7 +83,7 @@ interface Changing extends Verification {
   updatedAt: string;
 }
 
-/** The site after a change; throws `immutable_field` for another domain than the one that was verified. */
+/** The site after a change; throws `immutable_field` for another domain than the verified one. */
 export const changedSite = <Record extends Changing>(
   before: Record,
   { domain, isActive }: { domain?: string | undefined; isActive?: boolean | undefined },

@@ -5,11 +5,11 @@ import { type Submission, submission } from './contract.ts';
 type Values = Record<string, unknown>;
 type Declared = readonly Pick<FormField, 'name'>[];
 
-// Without a prototype, so that an input called __proto__ is a name like any other.
+// Without a prototype, so that an input called __proto__ is an ordinary name.
 const empty = (): Values => Object.create(null);
 
 const taken = new Set(Object.keys(submission.shape));
-/** The input that Turnstile's widget adds to the form around it. */
+/** The input that Turnstile's widget adds to its form. */
 const widgetInput = 'cf-turnstile-response';
 const reserved = new Set([...taken, 'website', widgetInput]);
 
@@ -29,8 +29,8 @@ const consentOf = (value: unknown): unknown => {
 };
 
 /**
- * The submission that a page without JavaScript meant: `fields[name]` and plain names are answers, repeated names lists,
- * and what the submit takes for itself has the type it asks for. Files, and empty inputs of the latter, are left out.
+ * Converts a form body to a submission: `fields[name]` and plain names are answers, repeated names are lists, and the
+ * submit's own names get their types. Files, and empty inputs with the submit's own names, are omitted.
  */
 export const readFormEntries = (entries: Iterable<readonly [string, unknown]>): Values => {
   const body = empty();
@@ -62,7 +62,10 @@ export const readFormEntries = (entries: Iterable<readonly [string, unknown]>): 
 
 const isDeclared = (declared: Declared, name: string): boolean => declared.some((field) => field.name === name);
 
-/** The answers as they came. Without `fields` they are the names that the submit does not take for itself, or that the form declares. */
+/**
+ * The answers as they were sent. Without `fields` they are all names that the submit does not use itself, or that the form
+ * declares.
+ */
 export const answersOf = (given: Submission, honeypot: string, declared: Declared = []): Values => {
   const answers = empty();
   const names = new Set(declared.map(({ name }) => name));
@@ -75,12 +78,12 @@ export const answersOf = (given: Submission, honeypot: string, declared: Declare
 };
 
 export const captchaTokenOf = (given: Submission): string | undefined => {
-  // Scripts that send all inputs as answers send the widget's among them.
+  // Scripts that send all inputs as answers include the widget's.
   const token = last(given.captchaToken ?? given[widgetInput] ?? given.fields?.[widgetInput]);
   return typeof token === 'string' ? token : undefined;
 };
 
-/** Whether the input that no person sees has something in it. */
+/** Whether the hidden input is filled in. */
 export const honeypotFilled = (given: Submission, honeypot: string, declared: Declared = []): boolean =>
   [
     isDeclared(declared, honeypot) ? undefined : (given[honeypot] ?? given.fields?.[honeypot]),

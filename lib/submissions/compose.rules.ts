@@ -7,14 +7,14 @@ import { bodyHashOf } from './identity.rules.ts';
 import { attributionOf } from './source.rules.ts';
 
 const quarantineDays = 30;
-/** Long enough to be looked at. */
+/** The retention of the quarantine. */
 const testDays = 2;
 const maxConsentLength = 2000;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Present<T> = { [Name in keyof T]?: NonNullable<T[Name]> };
 
-/** What is unknown is not stored. */
+/** Unknown values are not stored. */
 const present = <T extends object>(values: T): Present<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined)) as Present<T>;
 
@@ -24,7 +24,7 @@ interface Parts {
   said: Submission;
   fields: Record<string, FieldValue>;
   contact: Pick<Contact, 'email' | 'phone' | 'name'>;
-  /** As the visitor asked for it. */
+  /** The location that the visitor asked for. */
   askedLocationId: string | null;
   choice: {
     locationId: string | null;
@@ -33,14 +33,14 @@ interface Parts {
   };
   verdict: { score: number; reasons: string[]; quarantined: boolean };
   day: string;
-  /** Files that came along; they are not kept. */
+  /** Names of attached files, which are not kept. */
   ignoredFiles?: readonly { field: string; filename: string }[];
-  /** Sent by ourselves, to see that submissions arrive. */
+  /** Sent by the probe. */
   isTest?: boolean;
   now: Date;
 }
 
-/** The record of a submission, with nothing in it that is not known. */
+/** The record of a submission, without unknown values. */
 export const composeLead = (parts: Parts) => {
   const {
     id,

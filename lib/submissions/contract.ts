@@ -96,7 +96,7 @@ export const descriptions = {
 
 const kilobyte = 1024;
 
-/** What a page adds where no visitor sees it: what cannot be read is left out, as it is no reason to refuse anybody. */
+/** Tracking fields that the page adds: malformed ones are dropped and never reject a submission. */
 const trace = z
   .union([z.string(), z.number().transform(String)])
   .nullish()
@@ -109,10 +109,10 @@ const coordinate = (most: number) =>
     .nullish()
     .catch(undefined);
 
-/** A box's value as scripts send it that take what the form would have posted. */
+/** The value of a checkbox, also as scripts send it. */
 const tick = z.union([z.boolean(), z.string().transform((value) => truthOf(value) ?? false)]);
 
-/** Names that the submit takes at top level; every other one is an answer when `fields` is absent. */
+/** Top-level names of the submit; without `fields`, every other name is an answer. */
 export const submission = z.looseObject({
   fields: z.record(z.string(), z.unknown()).optional(),
   locationId: z.string().trim().max(64).toLowerCase().nullish(),

@@ -12,7 +12,7 @@ yopmail.com yopmail.fr
     .split(/\s+/),
 );
 
-/** Whether an address is one of those made to be thrown away. */
+/** Whether an address is at a provider of disposable addresses. */
 export const isDisposable = (email: string): boolean => {
   const labels = email
     .slice(email.lastIndexOf('@') + 1)

@@ -10,7 +10,7 @@ interface Named {
   key: string;
 }
 
-/** A UUIDv8 (RFC 9562) that the same brand, form and key always give: storing a lead twice is writing it to one place. */
+/** A UUIDv8 (RFC 9562) that is derived from brand, form and key: storing a lead twice writes the same record. */
 export const leadIdOf = ({ brandId, formId, key }: Named): string => {
   const bytes = sha256([brandId, formId, key]).subarray(0, 16);
   bytes[6] = 0x80 | ((bytes[6] ?? 0) & 0x0f);
@@ -18,16 +18,19 @@ export const leadIdOf = ({ brandId, formId, key }: Named): string => {
   return idOf(bytes);
 };
 
-/** The id for the same answers when the lead that they made was erased: another one, the same for each attempt. */
+/** The id for answers whose lead was erased: another one, the same for each retry. */
 export const leadIdAfter = ({ brandId, formId, id }: { brandId: string; formId: string; id: string }): string =>
   leadIdOf({ brandId, formId, key: `erased:${id}` });
 
-/** By code unit, the order that is the same everywhere. */
+/** Compares by code unit, which does not depend on the locale. */
 const sorted = (record: object): [string, unknown][] => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
 
 const deepest = 64;
 
-/** Any JSON, so that answers can be compared before they are read; an object is told from a list by the sign in front. */
+/**
+ * A canonical text of any JSON, to compare answers before they are parsed; a leading character distinguishes objects and
+ * lists.
+ */
 const folded = (value: unknown, depth = 0): unknown => {
   if (typeof value === 'string') return value.normalize('NFC').replace(/\s+/g, ' ').trim();
   if (typeof value !== 'object' || value === null) return value;
@@ -38,7 +41,7 @@ const folded = (value: unknown, depth = 0): unknown => {
 
 interface Content {
   fields: Record<string, unknown>;
-  /** As asked for, since what is chosen may change from one attempt to the next. */
+  /** The requested location, since the chosen one may differ between attempts. */
   locationId: string | null;
 }
 
@@ -47,28 +50,28 @@ const canonical = ({ fields, locationId }: Content) => [
   locationId,
 ];
 
-/** The same for the same answers, whatever their order and spacing. */
+/** The same for equal answers, in any order and spacing. */
 export const fingerprintOf = (content: Content): string => sha256(canonical(content)).toString('base64url');
 
 const windowMillis = 5 * 60 * 1000;
 
-/** The current and the previous five minutes, in which the same answers are the same submission. */
+/** The current and the previous five minutes: equal answers within both are the same submission. */
 export const windowsAt = (now: Date): [current: string, previous: string] => {
   const current = Math.floor(now.getTime() / windowMillis);
   return [String(current), String(current - 1)];
 };
 
 interface Sent {
-  /** Given by the client, as a header or in the body. */
+  /** From the client, as a header or in the body. */
   idempotencyKey: string | undefined;
-  /** Asked for only where no key was given. */
+  /** Called only if there is no key. */
   fingerprint: () => string;
   now: Date;
 }
 
 /**
- * The keys under which a submission may already be stored; a new one goes under the first.
- * The words in front keep a client from naming another visitor's content.
+ * The keys under which a submission may already be stored; a new one is stored under the first. Prefixes keep a client's
+ * key from matching another visitor's content.
  */
 export const keysOf = ({ idempotencyKey, fingerprint, now }: Sent): [first: string, second?: string] => {
   if (idempotencyKey !== undefined) return [`given:${idempotencyKey}`];
@@ -92,8 +95,8 @@ type Said = Pick<
 >;
 
 /**
- * Tells another submission under the same key from a retry. What a page renews on each attempt is left out: tokens,
- * coordinates, and the address it is at.
+ * Distinguishes another submission with the same key from a retry. Values that a page renews on each attempt are omitted:
+ * tokens, coordinates, and the page URL.
  */
 export const bodyHashOf = ({ said, ...content }: Content & { said: Said }): string => {
   const { promotionId, sourceType, utmSource, utmMedium, utmCampaign, utmTerm, utmContent, gclid, utm, consent } = said;

@@ -4,7 +4,7 @@ export interface Candidate {
   id: string;
   status: Location['status'];
   deletedAt: string | null;
-  /** As `postalCodeKey` writes them. */
+  /** In the form of `postalCodeKey`. */
   postalCodes?: readonly string[];
   radiusKm?: number | null;
   latitude?: number | null;
@@ -18,7 +18,7 @@ interface Position {
 }
 
 interface Asked {
-  /** The location that the submission names, with what the brand has under that id. */
+  /** The requested location, with the brand's record for that id. */
   requested: { id: string; location: Candidate | undefined } | undefined;
   form: Candidate | undefined;
   site: Candidate | undefined;
@@ -36,10 +36,10 @@ interface Choice {
 
 const takesLeads = ({ status, deletedAt }: Candidate): boolean => deletedAt === null && status !== 'closed';
 
-/** One that is still being set up gets only what is meant for it alone. */
+/** A location in onboarding gets only leads that name it. */
 const servesItsArea = (location: Candidate): boolean => takesLeads(location) && location.status !== 'onboarding';
 
-/** A postal code in the one form that codes are compared in; of a nine-digit one of the USA the five that name a place. */
+/** The canonical form of a postal code; the first five digits of a US code with nine. */
 export const postalCodeKey = (code: string): string =>
   code
     .toUpperCase()
@@ -59,7 +59,7 @@ interface Point {
   longitude: number;
 }
 
-/** Along the surface, by the haversine formula. */
+/** The distance along the surface, by the haversine formula. */
 const distanceKm = (a: Point, b: Point): number => {
   const north = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2;
   const east = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
@@ -77,7 +77,7 @@ const distanceTo = (place: Candidate, from: Point | undefined): number => {
   return from && point ? distanceKm(from, point) : Infinity;
 };
 
-/** The nearest first; of equally near ones always the same. */
+/** The nearest first; equal distances have a fixed order. */
 const byDistance = (places: readonly Candidate[], from: Point | undefined): Candidate[] =>
   places
     .map((place) => ({ place, km: distanceTo(place, from) }))
@@ -96,7 +96,7 @@ const asRequested = ({ id, location }: NonNullable<Asked['requested']>): Choice 
   return { ...chosen('unavailable', []), requestedLocationId: location ? id : null, refused: location === undefined };
 };
 
-/** Which location gets the lead: the one asked for, the form's, the site's, the one that serves the visitor's place, or none. */
+/** The location of a lead: the requested one, the form's, the site's, the one that serves the visitor's area, or none. */
 export const chooseLocation = ({ requested, form, site, areas, position }: Asked): Choice => {
   if (requested && requested.id !== '') return asRequested(requested);
   if (form && takesLeads(form)) return chosen('form', [form]);

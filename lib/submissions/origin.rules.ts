@@ -1,8 +1,8 @@
 import { originOf } from '#lib/core/links.ts';
 
 /**
- * Whether a page of this origin may submit a form. A form without a list takes every page; a request without an origin
- * comes from no page, as browsers send one with every post.
+ * Whether a page of this origin may submit a form. A form without a list accepts every origin. A request without an origin
+ * does not come from a browser, which always sends one with a post.
  */
 export const mayPostFrom = (allowedOrigins: readonly string[], origin: string | undefined): boolean => {
   if (allowedOrigins.length === 0 || origin === undefined) return true;

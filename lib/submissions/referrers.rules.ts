@@ -2,7 +2,7 @@ import type { SourceType } from '#lib/leads/source-types.contract.ts';
 
 const within = (names: string): RegExp => new RegExp(`(?:^|\\.)(?:${names})$`);
 
-/** Hosts that say by themselves where a visitor came from; the first that fits decides. */
+/** Hosts that determine the source by themselves; the first match counts. */
 const hosts: [RegExp, SourceType][] = [
   [
     within('mail\\.(?:google|yahoo|aol|yandex|proton|ru)(?:\\.\\w+)*|gmail\\.com|outlook\\.(?:live|office)\\.com'),
@@ -18,13 +18,13 @@ const hosts: [RegExp, SourceType][] = [
   [within('fb\\.com|fb\\.me|x\\.com|t\\.co|lnkd\\.in|youtu\\.be|whatsapp\\.com|bsky\\.app|t\\.me'), 'social'],
 ];
 
-/** What the host of a referring page tells. */
+/** The source by the host of the referring page. */
 export const sourceOfHost = (host: string): SourceType => hosts.find(([fits]) => fits.test(host))?.[1] ?? 'referral';
 
 const socialNames =
   /^(?:facebook|fb|instagram|ig|linkedin|pinterest|reddit|tiktok|twitter|x|youtube|nextdoor|snapchat|threads)$/;
 
-/** What a campaign's source tells when its medium does not. */
+/** The source by `utm_source`, if `utm_medium` does not determine it. */
 export const sourceOfName = (name: string): SourceType | null => {
   if (socialNames.test(name)) return 'social';
   return /^(?:e-?mail|newsletter)$/.test(name) ? 'email' : null;

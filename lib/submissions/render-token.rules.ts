@@ -1,12 +1,12 @@
 import { type BinaryLike, createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { epochSeconds } from '#lib/core/epoch.ts';
 
-/** What a page was given: when, and which version of the form; tokens of an earlier release have no version. */
+/** The content of a token: its time, and the version of the form; tokens of an earlier release have no version. */
 export type RenderToken = { issuedAt: Date; version: number | undefined } | 'absent' | 'forged';
 
 const macBytes = 16;
 
-// Fixed words in front, so that what is signed for one purpose never passes for another.
+// A fixed prefix, so that a signature of one purpose is invalid for another.
 const macOf = (purpose: 'render' | 'honeypot', text: string, key: BinaryLike | KeyObject): Buffer =>
   createHmac('sha256', key).update(`${purpose}\n${text}`).digest().subarray(0, macBytes);
 
@@ -15,14 +15,14 @@ const sign = (payload: string, formId: string, key: BinaryLike | KeyObject): str
 
 interface Rendered {
   formId: string;
-  /** Of the form. */
+  /** The version of the form. */
   version: number;
   issuedAt: Date;
   key: BinaryLike | KeyObject;
 }
 
 /**
- * Tells, when it comes back with a submission, how long the page had been open, to the second and never less, and which
+ * When it is sent back with a submission, it proves how long the page was open, to the second and rounded up, and which
  * version of the form it shows.
  */
 export const renderToken = ({ formId, version, issuedAt, key }: Rendered): string => {
@@ -40,7 +40,7 @@ export const readRenderToken = (
   if (!token?.trim()) return 'absent';
   const [, payload, mac] = shape.exec(token.trim()) ?? [];
   if (payload === undefined || mac === undefined) return 'forged';
-  // As text, because several texts decode to the same bytes.
+  // Compared as text, because several texts decode to the same bytes.
   const isOurs = keys.some((key) => timingSafeEqual(Buffer.from(mac), Buffer.from(sign(payload, formId, key))));
   if (!isOurs) return 'forged';
 
@@ -50,7 +50,7 @@ export const readRenderToken = (
 
 const innocent = ['website', 'homepage', 'web_address', 'site_link'];
 
-/** The input that a page hides: another name on every form, so that no program learns to spare it. */
+/** The name of the hidden input: another one for every form, so that bots cannot learn it. */
 export const honeypotName = (formId: string, key: BinaryLike | KeyObject): string => {
   const [which = 0, suffix = 0] = macOf('honeypot', formId, key);
   return `${innocent[which % innocent.length]}_${suffix.toString(16).padStart(2, '0')}`;

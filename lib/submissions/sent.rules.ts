@@ -15,8 +15,8 @@ interface Sent {
 }
 
 /**
- * What can be said of a submission before its form is known. Without a key of the client's, the answers as they came
- * identify it: within five minutes the same ones are the same submission. Throws `validation_error` for an impossible key.
+ * The part of a submission that does not depend on its form. Without a client's key, the answers as they were sent identify
+ * it: within five minutes equal ones are the same submission. Throws `validation_error` for an invalid key.
  */
 export const readSent = ({ body, idempotencyKey, brandId, slug, now }: Sent) => {
   const given = idempotencyKey ?? (body.idempotencyKey || undefined);
@@ -28,7 +28,7 @@ export const readSent = ({ body, idempotencyKey, brandId, slug, now }: Sent) => 
   return {
     locationId,
     hasKey: given !== undefined,
-    /** A client's key belongs to the form, whatever its slug; the answers to the address that they were sent to. */
+    /** A client's key is scoped to the form, under any slug; the answers to the slug that they were sent to. */
     leadIdIn: (form: { id: string }): string =>
       leadIdOf({ brandId, formId: given === undefined ? slug : form.id, key }),
     earlierId: earlierKey === undefined ? undefined : leadIdOf({ brandId, formId: slug, key: earlierKey }),

@@ -32,11 +32,11 @@ const hostOf = (address: Text): string => URL.parse(address ?? '')?.hostname.rep
 const sourceOfReferrer = (referrer: Text, pageUrl: Text): SourceType | undefined => {
   const host = hostOf(referrer);
   if (host === '') return undefined;
-  // Walking from page to page of the same site says nothing about how it was found.
+  // Navigation within the same site says nothing about the source.
   return host === hostOf(pageUrl) ? 'direct' : sourceOfHost(host);
 };
 
-/** How the visitor found the page: said outright, else told by the strongest trace; null when there is none at all. */
+/** The source of the visitor: the given one, else derived from the strongest evidence; null if there is none. */
 export const sourceOf = (traces: Traces): SourceType | null => {
   const { given, promotionId, gclid, utmMedium, utmSource, referrer, pageUrl } = traces;
   const said = sourceTypes.find((type) => type === simple(given));
@@ -55,19 +55,19 @@ const kept = (value: Text, length: number): string | null => cut(tidy(value ?? '
 
 const parts = ['source', 'medium', 'campaign', 'term', 'content'] as const;
 
-/** Where a value was given: at top level, in `utm`, or, when no campaign was given at all, in the page's own address. */
+/** A value given at top level, in `utm`, or, if no campaign was given at all, in the page's own URL. */
 const utmOf = (given: Submission) => {
   const { utmSource, utmMedium, utmCampaign, utmTerm, utmContent, utm } = given;
   const top = { source: utmSource, medium: utmMedium, campaign: utmCampaign, term: utmTerm, content: utmContent };
   const values = parts.map((part) => kept(top[part], 500) ?? kept(utm?.[part] ?? utm?.[`utm_${part}`], 500));
   if (values.some((value) => value !== null)) return values;
 
-  // A page may send its path alone, which needs some host to be an address.
+  // A page may send only its path, which needs some host to be parsed.
   const query = URL.parse(given.pageUrl ?? '', 'https://page.invalid')?.searchParams;
   return parts.map((part) => kept(query?.get(`utm_${part}`), 500));
 };
 
-/** What a lead keeps of where its visitor came from. */
+/** The source attributes of a lead. */
 export const attributionOf = (given: Submission) => {
   const [utmSource = null, utmMedium = null, utmCampaign = null, utmTerm = null, utmContent = null] = utmOf(given);
   const pageUrl = kept(given.pageUrl, 2000);

@@ -4,38 +4,40 @@ import { isDisposable } from './disposable-domains.rules.ts';
 
 export type CaptchaVerdict = 'valid' | 'invalid' | 'expired' | 'missing' | 'unreachable';
 
-/** From here on a submission is held back. */
+/** From this score on a submission is quarantined. */
 const threshold = 60;
 
-/** What each sign adds. Only what no person does, or what the owner of the form forbade, reaches the threshold alone. */
+/**
+ * The points of each sign. Only signs that no person causes, or that the form's owner forbids, reach the threshold alone.
+ */
 const weights = {
-  /** Only a program fills an input that nobody sees. */
+  /** Only bots fill in an invisible input. */
   honeypot: 100,
-  /** Only a program makes up a token. */
+  /** Only bots invent a token. */
   forged_token: 100,
   /** Autofill and one click are fast too. */
   too_fast: 35,
-  /** People send a link to what they mean; one alone says little. */
+  /** People send a link to what they mean; a single link is weak evidence. */
   first_link: 10,
-  /** Each further link is less likely a person's; the fifth one decides. */
+  /** Each further link adds to it; the fifth one is decisive. */
   further_link: 15,
-  /** The owner of the form has said that such a message is not wanted. */
+  /** The owner of the form does not want such messages. */
   blocked_word: 60,
-  /** Careful people use throw-away addresses too. */
+  /** Cautious people use disposable addresses too. */
   disposable_email: 20,
-  /** In an hour, as many as are expected of one network in a minute at most. */
+  /** As many in an hour as are expected of one network in a minute. */
   velocity: 20,
-  /** Hardly an office any more, yet perhaps a trade fair. */
+  /** More than an office sends, but possibly a trade fair. */
   high_velocity: 40,
-  /** The challenge was put and failed. */
+  /** The captcha was sent and failed. */
   captcha_invalid: 60,
-  /** Leaving the challenge out must not be a way around it. */
+  /** Leaving out the captcha must not avoid it. */
   captcha_missing: 60,
-  /** A page left open too long, or a token used twice. */
+  /** A page that was open too long, or a token that was used twice. */
   captcha_expired: 45,
-  /** The provider's failure is not the visitor's. */
+  /** A failure of the provider is not the visitor's. */
   captcha_unreachable: 10,
-  /** More from one network than the owner expects, where no captcha could be asked for. */
+  /** More from one network than the owner expects, where no captcha was possible. */
   over_limit: 60,
 } as const;
 
@@ -55,17 +57,17 @@ interface Signs {
   fields: Record<string, FieldValue>;
   email: string | null;
   blockedWords: readonly string[];
-  /** How many this visitor has sent to the form within the hour, and how many a minute are expected of one network. */
+  /** The visitor's submissions to the form within the hour, and the expected number per minute of one network. */
   submissionsThisHour: number;
   submissionsPerMinute: number;
   /** More than expected, and no captcha was solved. */
   isOverLimit: boolean;
-  /** Null when the form asks for no captcha. */
+  /** Null when the form has no captcha. */
   captcha: CaptchaVerdict | null;
 }
 
 const textsIn = (definition: readonly FormField[], fields: Record<string, FieldValue>): string => {
-  // Whoever is asked for a link may send one.
+  // A field that asks for a link may have one.
   const links = new Set(definition.filter(({ type }) => type === 'url').map(({ name }) => name));
   return Object.entries(fields)
     .filter(([name]) => !links.has(name))
@@ -79,7 +81,7 @@ const weighLinks = (text: string): number => {
   return count === 0 ? 0 : Math.min(threshold, weights.first_link + (count - 1) * weights.further_link);
 };
 
-/** The words alone, each with a space on both sides, in the plainest of their forms. */
+/** The words only, each with a space on both sides, folded. */
 const wordsOf = (text: string): string =>
   ` ${lower(text)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
@@ -105,7 +107,7 @@ const weighVelocity = ({ submissionsThisHour: count, submissionsPerMinute: expec
   return [['velocity', count < 3 * expected ? weights.velocity : weights.high_velocity]];
 };
 
-/** How likely a submission is nobody's, and why. */
+/** The spam score of a submission, with its reasons. */
 export const judge = (signs: Signs) => {
   const text = textsIn(signs.definition, signs.fields);
   const links = weighLinks(text);

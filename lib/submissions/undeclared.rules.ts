@@ -11,7 +11,7 @@ const maxNameLength = 64;
 const tooLong = Symbol('more than is kept');
 type Kept = FieldValue | undefined | typeof tooLong;
 
-/** Whether a value may have a JSON text of so many characters; it stops looking as soon as it cannot. */
+/** Whether the JSON text of a value has at most this many characters; stops as soon as it has more. */
 const mayFit = (value: unknown, characters: number): boolean => {
   const open = [value];
   let left = characters;
@@ -73,10 +73,10 @@ const isName = (name: string): boolean =>
   !/[\n\r\t]/.test(name) &&
   !isReservedKey(name);
 
-/** A name that may be anything, as it can be shown in an error. */
+/** An arbitrary field name, shortened for an error. */
 const pathOf = (name: string): string => `fields.${tidy(cut(name, maxNameLength))}`;
 
-/** The answers that the form does not declare, with every value that is too long or oddly named. */
+/** The undeclared answers, with an error for every value that is too long or has an invalid name. */
 export const readUndeclared = (raw: Record<string, unknown>, isDeclared: (name: string) => boolean) => {
   const kept: [string, FieldValue][] = [];
   const errors: FieldError[] = [];

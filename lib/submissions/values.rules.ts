@@ -15,14 +15,14 @@ const valueIn = (readings: Readings, name: string): FieldValue | undefined => {
   return reading && 'value' in reading ? reading.value : undefined;
 };
 
-/** Which fields a visitor saw. A field whose condition hangs on a hidden one is hidden with it. */
+/** The fields that a visitor saw. A field that depends on a hidden one is hidden too. */
 const shownIn = (definition: readonly FormField[], readings: Readings) => {
   const byName = new Map(definition.map((field) => [field.name, field]));
   const isShown = (field: FormField, depth = 0): boolean => {
     const other = field.showIf && byName.get(field.showIf.field);
     if (!field.showIf || !other || depth > definition.length) return true;
     if (!isShown(other, depth + 1)) return false;
-    // A box that was left empty is not sent at all.
+    // An unticked box is not sent at all.
     const held = valueIn(readings, other.name) ?? (isTick(other) ? false : '');
     const wanted = String(field.showIf.equals).trim();
     return Array.isArray(held) ? held.includes(wanted) : String(held) === wanted;
@@ -35,7 +35,7 @@ interface Answers {
   errors: FieldError[];
 }
 
-/** Answers read by the first definition that takes them; else everything that is wrong by the first one. */
+/** Answers validated by the first definition that accepts them; else the errors of the first one. */
 export const readByOneOf = (
   [first, ...others]: readonly [FormField[], ...FormField[][]],
   rawBy: (definition: readonly FormField[]) => Record<string, unknown>,
@@ -50,7 +50,7 @@ export const readByOneOf = (
   return reading;
 };
 
-/** The errors, with the reason where a file was sent for an answer. */
+/** The errors, with the reason where a file was sent in place of an answer. */
 export const explained = (errors: readonly FieldError[], ignoredFiles: readonly { field: string }[]): FieldError[] =>
   errors.map((error) =>
     error.code === 'required' && ignoredFiles.some(({ field }) => error.field === `fields.${field}`)
@@ -58,7 +58,7 @@ export const explained = (errors: readonly FieldError[], ignoredFiles: readonly 
       : error,
   );
 
-/** Every answer in its type, and everything that is wrong with them at once. */
+/** Every answer in its type, and all errors at once. */
 export const readAnswers = (definition: readonly FormField[], raw: Record<string, unknown>): Answers => {
   const readings: Readings = new Map(
     definition.map((field) => [

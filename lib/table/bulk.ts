@@ -5,7 +5,7 @@ import { variable } from '#lib/core/env.ts';
 import { documents } from './client.ts';
 import { type Item, type Key, keyOf } from './table.ts';
 
-/** Read side by side: enough to be quick, and few enough to leave the table to those who work with it. */
+/** Parallel reads: enough to be quick, and few enough not to disturb the product's own reads. */
 const segments = 4;
 
 const scanSegment = async (Segment: number, run: (items: Item[]) => Promise<void>): Promise<void> => {
@@ -20,9 +20,9 @@ const scanSegment = async (Segment: number, run: (items: Item[]) => Promise<void
   } while (after);
 };
 
-/** Every record there is, page after page: for an operator's commands, as no function may read so much. */
+/** Every record of the table, page by page: for operators' commands, as functions may not scan. */
 export const scanTable = async (run: (items: Item[]) => Promise<void>): Promise<void> => {
-  // Settled and not all: when one part fails, the others must not go on behind the back of who was told so.
+  // `allSettled` and not `all`: when one part fails, the others must have ended before the caller is told.
   const ended = await Promise.allSettled(Array.from({ length: segments }, (_, segment) => scanSegment(segment, run)));
   const failure = ended.find(({ status }) => status === 'rejected');
   if (failure?.status === 'rejected') throw failure.reason;
@@ -43,7 +43,7 @@ const deleteBatch = async (keys: readonly Key[]): Promise<void> => {
   }
 };
 
-/** Deletes records, whatever they are by now; more slowly where the table does not keep up. Tells of each batch. */
+/** Deletes records, whatever their state; more slowly where the table throttles. Reports each batch. */
 export const deleteEach = async (keys: readonly Key[], done: (deleted: number) => void = () => {}): Promise<void> => {
   for (let at = 0; at < keys.length; at += batchLimit) {
     const batch = keys.slice(at, at + batchLimit);

@@ -7,7 +7,7 @@ const held = new Map<string, { record: unknown; readAt: number }>();
 
 const nameOf = ({ PK, SK }: Key): string => `${PK}\n${SK}`;
 
-/** A copy read less than a second ago by this process, if there is one. */
+/** A copy that this process read less than a second ago, if there is one. */
 const recent = <T>(key: Key<T>, now: Date): T | undefined => {
   const entry = held.get(nameOf(key));
   return entry && now.getTime() - entry.readAt < freshForMs ? (entry.record as T) : undefined;
@@ -19,12 +19,12 @@ const keep = (key: Key, record: unknown, now: Date): void => {
   held.set(nameOf(key), { record, readAt: now.getTime() });
 };
 
-/** A process never sees less than it wrote itself. */
+/** A process always sees its own writes. */
 export const forget = (key: Key): void => {
   held.delete(nameOf(key));
 };
 
-/** Several records, those read within the last second without asking again. What is absent is always asked for. */
+/** Several records, without reading those that were read within the last second. Absent ones are always read. */
 export const getRecent = async <Keys extends Record<string, Key | undefined>>(
   keys: Keys,
   now: Date,

@@ -3,7 +3,7 @@ import { epochSeconds } from '#lib/core/epoch.ts';
 import { type Key, keyOf } from './table.ts';
 import type { Write } from './write.ts';
 
-/** Stores a record that must not exist, or be over (`isOver`): the table removes those days later. */
+/** Stores a record that must not exist, or must have expired (`isOver`): the table removes expired ones days later. */
 export const createAfresh = (
   key: Key,
   item: { expiresAt: number },
@@ -24,8 +24,8 @@ export const createAfresh = (
 });
 
 /**
- * Takes a name for one holder: it must be free, expired, or the holder's already. Free only a second after it expired,
- * as that time was rounded down and whoever held it may have the rest of its second.
+ * Claims a name for one holder: it must be free, expired, or the holder's already. It is free one second after its expiry,
+ * as that was rounded down and the former holder may use the rest of the second.
  */
 export const claim = (
   key: Key,
@@ -46,7 +46,7 @@ export const claim = (
   onConflict,
 });
 
-/** Gives back what was claimed, unless it is another's by now. */
+/** Releases a claim if it is still held. */
 export const release = (key: Key, holder: string): Write => ({
   key,
   step: {

@@ -3,20 +3,20 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { clientOptions } from '#lib/calls/client.ts';
 import { Sha256 } from './sha256.ts';
 
-/** Steps of every call that change nothing here and take a sixth of its CPU time. */
+/** Middleware steps without effect here, which take a sixth of the CPU time of a call. */
 export const trimmed = [
-  // Writes to a logger that nobody gives.
+  // Writes to a logger, which is not set.
   'loggerMiddleware',
-  // Passes on a header that stops loops of functions; a table calls none.
+  // Forwards a header that stops recursive functions; a table calls none.
   'recursionDetectionMiddleware',
-  // Tells the service which SDK calls.
+  // Sends the name of the SDK.
   'getUserAgentMiddleware',
 ] as const;
 
 const client = new DynamoDBClient({ ...clientOptions('table'), sha256: Sha256 });
 for (const name of trimmed) client.middlewareStack.remove(name);
 
-/** One client a process; the endpoint comes from the SDK's own variables, so nothing here knows where it runs. */
+/** One client for the process; the endpoint comes from the SDK's own variables, so this code does not know where it runs. */
 export const documents = DynamoDBDocumentClient.from(client, {
   marshallOptions: { removeUndefinedValues: true },
 });

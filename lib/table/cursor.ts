@@ -4,7 +4,7 @@ import { Problem } from '#lib/core/problem.ts';
 
 const tagLength = 12;
 
-/** Where a list stands and which list it is: a cursor of another brand, operation or filter is refused. */
+/** The position in a list, and a hash of the list: a cursor of another brand, operation or filter is rejected. */
 interface Position {
   list: string;
   after: string;
@@ -12,7 +12,7 @@ interface Position {
 
 const signed = ({ list, after }: Position): string => `${list}\n${after}`;
 
-/** Names a list by everything that decides what is in it. */
+/** A name of a list from everything that determines its content. */
 export const listName = (owner: string, operation: string, filter: object): string =>
   createHash('sha256')
     .update(JSON.stringify([owner, operation, filter]))
@@ -23,7 +23,7 @@ export const writeCursor = async (position: Position): Promise<string> => {
   return Buffer.concat([tag, Buffer.from(position.after)]).toString('base64url');
 };
 
-/** The sort key to continue behind; throws `invalid_cursor` for one that this list did not give. */
+/** The sort key to continue after; throws `invalid_cursor` for a cursor of another list. */
 export const readCursor = async (list: string, cursor: string | undefined): Promise<string | undefined> => {
   if (cursor === undefined) return undefined;
   const bytes = Buffer.from(cursor, 'base64url');

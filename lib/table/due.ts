@@ -3,11 +3,11 @@ import { type BrandView, brandView, getEach, type Key, keyIn, platformView, quer
 import { dueBy } from './time-lists.ts';
 import { put, remove, tryUpdate, type Write } from './write.ts';
 
-/** Something that is to be published at a time. */
+/** Something to be published at a time. */
 export interface DueThing {
   type: 'content' | 'post';
   id: string;
-  /** The revision that was scheduled. */
+  /** The scheduled revision. */
   revision?: number;
 }
 
@@ -15,11 +15,11 @@ export interface DueRecord extends DueThing {
   kind: 'due';
   brandId: string;
   at: string;
-  /** How often publishing it failed. */
+  /** The number of failed attempts to publish it. */
   tries?: number;
 }
 
-/** So many lists hold what is due, so that no one of them takes every write of a busy minute. */
+/** The number of due lists, so that one does not get every write of a busy minute. */
 export const dueShards = 8;
 
 const partitionOf = (shard: number): string => `SCHEDULED#${shard}`;
@@ -27,7 +27,7 @@ const partitionOf = (shard: number): string => `SCHEDULED#${shard}`;
 const dueKey = (view: BrandView, { type, id }: Pick<DueThing, 'type' | 'id'>): Key<DueRecord> =>
   view.key('DUE', `${type}#${id}`);
 
-/** Puts something on the list of what is to be published, or moves it there: each thing is on it once. */
+/** Adds something to the list of scheduled publications, or moves it there: each thing is in it once. */
 export const dueEntry = (view: BrandView, at: string, what: DueThing): Write => {
   const record: DueRecord = { kind: 'due', brandId: view.id, at, ...what };
   const place = platformView.index('GSI2', partitionOf(shardOf(what.id, dueShards)), `${at}#${what.type}#${what.id}`);
@@ -36,12 +36,12 @@ export const dueEntry = (view: BrandView, at: string, what: DueThing): Write => 
 
 export const removeDue = (view: BrandView, what: Pick<DueThing, 'type' | 'id'>): Write => remove(dueKey(view, what));
 
-/** Counts a try that failed, unless the thing was moved or taken off the list meanwhile. */
+/** Counts a failed attempt, unless the entry was moved or removed meanwhile. */
 export const countTry = async (view: BrandView, { at, ...what }: DueRecord): Promise<void> => {
   await tryUpdate(dueKey(view, what), { add: { tries: 1 }, when: { at } });
 };
 
-/** What one list holds that is due by now, the longest due first, with the view of the brand that it belongs to. */
+/** The due entries of one list, the oldest first, each with the view of its brand. */
 export const dueUntil = async (shard: number, now: Date): Promise<{ view: BrandView; due: DueRecord }[]> => {
   const marks = await queryAll({
     index: 'GSI2',

@@ -1,6 +1,6 @@
 import { type Key, platformView } from './table.ts';
 
-/** What a creating request was answered, under the key that its client chose; the answer is encrypted. */
+/** The stored answer of a creating request, under the client's key; the answer is encrypted. */
 export interface IdempotencyRecord {
   kind: 'idempotency';
   bodyHash: string;

@@ -1,17 +1,17 @@
 import { listName, readCursor, writeCursor } from './cursor.ts';
 import { type IndexName, type Item, query } from './table.ts';
 
-/** A list that may lie in several partitions, each sorted alike; together they read as one sorted list. */
+/** A list in one or several partitions with the same order; together they read as one sorted list. */
 export interface Source {
   index?: IndexName;
   partitions: readonly string[];
   newestFirst: boolean;
-  /** Bounds of the sort key, both included. */
+  /** Bounds of the sort key, both inclusive. */
   from?: string;
   to?: string;
   /** The lower bound in one of the partitions, where they differ. */
   fromOf?: (partition: string) => string;
-  /** Leaves out what the filter does not want. */
+  /** Omits items that do not match the filter. */
   keep?: (item: Item) => boolean;
 }
 
@@ -24,16 +24,16 @@ interface Stream {
   ended: boolean;
 }
 
-/** How much more than its share is read of each partition at first, so that a second look is rare. */
+/** How much more than its share is read of each partition at first, so that a second read is rare. */
 const first = { plain: 6, filtered: 60 };
 const growth = 4;
-/** About as many index entries as a query returns at once. A limit must stay an integer of 32 bits. */
+/** About as many index entries as a query returns at once. A limit must be a 32-bit integer. */
 const most = 4000;
 
-/** What a filter may leave out before a page with something on it is answered: as much as a second can read. */
+/** The number of items that a filter may skip before a page with results is returned: as many as can be read in a second. */
 const maxRead = 10_000;
 
-/** Sort keys end with an id, so none equals another, and the last one read says where every partition continues. */
+/** Sort keys end with an id, so all are different, and the last one gives the position in every partition. */
 const beyond = (source: Source, partition: string, after: string | undefined) => {
   const from = source.fromOf?.(partition) ?? source.from;
   if (after === undefined) return { from, to: source.to };
@@ -43,7 +43,7 @@ const beyond = (source: Source, partition: string, after: string | undefined) =>
 
 const sortKey = (source: Pick<Source, 'index'>, item: Item): string => String(item[`${source.index ?? ''}SK`]);
 
-/** Reads on in one partition; answers how many items that took. */
+/** Reads on in one partition; returns the number of items. */
 const fill = async (source: Source, stream: Stream, after: string | undefined, limit: number): Promise<number> => {
   const bounds = beyond(source, stream.partition, after);
   if (bounds.from !== undefined && bounds.to !== undefined && bounds.from > bounds.to) {
@@ -68,7 +68,7 @@ const fill = async (source: Source, stream: Stream, after: string | undefined, l
 
 interface Merged {
   items: Item[];
-  /** Where to go on, when the reading was given up before the limit or the end was reached. */
+  /** The position to continue from, if the reading stopped before the limit or the end was reached. */
   reached?: string;
 }
 
@@ -90,7 +90,7 @@ const mergeWithin = async (
     const dry = streams.filter(({ held, ended }) => held.length === 0 && !ended);
     if (dry.length > 0 && read >= mayRead) {
       const found = upTo(source, streams, items);
-      // No page is empty unless it is the last.
+      // Only the last page may be empty.
       if (found.items.length > 0) return found;
     }
     if (dry.length > 0) {
@@ -106,11 +106,11 @@ const mergeWithin = async (
   return { items };
 };
 
-/** The next `limit` items of the whole, in order. Partitions are read side by side, and further only where needed. */
+/** The next `limit` items of the merged list. Partitions are read in parallel, and further only where needed. */
 export const merge = async (source: Source, limit: number, after?: string): Promise<Item[]> =>
   (await mergeWithin(source, limit, after, Number.POSITIVE_INFINITY)).items;
 
-/** What was found before the place to which all partitions were read. */
+/** The items found before the position up to which all partitions were read. */
 const upTo = (source: Source, streams: readonly Stream[], items: Item[]): Merged => {
   const isBefore = (a: string, b: string) => (source.newestFirst ? a > b : a < b);
   const reached = streams
@@ -133,7 +133,7 @@ const foremost = (source: Source, streams: readonly Stream[]): Item | undefined 
   return best?.held.shift();
 };
 
-/** Everything that decides what a list holds, so that a cursor of one list is refused by another. */
+/** Everything that determines the content of a list, so that a cursor of another list is rejected. */
 export interface ListRequest {
   owner: string;
   operation: string;
@@ -157,13 +157,14 @@ const paged = async (
 };
 
 /**
- * One page and the cursor of the next, null on the last. One item more is read than shown, so no page is empty. Where a
- * filter leaves out thousands in a row, a page may be short, and the next goes on behind what was looked at.
+ * One page and the cursor of the next, null on the last. One item more is read than shown, so only the last page may be
+ * empty. Where a filter skips thousands in a row, a page may be short, and the next one continues after the items that were
+ * read.
  */
 export const readPage = (source: Source, request: ListRequest): ReturnType<typeof paged> =>
   paged(source, request, (limit, after) => mergeWithin(source, limit, after, maxRead));
 
-/** A page of what is in hand already, with its keys; its cursors are those that `readPage` gives for the same list. */
+/** A page of items in memory, with their keys; its cursors are the same as those of `readPage` for this list. */
 export const pageOf = (
   items: readonly Item[],
   source: Pick<Source, 'index' | 'newestFirst'>,

@@ -9,14 +9,14 @@ type Window = 'minute' | 'quarter' | 'hour' | 'day';
 
 const windowSeconds: Record<Window, number> = { minute: 60, quarter: 900, hour: 3600, day: 86_400 };
 
-/** A minute also counts its seconds, an hour its minutes, so that one write holds the long and the short limit. */
+/** A minute window also counts seconds, an hour window minutes, so that one write enforces a long and a short limit. */
 const partSeconds: Partial<Record<Window, number>> = { minute: 1, hour: 60 };
 
 export interface Count {
   calls: number;
   callsInPart: number;
   windowSeconds: number;
-  /** Seconds until the window, and the part of it, begin anew. */
+  /** Seconds until the window, and the part of it, are reset. */
   resetSeconds: number;
   partResetSeconds: number;
 }
@@ -26,14 +26,11 @@ const startOf = (window: Window, now: Date): number => {
   return at - (at % windowSeconds[window]);
 };
 
-/** Where the calls of a subject in the present window are counted. */
+/** The counter of a subject's calls in the current window. */
 export const windowKey = (owner: View, subject: string, window: Window, now: Date): Key<{ calls: number }> =>
   owner.key(`RATE#${subject}`, `${window}#${startOf(window, now)}`);
 
-/**
- * Counts one call of a subject, exactly, across all processes. A window is one item, so a subject that stays away
- * costs nothing; the table's expiry removes it.
- */
+/** Counts one call of a subject, exactly, across all processes. A window is one item, which the table's expiry removes. */
 export const countCall = async (owner: View, subject: string, window: Window, now: Date): Promise<Count> => {
   const length = windowSeconds[window];
   const part = partSeconds[window];

@@ -1,7 +1,7 @@
-/** Attributes that are ours and nobody else's, at whatever depth: what is sealed, secrets, hashes and fingerprints. */
+/** Internal attributes at any depth: sealed values, secrets, hashes and fingerprints. */
 const isInternal = (name: string): boolean => /^(?:sealed|secret|fingerprint)|hash$/i.test(name);
 
-/** A stored value as its owner may have it: without what is ours, and as JSON can say it. */
+/** A stored value for its owner: without internal attributes, as JSON. */
 export const redactInternal = (value: unknown): unknown => {
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
   if (value instanceof Set) return [...value];
@@ -12,10 +12,10 @@ export const redactInternal = (value: unknown): unknown => {
   );
 };
 
-/** What a token is known by, in keys: as long as a SHA-256, and with letters of both cases, which no slug has. */
+/** The hash of a token in a key: as long as a SHA-256, with letters of both cases, which no slug has. */
 const isDigest = (part: string): boolean => /^[\w-]{43}$/.test(part) && /[A-Z]/.test(part) && /[a-z]/.test(part);
 
-/** The key of a record as its owner may have it. */
+/** The key of a record for its owner, without hashes. */
 export const redactKey = (key: string): string =>
   key
     .split('#')

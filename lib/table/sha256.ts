@@ -7,7 +7,7 @@ const bufferOf = (bytes: Bytes): Buffer => {
   return ArrayBuffer.isView(bytes) ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) : Buffer.from(bytes);
 };
 
-/** The SDK signs a day's calls with one and the same key. */
+/** The SDK signs all calls of a day with the same key. */
 const keys = new WeakMap<object, KeyObject>();
 
 const keyOf = (secret: Bytes): KeyObject => {
@@ -19,9 +19,9 @@ const keyOf = (secret: Bytes): KeyObject => {
 };
 
 /**
- * SHA-256 as the SDK signs its calls with, several times each. It differs from the SDK's own in what node:crypto is
- * faster with: a hash of all at once, and an HMAC whose key is wrapped already. What is given must stay as it is until
- * the digest, as it does in the SDK.
+ * SHA-256 for the SDK's signatures, which hash several times for each call. Faster than the SDK's own with node:crypto:
+ * one-shot hashes, and an HMAC with a prepared key. The input must not change before the digest, and the SDK does not
+ * change it.
  */
 export class Sha256 {
   private readonly secret: Bytes | undefined;

@@ -2,8 +2,8 @@ import { type ListRequest, readPage, type Source } from './pagination.ts';
 import type { Item } from './table.ts';
 
 /**
- * A page of a list, as visitors may see it. What is of locations that are not open to them is left out; a page that would
- * be empty for that is passed over, as only the last one may be.
+ * A page of a list for visitors. Items of locations that are not public are omitted, and a page that would be empty is
+ * skipped, as only the last one may be empty.
  */
 export const readShown = async <Shown>(
   source: Source,

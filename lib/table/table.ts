@@ -6,7 +6,7 @@ import { documents } from './client.ts';
 
 export type Item = Record<string, unknown>;
 
-/** The place of one record. The type says what is stored there. */
+/** The key of one record. The type says what is stored there. */
 export interface Key<T = unknown> {
   PK: string;
   SK: string;
@@ -16,8 +16,8 @@ export interface Key<T = unknown> {
 export type IndexName = 'GSI1' | 'GSI2';
 
 /**
- * What one owner can address. Every key of table and indexes is composed here and begins with the owner,
- * so a repository that is given a view cannot reach beyond it.
+ * The records that one owner can address. Every key of table and indexes is composed here and begins with the owner, so
+ * code with a view cannot reach other owners.
  */
 export interface View<Owner extends string = string> {
   readonly owner: Owner;
@@ -45,7 +45,7 @@ export const tenantView = (tenantId: string): TenantView => view('tenant', tenan
 /** The few records that are found before their owner is known: users by e-mail, keys and tokens by hash. */
 export const platformView: PlatformView = view('platform', '', 'P');
 
-/** Whose a stored record is, and the name of its list there, as its partition says: the inverse of what views compose. */
+/** The owner and list of a stored record, from its partition key: the inverse of the keys that views compose. */
 export const placeOf = (partition: string): { owner: 'brand' | 'tenant' | 'platform'; id: string; list: string } => {
   const [, kind, id = '', list = ''] = /^(?:(B|T)#([^#]*)|P)#(.*)$/s.exec(partition) ?? [];
   return { owner: kind === 'B' ? 'brand' : kind === 'T' ? 'tenant' : 'platform', id, list };
@@ -59,7 +59,7 @@ export const recordOf = <T>(item: Item): T =>
 
 export const keyOf = ({ PK, SK }: Key): Key => ({ PK, SK });
 
-/** The key that a stored item, or its entry in an index, carries. */
+/** The key of a stored item or index entry. */
 export const keyIn = <T>({ PK, SK }: Item): Key<T> => ({ PK: String(PK), SK: String(SK) });
 
 /** A strongly consistent read. */
@@ -88,14 +88,14 @@ const readBatch = async (keys: Key[]): Promise<Item[]> => {
     items.push(...(Responses?.[name] ?? []));
     const left = (UnprocessedKeys?.[name]?.Keys ?? []) as Key[];
     if (left.length === 0) return items;
-    // A response that reached 16 MB leaves keys too: a batch that got some of its records is not given up.
+    // A response of 16 MB leaves keys unprocessed too: a batch that got some of its records is continued.
     if (!(await retries.pause('throttled')) && left.length === wanted.length)
       throw new Unavailable(`The table throttles and did not read ${left.length} records`);
     wanted = left;
   }
 };
 
-/** Strongly consistent reads of any number of records, in the order asked for; batches run side by side. */
+/** Strongly consistent reads of any number of records, in the requested order; batches run in parallel. */
 export const getEach = async <T>(keys: Key<T>[]): Promise<(T | undefined)[]> => {
   const distinct = [...new Map(keys.map((key) => [`${key.PK}\n${key.SK}`, keyOf(key)])).values()];
   const batches: Key[][] = [];
@@ -118,18 +118,18 @@ export interface Range {
   /** Undefined for the table itself. */
   index?: IndexName;
   partition: string;
-  /** Bounds of the sort key, both included. */
+  /** Bounds of the sort key, both inclusive. */
   from?: string;
   to?: string;
   newestFirst?: boolean;
   limit?: number;
-  /** Resume behind this item. */
+  /** Continues after this item. */
   after?: Item;
-  /** Only these: reading an attribute that nobody looks at costs time where items are many. */
+  /** Reads only these attributes: others cost time where items are many. */
   attributes?: readonly string[];
 }
 
-/** One page of a partition, with its keys, and where the next one begins. Indexes are read with eventual consistency. */
+/** One page of a partition, with its keys, and the position of the next. Indexes are read with eventual consistency. */
 export const query = async (range: Range): Promise<{ items: Item[]; next: Item | undefined }> => {
   const prefix = range.index ?? '';
   const input: QueryCommandInput = {
@@ -161,7 +161,7 @@ export const query = async (range: Range): Promise<{ items: Item[]; next: Item |
   return { items: Items ?? [], next: LastEvaluatedKey };
 };
 
-/** Everything in a range, page after page: only for partitions that are small by nature. */
+/** Everything in a range, page by page: only for partitions that are always small. */
 export const queryAll = async (range: Range): Promise<Item[]> => {
   const items: Item[] = [];
   let after: Item | undefined;

@@ -10,7 +10,7 @@ interface Bodies {
   images: ImageMessage;
 }
 
-/** What must follow a change: the stream hands it to its queue, at least once. */
+/** A message that must follow a change: the stream sends it to its queue, at least once. */
 export interface TaskRecord {
   kind: 'task';
   queue: keyof Bodies;
@@ -18,10 +18,10 @@ export interface TaskRecord {
   expiresAt: number;
 }
 
-/** Longer than the stream keeps what it could not hand over yet. */
+/** Longer than the stream keeps records that it could not deliver yet. */
 const keptSeconds = 3 * 86_400;
 
-/** Leaves a message for a queue, in the transaction of the change that it follows. Secrets in it must be sealed. */
+/** Stores a message for a queue, in the transaction of the change that it follows. Secrets in it must be sealed. */
 export const task = <Queue extends keyof Bodies>(view: View, queue: Queue, body: Bodies[Queue], now: Date): Write => {
   const key: Key<TaskRecord> = view.key('TASK', newId(now));
   const expiresAt = expiryAfter(keptSeconds, now);

@@ -1,7 +1,7 @@
 import { invalid } from '#lib/core/problem.ts';
 import type { Write } from './write.ts';
 
-/** What one transaction takes, beside the entry in the brand's history. */
+/** Writes that fit into one transaction, beside the audit entry. */
 const maxWrites = 99;
 
 /** The writes of a change; throws `validation_error` on `field` where they are too many for one transaction. */

@@ -9,11 +9,11 @@ export interface Change {
   when?: Item;
   /** The counter may not exceed this after adding. */
   atMost?: { attribute: string; limit: number };
-  /** The end of a lease, in epoch milliseconds, which must be absent or over. */
+  /** The end of a lease, in epoch milliseconds, which must be absent or in the past. */
   lapsed?: { lease: string; at: number };
 }
 
-/** The parameters of an update that states what it expects. */
+/** The parameters of an update with its conditions. */
 export const updateOf = (key: Key, { set = {}, add = {}, remove = [], when, atMost, lapsed }: Change) => {
   const names: Record<string, string> = {};
   const values: Item = {};

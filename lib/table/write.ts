@@ -11,15 +11,15 @@ import { type Change, updateOf } from './update.ts';
 
 type Step = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** One part of a transaction: what it does, what it expects, and what is wrong when it finds something else. */
+/** One write of a transaction: the change, its condition, and the outcome if the condition fails. */
 export interface Write {
   key: Key;
   step: Step;
-  /** What the client is told when the expectation fails; without it the change lost a race and is tried anew. */
+  /** The error for the client when the condition fails; without it the request is retried as a write conflict. */
   onConflict: ((existing: Item | undefined) => Error) | undefined;
 }
 
-/** Somebody else changed a record between read and write: read it again. */
+/** Another request changed a record between read and write: the caller reads again. */
 export class WriteConflict extends Error {}
 
 const table = () => variable('TABLE_NAME');
@@ -48,7 +48,10 @@ export const create = (key: Key, item: object, onConflict?: Write['onConflict'])
   onConflict,
 });
 
-/** Stores a record over the version that was read; `when` has what else must be as it was, as it changes without one. */
+/**
+ * Stores a record for the version that was read; `when` has other values that must be unchanged, for changes without a
+ * version.
+ */
 export const replace = (key: Key, item: { version: number }, when: Item = {}): Write => ({
   key,
   step: {
@@ -57,7 +60,7 @@ export const replace = (key: Key, item: { version: number }, when: Item = {}): W
   onConflict: undefined,
 });
 
-/** Stores settings that read as version 0 until they are first set: over the version that was read, or anew. */
+/** Stores settings that read as version 0 until they are first set: for the version that was read, or as a new record. */
 export const save = (key: Key, item: { version: number }): Write =>
   item.version === 1 ? create(key, item) : replace(key, item);
 
@@ -68,7 +71,7 @@ export const put = (key: Key, item: object): Write => ({
   onConflict: undefined,
 });
 
-/** Removes a record; with a version, only the one that was read. */
+/** Deletes a record; with a version, only the one that was read. */
 export const remove = (key: Key, version?: number): Write => ({
   key,
   step: {
@@ -81,14 +84,14 @@ export const remove = (key: Key, version?: number): Write => ({
   onConflict: undefined,
 });
 
-/** Removes a record that must be there. */
+/** Deletes a record that must exist. */
 export const deleteExisting = (key: Key): Write => ({
   key,
   step: { Delete: { TableName: table(), Key: keyOf(key), ConditionExpression: 'attribute_exists(PK)' } },
   onConflict: undefined,
 });
 
-/** Nothing but the expectation that a record is as it was read; without a version, that there still is none. */
+/** Only the condition that a record is as it was read; without a version, that it does not exist. */
 export const unchanged = (key: Key, version: number | undefined): Write => ({
   key,
   step: {
@@ -101,7 +104,7 @@ export const unchanged = (key: Key, version: number | undefined): Write => ({
   onConflict: undefined,
 });
 
-/** Nothing but the expectation that a record, if there is one, has none of these attributes. */
+/** Only the condition that a record, if it exists, has none of these attributes. */
 export const requireAbsent = (
   key: Key,
   attributes: readonly string[],
@@ -120,20 +123,20 @@ export const requireAbsent = (
   onConflict,
 });
 
-/** Changes some attributes of a record that exists as expected. */
+/** Changes some attributes of a record that must exist and match the conditions. */
 export const update = (key: Key, change: Change, onConflict?: Write['onConflict']): Write => ({
   key,
   step: { Update: { ...updateOf(key, change), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } },
   onConflict,
 });
 
-/** Stores one record by itself, whatever was there. Of two who do at once both succeed, which transactions do not. */
+/** Stores one record without a transaction, whatever was there. Concurrent calls all succeed, unlike transactions. */
 export const putNow = async (key: Key, item: object): Promise<void> => {
   await documents.send(new PutCommand({ TableName: table(), Item: { ...item, ...keyOf(key) } }));
   forget(key);
 };
 
-/** One change by itself: the record after it, or as it was found when it was not as expected. */
+/** One update without a transaction: the record after it, or the one that failed the condition. */
 export const tryUpdate = async <T>(
   key: Key<T>,
   change: Change,
@@ -157,7 +160,7 @@ export const tryUpdate = async <T>(
 const throttledCodes = ['ThrottlingError', 'ProvisionedThroughputExceeded', 'RequestLimitExceeded'];
 const raceCodes = ['None', 'ConditionalCheckFailed', 'TransactionConflict', ...throttledCodes];
 
-/** What a transaction that was cancelled means: a refusal, a lost race, a throttled table, or an error of ours. */
+/** The meaning of a cancelled transaction: a refusal, a write conflict, a throttled table, or an error of ours. */
 const meaningOf = (error: TransactionCanceledException, writes: readonly Write[]): Error => {
   const reasons = error.CancellationReasons ?? [];
   for (const [at, reason] of reasons.entries()) {
@@ -182,8 +185,8 @@ const send = async (writes: readonly Write[]): Promise<void> => {
 };
 
 /**
- * All of the writes or none. Throws the refusal of the first one whose expectation fails, `Stale` for a lost race. The
- * SDK retries a throttled request, but not a transaction that was cancelled because one of its records is throttled.
+ * Writes everything or nothing. Throws the refusal of the first failed condition, or `WriteConflict`. The SDK retries a
+ * throttled request, but not a transaction that was cancelled because one of its records is throttled.
  */
 export const commit = async (writes: readonly Write[]): Promise<void> => {
   for (const retries = beginRetries(); ; ) {
@@ -197,7 +200,7 @@ export const commit = async (writes: readonly Write[]): Promise<void> => {
   }
 };
 
-/** As `commit`, but false for a lost race. */
+/** Like `commit`, but false for a write conflict. */
 export const tryCommit = async (writes: readonly Write[]): Promise<boolean> => {
   try {
     await commit(writes);

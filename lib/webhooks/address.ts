@@ -3,15 +3,18 @@ import ipaddr from 'ipaddr.js';
 
 const globalUnicast: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
 
-/** Whether an address is plain global unicast. Only canonical notation counts: what the system might read otherwise is refused. */
+/**
+ * Whether an address is plain global unicast. Only canonical notation counts: anything that the system might read
+ * differently is rejected.
+ */
 export const isPublicAddress = (address: string): boolean => {
   const parsed = parse(address);
   if (parsed?.range() !== 'unicast') return false;
-  // The library calls unicast whatever no range claims, `::7f00:1` included, which old stacks take for 127.0.0.1.
+  // The library calls unclaimed ranges unicast, including `::7f00:1`, which old stacks read as 127.0.0.1.
   return parsed instanceof ipaddr.IPv4 || parsed.match(globalUnicast);
 };
 
-/** Whether a connection may be opened to an address; developers alone may have local receivers. */
+/** Whether a connection may be opened to an address; only developers may have local receivers. */
 export const mayReach = (address: string, localAllowed: boolean): boolean =>
   isPublicAddress(address) || (localAllowed && parse(address)?.range() === 'loopback');
 
@@ -19,7 +22,7 @@ const parse = (address: string) => (isIP(address) === 0 || address.includes('%')
 
 export interface EndpointRules {
   localAllowed: boolean;
-  /** Host names of this platform: it must not be made to call itself. */
+  /** Host names of this platform, which must not call itself. */
   ownDomains: readonly string[];
 }
 
@@ -44,7 +47,7 @@ export const checkEndpointUrl = (url: string, { localAllowed, ownDomains }: Endp
   return isPublicHost(target.hostname) ? null : 'The address must be reachable from the public internet';
 };
 
-/** A host of a URL without the brackets that an IPv6 literal wears there. */
+/** The host of a URL without the brackets of an IPv6 literal. */
 export const bareHost = (host: string): string => host.replace(/^\[|\]$/g, '');
 
 const isPublicHost = (host: string): boolean =>

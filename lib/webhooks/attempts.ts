@@ -3,7 +3,7 @@ import type { WebhookMessage } from '#lib/queue/messages.ts';
 import { maxDelay, type Outgoing, type Queue, send } from '#lib/queue/queue.ts';
 import type { DeliveryRecord } from './deliveries.ts';
 
-/** The queues of attempts: the second is for endpoints that keep failing. */
+/** The queues of attempts: the second one is for endpoints that keep failing. */
 export type Lane = Extract<Queue, 'webhooks' | 'isolated-webhooks'>;
 
 type Numbered = Pick<DeliveryRecord, 'id' | 'brandId' | 'webhookId' | 'leadId'> & { attempt: number };
@@ -20,14 +20,14 @@ const attemptMessage = (
 export const firstAttempt = (event: Omit<Numbered, 'attempt'>): Outgoing<WebhookMessage> =>
   attemptMessage({ ...event, attempt: 1 });
 
-/** The message that asks for the next attempt of a delivery, to arrive when it is due. */
+/** The message for the next attempt of a delivery, to arrive when it is due. */
 export const nextAttempt = (delivery: DeliveryRecord, now: Date): Outgoing<WebhookMessage> => {
   const due = delivery.nextAttemptAt === null ? 0 : Date.parse(delivery.nextAttemptAt);
   const delaySeconds = Math.max(0, Math.ceil((due - now.getTime()) / 1000));
   return attemptMessage({ ...delivery, attempt: delivery.attemptCount + 1 }, delaySeconds);
 };
 
-/** Whether a queue can hold a message for so long. */
+/** Whether a queue can delay a message for that long. */
 export const fitsQueue = ({ delaySeconds = 0 }: Outgoing): boolean => delaySeconds <= maxDelay();
 
 /** A message for another queue. */
@@ -36,14 +36,14 @@ export const sameTurn = (message: WebhookMessage): Outgoing<WebhookMessage> => (
   group: message.brandId,
 });
 
-/** A message that has to wait its turn once more. */
+/** A message that has to wait for a slot once more. */
 export const anotherTurn = (message: WebhookMessage, delaySeconds: number): Outgoing<WebhookMessage> => ({
   body: { ...message, turns: message.turns + 1 },
   group: message.brandId,
   delaySeconds: Math.min(delaySeconds, maxDelay()),
 });
 
-/** Asks for attempts that are marked as due now. The sweep would come upon them too, so a failure only delays them. */
+/** Queues attempts that are marked as due now. The sweep finds them as well, so a failure only delays them. */
 export const sendMarked = async (deliveries: readonly DeliveryRecord[], now: Date): Promise<void> => {
   try {
     await send(

@@ -16,7 +16,7 @@ import { healthKey, type WebhookRecord, webhookKey } from './records.ts';
 import { sendRequest, signedRequest } from './request.ts';
 import { leaveSlot, takeSlot } from './slots.ts';
 
-/** Makes the attempt that a message asks for. Every message may come twice, late, or to a process that dies. */
+/** Makes the attempt of a message. Every message may come twice, late, or to a process that crashes. */
 export const deliverIn = (lane: Lane) => (message: WebhookMessage) => {
   const { webhookId, deliveryId, attempt } = message;
   return log.with({ webhookId, deliveryId, attempt }, () => deliver(lane, message));
@@ -49,7 +49,7 @@ const deliver = async (lane: Lane, message: WebhookMessage): Promise<void> => {
   return recordAttempt({ view, known, delivery, health: fared, result, at });
 };
 
-/** Why a delivery has become impossible. A disabled endpoint still takes tests, for its owner to try it out. */
+/** Why a delivery is no longer possible. A disabled endpoint still gets tests. */
 const obstacleTo = (delivery: DeliveryRecord, endpoint: WebhookRecord, lead: LeadRecord | undefined) => {
   if (isTest(delivery)) return undefined;
   if (!lead || lead.erasedAt) return 'lead_erased';
@@ -63,7 +63,7 @@ const close = async (
   outcome: string,
 ): Promise<void> => {
   log.info('webhook.closed', { outcome });
-  // Of an erased lead no new trace is made.
+  // No new record of an erased lead is created.
   if (known || outcome !== 'lead_erased') await saveAttempt(view, known, closed(delivery, outcome, now()));
 };
 

@@ -17,7 +17,7 @@ export interface DeliveryRecord extends Delivery, Progress {
   expiresAt: number;
 }
 
-/** The same lead and endpoint always make the same delivery, and deliveries sort by time. */
+/** The id of the delivery of a lead to an endpoint: always the same, and sorted by time. */
 export const deliveryId = (at: Date, webhookId: string, leadId: string): string => derivedId(at, webhookId + leadId);
 
 export const deliveriesOf = (view: BrandView, webhookId: string): string => view.partition(`DELIVERY#${webhookId}`);
@@ -32,7 +32,7 @@ const expiry = (now: Date): number => expiryAfter(keptDays * 86_400, now);
 
 type Event = Pick<DeliveryRecord, 'id' | 'brandId' | 'webhookId' | 'leadId'>;
 
-/** A delivery of which no attempt has been made. */
+/** A new delivery without attempts. */
 export const newDelivery = ({ id, brandId, webhookId, leadId }: Event, now: Date): DeliveryRecord => ({
   kind: 'delivery',
   id,
@@ -53,24 +53,23 @@ export const newDelivery = ({ id, brandId, webhookId, leadId }: Event, now: Date
 
 const dueShard = (shard: number): string => `DUE#${shard}`;
 
-/** The partitions of everything that waits for its time. */
+/** The partitions of the due list. */
 export const dueLists = (): string[] =>
   Array.from({ length: dueShards }, (_, shard) => platformView.partition(dueShard(shard)));
 
-/** Puts a delivery in the list of what is due at a time. */
+/** Adds a delivery to the due list at a time. */
 export const dueMark = ({ id }: Pick<DeliveryRecord, 'id'>, at: string): Item =>
   platformView.index('GSI2', dueShard(shardOf(id, dueShards)), `${at}#${id}`);
 
 const markNames = ['GSI2PK', 'GSI2SK'];
 
-/** Takes a delivery out of the list, unless it was put to another place meanwhile. */
+/** Removes a delivery from the due list, unless it was moved meanwhile. */
 export const clearDue = async (key: Key, { GSI2SK }: Item): Promise<void> => {
   await tryUpdate(key, { remove: markNames, when: { GSI2SK } });
 };
 
 /**
- * Stores the outcome of an attempt, in the list of what is due when `marked`. Returns whether it was the first to
- * settle this attempt.
+ * Stores the outcome of an attempt, with a due entry if `marked`. Returns whether it was the first to settle this attempt.
  */
 export const saveAttempt = async (
   view: BrandView,
@@ -87,17 +86,17 @@ export const saveAttempt = async (
   return done;
 };
 
-// A message follows at once. The sweep is for when it does not, and should not come first.
+// A message follows at once. The due entry is only for when it is lost, and should not come first.
 const headStartMs = 2 * 60_000;
 
-/** What is stored of a delivery whose next attempt is to be made now: should the message be lost, the sweep sends it. */
+/** The stored state of a delivery whose next attempt is to be made now: if the message is lost, the sweep sends it. */
 export const dueNow = (record: DeliveryRecord, now: Date): Item => ({
   ...record,
   expiresAt: expiry(now),
   ...dueMark(record, new Date(now.getTime() + headStartMs).toISOString()),
 });
 
-/** The change of a delivery to a new round, if it still is as it was read. */
+/** The change of a delivery to a new round, if it is unchanged since it was read. */
 export const restartOf = (before: DeliveryRecord, after: DeliveryRecord, now: Date): Change => ({
   set: dueNow(after, now),
   when: { attemptCount: before.attemptCount, status: before.status, updatedAt: before.updatedAt },

@@ -2,16 +2,16 @@ import type { Delivery } from './contract.ts';
 import { nextAttemptAt, verdictOn } from './schedule.rules.ts';
 
 /**
- * How far a delivery has come:
+ * The states of a delivery:
  *
  *     pending --2xx--> delivered --redeliver--> pending
  *     pending --410, last attempt, no way--> failed --redeliver, replay--> pending
  *
- * Attempts are numbered through, over all rounds, so a number stands for one attempt only.
+ * Attempts are numbered over all rounds, so a number identifies one attempt.
  */
 export interface Progress
   extends Pick<Delivery, 'status' | 'attemptCount' | 'attempts' | 'nextAttemptAt' | 'updatedAt'> {
-  /** Attempts made before the present round: each round walks the whole schedule. */
+  /** Attempts made before the current round: each round has the whole schedule. */
   roundFrom: number;
 }
 
@@ -19,7 +19,7 @@ type Attempt = Delivery['attempts'][number];
 
 const keptAttempts = 20;
 
-/** Whether it is the turn of an attempt. One that is early knows of its predecessor what the record does not yet. */
+/** Whether an attempt is the next one. A message that is early knows of the former attempt before the record does. */
 export const turnOf = ({ status, attemptCount }: Progress, attempt: number): 'now' | 'past' | 'early' => {
   if (attempt > attemptCount + 1) return 'early';
   return status === 'pending' && attempt === attemptCount + 1 ? 'now' : 'past';
@@ -59,17 +59,17 @@ export const afterAttempt = <T extends Progress>(before: T, made: Made, { now, r
   return { ...after, status: next ? 'pending' : settled, nextAttemptAt: next?.toISOString() ?? null };
 };
 
-/** The delivery when there is no way to attempt it any more. */
+/** The delivery when no further attempt is possible. */
 export const closed = <T extends Progress>(before: T, outcome: string, now: Date): T => ({
   ...withAttempt(before, { at: now.toISOString(), durationMs: 0, outcome, status: null, excerpt: null }, now),
   status: 'failed',
   nextAttemptAt: null,
 });
 
-/** An attempt that is later than this was set aside after it failed again and again, and waits for staff. */
+/** An attempt that is later than this has become a dead letter after repeated failures. */
 const maxDelayMs = 15 * 60_000;
 
-/** Whether an attempt is being made or about to be: neither settled nor waiting for a later time. */
+/** Whether an attempt is in progress or imminent: neither settled nor waiting for a later time. */
 export const isUnderWay = ({ status, nextAttemptAt }: Progress, now: Date): boolean => {
   const late = now.getTime() - Date.parse(nextAttemptAt ?? '');
   return status === 'pending' && late >= 0 && late < maxDelayMs;
@@ -84,7 +84,7 @@ export const restarted = <T extends Progress>(before: T, now: Date): T => ({
   updatedAt: now.toISOString(),
 });
 
-/** Whether a failed round was in vain while nothing else succeeded either: then the endpoint is at fault, not the event. */
+/** Whether a round failed while nothing else succeeded either: then the endpoint is the cause, not the event. */
 export const failedInVain = ({ attempts, roundFrom }: Progress, lastSuccessAt: string | undefined): boolean => {
   const first = attempts.find(({ number }) => number === roundFrom + 1);
   return first !== undefined && (lastSuccessAt === undefined || lastSuccessAt < first.at);

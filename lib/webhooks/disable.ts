@@ -11,12 +11,12 @@ const maxRuns = 4;
 interface Disabling {
   webhookId: string;
   reason: NonNullable<WebhookRecord['disabledReason']>;
-  /** The delivery that gave rise to it. */
+  /** The delivery that caused it. */
   deliveryId: string;
   at: Date;
 }
 
-/** Takes an endpoint out of service and has the brand's admins told; does nothing when it is out of service already. */
+/** Disables an endpoint and notifies the brand's admins; does nothing when it is disabled already. */
 export const disableEndpoint = (view: BrandView, { webhookId, reason, deliveryId, at }: Disabling): Promise<void> =>
   retrying(async () => {
     const before = await get(webhookKey(view, webhookId));

@@ -3,14 +3,14 @@ import { type BrandView, get } from '#lib/table/table.ts';
 import { remove, type Write } from '#lib/table/write.ts';
 import { healthKey, type WebhookRecord, webhookKey } from './records.ts';
 
-/** Takes away an endpoint that something else made. */
+/** Deletes a managed endpoint. */
 export const dropEndpoint = (view: BrandView, { id, version }: WebhookRecord): Write[] => [
   remove(webhookKey(view, id), version),
   remove(healthKey(view, id)),
   returnUnit(view, 'webhookEndpoints'),
 ];
 
-/** Takes away the endpoint that a form or a connection made, if it made one. */
+/** Deletes the endpoint that a form or a connection created, if any. */
 export const dropEndpointOf = async (
   view: BrandView,
   { webhookId }: { webhookId: string | null },

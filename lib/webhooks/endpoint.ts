@@ -9,19 +9,19 @@ import { checkEndpointUrl, type EndpointRules } from './address.ts';
 import { sealPlace, type WebhookRecord } from './records.ts';
 import { newSecret } from './signature.ts';
 
-/** Only the stack on a developer's machine delivers to itself. */
+/** Only the stack on a developer's machine may deliver to itself. */
 const localAllowed = (): boolean => setting('LOCAL_ENDPOINTS_ALLOWED', 'false') === 'true';
 
 const ownDomains = (): string[] => [new URL(variable('PUBLIC_URL')).hostname];
 
-/** What addresses are held to, when they are saved and each time they are sent to. */
+/** The rules for addresses, applied when they are saved and on each delivery. */
 export const endpointRules = (): EndpointRules => {
   const local = localAllowed();
-  // A local stack lives on the very host that its endpoints are on.
+  // A local stack is on the same host as its endpoints.
   return { localAllowed: local, ownDomains: local ? [] : ownDomains() };
 };
 
-/** Throws `validation_error` for an address that we would never deliver to. */
+/** Throws `validation_error` for an address that we never deliver to. */
 export const requireReachable = (url: string, field: string): void => {
   const refusal = checkEndpointUrl(url, endpointRules());
   const error: FieldError | null = refusal === null ? null : { field, code: 'format', message: refusal };
@@ -41,13 +41,13 @@ const freshSecret = async (view: BrandView, webhookId: string): Promise<{ secret
 };
 
 interface Rotation {
-  /** Ends the secrets before the new one at once, as for one that was leaked. */
+  /** Ends the former secrets at once, for one that was leaked. */
   revokePrevious: boolean;
 }
 
 /**
- * An endpoint under a new secret, given in clear. Unless it is revoked, the secret before it signs too for a day, while
- * the receiver changes over; no older one does.
+ * An endpoint with a new secret, given in clear. Unless it is revoked, the former secret also signs for a day, while the
+ * receiver changes over; no older one does.
  */
 export const rotated = async (
   view: BrandView,
@@ -64,8 +64,8 @@ export const rotated = async (
 };
 
 /**
- * An endpoint at another URL. Another origin is another receiver: it gets none of the custom headers, and signatures by
- * a new secret only, which is given in clear.
+ * An endpoint at another URL. Another origin is another receiver: it gets none of the custom headers, and signatures only
+ * with a new secret, which is given in clear.
  */
 export const movedTo = async (
   view: BrandView,

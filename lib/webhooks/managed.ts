@@ -9,7 +9,7 @@ import { type WebhookRecord, webhookKey } from './records.ts';
 
 interface Pointed {
   webhookId: string | null;
-  /** In clear, when an endpoint was made, or moved to another origin. */
+  /** In clear, when an endpoint was created, or moved to another origin. */
   secret?: string | undefined;
   writes: Write[];
 }
@@ -25,11 +25,11 @@ const moved = async (
   return { webhookId: record.id, record, secret, writes: [replace(webhookKey(view, record.id), record)] };
 };
 
-/** What disabled an endpoint was its address: it has another chance at another one, unless its owner wants none. */
+/** An endpoint that was disabled because of its address is enabled at another one, unless its owner disabled it. */
 const revived = ({ disabledReason }: WebhookRecord): Partial<WebhookRecord> =>
   disabledReason === 'by_user' ? {} : { status: 'active', disabledReason: null };
 
-/** Makes the endpoint of a form's `webhookUrl`, moves it, or takes it away, in the transaction of the form. */
+/** Creates, moves or deletes the endpoint of a form's `webhookUrl`, in the transaction of the form. */
 export const pointFormAt = async (
   view: BrandView,
   brand: BrandRecord,
@@ -49,7 +49,7 @@ export const pointFormAt = async (
 
 const prefix = 'integration:';
 
-/** What an endpoint belongs to, for the details of a refusal. */
+/** The owner of an endpoint, for the details of an error. */
 export const managerOf = (managedBy: string): { formId: string } | { integrationId: string } =>
   managedBy.startsWith(prefix) ? { integrationId: managedBy.slice(prefix.length) } : { formId: managedBy };
 
@@ -58,7 +58,7 @@ interface Wanted extends Pick<WebhookRecord, 'url' | 'formIds' | 'locationIds'> 
   description: string;
 }
 
-/** The endpoint of a connected integration, new or pointed elsewhere, and switched on in any case. */
+/** The endpoint of a connected integration, new or moved, and always enabled. */
 export const pointIntegrationAt = async (
   view: BrandView,
   brand: BrandRecord,

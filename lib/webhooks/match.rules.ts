@@ -7,8 +7,8 @@ const admits = (wanted: readonly string[] | null, id: string | undefined): boole
   wanted === null || (id !== undefined && wanted.includes(id));
 
 /**
- * Whether an endpoint is to have a delivery of an event. One that was disabled by us has it as well: it fails without a
- * call, and can be replayed once the endpoint is back.
+ * Whether an endpoint gets a delivery of an event. One that we disabled does as well: the delivery fails without a call,
+ * and can be replayed once the endpoint is enabled.
  */
 export const wants = (
   endpoint: Pick<Webhook, 'status' | 'disabledReason' | 'eventTypes' | 'formIds' | 'locationIds'>,

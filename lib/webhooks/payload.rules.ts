@@ -13,7 +13,7 @@ interface Submitted
 /** Bytes of JSON. */
 const maxFields = 20 * 1024;
 
-// The table keeps no order among the names of a map, and a retry must repeat the first attempt byte for byte.
+// The table does not keep the order of names in a map, and a retry must repeat the first attempt byte for byte.
 const sorted = (fields: Record<string, FieldValue>): Record<string, FieldValue> =>
   Object.fromEntries(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)));
 
@@ -51,7 +51,7 @@ export const leadSubmitted = (lead: Submitted, publicUrl: string): string =>
     },
   });
 
-/** A made-up lead, for an endpoint to be tried out with. Its ids lead nowhere. */
+/** An invented lead, to test an endpoint. Its ids do not exist. */
 export const sampleLead = (id: string, brandId: string, at: Date): Submitted => ({
   id,
   brandId,

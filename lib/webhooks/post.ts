@@ -12,7 +12,7 @@ interface Post {
   url: string;
   headers: Readonly<Record<string, string>>;
   body: string;
-  /** For the whole exchange: name, connection, and the last byte of the answer. */
+  /** For the whole exchange: lookup, connection, and the last byte of the answer. */
   timeoutMs: number;
   localAllowed: boolean;
   lookup?: Lookup;
@@ -29,14 +29,17 @@ export type PostResult = Outcome & { durationMs: number };
 const readLimit = 64 * 1024;
 const excerptLimit = 256;
 
-// Kept connections spare a busy endpoint two round trips and both ends most of the work. A pooled socket may outlive the
-// answer that led to it, never the check: `lookup` below is asked for every new socket, and a host that now resolves to
-// a refused address is turned away before the pool is reached. Idle ones go before the peers' usual five seconds.
+// Kept connections save a busy endpoint two round trips and both ends most of the work. A pooled socket may outlive its
+// answer, but never the check: `lookup` below is called for every new socket, and a host that now resolves to a rejected
+// address is rejected before the pool is used. Idle ones are closed before the usual five seconds of servers.
 const pool = { keepAlive: true, timeout: 4_000, scheduling: 'lifo' } as const;
 const plain = new http.Agent(pool);
 const secure = new https.Agent({ ...pool, rejectUnauthorized: true });
 
-/** Sends one webhook to a stranger's server. Whatever that server does is an outcome; it follows no redirect and never throws. */
+/**
+ * Sends one webhook to an unknown server. Any behaviour of that server is an outcome; it follows no redirect and never
+ * throws.
+ */
 export const post = async ({ timeoutMs, ...sending }: Post): Promise<PostResult> => {
   const started = performance.now();
   const deadline = new AbortController();
@@ -76,7 +79,7 @@ const resolve = async (host: string, lookup = everyAddress): Promise<LookupAddre
   }
 };
 
-/** Answers a socket's question with the addresses already checked, so no second resolution can bring another. */
+/** Answers a socket's lookup with the checked addresses, so there is no second resolution. */
 const pinned =
   (addresses: LookupAddress[]): LookupFunction =>
   (_, { all }, callback) =>
@@ -98,7 +101,7 @@ const exchange = async (begin: () => http.ClientRequest, signal: AbortSignal): P
         reason = 'connection';
       });
     });
-    // A server may answer early and slam the door: the answer stands, and the late error must not end the process.
+    // A server may answer early and close the connection: the answer counts, and the late error must not end the process.
     request.on('error', () => undefined);
     [response] = (await once(request, 'response')) as [http.IncomingMessage];
     return {
@@ -108,13 +111,13 @@ const exchange = async (begin: () => http.ClientRequest, signal: AbortSignal): P
       bodyExcerpt: await excerptOf(response),
     };
   } catch (error) {
-    // The server had hung up on an idle connection before it could see the request, which is nobody's failure.
+    // The server had closed an idle connection before it could read the request, which is no failure.
     if (request?.reusedSocket && !response && !signal.aborted) return exchange(begin, signal);
     return failed((error as NodeJS.ErrnoException).code?.startsWith('HPE_') ? 'protocol' : reason);
   }
 };
 
-// Two brands may post to one host and share its connection, so none may blur where a request ends.
+// Two brands may post to one host and share its connection, so request framing must be unambiguous.
 const framing = /^(?:connection|content-length|expect|host|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade)$/i;
 
 const open = (

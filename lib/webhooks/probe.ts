@@ -15,7 +15,7 @@ const reasons: Record<PostFailure, string> = {
   timeout: 'The address did not answer within five seconds',
 };
 
-/** Posts a signed test event: null when the endpoint takes it, else why not, in words for its owner. */
+/** Posts a signed test event: null when the endpoint accepts it, else the error for its owner. */
 export const probe = async (
   view: BrandView,
   endpoint: WebhookRecord,

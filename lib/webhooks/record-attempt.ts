@@ -11,7 +11,7 @@ import type { PostResult } from './post.ts';
 import type { WebhookHealth } from './records.ts';
 import { verdictOn } from './schedule.rules.ts';
 
-/** A test is attempted once: somebody waits for the result. */
+/** A test is attempted once, as somebody waits for the result. */
 export const isTest = ({ leadId }: DeliveryRecord): boolean => leadId === null;
 
 export const verdictOf = (result: PostResult) => (result.outcome === 'response' ? verdictOn(result.status) : 'retry');
@@ -37,15 +37,15 @@ interface Attempted {
   at: Date;
 }
 
-/** Sees to everything that follows from an attempt. */
+/** Stores and queues everything that follows from an attempt. */
 export const recordAttempt = async ({ view, known, delivery, health, result, at }: Attempted): Promise<void> => {
   const made = madeOf(result, at);
   const circumstances = { now: now(), random: Math.random(), once: isTest(delivery) };
   const after = afterAttempt(delivery, made, circumstances);
   log.info('webhook.attempted', { outcome: made.outcome, status: made.status, delivery: after.status });
 
-  // The record comes last, because it is what makes this message a thing of the past. Until then a crash brings the
-  // message back, and the worst is that all of this happens again; after it, all that must follow has been seen to.
+  // The record is written last, because it marks this message as handled. After a crash before it, the message is
+  // redelivered and all of this is repeated; after it, everything that must follow is done.
   const reason = reasonToDisable(after, result, health);
   if (reason) await disableEndpoint(view, { webhookId: after.webhookId, deliveryId: after.id, reason, at });
   const next = after.status === 'pending' ? nextAttempt(after, circumstances.now) : undefined;

@@ -11,14 +11,14 @@ export interface WebhookRecord
   disabledReason: Webhook['disabledReason'];
   /** When the product itself disabled it. */
   disabledAt?: string;
-  /** Newest first; an older one signs too until its time is over. */
+  /** Newest first; an older one also signs until its expiry. */
   sealedSecrets: { sealed: string; until: string | null }[];
   sealedHeaders: string | null;
-  /** The form whose `webhookUrl` made this endpoint, or the integration, as `integration:<key>`. */
+  /** The form whose `webhookUrl` created this endpoint, or the integration, as `integration:<key>`. */
   managedBy: string | null;
 }
 
-/** How an endpoint fares. Apart from the record, because deliveries write it and people do not. */
+/** The health of an endpoint, in a separate record, because deliveries write it and users do not. */
 export interface WebhookHealth extends Slots {
   consecutiveFailures?: number;
   lastSuccessAt?: string;
@@ -29,11 +29,11 @@ export const webhookKey = (view: BrandView, webhookId: string): Key<WebhookRecor
 export const healthKey = (view: BrandView, webhookId: string): Key<WebhookHealth> =>
   view.key('WEBHOOK_HEALTH', webhookId);
 
-/** A plan allows few endpoints, so all of a brand are read at once. */
+/** A plan permits few endpoints, so all of a brand are read at once. */
 export const readWebhooks = async (view: BrandView): Promise<WebhookRecord[]> =>
   (await queryAll({ partition: webhooksOf(view) })).map((item) => recordOf<WebhookRecord>(item));
 
-/** What a secret or a header set is sealed for, so that it opens for no other endpoint. */
+/** The place of a sealed secret or set of headers, so that it opens for no other endpoint. */
 export const sealPlace = (view: BrandView, webhookId: string): string => `webhook:${view.id}:${webhookId}`;
 
 export const toWebhook = (record: WebhookRecord, health: WebhookHealth | undefined): Webhook => ({

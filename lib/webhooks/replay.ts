@@ -18,12 +18,12 @@ const restart = async (view: BrandView, before: DeliveryRecord, at: Date): Promi
   return done ? [after] : [];
 };
 
-/** Restarts the failed deliveries of one page of a period, oldest first, and leaves the next page to the next message. */
+/** Restarts the failed deliveries of one page of a period, oldest first, and queues the next page. */
 export const replay = async (job: JobOf<'replay'>): Promise<void> => {
   const view = brandView(job.brandId);
   const from = job.after ?? idsFrom(new Date(job.since));
   const to = idsUntil(new Date(job.until));
-  // The table refuses such a range, and the message would come back until it is a dead letter.
+  // The table rejects such a range, and the message would be retried until it is a dead letter.
   if (from > to) return;
   const endpoint = await get(webhookKey(view, job.webhookId));
   if (endpoint?.status !== 'active') return;

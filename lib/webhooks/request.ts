@@ -20,7 +20,7 @@ interface Event {
   body: string;
 }
 
-/** What an endpoint is sent at a time, signed with each of its secrets that counts by then. */
+/** The requests to an endpoint at a time, signed with each secret that is valid then. */
 export const signedRequest = async (
   view: BrandView,
   endpoint: WebhookRecord,
@@ -39,7 +39,7 @@ export const signedRequest = async (
   return { url: endpoint.url, headers, body };
 };
 
-/** Sends it, unless the rules for addresses have come to forbid this one. */
+/** Sends it, unless the rules for addresses no longer permit the URL. */
 export const sendRequest = async (
   request: SignedRequest,
   patienceMs: number = exchangeMs.webhook,

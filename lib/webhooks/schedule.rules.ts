@@ -10,15 +10,18 @@ const jitter = 0.2;
 export const attemptLimit = waits.length;
 
 interface Attempts {
-  /** How many attempts have been made; 0 asks for the first. */
+  /** The number of attempts made; 0 gives the first. */
   attempt: number;
   now: Date;
-  /** From [0, 1): it spreads the wait by a fifth either way, so that an endpoint coming back is not met by everything at once. */
+  /**
+   * From [0, 1): it spreads the wait by a fifth either way, so that an endpoint that recovers does not get everything at
+   * once.
+   */
   random: number;
   retryAfter?: string | null | undefined;
 }
 
-/** When to try again, or null when every attempt is spent. */
+/** The time of the next attempt, or null after the last one. */
 export const nextAttemptAt = ({ attempt, now, random, retryAfter }: Attempts): Date | null => {
   const wait = waits[attempt];
   if (wait === undefined) return null;
@@ -28,7 +31,9 @@ export const nextAttemptAt = ({ attempt, now, random, retryAfter }: Attempts): D
   return new Date(Math.max(now.getTime() + spread, asked));
 };
 
-/** What a status means for the delivery. Refusals such as 401 or 404 are retried too, because receivers misdeploy. */
+/**
+ * The outcome of a delivery by the status. Errors such as 401 or 404 are retried too, because receivers may be misdeployed.
+ */
 export const verdictOn = (status: number): 'delivered' | 'retry' | 'disable' => {
   if (status === 410) return 'disable';
   return status >= 200 && status < 300 ? 'delivered' : 'retry';
@@ -36,14 +41,14 @@ export const verdictOn = (status: number): 'delivered' | 'retry' | 'disable' => 
 
 const datedByHttp = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? [\w :-]+$/;
 
-/** The moment a Retry-After header asks to wait for, never more than a day away; null when it asks nothing intelligible. */
+/** The time of a Retry-After header, at most a day away; null when it is absent or invalid. */
 export const parseRetryAfter = (header: string | null | undefined, now: Date): Date | null => {
   const value = header?.trim() ?? '';
   const moment = /^\d+$/.test(value) ? now.getTime() + Number(value) * second : parseHttpDate(value);
   return Number.isNaN(moment) ? null : new Date(Math.min(moment, now.getTime() + maxRetryAfter));
 };
 
-// One of the three forms of an HTTP-date leaves GMT unsaid, and the engine would read it as local time.
+// One of the three forms of an HTTP-date omits GMT, and the engine would parse it as local time.
 const parseHttpDate = (value: string): number => {
   if (!datedByHttp.test(value)) return Number.NaN;
   return Date.parse(value.endsWith(' GMT') ? value : `${value} GMT`);

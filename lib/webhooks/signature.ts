@@ -11,7 +11,7 @@ interface Message {
   id: string;
   timestamp: Date;
   body: string;
-  /** More than one while a rotation lasts: the receiver may hold either. */
+  /** More than one during a rotation: the receiver may have either. */
   secrets: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export const signatureHeaders = ({ id, timestamp, body, secrets }: Message) => {
 };
 
 const sign = (content: string, secret: string): string => {
-  // Base64 decoding never fails, it shortens: without this a damaged secret would sign with a key nobody holds.
+  // Base64 decoding never fails, it truncates: without this check a damaged secret would sign with an unknown key.
   if (!secret.startsWith(prefix)) throw new Error('A webhook secret has lost its prefix');
   const key = Buffer.from(secret.slice(prefix.length), 'base64');
   return createHmac('sha256', key).update(content).digest('base64');

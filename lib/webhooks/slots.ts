@@ -3,7 +3,7 @@ import { tryUpdate } from '#lib/table/write.ts';
 import { freeSlots, type Slot } from './endpoint-health.rules.ts';
 import { healthKey, type WebhookHealth } from './records.ts';
 
-/** Longer than the function lives that takes a slot, so whoever still works also still holds it. */
+/** Longer than the timeout of the function that takes a slot, so a running one still holds it. */
 export const slotLeaseMs = 20_000;
 const maxTries = 5;
 
@@ -12,7 +12,7 @@ export interface SlotLease {
   until: number;
 }
 
-/** Takes one of the endpoint's slots; undefined when all are taken. `seen` is what was last read of it. */
+/** Takes one of the endpoint's slots; undefined when all are taken. `seen` is the state that was last read. */
 export const takeSlot = async (
   view: BrandView,
   webhookId: string,
@@ -23,7 +23,7 @@ export const takeSlot = async (
   let health = seen;
   for (let tries = 0; tries < maxTries; tries++) {
     const free = freeSlots(health ?? {}, now);
-    // Any of them, as others look at the same ones at the same time.
+    // A random one, as others choose among the same ones at the same time.
     const slot = free[Math.floor(Math.random() * free.length)];
     if (slot === undefined) return undefined;
     const { done, record } = await tryUpdate(healthKey(view, webhookId), {
@@ -36,7 +36,7 @@ export const takeSlot = async (
   return undefined;
 };
 
-/** Gives a slot back and notes how the attempt went, in one write. Returns the health after it. */
+/** Releases a slot and records the outcome, in one write. Returns the health after it. */
 export const leaveSlot = async (
   view: BrandView,
   webhookId: string,
@@ -48,7 +48,7 @@ export const leaveSlot = async (
       ? { set: { consecutiveFailures: 0, lastSuccessAt: at.toISOString() } }
       : { add: { consecutiveFailures: 1 } }),
     remove: [slot],
-    // Without it the endpoint was deleted meanwhile, and its health should not come back.
+    // Without the record the endpoint was deleted meanwhile, and its health must not be created again.
     when: { [slot]: until },
   });
   return record;

@@ -6,7 +6,7 @@ import { dueBy } from '#lib/table/time-lists.ts';
 import { nextAttempt } from './attempts.ts';
 import { clearDue, type DeliveryRecord } from './deliveries.ts';
 
-/** As often as the sweep runs: what is due before the next one is sent ahead, to arrive when it is due. */
+/** The interval of the sweep: attempts that are due before the next run are queued ahead, with a delay. */
 const aheadMs = 60_000;
 const pageSize = 100;
 
@@ -18,20 +18,20 @@ const sendPage = async (marks: readonly Item[], at: Date): Promise<void> => {
     'webhooks',
     due.flatMap((record) => (record ? [nextAttempt(record, at)] : [])),
   );
-  // A crash before this line sends them again, and the second message finds the attempt made.
+  // After a crash before this line they are sent again, and the second message finds the attempt made.
   await Promise.all(keys.map((key, index) => clearDue(key, marks[index] ?? {})));
 };
 
 const lateSeconds = 300;
 
-/** The marks of a list are in the order in which they are due. */
+/** The entries of a list are in the order of their time. */
 const noteLateness = ([oldest]: readonly Item[], at: Date): void => {
   const due = Date.parse(String(oldest?.GSI2SK).split('#', 1)[0] ?? '');
   const seconds = Math.round((at.getTime() - due) / 1000);
   if (seconds > lateSeconds) log.warn('webhook.late', { seconds });
 };
 
-/** Turns everything in one list of due deliveries into messages. */
+/** Queues everything in one due list. */
 export const sweep = async (partition: string): Promise<void> => {
   const at = now();
   const to = dueBy(new Date(at.getTime() + aheadMs));

@@ -2,7 +2,7 @@ import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type * as z from 'zod';
 import { log } from '#lib/observe/log.ts';
 
-/** The consumer of a queue. Each message runs alone; one that throws goes back to the queue by itself. */
+/** The consumer of a queue. Each message is handled separately; one that throws is returned to the queue. */
 export const consume =
   <Shape extends z.ZodType>(shape: Shape, run: (message: z.output<Shape>) => Promise<void>) =>
   async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {

@@ -1,7 +1,7 @@
 import { inBatches } from '#lib/core/batches.ts';
 import { log } from '#lib/observe/log.ts';
 
-/** The function of a schedule. An error is thrown on, for Lambda to count and to try again. */
+/** The function of a schedule. An error is rethrown, so that Lambda counts it. */
 export const scheduled = (run: () => Promise<void>) => async (): Promise<void> => {
   try {
     await run();
@@ -12,8 +12,8 @@ export const scheduled = (run: () => Promise<void>) => async (): Promise<void> =
 };
 
 /**
- * Does each of what is due, so many at once. One that fails holds up no other and is due again with the next run; then the
- * run has failed as well, for an alarm to see when that goes on.
+ * Handles each due item, in parallel batches. A failed one does not block others and is due again on the next run; then the
+ * run fails as well, so that an alarm rings if that continues.
  */
 export const settleEach = async <T>(
   due: readonly T[],

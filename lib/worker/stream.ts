@@ -16,7 +16,7 @@ interface ChangeOf<Kind extends string, Stored> {
   after: Stored | undefined;
 }
 
-/** A change of one record, of a kind that the filters let through. */
+/** A change of one record, of a kind that the filters match. */
 export type Change =
   | ChangeOf<'lead', LeadRecord>
   | ChangeOf<'task', TaskRecord>
@@ -40,7 +40,7 @@ const changeOf = ({ dynamodb, eventID }: DynamoDBRecord): Change[] => {
     if (!isKind(kind)) throw new Error('A record of a kind that nobody follows');
     return [{ kind, sequence, before, after } as Change];
   } catch (error) {
-    // Retried, it would hold up the shard until it expires, and fail each time.
+    // A retry would block the shard until the record expires, and fail each time.
     log.error('record.malformed', { eventID, error });
     return [];
   }
@@ -48,7 +48,7 @@ const changeOf = ({ dynamodb, eventID }: DynamoDBRecord): Change[] => {
 
 const allDone: DynamoDBBatchResponse = { batchItemFailures: [] };
 
-/** The first change that fails when each is run alone. */
+/** The first change that fails when each is handled alone. */
 const firstFailure = async (changes: readonly Change[], run: (changes: Change[]) => Promise<void>) => {
   for (const change of changes) {
     try {
@@ -62,8 +62,8 @@ const firstFailure = async (changes: readonly Change[], run: (changes: Change[])
 };
 
 /**
- * The consumer of the table's stream. A batch that fails is run again one by one, so that what is done stays done and
- * Lambda retries from the first that fails.
+ * The consumer of the table's stream. A failed batch is run again one by one, so that finished changes stay done and Lambda
+ * retries from the first one that fails.
  */
 export const streamed =
   (run: (changes: Change[]) => Promise<void>) =>
@@ -86,13 +86,13 @@ interface WindowEvent extends DynamoDBStreamEvent {
 }
 
 /**
- * The same for a consumer that takes a shard's changes strictly in order, all or nothing. What fails is thrown: Lambda halves
- * a batch until the bad record stands alone, but not where it is told which one to go on from.
+ * The same for a consumer that takes a shard's changes strictly in order, all or nothing. Errors are thrown: Lambda then
+ * halves a batch until the bad record is alone, but not if it is told where to continue.
  */
 export const windowed =
   (run: (shardId: string, changes: Change[]) => Promise<void>) =>
   async ({ Records, shardId, state = {} }: WindowEvent): Promise<DynamoDBBatchResponse & { state: object }> => {
-    // The end of a window comes without records.
+    // The end of a window has no records.
     const changes = Records.flatMap(changeOf);
     const [first] = changes;
     if (!first) return { ...allDone, state };

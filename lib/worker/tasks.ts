@@ -3,7 +3,7 @@ import type { TaskRecord } from '#lib/table/tasks.ts';
 
 const outgoing = ({ body }: TaskRecord): Outgoing => ({ body, ...('brandId' in body && { group: body.brandId }) });
 
-/** Hands each task to its queue. Handed over again, it is the same message to consumers that know it is done. */
+/** Sends each task to its queue. A redelivered task is the same message, which consumers recognise. */
 export const sendTasks = async (tasks: readonly TaskRecord[]): Promise<void> => {
   const of = (queue: TaskRecord['queue']) => tasks.filter((task) => task.queue === queue).map(outgoing);
   await Promise.all([send('mail', of('mail')), send('jobs', of('jobs')), send('images', of('images'))]);

@@ -5,7 +5,7 @@ import { log } from '#lib/observe/log.ts';
 
 const maxAttempts = { perAddress: 10, perNetwork: 50 };
 
-/** Logs who is refused before the password is looked at. */
+/** Logs callers who are refused before the password is checked. */
 const loggingRefusal = <T>(by: 'place' | 'network', check: () => T): T => {
   try {
     return check();
@@ -15,7 +15,7 @@ const loggingRefusal = <T>(by: 'place' | 'network', check: () => T): T => {
   }
 };
 
-/** Headers that say how often a password may still be tried from here; throws `rate_limited` beyond that. */
+/** Headers with the remaining password attempts from here; throws `rate_limited` above the limit. */
 export const checkAttempts = ({ calls, failures }: Attempt, now: Date): Record<string, string> =>
   loggingRefusal('place', () => {
     const headers = checkRate([{ name: 'login', count: calls, max: maxAttempts.perAddress }], now);
@@ -24,9 +24,9 @@ export const checkAttempts = ({ calls, failures }: Attempt, now: Date): Record<s
   });
 
 /**
- * Lets an attempt from an unknown device and network pass, or throws `rate_limited`. These share the account's attempts, and
- * one network has so many at accounts that are strange to it; whoever signed in from here before is not concerned.
- * Answers how many attempts strangers made at the account.
+ * Permits an attempt from an unknown device and network, or throws `rate_limited`. Unknown places share the account's
+ * attempts, and one network has a limit for accounts that never signed in from it. Places of earlier sign-ins are not
+ * affected. Returns the number of attempts from unknown places for the account.
  */
 export const admitStranger = async (attempt: Attempt, now: Date): Promise<number> => {
   if (attempt.isKnown) return 0;

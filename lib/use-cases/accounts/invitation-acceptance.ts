@@ -12,7 +12,7 @@ import { admitStranger, checkAttempts } from './attempts.ts';
 import { newUser } from './onboarding.ts';
 import { failSignIn } from './sign-in.ts';
 
-/** Who joins a brand, and what that writes of them besides the membership. */
+/** The user who joins a brand, and the writes for them besides the membership. */
 export interface Joining {
   attempt: Attempt;
   /** Whether they never signed in before. */
@@ -51,7 +51,7 @@ interface Claimed {
   password: string;
 }
 
-/** Somebody with an account: a token from a mail is no way around its password, so guesses count as they do at a login. */
+/** An existing user: the token of a mail does not replace the password, so guesses are limited as at a login. */
 export const returning = async (
   { tenantId, userId }: AddressRecord,
   { email, password }: Claimed,

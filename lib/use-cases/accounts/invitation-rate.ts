@@ -4,7 +4,7 @@ import type { TenantView } from '#lib/table/table.ts';
 
 const maxMails = { perMinute: 20, perHour: 60, perDay: 300, perAddressADay: 10 };
 
-/** Counts a mail of an invitation, sent for the first time or again; throws `rate_limited` beyond what a tenant may send. */
+/** Counts an invitation mail, the first one or a repeated one; throws `rate_limited` above the tenant's limit. */
 export const countInvitationMail = async (tenant: TenantView, email: string, now: Date): Promise<void> => {
   const [hour, day, address] = await Promise.all([
     countCall(tenant, 'INVITATIONS', 'hour', now),

@@ -47,7 +47,7 @@ interface NewBrand {
   tier: Tier;
   timezone?: string;
   locale?: string;
-  /** Until when a brand of the core tier has the pro tier on trial. */
+  /** The end of the pro trial of a brand on the core tier. */
   trialEndsAt?: string | null;
 }
 
@@ -86,9 +86,9 @@ interface NewUser {
   firstName: string;
   lastName: string;
   isSuperAdmin?: boolean;
-  /** For who is given a password that is to be changed by then. */
+  /** For a user with a temporary password, which expires then. */
   temporaryUntil?: string;
-  /** For who signs in as they join. */
+  /** For a user who signs in while joining. */
   lastLoginAt?: string;
 }
 
@@ -119,7 +119,7 @@ interface NewMember {
   locationIds?: string[];
 }
 
-/** A member that the platform adds by itself: counted like every other, but never refused for the plan. */
+/** A member that the platform adds: counted like every other, but never refused because of the plan. */
 export const newMember = ({ tenantId, brandId, userId, role, locationIds = [] }: NewMember): Write[] => {
   const member: MemberRecord = { kind: 'member', userId, brandId, role, locationIds };
   const view = brandView(brandId);

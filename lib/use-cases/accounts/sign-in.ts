@@ -18,16 +18,16 @@ interface Made {
 
 interface Failed extends Made {
   attempt: Attempt;
-  /** How many attempts strangers made at the account, with this one; 0 when this is none of them. */
+  /** The number of attempts from unknown places, including this one; 0 for a known place. */
   byStrangers: number;
-  /** Whose password it was not; of an address that nobody has, the stand-in. */
+  /** The user whose password it was not; for an unknown address, the stand-in. */
   account: { tenantId: string; userId: string };
   isAccount: boolean;
 }
 
 /**
- * Counts a failed attempt, puts it on record and lets the owner know of many. Writes the same for addresses that nobody has,
- * so that its time tells nothing.
+ * Counts a failed attempt, writes its audit entry and notifies the owner of many. Writes the same for unknown addresses, so
+ * that timing reveals nothing.
  */
 export const failSignIn = async (failed: Failed): Promise<never> => {
   const { attempt, byStrangers, account, isAccount, operation, requestId, now } = failed;
@@ -46,7 +46,7 @@ export const failSignIn = async (failed: Failed): Promise<never> => {
   throw unauthenticated('wrong_password');
 };
 
-/** What a sign-in leaves behind besides its session. */
+/** The writes of a sign-in besides its session. */
 export const signInWrites = (
   { attempt, isFirst, operation, requestId, now }: Made & { attempt: Attempt; isFirst: boolean },
   user: Pick<UserRecord, 'id' | 'tenantId'>,
@@ -63,7 +63,7 @@ export const signInWrites = (
   ];
 };
 
-/** Logs a sign-in; answers the token by which the device is known from now on. */
+/** Logs a sign-in; returns the new device token. */
 export const concludeSignIn = async (
   { email, device, isKnown }: Attempt,
   { tenantId, id: userId }: Pick<UserRecord, 'id' | 'tenantId'>,

@@ -13,11 +13,11 @@ const announce = async (due: DueNotice, now: Date): Promise<void> => {
   if (!record) return;
   const { brandId } = record;
   const message = { kind: 'api-key-expiring', brandId, keyId: due.keyId, at: due.at } as const;
-  // Lost to who revoked it, or to another run that announced it.
+  // Revoked meanwhile, or handled by another run.
   await tryCommit([movePlace(record, due, now), task(brandView(brandId), 'mail', message, now)]);
 };
 
-/** Has admins told of keys that will expire soon. */
+/** Notifies admins of keys that will expire soon. */
 export const announceExpiringKeys = async (now: Date): Promise<void> =>
   settleEach(
     await dueExpiryNotices(now),

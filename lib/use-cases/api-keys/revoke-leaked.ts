@@ -10,31 +10,34 @@ import { brandView, get, platformView } from '#lib/table/table.ts';
 import { task } from '#lib/table/tasks.ts';
 import { commit } from '#lib/table/write.ts';
 
-/** Counts one report from a place. */
+/** Counts one report from a network. */
 export const countReport = async (visitor: string, now: Date): Promise<Count> =>
   countCall(platformView, `LEAK#${await namedBySecret(visitor)}`, 'minute', now);
 
-/** A live key that somebody has found, and where they say they did. */
+/** A live key that was reported, and where it was found. */
 export interface Leak {
   grant: ApiKeyGrant;
   url: string | null;
   source: string | null;
 }
 
-/** The live keys among what was reported. What was never issued here is told without a read, the rest with one. */
+/**
+ * The live keys among the reported texts. Texts that were never issued here are detected without a read, the others with
+ * one.
+ */
 export const findLeaks = async (reports: readonly LeakReport[]): Promise<Leak[]> => {
   const ours = new Map<string, LeakReport>();
   for (const report of reports) if (await isOurApiKey(report.token)) ours.set(report.token, report);
   const grants = await findGrants(await Promise.all([...ours.keys()].map(apiKeyHashes)));
   return [...ours.values()].flatMap(({ token, url, source }, at) => {
     const grant = grants[at];
-    // The place of a find can hold what was found.
+    // The URL of a find may contain the key.
     const kept = (text: string | null | undefined) => text?.replaceAll(token, '…') || null;
     return grant ? [{ grant, url: kept(url), source: kept(source) }] : [];
   });
 };
 
-/** Revokes a key that is public and has its brand told, unless it is revoked by now. Throws `Stale` for a lost race. */
+/** Revokes a published key and notifies its brand, unless it is already revoked. Throws `WriteConflict`. */
 export const revokeLeaked = async (
   { grant, url, source }: Leak,
   { requestId, now }: { requestId: string; now: Date },

@@ -28,7 +28,7 @@ const idsOf = (records: readonly AuditRecord[], kind: AuditRecord['by']['kind'])
   ...new Set(records.flatMap(({ by }) => (by.kind === kind && by.id !== null ? [by.id] : []))),
 ];
 
-/** What the users and keys that made changes are called. */
+/** The names of the users and keys that made changes. */
 const namesOf = async (
   owner: BrandView | TenantView,
   tenant: TenantView,
@@ -46,7 +46,7 @@ const namesOf = async (
   ]);
 };
 
-/** A page of the audit log of a brand or a tenant, the newest entry first. `operation` names the list in cursors. */
+/** A page of the audit log of a brand or a tenant, the newest entry first. `operation` is part of its cursors. */
 export const readAuditLog = async (
   owner: BrandView | TenantView,
   tenant: TenantView,

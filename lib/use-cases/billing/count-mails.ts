@@ -3,7 +3,7 @@ import { brandView, type View } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write.ts';
 import { markOf, monthlyKey } from './usage.ts';
 
-/** Counts a mail that went out for a brand; those of others are on no plan. A crash may lose one: it bills nobody. */
+/** Counts a sent mail of a brand; other mails are on no plan. A crash may lose one, which bills nobody. */
 export const countMail = async (owner: View, timezone = 'UTC', now: Date): Promise<void> => {
   if (owner.owner !== 'brand') return;
   const view = brandView(owner.id);

@@ -21,14 +21,14 @@ const countOf = (meter: Meter | undefined): number => {
   return 'month' in meter ? (meter[monthlyMeters[meter.meter]] ?? 0) : meter.used;
 };
 
-/** Of a meter that does not stop at its limit: the time is kept from which it is exceeded. Handed over again, it stays. */
+/** A meter without a hard limit stores when it was first exceeded. A redelivered change does not overwrite the time. */
 const noteExcess = async ({ before, after }: Change, limit: number, now: Date): Promise<void> => {
   if (!after || !('month' in after) || countOf(before) > limit || countOf(after) <= limit) return;
   const key = monthlyKey(brandView(after.brandId), after.meter, after.month);
   await tryUpdate(key, { set: { exceededAt: now.toISOString() }, when: { exceededAt: after.exceededAt } });
 };
 
-/** Units that are given back cross no limit upwards. */
+/** Returned units pass no limit upwards. */
 const hasRisen = ({ before, after }: Change): boolean => countOf(after) > countOf(before);
 
 const noticeOf = async (
@@ -45,7 +45,7 @@ const noticeOf = async (
   return [{ kind: 'plan', brandId, meter, ...('month' in after && { month: after.month }), percent, limit }];
 };
 
-/** Tells a brand's admins when a meter of their plan fills up: the stream sees each step of it. */
+/** Notifies a brand's admins when a meter of their plan fills up, for each change of it in the stream. */
 export const watchMeters = async (changes: readonly Change[], now: Date): Promise<void> => {
   const byBrand = [...Map.groupBy(changes.filter(hasRisen), ({ after }) => after?.brandId ?? '')];
   const noticed = byBrand.map(async ([brandId, risen]) => {

@@ -6,11 +6,11 @@ import { isHard, type Meter, meters } from '#lib/plans/plan.rules.ts';
 import { windowKey } from '#lib/table/rates.ts';
 import { type BrandView, getEach, type Key, platformView, queryAll } from '#lib/table/table.ts';
 
-/** Meters that begin anew each month of the brand's time zone, by the name of their counter. */
+/** Monthly meters in the brand's time zone, by the name of their counter. */
 export const monthlyMeters = { leadsPerMonth: 'leads', emailsPerMonth: 'emails' } as const;
 export type MonthlyMeter = keyof typeof monthlyMeters;
 
-/** What is counted of a month. */
+/** A monthly counter. */
 export interface MonthlyUsage {
   kind: 'meter';
   brandId: string;
@@ -18,14 +18,14 @@ export interface MonthlyUsage {
   month: string;
   leads?: number;
   emails?: number;
-  /** When it last went beyond what the plan of that time allowed. */
+  /** When it last exceeded the plan of that time. */
   exceededAt?: string;
 }
 
 export const monthlyKey = (view: BrandView, meter: MonthlyMeter, month: string): Key<MonthlyUsage> =>
   view.key('USAGE', `${monthlyMeters[meter]}#${month}`);
 
-/** What marks a monthly counter, so that its changes can be followed. */
+/** Marks a monthly counter, so that the stream delivers its changes. */
 export const markOf = (view: BrandView, meter: MonthlyMeter, month: string): Omit<MonthlyUsage, 'exceededAt'> => ({
   kind: 'meter',
   brandId: view.id,
@@ -50,7 +50,7 @@ export interface Usage {
   month: string;
 }
 
-/** What a brand uses of every meter. */
+/** A brand's usage of every meter. */
 export const usageOf = async (view: BrandView, brand: BrandRecord, now: Date): Promise<Usage> => {
   const month = dayIn(brand.timezone, now).slice(0, 7);
   const [units, months, calls] = await Promise.all([

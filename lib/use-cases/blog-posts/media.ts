@@ -4,7 +4,7 @@ import type { BrandView } from '#lib/table/table.ts';
 
 type Illustrated = Parameters<typeof postMedia>[0];
 
-/** Throws `invalid_reference` unless every media that a post begins to show is there for its location. */
+/** Throws `invalid_reference` unless all media that a post newly shows are available to its location. */
 export const requirePostMedia = async (
   view: BrandView,
   after: Illustrated,

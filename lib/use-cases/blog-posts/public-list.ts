@@ -36,7 +36,7 @@ const toPublicPost = (
   ...(body !== undefined && { body }),
 });
 
-/** Those of these posts that visitors may see, in their order, with everything that they are shown with: one round trip. */
+/** The posts that visitors may see, in order, with all related records: one round trip. */
 export const readPublicPosts = async (
   view: BrandView,
   entries: readonly LivePost[],

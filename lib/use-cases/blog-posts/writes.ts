@@ -10,7 +10,7 @@ import { type BrandView, get, getAll } from '#lib/table/table.ts';
 import { commit, type Write } from '#lib/table/write.ts';
 import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
 
-/** What follows for everything but the post itself: its address, its place in the schedule, and the use of pictures. */
+/** The writes besides the post itself: its route, its schedule, and the use of media. */
 export const followPost = async (
   view: BrandView,
   before: PostRecord | undefined,
@@ -49,8 +49,8 @@ const isDue = (post: PostRecord | undefined, now: Date): post is PostRecord =>
   post?.status === 'scheduled' && post.scheduledFor !== null && post.scheduledFor <= now.toISOString();
 
 /**
- * Publishes a scheduled post whose time has come, over the version that was read. One that was published, withdrawn or
- * put off meanwhile is left as it is.
+ * Publishes a scheduled post that is due, for the version that was read. One that was published, withdrawn or rescheduled
+ * meanwhile is not changed.
  */
 export const publishDuePost = async (view: BrandView, postId: string, now: Date): Promise<void> => {
   const { before, brand } = await getAll({ before: postKey(view, postId), brand: brandKey(view) });
@@ -66,7 +66,7 @@ export const publishDuePost = async (view: BrandView, postId: string, now: Date)
   await save(view, before, after, now);
 };
 
-/** Leaves a post scheduled, with the reason why it could not be published. */
+/** Keeps a post scheduled, with the reason why it was not published. */
 export const giveUpPost = async (
   view: BrandView,
   postId: string,

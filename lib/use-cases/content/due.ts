@@ -40,8 +40,8 @@ const ended = (item: ContentRecord, now: Date): ContentRecord => {
 };
 
 /**
- * Does to an item what its times say, in one transaction over the version that was read. What somebody did meanwhile
- * wins: then nothing is due any more, or later.
+ * Applies the due times of an item, in one transaction for the version that was read. A concurrent change wins: then
+ * nothing is due any more, or later.
  */
 export const runDueContent = async (view: BrandView, due: DueRecord, now: Date): Promise<void> => {
   const item = await get(contentKey(view, due.id));
@@ -50,7 +50,7 @@ export const runDueContent = async (view: BrandView, due: DueRecord, now: Date):
   if (after !== item) await save(view, item, after, now);
 };
 
-/** Leaves an item scheduled with the reason why it could not be published; an end that is due is tried further. */
+/** Keeps an item scheduled with the reason why it was not published; a due end is still retried. */
 export const giveUpContent = async (
   view: BrandView,
   due: DueRecord,

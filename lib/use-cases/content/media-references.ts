@@ -11,7 +11,7 @@ const requirePageOrSection = async (view: BrandView, itemId: string, templateId:
     throw invalidReference('activeTemplateId', 'page or section of this brand', [templateId]);
 };
 
-/** Throws `invalid_reference` unless what a revision shows is there for its location. */
+/** Throws `invalid_reference` unless the media of a revision are available to its location. */
 const requireShown = async (
   view: BrandView,
   locationId: string | null,
@@ -24,7 +24,7 @@ const requireShown = async (
   ]);
 };
 
-/** Throws `invalid_reference` unless everything that a change makes an item refer to exists. */
+/** Throws `invalid_reference` unless all new references of an item exist. */
 export const requireReferences = async (
   view: BrandView,
   before: ContentRecord | undefined,

@@ -2,7 +2,7 @@ import { entriesOfItem, revisionsOfItem } from '#lib/content/records.ts';
 import { type BrandView, keyIn, query } from '#lib/table/table.ts';
 import { commit, remove } from '#lib/table/write.ts';
 
-/** Few enough that what they hold fits one transaction, whatever its size. */
+/** Few enough that their claims fit into one transaction, whatever their size. */
 const atOnce = 5;
 
 const empty = async (partition: string): Promise<void> => {
@@ -13,7 +13,7 @@ const empty = async (partition: string): Promise<void> => {
   }
 };
 
-/** Removes the revisions of an item that is no more; running twice does no harm. */
+/** Removes the revisions of a deleted item; it can be repeated. */
 export const purgeContent = async (view: BrandView, itemId: string): Promise<void> => {
   await empty(revisionsOfItem(view, itemId));
   await empty(entriesOfItem(view, itemId));

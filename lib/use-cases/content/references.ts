@@ -49,7 +49,7 @@ export const requireContent = async (view: BrandView, ids: readonly string[], fi
   if (missing.length > 0) throw invalidReference(field, 'content item of this brand', missing);
 };
 
-/** Throws `invalid_reference` unless the id is that of a page of the whole brand. */
+/** Throws `invalid_reference` unless the id is that of a brand-wide page. */
 export const requireTemplate = async (view: BrandView, id: string | null, field: string): Promise<void> => {
   if (id === null) return;
   const item = await get(contentKey(view, id));

@@ -13,8 +13,8 @@ const ownPath = (slug: string): string => `/${slug}`;
 const front = 'home';
 
 /**
- * Where the live revision of an item is to be found. A page stays where it is until its slug changes, and the page of
- * a location even then; the first page of a location that goes live is the page of the location.
+ * The path of an item's live revision. A page keeps its path until its slug changes, and the page of a location even then;
+ * the first page of a location that is published is the page of the location.
  */
 const wantedPath = async (view: BrandView, before: Live, { type, locationId }: Live, live: RevisionFacts | null) => {
   if (type !== 'PAGE' || !live) return null;
@@ -29,7 +29,7 @@ const wantedPath = async (view: BrandView, before: Live, { type, locationId }: L
 
 const isAt = ({ key }: Write, place: Key): boolean => key.PK === place.PK && key.SK === place.SK;
 
-/** Who finds that another page became the location's in the meantime takes a path below it. */
+/** If another page became the location's in the meantime, this one takes a path below it. */
 const yielding = (view: BrandView, locationId: string | null, path: string, writes: Write[]): Write[] => {
   if (locationId === null || path !== '/') return writes;
   const place = locationRouteKey(view, locationId, '/');
@@ -38,7 +38,7 @@ const yielding = (view: BrandView, locationId: string | null, path: string, writ
   );
 };
 
-/** What follows for the paths of the brand when another revision is live, or none: routes, sitemap and redirects. */
+/** The writes when another revision is live, or none: route, sitemap and redirects. */
 export const changeRoute = async (
   view: BrandView,
   before: Live,

@@ -16,13 +16,13 @@ interface Saving {
 
 interface SavedContent {
   record: ContentRecord;
-  /** As the client is shown it. */
+  /** As shown to the client. */
   item: ContentDetail;
   change: Changed;
   writes: Write[];
 }
 
-/** Everything that saving a changed item takes, and the item as it will be then. `written` is its new revision, if any. */
+/** The writes of a changed item, and the item afterwards. `written` is its new revision, if any. */
 export const savedContent = async (
   { brand, view, now }: Saving,
   { head, latest }: Content,

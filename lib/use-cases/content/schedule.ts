@@ -3,20 +3,20 @@ import { dueEntry, removeDue } from '#lib/table/due.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import type { Write } from '#lib/table/write.ts';
 
-/** Whether a schedule is still to be kept: one that gave up waits for somebody. */
+/** Whether a schedule is still active; one that was given up is not. */
 export const awaitsPublication = ({
   status,
   scheduleError,
 }: Pick<ContentRecord, 'status' | 'scheduleError'>): boolean => status === 'scheduled' && scheduleError === null;
 
-/** The next time at which something happens to an item by itself. */
+/** The next scheduled change of an item. */
 const nextDue = (record: ContentRecord | undefined): string | null => {
   if (!record) return null;
   const times = [awaitsPublication(record) ? record.scheduledFor : null, record.unpublishAt];
   return times.filter((at) => at !== null).sort()[0] ?? null;
 };
 
-/** Keeps an item on the list of what is due, at the next of its times. The record says what that time is for. */
+/** Keeps an item in the due list, under the next of its times. The record says what that time is for. */
 export const changeDue = (
   view: BrandView,
   before: ContentRecord | undefined,

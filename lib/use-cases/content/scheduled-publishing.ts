@@ -8,9 +8,9 @@ import { settleEach } from '#lib/worker/schedule.ts';
 import { giveUpContent, runDueContent } from './due.ts';
 
 interface Publisher {
-  /** Does what is due; does nothing when it is done already or not wanted any more. */
+  /** Applies what is due; does nothing if it is done already or cancelled. */
   run(view: BrandView, due: DueRecord, now: Date): Promise<void>;
-  /** Leaves the reason with the thing. */
+  /** Stores the reason in the record. */
   giveUp(view: BrandView, due: DueRecord, error: { code: string; message: string }, now: Date): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ const maxRetries = 5;
 const maxRuns = 5;
 const lateSeconds = 120;
 
-/** What the people of the brand are told; of our own faults only that there was one. */
+/** The reason that users of the brand see; for errors of ours only that there was one. */
 const reasonOf = (error: unknown): { code: string; message: string } =>
   error instanceof Problem
     ? { code: error.code, message: error.message }
@@ -43,7 +43,7 @@ const publishOne = async (view: BrandView, due: DueRecord, now: Date): Promise<v
   }
 };
 
-/** Another try with the next sweep, or the end of trying. */
+/** Retries with the next run, or gives up. */
 const settle = async (
   publisher: Publisher,
   view: BrandView,
@@ -60,7 +60,7 @@ const settle = async (
 
 const atOnce = 80;
 
-/** Publishes, and takes down, everything whose time has come. */
+/** Publishes and unpublishes everything that is due. */
 export const publishScheduled = async (now: Date): Promise<void> => {
   const shards = Array.from({ length: dueShards }, (_, shard) => dueUntil(shard, now));
   await settleEach(

@@ -12,7 +12,7 @@ const latestRevision = async (view: BrandView, itemId: string): Promise<Revision
   return items[0] && recordOf<RevisionRecord>(items[0]);
 };
 
-/** What an item is shown with: its template, and what tells where visitors find it. */
+/** The records that an item is shown with: its template, and what decides its URL. */
 interface Beside {
   template: ContentRecord | undefined;
   location: LocationRecord | undefined;
@@ -38,7 +38,7 @@ export interface Content {
 
 const together = (head: ContentRecord | undefined, latest: RevisionRecord | undefined): Content | undefined => {
   if (!head) return undefined;
-  // Read side by side, and one of them from before a change.
+  // The two were read in parallel, and one of them is from before a change.
   if (latest?.revision !== head.revision) throw new WriteConflict('The item changed while it was read');
   return { head, latest };
 };
@@ -49,7 +49,7 @@ export const readContent = async (view: BrandView, itemId: string): Promise<Cont
   return together(head, latest);
 };
 
-/** The same with what it is shown with, for who knows that of an item before reading it. */
+/** The same with related records, for callers who know their ids before reading the item. */
 export const readContentBeside = async (
   view: BrandView,
   itemId: string,
@@ -82,7 +82,7 @@ export const toContentItem = (record: ContentRecord, template: ContentRecord | u
   publishedAt: record.publishedAt,
   scheduledFor: record.scheduledFor,
   blocks_version: record.blocks_version,
-  // A template that was deleted since is none.
+  // A deleted template counts as none.
   activeTemplateId: template?.id ?? null,
   activeTemplateName: template?.title ?? null,
   createdAt: record.createdAt,

@@ -19,7 +19,7 @@ import { create, remove, replace, type Write } from '#lib/table/write.ts';
 import { changeRoute } from './route.ts';
 import { changeDue } from './schedule.ts';
 
-/** What the record of an item keeps of one of its revisions. */
+/** The part of a revision that the record of its item stores. */
 export const factsOf = ({ revision, slug, blocks, seo }: RevisionRecord): RevisionFacts => ({
   revision,
   slug,
@@ -27,7 +27,7 @@ export const factsOf = ({ revision, slug, blocks, seo }: RevisionRecord): Revisi
   noindex: seo?.noindex ?? false,
 });
 
-/** The fields of a record that say what its revision does. */
+/** The fields of a record that depend on its live revision. */
 export const headOf = (written: RevisionRecord) => ({
   slug: written.slug,
   title: written.title,
@@ -44,7 +44,7 @@ const slugKeys = (view: BrandView, record: ContentRecord) =>
     }),
   );
 
-/** Takes the slugs that the item is found by now, and gives back those that it is not found by any more. */
+/** Claims the slugs that the item is found by now, and releases those that it is no longer found by. */
 const changeSlugs = (view: BrandView, before: ContentRecord | undefined, after: ContentRecord, now: Date): Write[] => {
   const old = before ? slugKeys(view, before) : new Map<string, never>();
   const fresh = slugKeys(view, after);
@@ -91,8 +91,8 @@ export const createContent = (view: BrandView, record: ContentRecord, written: R
 ];
 
 /**
- * Everything that follows a change of an item: its slugs, its path with redirects from the old one, its revisions, its
- * schedule and the media it shows. `written` is the revision that the change makes, if it makes one.
+ * All writes that follow a change of an item: its slugs, its route with redirects, its revisions, its schedule and its
+ * media. `written` is the new revision, if there is one.
  */
 export const changeContent = async (
   view: BrandView,
@@ -128,7 +128,7 @@ export const changeContent = async (
   };
 };
 
-/** The end of an item that is a draft. Its revisions are removed after that, page by page. */
+/** The deletion of a draft. Its revisions are removed afterwards, page by page. */
 export const dropContent = (view: BrandView, record: ContentRecord): Write[] => [
   remove(contentKey(view, record.id), record.version),
   ...[...slugKeys(view, record).values()].map(({ key }) => remove(key)),

@@ -31,7 +31,7 @@ const toPublicEvent = (brand: BrandRecord, event: EventRecord, around: Surroundi
   updatedAt: event.updatedAt,
 });
 
-/** What the public sees of a page of announced events: one round trip. */
+/** A page of public events with their related records: one round trip. */
 export const readPublicEvents = async (
   view: BrandView,
   brand: BrandRecord,

@@ -17,7 +17,7 @@ interface Wanted extends Pick<IntegrationRecord, 'settings' | 'locationId'> {
 interface Connection {
   before: IntegrationRecord | undefined;
   record: IntegrationRecord;
-  /** In clear, when an endpoint was made. */
+  /** In clear, when an endpoint was created. */
   secret?: string | undefined;
   writes: Write[];
 }
@@ -26,7 +26,7 @@ const refuseUnless = (refusal: string | null, { key }: Connector): void => {
   if (refusal !== null) throw new Problem('integration_verification_failed', refusal, { integrationId: key });
 };
 
-/** What connects by a webhook endpoint is verified by a call to it. */
+/** A connection through a webhook endpoint is tested by a call to it. */
 const endpointOf = async (
   view: BrandView,
   brand: BrandRecord,
@@ -47,7 +47,7 @@ const endpointOf = async (
   return pointed;
 };
 
-/** A connection that has been tried out, ready to be stored. Throws `integration_verification_failed`. */
+/** A tested connection, ready to be stored. Throws `integration_verification_failed`. */
 export const establishConnection = async (
   view: BrandView,
   brand: BrandRecord,

@@ -6,10 +6,10 @@ import { lastingAttempts } from '#lib/integrations/retries.rules.ts';
 import { type BrandView, get } from '#lib/table/table.ts';
 import { tryCommit } from '#lib/table/write.ts';
 
-/** A success is noted this often, as each is a write that nobody needs. */
+/** A success is stored at most this often, to save writes. */
 const grainMs = 24 * 3_600_000;
 
-/** Notes how a connection fares, unless it was made anew since; a lost race leaves it to the next lead. */
+/** Stores the health of a connection, unless it was reconnected since; after a write conflict the next lead does so. */
 const note = async (
   view: BrandView,
   seen: IntegrationRecord,

@@ -84,7 +84,7 @@ const attempt = async (
   await tryAgain(message, outcome.retryAfter);
 };
 
-/** Passes one lead on to one service. Every message may come twice, late, or to a process that dies. */
+/** Sends one lead to one service. Every message may come twice, late, or to a process that crashes. */
 export const passLeadOn = (message: IntegrationMessage): Promise<void> => {
   const { brandId, leadId, key } = message;
   return log.with({ leadId, integration: key, attempt: message.attempt }, async () => {

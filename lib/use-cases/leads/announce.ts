@@ -12,7 +12,7 @@ import { deliveryId } from '#lib/webhooks/deliveries.ts';
 import { wants } from '#lib/webhooks/match.rules.ts';
 import { readWebhooks, type WebhookRecord } from '#lib/webhooks/records.ts';
 
-/** What each of the brands has, read once for all of its leads. */
+/** The records of each brand, read once for all of its leads. */
 const byBrand = async <T>(
   leads: readonly LeadRecord[],
   read: (view: BrandView) => Promise<T[]>,
@@ -23,7 +23,7 @@ const byBrand = async <T>(
   );
 };
 
-/** A released submission became a lead when it was released, long after it was made. */
+/** A released submission became a lead when it was released, possibly long after it was made. */
 const momentOf = (lead: LeadRecord): Date => new Date(lead.releasedAt ?? lead.createdAt);
 
 const deliveriesOf = (lead: LeadRecord, endpoints: readonly WebhookRecord[]) =>
@@ -50,7 +50,7 @@ const passedOn = (lead: LeadRecord, connected: readonly IntegrationRecord[]): Ou
     .filter((integration) => passesOn(integration, lead))
     .map(({ key }) => ({ body: { brandId: lead.brandId, leadId: lead.id, key, attempt: 1 }, group: lead.brandId }));
 
-/** Sets off what follows a new lead: webhooks, mails and calls of connected services. Repeated, it changes nothing. */
+/** Queues everything that follows a new lead: webhooks, mails and calls of connected services. It can be repeated. */
 export const announceLeads = async (leads: readonly LeadRecord[]): Promise<void> => {
   const [endpoints, integrations, autoresponses] = await Promise.all([
     byBrand(leads, readWebhooks),
@@ -68,6 +68,6 @@ export const announceLeads = async (leads: readonly LeadRecord[]): Promise<void>
       leads.flatMap((lead) => passedOn(lead, integrations.get(lead.brandId) ?? [])),
     ),
   ]);
-  // Not beside them: it must say nothing of leads that did not get into the queues.
+  // Afterwards and not in parallel: the ledger must not contain leads whose messages are not in the queues.
   await noteAnnounced(leads, now());
 };

@@ -7,7 +7,7 @@ import { brandView, get, type Key, platformView } from '#lib/table/table.ts';
 import { commit, update, type Write } from '#lib/table/write.ts';
 import { markOf, monthlyKey } from '#lib/use-cases/billing/usage.ts';
 
-/** One record of the stream; without a lead it counts nothing, but is passed. */
+/** One record of the stream; without a lead it only moves the checkpoint. */
 export interface StreamStep {
   sequence: string;
   lead: Pick<LeadRecord, 'brandId' | 'formId' | 'promotionId' | 'locationId' | 'day' | 'isTest'> | undefined;
@@ -17,7 +17,7 @@ interface Checkpoint {
   sequence?: string;
 }
 
-/** A transaction takes a hundred writes, of which one is the checkpoint. */
+/** A transaction takes a hundred writes, one of which is the checkpoint. */
 const maxCounters = 99;
 const maxRuns = 8;
 
@@ -26,7 +26,7 @@ const checkpointKey = (shardId: string): Key<Checkpoint> => platformView.key('CO
 interface Counter {
   key: Key;
   attribute: string;
-  /** What tells who follows the counter which one it is. */
+  /** Tells the stream consumer which counter it is. */
   mark?: object;
 }
 
@@ -55,7 +55,7 @@ const addTo = (counters: Counters, { key, attribute, mark = {} }: Counter): void
   counters.set(name, entry);
 };
 
-/** As many steps as fit one transaction, with the sums that they add. */
+/** As many steps as fit into one transaction, with their sums. */
 const take = (steps: readonly StreamStep[]): { taken: number; counters: Counters } => {
   const counters: Counters = new Map();
   let taken = 0;
@@ -85,8 +85,8 @@ const apply = async (shardId: string, steps: readonly StreamStep[]): Promise<voi
 };
 
 /**
- * Adds a batch of one stream shard to the counters, exactly once. The shard's checkpoint moves in the transaction that
- * adds, so what a retry, a crash or a replay hands over again is known to be counted. Steps come in the shard's order.
+ * Adds a batch of one stream shard to the counters, exactly once. The shard's checkpoint moves in the same transaction, so
+ * records that a retry, a crash or a replay delivers again are known. Steps must be in the shard's order.
  */
 export const countOnce = (shardId: string, steps: readonly StreamStep[]): Promise<void> =>
   retrying(() => apply(shardId, steps), maxRuns);

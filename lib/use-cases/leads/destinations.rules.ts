@@ -9,8 +9,8 @@ const toEndpoints = ['leads:read', 'webhooks:write'] as const;
 type Needed = typeof toPeople | typeof toEndpoints;
 
 /**
- * The settings that decide who is sent leads, or what visitors reply to them, and what a caller must hold to change
- * them: nobody has leads sent to a place who could not read them, whatever lets them change the rest of a record.
+ * The settings that decide who gets leads, or where replies of visitors go, and the permissions to change them: nobody may
+ * send leads to others without the right to read them.
  */
 const destinations: Record<string, Needed> = {
   notificationEmails: toPeople,
@@ -32,7 +32,7 @@ const requireAll = (caller: Caller, brand: { marketingReadOnly: boolean }, neede
     : new Problem('scope_required', `${said}, which the key lacks`, { scope: missing, fields });
 };
 
-/** What a record without a setting does. An empty `formIds` is not here: absent, it stands for all forms. */
+/** The defaults of omitted settings. An empty `formIds` is not here: omitted, it means all forms. */
 const defaults = { notificationEmails: [] };
 
 const written = (value: unknown): string => JSON.stringify(value ?? null);
@@ -46,8 +46,8 @@ const changedFields = (before: object | undefined, after: object): string[] => {
 };
 
 /**
- * Throws `role_required` or `scope_required` where a request changes where leads go and the caller lacks the permission.
- * `after` may leave out what the request leaves as it is.
+ * Throws `role_required` or `scope_required` where a request changes the destination of leads and the caller lacks the
+ * permission. `after` may omit unchanged settings.
  */
 export const requireDestinationRights = (
   caller: Caller,
@@ -68,7 +68,7 @@ const neededToConnect: Record<Connector['leads'], Needed | undefined> = {
   webhook: toEndpoints,
 };
 
-/** Throws as `requireDestinationRights` does: connecting a service that is passed leads is a change of where they go. */
+/** Throws like `requireDestinationRights`: connecting a service that gets leads changes their destination. */
 export const requireConnectionRights = (
   caller: Caller,
   brand: { marketingReadOnly: boolean },

@@ -4,24 +4,24 @@ import { momentsOf } from '#lib/leads/reconciled-days.rules.ts';
 import { brandLeads, type LeadRecord, leadKey } from '#lib/leads/records.ts';
 import { type BrandView, getEach, type Item, query } from '#lib/table/table.ts';
 
-/** Leads of which something is wrong: all are counted, the first are named. */
+/** Inconsistent leads: all are counted, the first ones are named. */
 export interface Named {
   leads: number;
   ids: string[];
 }
 
-/** What was found of a brand's day, up to some time. */
+/** The findings of a brand's day, up to some time. */
 export interface Tally {
-  /** The span to go on from. */
+  /** The span to continue with. */
   from: string;
-  /** Leads whose records are there, by location. */
+  /** Stored leads, by location. */
   stored: Record<string, number>;
   announced: number;
   /** When the last of them was announced. */
   lastAt: string;
-  /** There, but nobody was told of them. */
+  /** Stored, but not announced. */
   unannounced: Named;
-  /** Announced, but their records are gone. */
+  /** Announced, but not stored. */
   lost: Named;
 }
 
@@ -53,7 +53,7 @@ const listedOf = ({ PK, GSI1SK, locationId }: Item): Listed => ({
   locationId: locationId === undefined ? undefined : String(locationId),
 });
 
-/** Some of one list, from a span on, and the span that is the first not to be whole. */
+/** The entries of one list from a span on, and the first span that is incomplete. */
 const readList = async (partition: string, from: string, until: string) => {
   const listed: Listed[] = [];
   const attributes = ['PK', 'GSI1SK', 'locationId'];
@@ -69,7 +69,7 @@ const readList = async (partition: string, from: string, until: string) => {
       attributes,
       ...(after && { after }),
     });
-    // One at a time: a list may hold more than a call takes arguments.
+    // One at a time: a list may have more entries than a call takes arguments.
     for (const item of page.items) listed.push(listedOf(item));
     after = page.next;
     reached = after ? (listed.at(-1)?.span ?? until) : until;
@@ -85,15 +85,15 @@ const named = (before: Named, ids: readonly string[]): Named => ({
 
 const placeOf = ({ locationId }: { locationId?: string | undefined }): string => locationId ?? 'none';
 
-/** Tests are leads to nobody but who looks for them; what was erased or never was a lead is not to be told of. */
+/** Tests are not announced, and neither are erased records or submissions that never became leads. */
 const isOwed = ({ day, isTest, erasedAt, quarantine }: LeadRecord, of: string): boolean =>
   day === of && !isTest && !erasedAt && !quarantine;
 
 const isThere = <T>(record: T | undefined): record is T => record !== undefined;
 
 /**
- * Compares the next part of a brand's day: the lists of its leads with the ledger of what was announced. Where only one
- * of them knows a lead, its record decides; one that was erased is in no list, but its record says that it was.
+ * Compares the next part of a brand's day: its lists of leads with the ledger. If only one of them has a lead, its record
+ * decides; an erased one is in no list, but its record says so.
  */
 export const tallyNext = async (
   view: BrandView,

@@ -3,17 +3,20 @@ import type { BrandView } from '#lib/table/table.ts';
 import { commit, update } from '#lib/table/write.ts';
 import { markOf, monthlyKey } from '#lib/use-cases/billing/usage.ts';
 
-/** What a location's leads of one day are, and what they were counted as. */
+/** A location's stored and counted leads of one day. */
 export interface Miscount {
   location: string;
   stored: number;
   counted: number;
 }
 
-/** A transaction takes a hundred writes, of which one is the month's. */
+/** A transaction takes a hundred writes, one of which is the month's. */
 const perTransaction = 99;
 
-/** Sets the counters of a day to what is stored, and the month's by as much; refuses when they moved meanwhile. */
+/**
+ * Sets the counters of a day to the stored numbers, and corrects the month's by the difference; fails if they changed
+ * meanwhile.
+ */
 export const mendCounts = async (view: BrandView, day: string, wrong: readonly Miscount[]): Promise<void> => {
   const month = day.slice(0, 7);
   const attribute = dayAttribute(day);

@@ -4,8 +4,8 @@ import { setting, variable } from '#lib/core/env.ts';
 import { log } from '#lib/observe/log.ts';
 
 /**
- * Submits a form of our own as a visitor would, through the public address, and says how it went. What it sends is
- * signed, so that the lead is a test: nobody is told of it, nothing counts it, and it is gone after two days.
+ * Submits a form of our own through the public URL as a visitor would, and logs the outcome. The submission is signed, so
+ * that the lead is a test: it is not announced or counted, and expires after two days.
  */
 export const probeSubmission = async (now: Date): Promise<void> => {
   const brandId = setting('PROBE_BRAND_ID', '');

@@ -33,15 +33,15 @@ const erase = async (view: BrandView, brand: BrandRecord, lead: LeadRecord, now:
 };
 
 /**
- * Erases the oldest leads that the brand keeps no longer, a page of them; tells whether there may be more. A lead that
- * cannot be erased holds up no other: the last page fails for it. A page of which nothing could be erased is the last
- * one, as the next would be the same.
+ * Erases a page of the oldest leads whose retention is over; returns whether there may be more. A lead that cannot be
+ * erased does not block others: the last page fails because of it. A page on which nothing could be erased is the last one,
+ * as the next would be the same.
  */
 export const eraseOldLeads = async (view: BrandView, now: Date): Promise<boolean> => {
   const brand = await get(brandKey(view));
   if (!brand || brand.leadRetentionMonths === null) return false;
   const found = await oldest(view, brand, keptSince(brand.leadRetentionMonths, now));
-  // What is erased leaves the list, though its index may lag behind.
+  // Erased leads leave the list, though its index may lag behind.
   const leads = found.filter(({ erasedAt }) => erasedAt === undefined);
   let failed = 0;
   await inBatches(leads, atOnce, (lead) =>

@@ -15,7 +15,7 @@ const everyLocation = async (view: BrandView): Promise<Seen[]> => {
 const assignedLocations = async (view: BrandView, ids: readonly string[]): Promise<Seen[]> =>
   (await getEach(ids.map((id) => locationKey(view, id)))).filter((record) => record !== undefined);
 
-/** The ids of all locations that a caller sees and that are not deleted; null stands for every one of the brand. */
+/** The ids of all locations that a caller may access and that are not deleted; null means every one of the brand. */
 export const seenLocations = async (view: BrandView, ids: readonly string[] | null): Promise<string[]> => {
   const seen = await (ids === null ? everyLocation(view) : assignedLocations(view, ids));
   return seen.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => id);

@@ -13,7 +13,7 @@ const uncount = async (brandId: string, locationId: string, now: Date): Promise<
   const view = brandView(brandId);
   const { brand, location: before } = await getAll({ brand: brandKey(view), location: locationKey(view, locationId) });
   const end = before && countEnd(before);
-  // An index may lag behind: the record says whether it is so.
+  // An index may lag behind: the record decides.
   if (!brand || !before || end === undefined || end > now.toISOString()) return;
   const after = { ...withCount(before, now), version: before.version + 1 };
   await commit([
@@ -30,7 +30,7 @@ const uncount = async (brandId: string, locationId: string, now: Date): Promise<
 
 const maxRuns = 4;
 
-/** Gives brands back the units of locations that are closed for good. */
+/** Returns the units of locations that are closed for good. */
 export const uncountClosedLocations = async (now: Date): Promise<void> =>
   settleEach(
     await endedCounts(now),

@@ -5,7 +5,7 @@ import type { BrandView, Key } from '#lib/table/table.ts';
 import { dueLocations, locationPlace } from '#lib/table/time-lists.ts';
 import { put, remove, type Write } from '#lib/table/write.ts';
 
-/** A closed location that still counts against the plan, on the list by when it stops. */
+/** The entry of a closed location that still counts for the plan, by the time at which it stops. */
 interface CountEnd {
   kind: 'count-end';
   brandId: string;
@@ -21,7 +21,7 @@ const listEnd = (view: BrandView, locationId: string, at: string): Write => {
   return put(countEndKey(view, locationId), { ...record, ...locationPlace(list, at, view, locationId) });
 };
 
-/** What a change of a location means for the brand's plan; `before` is undefined for a new one. */
+/** The writes to the brand's plan for a change of a location; `before` is undefined for a new one. */
 export const countLocation = (
   view: BrandView,
   brand: BrandRecord,
@@ -36,5 +36,5 @@ export const countLocation = (
   return [...(counted === counts ? [] : [unit]), ...(end === next ? [] : [listed])];
 };
 
-/** Locations that are closed for so long that they are to count no more. */
+/** Locations that have been closed for so long that they no longer count. */
 export const endedCounts = (now: Date) => dueLocations(list, now);

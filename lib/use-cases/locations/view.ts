@@ -12,7 +12,7 @@ import { type BrandView, getEach } from '#lib/table/table.ts';
 
 const countedDays = 30;
 
-/** Locations as lists show them, with what lies elsewhere, in one round trip beside that of `records`. */
+/** Locations as lists show them, with related records, in one round trip in parallel to that of `records`. */
 export const showLocations = async (
   view: BrandView,
   brand: BrandRecord,

@@ -12,18 +12,18 @@ import { create, update, type Write } from '#lib/table/write.ts';
 /** How long a deleted location can be restored, and keeps its names. */
 export const restorableDays = 90;
 
-/** The part of a brand's map that the record itself tells. */
+/** The map's part that comes from the record itself. */
 const pinOf = (view: BrandView, record: LocationRecord, others: Partial<PinParts> = {}): Write => {
   const { name, slug, status, timezone, city, state, country, latitude, longitude, deletedAt, updatedAt } = record;
   const place = { name, slug, status, timezone, city, state, country, latitude, longitude, deletedAt, updatedAt };
   return pinPart(view, record.id, { place, ...others });
 };
 
-/** Where the location's page is by the brand's policy; a deleted one has no page. */
+/** The path of the location's page by the brand's policy; a deleted one has no page. */
 const wantedPath = (brand: BrandRecord, record: LocationRecord): string | null =>
   record.deletedAt === null ? locationPath(policyOf(brand), record) : null;
 
-/** A location with its names, its path and its place on the map. */
+/** A location with its names, its path and its map pin. */
 export const createLocation = async (
   view: BrandView,
   brand: BrandRecord,
@@ -41,7 +41,7 @@ export const createLocation = async (
   ];
 };
 
-/** Moves what answers at the location's path; whoever comes to the old one, or below it, is led to the new one. */
+/** Moves the route of a location, with redirects from the former path and everything below it. */
 const move = async (
   view: BrandView,
   { id, routePath }: LocationRecord,
@@ -55,16 +55,16 @@ const move = async (
 };
 
 /**
- * A location to be changed, with its brand as that is now and not as the request found it: what runs again may have lost
- * against a new policy, which it must not undo.
+ * A location to change, with its brand's current record and not that of the request: a retry after a conflict with a new
+ * policy must not undo it.
  */
 export const readToChange = (view: BrandView, locationId: string) =>
   getAll({ brand: brandKey(view), location: locationKey(view, locationId) });
 
 /**
- * Everything that follows a change of a location: its names, its path with redirects from the old one, its place in
- * lists and on the map. `after` is the record with its next version; `others` are parts of the map's pin that change
- * with it, as one transaction writes an item once.
+ * All writes that follow a change of a location: its names, its route with redirects, its list and map entries. `after` is
+ * the record with its next version; `others` are parts of the pin that change with it, as one transaction writes an item
+ * once.
  */
 export const changeLocation = async (
   view: BrandView,
@@ -84,7 +84,7 @@ export const changeLocation = async (
   ];
 };
 
-/** The same for a location that did not change itself: the policy of its brand did. */
+/** The same for an unchanged location whose brand's policy changed. */
 export const rerouteLocation = async (
   view: BrandView,
   brand: BrandRecord,

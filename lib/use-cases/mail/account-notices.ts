@@ -15,9 +15,9 @@ import type { Notice } from './notice.ts';
 const adminPage = (name: string, token: string): string =>
   `${variable('PUBLIC_URL')}/admin/${name}?token=${encodeURIComponent(token)}`;
 
-/** Who asked for a new password is known only here; for an address that nobody has there is nothing to send. */
+/** The user who requested a password is looked up only here; for an unknown address nothing is sent. */
 export const ofPasswordReset = async (message: MailOf<'password-reset'>): Promise<Notice | undefined> => {
-  // A mail that was held for longer than its link lives would only confuse.
+  // A mail that was held for longer than its link is valid would only confuse.
   if (isOutdated(new Date(message.at), now())) return undefined;
   const address = await get(userEmailKey(message.email));
   if (!address) return undefined;
@@ -47,7 +47,7 @@ export const ofPasswordIssued = async (message: MailOf<'password-issued'>): Prom
   );
 };
 
-/** An invitation that was sent again or revoked meanwhile is not sent with a token that no longer counts. */
+/** An invitation that was sent again or revoked meanwhile is not sent with an invalid token. */
 export const ofInvitation = async (message: MailOf<'invitation'>): Promise<Notice | undefined> => {
   const view = brandView(message.brandId);
   const { brand, invitation } = await getAll({

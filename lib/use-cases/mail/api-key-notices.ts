@@ -21,7 +21,7 @@ const toAdmins = async (brand: BrandRecord, occasion: string, mail: Notice['mail
 
 const told = (brand: BrandRecord, key: ApiKeyRecord) => ({ brand, key, url: keysPage(brand.id) });
 
-/** Nobody needs to hear of the end of a key that was revoked or rotated meanwhile, or has ended. */
+/** A key that was revoked, was rotated or has expired meanwhile causes no mail. */
 export const ofExpiringKey = async ({
   brandId,
   keyId,
@@ -43,7 +43,7 @@ export const ofLeakedKey = async (message: MailOf<'api-key-leaked'>): Promise<No
   return toAdmins(brand, `api-key-leaked#${keyId}`, apiKeyLeakedMail(told(brand, key), leaked));
 };
 
-/** Told of the active keys that somebody created who is no longer an admin; undefined where there are none. */
+/** The mail about the active keys of a former admin; undefined if there are none. */
 export const ofKeysOfFormerAdmin = async (message: MailOf<'keys-of-former-admin'>): Promise<Notice | undefined> => {
   const { brandId, userId, at } = message;
   const view = brandView(brandId);

@@ -21,7 +21,7 @@ import type { Notice } from './notice.ts';
 
 type Stored = Partial<Pick<BrandMailRecord, 'senderDomain' | 'sender'>> | undefined;
 
-/** What makes a mail the brand's own: its name, its domain once that is verified, and where answers go. */
+/** The brand's sender: its name, its domain once that is verified, and the reply address. */
 export const fromBrand = (
   { fromName, replyTo }: Pick<EffectiveEmailSettings, 'fromName' | 'replyTo'>,
   stored: Stored,
@@ -35,7 +35,7 @@ const paragraphs = (text: string): [string, ...string[]] => {
   return [opening, ...closing];
 };
 
-/** The answer to a visitor, who asked for none: only to what is surely a lead, and not often. */
+/** The automatic answer to a visitor, who did not ask for one: only to leads that are not spam, and not often. */
 export const ofAutoresponse = async ({ brandId, leadId }: MailOf<'autoresponse'>): Promise<Notice | undefined> => {
   const view = brandView(brandId);
   const lead = await get(leadKey(view, leadId));
@@ -51,7 +51,7 @@ export const ofAutoresponse = async ({ brandId, leadId }: MailOf<'autoresponse'>
   const settings = effectiveMail(brand.name, brandMailOf(ofBrand), locationMailOf(ofLocation));
   const { enabled, subject, body } = settings.autoresponder;
   if (!enabled || subject === null || body === null) return undefined;
-  // Only a declared field: an address in whatever else was sent along is nobody's consent.
+  // Only a declared field: an address in other data is no consent.
   const asked = form.fields.filter(({ type, mapTo }) => type === 'email' || mapTo === 'email');
   const answers = Object.fromEntries(
     asked.flatMap(({ name }) => (name in lead.fields ? [[name, lead.fields[name]]] : [])),

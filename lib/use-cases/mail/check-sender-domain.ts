@@ -7,7 +7,7 @@ type Before = Partial<Pick<BrandMailRecord, 'senderDomain' | 'sender'>> | undefi
 const statusOf = async (domain: string, token: string): Promise<SenderDomainRecord['status']> =>
   (await isSenderDomainReady(domain, token)) ? 'verified' : 'pending';
 
-/** What is kept of the sender domain after a request. One that was named is checked at once. */
+/** The stored state of the sender domain after a request. A named one is checked at once. */
 export const senderOf = async (
   before: Before,
   domain: string | null,
@@ -17,6 +17,6 @@ export const senderOf = async (
   const same = before?.senderDomain === domain ? before.sender : undefined;
   if (same) return named ? { ...same, status: await statusOf(domain, same.token) } : same;
   const token = `frontage-mail=${randomBytes(16).toString('base64url')}`;
-  // Nobody can have set up a record whose value did not exist until now.
+  // Nobody can have created a record whose value did not exist until now.
   return { token, dkim: await enrolDomain(domain), status: 'pending' };
 };

@@ -3,8 +3,8 @@ import type { QueuedMail } from '#lib/queue/messages.ts';
 import { maxDelay, send } from '#lib/queue/queue.ts';
 
 /**
- * Puts a mail that the mail service does not take for now back into its queue, to be tried later. One that was held for
- * too long fails, and becomes a dead letter that is tried again when it is moved back.
+ * Puts a mail that SES does not accept for now back into its queue, with a delay. One that was held for too long fails and
+ * becomes a dead letter, which is retried when it is moved back.
  */
 export const holdMail = async (message: QueuedMail, now: Date): Promise<void> => {
   const held = message.held ?? { since: now.toISOString(), tries: 1 };

@@ -3,14 +3,14 @@ import * as z from 'zod';
 
 const recipients = z.array(z.object({ emailAddress: z.string() }));
 
-/** What the mail service says in plain words when it is given a topic. */
+/** The service's test message to a new topic, in plain text. */
 const greeting = 'Successfully validated SNS topic';
 
 export const withoutGreeting = ({ Records }: SQSEvent): SQSEvent => ({
   Records: Records.filter(({ body }) => !body.startsWith(greeting)),
 });
 
-/** What the mail service tells of a mail after it took it. Whatever else it may come to tell is let pass. */
+/** An event of the mail service for a sent mail. Unknown events are ignored. */
 export const mailEvent = z.union([
   z.object({
     eventType: z.literal('Bounce'),
@@ -25,7 +25,7 @@ type MailEvent = z.output<typeof mailEvent>;
 const bare = ({ emailAddress }: { emailAddress: string }): string =>
   (/<([^<>]+)>\s*$/.exec(emailAddress)?.[1] ?? emailAddress).trim();
 
-/** The addresses that must not be written to again, and why. A full mailbox may have room tomorrow. */
+/** The addresses to suppress, with the reason. A full mailbox is not suppressed. */
 export const suppressedBy = (event: MailEvent): { reason: 'bounce' | 'complaint'; addresses: string[] } | undefined => {
   if ('complaint' in event) return { reason: 'complaint', addresses: event.complaint.complainedRecipients.map(bare) };
   if ('bounce' in event && event.bounce.bounceType === 'Permanent')

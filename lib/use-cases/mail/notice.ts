@@ -1,12 +1,12 @@
 import type { Mail } from '#lib/mail/send.ts';
 import type { View } from '#lib/table/table.ts';
 
-/** One mail to several people, each of whom gets it alone and once. */
+/** One mail to several recipients, each of whom gets a separate copy, once. */
 export interface Notice {
   owner: View;
-  /** In whose months a brand's mails are counted. */
+  /** The brand whose monthly mails include it. */
   timezone?: string;
-  /** What it is about, so that nobody is told twice. */
+  /** Its occasion, so that nobody is notified twice. */
   occasion: string;
   recipients: readonly string[];
   mail: Omit<Mail, 'to'>;

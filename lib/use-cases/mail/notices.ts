@@ -74,7 +74,7 @@ const ofSessionRevoked = async (message: MailOf<'session-revoked'>): Promise<Not
   );
 };
 
-/** What a message asks to be told, to whom; undefined when there is nothing to tell any more. */
+/** The mail of a message, with its recipients; undefined if it is no longer relevant. */
 export const noticeOf = (message: MailMessage): Promise<Notice | undefined> => {
   switch (message.kind) {
     case 'lead':

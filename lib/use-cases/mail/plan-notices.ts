@@ -5,7 +5,7 @@ import type { MailOf } from '#lib/queue/messages.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import type { Notice } from './notice.ts';
 
-/** Admins are told as a meter fills up, once for each share of each limit. */
+/** Admins get a mail as a meter fills up, once for each percentage of each limit. */
 export const ofPlan = async (message: MailOf<'plan'>): Promise<Notice | undefined> => {
   const { brandId, meter, month, percent, limit } = message;
   const view = brandView(brandId);

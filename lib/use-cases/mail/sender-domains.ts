@@ -5,7 +5,7 @@ import { isSenderDomainReady } from '#lib/mail/sender-domain.ts';
 import { type BrandView, get, type Key } from '#lib/table/table.ts';
 import { tryCommit } from '#lib/table/write.ts';
 
-/** Marks a brand's sender domain as verified when its records are there; left alone when it changes meanwhile. */
+/** Marks a brand's sender domain as verified when its records exist, unless it was changed meanwhile. */
 export const checkSenderDomain = async (
   view: BrandView,
   key: Key<Partial<BrandMailRecord>>,

@@ -11,7 +11,7 @@ const noticeTo = ({ tenantId, email }: UserRecord, occasion: string, mail: Notic
   mail,
 });
 
-/** One mail an hour, from however many places somebody signs in. */
+/** One mail an hour, from any number of places. */
 export const ofNewSignIn = async ({ tenantId, userId, at }: MailOf<'new-sign-in'>): Promise<Notice | undefined> => {
   const user = await get(userKey(tenantView(tenantId), userId));
   return (
@@ -19,7 +19,7 @@ export const ofNewSignIn = async ({ tenantId, userId, at }: MailOf<'new-sign-in'
   );
 };
 
-/** Whose account it is is found out only here. One mail a day, however many attempts fail. */
+/** The user is looked up only here. One mail a day, for any number of failures. */
 export const ofSignInFailures = async ({ email, at }: MailOf<'sign-in-failures'>): Promise<Notice | undefined> => {
   const address = await get(userEmailKey(email));
   const user = address && (await get(userKey(tenantView(address.tenantId), address.userId)));

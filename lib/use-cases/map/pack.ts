@@ -13,7 +13,7 @@ type Job = JobOf<'pack-map'>;
 const atOnce = 8;
 
 /**
- * Packs anew the part of each brand's map that changed, once for all changes of it in hand. What cannot be packed is left
+ * Packs the changed map shards of each brand again, once for all changes of a batch. A shard that cannot be packed is left
  * to the queue: leads and changes of others must not wait for it.
  */
 export const packMaps = async (pins: readonly PinRecord[]): Promise<void> => {
@@ -35,6 +35,6 @@ export const packMaps = async (pins: readonly PinRecord[]): Promise<void> => {
   await send('jobs', left);
 };
 
-/** Packs parts of a brand's map. */
+/** Packs map shards of a brand. */
 export const packMap = ({ brandId, shards }: Job): Promise<void> =>
   inBatches(shards, atOnce, (shard) => packShard(brandView(brandId), shard));

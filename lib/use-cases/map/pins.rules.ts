@@ -6,7 +6,7 @@ import type { Box, Pin } from '#lib/map/contract.ts';
 import type { MapPlace } from '#lib/map/pin-parts.ts';
 import { joinPaths, locationPath } from '#lib/routing/paths.rules.ts';
 
-/** What the map shows of a location's own record. */
+/** The map's part that comes from a location's own record. */
 interface Parts {
   place?: MapPlace;
   profile?: { phone: string | null; hours: PlaceHours['week']; hideAddress: boolean };
@@ -19,7 +19,7 @@ interface Shown {
   policy: UrlPolicy;
   /** The domain of the brand's own primary site. */
   domain: string | null;
-  /** The fields that visitors see, with their defaults. */
+  /** The public fields, with their defaults. */
   fields: ReadonlyMap<string, unknown>;
   opening: ReturnType<typeof openingNow>;
 }
@@ -36,11 +36,11 @@ const hiddenDecimals = 2;
 
 const rounded = (degrees: number): number => Number(degrees.toFixed(hiddenDecimals));
 
-/** Where visitors are told that a location is: within about a kilometre where its address is hidden. */
+/** The shown point of a location: rounded to about a kilometre where its address is hidden. */
 const shownAt = (place: Open, hideAddress: boolean): Open =>
   hideAddress ? { ...place, latitude: rounded(place.latitude), longitude: rounded(place.longitude) } : place;
 
-/** Whether a point lies in a box, which may cross the date line. */
+/** Whether a point is in a box, which may cross the date line. */
 const isWithin = ({ latitude, longitude }: Open, { west, south, east, north }: Box): boolean => {
   const across = west > east ? longitude >= west || longitude <= east : longitude >= west && longitude <= east;
   return across && latitude >= south && latitude <= north;
@@ -52,7 +52,7 @@ const addressOf = (place: Open, own: string | null, { policy, domain }: Shown) =
   return { path, url: domain ? `https://${domain}${path}` : null };
 };
 
-/** A location on the map; undefined for one that is not open to the public, has no coordinates, or lies outside. */
+/** A location on the map; undefined for one that is not public, has no coordinates, or is outside. */
 export const mapPin = (
   locationId: string,
   parts: Parts,
@@ -61,7 +61,7 @@ export const mapPin = (
 ): Required<Pin> | undefined => {
   const { place: exact, profile, holidays = [], custom = {}, domain = null } = parts;
   if (!isShown(exact)) return undefined;
-  // A box is asked of the shown point as well: smaller and smaller boxes would find the exact one.
+  // A box is compared with the shown point as well: smaller and smaller boxes would reveal the exact one.
   const place = shownAt(exact, profile?.hideAddress ?? false);
   if (box && !isWithin(place, box)) return undefined;
   const { name, slug, latitude, longitude, city, state, status, timezone } = place;
@@ -77,7 +77,7 @@ export const mapPin = (
     phone: profile?.phone ?? null,
     ...addressOf(place, domain, shown),
     status,
-    // Whoever closed for a time is not open, whatever the hours say.
+    // A temporarily closed location is not open, whatever its hours.
     isOpenNow: status === 'active' ? isOpen : false,
     todayHours: today,
     custom: publicValues(custom, shown.fields),

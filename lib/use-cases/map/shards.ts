@@ -9,21 +9,21 @@ import { idShards } from '#lib/table/shards.ts';
 import { type BrandView, get, getEach, type Item, type Key, query } from '#lib/table/table.ts';
 import { commit, remove, tryUpdate, WriteConflict } from '#lib/table/write.ts';
 
-/** The pins of one shard of a large brand as one record, for the map to be read quickly. */
+/** The pins of one shard of a large brand in one record, so that the map is read quickly. */
 interface MapShard {
   kind: 'map-shard';
   version?: number;
   pins: number;
-  /** The fields whose values are in it: those that were public. Without, it was packed with all values. */
+  /** The fields whose values it contains: those that were public. If absent, it contains all values. */
   fields?: string[];
   packed: Uint8Array;
 }
 
-/** Below this many pins a shard is as quick to read item by item, and never late. */
+/** With fewer pins a shard is as quick to read item by item, and never outdated. */
 const fewest = 60;
-/** Of the 400 kB of an item, with room for what else is in it. */
+/** Of the 400 kB of an item, with room for its other attributes. */
 const maxBytes = 350_000;
-/** Pages of a query, which have a megabyte: longer shards would hold up what waits behind them. */
+/** Pages of a query, of a megabyte each: longer shards would delay the following changes. */
 const maxPages = 4;
 const maxRuns = 8;
 
@@ -38,7 +38,7 @@ type Fields = ReadonlyMap<string, unknown>;
 /** The id of a pin and the texts of its parts. */
 type Row = unknown[];
 
-/** Values that visitors do not see can be many times longer than the rest of a pin. */
+/** Hidden values can be many times longer than the rest of a pin. */
 const publicText = (custom: unknown, fields: Fields): string | null => {
   if (custom === undefined) return null;
   const entries = Object.entries(partsOf({ custom }).custom ?? {}).filter(([key]) => fields.has(key));
@@ -50,7 +50,7 @@ const rowOf = (item: Item, fields: Fields): Row => [
   ...shown.map((name) => (name === 'custom' ? publicText(item.custom, fields) : (item[name] ?? null))),
 ];
 
-/** What is to be packed of a shard; undefined when it is too long. */
+/** The content of a packed shard; undefined when it is too long. */
 const readRows = async (view: BrandView, shard: string, fields: Fields): Promise<Row[] | undefined> => {
   const rows: Row[] = [];
   let after: Item | undefined;
@@ -65,7 +65,7 @@ const readRows = async (view: BrandView, shard: string, fields: Fields): Promise
 
 const packOnce = async (view: BrandView, shard: string): Promise<void> => {
   const key = shardKey(view, shard);
-  // Read before the pins: whoever packs newer ones meanwhile raises the version.
+  // Read before the pins: a concurrent packing with newer pins raises the version.
   const [before, fields] = await Promise.all([get(key), publicFields(view)]);
   const rows = await readRows(view, shard, fields);
   const packed = rows && rows.length >= fewest ? await pack(JSON.stringify(rows)) : undefined;
@@ -79,7 +79,7 @@ const packOnce = async (view: BrandView, shard: string): Promise<void> => {
   if (!done) throw new WriteConflict('The shard was packed meanwhile');
 };
 
-/** Packs what is stored of a shard now. One that is small, or too large for a record, is left to be read item by item. */
+/** Packs the current pins of a shard. One that is small, or too large for a record, is left to be read item by item. */
 export const packShard = (view: BrandView, shard: string): Promise<void> =>
   retrying(() => packOnce(view, shard), maxRuns);
 
@@ -101,7 +101,7 @@ const unpacked = async ({ packed }: MapShard): Promise<Pin[]> => {
 const holds = ({ fields: packed }: MapShard, fields: Fields): boolean =>
   packed === undefined || [...fields.keys()].every((key) => packed.includes(key));
 
-/** Every pin of a brand, of a large one as it was about a second ago, and the fields that visitors see with their defaults. */
+/** Every pin of a brand, for a large one at most about a second old, and the public fields with their defaults. */
 export const readMap = async (view: BrandView): Promise<{ pins: Pin[]; fields: Fields }> => {
   const [records, fields] = await Promise.all([
     getEach(idShards.map((shard) => shardKey(view, shard))),

@@ -13,7 +13,7 @@ import { commit as write } from '#lib/table/write.ts';
 
 interface Path {
   mediaId: string;
-  /** Absent where the path speaks of the whole brand: then any of its media is meant. */
+  /** Absent where the path names the whole brand: then any of its media. */
   locationId?: string | undefined;
 }
 
@@ -50,12 +50,12 @@ export const changeMedia = async (path: Path, change: Given, context: BrandConte
 const inUse = (usedBy: MediaUser[]): Problem =>
   new Problem('media_in_use', 'Something shows this file; delete it with force to do so all the same', { usedBy });
 
-/** For pages that are in caches, and for second thoughts. */
+/** For pages in caches, and for mistakes. */
 const keptMs = 7 * 86_400_000;
 
 /**
- * Deletes an item that nothing shows. First it is marked, so that nobody begins to show it, and then looked at who shows
- * it: neither side can miss the other.
+ * Deletes an unused item. It is marked first, so that no record begins to show it, and then its references are checked:
+ * concurrent changes cannot be missed.
  */
 const withoutUsers = async <T>(view: BrandView, mediaId: string, run: () => Promise<T>): Promise<T> => {
   await write([leave(view, mediaId)]);

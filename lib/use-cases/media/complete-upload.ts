@@ -14,7 +14,7 @@ import { addMedia, announced, mediaWith, newMedia } from './receive-upload.ts';
 
 type Received = NonNullable<Awaited<ReturnType<typeof inspectUpload>>>;
 
-/** How much of a file tells what it is; of an image, its size may stand anywhere. */
+/** How much of a file is read for its type; for an image, the size may be at any place. */
 const keptOf = ({ contentType }: UploadRecord): number =>
   kindOf(contentType) === 'image' ? mediaLimits.imageBytes : 4096;
 
@@ -24,7 +24,7 @@ const measured = (upload: UploadRecord, { beginning, sizeBytes }: Received) => {
   return checkedSize(checkedType(upload.contentType, beginning), beginning);
 };
 
-/** Ends an upload of which nothing comes: what was sent is thrown away, and its room returned. */
+/** Ends an upload without a result: the uploaded object is removed, and its storage returned. */
 const refuse = async (
   upload: UploadRecord,
   refusal: FieldError,
@@ -51,7 +51,7 @@ const checked = async (upload: UploadRecord, received: Received, context: BrandC
   }
 };
 
-/** Makes an item of a file that was announced and is there now; or finds the one that holds the same file. */
+/** Makes an item of an announced file that has arrived; or finds the one with the same file. */
 export const takeUpload = async (upload: UploadRecord, context: BrandContext): Promise<{ media: Media }> => {
   const { view, now, commit } = context;
   const { id, brandId, locationId, filename, contentType, sizeBytes, altText, title, tags, uploadedBy, rawKey } =

@@ -14,7 +14,7 @@ interface MediaPage {
 
 const only = ({ id }: MediaFilter) => (id === undefined ? {} : { from: id, to: id });
 
-/** A page of what is the brand's own, or one location's. */
+/** A page of the brand's own library, or one location's. */
 export const listMedia = async (
   view: BrandView,
   locationId: string | null,
@@ -26,12 +26,12 @@ export const listMedia = async (
     { index: 'GSI1', partitions, newestFirst: true, keep: mediaFilter(filter), ...only(filter) },
     { owner: `${view.id}#${locationId ?? ''}`, operation, filter },
   );
-  // The index holds what filters need, and for a moment what is gone already.
+  // The index has what filters need, and for a moment deleted items too.
   const records = await getEach(items.map(keyIn<MediaRecord>));
   return { media: records.flatMap((record) => (record ? [toMedia(view, record)] : [])), nextCursor };
 };
 
-/** A page of everything that a caller may see. */
+/** A page of everything that a caller may access. */
 export const listAllMedia = async (
   view: BrandView,
   caller: Caller,

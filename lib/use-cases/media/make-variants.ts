@@ -8,7 +8,7 @@ import { log } from '#lib/observe/log.ts';
 import { type BrandView, get } from '#lib/table/table.ts';
 import { conclude, type Outcome } from './outcome.ts';
 
-/** The public files of an image, under names that are the same whenever they are made again. */
+/** The public files of an image, under names that are the same on each run. */
 const publishImage = async (view: BrandView, record: MediaRecord): Promise<Partial<MediaRecord>> => {
   const bytes = await readUpload(record.raw.key, record.raw.etag);
   if (!bytes) throw new BrokenImage('What was uploaded is gone, or was replaced');
@@ -43,7 +43,7 @@ const publish = async (view: BrandView, record: MediaRecord): Promise<Outcome> =
   }
 };
 
-/** Makes an uploaded file ready to be shown. Done again, it does the same, and changes nothing once that is done. */
+/** Processes an uploaded file for display. It can be repeated, and changes nothing once it is done. */
 export const makeReady = async (view: BrandView, mediaId: string, now: Date): Promise<void> => {
   const media = await get(mediaKey(view, mediaId));
   if (media?.status !== 'processing') return;

@@ -14,7 +14,7 @@ const audited = (view: BrandView, before: MediaRecord, after: MediaRecord, now: 
   return systemAudit(view, { operation: 'workers/make-variants' }, change, now);
 };
 
-/** What came of the processing of an item. */
+/** The outcome of the processing of an item. */
 export interface Outcome extends Partial<Pick<MediaRecord, 'width' | 'height'>> {
   status: 'ready' | 'rejected';
 }
@@ -27,8 +27,8 @@ const writesOf = (view: BrandView, before: MediaRecord, after: MediaRecord): Wri
 const maxRuns = 4;
 
 /**
- * Ends the processing of an item, whatever somebody changed of it meanwhile; one that is rejected returns its room. Does
- * nothing when it has ended already.
+ * Ends the processing of an item, also if it was changed meanwhile; a rejected one returns its storage. Does nothing when
+ * it has ended already.
  */
 export const conclude = (view: BrandView, mediaId: string, outcome: Outcome, now: Date): Promise<void> =>
   retrying(async () => {
@@ -46,10 +46,10 @@ export const conclude = (view: BrandView, mediaId: string, outcome: Outcome, now
 
 const maxChecks = 3;
 
-/** Sets off anew what should have happened long ago; after some times in vain the item is given up. */
+/** Restarts overdue processing; after some attempts the item is given up. */
 export const checkReady = async (view: BrandView, { mediaId, tries = 0 }: MediaDue, now: Date): Promise<void> => {
   const media = await get(mediaKey(view, mediaId));
-  // What became of it meanwhile has settled what was due.
+  // A concurrent outcome has already removed the due entry.
   if (media?.status !== 'processing') return;
   log.warn('media.late', { mediaId, tries });
   if (tries >= maxChecks) return conclude(view, mediaId, { status: 'rejected' }, now);

@@ -23,7 +23,7 @@ const uploadsPerMinute = 60;
 
 const counted = new WeakMap<BrandContext, ReturnType<typeof countCall>>();
 
-/** Counts an upload of the brand, once for a request that runs again; throws when there were too many. */
+/** Counts an upload of the brand, once for a request that is retried; throws above the limit. */
 export const countUpload = async (context: BrandContext): Promise<void> => {
   const { view, now } = context;
   const counting = counted.get(context) ?? countCall(view, 'MEDIA_UPLOAD', 'minute', now);
@@ -47,7 +47,7 @@ type Described = Pick<
   | 'uploadedBy'
 > & { sha256: string };
 
-/** A new item, which becomes ready when its public files have been made. */
+/** A new item, which becomes ready when its public files exist. */
 export const newMedia = (described: Described, raw: MediaRecord['raw'], now: Date): MediaRecord => ({
   kind: 'media',
   version: 1,
@@ -61,14 +61,14 @@ export const newMedia = (described: Described, raw: MediaRecord['raw'], now: Dat
   updatedAt: now.toISOString(),
 });
 
-/** Stores an item, has it made ready, and has somebody look whether it was. */
+/** Stores an item, queues its processing, and schedules the check for it. */
 export const addMedia = (view: BrandView, record: MediaRecord, now: Date): Write[] => [
   ...createMedia(view, record, now),
   task(view, 'images', { brandId: view.id, mediaId: record.id }, now),
   checkLater(view, record.id, now),
 ];
 
-/** The item of a library that has the same contents. */
+/** The item of a library with the same contents. */
 export const mediaWith = async (
   view: BrandView,
   locationId: string | null,
@@ -76,12 +76,12 @@ export const mediaWith = async (
 ): Promise<MediaRecord | undefined> => {
   if (holder === undefined) return undefined;
   const media = await get(mediaKey(view, holder));
-  // It was there a moment ago: what takes its place decides.
+  // It existed a moment ago: the retry decides.
   if (!media || media.locationId !== locationId) throw new WriteConflict('The same file is being deleted');
   return media;
 };
 
-/** What is known of a file that is still to come. */
+/** The data of an announced file. */
 export const announced = (upload: UploadRecord): Media => ({
   id: upload.id,
   brandId: upload.brandId,

@@ -10,14 +10,14 @@ import { commit } from '#lib/table/write.ts';
 import { settleEach } from '#lib/worker/schedule.ts';
 import { checkReady } from './outcome.ts';
 
-/** Destroys the files of an item that was deleted, and what was still known of it. */
+/** Destroys the files and the remaining records of a deleted item. */
 const purge = async (view: BrandView, { mediaId, keys }: MediaDue): Promise<void> => {
   await Promise.all(keys.map(removeObject));
   await forgetUses(view, mediaId);
   await commit([unmark(view, mediaId), mediaDone(view, mediaId)]);
 };
 
-/** Gives up an upload that nobody completed; whoever completed it a moment ago has settled what was due. */
+/** Gives up an upload that was not completed; a concurrent completion has already removed the due entry. */
 const abandon = async (view: BrandView, { mediaId, keys }: MediaDue, now: Date): Promise<void> => {
   const upload = await get(uploadKey(view, mediaId));
   if (!upload || upload.result !== null || upload.refusal) return;
@@ -47,7 +47,7 @@ const settle = (view: BrandView, due: MediaDue, now: Date): Promise<void> => {
   }
 };
 
-/** Settles everything whose time has come. */
+/** Handles everything that is due. */
 export const sweepMedia = async (now: Date): Promise<void> => {
   await settleEach(
     await mediaDueBy(now),

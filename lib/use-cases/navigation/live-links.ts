@@ -4,30 +4,30 @@ import { locationRouteKey, type RouteRecord, routeKey } from '#lib/routing/route
 import { type BrandView, getEach, type Key } from '#lib/table/table.ts';
 import { resolve } from '#lib/use-cases/routing/resolve.ts';
 
-/** The site whose links are looked at, and the location that its visitor is at. */
+/** The site of the links, and the visitor's location. */
 interface Visited {
   siteId: string | null;
-  /** The location whose own site it is; null for a site of the brand. */
+  /** The location of the site; null for a site of the brand. */
   locationId: string | null;
   at: { id: string; path: string } | null;
-  /** Whether only what has a route counts: links that nobody made are not worth a look at each. */
+  /** Whether only routes count: generated links are not worth a lookup each. */
   routesOnly: boolean;
 }
 
-/** The route that a path has; undefined for the page of the location itself, which is there without one. */
+/** The route of a path; undefined for the page of the location itself, which needs none. */
 const routeOf = (view: BrandView, { locationId, at }: Visited, path: string): Key<RouteRecord> | undefined => {
   if (!at || !pathsAbove(path).includes(at.path)) return routeKey(view, path);
   const inside = below(path, at.path);
   return inside === '/' ? undefined : locationRouteKey(view, locationId ?? at.id, inside);
 };
 
-/** Whether a path without a route of its own leads to a page, or by a redirect to an address. */
+/** Whether a path without a route of its own leads to a page, or by a redirect to a URL. */
 const leads = async (view: BrandView, brand: BrandRecord, { siteId, locationId }: Visited, path: string) => {
   const { holder, to } = await resolve(view, brand, { locationId, path }, siteId);
   return holder !== undefined || to?.startsWith('https://') === true;
 };
 
-/** Those of some paths that lead anywhere: most have a route, and are found together. */
+/** The paths that lead anywhere: most have a route, and are found together. */
 export const livePaths = async (
   view: BrandView,
   brand: BrandRecord,

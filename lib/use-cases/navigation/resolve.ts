@@ -20,7 +20,7 @@ interface Asked {
   location: LocationRecord | undefined;
   sites: Sites;
   custom: Record<string, unknown>;
-  /** The site that was asked for; else the live one of the location, or of the brand. */
+  /** The requested site; else the live one of the location, or of the brand. */
   siteId?: string;
 }
 
@@ -29,14 +29,14 @@ type Shown = Resolved & { version: number };
 const pathIn = (brand: BrandRecord, location: LocationRecord | undefined, path: string): string | undefined =>
   location && joinPaths(locationPath(policyOf(brand), location), path);
 
-/** Where a published page is, seen from where the visitor is. */
+/** The URL of a published page, relative to the visitor's site. */
 const pageAddress = (item: ContentRecord, { brand, location, sites }: Asked, others: Map<string, LocationRecord>) => {
   const { livePath, locationId } = item;
   if (livePath === null) return undefined;
   if (locationId !== null && locationId === location?.id)
     return addressOf(brand, { location, ...sites }, livePath).path;
   const path = locationId === null ? livePath : pathIn(brand, others.get(locationId), livePath);
-  // What is not on the location's own site has to be said with its host.
+  // A page outside of the location's own site needs its host.
   const brandSite = location && liveSite(sites.ownSite) && liveSite(sites.brandSite);
   return path && brandSite ? `https://${brandSite.domain}${path}` : path;
 };
@@ -90,7 +90,7 @@ type Visible = (location: LocationRecord) => boolean;
 
 const always: Visible = () => true;
 
-/** What visitors of a location see; undefined for a location that is absent, deleted or not to be seen. */
+/** The navigation for visitors of a location; undefined for a location that is absent, deleted or not public. */
 export const navigationOfLocation = async (
   view: BrandView,
   brand: BrandRecord,
@@ -122,7 +122,7 @@ export const navigationOfLocation = async (
 
 const activeSite = { ownSite: undefined, brandSite: undefined } satisfies Record<string, PrimarySite | undefined>;
 
-/** What visitors of a site see; undefined for one that is absent or inactive. */
+/** The navigation for visitors of a site; undefined for one that is absent or inactive. */
 export const navigationOfSite = async (
   view: BrandView,
   brand: BrandRecord,

@@ -10,7 +10,7 @@ import { brandSeoKey, brandSeoOf, locationSeoKey } from '#lib/seo/records.ts';
 import { primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { type BrandView, getAll, getEach } from '#lib/table/table.ts';
 
-/** What search engines are told of a location that its profile does not say. */
+/** JSON-LD values of a location that are not in its profile. */
 export const readLinked = async (view: BrandView, locationId: string) => {
   const { profile, ...settings } = await getAll({
     profile: profileKey(view, locationId),

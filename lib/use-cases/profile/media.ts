@@ -5,7 +5,7 @@ import { mediaOf, type ProfileSettings } from '#lib/profile/settings.rules.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import type { Write } from '#lib/table/write.ts';
 
-/** Throws `invalid_reference` unless the media that a change makes a profile show are the brand's or the location's. */
+/** Throws `invalid_reference` unless the media that a profile newly shows belong to the brand or the location. */
 export const requireProfileMedia = async (
   view: BrandView,
   before: ProfileSettings,
@@ -23,7 +23,7 @@ export const requireProfileMedia = async (
   );
 };
 
-/** Notes which media the profile shows now, and which not any more. */
+/** Updates which media the profile shows. */
 export const showProfileMedia = (
   view: BrandView,
   before: ProfileSettings,

@@ -8,8 +8,8 @@ const maxBrands = 100;
 const held = new Map<string, { areas: Candidate[]; readAt: number }>();
 
 /**
- * The locations of a brand that serve an area, as they were at most a minute ago: submissions that name no location ask
- * for them, and there are thousands of those a second.
+ * The locations of a brand that serve an area, at most a minute old: submissions without a location need them, thousands of
+ * times a second.
  */
 export const serviceAreas = async (view: BrandView, now: Date): Promise<readonly Candidate[]> => {
   const known = held.get(view.id);

@@ -9,7 +9,7 @@ import type { ProfileRecord } from '#lib/profile/records.ts';
 import { offering } from '#lib/services/records.ts';
 import type { BrandView } from '#lib/table/table.ts';
 
-/** What a profile shows that lies elsewhere. */
+/** Related records that a profile shows. */
 interface Around {
   /** From two days ago to three months ahead. */
   holidays: HolidayRecord[];
@@ -30,7 +30,7 @@ export const surroundingsOf = (
   now: Date,
 ): Surroundings => ({ hasActiveService, hasHolidayHours: anySoon(holidays, dayIn(timezone, now)) });
 
-/** Who closed for good or for a while is not open, whatever the hours say. */
+/** A closed or temporarily closed location is not open, whatever its hours. */
 const isOpen = ({ status, timezone }: LocationRecord, { hours }: ProfileRecord, { holidays }: Around, now: Date) =>
   status === 'closed' || status === 'temporarily_closed' ? false : openAt({ week: hours, holidays, timezone }, now);
 

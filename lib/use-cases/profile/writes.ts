@@ -9,8 +9,8 @@ import { changeLocation } from '#lib/use-cases/locations/writes.ts';
 import { requireProfileMedia, showProfileMedia } from './media.ts';
 
 /**
- * Everything that follows a change of a profile: what the media library says of its pictures, what the map shows, and
- * the place of the location, with its path. Throws `invalid_reference` for pictures that it cannot show.
+ * All writes that follow a change of a profile: media references, map parts, and the address of the location, with its
+ * path. Throws `invalid_reference` for media that it may not show.
  */
 export const changeProfile = async (
   view: BrandView,

@@ -12,7 +12,7 @@ import { dropEndpointOf } from '#lib/webhooks/drop-endpoint.ts';
 import { readWebhooks, webhookKey } from '#lib/webhooks/records.ts';
 import type { Leaving, Transactions } from './pages.ts';
 
-/** Named nowhere is not the same as named with all others: a list that names locations stays one, be it empty. */
+/** A list that names only this location stays an empty list, as absent would mean all. */
 const without = (ids: readonly string[], locationId: string): string[] => ids.filter((id) => id !== locationId);
 
 /** Of a record whose version rises with each change. */
@@ -52,7 +52,7 @@ export const keys = async ({ view, locationId }: Leaving): Transactions => {
   });
 };
 
-/** A connection for the leads of one location must not begin to take those of all. */
+/** A connection for the leads of one location must not begin to get those of all. */
 export const integrations = async ({ view, locationId, now }: Leaving): Transactions =>
   Promise.all(
     (await readIntegrations(view))
@@ -86,7 +86,7 @@ export const promotions = async ({ view, locationId }: Leaving): Transactions =>
 const names = ({ items }: NavigationRecord, locationId: string): boolean =>
   items.some((item) => item.locationId === locationId);
 
-/** Without the items of the location; what lay below one of those lies at the top. */
+/** Without the items of the location; children of one of those move to the top. */
 const pruned = (record: NavigationRecord, locationId: string): NavigationRecord => {
   const items = record.items.filter((item) => item.locationId !== locationId);
   const left = new Set(items.map(({ id }) => id));
@@ -110,7 +110,7 @@ const ofSite = async ({ view, locationId, now }: Leaving, site: SiteRecord): Tra
   return [...kept, saveNavigation(view, site, after)];
 };
 
-/** What other sites have for visitors of the location. */
+/** Navigation items of other sites for visitors of the location. */
 export const navigations = async (leaving: Leaving): Transactions => {
   const sites = await queryAll({ partition: sitesOf(leaving.view) });
   const each = await Promise.all(sites.map((site) => ofSite(leaving, recordOf<SiteRecord>(site))));

@@ -18,7 +18,7 @@ import { dropContent } from '#lib/use-cases/content/writes.ts';
 import { type Addressed, moveAddress } from '#lib/use-cases/routing/page-routes.ts';
 import { dropEndpointOf } from '#lib/webhooks/drop-endpoint.ts';
 
-/** What is to be removed of a location, and when. */
+/** The location to purge, and the time. */
 export interface Leaving {
   view: BrandView;
   brand: BrandRecord;
@@ -26,13 +26,13 @@ export interface Leaving {
   now: Date;
 }
 
-/** Transactions that are left to be made; each by itself leaves everything in order. */
+/** The pending transactions; each by itself leaves a consistent state. */
 export type Transactions = Promise<Write[][]>;
 
-/** As many as a message is given the time for. */
+/** As many as fit into the time of a message. */
 export const maxAtOnce = 50;
 
-/** Some of the records of a list that are the location's, as they are now. */
+/** The current records of a list that belong to the location. */
 export const someOf = async <T>(range: Range, locationId: string): Promise<T[]> => {
   const entries = await queryAll({ ...range, attributes: ['PK', 'SK', 'locationId'] });
   const theirs = entries.filter((entry) => entry.locationId === locationId).slice(0, maxAtOnce);
@@ -94,7 +94,7 @@ export const content = async (leaving: Leaving): Transactions => {
   );
 };
 
-/** Nobody can show them any more, so their files need not be kept for caches or second thoughts. */
+/** No record can show them any more, so their files need not be kept. */
 export const media = async ({ view, locationId, now }: Leaving): Transactions => {
   const records = await someOf<MediaRecord>({ index: 'GSI1', partition: mediaAt(view, locationId) }, locationId);
   return records.map((item) => {
@@ -108,7 +108,7 @@ export const media = async ({ view, locationId, now }: Leaving): Transactions =>
   });
 };
 
-/** Its own forms, those too that were deleted before; what was sent through them stays. */
+/** Its own forms, including deleted ones; their leads stay. */
 export const forms = async ({ view, locationId, now }: Leaving): Transactions => {
   const records = await someOf<FormRecord>({ partition: formsOf(view) }, locationId);
   return Promise.all(

@@ -12,8 +12,8 @@ import { content, events, forms, type Leaving, maxAtOnce, media, posts, services
 import { ownLists, ownRecords, redirects, settings, sites } from './remains.ts';
 
 /**
- * Each removes one kind of thing as whoever deletes it does, with what follows for slugs, addresses, meters and media.
- * What others are found by comes after them: sites after their redirects, records of the location last.
+ * Each step removes one kind of record like an ordinary deletion, with its slugs, routes, units and media. Records by which
+ * others are found come later: sites after their redirects, records of the location last.
  */
 const steps: readonly ((leaving: Leaving) => Transactions)[] = [
   services,
@@ -38,18 +38,18 @@ const steps: readonly ((leaving: Leaving) => Transactions)[] = [
 
 const maxRuns = 4;
 
-/** Takes a part of the first step that has anything left; false when none has. */
+/** Runs a part of the first step that has records left; false when none has. */
 const advance = async (leaving: Leaving): Promise<boolean> => {
   for (const step of steps) {
     const transactions = await step(leaving);
-    // One after the other: most of them give a unit back to the same meter.
+    // One after the other: most of them return a unit to the same meter.
     for (const writes of transactions.slice(0, maxAtOnce)) await commit(writes);
     if (transactions.length > 0) return true;
   }
   return false;
 };
 
-/** The end of the location itself; its leads and what counts them stay with the brand. */
+/** The end of the location itself; its leads and their counts stay with the brand. */
 const conclude = async ({ view, now }: Leaving, location: LocationRecord): Promise<void> => {
   await packShard(view, idShardOf(location.id));
   const audit = { operation: 'workers/run-jobs', reason: 'Deleted for longer than it could be restored' };
@@ -60,13 +60,13 @@ const conclude = async ({ view, now }: Leaving, location: LocationRecord): Promi
 };
 
 /**
- * Removes a part of what is left of a location that was deleted for good; tells whether there is more. Begun again, it
- * goes on where it was: what is still to be found is still to be removed.
+ * Removes a part of a location whose restore period is over; returns whether there is more. It can be repeated: remaining
+ * records are still found.
  */
 export const purgeLocation = (view: BrandView, locationId: string, now: Date): Promise<boolean> =>
   retrying(async () => {
     const { brand, location } = await getAll({ brand: brandKey(view), location: locationKey(view, locationId) });
-    // Restored in time, gone already, or gone with its brand.
+    // Restored in time, purged already, or erased with its brand.
     if (!brand || !location || !isExpired(location, now)) return false;
     const leaving = { view, brand, locationId, now };
     if (await advance(leaving)) return true;

@@ -40,7 +40,7 @@ export const redirects = async (leaving: Leaving): Transactions => {
     .map((before) => [...changeRedirects(view, [{ before }]), remove(redirectHitsKey(view, before.id))]);
 };
 
-/** One after the other, the primary one last: a scope with sites has one. */
+/** One after the other, the primary one last: a scope with sites always has one. */
 export const sites = async (leaving: Leaving): Transactions => {
   const { view, locationId } = leaving;
   const [all, primary] = await Promise.all([sitesAt(leaving), get(primarySiteKey(view, locationId))]);
@@ -60,7 +60,7 @@ export const sites = async (leaving: Leaving): Transactions => {
   ];
 };
 
-/** What shows media, or is counted, and so cannot just be removed. */
+/** Records that show media or are counted, and so need more than a deletion. */
 export const settings = async ({ view, locationId }: Leaving): Transactions => {
   const { profile, seo, values } = await getAll({
     profile: profileKey(view, locationId),
@@ -92,7 +92,7 @@ export const settings = async ({ view, locationId }: Leaving): Transactions => {
   ];
 };
 
-/** Records that have the location's id for their name. */
+/** Records whose key is the location's id. */
 export const ownRecords = async ({ view, locationId }: Leaving): Transactions => {
   const keys: Key[] = [
     revenueKey(view, locationId),
@@ -108,7 +108,7 @@ export const ownRecords = async ({ view, locationId }: Leaving): Transactions =>
   return left.length === 0 ? [] : [left.map((key) => remove(key))];
 };
 
-/** Lists that have the location's id in their name. */
+/** Lists whose name contains the location's id. */
 export const ownLists = async ({ view, locationId }: Leaving): Transactions => {
   const partitions = [
     holidaysOf(view, locationId),

@@ -14,21 +14,21 @@ export interface Place {
   path: string;
 }
 
-/** What is found at a place: something live, or else the redirect that begins there with what its asterisk matched. */
+/** The record at a path: a live page, or else the redirect that matches, with the match of its asterisk. */
 export interface Finding {
-  /** Who holds the route, as `content#<id>`, or the location itself. */
+  /** The holder of the route, as `content#<id>`, or the location itself. */
   holder: string | undefined;
-  /** The same place, within the location that it lies in. */
+  /** The same path, within its location. */
   place: Place;
   location: LocationRecord | undefined;
-  /** The site that the location has of its own. */
+  /** The location's own site. */
   ownSite: PrimarySite | undefined;
   redirect: { record: RedirectRecord; splat: string } | undefined;
 }
 
 const nothing = { holder: undefined, location: undefined, ownSite: undefined, redirect: undefined };
 
-/** A redirect is looked for by the exact path first, then by what lies above it, the longest first. */
+/** Redirects are looked up by the exact path first, then by the paths above it, the longest first. */
 const redirectKeys = (view: BrandView, scopes: readonly RedirectScope[], path: string) => [
   ...scopes.map((scope) => ({ key: redirectKey(view, scope, path), splat: '' })),
   ...pathsAbove(path).flatMap((above) =>
@@ -66,7 +66,7 @@ const inLocation = async (
   const place = { locationId, path };
   if (!location || !showsPages(location)) return { ...nothing, place };
   const holder = route?.holder ?? (path === '/' ? `location#${locationId}` : undefined);
-  // What pages of the brand left behind is on the brand's site; what people lead on is on every site.
+  // Generated redirects of the brand's pages apply on the brand's site; manual ones apply on every site.
   const here = redirects.map((record) => (record?.scope === '-' && record.source === 'auto' ? undefined : record));
   return { holder, place, location, ownSite, redirect: holder ? undefined : firstActive(here, sought) };
 };
@@ -74,7 +74,7 @@ const inLocation = async (
 const idOf = (route: RouteRecord | undefined, type: string): string | undefined =>
   route?.holder.startsWith(`${type}#`) ? route.holder.slice(type.length + 1) : undefined;
 
-/** The site that a path is asked of, which adds redirects of its own. */
+/** The requested site, which has redirects of its own. */
 export interface Asked {
   siteId: string | null;
   /** The location whose pages it has; null for a site of the brand. */
@@ -82,12 +82,12 @@ export interface Asked {
 }
 
 /**
- * Looks at one place, in one round trip, or two where it lies within a location. What is live always wins over a
+ * Looks up one path, in one round trip, or two where it is within a location. A live page always has priority over a
  * redirect.
  */
 export const lookAt = async (view: BrandView, { locationId, path }: Place, site: Asked): Promise<Finding> => {
   const place = { locationId, path };
-  // A redirect may lead to any length, and nothing is there.
+  // A redirect target may have any length, and such a path does not exist.
   if (!fitsKey(path)) return { ...nothing, place };
   const scopes = site.siteId === null ? [] : [scopeOfSite(site.siteId)];
   if (locationId !== null && locationId === site.locationId)
@@ -105,13 +105,13 @@ export const lookAt = async (view: BrandView, { locationId, path }: Place, site:
   const within = idOf(routes[at], 'location');
   if (within === undefined) return { ...nothing, place, redirect: firstActive(redirects, sought) };
   const inside = below(path, above[at] ?? '/');
-  // What a location left behind reaches none that lies below its former path now, be it that location itself.
+  // A redirect that a moved location left does not apply to locations that are now below its former path, including itself.
   const reaching = redirects.map((record, index) => {
     const beginsAbove = (sought[index]?.splat.length ?? 0) >= inside.length;
     return record?.target?.type === 'location' && takesAlong(record) && beginsAbove ? undefined : record;
   });
   const redirect = firstActive(reaching, sought);
   const found = await inLocation(view, within, inside);
-  // A redirect of the whole address is nearer than one from within the location, unless it is for more than that.
+  // A redirect of the full path has priority over one within the location, unless it matches more than that.
   return found.holder || (found.redirect && redirect?.splat !== '') ? found : { ...found, redirect };
 };

@@ -5,7 +5,7 @@ import type { Target } from '#lib/routing/redirects.ts';
 import { serviceKey } from '#lib/services/records.ts';
 import type { BrandView, Key } from '#lib/table/table.ts';
 
-/** Anything that has, or can have, a page. */
+/** Any record that has, or can have, a page. */
 interface Placed {
   locationId: string | null;
   /** Within its location if it has one; null while it has no page. */
@@ -14,6 +14,6 @@ interface Placed {
 
 const keys = { content: contentKey, service: serviceKey, event: eventKey, post: postKey };
 
-/** Where what a redirect leads to is, unless that is a location. */
+/** The path of a redirect's target, unless that is a location. */
 export const placedKey = (view: BrandView, type: Exclude<Target['type'], 'location'>, id: string): Key<Placed> =>
   keys[type](view, id);

@@ -4,27 +4,27 @@ import { dropSitemapEntry, sitemapEntry } from '#lib/routing/sitemap.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import type { Write } from '#lib/table/write.ts';
 
-/** Something with a page of its own below the pages of the brand or of a location. */
+/** A record with a page of its own below the pages of the brand or of a location. */
 export interface Addressed {
   type: Exclude<Thing['type'], 'location'>;
   id: string;
   locationId: string | null;
-  /** Where its page is, within its location if it has one; null while it has none. */
+  /** The path of its page, within its location if it has one; null while it has none. */
   livePath: string | null;
   updatedAt: string;
-  /** When it is over, for what search engines are told of until then. */
+  /** The time until which the sitemap contains it. */
   endsAt?: string;
 }
 
 interface Shown {
   noindex?: boolean;
-  /** Where a page that ends leads to; without it, to nothing. */
+  /** The target of a page that ends; without it, there is none. */
   leaving?: Thing;
 }
 
 /**
- * What follows for the paths of the brand when something has another address, or none any more: routes, sitemap, and a
- * redirect from where it was. It follows the thing, wherever that moves later.
+ * The writes when a record has another path, or none any more: route, sitemap, and a redirect from the former path, which
+ * follows the record.
  */
 export const moveAddress = async (
   view: BrandView,

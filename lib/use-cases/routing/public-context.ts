@@ -10,9 +10,9 @@ interface Thing {
   pictureId: string | null;
 }
 
-/** What the public is told of things besides their own records: where their locations are, and their pictures. */
+/** Related records for the public: locations, and media. */
 export interface Surroundings {
-  /** The locations that are shown to visitors. */
+  /** The public locations. */
   locations: ReadonlyMap<string, LocationRecord>;
   pictures: ReadonlyMap<string, string>;
 }
@@ -40,11 +40,11 @@ export const readSurroundings = async (view: BrandView, things: readonly Thing[]
   };
 };
 
-/** Of a location that is not open to visitors, nothing is shown. */
+/** Records of a location that is not public are not shown. */
 export const isShown = ({ locationId }: { locationId: string | null }, { locations }: Surroundings): boolean =>
   locationId === null || locations.has(locationId);
 
-/** Where a thing is on the brand's site; null while it is nowhere. */
+/** The path of a record on the brand's site; null while it has none. */
 export const pagePath = (
   brand: BrandRecord,
   { locationId, livePath }: { locationId: string | null; livePath: string | null },

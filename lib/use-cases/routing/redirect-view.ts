@@ -31,7 +31,7 @@ const around = async (view: BrandView, records: readonly RedirectRecord[]) => {
   };
 };
 
-/** Redirects as people see them: with whole paths, and leading to where their pages are today. */
+/** Redirects as clients see them: with full paths, and the current targets. */
 export const showRedirects = async (
   view: BrandView,
   brand: BrandRecord,

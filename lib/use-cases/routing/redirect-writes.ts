@@ -8,10 +8,10 @@ import { update, type Write } from '#lib/table/write.ts';
 import { type Asked, lookAt } from './live-paths.ts';
 import { type Resolution, resolve } from './resolve.ts';
 
-/** Rises with every redirect that people make or change: two that would close a circle together cannot both be. */
+/** The version changes with every manual redirect: two concurrent ones that would form a circle cannot both succeed. */
 const graphKey = (view: BrandView): Key<{ changes: number }> => view.key('REDIRECT_GRAPH', '-');
 
-/** A change of redirects, after which no other that saw the same ones can be made. */
+/** Writes a change of redirects; a concurrent change based on the same state fails. */
 export const guardRedirects = async (view: BrandView): Promise<Write> => guard(view, await get(graphKey(view)));
 
 const guard = (view: BrandView, seen: { changes: number } | undefined): Write =>
@@ -26,7 +26,7 @@ const targetOf = ({ holder, place }: Resolution): Target | null => {
   return { type, id, locationId: type === 'location' ? null : place.locationId };
 };
 
-/** Where a redirect would lead as things are; undefined for an address elsewhere, and for one that follows a page. */
+/** The current target of a redirect; undefined for another site, and for one that follows a record. */
 const endOf = async (
   view: BrandView,
   brand: BrandRecord,
@@ -39,22 +39,22 @@ const endOf = async (
   return resolve(view, brand, { locationId, path }, siteId);
 };
 
-/** The redirect to the end of the chain that it would make, for it to lead there at once. */
+/** The redirect with the final target of its chain. */
 const collapsed = (record: RedirectRecord, end: Resolution | undefined, { locationId }: Asked): RedirectRecord => {
   if (!end) return record;
   const between = end.holder === undefined ? end.visited : end.visited.slice(0, -1);
   if (end.endless || between.some((visited) => matchesFrom(record.fromPath, visited))) throw loop();
-  // What an asterisk matches is only known when somebody comes.
+  // The match of an asterisk is only known when a visitor comes.
   if (record.toUrl.includes(':splat')) return { ...record, target: null };
   const suffix = suffixOf(record.toUrl);
   const toUrl = end.redirect && end.to ? `${end.to.replace(/[?#].*$/, '')}${suffix}` : record.toUrl;
-  // On the site of a location its pages lead on by themselves: what follows a page is shown by the brand's paths.
+  // Pages of a location's site redirect by themselves: a redirect that follows a page is shown with the brand's paths.
   return { ...record, toUrl, target: locationId === null ? targetOf(end) : null };
 };
 
 const maxRepointed = 25;
 
-/** Redirects that led to where this one begins lead on to its end. */
+/** Redirects to the path of this one get its final target. */
 const repointed = async (view: BrandView, record: RedirectRecord): Promise<Write[]> => {
   if (record.scope !== '-' || !record.isActive) return [];
   const { items } = await query({ ...redirectsTo(view, record.fromPath), limit: maxRepointed });
@@ -77,8 +77,8 @@ const repointed = async (view: BrandView, record: RedirectRecord): Promise<Write
 };
 
 /**
- * The record as it can be stored, with everything that its being active asks for; throws `path_in_use` and
- * `redirect_loop`. `self` is the record that it takes the place of.
+ * The redirect to store, with the writes that an active one needs; throws `path_in_use` and `redirect_loop`. `self` is the
+ * record that it replaces.
  */
 export const checkedRedirect = async (
   view: BrandView,

@@ -9,10 +9,10 @@ import { type BrandView, get } from '#lib/table/table.ts';
 import { type Asked, type Finding, lookAt, type Place } from './live-paths.ts';
 import { placedKey } from './page-owners.ts';
 
-/** As far as a chain is followed. */
+/** The maximum length of a chain. */
 const maxHops = 5;
 
-/** Where something is that a redirect leads to; undefined when it is nowhere. */
+/** The place of a redirect's target; undefined when it has none. */
 const placeOf = async (view: BrandView, { type, id }: Target, splat: string): Promise<Place | undefined> => {
   if (type === 'location') return { locationId: id, path: `/${splat}` };
   const thing = await get(placedKey(view, type, id));
@@ -20,9 +20,9 @@ const placeOf = async (view: BrandView, { type, id }: Target, splat: string): Pr
 };
 
 interface Destination {
-  /** Undefined for an address outside of the brand's sites. */
+  /** Undefined for a URL outside of the brand's sites. */
   place: Place | undefined;
-  /** The address as it was written, with the splat in it. */
+  /** The target as it was written, with the splat in it. */
   written: string;
 }
 
@@ -34,37 +34,37 @@ const destinationOf = async (
   const { target, toUrl, scope } = record;
   const written = toUrl.replaceAll(':splat', () => splat);
   const place = target ? await placeOf(view, target, takesAlong(record) ? splat : '') : undefined;
-  // The site of a location has the pages of that location only.
+  // The site of a location has only its pages.
   const isOnSite = site.locationId === null || place?.locationId === site.locationId;
   if (place && isOnSite) return { place, written };
   if (written.startsWith('https://')) return { place: undefined, written };
-  // Paths that people write are those of the site, whichever is asked; of a location's own, those of the brand's.
+  // A manual path is one of the requested site; on a location's own site, one of the brand's.
   const locationId = locationOfScope(scope) === null ? site.locationId : null;
   return { place: { locationId, path: normalizePath(written.replace(/[?#].*$/, '')) }, written };
 };
 
-/** Without an id where no record stands behind it. */
+/** Without an id where there is no record. */
 type Redirection = Pick<RedirectRecord, 'statusCode' | 'preserveQuery'> & { id?: string };
 
 export const permanently: Redirection = { statusCode: 301, preserveQuery: true };
 
 export interface Resolution {
-  /** What is live at the end. */
+  /** The live page at the end. */
   holder: string | undefined;
   place: Place | undefined;
-  /** How the visitor is sent on, by the redirect that came first; undefined when the path is live itself. */
+  /** How the visitor is redirected, by the first redirect; undefined when the path is live itself. */
   redirect: Redirection | undefined;
-  /** Where the visitor is sent, in one hop. */
+  /** The final target, in one hop. */
   to: string | undefined;
-  /** The address of the page on the site that its location has of its own, where the path is on another site. */
+  /** The URL of the page on the location's own site, if the path is on another site. */
   ownAddress?: string | undefined;
-  /** Every path that was looked at, the asked one first. */
+  /** Every path that was looked up, the requested one first. */
   visited: string[];
-  /** Whether following went round in circles, or on for too long. */
+  /** Whether the chain is a circle, or too long. */
   endless: boolean;
 }
 
-/** The path of a place on the site that was asked: the brand's, or the location's own. */
+/** The path of a page on the requested site: the brand's, or the location's own. */
 const onSite = async (
   view: BrandView,
   brand: BrandRecord,
@@ -77,7 +77,7 @@ const onSite = async (
 };
 
 interface Looked extends Finding {
-  /** Where the page is now, for a brand-wide service that had it here. */
+  /** The current path of the page of a brand-wide service. */
   moved?: Place;
 }
 
@@ -92,7 +92,7 @@ const withBrandServices = async (view: BrandView, brand: BrandRecord, finding: F
   return finding.redirect ? finding : { ...finding, moved: { ...finding.place, path: page.movedTo } };
 };
 
-/** A page of a location with a site of its own is on that one only: on the brand's site it would be there twice. */
+/** A page of a location with its own site is on that site only: on the brand's site it would be a duplicate. */
 const addressElsewhere = ({ holder, place, ownSite }: Finding, site: Asked, suffix: string): string | undefined => {
   const live = place.locationId === site.locationId ? undefined : liveSite(ownSite);
   return holder !== undefined && live ? `https://${live.domain}${place.path}${suffix}` : undefined;
@@ -100,7 +100,7 @@ const addressElsewhere = ({ holder, place, ownSite }: Finding, site: Asked, suff
 
 const nowhere = { holder: undefined, place: undefined, to: undefined };
 
-/** What a path leads to: a live page, with or without one redirect, an address elsewhere, or nothing. */
+/** The result of a path: a live page, with or without one redirect, another site, or nothing. */
 export const resolve = async (
   view: BrandView,
   brand: BrandRecord,

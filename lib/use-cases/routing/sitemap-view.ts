@@ -13,15 +13,15 @@ interface Listed {
 
 interface Whole {
   entries: SitemapEntry[];
-  /** Whose pages are listed. */
+  /** The owner of the listed pages. */
   places: Map<string, PinPlace>;
 }
 
-/** Pages are listed where they have their address: those of a location with a site of its own, on that one only. */
+/** Pages are listed under their canonical URL: those of a location with its own site, on that one only. */
 const isListed = (id: string, { place, domain, noindex }: Partial<PinParts>, siteOf: string | null): boolean =>
   place !== undefined && showsPages(place) && noindex !== true && (siteOf === null ? !domain : id === siteOf);
 
-/** Every published page, and the locations whose pages the site has, read side by side. */
+/** Every published page, and the locations whose pages the site has, read in parallel. */
 const readWhole = async (view: BrandView, siteOf: string | null): Promise<Whole> => {
   const [entries, pins] = await Promise.all([
     Promise.all(sitemapShards(view).map((partition) => queryAll({ partition }))),
@@ -38,8 +38,8 @@ const readWhole = async (view: BrandView, siteOf: string | null): Promise<Whole>
 };
 
 /**
- * The pages of the brand's own site, or of the site of one location. `template` says that every location without a page
- * of its own has one all the same, and since when.
+ * The pages of the brand's own site, or of the site of one location. `template` is the page that every location without its
+ * own uses, with the time since when.
  */
 export const sitemapOf = async (
   view: BrandView,

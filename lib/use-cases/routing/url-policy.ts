@@ -22,13 +22,13 @@ interface PlacedLocation {
   country: string | null;
 }
 
-/** Every location of the brand that is not deleted, with what its address is made of. */
+/** Every location of the brand that is not deleted, with the parts of its path. */
 export const placesOf = async (view: BrandView): Promise<PlacedLocation[]> =>
   (await readPins(view, ['place'])).flatMap(({ id, parts: { place } }) =>
     place?.deletedAt === null ? [{ id, ...place }] : [],
   );
 
-/** Who holds each of the paths that somebody would move to. */
+/** The holder of each wanted path. */
 export const holdersOf = async (view: BrandView, moves: readonly Move[]): Promise<Map<string, string>> => {
   const routes = await getEach(moves.map(({ to }) => routeKey(view, to)));
   return new Map(
@@ -43,7 +43,7 @@ const pageSize = 100;
 const atOnce = 10;
 const maxRuns = 4;
 
-/** Moves the route of one location to where the policy of its brand has it. */
+/** Moves the route of one location to the path of its brand's policy. */
 export const reroute = async (view: BrandView, locationId: string, now: Date): Promise<void> => {
   try {
     await retrying(async () => {
@@ -53,15 +53,15 @@ export const reroute = async (view: BrandView, locationId: string, now: Date): P
     }, maxRuns);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    // Somebody took the path in the meantime, which is theirs to settle.
+    // Another record took the path in the meantime; the brand has to resolve that.
     log.error('route.blocked', { locationId, error });
   }
 };
 
 interface Applied {
-  /** Where the next page of locations begins. */
+  /** The position of the next page of locations. */
   next: string | undefined;
-  /** Those that failed, each of which holds up no other. */
+  /** Those that failed; none blocks others. */
   failed: string[];
 }
 

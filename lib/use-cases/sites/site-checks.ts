@@ -16,7 +16,7 @@ import { settleEach } from '#lib/worker/schedule.ts';
 
 const maxAtOnce = 50;
 
-/** A valid certificate is one that a connection can be made with. */
+/** A certificate is valid if a TLS connection succeeds. */
 const hasCertificate = async (domain: string): Promise<boolean> => {
   const url = `https://${domain}/`;
   const { outcome } = await post({
@@ -29,7 +29,7 @@ const hasCertificate = async (domain: string): Promise<boolean> => {
   return outcome === 'response';
 };
 
-/** Looks at one domain: whether its record is there, and whether another site has proved it before. */
+/** Checks one domain: whether its DNS record exists, and whether another site has verified it before. */
 export const checkSite = async (key: Key<SiteRecord>, now: Date): Promise<void> => {
   const seen = await get(key);
   if (!seen) return;
@@ -56,14 +56,14 @@ export const checkSite = async (key: Key<SiteRecord>, now: Date): Promise<void> 
         : []),
     ]);
   } catch (error) {
-    // Changed meanwhile, or another site proved the domain just now: looked at again at the next run.
+    // Changed meanwhile, or just verified by another site: checked again on the next run.
     if (!(error instanceof WriteConflict || error instanceof Problem)) throw error;
     return log.warn('site.unchecked', { error });
   }
   log.info('site.checked', { siteId: after.id, status: after.verificationStatus });
 };
 
-/** Looks at the domains that are due: whether their record in the DNS is there, and whether they answer securely. */
+/** Checks the domains that are due: their DNS record, and their certificate. */
 export const checkSites = async (now: Date): Promise<void> => {
   const { items } = await query({ ...dueChecks(now), limit: maxAtOnce });
   const keys = items.map(keyIn<SiteRecord>);

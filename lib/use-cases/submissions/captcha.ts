@@ -8,7 +8,7 @@ import { verifyTurnstile } from '#lib/integrations/turnstile.ts';
 import type { CaptchaVerdict } from '#lib/submissions/spam.rules.ts';
 import { type BrandView, get } from '#lib/table/table.ts';
 
-/** The form's own secret key, else that of the brand's connected Turnstile, where the form shows its site key. */
+/** The form's own secret key, else that of the brand's connected Turnstile, if the form shows its site key. */
 const secretOf = async (view: BrandView, form: FormRecord): Promise<string | undefined> => {
   if (form.sealedCaptchaSecret !== null) return unseal(form.sealedCaptchaSecret, captchaSealPlace(view, form.id));
   const connected = await get(integrationKey(view, 'turnstile'));
@@ -22,11 +22,11 @@ interface Challenged {
   form: FormRecord;
   token: string | null | undefined;
   remoteIp: string;
-  /** Whether a form that takes a captcha only where there is one has to have one now. */
+  /** Whether a form with an optional captcha requires it now. */
   isDemanded: boolean;
 }
 
-/** What the visitor's captcha token is worth; null when the form does not ask for one. */
+/** The verdict on the visitor's captcha token; null when the form does not ask for one. */
 export const captchaVerdict = async (challenged: Challenged): Promise<CaptchaVerdict | null> => {
   const { view, form, token, remoteIp, isDemanded } = challenged;
   const { captcha } = form.spam;

@@ -14,7 +14,7 @@ interface Asked {
   now: Date;
 }
 
-/** Only what the choice still depends on is read: most submissions name a location, or have no place at all. */
+/** Reads only what the choice still needs: most submissions name a location, or have no area at all. */
 export const locationOfSubmission = async (
   view: BrandView,
   { requested, formLocationId, siteLocationId, body, postalCode, now }: Asked,

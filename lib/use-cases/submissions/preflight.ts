@@ -8,10 +8,10 @@ import { mayPostFrom } from '#lib/submissions/origin.rules.ts';
 import { getRecent } from '#lib/table/cached.ts';
 import { brandView } from '#lib/table/table.ts';
 
-/** How long the edge may keep the answer: the submit itself decides anew each time. */
+/** How long the edge may cache the answer: the submit itself decides each time. */
 const keptSeconds = 60;
 
-/** The origins that a form takes submissions from; every one of a form that is not there, whose submit says so. */
+/** The origins that a form allows; all for an unknown form, so that the page can read the submit's error. */
 const allowedOrigins = async ({ pathParameters, queryStringParameters }: APIGatewayProxyEventV2): Promise<string[]> => {
   const params = submitForm.params.safeParse(pathParameters ?? {});
   const query = submitForm.query.safeParse(queryStringParameters ?? {});
@@ -21,7 +21,7 @@ const allowedOrigins = async ({ pathParameters, queryStringParameters }: APIGate
   return route?.form.spam.allowedOrigins ?? [];
 };
 
-/** What a browser asks before a page of another origin submits a form. A page that may not submit is told nothing. */
+/** The preflight of a submit from a page of another origin. A page that may not submit gets no headers. */
 export const submitPreflight = async (event: APIGatewayProxyEventV2) => {
   const origins = await allowedOrigins(event);
   const origin = header(event, 'origin');

@@ -10,11 +10,11 @@ import { type BrandView, get, getAll } from '#lib/table/table.ts';
 
 interface Wanted {
   slug: string;
-  /** The location that the visitor asks for. */
+  /** The requested location. */
   locationId: string | undefined;
-  /** The id of the lead that the same answers made in the five minutes before. */
+  /** The id of the lead with the same answers in the previous five minutes. */
   earlierId: string | undefined;
-  /** The host of the page that the visitor is on. */
+  /** The host of the visitor's page. */
   host: string | undefined;
   now: Date;
 }
@@ -28,11 +28,11 @@ interface ForSubmission {
   siteLocationId: string | null;
 }
 
-/** The lead that some answers made; where that was erased, what they made when they came again. */
+/** The lead of some answers; if it was erased, the one of the same answers that were sent again. */
 const unerased = async (view: BrandView, lead: LeadRecord | undefined): Promise<LeadRecord | undefined> =>
   lead?.erasedAt ? unerased(view, await get(leadKey(view, leadIdAfter(lead)))) : lead;
 
-/** Everything that a submission needs to know, in one round trip; one more for each time that its answers were erased. */
+/** Everything that a submission needs to read, in one round trip; one more for each erased lead of the same answers. */
 export const readForSubmission = async (
   view: BrandView,
   { slug, locationId, earlierId, host, now }: Wanted,
@@ -56,8 +56,8 @@ export const readForSubmission = async (
 };
 
 /**
- * Stores answers that came without a key, unless they are there: the id that they have now, and the record that was
- * there before. Answers whose lead was erased make another, as nothing would be left of them under the first id.
+ * Stores answers without a client's key, unless they exist: returns their current id, and the record that was there before.
+ * Answers whose lead was erased make a new lead, as the first id has no data left.
  */
 export const insertAnswers = async (
   view: BrandView,

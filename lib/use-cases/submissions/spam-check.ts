@@ -12,11 +12,11 @@ import type { BrandView } from '#lib/table/table.ts';
 import { captchaVerdict } from './captcha.ts';
 import { submissionsPerMinute } from './visits.ts';
 
-/** The input that a form hides from people; empty when the form has none. */
+/** The hidden input of a form; empty when the form has none. */
 export const honeypotOf = async (form: FormRecord): Promise<string> =>
   form.spam.honeypot ? honeypotName(form.id, await lastingKeyFor('honeypot')) : '';
 
-/** What the page was given when it was shown; a form without the token says nothing. */
+/** The verified render token; a form without one gives no evidence. */
 export const renderTokenOf = async (form: FormRecord, { renderToken }: Submission): Promise<RenderToken> => {
   const keys = renderToken ? (await keysFor('render-token')).map(({ key }) => key) : [];
   return readRenderToken(renderToken, { formId: form.id, keys });
@@ -46,8 +46,8 @@ const captchaRequired = ({ spam: { siteKey } }: FormRecord) =>
   );
 
 /**
- * How likely a submission is spam, from what it says and how it came. Throws `captcha_required` beyond what the form
- * expects of one network, but not to a page without a script, which could show no captcha.
+ * The spam score of a submission, from its content and context. Throws `captcha_required` above the form's expected rate,
+ * but not for a page without scripts, which cannot show a captcha.
  */
 export const spamCheck = async (received: Received, { now, visitor, prefersPage }: PublicContext) => {
   const { view, form, body, token, definition, fields, email, honeypot, submissionsThisHour, isOverLimit } = received;

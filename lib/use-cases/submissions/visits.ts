@@ -6,14 +6,14 @@ import { checkRate } from '#lib/http/rate.ts';
 import { type Count, countCall } from '#lib/table/rates.ts';
 import type { BrandView } from '#lib/table/table.ts';
 
-/** How many times what a form expects of one network are taken before any is refused. */
+/** How many times the expected rate of one network is accepted before submissions are refused. */
 const refusalFactor = 10;
-/** How many minutes' worth are expected of an hour. */
+/** The expected number per hour, in minutes' worth. */
 const minutesInHour = 10;
 
 const maxKnownSlugs = 1000;
 
-/** The present slugs of forms that were asked for under a former one, as far as this process has seen them. */
+/** The current slugs of forms that were requested under a former one, cached by this process. */
 const presentSlugs = new Map<string, string>();
 
 const remember = (name: string, slug: string): void => {
@@ -22,8 +22,8 @@ const remember = (name: string, slug: string): void => {
 };
 
 /**
- * Counts a submission of a visitor to a form, under the present slug of the form whatever slug was asked for. The count
- * goes on beside the read of the form; only the first submission under a former slug in a process takes a second one.
+ * Counts a submission of a visitor to a form, under the form's current slug. The count runs in parallel to the read of the
+ * form; only the first submission under a former slug in a process takes a second one.
  */
 export const countVisit = (view: BrandView, askedSlug: string, { visitor, now }: PublicContext) => {
   const name = `${view.id}/${askedSlug}`;

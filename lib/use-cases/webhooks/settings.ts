@@ -11,14 +11,14 @@ import { sealPlace, type WebhookRecord } from '#lib/webhooks/records.ts';
 
 type Request = Input<typeof updateWebhook>['body'];
 
-/** Refuses an address that we would not send to, and filters that name nothing of the brand. */
+/** Rejects an address that we would not send to, and filters that name unknown records. */
 export const checkSettings = async (view: BrandView, { url, formIds, locationIds }: Request): Promise<void> => {
   if (url !== undefined) requireReachable(url, 'url');
   await requireForms(view, formIds ?? [], 'formIds');
   await requireLocations(view, locationIds ?? [], 'locationIds');
 };
 
-/** Headers that only the endpoint is to see; of what they say nobody is told again. */
+/** Header names and values that only the endpoint may see: the values are never shown again. */
 const sealedHeaders = async (
   view: BrandView,
   webhookId: string,
@@ -37,7 +37,7 @@ const managedFields = {
   integrationId: ['url', 'formIds', 'locationIds'],
 } as const;
 
-/** The form or the integration that made an endpoint says where it leads and what of. */
+/** The URL and the filters of a managed endpoint are set by its form or integration. */
 export const refuseManaged = (endpoint: WebhookRecord, request: Request): void => {
   if (endpoint.managedBy === null) return;
   const manager = managerOf(endpoint.managedBy);
@@ -51,8 +51,8 @@ const switched = (before: WebhookRecord, status: WebhookRecord['status']): Parti
   status === before.status ? {} : { status, disabledReason: status === 'active' ? null : 'by_user' };
 
 /**
- * The endpoint after a request: what the request leaves out stays as it is. With a new secret in clear, when the request
- * moves the endpoint to another origin.
+ * The endpoint after a request: omitted settings keep their value. With a new secret in clear, when the request moves the
+ * endpoint to another origin.
  */
 export const withSettings = async (
   view: BrandView,
