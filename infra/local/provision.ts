@@ -97,15 +97,15 @@ const provisionQueues = async (endpoint: string): Promise<Pick<Provisioned, 'que
     await client.send(new SetQueueAttributesCommand({ QueueUrl, Attributes }));
     return QueueUrl;
   };
-  const found: [QueueName, string, string][] = [];
-  for (const name of Object.keys(queues) as QueueName[]) {
+  const provisionPair = async (name: QueueName): Promise<[QueueName, string, string]> => {
     const { visibilitySeconds, maxReceives } = queues[name];
     const dead = `${name}-dead`;
     const deadLetterUrl = await provisionQueue(dead, { MessageRetentionPeriod: String(14 * 24 * 3600) });
     const redrive = { deadLetterTargetArn: queueArn(dead), maxReceiveCount: maxReceives };
     const attributes = { VisibilityTimeout: String(visibilitySeconds), RedrivePolicy: JSON.stringify(redrive) };
-    found.push([name, await provisionQueue(name, attributes), deadLetterUrl]);
-  }
+    return [name, await provisionQueue(name, attributes), deadLetterUrl];
+  };
+  const found = await Promise.all((Object.keys(queues) as QueueName[]).map(provisionPair));
   client.destroy();
   const byName = (urls: [QueueName, string][]) => Object.fromEntries(urls) as Record<QueueName, string>;
   return {

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { WorkerName } from '#infra/resources.ts';
 import { indexStream } from './engines/dynamo.ts';
-import { type Engines, startEngines } from './engines.ts';
+import type { Engines } from './engines.ts';
 import { setEnvironment } from './environment.ts';
 import { deployedRoutes, loadDeployedWorker } from './functions.ts';
 import { type Page, type Route, startGateway } from './gateway/gateway.ts';
@@ -12,18 +12,27 @@ import type { Handler } from './lambda.ts';
 import { type Endpoints, type Provisioned, provision } from './provision.ts';
 import { localWorkers } from './workers.ts';
 
+/** What a stack needs to know of its engines. It can be sent as JSON, because they may run in another process. */
+export type RunningEngines = Pick<Engines, 'endpoints' | 'databaseFile'> & {
+  mailbox: Pick<Engines['mailbox'], 'url'>;
+  secrets: Pick<Engines['secrets'], 'port' | 'token' | 'edge'>;
+};
+
 export interface StackOptions {
   dataDir: string;
   /** Zero for any free port. */
   port: number;
   mailboxPort?: number;
-  /** `manual` workers run only when drained. */
-  workers: 'running' | 'manual';
+  /** `manual` workers only work when drained. `later` ones wait for `startWorkers`: another process runs until then. */
+  workers: 'running' | 'manual' | 'later';
   /** Whether webhooks may call this machine, and without TLS. */
   localEndpointsAllowed?: boolean;
   maxQueueDelaySeconds?: number;
   /** Engines that outlive this stack. Without them, the stack starts and stops its own on `dataDir`. */
-  engines?: Engines | undefined;
+  engines?: RunningEngines | undefined;
+  /** The address of the stack, if it is not that of its gateway. */
+  url?: string;
+  closesConnections?: boolean;
   tableName?: string | undefined;
   routes?: readonly Route[];
   pages?: Record<string, Page>;
@@ -32,10 +41,13 @@ export interface StackOptions {
 
 export interface Stack extends Provisioned {
   url: string;
+  /** Where the gateway listens. */
+  port: number;
   mailboxUrl: string;
   dataDir: string;
   endpoints: Endpoints & { mail: string };
   pumps: { pause(): Promise<void>; resume(): void };
+  startWorkers(): void;
   drain(): Promise<void>;
   runSchedule(name: WorkerName, time?: Date): Promise<void>;
   stop(): Promise<void>;
@@ -48,9 +60,16 @@ const timeoutSeconds = 29;
 export const startStack = async (options: StackOptions): Promise<Stack> => {
   const dataDir = resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true });
-  const engines = options.engines ?? (await startEngines({ dataDir, mailboxPort: options.mailboxPort ?? 0 }));
+  const stops: (() => Promise<void>)[] = [];
+  const startOwnEngines = async (): Promise<RunningEngines> => {
+    // Loaded only here: a process that is given engines starts faster without them.
+    const { startEngines } = await import('./engines.ts');
+    const { stop: stopEngines, ...own } = await startEngines({ dataDir, mailboxPort: options.mailboxPort ?? 0 });
+    stops.push(stopEngines);
+    return own;
+  };
+  const engines = options.engines ?? (await startOwnEngines());
   const { endpoints, mailbox, secrets } = engines;
-  const stops = options.engines ? [] : [engines.stop];
   const stop = async (): Promise<void> => {
     for (const end of stops.splice(0).reverse()) await end();
   };
@@ -60,6 +79,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     const loadWorker = options.loadWorker ?? loadDeployedWorker;
     const workers = localWorkers({ dataDir, endpoints, provisioned, loadWorker });
     stops.push(workers.stop);
+    if (options.workers !== 'later') workers.open();
     const media = mediaPages({ endpoint: endpoints.s3, bucket: provisioned.mediaBucket });
     stops.push(async () => media.stop());
     const gateway = await startGateway({
@@ -68,24 +88,28 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       pages: { ...(options.pages ?? documentationPages()), ...media.pages },
       timeoutSeconds,
       edgeSecret: secrets.edge,
+      closesConnections: options.closesConnections ?? false,
     });
     stops.push(gateway.stop);
+    const url = options.url ?? gateway.url;
     setEnvironment({
       endpoints,
       provisioned,
       secrets,
-      url: gateway.url,
+      url,
       localEndpointsAllowed: options.localEndpointsAllowed ?? true,
       maxQueueDelaySeconds: options.maxQueueDelaySeconds,
     });
     if (options.workers === 'running') workers.start();
     return {
       ...provisioned,
-      url: gateway.url,
+      url,
+      port: gateway.port,
       mailboxUrl: mailbox.url,
       dataDir,
       endpoints,
       pumps: { pause: workers.pause, resume: workers.resume },
+      startWorkers: workers.start,
       drain: workers.drain,
       runSchedule: workers.runSchedule,
       stop,

@@ -17,14 +17,11 @@ interface WorkersOptions {
 /** More batches at once would only wait for each other in one process. */
 const maxBatches = 2;
 
-/** The triggers of the consumers in `resources.ts`. None runs until `start`, `drain` or `runSchedule` is called. */
-export const localWorkers = ({ dataDir, endpoints, provisioned, loadWorker }: WorkersOptions) => {
+const consumersOf = ({ dataDir, endpoints, provisioned, loadWorker }: WorkersOptions) => {
   const { streamArn, queueUrls } = provisioned;
   const streams: StreamConsumer[] = [];
   const queues: QueueConsumer[] = [];
   const schedules: { worker: LocalFunction; everyMinutes: number }[] = [];
-  let pumps: Pump[] = [];
-
   for (const name of Object.keys(workers) as WorkerName[]) {
     const { trigger, timeoutSeconds } = workers[name];
     const target: LocalFunction = { name, timeoutSeconds, load: once(() => loadWorker(name)) };
@@ -43,6 +40,19 @@ export const localWorkers = ({ dataDir, endpoints, provisioned, loadWorker }: Wo
       schedules.push({ worker: target, everyMinutes: trigger.everyMinutes });
     }
   }
+  return { streams, queues, schedules };
+};
+
+/** The triggers of the consumers in `resources.ts`. None runs until `start`, `drain` or `runSchedule` is called. */
+export const localWorkers = (options: WorkersOptions) => {
+  let opened: ReturnType<typeof consumersOf> | undefined;
+  let pumps: Pump[] = [];
+
+  /** Reads the positions in the stream, which no other process may move from then on. */
+  const open = () => {
+    opened ??= consumersOf(options);
+    return opened;
+  };
 
   const pause = async (): Promise<void> => void (await Promise.all(pumps.map((pump) => pump.pause())));
   const resume = (): void => {
@@ -50,6 +60,7 @@ export const localWorkers = ({ dataDir, endpoints, provisioned, loadWorker }: Wo
   };
 
   const drainRound = async (): Promise<number> => {
+    const { streams, queues } = open();
     let moved = 0;
     for (const stream of streams) moved += await drainStream(stream);
     for (const queue of queues) moved += await drainQueue(queue);
@@ -57,7 +68,9 @@ export const localWorkers = ({ dataDir, endpoints, provisioned, loadWorker }: Wo
   };
 
   return {
+    open,
     start: (): void => {
+      const { streams, queues, schedules } = open();
       pumps = [
         ...streams.map(startStreamPump),
         ...queues.map(startQueuePump),
@@ -73,13 +86,13 @@ export const localWorkers = ({ dataDir, endpoints, provisioned, loadWorker }: Wo
       resume();
     },
     runSchedule: async (name: WorkerName, time = new Date()): Promise<void> => {
-      const schedule = schedules.find(({ worker }) => worker.name === name);
+      const schedule = open().schedules.find(({ worker }) => worker.name === name);
       if (!schedule) throw new Error(`${name} has no schedule`);
       await runSchedule(schedule.worker, time);
     },
     stop: async (): Promise<void> => {
       await pause();
-      for (const consumer of [...streams, ...queues]) consumer.close();
+      for (const consumer of [...(opened?.streams ?? []), ...(opened?.queues ?? [])]) consumer.close();
     },
   };
 };

@@ -37,6 +37,8 @@ export interface GatewayOptions {
   pages: Record<string, Page>;
   timeoutSeconds: number;
   edgeSecret: string;
+  /** Closes each connection after its answer, so that the next request can go to another process. */
+  closesConnections?: boolean;
 }
 
 type Answer = (request: IncomingMessage, params: Record<string, string | undefined>) => Promise<HttpResponse>;
@@ -145,6 +147,7 @@ export const startGateway = async (options: GatewayOptions) => {
         response.destroy();
       });
   });
+  if (options.closesConnections) server.maxRequestsPerSocket = 1;
   refuseConnections(server);
   const { port, closeSecond } = await listenOnLoopback(server, options.port);
   return {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
+import type { Server as HttpServer } from 'node:http';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { codeOf } from '#infra/local/refusal.ts';
 
 /** Resolves with the port when the server listens. Rejects if the address is not available. */
@@ -24,7 +24,7 @@ export const listenOnLoopback = async (server: Server, wished: number) => {
     await once(second, 'listening');
   } catch (error) {
     if (wished !== 0 && !hasNoIPv6.has(codeOf(error) ?? '')) {
-      await close(server);
+      server.close();
       throw error;
     }
   }
@@ -32,7 +32,7 @@ export const listenOnLoopback = async (server: Server, wished: number) => {
 };
 
 /** Gives open requests some time to end. */
-export const close = async (server: Server, patienceMs = 0): Promise<void> => {
+export const close = async (server: HttpServer, patienceMs = 0): Promise<void> => {
   if (!server.listening) return;
   const closed = once(server, 'close');
   server.close();

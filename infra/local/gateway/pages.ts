@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { openApiDocument } from '#infra/openapi/document.ts';
 import type { Page } from './gateway.ts';
 import type { HttpResponse } from './http-event.ts';
 
@@ -65,6 +64,12 @@ const assets = Object.entries(assetTypes).map(([name, type]): [string, Page] => 
 
 const toDocs = (): HttpResponse => ({ status: 302, headers: { location: '/docs' }, body: '' });
 
+/** Loads the OpenAPI document on request, because loading it takes as long as loading all operations. */
+const openApi = async (serverUrl: string): Promise<HttpResponse> => {
+  const { openApiDocument } = await import('#infra/openapi/document.ts');
+  return page('application/json', JSON.stringify(openApiDocument({ serverUrl })));
+};
+
 /** The OpenAPI document, and a page to read it and try it out, without other servers. */
 export const documentationPages = (serverUrl = '/'): Record<string, Page> => ({
   '/': toDocs,
@@ -72,5 +77,5 @@ export const documentationPages = (serverUrl = '/'): Record<string, Page> => ({
   '/docs/': toDocs,
   '/docs/start.js': () => page('text/javascript; charset=utf-8', start),
   ...Object.fromEntries(assets),
-  '/openapi.json': () => page('application/json', JSON.stringify(openApiDocument({ serverUrl }))),
+  '/openapi.json': () => openApi(serverUrl),
 });

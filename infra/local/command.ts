@@ -1,0 +1,44 @@
+import { codeOf, isRefusal, refusal } from './refusal.ts';
+import { report } from './report.ts';
+
+export const portOf = (value: string): number => {
+  const port = Number(value);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw refusal(`PORT is ${value}, which is no port.`);
+};
+
+/** Says in one sentence why the stack cannot start, where the port or the data directory is the reason. */
+export const startError = (error: unknown, port: number, dataDir: string): unknown => {
+  if (codeOf(error) === 'EADDRINUSE') return refusal(`Port ${port} is taken; choose another one by PORT.`, error);
+  const { syscall, code } = error as NodeJS.ErrnoException;
+  if (syscall === 'listen')
+    return refusal(`Port ${port} may not be used (${code}); choose another one by PORT.`, error);
+  if (syscall !== undefined)
+    return refusal(`The data directory ${dataDir} cannot be used: ${(error as Error).message}.`);
+  return error;
+};
+
+/** Prints why the command ends, and ends it. */
+export const explain = (error: unknown): never => {
+  if (!isRefusal(error)) console.error(error);
+  else console.error(error.message);
+  process.exit(1);
+};
+
+/** An uncaught error of a function fails its own call, as in Lambda, and not the stack. */
+export const outlive = (): void => {
+  process.on('uncaughtException', (error) => report('function.crashed', {}, error));
+  process.on('unhandledRejection', (error) => report('function.crashed', {}, error));
+};
+
+/** Ends the command by Ctrl-C or a signal. A second one does not wait for `stop`. */
+export const stopOnSignal = (stop: () => Promise<void>): (() => void) => {
+  let isStopping = false;
+  const end = (): void => {
+    if (isStopping) process.exit(130);
+    isStopping = true;
+    stop().then(() => process.exit(0), explain);
+  };
+  process.on('SIGINT', end).on('SIGTERM', end).on('SIGHUP', end);
+  return end;
+};

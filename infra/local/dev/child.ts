@@ -1,0 +1,53 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { endAlong } from '#infra/local/engines/orphan.ts';
+import { type Ready, type Setup, startWorkers } from './messages.ts';
+
+/** For open requests and messages. A process that is paused at a breakpoint finishes none. */
+const patienceMs = 5_000;
+
+/** A process that runs the code as it is now. */
+export interface Child {
+  /** Resolves with the port of its gateway. Rejects if it ends before that. */
+  ready: Promise<number>;
+  startWorkers(): void;
+  /** Lets it finish open requests and messages, unless it is still starting. Resolves when it has ended. */
+  end(): Promise<void>;
+}
+
+export const startChild = (setup: Setup, execArgv: readonly string[]): Child => {
+  const child = fork(new URL('./serve.ts', import.meta.url), {
+    execArgv: [...execArgv],
+    env: { ...process.env, NODE_COMPILE_CACHE: join(setup.dataDir, 'compile-cache') },
+  });
+  const ended = once(child, 'exit');
+  // A child does not outlive this process, even if this process is killed.
+  if (child.pid !== undefined) void ended.finally(endAlong(child.pid));
+  let isReady = false;
+  let isEnding = false;
+  void ended.then(([code]) => {
+    if (isReady && !isEnding)
+      console.error(`The process that runs the code ended with ${code}; the next save starts it.`);
+  });
+  const ready = new Promise<number>((resolve, reject) => {
+    child.once('message', ({ port }: Ready) => {
+      isReady = true;
+      resolve(port);
+    });
+    child.once('exit', () => reject(new Error('The code does not start')));
+  });
+  child.send(setup);
+  return {
+    ready,
+    startWorkers: () => void (child.connected && child.send(startWorkers)),
+    end: async () => {
+      isEnding = true;
+      if (!isReady) child.kill('SIGKILL');
+      else if (child.connected) child.disconnect();
+      const impatient = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+      await ended;
+      clearTimeout(impatient);
+    },
+  };
+};

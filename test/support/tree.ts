@@ -1,0 +1,24 @@
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const ofProject = [
+  'package.json',
+  'tsconfig.json',
+  'vitest.config.ts',
+  'biome.json',
+  'events',
+  'functions',
+  'infra',
+  'lib',
+];
+
+/** A copy of the project that a test may change, with the packages of this one. */
+export const copyTree = async () => {
+  const tree = await mkdtemp(join(tmpdir(), 'frontage-tree-'));
+  for (const name of ofProject) await cp(join(root, name), join(tree, name), { recursive: true });
+  await symlink(join(root, 'node_modules'), join(tree, 'node_modules'));
+  return { tree, remove: () => rm(tree, { recursive: true }) };
+};
