@@ -41,7 +41,7 @@ export const startEngines = async ({ dataDir, mailboxPort }: { dataDir: string; 
     databaseFile: databaseFile(dataDir),
     mailbox,
     secrets,
-    /** Removes all queues, objects and mails. Tables stay: a new table has a new name. */
+    /** Removes all messages, objects and mails. Queues, bucket and tables stay. */
     empty: (): void => {
       queuesAndObjects.empty();
       mailbox.empty();

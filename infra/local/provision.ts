@@ -69,23 +69,29 @@ const shapeOf = (indexes: TableDescription['GlobalSecondaryIndexes']): string =>
     (indexes ?? []).map(({ IndexName, Projection }) => [IndexName, Projection?.NonKeyAttributes?.toSorted()]).sort(),
   );
 
-export const provisionTable = async (endpoint: string, tableName = localTable): Promise<string> => {
+const provisionTtl = async (client: DynamoDBClient, TableName: string): Promise<void> => {
+  const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName }));
+  if (TimeToLiveDescription?.TimeToLiveStatus === 'ENABLED') return;
+  const TimeToLiveSpecification = { AttributeName: table.ttl, Enabled: true };
+  await client.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }));
+};
+
+/** Creates the table of `resources.ts` in the engine. An existing one stays. */
+export const provisionTable = async (
+  endpoint: string,
+  tableName = localTable,
+): Promise<Pick<Provisioned, 'tableName' | 'streamArn'>> => {
   const creation = creationOf(tableName);
   const client = new DynamoDBClient({ endpoint, region, credentials });
   const found = await describe(client, tableName);
   if (found && shapeOf(found.GlobalSecondaryIndexes) !== shapeOf(creation.input.GlobalSecondaryIndexes))
     throw refusal('The local data was made for other indexes than the code has now; "npm run reset" starts over.');
-  if (!found) await client.send(creation);
-  const of = { TableName: tableName };
-  const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand(of));
-  if (TimeToLiveDescription?.TimeToLiveStatus !== 'ENABLED') {
-    const TimeToLiveSpecification = { AttributeName: table.ttl, Enabled: true };
-    await client.send(new UpdateTimeToLiveCommand({ ...of, TimeToLiveSpecification }));
-  }
-  const streamArn = (found ?? (await describe(client, tableName)))?.LatestStreamArn;
+  const description = found ?? (await client.send(creation)).TableDescription;
+  await provisionTtl(client, tableName);
   client.destroy();
+  const streamArn = description?.LatestStreamArn;
   if (streamArn === undefined) throw new Error('The table has no stream');
-  return streamArn;
+  return { tableName, streamArn };
 };
 
 const provisionQueues = async (endpoint: string): Promise<Pick<Provisioned, 'queueUrls' | 'deadLetterUrls'>> => {
@@ -123,18 +129,26 @@ const provisionBucket = async (endpoint: string): Promise<void> => {
 
 export const queueArn = (name: string): string => `arn:aws:sqs:${region}:${account}:${name}`;
 
-/** Creates the resources of `resources.ts` in the engines. Existing ones stay. */
-export const provision = async ({
-  endpoints,
-  tableName = localTable,
-}: {
+export type QueuesAndBucket = Omit<Provisioned, 'tableName' | 'streamArn'>;
+
+/** Creates the queues and the bucket of `resources.ts` in the engines. Existing ones stay. */
+export const provisionQueuesAndBucket = async ({ sqs, s3 }: Endpoints): Promise<QueuesAndBucket> => {
+  const [urls] = await Promise.all([provisionQueues(sqs), provisionBucket(s3)]);
+  return { mediaBucket, ...urls };
+};
+
+interface ProvisionOptions {
   endpoints: Endpoints;
   tableName?: string | undefined;
-}): Promise<Provisioned> => {
-  const [streamArn, urls] = await Promise.all([
+  /** What an earlier call has created in the same engines. */
+  queuesAndBucket?: QueuesAndBucket | undefined;
+}
+
+/** Creates the resources of `resources.ts` in the engines. Existing ones stay. */
+export const provision = async ({ endpoints, tableName, queuesAndBucket }: ProvisionOptions): Promise<Provisioned> => {
+  const [held, stored] = await Promise.all([
+    queuesAndBucket ?? provisionQueuesAndBucket(endpoints),
     provisionTable(endpoints.dynamo, tableName),
-    provisionQueues(endpoints.sqs),
-    provisionBucket(endpoints.s3),
   ]);
-  return { tableName, streamArn, mediaBucket, ...urls };
+  return { ...held, ...stored };
 };

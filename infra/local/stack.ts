@@ -9,7 +9,7 @@ import { type Page, type Route, startGateway } from './gateway/gateway.ts';
 import { mediaPages } from './gateway/media-page.ts';
 import { documentationPages } from './gateway/pages.ts';
 import type { Handler } from './lambda.ts';
-import { type Endpoints, type Provisioned, provision } from './provision.ts';
+import { type Endpoints, type Provisioned, provision, type QueuesAndBucket } from './provision.ts';
 import { localWorkers } from './workers.ts';
 
 /** What a stack needs to know of its engines. It can be sent as JSON, because they may run in another process. */
@@ -30,6 +30,8 @@ export interface StackOptions {
   maxQueueDelaySeconds?: number;
   /** Engines that outlive this stack. Without them, the stack starts and stops its own on `dataDir`. */
   engines?: RunningEngines | undefined;
+  /** Of these engines, when an earlier stack has created them there. */
+  queuesAndBucket?: QueuesAndBucket | undefined;
   /** The address of the stack, if it is not that of its gateway. */
   url?: string;
   closesConnections?: boolean;
@@ -74,7 +76,8 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     for (const end of stops.splice(0).reverse()) await end();
   };
   try {
-    const provisioned = await provision({ endpoints, tableName: options.tableName });
+    const { tableName, queuesAndBucket } = options;
+    const provisioned = await provision({ endpoints, tableName, queuesAndBucket });
     indexStream(engines.databaseFile);
     const loadWorker = options.loadWorker ?? loadDeployedWorker;
     const workers = localWorkers({ dataDir, endpoints, provisioned, loadWorker });

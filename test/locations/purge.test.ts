@@ -7,9 +7,10 @@ import { deleteLocation, getLocation, restoreLocation } from '#lib/locations/con
 import { navigationKey } from '#lib/navigation/records.ts';
 import { brandView, get, tenantView } from '#lib/table/table.ts';
 import { webhookKey } from '#lib/webhooks/records.ts';
-import { everyObject, everyRecord, textOf } from '#test/ops/tenant-scene.ts';
+import { everyObject, everyRecord } from '#test/ops/tenant-scene.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { World } from '#test/support/product.ts';
+import { textOf } from '#test/support/table.ts';
 import { startWorld } from '#test/support/world.ts';
 import { callerOf, nameLocations, newLocation, settle } from './purge-scene.ts';
 

@@ -9,8 +9,9 @@ import { getPublicForm, submitForm } from '#lib/submissions/contract.ts';
 import { get } from '#lib/table/table.ts';
 import { answers } from '#test/support/belongings.ts';
 import type { World } from '#test/support/product.ts';
+import { textOf } from '#test/support/table.ts';
 import { startWorld } from '#test/support/world.ts';
-import { everyObject, everyRecord, furnish, namingAny, textOf } from './tenant-scene.ts';
+import { everyObject, everyRecord, furnish, namingAny } from './tenant-scene.ts';
 
 let world: World;
 beforeAll(async () => {

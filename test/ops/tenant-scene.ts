@@ -11,6 +11,7 @@ import { objects } from '#lib/media/objects-client.ts';
 import { documents } from '#lib/table/client.ts';
 import { belongingsOf, contactFields } from '#test/support/belongings.ts';
 import type { Tenant, World } from '#test/support/product.ts';
+import { textOf } from '#test/support/table.ts';
 
 type Stored = Record<string, unknown>;
 
@@ -21,14 +22,6 @@ export const everyRecord = async (): Promise<Map<string, Stored>> => {
     for (const item of Items) records.set(`${item.PK} ${item.SK}`, item);
   return records;
 };
-
-const sorted = (_: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-    : value;
-
-/** The same text for the same record: the table does not keep the order within maps. */
-export const textOf = (record: Stored): string => JSON.stringify(record, sorted);
 
 export const everyObject = async (): Promise<string[]> => {
   const { Contents = [] } = await objects.send(new ListObjectsV2Command({ Bucket: variable('MEDIA_BUCKET') }));
@@ -79,4 +72,7 @@ export const furnish = async (world: World, tenant: Tenant): Promise<Furnished> 
 
 /** Records that name a tenant in any way. */
 export const namingAny = (records: Map<string, Stored>, names: readonly string[]): string[] =>
-  [...records].flatMap(([key, record]) => (names.some((name) => textOf(record).includes(name)) ? [key] : []));
+  [...records].flatMap(([key, record]) => {
+    const text = textOf(record);
+    return names.some((name) => text.includes(name)) ? [key] : [];
+  });

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Engines } from '#infra/local/engines.ts';
+import type { QueuesAndBucket } from '#infra/local/provision.ts';
 import { type Stack, startStack } from '#infra/local/stack.ts';
 import { multipartOf } from '#infra/openapi/multipart.ts';
 import { sessionKey } from '#lib/accounts/sessions.ts';
@@ -12,7 +13,7 @@ import { newId } from '#lib/core/ids.ts';
 import type { Data, Input, Operation, Role } from '#lib/core/operation.ts';
 import type { Tier } from '#lib/core/tiers.ts';
 import { tenantView } from '#lib/table/table.ts';
-import { commit, put } from '#lib/table/write.ts';
+import { commit, put, type Write } from '#lib/table/write.ts';
 import { newBrand, newMember, newTenant, newUser } from '#lib/use-cases/accounts/onboarding.ts';
 
 /** Headers with the caller's credential. */
@@ -64,7 +65,7 @@ const sent = ({ accepts }: Operation, { body, form }: Request<Operation>): Sent 
 export interface World {
   stack: Stack;
   call<Op extends Operation>(operation: Op, request?: Request<Op>): Promise<Reply<Data<Op>>>;
-  tenant(options?: { tier?: Tier; timezone?: string }): Promise<Tenant>;
+  tenant(options?: TenantOptions): Promise<Tenant>;
   superAdmin(): Promise<Credentials>;
 }
 
@@ -93,81 +94,100 @@ export const password = 'correct-horse-battery-9';
 /** All users have the same password, so it is hashed once. */
 let passwordHash: Promise<string> | undefined;
 
-const signIn = async (tenantId: string, userId: string): Promise<Credentials> => {
+interface Joining {
+  isSuperAdmin?: boolean;
+  /** The brand that the person is a member of. */
+  brandId?: string;
+  role?: Role | null;
+  locationIds?: string[];
+}
+
+/** A person who is signed in for ten years, and what has to be written for that. */
+const newPerson = async (
+  tenantId: string,
+  { isSuperAdmin = false, brandId = '', role = null, locationIds = [] }: Joining = {},
+): Promise<{ person: Person; writes: Write[] }> => {
   const at = new Date();
+  const email = `person-${unique()}@test.example`;
+  passwordHash ??= hashPassword(password);
+  const names = { firstName: 'Pat', lastName: 'Example' };
+  const { user, writes } = newUser({ tenantId, email, passwordHash: await passwordHash, ...names, isSuperAdmin }, at);
   const id = newId(at);
   const endsAt = Math.floor(at.getTime() / 1000) + 10 * 365 * 86_400;
-  const session = { kind: 'session', id, userId, createdAt: at.toISOString(), endsAt, expiresAt: endsAt };
-  await commit([put(sessionKey(tenantView(tenantId), userId, id), session)]);
-  return { authorization: `Bearer ${await issueAccessToken({ sub: userId, tid: tenantId, sid: id }, at)}` };
+  const session = { kind: 'session', id, userId: user.id, createdAt: at.toISOString(), endsAt, expiresAt: endsAt };
+  const token = await issueAccessToken({ sub: user.id, tid: tenantId, sid: id }, at);
+  return {
+    person: { id: user.id, email, password, credentials: { authorization: `Bearer ${token}` } },
+    writes: [
+      ...writes,
+      ...(role ? newMember({ tenantId, brandId, userId: user.id, role, locationIds }) : []),
+      put(sessionKey(tenantView(tenantId), user.id, id), session),
+    ],
+  };
 };
 
-const person = async (tenantId: string, isSuperAdmin = false): Promise<Person> => {
-  const email = `person-${unique()}@test.example`;
-  const names = { firstName: 'Pat', lastName: 'Example' };
-  passwordHash ??= hashPassword(password);
-  const given = { tenantId, email, passwordHash: await passwordHash, ...names, isSuperAdmin };
-  const { user, writes } = newUser(given, new Date());
+const addPerson = async (tenantId: string, joining: Joining): Promise<Person> => {
+  const { person, writes } = await newPerson(tenantId, joining);
   await commit(writes);
-  return { id: user.id, email, password, credentials: await signIn(tenantId, user.id) };
+  return person;
 };
 
-const tenantOf = async ({
-  tier = 'enterprise',
-  timezone = 'UTC',
-}: {
+interface TenantOptions {
   tier?: Tier;
   timezone?: string;
-} = {}): Promise<Tenant> => {
+}
+
+/** All in one transaction: nearly every test begins with it. */
+const addTenant = async ({ tier = 'enterprise', timezone = 'UTC' }: TenantOptions = {}): Promise<Tenant> => {
   const slug = `tenant-${unique()}`;
   const now = new Date();
   const { tenant, writes } = newTenant({ name: `Tenant ${slug}`, slug }, now);
-  const { brand, writes: brandWrites } = newBrand(
-    { tenantId: tenant.id, name: `Brand ${slug}`, slug, tier, timezone },
-    now,
-  );
-  await commit([...writes, ...brandWrites]);
-  const member = async (role: Role | null, locationIds: string[] = []): Promise<Person> => {
-    const somebody = await person(tenant.id);
-    if (role)
-      await commit(newMember({ tenantId: tenant.id, brandId: brand.id, userId: somebody.id, role, locationIds }));
-    return somebody;
-  };
-  return { id: tenant.id, slug, brandId: brand.id, admin: await member('brand_admin'), person: member };
+  const { id: tenantId } = tenant;
+  const { brand, writes: brandWrites } = newBrand({ tenantId, name: `Brand ${slug}`, slug, tier, timezone }, now);
+  const { id: brandId } = brand;
+  const { person: admin, writes: adminWrites } = await newPerson(tenantId, { brandId, role: 'brand_admin' });
+  await commit([...writes, ...brandWrites, ...adminWrites]);
+  const person: Tenant['person'] = (role, locationIds = []) => addPerson(tenantId, { brandId, role, locationIds });
+  return { id: tenantId, slug, brandId, admin, person };
 };
+
+/** Engines that worlds use one after the other, with the queues and the bucket that all of them use. */
+export interface SharedEngines {
+  engines: Engines;
+  queuesAndBucket: QueuesAndBucket;
+}
 
 interface WorldOptions {
   maxQueueDelaySeconds?: number;
-  /** Engines that others have used before: they are emptied, and the world gets a new table. */
-  engines?: Engines | undefined;
+  /** They are emptied, and the world gets a new table. Without them, the world starts its own. */
+  shared?: SharedEngines | undefined;
 }
 
 let worlds = 0;
 
 /** The empty product, and how to stop it. */
 export const openWorld = async ({
-  engines,
+  shared,
   ...options
 }: WorldOptions = {}): Promise<{
   world: World;
   close: () => Promise<void>;
 }> => {
-  engines?.empty();
-  const shared = engines && { engines, tableName: `frontage-test-${worlds++}` };
+  shared?.engines.empty();
   const dataDir = await mkdtemp(join(tmpdir(), 'frontage-test-'));
   const stack = await startStack({
     dataDir,
     port: 0,
     workers: 'manual',
     localEndpointsAllowed: true,
-    ...shared,
+    ...(shared && { ...shared, tableName: `frontage-test-${worlds++}` }),
     ...options,
   });
   const world: World = {
     stack,
-    tenant: tenantOf,
+    tenant: addTenant,
     superAdmin: async () => ({
-      ...(await person((await tenantOf()).id, true)).credentials,
+      ...(await addPerson((await addTenant()).id, { isSuperAdmin: true })).credentials,
       'x-access-reason': 'looking into a support case',
     }),
     call: async (operation, request = {}) => {

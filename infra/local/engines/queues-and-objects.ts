@@ -51,7 +51,7 @@ export const startQueuesAndObjects = async ({ dataDir }: { dataDir: string }): P
   return {
     sqsEndpoint,
     s3Endpoint: guard.endpoint,
-    empty: () => engine.purgeAll(),
+    empty: () => engine.reset(),
     stop: async () => {
       await guard.stop();
       await engine.stop();

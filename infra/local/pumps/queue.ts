@@ -106,11 +106,10 @@ export const startQueuePump = ({ name, maxConcurrency, receive, handle }: QueueC
 /** Delivers messages until the queue is empty, and returns how many. */
 export const drainQueue = async ({ receive, handle }: QueueConsumer): Promise<number> => {
   let count = 0;
-  for (let empty = 0; empty < 2; ) {
+  for (;;) {
     const messages = await receive(0);
-    if (messages.length > 0) await handle(messages);
-    empty = messages.length > 0 ? 0 : empty + 1;
+    if (messages.length === 0) return count;
+    await handle(messages);
     count += messages.length;
   }
-  return count;
 };

@@ -40,7 +40,7 @@ export const streamConsumer = ({ endpoint, streamArn, positionFile, worker }: St
   };
 
   const turn = async (flush: boolean): Promise<Turn> => {
-    if (flush || Date.now() - listedAt > relistMs) await list();
+    if (lanes.size === 0 || Date.now() - listedAt > relistMs) await list();
     const total: Turn = { read: 0, handled: 0, waiting: 0, backoffMs: 0 };
     for (const lane of lanes.values()) {
       const { read, handled, waiting, backoffMs, failure } = await lane(flush);
