@@ -5,18 +5,18 @@ import { type AlarmDefinition, minutes, type Watched } from './definition.ts';
 export const abuseAlarms = ({ stage }: Watched): AlarmDefinition[] => [
   {
     id: 'foreign-tenant',
-    impact: 'Somebody tries many doors of brands that are not theirs. Each was refused.',
-    section: 'somebody-tries-foreign-tenants',
+    impact: 'Somebody asks for many brands of other tenants. Every call was refused.',
+    section: 'access-to-other-tenants-is-denied',
     metric: logMetric(stage, 'tenant.denied', minutes(5)),
     threshold: 50,
   },
   {
     id: 'guessed-passwords',
-    impact: 'Somebody guesses passwords: a hundred sign-ins failed or were held back within five minutes.',
-    section: 'somebody-guesses-passwords',
+    impact: 'Somebody guesses passwords: a hundred sign-ins failed or were delayed within five minutes.',
+    section: 'passwords-are-guessed',
     metric: new MathExpression({
       expression: 'FILL(failed, 0) + FILL(held, 0)',
-      label: 'Sign-ins that failed or were held back',
+      label: 'Sign-ins that failed or were delayed',
       ...minutes(5),
       usingMetrics: {
         failed: logMetric(stage, 'auth.failed', minutes(5)),
@@ -27,7 +27,7 @@ export const abuseAlarms = ({ stage }: Watched): AlarmDefinition[] => [
   },
   {
     id: 'spam',
-    impact: 'Five times as much spam as usual is held back; people may be among those held back.',
+    impact: 'Five times as many submissions as usual are quarantined; visitors may be among them.',
     section: 'spam-rises',
     metric: new MathExpression({
       // The usual number is the average of the last day. Twenty an hour are not worth waking anybody.

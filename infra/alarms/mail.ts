@@ -13,22 +13,21 @@ const reputation = (metricName: 'Reputation.BounceRate' | 'Reputation.ComplaintR
 export const mailAlarms = ({ stage }: Watched): AlarmDefinition[] => [
   {
     id: 'mail-bounces',
-    impact: 'More than 4 % of the mails bounce; at 10 % the mail service stops all mails of all brands.',
-    section: 'mails-come-back',
+    impact: 'More than 4 % of the mails bounce; at 10 % SES stops the mails of all brands.',
+    section: 'mails-bounce',
     metric: reputation('Reputation.BounceRate'),
     threshold: 0.04,
   },
   {
     id: 'mail-complaints',
-    impact: 'Too many complain of our mails; at 0.5 % the mail service stops all mails of all brands.',
-    section: 'mails-come-back',
+    impact: 'More than 0.08 % of the mails cause complaints; at 0.5 % SES stops the mails of all brands.',
+    section: 'mails-bounce',
     metric: reputation('Reputation.ComplaintRate'),
     threshold: 0.0008,
   },
   {
     id: 'mail-held',
-    impact:
-      'The mail service takes no mails of ours: invitations, password resets and notices of leads wait, for four days.',
+    impact: 'SES accepts no mails: invitations, password resets and lead notifications wait for up to four days.',
     section: 'mails-are-held',
     metric: logMetric(stage, 'mail.held', minutes(15)),
     threshold: 0,
@@ -37,7 +36,7 @@ export const mailAlarms = ({ stage }: Watched): AlarmDefinition[] => [
   },
   {
     id: 'mail-rejected',
-    impact: 'The mail service rejects many mails for good, and they are not sent again.',
+    impact: 'SES rejects many mails for good; their recipients get none.',
     section: 'mails-are-rejected',
     metric: logMetric(stage, 'mail.rejected', minutes(60)),
     threshold: 50,

@@ -30,10 +30,10 @@ export const functionThrottles = (): Metric =>
 
 const errorImpact: Record<FunctionClass, string> = {
   public: 'Pages of brands lack content, or visitors cannot submit.',
-  'signed-in': 'People and API clients get errors for what they do.',
-  stream: 'What follows a new lead or a change does not happen yet.',
-  queue: 'Mails, webhooks or jobs are delayed; after some tries they become dead letters.',
-  schedule: 'What is due is not published, swept or sent.',
+  'signed-in': 'Users and API clients get errors.',
+  stream: 'Notifications, webhooks and counts of new leads and changes are late.',
+  queue: 'Mails, webhooks or jobs are late; after their retries they become dead letters.',
+  schedule: 'Scheduled work is not done: publishing, retries of webhooks, digests.',
   operator: "An operator's command failed.",
 };
 
@@ -66,7 +66,7 @@ export const platformAlarms = ({ stage, data }: Watched): AlarmDefinition[] => [
   },
   {
     id: 'table-throttled',
-    impact: 'The table refuses reads or writes; answers are slow and some fail.',
+    impact: 'The table throttles reads or writes: answers are slow and some fail.',
     section: 'the-table-is-throttled',
     metric: tableThrottles(data),
     threshold: 10,

@@ -49,19 +49,19 @@ const oldestSeconds: Record<QueueName, number> = {
 };
 
 const ageImpact: Record<QueueName, string> = {
-  webhooks: 'Consumers of brands hear of new leads late.',
-  'isolated-webhooks': 'Consumers that failed before wait longer than they must.',
-  mail: 'Nobody is told of new leads; invitations and password resets do not arrive.',
-  jobs: 'Replays, changed URLs and other long work do not get on.',
-  images: 'Uploaded images stay unusable.',
-  integrations: 'Leads reach the services of brands late.',
-  'mail-events': 'Addresses that bounce are still written to.',
+  webhooks: 'Webhooks about new leads are late.',
+  'isolated-webhooks': 'Webhooks to endpoints that failed before are late.',
+  mail: 'Lead notifications, invitations and password resets are late.',
+  jobs: 'Replays, changed URL policies and other long work are late.',
+  images: 'Uploaded images cannot be shown yet.',
+  integrations: 'Leads are sent to connected services late.',
+  'mail-events': 'Addresses that bounce still get mails.',
 };
 
 export const queueAlarms = ({ stage, hasProbe }: Watched): AlarmDefinition[] => [
   ...deadLetterNames.map((name) => ({
     id: `dead-letters-${name}`,
-    impact: `Work of ${name} was given up and waits for somebody to look at it. It is deleted after 14 days.`,
+    impact: `Work of ${name} failed after all retries and waits in the dead-letter queue. It is deleted after 14 days.`,
     section: 'dead-letters',
     metric: deadLetters(stage, name),
     threshold: 0,
@@ -69,14 +69,14 @@ export const queueAlarms = ({ stage, hasProbe }: Watched): AlarmDefinition[] => 
   ...(Object.keys(queues) as QueueName[]).map((name) => ({
     id: `waiting-${name}`,
     impact: ageImpact[name],
-    section: 'a-queue-waits',
+    section: 'a-queue-is-late',
     metric: oldestMessage(stage, name),
     threshold: oldestSeconds[name],
     periods: 3,
   })),
   ...streamWorkers.map((name) => ({
     id: `stream-late-${name}`,
-    impact: 'What follows a change (mails, webhooks, counts) comes more than a minute late.',
+    impact: 'Mails, webhooks and counts that follow a change are more than a minute late.',
     section: 'the-stream-is-late',
     metric: iteratorAge(stage, name),
     threshold: 60_000,
@@ -85,7 +85,7 @@ export const queueAlarms = ({ stage, hasProbe }: Watched): AlarmDefinition[] => 
   // Without a probe, a stage may have no changes for hours. With one, there is a lead each minute.
   ...(hasProbe ? streamWorkers : []).map((name) => ({
     id: `stream-stopped-${name}`,
-    impact: 'Nothing follows a change any more: no mails, webhooks or counts. Tasks are lost after 24 hours.',
+    impact: 'No mails, webhooks or counts follow a change any more. Tasks are lost after 24 hours.',
     section: 'the-stream-is-late',
     metric: noneWhereSilent(lambdaMetric(stage, workerId(name), 'Invocations', Stats.SUM, 15)),
     ...atLeastOnce,

@@ -30,22 +30,22 @@ const successfulRuns = (stage: StageName, name: WorkerName): MathExpression => {
 export const scheduleAlarms = ({ stage }: Watched): AlarmDefinition[] => [
   {
     id: 'publishing-late',
-    impact: 'Content that brands have scheduled appears more than two minutes late.',
+    impact: 'Scheduled content appears more than two minutes late.',
     section: 'publishing-is-late',
     metric: logMetric(stage, 'schedule.late', minutes(5)),
     threshold: 0,
   },
   {
     id: 'webhooks-late',
-    impact: 'Webhooks that are to be tried again are more than five minutes overdue.',
+    impact: 'Retries of webhooks are more than five minutes overdue.',
     section: 'webhooks-are-late',
     metric: logMetric(stage, 'webhook.late', minutes(5)),
     threshold: 0,
   },
   ...workersWith('everyMinutes').map((name) => ({
     id: `not-running-${name}`,
-    impact: `The schedule of ${name} has stopped, or fails each time; what it does for brands is not done.`,
-    section: 'a-schedule-stands-still',
+    impact: `The scheduled worker ${name} is not succeeding; its work is not done.`,
+    section: 'a-scheduled-worker-is-not-succeeding',
     metric: successfulRuns(stage, name),
     ...atLeastOnce,
   })),
@@ -54,9 +54,8 @@ export const scheduleAlarms = ({ stage }: Watched): AlarmDefinition[] => [
 export const proofAlarms = ({ stage }: Watched): AlarmDefinition[] => [
   {
     id: 'leads-unproven',
-    impact:
-      "A brand's leads of a day are not all stored, counted and announced: somebody may wait for an answer in vain.",
-    section: 'leads-are-unproven',
+    impact: "A brand's leads of a day are not all stored, counted and announced: a visitor may get no answer.",
+    section: 'leads-do-not-reconcile',
     metric: logMetric(stage, 'leads.unproven', minutes(60)),
     threshold: 0,
     // The alarm stays on for a day, so that it does not end overnight before somebody has seen it.
@@ -65,8 +64,8 @@ export const proofAlarms = ({ stage }: Watched): AlarmDefinition[] => [
   },
   {
     id: 'leads-proof-missing',
-    impact: 'Nobody checks whether leads are lost. None need be.',
-    section: 'leads-are-unproven',
+    impact: 'The nightly check for lost leads does not run. No lead is known to be lost.',
+    section: 'leads-do-not-reconcile',
     metric: noneWhereSilent(logMetric(stage, 'leads.proof_asked', minutes(60))),
     ...atLeastOnce,
     periods: 3,

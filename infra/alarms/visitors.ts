@@ -57,7 +57,7 @@ export const visitorAlarms = (watched: Watched): AlarmDefinition[] => {
     },
     {
       id: 'submit-refused',
-      impact: 'More than half of all submissions are refused; people may be among those who are.',
+      impact: 'More than half of all submissions are refused; visitors may be among them.',
       section: 'submissions-are-refused',
       metric: submitRefusals(apiId),
       threshold: 50,
@@ -82,7 +82,7 @@ export const visitorAlarms = (watched: Watched): AlarmDefinition[] => {
           {
             id: 'probe-failing',
             impact:
-              'Our own submission through the public address does not arrive, so those of visitors likely do not either.',
+              "The probe's submission through the public URL does not arrive, so visitors probably cannot submit either.",
             section: 'the-probe-fails',
             metric: logMetric(stage, 'probe.accepted', minutes(1)),
             ...atLeastOnce,

@@ -32,7 +32,7 @@ const addAlarm = (scope: Construct, stage: StageName, route: RouteMetrics): Alar
   return new Alarm(scope, 'Failing', {
     alarmName: named(stage, 'submit-rollback'),
     alarmDescription:
-      'Submissions fail while a new version takes its first traffic: CodeDeploy goes back by itself. docs/runbook.md#deploy-and-rollback',
+      'Submissions fail while a new version gets its first traffic: CodeDeploy rolls back by itself. docs/runbook.md#deploy-and-rollback',
     metric: rate,
     threshold: 1,
     comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
@@ -46,7 +46,7 @@ const addErrorAlarm = (scope: Construct, stage: StageName): Alarm =>
   new Alarm(scope, 'Erring', {
     alarmName: named(stage, 'submit-rollback-errors'),
     alarmDescription:
-      'Public functions err while a new version takes its first traffic: CodeDeploy goes back by itself. docs/runbook.md#deploy-and-rollback',
+      'Public functions fail while a new version gets its first traffic: CodeDeploy rolls back by itself. docs/runbook.md#deploy-and-rollback',
     metric: logMetric(stage, 'errors.public', { period: Duration.minutes(1) }),
     threshold: 3,
     comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
