@@ -26,17 +26,17 @@ export const submission = (measured: Measured, arrival: Arrival): Record<string,
     done ? times(total([ofFunction(measured, id, done), times(ofBatch(), done.invocations)]), 1 / leads) : {};
   const sent = (measured.bytes.webhook + assumptions.headerBytes.value) / gigabyte;
   return {
-    'taking it in': takingIn(measured, arrival),
+    'accepting it': takingIn(measured, arrival),
     // The edge answers the preflight.
-    'the browser’s question before': times(ofEdge(0), assumptions.preflightsPerSubmission.value),
-    'telling and counting': times(total(Object.values(ofFunctions(measured, rest))), 1 / leads),
+    'the browser’s preflight': times(ofEdge(0), assumptions.preflightsPerSubmission.value),
+    'announcing and counting it': times(total(Object.values(ofFunctions(measured, rest))), 1 / leads),
     'one webhook': total([
       ofOne('workers/deliver-webhook', webhook),
       { transferOut: sent },
       ofStorage(measured, 'delivery'),
     ]),
     'one mail': total([ofOne('workers/send-mail', mail), { mail: 1 }, ofStorage(measured, 'notice')]),
-    'erasing it in the end': { tableWrite: assumptions.erasingWrites.value, tableRead: 1 },
+    'erasing it': { tableWrite: assumptions.erasingWrites.value, tableRead: 1 },
   };
 };
 

@@ -17,7 +17,7 @@ const submissionTable = (measured: Measured): string => {
     ['A million of', 'USD, one by one', `USD, ${measured.together} together`],
     [
       ...Object.keys(one).map((part) => [part, dollars(one[part] ?? {}), dollars(many[part] ?? {})]),
-      ['**all of it**', dollars(sum(one)), dollars(sum(many))],
+      ['**total**', dollars(sum(one)), dollars(sum(many))],
     ],
   );
 };
@@ -46,8 +46,8 @@ const locationTable = (measured: Measured): string => {
     ['1,000 locations', 'USD a month', 'share'],
     [
       ...Object.entries(parts).map(([part, usage]) => [part, usd(costOf(usage)), percent(costOf(usage), whole)]),
-      ['**all of it**', usd(whole), '100 %'],
-      ['beyond what is free', usd(costBeyondFree(sum(parts))), '–'],
+      ['**total**', usd(whole), '100 %'],
+      ['without the free tier’s share', usd(costBeyondFree(sum(parts))), '–'],
     ],
   );
 };
@@ -89,7 +89,7 @@ const shareTable = (measured: Measured): string => {
 const leverTable = (measured: Measured): string => {
   const whole = costOf(sum(month(measured, thousand)));
   return table(
-    ['Lever', 'saves USD a month', 'of all'],
+    ['Change', 'saves USD a month', 'of the total'],
     leversAt(measured, thousand).map(({ lever, saves }) => [lever, usd(saves), percent(saves, whole)]),
   );
 };
@@ -101,22 +101,22 @@ const summary = (measured: Measured): string => {
   const [largest] = leversAt(measured, thousand);
   const share = `${Math.round(assumptions.cachedShare.value * 100)} %`;
   return [
-    `- A million submissions, each with a webhook and a mail: **${million(sum(one))} USD** when they come one by one, ${million(sum(many))} USD when ${measured.together} come together. Of the former, the mails are ${percent(costOf(mail), costOf(sum(one)))}.`,
+    `- A million submissions, each with a webhook and a mail: **${million(sum(one))} USD** when they come one by one, ${million(sum(many))} USD when ${measured.together} come together. In the first case, mails are ${percent(costOf(mail), costOf(sum(one)))}.`,
     `- A million public reads, ${share} of them answered by the edge: **${million(publicRead(measured, assumptions.cachedShare.value))} USD**.`,
-    `- A thousand locations for a month: **${usd(costOf(sum(month(measured, thousand))))} USD**. The largest lever is ${largest?.lever}: ${usd(largest?.saves ?? 0)} USD.`,
+    `- A thousand locations for a month: **${usd(costOf(sum(month(measured, thousand))))} USD**. The largest saving is ${largest?.lever}: ${usd(largest?.saves ?? 0)} USD.`,
   ].join('\n');
 };
 
 const standingCost = (measured: Measured): string => {
   const usage = standing(measured);
-  return `A stage that nobody uses costs ${usd(costOf(usage))} USD a month, and ${usd(costBeyondFree(usage))} USD as the only one in its account.`;
+  return `An idle stage costs ${usd(costOf(usage))} USD a month, and ${usd(costBeyondFree(usage))} USD as the only one in its account.`;
 };
 
 const slower = 10;
 
 const sensitivity = (measured: Measured): string => {
   const cost = (of: Measured) => usd(costOf(perMillion(sum(submission(of, 'one')))));
-  return `Were every function ${slower} times as slow as that, a million submissions would cost ${cost(slowed(measured, slower))} USD instead of ${cost(measured)}.`;
+  return `If every function were ${slower} times as slow, a million submissions would cost ${cost(slowed(measured, slower))} USD instead of ${cost(measured)}.`;
 };
 
 /** Every table of `docs/cost.md`, by the name of its placeholder. */

@@ -26,8 +26,11 @@ export const leversAt = (measured: Measured, count: number): Lever[] => {
   const levers: Lever[] = [
     { lever: 'media under a flat-rate plan of CloudFront (Pro)', saves: edgeRequest > planRequests ? 0 : planned },
     { lever: 'media half as large', saves: usdOf('edgeTransfer', edgeTransfer) / 2 },
-    { lever: 'public reads past the firewall', saves: usdOf('firewallRequest', reads) },
-    { lever: 'public answers kept for long: 90 % from the edge', saves: readsCost(cachedShare.value) - readsCost(0.9) },
+    { lever: 'public reads without the firewall', saves: usdOf('firewallRequest', reads) },
+    {
+      lever: 'public answers cached for long: 90 % from the edge',
+      saves: readsCost(cachedShare.value) - readsCost(0.9),
+    },
     {
       lever: 'a daily digest instead of a mail for each lead',
       saves: costOf(times(one['one mail'] ?? {}, leads)),

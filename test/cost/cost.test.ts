@@ -33,7 +33,7 @@ test('concurrent submissions cost less than single ones, and reads cost less whe
 });
 
 test('a submission has the measured units of its functions, until it is erased', () => {
-  const { 'erasing it in the end': erasing, ...before } = submission(measured, 'one');
+  const { 'erasing it': erasing, ...before } = submission(measured, 'one');
   const { tableWrite } = total(Object.values(before));
   expect(erasing?.tableWrite).toBe(assumptions.erasingWrites.value);
   const functions = [...Object.values(measured.submitCold), ...Object.values(measured.followingOne)];
