@@ -129,7 +129,7 @@ export default {
       from: { path: '^infra/', pathNot: '^infra/(local|ops)/' },
       to: {
         path: ['^functions/', '^lib/'],
-        pathNot: [contracts, '^lib/(operations|routes)\\.ts$', ...shapes, '^lib/core/env\\.ts$'],
+        pathNot: [contracts, '^lib/(operations|routes)\\.ts$', ...shapes, '^lib/core/(env|descriptions)\\.ts$'],
         dependencyTypesNot: ['type-only'],
       },
     },
