@@ -9,7 +9,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 
 /** Files that start stacks or processes of their own, or change what modules keep for the life of a process. */
 const alone = [
-  'test/{bench,calls,checks,crash,infra,local,ops,smoke}/**/*.test.ts',
+  'test/{bench,calls,checks,crash,infra,local,ops,scaffold,smoke}/**/*.test.ts',
   'test/auth/{secrets,pepper}.test.ts',
   'test/media/stored.test.ts',
 ];

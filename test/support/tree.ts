@@ -5,14 +5,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const ofProject = [
-  'package.json',
-  'tsconfig.json',
-  'vitest.config.ts',
-  'biome.json',
-  'events',
-  'functions',
-  'infra',
-  'lib',
+  ...['package.json', 'tsconfig.json', 'vitest.config.ts', 'biome.json', '.gitignore'],
+  ...['events', 'functions', 'infra', 'lib', 'test'],
 ];
 
 /** A copy of the project that a test may change, with the packages of this one. */
