@@ -1,6 +1,6 @@
 import { amountOf, meterName } from '#lib/plans/meter-names.rules.ts';
 import type { Meter } from '#lib/plans/plan.rules.ts';
-import { layOut } from './layout.ts';
+import { layOut, sentToAdmins } from './layout.ts';
 import { nameInMail } from './names.ts';
 import type { Mail } from './send.ts';
 
@@ -11,8 +11,8 @@ interface Endpoint {
 }
 
 const causes = {
-  gone: 'It answered 410 Gone, which asks for no more deliveries.',
-  failing: 'A delivery failed ten times over three days, and no other succeeded meanwhile.',
+  gone: 'It answered with 410 Gone, which means that it wants no more deliveries.',
+  failing: 'A delivery failed ten times over three days, and no other delivery succeeded in that time.',
 };
 
 /** The mail to the admins when an endpoint is disabled. The path of its URL may contain a secret and is omitted. */
@@ -20,12 +20,15 @@ export const webhookDisabledMail = (brandName: string, endpoint: Endpoint): Omit
   const host = URL.parse(endpoint.url)?.host ?? '';
   const description = endpoint.description === null ? null : nameInMail(endpoint.description);
   const cause = endpoint.disabledReason === 'gone' ? causes.gone : causes.failing;
+  const name = nameInMail(brandName);
   return layOut({
     subject: `Webhook disabled: ${description ?? host}`,
-    opening: `${nameInMail(brandName)} no longer sends webhooks to an endpoint at ${host}. ${cause}`,
+    opening: `The webhook endpoint of ${name} at ${host} was disabled. ${cause}`,
     rows: description === null ? [] : [['Endpoint', description]],
     closing: [
-      'New leads are still stored and shown, but this endpoint is not told of them. Enable it again when it is back, then replay what it missed.',
+      'New leads are still stored and shown in Frontage, but they are not sent to this endpoint until somebody enables it again.',
+      'When the endpoint works, enable it and replay the deliveries that it missed. This is possible for 30 days.',
+      sentToAdmins(name),
     ],
   });
 };
@@ -34,8 +37,10 @@ export const webhookDisabledMail = (brandName: string, endpoint: Endpoint): Omit
 export const sessionRevokedMail = (firstName: string): Omit<Mail, 'to'> =>
   layOut({
     subject: 'You were signed out',
-    opening: `Hello ${nameInMail(firstName)}, one of your sessions was ended because its sign-in token was used twice. This happens when a token was copied.`,
-    closing: ['Sign in again to go on. If you did not expect this, change your password.'],
+    opening: `Hello ${nameInMail(firstName)}, one of the sessions of your Frontage account was ended, because its sign-in token was used twice. This can mean that somebody copied the token.`,
+    closing: [
+      'Sign in again to continue. If you do not know how this could happen, change your password: this signs out all other devices.',
+    ],
   });
 
 /** A full date and time in the time zone of a place. */
@@ -46,10 +51,10 @@ export const fullDate = (at: Date, locale: string, timeZone: string): string =>
 export const passwordResetMail = (firstName: string, url: string): Omit<Mail, 'to'> =>
   layOut({
     subject: 'Choose a new password',
-    opening: `Hello ${nameInMail(firstName)}, somebody, hopefully you, asked for a new password for your account.`,
+    opening: `Hello ${nameInMail(firstName)}, somebody asked for a new password for your Frontage account. If it was you, choose it with this link.`,
     link: { label: 'Choose a new password', url },
     closing: [
-      'The link works once and for one hour; only the newest one counts. If it was not you who asked, do nothing: your password stays as it is.',
+      'The link works once, for one hour, and only if it is the newest one. If it was not you, do nothing: your password stays the same.',
     ],
   });
 
@@ -59,13 +64,13 @@ export const passwordResetMail = (firstName: string, url: string): Omit<Mail, 't
 export const passwordIssuedMail = (firstName: string): Omit<Mail, 'to'> =>
   layOut({
     subject: 'Your password was reset',
-    opening: `Hello ${nameInMail(firstName)}, an administrator gave your account a temporary password and signed you out everywhere.`,
+    opening: `Hello ${nameInMail(firstName)}, an administrator set a temporary password for your Frontage account and signed you out on all devices.`,
     closing: [
-      'They will tell you the temporary password. It works for 72 hours, and you choose your own when you sign in with it. If you did not expect this, ask your administrator.',
+      'The administrator will tell you the temporary password. Sign in with it within 72 hours and choose a password of your own. If you did not expect this, ask the administrator.',
     ],
   });
 
-const roleNames = { brand_admin: 'an administrator', marketing: 'a member of marketing', franchisee: 'a franchisee' };
+const roleNames = { brand_admin: 'an administrator', marketing: 'a marketing user', franchisee: 'a franchisee' };
 
 interface Invited {
   brand: { name: string; locale: string; timezone: string };
@@ -82,10 +87,10 @@ export const invitationMail = ({ brand, role, by, until, url }: Invited): Omit<M
   const opening = by === undefined || by === brand.name ? 'You are invited' : `${nameInMail(by)} invites you`;
   return layOut({
     subject: `Your invitation to ${name}`,
-    opening: `${opening} to join ${name} as ${roleNames[role]}.`,
+    opening: `${opening} to join ${name} as ${roleNames[role]} on Frontage, where ${name} manages its websites.`,
     link: { label: 'Accept the invitation', url },
     closing: [
-      `The invitation is good until ${fullDate(until, brand.locale, brand.timezone)} (${brand.timezone}). If you did not expect it, do nothing.`,
+      `The invitation is valid until ${fullDate(until, brand.locale, brand.timezone)} (${brand.timezone}). If you do not want to join, do nothing.`,
     ],
   });
 };
@@ -101,12 +106,12 @@ interface Filling {
 export const planMail = (brandName: string, { meter, percent, limit, month }: Filling): Omit<Mail, 'to'> => {
   const beyond =
     month === undefined
-      ? 'Once they are used up, no more can be added; what is there stays.'
-      : 'Nothing is refused beyond that: leads are always stored and delivered.';
+      ? 'When the limit is reached, no more can be added. What exists stays.'
+      : 'Nothing is refused above the limit: leads are always stored and delivered.';
   const name = nameInMail(brandName);
   return layOut({
     subject: `${name} has used ${percent}% of its ${meterName(meter)}`,
     opening: `The plan of ${name} includes ${amountOf(meter, limit)}. ${percent}% of that is used${month === undefined ? '' : ` in ${month}`}.`,
-    closing: [beyond, 'A larger plan has room for more.'],
+    closing: [beyond, 'A larger plan has a higher limit.', sentToAdmins(name)],
   });
 };

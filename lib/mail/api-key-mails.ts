@@ -1,5 +1,5 @@
 import { fullDate } from './account-mails.ts';
-import { layOut } from './layout.ts';
+import { layOut, sentToAdmins } from './layout.ts';
 import { nameInMail } from './names.ts';
 import type { Mail } from './send.ts';
 
@@ -29,8 +29,9 @@ export const apiKeyExpiringMail = ({ brand, key, url }: Told, expiresAt: string)
     ],
     link: link(url),
     closing: [
-      'If something still uses it, create another key, put that in its place and revoke this one. Rotating does not help: the new key would expire at the same time.',
-      'If nothing uses it any more, there is nothing to do.',
+      'If a program still uses it, create a new key, use that in its place, and revoke this one. Rotating does not help: the new key would expire at the same time.',
+      'If nothing uses it any more, do nothing.',
+      sentToAdmins(nameInMail(brand.name)),
     ],
   });
 
@@ -45,8 +46,8 @@ interface Leaked {
 export const apiKeyLeakedMail = ({ brand, key, url }: Told, { place, use, revokedAt }: Leaked): Omit<Mail, 'to'> => {
   const given = (label: string, value: string | null): [string, string][] => (value === null ? [] : [[label, value]]);
   return layOut({
-    subject: `API key revoked, as it was public: ${nameInMail(key.name)}`,
-    opening: `An API key of ${nameInMail(brand.name)} was found in public and reported to us. It was revoked at once: requests with it are refused.`,
+    subject: `API key revoked because it was public: ${nameInMail(key.name)}`,
+    opening: `An API key of ${nameInMail(brand.name)} was found in public and reported to us. We revoked it at once: requests with it are refused.`,
     rows: [
       ['Name', nameInMail(key.name)],
       ['Key', shortened(key)],
@@ -57,11 +58,12 @@ export const apiKeyLeakedMail = ({ brand, key, url }: Told, { place, use, revoke
     ],
     link: link(url),
     closing: [
-      'Create another key for what used this one, and keep it out of code and pages. Remove this one from where it was found; it does no more harm there.',
-      'Then look through the audit log of the brand for changes by this key that you do not know: whoever saw it may have used it.',
+      'Create a new key for the program that used this one, and keep it out of code and web pages. Remove the old key from the place where it was found; it no longer works.',
+      'Then check the audit log of the brand for changes by this key that you do not know: somebody who saw it may have used it.',
       ...(place.url === null
         ? []
-        : ['The address is as a stranger gave it: open it with care, and sign in nowhere there.']),
+        : ['The address comes from the person who reported the key: open it with care, and do not sign in there.']),
+      sentToAdmins(nameInMail(brand.name)),
     ],
   });
 };
@@ -82,6 +84,7 @@ export const keysOfFormerAdminMail = ({ brand, keys, by, url }: FormerAdmin): Om
     rows: keys.map((key): [string, string] => [nameInMail(key.name), shortened(key)]),
     link: link(url),
     closing: [
-      'Whoever creates a key sees the whole of it once, and may have kept it. Rotate each key that is still needed, and put the new one in its place; revoke the others.',
+      'The creator of a key sees it once and may have kept it. Rotate each key that is still needed, and use the new key in its place. Revoke the others. If you do nothing, all of them keep working.',
+      sentToAdmins(nameInMail(brand.name)),
     ],
   });

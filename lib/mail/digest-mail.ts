@@ -49,6 +49,9 @@ export const digestMail = ({ brandName, locale, days, rows }: Digest): Omit<Mail
         name === null ? 'Without a location' : nameInMail(name),
         String(leads),
       ]),
-    closing: more > 0 ? [`And ${more} more locations.`] : [],
+    closing: [
+      ...(more > 0 ? [`And ${more} more locations.`] : []),
+      `You get this mail because your address is in the e-mail settings of ${brand}. Its admins can remove it there, or switch the digest off.`,
+    ],
   });
 };

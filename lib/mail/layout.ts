@@ -30,6 +30,9 @@ const cell = 'style="padding:4px 12px 4px 0;vertical-align:top;text-align:left"'
 const htmlRow = ([label, value]: readonly [string, string]): string =>
   `<tr><th ${cell}>${htmlLines(label)}</th><td ${cell}>${htmlLines(value)}</td></tr>`;
 
+/** Why an admin gets a mail, as its last sentence. `brandName` is already safe to show. */
+export const sentToAdmins = (brandName: string): string => `Frontage sends this mail to all admins of ${brandName}.`;
+
 /** A mail of plain sentences and a table, as text and as HTML. */
 export const layOut = ({
   subject,

@@ -53,7 +53,7 @@ export const leadMail = (told: Told): Omit<Mail, 'to'> => {
   const where = locationName === undefined ? '' : ` for ${nameInMail(locationName)}`;
   const letter = layOut({
     subject: `New lead: ${nameInMail(name ?? lead.formName)}`,
-    opening: `A visitor filled in the form "${nameInMail(lead.formName)}"${where}.`,
+    opening: `A visitor submitted the form "${nameInMail(lead.formName)}"${where}.`,
     rows: [
       ...answersOf(definition, lead.fields),
       ...given([
@@ -63,7 +63,10 @@ export const leadMail = (told: Told): Omit<Mail, 'to'> => {
         ['Campaign', lead.utmCampaign],
       ]),
     ],
-    closing: repliable(email) ? ['Reply to this mail to write to the visitor.'] : [],
+    closing: [
+      ...(repliable(email) ? ['Reply to this mail to write to the visitor.'] : []),
+      'You get a mail for each new lead because your address is in the settings of the form, the location or the brand.',
+    ],
   });
   return { ...letter, ...(repliable(email) && { replyTo: email }) };
 };

@@ -5,24 +5,24 @@ import type { Mail } from './send.ts';
 /** A date and time for a reader whose time zone is unknown. */
 const inUtc = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-const recovery = 'choose a new password with "Forgot password" on the sign-in page, which signs you out everywhere';
+const recovery = 'choose a new password with "Forgot password" on the sign-in page: this signs you out on all devices';
 
 /** The mail about a sign-in from a new device and network. */
 export const newSignInMail = (firstName: string, at: Date): Omit<Mail, 'to'> =>
   layOut({
     subject: 'New sign-in to your account',
-    opening: `Hello ${nameInMail(firstName)}, somebody signed in to your account with your password at ${inUtc(at)}, from a device or network that was not used before.`,
-    closing: [`If it was you, there is nothing to do. If not, ${recovery}.`],
+    opening: `Hello ${nameInMail(firstName)}, somebody signed in to your Frontage account with your password at ${inUtc(at)}, from a device or network that was not used before.`,
+    closing: [`If it was you, do nothing. If not, ${recovery}.`],
   });
 
 /** The mail about many failed sign-ins; at most once a day. */
 export const signInFailuresMail = (firstName: string, at: Date): Omit<Mail, 'to'> =>
   layOut({
     subject: 'Many failed sign-ins to your account',
-    opening: `Hello ${nameInMail(firstName)}, somebody tried wrong passwords for your account at least ten times, the last time at ${inUtc(at)}.`,
+    opening: `Hello ${nameInMail(firstName)}, somebody tried wrong passwords for your Frontage account at least ten times, the last time at ${inUtc(at)}.`,
     closing: [
-      'Nobody got in by that. Further attempts from unknown places have to wait; devices and networks that you used before are not affected.',
-      `If you use this password elsewhere as well, ${recovery}.`,
+      'Nobody signed in this way, and you need to do nothing. Further attempts from unknown devices and networks must wait; those that you used before are not affected.',
+      `If you use the same password elsewhere, ${recovery}.`,
     ],
   });
 
@@ -30,6 +30,6 @@ export const signInFailuresMail = (firstName: string, at: Date): Omit<Mail, 'to'
 export const passwordChangedMail = (firstName: string, at: Date): Omit<Mail, 'to'> =>
   layOut({
     subject: 'Your password was changed',
-    opening: `Hello ${nameInMail(firstName)}, the password of your account was changed at ${inUtc(at)}. All other sessions were signed out.`,
-    closing: [`If it was you, there is nothing to do. If not, ${recovery}.`],
+    opening: `Hello ${nameInMail(firstName)}, the password of your Frontage account was changed at ${inUtc(at)}. All other devices were signed out.`,
+    closing: [`If it was you, do nothing. If not, ${recovery}.`],
   });

@@ -29,7 +29,7 @@ const mailOf = (changes: { fields?: Record<string, string | boolean>; pageUrl?: 
 test('the mail shows the answers in the order of the form, then the others', () => {
   const { text } = mailOf({ pageUrl: 'https://acme.example/austin' });
 
-  expect(text).toBe(`A visitor filled in the form "Contact us" for Acme Austin.
+  expect(text).toBe(`A visitor submitted the form "Contact us" for Acme Austin.
 
 Your name: Grace Hopper
 E-mail: grace@visitor.example
@@ -42,6 +42,8 @@ Submitted: Nov 20, 2026, 12:15 PM
 Page: https://acme.example/austin
 
 Reply to this mail to write to the visitor.
+
+You get a mail for each new lead because your address is in the settings of the form, the location or the brand.
 `);
 });
 

@@ -55,7 +55,9 @@ test.each([
   ['who has the name of the brand', 'Bright Smiles'],
 ])('an invitation by somebody %s does not name the brand as the inviter', (_, by) => {
   const { text } = invitationMail({ ...invitation, by, url });
-  expect(text).toContain('You are invited to join Bright Smiles as a member of marketing.');
+  expect(text).toContain(
+    'You are invited to join Bright Smiles as a marketing user on Frontage, where Bright Smiles manages its websites.',
+  );
 });
 
 test('an invitation has one link, whatever the names of the brand and the inviter', () => {

@@ -73,7 +73,7 @@ describe('a key that is reported in full', () => {
     await report({ token: key, ...found });
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe('API key revoked, as it was public: Lead import');
+    expect(mail?.subject).toBe('API key revoked because it was public: Lead import');
     for (const said of [`ftg_test_…${apiKey.last4}`, found.url, 'commit', 'from 127.0.0.1'])
       expect(mail?.text).toContain(said);
     const page = `/admin/brands/${acme.brandId}/integrations/api-keys`;
