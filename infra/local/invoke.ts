@@ -13,7 +13,8 @@ const usage = `Sends an operation's sample event to the running local stack.
   npm run invoke -- <operation> [name=value ...] [--token <access token> | --key <API key>]
 
 For example: npm run invoke -- leads/list status=archived
-The demo's ids and credentials are put in, unless you give others; of other things give the id: content/get-item itemId=…`;
+The ids and credentials of the demo are filled in, unless you give others. Give other ids yourself, for example:
+content/get-item itemId=…`;
 
 const help = [
   usage,

@@ -6,7 +6,7 @@ const dataDir = resolve(process.env.DATA_DIR || '.local');
 
 try {
   empty(dataDir);
-  console.log(`${dataDir} is empty; "npm start" fills it again.`);
+  console.log(`${dataDir} is empty now. "npm start" creates the demo brand again.`);
 } catch (error) {
   if (!isRefusal(error)) throw error;
   console.error(error.message);

@@ -6,7 +6,8 @@ import { named } from '#infra/stages.ts';
 import { aws } from './aws.ts';
 import { commandOf, stop } from './command.ts';
 
-const usage = `Has the firewall refuse everything from an address or a network, in about a minute. Says who is blocked then.
+const usage = `Blocks all requests from a network address or a network in the firewall, within about a minute, or unblocks them.
+Prints what is blocked afterwards; without --add and --remove it only prints.
 
   npm run block -- --stage <stage> [--add <address or network>] [--remove <address or network>]`;
 
@@ -28,7 +29,7 @@ const networkOf = (text: string) => {
   const { from, to } = prefixes[version];
   const length = Number(prefix ?? to);
   if (isIP(address) === 0 || rest.length > 0 || !Number.isInteger(length) || length < from || length > to)
-    return stop(`Neither an address nor a network of /${from} to /${to}: ${text}`);
+    return stop(`${text} is neither a network address nor a network of /${from} to /${to}`);
   return { version, network: canonical(`${address}/${length}`) };
 };
 
@@ -49,7 +50,7 @@ const listed = sets.parse(ask('list-ip-sets', ['--limit', '100'])).IPSets;
 
 const readSet = ({ version, name }: (typeof blockedSets)[number]) => {
   const found = listed.find(({ Name }) => Name === named(stage, name));
-  if (!found) throw stop(`The stage has no list ${named(stage, name)}: deploy its edge first`);
+  if (!found) throw stop(`The stage has no list ${named(stage, name)}: deploy its edge stack first`);
   const which = ['--name', found.Name, '--id', found.Id];
   const { IPSet, LockToken } = contents.parse(ask('get-ip-set', which));
   return { version, which, before: IPSet.Addresses.map(canonical), LockToken };
@@ -66,4 +67,4 @@ const changeSet = ({ version, which, before, LockToken }: ReturnType<typeof read
 
 // Both lists are read before either is changed, so that a failed read changes nothing.
 const blocked = blockedSets.map(readSet).flatMap(changeSet);
-console.log(blocked.length === 0 ? 'Nobody is blocked' : blocked.join('\n'));
+console.log(blocked.length === 0 ? 'Nothing is blocked' : blocked.join('\n'));

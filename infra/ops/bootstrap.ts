@@ -1,7 +1,8 @@
 import { commandOf, stop } from './command.ts';
 import { invoke } from './invoke.ts';
 
-const usage = `Fills a stage's secrets and makes its first tenant and super-admin. Run again, it changes nothing that is there.
+const usage = `Fills the secrets of a stage and creates its first tenant and super-admin, whose password it prints once.
+It can be run again: it never changes what exists.
 
   npm run bootstrap -- --stage <stage> --email <address> [--firstName <name>] [--lastName <name>]
                        [--tenantName <name>] [--tenantSlug <slug>]`;

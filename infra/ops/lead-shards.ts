@@ -1,7 +1,8 @@
 import { commandOf, stop } from './command.ts';
 import { invoke } from './invoke.ts';
 
-const usage = `Spreads a brand's lead lists over more partitions. It may never have fewer again. How many: docs/scale.md.
+const usage = `Spreads the lead lists of a brand over more partitions. The number cannot be lowered again. docs/scale.md says how many
+a brand needs.
 
   npm run lead-shards -- --stage <stage> --brand <brand id> --to <number>`;
 

@@ -1,7 +1,7 @@
 import { commandOf } from './command.ts';
 import { invoke } from './invoke.ts';
 
-const usage = `Runs the data migrations of a stage that have not run yet.
+const usage = `Runs the data migrations that have not run in a stage yet.
 
   npm run migrate -- --stage <stage>`;
 

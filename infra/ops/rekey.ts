@@ -5,8 +5,8 @@ import { commandOf, stop } from './command.ts';
 import { invoke } from './invoke.ts';
 import { workOn } from './stage-resources.ts';
 
-const usage = `Brings what is stored under the pepper and the data key that are used now, until nothing is left to do. It goes
-through the whole table, may wait some minutes in between, and may be stopped and run again.
+const usage = `Re-encrypts stored values with the current data key and re-hashes API keys with the current pepper, until nothing is
+left to do. It reads the whole table and may wait some minutes in between. It can be stopped and run again.
 
   npm run rekey -- --stage <stage>`;
 
@@ -18,20 +18,22 @@ const ask = <Answer>(input: object): Answer => invoke(stage, 'ops/rekey', input)
 const pass = async (): Promise<boolean> => {
   const { waitSeconds, ...begun } = ask<Goal & { waitSeconds: number; begunAt: string }>({ do: 'begin' });
   if (waitSeconds > 0) {
-    console.error(`Functions may work with what was before: goes on in ${waitSeconds} seconds`);
+    console.error(`Some functions may still use the former keys: continuing in ${waitSeconds} seconds`);
     await pause(waitSeconds * 1000);
     return false;
   }
   const tally = await findRekeyable(begun, async (keys) => ask<Tally>({ do: 'rekey', keys }));
   const { changed, waiting, unreadable } = tally;
-  console.log(`${changed} records changed, ${waiting} API keys wait to be used, ${unreadable} values nobody can read`);
+  console.log(
+    `${changed} records changed, ${waiting} API keys to be re-hashed at their next use, ${unreadable} values that no key can decrypt`,
+  );
   return ask<{ done: boolean }>({ do: 'end', ...begun, waiting, unreadable }).done;
 };
 
 const run = async (): Promise<void> => {
   workOn(stage);
   while (!(await pass()));
-  console.log('Everything else is under the keys that are used now');
+  console.log('Done: everything else uses the current keys');
 };
 
 await run().catch((error: Error) => stop(error.message));

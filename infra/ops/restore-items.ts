@@ -5,12 +5,12 @@ import { clientOptions } from '#lib/calls/client.ts';
 import { commandOf, stop } from './command.ts';
 import { tableOf } from './stage-resources.ts';
 
-const usage = `Copies records of a restored table back into the table of a stage.
+const usage = `Copies records from a restored table into the table of a stage.
 
   npm run restore-items -- --stage <stage> --from <restored table> --prefix <beginning of the partition key>
                            [--overwrite yes]
 
-Without --overwrite, only records that are gone come back.`;
+Without --overwrite, records that exist in the stage are left as they are.`;
 
 const { stage, given } = commandOf(usage, ['from', 'prefix', 'overwrite']);
 const { from, prefix } = given;

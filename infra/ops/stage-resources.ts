@@ -36,5 +36,4 @@ export const workOn = (stage: StageName): void => {
 };
 
 /** The signed-in user, as AWS names them. */
-export const operatorName = (): string =>
-  ask(['sts', 'get-caller-identity', '--query', 'Arn'], 'Nobody is signed in to AWS');
+export const operatorName = (): string => ask(['sts', 'get-caller-identity', '--query', 'Arn'], 'Sign in to AWS first');

@@ -7,8 +7,8 @@ import { get } from '#lib/table/table.ts';
 import { commandOf, stop } from './command.ts';
 import { operatorName, workOn } from './stage-resources.ts';
 
-const usage = `Destroys a tenant: its people, brands, records and files. Without --confirm it only says what there is.
-Stopped or failed, it is run again with the same words, and goes on.
+const usage = `Erases a tenant for good: its people, brands, records and files. Without --confirm it changes nothing and prints what
+it would erase. If it was stopped or failed, run it again with the same options: it continues.
 
   npm run tenant:erase -- --stage <stage> --tenant <tenant id> [--confirm <slug of the tenant>]`;
 
@@ -24,7 +24,7 @@ const elsewhere = (senderDomains: readonly string[], brandIds: readonly string[]
   const identities = senderDomains.map((name) => `  aws sesv2 delete-email-identity --email-identity ${name}`);
   const paths = brandIds.map((id) => `'/media/${id}/*'`).join(' ');
   return [
-    'By hand, as this does not (docs/runbook.md):',
+    'Do these by hand; this command does not (docs/runbook.md):',
     ...identities,
     ...(paths === '' ? [] : [`  aws cloudfront create-invalidation --distribution-id <of the media> --paths ${paths}`]),
   ].join('\n');
@@ -33,17 +33,18 @@ const elsewhere = (senderDomains: readonly string[], brandIds: readonly string[]
 const run = async (): Promise<void> => {
   workOn(stage);
   const [tenant, before] = await Promise.all([get(tenantKey(tenantId)), get(erasureKey(tenantId))]);
-  if (!tenant && !before) throw new Error(`There is no tenant ${tenantId} in ${stage}`);
+  if (!tenant && !before) throw new Error(`The stage ${stage} has no tenant ${tenantId}`);
   const estate = await readEstate(tenantId, before?.brandIds ?? []);
   const { records, objects } = await surveyEstate(estate);
-  const name = tenant ? `${tenant.name} (${tenant.slug})` : 'A tenant whose erasure was begun';
+  const name = tenant ? `${tenant.name} (${tenant.slug})` : 'A tenant whose erasure has begun';
   console.log(`${name} in ${stage}: ${estate.brandIds.length} brands`);
   console.table(records);
   console.log(`${objects.versions} versions of files, ${objects.bytes} bytes`);
   console.log(elsewhere(estate.senderDomains, estate.brandIds));
   if (confirm === undefined)
-    return console.log('Nothing was changed: --confirm with the slug of the tenant erases it.');
-  if (tenant && confirm !== tenant.slug) throw new Error('--confirm does not name this tenant: nothing was changed');
+    return console.log('Nothing was changed. To erase the tenant, add --confirm with its slug.');
+  if (tenant && confirm !== tenant.slug)
+    throw new Error('--confirm is not the slug of this tenant: nothing was changed');
   const gone = { records: 0, 'versions of files': 0 };
   await eraseTenant(tenantId, {
     by: operatorName(),
@@ -51,11 +52,11 @@ const run = async (): Promise<void> => {
     settleMs,
     onProgress: (count, what) => {
       gone[what] += count;
-      process.stderr.write(`\r${gone.records} records, ${gone['versions of files']} versions of files gone`);
+      process.stderr.write(`\r${gone.records} records, ${gone['versions of files']} versions of files erased`);
     },
   });
   process.stderr.write('\n');
-  console.log(`Erased. Run it once more after a day: what was under way in queues is gone by then.`);
+  console.log('Erased. Run it once more after a day, to erase what messages in queues may have written meanwhile.');
 };
 
 await run().catch((error: Error) => stop(`\n${error.message}`));

@@ -3,8 +3,8 @@ import { exportTenant } from '#lib/ops/export-tenant.ts';
 import { commandOf, stop } from './command.ts';
 import { workOn } from './stage-resources.ts';
 
-const usage = `Writes everything that there is of a tenant into a folder: records as lines of JSON, and its files.
-What is ours alone (keys, hashes, whatever is sealed) is left out. Run again, it goes on where it was.
+const usage = `Writes all data of a tenant into a folder: its records as lines of JSON, and its files. Secrets (keys, hashes,
+encrypted values) are left out. If it was stopped, run it again with the same folder: it continues.
 
   npm run tenant:export -- --stage <stage> --tenant <tenant id> --to <folder>`;
 
@@ -27,7 +27,7 @@ try {
   });
   process.stderr.write('\n');
   console.table(records);
-  console.log(`${files.count} files, ${files.bytes} bytes\nIn ${folder}, which holds personal data`);
+  console.log(`${files.count} files, ${files.bytes} bytes\nWritten to ${folder}. The folder contains personal data.`);
 } catch (error) {
   stop(`\n${(error as Error).message}`);
 }

@@ -51,7 +51,7 @@ const emptyTable = async (estate: Estate, tenant: TenantRecord | undefined, done
     });
     if (found === 0) return;
   }
-  throw new Error('Records of the tenant are still being written: stop whoever does, and run this again');
+  throw new Error('Records of the tenant are still being written: stop the writers, then run this again');
 };
 
 const emptyBucket = async ({ brandIds }: Estate, done: (versions: number) => void): Promise<void> => {
@@ -100,8 +100,8 @@ const begin = async (estate: Estate, before: ErasureRecord | undefined, { by, no
 export const eraseTenant = async (tenantId: string, { by, now, settleMs, onProgress }: Erasing): Promise<void> => {
   const [tenant, before] = await Promise.all([get(tenantKey(tenantId)), get(erasureKey(tenantId))]);
   const estate = await readEstate(tenantId, before?.brandIds ?? []);
-  if (estate.hasSuperAdmin) throw new Error('People of this tenant run the platform: it cannot be erased');
-  if (!tenant && !before) throw new Error('There is no such tenant');
+  if (estate.hasSuperAdmin) throw new Error('The tenant cannot be erased: it has platform staff');
+  if (!tenant && !before) throw new Error('The tenant does not exist');
   await begin(estate, before, { by, now });
   await closeTenant(estate);
   const closed = await noteClosed(tenantId, now);

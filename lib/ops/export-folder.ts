@@ -34,7 +34,7 @@ export const claimFolder = async (folder: string, exported: Exported): Promise<v
   await makeFolder(folder);
   const before = await noteIn(folder);
   if (before ? before.tenantId !== exported.tenantId : (await readdir(folder)).length > 0)
-    throw new Error(`${folder} holds something else: name a new folder`);
+    throw new Error(`${folder} contains other files: choose a new folder`);
   await chmod(folder, 0o700);
   await rm(join(folder, 'records'), { recursive: true, force: true });
   await note(folder, exported);
@@ -61,7 +61,7 @@ export const storeFile = async (
   bytes: number,
   read: () => Promise<AsyncIterable<Uint8Array> | undefined>,
 ): Promise<void> => {
-  if (key.split('/').includes('..')) throw new Error(`${key} is no key of ours`);
+  if (key.split('/').includes('..')) throw new Error(`${key} is not a key of this bucket`);
   const path = join(folder, 'files', key);
   if (await isThere(path, bytes)) return;
   const content = await read();

@@ -61,7 +61,7 @@ const writeFiles = async (estate: Estate, exported: Exported, { folder, onProgre
  */
 export const exportTenant = async (tenantId: string, exporting: Exporting): Promise<Exported> => {
   const { folder, now } = exporting;
-  if (!(await get(tenantKey(tenantId)))) throw new Error('There is no such tenant');
+  if (!(await get(tenantKey(tenantId)))) throw new Error('The tenant does not exist');
   const estate = await readEstate(tenantId, []);
   const exported: Exported = {
     tenantId,

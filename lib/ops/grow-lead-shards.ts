@@ -24,8 +24,9 @@ export const growLeadShards = ({ brand: brandId, to }: z.output<typeof growthInp
   retrying(async () => {
     const view = brandView(brandId);
     const before = await get(brandKey(view));
-    if (!before) throw new Error('There is no such brand');
-    if (to < before.leadShards) throw new Error(`It has ${before.leadShards} already, and may only have more`);
+    if (!before) throw new Error('The brand does not exist');
+    if (to < before.leadShards)
+      throw new Error(`The brand has ${before.leadShards} partitions already: the number can only grow`);
     const after = { ...before, leadShards: to, version: before.version + 1 };
     const isGrown = to > before.leadShards;
     const audit = systemAudit(

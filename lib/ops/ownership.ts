@@ -30,7 +30,7 @@ const namesIn = async (view: BrandView): Promise<string[]> => {
 const requireOwn = async (tenantId: string, views: readonly BrandView[]): Promise<void> => {
   const brands = await getEach(views.map(brandKey));
   const foreign = brands.find((brand) => brand !== undefined && brand.tenantId !== tenantId);
-  if (foreign) throw new Error(`Brand ${foreign.id} is another tenant's: nothing was done`);
+  if (foreign) throw new Error(`Brand ${foreign.id} belongs to another tenant: nothing was changed`);
 };
 
 /** The records of a tenant. Brands that are already known belong to it even if their records are gone. */

@@ -22,7 +22,7 @@ export const rotationInput = z.strictObject({
 const requireSpread = (changedAt: Date, now: Date): void => {
   const minutes = Math.ceil((changedAt.getTime() + spreadMs - now.getTime()) / 60_000);
   if (minutes > 0)
-    throw new Error(`Not every function knows of the last change yet: wait ${minutes} minutes, or give --hurry yes`);
+    throw new Error(`Some functions may not know the last change yet: wait ${minutes} min, or add --hurry yes`);
 };
 
 /** Dropped keys cannot be restored, so nothing may need them any more. */
@@ -30,11 +30,11 @@ const requireUnused = async (step: Rotation, before: Secrets, lose: number): Pro
   if (step !== 'drop-old-peppers' && step !== 'drop-old-data-keys') return;
   const settled = settledUnder((await get(rekeyingKey)) ?? {}, goalOf(before));
   if (!settled)
-    throw new Error('Something may be under an old key yet: run "npm run rekey" until it is done, then this again');
+    throw new Error('Some values may still use an old key: run "npm run rekey" until it is done, then run this again');
   if (step === 'drop-old-peppers' && settled.waiting !== lose)
     throw new Error(
-      `${settled.waiting} API keys were not used since the new pepper is, and would stop working: ` +
-        `wait and run "npm run rekey" again, or give --lose ${settled.waiting}`,
+      `${settled.waiting} API keys were not used since the pepper changed, and would stop working: ` +
+        `wait and run "npm run rekey" again, or add --lose ${settled.waiting}`,
     );
 };
 
@@ -54,7 +54,9 @@ export const rotate = async ({ step, hurry, lose }: z.output<typeof rotationInpu
     if (!hurry) requireSpread(changedAt, now);
     await requireUnused(step, before, lose);
     if (!(await putSecrets(id, next, after, now)))
-      throw new Error('Somebody else changed the secrets at the same moment: see what was done, then run this again');
+      throw new Error(
+        'The secrets were changed by somebody else at the same time: check the change, then run this again',
+      );
     log.info('secrets.rotated', { step });
   }
   return {

@@ -10,12 +10,12 @@ import { measureSubmissions } from './submissions.ts';
 import { judge, type Results } from './targets.ts';
 import type { WorldTasks } from './world-process.ts';
 
-const usage = `Measures the product on this machine; takes some minutes. Leave the machine alone meanwhile.
+const usage = `Measures the product on this machine. It takes some minutes; run nothing else in that time.
 
   npm run bench -- [--quick] [--profile]
 
 --quick     fewer requests and leads, for a first look
---profile   leaves CPU profiles of the stack beside the results, and makes submissions slower`;
+--profile   writes CPU profiles of the stack beside the results; submissions get slower`;
 
 const { values: options } = parseArgs({
   options: { quick: { type: 'boolean' }, profile: { type: 'boolean' }, help: { type: 'boolean' } },

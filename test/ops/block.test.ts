@@ -50,7 +50,7 @@ const block = (...args: string[]) => {
 };
 
 test('addresses and networks are blocked for one stage, and unblocked again', () => {
-  expect(block('--stage', 'prod')).toMatchObject({ status: 0, stdout: 'Nobody is blocked' });
+  expect(block('--stage', 'prod')).toMatchObject({ status: 0, stdout: 'Nothing is blocked' });
   block('--stage', 'prod', '--add', '203.0.113.7');
   block('--stage', 'prod', '--add', '2001:DB8::/32');
   expect(block('--stage', 'prod', '--add', '198.51.100.0/24').stdout.split('\n')).toEqual([
@@ -71,7 +71,7 @@ test('a blocked address is not listed twice, and an unlisted one cannot be remov
 
 test('a network may be given by any address in it, as the firewall accepts only its first', () => {
   expect(block('--stage', 'prod', '--add', '198.51.100.7/24').stdout).toBe('198.51.100.0/24');
-  expect(block('--stage', 'prod', '--remove', '198.51.100.9/24').stdout).toBe('Nobody is blocked');
+  expect(block('--stage', 'prod', '--remove', '198.51.100.9/24').stdout).toBe('Nothing is blocked');
   expect(block('--stage', 'prod', '--add', '2001:DB8:1::7/32').stdout).toBe('2001:db8::/32');
 });
 
@@ -79,14 +79,14 @@ test.each(['everybody', '0.0.0.0/0', '10.0.0.0/7', '2001::/12', '203.0.113.7/33'
   '%s is rejected',
   (network) => {
     const { status, stderr } = block('--stage', 'prod', '--add', network);
-    expect([status, stderr]).toEqual([2, expect.stringContaining(`: ${network}`)]);
+    expect([status, stderr]).toEqual([2, expect.stringContaining(`${network} is neither a network address nor`)]);
     expect(names.flatMap(addressesIn)).toEqual([]);
   },
 );
 
 test('a stage whose edge is not deployed causes a clear error', () => {
   const { status, stderr } = block('--stage', 'staging', '--add', '203.0.113.7');
-  expect([status, stderr]).toEqual([2, expect.stringContaining('deploy its edge first')]);
+  expect([status, stderr]).toEqual([2, expect.stringContaining('deploy its edge stack first')]);
 });
 
 test('if one list cannot be read, the other one is not changed', () => {

@@ -78,10 +78,10 @@ test('a second run changes nothing, and the audit log has one entry', async () =
 });
 
 test.each([
-  ['fewer, which would hide leads', { to: 8 }, 'It has 16 already'],
-  ['more than a page can ask', { to: 2000 }, 'too_big'],
-  ['no brand of ours', { brand: '01939b6e-5c00-7000-8000-000000000000', to: 32 }, 'There is no such brand'],
-  ['no number', { to: 'many' }, 'invalid_type'],
+  ['fewer, which would hide leads', { to: 8 }, 'The brand has 16 partitions already'],
+  ['more than a page can ask', { to: 2000 }, 'to must be at most 1,024'],
+  ['no brand of ours', { brand: '01939b6e-5c00-7000-8000-000000000000', to: 32 }, 'The brand does not exist'],
+  ['no number', { to: 'many' }, 'to must be a number'],
 ])('%s is rejected', async (_, change, message) => {
   const tenant = await world.tenant();
   await expect(grow({ brand: tenant.brandId, ...change })).rejects.toThrow(message);

@@ -223,8 +223,8 @@ echo null
   const aws = standInForAws(script);
   const env = aws.env();
   const { stdout } = await promisify(execFile)(process.execPath, ['infra/ops/rekey.ts', '--stage', 'dev'], { env });
-  expect(stdout.match(/records changed, \d+ API keys wait/g)).toHaveLength(2);
-  expect(stdout).toContain('Everything else is under the keys');
+  expect(stdout.match(/records changed, \d+ API keys to be re-hashed/g)).toHaveLength(2);
+  expect(stdout).toContain('everything else uses the current keys');
   const asked = await readFile(join(aws.folder, 'asked'), 'utf8');
   expect(asked).toContain('frontage-dev-ops-rekey');
   expect(asked).toContain(id);

@@ -81,14 +81,16 @@ test("the edge's key is rotated with both values accepted in between, and nothin
 test('a step is refused until every function has read the document of the step before, unless forced', async () => {
   await secrets.take('add-pepper');
   secrets.clock.advance(9.5 * 60_000);
-  await expect(secrets.take('use-new-pepper')).rejects.toThrow('wait 1 minutes, or give --hurry yes');
+  await expect(secrets.take('use-new-pepper')).rejects.toThrow('wait 1 min, or add --hurry yes');
   expect(await secrets.take('use-new-pepper', { hurry: 'yes' })).toMatchObject({ changed: true });
 });
 
 test('of two concurrent steps one succeeds, and the other one reports that', async () => {
   const before = kids('dataKeys');
   secrets.store.beforeNextWrite(() => secrets.take('add-data-key'));
-  await expect(secrets.take('add-data-key')).rejects.toThrow('Somebody else changed the secrets at the same moment');
+  await expect(secrets.take('add-data-key')).rejects.toThrow(
+    'The secrets were changed by somebody else at the same time',
+  );
   expect(kids('dataKeys')).toEqual([...before, expect.any(String)]);
 });
 

@@ -117,7 +117,7 @@ test('a second export is the same, and a folder with other contents is not chang
       .toSorted(),
   ).toEqual(first);
   expect([...linesIn('twice')].map(([file, lines]) => [file, lines.length]).toSorted()).toEqual(counts);
-  await expect(exportTenant(others.tenant.id, exporting('twice'))).rejects.toThrow('name a new folder');
+  await expect(exportTenant(others.tenant.id, exporting('twice'))).rejects.toThrow('choose a new folder');
   await expect(exportTenant(others.tenant.id, { ...exporting('twice'), folder: root })).rejects.toThrow('a new folder');
-  await expect(exportTenant(others.tenant.brandId, exporting('nobody'))).rejects.toThrow('no such tenant');
+  await expect(exportTenant(others.tenant.brandId, exporting('nobody'))).rejects.toThrow('tenant does not exist');
 });

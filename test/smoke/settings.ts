@@ -3,24 +3,25 @@ import { parseArgs } from 'node:util';
 import type { Demo } from '#infra/local/seed.ts';
 import { unmet } from './client.ts';
 
-export const usage = `Does the product's main job at an address, from signing in to a verified webhook, and cleans up after itself.
+export const usage = `Checks the main job of the product at an address: signs in, submits a form, waits for the lead, the count and a verified
+webhook, and deletes what it created.
 
   npm run smoke -- --demo .local/demo.json
   SMOKE_PASSWORD=... npm run smoke -- --url https://api.example --email ops@acme.example --brand <id> \\
     --receiver https://tunnel.example/smoke --receiver-port 4000
 
 --url            SMOKE_URL            address of the product
---email          SMOKE_EMAIL          a brand admin; better of a brand that is kept for this
---password       SMOKE_PASSWORD       the variable keeps it out of the list of processes
+--email          SMOKE_EMAIL          a brand admin, best of a brand that is used only for this
+--password       SMOKE_PASSWORD       the password; as a variable it is not shown in the list of processes
 --brand          SMOKE_BRAND          id of the brand
 --demo           SMOKE_DEMO           a demo.json of the local stack, which has all of these
---receiver       SMOKE_RECEIVER       where webhooks are to go; without it, a receiver on this machine
---receiver-port  SMOKE_RECEIVER_PORT  the port on this machine that it leads to, so that the signature can be checked;
-                                      without it, the delivery log has to say that the receiver took it
---location       SMOKE_LOCATION       a location to count for; without it, one is made and deleted
---patience       SMOKE_PATIENCE       seconds to wait for what follows a submission, 30 unless given
+--receiver       SMOKE_RECEIVER       address that webhooks are sent to; default: a receiver on this machine
+--receiver-port  SMOKE_RECEIVER_PORT  port on this machine that the address leads to, to check the signature;
+                                      without it, the delivery log is checked instead
+--location       SMOKE_LOCATION       location whose leads are counted; default: one is created and deleted
+--patience       SMOKE_PATIENCE       seconds to wait for each result of the submission; default: 30
 
-What it makes is named after it. The brand's own e-mail settings apply: who is told of leads is told of this one.`;
+What it creates has "smoke" in its name. The e-mail settings of the brand apply: a mail about this lead is sent too.`;
 
 const names = [
   'url',
@@ -57,7 +58,7 @@ const readDemo = (file: string): Demo => {
 const numberOf = (name: Name, value: string): number => {
   const number = Number(value);
   if (value !== '' && Number.isFinite(number) && number >= 0) return number;
-  throw unmet(`--${name} is ${value}, which is no number`);
+  throw unmet(`--${name} is ${value}, which is not a number`);
 };
 
 /** Settings from the command line, else from the environment, else from the demo's file; undefined prints the usage. */

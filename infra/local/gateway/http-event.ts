@@ -43,11 +43,11 @@ export const refusing = (code: ErrorCode, message: string, headers: Record<strin
 export const badRequest = refusing('validation_error', 'The request line cannot be read: check how the URL is encoded');
 export const tooLarge = refusing(
   'payload_too_large',
-  'The request is too large: a body may have 10 MB, and what a function is given of it 6 MB',
+  'The request is too large: its body may have 10 MB, or 6 MB as the function receives it',
 );
 export const headersTooLarge = refusing(
   'headers_too_large',
-  `The request line and the headers have more than ${maxHeaderBytes} bytes together`,
+  `The request line and the headers together may have at most ${maxHeaderBytes} bytes`,
 );
 
 const textTypes = /^\s*(?:text\/|application\/(?:json|javascript|xml)\s*(?:;|$))/i;

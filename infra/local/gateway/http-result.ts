@@ -1,7 +1,10 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { type HttpResponse, maxPayloadBytes, refusing } from './http-event.ts';
 
-export const internalError = refusing('internal_error', 'Something went wrong on our side');
+export const internalError = refusing(
+  'internal_error',
+  'Something went wrong on our side: if it happens again, contact us with the X-Request-Id',
+);
 
 interface Structured {
   statusCode: number;
