@@ -20,7 +20,7 @@ export const handler = handle(rotateApiKey, async ({ params }, { brand, view, ca
   requireFeature(brand, 'apiAccess', now);
   const before = orNotFound(await get(apiKeyKey(view, params.keyId)), 'API key');
   if (before.revoked || isExpired(before, now))
-    throw new Problem('invalid_transition', 'Only an active key can be rotated');
+    throw new Problem('invalid_transition', 'Only an active key can be rotated: create a new key');
 
   const { key, kept } = await issueKey();
   const at = now.toISOString();

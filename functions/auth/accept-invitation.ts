@@ -20,7 +20,7 @@ import { concludeSignIn, signInWrites } from '#lib/use-cases/accounts/sign-in.ts
 const unproven = (): Problem =>
   new Problem(
     'email_not_verified',
-    'This token does not prove the e-mail address; accept with the link in the invitation mail, or have it sent again',
+    'This token does not prove the e-mail address: use the link in the invitation mail, or ask for a new mail',
     { field: 'token' },
   );
 
@@ -39,15 +39,19 @@ export const handler = handlePublic(acceptInvitation, async ({ body }, { now, re
   );
   const brand = orNotFound(read.brand, 'Invitation');
   checkMove(before, 'accept', now);
-  if (!brand.isActive) throw new Problem('brand_inactive', 'The brand is deactivated');
+  if (!brand.isActive) throw new Problem('brand_inactive', 'The brand is deactivated: it accepts no new members');
   const ours = address?.tenantId === brand.tenantId ? address : undefined;
   // The inviter has the other token, and must not create an account for somebody else's address.
   if (!ours && before.mailedHash !== hash) throw unproven();
   // Only somebody who can read the mail learns this; the inviter does not.
   if (address && !ours)
-    throw new Problem('invalid_reference', 'This address belongs to an account of another organisation', {
-      field: 'email',
-    });
+    throw new Problem(
+      'invalid_reference',
+      'The invited e-mail address belongs to an account of another company: ask for an invitation to another address',
+      {
+        field: 'email',
+      },
+    );
 
   const asking = { operation: acceptInvitation.id, requestId, visitor, now };
   const joining = ours

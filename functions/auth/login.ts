@@ -40,7 +40,8 @@ export const handler = handlePublic(login, async ({ body }, { now, requestId, vi
   if (!user || !knows || !belongs || isExpired(user, now))
     return failSignIn({ ...made, byStrangers, account: { tenantId, userId }, isAccount: user !== undefined });
   if (!attempt.isKnown) beside(returnGuess(attempt, now));
-  if (user.status === 'suspended') throw new Problem('account_suspended', 'This account is suspended');
+  if (user.status === 'suspended')
+    throw new Problem('account_suspended', 'This account is suspended: ask an admin of the brand to activate it');
 
   const opened = openSession(tenant, user.id, sessions, now);
   const lastLoginAt = now.toISOString();

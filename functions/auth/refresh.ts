@@ -37,7 +37,8 @@ export const handler = handlePublic(refresh, async ({ body }, { now, requestId }
     throw unauthenticated('revoked_or_unknown');
   }
   if (!lasts(token, now)) throw unauthenticated('session_expired');
-  if (user.status === 'suspended') throw new Problem('account_suspended', 'This account is suspended');
+  if (user.status === 'suspended')
+    throw new Problem('account_suspended', 'This account is suspended: ask an admin of the brand to activate it');
 
   const next = await continueSession(tenant, session, { token: body.refreshToken, hash, record: token }, now);
   if (!next) throw unauthenticated('revoked_or_unknown');

@@ -17,7 +17,7 @@ import { get, getAll, tenantView } from '#lib/table/table.ts';
 import { task } from '#lib/table/tasks.ts';
 import { commit, replace } from '#lib/table/write.ts';
 
-const useless = () => new Problem('invalid_reset_token', 'This link was used, has expired or was never given');
+const useless = () => new Problem('invalid_reset_token', 'The token is unknown, used or expired: ask for a new mail');
 
 export const handler = handlePublic(resetPassword, async ({ body }, { now, requestId, visitor }) => {
   const hash = tokenHash(body.token);

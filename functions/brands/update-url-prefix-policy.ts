@@ -26,7 +26,11 @@ export const handler = handle(updateUrlPrefixPolicy, async ({ query, body }, { v
   if (query.dryRun) return { ...toPolicy(after, now), dryRun: true, ...plan };
 
   if (collisions.length > 0)
-    throw new Problem('path_in_use', 'Some locations cannot have the path that the policy gives them', { collisions });
+    throw new Problem(
+      'path_in_use',
+      'Some locations cannot move, because other pages have their new paths: see details.collisions',
+      { collisions },
+    );
   tag(after);
   return commit(
     { ...toPolicy(after, now), dryRun: false, ...plan },

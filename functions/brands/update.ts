@@ -14,7 +14,7 @@ export const handler = handle(updateBrand, async ({ body }, { view, caller, now,
   if (!staff) {
     requireWritable(caller, before, now);
     if (body.isActive !== undefined && body.isActive !== before.isActive)
-      throw new Problem('forbidden', 'Only platform staff activate and deactivate brands');
+      throw new Problem('forbidden', 'Only platform staff may change isActive');
   }
   match(before);
   const change = omitUndefined(body);

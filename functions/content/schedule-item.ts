@@ -16,7 +16,10 @@ const factsOfRevision = async (view: BrandView, head: ContentRecord, revision: n
   if (revision === head.revision) return head.latest;
   const record = await get(revisionKey(view, head.id, revision));
   if (!record)
-    throw new Problem('invalid_reference', 'There is no such revision', { field: 'revision', missing: [revision] });
+    throw new Problem('invalid_reference', `revision: the item has no revision ${revision}`, {
+      field: 'revision',
+      missing: [revision],
+    });
   return factsOf(record);
 };
 

@@ -23,9 +23,13 @@ export const handler = handle(updateContentItem, async ({ params, body }, contex
   checkBlocksVersion(body.blocks_version);
   checkSlug({ type: head.type, locationId, slug });
   if (locationId !== head.locationId && standingOf(head) !== 'draft')
-    throw new Problem('immutable_field', 'The location can change only while nothing is live or scheduled', {
-      fields: ['locationId'],
-    });
+    throw new Problem(
+      'immutable_field',
+      'locationId can be changed only while nothing is live or scheduled: unpublish the item and cancel its schedule first',
+      {
+        fields: ['locationId'],
+      },
+    );
   if (unpublishAt !== head.unpublishAt) {
     checkPublisher(caller, brand);
     if (unpublishAt !== null) {

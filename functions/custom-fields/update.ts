@@ -14,7 +14,7 @@ import type { Write } from '#lib/table/write.ts';
 const unused = async (view: BrandView, key: string): Promise<Write[]> => {
   const { locations, stillNone } = await usesOf(view, key);
   if (locations > 0)
-    throw new Problem('immutable_field', 'The type cannot change while locations have values', {
+    throw new Problem('immutable_field', 'The type cannot be changed while locations have values', {
       field: 'type',
       locations,
     });
@@ -27,7 +27,7 @@ export const handler = handle(updateCustomField, async ({ params, body }, contex
   match(before);
   const { key, ...change } = body;
   if (key !== undefined && key !== before.key)
-    throw new Problem('immutable_field', 'The key of a field never changes', { field: 'key' });
+    throw new Problem('immutable_field', 'The key of a field cannot be changed', { field: 'key' });
 
   const type = change.type ?? before.type;
   const retyped = type !== before.type;

@@ -27,7 +27,7 @@ export const handler = handle(operation, async ({ body }, { brand, view, caller,
     requireMedia(view, images, 'imageMediaId', locationId),
   ]);
   if (locationId !== null && location?.deletedAt !== null)
-    throw invalidReference('locationId', 'location of this brand', [locationId]);
+    throw invalidReference('locationId', 'location in this brand', [locationId]);
 
   const at = now.toISOString();
   const event: EventRecord = {

@@ -20,7 +20,7 @@ export const handler = handle(createInvitation, async ({ body }, { brand, view, 
   // Whether the address is known elsewhere is not revealed here: only its owner learns it, on acceptance.
   const ours = address?.tenantId === brand.tenantId ? address : undefined;
   if (ours && (await get(memberKey(tenantView(brand.tenantId), ours.userId, view.id))))
-    throw new Problem('already_member', 'Somebody with this address is a member of the brand already', {
+    throw new Problem('already_member', 'The person with this e-mail address already has a role in the brand', {
       field: 'email',
     });
   await countInvitationMail(tenantView(brand.tenantId), email, now);

@@ -24,7 +24,9 @@ export const handler = handle(exportLeads, async ({ query }, { brand, view, call
   ]);
   checkRate([{ name: 'exports', count, max: exportsPerHour }], now);
   if (entries.length > maxRows)
-    throw invalid([{ field: 'from', code: 'max', message: `more than ${maxRows} leads; ask for a shorter time` }]);
+    throw invalid([
+      { field: 'from', code: 'max', message: `must be later: there are more than ${maxRows} leads in this time` },
+    ]);
 
   const records = await getEach(entries.map(keyIn<LeadRecord>));
   const leads = records.flatMap((record) => (record && !record.erasedAt && !record.quarantine ? [toLead(record)] : []));

@@ -26,7 +26,7 @@ const readEach = async (view: BrandView, ids: readonly string[]): Promise<Locati
 
 export const handler = handle(listLocations, async ({ query }, { brand, caller, view, now }) => {
   if (query.includeDeleted && !governsBrand(caller))
-    throw new Problem('role_required', 'Only brand admins see deleted locations');
+    throw new Problem('role_required', 'Only brand admins may list deleted locations: omit includeDeleted');
   const wanted = locationFilter(query);
   const keep = (item: Item): boolean => wanted(item) && canAccessLocation(caller, String(item.locationId));
   const source = sourceOf(view, query.sort);

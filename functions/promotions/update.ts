@@ -26,7 +26,9 @@ export const handler = handle(updatePromotion, async ({ params, body }, context)
   const before = orNotFound(promotion, 'Promotion');
   match(before);
   if (before.archivedAt !== null)
-    throw new Problem('invalid_transition', 'An archived promotion does not change', { from: 'archived' });
+    throw new Problem('invalid_transition', 'An archived promotion cannot be changed: create a new one', {
+      from: 'archived',
+    });
 
   const settings = promotionSettings(body, before);
   const named = referencesOf(settings, before);

@@ -14,7 +14,7 @@ export const handler = handlePublic(getPublicForm, async ({ params, query }, { n
   const wanted = { slug: params.formSlug, locationId: undefined, earlierId: undefined, host: undefined, now };
   const { brand, form: record } = await readForSubmission(view, wanted);
   const form = orNotFound(brand && isPublic(brand, now) ? record : undefined, 'Form');
-  if (!form.isActive) throw new Problem('form_inactive', 'This form takes no submissions at present');
+  if (!form.isActive) throw new Problem('form_inactive', 'This form does not accept submissions at present');
 
   const { captcha, siteKey } = form.spam;
   const [{ key }] = await keysFor('render-token');

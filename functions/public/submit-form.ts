@@ -40,7 +40,8 @@ const checkOrigin = ({ spam: { allowedOrigins } }: FormRecord, { header, shareWi
   const origin = header('origin');
   const isAllowed = mayPostFrom(allowedOrigins, origin);
   shareWith(isAllowed ? origin : undefined);
-  if (!isAllowed) throw new Problem('origin_not_allowed', 'This form takes no submissions from pages of this origin');
+  if (!isAllowed)
+    throw new Problem('origin_not_allowed', 'This form does not accept submissions from pages of this origin');
 };
 
 type Run = Parameters<typeof handlePublic<typeof submitForm>>[1];
@@ -58,7 +59,7 @@ const submit: Run = async ({ params: { formSlug: slug }, query: { brandId }, bod
   if (!brand || !isPublic(brand, now)) throw new Problem('not_found', 'Form not found');
   const form = orNotFound(stored, 'Form');
   checkOrigin(form, context);
-  if (!form.isActive) throw new Problem('form_inactive', 'This form takes no submissions at present');
+  if (!form.isActive) throw new Problem('form_inactive', 'This form does not accept submissions at present');
   const isTest = await isProbe(header(probeHeader), `${brandId}/${slug}`, now);
   const visits = await visit.countFor(form);
   const isOver = !isTest && isOverLimit(form, visits, now);
@@ -76,7 +77,7 @@ const submit: Run = async ({ params: { formSlug: slug }, query: { brandId }, bod
     postalCode: contact.postalCode,
     now,
   });
-  if (choice.refused) throw new Problem('invalid_location', 'locationId names no location of this brand');
+  if (choice.refused) throw new Problem('invalid_location', 'locationId: no such location in this brand');
 
   const answer = (leadId: string, replayed: boolean) => {
     if (replayed) context.answerWith('Idempotent-Replayed', 'true');
@@ -121,6 +122,6 @@ const submit: Run = async ({ params: { formSlug: slug }, query: { brandId }, bod
   // A key identifies one request, which was answered: a late retry does not restore an erased lead.
   const existing = await insertLead(view, lead, brand.leadShards);
   if (existing && existing.bodyHash !== lead.bodyHash)
-    throw new Problem('idempotency_key_reused', 'This idempotency key was used for another submission');
+    throw new Problem('idempotency_key_reused', 'This idempotency key was used for another submission: send a new key');
   return answer(lead.id, existing !== undefined);
 };

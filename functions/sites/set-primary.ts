@@ -13,7 +13,8 @@ export const handler = handle(setPrimarySite, async ({ params }, { view, now, ta
     tag(before);
     return { site: toSite(before, locationDeleted) };
   }
-  if (!before.isActive || locationDeleted) throw new Problem('site_inactive', 'An inactive site cannot be primary');
+  if (!before.isActive || locationDeleted)
+    throw new Problem('site_inactive', 'An inactive site cannot be primary: activate it first');
 
   const { former, navigation } = await getAll({
     former: siteKey(view, primary.siteId),

@@ -28,7 +28,7 @@ export const handler = handle(resetUserPassword, async ({ params }, context) => 
   const { user: before } = orNotFound(person, 'User');
   match(before);
   if (before.id === callerId(caller) || before.isSuperAdmin)
-    throw new Problem('invalid_transition', 'Neither the own password nor that of platform staff is reset here');
+    throw new Problem('invalid_transition', 'You cannot reset your own password, or that of platform staff, here');
   requireAllBrands(caller, before, memberships, brandIds);
 
   const tempPassword = newTemporaryPassword();

@@ -9,7 +9,9 @@ export const handler = handle(updateUserLocations, async ({ params, body }, { br
   const { user, member } = orNotFound(await readPerson(brand, params.userId), 'User');
   match(user);
   if (member.role !== 'franchisee')
-    throw new Problem('not_a_franchisee', 'Only a franchisee is assigned to locations', { role: member.role });
+    throw new Problem('not_a_franchisee', 'Only franchisees can be assigned to locations: change the role first', {
+      role: member.role,
+    });
   await requireLocations(view, body.locationIds, 'locationIds');
   const after = { ...member, locationIds: body.locationIds };
   return commit({ ok: true }, auditChange('member', user.id, member, after), ...changeMember(user, member, after, now));

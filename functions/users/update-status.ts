@@ -25,7 +25,7 @@ export const handler = handle(updateUserStatus, async ({ params, body }, context
   requireAllBrands(caller, before, memberships, brandIds);
   const suspends = body.status === 'suspended';
   if (suspends && before.id === callerId(caller))
-    throw new Problem('invalid_transition', 'Nobody suspends themselves', { status: before.status });
+    throw new Problem('invalid_transition', 'You cannot suspend your own account', { status: before.status });
 
   const leaves = suspends && before.status === 'active' ? memberships.filter(({ role }) => role === 'brand_admin') : [];
   const departures = await Promise.all(

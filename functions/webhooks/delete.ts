@@ -12,7 +12,7 @@ export const handler = handle(deleteWebhook, async ({ params: { webhookId } }, {
   const endpoint = orNotFound(await get(webhookKey(view, webhookId)), 'Webhook');
   match(endpoint);
   if (endpoint.managedBy !== null)
-    throw new Problem('immutable_field', 'Take it away from the form or the integration that made it', {
+    throw new Problem('immutable_field', 'This endpoint was created by a form or an integration: remove it there', {
       ...managerOf(endpoint.managedBy),
     });
   return commit(

@@ -15,8 +15,9 @@ export const handler = handle(redeliver, async ({ params: { webhookId, deliveryI
   const endpoint = orNotFound(read.endpoint, 'Webhook');
   const before = orNotFound(read.delivery, 'Delivery');
   if (endpoint.status === 'disabled' && before.leadId !== null)
-    throw new Problem('invalid_transition', 'The endpoint is disabled');
-  if (isUnderWay(before, now)) throw new Problem('invalid_transition', 'This event is being delivered');
+    throw new Problem('invalid_transition', 'The endpoint is disabled: activate it first');
+  if (isUnderWay(before, now))
+    throw new Problem('invalid_transition', 'This event is being delivered at the moment: wait for the outcome');
 
   const after = restarted(before, now);
   const answer = await commit(

@@ -13,7 +13,8 @@ const maxReplaysPerHour = 12;
 
 export const handler = handle(replay, async ({ params: { webhookId }, body: { since } }, { view, now, commit }) => {
   const endpoint = orNotFound(await get(webhookKey(view, webhookId)), 'Webhook');
-  if (endpoint.status === 'disabled') throw new Problem('invalid_transition', 'The endpoint is disabled');
+  if (endpoint.status === 'disabled')
+    throw new Problem('invalid_transition', 'The endpoint is disabled: activate it first');
   if (new Date(since) < oldestDelivery(now))
     throw invalid([{ field: 'since', code: 'min', message: 'must be at most 30 days ago' }]);
   if (new Date(since) > now) throw invalid([{ field: 'since', code: 'max', message: 'must not be in the future' }]);

@@ -29,16 +29,22 @@ const checkRole = (caller: UserCaller, operation: Rules, brand: BrandState): voi
   if (caller.role === 'super_admin') return;
   const readOnly = caller.role === 'marketing' && brand.marketingReadOnly && isChange(operation);
   if (readOnly || !isOpenTo(caller.role, operation))
-    throw new Problem('role_required', 'Your role in this brand does not permit this', { role: caller.role });
+    throw new Problem('role_required', 'Your role in this brand does not allow this', { role: caller.role });
 };
 
 const checkKey = (caller: ApiKeyCaller, operation: Rules, brand: BrandState, now: Date): void => {
   const scope = scopeOf(operation);
   requireFeature(brand, 'apiAccess', now);
-  if (!grants(caller.scopes, scope)) throw new Problem('scope_required', `The key lacks the scope ${scope}`, { scope });
+  if (!grants(caller.scopes, scope))
+    throw new Problem('scope_required', `The API key does not have the scope ${scope}: use a key that has it`, {
+      scope,
+    });
   // A key for some locations has at most the permissions of a franchisee.
   if (caller.locationIds !== null && operation.roles !== 'any' && !isOpenTo('franchisee', operation))
-    throw new Problem('location_access_denied', 'This needs a key for every location; this key is limited to some');
+    throw new Problem(
+      'location_access_denied',
+      'This operation needs an API key for all locations: this key is limited to some',
+    );
 };
 
 /**
@@ -65,10 +71,10 @@ export const requireWritable = (
   brand: Pick<BrandState, 'isActive' | 'subscription'>,
   now: Date,
 ): void => {
-  if (!brand.isActive) throw new Problem('brand_inactive', 'The brand is deactivated; it can only be read');
+  if (!brand.isActive) throw new Problem('brand_inactive', 'The brand is deactivated: it can only be read');
   const staff = caller.kind === 'user' && caller.role === 'super_admin';
   if (!staff && isReadOnly(brand, now))
-    throw new Problem('brand_inactive', 'The subscription of the brand is not paid; it can only be read', {
+    throw new Problem('brand_inactive', 'The subscription of the brand is not paid: the brand can only be read', {
       subscription: brand.subscription?.status,
     });
 };

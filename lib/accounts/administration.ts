@@ -22,7 +22,7 @@ export const requireTenantAdmin = async (caller: Caller, tenantId: string): Prom
   const ids = new Set(administered.map(({ brandId }) => brandId));
   const governsAll = ids.size > 0 && brands.every(({ holder }) => ids.has(String(holder)));
   if (home !== tenantId || !governsAll)
-    throw new Problem('role_required', 'Only an admin of every brand of the tenant may read this');
+    throw new Problem('role_required', "This requires the admin role in all of the tenant's brands");
 };
 
 /** The brands whose memberships a caller may see: for platform staff only that of the path. */
@@ -44,5 +44,5 @@ export const requireAllBrands = (
 ): void => {
   if (person(caller).role === 'super_admin') return;
   if (isSuperAdmin || memberships.some(({ brandId }) => !administered.includes(brandId)))
-    throw new Problem('forbidden', 'Only who administers every brand of this user may do this');
+    throw new Problem('forbidden', "This requires the admin role in all of the user's brands");
 };

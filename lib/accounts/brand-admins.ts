@@ -49,9 +49,13 @@ export const departAdmin = async (brand: Home, userId: string, now: Date): Promi
     ids.filter((id) => id !== userId),
   );
   if (left.length === 0)
-    throw new Problem('last_brand_admin', 'A brand needs an active admin; make somebody else one first', {
-      brandId: brand.id,
-    });
+    throw new Problem(
+      'last_brand_admin',
+      'This is the last active admin of the brand: make another user an admin first',
+      {
+        brandId: brand.id,
+      },
+    );
   const moved = update(key, {
     set: { kind: 'admin-departures' },
     add: { version: 1 },

@@ -22,12 +22,17 @@ const from = {
   revoke: ['pending', 'expired'],
 } as const satisfies Record<string, readonly InvitationStatus[]>;
 
+const done: Record<keyof typeof from, string> = { accept: 'accepted', resend: 'sent again', revoke: 'revoked' };
+
 /** Throws `invalid_transition` for an action that the status of the invitation does not permit. */
 export const checkMove = (invitation: Progress, move: keyof typeof from, now: Date): void => {
   const status = statusOf(invitation, now);
   const allowed: readonly InvitationStatus[] = from[move];
   if (!allowed.includes(status))
-    throw new Problem('invalid_transition', `This invitation is ${status}`, { status, allowed });
+    throw new Problem('invalid_transition', `This invitation is ${status}: it cannot be ${done[move]}`, {
+      status,
+      allowed,
+    });
 };
 
 const minute = 60_000;
@@ -44,7 +49,7 @@ export const checkResend = (resends: readonly string[], now: Date): void => {
   const free = Math.max((recent.at(-1) ?? 0) + minute, recent.length < maxADay ? 0 : (recent.at(-maxADay) ?? 0) + day);
   const wait = Math.ceil((free - now.getTime()) / 1000);
   if (wait > 0)
-    throw new Problem('rate_limited', `This invitation was sent recently; try again in ${wait} s`, undefined, {
+    throw new Problem('rate_limited', `This invitation was sent recently: try again in ${wait} s`, undefined, {
       'Retry-After': String(wait),
     });
 };

@@ -67,7 +67,9 @@ const invitedKey = (view: BrandView, email: string): Key<Invited> => view.key('I
 export const invitationSealPlace = (invitationId: string): string => `invitation#${invitationId}`;
 
 const pending = (): Problem =>
-  new Problem('invitation_pending', 'Somebody with this address is invited already', { field: 'email' });
+  new Problem('invitation_pending', 'This e-mail address already has an open invitation: send that one again', {
+    field: 'email',
+  });
 
 /** Whether this is the hash of a valid token. */
 export const opens = ({ hash, mailedHash }: InvitationRecord, given: string): boolean =>

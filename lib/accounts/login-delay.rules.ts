@@ -24,13 +24,13 @@ const waiting = (message: string, seconds: number): Problem =>
 export const checkDelay = (before: Failures | undefined, now: Date): void => {
   if (!before) return;
   const left = Math.ceil((before.lastAt - now.getTime()) / 1000 + waitAfter(before.failures, delayPace));
-  if (left > 0) throw waiting(`Too many failed attempts; try again in ${left} s`, left);
+  if (left > 0) throw waiting(`Too many failed attempts: try again in ${left} s`, left);
 };
 
 /** The error for a sign-in from an unknown place while others guess the password of the account. */
 export const accountIsGuarded = (seconds: number): Problem =>
   waiting(
-    `Too many failed attempts for this account; sign in from a device or network that you used before, choose a new password by mail, or try again in ${seconds} s`,
+    `Too many failed attempts for this account: try again in ${seconds} s, sign in from a device or network that you used before, or reset your password by mail`,
     seconds,
   );
 

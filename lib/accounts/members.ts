@@ -76,7 +76,7 @@ export const createMember = (tenantId: string, member: MemberRecord): Write =>
   create(
     memberKey(tenantView(tenantId), member.userId, member.brandId),
     memberItem(brandView(member.brandId), member),
-    () => new Problem('already_member', 'This person is a member of the brand already'),
+    () => new Problem('already_member', 'This person already has a role in the brand'),
   );
 
 /** A membership with another role or other locations, for the version that was read. */

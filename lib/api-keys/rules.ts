@@ -10,7 +10,7 @@ export const checkExpiry = (expiresAt: string | null, now: Date): void => {
   if (new Date(expiresAt) <= now)
     throw invalid([{ field: 'expiresAt', code: 'min', message: 'must be in the future' }]);
   if (new Date(expiresAt) > latest)
-    throw invalid([{ field: 'expiresAt', code: 'max', message: `must be at most ${maxYears} years ahead` }]);
+    throw invalid([{ field: 'expiresAt', code: 'max', message: `must be at most ${maxYears} years in the future` }]);
 };
 
 const dayMs = 86_400_000;

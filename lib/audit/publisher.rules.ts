@@ -10,5 +10,7 @@ interface BrandSetting {
 /** Rejects marketing users of a brand in which only admins publish. */
 export const checkPublisher = (caller: Caller, brand: BrandSetting): void => {
   if (caller.kind === 'user' && caller.role === 'marketing' && brand.marketingCanPublish === false)
-    throw new Problem('role_required', 'In this brand only brand admins publish', { role: caller.role });
+    throw new Problem('role_required', 'In this brand only brand admins may publish, unpublish and schedule', {
+      role: caller.role,
+    });
 };

@@ -1,6 +1,6 @@
-import { invalid, Problem } from '#lib/core/problem.ts';
+import { invalid } from '#lib/core/problem.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { checkStrength } from './strength.ts';
+import { checkStrength, weakPassword } from './strength.ts';
 
 interface Chosen {
   current: string;
@@ -18,10 +18,7 @@ const same = (a: string, b: string): boolean => a.normalize('NFKC') === b.normal
 /** The hash of a password that its owner chose to replace the current one; throws the error of either. */
 export const replacePassword = async ({ current, stored, fresh, words }: Chosen): Promise<string> => {
   if (!(await verifyPassword(current, stored))) throw wrong();
-  if (same(current, fresh)) {
-    const message = 'must differ from the current password';
-    throw new Problem('weak_password', message, [{ field: 'newPassword', code: 'format', message }]);
-  }
+  if (same(current, fresh)) throw weakPassword('must differ from the current password', 'newPassword');
   await checkStrength(fresh, words);
   return hashPassword(fresh);
 };

@@ -24,6 +24,9 @@ const isEasyToGuess = async (password: string): Promise<boolean> => {
   return (await estimator).check(rated).score < minScore;
 };
 
+export const weakPassword = (message: string, field: string): Problem =>
+  new Problem('weak_password', `The password ${message}`, [{ field, code: 'format', message }]);
+
 /** Throws `weak_password` for a password that is short, easy to guess, or contains the given words. */
 export const checkStrength = async (
   password: string,
@@ -31,7 +34,7 @@ export const checkStrength = async (
   field = 'newPassword',
 ): Promise<void> => {
   const refuse = (message: string): never => {
-    throw new Problem('weak_password', message, [{ field, code: 'format', message }]);
+    throw weakPassword(message, field);
   };
   const length = [...password].length;
   if (length < 12) refuse('must have at least 12 characters');
@@ -41,6 +44,5 @@ export const checkStrength = async (
     .map((candidate) => candidate.toLowerCase())
     .find((part) => part.length > 3 && folded.includes(part));
   if (word) refuse('must not contain the name of the brand or parts of the e-mail address');
-  if (await isEasyToGuess(password))
-    refuse('is easy to guess, as it follows a common pattern; use several unrelated words or a generated password');
+  if (await isEasyToGuess(password)) refuse('is easy to guess: use several unrelated words or a generated password');
 };

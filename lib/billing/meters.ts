@@ -20,7 +20,7 @@ export const meterKey = (view: BrandView, meter: Meter): Key<MeterRecord> => vie
 const marked = (view: BrandView, meter: Meter): Item => ({ kind: 'meter', meter, brandId: view.id });
 
 const reached = (meter: Meter, limit: number, usage: number): Problem =>
-  new Problem('plan_limit_reached', `The plan of this brand allows ${amountOf(meter, limit)}`, {
+  new Problem('plan_limit_reached', `The limit of the plan is reached: it allows ${amountOf(meter, limit)}`, {
     meter,
     limit,
     usage,

@@ -18,6 +18,6 @@ export const cleanBody = (given: PostBody): CleanBody => {
   const { value, warnings } = typeof given === 'string' ? cleanHtml(given, 'body') : cleanBlocks(given, 'body');
   const body: PostBody = value;
   if (Buffer.byteLength(JSON.stringify(body)) > maxStoredBytes)
-    throw invalid([{ field: 'body', code: 'max', message: 'is too large once it is escaped' }]);
+    throw invalid([{ field: 'body', code: 'max', message: 'is too large: shorten it' }]);
   return { body, bodyMediaIds: typeof body === 'string' ? [] : checkedMedia(body, 'body'), warnings };
 };

@@ -38,8 +38,9 @@ const checkSchedule = (at: string | null | undefined, now: Date): string => {
   if (!at) throw invalid([{ field: 'scheduledFor', code: 'required', message: 'is required to schedule a post' }]);
   const ahead = Date.parse(at) - now.getTime();
   if (ahead < leadMs)
-    throw invalid([{ field: 'scheduledFor', code: 'min', message: 'must be at least a minute ahead' }]);
-  if (ahead > farthestMs) throw invalid([{ field: 'scheduledFor', code: 'max', message: 'must be within two years' }]);
+    throw invalid([{ field: 'scheduledFor', code: 'min', message: 'must be at least one minute in the future' }]);
+  if (ahead > farthestMs)
+    throw invalid([{ field: 'scheduledFor', code: 'max', message: 'must be at most two years in the future' }]);
   return at;
 };
 
@@ -54,7 +55,7 @@ export const publicationAfter = (
   const from = before ?? unpublished;
   const status = request.status ?? from.status;
   if (!transitions[from.status].includes(status))
-    throw new Problem('invalid_transition', `A ${from.status} post cannot become ${status}`, {
+    throw new Problem('invalid_transition', `A ${from.status} post cannot become ${status}: set it to draft first`, {
       from: from.status,
       to: status,
     });
@@ -64,7 +65,9 @@ export const publicationAfter = (
     return { ...unpublished, status, scheduledFor: checkSchedule(request.scheduledFor, now) };
   }
   if (request.scheduledFor)
-    throw invalid([{ field: 'scheduledFor', code: 'format', message: 'is for a scheduled post only' }]);
+    throw invalid([
+      { field: 'scheduledFor', code: 'format', message: 'must be omitted unless the status is scheduled' },
+    ]);
   return status === 'published'
     ? { ...unpublished, status, publishedAt: from.publishedAt ?? now.toISOString() }
     : unpublished;

@@ -32,7 +32,7 @@ interface BrandSlug {
 }
 
 const slugTaken = (slug: string) => () =>
-  new Problem('slug_taken', 'Another brand of the tenant has this slug', { field: 'slug', slug });
+  new Problem('slug_taken', 'Another brand of the tenant has this slug: choose another one', { field: 'slug', slug });
 
 const everyBrand = 'BRANDS';
 const retaining = 'LEAD_RETENTION';

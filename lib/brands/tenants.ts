@@ -26,7 +26,8 @@ export const tenantSlugKey = (slug: string): Key<TenantSlug> => platformView.key
 export const createTenant = (tenant: TenantRecord): Write[] => {
   const slug: TenantSlug = { kind: 'tenant-slug', tenantId: tenant.id };
   const item = { ...tenant, ...platformView.index('GSI1', everyTenant, tenant.id) };
-  const taken = () => new Problem('slug_taken', 'Another tenant has this slug', { field: 'slug', slug: tenant.slug });
+  const taken = () =>
+    new Problem('slug_taken', 'Another tenant has this slug: choose another one', { field: 'slug', slug: tenant.slug });
   return [create(tenantKey(tenant.id), item), create(tenantSlugKey(tenant.slug), slug, taken)];
 };
 

@@ -7,9 +7,13 @@ export const blocksVersion = 1;
 /** Throws `unsupported_blocks_version` for a version that this server does not know. */
 export const checkBlocksVersion = (version: number | undefined): void => {
   if (version !== undefined && version > blocksVersion)
-    throw new Problem('unsupported_blocks_version', `This server knows blocks up to version ${blocksVersion}`, {
-      supported: blocksVersion,
-    });
+    throw new Problem(
+      'unsupported_blocks_version',
+      `blocks_version must be at most ${blocksVersion}: newer blocks are not supported`,
+      {
+        supported: blocksVersion,
+      },
+    );
 };
 
 interface Placed {
@@ -21,7 +25,7 @@ interface Placed {
 /** Rejects a slug whose brand-wide page would have a reserved path. */
 export const checkSlug = ({ type, locationId, slug }: Placed): void => {
   if (type === 'PAGE' && locationId === null && isReserved(`/${slug}`))
-    throw invalid([{ field: 'slug', code: 'format', message: 'is kept for the platform' }]);
+    throw invalid([{ field: 'slug', code: 'format', message: 'is reserved: choose another slug' }]);
 };
 
 const minute = 60_000;
@@ -34,9 +38,9 @@ const twoYearsAfter = (now: Date): Date => {
 
 const checkAhead = (field: string, at: string, now: Date): void => {
   if (Date.parse(at) < now.getTime() + minute)
-    throw invalid([{ field, code: 'min', message: 'must be at least a minute ahead' }]);
+    throw invalid([{ field, code: 'min', message: 'must be at least one minute in the future' }]);
   if (new Date(at) > twoYearsAfter(now))
-    throw invalid([{ field, code: 'max', message: 'must be at most two years ahead' }]);
+    throw invalid([{ field, code: 'max', message: 'must be at most two years in the future' }]);
 };
 
 /** Rejects a time of publication that is too near, too far, or not before the end. */

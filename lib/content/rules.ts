@@ -74,11 +74,11 @@ export const checkAction = (item: Pick<Publication, 'status' | 'published'>, act
 };
 
 const refusals: Record<ContentAction, string> = {
-  publish: 'It cannot be published',
-  schedule: 'It cannot be scheduled',
-  'cancel-schedule': 'It is not scheduled',
-  unpublish: 'Nothing of it is live',
-  delete: 'Only a draft can be deleted: unpublish it first, or take the schedule back',
+  publish: 'The item cannot be published',
+  schedule: 'The item cannot be scheduled',
+  'cancel-schedule': 'The item is not scheduled',
+  unpublish: 'The item is not live',
+  delete: 'Only a draft can be deleted: unpublish the item and cancel its schedule first',
 };
 
 const unscheduled = { scheduled: null, scheduledFor: null, scheduleError: null };

@@ -48,7 +48,7 @@ export const isStorable = (value: number): boolean =>
 
 export const number = z
   .number()
-  .refine(isStorable, { error: 'is too large, or too near to zero, to be kept', params: { code: 'format' } });
+  .refine(isStorable, { error: 'is too large, or too close to zero', params: { code: 'format' } });
 
 /** A time in a year of four digits, also after conversion to UTC. */
 export const isInRange = (value: string): boolean => {
@@ -56,7 +56,10 @@ export const isInRange = (value: string): boolean => {
   return !Number.isNaN(at.getTime()) && /^\d{4}-/.test(at.toISOString());
 };
 
-export const outOfRange = { error: 'is not a moment in time', params: { code: 'format' } };
+export const outOfRange = {
+  error: 'must be a valid date and time, in a year of four digits',
+  params: { code: 'format' },
+};
 
 /** A time given by a client, in any offset; stored in UTC with milliseconds. */
 export const moment = z.iso
@@ -70,7 +73,7 @@ export const fitsKey = (path: string): boolean => new TextEncoder().encode(path)
 export const slug = z
   .string()
   .trim()
-  .regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, 'must be lower-case letters, digits and inner hyphens, at most 63');
+  .regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, 'must be at most 63 lower-case letters, digits and inner hyphens');
 
 export const email = z.string().trim().max(254).pipe(z.email()).refine(isPlainText, plain);
 
@@ -99,7 +102,7 @@ const isTimezone = (value: string): boolean => {
 export const timezone = z
   .string()
   .max(64)
-  .refine(isTimezone, { error: 'must be an IANA time zone', params: { code: 'format' } });
+  .refine(isTimezone, { error: 'must be an IANA time zone such as America/Chicago', params: { code: 'format' } });
 
 /** An integer in a query string. */
 const queryInteger = (min: number, max: number) =>

@@ -27,7 +27,7 @@ export const invalid = (errors: readonly FieldError[]): Problem =>
 
 /** The error for a field that names an unknown record, or one that it may not name. */
 export const invalidReference = (field: string, what: string, missing: readonly string[]): Problem =>
-  new Problem('invalid_reference', `${field} names no ${what}`, { field, missing });
+  new Problem('invalid_reference', `${field}: no such ${what}: ${missing.slice(0, 5).join(', ')}`, { field, missing });
 
 /** The value, or `not_found` with the name of the thing. */
 export const orNotFound = <T>(value: T | undefined | null, what: string): T => {

@@ -6,12 +6,12 @@ import { Problem } from './problem.ts';
  */
 const messages: Readonly<Record<Reason, string>> = {
   missing:
-    'Credentials are missing: send an access token as Authorization: Bearer, or an API key as X-API-Key where the operation takes one',
-  malformed: 'The credentials are malformed: compare them with what was issued',
-  token_expired: 'The access token is expired: refresh it with POST /v1/auth/refresh',
-  session_expired: 'The session is expired: sign in again',
-  key_expired: 'The API key is expired: create another one',
-  revoked_or_unknown: 'The credentials are revoked or unknown',
+    'No credential was sent: send an access token as Authorization: Bearer <token>, or an API key as X-API-Key where the operation accepts one',
+  malformed: 'The credential is malformed: send the access token or the API key exactly as it was issued',
+  token_expired: 'The access token has expired: get a new one with POST /v1/auth/refresh',
+  session_expired: 'The session has expired: sign in again',
+  key_expired: 'The API key has expired: create a new one',
+  revoked_or_unknown: 'The credential is revoked or unknown: sign in again, or use another API key',
   wrong_password: 'The e-mail address or the password is wrong',
 };
 

@@ -83,7 +83,8 @@ const rulesChanged = (view: BrandView): Write[] =>
 const mapFollows = (view: BrandView, now: Date): Write =>
   task(view, 'jobs', { kind: 'pack-map', brandId: view.id, shards: [...idShards] }, now);
 
-const keyTaken = (key: string) => new Problem('key_taken', 'Another field has this key', { field: 'key', key });
+const keyTaken = (key: string) =>
+  new Problem('key_taken', 'Another custom field has this key: choose another one', { field: 'key', key });
 
 const held = (holder: string, key: string, version: number, deleted: Deleted | null): CustomFieldKey => ({
   kind: 'custom-field-key',
@@ -104,11 +105,15 @@ export const createCustomField = (
   const place = customFieldKeyKey(view, key);
   if (claimed && (!claimed.deleted || claimed.deleted.until <= now.toISOString())) throw keyTaken(key);
   if (claimed?.deleted && claimed.deleted.type !== type)
-    throw new Problem('immutable_field', 'Values of a deleted field with this key and another type are still kept', {
-      field: 'type',
-      type: claimed.deleted.type,
-      until: claimed.deleted.until,
-    });
+    throw new Problem(
+      'immutable_field',
+      `The values of a deleted field with this key are still kept: use its type ${claimed.deleted.type}, or another key`,
+      {
+        field: 'type',
+        type: claimed.deleted.type,
+        until: claimed.deleted.until,
+      },
+    );
   return [
     create(customFieldKey(view, id), field),
     claimed

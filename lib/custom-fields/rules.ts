@@ -91,7 +91,8 @@ export const changedValues = (
   const shown = shownValues(definitions, before);
   const isLocked = (key: string): boolean => locked && byKey.get(key)?.editableBy === 'brand';
   const fields = Object.keys(change).filter((key) => isLocked(key) && !isSame(change[key], shown[key]));
-  if (fields.length > 0) throw new Problem('field_locked', 'Only the brand changes these fields', { fields });
+  if (fields.length > 0)
+    throw new Problem('field_locked', `Only the brand may change these fields: ${fields.join(', ')}`, { fields });
 
   const after = new Map(Object.entries(before));
   const errors: FieldError[] = [];

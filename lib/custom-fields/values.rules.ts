@@ -52,7 +52,8 @@ const readText = ({ type, maxLength }: Rules, raw: unknown): Reading => {
 
 const readNumber = (raw: unknown): Reading => {
   if (typeof raw !== 'number') return wrong('type', 'must be a number');
-  if (Math.abs(raw) > Number.MAX_SAFE_INTEGER) return wrong('max', 'must be nearer to zero');
+  if (Math.abs(raw) > Number.MAX_SAFE_INTEGER)
+    return wrong('max', 'must be between -9007199254740991 and 9007199254740991');
   return { value: isStorable(raw) ? raw + 0 : 0 };
 };
 

@@ -54,7 +54,7 @@ const readText = ({ type, maxLength, validation }: FormField, raw: unknown): Rea
   const format = formats[type];
   if (format && !format.fits(value)) return wrong('format', format.message);
   if (validation?.pattern !== undefined && !matchesWhole(validation.pattern, value))
-    return wrong('format', 'does not have the form that is asked for');
+    return wrong('format', 'does not have the required format');
   return { value };
 };
 

@@ -15,7 +15,7 @@ const maxSteps = 4_000_000;
 
 const nameFaults = (fields: readonly FormField[], at: number): Fault[] => {
   const name = fields[at]?.name ?? '';
-  if (isReservedKey(name.toLowerCase())) return [['name', 'format', 'is not a name for a field']];
+  if (isReservedKey(name.toLowerCase())) return [['name', 'format', 'is reserved: choose another name']];
   const first = fields.findIndex((other) => other.name.toLowerCase() === name.toLowerCase());
   return first === at ? [] : [['name', 'format', 'is already the name of another field']];
 };
@@ -69,7 +69,7 @@ const conditionFaults = (fields: readonly FormField[], { name, showIf }: FormFie
 
   let other: string | undefined = showIf.field;
   for (let steps = 0; other !== undefined && steps < fields.length; steps++) {
-    if (other === name) return [['showIf.field', 'format', 'must not depend on this field in turn']];
+    if (other === name) return [['showIf.field', 'format', 'must not be a field that depends on this one']];
     other = next(other);
   }
   return [];
@@ -100,7 +100,11 @@ export const checkFields = (fields: readonly FormField[]): FieldError[] => {
     if (faults.length === 0) faults.push(...defaultFaults(field));
     work += workOf(field);
     if (work > maxSteps && field.validation?.pattern !== undefined)
-      faults.push(['validation.pattern', 'max', 'is too much work: shorten the patterns or give a lower maxLength']);
+      faults.push([
+        'validation.pattern',
+        'max',
+        'takes too long to check: shorten the patterns or give a lower maxLength',
+      ]);
     return faults.map(([path, code, message]) => ({ field: `fields.${at}.${path}`, code, message }));
   });
 };

@@ -81,7 +81,7 @@ export const overlapsOf = (week: Week, at: string): FieldError[] =>
   weekdays.flatMap((name, index): FieldError[] => {
     const next = weekdays[(index + 1) % weekdays.length] as Weekday;
     if (!overlapOf(week[name], week[next])) return [];
-    return [{ field: `${at}.${name}`, code: 'format', message: `runs into the hours of ${next}` }];
+    return [{ field: `${at}.${name}`, code: 'format', message: `overlaps the hours of ${next}` }];
   });
 
 /** A week with some days changed; null when no day is stated. */

@@ -51,7 +51,7 @@ const parsedAgain = (text: string): unknown => {
 const readJson = async (event: RequestEvent): Promise<unknown> => {
   const text = textOf(event);
   if (text.trim() === '') return undefined;
-  if (tooDeep(text)) throw malformed(`The body is nested more than ${maxDepth} deep`);
+  if (tooDeep(text)) throw malformed(`The body is nested more than ${maxDepth} levels deep`);
   const request = { event: { ...event, body: text, isBase64Encoded: false } };
   try {
     // biome-ignore lint/suspicious/noExplicitAny: the parser's own type asks for a whole middy request
@@ -77,11 +77,16 @@ export const body = (operation: Operation, readForm?: FormReader): Layer => ({
     if (!operation.body || !event.body) return;
     const type = header(event, 'content-type') ?? '';
     const limit = isMultipart(type) ? operation.multipartLimit : operation.bodyLimit;
-    if (byteLength(event) > limit) throw new Problem('payload_too_large', `The body may have at most ${limit} bytes`);
+    if (byteLength(event) > limit)
+      throw new Problem('payload_too_large', `The body is too large: it may have at most ${limit} bytes`);
     const isForm = operation.accepts === 'multipart' ? isMultipart(type) : isFormPost(type);
     if (readForm && isForm) event.call.body = await readForm(event);
     else if (operation.accepts !== 'multipart' && isJson(type)) event.call.body = await readJson(event);
-    else throw new Problem('unsupported_media_type', `Send ${taken[operation.accepts]}`);
+    else
+      throw new Problem(
+        'unsupported_media_type',
+        `The content type is not supported: send ${taken[operation.accepts]}`,
+      );
     checkKeys(event.call.body);
   },
 });

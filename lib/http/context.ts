@@ -84,7 +84,11 @@ export const contextOf = ({
     match: (record) => {
       const wanted = header(event, 'if-match');
       if (wanted !== undefined && !matches(wanted, etagOf(record)))
-        throw new Problem('precondition_failed', 'The resource changed since it was read', { etag: etagOf(record) });
+        throw new Problem(
+          'precondition_failed',
+          'The resource has changed since it was read: read it again, then repeat the change',
+          { etag: etagOf(record) },
+        );
     },
     existing: (data) => {
       call.status = 200;

@@ -17,6 +17,6 @@ export const throughEdge = async (event: APIGatewayProxyEventV2): Promise<boolea
 export const edge: Layer = {
   before: async ({ event }) => {
     if (variable('STAGE') === 'local' || (await throughEdge(event))) return;
-    throw new Problem('forbidden', 'This address is not for callers: use the public one');
+    throw new Problem('forbidden', 'This address cannot be called directly: use the public address of the API');
   },
 };

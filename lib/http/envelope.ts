@@ -39,13 +39,16 @@ const problemOf = (error: unknown, event: RequestEvent): Problem => {
   if (error instanceof Problem && error.code === 'brand_access_denied')
     log.warn('tenant.denied', { operation: event.call.operation.id, ...aboutOf(event) });
   if (error instanceof Problem) return error;
-  if (error instanceof WriteConflict) return unavailable('Others change the same record at this moment');
+  if (error instanceof WriteConflict) return unavailable('Other requests are changing the same record');
   if (isUnavailable(error)) {
     log.error('request.unavailable', { ...aboutOf(event), error });
     return unavailable('The service is busy');
   }
   log.error('request.failed', { ...aboutOf(event), error });
-  return new Problem('internal_error', 'Something went wrong on our side');
+  return new Problem(
+    'internal_error',
+    'Something went wrong on our side: if it happens again, contact us with the X-Request-Id',
+  );
 };
 
 /** Caches may keep an error that follows from the URL alone, not one that depends on the time or the caller. */

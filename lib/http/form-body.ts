@@ -28,7 +28,7 @@ const entriesOf = async (event: RequestEvent): Promise<Entry[]> => {
   try {
     return [...(await new Response(bytes, { headers: { 'content-type': type } }).formData())];
   } catch {
-    throw new Problem('malformed_json', 'The form body cannot be read');
+    throw new Problem('malformed_json', 'The body is not a well-formed form');
   }
 };
 
@@ -40,7 +40,10 @@ export const readForm = async (event: RequestEvent): Promise<unknown> => {
   const { call } = event;
   const entries = await entriesOf(event);
   if (bytesOf(entries) > call.operation.bodyLimit)
-    throw new Problem('payload_too_large', `The answers may have at most ${call.operation.bodyLimit} bytes together`);
+    throw new Problem(
+      'payload_too_large',
+      `The answers are too large: together they may have at most ${call.operation.bodyLimit} bytes`,
+    );
   call.ignoredFiles = filesIn(entries);
   return readFormEntries(entries);
 };

@@ -75,17 +75,22 @@ const reasonOf = (event: RequestEvent): string | null => header(event, 'x-access
 
 const checkCaller = ({ caller, user, brand }: Identified, { call }: RequestEvent): void => {
   const { operation, now } = call;
-  if (user?.status === 'suspended') throw new Problem('account_suspended', 'This account is suspended');
+  if (user?.status === 'suspended')
+    throw new Problem('account_suspended', 'This account is suspended: ask an admin of the brand to activate it');
   if (user?.mustChangePassword && operation.group !== 'me')
-    throw new Problem('password_change_required', 'Choose a new password with PUT /v1/me first');
+    throw new Problem('password_change_required', 'Choose a new password first, with PUT /v1/me');
   if (operation.credential === 'user' && caller.kind === 'api_key')
-    throw new Problem('forbidden', 'This needs a signed-in user; an API key cannot do it', { reason: 'user_required' });
+    throw new Problem('forbidden', 'This operation needs a signed-in user: send an access token, not an API key', {
+      reason: 'user_required',
+    });
   const superAdmin = caller.kind === 'user' && caller.role === 'super_admin';
-  if (operation.roles === 'super' && !superAdmin) throw new Problem('forbidden', 'For platform staff only');
+  if (operation.roles === 'super' && !superAdmin) throw new Problem('forbidden', 'Only platform staff may do this');
   const inBrand = call.params.brandId !== undefined;
   if (superAdmin && inBrand) orNotFound(brand, 'Brand');
   if (isStaffAccess(caller, operation) && caller.reason === null)
-    throw invalid([{ field: 'X-Access-Reason', code: 'required', message: 'say why, in this header' }]);
+    throw invalid([
+      { field: 'X-Access-Reason', code: 'required', message: 'is required of platform staff: say why you need access' },
+    ]);
   // Where the path names no brand, an API key calls for its own.
   if (!inBrand && caller.kind === 'user') return;
   checkPermission(caller, operation, brand, call.params.locationId, now);

@@ -39,7 +39,7 @@ interface Ending {
 const ignoredNote = ({ ignoredFiles }: PublicContext): string =>
   ignoredFiles.length === 0
     ? ''
-    : `<p>This form takes no files. These were not sent:</p><ul>${ignoredFiles.map(({ filename }) => `<li>${escaped(filename)}</li>`).join('')}</ul>`;
+    : `<p>This form does not accept files. These files were not sent:</p><ul>${ignoredFiles.map(({ filename }) => `<li>${escaped(filename)}</li>`).join('')}</ul>`;
 
 /** The redirect of a page without JavaScript after a submission. If files were dropped, a page tells the visitor first. */
 export const afterSubmission = ({ successRedirectUrl, successMessage }: Ending, context: PublicContext): Answer => {

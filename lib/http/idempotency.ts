@@ -54,7 +54,7 @@ export class AnsweredBefore extends Error {}
 
 export const requireSameBody = ({ bodyHash }: Idempotency, earlier: IdempotencyRecord): void => {
   if (earlier.bodyHash !== bodyHash)
-    throw new Problem('idempotency_key_reused', 'This Idempotency-Key was used for another request');
+    throw new Problem('idempotency_key_reused', 'This Idempotency-Key was used for another request: send a new key');
 };
 
 /** The stored answer; throws when the key is used with another body. */

@@ -14,9 +14,14 @@ const problemWith = (method: string, path: string): Problem => {
   ].toSorted();
   if (methods.length === 0) return new Problem('not_found', 'There is no operation at this path');
   const Allow = [...methods, 'OPTIONS'].join(', ');
-  return new Problem('method_not_allowed', `This path takes ${methods.join(', ')} and not ${method}`, undefined, {
-    Allow,
-  });
+  return new Problem(
+    'method_not_allowed',
+    `This path does not support ${method}: use ${methods.join(', ')}`,
+    undefined,
+    {
+      Allow,
+    },
+  );
 };
 
 /** Answers where the gateway has no route: a path without an operation, or one with other methods. */

@@ -28,7 +28,7 @@ export const checkRate = (allowances: readonly Allowance[], now: Date): Record<s
     const bursting = maxInPart !== undefined && count.callsInPart > maxInPart;
     if (count.calls <= max && !bursting) continue;
     const wait = count.calls > max ? count.resetSeconds : count.partResetSeconds;
-    throw new Problem('rate_limited', `Too many requests; try again in ${wait} s`, undefined, {
+    throw new Problem('rate_limited', `Too many requests: try again in ${wait} s`, undefined, {
       ...headersOf(allowance, now),
       'Retry-After': String(wait),
     });

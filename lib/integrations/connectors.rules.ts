@@ -47,7 +47,7 @@ export const connectors: readonly Connector[] = [
     key: 'google_business',
     name: 'Google Business Profile',
     description:
-      'Cannot be connected until Google has approved our access to its API. Until then, keep the profiles in Google by hand.',
+      'Cannot be connected until Google has approved our access to its API. Until then, update your profiles at Google yourself.',
     category: 'listings',
     entitlementRequired: null,
     credentials: [],
@@ -57,7 +57,7 @@ export const connectors: readonly Connector[] = [
   {
     key: 'gtm',
     name: 'Google Tag Manager',
-    description: 'Loads your container on your pages. The container is checked to be published.',
+    description: 'Loads your container on your pages. Connecting checks that the container is published.',
     category: 'analytics',
     entitlementRequired: null,
     credentials: [
@@ -86,7 +86,7 @@ export const connectors: readonly Connector[] = [
     category: 'advertising',
     entitlementRequired: null,
     credentials: [
-      open('pixelId', 'Pixel ID', '123456789012345', /^\d{5,20}$/, 'must be digits'),
+      open('pixelId', 'Pixel ID', '123456789012345', /^\d{5,20}$/, 'must be 5 to 20 digits'),
       secret('accessToken', 'Conversions API access token', /^[\w-]{20,1000}$/, 'must be an access token'),
     ],
     docsUrl: 'https://developers.facebook.com/docs/marketing-api/conversions-api/get-started',

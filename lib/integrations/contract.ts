@@ -86,7 +86,7 @@ const brandId = '01939b6e-5c00-7000-8000-000000000003';
 const example: Integration = {
   key: 'gtm',
   name: 'Google Tag Manager',
-  description: 'Loads your container on your pages. The container is checked to be published.',
+  description: 'Loads your container on your pages. Connecting checks that the container is published.',
   category: 'analytics',
   logoUrl: null,
   entitlementRequired: null,

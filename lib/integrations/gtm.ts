@@ -7,6 +7,6 @@ export const verifyGtm = async ({ containerId = '' }: Credentials): Promise<stri
   if (!answer) return 'Google Tag Manager could not be reached; try again in a moment';
   if (answer.status === 200) return null;
   return answer.status === 404
-    ? 'Google Tag Manager has no published container of this ID'
+    ? 'Google Tag Manager has no published container with this ID'
     : `Google Tag Manager answered with status ${answer.status}; try again in a moment`;
 };

@@ -49,7 +49,7 @@ const connectionFault = (answer: Answer | undefined): string | undefined => {
   const { code, error_subcode: subcode } = errorOf(answer);
   if (code === 190) return 'Meta does not accept this access token';
   if (code === 10 || code === 200) return 'The access token has no permission for this pixel';
-  if (code === 100 && subcode === 33) return 'Meta knows no such pixel, or not for this access token';
+  if (code === 100 && subcode === 33) return 'Meta does not know this pixel, or not with this access token';
   return undefined;
 };
 

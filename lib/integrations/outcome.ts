@@ -48,6 +48,6 @@ const blameOf = (status: number): Blame => {
 export const outcomeOf = (name: string, answer: Answer | undefined): Outcome => {
   if (!answer) return { result: 'failed', blame: 'service', message: `${name} could not be reached`, retryAfter: null };
   if (answer.status >= 200 && answer.status < 300) return { result: 'sent' };
-  const message = `${name} refused with status ${answer.status}`;
+  const message = `${name} answered with status ${answer.status}`;
   return { result: 'failed', blame: blameOf(answer.status), message, retryAfter: answer.retryAfter };
 };

@@ -44,7 +44,13 @@ export const checkSettings = (
   { formIds = null }: { formIds?: string[] | null | undefined } = {},
 ): Integration['settings'] => {
   if (leads === 'none' && formIds !== null)
-    throw invalid([{ field: 'settings.formIds', code: 'unknown_field', message: 'no leads are passed on here' }]);
+    throw invalid([
+      {
+        field: 'settings.formIds',
+        code: 'unknown_field',
+        message: 'must be omitted: this integration does not pass on leads',
+      },
+    ]);
   return { formIds };
 };
 

@@ -21,17 +21,22 @@ const storeCodeKey = (view: BrandView, code: string): Key<LocationName> => view.
 /** Folding may turn one letter into many. */
 const checkCode = (code: string): void => {
   if (!fitsKey(foldedCode(code)))
-    throw invalid([{ field: 'storeCode', code: 'max', message: 'is too long where its letters are written out' }]);
+    throw invalid([
+      { field: 'storeCode', code: 'max', message: 'is too long: some of its characters count as several' },
+    ]);
 };
 
 export const isSameCode = (a: string | null, b: string | null): boolean =>
   (a && foldedCode(a)) === (b && foldedCode(b));
 
 const slugTaken = (slug: string) => () =>
-  new Problem('slug_taken', 'Another location has this slug', { field: 'slug', slug });
+  new Problem('slug_taken', 'Another location has this slug: choose another one', { field: 'slug', slug });
 
 const codeTaken = (storeCode: string) => () =>
-  new Problem('store_code_taken', 'Another location has this store code', { field: 'storeCode', storeCode });
+  new Problem('store_code_taken', 'Another location has this store code: choose another one', {
+    field: 'storeCode',
+    storeCode,
+  });
 
 /** A name of a location; null for one that it does not have, or that does not change. */
 interface Names {

@@ -20,13 +20,16 @@ const checkFields = (change: Change, before: Change, caller: Caller): void => {
   if (caller.locationIds === null) return;
   const fields = brandOnly.filter((field) => change[field] !== undefined && change[field] !== before[field]);
   if (fields.length > 0)
-    throw new Problem('field_locked', 'Only the brand changes the slug and the store code', { fields });
+    throw new Problem('field_locked', 'Only brand admins may change the slug and the store code', { fields });
 };
 
 /** Any status may follow any other, except that a closed location cannot return to onboarding. */
 const checkStatus = (before: Location['status'], after: Location['status']): void => {
   if (before === 'closed' && after === 'onboarding')
-    throw new Problem('invalid_transition', 'A closed location is not set up again', { from: before, to: after });
+    throw new Problem('invalid_transition', 'A closed location cannot go back to onboarding: choose another status', {
+      from: before,
+      to: after,
+    });
 };
 
 /** The record after a change by this caller; throws if the caller's rights or the state do not permit it. */

@@ -18,5 +18,5 @@ export const requireMedia = async (
     const media = records[at];
     return !media || media.status === 'rejected' || (media.locationId !== null && media.locationId !== locationId);
   });
-  if (missing.length > 0) throw invalidReference(field, 'media that can be shown here', missing);
+  if (missing.length > 0) throw invalidReference(field, 'media item that can be used here', missing);
 };

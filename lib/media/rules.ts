@@ -30,7 +30,7 @@ const undeclared = new Set(['', 'application/octet-stream', 'binary/octet-stream
 const bare = (contentType: string): string => (contentType.split(';', 1)[0] ?? '').trim().toLowerCase();
 
 const notTaken = (): Problem =>
-  new Problem('unsupported_media_type', `Send one of these types of files: ${mediaTypes.join(', ')}`);
+  new Problem('unsupported_media_type', `This type of file is not supported: send one of ${mediaTypes.join(', ')}`);
 
 /** The type of a file, if it is accepted and matches the declared one; throws otherwise. */
 export const checkedType = (declared: string, bytes: Uint8Array): MediaType => {
@@ -38,7 +38,7 @@ export const checkedType = (declared: string, bytes: Uint8Array): MediaType => {
   const isKnown = (mediaTypes as readonly string[]).includes(claimed);
   if (!isKnown && !undeclared.has(claimed)) throw notTaken();
   const type = typeOfFile(bytes);
-  if (isKnown && type !== claimed) throw wrong(`is not what ${claimed} looks like`);
+  if (isKnown && type !== claimed) throw wrong(`is not a file of the type ${claimed}`);
   if (!type) throw notTaken();
   return type;
 };
@@ -47,7 +47,7 @@ export const checkedType = (declared: string, bytes: Uint8Array): MediaType => {
 export const checkedSize = (type: MediaType, bytes: Uint8Array): { width: number | null; height: number | null } => {
   if (kindOf(type) !== 'image') return { width: null, height: null };
   const size = sizeOfImage(type, bytes);
-  if (!size) throw wrong('is a broken image');
+  if (!size) throw wrong('cannot be read as an image');
   const { width, height, frames } = size;
   const pixels = width * height;
   if (pixels > mediaLimits.imagePixels || pixels * frames > maxPixelsOfFrames)
@@ -65,14 +65,18 @@ export const checkAllowance = (
   const kind = kindOf(type);
   const currentTier = effectiveTier(brand, now);
   if (kind === 'video' && currentTier === 'core')
-    throw new Problem('feature_not_entitled', 'Videos are not part of this plan', {
-      feature: 'video',
-      requiredTier: 'pro',
-      currentTier,
-    });
+    throw new Problem(
+      'feature_not_entitled',
+      'The plan of this brand does not include videos: they need the pro tier',
+      {
+        feature: 'video',
+        requiredTier: 'pro',
+        currentTier,
+      },
+    );
   if (sizeBytes > maxBytes[kind])
     throw invalid([
-      { field: 'sizeBytes', code: 'max', message: `may be at most ${maxBytes[kind]} for files of this type` },
+      { field: 'sizeBytes', code: 'max', message: `must be at most ${maxBytes[kind]} for files of this type` },
     ]);
 };
 

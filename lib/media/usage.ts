@@ -33,7 +33,11 @@ const noneLeaves = (view: BrandView, mediaIds: readonly string[]): Write[] =>
   [...Map.groupBy(mediaIds, (mediaId) => shardOf(mediaId, leavingShards))].map(([shard, ids]) =>
     requireAbsent(leavingKey(view, shard), ids.map(markOf), (existing = {}) => {
       const missing = ids.filter((mediaId) => markOf(mediaId) in existing);
-      return new Problem('invalid_reference', 'Media that is referred to has been deleted', { missing });
+      return new Problem(
+        'invalid_reference',
+        'A media item that the request names has been deleted: choose another one',
+        { missing },
+      );
     }),
   );
 

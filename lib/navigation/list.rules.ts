@@ -31,7 +31,7 @@ const duplicates = (given: readonly NewNavigationItem[]): FieldError[] => {
   return given.flatMap(({ id, tempId }, at) => {
     const twice = [id, tempId].some((name) => name !== undefined && seen.has(name));
     for (const name of [id, tempId]) if (name !== undefined) seen.add(name);
-    return twice ? [wrong(at, id === undefined ? 'tempId' : 'id', 'format', 'names two items')] : [];
+    return twice ? [wrong(at, id === undefined ? 'tempId' : 'id', 'format', 'is used by two items')] : [];
   });
 };
 
@@ -51,12 +51,13 @@ export const madeItems = ({ given, before, owner, newId, now }: Made): Navigatio
     const id = ids[index] ?? '';
     const { contentItemId = null, path, parentId } = item;
     if (contentItemId === null && path === undefined)
-      errors.push(wrong(index, 'path', 'required', 'is required without a contentItemId'));
+      errors.push(wrong(index, 'path', 'required', 'is required, or contentItemId'));
     const parent =
       parentId === null || parentId === undefined
         ? null
         : (idOfName.get(parentId.toLowerCase()) ?? idOfName.get(parentId));
-    if (parent === undefined) errors.push(wrong(index, 'parentId', 'unknown_option', 'names no item of the list'));
+    if (parent === undefined)
+      errors.push(wrong(index, 'parentId', 'unknown_option', 'is not the id or tempId of an item in the list'));
     return {
       id,
       ...owner,
@@ -78,8 +79,9 @@ export const madeItems = ({ given, before, owner, newId, now }: Made): Navigatio
   const byId = new Map(items.map((item) => [item.id, item]));
   for (const [index, item] of items.entries()) {
     const level = levelOf(item, byId);
-    if (level === undefined) errors.push(wrong(index, 'parentId', 'format', 'lies below itself'));
-    else if (level > deepest) errors.push(wrong(index, 'parentId', 'max', `is more than ${deepest} levels deep`));
+    if (level === undefined) errors.push(wrong(index, 'parentId', 'format', 'must not lead back to this item'));
+    else if (level > deepest)
+      errors.push(wrong(index, 'parentId', 'max', `must not lead to more than ${deepest} levels`));
   }
   if (errors.length > 0) throw invalid(errors);
   return items;

@@ -33,11 +33,15 @@ export const hasFeature = (brand: Subscriber, feature: Feature, now: Date): bool
 /** Throws `feature_not_entitled` unless the brand's plan includes the feature. */
 export const requireFeature = (brand: Subscriber, feature: OfferedFeature, now: Date): void => {
   if (!hasFeature(brand, feature, now))
-    throw new Problem('feature_not_entitled', `The plan of this brand does not include ${feature}`, {
-      feature,
-      requiredTier: requiredTier[feature],
-      currentTier: effectiveTier(brand, now),
-    });
+    throw new Problem(
+      'feature_not_entitled',
+      `The plan of this brand does not include ${feature}: it needs the ${requiredTier[feature]} tier`,
+      {
+        feature,
+        requiredTier: requiredTier[feature],
+        currentTier: effectiveTier(brand, now),
+      },
+    );
 };
 
 /** The features of a brand's plan today. */

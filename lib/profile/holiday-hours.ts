@@ -91,7 +91,8 @@ export const readCalendar = async (
   return { location, calendar: { locationId, version: calendar?.version ?? 0, upcoming }, entry };
 };
 
-const dateTaken = (dates: string[]) => new Problem('date_taken', 'The day has hours of its own already', { dates });
+const dateTaken = (dates: string[]) =>
+  new Problem('date_taken', `There is already an entry for ${dates.join(', ')}: update it instead`, { dates });
 
 const pointerOf = (view: BrandView, { id, locationId, date, expiresAt }: HolidayRecord): Write =>
   put(holidayDateKey(view, locationId, id), { kind: 'holiday-date', date, expiresAt } satisfies HolidayDate);

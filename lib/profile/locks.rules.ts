@@ -11,7 +11,8 @@ export const locksMore = (before: ProfileSettings, after: ProfileSettings): bool
 export const checkLocks = (before: ProfileSettings, after: ProfileSettings, caller: Caller): void => {
   const differs = (field: keyof ProfileSettings) => !isDeepStrictEqual(before[field], after[field]);
   if (differs('lockedFields') && !governsBrand(caller))
-    throw new Problem('field_locked', 'Only brand admins lock fields', { fields: ['lockedFields'] });
+    throw new Problem('field_locked', 'Only brand admins may change lockedFields', { fields: ['lockedFields'] });
   const fields = caller.locationIds === null ? [] : before.lockedFields.filter(differs);
-  if (fields.length > 0) throw new Problem('field_locked', 'The brand keeps these fields to itself', { fields });
+  if (fields.length > 0)
+    throw new Problem('field_locked', `The brand has locked these fields: ${fields.join(', ')}`, { fields });
 };

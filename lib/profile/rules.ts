@@ -28,7 +28,7 @@ const withPhones = (before: ProfileSettings, change: ProfileChange, after: Profi
   const read = (field: string, text: string): string => {
     const number = toE164(text, country);
     if (number === undefined)
-      errors.push(wrong(field, 'format', 'is no phone number; begin it with + and its country'));
+      errors.push(wrong(field, 'format', 'is not a phone number: begin it with + and the country code'));
     return number ?? text;
   };
   const phone = change.phone ? read('phone', change.phone) : after.phone;
@@ -41,7 +41,7 @@ const withPhones = (before: ProfileSettings, change: ProfileChange, after: Profi
 const checkPlace = ({ latitude, longitude }: ProfileSettings): FieldError[] => {
   if ((latitude === null) === (longitude === null)) return [];
   const [missing, there] = latitude === null ? ['latitude', 'longitude'] : ['longitude', 'latitude'];
-  return [wrong(missing, 'required', `is required with ${there}`)];
+  return [wrong(missing, 'required', `is required together with ${there}`)];
 };
 
 const checkHours = ({ hours, moreHours }: ProfileSettings): FieldError[] => [
@@ -51,7 +51,7 @@ const checkHours = ({ hours, moreHours }: ProfileSettings): FieldError[] => [
 
 const checkAttributes = ({ attributes }: ProfileSettings): FieldError[] =>
   Object.keys(attributes).length > maxAttributes
-    ? [wrong('attributes', 'max', `must be at most ${maxAttributes}`)]
+    ? [wrong('attributes', 'max', `must have at most ${maxAttributes} entries`)]
     : [];
 
 const emptyWeek = {

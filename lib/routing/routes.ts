@@ -33,7 +33,7 @@ const claimRoute = (
   now: Date,
 ): Write => {
   const route: RouteRecord = { kind: 'route', holder: `${type}#${id}` };
-  const taken = () => new Problem('path_in_use', 'Another page has this path', { path });
+  const taken = () => new Problem('path_in_use', 'Another page has this path: choose another slug', { path });
   return claim(routeOf(view, locationId, path), route, now, taken);
 };
 

@@ -65,7 +65,9 @@ const beginnings = ['prefix', 'servicesSegment', 'blogSegment', 'eventsSegment']
 const checkBeginnings = (change: Asked): void => {
   const kept = beginnings.filter((field) => isReserved(`/${change[field] ?? ''}`));
   if (kept.length > 0)
-    throw invalid(kept.map((field) => ({ field, code: 'format', message: 'is kept for the platform' })));
+    throw invalid(
+      kept.map((field) => ({ field, code: 'format', message: 'begins with a reserved segment: choose another one' })),
+    );
 };
 
 /**
@@ -75,7 +77,11 @@ const checkBeginnings = (change: Asked): void => {
 export const changedPolicy = (before: Holder, { undo, ...change }: Asked, now: Date): UrlPolicy => {
   if (undo) {
     const former = undoable(before, now);
-    if (!former) throw new Problem('invalid_transition', 'There is no change of the last seven days to undo');
+    if (!former)
+      throw new Problem(
+        'invalid_transition',
+        'There is nothing to undo: the URL policy was not changed in the last seven days',
+      );
     return former.policy;
   }
   checkBeginnings(change);

@@ -49,7 +49,7 @@ interface Proven extends Named {
 
 const graceDays = 7;
 
-const taken = (domain: string) => () => new Problem('domain_taken', 'Another site has this domain', { domain });
+const taken = (domain: string) => () => new Problem('domain_taken', 'Another site has proved this domain', { domain });
 
 /** Keeps a domain for the site that verified it; once the DNS record is gone, for some more days. */
 export const claimDomain = (record: Proven, now: Date): Write => {

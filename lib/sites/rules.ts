@@ -63,7 +63,7 @@ interface Scope {
 /** Throws `primary_site_required` if the site is primary and has siblings, and would be deleted or inactive. */
 export const requireNoSiblings = (site: { isPrimary: boolean }, { sites }: Scope): void => {
   if (site.isPrimary && sites > 1)
-    throw new Problem('primary_site_required', 'Make another site primary first; this one has siblings');
+    throw new Problem('primary_site_required', 'This is the primary site: set another site as primary first');
 };
 
 /** Domains below the platform's own cannot be added. */
@@ -92,7 +92,9 @@ export const changedSite = <Record extends Changing>(
   const at = now.toISOString();
   const moves = domain !== undefined && domain !== before.domain;
   if (moves && before.verificationStatus === 'verified')
-    throw new Problem('immutable_field', 'A verified domain stays; add a site for the new one', { fields: ['domain'] });
+    throw new Problem('immutable_field', 'A verified domain cannot be changed: create a site for the new domain', {
+      fields: ['domain'],
+    });
   const anew = moves || (domain !== undefined && before.verificationStatus === 'failed');
   return {
     ...before,

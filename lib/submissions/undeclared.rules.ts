@@ -84,10 +84,19 @@ export const readUndeclared = (raw: Record<string, unknown>, isDeclared: (name: 
     const value = isDeclared(name) ? undefined : keep(raw[name]);
     if (value === undefined) continue;
     if (kept.length + errors.length >= maxUndeclared) {
-      errors.push({ field: 'fields', code: 'max', message: `must have at most ${maxUndeclared} undeclared answers` });
+      errors.push({
+        field: 'fields',
+        code: 'max',
+        message: `must have at most ${maxUndeclared} answers to fields that the form does not have`,
+      });
       break;
     }
-    if (!isName(name)) errors.push({ field: pathOf(name), code: 'format', message: 'is not a name for an answer' });
+    if (!isName(name))
+      errors.push({
+        field: pathOf(name),
+        code: 'format',
+        message: 'cannot be the name of an answer: use one line of at most 100 characters',
+      });
     else if (value === tooLong)
       errors.push({ field: pathOf(name), code: 'max', message: `must have at most ${maxBytes} bytes` });
     else kept.push([name, value]);

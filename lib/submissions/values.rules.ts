@@ -54,7 +54,7 @@ export const readByOneOf = (
 export const explained = (errors: readonly FieldError[], ignoredFiles: readonly { field: string }[]): FieldError[] =>
   errors.map((error) =>
     error.code === 'required' && ignoredFiles.some(({ field }) => error.field === `fields.${field}`)
-      ? { ...error, code: 'type', message: 'must not be a file: this form takes no files' }
+      ? { ...error, code: 'type', message: 'must not be a file: this form does not accept files' }
       : error,
   );
 

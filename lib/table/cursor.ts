@@ -32,6 +32,7 @@ export const readCursor = async (list: string, cursor: string | undefined): Prom
   const hashes = await keyedHashes('cursor', signed({ list, after }));
   const genuine =
     bytes.toString('base64url') === cursor && hashes.some(({ hash }) => sameBytes(given, hash.subarray(0, tagLength)));
-  if (!genuine) throw new Problem('invalid_cursor', 'The cursor is not one of this list');
+  if (!genuine)
+    throw new Problem('invalid_cursor', 'The cursor is not from this list with these filters: start again without it');
   return after;
 };

@@ -29,22 +29,21 @@ export interface EndpointRules {
 const hostName = /^(?=.{1,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 const localDomains = ['localhost', 'local', 'internal', 'home.arpa'];
 
-/** Why a webhook may not be sent to a URL, as a sentence for its owner; null when it may. */
+/** Why a webhook may not be sent to a URL, as the end of a sentence that starts with the field; null when it may. */
 export const checkEndpointUrl = (url: string, { localAllowed, ownDomains }: EndpointRules): string | null => {
   const target = URL.parse(url);
-  if (!target) return 'The address must be a complete URL';
-  if (target.username || target.password) return 'The address must not contain a user name or password';
+  if (!target) return 'must be a complete URL';
+  if (target.username || target.password) return 'must not contain a user name or password';
   // The property `hash` is empty for a bare "#".
-  if (target.href.includes('#')) return 'The address must not contain a fragment';
+  if (target.href.includes('#')) return 'must not contain a fragment';
 
   const local = localAllowed && isLocal(target.hostname);
-  if (target.protocol !== 'https:' && !(local && target.protocol === 'http:'))
-    return 'The address must start with https';
+  if (target.protocol !== 'https:' && !(local && target.protocol === 'http:')) return 'must start with https';
   if (local) return null;
 
-  if (!['', '8443'].includes(target.port)) return 'The address must use port 443 or 8443';
-  if (within(target.hostname, ownDomains)) return 'The address must not belong to this platform';
-  return isPublicHost(target.hostname) ? null : 'The address must be reachable from the public internet';
+  if (!['', '8443'].includes(target.port)) return 'must use port 443 or 8443';
+  if (within(target.hostname, ownDomains)) return 'must not belong to this platform';
+  return isPublicHost(target.hostname) ? null : 'must be reachable from the public internet';
 };
 
 /** The host of a URL without the brackets of an IPv6 literal. */

@@ -7,11 +7,11 @@ import { sendRequest, signedRequest } from './request.ts';
 
 const reasons: Record<PostFailure, string> = {
   invalid_request: 'The address cannot be called',
-  dns: 'The host of the address is not known',
+  dns: 'The host name of the address cannot be found',
   refused_address: 'The address must be reachable from the public internet',
-  connection: 'The address could not be connected to',
+  connection: 'No connection to the address could be made',
   tls: 'The certificate of the address is not trusted',
-  protocol: 'The address does not speak HTTP',
+  protocol: 'The address does not answer with HTTP',
   timeout: 'The address did not answer within five seconds',
 };
 

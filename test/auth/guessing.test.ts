@@ -37,7 +37,7 @@ describe('guesses from many networks', () => {
     expect([counted(statuses, 401), counted(statuses, 429)]).toEqual([10, 20]);
     const right = await somewhere().signIn({ email, password });
     expect([right.status, right.error.code, right.headers['retry-after']]).toEqual([429, 'rate_limited', '2']);
-    expect(right.error.message).toContain('choose a new password by mail');
+    expect(right.error.message).toContain('reset your password by mail');
   });
 
   test('get one further attempt after each delay, which doubles up to 15 minutes', async () => {

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 
 test.each([
-  ['nothing', 'missing', /missing/],
+  ['nothing', 'missing', /No credential was sent/],
   ['another scheme', 'malformed', /malformed/],
   ['no token', 'malformed', /malformed/],
   ['a tampered token', 'revoked_or_unknown', /revoked or unknown/],
@@ -79,7 +79,7 @@ test('an active key gets the reason that the operation needs a signed-in user', 
   expect([status, error.code, error.message]).toEqual([
     403,
     'forbidden',
-    'This needs a signed-in user; an API key cannot do it',
+    'This operation needs a signed-in user: send an access token, not an API key',
   ]);
   expect(error.details).toEqual({ reason: 'user_required' });
 });

@@ -165,7 +165,7 @@ test('a failing service is retried, and no lead is lost', async () => {
   await passOn(event(3));
   expect(await shown('hubspot')).toMatchObject({
     status: 'error',
-    errorMessage: 'HubSpot refused with status 503',
+    errorMessage: 'HubSpot answered with status 503',
     connectedCredentialKeys: ['accessToken'],
   });
   parties.heal('hubspot');

@@ -83,7 +83,7 @@ describe('a new location', () => {
       'plan_limit_reached',
       { meter: 'locations', limit: 10, usage: 10 },
     ]);
-    expect(error.message).toBe('The plan of this brand allows 10 locations');
+    expect(error.message).toBe('The limit of the plan is reached: it allows 10 locations');
     expect((await get(meterKey(brandView(tenant.brandId), 'locations')))?.used).toBe(10);
   });
 });

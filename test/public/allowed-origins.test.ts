@@ -58,7 +58,7 @@ test('a browser that posts from a foreign origin gets a page with the error', as
   const reply = await submit(body, { ...type, origin: 'https://evil.example', accept: 'text/html' });
   expect(reply.status).toBe(403);
   expect(reply.headers['content-type']).toMatch(/^text\/html/);
-  expect(reply.body).toContain('takes no submissions from pages of this origin');
+  expect(reply.body).toContain('does not accept submissions from pages of this origin');
 });
 
 test('a form without a list accepts every origin', async () => {

@@ -71,7 +71,8 @@ export const returning = async (
     return failSignIn({ attempt, byStrangers, account, isAccount: before !== undefined, operation, requestId, now });
   }
   if (!attempt.isKnown) await returnGuess(attempt, now);
-  if (before.status === 'suspended') throw new Problem('account_suspended', 'This account is suspended');
+  if (before.status === 'suspended')
+    throw new Problem('account_suspended', 'This account is suspended: ask an admin of the brand to activate it');
 
   const at = now.toISOString();
   const user: UserRecord = { ...before, version: before.version + 1, lastLoginAt: at, updatedAt: at };

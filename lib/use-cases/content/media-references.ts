@@ -8,7 +8,7 @@ import { requireLocation } from './references.ts';
 const requirePageOrSection = async (view: BrandView, itemId: string, templateId: string): Promise<void> => {
   const template = await get(contentKey(view, templateId));
   if (!template || template.type === 'SNIPPET' || template.id === itemId)
-    throw invalidReference('activeTemplateId', 'page or section of this brand', [templateId]);
+    throw invalidReference('activeTemplateId', 'page or section in this brand', [templateId]);
 };
 
 /** Throws `invalid_reference` unless the media of a revision are available to its location. */

@@ -13,7 +13,7 @@ const requireLive = async (
 ): Promise<void> => {
   const records = await getEach(keys);
   const missing = ids.filter((_, at) => !records[at] || records[at].deletedAt !== null);
-  if (missing.length > 0) throw invalidReference(field, `${what} of this brand`, missing);
+  if (missing.length > 0) throw invalidReference(field, `${what} in this brand`, missing);
 };
 
 /** Throws `invalid_reference` unless each id is a location of the brand that is not deleted. */
@@ -39,14 +39,14 @@ export const requireForms = (view: BrandView, ids: readonly string[], field: str
   );
 
 export const requireSite = async (view: BrandView, id: string | null, field: string): Promise<void> => {
-  if (id !== null && !(await get(siteKey(view, id)))) throw invalidReference(field, 'site of this brand', [id]);
+  if (id !== null && !(await get(siteKey(view, id)))) throw invalidReference(field, 'site in this brand', [id]);
 };
 
 /** Throws `invalid_reference` unless each id is a content item of the brand. */
 export const requireContent = async (view: BrandView, ids: readonly string[], field: string): Promise<void> => {
   const items = await getEach(ids.map((id) => contentKey(view, id)));
   const missing = ids.filter((_, at) => !items[at]);
-  if (missing.length > 0) throw invalidReference(field, 'content item of this brand', missing);
+  if (missing.length > 0) throw invalidReference(field, 'content item in this brand', missing);
 };
 
 /** Throws `invalid_reference` unless the id is that of a brand-wide page. */

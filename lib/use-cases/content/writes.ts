@@ -55,7 +55,12 @@ const changeSlugs = (view: BrandView, before: ContentRecord | undefined, after: 
   const left = [...old].filter(([name]) => !fresh.has(name));
   return [
     ...taken.map(([, { key, slug }]) =>
-      claim(key, item, now, () => new Problem('slug_taken', 'Another item of this type has this slug', { slug })),
+      claim(
+        key,
+        item,
+        now,
+        () => new Problem('slug_taken', 'Another item of this type has this slug: choose another one', { slug }),
+      ),
     ),
     ...left.map(([, { key }]) => remove(key)),
   ];

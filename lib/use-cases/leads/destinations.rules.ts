@@ -26,10 +26,14 @@ const requireAll = (caller: Caller, brand: { marketingReadOnly: boolean }, neede
   const held = permissionsOfCaller(caller, brand);
   const missing = needed.find((permission) => !held.includes(permission));
   if (missing === undefined) return;
-  const said = `${fields.join(', ')}: decides where leads are sent, and takes the permission ${missing}`;
+  const said = `${fields.join(', ')}: decides who gets the leads, so a change needs the permission ${missing}`;
   throw caller.kind === 'user'
-    ? new Problem('role_required', `${said}, which your role lacks`, { role: caller.role, permission: missing, fields })
-    : new Problem('scope_required', `${said}, which the key lacks`, { scope: missing, fields });
+    ? new Problem('role_required', `${said}, which your role does not have`, {
+        role: caller.role,
+        permission: missing,
+        fields,
+      })
+    : new Problem('scope_required', `${said}, which the API key does not have`, { scope: missing, fields });
 };
 
 /** The defaults of omitted settings. An empty `formIds` is not here: omitted, it means all forms. */

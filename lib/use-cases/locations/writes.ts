@@ -49,7 +49,9 @@ const move = async (
   now: Date,
 ): Promise<Write[]> => {
   if (to !== null && to !== routePath && isReserved(to))
-    throw new Problem('path_in_use', 'The platform keeps this path', { path: to });
+    throw new Problem('path_in_use', 'The path of the location is reserved: choose another slug or URL prefix', {
+      path: to,
+    });
   const thing = { type: 'location', id } as const;
   return moveRoute(view, { locationId: null, thing, from: routePath, to, andBelow: true }, now);
 };

@@ -48,7 +48,11 @@ export const changeMedia = async (path: Path, change: Given, context: BrandConte
 };
 
 const inUse = (usedBy: MediaUser[]): Problem =>
-  new Problem('media_in_use', 'Something shows this file; delete it with force to do so all the same', { usedBy });
+  new Problem(
+    'media_in_use',
+    'The file is in use: remove it from the places in details.usedBy, or delete it with force=true',
+    { usedBy },
+  );
 
 /** For pages in caches, and for mistakes. */
 const keptMs = 7 * 86_400_000;

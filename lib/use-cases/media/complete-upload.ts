@@ -20,7 +20,9 @@ const keptOf = ({ contentType }: UploadRecord): number =>
 
 const measured = (upload: UploadRecord, { beginning, sizeBytes }: Received) => {
   if (sizeBytes !== upload.sizeBytes)
-    throw invalid([{ field: 'file', code: 'format', message: `has ${sizeBytes} bytes, not ${upload.sizeBytes}` }]);
+    throw invalid([
+      { field: 'file', code: 'format', message: `has ${sizeBytes} bytes, but ${upload.sizeBytes} were announced` },
+    ]);
   return checkedSize(checkedType(upload.contentType, beginning), beginning);
 };
 
@@ -57,7 +59,11 @@ export const takeUpload = async (upload: UploadRecord, context: BrandContext): P
   const { id, brandId, locationId, filename, contentType, sizeBytes, altText, title, tags, uploadedBy, rawKey } =
     upload;
   const received = await inspectUpload(rawKey, keptOf(upload));
-  if (!received) throw new Problem('invalid_transition', 'The file has not been sent yet');
+  if (!received)
+    throw new Problem(
+      'invalid_transition',
+      'The file has not been received yet: send it to the address in upload.url, then complete the upload',
+    );
   const { width, height } = await checked(upload, received, context);
 
   const { sha256, etag } = received;

@@ -115,7 +115,7 @@ const checkedFile = ({ file }: Given): { type: MediaType; width: number | null; 
   if (file.bytes.length > mediaLimits.directBytes)
     throw new Problem(
       'payload_too_large',
-      `A file that is sent with the request may have at most ${mediaLimits.directBytes} bytes; larger ones go through media/uploads`,
+      `The file is too large: it may have at most ${mediaLimits.directBytes} bytes. Send larger files through media/uploads`,
     );
   const type = checkedType(file.contentType, file.bytes);
   return { type, ...checkedSize(type, file.bytes) };

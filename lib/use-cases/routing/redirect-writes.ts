@@ -17,8 +17,9 @@ export const guardRedirects = async (view: BrandView): Promise<Write> => guard(v
 const guard = (view: BrandView, seen: { changes: number } | undefined): Write =>
   update(graphKey(view), { add: { changes: 1 }, when: { changes: seen?.changes } });
 
-const inUse = (path: string) => new Problem('path_in_use', 'A live page or another redirect has this path', { path });
-const loop = () => new Problem('redirect_loop', 'The redirect would lead back to where it begins');
+const inUse = (path: string) =>
+  new Problem('path_in_use', 'The path already has a live page or a redirect: choose another path', { path });
+const loop = () => new Problem('redirect_loop', 'The redirect would lead back to its own path: choose another target');
 
 const targetOf = ({ holder, place }: Resolution): Target | null => {
   const [type, id] = holder?.split('#') ?? [];

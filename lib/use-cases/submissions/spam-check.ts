@@ -41,7 +41,7 @@ const unsolved: readonly (CaptchaVerdict | null)[] = ['missing', 'invalid', 'exp
 const captchaRequired = ({ spam: { siteKey } }: FormRecord) =>
   new Problem(
     'captcha_required',
-    'Many submissions came from your network address; solve the captcha and send this one again',
+    'Many submissions came from your network address: solve the captcha and send the form again',
     { provider: 'turnstile', siteKey },
   );
 

@@ -44,7 +44,12 @@ export const refuseManaged = (endpoint: WebhookRecord, request: Request): void =
   const field = managedFields['formId' in manager ? 'formId' : 'integrationId'].find(
     (name) => request[name] !== undefined && JSON.stringify(request[name]) !== JSON.stringify(endpoint[name]),
   );
-  if (field) throw new Problem('immutable_field', `${field} is set by what made this endpoint`, { field, ...manager });
+  if (field)
+    throw new Problem(
+      'immutable_field',
+      `${field} cannot be changed here: change it in the form or the integration that created this endpoint`,
+      { field, ...manager },
+    );
 };
 
 const switched = (before: WebhookRecord, status: WebhookRecord['status']): Partial<WebhookRecord> =>
