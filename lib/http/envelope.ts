@@ -25,7 +25,7 @@ export class Answer {
   }
 }
 
-/** The fields that the log has of a request: the brand, the caller and the operation. */
+/** The brand and the caller of a request, for the log. */
 const aboutOf = ({ call, queryStringParameters }: RequestEvent) => ({
   brandId: id.safeParse(call.params.brandId ?? queryStringParameters?.brandId).data,
   caller: call.caller && `${call.caller.kind} ${callerId(call.caller)}`,

@@ -16,13 +16,13 @@ const settlingDays = 2;
 /** Longer than the quarantine. A submission that is released counts for the day on which it was made. */
 const releaseDays = 30;
 
-/** The day to reconcile, when it becomes due, and the last day that was requested. */
+/** The requested reconciliations: every day after `since` up to `day`. */
 export interface ProofsAsked {
   since: string;
   day: string;
 }
 
-/** The next day to reconcile, and the one whose last releases are over. */
+/** The next day to reconcile, with the earlier day of which nothing can be released any more. */
 export const daysToProve = (
   { since, day }: ProofsAsked,
   today: string,

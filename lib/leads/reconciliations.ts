@@ -2,7 +2,7 @@ import { type Key, platformView } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write.ts';
 import type { ProofsAsked } from './reconciled-days.rules.ts';
 
-/** The last days for which a reconciliation was requested. */
+/** The days for which a reconciliation was requested. */
 interface ProofsRecord extends ProofsAsked {
   kind: 'proofs';
 }

@@ -19,7 +19,7 @@ export interface Erasing {
   now: Date;
   /** Longer than any request takes: requests from before the closing have ended by then. */
   settleMs: number;
-  /** A callback with the progress. If it throws, the run ends, and can be repeated at any time. */
+  /** Called with the number of removed items. If it throws, the run ends, and can be repeated at any time. */
   onProgress: (gone: number, what: 'records' | 'versions of files') => void;
 }
 

@@ -70,7 +70,7 @@ const pointsTo = ({ tenantId, brandIds, names }: Estate, { body, ...item }: Item
   return parts.some((part) => names.has(part));
 };
 
-/** The entries about the tenant's creation by staff are in the staff's own audit log. */
+/** Whether an audit entry elsewhere is about the tenant: platform staff created it and its brands in their own name. */
 const isAbout = ({ tenantId, brandIds, names }: Estate, { kind, object }: Item): boolean => {
   const id = String((object as { id?: unknown } | undefined)?.id);
   return kind === 'audit' && (id === tenantId || brandIds.includes(id) || names.has(id));

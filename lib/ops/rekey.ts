@@ -34,7 +34,7 @@ export const goalOf = ({ peppers: [pepper], dataKeys: [dataKey] }: Secrets): Goa
   dataKey: dataKey.kid,
 });
 
-/** Resolves when no record can be written under another key any more; else returns how long to wait. */
+/** The start of a rekeying, with the seconds until no record can be written under another key. */
 const begin = async ({ secrets, changedAt }: Awaited<ReturnType<typeof readSecrets>>, now: Date) => {
   const state = await get(rekeyingKey);
   const quietFrom = Math.max(

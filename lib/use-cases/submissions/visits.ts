@@ -6,9 +6,9 @@ import { checkRate } from '#lib/http/rate.ts';
 import { type Count, countCall } from '#lib/table/rates.ts';
 import type { BrandView } from '#lib/table/table.ts';
 
-/** How many times the expected rate of one network is accepted before submissions are refused. */
+/** Above this multiple of the expected rate, submissions of one network are refused. */
 const refusalFactor = 10;
-/** The expected number per hour, in minutes' worth. */
+/** The expected number per hour, as a multiple of that per minute. */
 const minutesInHour = 10;
 
 const maxKnownSlugs = 1000;
