@@ -39,14 +39,14 @@ const explain = (platform: Platform, stage: StageName): void => {
   const { dns, canary } = settingsOf(stage);
   acknowledge(data, {
     'AwsSolutions-SMG4':
-      'The keys are rotated by command, in steps that the functions can follow (docs/runbook.md#rotating-the-token-keys): ' +
-      'a rotation by the clock would end sessions. The key of stored secrets has no successor without what it encrypted.',
+      'The keys are rotated by command, in steps with waiting times (docs/runbook.md#rotating-the-token-keys): ' +
+      'a scheduled rotation would end sessions, and a new data key needs all stored secrets to be sealed again.',
   });
   acknowledge(workers, { 'AwsSolutions-SQS3': 'These are dead-letter queues: those of the consumers of a stream.' });
   acknowledge(api, {
     'AwsSolutions-APIG4':
-      'Every function judges the key or token itself, with the role, the brand and the location, in one read. ' +
-      'Tests try every operation without and with every credential. Public operations are for everybody.',
+      'Every function checks the key or token itself, with the role, the brand and the location, in one read. ' +
+      'Tests try every operation without and with every credential. Public operations need no credential.',
   });
   explainWildcards(platform, api, [
     '<Table.Arn>/index/*',
@@ -66,14 +66,14 @@ const explain = (platform: Platform, stage: StageName): void => {
   acknowledge(edge, {
     'AwsSolutions-CFR1': 'Brands, their visitors and partners may be anywhere.',
     'AwsSolutions-CFR2':
-      'The API has the firewall. What is left is media: public files that never change, from a private bucket, with no code behind.',
+      'The API has the firewall. The other distribution serves media: public files that never change, from a private bucket, without code.',
     'AwsSolutions-CFR3':
-      "These logs hold visitors' addresses and what they asked. The gateway logs every request without either, the " +
-      'firewall whom it turned away, and both for a limited time.',
+      "These logs contain visitors' addresses and URLs. The gateway logs every request without both, the firewall logs " +
+      'blocked requests, and both have a limited retention.',
     ...(dns === null && {
       'AwsSolutions-CFR4':
-        'Without a certificate of its own the stage has the name that CloudFront gives, and with it the protocols of that. ' +
-        'With one, TLS 1.2 is the least.',
+        "Without a certificate of its own the stage has CloudFront's name and TLS settings. " +
+        'With one, TLS 1.2 is the minimum.',
     }),
   });
 };

@@ -3,19 +3,19 @@
  * for an entry that is not used. References are written as the tests write them.
  */
 export const wildcards = {
-  '<Table.Arn>/index/*':
-    'An index has the name of its table before its own. The table is ours, and so are its indexes.',
-  '<Table.Arn>/stream/*': 'Listing the streams of our table is asked of all of them; reading is granted on the one.',
-  '<Media.Arn>/exports/*': 'Exports of leads: a prefix of our bucket that no other function reaches.',
-  '<Media.Arn>/uploads/*': 'Files as they came: a prefix of our bucket that nobody outside can read.',
-  '<Media.Arn>/media/*': 'Files that everybody may read: a prefix of our bucket.',
+  '<Table.Arn>/index/*': 'The ARN of an index begins with its table. The table is ours, and so are its indexes.',
+  '<Table.Arn>/stream/*':
+    'Listing the streams of our table has no narrower resource; reading is permitted for the one stream.',
+  '<Media.Arn>/exports/*': 'Exports of leads: a prefix of our bucket that no other function can access.',
+  '<Media.Arn>/uploads/*': 'Private uploads: a prefix of our bucket that is never public.',
+  '<Media.Arn>/media/*': 'Public files: a prefix of our bucket.',
   'arn:<AWS::Partition>:ses:us-east-1:<AWS::AccountId>:identity/*':
-    'Brands send from domains of their own, which are enrolled while the product runs and have no name before.',
-  '*': 'DescribeAlarms knows no resource. CodeDeploy asks with it whether the alarms of a deployment ring.',
+    'Brands send from domains of their own, which are registered at run time.',
+  '*': 'DescribeAlarms has no resource-level permissions. CodeDeploy uses it for the alarms of a deployment.',
 } as const;
 
 /** Wildcards in the principals of resource policies. */
 export const openings = {
   'arn:<AWS::Partition>:cloudfront::<AWS::AccountId>:distribution/*':
-    'The distribution is made after the bucket, in a stack that needs it. It is held to this account and to public files.',
+    'The distribution is created after the bucket, in a stack that depends on it. Access is limited to this account and to public files.',
 } as const;
