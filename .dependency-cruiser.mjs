@@ -86,7 +86,10 @@ export default {
     only(
       'auth-imports',
       { path: '^lib/auth/' },
-      [...lib('(core|auth|observe|calls)/'), ...packages('@zxcvbn-ts/', 'jose/', 'zod/')],
+      [
+        ...lib('(core|auth|observe|calls)/'),
+        ...packages('@aws-sdk/client-secrets-manager/', '@zxcvbn-ts/', 'jose/', 'zod/'),
+      ],
       'Credentials and secrets',
     ),
     only(
@@ -113,7 +116,7 @@ export default {
       name: 'one-door-each',
       comment: 'An SDK client is imported by the folder that is its door',
       severity: 'error',
-      from: { path: '^lib/', pathNot: lib('(table|queue|mail|media|http|worker|leads)/') },
+      from: { path: '^lib/', pathNot: lib('(auth|table|queue|mail|media|http|worker|leads)/') },
       to: { path: packages('@aws-sdk/') },
     },
     only(

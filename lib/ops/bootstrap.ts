@@ -28,10 +28,10 @@ type BootstrapInput = z.output<typeof bootstrapInput>;
 /** The first value of the stage's secrets. An existing value is never changed: everything sealed with it would be lost. */
 const fillSecrets = async (now: Date): Promise<boolean> => {
   const id = variable('SECRETS_ID');
-  if ((await readSecret(id, now)) !== undefined) return false;
-  const edge = await readSecret(setting('EDGE_SECRET_ID', ''), now);
+  if ((await readSecret(id)) !== undefined) return false;
+  const edge = await readSecret(setting('EDGE_SECRET_ID', ''));
   if (edge === undefined) throw new Error('The secret of the edge is empty: deploy the data stack first');
-  return putSecrets(id, firstVersion, newSecrets(edge, now), now);
+  return putSecrets(id, firstVersion, newSecrets(edge, now));
 };
 
 const tenantOf = async ({ tenantName, tenantSlug }: BootstrapInput, now: Date) => {

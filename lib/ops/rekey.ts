@@ -85,7 +85,7 @@ const end = async (input: Extract<RekeyInput, { do: 'end' }>, secrets: Secrets, 
  * run concurrently.
  */
 export const rekey = async (input: RekeyInput, now: Date) => {
-  const found = await readSecrets(variable('SECRETS_ID'), now);
+  const found = await readSecrets(variable('SECRETS_ID'));
   if (input.do === 'begin') return begin(found, now);
   if (input.do === 'end') return end(input, found.secrets, now);
   return rekeyEach(input.keys, found.secrets, now);

@@ -44,8 +44,8 @@ const kidsOf = (keys: readonly { kid: string }[]): string[] => keys.map(({ kid }
 export const rotate = async ({ step, hurry, lose }: z.output<typeof rotationInput>, now: Date) => {
   const id = variable('SECRETS_ID');
   const [{ secrets: before, changedAt, next }, edge] = await Promise.all([
-    readSecrets(id, now),
-    readSecret(setting('EDGE_SECRET_ID', ''), now),
+    readSecrets(id),
+    readSecret(setting('EDGE_SECRET_ID', '')),
   ]);
   if (edge === undefined) throw new Error('The secret of the edge is empty: deploy the data stack first');
   const after: Secrets = rotations[step](before, { edge, now });
@@ -53,7 +53,7 @@ export const rotate = async ({ step, hurry, lose }: z.output<typeof rotationInpu
   if (!isTaken) {
     if (!hurry) requireSpread(changedAt, now);
     await requireUnused(step, before, lose);
-    if (!(await putSecrets(id, next, after, now)))
+    if (!(await putSecrets(id, next, after)))
       throw new Error(
         'The secrets were changed by somebody else at the same time: check the change, then run this again',
       );

@@ -44,7 +44,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['SQS', () => send('mail', [{ body: {} }])],
   ['S3', () => removeObject('uploads/one')],
   ['the secrets extension', () => secrets()],
-  ['Secrets Manager', () => readSecret('secrets', new Date())],
+  ['Secrets Manager', () => readSecret('secrets')],
 ])('a call to %s ends while the service is silent, as unavailable', async (_, call) => {
   const error: unknown = await waitingFor('visitor', call).catch((reason: unknown) => reason);
   expect(isUnavailable(error)).toBe(true);
