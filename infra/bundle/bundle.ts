@@ -1,21 +1,10 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { cp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { BuildOptions } from 'esbuild';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { cuts } from './cuts.ts';
 import { functionIds } from './function-ids.ts';
-import {
-  besideThem,
-  built,
-  bundleLibraries,
-  findUses,
-  librariesFile,
-  meetFirst,
-  sumOf,
-  type Uses,
-  usesIn,
-} from './libraries.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -23,7 +12,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export const deployedFrom = `${root}dist`;
 
 const sourceOf = (id: string): string => `functions/${id}.ts`;
-const entryPointOf = (id: string) => ({ in: sourceOf(id), out: id });
 
 export interface Bundled {
   id: string;
@@ -34,6 +22,8 @@ interface Options {
   /** The folder is emptied first, so that functions whose file was deleted are not deployed. */
   outdir: string;
   ids?: readonly string[];
+  /** All of them, unless the gain of one is measured. */
+  cuts?: readonly Plugin[];
 }
 
 /**
@@ -65,7 +55,7 @@ const carry = async (outdir: string, id: string): Promise<void> => {
 const external = ['sharp'];
 
 /** The esbuild settings for all code that runs in Lambda. */
-export const settings: BuildOptions = {
+export const settings = {
   absWorkingDir: root,
   outExtension: { '.js': '.mjs' },
   bundle: true,
@@ -78,54 +68,25 @@ export const settings: BuildOptions = {
   mainFields: ['module', 'main'],
   external,
   banner: { js: banner },
-  plugins: [cuts],
+  plugins: [...cuts],
   logLevel: 'warning',
   // Otherwise an import of a missing name fails only when it is called.
   logOverride: { 'import-is-undefined': 'error' },
-};
+} satisfies BuildOptions;
 
-interface Code {
-  id: string;
-  contents: Uint8Array;
-  uses: Uses;
-}
-
-const write = async (
-  outdir: string,
-  { id, contents, uses }: Code,
-  libraries: Uint8Array = new Uint8Array(),
-): Promise<Bundled> => {
-  const folder = join(outdir, id);
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'index.mjs'), contents);
-  if (uses.size > 0) await writeFile(join(folder, librariesFile), libraries);
-  await carry(outdir, id);
-  return { id, bytes: contents.length + (uses.size > 0 ? libraries.length : 0) };
-};
-
-/**
- * Writes a folder for each function, `<outdir>/<group>/<name>`, with its own code in `index.mjs` and its libraries in one
- * file beside it. The libraries are most of a function and mostly the same, so each combination of them is bundled once.
- * Our own code is bundled for each function, so a change redeploys only the functions that it changes.
- */
-export const bundle = async ({ outdir, ids = functionIds }: Options): Promise<Bundled[]> => {
+/** Writes a file for each function, `<outdir>/<group>/<name>/index.mjs`, with its code and its libraries. */
+export const bundle = async ({ outdir, ids = functionIds, cuts: plugins = cuts }: Options): Promise<Bundled[]> => {
   const missing = ids.filter((id) => !existsSync(root + sourceOf(id)));
   if (missing.length > 0) throw new Error(`These functions have no file: ${missing.map(sourceOf).join(', ')}`);
   await rm(outdir, { recursive: true, force: true });
-  const all = functionIds.map(entryPointOf);
-  const { uses, files } = await findUses({ ...settings, plugins: [], entryPoints: all, outdir }, external);
-  const first = meetFirst(files);
-  const plugins = [first.plugin, besideThem(uses), ...(settings.plugins ?? [])];
-  const entryPoints = [first.entryPoint, ...ids.map(entryPointOf)];
-  const [, ...made] = await built({ ...settings, plugins, entryPoints, outdir });
-  const codes = made.map(({ contents, text }, at): Code => ({ id: ids[at] ?? '', contents, uses: usesIn(text, uses) }));
-  const alike = [...Map.groupBy(codes, ({ uses }) => [...uses.keys()].join()).values()];
-  const libraries = await bundleLibraries(
-    alike.map((sharing) => sumOf(sharing.map(({ uses }) => uses))),
-    { ...settings, outdir },
+  const entryPoints = ids.map((id) => ({ in: sourceOf(id), out: join(id, 'index') }));
+  await build({ ...settings, plugins: [...plugins], entryPoints, outdir });
+  return Promise.all(
+    ids.map(async (id) => {
+      await carry(outdir, id);
+      return { id, bytes: (await stat(join(outdir, id, 'index.mjs'))).size };
+    }),
   );
-  const written = alike.flatMap((sharing, at) => sharing.map((code) => write(outdir, code, libraries[at])));
-  return Promise.all(written);
 };
 
 if (process.argv[1] === import.meta.filename) {
