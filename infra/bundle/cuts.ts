@@ -16,7 +16,8 @@ const replaceModule = (name: string, filter: RegExp, contents: string): Plugin =
 const rewriteFiles = (name: string, filter: RegExp, rewrite: (source: string) => string): Plugin => ({
   name,
   setup: ({ onLoad }) => {
-    onLoad({ filter }, async ({ path }) => ({ contents: rewrite(await readFile(path, 'utf8')), loader: 'js' }));
+    // The loader of TypeScript also reads JavaScript.
+    onLoad({ filter }, async ({ path }) => ({ contents: rewrite(await readFile(path, 'utf8')), loader: 'ts' }));
   },
 });
 
@@ -110,6 +111,17 @@ export default JSON.parse(gunzipSync(Buffer.from('${packed}', 'base64')).toStrin
 const routeList = rewriteFiles('routes', /\/lib\/routes\.ts$/, () => `export const routes = ${JSON.stringify(routes)}`);
 
 /**
+ * Node loads its HTTPS client faster when it is the first of the modules of Node that a function loads.
+ *
+ * Gain: 9 % of the init CPU of `public/submit-form` (66 ms, and 73 ms without the cut). Other functions did not gain.
+ */
+const httpsFirst = rewriteFiles(
+  'https-first',
+  /\/functions\/public\/submit-form\.ts$/,
+  (source) => `import 'node:https';\n${source}`,
+);
+
+/**
  * Cuts of libraries, each of which gains at least 5 % of the bytes or of the init CPU of a function that it changes.
  * `npm run bundle:gains` measures this. When a new version of a library moves what a cut looks for, the limits in
  * `test/infra/bundle.test.ts` are exceeded.
@@ -122,4 +134,5 @@ export const cuts: readonly Plugin[] = [
   jsonSchema,
   telephoneNumbers,
   routeList,
+  httpsFirst,
 ];
