@@ -92,7 +92,7 @@ describe('a new key', () => {
     ['a scope of no known verb', { scopes: ['leads:delete'] }, 'scopes.0', 'enum'],
     ['a scope of no known area', { scopes: ['leads:read', 'nonsense:read'] }, 'scopes.1', 'enum'],
     ['a scope that opens nothing', { scopes: ['billing:write'] }, 'scopes.0', 'enum'],
-    ['a scope for what only people do', { scopes: ['users:read'] }, 'scopes.0', 'enum'],
+    ['a scope for operations that need a user', { scopes: ['users:read'] }, 'scopes.0', 'enum'],
     ['no scope', { scopes: [] }, 'scopes', 'min'],
     ['an expiry in the past', { expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt', 'min'],
     ['an expiry too far ahead', { expiresAt: '2099-01-01T00:00:00Z' }, 'expiresAt', 'max'],

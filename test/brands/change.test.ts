@@ -58,7 +58,7 @@ describe('a new brand', () => {
 
   test.each([
     ['a slug of the tenant that is taken', () => ({ slug: acme.slug }), 'slug_taken'],
-    ['a tenant that is not there', () => ({ tenantId: '01939b6e-5c00-7000-8000-00000000dead' }), 'invalid_reference'],
+    ['an unknown tenant', () => ({ tenantId: '01939b6e-5c00-7000-8000-00000000dead' }), 'invalid_reference'],
   ])('with %s is rejected', async (_, body, code) => {
     const { slug } = (await world.call(getBrand, call())).data.brand;
     const reply = await create({ ...body(), ...(code === 'slug_taken' && { slug }) });

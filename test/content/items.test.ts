@@ -125,13 +125,13 @@ test.each([
   ['blocks that are no objects', { blocks: ['x'] }, 400, 'validation_error'],
   ['too many blocks', { blocks: [{ code: 'x'.repeat(301 * 1024) }] }, 400, 'validation_error'],
   ['a body over the limit', { blocks: [{ code: 'x'.repeat(351 * 1024) }] }, 413, 'payload_too_large'],
-  ['a media id that is none', { blocks: [{ mediaId: 'logo' }] }, 400, 'validation_error'],
+  ['a malformed media id', { blocks: [{ mediaId: 'logo' }] }, 400, 'validation_error'],
   ['blocks of a newer editor', { blocks_version: 2 }, 422, 'unsupported_blocks_version'],
   ['an unknown location', { locationId: nobody }, 422, 'invalid_reference'],
   ['an unknown template', { activeTemplateId: nobody }, 422, 'invalid_reference'],
   ['unknown media', { blocks: [{ a: [{ mediaId: nobody }] }] }, 422, 'invalid_reference'],
   ['unknown media for sharing', { seo: { ogImageMediaId: nobody } }, 422, 'invalid_reference'],
-  ['an end that is past', { unpublishAt: '2020-01-01T00:00:00Z' }, 400, 'validation_error'],
+  ['an end in the past', { unpublishAt: '2020-01-01T00:00:00Z' }, 400, 'validation_error'],
 ])('%s is rejected, and nothing is written', async (_, body, status, code) => {
   const before = await contents();
   const reply = await scene.create(body);

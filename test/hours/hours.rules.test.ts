@@ -139,7 +139,7 @@ describe('a week', () => {
 
   test.each([
     ['an unknown day', { funday: { isClosed: true } }],
-    ['a time that is none', { monday: { openTime: '24:00', closeTime: '25:00' } }],
+    ['a malformed time', { monday: { openTime: '24:00', closeTime: '25:00' } }],
     [
       'five periods',
       { monday: { periods: Array.from({ length: 5 }, (_, at) => ({ open: `0${at}:00`, close: `0${at}:30` })) } },

@@ -39,7 +39,7 @@ test.each([
   ],
   ['another option', z.enum(['a', 'b', 'c']), 'd', 'value', 'enum', 'must be a, b or c'],
   ['an unknown field', z.strictObject({}), { x: 1 }, 'value.x', 'unknown_field', 'is not a field of this request'],
-  ['a moment that is none, once,', moment, 'soon', 'value', 'format', datetime],
+  ['a malformed time, once,', moment, 'soon', 'value', 'format', datetime],
   ['an entry of a text between commas', commas, 'a,c', 'value.1', 'enum', 'must be a or b'],
   [
     'the key of an entry',

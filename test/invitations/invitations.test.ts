@@ -123,7 +123,11 @@ describe('an invitation', () => {
   test.each([
     ['no e-mail address', { email: 'nobody', role: 'marketing' }, 'email'],
     ['no role', { email: 'a@guests.example', role: 'owner' }, 'role'],
-    ['locations for who is no franchisee', { role: 'marketing', locationIds: [newId(new Date())] }, 'locationIds'],
+    [
+      'locations for a role other than franchisee',
+      { role: 'marketing', locationIds: [newId(new Date())] },
+      'locationIds',
+    ],
     ['a location twice', { role: 'franchisee', locationIds: Array(2).fill(newId(new Date())) }, 'locationIds'],
   ])('with %s is rejected', async (_, body, field) => {
     const { status, error } = await invite({ email: somebody(), ...body });

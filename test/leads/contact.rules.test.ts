@@ -10,7 +10,7 @@ const nobody = { name: null, email: null, phone: null, postalCode: null, message
 test.each<[string, FormField[], Record<string, FieldValue>, object]>([
   ['nothing', [], {}, nobody],
   [
-    'what the form maps, before all else',
+    'fields that the form maps, first',
     [
       aField({ name: 'who', mapTo: 'name' }),
       aField({ name: 'reach', mapTo: 'email' }),

@@ -8,11 +8,11 @@ const erased = { kind: 'lead', erasedAt: '2026-11-20T10:15:00.000Z' };
 test.each([
   ['a submission', undefined, lead, true],
   ['a release from quarantine', held, lead, true],
-  ['a submission that is held back', undefined, held, false],
+  ['a quarantined submission', undefined, held, false],
   ['a change of a lead', lead, lead, false],
-  ['a change of what is held back', held, held, false],
+  ['a change of a quarantined submission', held, held, false],
   ['an erasure', lead, erased, false],
-  ['an erasure of what was held back', held, erased, false],
+  ['an erasure of a quarantined submission', held, erased, false],
   ['a removal', held, undefined, false],
   ['another kind of record', undefined, { kind: 'form' }, false],
 ])('%s creates the right event of a lead: %o -> %o', (_, before, after, expected) => {

@@ -18,7 +18,7 @@ test.each([
   ['a prefix', image({ kind: { S: [{ prefix: 'le' }] } }), true],
   ['another prefix', image({ kind: { S: [{ prefix: 'la' }] } }), false],
   ['presence', image({ kind: { S: [{ exists: true }] } }), true],
-  ['presence of what is absent', image({ missing: { S: [{ exists: true }] } }), false],
+  ['presence of an absent attribute', image({ missing: { S: [{ exists: true }] } }), false],
   ['absence of a leaf', image({ kind: { N: [{ exists: false }] } }), true],
   ['an image that is absent', { dynamodb: { OldImage: { kind: { S: ['lead'] } } } }, false],
   ['all of several fields', { eventName: ['INSERT'], ...image({ kind: { S: ['lead'] } }) }, true],

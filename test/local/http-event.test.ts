@@ -111,9 +111,9 @@ describe('a request', () => {
   test.each([
     ['headers beyond 10,240 bytes', 431, { rawHeaders: ['X-Long', 'x'.repeat(10_240)] }],
     ['a request line beyond that', 431, { url: `/${'x'.repeat(10_240)}` }],
-    ['a query that is no encoding', 400, { url: '/x?a=%zz' }],
-    ['a query that is no UTF-8', 400, { url: '/x?a=%ff' }],
-    ['a path that is none', 400, { url: '*' }],
+    ['a query with an invalid encoding', 400, { url: '/x?a=%zz' }],
+    ['a query that is not UTF-8', 400, { url: '/x?a=%ff' }],
+    ['a malformed path', 400, { url: '*' }],
     ['a body beyond 10 MB', 413, { body: Buffer.alloc(10 * 1024 * 1024 + 1) }],
     ['a body beyond 6 MB in base64', 413, { body: Buffer.alloc(5 * 1024 * 1024), rawHeaders: ['Content-Type', 'x/y'] }],
     ['a body beyond 6 MB in JSON', 413, { body: Buffer.alloc(4 * 1024 * 1024, '"') }],
@@ -148,7 +148,7 @@ describe('a result', () => {
     ['an object', { a: 1 }, '{"a":1}'],
     ['a string', 'text', 'text'],
     ['nothing', undefined, 'null'],
-    ['what JSON changes', { at, none: undefined }, '{"at":"2026-02-03T04:05:06.789Z"}'],
+    ['a value that JSON changes', { at, none: undefined }, '{"at":"2026-02-03T04:05:06.789Z"}'],
   ])('without a status is JSON: %s', (_, result, body) => {
     expect(responseOf(result)).toEqual({ status: 200, headers: { 'content-type': 'application/json' }, body });
   });

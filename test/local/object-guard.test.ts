@@ -262,7 +262,7 @@ describe('form uploads', () => {
     ['another key', 403, { fields: { key: 'elsewhere/x' } }],
     ['another type', 403, { fields: { 'Content-Type': 'text/html' } }],
     ['another bucket', 403, { bucket: 'private' }],
-    ['a field nobody allowed', 403, { fields: { 'x-amz-meta-role': 'admin' } }],
+    ['a field that the policy does not permit', 403, { fields: { 'x-amz-meta-role': 'admin' } }],
     ['too much', 400, { file: Buffer.alloc(9 * megabyte + 1) }],
     ['nothing', 400, { file: '' }],
     [
@@ -271,7 +271,7 @@ describe('form uploads', () => {
       { fields: { key: '' }, conditions: allowed.filter((one) => !JSON.stringify(one).includes('$key')) },
     ],
     ['a policy of someone else', 403, { forge: true }],
-    ['a policy that is no JSON', 400, { fields: { Policy: 'bm9uc2Vuc2U=' } }],
+    ['a policy that is not JSON', 400, { fields: { Policy: 'bm9uc2Vuc2U=' } }],
     ['another credential', 403, { fields: { 'X-Amz-Credential': `someone/${scope}` } }],
   ] satisfies [string, number, Upload][])('of %s are rejected with %i', async (_, expected, changes) => {
     expect((await upload(changes)).status).toBe(expected);

@@ -53,7 +53,7 @@ test('a reply goes to the visitor', () => {
 
 test.each([
   ['no address', {}],
-  ['an address that is none', { email: 'grace' }],
+  ['a malformed address', { email: 'grace' }],
   ['two addresses', { email: 'grace@visitor.example, all@acme.example' }],
   ['an address with a header behind it', { email: 'grace@visitor.example\r\nBcc: all@acme.example' }],
   ['an address that not every mail service can send to', { email: 'grâce@visitor.example' }],

@@ -51,7 +51,7 @@ const invitation = { brand, role: 'marketing' as const, until: new Date('2026-11
 const url = 'https://admin.frontage.example/accept-invitation?token=inv_1';
 
 test.each([
-  ['who is not known', undefined],
+  ['who is unknown', undefined],
   ['who has the name of the brand', 'Bright Smiles'],
 ])('an invitation by somebody %s does not name the brand as the inviter', (_, by) => {
   const { text } = invitationMail({ ...invitation, by, url });

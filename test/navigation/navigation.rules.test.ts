@@ -176,7 +176,7 @@ describe('a new list', () => {
   });
 
   test.each([
-    ['a parent that is not there', [{ parentId: 'nobody' }], [['items.0.parentId', 'unknown_option']]],
+    ['an unknown parent', [{ parentId: 'nobody' }], [['items.0.parentId', 'unknown_option']]],
     [
       'a circle',
       [

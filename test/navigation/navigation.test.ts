@@ -224,7 +224,7 @@ test.each([
 test.each([
   ['neither a site nor a location', {}, 400],
   ['both', { siteId: '01939b6e-5c00-7000-8000-00000000dead', locationId: '01939b6e-5c00-7000-8000-00000000dead' }, 400],
-  ['a site of nobody', { siteId: '01939b6e-5c00-7000-8000-00000000dead' }, 404],
+  ['an unknown site', { siteId: '01939b6e-5c00-7000-8000-00000000dead' }, 404],
 ])('nothing is shown for %s', async (_, query, status) => {
   const reply = await world.call(getPublicNavigation, { query: { brandId: acme.brandId, ...query } });
   expect(reply.status).toBe(status);

@@ -69,9 +69,9 @@ test('of two concurrent runs one fills the secret, and there is one tenant', asy
 
 test.each([
   ['no address', {}],
-  ['what is no address', { email: 'root' }],
-  ['a slug that is none', { email: 'a@b.example', tenantSlug: 'Two Words' }],
-  ['what it does not know', { email: 'a@b.example', password: 'let-me-choose' }],
+  ['a malformed address', { email: 'root' }],
+  ['a malformed slug', { email: 'a@b.example', tenantSlug: 'Two Words' }],
+  ['an unknown option', { email: 'a@b.example', password: 'let-me-choose' }],
 ])('the bootstrap rejects %s', async (_, input) => {
   await expect(bootstrap(input, context)).rejects.toThrow();
   expect(store.values.has(secretsId)).toBe(false);

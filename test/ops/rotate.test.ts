@@ -132,8 +132,8 @@ test('the answer contains no key', async () => {
 
 test.each([
   ['no step', {}],
-  ['a step that is none', { step: 'use-old-pepper' }],
-  ['what it does not know', { step: 'add-pepper', pepper: 'mine' }],
+  ['an unknown step', { step: 'use-old-pepper' }],
+  ['an unknown option', { step: 'add-pepper', pepper: 'mine' }],
 ])('%s is rejected', async (_, input) => {
   const before = secrets.document();
   await expect(secrets.take('', input)).rejects.toThrow();

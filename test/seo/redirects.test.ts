@@ -173,7 +173,7 @@ describe('a redirect is rejected:', () => {
     ['plain http', { toUrl: 'http://a.example' }, 'toUrl'],
     ['a script', { toUrl: 'javascript:alert(1)' }, 'toUrl'],
     ['another host without a protocol', { toUrl: '//evil.example' }, 'toUrl'],
-    ['a status that is none', { statusCode: 303 }, 'statusCode'],
+    ['an invalid status', { statusCode: 303 }, 'statusCode'],
     ['a path that is too long for a key', { fromPath: `/${'中'.repeat(301)}` }, 'fromPath'],
   ])('%s', async (_, wrong, field) => {
     const { status, error } = await create({ fromPath: '/from', toUrl: '/to', ...wrong });

@@ -57,7 +57,7 @@ describe('a brand', () => {
     ['a number beyond measure', { organizationSchema: { a: [{ b: 1e200 }] } }, 'organizationSchema'],
     ['a number too near to zero', { organizationSchema: { a: 1e-200 } }, 'organizationSchema'],
     [
-      'what is nested without end',
+      'unlimited nesting',
       { organizationSchema: JSON.parse(`${'{"a":'.repeat(30)}1${'}'.repeat(30)}`) },
       'organizationSchema',
     ],

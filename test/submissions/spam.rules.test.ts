@@ -53,7 +53,7 @@ test.each<[string, Partial<Signs>, string[], boolean]>([
   ['a failed captcha', { captcha: 'invalid' }, ['captcha_invalid'], true],
   ['no captcha where one is asked for', { captcha: 'missing' }, ['captcha_missing'], true],
   ['an expired captcha', { captcha: 'expired' }, ['captcha_expired'], false],
-  ['a captcha nobody could check', { captcha: 'unreachable' }, ['captcha_unreachable'], false],
+  ['a captcha that could not be checked', { captcha: 'unreachable' }, ['captcha_unreachable'], false],
   ['the same, fast', { captcha: 'unreachable', renderToken: ago(1) }, ['too_fast', 'captcha_unreachable'], false],
   ['ten from a place where many are expected', { submissionsThisHour: 10, submissionsPerMinute: 600 }, [], false],
   ['more than expected', { isOverLimit: true }, ['over_limit'], true],
