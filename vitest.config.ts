@@ -1,23 +1,28 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** Long enough for a machine several times slower than usual: it ends what hangs and judges nothing's speed. */
-const timeout = 240_000;
-
-/** Parsed modules are kept for the next process, of this run or the next, and for those that tests start. */
+/** Compiled modules are kept for the next process: of this run, of the next one, and of those that tests start. */
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node');
 
-/** Files that start stacks or processes of their own, or change what modules keep for the life of a process. */
+/** Long enough for a machine several times slower than usual: it ends tests that hang and does not limit speed. */
+const timeout = 240_000;
+
+/** Files that change state that their process keeps, or start engines of their own in it. */
 const alone = [
-  'test/{bench,calls,checks,crash,infra,local,ops,scaffold,smoke}/**/*.test.ts',
   'test/auth/{secrets,pepper}.test.ts',
+  'test/calls/**/*.test.ts',
+  'test/infra/{bundled-functions,traces}.test.ts',
+  'test/local/stack.test.ts',
   'test/media/stored.test.ts',
+  'test/ops/{bootstrap,rekey,rotate}.test.ts',
+  'test/smoke/**/*.test.ts',
 ];
 
-/** Files that take longest: sweeps over every operation, random sequences, large brands, days of retries. */
+/** Files that take longest: other processes, bundles, sweeps over every operation, large brands, days of retries. */
 const long = [
+  'test/{checks,crash,infra,local,ops,scaffold}/**/*.test.ts',
   'test/contract/{limited-keys,refusals,requests}.test.ts',
-  'test/auth/login.test.ts',
+  'test/auth/{guessing,login}.test.ts',
   'test/table/{large-brand,pages,partitions}.test.ts',
   'test/email-settings/mails.test.ts',
   'test/integrations/leads.test.ts',
@@ -44,7 +49,7 @@ export default defineConfig({
     hookTimeout: timeout,
     globalSetup: 'test/support/run-directory.ts',
     projects: [
-      { extends: true, test: { name: 'long', include: long, ...together } },
+      { extends: true, test: { name: 'long', include: long, exclude: alone, ...together } },
       { extends: true, test: { name: 'alone', include: alone, setupFiles: [tidy] } },
       {
         extends: true,

@@ -8,7 +8,7 @@ import { functionIds } from '#infra/bundle/function-ids.ts';
 import { queues } from '#infra/resources.ts';
 import type { Variable } from '#lib/core/env.ts';
 import { functionNamed } from './checks/functions.ts';
-import { readStacks, synthesise, templatesOf } from './checks/templates.ts';
+import { dev as stacks } from './checks/synthesised.ts';
 
 const kilobytes = 1000;
 
@@ -96,7 +96,6 @@ test('a missing function file is reported by name', async () => {
   await expect(wanted).rejects.toThrow('no file: functions/forms/fold.ts, functions/workers/nap.ts');
 });
 
-const stacks = readStacks(templatesOf(synthesise(['dev'])));
 const variablesOf = (id: string): string[] =>
   Object.keys(functionNamed(stacks, `frontage-dev-${id.replace('/', '-')}`).variables);
 

@@ -8,9 +8,7 @@ import type { Stack } from '#infra/local/stack.ts';
 import { localWorkers } from '#infra/local/workers.ts';
 import { type QueueName, queues, type WorkerName, workers } from '#infra/resources.ts';
 import { startWorld } from '#test/support/world.ts';
-import { readStacks, synthesise, templatesOf } from './checks/templates.ts';
-
-const deployed = readStacks(templatesOf(synthesise(['dev'])));
+import { dev as deployed } from './checks/synthesised.ts';
 
 let stack: Stack;
 beforeAll(async () => {

@@ -1,10 +1,24 @@
+import { statfsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Temporary files of a run are in one folder, which is removed after the run. */
+const memory = '/dev/shm';
+const wantedBytes = 2 * 1024 ** 3;
+
+/** Whether there is a file system in memory with room for the engines of a run: they wait for every write. */
+const hasMemory = (): boolean => {
+  try {
+    const { bavail, bsize } = statfsSync(memory);
+    return bavail * bsize >= wantedBytes;
+  } catch {
+    return false;
+  }
+};
+
+/** All temporary files of a run are in one directory, which is removed at the end of the run. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const directory = await mkdtemp(join(tmpdir(), 'frontage-run-'));
+  const directory = await mkdtemp(join(hasMemory() ? memory : tmpdir(), 'frontage-run-'));
   process.env.TMPDIR = directory;
   return () => rm(directory, { recursive: true, force: true, maxRetries: 5 });
 }

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { judge } from '#infra/nag.ts';
 import { addPlatform } from '#infra/platform.ts';
 import { type StageName, settingsOf } from '#infra/stages.ts';
-import { context, sampleProbe } from './templates.ts';
+import { context, sampleProbe } from './synthesise.ts';
 
 /** The stages that differ in what they deploy. */
 const judged: StageName[] = ['dev', 'prod'];

@@ -6,7 +6,7 @@ import { DataStack } from '#infra/stacks/data-stack.ts';
 import { EdgeStack } from '#infra/stacks/edge-stack.ts';
 import { MailStack } from '#infra/stacks/mail-stack.ts';
 import { type Dns, settingsOf } from '#infra/stages.ts';
-import { context } from './templates.ts';
+import { context } from './synthesise.ts';
 
 const stacksWith = (dns: Dns) => {
   const app = new App({ context });

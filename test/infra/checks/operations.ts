@@ -6,8 +6,9 @@ import { addRoute } from '#infra/stacks/route.ts';
 import type { Operation } from '#lib/core/operation.ts';
 import { operations } from '#lib/operations.ts';
 import { functionNamed } from './functions.ts';
+import { context } from './synthesise.ts';
 import { dev as stacks } from './synthesised.ts';
-import { context, type Synthesised } from './templates.ts';
+import type { Synthesised } from './templates.ts';
 
 const reads = [
   'dynamodb:BatchGetItem <Table.Arn>',

@@ -2,8 +2,9 @@ import { App } from 'aws-cdk-lib';
 import { expect, test } from 'vitest';
 import { DataStack } from '#infra/stacks/data-stack.ts';
 import { type StageName, stages } from '#infra/stages.ts';
+import { context } from './synthesise.ts';
 import { templates } from './synthesised.ts';
-import { context, type Synthesised } from './templates.ts';
+import type { Synthesised } from './templates.ts';
 
 /** CloudFormation creates independent resources in parallel. This is the longest chain of dependent ones. */
 const inLine = (template: Synthesised['template'], type: string): number => {

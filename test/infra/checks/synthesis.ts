@@ -3,8 +3,8 @@ import { functionIds } from '#infra/bundle/function-ids.ts';
 import { stages } from '#infra/stages.ts';
 import { openings, wildcards } from '#infra/wildcards.ts';
 import { listed, type Statement } from './functions.ts';
+import { synthesise } from './synthesise.ts';
 import { files, stacks, templates } from './synthesised.ts';
-import { synthesise } from './templates.ts';
 
 const stageCount = Object.keys(stages).length;
 

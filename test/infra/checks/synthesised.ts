@@ -1,7 +1,25 @@
-import { readStacks, synthesise, templatesOf } from './templates.ts';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readStacks, templatesOf } from './templates.ts';
 
-/** All stages, synthesised once. */
-export const files = synthesise();
+/** In the directory of the run, for the test files of other processes. */
+const kept = join(tmpdir(), 'synthesised.json');
+
+const readKept = (): Map<string, string> => new Map(JSON.parse(readFileSync(kept, 'utf8')));
+
+const synthesiseAndKeep = async (): Promise<Map<string, string>> => {
+  // Loaded only here: the libraries of the stacks take as long as the synthesis.
+  const { synthesise } = await import('./synthesise.ts');
+  const files = synthesise();
+  const unfinished = `${kept}.${process.pid}`;
+  writeFileSync(unfinished, JSON.stringify([...files]));
+  renameSync(unfinished, kept);
+  return files;
+};
+
+/** All stages, synthesised once in a run. */
+export const files = existsSync(kept) ? readKept() : await synthesiseAndKeep();
 export const templates = templatesOf(files);
 export const stacks = readStacks(templates);
 
