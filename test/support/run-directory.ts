@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -16,8 +16,17 @@ const hasMemory = (): boolean => {
   }
 };
 
+const maxCompiled = 10_000;
+
+/** Every run adds the bundles that it made, which no later run reads. */
+const boundCompiled = async (directory: string): Promise<void> => {
+  const files = await readdir(directory, { recursive: true }).catch(() => []);
+  if (files.length > maxCompiled) await rm(directory, { recursive: true, force: true });
+};
+
 /** All temporary files of a run are in one directory, which is removed at the end of the run. */
 export default async function setup(): Promise<() => Promise<void>> {
+  if (process.env.NODE_COMPILE_CACHE) await boundCompiled(process.env.NODE_COMPILE_CACHE);
   const directory = await mkdtemp(join(hasMemory() ? memory : tmpdir(), 'frontage-run-'));
   process.env.TMPDIR = directory;
   return () => rm(directory, { recursive: true, force: true, maxRetries: 5 });

@@ -14,5 +14,7 @@ export const copyTree = async () => {
   const tree = await mkdtemp(join(tmpdir(), 'frontage-tree-'));
   for (const name of ofProject) await cp(join(root, name), join(tree, name), { recursive: true });
   await symlink(join(root, 'node_modules'), join(tree, 'node_modules'));
+  // What its processes compile is removed with it: no later run has a file of the same name.
+  process.env.NODE_COMPILE_CACHE = join(tree, '.compiled');
   return { tree, remove: () => rm(tree, { recursive: true }) };
 };
