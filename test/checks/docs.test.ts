@@ -1,0 +1,47 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = new URL('../../', import.meta.url).pathname;
+const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
+
+const read = (page: string): string => readFileSync(join(root, page), 'utf8');
+
+/** The anchors that a page has: one for each heading. */
+const anchorsOf = (page: string): ReadonlySet<string> =>
+  new Set(
+    [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\w\s-]/g, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
+
+/** The links of a page within the repository that lead nowhere. */
+const brokenLinks = (page: string): string[] =>
+  [...read(page).matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, link = '']) => link)
+    .filter((link) => !/^[a-z]+:/.test(link))
+    .filter((link) => {
+      const [path = '', anchor] = link.split('#');
+      const target = path === '' ? page : normalize(join(dirname(page), path));
+      if (!existsSync(join(root, target))) return true;
+      return anchor !== undefined && !anchorsOf(target).has(anchor);
+    });
+
+test.each(pages)('every link of %s leads to a file and a heading that exist', (page) => {
+  expect(brokenLinks(page)).toEqual([]);
+});
+
+test('every decision is in the index', () => {
+  const index = read('docs/decisions.md');
+  const missing = pages
+    .filter((page) => page.startsWith('docs/decisions/'))
+    .flatMap((page) =>
+      [...read(page).matchAll(/^## (.+)$/gm)]
+        .map(([, title]) => title)
+        .filter((title) => !index.includes(`[${title}](`)),
+    );
+  expect(missing).toEqual([]);
+});
