@@ -8,7 +8,7 @@ import { cuts } from './cuts.ts';
 
 const run = promisify(execFile);
 
-/** The function that visitors wait for, and others for what it does not use: S3, telephone numbers, SES, the routes. */
+/** The function that visitors wait for, and others with libraries that it does not use: S3, telephone numbers, SES, the routes. */
 const measured = [
   'public/submit-form',
   'media/upload-brand',
@@ -19,13 +19,13 @@ const measured = [
 
 const [rounds = '15'] = process.argv.slice(2);
 
-/** CPU time, as other work on the machine prolongs a start more than it prolongs its CPU time. */
+/** CPU time, as other work on the machine affects it less than the duration. */
 const timer = `const before = process.cpuUsage();
 await import(process.argv[1]);
 const { user, system } = process.cpuUsage(before);
 process.stdout.write(String((user + system) / 1000), () => process.exit());`;
 
-/** What Lambda gives a function before its code is read. */
+/** The time that Lambda gives a function for its start. */
 const env = {
   AWS_REGION: 'eu-west-1',
   AWS_ACCESS_KEY_ID: 'local',
@@ -36,7 +36,7 @@ const env = {
 const initMs = async (file: string): Promise<number> =>
   Number((await run(process.execPath, ['--input-type=module', '-e', timer, file], { env })).stdout);
 
-/** In turn, so that a busy minute of the machine hits both. */
+/** In turn, so that other load on the machine affects both. */
 const initTimes = async (before: string, after: string): Promise<[number[], number[]]> => {
   const times: [number[], number[]] = [[], []];
   for (let round = 0; round < Number(rounds); round++) {

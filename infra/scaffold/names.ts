@@ -12,14 +12,14 @@ const singular = (word: string): string =>
     .replace(/(?<=s|x|ch|sh)es$/, '')
     .replace(/(?<![su])s$/, '');
 
-/** What follows from the group and the name of an operation. */
+/** Names that follow from the group and the name of an operation. */
 export interface Names {
   group: string;
   name: string;
   id: string;
-  /** Of its declaration: `listUpcomingEvents` for `list-upcoming` of `events`. */
+  /** The name of its declaration: `listUpcomingEvents` for `list-upcoming` of `events`. */
   identifier: string;
-  /** What one record of the group is called: `event`. */
+  /** The name of one record of the group: `event`. */
   thing: string;
   summary: string;
   isRead: boolean;

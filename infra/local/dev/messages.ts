@@ -14,5 +14,5 @@ export interface Ready {
   port: number;
 }
 
-/** What it sends when the process before this one has ended. */
+/** Sent when the former process has ended. */
 export const startWorkers = 'start workers';

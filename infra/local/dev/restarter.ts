@@ -55,7 +55,7 @@ export const restarter = (debuggerOptions: readonly string[]) => {
       if (launched !== launches) return;
       console.log(`Restarted in ${Math.round(performance.now() - startedAt)} ms: ${summary(files)}`);
     };
-    // The terminal has been told why, and clients are told that it is so.
+    // The terminal shows the error, and clients get an answer that says so.
     serving.then(announce, () => undefined);
   };
 
