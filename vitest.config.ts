@@ -16,6 +16,7 @@ const alone = [
   'test/media/stored.test.ts',
   'test/ops/{bootstrap,rekey,rotate}.test.ts',
   'test/smoke/**/*.test.ts',
+  'test/table/record-kind.test.ts',
 ];
 
 /** Files that take longest: other processes, bundles, sweeps over every operation, large brands, days of retries. */

@@ -1,9 +1,10 @@
 import { acceptInvitation, login, resetPassword } from '#lib/accounts/auth.contract.ts';
 import { updateMe } from '#lib/accounts/me.contract.ts';
 import { resetUserPassword } from '#lib/accounts/users.contract.ts';
-import { getPublicPost, listPublicEvents, listPublicPosts } from '#lib/blog-posts/public.contract.ts';
+import { getPublicPost, listPublicPosts } from '#lib/blog-posts/public.contract.ts';
 import { getLeadCounts } from '#lib/brands/contract.ts';
 import { isChange, type Operation } from '#lib/core/operation.ts';
+import { listPublicEvents } from '#lib/events/public.contract.ts';
 import { createForm, deleteForm, updateForm } from '#lib/forms/contract.ts';
 import { connectIntegration } from '#lib/integrations/contract.ts';
 import { exportLeads } from '#lib/leads/contract.ts';

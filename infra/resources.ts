@@ -1,3 +1,5 @@
+import { projectedAttributes } from '#lib/table/indexes.ts';
+
 /**
  * The resources that the product needs, declared once: the stacks deploy them and the local engines provide them. Names are
  * logical; a stage or the local stack adds a prefix.
@@ -9,21 +11,7 @@ export const table = {
   ttl: 'expiresAt',
   stream: 'NEW_AND_OLD_IMAGES',
   indexes: ['GSI1', 'GSI2'],
-  /**
-   * Attributes that lists filter by without reading the record. The records of a page are read by key, so an index entry
-   * stays one write unit.
-   */
-  projected: [
-    'kind',
-    'status',
-    'formId',
-    'locationId',
-    'activeTemplateId',
-    'sourceType',
-    'search',
-    'region',
-    'deletedAt',
-  ],
+  projected: projectedAttributes,
 } as const;
 
 /** The key attributes of an index, by its name. */

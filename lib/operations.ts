@@ -16,6 +16,7 @@ import * as content from './content/contract.ts';
 import type { Operation } from './core/operation.ts';
 import * as customFields from './custom-fields/contract.ts';
 import * as events from './events/contract.ts';
+import * as publicEvents from './events/public.contract.ts';
 import * as forms from './forms/contract.ts';
 import * as integrations from './integrations/contract.ts';
 import * as leads from './leads/contract.ts';
@@ -77,6 +78,7 @@ export const operations: readonly Operation[] = [
   publicSite,
   publicMap,
   publicNavigation,
+  publicEvents,
   publicPosts,
   leakedKeys,
 ].flatMap((group) => Object.values(group).filter(isOperation));

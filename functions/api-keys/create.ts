@@ -1,6 +1,7 @@
 import { callerId, isBrandAdmin } from '#lib/access/caller.rules.ts';
+import { toApiKey } from '#lib/api-keys/answers.ts';
 import { createApiKey } from '#lib/api-keys/contract.ts';
-import { type ApiKeyRecord, issueApiKey, toApiKey } from '#lib/api-keys/records.ts';
+import { type ApiKeyRecord, issueApiKey } from '#lib/api-keys/records.ts';
 import { checkExpiry } from '#lib/api-keys/rules.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { issueKey } from '#lib/auth/issue-key.ts';
@@ -26,7 +27,10 @@ export const handler = handle(createApiKey, async ({ body }, { brand, view, call
     tenantId: brand.tenantId,
     brandId: view.id,
     name: body.name,
-    ...kept,
+    prefix: kept.prefix,
+    last4: kept.last4,
+    hash: kept.hash,
+    fingerprint: kept.fingerprint,
     scopes: [...new Set(body.scopes)],
     locationIds,
     expiresAt,

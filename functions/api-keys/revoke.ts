@@ -1,6 +1,7 @@
 import { adminsAmong } from '#lib/accounts/brand-admins.ts';
+import { toApiKey } from '#lib/api-keys/answers.ts';
 import { revokeApiKey } from '#lib/api-keys/contract.ts';
-import { apiKeyKey, apiKeyUseKey, toApiKey } from '#lib/api-keys/records.ts';
+import { apiKeyKey, apiKeyUseKey } from '#lib/api-keys/records.ts';
 import { revocationOf } from '#lib/api-keys/revoke.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { orNotFound } from '#lib/core/problem.ts';

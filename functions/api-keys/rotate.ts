@@ -1,13 +1,7 @@
 import { callerId, isBrandAdmin } from '#lib/access/caller.rules.ts';
+import { toApiKey } from '#lib/api-keys/answers.ts';
 import { rotateApiKey } from '#lib/api-keys/contract.ts';
-import {
-  type ApiKeyRecord,
-  apiKeyKey,
-  isExpired,
-  issueApiKey,
-  toApiKey,
-  withdrawApiKey,
-} from '#lib/api-keys/records.ts';
+import { type ApiKeyRecord, apiKeyKey, isExpired, issueApiKey, withdrawApiKey } from '#lib/api-keys/records.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { issueKey } from '#lib/auth/issue-key.ts';
 import { newId } from '#lib/core/ids.ts';
@@ -26,10 +20,20 @@ export const handler = handle(rotateApiKey, async ({ params }, { brand, view, ca
   const at = now.toISOString();
   const id = newId(now);
   const fresh: ApiKeyRecord = {
-    ...before,
+    kind: 'api-key',
     version: 1,
     id,
-    ...kept,
+    tenantId: before.tenantId,
+    brandId: before.brandId,
+    name: before.name,
+    prefix: kept.prefix,
+    last4: kept.last4,
+    hash: kept.hash,
+    fingerprint: kept.fingerprint,
+    scopes: before.scopes,
+    locationIds: before.locationIds,
+    expiresAt: before.expiresAt,
+    revoked: false,
     createdBy: callerId(caller),
     createdAt: at,
     updatedAt: at,

@@ -2,8 +2,9 @@ import { acceptInvitation } from '#lib/accounts/auth.contract.ts';
 import { checkMove } from '#lib/accounts/invitations.rules.ts';
 import { closeInvitation, invitationKey, invitationTokenKey, opens } from '#lib/accounts/invitations.ts';
 import { createMember } from '#lib/accounts/members.ts';
-import { toUser, userEmailKey } from '#lib/accounts/people.ts';
+import { userEmailKey } from '#lib/accounts/people.ts';
 import { openSession } from '#lib/accounts/sessions.ts';
+import { toUser } from '#lib/accounts/users.contract.ts';
 import { auditOf } from '#lib/audit/records.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { tokensAnswer } from '#lib/auth/answer.ts';
@@ -41,9 +42,9 @@ export const handler = handlePublic(acceptInvitation, async ({ body }, { now, re
   checkMove(before, 'accept', now);
   if (!brand.isActive) throw new Problem('brand_inactive', 'The brand is deactivated: it accepts no new members');
   const ours = address?.tenantId === brand.tenantId ? address : undefined;
-  // The inviter has the other token, and must not create an account for somebody else's address.
+  // The inviter knows the other token, and must not create an account with the address of another person.
   if (!ours && before.mailedHash !== hash) throw unproven();
-  // Only somebody who can read the mail learns this; the inviter does not.
+  // Only a person who reads the mail learns this; the inviter does not.
   if (address && !ours)
     throw new Problem(
       'invalid_reference',

@@ -1,7 +1,8 @@
 import { login } from '#lib/accounts/auth.contract.ts';
 import { countAttempt, returnGuess } from '#lib/accounts/login-attempts.ts';
-import { isExpired, toUser, userEmailKey, userKey } from '#lib/accounts/people.ts';
+import { isExpired, userEmailKey, userKey } from '#lib/accounts/people.ts';
 import { openSession, readSessions } from '#lib/accounts/sessions.ts';
+import { toUser } from '#lib/accounts/users.contract.ts';
 import { tokensAnswer } from '#lib/auth/answer.ts';
 import { readDeviceToken } from '#lib/auth/device-tokens.ts';
 import { hashPassword, needsRehash, verifyNothing, verifyPassword } from '#lib/auth/passwords.ts';
@@ -13,7 +14,7 @@ import { commit, update } from '#lib/table/write.ts';
 import { admitStranger, checkAttempts } from '#lib/use-cases/accounts/attempts.ts';
 import { concludeSignIn, failSignIn, signInWrites } from '#lib/use-cases/accounts/sign-in.ts';
 
-/** Stands in for the user of an unknown address, so that the lookup costs the same. */
+/** Stands for the user of an unknown address, so that its lookup takes the same time. */
 const nobody = { tenantId: '-', userId: '-' };
 
 export const handler = handlePublic(login, async ({ body }, { now, requestId, visitor, answerWith, beside }) => {
@@ -46,8 +47,8 @@ export const handler = handlePublic(login, async ({ body }, { now, requestId, vi
   const opened = openSession(tenant, user.id, sessions, now);
   const lastLoginAt = now.toISOString();
   const passwordHash = needsRehash(user.passwordHash) ? await hashPassword(body.password) : user.passwordHash;
-  // A concurrent password change or suspension ends the sessions that exist; it must conflict with this new one.
-  const unchanged = { status: 'active', passwordHash: user.passwordHash };
+  // A change of the password, or a suspension, ends the sessions that it reads: this one must not be created after it.
+  const unchanged = { status: 'active' as const, passwordHash: user.passwordHash };
   await commit([
     ...opened.writes,
     update(userKey(tenant, user.id), { set: { lastLoginAt, passwordHash }, add: { version: 1 }, when: unchanged }),

@@ -1,4 +1,4 @@
-import { tenantLookup } from '#lib/accounts/auth.contract.ts';
+import { tenantLookup, toSummary } from '#lib/accounts/auth.contract.ts';
 import { countLookup } from '#lib/accounts/lookups.ts';
 import { brandKey, brandsOfTenant } from '#lib/brands/records.ts';
 import { tenantKey, tenantSlugKey } from '#lib/brands/tenants.ts';
@@ -9,13 +9,6 @@ import { brandView, get, getEach, queryAll } from '#lib/table/table.ts';
 
 const maxLookups = 30;
 
-const shown = ({ id, name, slug, logoUrl }: { id: string; name: string; slug: string; logoUrl: string | null }) => ({
-  id,
-  name,
-  slug,
-  logoUrl,
-});
-
 export const handler = handlePublic(tenantLookup, async ({ body }, { now, visitor, answerWith }) => {
   const [count, named] = await Promise.all([countLookup(visitor, now), get(tenantSlugKey(body.slug))]);
   const rates = [{ name: 'tenant-lookup', count, max: maxLookups }];
@@ -24,14 +17,13 @@ export const handler = handlePublic(tenantLookup, async ({ body }, { now, visito
 
   const [tenant, slugs] = await Promise.all([
     get(tenantKey(tenantId)),
-    queryAll({ partition: brandsOfTenant(tenantId) }),
+    queryAll({ partition: brandsOfTenant(tenantId), attributes: ['holder'] }),
   ]);
-  // A list that is read during a rename may contain both slugs of the brand.
-  const ids = [...new Set(slugs.map(({ holder }) => String(holder)))];
+  // A list that is read while a brand is renamed may contain both of its slugs.
+  const ids = [...new Set(slugs.map(({ holder }) => holder))];
   const brands = (await getEach(ids.map((id) => brandKey(brandView(id))))).flatMap((brand) =>
-    brand?.isActive ? [shown(brand)] : [],
+    brand?.isActive ? [toSummary(brand)] : [],
   );
-  return {
-    tenant: { ...shown(orNotFound(tenant, 'Tenant')), brands: brands.toSorted((a, b) => a.name.localeCompare(b.name)) },
-  };
+  const byName = brands.toSorted((a, b) => a.name.localeCompare(b.name));
+  return { tenant: { ...toSummary(orNotFound(tenant, 'Tenant')), brands: byName } };
 });

@@ -1,6 +1,7 @@
 import { auditChange } from '#lib/audit/rules.ts';
+import { toSubscription } from '#lib/billing/answers.ts';
 import { updateSubscription } from '#lib/billing/contract.ts';
-import { type BrandRecord, brandKey, saveBrand, toSubscription } from '#lib/brands/records.ts';
+import { type BrandRecord, brandKey, saveBrand } from '#lib/brands/records.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { changedSubscription } from '#lib/plans/subscription.rules.ts';

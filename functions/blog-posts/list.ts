@@ -1,24 +1,19 @@
 import { mayRead, requireReadable } from '#lib/access/caller.rules.ts';
-import { listPosts } from '#lib/blog-posts/contract.ts';
-import { type PostRecord, postsOf, toSummary } from '#lib/blog-posts/records.ts';
+import { listPosts, toSummary } from '#lib/blog-posts/contract.ts';
+import { type PostRecord, postsOf } from '#lib/blog-posts/records.ts';
 import { matchesSearch, searchTerms } from '#lib/core/search-terms.ts';
 import { handle } from '#lib/http/handle.ts';
 import { readPage } from '#lib/table/pagination.ts';
-import { type Item, recordOf } from '#lib/table/table.ts';
 
 export const handler = handle(listPosts, async ({ query }, { view, caller }) => {
   const { locationId, status, tag, q } = query;
   requireReadable(caller, locationId ?? null);
-  const wanted = (post: PostRecord): boolean =>
+  const keep = (post: PostRecord): boolean =>
     (locationId === undefined ? mayRead(caller, post.locationId) : post.locationId === locationId) &&
     (status === undefined || post.status === status) &&
     (tag === undefined || post.tags.includes(tag)) &&
     matchesSearch(searchTerms(post.title), q);
-  const source = {
-    partitions: [postsOf(view)],
-    newestFirst: true,
-    keep: (item: Item) => wanted(item as unknown as PostRecord),
-  };
+  const source = { partitions: [postsOf(view)], newestFirst: true, keep };
   const page = await readPage(source, { owner: view.id, operation: listPosts.id, filter: query });
-  return { posts: page.items.map((item) => toSummary(recordOf<PostRecord>(item))), nextCursor: page.nextCursor };
+  return { posts: page.items.map(toSummary), nextCursor: page.nextCursor };
 });

@@ -1,9 +1,10 @@
 import { checkPublisher } from '#lib/audit/publisher.rules.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { cleanBody } from '#lib/blog-posts/body.rules.ts';
-import { updatePost } from '#lib/blog-posts/contract.ts';
-import { bodyHash, type PostRecord, readPost, savePost, toPost } from '#lib/blog-posts/records.ts';
-import { postAddress, postSettings, publicationAfter } from '#lib/blog-posts/rules.ts';
+import { toPost, updatePost } from '#lib/blog-posts/contract.ts';
+import { bodyHash, type PostRecord, readPost, savePost } from '#lib/blog-posts/records.ts';
+import { postAddress, postSeo, publicationAfter } from '#lib/blog-posts/rules.ts';
+import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { requireFeature } from '#lib/plans/features.rules.ts';
@@ -22,20 +23,18 @@ export const handler = handle(updatePost, async ({ params, body }, context) => {
   if (publication.status !== 'draft' || before.status !== 'draft') checkPublisher(caller, brand);
   if (publication.scheduledFor !== null && publication.scheduledFor !== before.scheduledFor)
     requireFeature(brand, 'scheduledPublishing', now);
-  const cleaned = body.body === undefined ? undefined : cleanBody(body.body);
+  const { body: given, tags, seo, ...change } = body;
+  const cleaned = given === undefined ? undefined : cleanBody(given);
   const text = cleaned?.body;
-  const { title = before.title, slug = before.slug } = body;
-  const settings = postSettings(body, before);
+  const merged = { ...before, ...omitUndefined(change), ...publication };
   const after: PostRecord = {
-    ...before,
-    title,
-    slug,
-    ...settings,
-    ...publication,
+    ...merged,
+    ...(tags && { tags: [...new Set(tags)] }),
+    seo: postSeo(seo, before.seo),
     bodyHash: text === undefined ? before.bodyHash : bodyHash(text),
     ...(cleaned && { bodyMediaIds: cleaned.bodyMediaIds }),
     version: before.version + 1,
-    livePath: postAddress(before, { ...publication, slug }, policyOf(brand).blogSegment),
+    livePath: postAddress(before, merged, policyOf(brand).blogSegment),
     updatedAt: now.toISOString(),
   };
   const [following] = await Promise.all([
@@ -44,7 +43,7 @@ export const handler = handle(updatePost, async ({ params, body }, context) => {
   ]);
   tag(after);
   return commit(
-    { post: toPost(after, text ?? written), warnings: cleaned?.warnings ?? [] },
+    { post: toPost({ ...after, body: text ?? written }), warnings: cleaned?.warnings ?? [] },
     auditChange('post', after.id, before, after),
     ...inOneTransaction(
       [...savePost(view, before, after, text, now), ...following],

@@ -1,8 +1,7 @@
 import { callerId } from '#lib/access/caller.rules.ts';
 import { newInvitation } from '#lib/accounts/invitations.ts';
 import { auditChange } from '#lib/audit/rules.ts';
-import { createBrand as operation } from '#lib/brands/contract.ts';
-import { toBrand } from '#lib/brands/records.ts';
+import { createBrand, toBrand } from '#lib/brands/contract.ts';
 import { tenantKey } from '#lib/brands/tenants.ts';
 import { invalidReference } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
@@ -10,11 +9,11 @@ import { trialEnd } from '#lib/plans/plan.rules.ts';
 import { get } from '#lib/table/table.ts';
 import { newBrand } from '#lib/use-cases/accounts/onboarding.ts';
 
-export const handler = handle(operation, async ({ body }, { caller, now, tag, commit }) => {
-  const { adminEmail: email, tenantId, ...given } = body;
+export const handler = handle(createBrand, async ({ body }, { caller, now, tag, commit }) => {
+  const { tenantId, name, slug, tier, timezone, locale, adminEmail: email } = body;
   if (!(await get(tenantKey(tenantId)))) throw invalidReference('tenantId', 'tenant', [tenantId]);
-  const trialEndsAt = given.tier === 'core' ? trialEnd(now) : null;
-  const { brand, writes } = newBrand({ tenantId, ...given, trialEndsAt }, now);
+  const trialEndsAt = tier === 'core' ? trialEnd(now) : null;
+  const { brand, writes } = newBrand({ tenantId, name, slug, tier, timezone, locale, trialEndsAt }, now);
   const invitedBy = callerId(caller);
   const invitation =
     email === undefined

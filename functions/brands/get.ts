@@ -1,5 +1,4 @@
-import { getBrand } from '#lib/brands/contract.ts';
-import { toBrand } from '#lib/brands/records.ts';
+import { getBrand, toBrand } from '#lib/brands/contract.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(getBrand, async (_, { brand, tag }) => {

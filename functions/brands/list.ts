@@ -1,24 +1,29 @@
-import { callerId, type UserCaller } from '#lib/access/caller.rules.ts';
+import { type Caller, callerId } from '#lib/access/caller.rules.ts';
 import { membershipsOf } from '#lib/accounts/people.ts';
-import { listBrands } from '#lib/brands/contract.ts';
-import { allBrands, brandKey, toBrand } from '#lib/brands/records.ts';
+import { listBrands, toBrand } from '#lib/brands/contract.ts';
+import { allBrands, brandIdOf, brandKey } from '#lib/brands/records.ts';
 import { handle } from '#lib/http/handle.ts';
-import { pageOf, readPage, type Source } from '#lib/table/pagination.ts';
+import { type ListRequest, pageOf, readPage } from '#lib/table/pagination.ts';
 import { brandView, getEach, type TenantView } from '#lib/table/table.ts';
 
-/** Sorted by brand id, like memberships. */
-const brandsOf = (caller: UserCaller, tenant: TenantView): Source =>
-  caller.role === 'super_admin'
-    ? { index: 'GSI1', partitions: [allBrands()], newestFirst: false }
-    : { partitions: [membershipsOf(tenant, caller.userId)], newestFirst: false };
+/** A page of the ids of the brands that a caller may see, in their order. */
+const readIds = async (caller: Caller, tenant: TenantView, request: ListRequest) => {
+  if (caller.kind === 'api_key') {
+    const { items, nextCursor } = await pageOf([{ SK: caller.brandId }], { newestFirst: false }, request);
+    return { ids: items.map(({ SK }) => SK), nextCursor };
+  }
+  if (caller.role === 'super_admin') {
+    const { items, nextCursor } = await readPage({ partitions: [allBrands()], newestFirst: false }, request);
+    return { ids: items.map(brandIdOf), nextCursor };
+  }
+  const memberships = membershipsOf(tenant, caller.userId);
+  const { items, nextCursor } = await readPage({ partitions: [memberships], newestFirst: false }, request);
+  return { ids: items.map(({ brandId }) => brandId), nextCursor };
+};
 
 export const handler = handle(listBrands, async ({ query }, { caller, tenant }) => {
   const request = { owner: callerId(caller), operation: listBrands.id, filter: query };
-  const page =
-    caller.kind === 'user'
-      ? await readPage(brandsOf(caller, tenant), request)
-      : await pageOf([{ SK: caller.brandId, brandId: caller.brandId }], { newestFirst: false }, request);
-  const ids = page.items.map((item) => String(item.brandId ?? item.GSI1SK));
+  const { ids, nextCursor } = await readIds(caller, tenant, request);
   const brands = await getEach(ids.map((id) => brandKey(brandView(id))));
-  return { brands: brands.flatMap((brand) => (brand ? [toBrand(brand)] : [])), nextCursor: page.nextCursor };
+  return { brands: brands.flatMap((brand) => (brand ? [toBrand(brand)] : [])), nextCursor };
 });

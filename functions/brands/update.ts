@@ -1,7 +1,7 @@
 import { requireWritable } from '#lib/access/permission.rules.ts';
 import { auditChange } from '#lib/audit/rules.ts';
-import { updateBrand } from '#lib/brands/contract.ts';
-import { type BrandRecord, brandKey, renameBrand, saveBrand, toBrand } from '#lib/brands/records.ts';
+import { toBrand, updateBrand } from '#lib/brands/contract.ts';
+import { type BrandRecord, brandKey, renameBrand, saveBrand } from '#lib/brands/records.ts';
 import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import { orNotFound, Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';

@@ -12,7 +12,7 @@ import { handle } from '#lib/http/handle.ts';
 import { requireFeature } from '#lib/plans/features.rules.ts';
 import { requireReferences } from '#lib/use-cases/content/media-references.ts';
 import { readBeside, toContentDetail } from '#lib/use-cases/content/view.ts';
-import { createContent, headOf } from '#lib/use-cases/content/writes.ts';
+import { headOf, insertContent } from '#lib/use-cases/content/writes.ts';
 
 export const handler = handle(createContentItem, async ({ body }, { brand, view, caller, now, tag, commit }) => {
   const { type, slug, locationId = null, activeTemplateId = null, unpublishAt = null } = body;
@@ -59,7 +59,7 @@ export const handler = handle(createContentItem, async ({ body }, { brand, view,
   return commit(
     { item: toContentDetail(brand, item, written, beside), warnings },
     auditChange('content', item.id, undefined, historyOf(item, written)),
-    ...createContent(view, item, written, now),
+    ...insertContent(view, item, written, now),
     claimUnit(view, brand, 'contentItems', now),
   );
 });

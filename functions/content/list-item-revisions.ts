@@ -1,10 +1,10 @@
 import { requireReadable } from '#lib/access/caller.rules.ts';
-import { listContentItemRevisions } from '#lib/content/contract.ts';
-import { contentKey, entriesOfItem, type RevisionEntry } from '#lib/content/records.ts';
+import { listContentItemRevisions, toRevisionEntry } from '#lib/content/contract.ts';
+import { contentKey, entriesOfItem } from '#lib/content/records.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { readPage } from '#lib/table/pagination.ts';
-import { get, recordOf } from '#lib/table/table.ts';
+import { get } from '#lib/table/table.ts';
 
 export const handler = handle(listContentItemRevisions, async ({ params, query }, { view, caller }) => {
   const source = { partitions: [entriesOfItem(view, params.itemId)], newestFirst: true };
@@ -15,12 +15,12 @@ export const handler = handle(listContentItemRevisions, async ({ params, query }
   ]);
   const head = orNotFound(item, 'Content item');
   requireReadable(caller, head.locationId);
-  const revisions = page.items
-    .map((entry) => recordOf<RevisionEntry>(entry))
-    .map(({ kind, ...entry }) => ({
+  const revisions = page.items.map((entry) =>
+    toRevisionEntry({
       ...entry,
       isPublished: entry.revision === head.publishedRevision,
       isScheduled: entry.revision === head.scheduledRevision,
-    }));
+    }),
+  );
   return { revisions, nextCursor: page.nextCursor };
 });

@@ -1,29 +1,32 @@
 import { mayRead, requireReadable } from '#lib/access/caller.rules.ts';
 import { contentTypes, listContentItems } from '#lib/content/contract.ts';
-import { type ContentRecord, contentFilter, contentKey, contentLists } from '#lib/content/records.ts';
+import {
+  type ContentEntry,
+  type ContentRecord,
+  contentFilter,
+  contentKey,
+  contentLists,
+} from '#lib/content/records.ts';
 import { handle } from '#lib/http/handle.ts';
 import { readPage } from '#lib/table/pagination.ts';
-import { getEach, type Item } from '#lib/table/table.ts';
+import { getEach, keyIn } from '#lib/table/table.ts';
 import { toContentItem } from '#lib/use-cases/content/view.ts';
-
-const idOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 export const handler = handle(listContentItems, async ({ query }, { caller, view }) => {
   requireReadable(caller, query.locationId ?? null);
   const wanted = contentFilter(query);
   const source = {
-    index: 'GSI1' as const,
     partitions: contentLists(view, query.type ? [query.type] : contentTypes),
     newestFirst: true,
-    keep: (item: Item) => wanted(item) && mayRead(caller, idOf(item.locationId)),
+    keep: (item: ContentEntry) => wanted(item) && mayRead(caller, item.locationId),
     ...(query.updatedSince && { from: query.updatedSince }),
   };
   const page = await readPage(source, { owner: view.id, operation: listContentItems.id, filter: query });
-  const heads = page.items.map((item) => contentKey(view, String(item.SK)));
-  const templates = page.items.flatMap(({ activeTemplateId }) => idOf(activeTemplateId) ?? []);
+  const heads = page.items.map(keyIn<ContentRecord>);
+  const templates = page.items.flatMap(({ activeTemplateId }) => activeTemplateId ?? []);
   const records = await getEach([...heads, ...templates.map((id) => contentKey(view, id))]);
   const byId = new Map(records.flatMap((record) => (record ? [[record.id, record] as const] : [])));
-  const shown = records.slice(0, heads.length).filter((record): record is ContentRecord => record !== undefined);
+  const shown = records.slice(0, heads.length).filter((record) => record !== undefined);
   return {
     items: shown.map((record) => toContentItem(record, byId.get(record.activeTemplateId ?? ''))),
     nextCursor: page.nextCursor,

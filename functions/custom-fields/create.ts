@@ -1,39 +1,41 @@
 import { auditChange } from '#lib/audit/rules.ts';
 import { claimUnit } from '#lib/billing/meters.ts';
 import { newId } from '#lib/core/ids.ts';
-import { omitUndefined } from '#lib/core/omit-undefined.ts';
-import { createCustomField as operation } from '#lib/custom-fields/contract.ts';
-import {
-  type CustomFieldRecord,
-  createCustomField,
-  customFieldKeyKey,
-  toCustomField,
-} from '#lib/custom-fields/records.ts';
-import { checkedDefinition, definitionDefaults } from '#lib/custom-fields/rules.ts';
+import { createCustomField, toCustomField } from '#lib/custom-fields/contract.ts';
+import { type CustomFieldRecord, customFieldKeyKey, insertCustomField } from '#lib/custom-fields/records.ts';
+import { checkedDefinition } from '#lib/custom-fields/rules.ts';
 import { handle } from '#lib/http/handle.ts';
 import { requireFeature } from '#lib/plans/features.rules.ts';
 import { get } from '#lib/table/table.ts';
 
-export const handler = handle(operation, async ({ body }, { brand, view, now, tag, commit }) => {
-  const { key, label, type, ...settings } = body;
-  const definition = checkedDefinition({ key, label, type, ...definitionDefaults, ...omitUndefined(settings) });
-  if (definition.editableBy === 'brand') requireFeature(brand, 'governance', now);
-  const claimed = await get(customFieldKeyKey(view, key));
+export const handler = handle(createCustomField, async ({ body }, { brand, view, now, tag, commit }) => {
   const at = now.toISOString();
-  const field: CustomFieldRecord = {
+  const field = checkedDefinition<CustomFieldRecord>({
     kind: 'custom-field',
     version: 1,
     id: newId(now),
     brandId: view.id,
-    ...definition,
+    key: body.key,
+    label: body.label,
+    type: body.type,
+    options: body.options ?? [],
+    required: body.required ?? false,
+    isPublic: body.isPublic ?? false,
+    editableBy: body.editableBy ?? 'franchisee',
+    helpText: body.helpText ?? null,
+    maxLength: body.maxLength ?? null,
+    sortOrder: body.sortOrder ?? 0,
+    defaultValue: body.defaultValue ?? null,
     createdAt: at,
     updatedAt: at,
-  };
+  });
+  if (field.editableBy === 'brand') requireFeature(brand, 'governance', now);
+  const claimed = await get(customFieldKeyKey(view, field.key));
   tag(field);
   return commit(
     { field: toCustomField(field) },
     auditChange('custom-field', field.id, undefined, field),
-    ...createCustomField(view, field, claimed, now),
+    ...insertCustomField(view, field, claimed, now),
     claimUnit(view, brand, 'customFields', now),
   );
 });

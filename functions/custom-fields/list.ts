@@ -1,5 +1,5 @@
-import { listCustomFields } from '#lib/custom-fields/contract.ts';
-import { customFieldsOf, toCustomField } from '#lib/custom-fields/records.ts';
+import { listCustomFields, toCustomField } from '#lib/custom-fields/contract.ts';
+import { customFieldsOf } from '#lib/custom-fields/records.ts';
 import { fieldPlace } from '#lib/custom-fields/rules.ts';
 import { handle } from '#lib/http/handle.ts';
 import { pageOf } from '#lib/table/pagination.ts';
@@ -11,5 +11,5 @@ export const handler = handle(listCustomFields, async ({ query }, { view }) => {
     { newestFirst: false },
     { owner: view.id, operation: listCustomFields.id, filter: query },
   );
-  return { fields: items.map(({ field }) => field as ReturnType<typeof toCustomField>), nextCursor };
+  return { fields: items.map(({ field }) => field), nextCursor };
 });

@@ -1,11 +1,12 @@
 import { auditChange } from '#lib/audit/rules.ts';
+import { toLocationValues } from '#lib/custom-fields/answers.ts';
 import { updateCustomValues } from '#lib/custom-fields/contract.ts';
 import {
+  type CustomValuesRecord,
   customFieldsOf,
   customRulesKey,
   customValuesKey,
   saveCustomValues,
-  toLocationValues,
 } from '#lib/custom-fields/records.ts';
 import { changedValues, historyOf } from '#lib/custom-fields/rules.ts';
 import { handle } from '#lib/http/handle.ts';
@@ -30,8 +31,8 @@ export const handler = handle(updateCustomValues, async ({ params, body }, conte
   const before = record?.values ?? {};
   const values = changedValues(fields, before, body.values, caller.locationIds !== null);
   const at = now.toISOString();
-  const after = {
-    kind: 'custom-values' as const,
+  const after: CustomValuesRecord = {
+    kind: 'custom-values',
     version: version + 1,
     locationId,
     values,

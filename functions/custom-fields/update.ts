@@ -1,8 +1,8 @@
 import { auditChange } from '#lib/audit/rules.ts';
 import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import { orNotFound, Problem } from '#lib/core/problem.ts';
-import { updateCustomField } from '#lib/custom-fields/contract.ts';
-import { type CustomFieldRecord, customFieldKey, saveCustomField, toCustomField } from '#lib/custom-fields/records.ts';
+import { toCustomField, updateCustomField } from '#lib/custom-fields/contract.ts';
+import { type CustomFieldRecord, customFieldKey, saveCustomField } from '#lib/custom-fields/records.ts';
 import { checkedDefinition, rulesForType } from '#lib/custom-fields/rules.ts';
 import { usesOf } from '#lib/custom-fields/use.ts';
 import { handle } from '#lib/http/handle.ts';

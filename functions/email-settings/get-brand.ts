@@ -1,7 +1,8 @@
 import { handle } from '#lib/http/handle.ts';
+import { toBrandMail } from '#lib/mail/answers.ts';
 import { getBrandEmailSettings } from '#lib/mail/email-settings.contract.ts';
 import { brandMailOf } from '#lib/mail/email-settings.rules.ts';
-import { brandMailKey, toBrandMail } from '#lib/mail/email-settings.ts';
+import { brandMailKey } from '#lib/mail/email-settings.ts';
 import { get } from '#lib/table/table.ts';
 
 export const handler = handle(getBrandEmailSettings, async (_, { view, tag }) => {

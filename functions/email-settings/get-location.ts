@@ -1,8 +1,9 @@
 import { handle } from '#lib/http/handle.ts';
 import { liveLocation, locationKey } from '#lib/locations/records.ts';
+import { toLocationMail } from '#lib/mail/answers.ts';
 import { getLocationEmailSettings } from '#lib/mail/email-settings.contract.ts';
 import { brandMailOf, effectiveMail, locationMailOf } from '#lib/mail/email-settings.rules.ts';
-import { brandMailKey, locationMailKey, toLocationMail } from '#lib/mail/email-settings.ts';
+import { brandMailKey, locationMailKey } from '#lib/mail/email-settings.ts';
 import { getAll } from '#lib/table/table.ts';
 
 export const handler = handle(getLocationEmailSettings, async ({ params: { locationId } }, { brand, view, tag }) => {

@@ -1,8 +1,9 @@
 import { auditChange } from '#lib/audit/rules.ts';
 import { handle } from '#lib/http/handle.ts';
+import { toBrandMail } from '#lib/mail/answers.ts';
 import { updateBrandEmailSettings } from '#lib/mail/email-settings.contract.ts';
 import { brandMailAfter, brandMailOf } from '#lib/mail/email-settings.rules.ts';
-import { type BrandMailRecord, brandMailKey, saveBrandMail, toBrandMail } from '#lib/mail/email-settings.ts';
+import { type BrandMailRecord, brandMailKey, saveBrandMail } from '#lib/mail/email-settings.ts';
 import { get } from '#lib/table/table.ts';
 import { requireDestinationRights } from '#lib/use-cases/leads/destinations.rules.ts';
 import { senderOf } from '#lib/use-cases/mail/check-sender-domain.ts';

@@ -1,15 +1,10 @@
 import { auditChange } from '#lib/audit/rules.ts';
 import { handle } from '#lib/http/handle.ts';
 import { liveLocation, locationKey } from '#lib/locations/records.ts';
+import { toLocationMail } from '#lib/mail/answers.ts';
 import { updateLocationEmailSettings } from '#lib/mail/email-settings.contract.ts';
 import { brandMailOf, effectiveMail, locationMailAfter, locationMailOf } from '#lib/mail/email-settings.rules.ts';
-import {
-  brandMailKey,
-  type LocationMailRecord,
-  locationMailKey,
-  saveLocationMail,
-  toLocationMail,
-} from '#lib/mail/email-settings.ts';
+import { brandMailKey, type LocationMailRecord, locationMailKey, saveLocationMail } from '#lib/mail/email-settings.ts';
 import { getAll } from '#lib/table/table.ts';
 import { requireDestinationRights } from '#lib/use-cases/leads/destinations.rules.ts';
 

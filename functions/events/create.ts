@@ -2,8 +2,8 @@ import { requireReach } from '#lib/access/caller.rules.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { newId } from '#lib/core/ids.ts';
 import { invalidReference } from '#lib/core/problem.ts';
-import { createEvent as operation } from '#lib/events/contract.ts';
-import { createEvent, type EventRecord, eventSlugKey, toEvent } from '#lib/events/records.ts';
+import { createEvent, toEvent } from '#lib/events/contract.ts';
+import { type EventRecord, eventSlugKey, insertEvent } from '#lib/events/records.ts';
 import { checkTimes, eventAddress } from '#lib/events/rules.ts';
 import { handle } from '#lib/http/handle.ts';
 import { locationKey } from '#lib/locations/records.ts';
@@ -15,7 +15,7 @@ import { pickSlug } from '#lib/routing/slugs.ts';
 import { get } from '#lib/table/table.ts';
 import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
 
-export const handler = handle(operation, async ({ body }, { brand, view, caller, now, tag, commit }) => {
+export const handler = handle(createEvent, async ({ body }, { brand, view, caller, now, tag, commit }) => {
   const { locationId = null, status = 'published', title, startsAt, endsAt } = body;
   requireReach(caller, locationId);
   checkTimes({ startsAt, endsAt });
@@ -56,7 +56,7 @@ export const handler = handle(operation, async ({ body }, { brand, view, caller,
   return commit(
     { event: toEvent(event) },
     auditChange('event', id, undefined, event),
-    ...createEvent(view, event, body.slug !== undefined, now),
+    ...insertEvent(view, event, body.slug !== undefined, now),
     ...(await moveAddress(view, null, { type: 'event', ...event }, now)),
     ...useMedia(view, [], images, { type: 'event', id, label: title }),
   );

@@ -1,31 +1,25 @@
 import { mayRead, requireReadable } from '#lib/access/caller.rules.ts';
 import { matchesSearch } from '#lib/core/search-terms.ts';
-import { listEvents } from '#lib/events/contract.ts';
-import { eventKey, eventsByStart, toEvent } from '#lib/events/records.ts';
+import { listEvents, toEvent } from '#lib/events/contract.ts';
+import { type EventRecord, eventsByStart, type ListedEvent } from '#lib/events/records.ts';
 import { handle } from '#lib/http/handle.ts';
-import { readPage } from '#lib/table/pagination.ts';
-import { getEach, type Item } from '#lib/table/table.ts';
+import { readPage, type Source } from '#lib/table/pagination.ts';
+import { getEach, keyIn } from '#lib/table/table.ts';
 
 export const handler = handle(listEvents, async ({ query }, { view, caller }) => {
   const { locationId, status, from, to, q } = query;
   requireReadable(caller, locationId ?? null);
-  const keep = (item: Item): boolean => {
-    const at = item.locationId as string | null;
-    return (
-      (locationId === undefined ? mayRead(caller, at) : at === locationId) &&
-      (status === undefined || item.status === status) &&
-      matchesSearch(item.search as string[], q)
-    );
-  };
-  const source = {
-    index: 'GSI1' as const,
+  const source: Source<ListedEvent> = {
     partitions: [eventsByStart(view)],
     newestFirst: true,
     ...(from && { from }),
     ...(to && { to: `${to}#~` }),
-    keep,
+    keep: (event) =>
+      (locationId === undefined ? mayRead(caller, event.locationId) : event.locationId === locationId) &&
+      (status === undefined || event.status === status) &&
+      matchesSearch(event.search, q),
   };
   const page = await readPage(source, { owner: view.id, operation: listEvents.id, filter: query });
-  const records = await getEach(page.items.map(({ SK }) => eventKey(view, String(SK))));
+  const records = await getEach(page.items.map(keyIn<EventRecord>));
   return { events: records.flatMap((record) => (record ? [toEvent(record)] : [])), nextCursor: page.nextCursor };
 });

@@ -2,9 +2,10 @@ import { auditChange } from '#lib/audit/rules.ts';
 import { seal } from '#lib/auth/seal.ts';
 import { claimUnit } from '#lib/billing/meters.ts';
 import { newId } from '#lib/core/ids.ts';
-import { createForm as operation } from '#lib/forms/contract.ts';
-import { captchaSealPlace, createForm, type FormRecord, formRouteKey, toForm } from '#lib/forms/records.ts';
-import { formSettings } from '#lib/forms/rules.ts';
+import { toForm } from '#lib/forms/answers.ts';
+import { createForm } from '#lib/forms/contract.ts';
+import { captchaSealPlace, type FormRecord, formRouteKey, insertForm } from '#lib/forms/records.ts';
+import { checkForm, spamRules } from '#lib/forms/rules.ts';
 import { visibleForm } from '#lib/forms/view.rules.ts';
 import { handle } from '#lib/http/handle.ts';
 import { pickSlug } from '#lib/routing/slugs.ts';
@@ -12,16 +13,17 @@ import { requireLocation } from '#lib/use-cases/content/references.ts';
 import { requireDestinationRights } from '#lib/use-cases/leads/destinations.rules.ts';
 import { pointFormAt } from '#lib/webhooks/managed.ts';
 
-export const handler = handle(operation, async ({ body }, { caller, brand, view, now, tag, commit }) => {
+export const handler = handle(createForm, async ({ body }, { caller, brand, view, now, tag, commit }) => {
+  const { name, fields, locationId = null, webhookUrl = null } = body;
   const id = newId(now);
-  const named = { name: body.name, otherwise: 'form', id, now };
-  const slug = body.slug ?? (await pickSlug((candidate) => formRouteKey(view, candidate), named));
-  const settings = formSettings({ ...body, slug });
-  requireDestinationRights(caller, brand, undefined, settings);
-  await requireLocation(view, settings.locationId, 'locationId');
+  const slug = body.slug ?? (await pickSlug((slug) => formRouteKey(view, slug), { name, otherwise: 'form', id, now }));
+  const spam = spamRules(body.spam);
+  checkForm(spam, fields);
+  requireDestinationRights(caller, brand, undefined, body);
+  await requireLocation(view, locationId, 'locationId');
 
   const at = now.toISOString();
-  const endpoint = await pointFormAt(view, brand, { id, webhookUrl: null, webhookId: null }, settings.webhookUrl, now);
+  const endpoint = await pointFormAt(view, brand, { id, webhookUrl: null, webhookId: null }, webhookUrl, now);
   const secretKey = body.spam?.secretKey;
   const form: FormRecord = {
     kind: 'form',
@@ -29,7 +31,18 @@ export const handler = handle(operation, async ({ body }, { caller, brand, view,
     id,
     tenantId: brand.tenantId,
     brandId: view.id,
-    ...settings,
+    name,
+    slug,
+    type: body.type ?? 'CONTACT',
+    locationId,
+    fields,
+    notificationEmails: body.notificationEmails ?? [],
+    webhookUrl,
+    submitLabel: body.submitLabel ?? null,
+    successMessage: body.successMessage ?? null,
+    successRedirectUrl: body.successRedirectUrl ?? null,
+    spam,
+    isActive: body.isActive ?? true,
     sealedCaptchaSecret: secretKey ? await seal(secretKey, captchaSealPlace(view, id)) : null,
     webhookId: endpoint.webhookId,
     formerSlugs: [],
@@ -41,7 +54,7 @@ export const handler = handle(operation, async ({ body }, { caller, brand, view,
   return commit(
     { form: visibleForm(caller, brand)(toForm(form, 0)), ...(endpoint.secret && { webhookSecret: endpoint.secret }) },
     auditChange('form', id, undefined, form),
-    ...createForm(view, form, body.slug !== undefined, now),
+    ...insertForm(view, form, body.slug !== undefined, now),
     claimUnit(view, brand, 'forms', now),
     ...endpoint.writes,
   );

@@ -1,5 +1,6 @@
+import { toForm } from '#lib/forms/answers.ts';
 import { getForm } from '#lib/forms/contract.ts';
-import { formKey, formTotalKey, liveForm, toForm } from '#lib/forms/records.ts';
+import { formKey, formTotalKey, liveForm } from '#lib/forms/records.ts';
 import { visibleForm } from '#lib/forms/view.rules.ts';
 import { handle } from '#lib/http/handle.ts';
 import { getAll } from '#lib/table/table.ts';

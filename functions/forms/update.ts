@@ -1,16 +1,10 @@
 import { auditChange } from '#lib/audit/rules.ts';
 import { seal } from '#lib/auth/seal.ts';
+import { omitUndefined } from '#lib/core/omit-undefined.ts';
+import { toForm } from '#lib/forms/answers.ts';
 import { updateForm } from '#lib/forms/contract.ts';
-import {
-  captchaSealPlace,
-  type FormRecord,
-  formKey,
-  formTotalKey,
-  liveForm,
-  saveForm,
-  toForm,
-} from '#lib/forms/records.ts';
-import { formerFields, formerSlugs, formSettings } from '#lib/forms/rules.ts';
+import { captchaSealPlace, type FormRecord, formKey, formTotalKey, liveForm, saveForm } from '#lib/forms/records.ts';
+import { checkForm, formerFields, formerSlugs, spamRules } from '#lib/forms/rules.ts';
 import { visibleForm } from '#lib/forms/view.rules.ts';
 import { handle } from '#lib/http/handle.ts';
 import { getAll } from '#lib/table/table.ts';
@@ -28,20 +22,21 @@ export const handler = handle(
     const before = liveForm(record);
     match(before);
 
-    const settings = formSettings(body, before);
-    requireDestinationRights(caller, brand, before, settings);
-    if (settings.locationId !== before.locationId) await requireLocation(view, settings.locationId, 'locationId');
-    const endpoint = await pointFormAt(view, brand, before, settings.webhookUrl, now);
-    const secretKey = body.spam?.secretKey;
+    const { spam: givenSpam, ...change } = body;
+    const merged = { ...before, ...omitUndefined(change), spam: spamRules(givenSpam, before.spam) };
+    checkForm(merged.spam, body.fields);
+    requireDestinationRights(caller, brand, before, body);
+    if (merged.locationId !== before.locationId) await requireLocation(view, merged.locationId, 'locationId');
+    const endpoint = await pointFormAt(view, brand, before, merged.webhookUrl, now);
+    const secretKey = givenSpam?.secretKey;
     const sealed = secretKey && (await seal(secretKey, captchaSealPlace(view, before.id)));
     const form: FormRecord = {
-      ...before,
-      ...settings,
+      ...merged,
       version: before.version + 1,
       sealedCaptchaSecret: secretKey === undefined ? before.sealedCaptchaSecret : (sealed ?? null),
       webhookId: endpoint.webhookId,
-      formerSlugs: formerSlugs(before, settings.slug, now),
-      formerFields: formerFields(before, settings.fields, now),
+      formerSlugs: formerSlugs(before, merged.slug, now),
+      formerFields: formerFields(before, merged.fields, now),
       updatedAt: now.toISOString(),
     };
     tag(form);

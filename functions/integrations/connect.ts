@@ -1,9 +1,10 @@
 import { auditChange } from '#lib/audit/rules.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { toIntegration } from '#lib/integrations/answers.ts';
 import { connectorOf } from '#lib/integrations/connectors.rules.ts';
 import { connectIntegration } from '#lib/integrations/contract.ts';
-import { saveIntegration, toIntegration } from '#lib/integrations/records.ts';
+import { saveIntegration } from '#lib/integrations/records.ts';
 import { checkCredentials, checkSettings } from '#lib/integrations/rules.ts';
 import { requireFeature } from '#lib/plans/features.rules.ts';
 import { requireForms, requireLocation } from '#lib/use-cases/content/references.ts';

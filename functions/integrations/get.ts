@@ -1,8 +1,9 @@
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { toIntegration } from '#lib/integrations/answers.ts';
 import { connectorOf } from '#lib/integrations/connectors.rules.ts';
 import { getIntegration } from '#lib/integrations/contract.ts';
-import { integrationKey, toIntegration } from '#lib/integrations/records.ts';
+import { integrationKey } from '#lib/integrations/records.ts';
 import { isEntitled } from '#lib/integrations/rules.ts';
 import { get } from '#lib/table/table.ts';
 import { webhookKey } from '#lib/webhooks/records.ts';

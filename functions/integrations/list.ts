@@ -1,7 +1,8 @@
 import { handle } from '#lib/http/handle.ts';
+import { toIntegration } from '#lib/integrations/answers.ts';
 import { connectors } from '#lib/integrations/connectors.rules.ts';
 import { listIntegrations } from '#lib/integrations/contract.ts';
-import { readIntegrations, toIntegration } from '#lib/integrations/records.ts';
+import { readIntegrations } from '#lib/integrations/records.ts';
 import { isEntitled } from '#lib/integrations/rules.ts';
 import { pageOf } from '#lib/table/pagination.ts';
 import { readWebhooks } from '#lib/webhooks/records.ts';

@@ -1,6 +1,7 @@
 import { callerId } from '#lib/access/caller.rules.ts';
+import { toInvitation } from '#lib/accounts/answers.ts';
 import { createInvitation } from '#lib/accounts/invitations.contract.ts';
-import { countPending, newInvitation, toInvitation } from '#lib/accounts/invitations.ts';
+import { countPending, newInvitation } from '#lib/accounts/invitations.ts';
 import { memberKey, userEmailKey } from '#lib/accounts/people.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { checkUnit } from '#lib/billing/meters.ts';
@@ -17,7 +18,7 @@ export const handler = handle(createInvitation, async ({ body }, { brand, view, 
     requireLocations(view, locationIds, 'locationIds'),
     checkUnit(view, brand, 'users', now, () => countPending(view, now)),
   ]);
-  // Whether the address is known elsewhere is not revealed here: only its owner learns it, on acceptance.
+  // The answer does not tell that another tenant has this address: only its owner learns it, on acceptance.
   const ours = address?.tenantId === brand.tenantId ? address : undefined;
   if (ours && (await get(memberKey(tenantView(brand.tenantId), ours.userId, view.id))))
     throw new Problem('already_member', 'The person with this e-mail address already has a role in the brand', {

@@ -1,5 +1,6 @@
+import { toInvitation } from '#lib/accounts/answers.ts';
 import { getInvitation } from '#lib/accounts/invitations.contract.ts';
-import { invitationKey, toInvitation } from '#lib/accounts/invitations.ts';
+import { invitationKey } from '#lib/accounts/invitations.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { get } from '#lib/table/table.ts';

@@ -1,7 +1,8 @@
 import { handle } from '#lib/http/handle.ts';
 import { visibleLead } from '#lib/leads/access.ts';
+import { toLeadDetail } from '#lib/leads/answers.ts';
 import { getLead } from '#lib/leads/contract.ts';
-import { leadKey, toLeadDetail } from '#lib/leads/records.ts';
+import { leadKey } from '#lib/leads/records.ts';
 import { locationKey } from '#lib/locations/records.ts';
 import { get } from '#lib/table/table.ts';
 

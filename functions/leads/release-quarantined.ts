@@ -1,8 +1,9 @@
 import { auditChange } from '#lib/audit/rules.ts';
 import { handle } from '#lib/http/handle.ts';
 import { heldLead } from '#lib/leads/access.ts';
+import { toLeadDetail } from '#lib/leads/answers.ts';
 import { releaseQuarantined } from '#lib/leads/contract.ts';
-import { leadItem, leadKey, toLeadDetail } from '#lib/leads/records.ts';
+import { leadItem, leadKey } from '#lib/leads/records.ts';
 import { locationKey } from '#lib/locations/records.ts';
 import { get } from '#lib/table/table.ts';
 import { replace } from '#lib/table/write.ts';

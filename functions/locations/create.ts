@@ -1,15 +1,16 @@
 import { auditChange } from '#lib/audit/rules.ts';
 import { newId } from '#lib/core/ids.ts';
 import { handle } from '#lib/http/handle.ts';
-import { createLocation as operation } from '#lib/locations/contract.ts';
+import { toLocation } from '#lib/locations/answers.ts';
+import { createLocation } from '#lib/locations/contract.ts';
 import { withCount } from '#lib/locations/count.rules.ts';
 import { locationSlugKey } from '#lib/locations/names.ts';
-import { type LocationRecord, toLocation } from '#lib/locations/records.ts';
+import type { LocationRecord } from '#lib/locations/records.ts';
 import { pickSlug } from '#lib/routing/slugs.ts';
 import { countLocation } from '#lib/use-cases/locations/units.ts';
-import { createLocation } from '#lib/use-cases/locations/writes.ts';
+import { insertLocation } from '#lib/use-cases/locations/writes.ts';
 
-export const handler = handle(operation, async ({ body }, { brand, view, now, tag, commit }) => {
+export const handler = handle(createLocation, async ({ body }, { brand, view, now, tag, commit }) => {
   const id = newId(now);
   const at = now.toISOString();
   const named = { name: body.name, otherwise: 'location', id, now };
@@ -40,7 +41,7 @@ export const handler = handle(operation, async ({ body }, { brand, view, now, ta
   return commit(
     { location: toLocation(location) },
     auditChange('location', id, undefined, location),
-    ...(await createLocation(view, brand, location, body.slug !== undefined, now)),
+    ...(await insertLocation(view, brand, location, body.slug !== undefined, now)),
     ...countLocation(view, brand, undefined, location, now),
   );
 });

@@ -1,8 +1,9 @@
 import { governsBrand } from '#lib/access/caller.rules.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { toLocation } from '#lib/locations/answers.ts';
 import { getLocation } from '#lib/locations/contract.ts';
-import { locationKey, toLocation } from '#lib/locations/records.ts';
+import { locationKey } from '#lib/locations/records.ts';
 import { get } from '#lib/table/table.ts';
 
 export const handler = handle(getLocation, async ({ params }, { caller, view, tag }) => {

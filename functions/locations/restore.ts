@@ -1,9 +1,10 @@
 import { auditChange } from '#lib/audit/rules.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { toLocation } from '#lib/locations/answers.ts';
 import { restoreLocation } from '#lib/locations/contract.ts';
 import { withCount } from '#lib/locations/count.rules.ts';
-import { isExpired, type LocationRecord, toLocation } from '#lib/locations/records.ts';
+import { isExpired, type LocationRecord } from '#lib/locations/records.ts';
 import { countLocation } from '#lib/use-cases/locations/units.ts';
 import { changeLocation, readToChange } from '#lib/use-cases/locations/writes.ts';
 

@@ -1,8 +1,9 @@
 import { auditChange } from '#lib/audit/rules.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { toLocation } from '#lib/locations/answers.ts';
 import { updateLocation } from '#lib/locations/contract.ts';
-import { liveLocation, toLocation } from '#lib/locations/records.ts';
+import { liveLocation } from '#lib/locations/records.ts';
 import { changedLocation } from '#lib/locations/rules.ts';
 import { countLocation } from '#lib/use-cases/locations/units.ts';
 import { changeLocation, readToChange } from '#lib/use-cases/locations/writes.ts';

@@ -1,5 +1,6 @@
+import { toMember } from '#lib/accounts/answers.ts';
 import { getMe } from '#lib/accounts/me.contract.ts';
-import { readMemberships, toMember } from '#lib/accounts/people.ts';
+import { readMemberships } from '#lib/accounts/people.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 

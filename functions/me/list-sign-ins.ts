@@ -1,5 +1,6 @@
-import { listSignIns } from '#lib/accounts/me.contract.ts';
-import { type SignInRecord, signInsOf } from '#lib/accounts/sign-ins.ts';
+import { listSignIns, toSignIn } from '#lib/accounts/me.contract.ts';
+import type { SignInRecord } from '#lib/accounts/sign-ins.ts';
+import { signInsOf } from '#lib/audit/records.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { readPage } from '#lib/table/pagination.ts';
@@ -7,11 +8,9 @@ import { getEach, keyIn } from '#lib/table/table.ts';
 
 export const handler = handle(listSignIns, async ({ query }, { user, tenant }) => {
   const me = orNotFound(user, 'User');
-  const list = { index: 'GSI1', partitions: [signInsOf(tenant, me.id)], newestFirst: true } as const;
-  const page = await readPage(list, { owner: me.id, operation: listSignIns.id, filter: query });
-  const records = await getEach(page.items.map((item) => keyIn<SignInRecord>(item)));
-  const signIns = records.flatMap((record) =>
-    record ? [{ id: record.id, at: record.at, event: record.event, isKnown: record.isKnown }] : [],
-  );
-  return { signIns, nextCursor: page.nextCursor };
+  const source = { partitions: [signInsOf(tenant, me.id)], newestFirst: true };
+  const request = { owner: me.id, operation: listSignIns.id, filter: query };
+  const { items, nextCursor } = await readPage(source, request);
+  const records = await getEach(items.map(keyIn<SignInRecord>));
+  return { signIns: records.flatMap((record) => (record ? [toSignIn(record)] : [])), nextCursor };
 });

@@ -1,7 +1,8 @@
+import { toMember } from '#lib/accounts/answers.ts';
 import { updateMe } from '#lib/accounts/me.contract.ts';
 import { voidResets } from '#lib/accounts/password-resets.ts';
 import { readPasswordWords } from '#lib/accounts/password-words.ts';
-import { type MemberRecord, readMemberships, toMember, type UserRecord, userKey } from '#lib/accounts/people.ts';
+import { type MemberRecord, readMemberships, type UserRecord, userKey } from '#lib/accounts/people.ts';
 import { endSessions, readSessions } from '#lib/accounts/sessions.ts';
 import { signInEntry } from '#lib/accounts/sign-ins.ts';
 import { auditChange } from '#lib/audit/rules.ts';
@@ -34,7 +35,7 @@ const passwordChange = async (
   { before, memberships, sessionId, now, tenant }: Changing,
 ): Promise<Partial<UserRecord> | undefined> => {
   if (current === undefined || fresh === undefined) return undefined;
-  // Somebody at an open browser must not try passwords at the normal rate limit, nor use up the owner's attempts elsewhere.
+  // Tries are counted for each session: fewer than ordinary calls, and apart from the user's tries in other sessions.
   const count = await countCall(tenant, `PASSWORD#${sessionId}`, 'quarter', now);
   checkRate([{ name: 'password', count, max: maxPasswordChanges }], now);
   const words = await readPasswordWords(before.email, memberships);

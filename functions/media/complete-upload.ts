@@ -1,7 +1,8 @@
 import { requireReach } from '#lib/access/caller.rules.ts';
 import { invalid, orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
-import { mediaKey, toMedia } from '#lib/media/records.ts';
+import { toMedia } from '#lib/media/answers.ts';
+import { mediaKey } from '#lib/media/records.ts';
 import { uploadKey } from '#lib/media/upload-records.ts';
 import { completeUpload } from '#lib/media/uploads.contract.ts';
 import { get, getAll } from '#lib/table/table.ts';

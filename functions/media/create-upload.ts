@@ -3,12 +3,13 @@ import { auditChange } from '#lib/audit/rules.ts';
 import { claimUnit } from '#lib/billing/meters.ts';
 import { newId, unguessable } from '#lib/core/ids.ts';
 import { handle } from '#lib/http/handle.ts';
+import { toAnnouncedMedia } from '#lib/media/answers.ts';
 import { checkAllowance, plainName } from '#lib/media/rules.ts';
 import { announceUpload, type UploadRecord } from '#lib/media/upload-records.ts';
 import { createUpload } from '#lib/media/uploads.contract.ts';
 import { prepareUpload } from '#lib/media/uploads.ts';
 import { requireLocation } from '#lib/use-cases/content/references.ts';
-import { announced, countUpload } from '#lib/use-cases/media/receive-upload.ts';
+import { countUpload } from '#lib/use-cases/media/receive-upload.ts';
 
 export const handler = handle(createUpload, async ({ body }, context) => {
   const { brand, view, caller, now, commit } = context;
@@ -35,7 +36,7 @@ export const handler = handle(createUpload, async ({ body }, context) => {
     refusal: null,
     createdAt: now.toISOString(),
   };
-  const media = announced(record);
+  const media = toAnnouncedMedia(record);
   const upload = await prepareUpload({ key: record.rawKey, contentType, sizeBytes }, now);
   return commit(
     { media, upload },

@@ -15,7 +15,6 @@ export const handler = handle(listNavigation, async ({ params, query }, { view, 
   const navigation = navigationOf(siteId, record);
   tag(navigation);
   const request = { owner: `${view.id}#${siteId}`, operation: listNavigation.id, filter: query };
-  const { entries, items } = itemsInOrder(navigation);
-  const page = await pageOf(entries, { newestFirst: false }, request);
-  return { items: page.items.flatMap(({ id }) => items.get(String(id)) ?? []), nextCursor: page.nextCursor };
+  const page = await pageOf(itemsInOrder(navigation), { newestFirst: false }, request);
+  return { items: page.items.map(({ item }) => item), nextCursor: page.nextCursor };
 });

@@ -1,9 +1,9 @@
 import { handle } from '#lib/http/handle.ts';
 import { liveLocation, locationKey } from '#lib/locations/records.ts';
-import { listHolidayHours } from '#lib/profile/holiday-hours.contract.ts';
-import { type HolidayRecord, holidaysOf, isKept, toHolidayEntry } from '#lib/profile/holiday-hours.ts';
+import { listHolidayHours, toHolidayEntry } from '#lib/profile/holiday-hours.contract.ts';
+import { holidaysOf, isKept } from '#lib/profile/holiday-hours.ts';
 import { readPage } from '#lib/table/pagination.ts';
-import { get, recordOf } from '#lib/table/table.ts';
+import { get } from '#lib/table/table.ts';
 
 export const handler = handle(listHolidayHours, async ({ params: { locationId }, query }, { view, now }) => {
   const source = {
@@ -16,6 +16,6 @@ export const handler = handle(listHolidayHours, async ({ params: { locationId },
   const request = { owner: `${view.id}#${locationId}`, operation: listHolidayHours.id, filter: query };
   const [location, page] = await Promise.all([get(locationKey(view, locationId)), readPage(source, request)]);
   liveLocation(location);
-  const entries = page.items.map((item) => toHolidayEntry(recordOf<HolidayRecord>(item)));
+  const entries = page.items.map(toHolidayEntry);
   return { entries, nextCursor: page.nextCursor };
 });

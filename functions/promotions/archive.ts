@@ -18,7 +18,7 @@ export const handler = handle(archivePromotion, async ({ params }, { view, now, 
     { ok: true },
     auditChange('promotion', after.id, before, after),
     ...savePromotion(view, before, after),
-    // An archived promotion is not shown and cannot change, so its image need not be kept.
+    // It is not shown any more and cannot change, so its image need not be kept.
     ...useMedia(view, mediaIds(before.imageMediaId), [], { type: 'promotion', id: after.id }),
   );
 });

@@ -1,8 +1,10 @@
 import { handle } from '#lib/http/handle.ts';
-import { liveLocation, locationKey, toLocation } from '#lib/locations/records.ts';
-import { listAvailablePromotions, type Promotion } from '#lib/promotions/contract.ts';
+import { toLocation } from '#lib/locations/answers.ts';
+import { liveLocation, locationKey } from '#lib/locations/records.ts';
+import { toPromotion } from '#lib/promotions/answers.ts';
+import { listAvailablePromotions } from '#lib/promotions/contract.ts';
 import { isOffered, offerPlace } from '#lib/promotions/offer.rules.ts';
-import { currentPromotionIds, leadCountsOf, promotionKey, toPromotion } from '#lib/promotions/records.ts';
+import { currentPromotionIds, leadCountsOf, promotionKey } from '#lib/promotions/records.ts';
 import { pageOf } from '#lib/table/pagination.ts';
 import { get, getEach } from '#lib/table/table.ts';
 
@@ -29,5 +31,5 @@ export const handler = handle(listAvailablePromotions, async ({ params, query },
     { newestFirst: false },
     { owner: `${view.id}#${params.locationId}`, operation: listAvailablePromotions.id, filter: query },
   );
-  return { promotions: items.map(({ promotion }) => promotion as Promotion), nextCursor };
+  return { promotions: items.map(({ promotion }) => promotion), nextCursor };
 });

@@ -4,16 +4,11 @@ import { handle } from '#lib/http/handle.ts';
 import { mediaIds } from '#lib/media/ids.rules.ts';
 import { requireMedia } from '#lib/media/references.ts';
 import { useMedia } from '#lib/media/usage.ts';
+import { toPromotion } from '#lib/promotions/answers.ts';
 import { updatePromotion } from '#lib/promotions/contract.ts';
 import { statusOf } from '#lib/promotions/offer.rules.ts';
-import {
-  type PromotionRecord,
-  promotionKey,
-  promotionTotalKey,
-  savePromotion,
-  toPromotion,
-} from '#lib/promotions/records.ts';
-import { promotionSettings, referencesOf } from '#lib/promotions/rules.ts';
+import { type PromotionRecord, promotionKey, promotionTotalKey, savePromotion } from '#lib/promotions/records.ts';
+import { changedSettings, checkedPromotion, referencesOf } from '#lib/promotions/rules.ts';
 import { getAll } from '#lib/table/table.ts';
 import { requireForms, requireLocations } from '#lib/use-cases/content/references.ts';
 
@@ -30,8 +25,8 @@ export const handler = handle(updatePromotion, async ({ params, body }, context)
       from: 'archived',
     });
 
-  const settings = promotionSettings(body, before);
-  const named = referencesOf(settings, before);
+  const merged = checkedPromotion(changedSettings(before, body), body);
+  const named = referencesOf(merged, before);
   await Promise.all([
     requireLocations(view, named.locationIds, 'locationIds'),
     requireLocations(view, named.optedInLocationIds, 'optedInLocationIds'),
@@ -39,8 +34,7 @@ export const handler = handle(updatePromotion, async ({ params, body }, context)
     requireMedia(view, named.media, 'imageMediaId', null),
   ]);
   const after: PromotionRecord = {
-    ...before,
-    ...settings,
+    ...merged,
     version: before.version + 1,
     updatedAt: now.toISOString(),
   };

@@ -1,5 +1,5 @@
 import { listPublicPosts } from '#lib/blog-posts/public.contract.ts';
-import { type LivePost, livePosts } from '#lib/blog-posts/records.ts';
+import { livePosts } from '#lib/blog-posts/records.ts';
 import { readPublicBrand } from '#lib/brands/public-brand.ts';
 import { handlePublic } from '#lib/http/public.ts';
 import { readShown } from '#lib/table/shown-page.ts';
@@ -13,9 +13,9 @@ export const handler = handlePublic(listPublicPosts, async ({ query }, { now }) 
   const request = { owner: view.id, operation: listPublicPosts.id, filter: query };
   const [, page] = await Promise.all([
     brand,
-    readShown(source, request, async (items) => {
-      const entries = items.map((item) => item as unknown as LivePost);
-      return (await readPublicPosts(view, entries, query.include === 'body'))((await brand).brand);
+    readShown(source, request, async (entries) => {
+      const shown = await readPublicPosts(view, entries, query.include === 'body');
+      return shown((await brand).brand);
     }),
   ]);
   return { posts: page.items, nextCursor: page.nextCursor };

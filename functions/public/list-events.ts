@@ -1,5 +1,5 @@
-import { listPublicEvents } from '#lib/blog-posts/public.contract.ts';
 import { readPublicBrand } from '#lib/brands/public-brand.ts';
+import { listPublicEvents } from '#lib/events/public.contract.ts';
 import { announcedEvents } from '#lib/events/records.ts';
 import { handlePublic } from '#lib/http/public.ts';
 import { readShown } from '#lib/table/shown-page.ts';

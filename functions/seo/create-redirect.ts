@@ -12,7 +12,7 @@ import { showRedirects } from '#lib/use-cases/routing/redirect-view.ts';
 import { checkedRedirect } from '#lib/use-cases/routing/redirect-writes.ts';
 
 export const handler = handle(createRedirect, async ({ body }, { brand, view, now, tag, commit }) => {
-  const { siteId = null, fromPath, ...rest } = body;
+  const { siteId = null } = body;
   await requireSite(view, siteId, 'siteId');
   const at = now.toISOString();
   const { record, writes } = await checkedRedirect(view, brand, {
@@ -20,9 +20,12 @@ export const handler = handle(createRedirect, async ({ body }, { brand, view, no
     version: 1,
     id: newId(now),
     scope: scopeOfSite(siteId),
-    fromPath: normalizePath(fromPath),
-    ...rest,
+    fromPath: normalizePath(body.fromPath),
+    toUrl: body.toUrl,
     target: null,
+    statusCode: body.statusCode,
+    preserveQuery: body.preserveQuery,
+    isActive: body.isActive,
     source: 'manual',
     createdAt: at,
     updatedAt: at,

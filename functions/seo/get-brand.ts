@@ -1,6 +1,6 @@
 import { handle } from '#lib/http/handle.ts';
-import { getBrandSeo } from '#lib/seo/contract.ts';
-import { brandSeoKey, brandSeoOf, toBrandSeo } from '#lib/seo/records.ts';
+import { getBrandSeo, toBrandSeo } from '#lib/seo/contract.ts';
+import { brandSeoKey, brandSeoOf } from '#lib/seo/records.ts';
 import { get } from '#lib/table/table.ts';
 
 export const handler = handle(getBrandSeo, async (_, { view, tag }) => {

@@ -5,8 +5,8 @@ import { mediaIds } from '#lib/media/ids.rules.ts';
 import { requireMedia } from '#lib/media/references.ts';
 import { useMedia } from '#lib/media/usage.ts';
 import { requireFeature } from '#lib/plans/features.rules.ts';
-import { updateBrandSeo } from '#lib/seo/contract.ts';
-import { type BrandSeoRecord, brandSeoKey, brandSeoOf, toBrandSeo } from '#lib/seo/records.ts';
+import { toBrandSeo, updateBrandSeo } from '#lib/seo/contract.ts';
+import { type BrandSeoRecord, brandSeoKey, brandSeoOf } from '#lib/seo/records.ts';
 import { get } from '#lib/table/table.ts';
 import { save } from '#lib/table/write.ts';
 

@@ -6,14 +6,9 @@ import { pinPart } from '#lib/map/pins.ts';
 import { mediaIds } from '#lib/media/ids.rules.ts';
 import { requireMedia } from '#lib/media/references.ts';
 import { useMedia } from '#lib/media/usage.ts';
+import { showLocationSeo } from '#lib/seo/answers.ts';
 import { updateLocationSeo } from '#lib/seo/contract.ts';
-import {
-  type LocationSeoRecord,
-  locationSeoItem,
-  locationSeoKey,
-  readLocationSeo,
-  showLocationSeo,
-} from '#lib/seo/records.ts';
+import { type LocationSeoRecord, locationSeoKey, readLocationSeo } from '#lib/seo/records.ts';
 import { save } from '#lib/table/write.ts';
 
 export const handler = handle(updateLocationSeo, async ({ params, body }, { brand, view, tag, match, commit }) => {
@@ -28,7 +23,7 @@ export const handler = handle(updateLocationSeo, async ({ params, body }, { bran
   return commit(
     { seo: await showLocationSeo(view, brand, { ...around, seo: after }) },
     auditChange('location-seo', params.locationId, before, after),
-    save(locationSeoKey(view, params.locationId), locationSeoItem(view, after)),
+    save(locationSeoKey(view, params.locationId), after),
     pinPart(view, params.locationId, { noindex: after.noindex }),
     ...useMedia(view, mediaIds(before.ogImageMediaId), mediaIds(after.ogImageMediaId), {
       type: 'location-seo',

@@ -9,27 +9,23 @@ import { requireMedia } from '#lib/media/references.ts';
 import { useMedia } from '#lib/media/usage.ts';
 import { policyOf } from '#lib/routing/paths.rules.ts';
 import { pickSlug } from '#lib/routing/slugs.ts';
-import { createService as operation } from '#lib/services/contract.ts';
-import {
-  brandServiceWith,
-  createService,
-  type ServiceRecord,
-  serviceSlugKey,
-  toService,
-} from '#lib/services/records.ts';
-import { serviceDefaults, servicePath, settingsOf } from '#lib/services/rules.ts';
+import { createService, type Service, toService } from '#lib/services/contract.ts';
+import { brandServiceWith, insertService, type ServiceRecord, serviceSlugKey } from '#lib/services/records.ts';
+import { servicePath } from '#lib/services/rules.ts';
 import { requireLocation } from '#lib/use-cases/content/references.ts';
 import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
 
-export const handler = handle(operation, async ({ body }, { brand, view, caller, now, tag, commit }) => {
-  const { locationId = null, slug: wanted, ...rest } = body;
+export const handler = handle(createService, async ({ body }, { brand, view, caller, now, tag, commit }) => {
+  const { locationId = null, slug: wanted } = body;
   requireReach(caller, locationId);
-  const stoodFor = rest.name === undefined && wanted ? await brandServiceWith(view, wanted) : undefined;
-  const { name, ...settings } = { ...serviceDefaults, ...(stoodFor && settingsOf(stoodFor)), ...omitUndefined(rest) };
+  const stoodFor = body.name === undefined && wanted ? await brandServiceWith(view, wanted) : undefined;
+  // What the request leaves out is taken from the brand's service that this one replaces.
+  const given: Partial<Service> = { ...stoodFor, ...omitUndefined(body) };
+  const { name, isActive = true } = given;
   if (name === undefined) throw invalid([{ field: 'name', code: 'required', message: 'is required' }]);
 
   const id = newId(now);
-  const images = mediaIds(settings.imageMediaId);
+  const images = mediaIds(given.imageMediaId);
   const slugs = (candidate: string) => serviceSlugKey(view, locationId, candidate);
   const [slug] = await Promise.all([
     wanted ?? pickSlug(slugs, { name, otherwise: 'service', id, now }),
@@ -45,8 +41,18 @@ export const handler = handle(operation, async ({ body }, { brand, view, caller,
     locationId,
     name,
     slug,
-    ...settings,
-    livePath: servicePath({ ...settings, locationId, slug }, policyOf(brand).servicesSegment),
+    description: given.description ?? null,
+    shortDescription: given.shortDescription ?? null,
+    category: given.category ?? null,
+    priceFromCents: given.priceFromCents ?? null,
+    priceDisplay: given.priceDisplay ?? null,
+    durationMinutes: given.durationMinutes ?? null,
+    imageMediaId: given.imageMediaId ?? null,
+    ctaLabel: given.ctaLabel ?? null,
+    ctaUrl: given.ctaUrl ?? null,
+    sortOrder: given.sortOrder ?? 0,
+    isActive,
+    livePath: servicePath({ isActive, locationId, slug }, policyOf(brand).servicesSegment),
     createdAt: at,
     updatedAt: at,
   };
@@ -54,7 +60,7 @@ export const handler = handle(operation, async ({ body }, { brand, view, caller,
   return commit(
     { service: toService(service) },
     auditChange('service', id, undefined, service),
-    ...createService(view, service, wanted !== undefined, now),
+    ...insertService(view, service, wanted !== undefined, now),
     ...(await moveAddress(view, null, { type: 'service', ...service }, now)),
     ...useMedia(view, [], images, { type: 'service', id, label: name }),
   );

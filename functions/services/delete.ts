@@ -15,7 +15,7 @@ export const handler = handle(deleteService, async ({ params }, { view, caller, 
   requireReach(caller, locationId);
   match(before);
 
-  // Where the brand's service becomes visible again, the address does not change.
+  // If the brand's service is shown there again, the address stays in use.
   const uncovered = livePath === null ? undefined : await brandServiceWith(view, before.slug);
   const leaving =
     locationId !== null && !uncovered?.isActive ? { type: 'location' as const, id: locationId } : undefined;

@@ -1,7 +1,7 @@
 import { handle } from '#lib/http/handle.ts';
 import { liveLocation, locationKey } from '#lib/locations/records.ts';
-import { listLocationServices, type OfferedService } from '#lib/services/contract.ts';
-import { servicesAt, toService } from '#lib/services/records.ts';
+import { listLocationServices, toService } from '#lib/services/contract.ts';
+import { servicesAt } from '#lib/services/records.ts';
 import { offered, offerPlace, serviceFilter } from '#lib/services/rules.ts';
 import { pageOf } from '#lib/table/pagination.ts';
 import { get } from '#lib/table/table.ts';
@@ -19,5 +19,5 @@ export const handler = handle(listLocationServices, async ({ params, query }, { 
     { newestFirst: false },
     { owner: `${view.id}#${params.locationId}`, operation: listLocationServices.id, filter: query },
   );
-  return { services: items.map(({ service }) => service as OfferedService), nextCursor };
+  return { services: items.map(({ service }) => service), nextCursor };
 });

@@ -4,15 +4,16 @@ import { claimUnit } from '#lib/billing/meters.ts';
 import { variable } from '#lib/core/env.ts';
 import { newId } from '#lib/core/ids.ts';
 import { handle } from '#lib/http/handle.ts';
-import { createSite as operation } from '#lib/sites/contract.ts';
+import { toSite } from '#lib/sites/answers.ts';
+import { createSite } from '#lib/sites/contract.ts';
 import { requireFreeDomain } from '#lib/sites/domains.ts';
 import { primarySiteKey } from '#lib/sites/primary-sites.ts';
-import { createSite, type SiteRecord, toSite } from '#lib/sites/records.ts';
+import { insertSite, type SiteRecord } from '#lib/sites/records.ts';
 import { refusePlatformDomain } from '#lib/sites/rules.ts';
 import { get } from '#lib/table/table.ts';
 import { requireLocation } from '#lib/use-cases/content/references.ts';
 
-export const handler = handle(operation, async ({ body }, { brand, view, now, tag, commit }) => {
+export const handler = handle(createSite, async ({ body }, { brand, view, now, tag, commit }) => {
   const { domain, locationId = null, isActive } = body;
   refusePlatformDomain(domain, variable('PUBLIC_URL'));
   await requireLocation(view, locationId, 'locationId');
@@ -43,7 +44,7 @@ export const handler = handle(operation, async ({ body }, { brand, view, now, ta
   return commit(
     { site: toSite(site, false) },
     auditChange('site', site.id, undefined, site),
-    ...createSite(view, site, primary, now),
+    ...insertSite(view, site, primary, now),
     claimUnit(view, brand, 'sites', now),
   );
 });

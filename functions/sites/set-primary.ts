@@ -2,8 +2,9 @@ import { auditChange } from '#lib/audit/rules.ts';
 import { orNotFound, Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { copyNavigation, navigationKey } from '#lib/navigation/records.ts';
+import { toSite } from '#lib/sites/answers.ts';
 import { setPrimarySite } from '#lib/sites/contract.ts';
-import { readSite, siteKey, switchPrimary, toSite } from '#lib/sites/records.ts';
+import { readSite, siteKey, switchPrimary } from '#lib/sites/records.ts';
 import { getAll } from '#lib/table/table.ts';
 
 export const handler = handle(setPrimarySite, async ({ params }, { view, now, tag, match, commit }) => {

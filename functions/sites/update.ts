@@ -2,9 +2,10 @@ import { auditChange } from '#lib/audit/rules.ts';
 import { variable } from '#lib/core/env.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { toSite } from '#lib/sites/answers.ts';
 import { updateSite } from '#lib/sites/contract.ts';
 import { requireFreeDomain } from '#lib/sites/domains.ts';
-import { readSite, saveSite, toSite } from '#lib/sites/records.ts';
+import { readSite, saveSite } from '#lib/sites/records.ts';
 import { changedSite, refusePlatformDomain, requireNoSiblings } from '#lib/sites/rules.ts';
 
 export const handler = handle(updateSite, async ({ params, body }, { view, now, tag, match, commit }) => {

@@ -1,6 +1,5 @@
 import { auditChange } from '#lib/audit/rules.ts';
-import { createTenant } from '#lib/brands/tenants.contract.ts';
-import { toTenant } from '#lib/brands/tenants.ts';
+import { createTenant, toTenant } from '#lib/brands/tenants.contract.ts';
 import { handle } from '#lib/http/handle.ts';
 import { newTenant } from '#lib/use-cases/accounts/onboarding.ts';
 

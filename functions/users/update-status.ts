@@ -1,8 +1,9 @@
 import { callerId } from '#lib/access/caller.rules.ts';
 import { administeredBrands, requireAllBrands } from '#lib/accounts/administration.ts';
+import { toMember } from '#lib/accounts/answers.ts';
 import { departAdmin } from '#lib/accounts/brand-admins.ts';
 import { readPerson } from '#lib/accounts/members.ts';
-import { readMemberships, toMember, type UserRecord, userKey } from '#lib/accounts/people.ts';
+import { readMemberships, type UserRecord, userKey } from '#lib/accounts/people.ts';
 import { endSessions, readSessions } from '#lib/accounts/sessions.ts';
 import { updateUserStatus } from '#lib/accounts/users.contract.ts';
 import { auditChange } from '#lib/audit/rules.ts';

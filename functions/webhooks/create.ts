@@ -4,9 +4,10 @@ import { handle } from '#lib/http/handle.ts';
 import { create } from '#lib/table/write.ts';
 import { requireDestinationRights } from '#lib/use-cases/leads/destinations.rules.ts';
 import { checkSettings, withSettings } from '#lib/use-cases/webhooks/settings.ts';
+import { toWebhook } from '#lib/webhooks/answers.ts';
 import { createWebhook } from '#lib/webhooks/contract.ts';
 import { newEndpoint } from '#lib/webhooks/endpoint.ts';
-import { toWebhook, webhookKey } from '#lib/webhooks/records.ts';
+import { webhookKey } from '#lib/webhooks/records.ts';
 
 export const handler = handle(createWebhook, async ({ body }, { caller, brand, view, now, tag, commit }) => {
   requireDestinationRights(caller, brand, undefined, body);

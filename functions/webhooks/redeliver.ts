@@ -4,8 +4,8 @@ import { handle } from '#lib/http/handle.ts';
 import { getAll } from '#lib/table/table.ts';
 import { update } from '#lib/table/write.ts';
 import { sendMarked } from '#lib/webhooks/attempts.ts';
-import { redeliver } from '#lib/webhooks/contract.ts';
-import { deliveryKey, restartOf, toDelivery } from '#lib/webhooks/deliveries.ts';
+import { redeliver, toDelivery } from '#lib/webhooks/contract.ts';
+import { deliveryKey, restartOf } from '#lib/webhooks/deliveries.ts';
 import { isUnderWay, restarted } from '#lib/webhooks/delivery.rules.ts';
 import { webhookKey } from '#lib/webhooks/records.ts';
 

@@ -3,9 +3,10 @@ import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { getAll } from '#lib/table/table.ts';
 import { replace } from '#lib/table/write.ts';
+import { toWebhook } from '#lib/webhooks/answers.ts';
 import { rotateWebhookSecret } from '#lib/webhooks/contract.ts';
 import { rotated } from '#lib/webhooks/endpoint.ts';
-import { healthKey, toWebhook, webhookKey } from '#lib/webhooks/records.ts';
+import { healthKey, webhookKey } from '#lib/webhooks/records.ts';
 
 export const handler = handle(
   rotateWebhookSecret,

@@ -5,8 +5,8 @@ import { handle } from '#lib/http/handle.ts';
 import { get } from '#lib/table/table.ts';
 import { create } from '#lib/table/write.ts';
 import { sendMarked } from '#lib/webhooks/attempts.ts';
-import { sendTestWebhook } from '#lib/webhooks/contract.ts';
-import { deliveryKey, dueNow, newDelivery, toDelivery } from '#lib/webhooks/deliveries.ts';
+import { sendTestWebhook, toDelivery } from '#lib/webhooks/contract.ts';
+import { deliveryKey, dueNow, newDelivery } from '#lib/webhooks/deliveries.ts';
 import { webhookKey } from '#lib/webhooks/records.ts';
 
 export const handler = handle(sendTestWebhook, async ({ params: { webhookId } }, { view, now, commit }) => {

@@ -5,8 +5,9 @@ import { getAll } from '#lib/table/table.ts';
 import { replace, update } from '#lib/table/write.ts';
 import { requireDestinationRights } from '#lib/use-cases/leads/destinations.rules.ts';
 import { checkSettings, refuseManaged, withSettings } from '#lib/use-cases/webhooks/settings.ts';
+import { toWebhook } from '#lib/webhooks/answers.ts';
 import { updateWebhook } from '#lib/webhooks/contract.ts';
-import { healthKey, toWebhook, webhookKey } from '#lib/webhooks/records.ts';
+import { healthKey, webhookKey } from '#lib/webhooks/records.ts';
 
 export const handler = handle(
   updateWebhook,
@@ -30,7 +31,7 @@ export const handler = handle(
       },
       auditChange('webhook', after.id, before, after),
       replace(key, after),
-      ...(switchedOn ? [update(health, { set: { consecutiveFailures: 0 } })] : []),
+      ...(switchedOn ? [update(health, { set: { kind: 'webhook-health', consecutiveFailures: 0 } })] : []),
     );
   },
 );

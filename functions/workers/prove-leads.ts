@@ -1,11 +1,11 @@
-import { allBrands } from '#lib/brands/records.ts';
+import { readBrandIds } from '#lib/brands/records.ts';
 import { dayAfter, dayIn } from '#lib/core/calendar.ts';
 import { now } from '#lib/core/clock.ts';
 import { daysToProve } from '#lib/leads/reconciled-days.rules.ts';
 import { proofsKey, saveProofs } from '#lib/leads/reconciliations.ts';
 import { log } from '#lib/observe/log.ts';
 import { maxDelay, send } from '#lib/queue/queue.ts';
-import { get, queryAll } from '#lib/table/table.ts';
+import { get } from '#lib/table/table.ts';
 import { scheduled } from '#lib/worker/schedule.ts';
 
 /** Fewer than the workers handle in the time, so that these jobs do not delay others. */
@@ -13,8 +13,8 @@ const jobsPerSecond = 20;
 const maxDelaySeconds = 600;
 
 const ask = async (days: readonly string[]): Promise<void> => {
-  const brands = await queryAll({ index: 'GSI1', partition: allBrands(), attributes: ['GSI1SK'] });
-  const wanted = brands.flatMap(({ GSI1SK }) => days.map((day) => ({ brandId: String(GSI1SK), day })));
+  const brandIds = await readBrandIds();
+  const wanted = brandIds.flatMap((brandId) => days.map((day) => ({ brandId, day })));
   const most = Math.min(maxDelaySeconds, maxDelay());
   const jobs = wanted.map(({ brandId, day }, at) => ({
     body: { kind: 'prove-leads' as const, brandId, day, look: 1 },

@@ -4,13 +4,12 @@ import { digestDue } from '#lib/mail/digest.rules.ts';
 import { brandMailKey, brandsWithDigest } from '#lib/mail/email-settings.ts';
 import type { MailOf } from '#lib/queue/messages.ts';
 import { type Outgoing, send } from '#lib/queue/queue.ts';
-import { brandView, getEach, queryAll } from '#lib/table/table.ts';
+import { getEach } from '#lib/table/table.ts';
 import { scheduled } from '#lib/worker/schedule.ts';
 
 /** Queues the digests that are due. Each is sent once, even if it is queued twice within the morning. */
 export const handler = scheduled(async () => {
-  const entries = await queryAll({ index: 'GSI1', partition: brandsWithDigest(), attributes: ['GSI1SK'] });
-  const views = entries.map(({ GSI1SK }) => brandView(String(GSI1SK)));
+  const views = await brandsWithDigest();
   const [brands, settings] = await Promise.all([getEach(views.map(brandKey)), getEach(views.map(brandMailKey))]);
   const due = views.flatMap(({ id }, at): Outgoing<MailOf<'digest'>>[] => {
     const period = settings[at]?.digest ?? 'off';

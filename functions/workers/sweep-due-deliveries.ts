@@ -4,5 +4,5 @@ import { scheduled, settleEach } from '#lib/worker/schedule.ts';
 
 export const handler = scheduled(async () => {
   const lists = dueLists();
-  await settleEach(lists, lists.length, sweep, (list) => ({ list }));
+  await settleEach(lists, lists.length, sweep, ({ name }) => ({ list: name }));
 });

@@ -4,7 +4,7 @@ import { Problem } from '#lib/core/problem.ts';
 import { queryAll, tenantView } from '#lib/table/table.ts';
 import { type MemberRecord, readMemberships, type UserRecord } from './people.ts';
 
-/** Only users may call operations about other users; the contract lets no API key in. */
+/** Only people administer other people: the contracts of these operations admit no API key. */
 const person = (caller: Caller): UserCaller => {
   if (caller.kind !== 'user') throw new Error('Only people administer people');
   return caller;
@@ -20,12 +20,12 @@ export const requireTenantAdmin = async (caller: Caller, tenantId: string): Prom
   ]);
   const administered = memberships.filter((membership) => membership.role === 'brand_admin');
   const ids = new Set(administered.map(({ brandId }) => brandId));
-  const governsAll = ids.size > 0 && brands.every(({ holder }) => ids.has(String(holder)));
+  const governsAll = ids.size > 0 && brands.every(({ holder }) => ids.has(holder));
   if (home !== tenantId || !governsAll)
     throw new Problem('role_required', "This requires the admin role in all of the tenant's brands");
 };
 
-/** The brands whose memberships a caller may see: for platform staff only that of the path. */
+/** The brands whose roles a caller may see: for platform staff only the brand of the path. */
 export const administeredBrands = async (caller: Caller, brandId: string): Promise<string[]> => {
   const { role, tenantId, userId } = person(caller);
   if (role === 'super_admin') return [brandId];
@@ -33,9 +33,7 @@ export const administeredBrands = async (caller: Caller, brandId: string): Promi
   return memberships.filter((membership) => membership.role === 'brand_admin').map((membership) => membership.brandId);
 };
 
-/**
- * For changes that concern the user and not one brand: throws `forbidden` unless the caller administers all their brands.
- */
+/** For changes of a user beyond one brand: throws `forbidden` unless the caller administers all brands of the user. */
 export const requireAllBrands = (
   caller: Caller,
   { isSuperAdmin }: UserRecord,

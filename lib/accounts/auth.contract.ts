@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { allowlist } from '#lib/core/allowlist.ts';
 import { operation } from '#lib/core/operation.ts';
 import { email, id, ok, slug, text } from '#lib/core/primitives.ts';
 import { user, userExample } from './users.contract.ts';
@@ -111,7 +112,9 @@ export const logout = operation({
   example: { body: { refreshToken: tokensExample.refreshToken }, data: { ok: true } },
 });
 
-const shown = { id, name: z.string(), slug: z.string(), logoUrl: z.string().nullable() };
+/** What anybody may know of a tenant or a brand. */
+const summary = z.strictObject({ id, name: z.string(), slug: z.string(), logoUrl: z.string().nullable() });
+export const toSummary = allowlist(summary);
 
 const tenantExample = {
   id: '01939b6e-5c00-7000-8000-000000000002',
@@ -130,7 +133,7 @@ export const tenantLookup = operation({
   description: 'For the sign-in page of a tenant: the name and logo to show, before anybody has signed in.',
   credential: 'none',
   body: z.strictObject({ slug }),
-  data: z.strictObject({ tenant: z.strictObject({ ...shown, brands: z.array(z.strictObject(shown)) }) }),
+  data: z.strictObject({ tenant: summary.extend({ brands: z.array(summary) }) }),
   example: { body: { slug: tenantExample.slug }, data: { tenant: tenantExample } },
 });
 

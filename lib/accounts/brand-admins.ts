@@ -1,22 +1,28 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { Problem } from '#lib/core/problem.ts';
-import { brandView, get, getEach, type Key, queryAll, tenantView } from '#lib/table/table.ts';
+import { recordKind } from '#lib/table/record-kind.ts';
+import { brandView, get, getEach, queryAll, tenantView } from '#lib/table/table.ts';
 import { task } from '#lib/table/tasks.ts';
 import { update, type Write } from '#lib/table/write.ts';
-import { memberKey, membersOf, type UserRecord, userKey } from './people.ts';
+import { memberId, memberKey, membersOf, type UserRecord, userKey } from './people.ts';
 
 type Home = Pick<BrandRecord, 'id' | 'tenantId'>;
 
-/** The version changes whenever somebody stops being an active admin of the brand. */
+/** Its version increments whenever somebody stops being an active admin of the brand. */
 interface Departures {
   kind: 'admin-departures';
   version?: number;
 }
 
-const departuresKey = (brandId: string): Key<Departures> => brandView(brandId).key('ADMIN_DEPARTURES', '-');
+const departuresOf = recordKind<Departures>()({
+  kind: 'admin-departures',
+  title: 'Departures of the admins of a brand, as a version',
+  owner: 'brand',
+  key: ['ADMIN_DEPARTURES', '-'],
+});
 
 const readIds = async (brandId: string): Promise<string[]> =>
-  (await queryAll({ index: 'GSI1', partition: membersOf(brandView(brandId)) })).map(({ GSI1SK }) => String(GSI1SK));
+  (await queryAll({ partition: membersOf(brandView(brandId)) })).map(memberId);
 
 const activeAdmins = async ({ id, tenantId }: Home, userIds: readonly string[]): Promise<UserRecord[]> => {
   const tenant = tenantView(tenantId);
@@ -33,16 +39,16 @@ const activeAdmins = async ({ id, tenantId }: Home, userIds: readonly string[]):
 export const adminsAmong = async (brand: Home, userIds: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set((await activeAdmins(brand, [...new Set(userIds)])).map(({ id }) => id));
 
-/** The active admins of a brand whose addresses accept mail. */
+/** The active admins of a brand. */
 export const adminsOf = async (brand: Home): Promise<UserRecord[]> => activeAdmins(brand, await readIds(brand.id));
 
 /**
  * For a change by which a user stops being an active admin of a brand: throws `last_brand_admin` if no other one would be
- * left. The writes let only one of several concurrent changes succeed, and queue a mail to the others about the user's API
- * keys.
+ * be left. Of several who leave at the same time, the writes let one succeed; the others conflict and read again. The
+ * other admins are mailed which API keys the user created.
  */
 export const departAdmin = async (brand: Home, userId: string, now: Date): Promise<Write[]> => {
-  const key = departuresKey(brand.id);
+  const key = departuresOf.key(brandView(brand.id));
   const [departures, ids] = await Promise.all([get(key), readIds(brand.id)]);
   const left = await activeAdmins(
     brand,

@@ -5,10 +5,10 @@ import { newId } from '#lib/core/ids.ts';
 import type { Role } from '#lib/core/operation.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { claim } from '#lib/table/claims.ts';
+import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, brandView, type Key, platformView, queryAll } from '#lib/table/table.ts';
 import { task } from '#lib/table/tasks.ts';
 import { create, put, remove, replace, type Write } from '#lib/table/write.ts';
-import type { Invitation } from './invitations.contract.ts';
 import { type Progress, recentResends, statusOf } from './invitations.rules.ts';
 
 export interface InvitationRecord extends Progress {
@@ -21,21 +21,21 @@ export interface InvitationRecord extends Progress {
   locationIds: string[];
   invitedBy: string;
   /**
-   * Hash of the token in the answer to the inviter, which proves nothing about the mailbox. Null once the invitation is
-   * sent again.
+   * Of the token in the answer to the inviter, which does not prove that a person reads mails to the address. Null once
+   * the invitation was sent again.
    */
   hash: string | null;
-  /** Hash of the token in the mail: whoever has it can read the mailbox. Absent in older invitations. */
+  /** Of the token in the mail, which proves that its holder reads mails to the address. Absent in early invitations. */
   mailedHash?: string;
   acceptedAt: string | null;
   lastSentAt: string;
-  /** When it was sent again, as far as that counts for the limit. */
+  /** When it was sent again, in the last 24 hours. */
   resends: string[];
   createdAt: string;
   updatedAt: string;
 }
 
-/** Finds the invitation of either token. */
+/** Finds an invitation by one of its two tokens. */
 interface InvitationToken {
   kind: 'invitation-token';
   brandId: string;
@@ -44,7 +44,7 @@ interface InvitationToken {
   expiresAt: number;
 }
 
-/** Reserves an address for its pending invitation to a brand. */
+/** Claims an address for its pending invitation to a brand. */
 interface Invited {
   kind: 'invited';
   holder: string;
@@ -52,16 +52,36 @@ interface Invited {
 }
 
 const lifeMs = 7 * 86_400_000;
-/** Expired invitations are kept for some time, so that a late click gets a clear error. */
+/** So long a person who accepts too late is told that the invitation has expired. */
 const rememberedSeconds = 60 * 86_400;
 
-export const invitationsOf = (view: BrandView): string => view.partition('INVITATION');
+const invitations = recordKind<InvitationRecord>()({
+  kind: 'invitation',
+  title: 'Invitation',
+  owner: 'brand',
+  key: ['INVITATION', '{invitationId}'],
+  internal: ['hash', 'mailedHash'],
+});
 
-export const invitationKey = (view: BrandView, id: string): Key<InvitationRecord> => view.key('INVITATION', id);
+const tokens = recordKind<InvitationToken>()({
+  kind: 'invitation-token',
+  title: 'Invitation by the SHA-256 of a token: the one in the answer or the one in the mail',
+  owner: 'platform',
+  key: ['INVITATION', '{hash}'],
+});
 
-export const invitationTokenKey = (hash: string): Key<InvitationToken> => platformView.key('INVITATION', hash);
+const claims = recordKind<Invited>()({
+  kind: 'invited',
+  title: 'Address with a pending invitation, in lower case; expires with the invitation',
+  owner: 'brand',
+  key: ['INVITED', '{email}'],
+});
 
-const invitedKey = (view: BrandView, email: string): Key<Invited> => view.key('INVITED', email.trim().toLowerCase());
+export const invitationKey = invitations.key;
+export const invitationTokenKey = (hash: string): Key<InvitationToken> => tokens.key(platformView, hash);
+export const invitationsOf = (view: BrandView) => invitations.partition(view);
+
+const invitedKey = (view: BrandView, email: string): Key<Invited> => claims.key(view, email.trim().toLowerCase());
 
 /** The place of a sealed token: its invitation. */
 export const invitationSealPlace = (invitationId: string): string => `invitation#${invitationId}`;
@@ -75,16 +95,16 @@ const pending = (): Problem =>
 export const opens = ({ hash, mailedHash }: InvitationRecord, given: string): boolean =>
   given === hash || given === mailedHash;
 
-/** Invitations to a brand that are pending and have not expired. */
+/** The number of pending invitations to a brand. */
 export const countPending = async (view: BrandView, now: Date): Promise<number> => {
-  const items = await queryAll({ partition: view.partition('INVITED'), attributes: ['expiresAt'] });
-  return items.filter(({ expiresAt }) => !isExpired(Number(expiresAt), now)).length;
+  const entries = await queryAll({ partition: claims.partition(view), attributes: ['expiresAt'] });
+  return entries.filter(({ expiresAt }) => !isExpired(expiresAt, now)).length;
 };
 
 const hashesOf = ({ hash, mailedHash }: InvitationRecord): string[] =>
   [hash, mailedHash].filter((one) => typeof one === 'string');
 
-/** The writes that make the tokens valid and send the mail with the second one. */
+/** The writes that make the tokens valid and mail the second one. */
 const sent = async (view: BrandView, record: InvitationRecord, mailedToken: string, now: Date): Promise<Write[]> => {
   const { id: invitationId, email } = record;
   const endsAt = new Date(record.endsAt);
@@ -112,7 +132,7 @@ interface Asked {
   invitedBy: string;
 }
 
-/** A new invitation with its mail, which has a token of its own. The returned token is for the answer and not stored. */
+/** A new invitation with its mail, which has another token. `token` is for the answer; only its hash is stored. */
 export const newInvitation = async (
   asked: Asked,
   now: Date,
@@ -124,7 +144,11 @@ export const newInvitation = async (
     kind: 'invitation',
     version: 1,
     id: newId(now),
-    ...asked,
+    brandId: asked.brandId,
+    email: asked.email,
+    role: asked.role,
+    locationIds: asked.locationIds,
+    invitedBy: asked.invitedBy,
     state: 'pending',
     hash: tokenHash(token),
     mailedHash: tokenHash(mailedToken),
@@ -142,7 +166,7 @@ export const newInvitation = async (
   return { invitation, token, writes };
 };
 
-/** The same invitation with a new token in a new mail, the only valid one, for seven more days. */
+/** The invitation with a new token in a new mail, valid for seven days; the tokens before are no longer valid. */
 export const renewInvitation = async (
   before: InvitationRecord,
   now: Date,
@@ -168,7 +192,7 @@ export const renewInvitation = async (
   return { invitation, writes };
 };
 
-/** The end of an invitation; the address may be invited again. */
+/** Ends an invitation; the address may be invited again. */
 export const closeInvitation = (
   before: InvitationRecord,
   state: 'accepted' | 'revoked',
@@ -184,21 +208,7 @@ export const closeInvitation = (
     updatedAt: at,
   };
   const key = invitationKey(view, before.id);
-  // Once it has expired, the address may be reserved for another invitation.
+  // Once it has expired, another invitation may hold the claim of the address.
   const holds = statusOf(before, now) === 'pending';
   return { invitation, writes: [replace(key, invitation), ...(holds ? [remove(invitedKey(view, before.email))] : [])] };
 };
-
-export const toInvitation = (record: InvitationRecord, now: Date): Invitation => ({
-  id: record.id,
-  email: record.email,
-  role: record.role,
-  locationIds: record.locationIds,
-  status: statusOf(record, now),
-  invitedBy: record.invitedBy,
-  expiresAt: record.endsAt,
-  acceptedAt: record.acceptedAt,
-  lastSentAt: record.lastSentAt,
-  createdAt: record.createdAt,
-  updatedAt: record.updatedAt,
-});

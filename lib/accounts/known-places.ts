@@ -1,9 +1,10 @@
 import { lastingHash } from '#lib/auth/keyed.ts';
 import { expiryAfter, isExpired } from '#lib/core/epoch.ts';
+import { recordKind } from '#lib/table/record-kind.ts';
 import { type Key, platformView } from '#lib/table/table.ts';
 import { put, type Write } from '#lib/table/write.ts';
 
-/** A network from which the user signed in, or proved access to the mailbox. */
+/** A network from which a user signed in, or proved that the mailbox is theirs. */
 interface KnownPlace {
   kind: 'login-place';
   tenantId: string;
@@ -14,13 +15,20 @@ interface KnownPlace {
 export type PlaceKey = Key<KnownPlace>;
 
 const knownSeconds = 90 * 86_400;
-/** The record is written again only when a good part of its time is over. */
+/** A place is renewed only when a third of its time is over. */
 const renewedSeconds = 60 * 86_400;
 
-/** The key contains a keyed hash of address and network, so that only we can tell whose place it is. */
+const places = recordKind<KnownPlace>()({
+  kind: 'login-place',
+  title: 'Network from which an address signed in; expires after 90 days',
+  owner: 'platform',
+  key: ['LOGIN_PLACE', '{placeHash}'],
+});
+
+/** The key has a keyed hash, and neither the address nor the network. */
 export const placeKey = async (email: string, visitor: string): Promise<PlaceKey> => {
   const hash = await lastingHash('login-place', `${email.trim().toLowerCase()}\n${visitor}`);
-  return platformView.key('LOGIN_PLACE', hash.toString('base64url'));
+  return places.key(platformView, hash.toString('base64url'));
 };
 
 export const isKnownPlace = (place: KnownPlace | undefined, now: Date): boolean =>

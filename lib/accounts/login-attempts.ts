@@ -1,11 +1,12 @@
 import { keyedHash } from '#lib/auth/keyed.ts';
 import { expiryAfter, isExpired } from '#lib/core/epoch.ts';
 import { type Count, countCall, uncountCall } from '#lib/table/rates.ts';
+import { recordKind } from '#lib/table/record-kind.ts';
 import { get, type Key, platformView } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write.ts';
 import { isDueForRenewal, isKnownPlace, type PlaceKey, placeKey } from './known-places.ts';
 import { type Failures, strangersPace } from './login-delay.rules.ts';
-import { returnTurn, type Turn, type TurnsKey, takeTurn } from './turns.ts';
+import { guessesKey, returnTurn, type Turn, type TurnsKey, takeTurn } from './turns.ts';
 
 interface FailuresRecord extends Failures {
   kind: 'login-failures';
@@ -14,11 +15,18 @@ interface FailuresRecord extends Failures {
 
 const forgottenAfterSeconds = 3600;
 
-/** Keys contain keyed hashes of addresses and networks, so that only we can tell whose they are. */
+const loginFailures = recordKind<FailuresRecord>()({
+  kind: 'login-failures',
+  title: 'Failed sign-ins of an address from a device or network; expires after an hour',
+  owner: 'platform',
+  key: ['LOGIN_FAILURES', '{attemptHash}'],
+});
+
+/** Names somebody in a key by a keyed hash, so that keys hold no address of a person or a network. */
 export const namedBySecret = async (text: string): Promise<string> =>
   (await keyedHash('login', text)).toString('base64url');
 
-/** An attempt to sign in with a password: the address, the network, and the device if it has a token. */
+/** An attempt to sign in with a password: the e-mail address, the network, and the device if it has a token. */
 export interface Attempting {
   email: string;
   visitor: string;
@@ -27,7 +35,7 @@ export interface Attempting {
 
 /** One attempt, with the state of earlier ones. */
 export interface Attempt extends Attempting {
-  /** Attempts for this address from this device, or else from this network. */
+  /** Attempts at this address from this device; without a device, from this network. */
   calls: Count;
   failures: Failures | undefined;
   failuresKey: Key<FailuresRecord>;
@@ -36,7 +44,7 @@ export interface Attempt extends Attempting {
   place: { key: PlaceKey; isDueForRenewal: boolean };
 }
 
-/** The keyed hash of an address, as used in keys. */
+/** An address as keys contain it. */
 export const folded = (email: string): string => email.trim().toLowerCase();
 
 export const countAttempt = async (attempting: Attempting, now: Date): Promise<Attempt> => {
@@ -45,7 +53,7 @@ export const countAttempt = async (attempting: Attempting, now: Date): Promise<A
     namedBySecret(`${folded(email)}\n${device ?? visitor}`),
     placeKey(email, visitor),
   ]);
-  const failuresKey: Key<FailuresRecord> = platformView.key('LOGIN_FAILURES', subject);
+  const failuresKey = loginFailures.key(platformView, subject);
   const [calls, failures, place] = await Promise.all([
     countCall(platformView, `LOGIN#${subject}`, 'quarter', now),
     get(failuresKey),
@@ -63,30 +71,28 @@ export const countAttempt = async (attempting: Attempting, now: Date): Promise<A
 
 const networkName = async (visitor: string): Promise<string> => `LOGIN#${await namedBySecret(visitor)}`;
 
-/** Counts an attempt from a network for an account that never signed in from there. */
+/** Counts an attempt at an account from a network from which it never signed in. */
 export const countStranger = async ({ visitor }: Attempt, now: Date): Promise<Count> =>
   countCall(platformView, await networkName(visitor), 'quarter', now);
 
-const guessesKey = async (email: string): Promise<TurnsKey> =>
-  platformView.key('LOGIN_GUESSES', await namedBySecret(folded(email)));
+const guessesAt = async (email: string): Promise<TurnsKey> => guessesKey(await namedBySecret(folded(email)));
 
 /** Takes one of the attempts that all unknown places together have for an account. */
 export const takeGuess = async ({ email }: Attempt, now: Date): Promise<Turn> =>
-  takeTurn(await guessesKey(email), strangersPace, now);
+  takeTurn(await guessesAt(email), strangersPace, now);
 
-/** Returns the attempts taken from an unknown place when the password is right. */
+/** Returns the attempt of a stranger who knew the password. */
 export const returnGuess = async ({ email, visitor }: Attempt, now: Date): Promise<void> => {
   const network = await networkName(visitor);
-  await Promise.all([returnTurn(await guessesKey(email), now), uncountCall(platformView, network, 'quarter', now)]);
+  await Promise.all([returnTurn(await guessesAt(email), now), uncountCall(platformView, network, 'quarter', now)]);
 };
 
-/** Counts a failure. The count starts over after an hour without one. */
+/** Counts a failure; the count starts again at one after an hour without a failure. */
 export const noteFailure = async ({ failures, failuresKey }: Attempt, now: Date): Promise<void> => {
   const latest = {
-    kind: 'login-failures',
+    kind: 'login-failures' as const,
     lastAt: now.getTime(),
     expiresAt: expiryAfter(forgottenAfterSeconds, now),
   };
-  const change = failures ? { add: { failures: 1 }, set: latest } : { set: { ...latest, failures: 1 } };
-  await tryUpdate(failuresKey, change);
+  await tryUpdate(failuresKey, failures ? { add: { failures: 1 }, set: latest } : { set: { ...latest, failures: 1 } });
 };

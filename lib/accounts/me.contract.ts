@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { allowlist } from '#lib/core/allowlist.ts';
 import { operation } from '#lib/core/operation.ts';
 import { id, nextCursor, page, text, timestamp } from '#lib/core/primitives.ts';
 import { user, userExample } from './users.contract.ts';
@@ -89,6 +90,7 @@ const signIn = z.strictObject({
     .nullable()
     .describe('Whether the device or network was used for an earlier sign-in; null for changes of the password'),
 });
+export const toSignIn = allowlist(signIn);
 
 export const listSignIns = operation({
   group: 'me',

@@ -1,8 +1,8 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { Problem } from '#lib/core/problem.ts';
-import { brandView, getAll, getEach, tenantView } from '#lib/table/table.ts';
+import { getAll, getEach, tenantView } from '#lib/table/table.ts';
 import { create, remove, update, type Write } from '#lib/table/write.ts';
-import { type MemberRecord, memberItem, memberKey, toMember, type UserRecord, userKey } from './people.ts';
+import { type MemberRecord, memberKey, type UserRecord, userKey } from './people.ts';
 
 type Home = Pick<BrandRecord, 'id' | 'tenantId'>;
 
@@ -13,7 +13,7 @@ export interface Person {
   memberships: MemberRecord[];
 }
 
-/** One user of a brand; undefined for non-members. */
+/** A user with their membership in a brand; undefined for users without one. */
 export const readPerson = async (
   { id, tenantId }: Home,
   userId: string,
@@ -23,7 +23,7 @@ export const readPerson = async (
   return user && member && { user, member };
 };
 
-/** Users of a brand in the requested order, without non-members, as seen by an admin of some brands. */
+/** Users of a brand in the order of `userIds`, without those who are no members, with their memberships in `brandIds`. */
 export const readPeople = async (
   { id, tenantId }: Home,
   userIds: readonly string[],
@@ -58,11 +58,9 @@ export const isWanted =
     (q === undefined || `${user.firstName} ${user.lastName}\n${user.email}`.toLowerCase().includes(q.toLowerCase())) &&
     (locationId === undefined || (member.role === 'franchisee' && member.locationIds.includes(locationId)));
 
-export const toPerson = ({ user, memberships }: Person) => toMember(user, memberships);
-
 /**
- * Every change of a membership raises the user's version and expects the version that was read. So it changes the ETag, and
- * one of two concurrent changes is retried.
+ * Every change of a membership increments the user's version, which must be the one that was read: so the ETag changes,
+ * and of two changes at the same time one is a write conflict.
  */
 const touch = ({ id, tenantId, version }: UserRecord, now: Date): Write =>
   update(userKey(tenantView(tenantId), id), {
@@ -75,11 +73,11 @@ const touch = ({ id, tenantId, version }: UserRecord, now: Date): Write =>
 export const createMember = (tenantId: string, member: MemberRecord): Write =>
   create(
     memberKey(tenantView(tenantId), member.userId, member.brandId),
-    memberItem(brandView(member.brandId), member),
+    member,
     () => new Problem('already_member', 'This person already has a role in the brand'),
   );
 
-/** A membership with another role or other locations, for the version that was read. */
+/** Changes the role or the locations of a membership, which must be as it was read. */
 export const changeMember = (
   user: UserRecord,
   before: MemberRecord,

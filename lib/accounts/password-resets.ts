@@ -1,11 +1,12 @@
 import { tokenHash } from '#lib/auth/tokens.ts';
 import { expiryAfter } from '#lib/core/epoch.ts';
 import { type Count, countCall } from '#lib/table/rates.ts';
+import { recordKind } from '#lib/table/record-kind.ts';
 import { type Key, platformView, type TenantView } from '#lib/table/table.ts';
 import { commit, put, remove, tryUpdate, update, type Write } from '#lib/table/write.ts';
 import type { Pace } from './backoff.rules.ts';
 import { folded, namedBySecret } from './login-attempts.ts';
-import { type TurnsKey, takeTurn } from './turns.ts';
+import { resetMailsKey, type TurnsKey, takeTurn } from './turns.ts';
 
 /** Finds the user whose password a token resets. */
 interface ResetToken {
@@ -15,7 +16,7 @@ interface ResetToken {
   expiresAt: number;
 }
 
-/** The newest token of a user: older ones are invalid, and it can be used once. */
+/** The newest token of a user: it is valid once, and older ones are not valid. */
 interface Reset {
   kind: 'reset';
   hash?: string;
@@ -31,12 +32,27 @@ interface Owner {
 }
 
 const lifeMs = 3_600_000;
-/** Longer than any message about it can be redelivered. */
+/** Longer than a message about it is retried. */
 const keptSeconds = 5 * 86_400;
 
-export const resetTokenKey = (hash: string): Key<ResetToken> => platformView.key('RESET', hash);
+const resetTokens = recordKind<ResetToken>()({
+  kind: 'reset-token',
+  title: 'Password reset by the SHA-256 of its token; expires after five days',
+  owner: 'platform',
+  key: ['RESET', '{hash}'],
+});
 
-export const resetKey = (tenant: TenantView, userId: string): Key<Reset> => tenant.key('RESET', userId);
+const resets = recordKind<Reset>()({
+  kind: 'reset',
+  title: 'Newest password reset of a user; expires after five days',
+  owner: 'tenant',
+  key: ['RESET', '{userId}'],
+  internal: ['hash'],
+});
+
+export const resetTokenKey = (hash: string): Key<ResetToken> => resetTokens.key(platformView, hash);
+
+export const resetKey = resets.key;
 
 /** The place of a sealed token: the address that requested it. */
 export const resetSealPlace = (email: string): string => `password-reset#${email}`;
@@ -45,26 +61,22 @@ export const resetSealPlace = (email: string): string => `password-reset#${email
 export const countResetRequest = async (email: string, visitor: string, now: Date): Promise<Count> =>
   countCall(platformView, `FORGOT#${await namedBySecret(`${folded(email)}\n${visitor}`)}`, 'hour', now);
 
-/** A link lives longer than the longest delay between mails, so there is always a valid link. */
+/** A link is valid for longer than the longest wait: while no mail is sent, the link in the last one still works. */
 const mailPace: Pace = { freeTurns: 1, firstWaitSeconds: 300, maxWaitSeconds: 55 * 60 };
 
-const mailsKey = async (email: string): Promise<TurnsKey> =>
-  platformView.key('RESET_MAILS', await namedBySecret(folded(email)));
+const mailsKey = async (email: string): Promise<TurnsKey> => resetMailsKey(await namedBySecret(folded(email)));
 
-/**
- * Whether a mail may be sent to an address now, whoever requested it; false while the link of the former mail is
- * sufficient.
- */
+/** Takes the right to send a mail to an address now, whoever asked for it; false while the last one has a valid link. */
 export const takeResetMail = async (email: string, now: Date): Promise<boolean> =>
   (await takeTurn(await mailsKey(email), mailPace, now)).isTaken;
 
-/** The next mail may be sent at once, as the former link is used. */
+/** Lets the next mail be sent at once: the link in the last one is no longer valid. */
 const releaseResetMail = async (email: string): Promise<Write> => remove(await mailsKey(email));
 
-/** Whether a token that was requested at that time is no longer valid. */
+/** Whether a token that was requested at that time has expired. */
 export const isOutdated = (at: Date, now: Date): boolean => now.getTime() >= at.getTime() + lifeMs;
 
-/** Makes a token the valid one. False if it was used, or a newer one has replaced it. */
+/** Makes a token the valid one. False when it has been used, or a newer one replaced it. */
 export const issueReset = async (tenant: TenantView, userId: string, token: string, at: Date): Promise<boolean> => {
   const hash = tokenHash(token);
   const expiresAt = expiryAfter(keptSeconds, at);
@@ -80,13 +92,13 @@ export const issueReset = async (tenant: TenantView, userId: string, token: stri
 export const isGood = (reset: Reset | undefined, hash: string, now: Date): boolean =>
   reset?.hash === hash && reset.usedAt === undefined && now.getTime() < reset.issuedAt + lifeMs;
 
-/** Uses the newest token. Of two concurrent uses one fails. */
+/** Uses the newest token; of two requests at the same time, one is a write conflict. */
 export const spendReset = async (tenant: TenantView, user: Owner, hash: string, now: Date): Promise<Write[]> => [
   update(resetKey(tenant, user.id), { set: { usedAt: now.toISOString() }, when: { hash, usedAt: undefined } }),
   await releaseResetMail(user.email),
 ];
 
-/** Invalidates all tokens that were requested until now. */
+/** Makes every token that was requested until now invalid. */
 export const voidResets = async (tenant: TenantView, user: Owner, now: Date): Promise<Write[]> => [
   update(resetKey(tenant, user.id), {
     set: {

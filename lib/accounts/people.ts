@@ -1,33 +1,17 @@
 import type { Role } from '#lib/core/operation.ts';
-import {
-  type BrandView,
-  type Item,
-  type Key,
-  platformView,
-  queryAll,
-  recordOf,
-  type TenantView,
-} from '#lib/table/table.ts';
+import type { Projected } from '#lib/table/indexes.ts';
+import { recordKind } from '#lib/table/record-kind.ts';
+import { type BrandView, type Entry, type Key, platformView, queryAll, type TenantView } from '#lib/table/table.ts';
 import type { User } from './users.contract.ts';
 
-export interface UserRecord {
+export interface UserRecord extends Omit<User, 'brandRoles' | 'assignments'> {
   kind: 'user';
   version: number;
-  id: string;
-  tenantId: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  isSuperAdmin: boolean;
-  status: 'active' | 'suspended';
   passwordHash: string;
-  /** Every operation except for the password change is refused until it is changed. */
+  /** Every operation but the change of the password is refused until it is changed. */
   mustChangePassword: boolean;
-  /** When a password that an admin has set expires, if the user has not changed it by then. */
+  /** When a password that an admin gave expires, unless the user chose another before. */
   temporaryUntil?: string | null;
-  lastLoginAt: string | null;
-  createdAt: string;
-  updatedAt: string;
 }
 
 /** Finds the user of an address, which is unique on the platform. */
@@ -47,56 +31,51 @@ export interface MemberRecord {
   locationIds: string[];
 }
 
-/** Every user of a tenant. */
-export const usersOf = (tenant: TenantView): string => tenant.partition('USER');
+const users = recordKind<UserRecord>()({
+  kind: 'user',
+  title: 'User',
+  owner: 'tenant',
+  key: ['USER', '{userId}'],
+  internal: ['passwordHash'],
+});
 
-export const userKey = (tenant: TenantView, userId: string): Key<UserRecord> => tenant.key('USER', userId);
+const addresses = recordKind<AddressRecord>()({
+  kind: 'address',
+  title: 'User by e-mail address in lower case',
+  owner: 'platform',
+  key: ['ADDRESS', '{email}'],
+});
+
+const members = recordKind<MemberRecord>()({
+  kind: 'member',
+  title: 'Membership: the role of a user in a brand',
+  owner: 'tenant',
+  key: ['MEMBER#{userId}', '{brandId}'],
+  lists: { ofBrand: { index: 'GSI1', owner: 'brand', partition: 'MEMBERS', sort: '{userId}' } },
+});
+
+export const userKey = users.key;
+export const memberKey = members.key;
+
+/** The users of a tenant. */
+export const usersOf = (tenant: TenantView) => users.partition(tenant);
 
 export const userEmailKey = (email: string): Key<AddressRecord> =>
-  platformView.key('ADDRESS', email.trim().toLowerCase());
+  addresses.key(platformView, email.trim().toLowerCase());
 
 /** Whether the password is a temporary one that has expired. */
 export const isExpired = ({ temporaryUntil = null }: UserRecord, now: Date): boolean =>
   temporaryUntil !== null && new Date(temporaryUntil) <= now;
 
-const memberships = (userId: string) => `MEMBER#${userId}`;
-
-export const memberKey = (tenant: TenantView, userId: string, brandId: string): Key<MemberRecord> =>
-  tenant.key(memberships(userId), brandId);
-
-export const membershipsOf = (tenant: TenantView, userId: string): string => tenant.partition(memberships(userId));
-
-/** The stored item: the membership with its entry in the brand's list of users. */
-export const memberItem = (view: BrandView, member: MemberRecord): Item => ({
-  ...member,
-  ...view.index('GSI1', 'MEMBERS', member.userId),
-});
+/** The memberships of a user, by brand. */
+export const membershipsOf = (tenant: TenantView, userId: string) => members.partition(tenant, userId);
 
 /** The users of a brand. */
-export const membersOf = (view: BrandView): string => view.partition('MEMBERS');
+export const membersOf = (view: BrandView) => members.list('ofBrand', view);
+
+/** Whose entry it is in the list of a brand's people. */
+export const memberId = ({ GSI1SK = '' }: Pick<Entry<Projected<MemberRecord>>, 'GSI1SK'>): string => GSI1SK;
 
 /** A user has few brands. */
-export const readMemberships = async (tenant: TenantView, userId: string): Promise<MemberRecord[]> =>
-  (await queryAll({ partition: membershipsOf(tenant, userId) })).map((item) => recordOf<MemberRecord>(item));
-
-export const toUser = (record: UserRecord): User => ({
-  id: record.id,
-  email: record.email,
-  firstName: record.firstName,
-  lastName: record.lastName,
-  isSuperAdmin: record.isSuperAdmin,
-  tenantId: record.tenantId,
-  status: record.status,
-  lastLoginAt: record.lastLoginAt,
-  createdAt: record.createdAt,
-  updatedAt: record.updatedAt,
-});
-
-/** A user with the roles of these memberships. Only franchisees have assigned locations. */
-export const toMember = (record: UserRecord, memberships: readonly MemberRecord[]): User => ({
-  ...toUser(record),
-  brandRoles: memberships.map(({ brandId, role }) => ({ brandId, role })),
-  assignments: memberships.flatMap(({ brandId, role, locationIds }) =>
-    role === 'franchisee' ? locationIds.map((locationId) => ({ locationId, brandId })) : [],
-  ),
-});
+export const readMemberships = (tenant: TenantView, userId: string): Promise<MemberRecord[]> =>
+  queryAll({ partition: membershipsOf(tenant, userId) });

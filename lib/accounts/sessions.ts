@@ -8,10 +8,11 @@ import {
 } from '#lib/auth/tokens.ts';
 import { expiryAfter, isExpired } from '#lib/core/epoch.ts';
 import { newId } from '#lib/core/ids.ts';
-import { type Key, platformView, queryAll, recordOf, type TenantView } from '#lib/table/table.ts';
+import { recordKind } from '#lib/table/record-kind.ts';
+import { type Key, platformView, queryAll, type TenantView } from '#lib/table/table.ts';
 import { create, remove, update, type Write } from '#lib/table/write.ts';
 
-/** All tokens that descend from one sign-in. */
+/** A sign-in with all tokens that continue it. */
 export interface SessionRecord {
   kind: 'session';
   id: string;
@@ -22,7 +23,7 @@ export interface SessionRecord {
   expiresAt: number;
 }
 
-/** One refresh token, found by its hash. A spent one is kept to detect its reuse. */
+/** A refresh token, found by its hash. A spent one is kept, so that its reuse is recognised. */
 export interface RefreshRecord {
   kind: 'refresh';
   tenantId: string;
@@ -30,12 +31,12 @@ export interface RefreshRecord {
   sessionId: string;
   /** Epoch milliseconds of its first use. */
   spentAt?: number;
-  /** The token it was spent for: its salt and hash. */
+  /** The token that replaced it: the salt that it was derived with, and its hash. */
   next?: { salt: string; hash: string };
   expiresAt: number;
 }
 
-/** A session with its current refresh token, which is not stored. */
+/** A session with the refresh token that continues it; the table holds only the token's hash. */
 export interface Continued {
   session: SessionRecord;
   refreshToken: string;
@@ -44,19 +45,30 @@ export interface Continued {
 
 const maxSessions = 20;
 
-/** Two tabs with one token, or a client that lost the answer, use it again within seconds; a thief comes later. */
+/** Two tabs that share a token, or a client that lost the answer, reuse it within seconds; a later reuse is a theft. */
 const graceMs = 10_000;
 
-const sessionsOf = (tenant: TenantView, userId: string): string => tenant.partition(`SESSION#${userId}`);
+const sessions = recordKind<SessionRecord>()({
+  kind: 'session',
+  title: 'Session; expires two weeks after it was last refreshed',
+  owner: 'tenant',
+  key: ['SESSION#{userId}', '{sessionId}'],
+});
 
-export const sessionKey = (tenant: TenantView, userId: string, sessionId: string): Key<SessionRecord> =>
-  tenant.key(`SESSION#${userId}`, sessionId);
+const refreshTokens = recordKind<RefreshRecord>()({
+  kind: 'refresh',
+  title: 'Refresh token by its SHA-256; expires with its session',
+  owner: 'platform',
+  key: ['REFRESH', '{hash}'],
+  internal: ['next'],
+});
 
-export const refreshKey = (hash: string): Key<RefreshRecord> => platformView.key('REFRESH', hash);
+export const sessionKey = sessions.key;
+export const refreshKey = (hash: string): Key<RefreshRecord> => refreshTokens.key(platformView, hash);
 
 /** Every session of a user, the oldest first. */
-export const readSessions = async (tenant: TenantView, userId: string): Promise<SessionRecord[]> =>
-  (await queryAll({ partition: sessionsOf(tenant, userId) })).map((item) => recordOf<SessionRecord>(item));
+export const readSessions = (tenant: TenantView, userId: string): Promise<SessionRecord[]> =>
+  queryAll({ partition: sessions.partition(tenant, userId) });
 
 export const lasts = (record: { expiresAt: number; endsAt?: number }, now: Date): boolean =>
   !isExpired(Math.min(record.expiresAt, record.endsAt ?? record.expiresAt), now);
@@ -70,7 +82,7 @@ const refreshWrite = (tenant: TenantView, { userId, id, expiresAt }: SessionReco
   return create(refreshKey(tokenHash(refreshToken)), record);
 };
 
-/** Creates a session; the oldest ones above the maximum end. */
+/** Begins a session; the oldest of the user's others end when there are too many. */
 export const openSession = (
   tenant: TenantView,
   userId: string,
@@ -105,9 +117,9 @@ interface Presented {
 }
 
 /**
- * Spends a refresh token and creates the next one; throws `WriteConflict` when the session ended or the token was spent at
- * the same time. A token that was just spent gives the same next token again and changes nothing, so a session never has
- * two live tokens. Undefined when the next token can no longer be derived.
+ * Spends a refresh token for the next one. Its writes conflict when the session ended or the token was spent at the same
+ * time. A token that was spent within the grace period gives the same next token again and writes nothing, so a session
+ * never has two valid tokens. Undefined when no pepper in use derives the next token.
  */
 export const continueSession = async (
   tenant: TenantView,
@@ -136,6 +148,6 @@ export const continueSession = async (
   return { session, refreshToken, writes: [spend, extend, refreshWrite(tenant, session, refreshToken)] };
 };
 
-/** Ends sessions and with them all their tokens: no token is valid without its session. */
+/** Ends sessions, and with them all their tokens: neither kind of token is accepted without its session. */
 export const endSessions = (tenant: TenantView, sessions: readonly Pick<SessionRecord, 'id' | 'userId'>[]): Write[] =>
   sessions.map(({ id, userId }) => remove(sessionKey(tenant, userId, id)));

@@ -1,21 +1,19 @@
-import { type AuditEntry, type AuditRecord, auditRecordOf } from '#lib/audit/records.ts';
+import { type AuditEntry, type AuditRecord, auditKey, auditRecordOf } from '#lib/audit/records.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { expiryAfter } from '#lib/core/epoch.ts';
 import type { TenantView } from '#lib/table/table.ts';
 import { put, type Write } from '#lib/table/write.ts';
 import type { SignInEvent } from './me.contract.ts';
 
-/** An entry of the tenant's audit log that is also in the sign-in list of its user. */
+/** An audit entry of the tenant that is also in the list of the user whom it concerns. */
 export interface SignInRecord extends AuditRecord {
   event: SignInEvent;
-  /** Whether it came from a device or network of earlier sign-ins; null where that is not checked. */
+  /** Whether it came from a device or network of earlier sign-ins; null for changes of the password. */
   isKnown: boolean | null;
 }
 
-/** Strangers who guess cause these entries, so they are kept for a shorter time. */
+/** Failures are kept for a shorter time, because anybody can cause them. */
 const keptFailureSeconds = 90 * 86_400;
-
-export const signInsOf = (tenant: TenantView, userId: string): string => tenant.partition(`SIGN_INS#${userId}`);
 
 interface Occurrence {
   userId: string;
@@ -24,14 +22,11 @@ interface Occurrence {
   entry: AuditEntry;
 }
 
-/** The record of a sign-in, a failed one, or a password change. It contains neither e-mail nor network addresses. */
+/** Stores a sign-in, a failed one, or a change of the password, without e-mail address and network. */
 export const signInEntry = (tenant: TenantView, { userId, event, isKnown, entry }: Occurrence, now: Date): Write => {
   const seen = { event, ...(isKnown !== undefined && { isKnown }) };
   const audit = auditRecordOf(entry, auditChange('sign-in', userId, undefined, seen), now);
   const expiresAt = event === 'failed' ? expiryAfter(keptFailureSeconds, now) : audit.expiresAt;
   const record: SignInRecord = { ...audit, event, isKnown: isKnown ?? null, expiresAt };
-  return put(tenant.key('AUDIT', audit.id), {
-    ...record,
-    ...tenant.index('GSI1', `SIGN_INS#${userId}`, audit.id),
-  });
+  return put(auditKey(tenant, audit.id), record);
 };

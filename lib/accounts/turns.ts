@@ -1,5 +1,6 @@
 import { expiryAfter, isExpired } from '#lib/core/epoch.ts';
-import { get, type Key } from '#lib/table/table.ts';
+import { recordKind } from '#lib/table/record-kind.ts';
+import { get, type Key, platformView } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write.ts';
 import { type Pace, waitAfter } from './backoff.rules.ts';
 
@@ -14,9 +15,26 @@ interface TurnsRecord {
 
 export type TurnsKey = Key<TurnsRecord>;
 
+const guesses = recordKind<TurnsRecord>()({
+  kind: 'turns',
+  title: 'Sign-ins that strangers tried at an account: how many, when the next is due; expires after a day',
+  owner: 'platform',
+  key: ['LOGIN_GUESSES', '{addressHash}'],
+});
+
+const resetMails = recordKind<TurnsRecord>()({
+  kind: 'turns',
+  title: 'Reset mails to an address: how many, when the next is due; expires after a day',
+  owner: 'platform',
+  key: ['RESET_MAILS', '{addressHash}'],
+});
+
+export const guessesKey = (addressHash: string): TurnsKey => guesses.key(platformView, addressHash);
+export const resetMailsKey = (addressHash: string): TurnsKey => resetMails.key(platformView, addressHash);
+
 export interface Turn {
   isTaken: boolean;
-  /** All turns taken, including this one. */
+  /** All turns that were taken, this one included. */
   turns: number;
   /** Until the next one is free. */
   waitSeconds: number;
@@ -25,7 +43,7 @@ export interface Turn {
 /** The count starts over after a day without a turn. */
 const forgottenAfterSeconds = 86_400;
 
-/** Takes the next turn if it is free. Of concurrent callers, only as many succeed as there are free turns. */
+/** Takes the next turn, unless it is not due yet. Of several requests at the same time, one takes it. */
 export const takeTurn = async (key: TurnsKey, pace: Pace, now: Date): Promise<Turn> => {
   for (let before = await get(key); ; ) {
     const live = before && !isExpired(before.expiresAt, now) ? before : { turns: 0, nextAt: 0 };

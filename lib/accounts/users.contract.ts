@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { allowlist } from '#lib/core/allowlist.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { email, id, nextCursor, ok, page, stamps, text, timestamp } from '#lib/core/primitives.ts';
 
@@ -18,6 +19,7 @@ export const user = z.strictObject({
   assignments: z.array(z.strictObject({ locationId: id, brandId: id })).optional(),
 });
 export type User = z.output<typeof user>;
+export const toUser = allowlist(user);
 
 /**
  * What the fields mean: see `lib/core/descriptions.ts`.

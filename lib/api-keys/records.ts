@@ -1,7 +1,9 @@
-import { type BrandView, getEach, type Key, platformView, queryAll, recordOf } from '#lib/table/table.ts';
+import type { IndexAttributes } from '#lib/table/indexes.ts';
+import { recordKind } from '#lib/table/record-kind.ts';
+import { type BrandView, getEach, type Item, type Key, platformView, queryAll } from '#lib/table/table.ts';
 import { create, remove, replace, type Write } from '#lib/table/write.ts';
 import type { ApiKey } from './contract.ts';
-import { expiryPlace } from './expiring-keys.ts';
+import { nextExpiryNotice } from './rules.ts';
 
 export interface ApiKeyRecord extends Omit<ApiKey, 'status' | 'creatorIsAdmin' | 'lastUsedAt' | 'lastUsedIp'> {
   kind: 'api-key';
@@ -9,15 +11,15 @@ export interface ApiKeyRecord extends Omit<ApiKey, 'status' | 'creatorIsAdmin' |
   tenantId: string;
   brandId: string;
   revoked: boolean;
-  /** The hash by which requests find the key; changes with the pepper. */
+  /** Finds the key of a request; changes with the pepper. */
   hash: string;
-  /** The lasting name of the key, by which its calls are counted. */
+  /** Names the key for ever, where its calls are counted. */
   fingerprint: string;
   /** The key that replaced it. */
   replacedBy?: string;
 }
 
-/** The data that a request needs from its key, stored under the key's hash, so that one read is sufficient. */
+/** What a request needs to know of its key, found by the key's hash in one read. */
 export interface ApiKeyGrant {
   kind: 'api-key-grant';
   keyId: string;
@@ -25,7 +27,7 @@ export interface ApiKeyGrant {
   brandId: string;
   scopes: string[];
   locationIds: string[] | null;
-  /** ISO time from which the key is invalid. */
+  /** ISO time at which the key expires. */
   deadFrom: string | null;
 }
 
@@ -33,35 +35,76 @@ export interface ApiKeyUse {
   kind: 'api-key-use';
   at: string;
   ip: string;
-  /** The key's hash under the first pepper, while it is stored under another one. */
+  /** The key's hash under the first pepper, while its grant is under another. */
   newHash?: string;
 }
 
-export const apiKeys = (view: BrandView): string => view.partition('API_KEY');
+const keys = recordKind<ApiKeyRecord>()({
+  kind: 'api-key',
+  title: 'API key',
+  owner: 'brand',
+  key: ['API_KEY', '{keyId}'],
+  lists: {
+    expiring: { index: 'GSI2', owner: 'platform', partition: 'EXPIRING_KEYS', sort: '{at}#{id}', explicit: true },
+  },
+  internal: ['hash', 'fingerprint'],
+});
 
-export const readApiKeys = async (view: BrandView): Promise<ApiKeyRecord[]> =>
-  (await queryAll({ partition: apiKeys(view) })).map((item) => recordOf<ApiKeyRecord>(item));
+const grants = recordKind<ApiKeyGrant>()({
+  kind: 'api-key-grant',
+  title: 'What an API key may do, by `<pepper id>.<keyed hash of the key>`',
+  owner: 'platform',
+  key: ['API_KEY', '{hash}'],
+});
 
-export const apiKeyKey = (view: BrandView, keyId: string): Key<ApiKeyRecord> => view.key('API_KEY', keyId);
-export const grantKey = (hash: string): Key<ApiKeyGrant> => platformView.key('API_KEY', hash);
+const uses = recordKind<ApiKeyUse>()({
+  kind: 'api-key-use',
+  title: 'Last use of an API key, and its hash under a new pepper',
+  owner: 'platform',
+  key: ['API_KEY_USE', '{fingerprint}'],
+  internal: ['newHash'],
+});
+
+export const apiKeyKey = keys.key;
+export const grantKey = (hash: string): Key<ApiKeyGrant> => grants.key(platformView, hash);
 export const apiKeyUseKey = ({ fingerprint }: Pick<ApiKeyRecord, 'fingerprint'>): Key<ApiKeyUse> =>
-  platformView.key('API_KEY_USE', fingerprint);
+  uses.key(platformView, fingerprint);
 
-const readGrants = async (keys: readonly (readonly string[])[]): Promise<(ApiKeyGrant | undefined)[]> => {
-  const hashes = keys.flat();
-  const grants = await getEach(hashes.map(grantKey));
-  const byHash = new Map(hashes.map((hash, at) => [hash, grants[at]]));
-  return keys.map((each) => each.map((hash) => byHash.get(hash)).find((grant) => grant !== undefined));
+export const apiKeys = (view: BrandView) => keys.partition(view);
+
+/** The keys of all brands that will expire, by when their admins are told next. */
+export const expiringKeys = () => keys.list('expiring', platformView);
+
+/** The place of a key among those that will expire, at the time of a notice. */
+export const placeAt = (keyId: string, at: string): IndexAttributes =>
+  keys.place('expiring', platformView, { at, id: keyId });
+
+/** The place of a key at its next notice; none when no notice is ahead. */
+export const expiryPlace = ({ id, expiresAt }: Pick<ApiKeyRecord, 'id' | 'expiresAt'>, now: Date): IndexAttributes => {
+  const at = nextExpiryNotice(expiresAt, now);
+  return at === undefined ? {} : placeAt(id, at);
+};
+
+export const readApiKeys = (view: BrandView): Promise<ApiKeyRecord[]> => queryAll({ partition: apiKeys(view) });
+
+/** Whether a record, of whatever kind, is an API key. */
+export const isApiKey = (record: Item): record is Item & ApiKeyRecord => record.kind === 'api-key';
+
+const readGrants = async (hashes: readonly (readonly string[])[]): Promise<(ApiKeyGrant | undefined)[]> => {
+  const all = hashes.flat();
+  const read = await getEach(all.map(grantKey));
+  const byHash = new Map(all.map((hash, at) => [hash, read[at]]));
+  return hashes.map((each) => each.map((hash) => byHash.get(hash)).find((grant) => grant !== undefined));
 };
 
 /**
- * The grants of keys, looked up by all their hashes. A key that moves between hashes meanwhile is found by neither: with
- * several peppers, missing ones are read again.
+ * The grants of keys, each key with all hashes that it may be found by. A grant that moves from one hash to another at
+ * that moment is found by neither: a key with several hashes that was not found is read again.
  */
-export const findGrants = async (keys: readonly (readonly string[])[]): Promise<(ApiKeyGrant | undefined)[]> => {
-  const found = await readGrants(keys);
-  if (found.every((grant, at) => grant || (keys[at]?.length ?? 0) < 2)) return found;
-  const again = await readGrants(keys);
+export const findGrants = async (hashes: readonly (readonly string[])[]): Promise<(ApiKeyGrant | undefined)[]> => {
+  const found = await readGrants(hashes);
+  if (found.every((grant, at) => grant || (hashes[at]?.length ?? 0) < 2)) return found;
+  const again = await readGrants(hashes);
   return found.map((grant, at) => grant ?? again[at]);
 };
 
@@ -75,13 +118,13 @@ export const grantOf = (record: ApiKeyRecord): ApiKeyGrant => ({
   deadFrom: record.expiresAt,
 });
 
-/** Stores a key with its grant. */
+/** Stores a key and its grant. */
 export const issueApiKey = (view: BrandView, record: ApiKeyRecord): Write[] => {
   const stored = { ...record, ...expiryPlace(record, new Date(record.createdAt)) };
   return [create(apiKeyKey(view, record.id), stored), create(grantKey(record.hash), grantOf(record))];
 };
 
-/** Saves a key as revoked. Without its grant, requests that carry it are rejected. */
+/** Saves a revoked key and removes its grant, so that its requests are rejected. */
 export const withdrawApiKey = (view: BrandView, record: ApiKeyRecord): Write[] => [
   replace(apiKeyKey(view, record.id), record),
   remove(grantKey(record.hash)),
@@ -89,24 +132,3 @@ export const withdrawApiKey = (view: BrandView, record: ApiKeyRecord): Write[] =
 
 export const isExpired = ({ expiresAt }: Pick<ApiKeyRecord, 'expiresAt'>, now: Date): boolean =>
   expiresAt !== null && new Date(expiresAt) <= now;
-
-/** A key as its brand sees it. */
-export const toApiKey = (
-  record: ApiKeyRecord,
-  { use, creatorIsAdmin, now }: { use: ApiKeyUse | undefined; creatorIsAdmin: boolean; now: Date },
-): ApiKey => ({
-  id: record.id,
-  name: record.name,
-  prefix: record.prefix,
-  last4: record.last4,
-  scopes: record.scopes,
-  locationIds: record.locationIds,
-  expiresAt: record.expiresAt,
-  status: record.revoked ? 'revoked' : isExpired(record, now) ? 'expired' : 'active',
-  createdBy: record.createdBy,
-  creatorIsAdmin,
-  lastUsedAt: use?.at ?? null,
-  lastUsedIp: use?.ip ?? null,
-  createdAt: record.createdAt,
-  updatedAt: record.updatedAt,
-});

@@ -1,39 +1,47 @@
-import { type Key, platformView } from '#lib/table/table.ts';
+import { recordKind } from '#lib/table/record-kind.ts';
+import { platformView } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write.ts';
 
-/** The ids of the first keys, under which all records are to be stored. */
+/** The ids of the keys that every record should use. */
 export interface Goal {
   pepper: string;
   dataKey: string;
 }
 
-/** The result of going through records. */
+/** What a run over records did. */
 export interface Tally {
-  /** Moved to the first keys, or changed by somebody else at that moment. */
+  /** Moved to the first keys, or changed by another request at that moment. */
   changed: number;
-  /** API keys that were not used since the first pepper came first, so that their new hash is unknown. */
+  /** API keys that were not used since the first pepper became the first, so that their new hash is unknown. */
   waiting: number;
-  /** Values that none of the keys opens. */
+  /** Sealed values that none of the keys opens. */
   unreadable: number;
 }
 
-/** The state of the rekeying. */
+/** Which keys the stored records need. */
 export interface RekeyingRecord {
   kind: 'rekeying';
   /** When a record was last moved to other keys. */
   changedAt?: string;
-  /** The last time that a pass over the whole table found only these keys, with the exceptions. */
+  /** The last time that the whole table needed only these keys, except for what it counts. */
   settled?: Goal & Omit<Tally, 'changed'> & { at: string };
 }
 
-export const rekeyingKey: Key<RekeyingRecord> = platformView.key('REKEYING', '-');
+const rekeyings = recordKind<RekeyingRecord>()({
+  kind: 'rekeying',
+  title: 'Which peppers and data keys the stored records need',
+  owner: 'platform',
+  key: ['REKEYING', '-'],
+});
 
-/** Stored before the change itself, so that a process that crashes in between is known. */
+export const rekeyingKey = rekeyings.key(platformView);
+
+/** Noted before the change itself, so that a process that crashes in between is noticed too. */
 export const noteChange = async (now: Date): Promise<void> => {
   await tryUpdate(rekeyingKey, { set: { kind: 'rekeying', changedAt: now.toISOString() } });
 };
 
-/** Records that nothing else needs other keys; false if a record was changed since the pass began. */
+/** Notes that no other keys are needed; false when a record was changed since the state was read. */
 export const noteSettled = async (
   before: RekeyingRecord | undefined,
   settled: NonNullable<RekeyingRecord['settled']>,
@@ -45,7 +53,7 @@ export const noteSettled = async (
   return done;
 };
 
-/** The waiting API keys and unreadable values, if everything else is under these keys; undefined where that is not known. */
+/** What waits and what is unreadable, when all other records use these keys; undefined when that is not known. */
 export const settledUnder = (
   { changedAt = '', settled }: Partial<RekeyingRecord>,
   { pepper, dataKey }: Goal,

@@ -3,7 +3,7 @@ import type { BrandView } from '#lib/table/table.ts';
 import type { Write } from '#lib/table/write.ts';
 import { type ApiKeyRecord, withdrawApiKey } from './records.ts';
 
-/** A revoked key, with the writes that store it and free its unit of the plan. */
+/** A revoked key, and the writes that revoke it and return its unit of the plan. */
 export const revocationOf = (
   view: BrandView,
   before: ApiKeyRecord,

@@ -1,13 +1,15 @@
 import { expiryAfter } from '#lib/core/epoch.ts';
 import { newId } from '#lib/core/ids.ts';
-import type { View } from '#lib/table/table.ts';
+import { isInternal, isPersonal } from '#lib/table/declared-kinds.ts';
+import { recordKind } from '#lib/table/record-kind.ts';
+import type { TenantView, View } from '#lib/table/table.ts';
 import { put, type Write } from '#lib/table/write.ts';
 import { type Changed, differences } from './rules.ts';
 
 const keptDays = 400;
 
 export interface AuditEntry {
-  /** User or API key; null for changes by the product itself. */
+  /** The user or API key that made the change; the id is null when the product itself made it. */
   by: { kind: 'user' | 'api_key' | 'system'; id: string | null; reason?: string | null };
   operation: string;
   requestId: string;
@@ -19,10 +21,37 @@ export interface AuditRecord extends AuditEntry {
   object: { type: string; id: string };
   changes: Record<string, { before: unknown; after: unknown }>;
   at: string;
+  /** What happened to the sign-in of a user, who is the object; the entry is then also in the list of that user. */
+  event?: string;
+  /** Whether a sign-in came from a device or network of earlier sign-ins. */
+  isKnown?: boolean | null;
   expiresAt: number;
 }
 
-export const auditsOf = (owner: View): string => owner.partition('AUDIT');
+const audits = recordKind<AuditRecord>()({
+  kind: 'audit',
+  title: 'Audit entry; expires after 400 days, failed sign-ins after 90',
+  owner: 'any',
+  key: ['AUDIT', '{auditId}'],
+  lists: {
+    signIns: {
+      index: 'GSI1',
+      partition: 'SIGN_INS#{userId}',
+      sort: '{id}',
+      when: ({ event }) => event !== undefined,
+      values: ({ object }) => ({ userId: object.id }),
+    },
+  },
+});
+
+export const auditKey = audits.key;
+export const auditsOf = (owner: View) => audits.partition(owner);
+
+/** The sign-ins of a user, and the changes of their password. */
+export const signInsOf = (tenant: TenantView, userId: string) => audits.list('signIns', tenant, userId);
+
+/** That an internal or personal attribute changed is recorded, never what it was. */
+const isHidden = (kind: unknown, name: string): boolean => isInternal(kind, name) || isPersonal(kind, name);
 
 /** The record of one change. */
 export const auditRecordOf = (entry: AuditEntry, change: Changed, now: Date): AuditRecord => ({
@@ -30,18 +59,18 @@ export const auditRecordOf = (entry: AuditEntry, change: Changed, now: Date): Au
   id: newId(now),
   ...entry,
   object: change.object,
-  changes: differences(change),
+  changes: differences(change, isHidden),
   at: now.toISOString(),
   expiresAt: expiryAfter(keptDays * 86_400, now),
 });
 
-/** The record of one change, written in the same transaction. */
+/** Stores the record of one change, in the transaction of the change. */
 export const auditOf = (owner: View, entry: AuditEntry, change: Changed, now: Date): Write => {
   const record = auditRecordOf(entry, change, now);
-  return put(owner.key('AUDIT', record.id), record);
+  return put(auditKey(owner, record.id), record);
 };
 
-/** The record of a change that the product itself made. */
+/** Stores the record of a change that the product itself made. */
 export const systemAudit = (
   owner: View,
   { operation, requestId, reason }: { operation: string; requestId?: string; reason?: string },

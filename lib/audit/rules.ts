@@ -21,24 +21,6 @@ export const auditChange = (
 /** Internal attributes that do not matter to readers of the audit log. */
 const silent = new Set(['kind', 'version', 'updatedAt', 'expiresAt', 'search', 'formerFields', 'PK', 'SK']);
 
-/** Secrets and visitors' data: the entry says that they changed, without values. */
-const hidden = new Set([
-  'passwordHash',
-  'hash',
-  'mailedHash',
-  'fingerprint',
-  'secret',
-  'sealedSecrets',
-  'sealedHeaders',
-  'sealedCaptchaSecret',
-  'sealedCredentials',
-  'fields',
-  'utmTerm',
-  'pageUrl',
-  'referrer',
-  'consent',
-]);
-
 const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b);
 
 /** The total size of an entry's values: far below the maximum item size, as a page has a hundred entries. */
@@ -55,16 +37,18 @@ const cut = (value: unknown, most: number): unknown => {
 };
 
 /** The changed fields with their old and new values. Long values are truncated if the entry would be too large. */
-export const differences = ({
-  before = {},
-  after = {},
-}: Changed): Record<string, { before: unknown; after: unknown }> => {
+export const differences = (
+  { before = {}, after = {} }: Changed,
+  isHidden: (kind: unknown, name: string) => boolean,
+): Record<string, { before: unknown; after: unknown }> => {
   const old = new Map(Object.entries(before));
   const fresh = new Map(Object.entries(after));
   const names = [...new Set([...old.keys(), ...fresh.keys()])].filter(
     (name) => !silent.has(name) && !/^GSI\d/.test(name) && differs(old.get(name), fresh.get(name)),
   );
-  const show = (name: string, value: unknown) => (value === undefined ? null : hidden.has(name) ? '(hidden)' : value);
+  const kind = fresh.get('kind') ?? old.get('kind');
+  const show = (name: string, value: unknown) =>
+    value === undefined ? null : isHidden(kind, name) ? '(hidden)' : value;
   const changes = names.map((name) => ({
     name,
     before: show(name, old.get(name)),

@@ -2,7 +2,8 @@ import type { BrandRecord } from '#lib/brands/records.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { amountOf } from '#lib/plans/meter-names.rules.ts';
 import { effectiveTier, type Meter, planLimits } from '#lib/plans/plan.rules.ts';
-import { type BrandView, get, type Item, type Key } from '#lib/table/table.ts';
+import { recordKind } from '#lib/table/record-kind.ts';
+import { type BrandView, get, type Key } from '#lib/table/table.ts';
 import { update, type Write } from '#lib/table/write.ts';
 
 /** The amount that a brand has of something that its plan limits. */
@@ -13,11 +14,22 @@ export interface MeterRecord {
   used: number;
 }
 
-/** One item for each meter, because one transaction may change several meters, and each item only once. */
-export const meterKey = (view: BrandView, meter: Meter): Key<MeterRecord> => view.key('METER', meter);
+/** One record for each meter: a transaction may claim units of several meters, and may change a record only once. */
+const meters = recordKind<MeterRecord>()({
+  kind: 'meter',
+  title: 'Units in use of a meter of the plan',
+  owner: 'brand',
+  key: ['METER', '{meter}'],
+});
 
-/** Tells the stream consumer which meter it is. */
-const marked = (view: BrandView, meter: Meter): Item => ({ kind: 'meter', meter, brandId: view.id });
+export const meterKey = (view: BrandView, meter: Meter): Key<MeterRecord> => meters.key(view, meter);
+
+/** What says in the stream which meter it is. */
+const marked = (view: BrandView, meter: Meter): Omit<MeterRecord, 'used'> => ({
+  kind: 'meter',
+  meter,
+  brandId: view.id,
+});
 
 const reached = (meter: Meter, limit: number, usage: number): Problem =>
   new Problem('plan_limit_reached', `The limit of the plan is reached: it allows ${amountOf(meter, limit)}`, {
@@ -26,7 +38,7 @@ const reached = (meter: Meter, limit: number, usage: number): Problem =>
     usage,
   });
 
-/** Takes units of the brand's plan, in the transaction that creates the thing. */
+/** Claims units of what the brand's plan allows, in the transaction that creates the thing. */
 export const claimUnit = (view: BrandView, brand: BrandRecord, meter: Meter, now: Date, amount = 1): Write => {
   const limit = planLimits[meter][effectiveTier(brand, now)];
   return update(
@@ -43,8 +55,8 @@ export const claimUnit = (view: BrandView, brand: BrandRecord, meter: Meter, now
 const nothing = async (): Promise<number> => 0;
 
 /**
- * Rejects early what the claim would reject; only the claim is exact. `readPromised` returns pending claims and is not
- * called where the plan has no limit.
+ * Refuses early what the claim would refuse; only the claim is exact. `readPromised` counts what may claim units later; it
+ * is not called when the plan has no limit.
  */
 export const checkUnit = async (
   view: BrandView,
@@ -60,5 +72,8 @@ export const checkUnit = async (
   if (usage >= limit) throw reached(meter, limit, usage);
 };
 
-export const returnUnit = (view: BrandView, meter: Meter, amount = 1): Write =>
-  update(meterKey(view, meter), { add: { used: -amount } });
+/** Counts units that the platform adds by itself: the plan does not refuse them. */
+export const addUnit = (view: BrandView, meter: Meter, amount = 1): Write =>
+  update(meterKey(view, meter), { set: marked(view, meter), add: { used: amount } });
+
+export const returnUnit = (view: BrandView, meter: Meter, amount = 1): Write => addUnit(view, meter, -amount);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { block, contentWarnings } from '#lib/content/blocks.contract.ts';
+import { allowlist } from '#lib/core/allowlist.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { id, moment, nextCursor, ok, page, slug, stamps, text, timestamp } from '#lib/core/primitives.ts';
 
@@ -37,10 +38,12 @@ export const postSummary = z.strictObject({
   ...stamps,
 });
 export type PostSummary = z.output<typeof postSummary>;
+export const toSummary = allowlist(postSummary);
 
 export const post = z.strictObject({ ...postSummary.shape, body });
 export type Post = z.output<typeof post>;
 export type PostBody = Post['body'];
+export const toPost = allowlist(post);
 
 const kilobyte = 1024;
 const largestBody = 200 * kilobyte;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { allowlist } from '#lib/core/allowlist.ts';
 import { operation } from '#lib/core/operation.ts';
 import { id, nextCursor, page, slug, timestamp } from '#lib/core/primitives.ts';
 import { tag } from './contract.ts';
@@ -8,27 +9,6 @@ const path = z
   .nullable()
   .describe('Path of its page on the site, beginning with a slash; null while it has no page');
 const image = z.string().nullable().describe('Address of the picture; null for none');
-
-const publicEvent = z.strictObject({
-  id,
-  locationId: id.nullable(),
-  title: z.string(),
-  slug: z.string(),
-  description: z.string().nullable(),
-  startsAt: timestamp,
-  endsAt: timestamp,
-  timezone: z.string(),
-  allDay: z.boolean(),
-  venueName: z.string().nullable(),
-  venueAddress: z.string().nullable(),
-  url: z.string().nullable(),
-  imageUrl: image,
-  path,
-  status: z.enum(['published', 'cancelled']),
-  isActive: z.boolean().describe('Whether it takes place at the moment'),
-  updatedAt: timestamp,
-});
-export type PublicEvent = z.output<typeof publicEvent>;
 
 const publicPost = z.strictObject({
   id,
@@ -49,23 +29,13 @@ const publicPost = z.strictObject({
     .describe('HTML, or blocks as in content items. Omitted in lists without `include=body`'),
 });
 export type PublicPost = z.output<typeof publicPost>;
+export const showPublicPost = allowlist(publicPost);
 
 /**
  * What the fields mean: see `lib/core/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {
-  events: 'The events of this page, in the order of their start',
-  'events.title': 'Title of the event',
-  'events.description': 'What visitors read about the event; null for none',
-  startsAt: 'When it starts',
-  endsAt: 'When it ends',
-  'events.timezone': 'IANA time zone in which to show its times',
-  allDay: 'Whether to show the date without times',
-  venueName: 'Name of the place; null for none',
-  venueAddress: 'Address of the place; null for none',
-  'events.url': 'Address, with https, of a page with more, such as tickets; null for none',
-  'events.status': 'A cancelled event is shown as cancelled until it would have started',
   'posts.excerpt': 'Short summary; null for none',
   'post.excerpt': 'Short summary; null for none',
   authorName: 'Name of the author; null for none',
@@ -78,32 +48,11 @@ export const descriptions = {
   post: 'The post with its body',
   'response.posts': 'The posts of this page, newest first',
   locationId: 'The location that it belongs to; null for the whole brand',
-  'query.locationId': 'Only events of this location and of the whole brand',
   'query.include': '`body` adds the body of each post',
   'path.slug': 'The slug of the post',
 };
 
 const brandId = '01939b6e-5c00-7000-8000-000000000003';
-
-const exampleEvent: PublicEvent = {
-  id: '01939b6e-5c00-7000-8000-000000000070',
-  locationId: null,
-  title: 'Open day',
-  slug: 'open-day',
-  description: 'See the workshop and meet the team.',
-  startsAt: '2026-06-20T15:00:00.000Z',
-  endsAt: '2026-06-20T20:00:00.000Z',
-  timezone: 'America/Chicago',
-  allDay: false,
-  venueName: 'Acme workshop',
-  venueAddress: '1 Main Street, Austin, TX',
-  url: null,
-  imageUrl: null,
-  path: '/events/open-day',
-  status: 'published',
-  isActive: false,
-  updatedAt: '2026-01-12T12:00:00.000Z',
-};
 
 const examplePost: PublicPost = {
   id: '01939b6e-5c00-7000-8000-000000000080',
@@ -119,21 +68,6 @@ const examplePost: PublicPost = {
   updatedAt: '2026-01-12T12:00:00.000Z',
   seo: { title: null, description: null, noindex: false },
 };
-
-export const listPublicEvents = operation({
-  group: 'public',
-  name: 'list-events',
-  method: 'GET',
-  path: '/public/events',
-  summary: 'List active and upcoming events for a brand',
-  description:
-    'Published events that have not ended, in the order of their start. A cancelled event is listed until it would have started.',
-  credential: 'none',
-  query: z.strictObject({ ...page, brandId: id, locationId: id.optional() }),
-  data: z.strictObject({ events: z.array(publicEvent), nextCursor }),
-  errors: ['invalid_cursor'],
-  example: { query: { brandId }, data: { events: [exampleEvent], nextCursor: null } },
-});
 
 export const listPublicPosts = operation({
   group: 'public',

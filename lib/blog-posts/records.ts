@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { searchTerms } from '#lib/core/search-terms.ts';
 import { type SlugClaim, slugRefusal } from '#lib/routing/slugs.ts';
 import { claim } from '#lib/table/claims.ts';
-import { type BrandView, getAll, type Item, type Key } from '#lib/table/table.ts';
+import { recordKind } from '#lib/table/record-kind.ts';
+import { type BrandView, getAll } from '#lib/table/table.ts';
 import { create, put, remove, replace, type Write, WriteConflict } from '#lib/table/write.ts';
-import type { Post, PostBody, PostSummary } from './contract.ts';
+import type { PostBody, PostSummary } from './contract.ts';
 
 /** A post without its body, which has a record of its own, so that lists do not read it. */
 export interface PostRecord extends PostSummary {
@@ -16,6 +17,8 @@ export interface PostRecord extends PostSummary {
   bodyMediaIds?: string[];
   /** The path of its page, within its location if it has one; null while it has none. */
   livePath: string | null;
+  /** Beginnings of words that a search finds it by. */
+  search?: string[];
 }
 
 /** The body, with the version of its post. As JSON, since blocks may be nested deeper than the table permits. */
@@ -31,43 +34,81 @@ export interface LivePost {
   coverMediaId: string | null;
 }
 
+interface LivePostRecord extends LivePost {
+  kind: 'live-post';
+}
+
 /** Claims a slug for one post; while it is published, the claim also has what the public read needs. */
 interface PostSlug extends SlugClaim {
   kind: 'post-slug';
   live: LivePost | null;
 }
 
-export const postsOf = (view: BrandView): string => view.partition('POST');
-export const postKey = (view: BrandView, postId: string): Key<PostRecord> => view.key('POST', postId);
-export const postBodyKey = (view: BrandView, postId: string): Key<BodyRecord> => view.key('POST_BODY', postId);
-export const postSlugKey = (view: BrandView, slug: string): Key<PostSlug> => view.key('POST_SLUG', slug);
+const posts = recordKind<PostRecord>()({
+  kind: 'post',
+  title: 'Blog post',
+  owner: 'brand',
+  key: ['POST', '{postId}'],
+  derived: ({ title }) => ({ search: searchTerms(title) }),
+  internal: ['bodyHash'],
+});
 
-const liveList = (tag: string | undefined): string => (tag === undefined ? 'LIVE_POSTS' : `LIVE_POSTS#${tag}`);
+const bodies = recordKind<BodyRecord>()({
+  kind: 'post-body',
+  title: 'Body of a blog post',
+  owner: 'brand',
+  key: ['POST_BODY', '{postId}'],
+});
+
+const slugs = recordKind<PostSlug>()({
+  kind: 'post-slug',
+  title: 'Slug of a blog post',
+  owner: 'brand',
+  key: ['POST_SLUG', '{slug}'],
+});
+
+const live = recordKind<LivePostRecord>()({
+  kind: 'live-post',
+  title: 'Published post, in the list of all',
+  owner: 'brand',
+  key: ['LIVE_POSTS', '{publishedAt}#{postId}'],
+});
+
+const liveByTag = recordKind<LivePostRecord>()({
+  kind: 'live-post',
+  title: 'Published post, in the list of a tag',
+  owner: 'brand',
+  key: ['LIVE_POSTS#{tag}', '{publishedAt}#{postId}'],
+});
+
+export const postKey = posts.key;
+export const postBodyKey = bodies.key;
+export const postSlugKey = slugs.key;
+export const postsOf = (view: BrandView) => posts.partition(view);
 
 /** Published posts by the time of publication: all of a brand, or all with a tag. */
-export const livePosts = (view: BrandView, tag: string | undefined): string => view.partition(liveList(tag));
+export const livePosts = (view: BrandView, tag: string | undefined) =>
+  tag === undefined ? live.partition(view) : liveByTag.partition(view, tag);
 
-const liveKeys = (view: BrandView, { id, publishedAt, tags, status }: PostRecord): Key[] =>
-  status === 'published' ? [undefined, ...tags].map((tag) => view.key(liveList(tag), `${publishedAt}#${id}`)) : [];
+const liveKeys = (view: BrandView, { id, publishedAt, tags, status }: PostRecord) =>
+  status === 'published' && publishedAt !== null
+    ? [live.key(view, publishedAt, id), ...tags.map((tag) => liveByTag.key(view, tag, publishedAt, id))]
+    : [];
 
 const liveEntry = ({ id, locationId, coverMediaId }: PostRecord): LivePost => ({ id, locationId, coverMediaId });
 
-const postItem = (record: PostRecord): Item & { version: number } => ({ ...record, search: searchTerms(record.title) });
-
 const slugClaim = (view: BrandView, post: PostRecord, given: boolean, now: Date): Write => {
-  const live = post.status === 'published' ? liveEntry(post) : null;
-  const item: PostSlug = { kind: 'post-slug', holder: post.id, live };
-  return claim(postSlugKey(view, post.slug), item, now, slugRefusal('post', post.slug, given));
+  const shown = post.status === 'published' ? liveEntry(post) : null;
+  const record: PostSlug = { kind: 'post-slug', holder: post.id, live: shown };
+  return claim(postSlugKey(view, post.slug), record, now, slugRefusal('post', post.slug, given));
 };
 
 const hashOf = (json: string): string => createHash('sha256').update(json).digest('base64url').slice(0, 16);
 
 export const bodyHash = (body: PostBody): string => hashOf(JSON.stringify(body));
 
-const putBody = (view: BrandView, postId: string, body: PostBody): Write => {
-  const record: BodyRecord = { kind: 'post-body', body: JSON.stringify(body) };
-  return put(postBodyKey(view, postId), record);
-};
+const putBody = (view: BrandView, postId: string, body: PostBody): Write =>
+  put(postBodyKey(view, postId), { kind: 'post-body', body: JSON.stringify(body) });
 
 const list = (view: BrandView, post: PostRecord): Write[] =>
   liveKeys(view, post).map((key) => put(key, { kind: 'live-post', ...liveEntry(post) }));
@@ -79,14 +120,14 @@ const unlist = (view: BrandView, before: PostRecord, after?: PostRecord): Write[
     .map((key) => remove(key));
 };
 
-export const createPost = (
+export const insertPost = (
   view: BrandView,
   post: PostRecord,
   body: PostBody,
   slugGiven: boolean,
   now: Date,
 ): Write[] => [
-  create(postKey(view, post.id), postItem(post)),
+  create(postKey(view, post.id), post),
   putBody(view, post.id, body),
   slugClaim(view, post, slugGiven, now),
   ...list(view, post),
@@ -100,7 +141,7 @@ export const savePost = (
   body: PostBody | undefined,
   now: Date,
 ): Write[] => [
-  replace(postKey(view, after.id), postItem(after)),
+  replace(postKey(view, after.id), after),
   ...(body === undefined ? [] : [putBody(view, after.id, body)]),
   slugClaim(view, after, true, now),
   ...(after.slug === before.slug ? [] : [remove(postSlugKey(view, before.slug))]),
@@ -128,24 +169,3 @@ export const readPost = async (
   if (text && hashOf(text.body) !== record.bodyHash) throw new WriteConflict('The post changed while it was read');
   return { record, body: readBody(text) };
 };
-
-export const toSummary = (record: PostRecord): PostSummary => ({
-  id: record.id,
-  brandId: record.brandId,
-  locationId: record.locationId,
-  title: record.title,
-  slug: record.slug,
-  excerpt: record.excerpt,
-  authorName: record.authorName,
-  coverMediaId: record.coverMediaId,
-  tags: record.tags,
-  status: record.status,
-  publishedAt: record.publishedAt,
-  scheduledFor: record.scheduledFor,
-  scheduleError: record.scheduleError,
-  seo: record.seo,
-  createdAt: record.createdAt,
-  updatedAt: record.updatedAt,
-});
-
-export const toPost = (record: PostRecord, body: PostBody): Post => ({ ...toSummary(record), body });

@@ -2,7 +2,7 @@ import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import type { Input } from '#lib/core/operation.ts';
 import { invalid, Problem } from '#lib/core/problem.ts';
 import { mediaIds } from '#lib/media/ids.rules.ts';
-import type { createPost, Post, updatePost } from './contract.ts';
+import type { Post, updatePost } from './contract.ts';
 
 export type PostStatus = Post['status'];
 
@@ -73,24 +73,20 @@ export const publicationAfter = (
     : unpublished;
 };
 
-type Request = Input<typeof createPost>['body'] | Input<typeof updatePost>['body'];
-export type PostSettings = Pick<Post, 'excerpt' | 'authorName' | 'coverMediaId' | 'tags' | 'seo'>;
+type GivenSeo = Input<typeof updatePost>['body']['seo'];
 
-const defaults: PostSettings = { excerpt: null, authorName: null, coverMediaId: null, tags: [], seo: null };
-const seoDefaults = { title: null, description: null, ogImageMediaId: null, noindex: false };
-
-/** The settings of a post after a request: the given values, else the former ones, else the defaults. */
-export const postSettings = (
-  { excerpt, authorName, coverMediaId, tags, seo }: Request,
-  before: PostSettings = defaults,
-): PostSettings => ({
-  excerpt: before.excerpt,
-  authorName: before.authorName,
-  coverMediaId: before.coverMediaId,
-  ...omitUndefined({ excerpt, authorName, coverMediaId }),
-  tags: tags ? [...new Set(tags)] : before.tags,
-  seo: seo === undefined ? before.seo : seo && { ...seoDefaults, ...before.seo, ...omitUndefined(seo) },
-});
+/** The settings for search engines after a request: omitted ones keep their value, null removes all. */
+export const postSeo = (given: GivenSeo, before: Post['seo'] = null): Post['seo'] =>
+  given === undefined
+    ? before
+    : given && {
+        title: null,
+        description: null,
+        ogImageMediaId: null,
+        noindex: false,
+        ...before,
+        ...omitUndefined(given),
+      };
 
 interface Illustrated extends Pick<Post, 'coverMediaId' | 'seo'> {
   /** Absent in posts that were saved before bodies were checked for media. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { allowlist } from '#lib/core/allowlist.ts';
 import { httpsUrl } from '#lib/core/links.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { email, id, nextCursor, page, slug, stamps, text, timezone } from '#lib/core/primitives.ts';
@@ -21,6 +22,7 @@ export const brand = z.strictObject({
   ...stamps,
 });
 export type Brand = z.output<typeof brand>;
+export const toBrand = allowlist(brand);
 
 /**
  * What the fields mean: see `lib/core/descriptions.ts`.

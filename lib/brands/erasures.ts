@@ -1,38 +1,45 @@
+import { recordKind } from '#lib/table/record-kind.ts';
 import { type Key, platformView } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write.ts';
 
-/** The record of a tenant's erasure: all that stays of it, without personal data. */
+/** That a tenant was erased, or is being erased: all that is kept of it, without personal data. */
 export interface ErasureRecord {
   kind: 'erasure';
   tenantId: string;
-  /** The ids that a later run searches for, in case of late writes. */
+  /** Its brands, so that a later run finds what was written to them during this one. */
   brandIds: string[];
-  /** The operator, as AWS names them. */
+  /** The operator, by their AWS identity. */
   by: string;
   begunAt: string;
-  /** Since when the tenant is closed. */
+  /** When the tenant was closed to its users, API keys and visitors. */
   closedAt?: string;
   endedAt: string | null;
-  /** The amounts when it began. */
+  /** What there was when it began. */
   records: Record<string, number>;
   objects: { versions: number; bytes: number };
 }
 
-/** The platform's list of erasures. */
-export const erasures = 'ERASURE';
+const erasures = recordKind<ErasureRecord>()({
+  kind: 'erasure',
+  title: 'Erasure of a tenant: its brands, by whom, when, how much; all that is kept of it',
+  owner: 'platform',
+  key: ['ERASURE', '{tenantId}'],
+});
 
-export const erasureKey = (tenantId: string): Key<ErasureRecord> => platformView.key(erasures, tenantId);
+export const erasureKey = (tenantId: string): Key<ErasureRecord> => erasures.key(platformView, tenantId);
 
-/** Records the beginning, before anything is removed. For a repeated run, only new brands are added. */
+/** Notes that the erasure begins, before anything is deleted. When it was begun before, only the brands are updated. */
 export const beginErasure = async (erasure: ErasureRecord): Promise<void> => {
   const key = erasureKey(erasure.tenantId);
   const { done } = await tryUpdate(key, { set: { ...erasure }, when: { kind: undefined } });
   if (!done) await tryUpdate(key, { set: { brandIds: erasure.brandIds }, when: { kind: 'erasure' } });
 };
 
-/** Records that the tenant is closed, and returns since when. */
+/** Notes that the tenant is closed; returns when it was. */
 export const noteClosed = async (tenantId: string, now: Date): Promise<Date> => {
-  const change = { set: { closedAt: now.toISOString() }, when: { kind: 'erasure', closedAt: undefined } };
-  const { record } = await tryUpdate(erasureKey(tenantId), change);
+  const { record } = await tryUpdate(erasureKey(tenantId), {
+    set: { closedAt: now.toISOString() },
+    when: { kind: 'erasure', closedAt: undefined },
+  });
   return new Date(record?.closedAt ?? now);
 };

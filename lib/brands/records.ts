@@ -1,7 +1,17 @@
 import { Problem } from '#lib/core/problem.ts';
 import type { Tier } from '#lib/core/tiers.ts';
-import type { SubscribedTier, Subscription, SubscriptionStatus } from '#lib/plans/subscription.rules.ts';
-import { type BrandView, brandView, type Item, type Key, platformView, tenantView } from '#lib/table/table.ts';
+import type { Subscription } from '#lib/plans/subscription.rules.ts';
+import type { Projected } from '#lib/table/indexes.ts';
+import { recordKind } from '#lib/table/record-kind.ts';
+import {
+  brandView,
+  type Entry,
+  type Partition,
+  placeOf,
+  platformView,
+  queryAll,
+  tenantView,
+} from '#lib/table/table.ts';
 import { create, remove, replace, type Write } from '#lib/table/write.ts';
 import type { Brand } from './contract.ts';
 import type { UrlPolicy } from './url-policy.contract.ts';
@@ -10,18 +20,18 @@ export interface BrandRecord extends Brand {
   kind: 'brand';
   version: number;
   tier: Tier;
-  /** End of the trial of the pro tier, if it has one. */
+  /** When the trial of the pro tier ends or ended; null for a brand that had none. */
   trialEndsAt: string | null;
-  /** When the tier was last set. Overages of its limits begin then. */
+  /** When the tier was set last; usage beyond the plan counts as an overage from then on. */
   tierSince: string;
   subscription?: Subscription;
-  /** The URL policy of its locations, if it is not the default. */
+  /** How the paths of its locations are made; absent for the default. */
   urlPolicy?: UrlPolicy;
-  /** The previous policy, which can be restored for some days. */
+  /** The policy before the last change, which can be restored for some days. */
   formerUrlPolicy?: { policy: UrlPolicy; until: string };
-  /** Former URL segments of its services. */
+  /** Former path segments of the pages of its services. */
   formerServicesSegments?: string[];
-  /** Number of partitions of its lead lists; may only grow. */
+  /** The number of partitions that its lead lists are spread over; may only grow. */
   leadShards: number;
 }
 
@@ -34,43 +44,64 @@ interface BrandSlug {
 const slugTaken = (slug: string) => () =>
   new Problem('slug_taken', 'Another brand of the tenant has this slug: choose another one', { field: 'slug', slug });
 
-const everyBrand = 'BRANDS';
-const retaining = 'LEAD_RETENTION';
-
-/** All brands of the platform by id, for platform staff only. */
-export const allBrands = (): string => platformView.partition(everyBrand);
-
-export const brandKey = (brand: BrandView): Key<BrandRecord> => brand.key('BRAND', '-');
-
-const brandSlugs = 'BRAND_SLUG';
-
-/** The slug claims of a tenant's brands. */
-export const brandsOfTenant = (tenantId: string): string => tenantView(tenantId).partition(brandSlugs);
-
-const brandSlugKey = (tenantId: string, slug: string): Key<BrandSlug> => tenantView(tenantId).key(brandSlugs, slug);
-
-/** The brands with a retention of leads, by id. */
-export const brandsWithRetention = (): string => platformView.partition(retaining);
-
-/** The stored item: the record with its entries in the platform's lists. */
-const brandItem = (record: BrandRecord): Item & { version: number } => ({
-  ...record,
-  ...platformView.index('GSI1', everyBrand, record.id),
-  ...(record.leadRetentionMonths !== null && platformView.index('GSI2', retaining, record.id)),
+const brands = recordKind<BrandRecord>()({
+  kind: 'brand',
+  title: 'Brand',
+  owner: 'brand',
+  key: ['BRAND', '-'],
+  lists: {
+    all: { index: 'GSI1', owner: 'platform', partition: 'BRANDS', sort: '{id}' },
+    withRetention: {
+      index: 'GSI2',
+      owner: 'platform',
+      partition: 'LEAD_RETENTION',
+      sort: '{id}',
+      when: ({ leadRetentionMonths }) => leadRetentionMonths !== null,
+    },
+  },
 });
 
-export const createBrand = (brand: BrandRecord): Write[] => {
+const slugs = recordKind<BrandSlug>()({
+  kind: 'brand-slug',
+  title: 'Slug of a brand',
+  owner: 'tenant',
+  key: ['BRAND_SLUG', '{slug}'],
+});
+
+export const brandKey = brands.key;
+
+const brandSlugKey = (tenantId: string, slug: string) => slugs.key(tenantView(tenantId), slug);
+
+/** All brands of the platform by id, for platform staff only. */
+export const allBrands = () => brands.list('all', platformView);
+
+/** The slug claims of a tenant's brands. */
+export const brandsOfTenant = (tenantId: string) => slugs.partition(tenantView(tenantId));
+
+/** Which brand's entry it is in a list of brands. */
+export const brandIdOf = ({ PK }: Pick<Entry<BrandRecord>, 'PK'>): string => placeOf(PK).id;
+
+const readIds = async (partition: Partition<Projected<BrandRecord>>): Promise<string[]> =>
+  (await queryAll({ partition, attributes: ['PK'] })).map(brandIdOf);
+
+/** The ids of all brands of the platform. */
+export const readBrandIds = (): Promise<string[]> => readIds(allBrands());
+
+/** The ids of the brands that erase old leads. */
+export const readBrandIdsWithRetention = (): Promise<string[]> => readIds(brands.list('withRetention', platformView));
+
+export const insertBrand = (brand: BrandRecord): Write[] => {
   const slug: BrandSlug = { kind: 'brand-slug', holder: brand.id };
   return [
-    create(brandKey(brandView(brand.id)), brandItem(brand)),
+    create(brandKey(brandView(brand.id)), brand),
     create(brandSlugKey(brand.tenantId, brand.slug), slug, slugTaken(brand.slug)),
   ];
 };
 
-/** A changed brand, for the version that was read. */
-export const saveBrand = (record: BrandRecord): Write => replace(brandKey(brandView(record.id)), brandItem(record));
+/** Saves a brand over the version that was read. */
+export const saveBrand = (record: BrandRecord): Write => replace(brandKey(brandView(record.id)), record);
 
-/** Claims the new slug of a brand and frees the former one. */
+/** Claims the new slug of a brand and releases the one before. */
 export const renameBrand = (before: BrandRecord, after: BrandRecord): Write[] => {
   if (before.slug === after.slug) return [];
   const slug: BrandSlug = { kind: 'brand-slug', holder: after.id };
@@ -79,28 +110,3 @@ export const renameBrand = (before: BrandRecord, after: BrandRecord): Write[] =>
     remove(brandSlugKey(before.tenantId, before.slug)),
   ];
 };
-
-export const toBrand = (record: BrandRecord): Brand => ({
-  id: record.id,
-  tenantId: record.tenantId,
-  name: record.name,
-  slug: record.slug,
-  logoUrl: record.logoUrl,
-  brandTagline: record.brandTagline,
-  isActive: record.isActive,
-  timezone: record.timezone,
-  locale: record.locale,
-  marketingReadOnly: record.marketingReadOnly,
-  marketingCanPublish: record.marketingCanPublish,
-  locationTemplateId: record.locationTemplateId,
-  leadRetentionMonths: record.leadRetentionMonths,
-  createdAt: record.createdAt,
-  updatedAt: record.updatedAt,
-});
-
-export const toSubscription = ({
-  subscription,
-}: BrandRecord): { status: SubscriptionStatus; tier?: SubscribedTier } => ({
-  status: subscription?.status ?? 'none',
-  ...(subscription?.tier && { tier: subscription.tier }),
-});

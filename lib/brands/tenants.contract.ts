@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { allowlist } from '#lib/core/allowlist.ts';
 import { httpsUrl } from '#lib/core/links.ts';
 import { operation } from '#lib/core/operation.ts';
 import { id, nextCursor, page, slug, stamps, text } from '#lib/core/primitives.ts';
@@ -11,6 +12,7 @@ export const tenant = z.strictObject({
   ...stamps,
 });
 export type Tenant = z.output<typeof tenant>;
+export const toTenant = allowlist(tenant);
 
 /**
  * What the fields mean: see `lib/core/descriptions.ts`.

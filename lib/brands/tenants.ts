@@ -1,5 +1,6 @@
 import { Problem } from '#lib/core/problem.ts';
-import { type Key, platformView, tenantView } from '#lib/table/table.ts';
+import { recordKind } from '#lib/table/record-kind.ts';
+import { type Entry, type Key, placeOf, platformView, tenantView } from '#lib/table/table.ts';
 import { create, type Write } from '#lib/table/write.ts';
 import type { Tenant } from './tenants.contract.ts';
 
@@ -14,28 +15,33 @@ interface TenantSlug {
   tenantId: string;
 }
 
-const everyTenant = 'TENANTS';
+const tenants = recordKind<TenantRecord>()({
+  kind: 'tenant',
+  title: 'Tenant',
+  owner: 'tenant',
+  key: ['TENANT', '-'],
+  lists: { all: { index: 'GSI1', owner: 'platform', partition: 'TENANTS', sort: '{id}' } },
+});
+
+const slugs = recordKind<TenantSlug>()({
+  kind: 'tenant-slug',
+  title: 'Tenant by slug',
+  owner: 'platform',
+  key: ['TENANT_SLUG', '{slug}'],
+});
+
+export const tenantKey = (tenantId: string): Key<TenantRecord> => tenants.key(tenantView(tenantId));
+export const tenantSlugKey = (slug: string): Key<TenantSlug> => slugs.key(platformView, slug);
 
 /** All tenants of the platform by id, for platform staff only. */
-export const allTenants = (): string => platformView.partition(everyTenant);
+export const allTenants = () => tenants.list('all', platformView);
 
-export const tenantKey = (tenantId: string): Key<TenantRecord> => tenantView(tenantId).key('TENANT', '-');
+/** Which tenant's entry it is in the list of tenants. */
+export const tenantIdOf = ({ PK }: Pick<Entry<TenantRecord>, 'PK'>): string => placeOf(PK).id;
 
-export const tenantSlugKey = (slug: string): Key<TenantSlug> => platformView.key('TENANT_SLUG', slug);
-
-export const createTenant = (tenant: TenantRecord): Write[] => {
+export const insertTenant = (tenant: TenantRecord): Write[] => {
   const slug: TenantSlug = { kind: 'tenant-slug', tenantId: tenant.id };
-  const item = { ...tenant, ...platformView.index('GSI1', everyTenant, tenant.id) };
   const taken = () =>
     new Problem('slug_taken', 'Another tenant has this slug: choose another one', { field: 'slug', slug: tenant.slug });
-  return [create(tenantKey(tenant.id), item), create(tenantSlugKey(tenant.slug), slug, taken)];
+  return [create(tenantKey(tenant.id), tenant), create(tenantSlugKey(tenant.slug), slug, taken)];
 };
-
-export const toTenant = ({ id, name, slug, logoUrl, createdAt, updatedAt }: TenantRecord): Tenant => ({
-  id,
-  name,
-  slug,
-  logoUrl,
-  createdAt,
-  updatedAt,
-});

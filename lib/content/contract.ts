@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { allowlist } from '#lib/core/allowlist.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { id, moment, nextCursor, ok, page, slug, stamps, text, timestamp } from '#lib/core/primitives.ts';
 import { block, contentWarnings } from './blocks.contract.ts';
@@ -32,6 +33,7 @@ const contentItem = z.strictObject({
   ...stamps,
 });
 export type ContentItem = z.output<typeof contentItem>;
+export const showContentItem = allowlist(contentItem);
 
 const seo = z.strictObject({
   title: z.string().nullable(),
@@ -68,6 +70,7 @@ const contentDetail = z.strictObject({
   updatedBy: id,
 });
 export type ContentDetail = z.output<typeof contentDetail>;
+export const showContentDetail = allowlist(contentDetail);
 export type ContentSeo = z.output<typeof seo>;
 
 const revisionEntry = z.strictObject({
@@ -79,6 +82,7 @@ const revisionEntry = z.strictObject({
   isPublished: z.boolean(),
   isScheduled: z.boolean(),
 });
+export const toRevisionEntry = allowlist(revisionEntry);
 
 const writable = {
   slug,

@@ -1,5 +1,7 @@
 import { matchesSearch, searchTerms } from '#lib/core/search-terms.ts';
-import type { BrandView, Item, Key } from '#lib/table/table.ts';
+import type { Projected } from '#lib/table/indexes.ts';
+import { recordKind } from '#lib/table/record-kind.ts';
+import type { BrandView } from '#lib/table/table.ts';
 import type { ContentItem, ContentSeo } from './contract.ts';
 import type { Publication } from './rules.ts';
 
@@ -31,7 +33,12 @@ export interface ContentRecord
   livePath: string | null;
   createdBy: string;
   updatedBy: string;
+  /** Its slug, and beginnings of words of its title. */
+  search?: string[];
 }
+
+/** What every list of items holds of one. */
+export type ContentEntry = Projected<ContentRecord>;
 
 /** One revision, which never changes. */
 export interface RevisionRecord {
@@ -47,7 +54,7 @@ export interface RevisionRecord {
   createdBy: string;
 }
 
-/** The attributes of a revision in a list: without blocks, which are large. */
+/** A line in the history of an item: a revision without its blocks, which are large. */
 export interface RevisionEntry extends Pick<RevisionRecord, 'revision' | 'slug' | 'title' | 'createdAt' | 'createdBy'> {
   kind: 'content-revision-entry';
 }
@@ -60,39 +67,62 @@ export interface ContentSlug {
   activeTemplateId: string | null;
 }
 
-export const contentKey = (view: BrandView, itemId: string): Key<ContentRecord> => view.key('CONTENT', itemId);
+const items = recordKind<ContentRecord>()({
+  kind: 'content',
+  title: 'Content item',
+  owner: 'brand',
+  key: ['CONTENT', '{itemId}'],
+  lists: { byUpdate: { index: 'GSI1', partition: 'CONTENT_UPDATED#{type}', sort: '{updatedAt}#{id}' } },
+  derived: ({ slug, title }) => ({ search: [...new Set([slug, ...(title === null ? [] : searchTerms(title))])] }),
+});
 
-const padded = (revision: number): string => String(revision).padStart(9, '0');
-const revisionList = (itemId: string): string => `CONTENT_REVISION#${itemId}`;
-const entryList = (itemId: string): string => `CONTENT_HISTORY#${itemId}`;
+const revisions = recordKind<RevisionRecord>()({
+  kind: 'content-revision',
+  title: 'Revision of a content item, by its number in nine digits',
+  owner: 'brand',
+  key: ['CONTENT_REVISION#{itemId}', '{revision}'],
+});
 
-export const revisionKey = (view: BrandView, itemId: string, revision: number): Key<RevisionRecord> =>
-  view.key(revisionList(itemId), padded(revision));
+const history = recordKind<RevisionEntry>()({
+  kind: 'content-revision-entry',
+  title: 'Line in the history of a content item, by the number of the revision in nine digits',
+  owner: 'brand',
+  key: ['CONTENT_HISTORY#{itemId}', '{revision}'],
+});
 
-export const revisionEntryKey = (view: BrandView, itemId: string, revision: number): Key<RevisionEntry> =>
-  view.key(entryList(itemId), padded(revision));
+const slugs = recordKind<ContentSlug>()({
+  kind: 'content-slug',
+  title: 'Slug of a content item, by its type and location (`-` without one)',
+  owner: 'brand',
+  key: ['CONTENT_SLUG#{type}#{scope}', '{slug}'],
+});
 
-export const revisionsOfItem = (view: BrandView, itemId: string): string => view.partition(revisionList(itemId));
-export const entriesOfItem = (view: BrandView, itemId: string): string => view.partition(entryList(itemId));
-
-export const contentSlugKey = (
-  view: BrandView,
-  { type, locationId }: Pick<ContentRecord, 'type' | 'locationId'>,
-  slug: string,
-): Key<ContentSlug> => view.key(`CONTENT_SLUG#${type}#${locationId ?? '-'}`, slug);
-
-const byUpdate = (type: string): string => `CONTENT_UPDATED#${type}`;
+export const contentKey = items.key;
+export const contentItems = (view: BrandView) => items.partition(view);
 
 /** The lists of items by their last change, one for each type. */
-export const contentLists = (view: BrandView, types: readonly ContentItem['type'][]): string[] =>
-  types.map((type) => view.partition(byUpdate(type)));
+export const contentLists = (view: BrandView, types: readonly ContentItem['type'][]) =>
+  types.map((type) => items.list('byUpdate', view, type));
 
-/** The stored item: the record with its list entry and its search terms. */
-export const contentItemOf = (view: BrandView, record: ContentRecord): Item & { version: number } => ({
-  ...record,
-  ...view.index('GSI1', byUpdate(record.type), `${record.updatedAt}#${record.id}`),
-  search: [...new Set([record.slug, ...(record.title === null ? [] : searchTerms(record.title))])],
-});
+const padded = (revision: number): string => String(revision).padStart(9, '0');
+
+export const revisionKey = (view: BrandView, itemId: string, revision: number) =>
+  revisions.key(view, itemId, padded(revision));
+
+export const revisionEntryKey = (view: BrandView, itemId: string, revision: number) =>
+  history.key(view, itemId, padded(revision));
+
+export const revisionsOfItem = (view: BrandView, itemId: string) => revisions.partition(view, itemId);
+export const entriesOfItem = (view: BrandView, itemId: string) => history.partition(view, itemId);
+
+type Place = Pick<ContentRecord, 'type' | 'locationId'>;
+
+const scopeOf = ({ locationId }: Place): string => locationId ?? '-';
+
+export const contentSlugKey = (view: BrandView, place: Place, slug: string) =>
+  slugs.key(view, place.type, scopeOf(place), slug);
+
+export const contentSlugs = (view: BrandView, place: Place) => slugs.partition(view, place.type, scopeOf(place));
 
 /** Attributes that lists filter by; they are in the index. */
 interface ContentFilter {
@@ -103,7 +133,7 @@ interface ContentFilter {
 
 export const contentFilter =
   ({ status, locationId, q }: ContentFilter) =>
-  (item: Item): boolean =>
+  (item: ContentEntry): boolean =>
     (status === undefined || item.status === status) &&
     (locationId === undefined || item.locationId === locationId) &&
-    matchesSearch(item.search as string[], q);
+    matchesSearch(item.search, q);

@@ -83,14 +83,14 @@ export const operation = <
 >(
   spec: Spec<Path, Query, Body, Data>,
 ): Operation<Path, Query, Body, Data> => {
-  const shapes: Record<string, Schema> = { ...spec.params };
+  const shapes: Record<string, z.ZodType<string> | undefined> = { ...spec.params };
   const params = z.strictObject(Object.fromEntries(paramNames(spec.path).map((name) => [name, shapes[name] ?? id])));
   const bodyLimit = spec.bodyLimit ?? 256 * kilobyte;
   return {
     ...spec,
     id: `${spec.group}/${spec.name}`,
     roles: spec.roles ?? [],
-    params: params as unknown as z.ZodType<Params<Path>>,
+    params: params as z.ZodType<Record<string, string>> as z.ZodType<Params<Path>>,
     query: (spec.query ?? noQuery) as Query,
     status: spec.status ?? 200,
     accepts: spec.accepts ?? 'json',

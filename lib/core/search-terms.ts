@@ -30,5 +30,5 @@ const allIn = (terms: readonly string[], words: readonly string[]): boolean =>
  * Whether each word of a search, in any case and with or without accents, is the beginning of a word in any of the terms.
  * Terms of early records have accents, so they are folded here once more.
  */
-export const matchesSearch = (terms: readonly string[], search: string | undefined): boolean =>
-  search === undefined || allIn(terms.map(asciiFolded), wordsOf(searchTerm(search)));
+export const matchesSearch = (terms: readonly string[] | undefined, search: string | undefined): boolean =>
+  search === undefined || allIn((terms ?? []).map(asciiFolded), wordsOf(searchTerm(search)));

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { allowlist } from '#lib/core/allowlist.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { id, nextCursor, ok, page, stamps, text } from '#lib/core/primitives.ts';
 
@@ -48,6 +49,7 @@ const customField = z.strictObject({
   ...stamps,
 });
 export type CustomField = z.output<typeof customField>;
+export const toCustomField = allowlist(customField);
 
 const writable = {
   label: text(120),

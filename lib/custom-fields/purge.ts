@@ -10,7 +10,7 @@ import {
 } from './records.ts';
 
 const pageSize = 100;
-/** The next run handles the rest. */
+/** The rest is left to the next run. */
 const maxLocations = 1000;
 
 const dropValue = (
@@ -42,23 +42,22 @@ export const purgeField = async ({ brandId, key }: DeletedField, now: Date): Pro
   let complete = true;
   let after: Item | undefined;
   do {
-    const page = await query({ partition: customValuesOf(view), limit: pageSize, ...(after && { after }) });
-    for (const item of page.items) {
-      const record = recordOf<CustomValuesRecord>(item);
-      if (!Object.hasOwn(record.values, key)) continue;
+    const page = await query({ partition: customValuesOf(view), limit: pageSize, after });
+    for (const entry of page.items) {
+      if (!Object.hasOwn(entry.values, key)) continue;
       if (dropped++ === maxLocations) return;
-      complete = (await dropValue(view, claimed, record, now)) && complete;
+      complete = (await dropValue(view, claimed, recordOf<CustomValuesRecord>(entry), now)) && complete;
     }
     after = page.next;
   } while (after);
   if (complete) await commit([remove(place, claimed.version)]);
 };
 
-/** Deleted fields whose restore period is over. */
+/** Deleted fields that can no longer be restored. */
 export const fieldsToPurge = async (now: Date): Promise<DeletedField[]> => {
-  const over = await queryAll({ index: 'GSI1', partition: keptFields(), to: now.toISOString() });
-  return over.map(({ GSI1SK }) => {
-    const [, brandId = '', key = ''] = String(GSI1SK).split('#');
+  const over = await queryAll({ partition: keptFields(), to: now.toISOString(), attributes: ['GSI1SK'] });
+  return over.map(({ GSI1SK = '' }) => {
+    const [, brandId = '', key = ''] = GSI1SK.split('#');
     return { brandId, key };
   });
 };

@@ -1,11 +1,12 @@
 import { Problem } from '#lib/core/problem.ts';
 import { pinPart } from '#lib/map/pins.ts';
+import { recordKind } from '#lib/table/record-kind.ts';
 import { idShardOf, idShards } from '#lib/table/shards.ts';
-import { type BrandView, type Item, type Key, platformView, queryAll, recordOf } from '#lib/table/table.ts';
+import { type BrandView, platformView, queryAll } from '#lib/table/table.ts';
 import { task } from '#lib/table/tasks.ts';
 import { create, remove, replace, save, update, type Write } from '#lib/table/write.ts';
-import type { CustomField, CustomFieldType, CustomValue } from './contract.ts';
-import { fieldPlace, missingFields, shownValues } from './rules.ts';
+import type { CustomField, CustomFieldType } from './contract.ts';
+import { fieldPlace, type Values } from './rules.ts';
 import { countUses } from './use.ts';
 
 export interface CustomFieldRecord extends CustomField {
@@ -13,10 +14,10 @@ export interface CustomFieldRecord extends CustomField {
   version: number;
 }
 
-/** What is kept of a deleted field while its values are kept. */
+/** What is kept of a deleted field along with its values. */
 interface Deleted {
   type: CustomFieldType;
-  /** The end of the period in which the values can be restored. */
+  /** Until when the values can be restored. */
   until: string;
 }
 
@@ -39,47 +40,79 @@ export interface CustomValuesRecord {
   updatedAt: string;
 }
 
-type Values = Readonly<Record<string, CustomValue>>;
-
 const keptDays = 30;
 
-export const customFieldKey = (view: BrandView, fieldId: string): Key<CustomFieldRecord> =>
-  view.key('CUSTOM_FIELD', fieldId);
-export const customFieldKeyKey = (view: BrandView, key: string): Key<CustomFieldKey> =>
-  view.key('CUSTOM_FIELD_KEY', key);
-export const customValuesKey = (view: BrandView, locationId: string): Key<CustomValuesRecord> =>
-  view.key('CUSTOM_VALUES', locationId);
-export const customValuesOf = (view: BrandView): string => view.partition('CUSTOM_VALUES');
+/** Changes with every definition of the brand. */
+interface CustomRules {
+  version: number;
+}
 
-const rulesKey = (view: BrandView, shard: string): Key<{ version: number }> => view.key('CUSTOM_RULES', shard);
+const fields = recordKind<CustomFieldRecord>()({
+  kind: 'custom-field',
+  title: 'Custom field',
+  owner: 'brand',
+  key: ['CUSTOM_FIELD', '{fieldId}'],
+});
+
+const keys = recordKind<CustomFieldKey>()({
+  kind: 'custom-field-key',
+  title: 'Key of a custom field, also of a deleted one while its values are kept',
+  owner: 'brand',
+  key: ['CUSTOM_FIELD_KEY', '{key}'],
+  lists: {
+    deleted: {
+      index: 'GSI1',
+      owner: 'platform',
+      partition: 'DELETED_FIELDS',
+      sort: '{until}#{brandId}#{key}',
+      when: ({ deleted }) => deleted !== null,
+      values: ({ deleted }, view) => ({ ...deleted, brandId: view.id }),
+    },
+  },
+});
+
+const locationValues = recordKind<CustomValuesRecord>()({
+  kind: 'custom-values',
+  title: 'Values of the custom fields at a location',
+  owner: 'brand',
+  key: ['CUSTOM_VALUES', '{locationId}'],
+});
+
+const rules = recordKind<CustomRules>()({
+  kind: 'custom-rules',
+  title: 'Version of all custom fields, once for each last digit of location ids',
+  owner: 'brand',
+  key: ['CUSTOM_RULES', '{shard}'],
+});
+
+export const customFieldKey = fields.key;
+export const customFieldKeyKey = keys.key;
+export const customValuesKey = locationValues.key;
+export const customValuesOf = (view: BrandView) => locationValues.partition(view);
 
 /**
  * Changes with every definition, so that values are stored only with the rules that they were checked by. Several records
- * have the same version, so that concurrent changes of many locations seldom conflict.
+ * records with one version, so that changes at many locations at once seldom conflict.
  */
-export const customRulesKey = (view: BrandView, locationId: string): Key<{ version: number }> =>
-  rulesKey(view, idShardOf(locationId));
+export const customRulesKey = (view: BrandView, locationId: string) => rules.key(view, idShardOf(locationId));
 
 /** All fields of the brand by sortOrder; the plan limits their number. */
 export const customFieldsOf = async (view: BrandView): Promise<CustomFieldRecord[]> => {
-  const items = await queryAll({ partition: view.partition('CUSTOM_FIELD') });
-  const places = new Map(items.map((item) => [fieldPlace(item as unknown as CustomFieldRecord), item]));
-  return [...places].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => recordOf<CustomFieldRecord>(item));
+  const entries = await queryAll({ partition: fields.partition(view) });
+  return entries.toSorted((a, b) => (fieldPlace(a) < fieldPlace(b) ? -1 : 1));
 };
 
 /** The public fields by key, each with its default. */
 export const publicFields = async (view: BrandView): Promise<ReadonlyMap<string, unknown>> => {
-  const attributes = ['key', 'isPublic', 'defaultValue'];
-  const items = await queryAll({ partition: view.partition('CUSTOM_FIELD'), attributes });
-  return new Map(
-    items.filter(({ isPublic }) => isPublic === true).map(({ key, defaultValue }) => [String(key), defaultValue]),
-  );
+  const attributes = ['key', 'isPublic', 'defaultValue'] as const;
+  const entries = await queryAll({ partition: fields.partition(view), attributes });
+  return new Map(entries.filter(({ isPublic }) => isPublic).map(({ key, defaultValue }) => [key, defaultValue]));
 };
 
 const rulesChanged = (view: BrandView): Write[] =>
-  idShards.map((shard) => update(rulesKey(view, shard), { add: { version: 1 } }));
+  idShards.map((shard) => update(rules.key(view, shard), { add: { version: 1 } }));
 
-/** The packed map of a large brand has only values of fields that were public. */
+/** The packed map of a large brand has only the values of public fields, so it is packed anew. */
 const mapFollows = (view: BrandView, now: Date): Write =>
   task(view, 'jobs', { kind: 'pack-map', brandId: view.id, shards: [...idShards] }, now);
 
@@ -94,8 +127,8 @@ const held = (holder: string, key: string, version: number, deleted: Deleted | n
   deleted,
 });
 
-/** A new field; `claimed` is the claim of its key. It takes over values of a deleted field with this key. */
-export const createCustomField = (
+/** A new field; `claimed` is the present holder of its key. It takes over the values of a deleted field with that key. */
+export const insertCustomField = (
   view: BrandView,
   field: CustomFieldRecord,
   claimed: CustomFieldKey | undefined,
@@ -135,10 +168,8 @@ export const saveCustomField = (
   ...(after.isPublic && !before.isPublic ? [mapFollows(view, now)] : []),
 ];
 
-const deletedFields = 'DELETED_FIELDS';
-
 /** The deleted fields of all brands whose values are kept, by the end of that. */
-export const keptFields = (): string => platformView.partition(deletedFields);
+export const keptFields = () => keys.list('deleted', platformView);
 
 /** Deletes a field. Its key and its values at locations, if any, are kept for some days. */
 export const dropCustomField = (
@@ -151,19 +182,14 @@ export const dropCustomField = (
   const { id, key, type, version } = field;
   const place = customFieldKeyKey(view, key);
   const until = new Date(now.getTime() + keptDays * 86_400_000).toISOString();
-  const kept: Item & { version: number } = {
-    ...held(id, key, claimed.version + 1, { type, until }),
-    brandId: view.id,
-    ...platformView.index('GSI1', deletedFields, `${until}#${view.id}#${key}`),
-  };
   return [
     remove(customFieldKey(view, id), version),
-    hasValues ? replace(place, kept) : remove(place, claimed.version),
+    hasValues ? replace(place, held(id, key, claimed.version + 1, { type, until })) : remove(place, claimed.version),
     ...rulesChanged(view),
   ];
 };
 
-/** Saves the values of a location for the version that was read, with their counts and the map's copy. */
+/** Saves the values of a location over the version that was read, with their counts and their copy on the map. */
 export const saveCustomValues = (view: BrandView, before: Values, after: CustomValuesRecord): Write[] => {
   const { locationId, values } = after;
   const gained = Object.keys(values).filter((key) => !Object.hasOwn(before, key));
@@ -174,12 +200,3 @@ export const saveCustomValues = (view: BrandView, before: Values, after: CustomV
     pinPart(view, locationId, { custom: values }),
   ];
 };
-
-/** The values of a location as clients see them. */
-export const toLocationValues = (fields: readonly CustomFieldRecord[], values: Values) => ({
-  values: shownValues(fields, values),
-  definitions: fields.map(toCustomField),
-  missing: missingFields(fields, values).map(({ key }) => key),
-});
-
-export const toCustomField = ({ kind: _, version: __, ...field }: CustomFieldRecord): CustomField => field;

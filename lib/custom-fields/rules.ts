@@ -6,17 +6,6 @@ import { choiceTypes, type Rules, readValue, textLimits } from './values.rules.t
 export type Definition = Rules & Pick<CustomField, 'key' | 'required' | 'editableBy' | 'defaultValue'>;
 export type Values = Readonly<Record<string, CustomValue>>;
 
-export const definitionDefaults = {
-  options: [],
-  required: false,
-  isPublic: false,
-  editableBy: 'franchisee',
-  helpText: null,
-  maxLength: null,
-  sortOrder: 0,
-  defaultValue: null,
-} as const satisfies Partial<CustomField>;
-
 const sortRange = 1_000_000;
 
 /** Sorts fields by sortOrder, then age. */

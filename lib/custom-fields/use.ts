@@ -1,9 +1,23 @@
+import { recordKind } from '#lib/table/record-kind.ts';
 import { idShardOf, idShards } from '#lib/table/shards.ts';
 import { type BrandView, getEach, type Key } from '#lib/table/table.ts';
 import { update, type Write } from '#lib/table/write.ts';
 
+type UseAttribute = `n_${string}`;
+
 /** The number of locations, among the given ones, that have a value for each of the given fields. */
-type Use = Record<string, number>;
+interface FieldUse {
+  kind?: 'custom-field-use';
+  [attribute: UseAttribute]: number;
+}
+
+const fieldUses = recordKind<FieldUse>()({
+  kind: 'custom-field-use',
+  title:
+    'Locations with a value of each field, in attributes `n_<key>`, by last digit of the location id and hash of the key',
+  owner: 'brand',
+  key: ['CUSTOM_FIELD_USE', '{shard}#{bucket}'],
+});
 
 const buckets = 16;
 
@@ -13,19 +27,18 @@ const bucketOf = (key: string): string => {
   return String(sum % buckets).padStart(2, '0');
 };
 
-const attributeOf = (key: string): string => `n_${key}`;
+const attributeOf = (key: string): UseAttribute => `n_${key}`;
 
-const useKey = (view: BrandView, shard: string, key: string): Key<Use> =>
-  view.key('CUSTOM_FIELD_USE', `${shard}#${bucketOf(key)}`);
+const useKey = (view: BrandView, shard: string, key: string) => fieldUses.key(view, shard, bucketOf(key));
 
-/** Counts the fields that a location got its first value for, and those whose value it lost. */
+/** Counts the fields for which a location gained a value, and those for which it lost one. */
 export const countUses = (
   view: BrandView,
   locationId: string,
   gained: readonly string[],
   lost: readonly string[],
 ): Write[] => {
-  const changes = new Map<string, { place: Key; add: Record<string, number> }>();
+  const changes = new Map<string, { place: Key<FieldUse>; add: Record<UseAttribute, number> }>();
   const addTo = (key: string, by: number): void => {
     const place = useKey(view, idShardOf(locationId), key);
     const entry = changes.get(place.SK) ?? { place, add: {} };
@@ -43,7 +56,8 @@ export const usesOf = async (view: BrandView, key: string): Promise<{ locations:
   const places = idShards.map((shard) => useKey(view, shard, key));
   const counts = (await getEach(places)).map((use) => use?.[attribute]);
   const locations = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
-  const set = { kind: 'custom-field-use' };
-  const stillNone = places.map((place, at) => update(place, { set, when: { [attribute]: counts[at] } }));
+  const stillNone = places.map((place, at) =>
+    update(place, { set: { kind: 'custom-field-use' }, when: { [attribute]: counts[at] } }),
+  );
   return { locations, stillNone };
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { allowlist } from '#lib/core/allowlist.ts';
 import { httpsUrl } from '#lib/core/links.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { id, moment, nextCursor, ok, page, slug, stamps, text, timestamp, timezone } from '#lib/core/primitives.ts';
@@ -24,6 +25,7 @@ export const event = z.strictObject({
   ...stamps,
 });
 export type Event = z.output<typeof event>;
+export const toEvent = allowlist(event);
 
 const writable = {
   title: text(150),
@@ -71,7 +73,8 @@ export const descriptions = {
 const brandId = '01939b6e-5c00-7000-8000-000000000003';
 const eventId = '01939b6e-5c00-7000-8000-000000000070';
 
-const example: Event = {
+/** Also what the public contract shows as its example. */
+export const eventExample: Event = {
   id: eventId,
   brandId,
   locationId: null,
@@ -111,7 +114,7 @@ export const listEvents = operation({
   data: z.strictObject({ events: z.array(event), nextCursor }),
   perLocation: true,
   errors: ['invalid_cursor'],
-  example: { params: { brandId }, data: { events: [example], nextCursor: null } },
+  example: { params: { brandId }, data: { events: [eventExample], nextCursor: null } },
 });
 
 export const createEvent = operation({
@@ -146,7 +149,7 @@ export const createEvent = operation({
       venueName: 'Acme workshop',
       venueAddress: '1 Main Street, Austin, TX',
     },
-    data: { event: example },
+    data: { event: eventExample },
   },
 });
 
@@ -165,7 +168,7 @@ export const updateEvent = operation({
   perLocation: true,
   etag: true,
   errors: ['slug_taken', 'invalid_reference', 'path_in_use', 'brand_inactive'],
-  example: { params: { brandId, eventId }, body: { venueName: 'Acme workshop' }, data: { event: example } },
+  example: { params: { brandId, eventId }, body: { venueName: 'Acme workshop' }, data: { event: eventExample } },
 });
 
 export const deleteEvent = operation({

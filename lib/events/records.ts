@@ -1,8 +1,10 @@
 import { searchTerms } from '#lib/core/search-terms.ts';
 import { type SlugClaim, slugRefusal } from '#lib/routing/slugs.ts';
 import { claim } from '#lib/table/claims.ts';
+import type { Projected } from '#lib/table/indexes.ts';
 import type { Source } from '#lib/table/pagination.ts';
-import type { BrandView, Item, Key } from '#lib/table/table.ts';
+import { recordKind } from '#lib/table/record-kind.ts';
+import type { BrandView, Key } from '#lib/table/table.ts';
 import { create, put, remove, replace, type Write } from '#lib/table/write.ts';
 import type { Event } from './contract.ts';
 import { durationClasses, durationClassOf, earliestStart, isAnnounced } from './rules.ts';
@@ -12,6 +14,15 @@ export interface EventRecord extends Event {
   version: number;
   /** The path of its page, within its location if it has one; null while it has none. */
   livePath: string | null;
+  /** Beginnings of words that a search finds it by. */
+  search?: string[];
+}
+
+/** An event as the list by start finds it. */
+export type ListedEvent = Projected<EventRecord>;
+
+interface EventSlug extends SlugClaim {
+  kind: 'event-slug';
 }
 
 /** An event as the public list finds it, with the attributes that decide whether it is shown, and related records. */
@@ -21,38 +32,57 @@ export interface AnnouncedEvent extends Pick<Event, 'id' | 'status' | 'startsAt'
   imageMediaId: string | null;
 }
 
-const byStart = 'EVENTS';
-export const eventsById = (view: BrandView): string => view.partition('EVENT');
-export const eventsByStart = (view: BrandView): string => view.partition(byStart);
+const events = recordKind<EventRecord>()({
+  kind: 'event',
+  title: 'Event',
+  owner: 'brand',
+  key: ['EVENT', '{eventId}'],
+  lists: { byStart: { index: 'GSI1', partition: 'EVENTS', sort: '{startsAt}#{id}' } },
+  derived: ({ title }) => ({ search: searchTerms(title) }),
+});
 
-export const eventKey = (view: BrandView, eventId: string): Key<EventRecord> => view.key('EVENT', eventId);
+const slugs = recordKind<EventSlug>()({
+  kind: 'event-slug',
+  title: 'Slug of an event',
+  owner: 'brand',
+  key: ['EVENT_SLUG', '{slug}'],
+});
 
-export const eventSlugKey = (view: BrandView, slug: string): Key<SlugClaim> => view.key('EVENT_SLUG', slug);
+const announced = recordKind<AnnouncedEvent>()({
+  kind: 'announced-event',
+  title:
+    'Announced event, in the list of all (`*`) and in that of its location (`-` without one), by its longest duration in hours',
+  owner: 'brand',
+  key: ['ANNOUNCED#{scope}#{maxHours}', '{startsAt}#{eventId}'],
+});
+
+export const eventKey = events.key;
+export const eventSlugKey = slugs.key;
+export const eventsById = (view: BrandView) => events.partition(view);
+export const eventsByStart = (view: BrandView) => events.list('byStart', view);
 
 const everywhere = '*';
-const announcedList = (scope: string, durationClass: number): string => `ANNOUNCED#${scope}#${durationClass}`;
 
 const announcedKeys = (view: BrandView, event: EventRecord): Key<AnnouncedEvent>[] =>
   [everywhere, event.locationId ?? '-'].map((scope) =>
-    view.key(announcedList(scope, durationClassOf(event)), `${event.startsAt}#${event.id}`),
+    announced.key(view, scope, durationClassOf(event), event.startsAt, event.id),
   );
 
 /** The public events of a brand; with a location, its own and the brand-wide ones. */
-export const announcedEvents = (view: BrandView, locationId: string | undefined, now: Date): Source => {
+export const announcedEvents = (view: BrandView, locationId: string | undefined, now: Date): Source<AnnouncedEvent> => {
   const scopes = locationId === undefined ? [everywhere] : ['-', locationId];
-  const bounds = new Map(
-    scopes.flatMap((scope) =>
-      durationClasses.map((most): [string, string] => [
-        view.partition(announcedList(scope, most)),
-        earliestStart(most, now),
-      ]),
-    ),
+  const lists = scopes.flatMap((scope) =>
+    durationClasses.map((maxHours) => ({
+      partition: announced.partition(view, scope, maxHours),
+      from: earliestStart(maxHours, now),
+    })),
   );
+  const bounds = new Map(lists.map(({ partition, from }) => [partition.name, from]));
   return {
-    partitions: [...bounds.keys()],
+    partitions: lists.map(({ partition }) => partition),
     newestFirst: false,
-    fromOf: (partition) => bounds.get(partition) ?? '',
-    keep: (item) => isAnnounced(item as unknown as AnnouncedEvent, now),
+    fromOf: ({ name }) => bounds.get(name) ?? '',
+    keep: (event) => isAnnounced(event, now),
   };
 };
 
@@ -66,23 +96,15 @@ const announcement = ({ id, status, startsAt, endsAt, locationId, imageMediaId }
   imageMediaId,
 });
 
-/** The stored item: the record with its entry in the list by start, and its search terms. */
-const eventItem = (view: BrandView, record: EventRecord): Item & { version: number } => ({
-  ...record,
-  ...view.index('GSI1', byStart, `${record.startsAt}#${record.id}`),
-  search: searchTerms(record.title),
-});
-
 const slugClaim = (view: BrandView, { id, slug }: EventRecord, given: boolean, now: Date): Write => {
-  const item = { kind: 'event-slug', holder: id };
-  return claim(eventSlugKey(view, slug), item, now, slugRefusal('event', slug, given));
+  return claim(slugs.key(view, slug), { kind: 'event-slug', holder: id }, now, slugRefusal('event', slug, given));
 };
 
 const announce = (view: BrandView, event: EventRecord): Write[] =>
   event.status === 'draft' ? [] : announcedKeys(view, event).map((key) => put(key, announcement(event)));
 
-export const createEvent = (view: BrandView, event: EventRecord, slugGiven: boolean, now: Date): Write[] => [
-  create(eventKey(view, event.id), eventItem(view, event)),
+export const insertEvent = (view: BrandView, event: EventRecord, slugGiven: boolean, now: Date): Write[] => [
+  create(eventKey(view, event.id), event),
   slugClaim(view, event, slugGiven, now),
   ...announce(view, event),
 ];
@@ -97,7 +119,7 @@ const withdraw = (view: BrandView, before: EventRecord, after?: EventRecord): Wr
 
 /** Saves an event for the version that was read. A former slug is freed. */
 export const saveEvent = (view: BrandView, before: EventRecord, after: EventRecord, now: Date): Write[] => [
-  replace(eventKey(view, after.id), eventItem(view, after)),
+  replace(eventKey(view, after.id), after),
   ...(after.slug === before.slug ? [] : [slugClaim(view, after, true, now), remove(eventSlugKey(view, before.slug))]),
   ...announce(view, after),
   ...withdraw(view, before, after),
@@ -108,23 +130,3 @@ export const dropEvent = (view: BrandView, before: EventRecord): Write[] => [
   remove(eventSlugKey(view, before.slug)),
   ...withdraw(view, before),
 ];
-
-export const toEvent = (record: EventRecord): Event => ({
-  id: record.id,
-  brandId: record.brandId,
-  locationId: record.locationId,
-  title: record.title,
-  slug: record.slug,
-  description: record.description,
-  startsAt: record.startsAt,
-  endsAt: record.endsAt,
-  timezone: record.timezone,
-  allDay: record.allDay,
-  venueName: record.venueName,
-  venueAddress: record.venueAddress,
-  url: record.url,
-  imageMediaId: record.imageMediaId,
-  status: record.status,
-  createdAt: record.createdAt,
-  updatedAt: record.updatedAt,
-});

@@ -41,10 +41,11 @@ export const earliestStart = (durationClass: number, now: Date): string =>
   new Date(now.getTime() - durationClass * hourMs).toISOString();
 
 /** Whether an event is public: until it ends or, if it is cancelled, until it would have begun. */
-export const isAnnounced = (
-  { status, startsAt, endsAt }: Pick<Event, 'status' | 'startsAt' | 'endsAt'>,
+export const isAnnounced = <T extends Pick<Event, 'status' | 'startsAt' | 'endsAt'>>(
+  event: T,
   now: Date,
-): boolean => {
+): event is T & { status: 'published' | 'cancelled' } => {
+  const { status, startsAt, endsAt } = event;
   const at = now.toISOString();
   return (status === 'published' && endsAt >= at) || (status === 'cancelled' && startsAt > at);
 };

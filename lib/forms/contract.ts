@@ -45,7 +45,7 @@ const origin = z
     params: { code: 'format' },
   });
 
-const wholeForm = z.strictObject({
+export const wholeForm = z.strictObject({
   id,
   brandId: id,
   name: z.string(),

@@ -1,39 +1,13 @@
 import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import type { Input } from '#lib/core/operation.ts';
 import { invalid } from '#lib/core/problem.ts';
-import type { createForm, updateForm, WholeForm } from './contract.ts';
+import type { updateForm, WholeForm } from './contract.ts';
 import { checkFields } from './definition.rules.ts';
 import type { FormField } from './fields.contract.ts';
 
-export type Settings = Pick<
-  WholeForm,
-  | 'name'
-  | 'slug'
-  | 'type'
-  | 'locationId'
-  | 'fields'
-  | 'notificationEmails'
-  | 'webhookUrl'
-  | 'submitLabel'
-  | 'successMessage'
-  | 'successRedirectUrl'
-  | 'isActive'
-> & { spam: Omit<WholeForm['spam'], 'hasSecretKey'> };
+export type SpamRules = Omit<WholeForm['spam'], 'hasSecretKey'>;
 
-type Given = Input<typeof createForm>['body'] | Input<typeof updateForm>['body'];
-
-const defaults = {
-  type: 'CONTACT',
-  locationId: null,
-  notificationEmails: [],
-  webhookUrl: null,
-  submitLabel: null,
-  successMessage: null,
-  successRedirectUrl: null,
-  isActive: true,
-} as const;
-
-export const spamDefaults: Settings['spam'] = {
+export const spamDefaults: SpamRules = {
   honeypot: true,
   minSeconds: 2,
   captcha: 'off',
@@ -43,24 +17,21 @@ export const spamDefaults: Settings['spam'] = {
   allowedOrigins: [],
 };
 
+/** The spam rules after a request: what it gives, else what was there, else the default. */
+export const spamRules = (given: Input<typeof updateForm>['body']['spam'] = {}, before?: SpamRules): SpamRules => {
+  const { secretKey: _, ...rules } = given;
+  return { ...spamDefaults, ...before, ...omitUndefined(rules) };
+};
+
 /**
- * The settings of a form after a request: the given values, else the former ones, else the defaults. Throws
- * `validation_error`.
+ * Throws `validation_error` for settings that do not go together. Of the fields only those that a request gives are
+ * checked: stored ones may be of a time with other rules.
  */
-export const formSettings = (request: Given, before?: Settings): Settings => {
-  const { spam = {}, ...rest } = request;
-  const { secretKey, ...spamRest } = spam;
-  const settings = {
-    ...defaults,
-    ...before,
-    ...omitUndefined(rest),
-    spam: { ...spamDefaults, ...before?.spam, ...omitUndefined(spamRest) },
-  } as Settings;
-  const errors = request.fields ? checkFields(settings.fields) : [];
-  if (settings.spam.captcha !== 'off' && settings.spam.siteKey === null)
+export const checkForm = (spam: SpamRules, givenFields: readonly FormField[] = []): void => {
+  const errors = checkFields(givenFields);
+  if (spam.captcha !== 'off' && spam.siteKey === null)
     errors.push({ field: 'spam.siteKey', code: 'required', message: 'is required for a captcha' });
   if (errors.length > 0) throw invalid(errors);
-  return settings;
 };
 
 /** The fields that a form had until a change. */

@@ -1,5 +1,6 @@
 import type { Caller, UserCaller } from '#lib/access/caller.rules.ts';
 import { checkPermission } from '#lib/access/permission.rules.ts';
+import type { ApiKeyUse } from '#lib/api-keys/records.ts';
 import { auditOf } from '#lib/audit/records.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { isUnavailable } from '#lib/calls/unavailable.ts';
@@ -44,7 +45,7 @@ const noteKeyUse = async (event: RequestEvent, { keyUse }: Identified): Promise<
   const { last, newHash } = keyUse;
   const isRecent = last && now.getTime() - Date.parse(last.at) < keyUseGrainMs;
   if (isRecent && (newHash === undefined || newHash === last.newHash)) return;
-  const use = {
+  const use: ApiKeyUse = {
     kind: 'api-key-use',
     at: now.toISOString(),
     ip: await visitorAddress(event),

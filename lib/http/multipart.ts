@@ -27,7 +27,9 @@ const parser = multipartBodyParser({
 const malformed = () => new Problem('malformed_json', 'The body is not well-formed multipart/form-data');
 
 const parsed = async (event: RequestEvent): Promise<[string, Value][]> => {
-  const request = { event: { ...event, headers: { 'content-type': header(event, 'content-type') } } };
+  const request: { event: { headers: object; body?: unknown } } = {
+    event: { ...event, headers: { 'content-type': header(event, 'content-type') } },
+  };
   // The body is complete, so anything that is not read at once never arrives: the parser waits for ends that do not come.
   const given = new AbortController();
   const overdue = pause(patienceMs, undefined, { signal: given.signal }).then(() => {
@@ -42,7 +44,7 @@ const parsed = async (event: RequestEvent): Promise<[string, Value][]> => {
     given.abort();
     await overdue.catch(() => undefined);
   }
-  return Object.entries(request.event.body as unknown as Record<string, Value>);
+  return Object.entries(request.event.body as Record<string, Value>);
 };
 
 const inner = (shape: unknown): unknown =>

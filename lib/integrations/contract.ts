@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { allowlist } from '#lib/core/allowlist.ts';
 import { operation } from '#lib/core/operation.ts';
 import { id, nextCursor, ok, page, text, timestamp } from '#lib/core/primitives.ts';
 
@@ -21,6 +22,7 @@ const credentialField = z.strictObject({
   required: z.boolean(),
   placeholder: z.string().nullable(),
 });
+export const showCredentialField = allowlist(credentialField);
 export type CredentialField = z.output<typeof credentialField>;
 
 const settings = z.strictObject({

@@ -1,7 +1,6 @@
-import { type BrandView, type Key, queryAll, recordOf } from '#lib/table/table.ts';
+import { recordKind } from '#lib/table/record-kind.ts';
+import { type BrandView, queryAll, recordOf } from '#lib/table/table.ts';
 import { save, type Write } from '#lib/table/write.ts';
-import type { WebhookRecord } from '#lib/webhooks/records.ts';
-import type { Connector } from './connectors.rules.ts';
 import type { Integration } from './contract.ts';
 
 export interface IntegrationRecord
@@ -27,22 +26,27 @@ export interface IntegrationRecord
   updatedAt: string;
 }
 
-const kind = 'INTEGRATION';
-export const integrationKey = (view: BrandView, key: string): Key<IntegrationRecord> => view.key(kind, key);
+const integrations = recordKind<IntegrationRecord>()({
+  kind: 'integration',
+  title: 'Integration',
+  owner: 'brand',
+  key: ['INTEGRATION', '{key}'],
+  internal: ['sealedCredentials'],
+});
 
-/** No more than there are connectors. */
+export const integrationKey = integrations.key;
+
+/** All of a brand: at most one for each connector. */
 export const readIntegrations = async (view: BrandView): Promise<IntegrationRecord[]> =>
-  (await queryAll({ partition: view.partition(kind) })).map((item) => recordOf<IntegrationRecord>(item));
+  (await queryAll({ partition: integrations.partition(view) })).map((entry) => recordOf<IntegrationRecord>(entry));
 
 /** The place of the sealed credentials, so that they open for no other brand or connector. */
 export const integrationSealPlace = (view: BrandView, key: string): string => `integration:${view.id}:${key}`;
 
-export const saveIntegration = (view: BrandView, record: IntegrationRecord): Write => {
-  const key = integrationKey(view, record.key);
-  return save(key, record);
-};
+export const saveIntegration = (view: BrandView, record: IntegrationRecord): Write =>
+  save(integrationKey(view, record.key), record);
 
-/** A disconnected record, without the data of its connection. */
+/** A record without anything of its connection. */
 export const disconnected = (before: IntegrationRecord, now: Date): IntegrationRecord => ({
   ...before,
   version: before.version + 1,
@@ -57,51 +61,4 @@ export const disconnected = (before: IntegrationRecord, now: Date): IntegrationR
   sealedCredentials: null,
   webhookId: null,
   updatedAt: now.toISOString(),
-});
-
-const failures = {
-  gone: 'The address answered 410 Gone, so nothing is sent to it any more. Connect it again.',
-  failing: 'Ten deliveries over three days failed, so nothing is sent any more. Connect it again.',
-  by_user: 'The webhook endpoint was switched off.',
-};
-
-type Health = Pick<Integration, 'status' | 'errorMessage' | 'lastVerifiedAt'>;
-
-const healthOf = (
-  record: IntegrationRecord | undefined,
-  endpoint: Pick<WebhookRecord, 'status' | 'disabledReason'> | undefined,
-): Health => {
-  const { status = 'not_connected', errorMessage = null, lastVerifiedAt = null } = record ?? {};
-  if (endpoint?.status !== 'disabled') return { status, errorMessage, lastVerifiedAt };
-  return { status: 'error', errorMessage: failures[endpoint.disabledReason ?? 'by_user'], lastVerifiedAt };
-};
-
-/** A connector as a brand sees it. */
-export const toIntegration = (
-  connector: Connector,
-  entitled: boolean,
-  record: IntegrationRecord | undefined,
-  endpoint: Pick<WebhookRecord, 'status' | 'disabledReason'> | undefined,
-): Integration => ({
-  key: connector.key,
-  name: connector.name,
-  description: connector.description,
-  category: connector.category,
-  logoUrl: null,
-  entitlementRequired: connector.entitlementRequired,
-  entitled,
-  ...healthOf(record, endpoint),
-  connectedAt: record?.connectedAt ?? null,
-  credentialFields: connector.credentials.map(({ key, label, type, required, placeholder }) => ({
-    key,
-    label,
-    type,
-    required,
-    placeholder,
-  })),
-  connectedCredentialKeys: record?.connectedCredentialKeys ?? [],
-  connectedCredentials: record?.connectedCredentials ?? {},
-  settings: record?.settings ?? { formIds: null },
-  locationId: record?.locationId ?? null,
-  docsUrl: connector.docsUrl,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { allowlist } from '#lib/core/allowlist.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { id, moment, nextCursor, ok, page, text, timestamp } from '#lib/core/primitives.ts';
 import { fieldValue } from '#lib/forms/values.contract.ts';
@@ -49,12 +50,13 @@ export const leadDetail = lead.extend({
 });
 export type LeadDetail = z.output<typeof leadDetail>;
 
-const quarantined = lead.omit({ status: true, isTest: true }).extend({
+const quarantinedLead = lead.omit({ status: true, isTest: true }).extend({
   score: z.int(),
   reasons: z.array(z.string()),
   expiresAt: timestamp,
 });
-export type QuarantinedLead = z.output<typeof quarantined>;
+export type QuarantinedLead = z.output<typeof quarantinedLead>;
+export const showQuarantined = allowlist(quarantinedLead);
 
 /**
  * What the fields mean: see `lib/core/descriptions.ts`.
@@ -282,7 +284,7 @@ export const listQuarantine = operation({
   perLocation: true,
   roles: ['brand_admin', 'marketing'],
   query: z.strictObject({ ...page, formId: id.optional() }),
-  data: z.strictObject({ leads: z.array(quarantined), nextCursor }),
+  data: z.strictObject({ leads: z.array(quarantinedLead), nextCursor }),
   errors: ['invalid_cursor'],
   example: {
     params: { brandId },

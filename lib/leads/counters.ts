@@ -1,11 +1,21 @@
 import { createHash } from 'node:crypto';
-import { type BrandView, getEach, type Item, type Key, queryAll } from '#lib/table/table.ts';
+import { recordKind } from '#lib/table/record-kind.ts';
+import { type BrandView, getEach, type Key, queryAll } from '#lib/table/table.ts';
 
 /** Leads of one location in one month: `d01` to `d31`, each absent until that day has one. */
-export type DailyCounter = Partial<Record<`d${string}`, number>>;
+export type DailyCounter = Partial<Record<DayAttribute, number>>;
+export type DayAttribute = `d${string}`;
+
+const counters = recordKind<DailyCounter>()({
+  kind: 'daily-counter',
+  title:
+    'Leads per day of a location, or of none (`none`), in one month: attributes `d01` to `d31`; spread by a hash of the location id',
+  owner: 'brand',
+  key: ['DAILY#{shard}', '{month}#{locationId}'],
+});
 
 /** The attribute of a day in the counter of its month. */
-export const dayAttribute = (day: string): keyof DailyCounter => `d${day.slice(8)}`;
+export const dayAttribute = (day: string): DayAttribute => `d${day.slice(8)}`;
 
 /** Partitions of a brand's counters. */
 const counterShards = 16;
@@ -13,18 +23,16 @@ const counterShards = 16;
 const shardOf = (locationId: string): number =>
   (createHash('sha256').update(locationId).digest()[0] ?? 0) % counterShards;
 
-const inShard = (shard: number): string => `DAILY#${shard}`;
-
 /** Leads without a location are counted under `none`. `month` is `YYYY-MM`. */
 export const dailyCounterKey = (view: BrandView, locationId: string | 'none', month: string): Key<DailyCounter> =>
-  view.key(inShard(shardOf(locationId)), `${month}#${locationId}`);
+  counters.key(view, shardOf(locationId), month, locationId);
 
 /** The attributes of the given days, by month. */
-const attributesOf = (days: readonly string[]): [string, string[]][] =>
+const attributesOf = (days: readonly string[]): [string, DayAttribute[]][] =>
   [...Map.groupBy(days, (day) => day.slice(0, 7))].map(([month, those]) => [month, those.map(dayAttribute)]);
 
-const sum = (counter: Item, attributes: readonly string[]): number =>
-  attributes.reduce((total, attribute) => total + Number(counter[attribute] ?? 0), 0);
+const sum = (counter: DailyCounter, attributes: readonly DayAttribute[]): number =>
+  attributes.reduce((total, attribute) => total + (counter[attribute] ?? 0), 0);
 
 const addTo = (counts: Map<string, number>, locationId: string, leads: number): void => {
   counts.set(locationId, (counts.get(locationId) ?? 0) + leads);
@@ -33,10 +41,10 @@ const addTo = (counts: Map<string, number>, locationId: string, leads: number): 
 /** Leads of every location of a brand on the given days: a query for each shard and month, in parallel. */
 export const countLeads = async (view: BrandView, days: readonly string[]): Promise<Map<string, number>> => {
   const counts = new Map<string, number>();
-  const countMonth = async (shard: number, month: string, attributes: string[]): Promise<void> => {
-    const range = { partition: view.partition(inShard(shard)), from: `${month}#`, to: `${month}#~` };
+  const countMonth = async (shard: number, month: string, attributes: DayAttribute[]): Promise<void> => {
+    const range = { partition: counters.partition(view, shard), from: `${month}#`, to: `${month}#~` };
     for (const counter of await queryAll({ ...range, attributes: ['SK', ...attributes] }))
-      addTo(counts, String(counter.SK).slice(`${month}#`.length), sum(counter, attributes));
+      addTo(counts, counter.SK.slice(`${month}#`.length), sum(counter, attributes));
   };
   const shards = Array.from({ length: counterShards }, (_, shard) => shard);
   await Promise.all(

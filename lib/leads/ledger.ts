@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import { expiryAfter } from '#lib/core/epoch.ts';
 import { idOf } from '#lib/core/ids.ts';
+import { recordKind } from '#lib/table/record-kind.ts';
 import { idShardOf, idShards } from '#lib/table/shards.ts';
 import { type BrandView, brandView, type Key, queryAll } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write.ts';
 import type { LeadRecord } from './records.ts';
 
-/** Longer than until the last reconciliation of a day, after which nothing of it can be released from quarantine. */
+/** Longer than until the last proof of a day, after which no submission of that day can be released any more. */
 export const ledgerDays = 40;
 const idBytes = 16;
 
-/** A ledger entry: the announced leads of a batch with the same brand, day and time. */
+/** The leads of a batch, of one brand, day and time, of which all messages are queued. */
 interface LedgerEntry {
   kind: 'announced';
   day: string;
@@ -20,18 +21,23 @@ interface LedgerEntry {
   expiresAt: number;
 }
 
-/** The span of ten seconds that a moment is in: under load, a batch seldom contains more than one. */
+/** The ten seconds that a moment is in. While leads are many, a batch seldom has leads of more than one span. */
 export const spanOf = (moment: string): string => moment.slice(0, 18);
 
-const inShard = (shard: string): string => `LEADS_ANNOUNCED#${shard}`;
+const entries = recordKind<LedgerEntry>()({
+  kind: 'announced',
+  title: 'Leads of ten seconds that were announced, by a hash of their ids; expires after 40 days',
+  owner: 'brand',
+  key: ['LEADS_ANNOUNCED#{shard}', '{span}#{name}'],
+});
 
 const packed = (leads: readonly Pick<LeadRecord, 'id'>[]): Buffer =>
   Buffer.concat(leads.map(({ id }) => Buffer.from(id.replaceAll('-', ''), 'hex')));
 
-/** The same leads have the same key, so a redelivered batch is one entry, and other leads do not replace it. */
+/** The same leads have the same key, so a repeated batch is one entry; other leads have another key. */
 const entryKey = (view: BrandView, span: string, ids: Buffer): Key<LedgerEntry> => {
   const name = createHash('sha256').update(ids).digest('hex').slice(0, 16);
-  return view.key(inShard(idShardOf(name)), `${span}#${name}`);
+  return entries.key(view, idShardOf(name), span, name);
 };
 
 type Announced = Pick<LeadRecord, 'id' | 'brandId' | 'day' | 'createdAt' | 'isTest'>;
@@ -45,17 +51,17 @@ const note = async (leads: readonly Announced[], now: Date): Promise<void> => {
   await tryUpdate(entryKey(brandView(first.brandId), spanOf(first.createdAt), ids), { set: { ...entry } });
 };
 
-/** Records that these leads were announced. Call it only after all messages are in the queues. */
+/** Notes that these leads were announced; to be called when all their messages are in the queues, and not before. */
 export const noteAnnounced = async (leads: readonly Announced[], now: Date): Promise<void> => {
   const ours = leads.filter(({ isTest }) => !isTest);
-  const entries = Map.groupBy(ours, ({ brandId, day, createdAt }) => `${brandId}#${day}#${spanOf(createdAt)}`);
-  await Promise.all([...entries.values()].map((some) => note(some, now)));
+  const batches = Map.groupBy(ours, ({ brandId, day, createdAt }) => `${brandId}#${day}#${spanOf(createdAt)}`);
+  await Promise.all([...batches.values()].map((some) => note(some, now)));
 };
 
 const idsIn = (ids: Uint8Array): string[] =>
   Array.from({ length: ids.length / idBytes }, (_, at) => idOf(ids.subarray(at * idBytes, (at + 1) * idBytes)));
 
-/** The announced leads of some spans, with their days and the last time of announcing. */
+/** The announced leads of some spans, with their day and when they were last announced. */
 export const readAnnounced = async (
   view: BrandView,
   from: string,
@@ -63,14 +69,12 @@ export const readAnnounced = async (
 ): Promise<Map<string, Pick<LedgerEntry, 'day' | 'at'>>> => {
   const announced = new Map<string, Pick<LedgerEntry, 'day' | 'at'>>();
   const readShard = async (shard: string): Promise<void> => {
-    const range = { partition: view.partition(inShard(shard)), from, to: until, attributes: ['day', 'ids', 'at'] };
-    for (const item of await queryAll(range)) {
-      const { day, ids, at } = item as unknown as LedgerEntry;
+    const partition = entries.partition(view, shard);
+    for (const { day, ids, at } of await queryAll({ partition, from, to: until, attributes: ['day', 'ids', 'at'] }))
       for (const id of idsIn(ids)) {
         const known = announced.get(id);
         if (!known || known.at < at) announced.set(id, { day, at });
       }
-    }
   };
   await Promise.all(idShards.map(readShard));
   return announced;

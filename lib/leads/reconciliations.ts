@@ -1,4 +1,5 @@
-import { type Key, platformView } from '#lib/table/table.ts';
+import { recordKind } from '#lib/table/record-kind.ts';
+import { platformView } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write.ts';
 import type { ProofsAsked } from './reconciled-days.rules.ts';
 
@@ -7,9 +8,16 @@ interface ProofsRecord extends ProofsAsked {
   kind: 'proofs';
 }
 
-export const proofsKey: Key<ProofsRecord> = platformView.key('PROOFS', '-');
+const proofs = recordKind<ProofsRecord>()({
+  kind: 'proofs',
+  title: 'Until which day the proof of leads was asked for',
+  owner: 'platform',
+  key: ['PROOFS', '-'],
+});
 
-/** Records the requested day, unless another run did so meanwhile. */
+export const proofsKey = proofs.key(platformView);
+
+/** Stores what was asked for, unless another run did so meanwhile. */
 export const saveProofs = async (before: ProofsAsked | undefined, after: ProofsAsked): Promise<void> => {
   await tryUpdate(proofsKey, { set: { kind: 'proofs', ...after }, when: { day: before?.day } });
 };

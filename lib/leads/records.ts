@@ -4,8 +4,10 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { variable } from '#lib/core/env.ts';
 import type { FieldValue } from '#lib/forms/values.contract.ts';
 import { documents } from '#lib/table/client.ts';
-import { type BrandView, type Item, type Key, keyOf, recordOf } from '#lib/table/table.ts';
-import type { Lead, LeadDetail, QuarantinedLead } from './contract.ts';
+import type { IndexAttributes, Projected } from '#lib/table/indexes.ts';
+import { recordKind } from '#lib/table/record-kind.ts';
+import { type BrandView, keyOf, recordOf } from '#lib/table/table.ts';
+import type { Lead, LeadDetail } from './contract.ts';
 
 type Optional = 'locationId' | 'sourceType' | 'utmSource' | 'utmMedium' | 'utmCampaign' | 'isTest';
 type OptionalDetail =
@@ -41,51 +43,69 @@ export interface LeadRecord
   bodyHash: string;
   /** Its search terms: e-mail address, phone number, name. */
   search: string[];
-  /** Quarantined as likely spam: a lead only for callers who review it. */
+  /** Held back as likely spam: only those who review the quarantine see it. */
   quarantine?: { score: number; reasons: string[] };
   /** When it was released from quarantine, and so became a lead. */
   releasedAt?: string;
-  /** When the visitor's data was erased; the rest is kept for counting. */
+  /** When what the visitor entered was erased; the rest is kept for the counts. */
   erasedAt?: string;
   expiresAt?: number;
 }
 
+/** What every list of leads holds of one. */
+export type LeadEntry = Projected<LeadRecord>;
+
 /** Partitions of a lead list, unless the brand has more. One takes a thousand writes a second. */
 export const leadShards = 16;
 
-export const leadKey = (view: BrandView, leadId: string): Key<LeadRecord> => view.key(`LEAD#${leadId}`, '-');
+const leads = recordKind<LeadRecord>()({
+  kind: 'lead',
+  title: 'Lead: insertion, deduplication and outbox message in one',
+  owner: 'brand',
+  key: ['LEAD#{leadId}', '-'],
+  lists: {
+    ofBrand: { index: 'GSI1', partition: 'LEADS#{shard}', sort: '{createdAt}#{end}', explicit: true },
+    quarantined: { index: 'GSI1', partition: 'QUARANTINE#{shard}', sort: '{createdAt}#{end}', explicit: true },
+    ofLocation: {
+      index: 'GSI2',
+      partition: 'LOCATION_LEADS#{locationId}#{shard}',
+      sort: '{createdAt}#{end}',
+      explicit: true,
+    },
+  },
+  internal: ['bodyHash'],
+  personal: ['fields', 'search', 'utmTerm', 'pageUrl', 'referrer', 'consent'],
+});
+
+export const leadKey = leads.key;
 
 const shardOf = (leadId: string, shards: number): string =>
   (Number.parseInt(leadId.slice(-4), 16) % shards).toString().padStart(2, '0');
 
 const shardNames = (shards: number): string[] => Array.from({ length: shards }, (_, at) => String(at).padStart(2, '0'));
 
-const brandList = (shard: string) => `LEADS#${shard}`;
-const quarantineList = (shard: string) => `QUARANTINE#${shard}`;
-const locationList = (locationId: string, shard: string) => `LOCATION_LEADS#${locationId}#${shard}`;
+export const brandLeads = (view: BrandView, shards: number) =>
+  shardNames(shards).map((shard) => leads.list('ofBrand', view, shard));
 
-export const brandLeads = (view: BrandView, shards: number): string[] =>
-  shardNames(shards).map((shard) => view.partition(brandList(shard)));
+export const locationLeads = (view: BrandView, locationId: string, shards: number) =>
+  shardNames(shards).map((shard) => leads.list('ofLocation', view, locationId, shard));
 
-export const locationLeads = (view: BrandView, locationId: string, shards: number): string[] =>
-  shardNames(shards).map((shard) => view.partition(locationList(locationId, shard)));
+export const quarantinedLeads = (view: BrandView, shards: number) =>
+  shardNames(shards).map((shard) => leads.list('quarantined', view, shard));
 
-export const quarantinedLeads = (view: BrandView, shards: number): string[] =>
-  shardNames(shards).map((shard) => view.partition(quarantineList(shard)));
-
-/** Sorts by time; the end of the id distinguishes two of the same millisecond. */
-const leadSort = ({ createdAt, id }: Pick<Lead, 'createdAt' | 'id'>): string => `${createdAt}#${id.slice(24)}`;
-
-/** The stored item: the record with its list entries. An erased one is in no list. */
-export const leadItem = (view: BrandView, record: LeadRecord, shards: number): Item & { version: number } => {
-  const shard = shardOf(record.id, shards);
-  const sort = leadSort(record);
-  if (record.erasedAt) return { ...record };
-  if (record.quarantine) return { ...record, ...view.index('GSI1', quarantineList(shard), sort) };
+/**
+ * A lead with its places in the lists, which depend on how many shards the brand has. Sorted by time; the end of the id
+ * keeps two of the same millisecond apart. An erased lead is in no list.
+ */
+export const leadItem = (view: BrandView, lead: LeadRecord, shards: number): LeadRecord & IndexAttributes => {
+  if (lead.erasedAt) return lead;
+  const { id, createdAt, locationId } = lead;
+  const place = { shard: shardOf(id, shards), createdAt, end: id.slice(24) };
+  if (lead.quarantine) return { ...lead, ...leads.place('quarantined', view, place) };
   return {
-    ...record,
-    ...view.index('GSI1', brandList(shard), sort),
-    ...(record.locationId && view.index('GSI2', locationList(record.locationId, shard), sort)),
+    ...lead,
+    ...leads.place('ofBrand', view, place),
+    ...(locationId !== undefined && leads.place('ofLocation', view, { ...place, locationId })),
   };
 };
 
@@ -114,7 +134,7 @@ export const insertLead = async (
   }
 };
 
-/** A lead after erasure: enough to count it and to recognise it. */
+/** A lead without what the visitor wrote: enough is kept to count it and to recognise a repeated submission. */
 export const erased = (record: LeadRecord, now: Date): LeadRecord => ({
   kind: 'lead',
   version: record.version + 1,
@@ -134,51 +154,3 @@ export const erased = (record: LeadRecord, now: Date): LeadRecord => ({
   updatedAt: now.toISOString(),
   erasedAt: now.toISOString(),
 });
-
-export const toLead = (record: LeadRecord): Lead => ({
-  id: record.id,
-  brandId: record.brandId,
-  formId: record.formId,
-  locationId: record.locationId ?? null,
-  status: record.status,
-  fields: record.fields,
-  sourceType: record.sourceType ?? null,
-  utmSource: record.utmSource ?? null,
-  utmMedium: record.utmMedium ?? null,
-  utmCampaign: record.utmCampaign ?? null,
-  isTest: record.isTest ?? false,
-  createdAt: record.createdAt,
-  updatedAt: record.updatedAt ?? record.createdAt,
-});
-
-export const toLeadDetail = (record: LeadRecord, locationName: string | undefined): LeadDetail => ({
-  ...toLead(record),
-  formName: record.formName,
-  formSlug: record.formSlug,
-  location: record.locationId ? { id: record.locationId, name: locationName ?? '' } : null,
-  requestedLocationId: record.requestedLocationId ?? null,
-  promotionId: record.promotionId ?? null,
-  utmTerm: record.utmTerm ?? null,
-  utmContent: record.utmContent ?? null,
-  gclid: record.gclid ?? null,
-  pageUrl: record.pageUrl ?? null,
-  referrer: record.referrer ?? null,
-  consent: record.consent ?? null,
-  ignoredFiles: record.ignoredFiles ?? [],
-  viewedAt: record.viewedAt ?? null,
-  archivedAt: record.archivedAt ?? null,
-  firstResponseAt: record.firstResponseAt ?? null,
-  assignedTo: record.assignedTo ?? null,
-  routing: record.routing,
-  statusHistory: record.statusHistory ?? [{ status: 'new', at: record.createdAt, by: null }],
-});
-
-export const toQuarantined = (record: LeadRecord): QuarantinedLead => {
-  const { status, isTest, ...rest } = toLead(record);
-  return {
-    ...rest,
-    score: record.quarantine?.score ?? 0,
-    reasons: record.quarantine?.reasons ?? [],
-    expiresAt: new Date((record.expiresAt ?? 0) * 1000).toISOString(),
-  };
-};

@@ -67,6 +67,15 @@ export const descriptions = {
   'query.sort': '`name`, or `-createdAt` for newest first',
 };
 
+const writable = {
+  name: text(120),
+  slug,
+  storeCode: text(64).nullable(),
+  status: z.enum(locationStatus),
+  timezone,
+  openingDate: date.nullable(),
+};
+
 const brandId = '01939b6e-5c00-7000-8000-000000000003';
 const locationId = '01939b6e-5c00-7000-8000-000000000010';
 
@@ -140,12 +149,10 @@ export const createLocation = operation({
   roles: ['brand_admin'],
   status: 201,
   body: z.strictObject({
-    name: text(120),
-    slug: slug.optional(),
-    storeCode: text(64).nullish(),
-    status: z.enum(locationStatus).default('onboarding'),
+    ...z.object(writable).partial().shape,
+    name: writable.name,
+    status: writable.status.default('onboarding'),
     timezone: timezone.optional().describe('IANA time zone of the location. Default: that of the brand'),
-    openingDate: date.nullish(),
   }),
   data: z.strictObject({ location }),
   errors: ['slug_taken', 'store_code_taken', 'path_in_use', 'plan_limit_reached'],
@@ -182,14 +189,7 @@ export const updateLocation = operation({
     'Omitted fields keep their value, null clears. A closed location can be opened again, but not go back to `onboarding` (`invalid_transition`). After a change of the slug, the old path redirects to the new one. Only brand admins may change slug and store code (`field_locked`).',
   credential: 'any',
   roles: ['brand_admin', 'franchisee'],
-  body: z.strictObject({
-    name: text(120).optional(),
-    slug: slug.optional(),
-    storeCode: text(64).nullish(),
-    status: z.enum(locationStatus).optional(),
-    timezone: timezone.optional(),
-    openingDate: date.nullish(),
-  }),
+  body: z.strictObject(writable).partial(),
   data: z.strictObject({ location }),
   etag: true,
   errors: ['slug_taken', 'store_code_taken', 'path_in_use', 'field_locked', 'invalid_transition', 'plan_limit_reached'],

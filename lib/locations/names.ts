@@ -3,20 +3,40 @@ import { fitsKey } from '#lib/core/primitives.ts';
 import { invalid, Problem } from '#lib/core/problem.ts';
 import { type SlugClaim, slugLost } from '#lib/routing/slugs.ts';
 import { claim } from '#lib/table/claims.ts';
-import type { BrandView, Key } from '#lib/table/table.ts';
+import { recordKind } from '#lib/table/record-kind.ts';
+import type { BrandView } from '#lib/table/table.ts';
 import { put, remove, type Write } from '#lib/table/write.ts';
 
-/** Claims a slug or a store code for one location. */
-interface LocationName extends SlugClaim {
-  kind: 'location-slug' | 'store-code';
+/** Keeps a slug for one location. */
+interface LocationSlug extends SlugClaim {
+  kind: 'location-slug';
 }
 
-export const locationSlugKey = (view: BrandView, slug: string): Key<LocationName> => view.key('LOCATION_SLUG', slug);
+/** Keeps a store code for one location. */
+interface StoreCode extends SlugClaim {
+  kind: 'store-code';
+}
+
+const slugs = recordKind<LocationSlug>()({
+  kind: 'location-slug',
+  title: 'Slug of a location; while it is deleted, until it can no longer be restored',
+  owner: 'brand',
+  key: ['LOCATION_SLUG', '{slug}'],
+});
+
+const storeCodes = recordKind<StoreCode>()({
+  kind: 'store-code',
+  title: 'Store code of a location, folded; while it is deleted, until it can no longer be restored',
+  owner: 'brand',
+  key: ['STORE_CODE', '{code}'],
+});
+
+export const locationSlugKey = slugs.key;
 
 /** Codes that differ in case only, or in variants of a letter, are the same. */
 const foldedCode = (code: string): string => code.normalize('NFKC').toLowerCase();
 
-const storeCodeKey = (view: BrandView, code: string): Key<LocationName> => view.key('STORE_CODE', foldedCode(code));
+const storeCodeKey = (view: BrandView, code: string) => storeCodes.key(view, foldedCode(code));
 
 /** Folding may turn one letter into many. */
 const checkCode = (code: string): void => {
@@ -45,8 +65,8 @@ interface Names {
   storeCode: string | null;
 }
 
-const slugName = (id: string): LocationName => ({ kind: 'location-slug', holder: id });
-const codeName = (id: string): LocationName => ({ kind: 'store-code', holder: id });
+const slugOf = (id: string): LocationSlug => ({ kind: 'location-slug', holder: id });
+const codeOf = (id: string): StoreCode => ({ kind: 'store-code', holder: id });
 
 /**
  * Claims the names of a location. If a requested slug is taken, the client gets an error; if a generated one is taken,
@@ -55,8 +75,8 @@ const codeName = (id: string): LocationName => ({ kind: 'store-code', holder: id
 export const claimNames = (view: BrandView, { id, slug, storeCode }: Names, slugGiven: boolean, now: Date): Write[] => {
   if (storeCode) checkCode(storeCode);
   return [
-    ...(slug ? [claim(locationSlugKey(view, slug), slugName(id), now, slugGiven ? slugTaken(slug) : slugLost)] : []),
-    ...(storeCode ? [claim(storeCodeKey(view, storeCode), codeName(id), now, codeTaken(storeCode))] : []),
+    ...(slug ? [claim(locationSlugKey(view, slug), slugOf(id), now, slugGiven ? slugTaken(slug) : slugLost)] : []),
+    ...(storeCode ? [claim(storeCodeKey(view, storeCode), codeOf(id), now, codeTaken(storeCode))] : []),
   ];
 };
 
@@ -69,7 +89,7 @@ export const releaseNames = (view: BrandView, { slug, storeCode }: Names): Write
 export const keepNames = (view: BrandView, { id, slug, storeCode }: Names, days: number, now: Date): Write[] => {
   const expiresAt = expiryAfter(days * 86_400, now);
   return [
-    ...(slug ? [put(locationSlugKey(view, slug), { ...slugName(id), expiresAt })] : []),
-    ...(storeCode ? [put(storeCodeKey(view, storeCode), { ...codeName(id), expiresAt })] : []),
+    ...(slug ? [put(locationSlugKey(view, slug), { ...slugOf(id), expiresAt })] : []),
+    ...(storeCode ? [put(storeCodeKey(view, storeCode), { ...codeOf(id), expiresAt })] : []),
   ];
 };

@@ -2,8 +2,10 @@ import { asciiFolded } from '#lib/core/fold.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { matchesSearch, searchTerm } from '#lib/core/search-terms.ts';
 import { regionKey, regionKeysMeant } from '#lib/core/states.ts';
-import { type BrandView, type Item, type Key, keyOf } from '#lib/table/table.ts';
-import { dueLocations, locationPlace } from '#lib/table/time-lists.ts';
+import type { Projected } from '#lib/table/indexes.ts';
+import { recordKind } from '#lib/table/record-kind.ts';
+import { type BrandView, type Entry, keyOf, platformView } from '#lib/table/table.ts';
+import { dueLocations } from '#lib/table/time-lists.ts';
 import { replace, type Write } from '#lib/table/write.ts';
 import type { Location } from './contract.ts';
 import type { Countable } from './count.rules.ts';
@@ -15,45 +17,64 @@ export interface LocationRecord extends Omit<Location, 'isActive'>, Countable {
   routePath: string | null;
   /** Set while it is deleted: the end of the time in which it can be restored. */
   purgeAt?: string;
+  /** Its id once more, under the name that lists filter by. */
+  locationId?: string;
+  search?: string[];
+  region?: string | undefined;
 }
 
-export const locationKey = (view: BrandView, locationId: string): Key<LocationRecord> =>
-  view.key('LOCATION', locationId);
+/** What every list of locations holds of one. */
+export type LocationEntry = Projected<LocationRecord>;
+
+const sortName = (name: string): string => name.toLowerCase().slice(0, 120);
+
+const locations = recordKind<LocationRecord>()({
+  kind: 'location',
+  title: 'Location',
+  owner: 'brand',
+  key: ['LOCATION', '{locationId}'],
+  lists: {
+    byName: {
+      index: 'GSI1',
+      partition: 'LOCATIONS',
+      sort: '{folded}#{id}',
+      values: ({ name }) => ({ folded: sortName(name) }),
+    },
+    deleted: {
+      index: 'GSI2',
+      owner: 'platform',
+      partition: 'DELETED_LOCATIONS',
+      sort: '{purgeAt}#{brandId}#{id}',
+      when: ({ purgeAt }) => purgeAt !== undefined,
+    },
+  },
+  derived: ({ id, name, city, storeCode, state, country }) => ({
+    locationId: id,
+    search: [name, city, storeCode].flatMap((term) => (term ? [searchTerm(term)] : [])),
+    region: state ? regionKey(state, country) : undefined,
+  }),
+});
+
+export const locationKey = locations.key;
+export const locationsByName = (view: BrandView) => locations.list('byName', view);
+export const locationsByAge = (view: BrandView) => locations.partition(view);
 
 /** Throws `not_found` for a deleted location, too. */
 export const liveLocation = (record: LocationRecord | undefined): LocationRecord =>
   orNotFound(record?.deletedAt === null ? record : undefined, 'Location');
 
-const byName = 'LOCATIONS';
-export const locationsByName = (view: BrandView): string => view.partition(byName);
-export const locationsByAge = (view: BrandView): string => view.partition('LOCATION');
-
-const deleted = 'DELETED_LOCATIONS';
-
-const sortKey = (name: string): string => name.toLowerCase().slice(0, 120);
-
 /** The deleted locations of all brands whose restore period is over. */
-export const lapsedLocations = (now: Date) => dueLocations(deleted, now);
+export const lapsedLocations = (now: Date) => dueLocations(locations.list('deleted', platformView), now);
 
 /** Whether its restore period is over, so that it is being purged. */
 export const isExpired = ({ purgeAt }: Pick<LocationRecord, 'purgeAt'>, now: Date): boolean =>
   purgeAt !== undefined && purgeAt <= now.toISOString();
 
-/** The stored item: the record with its entries in the lists by name and of deleted locations, and its search terms. */
-export const locationItem = (view: BrandView, record: LocationRecord): Item & { version: number } => ({
-  ...record,
-  ...view.index('GSI1', byName, `${sortKey(record.name)}#${record.id}`),
-  ...(record.purgeAt !== undefined && locationPlace(deleted, record.purgeAt, view, record.id)),
-  search: [record.name, record.city, record.storeCode].flatMap((term) => (term ? [searchTerm(term)] : [])),
-  region: record.state ? regionKey(record.state, record.country) : undefined,
-  locationId: record.id,
-});
-
 /**
  * A changed location, with the values that were read: its path changes without a version when the brand's policy changes.
  */
 export const saveLocation = (view: BrandView, { routePath }: LocationRecord, after: LocationRecord): Write =>
-  replace(locationKey(view, after.id), locationItem(view, after), { routePath });
+  replace(locationKey(view, after.id), after, { routePath });
 
 /** Attributes that lists filter by; they are in the index. */
 export interface LocationFilter {
@@ -68,41 +89,18 @@ export interface LocationFilter {
 export const locationFilter = ({ status, state, q, includeDeleted }: LocationFilter) => {
   const regions = state === undefined ? undefined : regionKeysMeant(state);
   // Early entries have the state as written, with accents.
-  const isIn = (region: unknown): boolean => typeof region === 'string' && regions?.has(asciiFolded(region)) === true;
-  return (item: Item): boolean =>
-    (includeDeleted === true || item.deletedAt === null) &&
-    (status === undefined || item.status === status) &&
-    (regions === undefined || isIn(item.region)) &&
-    matchesSearch(item.search as string[], q);
+  const isIn = (region: string | undefined): boolean =>
+    region !== undefined && regions?.has(asciiFolded(region)) === true;
+  return (location: LocationEntry): boolean =>
+    (includeDeleted === true || location.deletedAt === null) &&
+    (status === undefined || location.status === status) &&
+    (regions === undefined || isIn(location.region)) &&
+    matchesSearch(location.search, q);
 };
 
 /** A record that was read by its key, in the form of a list entry. */
-export const locationEntry = (view: BrandView, record: LocationRecord): Item => ({
-  ...locationItem(view, record),
+export const locationEntry = (view: BrandView, record: LocationRecord): Entry<LocationRecord> => ({
+  ...record,
+  ...locations.places(record, view),
   ...keyOf(locationKey(view, record.id)),
-});
-
-/** Public: shown on the map, counted, linked. */
-const isActive = ({ status, deletedAt }: Pick<Location, 'status' | 'deletedAt'>): boolean =>
-  deletedAt === null && (status === 'active' || status === 'temporarily_closed');
-
-export const toLocation = (record: LocationRecord): Location => ({
-  id: record.id,
-  tenantId: record.tenantId,
-  brandId: record.brandId,
-  name: record.name,
-  slug: record.slug,
-  storeCode: record.storeCode,
-  status: record.status,
-  isActive: isActive(record),
-  timezone: record.timezone,
-  openingDate: record.openingDate,
-  city: record.city,
-  state: record.state,
-  country: record.country,
-  latitude: record.latitude,
-  longitude: record.longitude,
-  deletedAt: record.deletedAt,
-  createdAt: record.createdAt,
-  updatedAt: record.updatedAt,
 });

@@ -1,17 +1,11 @@
 import type { Caller } from '#lib/access/caller.rules.ts';
 import { omitUndefined } from '#lib/core/omit-undefined.ts';
+import type { Input } from '#lib/core/operation.ts';
 import { Problem } from '#lib/core/problem.ts';
-import type { Location } from './contract.ts';
+import type { Location, updateLocation } from './contract.ts';
 import { type Countable, withCount } from './count.rules.ts';
 
-interface Change {
-  name?: string | undefined;
-  slug?: string | undefined;
-  storeCode?: string | null | undefined;
-  status?: Location['status'] | undefined;
-  timezone?: string | undefined;
-  openingDate?: string | null | undefined;
-}
+type Change = Input<typeof updateLocation>['body'];
 
 /** The settings that only the brand may change. */
 const brandOnly = ['slug', 'storeCode'] as const;

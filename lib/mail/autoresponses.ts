@@ -1,20 +1,31 @@
 import { createHash } from 'node:crypto';
 import type { LeadRecord } from '#lib/leads/records.ts';
-import { type BrandView, brandView, getEach, type Key } from '#lib/table/table.ts';
+import { recordKind } from '#lib/table/record-kind.ts';
+import { type BrandView, brandView, getEach } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write.ts';
 import { brandMailOf, locationMailOf } from './email-settings.rules.ts';
 import { brandMailKey, locationMailKey } from './email-settings.ts';
 
 const pauseMs = 24 * 3_600_000;
 
-/** The lead for which an address last got an automatic answer, and until when it gets no other. */
+/** The lead that an address was last answered for, and until when it gets no other answer. */
 interface Answered {
-  leadId?: string;
-  until?: number;
+  kind: 'autoresponse';
+  leadId: string;
+  /** In epoch milliseconds. */
+  until: number;
+  expiresAt: number;
 }
 
-const answeredKey = (view: BrandView, formId: string, email: string): Key<Answered> =>
-  view.key(`AUTORESPONSE#${formId}`, createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22));
+const answered = recordKind<Answered>()({
+  kind: 'autoresponse',
+  title: 'Pause between automatic answers to an address, by its hash; expires after a day',
+  owner: 'brand',
+  key: ['AUTORESPONSE#{formId}', '{addressHash}'],
+});
+
+const answeredKey = (view: BrandView, formId: string, email: string) =>
+  answered.key(view, formId, createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22));
 
 interface Answer {
   formId: string;
@@ -22,7 +33,7 @@ interface Answer {
   leadId: string;
 }
 
-/** Whether this lead may be answered: no other one of the same form and address was within a day. */
+/** Whether this lead may be answered: no other lead of the form and address was answered within a day. */
 export const claimAutoresponse = async (
   view: BrandView,
   { formId, email, leadId }: Answer,
@@ -36,7 +47,7 @@ export const claimAutoresponse = async (
   return done || record?.leadId === leadId;
 };
 
-/** The leads whose location or brand has automatic answers, so that no useless messages are sent for the others. */
+/** The leads whose location or brand has an autoresponder; for the others no message is queued. */
 export const withAutoresponder = async <Lead extends Pick<LeadRecord, 'brandId' | 'locationId'>>(
   leads: readonly Lead[],
 ): Promise<Lead[]> => {

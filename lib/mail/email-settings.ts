@@ -1,7 +1,6 @@
-import { proofName } from '#lib/dns/domain-proof.rules.ts';
-import { type BrandView, type Item, type Key, platformView } from '#lib/table/table.ts';
+import { recordKind } from '#lib/table/record-kind.ts';
+import { type BrandView, brandView, placeOf, platformView, queryAll } from '#lib/table/table.ts';
 import { save, type Write } from '#lib/table/write.ts';
-import type { BrandEmailSettings, LocationEmailSettings } from './email-settings.contract.ts';
 import type { BrandMail, LocationMail } from './email-settings.rules.ts';
 
 interface Stored {
@@ -20,88 +19,61 @@ export interface SenderDomainRecord {
   status: 'pending' | 'verified';
 }
 
-export interface BrandMailRecord extends Stored, BrandMail {
-  sender: SenderDomainRecord | null;
+/** Early records lack the settings that were added since; `brandMailOf` fills them in. */
+export interface BrandMailRecord extends Stored, Partial<BrandMail> {
+  sender?: SenderDomainRecord | null;
 }
 
-export interface LocationMailRecord extends Stored, LocationMail {}
+/** As that of a brand; `locationMailOf` fills in what is absent. */
+export interface LocationMailRecord extends Stored, Partial<LocationMail> {}
 
-/** Early records lack some attributes. */
-type Known<T> = Partial<T>;
-
-const kind = 'EMAIL_SETTINGS';
-export const brandMailKey = (view: BrandView): Key<Known<BrandMailRecord>> => view.key(kind, 'brand');
-export const locationMailKey = (view: BrandView, locationId: string): Key<Known<LocationMailRecord>> =>
-  view.key(kind, locationId);
-
-const digests = 'DIGESTS';
-const pendingDomains = 'SENDER_DOMAINS';
-
-/** Brands with a digest, and those with an unverified sender domain: lists of the whole platform. */
-export const brandsWithDigest = (): string => platformView.partition(digests);
-export const brandsWithPendingDomain = (): string => platformView.partition(pendingDomains);
-
-/** The stored item: the record with its entries in those lists. */
-const brandItem = (view: BrandView, record: BrandMailRecord): Item & { version: number } => ({
-  ...record,
-  ...(record.digest !== 'off' && platformView.index('GSI1', digests, view.id)),
-  ...(record.sender?.status === 'pending' && platformView.index('GSI2', pendingDomains, view.id)),
+const ofBrands = recordKind<BrandMailRecord>()({
+  kind: 'email-settings',
+  title: 'E-mail settings of a brand',
+  owner: 'brand',
+  key: ['EMAIL_SETTINGS', 'brand'],
+  lists: {
+    withDigest: {
+      index: 'GSI1',
+      owner: 'platform',
+      partition: 'DIGESTS',
+      sort: '{brandId}',
+      when: ({ digest = 'off' }) => digest !== 'off',
+      values: (_, view) => ({ brandId: view.id }),
+    },
+    pendingDomains: {
+      index: 'GSI2',
+      owner: 'platform',
+      partition: 'SENDER_DOMAINS',
+      sort: '{brandId}',
+      when: ({ sender }) => sender?.status === 'pending',
+      values: (_, view) => ({ brandId: view.id }),
+    },
+  },
 });
 
-export const saveBrandMail = (view: BrandView, record: BrandMailRecord): Write =>
-  save(brandMailKey(view), brandItem(view, record));
+const ofLocations = recordKind<LocationMailRecord>()({
+  kind: 'email-settings',
+  title: 'E-mail settings of a location',
+  owner: 'brand',
+  key: ['EMAIL_SETTINGS', '{locationId}'],
+});
+
+export const brandMailKey = ofBrands.key;
+export const locationMailKey = ofLocations.key;
+
+const ownersOf = (entries: readonly { PK: string }[]): BrandView[] =>
+  entries.map(({ PK }) => brandView(placeOf(PK).id));
+
+/** The brands of the whole platform that want a digest. */
+export const brandsWithDigest = async (): Promise<BrandView[]> =>
+  ownersOf(await queryAll({ partition: ofBrands.list('withDigest', platformView), attributes: ['PK'] }));
+
+/** The brands of the whole platform whose sender domain waits for its DNS records. */
+export const brandsWithPendingDomain = async (): Promise<BrandView[]> =>
+  ownersOf(await queryAll({ partition: ofBrands.list('pendingDomains', platformView), attributes: ['PK'] }));
+
+export const saveBrandMail = (view: BrandView, record: BrandMailRecord): Write => save(brandMailKey(view), record);
 
 export const saveLocationMail = (view: BrandView, locationId: string, record: LocationMailRecord): Write =>
-  save(locationMailKey(view, locationId), { ...record });
-
-type Shown = Pick<BrandEmailSettings, 'senderDomainRecords' | 'senderDomainStatus'>;
-
-const recordsOf = (domain: string | null, sender: SenderDomainRecord | null | undefined): Shown => {
-  if (domain === null || !sender) return { senderDomainStatus: 'unverified', senderDomainRecords: [] };
-  const dkim = sender.dkim.map((name) => ({
-    type: 'CNAME' as const,
-    name: `${name}._domainkey.${domain}`,
-    value: `${name}.dkim.amazonses.com`,
-  }));
-  const proof = { type: 'TXT' as const, name: proofName(domain), value: sender.token };
-  return { senderDomainStatus: sender.status, senderDomainRecords: [proof, ...dkim] };
-};
-
-type Times = Partial<Pick<Stored, 'createdAt' | 'updatedAt'>>;
-
-const timesOf = ({ createdAt = undefined, updatedAt = undefined }: Times = {}) => ({
-  createdAt: createdAt ?? null,
-  updatedAt: updatedAt ?? null,
-});
-
-export const toBrandMail = (
-  brandId: string,
-  settings: BrandMail,
-  record: (Times & Partial<Pick<BrandMailRecord, 'sender'>>) | undefined,
-): BrandEmailSettings => ({
-  brandId,
-  fromName: settings.fromName,
-  replyTo: settings.replyTo,
-  senderDomain: settings.senderDomain,
-  ...recordsOf(settings.senderDomain, record?.sender),
-  leadNotificationsEnabled: settings.leadNotificationsEnabled,
-  notificationEmails: settings.notificationEmails,
-  autoresponder: settings.autoresponder,
-  digest: settings.digest,
-  ...timesOf(record),
-});
-
-export const toLocationMail = (
-  ids: Pick<LocationEmailSettings, 'brandId' | 'locationId'>,
-  settings: LocationMail,
-  effective: LocationEmailSettings['effective'],
-  record: Times | undefined,
-): LocationEmailSettings => ({
-  ...ids,
-  inherit: settings.inherit,
-  notificationEmails: settings.notificationEmails,
-  leadNotificationsEnabled: settings.leadNotificationsEnabled,
-  autoresponder: settings.autoresponder,
-  effective,
-  ...timesOf(record),
-});
+  save(locationMailKey(view, locationId), record);

@@ -1,22 +1,34 @@
 import { createHash } from 'node:crypto';
 import { expiryAfter } from '#lib/core/epoch.ts';
-import type { Key, View } from '#lib/table/table.ts';
+import { recordKind } from '#lib/table/record-kind.ts';
+import type { View } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write.ts';
 
 const keptSeconds = 30 * 86_400;
 /** Longer than the timeout of the function that sends the mail. */
 export const noticeLeaseMs = 20_000;
 
-/** The record that a recipient got a notice, or is getting it. */
+/** One recipient's notice of one occasion: sent, or being sent. */
 interface Notice {
+  kind: 'notice';
+  /** The end of the lease of the process that sends it, in epoch milliseconds. */
   leaseUntil?: number;
   doneAt?: string;
+  expiresAt: number;
 }
 
-const noticeKey = (owner: View, occasion: string, address: string): Key<Notice> =>
-  owner.key(`NOTICE#${occasion}`, createHash('sha256').update(address.toLowerCase()).digest('base64url').slice(0, 22));
+const notices = recordKind<Notice>()({
+  kind: 'notice',
+  title:
+    'Notice of an occasion to one recipient, by a hash of the address, or of a lead passed on, by a hash of its id; expires after 30 days',
+  owner: 'any',
+  key: ['NOTICE#{occasion}', '{recipientHash}'],
+});
 
-/** Claims the sending of a notice to a recipient: `done` if it was sent, `taken` while another process is sending it. */
+const noticeKey = (owner: View, occasion: string, address: string) =>
+  notices.key(owner, occasion, createHash('sha256').update(address.toLowerCase()).digest('base64url').slice(0, 22));
+
+/** Claims the sending of a notice: `done` when it was sent, `taken` while another process holds the lease. */
 export const claimNotice = async (
   owner: View,
   occasion: string,
@@ -40,7 +52,7 @@ export const finishNotice = async (owner: View, occasion: string, address: strin
   await tryUpdate(noticeKey(owner, occasion, address), { set: { doneAt: now.toISOString() } });
 };
 
-/** Releases the claim after a failure, so that the retry need not wait for the lease to end. */
+/** Ends the lease of a notice that was not sent, so that the next try need not wait for its end. */
 export const leaveNotice = async (owner: View, occasion: string, address: string): Promise<void> => {
   await tryUpdate(noticeKey(owner, occasion, address), { remove: ['leaseUntil'], when: { doneAt: undefined } });
 };

@@ -1,7 +1,8 @@
-import { getEach, type Key, platformView } from '#lib/table/table.ts';
+import { recordKind } from '#lib/table/record-kind.ts';
+import { getEach, platformView } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write.ts';
 
-/** A suppressed address: it bounced, or its owner complained. */
+/** An address that gets no more mail: mail to it bounced, or its owner complained. */
 interface Suppression {
   kind: 'suppression';
   address: string;
@@ -9,16 +10,26 @@ interface Suppression {
   suppressedAt: string;
 }
 
-const suppressionKey = (address: string): Key<Suppression> => platformView.key('SUPPRESSED', address.toLowerCase());
+const suppressions = recordKind<Suppression>()({
+  kind: 'suppression',
+  title: 'Suppressed address, in lower case',
+  owner: 'platform',
+  key: ['SUPPRESSED', '{address}'],
+  personal: ['address'],
+});
 
-/** The addresses that are not suppressed. */
+const suppressionKey = (address: string) => suppressions.key(platformView, address.toLowerCase());
+
+/** The addresses without the suppressed ones. */
 export const withoutSuppressed = async (addresses: readonly string[]): Promise<string[]> => {
   const suppressed = await getEach(addresses.map(suppressionKey));
   return addresses.filter((_, at) => suppressed[at] === undefined);
 };
 
-/** Suppresses an address. The first reason is kept, with duplicates and in any order. */
+/** Suppresses an address for good. The first reason stays, however many reports follow. */
 export const suppress = async (address: string, reason: Suppression['reason'], now: Date): Promise<void> => {
-  const suppression = { kind: 'suppression', address: address.toLowerCase(), reason, suppressedAt: now.toISOString() };
-  await tryUpdate(suppressionKey(address), { set: suppression, when: { kind: undefined } });
+  await tryUpdate(suppressionKey(address), {
+    set: { kind: 'suppression', address: address.toLowerCase(), reason, suppressedAt: now.toISOString() },
+    when: { kind: undefined },
+  });
 };

@@ -1,66 +1,74 @@
+import { recordKind } from '#lib/table/record-kind.ts';
 import { idShardOf, idShards } from '#lib/table/shards.ts';
-import { type BrandView, getEach, type Item, type Key, queryAll, type Range } from '#lib/table/table.ts';
+import { type BrandView, getEach, queryAll, type Range } from '#lib/table/table.ts';
 import { update, type Write } from '#lib/table/write.ts';
 import type { PinParts } from './pin-parts.ts';
 import { partOf, partText } from './pin-text.ts';
 
+type PartName = keyof PinParts;
+
+/** The parts of a pin as text. */
+export type PinTexts = { [Name in PartName]?: string };
+
 /** One location on the map, with its parts as text. */
-export interface PinRecord {
+export interface PinRecord extends PinTexts {
   kind: 'pin';
   brandId: string;
   locationId: string;
 }
 
-export const pinKey = (view: BrandView, locationId: string): Key<Item> =>
-  view.key(`PIN#${idShardOf(locationId)}`, locationId);
+const pins = recordKind<PinRecord>()({
+  kind: 'pin',
+  title:
+    "Map pin of a location, by the last hexadecimal digit of the location's id: place, hours, holidays, custom values, domain, service area, each as JSON",
+  owner: 'brand',
+  key: ['PIN#{shard}', '{locationId}'],
+});
 
-export const pinPart = (view: BrandView, locationId: string, part: Partial<PinParts>): Write =>
-  update(pinKey(view, locationId), {
-    set: {
-      kind: 'pin',
-      brandId: view.id,
-      locationId,
-      ...Object.fromEntries(
-        Object.entries(part).map(([name, value]) => [name, partText(name as keyof PinParts, value)]),
-      ),
-    },
-  });
+export const pinKey = (view: BrandView, locationId: string) => pins.key(view, idShardOf(locationId), locationId);
 
-const partNames = [
-  'place',
-  'profile',
-  'holidays',
-  'custom',
-  'domain',
-  'area',
-  'noindex',
-] as const satisfies (keyof PinParts)[];
+const textsOf = (parts: Partial<PinParts>): PinTexts =>
+  Object.fromEntries(Object.entries(parts).map(([name, value]) => [name, partText(name as PartName, value)]));
+
+export const pinPart = (view: BrandView, locationId: string, parts: Partial<PinParts>): Write =>
+  update(pinKey(view, locationId), { set: { kind: 'pin', brandId: view.id, locationId, ...textsOf(parts) } });
+
+const partNames = ['place', 'profile', 'holidays', 'custom', 'domain', 'area', 'noindex'] as const satisfies PartName[];
 
 /** The parts of a pin, from their texts. */
-export const partsOf = (texts: Item): Partial<PinParts> =>
+export const partsOf = (texts: PinTexts): Partial<PinParts> =>
   Object.fromEntries(
-    partNames.flatMap((name) => (texts[name] === undefined ? [] : [[name, partOf(name, String(texts[name]))]])),
+    partNames.flatMap((name) => {
+      const text = texts[name];
+      return text === undefined ? [] : [[name, partOf(name, text)]];
+    }),
   );
 
 /** The partition of one shard of a brand's pins. */
-export const shardRange = (view: BrandView, shard: string, parts: readonly (keyof PinParts)[]): Range => ({
-  partition: view.partition(`PIN#${shard}`),
-  attributes: ['SK', ...parts],
-});
+export const shardRange = <Name extends PartName>(
+  view: BrandView,
+  shard: string,
+  parts: readonly Name[],
+): Range<PinRecord, Name | 'SK'> => ({ partition: pins.partition(view, shard), attributes: ['SK', ...parts] });
+
+/** A stored pin with some of its parts; the sort key is the id of its location. */
+export interface StoredPin extends PinTexts {
+  SK: string;
+}
 
 /** The stored pins of one shard of a brand. */
-export const pinsOfShard = (view: BrandView, shard: string, parts: readonly (keyof PinParts)[]): Promise<Item[]> =>
+export const pinsOfShard = (view: BrandView, shard: string, parts: readonly PartName[]): Promise<StoredPin[]> =>
   queryAll(shardRange(view, shard, parts));
 
 /** The pins of a brand with these parts, all shards in parallel. */
 export const readPins = async (
   view: BrandView,
-  parts: readonly (keyof PinParts)[],
+  parts: readonly PartName[],
 ): Promise<{ id: string; parts: Partial<PinParts> }[]> => {
-  const items = await Promise.all(idShards.map((shard) => pinsOfShard(view, shard, parts)));
-  return items.flat().map((item) => ({ id: String(item.SK), parts: partsOf(item) }));
+  const found = await Promise.all(idShards.map((shard) => pinsOfShard(view, shard, parts)));
+  return found.flat().map(({ SK, ...texts }) => ({ id: SK, parts: partsOf(texts) }));
 };
 
 /** The pins of some locations. */
 export const readPinsOf = async (view: BrandView, ids: readonly string[]): Promise<Partial<PinParts>[]> =>
-  (await getEach(ids.map((id) => pinKey(view, id)))).map((item) => partsOf(item ?? {}));
+  (await getEach(ids.map((id) => pinKey(view, id)))).map((pin) => partsOf(pin ?? {}));

@@ -1,5 +1,6 @@
+import { recordKind } from '#lib/table/record-kind.ts';
 import { shardOf } from '#lib/table/shards.ts';
-import { type BrandView, brandView, getEach, type Key, keyIn, platformView, query } from '#lib/table/table.ts';
+import { type BrandView, brandView, getEach, keyIn, platformView, query } from '#lib/table/table.ts';
 import { dueBy } from '#lib/table/time-lists.ts';
 import { put, remove, type Write } from '#lib/table/write.ts';
 
@@ -20,15 +21,25 @@ export interface MediaDue {
 }
 
 const shards = 4;
-const partitionOf = (shard: number): string => `MEDIA_DUE#${shard}`;
 
-const dueKey = (view: BrandView, mediaId: string): Key<MediaDue> => view.key('MEDIA_DUE', mediaId);
+const dues = recordKind<MediaDue>()({
+  kind: 'media-due',
+  title: 'What time decides of a file',
+  owner: 'brand',
+  key: ['MEDIA_DUE', '{mediaId}'],
+  lists: {
+    byTime: {
+      index: 'GSI2',
+      owner: 'platform',
+      partition: 'MEDIA_DUE#{shard}',
+      sort: '{at}#{mediaId}',
+      values: ({ mediaId }) => ({ shard: shardOf(mediaId, shards) }),
+    },
+  },
+});
 
-export const mediaDue = (view: BrandView, due: Omit<MediaDue, 'kind' | 'brandId'>): Write => {
-  const record: MediaDue = { kind: 'media-due', brandId: view.id, ...due };
-  const place = platformView.index('GSI2', partitionOf(shardOf(due.mediaId, shards)), `${due.at}#${due.mediaId}`);
-  return put(dueKey(view, due.mediaId), { ...record, ...place });
-};
+export const mediaDue = (view: BrandView, due: Omit<MediaDue, 'kind' | 'brandId'>): Write =>
+  put(dues.key(view, due.mediaId), { kind: 'media-due', brandId: view.id, ...due });
 
 const checkMs = 30 * 60_000;
 
@@ -36,21 +47,20 @@ const checkMs = 30 * 60_000;
 export const checkLater = (view: BrandView, mediaId: string, now: Date, tries = 0): Write =>
   mediaDue(view, { mediaId, what: 'check', at: new Date(now.getTime() + checkMs).toISOString(), keys: [], tries });
 
-export const mediaDone = (view: BrandView, mediaId: string): Write => remove(dueKey(view, mediaId));
+export const mediaDone = (view: BrandView, mediaId: string): Write => remove(dues.key(view, mediaId));
 
 const maxAtOnce = 100;
 
 const dueIn = async (shard: number, now: Date): Promise<MediaDue[]> => {
   const { items } = await query({
-    index: 'GSI2',
-    partition: platformView.partition(partitionOf(shard)),
+    partition: dues.list('byTime', platformView, shard),
     to: dueBy(now),
     limit: maxAtOnce,
     attributes: ['PK', 'SK'],
   });
   // An index may lag behind: the record says whether it is still due.
   const records = await getEach(items.map(keyIn<MediaDue>));
-  return records.filter((due) => due !== undefined && due.at <= now.toISOString()) as MediaDue[];
+  return records.flatMap((due) => (due && due.at <= now.toISOString() ? [due] : []));
 };
 
 /** Entries that are due, the oldest first; the next run handles the rest of a long list. */

@@ -1,8 +1,9 @@
-import { variable } from '#lib/core/env.ts';
 import { claim } from '#lib/table/claims.ts';
-import type { BrandView, Item, Key } from '#lib/table/table.ts';
+import type { Projected } from '#lib/table/indexes.ts';
+import { recordKind } from '#lib/table/record-kind.ts';
+import type { BrandView } from '#lib/table/table.ts';
 import { create, remove, replace, type Write, WriteConflict } from '#lib/table/write.ts';
-import { kindOf, mediaTerms } from './rules.ts';
+import { mediaTerms } from './rules.ts';
 import type { Media } from './shapes.contract.ts';
 
 export interface MediaRecord extends Omit<Media, 'url' | 'variants'> {
@@ -15,7 +16,12 @@ export interface MediaRecord extends Omit<Media, 'url' | 'variants'> {
   raw: { key: string; etag: string };
   /** Its use of the brand's storage; zero once it was rejected. */
   storedBytes: number;
+  /** What lists find it by: its type, its tags and the words of its texts. */
+  search?: string[];
 }
+
+/** What every list of media holds of an item. */
+export type MediaEntry = Projected<MediaRecord>;
 
 /** Claims the contents of a file for one item of the brand, or of a location: the same file twice is one item. */
 interface MediaHash {
@@ -23,25 +29,44 @@ interface MediaHash {
   holder: string;
 }
 
-export const mediaKey = (view: BrandView, mediaId: string): Key<MediaRecord> => view.key('MEDIA', mediaId);
+const scopeOf = (locationId: string | null): string => locationId ?? '-';
+
+const library = recordKind<MediaRecord>()({
+  kind: 'media',
+  title: 'Media',
+  owner: 'brand',
+  key: ['MEDIA', '{mediaId}'],
+  lists: {
+    ofScope: {
+      index: 'GSI1',
+      partition: 'MEDIA#{scope}',
+      sort: '{id}',
+      values: ({ locationId }) => ({ scope: scopeOf(locationId) }),
+    },
+  },
+  derived: (record) => ({ search: mediaTerms(record) }),
+});
+
+const hashes = recordKind<MediaHash>()({
+  kind: 'media-hash',
+  title: 'Contents of a file, in the library of the brand (`-`) or of a location',
+  owner: 'brand',
+  key: ['MEDIA_HASH#{scope}', '{sha256}'],
+});
+
+export const mediaKey = library.key;
 
 /** All media of the brand and its locations. */
-export const allMedia = (view: BrandView): string => view.partition('MEDIA');
-
-const scopeOf = (locationId: string | null): string => `MEDIA#${locationId ?? '-'}`;
+export const allMedia = (view: BrandView) => library.partition(view);
 
 /** The brand's own library, or one location's. */
-export const mediaAt = (view: BrandView, locationId: string | null): string => view.partition(scopeOf(locationId));
+export const mediaAt = (view: BrandView, locationId: string | null) =>
+  library.list('ofScope', view, scopeOf(locationId));
 
-export const mediaHashKey = (view: BrandView, locationId: string | null, sha256: string): Key<MediaHash> =>
-  view.key(`MEDIA_HASH#${locationId ?? '-'}`, sha256);
+export const mediaHashKey = (view: BrandView, locationId: string | null, sha256: string) =>
+  hashes.key(view, scopeOf(locationId), sha256);
 
-/** The stored item: the record with its entry in the list of its library, and the attributes that filters need. */
-const mediaItem = (view: BrandView, record: MediaRecord): Item & { version: number } => ({
-  ...record,
-  ...view.index('GSI1', scopeOf(record.locationId), record.id),
-  search: mediaTerms(record),
-});
+export const mediaHashes = (view: BrandView, locationId: string | null) => hashes.partition(view, scopeOf(locationId));
 
 const fileOf = (view: BrandView, { folder }: Pick<MediaRecord, 'folder'>, name: string): string =>
   `media/${view.id}/${folder}/${name}`;
@@ -67,17 +92,16 @@ export const publicKeys = (view: BrandView, record: Pick<MediaRecord, 'folder' |
 const taken = () => new WriteConflict('The same file was stored meanwhile');
 
 /** A new item, unless its library has the same file already. */
-export const createMedia = (view: BrandView, record: MediaRecord, now: Date): Write[] => {
-  const hash: MediaHash = { kind: 'media-hash', holder: record.id };
+export const insertMedia = (view: BrandView, record: MediaRecord, now: Date): Write[] => {
+  const hash = mediaHashKey(view, record.locationId, record.sha256);
   return [
-    create(mediaKey(view, record.id), mediaItem(view, record)),
-    claim(mediaHashKey(view, record.locationId, record.sha256), hash, now, taken),
+    create(mediaKey(view, record.id), record),
+    claim(hash, { kind: 'media-hash', holder: record.id }, now, taken),
   ];
 };
 
 /** A changed item, for the version that was read. */
-export const saveMedia = (view: BrandView, record: MediaRecord): Write =>
-  replace(mediaKey(view, record.id), mediaItem(view, record));
+export const saveMedia = (view: BrandView, record: MediaRecord): Write => replace(mediaKey(view, record.id), record);
 
 /** The claim on the contents of an item. */
 const releaseHash = (view: BrandView, { locationId, sha256, status }: MediaRecord): Write[] =>
@@ -92,32 +116,3 @@ export const dropMedia = (view: BrandView, record: MediaRecord): Write[] => [
   remove(mediaKey(view, record.id), record.version),
   ...releaseHash(view, record),
 ];
-
-const urlOf = (key: string): string => `${variable('MEDIA_URL')}/${key}`;
-
-export const toMedia = (view: BrandView, record: MediaRecord): Media => {
-  const { original, thumb, medium, large } = publicKeys(view, record);
-  const isReady = record.status === 'ready';
-  const isImage = kindOf(record.contentType) === 'image';
-  return {
-    id: record.id,
-    brandId: record.brandId,
-    locationId: record.locationId,
-    filename: record.filename,
-    contentType: record.contentType,
-    sizeBytes: record.sizeBytes,
-    width: record.width,
-    height: record.height,
-    url: isReady ? urlOf(original) : null,
-    variants: isReady && isImage ? { thumb: urlOf(thumb), medium: urlOf(medium), large: urlOf(large) } : null,
-    altText: record.altText,
-    title: record.title,
-    tags: record.tags,
-    focalPoint: record.focalPoint,
-    sha256: record.sha256,
-    status: record.status,
-    uploadedBy: record.uploadedBy,
-    createdAt: record.createdAt,
-    updatedAt: record.updatedAt,
-  };
-};

@@ -112,11 +112,16 @@ export interface MediaFilter {
   status?: Media['status'] | undefined;
 }
 
-/** Whether the index entry of an item matches. */
+interface Found {
+  status: Media['status'];
+  search?: string[];
+}
+
+/** Whether an item, as a list finds it, is wanted. */
 export const mediaFilter =
   ({ contentType, kind, tag, q, status }: MediaFilter) =>
-  (item: Record<string, unknown>): boolean => {
-    const terms = (item.search ?? []) as string[];
+  (item: Found): boolean => {
+    const terms = item.search ?? [];
     const type = (terms[0] ?? '').slice('type:'.length) as MediaType;
     return (
       (status === undefined || item.status === status) &&

@@ -1,6 +1,7 @@
 import { expiryAfter } from '#lib/core/epoch.ts';
 import type { FieldError } from '#lib/core/errors.ts';
-import type { BrandView, Key } from '#lib/table/table.ts';
+import { recordKind } from '#lib/table/record-kind.ts';
+import type { BrandView } from '#lib/table/table.ts';
 import { create, remove, replace, type Write } from '#lib/table/write.ts';
 import { mediaDone, mediaDue } from './due.ts';
 import type { Media } from './shapes.contract.ts';
@@ -34,7 +35,14 @@ export interface UploadRecord extends Announced {
   expiresAt?: number;
 }
 
-export const uploadKey = (view: BrandView, mediaId: string): Key<UploadRecord> => view.key('UPLOAD', mediaId);
+const uploads = recordKind<UploadRecord>()({
+  kind: 'media-upload',
+  title: 'Announced upload; a week after it is over, it expires',
+  owner: 'brand',
+  key: ['UPLOAD', '{mediaId}'],
+});
+
+export const uploadKey = uploads.key;
 
 /** Longer than the form can be used to send the file. */
 const patienceMs = 75 * 60_000;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { variable } from '#lib/core/env.ts';
@@ -58,10 +59,12 @@ const open = async (key: string, asked: { IfMatch?: string; Range?: string } = {
 export const inspectUpload = async (key: string, keep: number): Promise<Received | undefined> => {
   const object = await open(key);
   if (!object) return undefined;
+  if (!(object.Body instanceof Readable)) throw new Error('The object store answered without a stream');
+  const chunks: AsyncIterable<Uint8Array> = object.Body;
   const hash = createHash('sha256');
   const kept: Uint8Array[] = [];
   let sizeBytes = 0;
-  for await (const chunk of object.Body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of chunks) {
     hash.update(chunk);
     if (sizeBytes < keep) kept.push(chunk.subarray(0, keep - sizeBytes));
     sizeBytes += chunk.length;

@@ -1,6 +1,7 @@
 import { Problem } from '#lib/core/problem.ts';
+import { recordKind } from '#lib/table/record-kind.ts';
 import { shardOf } from '#lib/table/shards.ts';
-import { type BrandView, type Key, keyIn, query, queryAll } from '#lib/table/table.ts';
+import { type BrandView, keyIn, query, queryAll } from '#lib/table/table.ts';
 import { commit, put, remove, requireAbsent, update, type Write } from '#lib/table/write.ts';
 
 /** A record that shows an item of the media library. */
@@ -15,23 +16,41 @@ interface MediaUse extends MediaUser {
   kind: 'media-use';
 }
 
-const usesOf = (mediaId: string): string => `MEDIA_USE#${mediaId}`;
+const uses = recordKind<MediaUse>()({
+  kind: 'media-use',
+  title: 'What shows a file',
+  owner: 'brand',
+  key: ['MEDIA_USE#{mediaId}', '{type}#{id}'],
+});
 
-const useKey = (view: BrandView, mediaId: string, { type, id }: MediaUser): Key<MediaUse> =>
-  view.key(usesOf(mediaId), `${type}#${id}`);
+const useKey = (view: BrandView, mediaId: string, { type, id }: MediaUser) => uses.key(view, mediaId, type, id);
+
+type Mark = `m${string}`;
 
 /**
  * A few records for each brand, with the media that are or were recently deleted: no record may begin to show them. Only a
  * few, because a change that shows forty media is one transaction.
  */
+interface MediaLeaving {
+  kind: 'media-leaving';
+  [mark: Mark]: 1;
+}
+
 const leavingShards = 4;
 
-const leavingKey = (view: BrandView, shard: number): Key => view.key('MEDIA_LEAVING', String(shard));
-const markOf = (mediaId: string): string => `m${mediaId.replaceAll('-', '')}`;
+const leaving = recordKind<MediaLeaving>()({
+  kind: 'media-leaving',
+  title: 'Files that are being deleted, in four records',
+  owner: 'brand',
+  key: ['MEDIA_LEAVING', '{shard}'],
+});
+
+const leavingKey = (view: BrandView, mediaId: string) => leaving.key(view, shardOf(mediaId, leavingShards));
+const markOf = (mediaId: string): Mark => `m${mediaId.replaceAll('-', '')}`;
 
 const noneLeaves = (view: BrandView, mediaIds: readonly string[]): Write[] =>
   [...Map.groupBy(mediaIds, (mediaId) => shardOf(mediaId, leavingShards))].map(([shard, ids]) =>
-    requireAbsent(leavingKey(view, shard), ids.map(markOf), (existing = {}) => {
+    requireAbsent(leaving.key(view, shard), ids.map(markOf), (existing = {}) => {
       const missing = ids.filter((mediaId) => markOf(mediaId) in existing);
       return new Problem(
         'invalid_reference',
@@ -63,26 +82,25 @@ const maxNamed = 50;
 
 /** The records that show an item; the first of many. */
 export const usersOf = async (view: BrandView, mediaId: string): Promise<MediaUser[]> => {
-  const { items } = await query({ partition: view.partition(usesOf(mediaId)), limit: maxNamed });
-  return items.map((item) => {
-    const { type, id, label } = item as unknown as MediaUse;
-    return { type, id, ...(label !== undefined && { label }) };
-  });
+  const { items } = await query({ partition: uses.partition(view, mediaId), limit: maxNamed });
+  return items.map(({ type, id, label }) => ({ type, id, ...(label !== undefined && { label }) }));
 };
 
 /** From now on no record can begin to show the item. */
-export const leave = (view: BrandView, mediaId: string): Write =>
-  update(leavingKey(view, shardOf(mediaId, leavingShards)), { set: { kind: 'media-leaving', [markOf(mediaId)]: 1 } });
+export const leave = (view: BrandView, mediaId: string): Write => {
+  const mark: Record<Mark, 1> = { [markOf(mediaId)]: 1 };
+  return update(leavingKey(view, mediaId), { set: { kind: 'media-leaving', ...mark } });
+};
 
 /** The item stays, or was deleted so long ago that nothing can refer to it. */
 export const unmark = (view: BrandView, mediaId: string): Write =>
-  update(leavingKey(view, shardOf(mediaId, leavingShards)), { remove: [markOf(mediaId)] });
+  update(leavingKey(view, mediaId), { remove: [markOf(mediaId)] });
 
 const maxAtOnce = 100;
 
 /** Removes the references of a deleted item. */
 export const forgetUses = async (view: BrandView, mediaId: string): Promise<void> => {
-  const uses = await queryAll({ partition: view.partition(usesOf(mediaId)), attributes: ['PK', 'SK'] });
-  for (let at = 0; at < uses.length; at += maxAtOnce)
-    await commit(uses.slice(at, at + maxAtOnce).map((use) => remove(keyIn(use))));
+  const found = await queryAll({ partition: uses.partition(view, mediaId), attributes: ['PK', 'SK'] });
+  for (let at = 0; at < found.length; at += maxAtOnce)
+    await commit(found.slice(at, at + maxAtOnce).map((use) => remove(keyIn(use))));
 };

@@ -1,4 +1,4 @@
-import { allBrands, brandKey } from '#lib/brands/records.ts';
+import { allBrands, brandIdOf, brandKey } from '#lib/brands/records.ts';
 import { leadShards } from '#lib/leads/records.ts';
 import { brandView, type Item, query } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write.ts';
@@ -10,7 +10,7 @@ const cursorOf = (next: Item | undefined): string | undefined => next && JSON.st
 
 const stamp = async (brandId: string): Promise<boolean> => {
   const key = brandKey(brandView(brandId));
-  // A new version, so that an edit that read the brand before conflicts instead of removing the number.
+  // A new version, so that a request that read the brand before does not save it without the number.
   const { done } = await tryUpdate(key, {
     set: { leadShards },
     add: { version: 1 },
@@ -19,18 +19,17 @@ const stamp = async (brandId: string): Promise<boolean> => {
   return done;
 };
 
-/** Every brand stores the number of its lead list partitions; those without one get the initial number. */
+/** Stores over how many partitions the lead lists of each early brand are spread. */
 export const brandLeadShards: Migration = {
   name: '0001-brand-lead-shards',
   page: async (from) => {
     const { items, next } = await query({
-      index: 'GSI1',
       partition: allBrands(),
       limit: pageSize,
-      attributes: ['GSI1SK'],
+      attributes: ['PK'],
       ...(from !== undefined && { after: JSON.parse(from) as Item }),
     });
-    const stamped = await Promise.all(items.map(({ GSI1SK }) => stamp(String(GSI1SK))));
+    const stamped = await Promise.all(items.map((entry) => stamp(brandIdOf(entry))));
     return { changed: stamped.filter(Boolean).length, next: cursorOf(next) };
   },
 };

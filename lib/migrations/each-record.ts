@@ -1,19 +1,18 @@
-import { allBrands } from '#lib/brands/records.ts';
-import { type BrandView, brandView, type Item, query } from '#lib/table/table.ts';
+import { allBrands, brandIdOf } from '#lib/brands/records.ts';
+import { type BrandView, brandView, type Entry, type Item, type Partition, query } from '#lib/table/table.ts';
 import type { Migration } from './migration.ts';
 
 const pageSize = 25;
 
-/** The beginning of a page: the brand, the next position in the list of brands, and the position in the brand's own list. */
+/** Where a page begins: the brand, its place in the list of brands, and the place in the brand's own list. */
 interface Cursor {
   brandId: string;
   brand: Item | null;
   after: Item | null;
 }
 
-const brandBehind = async (brand: Item | null): Promise<Cursor | undefined> => {
+const brandAfter = async (brand: Item | null): Promise<Cursor | undefined> => {
   const { items } = await query({
-    index: 'GSI1',
     partition: allBrands(),
     limit: 1,
     ...(brand && { after: brand }),
@@ -21,18 +20,18 @@ const brandBehind = async (brand: Item | null): Promise<Cursor | undefined> => {
   const [found] = items;
   if (!found) return undefined;
   const { PK, SK, GSI1PK, GSI1SK } = found;
-  return { brandId: String(GSI1SK), brand: { PK, SK, GSI1PK, GSI1SK }, after: null };
+  return { brandId: brandIdOf(found), brand: { PK, SK, GSI1PK, GSI1SK }, after: null };
 };
 
 /** A migration of each record in one list of every brand, page by page. */
-export const eachRecord = (
+export const eachRecord = <T>(
   name: string,
-  listOf: (view: BrandView) => string,
-  change: (view: BrandView, item: Item, now: Date) => Promise<boolean>,
+  listOf: (view: BrandView) => Partition<T>,
+  change: (view: BrandView, record: Entry<T>, now: Date) => Promise<boolean>,
 ): Migration => ({
   name,
   page: async (from, now) => {
-    const at = from === undefined ? await brandBehind(null) : (JSON.parse(from) as Cursor);
+    const at = from === undefined ? await brandAfter(null) : (JSON.parse(from) as Cursor);
     if (!at) return { changed: 0, next: undefined };
     const view = brandView(at.brandId);
     const { items, next: after } = await query({
@@ -42,7 +41,7 @@ export const eachRecord = (
     });
     let changed = 0;
     for (const item of items) if (await change(view, item, now)) changed++;
-    const next = after ? { ...at, after } : await brandBehind(at.brand);
+    const next = after ? { ...at, after } : await brandAfter(at.brand);
     return { changed, next: next && JSON.stringify(next) };
   },
 });

@@ -5,10 +5,10 @@ import { eachRecord } from './each-record.ts';
 
 const maxRuns = 8;
 
-/** Each site's domain is claimed within its brand, and only verified domains stay live. */
+/** Claims the domain of each site within its brand; only a site with a proven domain stays the address of pages. */
 export const liveSites = eachRecord('0002-live-sites', sitesOf, (view, { id }, now) =>
   retrying(async () => {
-    const writes = await settleSite(view, String(id), now);
+    const writes = await settleSite(view, id, now);
     if (writes.length > 0) await commit(writes);
     return writes.length > 0;
   }, maxRuns),

@@ -10,11 +10,10 @@ import { eachRecord } from './each-record.ts';
 const maxRuns = 8;
 
 /**
- * The map stores which locations hide their address, and routes follow the addresses of cities whose letters were dropped
+ * Stores in map pins which locations hide their address, and moves the routes of cities whose names lost letters
  * before.
  */
-export const locationPlaces = eachRecord('0003-location-places', locationsByAge, async (view, item, now) => {
-  const id = String(item.locationId);
+export const locationPlaces = eachRecord('0003-location-places', locationsByAge, async (view, { id }, now) => {
   await reroute(view, id, now);
   return retrying(async () => {
     const profile = await get(profileKey(view, id));

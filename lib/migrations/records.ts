@@ -1,7 +1,8 @@
+import { recordKind } from '#lib/table/record-kind.ts';
 import { get, type Key, platformView } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write.ts';
 
-/** The progress of one migration. */
+/** The progress of one migration of the data. */
 export interface MigrationRecord {
   kind: 'migration';
   name: string;
@@ -14,15 +15,21 @@ export interface MigrationRecord {
   finishedAt?: string;
 }
 
-const migrationKey = (name: string): Key<MigrationRecord> => platformView.key('MIGRATION', name);
+const progress = recordKind<MigrationRecord>()({
+  kind: 'migration',
+  title: 'Migration and its progress',
+  owner: 'platform',
+  key: ['MIGRATION', '{name}'],
+});
+
+const migrationKey = (name: string): Key<MigrationRecord> => progress.key(platformView, name);
 
 export const readMigration = (name: string): Promise<MigrationRecord | undefined> => get(migrationKey(name));
 
-/** Begins at the first page, unless it has begun. */
+/** Begins at the first page, unless the migration was begun before. */
 export const beginMigration = async (name: string, now: Date): Promise<MigrationRecord> => {
-  const first = { kind: 'migration', name, status: 'running', cursor: null, startedAt: now.toISOString() };
   const { record } = await tryUpdate(migrationKey(name), {
-    set: first,
+    set: { kind: 'migration', name, status: 'running', cursor: null, startedAt: now.toISOString() },
     add: { pages: 0, changed: 0 },
     when: { kind: undefined },
   });
@@ -30,13 +37,13 @@ export const beginMigration = async (name: string, now: Date): Promise<Migration
   return record;
 };
 
-/** Records that a page is done; false when another process did so meanwhile. */
+/** Notes that a page is done; false when another process did it meanwhile. */
 export const noteMigrated = async (
   before: MigrationRecord,
   { changed, next }: { changed: number; next: string | undefined },
   now: Date,
 ): Promise<boolean> => {
-  const done = next === undefined && { status: 'done', finishedAt: now.toISOString() };
+  const done = next === undefined && { status: 'done' as const, finishedAt: now.toISOString() };
   const outcome = await tryUpdate(migrationKey(before.name), {
     set: { cursor: next ?? null, ...done },
     add: { pages: 1, changed },

@@ -1,5 +1,6 @@
 import { type SiteRecord, siteKey } from '#lib/sites/records.ts';
-import type { BrandView, Item, Key } from '#lib/table/table.ts';
+import { recordKind } from '#lib/table/record-kind.ts';
+import type { BrandView } from '#lib/table/table.ts';
 import { put, remove, save, unchanged, type Write } from '#lib/table/write.ts';
 import type { NavigationItem } from './contract.ts';
 
@@ -12,19 +13,40 @@ export interface NavigationRecord {
   updatedAt: string;
 }
 
-export const navigationKey = (view: BrandView, siteId: string): Key<NavigationRecord> => view.key('NAVIGATION', siteId);
+const navigations = recordKind<NavigationRecord>()({
+  kind: 'navigation',
+  title: 'Navigation of a site',
+  owner: 'brand',
+  key: ['NAVIGATION', '{siteId}'],
+});
+
+const primaryNavigations = recordKind<NavigationRecord>()({
+  kind: 'navigation',
+  title: 'Copy of the navigation of the primary site, of the brand (`-`) or of a location',
+  owner: 'brand',
+  key: ['PRIMARY_NAVIGATION', '{scope}'],
+});
+
+const versions = recordKind<NavigationRecord>()({
+  kind: 'navigation',
+  title: 'Kept version of a navigation, by its number in ten digits',
+  owner: 'brand',
+  key: ['NAVIGATION#{siteId}', '{version}'],
+});
+
+export const navigationKey = navigations.key;
 
 /** A copy of the primary site's navigation, so that it is found without knowing the site. */
-export const primaryNavigationKey = (view: BrandView, locationId: string | null): Key<NavigationRecord> =>
-  view.key('PRIMARY_NAVIGATION', locationId ?? '-');
+export const primaryNavigationKey = (view: BrandView, locationId: string | null) =>
+  primaryNavigations.key(view, locationId ?? '-');
 
 const keptVersions = 10;
 
 /** The number of former versions that are kept. */
-export const navigationVersions = (view: BrandView, siteId: string): string => view.partition(`NAVIGATION#${siteId}`);
+export const navigationVersions = (view: BrandView, siteId: string) => versions.partition(view, siteId);
 
-const versionKey = (view: BrandView, siteId: string, version: number): Key<NavigationRecord> =>
-  view.key(`NAVIGATION#${siteId}`, String(version).padStart(10, '0'));
+const versionKey = (view: BrandView, siteId: string, version: number) =>
+  versions.key(view, siteId, String(version).padStart(10, '0'));
 
 export const navigationOf = (siteId: string, record: NavigationRecord | undefined): NavigationRecord =>
   record ?? { kind: 'navigation', version: 0, siteId, items: [], updatedAt: '' };
@@ -50,8 +72,6 @@ export const dropNavigation = (view: BrandView, site: SiteRecord): Write[] => [
   ...(site.isPrimary ? [remove(primaryNavigationKey(view, site.locationId))] : []),
 ];
 
-/** The items of a navigation, as entries for a paginated list. */
-export const itemsInOrder = ({ items }: NavigationRecord): { entries: Item[]; items: Map<string, NavigationItem> } => ({
-  entries: items.map(({ id, sortOrder }) => ({ id, SK: `${String(sortOrder).padStart(5, '0')}#${id}` })),
-  items: new Map(items.map((item) => [item.id, item])),
-});
+/** The items of a navigation as entries of a list, by their order. */
+export const itemsInOrder = ({ items }: NavigationRecord): { item: NavigationItem; SK: string }[] =>
+  items.map((item) => ({ item, SK: `${String(item.sortOrder).padStart(5, '0')}#${item.id}` }));

@@ -1,21 +1,21 @@
 import { userKey, usersOf } from '#lib/accounts/people.ts';
 import { endSessions, readSessions } from '#lib/accounts/sessions.ts';
-import { type ApiKeyRecord, apiKeys, grantKey } from '#lib/api-keys/records.ts';
+import { apiKeys, grantKey } from '#lib/api-keys/records.ts';
 import { brandKey } from '#lib/brands/records.ts';
 import { deleteEach } from '#lib/table/bulk.ts';
-import { brandView, queryAll, recordOf, type TenantView, tenantView } from '#lib/table/table.ts';
+import { brandView, queryAll, type TenantView, tenantView } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write.ts';
 import type { Estate } from './ownership.ts';
 
 const closeBrand = async (brandId: string): Promise<void> => {
   const view = brandView(brandId);
   await tryUpdate(brandKey(view), { set: { isActive: false }, add: { version: 1 }, when: { kind: 'brand' } });
-  const keys = (await queryAll({ partition: apiKeys(view) })).map((item) => recordOf<ApiKeyRecord>(item));
+  const keys = await queryAll({ partition: apiKeys(view), attributes: ['hash'] });
   await deleteEach(keys.map(({ hash }) => grantKey(hash)));
 };
 
 const signOut = async (tenant: TenantView, userId: string): Promise<void> => {
-  // Suspended first: later sign-ins are refused, and the sessions of earlier ones are seen here.
+  // Suspended first: a later sign-in is refused, and the sessions of earlier ones are read here.
   await tryUpdate(userKey(tenant, userId), {
     set: { status: 'suspended' },
     add: { version: 1 },
@@ -24,10 +24,9 @@ const signOut = async (tenant: TenantView, userId: string): Promise<void> => {
   await deleteEach(endSessions(tenant, await readSessions(tenant, userId)).map(({ key }) => key));
 };
 
-/** Closes a tenant: its brands are not public any more, and its keys and sessions are invalid. */
+/** Closes a tenant: its brands are hidden from the public, its API keys and sessions are no longer valid. */
 export const closeTenant = async ({ tenantId, brandIds }: Estate): Promise<void> => {
   const tenant = tenantView(tenantId);
   for (const brandId of brandIds) await closeBrand(brandId);
-  for (const { SK } of await queryAll({ partition: usersOf(tenant), attributes: ['SK'] }))
-    await signOut(tenant, String(SK));
+  for (const { SK } of await queryAll({ partition: usersOf(tenant), attributes: ['SK'] })) await signOut(tenant, SK);
 };

@@ -7,38 +7,40 @@ import { brandKey, brandsOfTenant } from '#lib/brands/records.ts';
 import { type TenantRecord, tenantKey, tenantSlugKey } from '#lib/brands/tenants.ts';
 import { destroy, eachStored } from '#lib/media/stored.ts';
 import { deleteEach, scanTable } from '#lib/table/bulk.ts';
-import { brandView, get, type Item, keyIn, queryAll, tenantView } from '#lib/table/table.ts';
+import { brandView, get, type Item, keyIn, type Partition, queryAll, tenantView } from '#lib/table/table.ts';
 import { commit, remove, update } from '#lib/table/write.ts';
 import { closeTenant } from './close-tenant.ts';
 import { type Estate, placeIn, readEstate } from './ownership.ts';
 import { surveyEstate } from './survey-estate.ts';
 
 export interface Erasing {
-  /** The operator, for the record. */
+  /** The operator, for the record of the erasure. */
   by: string;
   now: Date;
-  /** Longer than any request takes: requests from before the closing have ended by then. */
+  /** Longer than any request takes: requests that began before the tenant was closed have ended by then. */
   settleMs: number;
-  /** Called with the number of removed items. If it throws, the run ends, and can be repeated at any time. */
+  /** Told how much more was deleted; what it throws ends the run, which can be started again at any time. */
   onProgress: (gone: number, what: 'records' | 'versions of files') => void;
 }
 
-/** Partitions by which other records of the tenant are found: they are deleted last. */
-const rootsOf = ({ tenantId, brandIds }: Estate): string[] => {
+/** Partitions that say what else is the tenant's: they are deleted last. */
+const rootsOf = ({ tenantId, brandIds }: Estate): Partition<unknown>[] => {
   const tenant = tenantView(tenantId);
-  const ofBrands = brandIds.map(brandView).flatMap((view) => [apiKeys(view), invitationsOf(view), brandKey(view).PK]);
+  const ofBrands = brandIds
+    .map(brandView)
+    .flatMap((view) => [apiKeys(view), invitationsOf(view), { name: brandKey(view).PK }]);
   return [...ofBrands, usersOf(tenant), brandsOfTenant(tenantId)];
 };
 
 const maxPasses = 20;
 
-/** Refused calls are still counted, for a day at most, and need no further pass. */
+/** Refused calls are counted too, for a day at most: their counters are no reason for another pass. */
 const isCall = ({ kind }: Item): boolean => kind === 'rate';
 
 /** Deletes every record except for those by which others are found, until none is left. */
 const emptyTable = async (estate: Estate, tenant: TenantRecord | undefined, done: (records: number) => void) => {
   const place = placeIn(estate);
-  const kept = new Set([...rootsOf(estate), tenantKey(estate.tenantId).PK]);
+  const kept = new Set([...rootsOf(estate).map(({ name }) => name), tenantKey(estate.tenantId).PK]);
   const slug = tenant && tenantSlugKey(tenant.slug);
   const goes = (item: Item): boolean =>
     place(item) !== undefined && !kept.has(String(item.PK)) && !(item.PK === slug?.PK && item.SK === slug?.SK);
@@ -69,14 +71,14 @@ const emptyRoots = async (estate: Estate, done: (records: number) => void): Prom
   }
 };
 
-/** The end: deletes the tenant itself, and records the completion in the same transaction. */
+/** Deletes the tenant itself, in one transaction with the note that nothing of it is left. */
 const conclude = async (tenantId: string, tenant: TenantRecord | undefined, now: Date): Promise<void> => {
   const end = update(erasureKey(tenantId), { set: { endedAt: now.toISOString() }, when: { kind: 'erasure' } });
   const last = tenant ? [remove(tenantKey(tenantId)), remove(tenantSlugKey(tenant.slug))] : [];
   await commit([end, ...last]);
 };
 
-/** The first run has recorded the amounts: a continued run finds less. */
+/** Notes how much there is. A run that continues an earlier one keeps the numbers of that. */
 const begin = async (estate: Estate, before: ErasureRecord | undefined, { by, now }: Pick<Erasing, 'by' | 'now'>) => {
   const { tenantId, brandIds } = estate;
   const { records, objects } = before ?? (await surveyEstate(estate));
@@ -94,8 +96,8 @@ const begin = async (estate: Estate, before: ErasureRecord | undefined, { by, no
 };
 
 /**
- * Destroys everything of a tenant, and leaves a record of that. It can be interrupted at any moment and repeated; a run
- * after the end removes late writes, and mostly finds none.
+ * Deletes everything of a tenant, and keeps a record of the erasure. It can be stopped at any moment and started again;
+ * started again when it is done, it deletes what was written meanwhile.
  */
 export const eraseTenant = async (tenantId: string, { by, now, settleMs, onProgress }: Erasing): Promise<void> => {
   const [tenant, before] = await Promise.all([get(tenantKey(tenantId)), get(erasureKey(tenantId))]);

@@ -1,3 +1,4 @@
+import '#lib/record-kinds.ts';
 import { tenantKey } from '#lib/brands/tenants.ts';
 import { eachStored, readStored } from '#lib/media/stored.ts';
 import { scanTable } from '#lib/table/bulk.ts';
@@ -19,7 +20,7 @@ const fileOf = ({ owner, id, kind }: Place): string =>
 const lineOf = ({ key }: Place, item: Item): string =>
   JSON.stringify({
     ...(key !== undefined && { key: redactKey(key) }),
-    ...(redactInternal(recordOf<Item>(item)) as Item),
+    ...redactInternal(recordOf<Item>(item)),
   });
 
 const writeRecords = async (estate: Estate, exported: Exported, { folder, onProgress }: Exporting): Promise<void> => {

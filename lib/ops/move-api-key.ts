@@ -7,8 +7,8 @@ import { brandView, getAll } from '#lib/table/table.ts';
 import { create, deleteExisting, tryCommit, update } from '#lib/table/write.ts';
 
 /**
- * Moves a key to the first hash that requests look up, as its last use recorded. A concurrent revocation conflicts with the
- * new version: whoever is first, the key is rejected afterwards.
+ * Moves the grant of a key to its hash under the first pepper, which its last use noted. A revocation at the same moment
+ * conflicts with the new version, so that no grant is left of a revoked key.
  */
 const move = async (before: ApiKeyRecord, hash: string): Promise<void> => {
   const after = { ...before, hash };
@@ -23,7 +23,7 @@ const move = async (before: ApiKeyRecord, hash: string): Promise<void> => {
   ]);
 };
 
-/** Moves an API key to the first pepper, if it was used since that came first. */
+/** Moves an API key to the first pepper, if the key was used since that pepper became the first. */
 export const moveApiKey = async (
   record: ApiKeyRecord,
   [{ kid: first }, ...older]: Secrets['peppers'],
@@ -33,7 +33,7 @@ export const moveApiKey = async (
   const isUnderOld = older.some(({ kid }) => kid === pepperOf(record.hash));
   if (record.revoked || isExpired(record, now) || !isUnderOld) return {};
   const { use, grant } = await getAll({ use: apiKeyUseKey(record), grant: grantKey(record.hash) });
-  // A key of a closed tenant: it is invalid anyway.
+  // The key of a closed tenant has no grant.
   if (!grant) return {};
   if (use?.newHash && pepperOf(use.newHash) === first) {
     await beforeChange();

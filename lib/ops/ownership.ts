@@ -1,20 +1,19 @@
 import { invitationsOf } from '#lib/accounts/invitations.ts';
 import { usersOf } from '#lib/accounts/people.ts';
 import { apiKeys } from '#lib/api-keys/records.ts';
-import { erasures } from '#lib/brands/erasures.ts';
 import { brandKey, brandsOfTenant } from '#lib/brands/records.ts';
 import { brandMailKey } from '#lib/mail/email-settings.ts';
 import { type BrandView, brandView, getEach, type Item, placeOf, queryAll, tenantView } from '#lib/table/table.ts';
 
-/** The data by which a record is recognised as a tenant's. */
+/** What a tenant consists of, by which its records are recognised. */
 export interface Estate {
   tenantId: string;
   brandIds: readonly string[];
-  /** Its identifiers in platform keys: ids of its users, their addresses, hashes of its API keys. */
+  /** What identifies it in keys of the platform: ids and addresses of its people, hashes of its API keys. */
   names: ReadonlySet<string>;
-  /** Registered with SES as well. */
+  /** Also registered with the mail service. */
   senderDomains: readonly string[];
-  /** The tenant of platform staff cannot be erased. */
+  /** A tenant with platform staff cannot be erased. */
   hasSuperAdmin: boolean;
 }
 
@@ -23,8 +22,8 @@ const namesIn = async (view: BrandView): Promise<string[]> => {
     queryAll({ partition: apiKeys(view), attributes: ['hash', 'fingerprint'] }),
     queryAll({ partition: invitationsOf(view), attributes: ['email'] }),
   ]);
-  const hashes = keys.flatMap(({ hash, fingerprint }) => [String(hash), String(fingerprint)]);
-  return [...hashes, ...invitations.map(({ email }) => String(email).toLowerCase())];
+  const hashes = keys.flatMap(({ hash, fingerprint }) => [hash, fingerprint]);
+  return [...hashes, ...invitations.map(({ email }) => email.toLowerCase())];
 };
 
 const requireOwn = async (tenantId: string, views: readonly BrandView[]): Promise<void> => {
@@ -33,36 +32,36 @@ const requireOwn = async (tenantId: string, views: readonly BrandView[]): Promis
   if (foreign) throw new Error(`Brand ${foreign.id} belongs to another tenant: nothing was changed`);
 };
 
-/** The records of a tenant. Brands that are already known belong to it even if their records are gone. */
+/** What a tenant has. `brandsBefore` are its brands from an earlier run, whose records may be deleted. */
 export const readEstate = async (tenantId: string, brandsBefore: readonly string[]): Promise<Estate> => {
   const tenant = tenantView(tenantId);
   const [slugs, users] = await Promise.all([
     queryAll({ partition: brandsOfTenant(tenantId), attributes: ['holder'] }),
     queryAll({ partition: usersOf(tenant), attributes: ['id', 'email', 'isSuperAdmin'] }),
   ]);
-  const brandIds = [...new Set([...brandsBefore, ...slugs.map(({ holder }) => String(holder))])];
+  const brandIds = [...new Set([...brandsBefore, ...slugs.map(({ holder }) => holder)])];
   const views = brandIds.map(brandView);
   const [names, mails] = await Promise.all([
     Promise.all(views.map(namesIn)),
     getEach(views.map(brandMailKey)),
     requireOwn(tenantId, views),
   ]);
-  const people = users.flatMap(({ id, email }) => [String(id), String(email).toLowerCase()]);
+  const people = users.flatMap(({ id, email }) => [id, email.toLowerCase()]);
   return {
     tenantId,
     brandIds,
     names: new Set([...people, ...names.flat()]),
     senderDomains: mails.flatMap((mail) => mail?.senderDomain ?? []),
-    hasSuperAdmin: users.some(({ isSuperAdmin }) => isSuperAdmin === true),
+    hasSuperAdmin: users.some(({ isSuperAdmin }) => isSuperAdmin),
   };
 };
 
 /**
- * Platform records, and messages in its outbox, name their owner in an attribute; otherwise by an address, or by a part of
- * their key that identifies somebody of the tenant.
+ * Records of the platform, and messages in its outbox, name their tenant or brand in an attribute; or an address in them,
+ * or a part of their key, is that of a person of the tenant. The record of an erasure belongs to nobody.
  */
 const pointsTo = ({ tenantId, brandIds, names }: Estate, { body, ...item }: Item, list: string): boolean => {
-  if (list === erasures) return false;
+  if (item.kind === 'erasure') return false;
   const said: Item = { ...item, ...(body as Item | undefined) };
   if (said.tenantId !== undefined) return said.tenantId === tenantId;
   if (said.brandId !== undefined) return brandIds.includes(String(said.brandId));
@@ -70,7 +69,7 @@ const pointsTo = ({ tenantId, brandIds, names }: Estate, { body, ...item }: Item
   return parts.some((part) => names.has(part));
 };
 
-/** Whether an audit entry elsewhere is about the tenant: platform staff created it and its brands in their own name. */
+/** Platform staff who create a tenant and its brands have their audit entries in their own tenant. */
 const isAbout = ({ tenantId, brandIds, names }: Estate, { kind, object }: Item): boolean => {
   const id = String((object as { id?: unknown } | undefined)?.id);
   return kind === 'audit' && (id === tenantId || brandIds.includes(id) || names.has(id));

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { ApiKeyRecord } from '#lib/api-keys/records.ts';
+import { isApiKey } from '#lib/api-keys/records.ts';
 import { type Goal, noteChange, noteSettled, rekeyingKey, type Tally } from '#lib/api-keys/rekeying.ts';
 import { spreadMs } from '#lib/auth/rotate.ts';
 import { readSecrets } from '#lib/auth/secret-store.ts';
@@ -14,7 +14,7 @@ import { resealRecord } from './reseal.ts';
 const count = z.int().min(0);
 const goal = { pepper: z.string(), dataKey: z.string() };
 
-/** The operator's command finds the records; only the function can read the keys to move them. */
+/** The operator's command finds the records; only the function has the keys to seal them again. */
 export const rekeyInput = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('begin') }),
   z.strictObject({
@@ -25,7 +25,7 @@ export const rekeyInput = z.discriminatedUnion('do', [
 ]);
 type RekeyInput = z.output<typeof rekeyInput>;
 
-/** Longer than any request that read a record before the change and writes it back. */
+/** Longer than any request takes that read a record before it was changed here, and saves it. */
 const settleMs = 60_000;
 const atOnce = 25;
 
@@ -34,7 +34,7 @@ export const goalOf = ({ peppers: [pepper], dataKeys: [dataKey] }: Secrets): Goa
   dataKey: dataKey.kid,
 });
 
-/** The start of a rekeying, with the seconds until no record can be written under another key. */
+/** How long to wait until no function writes under an earlier key any more. */
 const begin = async ({ secrets, changedAt }: Awaited<ReturnType<typeof readSecrets>>, now: Date) => {
   const state = await get(rekeyingKey);
   const quietFrom = Math.max(
@@ -56,10 +56,9 @@ const rekeyEach = async (keys: readonly Key<Item>[], { peppers, dataKeys }: Secr
   await inBatches([...keys.entries()], atOnce, async ([at, key]) => {
     const record = records[at];
     if (!record) return;
-    const { changed, waiting, unreadable }: Partial<Tally> =
-      record.kind === 'api-key'
-        ? await moveApiKey(record as unknown as ApiKeyRecord, peppers, now, beforeChange)
-        : await resealRecord(key, record, dataKeys, beforeChange);
+    const { changed, waiting, unreadable }: Partial<Tally> = isApiKey(record)
+      ? await moveApiKey(record, peppers, now, beforeChange)
+      : await resealRecord(key, record, dataKeys, beforeChange);
     sum.changed += changed ?? 0;
     sum.waiting += waiting ?? 0;
     sum.unreadable += unreadable ?? 0;
@@ -67,7 +66,7 @@ const rekeyEach = async (keys: readonly Key<Item>[], { peppers, dataKeys }: Secr
   return sum;
 };
 
-/** The rekeying is complete when a pass over the whole table finished and changed nothing since it began. */
+/** Done when the whole table was read, and no record was changed since that began. */
 const end = async (input: Extract<RekeyInput, { do: 'end' }>, secrets: Secrets, now: Date) => {
   const { begunAt, waiting, unreadable } = input;
   const wanted = goalOf(secrets);
@@ -81,8 +80,8 @@ const end = async (input: Extract<RekeyInput, { do: 'end' }>, secrets: Secrets, 
 };
 
 /**
- * Moves records to the first keys of the document: sealed values, and API keys that were used since. It can be repeated and
- * run concurrently.
+ * Moves records to the first keys of the secrets: sealed values, and API keys that were used since. Every step may be
+ * repeated, and run by several processes at once.
  */
 export const rekey = async (input: RekeyInput, now: Date) => {
   const found = await readSecrets(variable('SECRETS_ID'));

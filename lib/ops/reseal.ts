@@ -7,11 +7,11 @@ import { tryUpdate } from '#lib/table/write.ts';
 import { textsIn, withTexts } from './texts.ts';
 
 /**
- * Reseals all values of a record under the first key. The record keeps its version, as it is the same for clients. If
- * somebody else changes it at that moment, the next pass handles it.
+ * Seals all sealed values of a record with the first key. The record keeps its version, because it is the same for
+ * clients; a record that another request changes at that moment is left to the next run.
  */
 export const resealRecord = async (
-  key: Key,
+  key: Key<Item>,
   record: Item,
   dataKeys: Secrets['dataKeys'],
   beforeChange: () => Promise<void>,
@@ -23,7 +23,7 @@ export const resealRecord = async (
     try {
       renewed.set(text, reseal(text, dataKeys));
     } catch (error) {
-      // A value of a dropped key, or text from a client that looks like a sealed value.
+      // Sealed with a dropped key, or a client's text that looks like a sealed value.
       unreadable += 1;
       log.warn('reseal.unreadable', { kind: record.kind, error });
     }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { allowlist } from '#lib/core/allowlist.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { date, id, nextCursor, ok, page, stamps, text } from '#lib/core/primitives.ts';
 import { givenOpening, opening, refuseOpening } from '#lib/hours/contract.ts';
@@ -13,6 +14,7 @@ export const holidayEntry = z.strictObject({
   ...stamps,
 });
 export type HolidayEntry = z.output<typeof holidayEntry>;
+export const toHolidayEntry = allowlist(holidayEntry);
 
 const day = date.describe('The day, from yesterday to two years ahead in the time zone of the location');
 const name = text(80).nullish();

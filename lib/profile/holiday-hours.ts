@@ -2,7 +2,8 @@ import { isExpired } from '#lib/core/epoch.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { type LocationRecord, liveLocation, locationKey } from '#lib/locations/records.ts';
 import { pinPart } from '#lib/map/pins.ts';
-import { type BrandView, get, getAll, type Item, type Key, queryAll, recordOf } from '#lib/table/table.ts';
+import { recordKind } from '#lib/table/record-kind.ts';
+import { type BrandView, get, getAll, queryAll } from '#lib/table/table.ts';
 import { create, put, remove, replace, save, type Write, WriteConflict } from '#lib/table/write.ts';
 import type { HolidayEntry } from './holiday-hours.contract.ts';
 import { aroundNow } from './holiday-hours.rules.ts';
@@ -27,28 +28,43 @@ interface HolidayCalendar {
   version: number;
 }
 
-const listName = (locationId: string): string => `HOLIDAY#${locationId}`;
+const holidays = recordKind<HolidayRecord>()({
+  kind: 'holiday-hours',
+  title: 'Holiday hours entry; expires 90 days after its day',
+  owner: 'brand',
+  key: ['HOLIDAY#{locationId}', '{date}'],
+});
 
-export const holidaysOf = (view: BrandView, locationId: string): string => view.partition(listName(locationId));
-const holidayKey = (view: BrandView, locationId: string, date: string): Key<HolidayRecord> =>
-  view.key(listName(locationId), date);
+const dates = recordKind<HolidayDate>()({
+  kind: 'holiday-date',
+  title: 'Date of a holiday hours entry, by its id',
+  owner: 'brand',
+  key: ['HOLIDAY_DATE#{locationId}', '{entryId}'],
+});
+
+const calendars = recordKind<HolidayCalendar>()({
+  kind: 'holiday-calendar',
+  title: "Version of a location's holiday hours",
+  owner: 'brand',
+  key: ['HOLIDAY_CALENDAR', '{locationId}'],
+});
+
+export const holidaysOf = (view: BrandView, locationId: string) => holidays.partition(view, locationId);
 /** The id records of a location's entries. */
-export const holidayDatesOf = (view: BrandView, locationId: string): string =>
-  view.partition(`HOLIDAY_DATE#${locationId}`);
-const holidayDateKey = (view: BrandView, locationId: string, entryId: string): Key<HolidayDate> =>
-  view.key(`HOLIDAY_DATE#${locationId}`, entryId);
-export const holidayCalendarKey = (view: BrandView, locationId: string): Key<HolidayCalendar> =>
-  view.key('HOLIDAY_CALENDAR', locationId);
+export const holidayDatesOf = (view: BrandView, locationId: string) => dates.partition(view, locationId);
+export const holidayCalendarKey = calendars.key;
 
 /** The entries of a location from one day to another, both included. */
-export const holidaysBetween = async (
+export const holidaysBetween = (
   view: BrandView,
   locationId: string,
   days: { from: string; to?: string },
-): Promise<HolidayRecord[]> =>
-  (await queryAll({ partition: holidaysOf(view, locationId), ...days })).map((item) => recordOf<HolidayRecord>(item));
+): Promise<HolidayRecord[]> => queryAll({ partition: holidaysOf(view, locationId), ...days });
 
-export const isKept = (now: Date) => (item: Item) => !isExpired(Number(item.expiresAt), now);
+export const isKept =
+  (now: Date) =>
+  ({ expiresAt }: { expiresAt: number }): boolean =>
+    !isExpired(expiresAt, now);
 
 /** The entry of an id. If it moved meanwhile, it is looked up again. */
 const readHoliday = async (
@@ -57,8 +73,8 @@ const readHoliday = async (
   pointer: HolidayDate | undefined,
   now: Date,
 ): Promise<HolidayRecord | undefined> => {
-  if (!pointer || !isKept(now)({ ...pointer })) return undefined;
-  const record = await get(holidayKey(view, locationId, pointer.date));
+  if (!pointer || !isKept(now)(pointer)) return undefined;
+  const record = await get(holidays.key(view, locationId, pointer.date));
   if (record?.id !== entryId) throw new WriteConflict('The entry moved to another day');
   return record;
 };
@@ -81,7 +97,7 @@ export const readCalendar = async (
   const { calendar, pointer, ...read } = await getAll({
     location: locationKey(view, locationId),
     calendar: holidayCalendarKey(view, locationId),
-    pointer: entryId === undefined ? undefined : holidayDateKey(view, locationId, entryId),
+    pointer: entryId === undefined ? undefined : dates.key(view, locationId, entryId),
   });
   const location = liveLocation(read.location);
   const [upcoming, entry] = await Promise.all([
@@ -91,24 +107,26 @@ export const readCalendar = async (
   return { location, calendar: { locationId, version: calendar?.version ?? 0, upcoming }, entry };
 };
 
-const dateTaken = (dates: string[]) =>
-  new Problem('date_taken', `There is already an entry for ${dates.join(', ')}: update it instead`, { dates });
+const dateTaken = (taken: string[]) =>
+  new Problem('date_taken', `There is already an entry for ${taken.join(', ')}: update it instead`, { dates: taken });
 
 const pointerOf = (view: BrandView, { id, locationId, date, expiresAt }: HolidayRecord): Write =>
-  put(holidayDateKey(view, locationId, id), { kind: 'holiday-date', date, expiresAt } satisfies HolidayDate);
+  put(dates.key(view, locationId, id), { kind: 'holiday-date', date, expiresAt });
 
 const added = (view: BrandView, record: HolidayRecord): Write[] => [
-  create(holidayKey(view, record.locationId, record.date), record, () => dateTaken([record.date])),
+  create(holidays.key(view, record.locationId, record.date), record, () => dateTaken([record.date])),
   pointerOf(view, record),
 ];
 
 /** The next version of a calendar, and all days for the map. */
 const follows = (view: BrandView, { locationId, version }: Calendar, upcoming: readonly HolidayRecord[]): Write[] => {
-  const calendar: HolidayCalendar = { kind: 'holiday-calendar', version: version + 1 };
-  const holidays = upcoming
+  const days = upcoming
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))
     .map(({ date, isClosed, is24Hours, periods }) => ({ date, isClosed, is24Hours, periods }));
-  return [save(holidayCalendarKey(view, locationId), calendar), pinPart(view, locationId, { holidays })];
+  return [
+    save(holidayCalendarKey(view, locationId), { kind: 'holiday-calendar', version: version + 1 }),
+    pinPart(view, locationId, { holidays: days }),
+  ];
 };
 
 export const addHolidays = (view: BrandView, calendar: Calendar, records: readonly HolidayRecord[]): Write[] => {
@@ -131,16 +149,16 @@ export const changeHoliday = (
   const { locationId } = calendar;
   const stored =
     before.date === after.date
-      ? [replace(holidayKey(view, locationId, after.date), after)]
-      : [remove(holidayKey(view, locationId, before.date), before.version), ...added(view, after)];
+      ? [replace(holidays.key(view, locationId, after.date), after)]
+      : [remove(holidays.key(view, locationId, before.date), before.version), ...added(view, after)];
   return [...stored, ...follows(view, calendar, [...others, after])];
 };
 
 export const dropHoliday = (view: BrandView, calendar: Calendar, record: HolidayRecord): Write[] => {
   const { locationId, upcoming } = calendar;
   return [
-    remove(holidayKey(view, locationId, record.date), record.version),
-    remove(holidayDateKey(view, locationId, record.id)),
+    remove(holidays.key(view, locationId, record.date), record.version),
+    remove(dates.key(view, locationId, record.id)),
     ...follows(
       view,
       calendar,
@@ -148,6 +166,3 @@ export const dropHoliday = (view: BrandView, calendar: Calendar, record: Holiday
     ),
   ];
 };
-
-export const toHolidayEntry = ({ kind: _, version: __, expiresAt: ___, ...entry }: HolidayRecord): HolidayEntry =>
-  entry;

@@ -1,7 +1,8 @@
 import type { LocationRecord } from '#lib/locations/records.ts';
 import type { PinParts } from '#lib/map/pin-parts.ts';
 import { postalCodeKey } from '#lib/submissions/location.rules.ts';
-import type { BrandView, Key } from '#lib/table/table.ts';
+import { recordKind } from '#lib/table/record-kind.ts';
+import type { BrandView } from '#lib/table/table.ts';
 import { save, type Write } from '#lib/table/write.ts';
 import { defaultProfile, type ProfileSettings } from './settings.rules.ts';
 
@@ -14,7 +15,14 @@ export interface ProfileRecord extends ProfileSettings {
   updatedAt: string;
 }
 
-export const profileKey = (view: BrandView, locationId: string): Key<ProfileRecord> => view.key('PROFILE', locationId);
+const profiles = recordKind<ProfileRecord>()({
+  kind: 'profile',
+  title: 'Profile',
+  owner: 'brand',
+  key: ['PROFILE', '{locationId}'],
+});
+
+export const profileKey = profiles.key;
 
 /** Version 0 is a location whose profile was never changed. */
 export const profileOf = (location: LocationRecord, record: ProfileRecord | undefined): ProfileRecord => ({

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { allowlist } from '#lib/core/allowlist.ts';
 import { pathOrUrl } from '#lib/core/links.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import {
@@ -62,6 +63,7 @@ const promotion = z.strictObject({
   ...stamps,
 });
 export type Promotion = z.output<typeof promotion>;
+export const showPromotion = allowlist(promotion);
 
 const writable = {
   title: text(120),

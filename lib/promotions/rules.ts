@@ -10,30 +10,11 @@ export type Settings = Omit<
 >;
 type Change = { [Name in keyof PromotionChange]?: PromotionChange[Name] | undefined };
 
-const defaults = {
-  description: null,
-  terms: null,
-  code: null,
-  discountValue: null,
-  imageMediaId: null,
-  ctaLabel: null,
-  ctaUrl: null,
-  formId: null,
-  scope: 'all',
-  locationIds: [],
-  participation: 'mandatory',
-  optedInLocationIds: [],
-  startsAt: null,
-  endsAt: null,
-  timeBasis: 'location',
-  priority: 0,
-} as const satisfies Partial<Settings>;
-
 const hasZone = /(?:Z|[+-]\d\d:?\d\d)$/;
 const offset = /[+-](?!00:?00$)\d\d:?\d\d$/;
 
-/** A time as it is stored: a moment, or a wall time as if it were UTC. */
-const kept = (time: string): string => new Date(hasZone.test(time) ? time : `${time}Z`).toISOString();
+/** A time as it is stored: a moment, or a clock time as if it were UTC. */
+const stored = (time: string): string => new Date(hasZone.test(time) ? time : `${time}Z`).toISOString();
 
 const timeFaults = (change: Change, { startsAt, endsAt, timeBasis }: Times): FieldError[] => {
   const named = (['startsAt', 'endsAt'] as const).filter(
@@ -72,26 +53,24 @@ const scopeFaults = ({ scope, locationIds }: Settings): FieldError[] => {
 
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)];
 
-/** The settings of a promotion after a request. Throws `validation_error` with every inconsistent field. */
-export const promotionSettings = (change: Change, before?: Settings): Settings => {
-  const { startsAt, endsAt, ...rest } = omitUndefined(change);
-  const retyped = before && change.discountType !== undefined && change.discountType !== before.discountType;
-  const settings = {
-    ...defaults,
-    ...before,
-    ...(retyped && { discountValue: null }),
-    ...(change.scope === 'all' && { locationIds: [] }),
-    ...rest,
-    ...(startsAt !== undefined && { startsAt: startsAt && kept(startsAt) }),
-    ...(endsAt !== undefined && { endsAt: endsAt && kept(endsAt) }),
-  } as Settings;
-  const errors = [...timeFaults(change, settings), ...discountFaults(settings), ...scopeFaults(settings)];
+/** The settings after a change. What belonged to another discount type, or to another scope, is left out. */
+export const changedSettings = <T extends Settings>(before: T, change: Change): T => ({
+  ...before,
+  ...(change.discountType !== undefined && change.discountType !== before.discountType && { discountValue: null }),
+  ...(change.scope === 'all' && { locationIds: [] }),
+  ...omitUndefined(change),
+});
+
+/**
+ * A promotion whose settings go together, as they are stored. `given` is what the request said. Throws
+ * `validation_error` with every field that does not go with another.
+ */
+export const checkedPromotion = <T extends Settings>(promotion: T, given: Change): T => {
+  const { startsAt, endsAt, locationIds, optedInLocationIds } = promotion;
+  const checked = { ...promotion, startsAt: startsAt && stored(startsAt), endsAt: endsAt && stored(endsAt) };
+  const errors = [...timeFaults(given, checked), ...discountFaults(checked), ...scopeFaults(checked)];
   if (errors.length > 0) throw invalid(errors);
-  return {
-    ...settings,
-    locationIds: unique(settings.locationIds),
-    optedInLocationIds: unique(settings.optedInLocationIds),
-  };
+  return { ...checked, locationIds: unique(locationIds), optedInLocationIds: unique(optedInLocationIds) };
 };
 
 type References = Pick<Promotion, 'locationIds' | 'optedInLocationIds' | 'formId' | 'imageMediaId'>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { allowlist } from '#lib/core/allowlist.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { id, number, timestamp } from '#lib/core/primitives.ts';
 
@@ -30,6 +31,7 @@ const settings = z.strictObject({
   inputsLastUpdatedAt: timestamp.nullable(),
 });
 export type RevenueSettings = z.output<typeof settings>;
+export const toRevenueSettings = allowlist(settings);
 
 const connection = z.enum(['connected', 'error', 'not_connected']);
 

@@ -1,5 +1,6 @@
+import { recordKind } from '#lib/table/record-kind.ts';
 import { idShardOf, idShards } from '#lib/table/shards.ts';
-import { type BrandView, getEach, type Item, type Key, queryAll, recordOf } from '#lib/table/table.ts';
+import { type BrandView, getEach, queryAll } from '#lib/table/table.ts';
 import type { RevenueSettings } from './contract.ts';
 
 export interface RevenueRecord extends RevenueSettings {
@@ -8,10 +9,15 @@ export interface RevenueRecord extends RevenueSettings {
   locationId: string;
 }
 
-const listOf = (shard: string): string => `REVENUE#${shard}`;
+const revenues = recordKind<RevenueRecord>()({
+  kind: 'revenue-settings',
+  title: 'Revenue inputs of a location',
+  owner: 'brand',
+  key: ['REVENUE#{shard}', '{locationId}'],
+});
 
-export const revenueKey = (view: BrandView, locationId: string): Key<RevenueRecord> =>
-  view.key(listOf(idShardOf(locationId)), locationId);
+export const revenueKey = (view: BrandView, locationId: string) =>
+  revenues.key(view, idShardOf(locationId), locationId);
 
 /** Version 0 is a location without settings. */
 export const revenueOf = (locationId: string, record: RevenueRecord | undefined): RevenueRecord =>
@@ -28,9 +34,9 @@ export const revenueOf = (locationId: string, record: RevenueRecord | undefined)
 
 /** The inputs of every location of a brand that has any. */
 export const everyRevenue = async (view: BrandView): Promise<Map<string, RevenueRecord>> => {
-  const read = (shard: string): Promise<Item[]> => queryAll({ partition: view.partition(listOf(shard)) });
-  const items = (await Promise.all(idShards.map(read))).flat();
-  return new Map(items.map((item) => [String(item.locationId), recordOf<RevenueRecord>(item)]));
+  const read = (shard: string) => queryAll({ partition: revenues.partition(view, shard) });
+  const records = (await Promise.all(idShards.map(read))).flat();
+  return new Map(records.map((record) => [record.locationId, record]));
 };
 
 /** The same for some locations. */

@@ -5,7 +5,7 @@ import { type IntegrationRecord, integrationKey } from '#lib/integrations/record
 import { countLeadsOf } from '#lib/leads/counters.ts';
 import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
 import { type BrandView, getAll } from '#lib/table/table.ts';
-import type { getRevenueSettings } from './contract.ts';
+import { type getRevenueSettings, toRevenueSettings } from './contract.ts';
 import { type RevenueRecord, revenueKey, revenueOf } from './records.ts';
 import { estimatedRevenue } from './rules.ts';
 
@@ -38,18 +38,15 @@ export const readRevenue = async (
 /** There are no connectors for call tracking or bookings yet. */
 const unconnected = 'not_connected' as const;
 
-export const showRevenue = ({ record, business, leads }: AroundRevenue): Data<typeof getRevenueSettings> => {
-  const { kind: _, version: __, locationId: ___, ...settings } = record;
-  return {
-    settings,
-    platformData: {
-      formLeadsMtd: leads,
-      estimatedRevenueCents: estimatedRevenue(leads, record),
-      integrations: {
-        call_tracking: unconnected,
-        google_business_profile: business?.status ?? unconnected,
-        booking: unconnected,
-      },
+export const showRevenue = ({ record, business, leads }: AroundRevenue): Data<typeof getRevenueSettings> => ({
+  settings: toRevenueSettings(record),
+  platformData: {
+    formLeadsMtd: leads,
+    estimatedRevenueCents: estimatedRevenue(leads, record),
+    integrations: {
+      call_tracking: unconnected,
+      google_business_profile: business?.status ?? unconnected,
+      booking: unconnected,
     },
-  };
-};
+  },
+});

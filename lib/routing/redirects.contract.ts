@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { allowlist } from '#lib/core/allowlist.ts';
 import { isSitePath, pathOrUrl } from '#lib/core/links.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { fitsKey, id, nextCursor, ok, page, queryFlag, stamps, timestamp } from '#lib/core/primitives.ts';
@@ -21,6 +22,7 @@ const redirect = z.strictObject({
   ...stamps,
 });
 export type Redirect = z.output<typeof redirect>;
+export const showRedirect = allowlist(redirect);
 
 const badPath = {
   error: 'must be a path that begins with one slash, without query or fragment; it may end with /*',

@@ -1,5 +1,7 @@
 import { omitUndefined } from '#lib/core/omit-undefined.ts';
+import type { Input } from '#lib/core/operation.ts';
 import { normalizePath } from './paths.rules.ts';
+import type { updateRedirect } from './redirects.contract.ts';
 
 /** The root of a path: of all of the brand's sites, of one site, or of the page of a location. */
 export type RedirectScope = '-' | `site:${string}` | `location:${string}`;
@@ -50,19 +52,12 @@ interface Redirecting {
   updatedAt: string;
 }
 
-interface Change<Code> {
-  siteId?: string | null | undefined;
-  fromPath?: string | undefined;
-  toUrl?: string | undefined;
-  statusCode?: Code | undefined;
-  preserveQuery?: boolean | undefined;
-  isActive?: boolean | undefined;
-}
+type Change = Input<typeof updateRedirect>['body'];
 
 /** A redirect after a change. A generated one becomes a manual one. */
 export const changedRedirect = <Record extends Redirecting>(
   before: Record,
-  { siteId, fromPath, ...rest }: Change<Record['statusCode']>,
+  { siteId, fromPath, ...rest }: Change,
   now: Date,
 ): Record => ({
   ...before,

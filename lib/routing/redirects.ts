@@ -1,6 +1,7 @@
 import { returnUnit } from '#lib/billing/meters.ts';
 import { fitsKey } from '#lib/core/primitives.ts';
-import { type BrandView, get, getEach, type Item, type Key } from '#lib/table/table.ts';
+import { recordKind } from '#lib/table/record-kind.ts';
+import { type BrandView, get, getEach } from '#lib/table/table.ts';
 import { create, put, remove, replace, tryUpdate, type Write } from '#lib/table/write.ts';
 import { type RedirectScope, scopeOfLocation } from './redirects.rules.ts';
 
@@ -41,21 +42,50 @@ interface RedirectPointer {
   fromPath: string;
 }
 
-export const redirectsOf = (view: BrandView): string => view.partition('REDIRECT');
+/** Uses are counted in a record of their own, so that counting does not change the redirect. */
+interface RedirectHits {
+  hits: number;
+  lastHitAt: string;
+}
 
-export const redirectKey = (view: BrandView, scope: RedirectScope, fromPath: string): Key<RedirectRecord> =>
-  view.key('REDIRECT', `${scope}#${fromPath}`);
+const redirects = recordKind<RedirectRecord>()({
+  kind: 'redirect',
+  title: 'Redirect, by its scope (`-`, `site:<id>` or `location:<id>`) and path',
+  owner: 'brand',
+  key: ['REDIRECT', '{scope}#{fromPath}'],
+  lists: {
+    byDestination: {
+      index: 'GSI1',
+      partition: 'REDIRECTS_TO',
+      sort: '{toUrl}#{id}',
+      // Where one that follows a page leads moves by itself.
+      when: ({ target, toUrl }) => target === null && fitsKey(toUrl),
+    },
+  },
+});
+
+const pointers = recordKind<RedirectPointer>()({
+  kind: 'redirect-id',
+  title: 'Redirect by its id',
+  owner: 'brand',
+  key: ['REDIRECT_ID', '{redirectId}'],
+});
+
+const hits = recordKind<RedirectHits>()({
+  kind: 'redirect-hits',
+  title: 'Hits of a redirect',
+  owner: 'brand',
+  key: ['REDIRECT_HITS', '{redirectId}'],
+});
+
+export const redirectKey = redirects.key;
+export const redirectHitsKey = hits.key;
+export const redirectsOf = (view: BrandView) => redirects.partition(view);
 
 /** Counts a use of a redirect. Caches answer some uses, which are not counted. */
 export const countHit = async (view: BrandView, id: string, now: Date): Promise<void> => {
   await tryUpdate(redirectHitsKey(view, id), { add: { hits: 1 }, set: { lastHitAt: now.toISOString() } });
 };
-
-const redirectPointerKey = (view: BrandView, id: string): Key<RedirectPointer> => view.key('REDIRECT_ID', id);
-
-/** Uses are counted in a record of their own, so that counting does not change the redirect. */
-export const redirectHitsKey = (view: BrandView, id: string): Key<{ hits: number; lastHitAt: string }> =>
-  view.key('REDIRECT_HITS', id);
 
 const pointerTo = ({ scope, fromPath }: Pick<RedirectRecord, 'scope' | 'fromPath'>): RedirectPointer => ({
   kind: 'redirect-id',
@@ -63,39 +93,30 @@ const pointerTo = ({ scope, fromPath }: Pick<RedirectRecord, 'scope' | 'fromPath
   fromPath,
 });
 
-const byDestination = 'REDIRECTS_TO';
-
 /** Redirects to a path or URL, whatever record has it. */
 export const redirectsTo = (view: BrandView, toUrl: string) => ({
-  index: 'GSI1' as const,
-  partition: view.partition(byDestination),
+  partition: redirects.list('byDestination', view),
   from: `${toUrl}#`,
   to: `${toUrl}#~`,
 });
 
-/** The stored item: the record, found by its target unless that is a followed record. */
-const redirectItem = (view: BrandView, record: RedirectRecord): Item & { version: number } => ({
-  ...record,
-  ...(record.target === null &&
-    fitsKey(record.toUrl) &&
-    view.index('GSI1', byDestination, `${record.toUrl}#${record.id}`)),
-});
+/** What must be known of a redirect to end it, or to put another in its place. */
+type ReadRedirect = Pick<RedirectRecord, 'id' | 'version' | 'scope' | 'fromPath' | 'source'>;
 
 /** Stores a redirect in place of the one that was read: its former state at any path, or another one with its path. */
-export const saveRedirect = (view: BrandView, record: RedirectRecord, before?: RedirectRecord): Write[] => {
+export const saveRedirect = (view: BrandView, record: RedirectRecord, before?: ReadRedirect): Write[] => {
   const place = redirectKey(view, record.scope, record.fromPath);
-  const item = redirectItem(view, record);
   const stays = before?.scope === record.scope && before.fromPath === record.fromPath;
   return [
-    stays ? replace(place, item) : create(place, item),
+    stays ? replace(place, record) : create(place, record),
     ...(before && !stays ? [remove(redirectKey(view, before.scope, before.fromPath), before.version)] : []),
-    put(redirectPointerKey(view, record.id), pointerTo(record)),
-    ...(before && before.id !== record.id ? [remove(redirectPointerKey(view, before.id))] : []),
+    put(pointers.key(view, record.id), pointerTo(record)),
+    ...(before && before.id !== record.id ? [remove(pointers.key(view, before.id))] : []),
   ];
 };
 
 interface Change {
-  before: RedirectRecord | undefined;
+  before: ReadRedirect | undefined;
   /** A generated one; manual ones are counted when they are created. */
   after?: RedirectRecord;
 }
@@ -110,14 +131,14 @@ export const changeRedirects = (view: BrandView, changes: readonly Change[]): Wr
     if (after) return saveRedirect(view, { ...after, version: (before?.version ?? 0) + 1 }, before);
     if (!before) return [];
     const { scope, fromPath, id, version } = before;
-    return [remove(redirectKey(view, scope, fromPath), version), remove(redirectPointerKey(view, id))];
+    return [remove(redirectKey(view, scope, fromPath), version), remove(pointers.key(view, id))];
   });
   return [...writes, ...(returned > 0 ? [returnUnit(view, 'redirects', returned)] : [])];
 };
 
 /** A redirect by its id. */
 export const findRedirect = async (view: BrandView, id: string): Promise<RedirectRecord | undefined> => {
-  const pointer = await get(redirectPointerKey(view, id));
+  const pointer = await get(pointers.key(view, id));
   const record = pointer && (await get(redirectKey(view, pointer.scope, pointer.fromPath)));
   // Another one may have taken its path.
   return record?.id === id ? record : undefined;

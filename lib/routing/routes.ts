@@ -1,6 +1,7 @@
 import { newId } from '#lib/core/ids.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { claim } from '#lib/table/claims.ts';
+import { recordKind } from '#lib/table/record-kind.ts';
 import type { BrandView, Key } from '#lib/table/table.ts';
 import { remove, type Write } from '#lib/table/write.ts';
 import { joinPaths } from './paths.rules.ts';
@@ -14,12 +15,26 @@ export interface RouteRecord {
   holder: string;
 }
 
+const routes = recordKind<RouteRecord>()({
+  kind: 'route',
+  title: "Route on the brand's site",
+  owner: 'brand',
+  key: ['ROUTE', '{path}'],
+});
+
+const locationRoutes = recordKind<RouteRecord>()({
+  kind: 'route',
+  title: 'Route within a location, `/` for its page',
+  owner: 'brand',
+  key: ['LOCATION_ROUTE#{locationId}', '{path}'],
+});
+
 /** A path on the brand's site. */
-export const routeKey = (view: BrandView, path: string): Key<RouteRecord> => view.key('ROUTE', path);
+export const routeKey = routes.key;
 
 /** A path within a location, `/` for its page: it stays the same when the location moves. */
-export const locationRouteKey = (view: BrandView, locationId: string, path: string): Key<RouteRecord> =>
-  view.key(`LOCATION_ROUTE#${locationId}`, path);
+export const locationRouteKey = locationRoutes.key;
+export const routesWithin = (view: BrandView, locationId: string) => locationRoutes.partition(view, locationId);
 
 const routeOf = (view: BrandView, locationId: string | null, path: string): Key<RouteRecord> =>
   locationId === null ? routeKey(view, path) : locationRouteKey(view, locationId, path);
@@ -32,9 +47,8 @@ const claimRoute = (
   { type, id }: Thing,
   now: Date,
 ): Write => {
-  const route: RouteRecord = { kind: 'route', holder: `${type}#${id}` };
   const taken = () => new Problem('path_in_use', 'Another page has this path: choose another slug', { path });
-  return claim(routeOf(view, locationId, path), route, now, taken);
+  return claim(routeOf(view, locationId, path), { kind: 'route', holder: `${type}#${id}` }, now, taken);
 };
 
 const releaseRoute = (view: BrandView, locationId: string | null, path: string): Write =>

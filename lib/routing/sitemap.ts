@@ -1,5 +1,6 @@
+import { recordKind } from '#lib/table/record-kind.ts';
 import { idShardOf, idShards } from '#lib/table/shards.ts';
-import type { BrandView, Key } from '#lib/table/table.ts';
+import type { BrandView } from '#lib/table/table.ts';
 import { put, remove, tryUpdate, type Write } from '#lib/table/write.ts';
 
 /** An indexed page. */
@@ -13,16 +14,27 @@ export interface SitemapEntry {
   endsAt?: string | undefined;
 }
 
-export const sitemapShards = (view: BrandView): string[] => idShards.map((shard) => view.partition(`SITEMAP#${shard}`));
+interface SitemapRecord extends SitemapEntry {
+  kind: 'sitemap-entry';
+}
 
-const sitemapKey = (view: BrandView, id: string): Key<SitemapEntry> => view.key(`SITEMAP#${idShardOf(id)}`, id);
+const entries = recordKind<SitemapRecord>()({
+  kind: 'sitemap-entry',
+  title: "Sitemap entry, by the last hexadecimal digit of the page's id",
+  owner: 'brand',
+  key: ['SITEMAP#{shard}', '{pageId}'],
+});
+
+export const sitemapShards = (view: BrandView) => idShards.map((shard) => entries.partition(view, shard));
+
+const sitemapKey = (view: BrandView, id: string) => entries.key(view, idShardOf(id), id);
 
 export const sitemapEntry = (view: BrandView, entry: SitemapEntry): Write =>
   put(sitemapKey(view, entry.id), { kind: 'sitemap-entry', ...entry });
 
 /** Stores the end of an event in an early entry; false if there is no entry, or it has the same end. */
 export const noteEnd = async (view: BrandView, id: string, endsAt: string): Promise<boolean> => {
-  const when = { kind: 'sitemap-entry', endsAt: undefined };
+  const when = { kind: 'sitemap-entry', endsAt: undefined } as const;
   return (await tryUpdate(sitemapKey(view, id), { set: { endsAt }, when })).done;
 };
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { allowlist } from '#lib/core/allowlist.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { id, isPlainText, isStorable, text } from '#lib/core/primitives.ts';
 import { unknownTokens } from '#lib/core/tokens.ts';
@@ -136,6 +137,7 @@ const brandFields = {
 
 const brandSeo = z.strictObject(brandFields);
 export type BrandSeo = z.output<typeof brandSeo>;
+export const toBrandSeo = allowlist(brandSeo);
 
 const locationFields = {
   title: line(120).nullable(),
@@ -153,7 +155,7 @@ const locationFields = {
 const locationSettings = z.strictObject(locationFields);
 export type LocationSeo = z.output<typeof locationSettings>;
 
-const locationSeo = locationSettings.extend({
+const shownLocationSeo = locationSettings.extend({
   effective: z
     .strictObject({
       title: z.string(),
@@ -174,7 +176,8 @@ const locationSeo = locationSettings.extend({
     }),
   ),
 });
-export type ShownLocationSeo = z.output<typeof locationSeo>;
+export type ShownLocationSeo = z.output<typeof shownLocationSeo>;
+export const showLocationSettings = allowlist(shownLocationSeo);
 
 /**
  * What the fields mean: see `lib/core/descriptions.ts`.
@@ -292,7 +295,7 @@ export const getLocationSeo = operation({
   description: 'Its own settings, and in `effective` those that apply together with the settings of the brand.',
   credential: 'any',
   roles,
-  data: z.strictObject({ seo: locationSeo }),
+  data: z.strictObject({ seo: shownLocationSeo }),
   etag: true,
   example: { params: { brandId, locationId }, data: { seo: locationExample } },
 });
@@ -307,7 +310,7 @@ export const updateLocationSeo = operation({
   credential: 'any',
   roles,
   body: optional(locationFields),
-  data: z.strictObject({ seo: locationSeo }),
+  data: z.strictObject({ seo: shownLocationSeo }),
   etag: true,
   errors: ['invalid_reference'],
   example: { params: { brandId, locationId }, body: { title: 'Plumber in Austin' }, data: { seo: locationExample } },

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { allowlist } from '#lib/core/allowlist.ts';
 import { buttonLink } from '#lib/core/links.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { id, nextCursor, ok, page, queryFlag, slug, stamps, text } from '#lib/core/primitives.ts';
@@ -23,6 +24,7 @@ export const service = z.strictObject({
   ...stamps,
 });
 export type Service = z.output<typeof service>;
+export const toService = allowlist(service);
 
 /** A service as one location offers it. */
 export const offeredService = z.strictObject({

@@ -1,6 +1,7 @@
 import { type SlugClaim, slugRefusal } from '#lib/routing/slugs.ts';
 import { claim } from '#lib/table/claims.ts';
-import { type BrandView, get, getAll, getEach, type Key, queryAll } from '#lib/table/table.ts';
+import { recordKind } from '#lib/table/record-kind.ts';
+import { type BrandView, get, getAll, getEach, queryAll } from '#lib/table/table.ts';
 import { create, put, remove, replace, type Write } from '#lib/table/write.ts';
 import type { Service } from './contract.ts';
 
@@ -11,42 +12,62 @@ export interface ServiceRecord extends Service {
   livePath: string | null;
 }
 
-/** Claims a slug for one service of the brand, or of one location. Services are found by these claims. */
+/** Keeps a slug for one service of the brand, or of one location; their services are listed by these. */
 interface ServiceSlug extends SlugClaim {
   kind: 'service-slug';
   /** A copy, so that the services of a place are known without reading them. */
   isActive: boolean;
 }
 
-/** The target of a former slug of a brand-wide service: its pages within locations have no redirects of their own. */
+/** A slug that a brand-wide service gave up leads to that service: its pages within locations have no redirects. */
 interface FormerServiceSlug {
   kind: 'former-service-slug';
   serviceId: string;
 }
 
-export const servicesOf = (view: BrandView): string => view.partition('SERVICE');
-export const serviceKey = (view: BrandView, serviceId: string): Key<ServiceRecord> => view.key('SERVICE', serviceId);
+const services = recordKind<ServiceRecord>()({
+  kind: 'service',
+  title: 'Service',
+  owner: 'brand',
+  key: ['SERVICE', '{serviceId}'],
+});
 
-const slugList = (locationId: string | null): string => `SERVICE_SLUG#${locationId ?? '-'}`;
+const slugs = recordKind<ServiceSlug>()({
+  kind: 'service-slug',
+  title: 'Slug of a service of a location, or of the brand (`-`), with whether it is active',
+  owner: 'brand',
+  key: ['SERVICE_SLUG#{scope}', '{slug}'],
+});
 
-export const serviceSlugKey = (view: BrandView, locationId: string | null, slug: string): Key<ServiceSlug> =>
-  view.key(slugList(locationId), slug);
+const formerSlugs = recordKind<FormerServiceSlug>()({
+  kind: 'former-service-slug',
+  title: 'Slug that a brand-wide service gave up',
+  owner: 'brand',
+  key: ['FORMER_SERVICE_SLUG', '{slug}'],
+});
 
-const formerSlugKey = (view: BrandView, slug: string): Key<FormerServiceSlug> => view.key('FORMER_SERVICE_SLUG', slug);
+const scopeOf = (locationId: string | null): string => locationId ?? '-';
+
+export const servicesOf = (view: BrandView) => services.partition(view);
+export const serviceKey = services.key;
+export const serviceSlugKey = (view: BrandView, locationId: string | null, slug: string) =>
+  slugs.key(view, scopeOf(locationId), slug);
+
+export const serviceSlugs = (view: BrandView, locationId: string | null) => slugs.partition(view, scopeOf(locationId));
 
 /** Every service of the brand itself, or of one location. */
 export const servicesAt = async (view: BrandView, locationId: string | null): Promise<ServiceRecord[]> => {
-  const claims = await queryAll({ partition: view.partition(slugList(locationId)), attributes: ['holder'] });
-  const records = await getEach(claims.map(({ holder }) => serviceKey(view, String(holder))));
+  const claims = await queryAll({ partition: serviceSlugs(view, locationId), attributes: ['holder'] });
+  const records = await getEach(claims.map(({ holder }) => serviceKey(view, holder)));
   return records.filter((record) => record !== undefined);
 };
 
 const claimsAt = async (view: BrandView, locationId: string | null) => {
-  const items = await queryAll({ partition: view.partition(slugList(locationId)), attributes: ['SK', 'isActive'] });
-  return items.map(({ SK, isActive }) => ({ slug: String(SK), isActive: isActive === true }));
+  const claims = await queryAll({ partition: serviceSlugs(view, locationId), attributes: ['SK', 'isActive'] });
+  return claims.map(({ SK, isActive }) => ({ slug: SK, isActive }));
 };
 
-/** The services of the given locations, with the brand's, in one round trip. */
+/** The locations that offer any service, their own or the brand's, in one round trip. */
 export const offering = async (view: BrandView, locationIds: readonly string[]): Promise<Set<string>> => {
   const [brandWide, ...each] = await Promise.all([null, ...locationIds].map((id) => claimsAt(view, id)));
   const active = brandWide?.filter(({ isActive }) => isActive) ?? [];
@@ -75,7 +96,7 @@ export const brandServiceAt = async (
   const { mine, theirs, former } = await getAll({
     mine: serviceSlugKey(view, locationId, slug),
     theirs: serviceSlugKey(view, null, slug),
-    former: formerSlugKey(view, slug),
+    former: formerSlugs.key(view, slug),
   });
   const serviceId = theirs?.holder ?? former?.serviceId;
   // The location has a service of its own there, or hides the brand's.
@@ -91,19 +112,19 @@ export const brandServiceAt = async (
 
 const slugClaim = (view: BrandView, service: ServiceRecord, given: boolean, now: Date): Write => {
   const { id, locationId, slug, isActive } = service;
-  const item: ServiceSlug = { kind: 'service-slug', holder: id, isActive };
-  return claim(serviceSlugKey(view, locationId, slug), item, now, slugRefusal('service here', slug, given));
+  const record: ServiceSlug = { kind: 'service-slug', holder: id, isActive };
+  return claim(serviceSlugKey(view, locationId, slug), record, now, slugRefusal('service here', slug, given));
 };
 
 const giveUpSlug = (view: BrandView, { id, locationId, slug }: ServiceRecord): Write[] => {
   const former: FormerServiceSlug = { kind: 'former-service-slug', serviceId: id };
   return [
     remove(serviceSlugKey(view, locationId, slug)),
-    ...(locationId === null ? [put(formerSlugKey(view, slug), former)] : []),
+    ...(locationId === null ? [put(formerSlugs.key(view, slug), former)] : []),
   ];
 };
 
-export const createService = (view: BrandView, service: ServiceRecord, slugGiven: boolean, now: Date): Write[] => [
+export const insertService = (view: BrandView, service: ServiceRecord, slugGiven: boolean, now: Date): Write[] => [
   create(serviceKey(view, service.id), service),
   slugClaim(view, service, slugGiven, now),
 ];
@@ -119,5 +140,3 @@ export const dropService = (view: BrandView, service: ServiceRecord): Write[] =>
   remove(serviceKey(view, service.id), service.version),
   ...giveUpSlug(view, service),
 ];
-
-export const toService = ({ kind: _, version: __, livePath: ___, ...service }: ServiceRecord): Service => service;

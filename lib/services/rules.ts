@@ -1,28 +1,6 @@
 import { matchesSearch, searchTerms } from '#lib/core/search-terms.ts';
 import type { OfferedService, Service } from './contract.ts';
 
-type Settings = Omit<Service, 'id' | 'brandId' | 'createdAt' | 'updatedAt' | 'locationId' | 'name' | 'slug'>;
-
-export const serviceDefaults: Settings = {
-  description: null,
-  shortDescription: null,
-  category: null,
-  priceFromCents: null,
-  priceDisplay: null,
-  durationMinutes: null,
-  imageMediaId: null,
-  ctaLabel: null,
-  ctaUrl: null,
-  sortOrder: 0,
-  isActive: true,
-};
-
-/** The fields that a location's service inherits when it overrides a brand-wide one. */
-export const settingsOf = (service: Service): Settings & { name: string } =>
-  Object.fromEntries(
-    ['name', ...Object.keys(serviceDefaults)].map((name) => [name, service[name as keyof Service]]),
-  ) as unknown as Settings & { name: string };
-
 /** Only a location's service has a page record of its own: a brand-wide one is shown on the pages of all locations. */
 export const servicePath = (
   { locationId, isActive, slug }: Pick<Service, 'locationId' | 'isActive' | 'slug'>,

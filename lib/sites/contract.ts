@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { allowlist } from '#lib/core/allowlist.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { id, nextCursor, ok, page, queryFlag, stamps, timestamp } from '#lib/core/primitives.ts';
 
@@ -29,6 +30,7 @@ const site = z.strictObject({
   ...stamps,
 });
 export type Site = z.output<typeof site>;
+export const showSite = allowlist(site);
 
 const fullName = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 

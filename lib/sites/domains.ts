@@ -1,7 +1,8 @@
 import { expiryAfter, isExpired } from '#lib/core/epoch.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { claim, release } from '#lib/table/claims.ts';
-import { type BrandView, get, type Key, platformView } from '#lib/table/table.ts';
+import { recordKind } from '#lib/table/record-kind.ts';
+import { type BrandView, get, platformView } from '#lib/table/table.ts';
 import type { Write } from '#lib/table/write.ts';
 
 /** Claims a domain for the one site of the platform that has verified it. */
@@ -13,7 +14,14 @@ interface DomainClaim {
   expiresAt?: number;
 }
 
-export const domainKey = (domain: string): Key<DomainClaim> => platformView.key('DOMAIN', domain);
+const domains = recordKind<DomainClaim>()({
+  kind: 'domain',
+  title: 'Domain that a site proved; expires some days after the proof is gone',
+  owner: 'platform',
+  key: ['DOMAIN', '{domain}'],
+});
+
+export const domainKey = (domain: string) => domains.key(platformView, domain);
 
 /** The brand's claim of a domain for one of its sites. Other brands may claim it as well, until one of them verifies it. */
 interface NamedDomain {
@@ -21,7 +29,14 @@ interface NamedDomain {
   holder: string;
 }
 
-const namedDomainKey = (view: BrandView, domain: string): Key<NamedDomain> => view.key('SITE_DOMAIN', domain);
+const namedDomains = recordKind<NamedDomain>()({
+  kind: 'site-domain',
+  title: 'Domain that a site of the brand named',
+  owner: 'brand',
+  key: ['SITE_DOMAIN', '{domain}'],
+});
+
+const namedDomainKey = namedDomains.key;
 
 /** The holders of a domain, on the platform and within the brand. */
 export const heldKeys = (view: BrandView, domain: string) => ({
@@ -54,14 +69,14 @@ const taken = (domain: string) => () => new Problem('domain_taken', 'Another sit
 /** Keeps a domain for the site that verified it; once the DNS record is gone, for some more days. */
 export const claimDomain = (record: Proven, now: Date): Write => {
   const { id, brandId, locationId, verificationStatus, domain } = record;
-  const item: DomainClaim = {
+  const domainClaim: DomainClaim = {
     kind: 'domain',
     holder: id,
     brandId,
     locationId,
     ...(verificationStatus !== 'verified' && { expiresAt: expiryAfter(graceDays * 86_400, now) }),
   };
-  return claim(domainKey(domain), item, now, taken(domain));
+  return claim(domainKey(domain), domainClaim, now, taken(domain));
 };
 
 /** Whether another site, of any brand, has verified the domain. Sites that only named it are not revealed. */
@@ -76,10 +91,8 @@ export const requireFreeDomain = async (domain: string, siteId: string, now: Dat
 };
 
 /** A brand can name a domain once, verified or not. */
-export const nameDomain = (view: BrandView, { id, domain }: Named, now: Date): Write => {
-  const item: NamedDomain = { kind: 'site-domain', holder: id };
-  return claim(namedDomainKey(view, domain), item, now, taken(domain));
-};
+export const nameDomain = (view: BrandView, { id, domain }: Named, now: Date): Write =>
+  claim(namedDomainKey(view, domain), { kind: 'site-domain', holder: id }, now, taken(domain));
 
 /** Releases a site's claims on its domain, if they are still its own. */
 export const freeDomain = (view: BrandView, { id, domain }: Named, { claimed, named }: Held): Write[] => [

@@ -33,7 +33,7 @@ export const startScope = (view: BrandView, { id, locationId }: Scoped): Write =
     siteId: id,
     live: null,
     sites: 1,
-  } satisfies PrimarySite);
+  });
 
 /** The siblings are counted in the record that names the primary site, so that the two are consistent. */
 export const changePrimary = (

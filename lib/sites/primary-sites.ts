@@ -1,4 +1,5 @@
-import type { BrandView, Key } from '#lib/table/table.ts';
+import { recordKind } from '#lib/table/record-kind.ts';
+import type { BrandView } from '#lib/table/table.ts';
 
 /** A site with a verified domain that is active. */
 export interface LiveSite {
@@ -22,8 +23,14 @@ export interface PrimarySite {
   sites: number;
 }
 
-export const primarySiteKey = (view: BrandView, locationId: string | null): Key<PrimarySite> =>
-  view.key('PRIMARY_SITE', locationId ?? '-');
+const primarySites = recordKind<PrimarySite>()({
+  kind: 'primary-site',
+  title: 'Primary site, of the brand (`-`) or of a location',
+  owner: 'brand',
+  key: ['PRIMARY_SITE', '{scope}'],
+});
+
+export const primarySiteKey = (view: BrandView, locationId: string | null) => primarySites.key(view, locationId ?? '-');
 
 /** The one site of a scope that canonical URLs, sitemaps and redirects may name. */
 export const liveSite = (primary: PrimarySite | undefined): LiveSite | undefined => {

@@ -1,6 +1,6 @@
-import { proofName } from '#lib/dns/domain-proof.rules.ts';
 import { locationKey } from '#lib/locations/records.ts';
-import { type BrandView, get, getAll, type Item, type Key, platformView } from '#lib/table/table.ts';
+import { recordKind } from '#lib/table/record-kind.ts';
+import { type BrandView, get, getAll, platformView } from '#lib/table/table.ts';
 import { dueBy } from '#lib/table/time-lists.ts';
 import { create, remove, replace, type Write, WriteConflict } from '#lib/table/write.ts';
 import type { Site } from './contract.ts';
@@ -21,33 +21,37 @@ export interface SiteRecord extends Omit<Site, 'verificationRecords' | 'verifica
   verificationError?: Site['verificationError'];
 }
 
-export const siteKey = (view: BrandView, siteId: string): Key<SiteRecord> => view.key('SITE', siteId);
-
-export const sitesOf = (view: BrandView): string => view.partition('SITE');
-
-const checks = 'SITE_CHECKS';
-
-/** Sites of all brands whose domain is due for a check. */
-export const dueChecks = (now: Date) => ({
-  index: 'GSI2' as const,
-  partition: platformView.partition(checks),
-  to: dueBy(now),
+const sites = recordKind<SiteRecord>()({
+  kind: 'site',
+  title: 'Site',
+  owner: 'brand',
+  key: ['SITE', '{siteId}'],
+  lists: {
+    byNextCheck: {
+      index: 'GSI2',
+      owner: 'platform',
+      partition: 'SITE_CHECKS',
+      sort: '{nextCheck}#{id}',
+      when: (site) => nextCheck(site) !== undefined,
+      values: (site) => ({ nextCheck: nextCheck(site)?.toISOString() ?? '' }),
+    },
+  },
 });
 
-/** The stored item: the record with the time of its next check. */
-const siteItem = (record: SiteRecord): Item & { version: number } => {
-  const at = nextCheck(record);
-  return { ...record, ...(at && platformView.index('GSI2', checks, `${at.toISOString()}#${record.id}`)) };
-};
+export const siteKey = sites.key;
+export const sitesOf = (view: BrandView) => sites.partition(view);
+
+/** Sites of all brands whose domain is due for a check. */
+export const dueChecks = (now: Date) => ({ partition: sites.list('byNextCheck', platformView), to: dueBy(now) });
 
 /** The first site of its scope becomes the primary one; `primary` is the one that was found. */
-export const createSite = (
+export const insertSite = (
   view: BrandView,
   record: SiteRecord,
   primary: PrimarySite | undefined,
   now: Date,
 ): Write[] => [
-  create(siteKey(view, record.id), siteItem(record)),
+  create(siteKey(view, record.id), record),
   nameDomain(view, record, now),
   primary ? changePrimary(view, record, primary, { sites: primary.sites + 1 }) : startScope(view, record),
 ];
@@ -65,7 +69,7 @@ export const saveSite = (view: BrandView, { before, after, primary, ...held }: S
   const proven = is === 'verified' && was !== 'verified';
   const lost = was === 'verified' && is === 'failed';
   return [
-    replace(siteKey(view, after.id), siteItem(after)),
+    replace(siteKey(view, after.id), after),
     ...(domain ? [...freeDomain(view, before, held), nameDomain(view, after, now)] : []),
     ...(proven || lost ? [claimDomain(after, now)] : []),
     ...moveLive(view, after, primary),
@@ -94,8 +98,8 @@ export const switchPrimary = (
 ): Write[] => {
   const live = liveAfter(primary, site);
   return [
-    replace(siteKey(view, site.id), siteItem(site)),
-    ...(former ? [replace(siteKey(view, former.id), siteItem(former))] : []),
+    replace(siteKey(view, site.id), site),
+    ...(former ? [replace(siteKey(view, former.id), former)] : []),
     changePrimary(view, site, primary, { siteId: site.id, live }),
     ...pinDomain(view, site, live),
   ];
@@ -136,20 +140,3 @@ export const readSite = async (view: BrandView, siteId: string): Promise<FoundSi
   if (!primary) throw new WriteConflict('The site was removed meanwhile');
   return { site, primary, ...held, locationDeleted: site.locationId !== null && location?.deletedAt !== null };
 };
-
-export const toSite = (record: SiteRecord, locationDeleted: boolean): Site => ({
-  id: record.id,
-  tenantId: record.tenantId,
-  brandId: record.brandId,
-  locationId: record.locationId,
-  domain: record.domain,
-  isActive: record.isActive && !locationDeleted,
-  isPrimary: record.isPrimary,
-  verificationStatus: record.verificationStatus,
-  verificationRecords: [{ type: 'TXT', name: proofName(record.domain), value: record.verificationToken }],
-  verificationError: record.verificationStatus === 'failed' ? (record.verificationError ?? 'record_not_found') : null,
-  verifiedAt: record.verifiedAt,
-  sslStatus: record.sslStatus,
-  createdAt: record.createdAt,
-  updatedAt: record.updatedAt,
-});

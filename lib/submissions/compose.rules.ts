@@ -2,6 +2,7 @@ import { expiryAfter } from '#lib/core/epoch.ts';
 import { cut, tidy } from '#lib/forms/text.rules.ts';
 import type { FieldValue } from '#lib/forms/values.contract.ts';
 import { type Contact, searchTerms } from '#lib/leads/contact.rules.ts';
+import type { LeadRecord } from '#lib/leads/records.ts';
 import type { Submission } from './contract.ts';
 import { bodyHashOf } from './identity.rules.ts';
 import { attributionOf } from './source.rules.ts';
@@ -41,7 +42,7 @@ interface Parts {
 }
 
 /** The record of a submission, without unknown values. */
-export const composeLead = (parts: Parts) => {
+export const composeLead = (parts: Parts): LeadRecord => {
   const {
     id,
     form,
@@ -59,14 +60,14 @@ export const composeLead = (parts: Parts) => {
   const { score, reasons, quarantined } = verdict;
   const { consent, promotionId } = said;
   return {
-    kind: 'lead' as const,
+    kind: 'lead',
     version: 1,
     id,
     brandId: form.brandId,
     formId: form.id,
     formName: form.name,
     formSlug: form.slug,
-    status: 'new' as const,
+    status: 'new',
     fields,
     routing: choice.routing,
     day,

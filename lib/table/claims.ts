@@ -1,12 +1,12 @@
 import { variable } from '#lib/core/env.ts';
 import { epochSeconds } from '#lib/core/epoch.ts';
 import { type Key, keyOf } from './table.ts';
-import type { Write } from './write.ts';
+import { type Exactly, itemOf, type Write } from './write.ts';
 
-/** Stores a record that must not exist, or must have expired (`isOver`): the table removes expired ones days later. */
-export const createAfresh = (
-  key: Key,
-  item: { expiresAt: number },
+/** Stores a record that must not exist, or be over (`isExpired`): the table removes those days later. */
+export const createAfresh = <T extends { expiresAt?: number }, R extends T>(
+  key: Key<T>,
+  record: Exactly<T, R>,
   now: Date,
   onConflict: NonNullable<Write['onConflict']>,
 ): Write => ({
@@ -14,7 +14,7 @@ export const createAfresh = (
   step: {
     Put: {
       TableName: variable('TABLE_NAME'),
-      Item: { ...item, ...keyOf(key) },
+      Item: itemOf(key, record),
       ConditionExpression: 'attribute_not_exists(PK) OR expiresAt <= :now',
       ExpressionAttributeValues: { ':now': epochSeconds(now) },
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
@@ -27,9 +27,9 @@ export const createAfresh = (
  * Claims a name for one holder: it must be free, expired, or the holder's already. It is free one second after its expiry,
  * as that was rounded down and the former holder may use the rest of the second.
  */
-export const claim = (
-  key: Key,
-  item: { holder: string },
+export const claim = <T extends { holder: string }, R extends T>(
+  key: Key<T>,
+  record: Exactly<T, R>,
   now: Date,
   onConflict: NonNullable<Write['onConflict']>,
 ): Write => ({
@@ -37,9 +37,9 @@ export const claim = (
   step: {
     Put: {
       TableName: variable('TABLE_NAME'),
-      Item: { ...item, ...keyOf(key) },
+      Item: itemOf(key, record),
       ConditionExpression: 'attribute_not_exists(PK) OR holder = :holder OR expiresAt < :now',
-      ExpressionAttributeValues: { ':holder': item.holder, ':now': epochSeconds(now) },
+      ExpressionAttributeValues: { ':holder': record.holder, ':now': epochSeconds(now) },
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     },
   },

@@ -1,5 +1,6 @@
+import { recordKind } from './record-kind.ts';
 import { shardOf } from './shards.ts';
-import { type BrandView, brandView, getEach, type Key, keyIn, platformView, queryAll } from './table.ts';
+import { type BrandView, brandView, getEach, keyIn, platformView, queryAll } from './table.ts';
 import { dueBy } from './time-lists.ts';
 import { put, remove, tryUpdate, type Write } from './write.ts';
 
@@ -22,17 +23,27 @@ export interface DueRecord extends DueThing {
 /** The number of due lists, so that one does not get every write of a busy minute. */
 export const dueShards = 8;
 
-const partitionOf = (shard: number): string => `SCHEDULED#${shard}`;
+const dues = recordKind<DueRecord>()({
+  kind: 'due',
+  title: 'What is to be published at a time',
+  owner: 'brand',
+  key: ['DUE', '{type}#{id}'],
+  lists: {
+    byTime: {
+      index: 'GSI2',
+      owner: 'platform',
+      partition: 'SCHEDULED#{shard}',
+      sort: '{at}#{type}#{id}',
+      values: ({ id }) => ({ shard: shardOf(id, dueShards) }),
+    },
+  },
+});
 
-const dueKey = (view: BrandView, { type, id }: Pick<DueThing, 'type' | 'id'>): Key<DueRecord> =>
-  view.key('DUE', `${type}#${id}`);
+const dueKey = (view: BrandView, { type, id }: Pick<DueThing, 'type' | 'id'>) => dues.key(view, type, id);
 
 /** Adds something to the list of scheduled publications, or moves it there: each thing is in it once. */
-export const dueEntry = (view: BrandView, at: string, what: DueThing): Write => {
-  const record: DueRecord = { kind: 'due', brandId: view.id, at, ...what };
-  const place = platformView.index('GSI2', partitionOf(shardOf(what.id, dueShards)), `${at}#${what.type}#${what.id}`);
-  return put(dueKey(view, what), { ...record, ...place });
-};
+export const dueEntry = (view: BrandView, at: string, what: DueThing): Write =>
+  put(dueKey(view, what), { kind: 'due', brandId: view.id, at, ...what });
 
 export const removeDue = (view: BrandView, what: Pick<DueThing, 'type' | 'id'>): Write => remove(dueKey(view, what));
 
@@ -44,8 +55,7 @@ export const countTry = async (view: BrandView, { at, ...what }: DueRecord): Pro
 /** The due entries of one list, the oldest first, each with the view of its brand. */
 export const dueUntil = async (shard: number, now: Date): Promise<{ view: BrandView; due: DueRecord }[]> => {
   const marks = await queryAll({
-    index: 'GSI2',
-    partition: platformView.partition(partitionOf(shard)),
+    partition: dues.list('byTime', platformView, shard),
     to: dueBy(now),
     attributes: ['PK', 'SK'],
   });

@@ -1,3 +1,4 @@
+import { recordKind } from './record-kind.ts';
 import { type Key, platformView } from './table.ts';
 
 /** The stored answer of a creating request, under the client's key; the answer is encrypted. */
@@ -8,5 +9,13 @@ export interface IdempotencyRecord {
   expiresAt: number;
 }
 
+const answers = recordKind<IdempotencyRecord>()({
+  kind: 'idempotency',
+  title: 'Answer of a creating request under its Idempotency-Key; expires after a day',
+  owner: 'platform',
+  key: ['IDEMPOTENCY#{principal}', '{operation}#{keyHash}'],
+  internal: ['sealedData', 'bodyHash'],
+});
+
 export const idempotencyKey = (principal: string, operation: string, keyHash: string): Key<IdempotencyRecord> =>
-  platformView.key(`IDEMPOTENCY#${principal}`, `${operation}#${keyHash}`);
+  answers.key(platformView, principal, operation, keyHash);

@@ -1,23 +1,23 @@
 import { listName, readCursor, writeCursor } from './cursor.ts';
-import { type IndexName, type Item, query } from './table.ts';
+import type { IndexName } from './indexes.ts';
+import { type Entry, type Item, type Partition, query } from './table.ts';
 
 /** A list in one or several partitions with the same order; together they read as one sorted list. */
-export interface Source {
-  index?: IndexName;
-  partitions: readonly string[];
+export interface Source<T> {
+  partitions: readonly Partition<T>[];
   newestFirst: boolean;
   /** Bounds of the sort key, both inclusive. */
   from?: string;
   to?: string;
   /** The lower bound in one of the partitions, where they differ. */
-  fromOf?: (partition: string) => string;
+  fromOf?: (partition: Partition<T>) => string;
   /** Omits items that do not match the filter. */
-  keep?: (item: Item) => boolean;
+  keep?: ((entry: Entry<T>) => boolean) | undefined;
 }
 
-interface Stream {
-  partition: string;
-  held: Item[];
+interface Stream<T> {
+  partition: Partition<T>;
+  held: Entry<T>[];
   after: Item | undefined;
   /** The sort key up to which it was read. */
   reached: string | undefined;
@@ -34,17 +34,22 @@ const most = 4000;
 const maxRead = 10_000;
 
 /** Sort keys end with an id, so all are different, and the last one gives the position in every partition. */
-const beyond = (source: Source, partition: string, after: string | undefined) => {
+const beyond = <T>(source: Source<T>, partition: Partition<T>, after: string | undefined) => {
   const from = source.fromOf?.(partition) ?? source.from;
   if (after === undefined) return { from, to: source.to };
   if (source.newestFirst) return { from, to: after };
   return { from: from !== undefined && from > after ? from : after, to: source.to };
 };
 
-const sortKey = (source: Pick<Source, 'index'>, item: Item): string => String(item[`${source.index ?? ''}SK`]);
+const sortKey = ({ index }: { index?: IndexName }, item: object): string => String((item as Item)[`${index ?? ''}SK`]);
 
 /** Reads on in one partition; returns the number of items. */
-const fill = async (source: Source, stream: Stream, after: string | undefined, limit: number): Promise<number> => {
+const fill = async <T>(
+  source: Source<T>,
+  stream: Stream<T>,
+  after: string | undefined,
+  limit: number,
+): Promise<number> => {
   const bounds = beyond(source, stream.partition, after);
   if (bounds.from !== undefined && bounds.to !== undefined && bounds.from > bounds.to) {
     stream.ended = true;
@@ -54,38 +59,39 @@ const fill = async (source: Source, stream: Stream, after: string | undefined, l
     partition: stream.partition,
     newestFirst: source.newestFirst,
     limit,
-    ...(source.index && { index: source.index }),
     ...(bounds.from !== undefined && { from: bounds.from }),
     ...(bounds.to !== undefined && { to: bounds.to }),
     ...(stream.after && { after: stream.after }),
   });
-  stream.held.push(...items.filter((item) => sortKey(source, item) !== after && (source.keep?.(item) ?? true)));
+  stream.held.push(
+    ...items.filter((item) => sortKey(stream.partition, item) !== after && (source.keep?.(item) ?? true)),
+  );
   stream.after = next;
-  stream.reached = next && sortKey(source, next);
+  stream.reached = next && sortKey(stream.partition, next);
   stream.ended = next === undefined;
   return items.length;
 };
 
-interface Merged {
-  items: Item[];
+interface Merged<T> {
+  items: Entry<T>[];
   /** The position to continue from, if the reading stopped before the limit or the end was reached. */
   reached?: string;
 }
 
-const mergeWithin = async (
-  source: Source,
+const mergeWithin = async <T>(
+  source: Source<T>,
   limit: number,
   after: string | undefined,
   mayRead: number,
-): Promise<Merged> => {
+): Promise<Merged<T>> => {
   const streams = source.partitions.map(
-    (partition): Stream => ({ partition, held: [], after: undefined, reached: undefined, ended: false }),
+    (partition): Stream<T> => ({ partition, held: [], after: undefined, reached: undefined, ended: false }),
   );
   const share = Math.ceil(limit / streams.length);
   let size = streams.length === 1 ? limit + 1 : share * 2 + first.plain;
   if (source.keep) size = Math.max(size, first.filtered);
   let read = 0;
-  const items: Item[] = [];
+  const items: Entry<T>[] = [];
   while (items.length < limit) {
     const dry = streams.filter(({ held, ended }) => held.length === 0 && !ended);
     if (dry.length > 0 && read >= mayRead) {
@@ -107,27 +113,29 @@ const mergeWithin = async (
 };
 
 /** The next `limit` items of the merged list. Partitions are read in parallel, and further only where needed. */
-export const merge = async (source: Source, limit: number, after?: string): Promise<Item[]> =>
+export const merge = async <T>(source: Source<T>, limit: number, after?: string): Promise<Entry<T>[]> =>
   (await mergeWithin(source, limit, after, Number.POSITIVE_INFINITY)).items;
 
 /** The items found before the position up to which all partitions were read. */
-const upTo = (source: Source, streams: readonly Stream[], items: Item[]): Merged => {
+const upTo = <T>(source: Source<T>, streams: readonly Stream<T>[], items: Entry<T>[]): Merged<T> => {
   const isBefore = (a: string, b: string) => (source.newestFirst ? a > b : a < b);
   const reached = streams
     .flatMap((stream) => (stream.ended || stream.reached === undefined ? [] : [stream.reached]))
     .reduce((nearest, key) => (isBefore(key, nearest) ? key : nearest));
-  const held = streams.flatMap((stream) => stream.held).filter((item) => !isBefore(reached, sortKey(source, item)));
-  const sorted = held.toSorted((a, b) => (isBefore(sortKey(source, a), sortKey(source, b)) ? -1 : 1));
-  return { items: [...items, ...sorted], reached };
+  const held = streams
+    .flatMap(({ partition, held }) => held.map((item) => ({ item, key: sortKey(partition, item) })))
+    .filter(({ key }) => !isBefore(reached, key))
+    .toSorted((a, b) => (isBefore(a.key, b.key) ? -1 : 1));
+  return { items: [...items, ...held.map(({ item }) => item)], reached };
 };
 
-const foremost = (source: Source, streams: readonly Stream[]): Item | undefined => {
-  let best: Stream | undefined;
+const foremost = <T>(source: Source<T>, streams: readonly Stream<T>[]): Entry<T> | undefined => {
+  let best: Stream<T> | undefined;
   for (const stream of streams) {
     const [item] = stream.held;
     const [leader] = best?.held ?? [];
     if (!item) continue;
-    const earlier = leader && sortKey(source, item) < sortKey(source, leader);
+    const earlier = leader && sortKey(stream.partition, item) < sortKey(stream.partition, leader);
     if (!leader || earlier !== source.newestFirst) best = stream;
   }
   return best?.held.shift();
@@ -140,19 +148,25 @@ export interface ListRequest {
   filter: { limit: number; cursor?: string | undefined };
 }
 
-type Read = (limit: number, after: string | undefined) => Promise<Merged>;
+/** Items and the cursor of the next page, null on the last. */
+interface Page<T> {
+  items: T[];
+  nextCursor: string | null;
+}
 
-const paged = async (
-  source: Pick<Source, 'index'>,
+type ReadOn<T> = (limit: number, after: string | undefined) => Promise<{ items: T[]; reached?: string }>;
+
+const paged = async <T extends object>(
+  partition: { index?: IndexName },
   { owner, operation, filter }: ListRequest,
-  read: Read,
-): Promise<{ items: Item[]; nextCursor: string | null }> => {
+  read: ReadOn<T>,
+): Promise<Page<T>> => {
   const { limit, cursor, ...rest } = filter;
   const list = listName(owner, operation, rest);
   const { items, reached } = await read(limit + 1, await readCursor(list, cursor));
   const page = items.slice(0, limit);
   const last = page.at(-1);
-  const after = items.length > limit && last ? sortKey(source, last) : reached;
+  const after = items.length > limit && last ? sortKey(partition, last) : reached;
   return { items: page, nextCursor: after === undefined ? null : await writeCursor({ list, after }) };
 };
 
@@ -161,15 +175,15 @@ const paged = async (
  * empty. Where a filter skips thousands in a row, a page may be short, and the next one continues after the items that were
  * read.
  */
-export const readPage = (source: Source, request: ListRequest): ReturnType<typeof paged> =>
-  paged(source, request, (limit, after) => mergeWithin(source, limit, after, maxRead));
+export const readPage = <T>(source: Source<T>, request: ListRequest): Promise<Page<Entry<T>>> =>
+  paged(source.partitions[0] ?? {}, request, (limit, after) => mergeWithin(source, limit, after, maxRead));
 
 /** A page of items in memory, with their keys; its cursors are the same as those of `readPage` for this list. */
-export const pageOf = (
-  items: readonly Item[],
-  source: Pick<Source, 'index' | 'newestFirst'>,
+export const pageOf = <T extends object>(
+  items: readonly T[],
+  source: { index?: IndexName; newestFirst: boolean },
   request: ListRequest,
-): ReturnType<typeof paged> =>
+): Promise<Page<T>> =>
   paged(source, request, async (limit, after) => {
     const sorted = items.toSorted((a, b) => (sortKey(source, a) < sortKey(source, b) ? -1 : 1));
     const ordered = source.newestFirst ? sorted.toReversed() : sorted;

@@ -1,6 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { epochSeconds } from '#lib/core/epoch.ts';
 import { documents } from './client.ts';
+import { recordKind } from './record-kind.ts';
 import type { Key, View } from './table.ts';
 import { updateOf } from './update.ts';
 import { tryUpdate } from './write.ts';
@@ -26,9 +27,24 @@ const startOf = (window: Window, now: Date): number => {
   return at - (at % windowSeconds[window]);
 };
 
+interface RateRecord {
+  kind: 'rate';
+  calls: number;
+  expiresAt: number;
+  /** Calls in a part of the window, by its number. */
+  [part: `p${number}`]: number;
+}
+
+const rates = recordKind<RateRecord>()({
+  kind: 'rate',
+  title: 'Rate window: calls, and calls in each part of it; expires after the window',
+  owner: 'any',
+  key: ['RATE#{subject}', '{window}#{start}'],
+});
+
 /** The counter of a subject's calls in the current window. */
-export const windowKey = (owner: View, subject: string, window: Window, now: Date): Key<{ calls: number }> =>
-  owner.key(`RATE#${subject}`, `${window}#${startOf(window, now)}`);
+export const windowKey = (owner: View, subject: string, window: Window, now: Date): Key<RateRecord> =>
+  rates.key(owner, subject, window, startOf(window, now));
 
 /** Counts one call of a subject, exactly, across all processes. A window is one item, which the table's expiry removes. */
 export const countCall = async (owner: View, subject: string, window: Window, now: Date): Promise<Count> => {
@@ -36,7 +52,7 @@ export const countCall = async (owner: View, subject: string, window: Window, no
   const part = partSeconds[window];
   const at = epochSeconds(now);
   const start = startOf(window, now);
-  const partName = part && `p${Math.floor((at - start) / part)}`;
+  const partName = part && (`p${Math.floor((at - start) / part)}` as const);
   const { Attributes } = await documents.send(
     new UpdateCommand({
       ...updateOf(windowKey(owner, subject, window, now), {

@@ -1,14 +1,14 @@
 import { type ListRequest, readPage, type Source } from './pagination.ts';
-import type { Item } from './table.ts';
+import type { Entry } from './table.ts';
 
 /**
  * A page of a list for visitors. Items of locations that are not public are omitted, and a page that would be empty is
  * skipped, as only the last one may be empty.
  */
-export const readShown = async <Shown>(
-  source: Source,
+export const readShown = async <T, Shown>(
+  source: Source<T>,
   request: ListRequest,
-  show: (items: readonly Item[]) => Promise<Shown[]>,
+  show: (items: readonly Entry<T>[]) => Promise<Shown[]>,
 ): Promise<{ items: Shown[]; nextCursor: string | null }> => {
   const { items, nextCursor } = await readPage(source, request);
   const shown = await show(items);

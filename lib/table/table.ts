@@ -3,6 +3,7 @@ import { beginRetries } from '#lib/calls/retries.ts';
 import { Unavailable } from '#lib/calls/unavailable.ts';
 import { variable } from '#lib/core/env.ts';
 import { documents } from './client.ts';
+import type { AttributeOf, IndexAttributes, IndexName } from './indexes.ts';
 
 export type Item = Record<string, unknown>;
 
@@ -11,9 +12,20 @@ export interface Key<T = unknown> {
   PK: string;
   SK: string;
   readonly holds?: T;
+  /** What is stored beside the record: its places in the indexes, and what its lists filter by. */
+  places?(record: T): object;
 }
 
-export type IndexName = 'GSI1' | 'GSI2';
+/** A list of the table, or of an index, sorted by its sort key. The type says what its entries hold. */
+export interface Partition<T = Item> {
+  name: string;
+  /** Undefined for the table itself. */
+  index?: IndexName;
+  readonly holds?: T;
+}
+
+/** An entry of a list: what it holds, with its keys. */
+export type Entry<T> = T & { PK: string; SK: string } & IndexAttributes;
 
 /**
  * The records that one owner can address. Every key of table and indexes is composed here and begins with the owner, so
@@ -22,16 +34,16 @@ export type IndexName = 'GSI1' | 'GSI2';
 export interface View<Owner extends string = string> {
   readonly owner: Owner;
   readonly id: string;
-  key<T>(partition: string, sort: string): Key<T>;
-  partition(name: string): string;
-  index(name: IndexName, partition: string, sort: string): Item;
+  key<T = Item>(partition: string, sort: string): Key<T>;
+  partition<T = Item>(name: string, index?: IndexName): Partition<T>;
+  index(name: IndexName, partition: string, sort: string): IndexAttributes;
 }
 
 const view = <Owner extends string>(owner: Owner, id: string, prefix: string): View<Owner> => ({
   owner,
   id,
   key: (partition, sort) => ({ PK: `${prefix}#${partition}`, SK: sort }),
-  partition: (name) => `${prefix}#${name}`,
+  partition: (name, index) => ({ name: `${prefix}#${name}`, ...(index && { index }) }),
   index: (name, partition, sort) => ({ [`${name}PK`]: `${prefix}#${partition}`, [`${name}SK`]: sort }),
 });
 
@@ -54,13 +66,13 @@ export const placeOf = (partition: string): { owner: 'brand' | 'tenant' | 'platf
 const keyAttributes = ['PK', 'SK', 'GSI1PK', 'GSI1SK', 'GSI2PK', 'GSI2SK'];
 
 /** A stored item without its keys. */
-export const recordOf = <T>(item: Item): T =>
+export const recordOf = <T>(item: object): T =>
   Object.fromEntries(Object.entries(item).filter(([name]) => !keyAttributes.includes(name))) as T;
 
 export const keyOf = ({ PK, SK }: Key): Key => ({ PK, SK });
 
 /** The key of a stored item or index entry. */
-export const keyIn = <T>({ PK, SK }: Item): Key<T> => ({ PK: String(PK), SK: String(SK) });
+export const keyIn = <T>({ PK, SK }: { PK?: unknown; SK?: unknown }): Key<T> => ({ PK: String(PK), SK: String(SK) });
 
 /** A strongly consistent read. */
 export const get = async <T>(key: Key<T>): Promise<T | undefined> => {
@@ -114,34 +126,40 @@ export const getAll = async <Keys extends Record<string, Key | undefined>>(keys:
   return Object.fromEntries(wanted.map(([name], at) => [name, records[at]])) as Records<Keys>;
 };
 
-export interface Range {
-  /** Undefined for the table itself. */
-  index?: IndexName;
-  partition: string;
+export interface Range<T, Name extends AttributeOf<Entry<T>> = never> {
+  partition: Partition<T>;
   /** Bounds of the sort key, both inclusive. */
   from?: string;
   to?: string;
   newestFirst?: boolean;
   limit?: number;
   /** Continues after this item. */
-  after?: Item;
+  after?: Item | undefined;
   /** Reads only these attributes: others cost time where items are many. */
-  attributes?: readonly string[];
+  attributes?: readonly Name[];
 }
 
+type Some<T, Name extends string> = T extends unknown ? Pick<Entry<T>, keyof Entry<T> & Name> : never;
+
+/** What a query answers: whole entries, or the attributes it names. */
+type Read<T, Name extends string> = [Name] extends [never] ? Entry<T> : Some<T, Name>;
+
 /** One page of a partition, with its keys, and the position of the next. Indexes are read with eventual consistency. */
-export const query = async (range: Range): Promise<{ items: Item[]; next: Item | undefined }> => {
-  const prefix = range.index ?? '';
+export const query = async <T, Name extends AttributeOf<Entry<T>> = never>(
+  range: Range<T, Name>,
+): Promise<{ items: Read<T, Name>[]; next: Item | undefined }> => {
+  const { name: partition, index } = range.partition;
+  const prefix = index ?? '';
   const input: QueryCommandInput = {
     TableName: variable('TABLE_NAME'),
-    IndexName: range.index,
+    IndexName: index,
     KeyConditionExpression: '#p = :p',
     ExpressionAttributeNames: { '#p': `${prefix}PK` },
-    ExpressionAttributeValues: { ':p': range.partition },
+    ExpressionAttributeValues: { ':p': partition },
     ScanIndexForward: !range.newestFirst,
     Limit: range.limit,
     ExclusiveStartKey: range.after,
-    ConsistentRead: range.index === undefined,
+    ConsistentRead: index === undefined,
   };
   if (range.from !== undefined || range.to !== undefined) {
     input.KeyConditionExpression += ' AND #s BETWEEN :from AND :to';
@@ -158,15 +176,17 @@ export const query = async (range: Range): Promise<{ items: Item[]; next: Item |
     input.ExpressionAttributeNames = { ...input.ExpressionAttributeNames, ...Object.fromEntries(names) };
   }
   const { Items, LastEvaluatedKey } = await documents.send(new QueryCommand(input));
-  return { items: Items ?? [], next: LastEvaluatedKey };
+  return { items: (Items ?? []) as Read<T, Name>[], next: LastEvaluatedKey };
 };
 
 /** Everything in a range, page by page: only for partitions that are always small. */
-export const queryAll = async (range: Range): Promise<Item[]> => {
-  const items: Item[] = [];
+export const queryAll = async <T, Name extends AttributeOf<Entry<T>> = never>(
+  range: Range<T, Name>,
+): Promise<Read<T, Name>[]> => {
+  const items: Read<T, Name>[] = [];
   let after: Item | undefined;
   do {
-    const page = await query({ ...range, ...(after && { after }) });
+    const page: { items: Read<T, Name>[]; next: Item | undefined } = await query({ ...range, after });
     items.push(...page.items);
     after = page.next;
   } while (after);

@@ -1,7 +1,8 @@
 import { expiryAfter } from '#lib/core/epoch.ts';
 import { newId } from '#lib/core/ids.ts';
 import type { ImageMessage, JobMessage, MailMessage } from '#lib/queue/messages.ts';
-import type { Key, View } from './table.ts';
+import { recordKind } from './record-kind.ts';
+import type { View } from './table.ts';
 import { create, type Write } from './write.ts';
 
 interface Bodies {
@@ -18,12 +19,20 @@ export interface TaskRecord {
   expiresAt: number;
 }
 
+const tasks = recordKind<TaskRecord>()({
+  kind: 'task',
+  title: 'Task of the outbox',
+  owner: 'any',
+  key: ['TASK', '{taskId}'],
+});
+
+export const tasksOf = (view: View) => tasks.partition(view);
+
 /** Longer than the stream keeps records that it could not deliver yet. */
 const keptSeconds = 3 * 86_400;
 
 /** Stores a message for a queue, in the transaction of the change that it follows. Secrets in it must be sealed. */
 export const task = <Queue extends keyof Bodies>(view: View, queue: Queue, body: Bodies[Queue], now: Date): Write => {
-  const key: Key<TaskRecord> = view.key('TASK', newId(now));
   const expiresAt = expiryAfter(keptSeconds, now);
-  return create(key, { kind: 'task', queue, body, expiresAt } satisfies TaskRecord);
+  return create(tasks.key(view, newId(now)), { kind: 'task', queue, body, expiresAt });
 };

@@ -1,20 +1,46 @@
 import { variable } from '#lib/core/env.ts';
+import type { AttributeOf, IndexAttributes } from './indexes.ts';
 import { type Item, type Key, keyOf } from './table.ts';
 
-export interface Change {
+type Attribute<T> = AttributeOf<T> | keyof IndexAttributes;
+
+/** What an attribute may hold in any shape of the record. */
+type ValueOf<T, Name> = T extends unknown ? (Name extends keyof T ? T[Name] : never) : never;
+
+export type Values<T> = {
+  [Name in Attribute<T>]?: (Name extends keyof IndexAttributes ? string : ValueOf<T, Name>) | undefined;
+};
+
+type NumberOf<T> = {
+  [Name in AttributeOf<T>]: NonNullable<ValueOf<T, Name>> extends number ? Name : never;
+}[AttributeOf<T>];
+
+/** A change of some attributes of a record, and what it expects of them. */
+export interface Change<T> {
+  set?: Values<T>;
+  add?: { [Name in NumberOf<T>]?: number };
+  remove?: readonly Attribute<T>[];
+  /** Attributes that must have these values, or must be absent when the value is undefined. */
+  when?: Values<T>;
+  /** The counter may not exceed this after adding. */
+  atMost?: { attribute: NumberOf<T>; limit: number };
+  /** The end of a lease, in epoch milliseconds, which must be absent or in the past. */
+  lapsed?: { lease: NumberOf<T>; at: number };
+}
+
+/** A change of whatever record. */
+interface Loose {
   set?: Item;
   add?: Record<string, number>;
   remove?: readonly string[];
-  /** Attributes that must have these values, or must be absent when the value is undefined. */
   when?: Item;
-  /** The counter may not exceed this after adding. */
   atMost?: { attribute: string; limit: number };
-  /** The end of a lease, in epoch milliseconds, which must be absent or in the past. */
   lapsed?: { lease: string; at: number };
 }
 
 /** The parameters of an update with its conditions. */
-export const updateOf = (key: Key, { set = {}, add = {}, remove = [], when, atMost, lapsed }: Change) => {
+export const updateOf = <T>(key: Key<T>, change: Change<NoInfer<T>>) => {
+  const { set = {}, add = {}, remove = [], when, atMost, lapsed } = change as Loose;
   const names: Record<string, string> = {};
   const values: Item = {};
   const name = (attribute: string): string => {

@@ -6,8 +6,9 @@ import { Unavailable } from '#lib/calls/unavailable.ts';
 import { variable } from '#lib/core/env.ts';
 import { forget } from './cached.ts';
 import { documents } from './client.ts';
+import type { AttributeOf, IndexAttributes } from './indexes.ts';
 import { type Item, type Key, keyOf, recordOf } from './table.ts';
-import { type Change, updateOf } from './update.ts';
+import { type Change, updateOf, type Values } from './update.ts';
 
 type Step = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
@@ -24,6 +25,19 @@ export class WriteConflict extends Error {}
 
 const table = () => variable('TABLE_NAME');
 
+/** A record of the kind that the key holds, with nothing that the kind does not declare. */
+export type Exactly<T, R extends T> = R & {
+  [Name in Exclude<keyof R, AttributeOf<T> | keyof IndexAttributes>]: never;
+};
+
+/** The item that a record is stored as: with its key, its places in the indexes and what its lists filter by. */
+export const itemOf = <T extends object>(key: Key<T>, record: T): Item => ({
+  ...record,
+  ...key.places?.(record),
+  PK: key.PK,
+  SK: key.SK,
+});
+
 /** The condition that a record has these values. */
 const having = (when: Item) => {
   const names = Object.keys(when);
@@ -35,12 +49,16 @@ const having = (when: Item) => {
 };
 
 /** Stores a record that must not exist yet. */
-export const create = (key: Key, item: object, onConflict?: Write['onConflict']): Write => ({
+export const create = <T extends object, R extends T>(
+  key: Key<T>,
+  record: Exactly<T, R>,
+  onConflict?: Write['onConflict'],
+): Write => ({
   key,
   step: {
     Put: {
       TableName: table(),
-      Item: { ...item, ...keyOf(key) },
+      Item: itemOf(key, record),
       ConditionExpression: 'attribute_not_exists(PK)',
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     },
@@ -52,22 +70,26 @@ export const create = (key: Key, item: object, onConflict?: Write['onConflict'])
  * Stores a record for the version that was read; `when` has other values that must be unchanged, for changes without a
  * version.
  */
-export const replace = (key: Key, item: { version: number }, when: Item = {}): Write => ({
+export const replace = <T extends { version: number }, R extends T>(
+  key: Key<T>,
+  record: Exactly<T, R>,
+  when: Values<NoInfer<T>> = {},
+): Write => ({
   key,
   step: {
-    Put: { TableName: table(), Item: { ...item, ...keyOf(key) }, ...having({ version: item.version - 1, ...when }) },
+    Put: { TableName: table(), Item: itemOf(key, record), ...having({ version: record.version - 1, ...when }) },
   },
   onConflict: undefined,
 });
 
 /** Stores settings that read as version 0 until they are first set: for the version that was read, or as a new record. */
-export const save = (key: Key, item: { version: number }): Write =>
-  item.version === 1 ? create(key, item) : replace(key, item);
+export const save = <T extends { version: number }, R extends T>(key: Key<T>, record: Exactly<T, R>): Write =>
+  record.version === 1 ? create(key, record) : replace(key, record);
 
 /** Stores a record, whatever was there. */
-export const put = (key: Key, item: object): Write => ({
+export const put = <T extends object, R extends T>(key: Key<T>, record: Exactly<T, R>): Write => ({
   key,
-  step: { Put: { TableName: table(), Item: { ...item, ...keyOf(key) } } },
+  step: { Put: { TableName: table(), Item: itemOf(key, record) } },
   onConflict: undefined,
 });
 
@@ -105,9 +127,9 @@ export const unchanged = (key: Key, version: number | undefined): Write => ({
 });
 
 /** Only the condition that a record, if it exists, has none of these attributes. */
-export const requireAbsent = (
-  key: Key,
-  attributes: readonly string[],
+export const requireAbsent = <T>(
+  key: Key<T>,
+  attributes: readonly AttributeOf<NoInfer<T>>[],
   onConflict: NonNullable<Write['onConflict']>,
 ): Write => ({
   key,
@@ -124,22 +146,22 @@ export const requireAbsent = (
 });
 
 /** Changes some attributes of a record that must exist and match the conditions. */
-export const update = (key: Key, change: Change, onConflict?: Write['onConflict']): Write => ({
+export const update = <T>(key: Key<T>, change: Change<NoInfer<T>>, onConflict?: Write['onConflict']): Write => ({
   key,
   step: { Update: { ...updateOf(key, change), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } },
   onConflict,
 });
 
 /** Stores one record without a transaction, whatever was there. Concurrent calls all succeed, unlike transactions. */
-export const putNow = async (key: Key, item: object): Promise<void> => {
-  await documents.send(new PutCommand({ TableName: table(), Item: { ...item, ...keyOf(key) } }));
+export const putNow = async <T extends object, R extends T>(key: Key<T>, record: Exactly<T, R>): Promise<void> => {
+  await documents.send(new PutCommand({ TableName: table(), Item: itemOf(key, record) }));
   forget(key);
 };
 
 /** One update without a transaction: the record after it, or the one that failed the condition. */
 export const tryUpdate = async <T>(
   key: Key<T>,
-  change: Change,
+  change: Change<NoInfer<T>>,
 ): Promise<{ done: true; record: T } | { done: false; record: T | undefined }> => {
   try {
     const { Attributes } = await documents.send(
@@ -185,7 +207,7 @@ const send = async (writes: readonly Write[]): Promise<void> => {
 };
 
 /**
- * Writes everything or nothing. Throws the refusal of the first failed condition, or `WriteConflict`. The SDK retries a
+ * All of the writes or none. Throws the refusal of the first one whose expectation fails, `WriteConflict` for a lost race. The
  * throttled request, but not a transaction that was cancelled because one of its records is throttled.
  */
 export const commit = async (writes: readonly Write[]): Promise<void> => {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { allowlist } from '#lib/core/allowlist.ts';
 import { operation } from '#lib/core/operation.ts';
 import { httpUrl, id, moment, nextCursor, ok, page, stamps, text, timestamp } from '#lib/core/primitives.ts';
 
@@ -46,6 +47,7 @@ export const delivery = z.strictObject({
   ...stamps,
 });
 export type Delivery = z.output<typeof delivery>;
+export const toDelivery = allowlist(delivery);
 
 const headerName = z.string().regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,64}$/, 'must be an HTTP header name such as X-Team');
 const headerValue = z.string().regex(/^[\x20-\x7e]{0,1000}$/, 'must be at most 1,000 printable ASCII characters');

@@ -1,7 +1,9 @@
 import { expiryAfter } from '#lib/core/epoch.ts';
 import { derivedId, timeOfId } from '#lib/core/ids.ts';
+import type { IndexAttributes } from '#lib/table/indexes.ts';
+import { recordKind } from '#lib/table/record-kind.ts';
 import { shardOf } from '#lib/table/shards.ts';
-import { type BrandView, type Item, type Key, platformView } from '#lib/table/table.ts';
+import { type BrandView, type Key, platformView } from '#lib/table/table.ts';
 import type { Change } from '#lib/table/update.ts';
 import { tryUpdate } from '#lib/table/write.ts';
 import type { Delivery } from './contract.ts';
@@ -17,13 +19,22 @@ export interface DeliveryRecord extends Delivery, Progress {
   expiresAt: number;
 }
 
+const deliveries = recordKind<DeliveryRecord>()({
+  kind: 'delivery',
+  title: 'Delivery of an event to a webhook endpoint; expires after 30 days',
+  owner: 'brand',
+  key: ['DELIVERY#{webhookId}', '{deliveryId}'],
+  lists: {
+    // Listed only while no message of a queue asks for the next attempt.
+    due: { index: 'GSI2', owner: 'platform', partition: 'DUE#{shard}', sort: '{at}#{id}', explicit: true },
+  },
+});
+
+export const deliveriesOf = (view: BrandView, webhookId: string) => deliveries.partition(view, webhookId);
+export const deliveryKey = deliveries.key;
+
 /** The id of the delivery of a lead to an endpoint: always the same, and sorted by time. */
 export const deliveryId = (at: Date, webhookId: string, leadId: string): string => derivedId(at, webhookId + leadId);
-
-export const deliveriesOf = (view: BrandView, webhookId: string): string => view.partition(`DELIVERY#${webhookId}`);
-
-export const deliveryKey = (view: BrandView, webhookId: string, id: string): Key<DeliveryRecord> =>
-  view.key(`DELIVERY#${webhookId}`, id);
 
 /** How far back deliveries can be listed and replayed. */
 export const oldestDelivery = (now: Date): Date => new Date(now.getTime() - keptDays * 86_400_000);
@@ -51,25 +62,24 @@ export const newDelivery = ({ id, brandId, webhookId, leadId }: Event, now: Date
   expiresAt: expiry(now),
 });
 
-const dueShard = (shard: number): string => `DUE#${shard}`;
+/** The lists of all deliveries that wait for their next attempt. */
+export const dueLists = () =>
+  Array.from({ length: dueShards }, (_, shard) => deliveries.list('due', platformView, shard));
 
-/** The partitions of the due list. */
-export const dueLists = (): string[] =>
-  Array.from({ length: dueShards }, (_, shard) => platformView.partition(dueShard(shard)));
+/** The place of a delivery in the list of what is due. */
+export const dueMark = ({ id }: Pick<DeliveryRecord, 'id'>, at: string): IndexAttributes =>
+  deliveries.place('due', platformView, { shard: shardOf(id, dueShards), at, id });
 
-/** Adds a delivery to the due list at a time. */
-export const dueMark = ({ id }: Pick<DeliveryRecord, 'id'>, at: string): Item =>
-  platformView.index('GSI2', dueShard(shardOf(id, dueShards)), `${at}#${id}`);
+const markNames = ['GSI2PK', 'GSI2SK'] as const;
 
-const markNames = ['GSI2PK', 'GSI2SK'];
-
-/** Removes a delivery from the due list, unless it was moved meanwhile. */
-export const clearDue = async (key: Key, { GSI2SK }: Item): Promise<void> => {
+/** Removes a delivery from the list of what is due, unless its place has changed. */
+export const clearDue = async (key: Key<DeliveryRecord>, { GSI2SK }: IndexAttributes): Promise<void> => {
   await tryUpdate(key, { remove: markNames, when: { GSI2SK } });
 };
 
 /**
- * Stores the outcome of an attempt, with a due entry if `marked`. Returns whether it was the first to settle this attempt.
+ * Stores the outcome of an attempt; `marked` also lists the delivery as due. Returns false when another process stored
+ * an outcome of this attempt before.
  */
 export const saveAttempt = async (
   view: BrandView,
@@ -86,31 +96,18 @@ export const saveAttempt = async (
   return done;
 };
 
-// A message follows at once. The due entry is only for when it is lost, and should not come first.
+// A message follows at once; the sweep is for the case that it is lost, and should not come before it.
 const headStartMs = 2 * 60_000;
 
-/** The stored state of a delivery whose next attempt is to be made now: if the message is lost, the sweep sends it. */
-export const dueNow = (record: DeliveryRecord, now: Date): Item => ({
+/** A delivery whose next attempt is due now, as it is stored: if its message is lost, the sweep sends another. */
+export const dueNow = (record: DeliveryRecord, now: Date): DeliveryRecord & IndexAttributes => ({
   ...record,
   expiresAt: expiry(now),
   ...dueMark(record, new Date(now.getTime() + headStartMs).toISOString()),
 });
 
-/** The change of a delivery to a new round, if it is unchanged since it was read. */
-export const restartOf = (before: DeliveryRecord, after: DeliveryRecord, now: Date): Change => ({
+/** The change of a delivery to a new round; it expects the delivery as it was read. */
+export const restartOf = (before: DeliveryRecord, after: DeliveryRecord, now: Date): Change<DeliveryRecord> => ({
   set: dueNow(after, now),
   when: { attemptCount: before.attemptCount, status: before.status, updatedAt: before.updatedAt },
-});
-
-export const toDelivery = (record: DeliveryRecord): Delivery => ({
-  id: record.id,
-  messageId: record.messageId,
-  eventType: record.eventType,
-  leadId: record.leadId,
-  status: record.status,
-  attemptCount: record.attemptCount,
-  attempts: record.attempts,
-  nextAttemptAt: record.nextAttemptAt,
-  createdAt: record.createdAt,
-  updatedAt: record.updatedAt,
 });

@@ -37,15 +37,15 @@ interface Attempted {
   at: Date;
 }
 
-/** Stores and queues everything that follows from an attempt. */
+/** Does everything that follows from an attempt. */
 export const recordAttempt = async ({ view, known, delivery, health, result, at }: Attempted): Promise<void> => {
   const made = madeOf(result, at);
   const circumstances = { now: now(), random: Math.random(), once: isTest(delivery) };
   const after = afterAttempt(delivery, made, circumstances);
   log.info('webhook.attempted', { outcome: made.outcome, status: made.status, delivery: after.status });
 
-  // The record is written last, because it marks this message as handled. After a crash before it, the message is
-  // redelivered and all of this is repeated; after it, everything that must follow is done.
+  // The record is stored last, as it settles this message. After a crash before that, the message comes again and all of
+  // this is repeated; after that, everything that must follow has been done.
   const reason = reasonToDisable(after, result, health);
   if (reason) await disableEndpoint(view, { webhookId: after.webhookId, deliveryId: after.id, reason, at });
   const next = after.status === 'pending' ? nextAttempt(after, circumstances.now) : undefined;

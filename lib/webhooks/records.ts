@@ -1,53 +1,49 @@
-import { type BrandView, type Key, queryAll, recordOf } from '#lib/table/table.ts';
+import { recordKind } from '#lib/table/record-kind.ts';
+import { type BrandView, queryAll } from '#lib/table/table.ts';
 import type { Webhook } from './contract.ts';
 import type { Slots } from './endpoint-health.rules.ts';
 
-export interface WebhookRecord
-  extends Omit<Webhook, 'consecutiveFailures' | 'lastSuccessAt' | 'status' | 'disabledReason'> {
+export interface WebhookRecord extends Omit<Webhook, 'consecutiveFailures' | 'lastSuccessAt'> {
   kind: 'webhook';
   version: number;
   brandId: string;
-  status: Webhook['status'];
-  disabledReason: Webhook['disabledReason'];
-  /** When the product itself disabled it. */
+  /** When the platform disabled it. */
   disabledAt?: string;
-  /** Newest first; an older one also signs until its expiry. */
+  /** Newest first; an older one signs too, until `until`. */
   sealedSecrets: { sealed: string; until: string | null }[];
   sealedHeaders: string | null;
   /** The form whose `webhookUrl` created this endpoint, or the integration, as `integration:<key>`. */
   managedBy: string | null;
 }
 
-/** The health of an endpoint, in a separate record, because deliveries write it and users do not. */
+/** The health of an endpoint. A record of its own, because deliveries write it and people do not. */
 export interface WebhookHealth extends Slots {
+  kind: 'webhook-health';
   consecutiveFailures?: number;
   lastSuccessAt?: string;
 }
 
-export const webhooksOf = (view: BrandView): string => view.partition('WEBHOOK');
-export const webhookKey = (view: BrandView, webhookId: string): Key<WebhookRecord> => view.key('WEBHOOK', webhookId);
-export const healthKey = (view: BrandView, webhookId: string): Key<WebhookHealth> =>
-  view.key('WEBHOOK_HEALTH', webhookId);
+const webhooks = recordKind<WebhookRecord>()({
+  kind: 'webhook',
+  title: 'Webhook endpoint',
+  owner: 'brand',
+  key: ['WEBHOOK', '{webhookId}'],
+  internal: ['sealedSecrets', 'sealedHeaders'],
+});
+
+const healths = recordKind<WebhookHealth>()({
+  kind: 'webhook-health',
+  title: 'Health of a webhook endpoint: failures in a row, last success, attempts in progress',
+  owner: 'brand',
+  key: ['WEBHOOK_HEALTH', '{webhookId}'],
+});
+
+export const webhooksOf = (view: BrandView) => webhooks.partition(view);
+export const webhookKey = webhooks.key;
+export const healthKey = healths.key;
 
 /** A plan permits few endpoints, so all of a brand are read at once. */
-export const readWebhooks = async (view: BrandView): Promise<WebhookRecord[]> =>
-  (await queryAll({ partition: webhooksOf(view) })).map((item) => recordOf<WebhookRecord>(item));
+export const readWebhooks = (view: BrandView) => queryAll({ partition: webhooksOf(view) });
 
 /** The place of a sealed secret or set of headers, so that it opens for no other endpoint. */
 export const sealPlace = (view: BrandView, webhookId: string): string => `webhook:${view.id}:${webhookId}`;
-
-export const toWebhook = (record: WebhookRecord, health: WebhookHealth | undefined): Webhook => ({
-  id: record.id,
-  url: record.url,
-  description: record.description,
-  eventTypes: record.eventTypes,
-  formIds: record.formIds,
-  locationIds: record.locationIds,
-  status: record.status,
-  disabledReason: record.disabledReason,
-  consecutiveFailures: health?.consecutiveFailures ?? 0,
-  lastSuccessAt: health?.lastSuccessAt ?? null,
-  customHeaderNames: record.customHeaderNames,
-  createdAt: record.createdAt,
-  updatedAt: record.updatedAt,
-});

@@ -23,18 +23,18 @@ export const replay = async (job: JobOf<'replay'>): Promise<void> => {
   const view = brandView(job.brandId);
   const from = job.after ?? idsFrom(new Date(job.since));
   const to = idsUntil(new Date(job.until));
-  // The table rejects such a range, and the message would be retried until it is a dead letter.
+  // The table refuses such a range, and the message would be retried until it is a dead letter.
   if (from > to) return;
   const endpoint = await get(webhookKey(view, job.webhookId));
   if (endpoint?.status !== 'active') return;
   const { items, next } = await query({ partition: deliveriesOf(view, job.webhookId), from, to, limit: pageSize });
   const failed = items
-    .map((item) => recordOf<DeliveryRecord>(item))
-    .filter(({ status, leadId }) => status === 'failed' && leadId !== null);
+    .filter(({ status, leadId }) => status === 'failed' && leadId !== null)
+    .map((entry) => recordOf<DeliveryRecord>(entry));
   const at = now();
   const pending = (await Promise.all(failed.map((delivery) => restart(view, delivery, at)))).flat();
   await sendMarked(pending, at);
   log.info('webhook.replayed', { webhookId: job.webhookId, deliveries: pending.length });
   const last = items.at(-1);
-  if (next && last) await send('jobs', [{ body: { ...job, after: String(last.SK) }, group: view.id }]);
+  if (next && last) await send('jobs', [{ body: { ...job, after: last.SK }, group: view.id }]);
 };

@@ -1,9 +1,9 @@
 import type { BrandView } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write.ts';
-import { freeSlots, type Slot } from './endpoint-health.rules.ts';
+import { freeSlots, type Slot, type Slots } from './endpoint-health.rules.ts';
 import { healthKey, type WebhookHealth } from './records.ts';
 
-/** Longer than the timeout of the function that takes a slot, so a running one still holds it. */
+/** Longer than the function can run, so a process that still works still holds its slot. */
 export const slotLeaseMs = 20_000;
 const maxTries = 5;
 
@@ -23,11 +23,12 @@ export const takeSlot = async (
   let health = seen;
   for (let tries = 0; tries < maxTries; tries++) {
     const free = freeSlots(health ?? {}, now);
-    // A random one, as others choose among the same ones at the same time.
+    // A random one, as other processes see the same free slots at the same time.
     const slot = free[Math.floor(Math.random() * free.length)];
     if (slot === undefined) return undefined;
+    const lease: Slots = { [slot]: until };
     const { done, record } = await tryUpdate(healthKey(view, webhookId), {
-      set: { kind: 'webhook-health', [slot]: until },
+      set: { kind: 'webhook-health', ...lease },
       lapsed: { lease: slot, at: now.getTime() },
     });
     if (done) return { slot, until };
@@ -48,7 +49,7 @@ export const leaveSlot = async (
       ? { set: { consecutiveFailures: 0, lastSuccessAt: at.toISOString() } }
       : { add: { consecutiveFailures: 1 } }),
     remove: [slot],
-    // Without the record the endpoint was deleted meanwhile, and its health must not be created again.
+    // Without the slot the endpoint was deleted meanwhile; its health must not be created anew.
     when: { [slot]: until },
   });
   return record;

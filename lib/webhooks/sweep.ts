@@ -1,16 +1,19 @@
 import { now } from '#lib/core/clock.ts';
 import { log } from '#lib/observe/log.ts';
 import { send } from '#lib/queue/queue.ts';
-import { getEach, type Item, keyIn, query } from '#lib/table/table.ts';
+import type { Projected } from '#lib/table/indexes.ts';
+import { type Entry, getEach, type Item, keyIn, type Partition, query } from '#lib/table/table.ts';
 import { dueBy } from '#lib/table/time-lists.ts';
 import { nextAttempt } from './attempts.ts';
 import { clearDue, type DeliveryRecord } from './deliveries.ts';
 
-/** The interval of the sweep: attempts that are due before the next run are queued ahead, with a delay. */
+/** The interval of the sweep: what becomes due before the next one is sent now, with a delay. */
 const aheadMs = 60_000;
 const pageSize = 100;
 
-const sendPage = async (marks: readonly Item[], at: Date): Promise<void> => {
+type DueEntry = Entry<Projected<DeliveryRecord>>;
+
+const sendPage = async (marks: readonly DueEntry[], at: Date): Promise<void> => {
   const keys = marks.map(keyIn<DeliveryRecord>);
   const records = await getEach(keys);
   const due = records.filter((record) => record?.status === 'pending');
@@ -24,20 +27,20 @@ const sendPage = async (marks: readonly Item[], at: Date): Promise<void> => {
 
 const lateSeconds = 300;
 
-/** The entries of a list are in the order of their time. */
-const noteLateness = ([oldest]: readonly Item[], at: Date): void => {
-  const due = Date.parse(String(oldest?.GSI2SK).split('#', 1)[0] ?? '');
+/** The entries of a list are sorted by when they are due. */
+const noteLateness = ([oldest]: readonly DueEntry[], at: Date): void => {
+  const due = Date.parse(oldest?.GSI2SK?.split('#', 1)[0] ?? '');
   const seconds = Math.round((at.getTime() - due) / 1000);
   if (seconds > lateSeconds) log.warn('webhook.late', { seconds });
 };
 
 /** Queues everything in one due list. */
-export const sweep = async (partition: string): Promise<void> => {
+export const sweep = async (partition: Partition<Projected<DeliveryRecord>>): Promise<void> => {
   const at = now();
   const to = dueBy(new Date(at.getTime() + aheadMs));
   let after: Item | undefined;
   do {
-    const page = await query({ index: 'GSI2', partition, to, limit: pageSize, ...(after && { after }) });
+    const page = await query({ partition, to, limit: pageSize, after });
     noteLateness(page.items, at);
     await sendPage(page.items, at);
     after = page.next;

@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '#lib/api-keys/contract.ts';
+import { apiKeys } from '#lib/api-keys/records.ts';
+import { auditsOf } from '#lib/audit/records.ts';
 import { meterKey } from '#lib/billing/meters.ts';
 import { getBrand } from '#lib/brands/contract.ts';
 import { brandKey } from '#lib/brands/records.ts';
@@ -57,10 +59,10 @@ describe('a new key', () => {
       lastUsedIp: null,
     });
     expect(await statusWith(acme, data.key)).toBe(200);
-    const stored = await queryAll({ partition: brandView(acme.brandId).partition('API_KEY') });
+    const stored = await queryAll({ partition: apiKeys(brandView(acme.brandId)) });
     expect(JSON.stringify(stored)).not.toContain(data.key);
-    const audit = await queryAll({ partition: brandView(acme.brandId).partition('AUDIT') });
-    const entry = audit.find(({ object }) => (object as { id: string }).id === data.apiKey.id);
+    const audit = await queryAll({ partition: auditsOf(brandView(acme.brandId)) });
+    const entry = audit.find(({ object }) => object.id === data.apiKey.id);
     expect(entry).toMatchObject({ operation: 'api-keys/create', changes: { hash: { after: '(hidden)' } } });
   });
 

@@ -1,8 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApiKey, revokeApiKey, rotateApiKey } from '#lib/api-keys/contract.ts';
 import { dueExpiryNotices } from '#lib/api-keys/expiring-keys.ts';
-import { platformView } from '#lib/table/table.ts';
-import { commit, put } from '#lib/table/write.ts';
+import { suppress } from '#lib/mail/suppressions.ts';
 import { testClock } from '#test/support/clock.ts';
 import { mailsTo } from '#test/support/mails.ts';
 import type { Person, Tenant, World } from '#test/support/product.ts';
@@ -144,7 +143,7 @@ test('a key that is revoked during a run leaves the list for good', async () => 
 
 test('one failing key does not block the others, and an address that bounces is skipped', async () => {
   const gone = await acme.person('brand_admin');
-  await commit([put(platformView.key('SUPPRESSED', gone.email.toLowerCase()), { address: gone.email })]);
+  await suppress(gone.email, 'bounce', clock.now());
   for (const name of ['A', 'B', 'C']) await create(ending(20 * day), name);
   await pass(7 * day);
   const subjects = (await mails()).map(({ subject }) => subject.slice(-1));

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { auditChange, differences } from '#lib/audit/rules.ts';
 
-const of = (before: object, after: object) => differences(auditChange('page', 'p', before, after));
+const isSecret = (kind: unknown, name: string): boolean => kind === 'page' && name === 'secret';
+const of = (before: object, after: object) => differences(auditChange('page', 'p', before, after), isSecret);
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
 test('an entry has the old and the new value of each change', () => {
@@ -10,6 +11,16 @@ test('an entry has the old and the new value of each change', () => {
   expect(of(before, after)).toEqual({
     tags: { before: ['a'], after: ['a', 'b'] },
     body: { before: before.body, after: after.body },
+  });
+});
+
+test('an attribute that the kind of the record hides is named without its values', () => {
+  expect(of({ kind: 'page', secret: 'a' }, { kind: 'page', secret: 'b' })).toEqual({
+    secret: { before: '(hidden)', after: '(hidden)' },
+  });
+  expect(of({}, { kind: 'page', secret: 'b' })).toEqual({ secret: { before: null, after: '(hidden)' } });
+  expect(of({ kind: 'note', secret: 'a' }, { kind: 'note', secret: 'b' })).toEqual({
+    secret: { before: 'a', after: 'b' },
   });
 });
 

@@ -4,8 +4,10 @@ import { forgotPassword, login, refresh, resetPassword } from '#lib/accounts/aut
 import { getMe } from '#lib/accounts/me.contract.ts';
 import { type UserRecord, userKey } from '#lib/accounts/people.ts';
 import { resetUserPassword } from '#lib/accounts/users.contract.ts';
-import { get, platformView, queryAll, tenantView } from '#lib/table/table.ts';
-import { commit, put } from '#lib/table/write.ts';
+import { auditsOf } from '#lib/audit/records.ts';
+import { platformView, queryAll, tenantView } from '#lib/table/table.ts';
+import { tasksOf } from '#lib/table/tasks.ts';
+import { commit, update } from '#lib/table/write.ts';
 import { testClock, yesterdayNoon } from '#test/support/clock.ts';
 import { mailsTo, tokenIn } from '#test/support/mails.ts';
 import { type Person, password, type Tenant, type World } from '#test/support/product.ts';
@@ -32,10 +34,8 @@ const reset = (token: string, newPassword = fresh) => world.call(resetPassword, 
 const signIn = (person: Person, secret: string) =>
   world.call(login, { body: { email: person.email, password: secret } });
 
-const edit = async (person: Person, change: Partial<UserRecord>): Promise<void> => {
-  const key = userKey(tenantView(acme.id), person.id);
-  await commit([put(key, { ...(await get(key)), ...change })]);
-};
+const edit = (person: Person, change: Partial<UserRecord>): Promise<void> =>
+  commit([update(userKey(tenantView(acme.id), person.id), { set: change })]);
 
 /** Requests a new password and follows the link of the mail. */
 const mailedToken = async ({ email }: Person): Promise<string> => {
@@ -111,10 +111,8 @@ describe('a user who forgot the password', () => {
   test("leaves an entry in the tenant's audit log, without any secret", async () => {
     const person = await acme.person(null);
     await reset(await mailedToken(person));
-    const entries = await queryAll({ partition: tenantView(acme.id).partition('AUDIT') });
-    const entry = entries
-      .filter(({ object }) => (object as { type: string }).type === 'user')
-      .find(({ object }) => (object as { id: string }).id === person.id);
+    const entries = await queryAll({ partition: auditsOf(tenantView(acme.id)) });
+    const entry = entries.filter(({ object }) => object.type === 'user').find(({ object }) => object.id === person.id);
     expect(entry).toMatchObject({ operation: 'auth/reset-password', changes: { passwordHash: { after: '(hidden)' } } });
   });
 });
@@ -125,8 +123,8 @@ describe('password resets do not reveal', () => {
     const [known, unknown] = [await forget(person.email), await forget('nobody@stranger.example')];
     expect(unknown.text).toBe(known.text);
     expect([known.status, unknown.status]).toEqual([200, 200]);
-    const tasks = await queryAll({ partition: platformView.partition('TASK') });
-    const bodies = tasks.slice(-2).map(({ body }) => Object.keys(body as object).toSorted());
+    const tasks = await queryAll({ partition: tasksOf(platformView) });
+    const bodies = tasks.slice(-2).map(({ body }) => Object.keys(body).toSorted());
     expect(bodies[1]).toEqual(bodies[0]);
     expect(await mailsTo(world, 'nobody@stranger.example')).toEqual([]);
   });
@@ -215,8 +213,8 @@ describe('repeated requests', () => {
 test('a redelivered message sends no second mail and does not renew a used link', async () => {
   const person = await acme.person(null);
   const token = await mailedToken(person);
-  const tasks = await queryAll({ partition: platformView.partition('TASK') });
-  const message = tasks.map(({ body }) => body as { email: string }).find(({ email }) => email === person.email) ?? {};
+  const tasks = await queryAll({ partition: tasksOf(platformView) });
+  const message = tasks.map(({ body }) => body).find((body) => 'email' in body && body.email === person.email) ?? {};
   expect((await reset(token)).status).toBe(200);
   const before = await mailsTo(world, person.email);
   expect(await sendMail(eventOf(message))).toEqual({ batchItemFailures: [] });

@@ -5,7 +5,7 @@ import { getMe } from '#lib/accounts/me.contract.ts';
 import { type UserRecord, userKey } from '#lib/accounts/people.ts';
 import { readSessions } from '#lib/accounts/sessions.ts';
 import { get, tenantView } from '#lib/table/table.ts';
-import { commit, put } from '#lib/table/write.ts';
+import { commit, update } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
 import { type Person, password, type Tenant, type World } from '#test/support/product.ts';
 import { newVisitor } from '#test/support/visitors.ts';
@@ -21,10 +21,8 @@ beforeAll(async () => {
   acme = await world.tenant();
 });
 
-const edit = async (person: Person, change: Partial<UserRecord>): Promise<void> => {
-  const key = userKey(tenantView(acme.id), person.id);
-  await commit([put(key, { ...(await get(key)), ...change })]);
-};
+const edit = (person: Person, change: Partial<UserRecord>): Promise<void> =>
+  commit([update(userKey(tenantView(acme.id), person.id), { set: change })]);
 
 /** A user with an own address, since attempts are counted by address. */
 const somewhere = () => {

@@ -3,9 +3,10 @@ import { login, logout, refresh } from '#lib/accounts/auth.contract.ts';
 import { getMe } from '#lib/accounts/me.contract.ts';
 import { userKey } from '#lib/accounts/people.ts';
 import { readSessions, refreshKey } from '#lib/accounts/sessions.ts';
+import { auditsOf } from '#lib/audit/records.ts';
 import { tokenHash } from '#lib/auth/tokens.ts';
 import { get, queryAll, tenantView } from '#lib/table/table.ts';
-import { commit, put } from '#lib/table/write.ts';
+import { commit, update } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
 import { type Person, password, type Tenant, type World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
@@ -34,7 +35,7 @@ const opens = async (accessToken: string): Promise<number> =>
   (await world.call(getMe, { as: { authorization: `Bearer ${accessToken}` } })).status;
 
 const auditOf = async (person: Person) =>
-  (await queryAll({ partition: tenantView(acme.id).partition('AUDIT') })).filter(({ changes }) =>
+  (await queryAll({ partition: auditsOf(tenantView(acme.id)) })).filter(({ changes }) =>
     JSON.stringify(changes).includes(person.id),
   );
 
@@ -134,7 +135,7 @@ test('an unused session ends after fourteen days', async () => {
 test('a suspended user gets an error that says so', async () => {
   const { person, refreshToken } = await begin();
   const key = userKey(tenantView(acme.id), person.id);
-  await commit([put(key, { ...(await get(key)), status: 'suspended' })]);
+  await commit([update(key, { set: { status: 'suspended' } })]);
   const { status, error } = await renew(refreshToken);
   expect([status, error.code]).toEqual([403, 'account_suspended']);
 });

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgotPassword, login, resetPassword } from '#lib/accounts/auth.contract.ts';
 import { listSignIns, updateMe } from '#lib/accounts/me.contract.ts';
 import { resetUserPassword } from '#lib/accounts/users.contract.ts';
+import { auditsOf } from '#lib/audit/records.ts';
 import { queryAll, tenantView } from '#lib/table/table.ts';
 import { testClock, yesterdayNoon } from '#test/support/clock.ts';
 import { logged } from '#test/support/logged.ts';
@@ -82,9 +83,9 @@ describe('users see', () => {
     expect((await world.call(resetUserPassword, { as: acme.admin.credentials, params })).status).toBe(200);
     const recovered = await acme.person(null);
     await recover(recovered);
-    const records = await queryAll({ partition: tenantView(acme.id).partition('AUDIT') });
+    const records = await queryAll({ partition: auditsOf(tenantView(acme.id)) });
     const eventsOf = ({ id }: Person) =>
-      records.filter(({ object, event }) => event && (object as { id: string }).id === id).map(({ event }) => event);
+      records.filter(({ object, event }) => event && object.id === id).map(({ event }) => event);
     expect(eventsOf(reset)).toEqual(['password_issued']);
     expect(eventsOf(recovered)).toEqual(['password_reset']);
   });

@@ -8,7 +8,7 @@ import { redirectKey } from '#lib/routing/redirects.ts';
 import { routeKey } from '#lib/routing/routes.ts';
 import { documents } from '#lib/table/client.ts';
 import { brandView, get, queryAll } from '#lib/table/table.ts';
-import { commit, put } from '#lib/table/write.ts';
+import { commit, put, update } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
@@ -224,8 +224,7 @@ describe('status changes', () => {
 test('scheduling needs a plan that includes it; publishing does not', async () => {
   const { write } = await desk(await world.tenant({ tier: 'core' }));
   const view = brandView((await write()).data.post.brandId);
-  const brand = await get(brandKey(view));
-  await commit([put(brandKey(view), { ...brand, trialEndsAt: null })]);
+  await commit([update(brandKey(view), { set: { trialEndsAt: null } })]);
   clock.advance(2000);
   const reply = await write({ status: 'scheduled', scheduledFor: inMinutes(10) });
   expect({ status: reply.status, code: reply.error.code }).toEqual({ status: 403, code: 'feature_not_entitled' });
@@ -237,7 +236,7 @@ test('in a brand where only admins publish, marketing writes drafts', async () =
   const marketing = (await tenant.person('marketing')).credentials;
   const live = (await write({ status: 'published' }, marketing)).data.post;
   expect(live.status).toBe('published');
-  await commit([put(brandKey(view), { ...(await get(brandKey(view))), marketingCanPublish: false })]);
+  await commit([update(brandKey(view), { set: { marketingCanPublish: false } })]);
   clock.advance(2000);
   const denied = { status: 403, error: { code: 'role_required' } };
   const { post } = (await write({}, marketing)).data;

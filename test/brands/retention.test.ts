@@ -6,7 +6,7 @@ import { createForm } from '#lib/forms/contract.ts';
 import { getLead, listLeads } from '#lib/leads/contract.ts';
 import { leadKey } from '#lib/leads/records.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
-import { brandView, get } from '#lib/table/table.ts';
+import { brandView, get, type Item, keyIn } from '#lib/table/table.ts';
 import { commit, update } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant, World } from '#test/support/product.ts';
@@ -72,7 +72,7 @@ test('a lead that cannot be erased does not block others, and fails the job', as
   const old = await submit();
   clock.advance(50 * day);
   const view = brandView(acme.brandId);
-  const setVersion = (version: unknown) => commit([update(leadKey(view, poison), { set: { version } })]);
+  const setVersion = (version: unknown) => commit([update(keyIn<Item>(leadKey(view, poison)), { set: { version } })]);
   // No write expects such a version, so each one fails.
   await setVersion('broken');
   await keep(1);

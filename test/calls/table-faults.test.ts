@@ -110,7 +110,7 @@ test('a batch with unprocessed keys is retried with delays, then fails as thrott
 });
 
 test('a batch whose keys are unprocessed once is complete', async () => {
-  const keys = ['a', 'b'].map((name) => platformView.key<{ name: string }>('TEST', name));
+  const keys = ['a', 'b'].map((name) => platformView.key<{ kind: 'test'; name: string }>('TEST', name));
   await commit(keys.map((key) => put(key, { kind: 'test', name: key.SK })));
   table.fails('unprocessed', { on: ['BatchGetItem'], times: 1 });
   expect(await getEach(keys)).toMatchObject([{ name: 'a' }, { name: 'b' }]);

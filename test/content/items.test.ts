@@ -307,7 +307,9 @@ describe('the list', () => {
 
 test('the plan limits the number of items, also with concurrent requests', async () => {
   const small = await world.tenant({ tier: 'core' });
-  await commit([put(meterKey(brandView(small.brandId), 'contentItems'), { used: 199 })]);
+  const { brandId } = small;
+  const used = { kind: 'meter', brandId, meter: 'contentItems', used: 199 } as const;
+  await commit([put(meterKey(brandView(brandId), 'contentItems'), used)]);
   const make = (slug: string) =>
     world.call(createContentItem, {
       as: small.admin.credentials,

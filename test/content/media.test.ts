@@ -4,6 +4,7 @@ import { type MediaRecord, mediaKey } from '#lib/media/records.ts';
 import { usersOf } from '#lib/media/usage.ts';
 import { type BrandView, brandView } from '#lib/table/table.ts';
 import { commit, put } from '#lib/table/write.ts';
+import { mediaRecord } from '#test/media/record.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
@@ -22,10 +23,9 @@ beforeAll(async () => {
   scene = await contentScene(world, clock, acme);
 });
 
-/** Adds a media record to the library without an upload. */
 const medium = async (change: Partial<MediaRecord> = {}): Promise<string> => {
   const id = newId(clock.now());
-  await commit([put(mediaKey(view, id), { kind: 'media', id, status: 'ready', locationId: null, ...change })]);
+  await commit([put(mediaKey(view, id), mediaRecord(acme.brandId, id, change))]);
   return id;
 };
 const media = (many: number) => Promise.all(Array.from({ length: many }, () => medium()));

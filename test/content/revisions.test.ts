@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { handler as runJobs } from '#functions/workers/run-jobs.ts';
 import { listContentItemRevisions, restoreContentItemRevision } from '#lib/content/contract.ts';
 import { entriesOfItem, revisionsOfItem } from '#lib/content/records.ts';
-import { brandView, queryAll } from '#lib/table/table.ts';
+import { brandView, type Partition, queryAll } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
@@ -32,7 +32,7 @@ const restore = (itemId: string, revision: number) => {
 };
 const stored = async (itemId: string): Promise<number> => {
   const view = brandView(acme.brandId);
-  const parts = [revisionsOfItem(view, itemId), entriesOfItem(view, itemId)];
+  const parts: Partition<unknown>[] = [revisionsOfItem(view, itemId), entriesOfItem(view, itemId)];
   return (await Promise.all(parts.map((partition) => queryAll({ partition })))).flat().length;
 };
 

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { userKey } from '#lib/accounts/people.ts';
+import { type UserRecord, userKey } from '#lib/accounts/people.ts';
 import { createApiKey, revokeApiKey } from '#lib/api-keys/contract.ts';
 import { issueAccessToken } from '#lib/auth/tokens.ts';
 import { newId } from '#lib/core/ids.ts';
 import { type Operation, paramNames, roles } from '#lib/core/operation.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { operations } from '#lib/operations.ts';
 import { get, tenantView } from '#lib/table/table.ts';
 import { commit, put } from '#lib/table/write.ts';
@@ -45,9 +46,10 @@ const keyOf = async (tenant: Tenant, body: object): Promise<{ id: string; creden
   return { id: data.apiKey.id, credentials: { 'x-api-key': data.key } };
 };
 
-const edit = async (tenant: Tenant, person: Person, change: object): Promise<Credentials> => {
+const edit = async (tenant: Tenant, person: Person, change: Partial<UserRecord>): Promise<Credentials> => {
   const key = userKey(tenantView(tenant.id), person.id);
-  await commit([put(key, { ...(await get(key)), ...change })]);
+  const user = orNotFound(await get(key), 'User');
+  await commit([put(key, { ...user, ...change })]);
   return person.credentials;
 };
 

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { handler as sendMail } from '#functions/workers/send-mail.ts';
 import { newId } from '#lib/core/ids.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { createForm } from '#lib/forms/contract.ts';
-import { insertLead, type LeadRecord, leadKey } from '#lib/leads/records.ts';
+import { insertLead, leadKey } from '#lib/leads/records.ts';
 import { createLocation } from '#lib/locations/contract.ts';
 import { updateBrandEmailSettings, updateLocationEmailSettings } from '#lib/mail/email-settings.contract.ts';
+import { suppress } from '#lib/mail/suppressions.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
-import { brandView, get, platformView } from '#lib/table/table.ts';
-import { commit, put } from '#lib/table/write.ts';
+import { brandView, get } from '#lib/table/table.ts';
+import { monthlyKey } from '#lib/use-cases/billing/usage.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startNameServer } from '#test/support/dns.ts';
 import type { World } from '#test/support/product.ts';
@@ -49,8 +51,7 @@ const austin = async (): Promise<string> => {
   const body = { name: 'Austin', status: 'active' };
   return (await world.call(createLocation, { ...request(), body })).data.location.id;
 };
-type Kept = { from: string; to: string[]; replyTo: string[]; subject: string; text: string; html: string };
-const mailsTo = (to: string) => scene.mails(to) as unknown as Promise<Kept[]>;
+const mailsTo = (to: string) => scene.mails(to);
 
 test('visitors get automatic answers with the name of the brand', async () => {
   const locationId = await austin();
@@ -104,7 +105,7 @@ test('a quarantined submission, a test, or one without an address gets no automa
   await change({ autoresponder: responder });
   const leadId = await scene.submit({ name: 'Other', email: `other-${visitor}` });
   const view = brandView(scene.params.brandId);
-  const lead = (await get(leadKey(view, leadId))) as LeadRecord;
+  const lead = orNotFound(await get(leadKey(view, leadId)), 'Lead');
   const fields = { name: 'Held', email: visitor };
   const [held, tried] = [newId(clock.now()), newId(clock.now())];
   const expiresAt = Math.floor(clock.now().getTime() / 1000) + 86_400;
@@ -182,7 +183,7 @@ test('a location without inheritance notifies only its own recipients', async ()
 });
 
 test('suppressed addresses get no mail, and sent mails are counted', async () => {
-  await commit([put(platformView.key('SUPPRESSED', `gone-${office}`), { address: `gone-${office}` })]);
+  await suppress(`gone-${office}`, 'bounce', clock.now());
   await change({ notificationEmails: [office, `Gone-${office}`] });
   await scene.submit();
   await scene.submit();
@@ -192,7 +193,7 @@ test('suppressed addresses get no mail, and sent mails are counted', async () =>
   expect(await mailsTo(`gone-${office}`)).toEqual([]);
   const month = clock.now().toISOString().slice(0, 7);
   const view = brandView(scene.params.brandId);
-  expect(await get(view.key('USAGE', `emails#${month}`))).toMatchObject({ emails: 2 });
+  expect(await get(monthlyKey(view, 'emailsPerMonth', month))).toMatchObject({ emails: 2 });
 });
 
 test("the digest reports the numbers of its period once, at eight o'clock", async () => {

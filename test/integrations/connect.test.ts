@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { auditsOf } from '#lib/audit/records.ts';
 import {
   connectIntegration,
   disconnectIntegration,
@@ -59,7 +60,7 @@ test.each(Object.entries(services(() => parties.url)))(
     });
     expect(await shown(key)).toEqual(data.integration);
     const stored = JSON.stringify(await get(integrationKey(brandView(acme.brandId), key)));
-    const audits = JSON.stringify(await queryAll({ partition: brandView(acme.brandId).partition('AUDIT') }));
+    const audits = JSON.stringify(await queryAll({ partition: auditsOf(brandView(acme.brandId)) }));
     for (const name of secrets)
       for (const place of [text, stored, audits]) expect(place).not.toContain(credentials[name]);
   },

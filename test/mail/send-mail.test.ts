@@ -1,9 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { handler as sendMail } from '#functions/workers/send-mail.ts';
 import { newId } from '#lib/core/ids.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { deleteLead, releaseQuarantined } from '#lib/leads/contract.ts';
-import { insertLead, type LeadRecord, leadKey } from '#lib/leads/records.ts';
+import { insertLead, leadKey } from '#lib/leads/records.ts';
 import { createLocation } from '#lib/locations/contract.ts';
+import type { BrandMail, LocationMail } from '#lib/mail/email-settings.rules.ts';
+import { brandMailKey, locationMailKey } from '#lib/mail/email-settings.ts';
 import { claimNotice } from '#lib/mail/notices.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { commit, put } from '#lib/table/write.ts';
@@ -31,7 +34,15 @@ beforeEach(async () => {
 
 const view = () => brandView(scene.params.brandId);
 const ofLead = (leadId: string) => eventOf({ kind: 'lead', ...scene.params, leadId });
-const settings = (of: string, value: object) => commit([put(view().key('EMAIL_SETTINGS', of), value)]);
+/** Settings as early records have them: nothing but what was set. */
+const early = () => {
+  const at = clock.now().toISOString();
+  return { kind: 'email-settings' as const, version: 1, createdAt: at, updatedAt: at };
+};
+const setLocation = (locationId: string, settings: Partial<LocationMail>) =>
+  commit([put(locationMailKey(view(), locationId), { ...early(), ...settings })]);
+const setBrand = (settings: Partial<BrandMail>) => commit([put(brandMailKey(view()), { ...early(), ...settings })]);
+const storedLead = async (leadId: string) => orNotFound(await get(leadKey(view(), leadId)), 'Lead');
 
 test('the recipients of a form get a mail for each lead, and replies go to the visitor', async () => {
   await scene.submit({ name: 'Grace Hopper', email: 'grace@visitor.example', message: 'The <boiler> leaks.' });
@@ -87,13 +98,13 @@ test('a failing mail service is retried', async () => {
 test('the addresses of the location and of the brand get mails too, unless that is disabled', async () => {
   const body = { name: 'Austin', status: 'active' };
   const { location } = (await world.call(createLocation, { as: scene.as, params: scene.params, body })).data;
-  await settings(location.id, { notificationEmails: [`austin-${office}`] });
-  await settings('brand', { notificationEmails: [`brand-${office}`] });
+  await setLocation(location.id, { notificationEmails: [`austin-${office}`] });
+  await setBrand({ notificationEmails: [`brand-${office}`] });
   await scene.submit({}, { locationId: location.id });
   await scene.submit();
-  await settings(location.id, { notificationEmails: [`austin-${office}`], leadNotificationsEnabled: false });
+  await setLocation(location.id, { notificationEmails: [`austin-${office}`], leadNotificationsEnabled: false });
   await world.stack.drain();
-  await settings(location.id, { notificationEmails: [`austin-${office}`] });
+  await setLocation(location.id, { notificationEmails: [`austin-${office}`] });
   await scene.submit({}, { locationId: location.id });
   await world.stack.drain();
 
@@ -104,7 +115,7 @@ test('the addresses of the location and of the brand get mails too, unless that 
 
 test('a test, or an erased lead, causes no mail', async () => {
   const leadId = await scene.submit();
-  const lead = (await get(leadKey(view(), leadId))) as LeadRecord;
+  const lead = await storedLead(leadId);
   const tried = newId(clock.now());
   await insertLead(view(), { ...lead, id: tried, isTest: true }, 16);
   await world.call(deleteLead, { as: scene.as, params: { ...scene.params, leadId } });
@@ -116,7 +127,7 @@ test('a test, or an erased lead, causes no mail', async () => {
 
 test('a quarantined submission causes mails when it is released', async () => {
   const leadId = await scene.submit();
-  const lead = (await get(leadKey(view(), leadId))) as LeadRecord;
+  const lead = await storedLead(leadId);
   const held = newId(clock.now());
   const expiresAt = Math.floor(clock.now().getTime() / 1000) + 86_400;
   await insertLead(view(), { ...lead, id: held, quarantine: { score: 80, reasons: ['links'] }, expiresAt }, 16);

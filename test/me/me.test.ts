@@ -2,8 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { login, refresh } from '#lib/accounts/auth.contract.ts';
 import { getMe, updateMe } from '#lib/accounts/me.contract.ts';
 import { userKey } from '#lib/accounts/people.ts';
+import { auditsOf } from '#lib/audit/records.ts';
 import { listBrands } from '#lib/brands/contract.ts';
 import { newId } from '#lib/core/ids.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { get, queryAll, tenantView } from '#lib/table/table.ts';
 import { commit, put } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
@@ -72,10 +74,8 @@ describe("the caller's own profile", () => {
   test("has changes in the tenant's audit log, without any secret", async () => {
     const person = await acme.person('marketing');
     await update(person, { firstName: 'Grace', currentPassword: password, newPassword: fresh });
-    const entries = await queryAll({ partition: tenantView(acme.id).partition('AUDIT') });
-    const entry = entries
-      .filter(({ object }) => (object as { type: string }).type === 'user')
-      .find(({ object }) => (object as { id: string }).id === person.id);
+    const entries = await queryAll({ partition: auditsOf(tenantView(acme.id)) });
+    const entry = entries.filter(({ object }) => object.type === 'user').find(({ object }) => object.id === person.id);
     expect(entry).toMatchObject({
       operation: 'me/update',
       by: { kind: 'user', id: person.id },
@@ -103,7 +103,7 @@ describe('a new password', () => {
   test('gives access again after a forced change', async () => {
     const person = await acme.person('marketing');
     const key = userKey(tenantView(acme.id), person.id);
-    await commit([put(key, { ...(await get(key)), mustChangePassword: true })]);
+    await commit([put(key, { ...orNotFound(await get(key), 'User'), mustChangePassword: true })]);
     const closed = await world.call(listBrands, { as: person.credentials });
     expect([closed.status, closed.error.code]).toEqual([403, 'password_change_required']);
     expect((await world.call(getMe, { as: person.credentials })).data.mustChangePassword).toBe(true);

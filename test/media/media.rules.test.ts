@@ -133,7 +133,7 @@ test('a filter matches words, and tags as a whole', () => {
     tags: ['Entrance'],
     contentType: 'image/png',
   } as const;
-  const item = { search: mediaTerms({ ...media, tags: [...media.tags] }), status: 'ready' };
+  const item = { search: mediaTerms({ ...media, tags: [...media.tags] }), status: 'ready' as const };
   for (const q of ['front_door', 'door', 'the red', 'red', '2026']) expect(mediaFilter({ q })(item), q).toBe(true);
   for (const q of ['ed', 'entrance', 'image']) expect(mediaFilter({ q })(item), q).toBe(false);
   expect(mediaFilter({ tag: 'ENTRANCE', kind: 'image', contentType: 'image/png', status: 'ready' })(item)).toBe(true);

@@ -304,7 +304,8 @@ test('an upload that exceeds the plan is rejected', async () => {
   const small = await world.tenant({ tier: 'core' });
   const view = brandView(small.brandId);
   const limit = planLimits.mediaStorageBytes.core;
-  await commit([put(meterKey(view, 'mediaStorageBytes'), { used: limit - 100 })]);
+  const used = { kind: 'meter', brandId: small.brandId, meter: 'mediaStorageBytes', used: limit - 100 } as const;
+  await commit([put(meterKey(view, 'mediaStorageBytes'), used)]);
   const send = (bytes: Buffer, type = 'image/png') =>
     world.call(uploadBrandMedia, {
       as: small.admin.credentials,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Week, weekdays } from '#lib/hours/contract.ts';
+import { weekdays, week as weekShape } from '#lib/hours/contract.ts';
 import { completenessOf } from '#lib/profile/completeness.rules.ts';
 import { defaultProfile, type ProfileSettings } from '#lib/profile/settings.rules.ts';
 
@@ -7,7 +7,7 @@ const now = new Date('2026-06-05T12:00:00.000Z');
 const nothingAround = { hasActiveService: false, hasHolidayHours: false };
 const id = '01939b6e-5c00-7000-8000-000000000001';
 const closed = { isClosed: true, is24Hours: false, openTime: null, closeTime: null, periods: [] };
-const week = Object.fromEntries(weekdays.map((name) => [name, closed])) as unknown as Week;
+const week = weekShape.parse(Object.fromEntries(weekdays.map((name) => [name, closed])));
 const address = { address: '1 Main St', city: 'Austin', state: 'TX', zipCode: '78701', country: 'US' };
 
 const complete: ProfileSettings = {

@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#lib/core/ids.ts';
 import { createLocation } from '#lib/locations/contract.ts';
-import { createMedia, type MediaRecord } from '#lib/media/records.ts';
+import { insertMedia, type MediaRecord } from '#lib/media/records.ts';
 import { usersOf } from '#lib/media/usage.ts';
 import { getProfile, updateProfile } from '#lib/profile/contract.ts';
 import { brandView } from '#lib/table/table.ts';
 import { commit } from '#lib/table/write.ts';
+import { mediaRecord } from '#test/media/record.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
@@ -28,31 +29,8 @@ beforeAll(async () => {
 const picture = async (ofLocation: string | null, status: MediaRecord['status'] = 'ready'): Promise<string> => {
   const now = new Date();
   const id = newId(now);
-  const record: MediaRecord = {
-    kind: 'media',
-    version: 1,
-    id,
-    brandId: acme.brandId,
-    locationId: ofLocation,
-    filename: 'front.png',
-    contentType: 'image/png',
-    sizeBytes: 100,
-    width: 10,
-    height: 10,
-    altText: null,
-    title: null,
-    tags: [],
-    focalPoint: null,
-    sha256: id,
-    status,
-    uploadedBy: acme.admin.id,
-    createdAt: now.toISOString(),
-    updatedAt: now.toISOString(),
-    folder: id,
-    raw: { key: id, etag: id },
-    storedBytes: 100,
-  };
-  await commit(createMedia(brandView(acme.brandId), record, now));
+  const record = mediaRecord(acme.brandId, id, { locationId: ofLocation, status });
+  await commit(insertMedia(brandView(acme.brandId), record, now));
   return id;
 };
 

@@ -2,17 +2,36 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Problem } from '#lib/core/problem.ts';
 import { covers, isOffered, offerPlace, promotionFilter, statusOf } from '#lib/promotions/offer.rules.ts';
-import { promotionSettings, referencesOf, type Settings } from '#lib/promotions/rules.ts';
+import { changedSettings, checkedPromotion, referencesOf, type Settings } from '#lib/promotions/rules.ts';
 
-const least = { title: 'Spring check', discountType: 'other' as const };
-const made = (change: object = {}): Settings & { archivedAt: null } => ({
-  ...promotionSettings({ ...least, ...change }),
-  archivedAt: null,
-});
+const plain: Settings = {
+  title: 'Spring check',
+  description: null,
+  terms: null,
+  code: null,
+  discountType: 'other',
+  discountValue: null,
+  imageMediaId: null,
+  ctaLabel: null,
+  ctaUrl: null,
+  formId: null,
+  scope: 'all',
+  locationIds: [],
+  participation: 'mandatory',
+  optedInLocationIds: [],
+  startsAt: null,
+  endsAt: null,
+  timeBasis: 'location',
+  priority: 0,
+};
+const made = (settings: Partial<Settings> = {}): Settings & { archivedAt: null } =>
+  checkedPromotion({ ...plain, archivedAt: null, ...settings }, settings);
+const changed = (change: Partial<Settings>, before: Settings): Settings =>
+  checkedPromotion(changedSettings(before, change), change);
 
-const faults = (change: object, before?: Settings): unknown => {
+const faults = (attempt: () => Settings): unknown => {
   try {
-    promotionSettings(change, before);
+    attempt();
     return [];
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
@@ -21,7 +40,7 @@ const faults = (change: object, before?: Settings): unknown => {
 };
 
 describe('settings', () => {
-  test.each<[object, string[]]>([
+  test.each<[Partial<Settings>, string[]]>([
     [{ discountType: 'percent', discountValue: 100.5 }, ['discountValue max']],
     [{ discountType: 'percent', discountValue: 12.345 }, ['discountValue format']],
     [{ discountType: 'amount', discountValue: 12.5 }, ['discountValue type']],
@@ -34,7 +53,7 @@ describe('settings', () => {
     [{ discountType: 'percent', discountValue: 33.33 }, []],
     [{ discountType: 'amount', discountValue: 1999 }, []],
   ])('%j has faults %j', (change, expected) => {
-    expect(faults({ ...least, ...change })).toEqual(expected);
+    expect(faults(() => made(change))).toEqual(expected);
   });
 
   test('keep a wall time as written, and a moment in UTC', () => {
@@ -47,14 +66,14 @@ describe('settings', () => {
   test('of an update replace the given ones, and lose what belonged to a former choice', () => {
     const before = made({ discountType: 'percent', discountValue: 15, scope: 'locations', locationIds: ['a', 'a'] });
     expect(before.locationIds).toEqual(['a']);
-    expect(promotionSettings({ priority: 3 }, before)).toMatchObject({ discountValue: 15, locationIds: ['a'] });
-    expect(promotionSettings({ discountType: 'amount' }, before)).toMatchObject({ discountValue: null });
-    expect(promotionSettings({ discountType: 'percent' }, before)).toMatchObject({ discountValue: 15 });
-    expect(promotionSettings({ scope: 'all' }, before)).toMatchObject({ locationIds: [] });
-    expect(faults({ locationIds: [] }, before)).toEqual(['locationIds required']);
+    expect(changed({ priority: 3 }, before)).toMatchObject({ discountValue: 15, locationIds: ['a'] });
+    expect(changed({ discountType: 'amount' }, before)).toMatchObject({ discountValue: null });
+    expect(changed({ discountType: 'percent' }, before)).toMatchObject({ discountValue: 15 });
+    expect(changed({ scope: 'all' }, before)).toMatchObject({ locationIds: [] });
+    expect(faults(() => changed({ locationIds: [] }, before))).toEqual(['locationIds required']);
     const planned = made({ startsAt: '2026-03-01T00:00', endsAt: '2026-04-01T00:00' });
-    expect(faults({ endsAt: '2026-02-01T00:00' }, planned)).toEqual(['endsAt min']);
-    expect(promotionSettings({ endsAt: null }, planned)).toMatchObject({ startsAt: planned.startsAt, endsAt: null });
+    expect(faults(() => changed({ endsAt: '2026-02-01T00:00' }, planned))).toEqual(['endsAt min']);
+    expect(changed({ endsAt: null }, planned)).toMatchObject({ startsAt: planned.startsAt, endsAt: null });
   });
 
   test('are checked for new references only', () => {
@@ -122,7 +141,7 @@ describe('a time', () => {
     const order = ['scheduled', 'active', 'expired'];
     fc.assert(
       fc.property(zones, moment, moment, moment, moment, (zone, a, b, c, d) => {
-        const [start, end] = [a, b].map((date) => date.toISOString()).toSorted();
+        const [start = null, end = null] = [a, b].map((date) => date.toISOString()).toSorted();
         fc.pre(start !== end);
         const promotion = made({ startsAt: start, endsAt: end });
         const [early, late] = [c, d].map((date) => date.toISOString()).toSorted();

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#lib/core/ids.ts';
 import { deleteForm } from '#lib/forms/contract.ts';
 import { createLocation, deleteLocation, updateLocation } from '#lib/locations/contract.ts';
-import { mediaKey } from '#lib/media/records.ts';
+import { type MediaRecord, mediaKey } from '#lib/media/records.ts';
 import { usersOf } from '#lib/media/usage.ts';
 import {
   archivePromotion,
@@ -13,6 +13,7 @@ import {
 } from '#lib/promotions/contract.ts';
 import { brandView } from '#lib/table/table.ts';
 import { commit, put } from '#lib/table/write.ts';
+import { mediaRecord } from '#test/media/record.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';
 import { renewed } from '#test/support/renewed.ts';
@@ -126,9 +127,9 @@ describe('a promotion', () => {
 
   test('shows media of the brand until it shows others or is archived', async () => {
     const view = brandView(acme.brandId);
-    const media = async (change: object = {}): Promise<string> => {
+    const media = async (change: Partial<MediaRecord> = {}): Promise<string> => {
       const id = newId(clock.now());
-      await commit([put(mediaKey(view, id), { kind: 'media', id, status: 'ready', locationId: null, ...change })]);
+      await commit([put(mediaKey(view, id), mediaRecord(acme.brandId, id, change))]);
       return id;
     };
     const [first, second, ofLocation] = [await media(), await media(), await media({ locationId: austin })];

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { listPublicEvents } from '#lib/blog-posts/public.contract.ts';
 import { createEvent, deleteEvent, updateEvent } from '#lib/events/contract.ts';
+import { listPublicEvents } from '#lib/events/public.contract.ts';
 import { createLocation, updateLocation } from '#lib/locations/contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant, World } from '#test/support/product.ts';

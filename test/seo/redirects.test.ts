@@ -1,13 +1,15 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getLicense } from '#lib/billing/license.contract.ts';
 import { createContentItem, publishContentItem, updateContentItem } from '#lib/content/contract.ts';
+import { variable } from '#lib/core/env.ts';
 import { createLocation, updateLocation } from '#lib/locations/contract.ts';
 import { resolvePath } from '#lib/map/contract.ts';
 import { createRedirect, deleteRedirect, listRedirects, updateRedirect } from '#lib/routing/redirects.contract.ts';
 import { redirectHitsKey, redirectKey } from '#lib/routing/redirects.ts';
 import { createSite } from '#lib/sites/contract.ts';
-import { brandView } from '#lib/table/table.ts';
-import { commit, put } from '#lib/table/write.ts';
+import { documents } from '#lib/table/client.ts';
+import { brandView, keyOf } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import { meanwhile } from '#test/support/meanwhile.ts';
 import type { Tenant, World } from '#test/support/product.ts';
@@ -83,7 +85,8 @@ describe('a redirect', () => {
   test('redirects visitors even if the use cannot be counted', async () => {
     const { data } = await create({ fromPath: '/sale', toUrl: 'https://offers.example/' });
     // Nothing can be added to a text.
-    await commit([put(redirectHitsKey(brandView(acme.brandId), data.redirect.id), { hits: 'many' })]);
+    const Item = { ...keyOf(redirectHitsKey(brandView(acme.brandId), data.redirect.id)), hits: 'many' };
+    await documents.send(new PutCommand({ TableName: variable('TABLE_NAME'), Item }));
     expect(await visit('/sale')).toMatchObject({ to: 'https://offers.example/' });
   });
 

@@ -1,16 +1,25 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Service } from '#lib/services/contract.ts';
-import { offered, offerPlace, serviceAddress, serviceDefaults } from '#lib/services/rules.ts';
+import { offered, offerPlace, serviceAddress } from '#lib/services/rules.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
 const service = (locationId: string | null, slug: string, isActive: boolean, id: string): Service => ({
-  ...serviceDefaults,
   id,
   brandId: 'brand',
   locationId,
   name: slug,
   slug,
+  description: null,
+  shortDescription: null,
+  category: null,
+  priceFromCents: null,
+  priceDisplay: null,
+  durationMinutes: null,
+  imageMediaId: null,
+  ctaLabel: null,
+  ctaUrl: null,
+  sortOrder: 0,
   isActive,
   createdAt: at,
   updatedAt: at,

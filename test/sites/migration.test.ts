@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { liveSites } from '#lib/migrations/live-sites.ts';
 import { createSite } from '#lib/sites/contract.ts';
 import { domainKey, heldKeys } from '#lib/sites/domains.ts';
-import { liveSite, primarySiteKey } from '#lib/sites/primary-sites.ts';
+import { liveSite, type PrimarySite, primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { brandView, get, getAll } from '#lib/table/table.ts';
 import { commit, put, remove } from '#lib/table/write.ts';
 import type { World } from '#test/support/product.ts';
@@ -32,8 +32,8 @@ const earlySite = async (proven: boolean) => {
   const { site } = (await world.call(createSite, request)).data;
   if (proven) await proveSite(site);
   const view = brandView(brandId);
-  const early = { kind: 'primary-site', version: 1, siteId: site.id, domain, isActive: true, sites: 1 };
-  const claimed = { kind: 'domain', holder: site.id, brandId, locationId: null };
+  const early: PrimarySite = { kind: 'primary-site', version: 1, siteId: site.id, domain, isActive: true, sites: 1 };
+  const claimed = { kind: 'domain', holder: site.id, brandId, locationId: null } as const;
   await commit([
     put(primarySiteKey(view, null), early),
     put(domainKey(domain), proven ? claimed : { ...claimed, expiresAt: 9_999_999_999 }),

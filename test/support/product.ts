@@ -5,7 +5,7 @@ import type { Engines } from '#infra/local/engines.ts';
 import type { QueuesAndBucket } from '#infra/local/provision.ts';
 import { type Stack, startStack } from '#infra/local/stack.ts';
 import { multipartOf } from '#infra/openapi/multipart.ts';
-import { sessionKey } from '#lib/accounts/sessions.ts';
+import { type SessionRecord, sessionKey } from '#lib/accounts/sessions.ts';
 import { hashPassword } from '#lib/auth/passwords.ts';
 import { issueAccessToken } from '#lib/auth/tokens.ts';
 import type { FieldError } from '#lib/core/errors.ts';
@@ -114,7 +114,14 @@ const newPerson = async (
   const { user, writes } = newUser({ tenantId, email, passwordHash: await passwordHash, ...names, isSuperAdmin }, at);
   const id = newId(at);
   const endsAt = Math.floor(at.getTime() / 1000) + 10 * 365 * 86_400;
-  const session = { kind: 'session', id, userId: user.id, createdAt: at.toISOString(), endsAt, expiresAt: endsAt };
+  const session: SessionRecord = {
+    kind: 'session',
+    id,
+    userId: user.id,
+    createdAt: at.toISOString(),
+    endsAt,
+    expiresAt: endsAt,
+  };
   const token = await issueAccessToken({ sub: user.id, tid: tenantId, sid: id }, at);
   return {
     person: { id: user.id, email, password, credentials: { authorization: `Bearer ${token}` } },

@@ -85,7 +85,7 @@ const pinItem = (view: BrandView, record: LocationRecord): Item => {
 
 /** The records of the location itself, without claims and audit entries. */
 const locationItems = (view: BrandView, record: LocationRecord): Item[] => [
-  locationEntry(view, record),
+  { ...locationEntry(view, record) },
   { ...revenueKey(view, record.id), ...revenueOf(record.id, undefined), avgTicketCents: 45_000, closeRatePct: '12.5' },
 ];
 

@@ -7,7 +7,7 @@ import { newId } from '#lib/core/ids.ts';
 import { operations } from '#lib/operations.ts';
 import { documents } from '#lib/table/client.ts';
 import { merge, readPage, type Source } from '#lib/table/pagination.ts';
-import { type BrandView, brandView, type Item } from '#lib/table/table.ts';
+import { type BrandView, brandView } from '#lib/table/table.ts';
 import { commit, create, remove } from '#lib/table/write.ts';
 import { startWorld } from '#test/support/world.ts';
 
@@ -15,10 +15,15 @@ beforeAll(async () => {
   await startWorld();
 });
 
+interface Row {
+  id: number;
+  wanted?: boolean;
+}
+
 const partitions = 4;
 
 const keyOf = (view: BrandView, id: number) =>
-  view.key(`LISTED#${id % partitions}`, `${String(id).padStart(4, '0')}#${id % partitions}`);
+  view.key<Row>(`LISTED#${id % partitions}`, `${String(id).padStart(4, '0')}#${id % partitions}`);
 
 const add = (view: BrandView, ids: Iterable<number>) =>
   Promise.all([...ids].map((id) => commit([create(keyOf(view, id), { id, wanted: id % 3 !== 0 })])));
@@ -38,9 +43,9 @@ test('a list is read to its end, each stable row once, while others write', asyn
       const view = brandView(newId(new Date()));
       const present = new Set(stored);
       await add(view, present);
-      const keep = (item: Item): boolean => item.wanted === true;
-      const source: Source = {
-        partitions: Array.from({ length: partitions }, (_, at) => view.partition(`LISTED#${at}`)),
+      const keep = (row: Row): boolean => row.wanted === true;
+      const source: Source<Row> = {
+        partitions: Array.from({ length: partitions }, (_, at) => view.partition<Row>(`LISTED#${at}`)),
         newestFirst,
         ...(filtered && { keep }),
       };
@@ -53,7 +58,7 @@ test('a list is read to its end, each stable row once, while others write', asyn
         const page = await readPage(source, { owner: view.id, operation: 'test/list', filter });
         expect(page.items.length).toBeLessThanOrEqual(limit);
         if (page.items.length === 0) expect(page.nextCursor).toBeNull();
-        seen.push(...page.items.map(({ id }) => Number(id)));
+        seen.push(...page.items.map(({ id }) => id));
         cursor = page.nextCursor ?? undefined;
         const id = pending.pop();
         if (id === undefined) continue;
@@ -103,7 +108,7 @@ test('a filter that only the oldest row matches finds it at the end of a long li
     await documents.send(new BatchWriteCommand({ RequestItems: { [TableName]: requests } }));
   }
   const limits = limitsAsked();
-  const source: Source = { partitions: [view.partition('LONG')], newestFirst: true, keep: ({ id }) => id === 0 };
+  const source: Source<Row> = { partitions: [view.partition('LONG')], newestFirst: true, keep: ({ id }) => id === 0 };
   expect(await merge(source, 26)).toMatchObject([{ id: 0 }]);
   // DynamoDB accepts no larger limit; the local engine does.
   expect(Math.max(...limits)).toBeLessThanOrEqual(largestInteger);
@@ -125,17 +130,17 @@ test('a filter that skips thousands in a row has a limited cost per page, and th
     ),
   );
   const pagesOf = async (wanted: readonly number[], newestFirst: boolean) => {
-    const source: Source = {
+    const source: Source<Row> = {
       partitions: Array.from({ length: lists }, (_, at) => view.partition(`MANY#${at}`)),
       newestFirst,
-      keep: ({ id }) => wanted.includes(Number(id)),
+      keep: ({ id }) => wanted.includes(id),
     };
     const pages: number[][] = [];
     let cursor: string | null = null;
     do {
-      const filter = { limit: 10, ...(cursor !== null && { cursor }) };
+      const filter: { limit: number; cursor?: string } = { limit: 10, ...(cursor !== null && { cursor }) };
       const page = await readPage(source, { owner: view.id, operation: 'test/many', filter });
-      pages.push(page.items.map(({ id }) => Number(id)));
+      pages.push(page.items.map(({ id }) => id));
       cursor = page.nextCursor;
     } while (cursor !== null);
     return pages;

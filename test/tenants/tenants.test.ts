@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { tenantLookup } from '#lib/accounts/auth.contract.ts';
 import { brandKey } from '#lib/brands/records.ts';
 import { createTenant, listTenants } from '#lib/brands/tenants.contract.ts';
-import { brandView, get } from '#lib/table/table.ts';
-import { commit, put } from '#lib/table/write.ts';
+import { brandView } from '#lib/table/table.ts';
+import { commit, update } from '#lib/table/write.ts';
 import { newBrand } from '#lib/use-cases/accounts/onboarding.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, World } from '#test/support/product.ts';
@@ -98,7 +98,7 @@ describe('a sign-in page', () => {
     expect(headers.get('ratelimit')).toContain('"tenant-lookup";r=');
 
     const key = brandKey(brandView(brand.id));
-    await commit([put(key, { ...(await get(key)), isActive: false })]);
+    await commit([update(key, { set: { isActive: false } })]);
     expect((await look()).data.tenant.brands.map(({ id }) => id)).toEqual([acme.brandId]);
   });
 

@@ -2,9 +2,10 @@ import { Webhook } from 'standardwebhooks';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { handler as deliverWebhook } from '#functions/workers/deliver-webhook.ts';
 import { newId } from '#lib/core/ids.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { createForm, updateForm } from '#lib/forms/contract.ts';
 import { releaseQuarantined, updateLeadStatus } from '#lib/leads/contract.ts';
-import { insertLead, type LeadRecord, leadKey } from '#lib/leads/records.ts';
+import { insertLead, leadKey } from '#lib/leads/records.ts';
 import { createLocation } from '#lib/locations/contract.ts';
 import { send } from '#lib/queue/queue.ts';
 import { brandView, get } from '#lib/table/table.ts';
@@ -265,8 +266,8 @@ test('an endpoint that keeps failing has a separate queue', async () => {
 
 const copyOf = async (leadId: string): Promise<string> => {
   const view = brandView(scene.params.brandId);
-  const lead = await get(leadKey(view, leadId));
-  const copy = { ...lead, id: newId(clock.now()), createdAt: clock.now().toISOString() } as LeadRecord;
+  const lead = orNotFound(await get(leadKey(view, leadId)), 'Lead');
+  const copy = { ...lead, id: newId(clock.now()), createdAt: clock.now().toISOString() };
   await insertLead(view, copy, 16);
   return copy.id;
 };

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditsOf } from '#lib/audit/records.ts';
 import { meterKey } from '#lib/billing/meters.ts';
 import { newId } from '#lib/core/ids.ts';
 import { createForm, getForm, updateForm } from '#lib/forms/contract.ts';
@@ -13,7 +14,7 @@ import {
   sendTestWebhook,
   updateWebhook,
 } from '#lib/webhooks/contract.ts';
-import { webhookKey } from '#lib/webhooks/records.ts';
+import { healthKey, webhookKey } from '#lib/webhooks/records.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { World } from '#test/support/product.ts';
@@ -63,7 +64,7 @@ test('a new endpoint has defaults and shows its secret once', async () => {
 test('custom headers and secrets are sealed in the table and never shown', async () => {
   const { data, text } = await create({ url, customHeaders: { Authorization: 'Bearer of-theirs' } });
   const stored = JSON.stringify(await get(webhookKey(view(), data.webhook.id)));
-  const audit = JSON.stringify(await queryAll({ partition: view().partition('AUDIT') }));
+  const audit = JSON.stringify(await queryAll({ partition: auditsOf(view()) }));
 
   expect(data.webhook.customHeaderNames).toEqual(['Authorization']);
   expect(text).not.toContain('of-theirs');
@@ -104,6 +105,8 @@ test('an endpoint can be disabled and enabled again', async () => {
 
   expect(await set('disabled')).toMatchObject({ status: 'disabled', disabledReason: 'by_user' });
   expect(await set('active')).toMatchObject({ status: 'active', disabledReason: null });
+  // Nothing was delivered to it yet, so this made the record.
+  expect(await get(healthKey(view(), webhook.id))).toEqual({ kind: 'webhook-health', consecutiveFailures: 0 });
 });
 
 test('enabling forgets earlier failures', async () => {

@@ -1,11 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { handler as runJobs } from '#functions/workers/run-jobs.ts';
 import { newId } from '#lib/core/ids.ts';
-import { insertLead, type LeadRecord, leadKey } from '#lib/leads/records.ts';
+import { orNotFound } from '#lib/core/problem.ts';
+import { insertLead, leadKey } from '#lib/leads/records.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { commit, put } from '#lib/table/write.ts';
 import { redeliver, replay, sendTestWebhook, updateWebhook } from '#lib/webhooks/contract.ts';
-import { deliveryKey, newDelivery } from '#lib/webhooks/deliveries.ts';
+import { type DeliveryRecord, deliveryKey, newDelivery } from '#lib/webhooks/deliveries.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
@@ -152,15 +153,15 @@ test('a disabled endpoint can be tested before it is enabled again', async () =>
 /** Failed deliveries that were created at times in the past. */
 const failedDeliveries = async (webhookId: string, times: Date[]): Promise<void> => {
   const view = brandView(scene.params.brandId);
-  const lead = await get(leadKey(view, await scene.submit()));
+  const lead = orNotFound(await get(leadKey(view, await scene.submit())), 'Lead');
   const fail = async (time: Date): Promise<void> => {
     const leadId = newId(time);
-    await insertLead(view, { ...lead, id: leadId } as LeadRecord, 16);
+    await insertLead(view, { ...lead, id: leadId }, 16);
     const made = newDelivery({ id: newId(time), brandId: view.id, webhookId, leadId }, time);
     const attempts = [
       { number: 1, at: time.toISOString(), durationMs: 1, outcome: 'timeout', status: null, excerpt: null },
     ];
-    const failed = { ...made, status: 'failed', attemptCount: 1, attempts, nextAttemptAt: null };
+    const failed: DeliveryRecord = { ...made, status: 'failed', attemptCount: 1, attempts, nextAttemptAt: null };
     await commit([put(deliveryKey(view, webhookId, made.id), failed)]);
   };
   await Promise.all(times.map(fail));

@@ -10,6 +10,16 @@ import { contactFields } from '#test/support/belongings.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';
 import { type Received, receiver } from './receiver.ts';
 
+/** A mail as the mailbox has it. */
+interface KeptMail {
+  from: string;
+  to: string[];
+  replyTo: string[];
+  subject: string;
+  text: string;
+  html: string;
+}
+
 /** A brand with a form, and an API key, which unlike a session outlives the days that these tests advance. */
 export interface Scene {
   tenant: Tenant;
@@ -21,8 +31,7 @@ export interface Scene {
   /** Creates a lead of the form, and returns its id. */
   submit(fields?: object, extra?: object): Promise<string>;
   deliveries(webhookId: string, query?: Record<string, string>): Promise<Delivery[]>;
-  /** The mails to an address. */
-  mails(to: string): Promise<{ subject: string; text: string; html: string; replyTo: string[] }[]>;
+  mails(to: string): Promise<KeptMail[]>;
 }
 
 export const openScene = async (world: World, settings: object = {}): Promise<Scene> => {
@@ -55,9 +64,7 @@ export const openScene = async (world: World, settings: object = {}): Promise<Sc
     deliveries: async (webhookId, query = {}) =>
       (await world.call(listDeliveries, { as, params: { ...params, webhookId }, query })).data.deliveries,
     mails: async (to) =>
-      (await fetch(`${world.stack.mailboxUrl}/mails?to=${encodeURIComponent(to)}`)).json() as ReturnType<
-        Scene['mails']
-      >,
+      (await fetch(`${world.stack.mailboxUrl}/mails?to=${encodeURIComponent(to)}`)).json() as Promise<KeptMail[]>,
   };
 };
 

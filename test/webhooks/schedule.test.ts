@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { auditsOf } from '#lib/audit/records.ts';
 import { deleteLead, getLead } from '#lib/leads/contract.ts';
 import { brandView, queryAll } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
@@ -89,7 +90,7 @@ test('an endpoint that always fails is disabled after ten attempts, and the admi
   const mails = await scene.mails(scene.tenant.admin.email);
   expect(mails).toMatchObject([{ subject: 'Webhook disabled: CRM' }]);
   expect(mails[0]?.text).toContain('localhost');
-  const audit = await queryAll({ partition: brandView(scene.params.brandId).partition('AUDIT') });
+  const audit = await queryAll({ partition: auditsOf(brandView(scene.params.brandId)) });
   expect(audit).toContainEqual(
     expect.objectContaining({
       by: { kind: 'system', id: null, reason: 'failing' },

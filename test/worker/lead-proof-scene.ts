@@ -83,13 +83,12 @@ export const proofScene = () => {
         now: new Date(at),
       });
     },
-    store: async (leads: readonly ReturnType<typeof composeLead>[], shards = leadShards): Promise<void> => {
+    store: async (leads: readonly LeadRecord[], shards = leadShards): Promise<void> => {
       for (let at = 0; at < leads.length; at += 100)
         await commit(
-          leads.slice(at, at + 100).map((lead) => {
-            const record = lead as LeadRecord;
-            return put(leadKey(scene.view(), record.id), leadItem(scene.view(), record, shards));
-          }),
+          leads
+            .slice(at, at + 100)
+            .map((lead) => put(leadKey(scene.view(), lead.id), leadItem(scene.view(), lead, shards))),
         );
     },
     follow: () => world.stack.drain(),

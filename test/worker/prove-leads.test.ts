@@ -36,8 +36,7 @@ const forgetAnnouncementsSince = async (before: readonly Key[]) => {
   for (const key of await announcements()) if (!known.has(key.SK)) await removeRecord(key);
 };
 
-const counter = (location: number) =>
-  dailyCounterKey(scene.view(), scene.locations[location] ?? '', '2026-03') as Key<Record<string, number>>;
+const counter = (location: number) => dailyCounterKey(scene.view(), scene.locations[location] ?? '', '2026-03');
 const inStream = (records: readonly (object | undefined)[]) => ({
   Records: records.map((record, at) => ({
     eventID: String(at),
@@ -195,8 +194,7 @@ describe('an incomplete day', () => {
     const { id: brandId } = scene.view();
     const announce = { kind: 'announce-leads', brandId, leadIds: [forgotten.id] };
     const told = await mailsTo(scene.office);
-    for (const { SK } of await queryAll({ partition: noticesOf(forgotten.id) }))
-      await removeRecord({ PK: noticesOf(forgotten.id), SK: String(SK) });
+    for (const notice of await queryAll({ partition: noticesOf(forgotten.id) })) await removeRecord(keyIn(notice));
     for (const body of [announce, announce]) {
       await send('jobs', [{ body, group: brandId }]);
       await scene.follow();

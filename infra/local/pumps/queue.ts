@@ -33,7 +33,7 @@ const recordOf = (message: Message, eventSourceARN: string): SQSRecord => ({
   messageId: message.MessageId ?? '',
   receiptHandle: message.ReceiptHandle ?? '',
   body: message.Body ?? '',
-  attributes: message.Attributes as unknown as SQSRecord['attributes'],
+  attributes: message.Attributes as SQSRecord['attributes'],
   messageAttributes: attributesOf(message),
   md5OfBody: message.MD5OfBody ?? '',
   eventSource: 'aws:sqs',

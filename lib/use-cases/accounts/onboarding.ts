@@ -1,20 +1,13 @@
-import {
-  type MemberRecord,
-  memberItem,
-  memberKey,
-  type UserRecord,
-  userEmailKey,
-  userKey,
-} from '#lib/accounts/people.ts';
-import { meterKey } from '#lib/billing/meters.ts';
-import { type BrandRecord, createBrand } from '#lib/brands/records.ts';
-import { createTenant, type TenantRecord } from '#lib/brands/tenants.ts';
+import { memberKey, type UserRecord, userEmailKey, userKey } from '#lib/accounts/people.ts';
+import { addUnit } from '#lib/billing/meters.ts';
+import { type BrandRecord, insertBrand } from '#lib/brands/records.ts';
+import { insertTenant, type TenantRecord } from '#lib/brands/tenants.ts';
 import { newId } from '#lib/core/ids.ts';
 import type { Role } from '#lib/core/operation.ts';
 import type { Tier } from '#lib/core/tiers.ts';
 import { leadShards } from '#lib/leads/records.ts';
 import { brandView, tenantView } from '#lib/table/table.ts';
-import { create, update, type Write } from '#lib/table/write.ts';
+import { create, type Write } from '#lib/table/write.ts';
 
 interface NewTenant {
   name: string;
@@ -37,7 +30,7 @@ export const newTenant = (
     createdAt: at,
     updatedAt: at,
   };
-  return { tenant, writes: createTenant(tenant) };
+  return { tenant, writes: insertTenant(tenant) };
 };
 
 interface NewBrand {
@@ -76,7 +69,7 @@ export const newBrand = (given: NewBrand, now: Date): { brand: BrandRecord; writ
     createdAt: at,
     updatedAt: at,
   };
-  return { brand, writes: createBrand(brand) };
+  return { brand, writes: insertBrand(brand) };
 };
 
 interface NewUser {
@@ -86,9 +79,9 @@ interface NewUser {
   firstName: string;
   lastName: string;
   isSuperAdmin?: boolean;
-  /** For a user with a temporary password, which expires then. */
+  /** When a password that must be changed expires; absent for a password that the user chose. */
   temporaryUntil?: string;
-  /** For a user who signs in while joining. */
+  /** Given for a user who signs in as they join. */
   lastLoginAt?: string;
 }
 
@@ -98,17 +91,24 @@ export const newUser = (given: NewUser, now: Date): { user: UserRecord; writes: 
     kind: 'user',
     version: 1,
     id: newId(now),
-    ...given,
+    tenantId: given.tenantId,
+    email: given.email,
+    firstName: given.firstName,
+    lastName: given.lastName,
     isSuperAdmin: given.isSuperAdmin ?? false,
     status: 'active',
+    passwordHash: given.passwordHash,
     mustChangePassword: given.temporaryUntil !== undefined,
+    temporaryUntil: given.temporaryUntil ?? null,
     lastLoginAt: given.lastLoginAt ?? null,
     createdAt: at,
     updatedAt: at,
   };
-  const address = { kind: 'address', userId: user.id, tenantId: user.tenantId };
-  const tenant = tenantView(user.tenantId);
-  return { user, writes: [create(userKey(tenant, user.id), user), create(userEmailKey(user.email), address)] };
+  const writes = [
+    create(userKey(tenantView(user.tenantId), user.id), user),
+    create(userEmailKey(user.email), { kind: 'address', userId: user.id, tenantId: user.tenantId }),
+  ];
+  return { user, writes };
 };
 
 interface NewMember {
@@ -119,12 +119,8 @@ interface NewMember {
   locationIds?: string[];
 }
 
-/** A member that the platform adds: counted like every other, but never refused because of the plan. */
-export const newMember = ({ tenantId, brandId, userId, role, locationIds = [] }: NewMember): Write[] => {
-  const member: MemberRecord = { kind: 'member', userId, brandId, role, locationIds };
-  const view = brandView(brandId);
-  return [
-    create(memberKey(tenantView(tenantId), userId, brandId), memberItem(view, member)),
-    update(meterKey(view, 'users'), { add: { used: 1 } }),
-  ];
-};
+/** A member that the platform adds by itself: counted like every other, but the plan does not refuse it. */
+export const newMember = ({ tenantId, brandId, userId, role, locationIds = [] }: NewMember): Write[] => [
+  create(memberKey(tenantView(tenantId), userId, brandId), { kind: 'member', userId, brandId, role, locationIds }),
+  addUnit(brandView(brandId), 'users'),
+];

@@ -1,4 +1,4 @@
-import { dueExpiryNotices, movePlace } from '#lib/api-keys/expiring-keys.ts';
+import { type DueNotice, dueExpiryNotices, movePlace } from '#lib/api-keys/expiring-keys.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { task } from '#lib/table/tasks.ts';
 import { tryCommit } from '#lib/table/write.ts';
@@ -6,14 +6,12 @@ import { settleEach } from '#lib/worker/schedule.ts';
 
 const atOnce = 10;
 
-type DueNotice = Awaited<ReturnType<typeof dueExpiryNotices>>[number];
-
 const announce = async (due: DueNotice, now: Date): Promise<void> => {
   const record = await get(due.key);
   if (!record) return;
   const { brandId } = record;
   const message = { kind: 'api-key-expiring', brandId, keyId: due.keyId, at: due.at } as const;
-  // Revoked meanwhile, or handled by another run.
+  // A conflict means that the key was revoked, or that another run announced it.
   await tryCommit([movePlace(record, due, now), task(brandView(brandId), 'mail', message, now)]);
 };
 

@@ -14,17 +14,14 @@ import { commit } from '#lib/table/write.ts';
 export const countReport = async (visitor: string, now: Date): Promise<Count> =>
   countCall(platformView, `LEAK#${await namedBySecret(visitor)}`, 'minute', now);
 
-/** A live key that was reported, and where it was found. */
+/** A valid key that was found in public, and where. */
 export interface Leak {
   grant: ApiKeyGrant;
   url: string | null;
   source: string | null;
 }
 
-/**
- * The live keys among the reported texts. Texts that were never issued here are detected without a read, the others with
- * one.
- */
+/** The valid keys among those reported. Keys that were never issued here are recognised without a read. */
 export const findLeaks = async (reports: readonly LeakReport[]): Promise<Leak[]> => {
   const ours = new Map<string, LeakReport>();
   for (const report of reports) if (await isOurApiKey(report.token)) ours.set(report.token, report);
@@ -37,7 +34,7 @@ export const findLeaks = async (reports: readonly LeakReport[]): Promise<Leak[]>
   });
 };
 
-/** Revokes a published key and notifies its brand, unless it is already revoked. Throws `WriteConflict`. */
+/** Revokes a public key and mails its brand, unless it is revoked already. Throws `WriteConflict` for a write conflict. */
 export const revokeLeaked = async (
   { grant, url, source }: Leak,
   { requestId, now }: { requestId: string; now: Date },

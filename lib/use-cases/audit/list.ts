@@ -6,7 +6,7 @@ import { toAuditEntry } from '#lib/audit/rules.ts';
 import { idsFrom, idsUntil } from '#lib/core/ids.ts';
 import type { Data, Input } from '#lib/core/operation.ts';
 import { readPage } from '#lib/table/pagination.ts';
-import { type BrandView, getEach, type Item, recordOf, type TenantView } from '#lib/table/table.ts';
+import { type BrandView, getEach, type TenantView } from '#lib/table/table.ts';
 
 type Query = Input<typeof listAuditLog>['query'];
 
@@ -14,21 +14,17 @@ const moment = (text: string | undefined): Date | undefined => (text === undefin
 
 const isWanted =
   ({ objectType, object, actor, operation }: Query) =>
-  (item: Item): boolean => {
-    const { object: changed, by, operation: made } = recordOf<AuditRecord>(item);
-    return (
-      (objectType === undefined || changed.type === objectType) &&
-      (object === undefined || changed.id === object) &&
-      (actor === undefined || by.id === actor) &&
-      (operation === undefined || made === operation)
-    );
-  };
+  (entry: AuditRecord): boolean =>
+    (objectType === undefined || entry.object.type === objectType) &&
+    (object === undefined || entry.object.id === object) &&
+    (actor === undefined || entry.by.id === actor) &&
+    (operation === undefined || entry.operation === operation);
 
 const idsOf = (records: readonly AuditRecord[], kind: AuditRecord['by']['kind']): string[] => [
   ...new Set(records.flatMap(({ by }) => (by.kind === kind && by.id !== null ? [by.id] : []))),
 ];
 
-/** The names of the users and keys that made changes. */
+/** The names of the users and keys that made changes, by id. */
 const namesOf = async (
   owner: BrandView | TenantView,
   tenant: TenantView,
@@ -56,11 +52,7 @@ export const readAuditLog = async (
   const [since, until] = [moment(query.from), moment(query.to)];
   const bounds = { ...(since && { from: idsFrom(since) }), ...(until && { to: idsUntil(until) }) };
   const list = { partitions: [auditsOf(owner)], newestFirst: true, keep: isWanted(query), ...bounds };
-  const page = await readPage(list, { owner: owner.id, operation, filter: query });
-  const records = page.items.map((item) => recordOf<AuditRecord>(item));
-  const names = await namesOf(owner, tenant, records);
-  return {
-    entries: records.map((record) => toAuditEntry(record, names.get(record.by.id ?? '') ?? null)),
-    nextCursor: page.nextCursor,
-  };
+  const { items, nextCursor } = await readPage(list, { owner: owner.id, operation, filter: query });
+  const names = await namesOf(owner, tenant, items);
+  return { entries: items.map((entry) => toAuditEntry(entry, names.get(entry.by.id ?? '') ?? null)), nextCursor };
 };

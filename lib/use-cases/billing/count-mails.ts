@@ -3,7 +3,7 @@ import { brandView, type View } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write.ts';
 import { markOf, monthlyKey } from './usage.ts';
 
-/** Counts a sent mail of a brand; other mails are on no plan. A crash may lose one, which bills nobody. */
+/** Counts a mail that was sent for a brand. A crash may lose a count; nobody is billed by it. */
 export const countMail = async (owner: View, timezone = 'UTC', now: Date): Promise<void> => {
   if (owner.owner !== 'brand') return;
   const view = brandView(owner.id);

@@ -4,9 +4,10 @@ import type { BrandRecord } from '#lib/brands/records.ts';
 import { dayIn } from '#lib/core/calendar.ts';
 import { isHard, type Meter, meters } from '#lib/plans/plan.rules.ts';
 import { windowKey } from '#lib/table/rates.ts';
+import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, getEach, type Key, platformView, queryAll } from '#lib/table/table.ts';
 
-/** Monthly meters in the brand's time zone, by the name of their counter. */
+/** Meters that count one month in the brand's time zone, by the name of their counter. */
 export const monthlyMeters = { leadsPerMonth: 'leads', emailsPerMonth: 'emails' } as const;
 export type MonthlyMeter = keyof typeof monthlyMeters;
 
@@ -18,14 +19,21 @@ export interface MonthlyUsage {
   month: string;
   leads?: number;
   emails?: number;
-  /** When it last exceeded the plan of that time. */
+  /** When it last exceeded the limit that the plan had at that time. */
   exceededAt?: string;
 }
 
-export const monthlyKey = (view: BrandView, meter: MonthlyMeter, month: string): Key<MonthlyUsage> =>
-  view.key('USAGE', `${monthlyMeters[meter]}#${month}`);
+const usages = recordKind<MonthlyUsage>()({
+  kind: 'meter',
+  title: 'Usage of a month: leads (`leads`) or mails (`emails`)',
+  owner: 'brand',
+  key: ['USAGE', '{counter}#{month}'],
+});
 
-/** Marks a monthly counter, so that the stream delivers its changes. */
+export const monthlyKey = (view: BrandView, meter: MonthlyMeter, month: string): Key<MonthlyUsage> =>
+  usages.key(view, monthlyMeters[meter], month);
+
+/** What says in the stream which counter it is. */
 export const markOf = (view: BrandView, meter: MonthlyMeter, month: string): Omit<MonthlyUsage, 'exceededAt'> => ({
   kind: 'meter',
   brandId: view.id,
@@ -38,9 +46,7 @@ const monthly = Object.keys(monthlyMeters) as MonthlyMeter[];
 
 const callsToday = async (view: BrandView, now: Date): Promise<number> => {
   const keys = await queryAll({ partition: apiKeys(view), attributes: ['fingerprint'] });
-  const windows = await getEach(
-    keys.map(({ fingerprint }) => windowKey(platformView, String(fingerprint), 'day', now)),
-  );
+  const windows = await getEach(keys.map(({ fingerprint }) => windowKey(platformView, fingerprint, 'day', now)));
   return windows.reduce((sum, window) => sum + (window?.calls ?? 0), 0);
 };
 

@@ -1,5 +1,5 @@
 import type { PostBody } from '#lib/blog-posts/contract.ts';
-import type { PublicPost } from '#lib/blog-posts/public.contract.ts';
+import { type PublicPost, showPublicPost } from '#lib/blog-posts/public.contract.ts';
 import { type LivePost, type PostRecord, postBodyKey, postKey, readBody } from '#lib/blog-posts/records.ts';
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { type BrandView, getEach } from '#lib/table/table.ts';
@@ -16,25 +16,19 @@ const toPublicPost = (
   post: PostRecord,
   around: Surroundings,
   body: PostBody | undefined,
-): PublicPost => ({
-  id: post.id,
-  locationId: post.locationId,
-  slug: post.slug,
-  path: pagePath(brand, post, around),
-  title: post.title,
-  excerpt: post.excerpt,
-  authorName: post.authorName,
-  coverUrl: pictureOf(post.coverMediaId, around),
-  tags: post.tags,
-  publishedAt: post.publishedAt ?? post.updatedAt,
-  updatedAt: post.updatedAt,
-  seo: {
-    title: post.seo?.title ?? null,
-    description: post.seo?.description ?? null,
-    noindex: post.seo?.noindex ?? false,
-  },
-  ...(body !== undefined && { body }),
-});
+): PublicPost =>
+  showPublicPost({
+    ...post,
+    path: pagePath(brand, post, around),
+    coverUrl: pictureOf(post.coverMediaId, around),
+    publishedAt: post.publishedAt ?? post.updatedAt,
+    seo: {
+      title: post.seo?.title ?? null,
+      description: post.seo?.description ?? null,
+      noindex: post.seo?.noindex ?? false,
+    },
+    ...(body !== undefined && { body }),
+  });
 
 /** The posts that visitors may see, in order, with all related records: one round trip. */
 export const readPublicPosts = async (

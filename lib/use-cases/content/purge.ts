@@ -1,11 +1,11 @@
-import { entriesOfItem, revisionsOfItem } from '#lib/content/records.ts';
-import { type BrandView, keyIn, query } from '#lib/table/table.ts';
+import { entriesOfItem, type RevisionEntry, type RevisionRecord, revisionsOfItem } from '#lib/content/records.ts';
+import { type BrandView, keyIn, type Partition, query } from '#lib/table/table.ts';
 import { commit, remove } from '#lib/table/write.ts';
 
 /** Few enough that their claims fit into one transaction, whatever their size. */
 const atOnce = 5;
 
-const empty = async (partition: string): Promise<void> => {
+const empty = async (partition: Partition<RevisionRecord | RevisionEntry>): Promise<void> => {
   for (;;) {
     const { items } = await query({ partition, limit: atOnce, attributes: ['PK', 'SK'] });
     if (items.length === 0) return;

@@ -1,15 +1,15 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
-import type { ContentDetail, ContentItem } from '#lib/content/contract.ts';
+import { type ContentDetail, type ContentItem, showContentDetail, showContentItem } from '#lib/content/contract.ts';
 import { addressOf, showsPages } from '#lib/content/location-page.ts';
 import { type ContentRecord, contentKey, type RevisionRecord, revisionsOfItem } from '#lib/content/records.ts';
 import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
 import { type PrimarySite, primarySiteKey } from '#lib/sites/primary-sites.ts';
-import { type BrandView, get, getAll, query, recordOf } from '#lib/table/table.ts';
+import { type BrandView, get, getAll, query } from '#lib/table/table.ts';
 import { WriteConflict } from '#lib/table/write.ts';
 
 const latestRevision = async (view: BrandView, itemId: string): Promise<RevisionRecord | undefined> => {
   const { items } = await query({ partition: revisionsOfItem(view, itemId), newestFirst: true, limit: 1 });
-  return items[0] && recordOf<RevisionRecord>(items[0]);
+  return items[0];
 };
 
 /** The records that an item is shown with: its template, and what decides its URL. */
@@ -71,42 +71,26 @@ const pathOf = (brand: BrandRecord, { livePath, locationId }: ContentRecord, bes
   return location && showsPages(location) ? addressOf(brand, { ...beside, location }, livePath).path : null;
 };
 
-export const toContentItem = (record: ContentRecord, template: ContentRecord | undefined): ContentItem => ({
-  id: record.id,
-  brandId: record.brandId,
-  tenantId: record.tenantId,
-  type: record.type,
-  slug: record.slug,
-  title: record.title,
-  status: record.status,
-  publishedAt: record.publishedAt,
-  scheduledFor: record.scheduledFor,
-  blocks_version: record.blocks_version,
-  // A deleted template counts as none.
+/** The template of an item; one that was deleted since is none. */
+const templateOf = (template: ContentRecord | undefined) => ({
   activeTemplateId: template?.id ?? null,
   activeTemplateName: template?.title ?? null,
-  createdAt: record.createdAt,
-  updatedAt: record.updatedAt,
 });
+
+export const toContentItem = (record: ContentRecord, template: ContentRecord | undefined): ContentItem =>
+  showContentItem({ ...record, ...templateOf(template) });
 
 export const toContentDetail = (
   brand: BrandRecord,
   record: ContentRecord,
   revision: RevisionRecord,
   beside: Beside,
-): ContentDetail => ({
-  ...toContentItem(record, beside.template),
-  locationId: record.locationId,
-  path: pathOf(brand, record, beside),
-  blocks: JSON.parse(revision.blocks),
-  seo: revision.seo,
-  revision: record.revision,
-  publishedRevision: record.publishedRevision,
-  scheduledRevision: record.scheduledRevision,
-  hasUnpublishedChanges: record.revision !== record.publishedRevision,
-  republishedAt: record.republishedAt,
-  unpublishAt: record.unpublishAt,
-  scheduleError: record.scheduleError,
-  createdBy: record.createdBy,
-  updatedBy: record.updatedBy,
-});
+): ContentDetail =>
+  showContentDetail({
+    ...record,
+    ...templateOf(beside.template),
+    path: pathOf(brand, record, beside),
+    blocks: JSON.parse(revision.blocks),
+    seo: revision.seo,
+    hasUnpublishedChanges: record.revision !== record.publishedRevision,
+  });

@@ -2,7 +2,6 @@ import { mediaInBlocks } from '#lib/content/block-media.rules.ts';
 import {
   type ContentRecord,
   type ContentSlug,
-  contentItemOf,
   contentKey,
   contentSlugKey,
   type RevisionEntry,
@@ -87,8 +86,8 @@ const dropRevisions = (view: BrandView, before: ContentRecord, after: ContentRec
 
 const userOf = ({ id, title, slug }: ContentRecord) => ({ type: 'content', id, label: title ?? slug });
 
-export const createContent = (view: BrandView, record: ContentRecord, written: RevisionRecord, now: Date): Write[] => [
-  create(contentKey(view, record.id), contentItemOf(view, record)),
+export const insertContent = (view: BrandView, record: ContentRecord, written: RevisionRecord, now: Date): Write[] => [
+  create(contentKey(view, record.id), record),
   ...keepRevision(view, record.id, written),
   ...changeSlugs(view, undefined, record, now),
   ...changeDue(view, undefined, record),
@@ -113,16 +112,16 @@ export const changeContent = async (
     scheduledRevision: after.scheduled?.revision ?? null,
     updatedAt: now.toISOString(),
   };
-  const isLiveElsewise =
+  const publicationChanged =
     before.publishedRevision !== next.publishedRevision || before.republishedAt !== next.republishedAt;
-  const { livePath, writes } = isLiveElsewise
+  const { livePath, writes } = publicationChanged
     ? await changeRoute(view, before, next, now)
     : { livePath: before.livePath, writes: [] };
   const record = { ...next, livePath };
   return {
     record,
     writes: [
-      replace(contentKey(view, record.id), contentItemOf(view, record)),
+      replace(contentKey(view, record.id), record),
       ...(written ? keepRevision(view, record.id, written) : []),
       ...dropRevisions(view, before, record),
       ...changeSlugs(view, before, record, now),

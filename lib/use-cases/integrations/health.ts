@@ -6,10 +6,10 @@ import { lastingAttempts } from '#lib/integrations/retries.rules.ts';
 import { type BrandView, get } from '#lib/table/table.ts';
 import { tryCommit } from '#lib/table/write.ts';
 
-/** A success is stored at most this often, to save writes. */
+/** A success is noted at most this often, to save writes. */
 const grainMs = 24 * 3_600_000;
 
-/** Stores the health of a connection, unless it was reconnected since; after a write conflict the next lead does so. */
+/** Stores the health of a connection, unless it was connected anew since. After a conflict, the next lead tries again. */
 const note = async (
   view: BrandView,
   seen: IntegrationRecord,

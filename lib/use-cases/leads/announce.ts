@@ -50,7 +50,7 @@ const passedOn = (lead: LeadRecord, connected: readonly IntegrationRecord[]): Ou
     .filter((integration) => passesOn(integration, lead))
     .map(({ key }) => ({ body: { brandId: lead.brandId, leadId: lead.id, key, attempt: 1 }, group: lead.brandId }));
 
-/** Queues everything that follows a new lead: webhooks, mails and calls of connected services. It can be repeated. */
+/** Queues what follows a new lead: webhooks, mails and calls of connected services. Repeated, it has no further effect. */
 export const announceLeads = async (leads: readonly LeadRecord[]): Promise<void> => {
   const [endpoints, integrations, autoresponses] = await Promise.all([
     byBrand(leads, readWebhooks),
@@ -68,6 +68,6 @@ export const announceLeads = async (leads: readonly LeadRecord[]): Promise<void>
       leads.flatMap((lead) => passedOn(lead, integrations.get(lead.brandId) ?? [])),
     ),
   ]);
-  // Afterwards and not in parallel: the ledger must not contain leads whose messages are not in the queues.
+  // Only after them: leads whose messages are not queued must not be noted.
   await noteAnnounced(leads, now());
 };

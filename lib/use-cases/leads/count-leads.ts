@@ -1,9 +1,10 @@
 import { formTotalKey } from '#lib/forms/records.ts';
-import { dailyCounterKey, dayAttribute } from '#lib/leads/counters.ts';
+import { checkpointKey } from '#lib/leads/checkpoints.ts';
+import { type DayAttribute, dailyCounterKey, dayAttribute } from '#lib/leads/counters.ts';
 import type { LeadRecord } from '#lib/leads/records.ts';
 import { promotionTotalKey } from '#lib/promotions/records.ts';
 import { retrying } from '#lib/table/retrying.ts';
-import { brandView, get, type Key, platformView } from '#lib/table/table.ts';
+import { brandView, get, type Key } from '#lib/table/table.ts';
 import { commit, update, type Write } from '#lib/table/write.ts';
 import { markOf, monthlyKey } from '#lib/use-cases/billing/usage.ts';
 
@@ -13,45 +14,50 @@ export interface StreamStep {
   lead: Pick<LeadRecord, 'brandId' | 'formId' | 'promotionId' | 'locationId' | 'day' | 'isTest'> | undefined;
 }
 
-interface Checkpoint {
-  sequence?: string;
-}
-
 /** A transaction takes a hundred writes, one of which is the checkpoint. */
 const maxCounters = 99;
 const maxRuns = 8;
 
-const checkpointKey = (shardId: string): Key<Checkpoint> => platformView.key('COUNTED', shardId);
-
-interface Counter {
-  key: Key;
-  attribute: string;
-  /** Tells the stream consumer which counter it is. */
-  mark?: object;
+/** What a batch adds to one counter. */
+interface Sums {
+  leads?: number;
+  [day: DayAttribute]: number;
 }
 
-type Counters = Map<string, { key: Key; add: Record<string, number>; mark: object }>;
+/** A counter, with the attribute that a lead adds one to. */
+interface Counter {
+  key: Key;
+  attribute: 'leads' | DayAttribute;
+  add(sums: Sums): Write;
+}
+
+type Counters = Map<string, { counter: Counter; sums: Sums }>;
 
 const countersOf = (lead: NonNullable<StreamStep['lead']>): Counter[] => {
   const { brandId, formId, promotionId, locationId, day } = lead;
   const view = brandView(brandId);
   const month = day.slice(0, 7);
+  const daily = dailyCounterKey(view, locationId ?? 'none', month);
+  const ofForm = formTotalKey(view, formId);
+  const monthly = monthlyKey(view, 'leadsPerMonth', month);
+  // The stream's consumers recognise the counter of the month by these attributes.
+  const set = markOf(view, 'leadsPerMonth', month);
+  const ofPromotion = promotionId === undefined ? undefined : promotionTotalKey(view, promotionId);
   return [
-    { key: dailyCounterKey(view, locationId ?? 'none', month), attribute: dayAttribute(day) },
-    { key: formTotalKey(view, formId), attribute: 'leads' },
-    {
-      key: monthlyKey(view, 'leadsPerMonth', month),
-      attribute: 'leads',
-      mark: markOf(view, 'leadsPerMonth', month),
-    },
-    ...(promotionId ? [{ key: promotionTotalKey(view, promotionId), attribute: 'leads' }] : []),
+    { key: daily, attribute: dayAttribute(day), add: (add) => update(daily, { add }) },
+    { key: ofForm, attribute: 'leads', add: (add) => update(ofForm, { add }) },
+    { key: monthly, attribute: 'leads', add: (add) => update(monthly, { set, add }) },
+    ...(ofPromotion
+      ? [{ key: ofPromotion, attribute: 'leads' as const, add: (add: Sums) => update(ofPromotion, { add }) }]
+      : []),
   ];
 };
 
-const addTo = (counters: Counters, { key, attribute, mark = {} }: Counter): void => {
+const addTo = (counters: Counters, counter: Counter): void => {
+  const { key, attribute } = counter;
   const name = `${key.PK}\n${key.SK}`;
-  const entry = counters.get(name) ?? { key, add: {}, mark };
-  entry.add[attribute] = (entry.add[attribute] ?? 0) + 1;
+  const entry = counters.get(name) ?? { counter, sums: {} };
+  entry.sums[attribute] = (entry.sums[attribute] ?? 0) + 1;
   counters.set(name, entry);
 };
 
@@ -75,9 +81,7 @@ const apply = async (shardId: string, steps: readonly StreamStep[]): Promise<voi
   while (left.length > 0) {
     const { taken, counters } = take(left);
     const sequence = left[taken - 1]?.sequence;
-    const sums = [...counters.values()].map(
-      ({ key: counter, add, mark }): Write => update(counter, { set: { ...mark }, add }),
-    );
+    const sums = [...counters.values()].map(({ counter, sums }) => counter.add(sums));
     await commit([update(key, { set: { sequence }, when: { sequence: counted } }), ...sums]);
     counted = sequence;
     left = left.slice(taken);
@@ -86,7 +90,7 @@ const apply = async (shardId: string, steps: readonly StreamStep[]): Promise<voi
 
 /**
  * Adds a batch of one stream shard to the counters, exactly once. The shard's checkpoint moves in the same transaction, so
- * records that a retry, a crash or a replay delivers again are known. Steps must be in the shard's order.
+ * adds, so what a retry, a crash or a replay delivers again is not counted again. Steps are in the shard's order.
  */
 export const countOnce = (shardId: string, steps: readonly StreamStep[]): Promise<void> =>
   retrying(() => apply(shardId, steps), maxRuns);

@@ -1,16 +1,16 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { readAnnounced, spanOf } from '#lib/leads/ledger.ts';
 import { momentsOf } from '#lib/leads/reconciled-days.rules.ts';
-import { brandLeads, type LeadRecord, leadKey } from '#lib/leads/records.ts';
-import { type BrandView, getEach, type Item, query } from '#lib/table/table.ts';
+import { brandLeads, type LeadEntry, type LeadRecord, leadKey } from '#lib/leads/records.ts';
+import { type BrandView, type Entry, getEach, type Item, type Partition, query } from '#lib/table/table.ts';
 
-/** Inconsistent leads: all are counted, the first ones are named. */
+/** Leads with one fault: all are counted, the first ones are named. */
 export interface Named {
   leads: number;
   ids: string[];
 }
 
-/** The findings of a brand's day, up to some time. */
+/** What was found for a brand's day, up to a time. */
 export interface Tally {
   /** The span to continue with. */
   from: string;
@@ -47,33 +47,33 @@ interface Listed {
   locationId: string | undefined;
 }
 
-const listedOf = ({ PK, GSI1SK, locationId }: Item): Listed => ({
-  id: String(PK).slice(String(PK).lastIndexOf('#') + 1),
-  span: spanOf(String(GSI1SK)),
-  locationId: locationId === undefined ? undefined : String(locationId),
+const listedAttributes = ['PK', 'GSI1SK', 'locationId'] as const;
+
+const listedOf = (entry: Pick<Entry<LeadEntry>, (typeof listedAttributes)[number]>): Listed => ({
+  id: entry.PK.slice(entry.PK.lastIndexOf('#') + 1),
+  span: spanOf(entry.GSI1SK ?? ''),
+  locationId: entry.locationId,
 });
 
-/** The entries of one list from a span on, and the first span that is incomplete. */
-const readList = async (partition: string, from: string, until: string) => {
+/** A part of one list, from a span on, and the first span that was not read to its end. */
+const readList = async (partition: Partition<LeadEntry>, from: string, until: string) => {
   const listed: Listed[] = [];
-  const attributes = ['PK', 'GSI1SK', 'locationId'];
   let reached = until;
   let after: Item | undefined;
   do {
-    const page = await query({
-      index: 'GSI1',
+    const page: { items: Parameters<typeof listedOf>[0][]; next: Item | undefined } = await query({
       partition,
       from,
       to: until,
       limit: perList,
-      attributes,
-      ...(after && { after }),
+      attributes: listedAttributes,
+      after,
     });
-    // One at a time: a list may have more entries than a call takes arguments.
+    // Pushed one at a time, as a call takes only so many arguments.
     for (const item of page.items) listed.push(listedOf(item));
     after = page.next;
     reached = after ? (listed.at(-1)?.span ?? until) : until;
-    // A span is compared as a whole, however many leads it has.
+    // A span is compared as a whole, so it is read to its end.
   } while (after && reached === from);
   return { listed, reached };
 };
@@ -85,7 +85,7 @@ const named = (before: Named, ids: readonly string[]): Named => ({
 
 const placeOf = ({ locationId }: { locationId?: string | undefined }): string => locationId ?? 'none';
 
-/** Tests are not announced, and neither are erased records or submissions that never became leads. */
+/** Whether a stored lead of a day has to be announced: tests, erased leads and held submissions have not. */
 const isOwed = ({ day, isTest, erasedAt, quarantine }: LeadRecord, of: string): boolean =>
   day === of && !isTest && !erasedAt && !quarantine;
 

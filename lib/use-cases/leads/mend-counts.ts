@@ -3,7 +3,7 @@ import type { BrandView } from '#lib/table/table.ts';
 import { commit, update } from '#lib/table/write.ts';
 import { markOf, monthlyKey } from '#lib/use-cases/billing/usage.ts';
 
-/** A location's stored and counted leads of one day. */
+/** How many leads of one day a location has, and how many were counted. */
 export interface Miscount {
   location: string;
   stored: number;
@@ -13,10 +13,7 @@ export interface Miscount {
 /** A transaction takes a hundred writes, one of which is the month's. */
 const perTransaction = 99;
 
-/**
- * Sets the counters of a day to the stored numbers, and corrects the month's by the difference; fails if they changed
- * meanwhile.
- */
+/** Sets the counters of a day to what is stored, and corrects the month's by the difference; fails if they changed meanwhile. */
 export const mendCounts = async (view: BrandView, day: string, wrong: readonly Miscount[]): Promise<void> => {
   const month = day.slice(0, 7);
   const attribute = dayAttribute(day);

@@ -14,7 +14,7 @@ import { type Miscount, mendCounts } from './mend-counts.ts';
 
 type Job = JobOf<'prove-leads'>;
 
-/** Recently released leads are announced and counted by then; a longer wait would raise the queue's alarm. */
+/** By then, a lead that was just released is announced and counted. A longer delay would raise the alarm of waiting jobs. */
 const secondLookSeconds = 600;
 const maxLocations = 20;
 
@@ -26,8 +26,8 @@ const miscountsOf = (stored: Tally['stored'], counted: ReadonlyMap<string, numbe
     .filter((one) => one.stored !== one.counted);
 
 /**
- * Counters are corrected where records and ledger agree, and no lead is still on its way to them: it would be counted
- * twice.
+ * Counters are corrected where records and ledger agree against them, and no lead of the day can still be on its way to
+ * the counters: it would be counted twice.
  */
 const mend = async (view: BrandView, day: string, tally: Tally, wrong: readonly Miscount[]): Promise<boolean> => {
   const agree = tally.unannounced.leads === 0 && tally.lost.leads === 0;
@@ -56,7 +56,7 @@ const conclude = async (view: BrandView, { brandId, day, look }: Job, tally: Tal
   log.error('leads.unproven', { ...found, unannounced, lost, miscounted: wrong.slice(0, maxLocations), mended });
 };
 
-/** Reconciles a part of a brand's day, and queues the next part until it is complete. */
+/** Compares a part of a brand's day; the rest is left to further messages. */
 export const reconcileLeads = async (job: Job): Promise<void> => {
   const view = brandView(job.brandId);
   const brand = await get(brandKey(view));
@@ -69,7 +69,7 @@ export const reconcileLeads = async (job: Job): Promise<void> => {
   await send('jobs', [{ body: { ...job, tally }, group: job.brandId }]);
 };
 
-/** Announces leads that were not announced. If it is repeated, each recipient still gets one message. */
+/** Announces leads again. Recipients who were told of one already are not told twice. */
 export const announceAgain = async ({ brandId, leadIds }: JobOf<'announce-leads'>): Promise<void> => {
   const view = brandView(brandId);
   const records = await getEach(leadIds.map((id) => leadKey(view, id)));

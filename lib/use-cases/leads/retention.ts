@@ -14,7 +14,7 @@ const atOnce = 10;
 
 const oldest = async (view: BrandView, brand: BrandRecord, until: Date): Promise<LeadRecord[]> => {
   const partitions = brandLeads(view, brand.leadShards);
-  const entries = await merge({ index: 'GSI1', partitions, newestFirst: false, to: until.toISOString() }, pageSize);
+  const entries = await merge({ partitions, newestFirst: false, to: until.toISOString() }, pageSize);
   const records = await getEach(entries.map(keyIn<LeadRecord>));
   return records.filter((record) => record !== undefined);
 };
@@ -41,7 +41,7 @@ export const eraseOldLeads = async (view: BrandView, now: Date): Promise<boolean
   const brand = await get(brandKey(view));
   if (!brand || brand.leadRetentionMonths === null) return false;
   const found = await oldest(view, brand, keptSince(brand.leadRetentionMonths, now));
-  // Erased leads leave the list, though its index may lag behind.
+  // An erased lead is in no list, but the index may lag behind.
   const leads = found.filter(({ erasedAt }) => erasedAt === undefined);
   let failed = 0;
   await inBatches(leads, atOnce, (lead) =>

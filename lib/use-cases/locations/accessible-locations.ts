@@ -7,9 +7,8 @@ interface Seen {
 }
 
 const everyLocation = async (view: BrandView): Promise<Seen[]> => {
-  const range = { index: 'GSI1', partition: locationsByName(view) } as const;
-  const items = await queryAll({ ...range, attributes: ['locationId', 'deletedAt'] });
-  return items.map((item) => ({ id: String(item.locationId), deletedAt: item.deletedAt as string | null }));
+  const entries = await queryAll({ partition: locationsByName(view), attributes: ['locationId', 'deletedAt'] });
+  return entries.map(({ locationId = '', deletedAt }) => ({ id: locationId, deletedAt }));
 };
 
 const assignedLocations = async (view: BrandView, ids: readonly string[]): Promise<Seen[]> =>

@@ -2,12 +2,13 @@ import { systemAudit } from '#lib/audit/records.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { brandKey } from '#lib/brands/records.ts';
 import { countEnd, withCount } from '#lib/locations/count.rules.ts';
+import { endedCounts } from '#lib/locations/count-ends.ts';
 import { locationKey, saveLocation } from '#lib/locations/records.ts';
 import { retrying } from '#lib/table/retrying.ts';
 import { brandView, getAll } from '#lib/table/table.ts';
 import { commit } from '#lib/table/write.ts';
 import { settleEach } from '#lib/worker/schedule.ts';
-import { countLocation, endedCounts } from './units.ts';
+import { countLocation } from './units.ts';
 
 const uncount = async (brandId: string, locationId: string, now: Date): Promise<void> => {
   const view = brandView(brandId);

@@ -1,8 +1,9 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { dayIn, lastDays } from '#lib/core/calendar.ts';
 import { countLeadsOf } from '#lib/leads/counters.ts';
+import { toLocation } from '#lib/locations/answers.ts';
 import type { ListedLocation } from '#lib/locations/contract.ts';
-import { type LocationRecord, toLocation } from '#lib/locations/records.ts';
+import type { LocationRecord } from '#lib/locations/records.ts';
 import { readPinsOf } from '#lib/map/pins.ts';
 import { completenessOf } from '#lib/profile/completeness.rules.ts';
 import { anySoon } from '#lib/profile/holiday-hours.rules.ts';

@@ -1,7 +1,7 @@
 import { type BrandRecord, brandKey } from '#lib/brands/records.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { claimNames, isSameCode, keepNames, releaseNames } from '#lib/locations/names.ts';
-import { type LocationRecord, locationItem, locationKey, saveLocation } from '#lib/locations/records.ts';
+import { type LocationRecord, locationKey, saveLocation } from '#lib/locations/records.ts';
 import type { PinParts } from '#lib/map/pin-parts.ts';
 import { pinPart } from '#lib/map/pins.ts';
 import { isReserved, locationPath, policyOf } from '#lib/routing/paths.rules.ts';
@@ -24,7 +24,7 @@ const wantedPath = (brand: BrandRecord, record: LocationRecord): string | null =
   record.deletedAt === null ? locationPath(policyOf(brand), record) : null;
 
 /** A location with its names, its path and its map pin. */
-export const createLocation = async (
+export const insertLocation = async (
   view: BrandView,
   brand: BrandRecord,
   location: LocationRecord,
@@ -36,7 +36,7 @@ export const createLocation = async (
   return [
     ...claimNames(view, location, slugGiven, now),
     ...(await move(view, location, path, now)),
-    create(locationKey(view, location.id), locationItem(view, routed)),
+    create(locationKey(view, location.id), routed),
     pinOf(view, location),
   ];
 };

@@ -19,12 +19,10 @@ import type { MailOf } from '#lib/queue/messages.ts';
 import { brandView, get, getAll, getEach } from '#lib/table/table.ts';
 import type { Notice } from './notice.ts';
 
-type Stored = Partial<Pick<BrandMailRecord, 'senderDomain' | 'sender'>> | undefined;
-
-/** The brand's sender: its name, its domain once that is verified, and the reply address. */
+/** The sender of a brand's mail: its name, its domain once that is verified, and where replies go. */
 export const fromBrand = (
   { fromName, replyTo }: Pick<EffectiveEmailSettings, 'fromName' | 'replyTo'>,
-  stored: Stored,
+  stored: BrandMailRecord | undefined,
 ): Pick<Mail, 'from' | 'replyTo'> => {
   const domain = stored?.sender?.status === 'verified' ? (stored.senderDomain ?? undefined) : undefined;
   return { from: { name: fromName, domain }, ...(replyTo !== null && { replyTo }) };
@@ -35,7 +33,7 @@ const paragraphs = (text: string): [string, ...string[]] => {
   return [opening, ...closing];
 };
 
-/** The automatic answer to a visitor, who did not ask for one: only to leads that are not spam, and not often. */
+/** The automatic answer to a visitor: only to leads, not to tests or held submissions, and at most once a day. */
 export const ofAutoresponse = async ({ brandId, leadId }: MailOf<'autoresponse'>): Promise<Notice | undefined> => {
   const view = brandView(brandId);
   const lead = await get(leadKey(view, leadId));
@@ -51,7 +49,7 @@ export const ofAutoresponse = async ({ brandId, leadId }: MailOf<'autoresponse'>
   const settings = effectiveMail(brand.name, brandMailOf(ofBrand), locationMailOf(ofLocation));
   const { enabled, subject, body } = settings.autoresponder;
   if (!enabled || subject === null || body === null) return undefined;
-  // Only a declared field: an address in other data is no consent.
+  // Only declared fields: an address in another answer was not given to be written to.
   const asked = form.fields.filter(({ type, mapTo }) => type === 'email' || mapTo === 'email');
   const answers = Object.fromEntries(
     asked.flatMap(({ name }) => (name in lead.fields ? [[name, lead.fields[name]]] : [])),

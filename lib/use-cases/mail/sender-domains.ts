@@ -1,17 +1,13 @@
 import { systemAudit } from '#lib/audit/records.ts';
 import { auditChange } from '#lib/audit/rules.ts';
-import { type BrandMailRecord, saveBrandMail } from '#lib/mail/email-settings.ts';
+import { type BrandMailRecord, brandMailKey, saveBrandMail } from '#lib/mail/email-settings.ts';
 import { isSenderDomainReady } from '#lib/mail/sender-domain.ts';
-import { type BrandView, get, type Key } from '#lib/table/table.ts';
+import { type BrandView, get } from '#lib/table/table.ts';
 import { tryCommit } from '#lib/table/write.ts';
 
-/** Marks a brand's sender domain as verified when its records exist, unless it was changed meanwhile. */
-export const checkSenderDomain = async (
-  view: BrandView,
-  key: Key<Partial<BrandMailRecord>>,
-  now: Date,
-): Promise<void> => {
-  const before = (await get(key)) as BrandMailRecord | undefined;
+/** Marks a brand's sender domain as verified once its DNS records are there, unless the settings change meanwhile. */
+export const checkSenderDomain = async (view: BrandView, now: Date): Promise<void> => {
+  const before = await get(brandMailKey(view));
   if (!before?.senderDomain || before.sender?.status !== 'pending') return;
   if (!(await isSenderDomainReady(before.senderDomain, before.sender.token))) return;
   const after: BrandMailRecord = {

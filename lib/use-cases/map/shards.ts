@@ -1,23 +1,14 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { publicFields } from '#lib/custom-fields/records.ts';
+import { type MapShard, mapShardKey } from '#lib/map/packed-shards.ts';
 import type { PinParts } from '#lib/map/pin-parts.ts';
 import { partText } from '#lib/map/pin-text.ts';
-import { partsOf, pinsOfShard, shardRange } from '#lib/map/pins.ts';
+import { type PinTexts, partsOf, pinsOfShard, type StoredPin, shardRange } from '#lib/map/pins.ts';
 import { retrying } from '#lib/table/retrying.ts';
 import { idShards } from '#lib/table/shards.ts';
-import { type BrandView, get, getEach, type Item, type Key, query } from '#lib/table/table.ts';
+import { type BrandView, get, getEach, type Item, query } from '#lib/table/table.ts';
 import { commit, remove, tryUpdate, WriteConflict } from '#lib/table/write.ts';
-
-/** The pins of one shard of a large brand in one record, so that the map is read quickly. */
-interface MapShard {
-  kind: 'map-shard';
-  version?: number;
-  pins: number;
-  /** The fields whose values it contains: those that were public. If absent, it contains all values. */
-  fields?: string[];
-  packed: Uint8Array;
-}
 
 /** With fewer pins a shard is as quick to read item by item, and never outdated. */
 const fewest = 60;
@@ -29,25 +20,23 @@ const maxRuns = 8;
 
 const shown = ['place', 'profile', 'holidays', 'custom', 'domain'] as const satisfies (keyof PinParts)[];
 
-const shardKey = (view: BrandView, shard: string): Key<MapShard> => view.key('MAP', shard);
-
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
 type Fields = ReadonlyMap<string, unknown>;
-/** The id of a pin and the texts of its parts. */
-type Row = unknown[];
+/** The id of a pin and the texts of its parts, in the order of `shown`. */
+type Row = [id: string, ...texts: (string | null)[]];
 
 /** Hidden values can be many times longer than the rest of a pin. */
-const publicText = (custom: unknown, fields: Fields): string | null => {
+const publicText = (custom: string | undefined, fields: Fields): string | null => {
   if (custom === undefined) return null;
   const entries = Object.entries(partsOf({ custom }).custom ?? {}).filter(([key]) => fields.has(key));
   return entries.length > 0 ? partText('custom', Object.fromEntries(entries)) : null;
 };
 
-const rowOf = (item: Item, fields: Fields): Row => [
-  item.SK,
-  ...shown.map((name) => (name === 'custom' ? publicText(item.custom, fields) : (item[name] ?? null))),
+const rowOf = (pin: StoredPin, fields: Fields): Row => [
+  pin.SK,
+  ...shown.map((name) => (name === 'custom' ? publicText(pin.custom, fields) : (pin[name] ?? null))),
 ];
 
 /** The content of a packed shard; undefined when it is too long. */
@@ -56,7 +45,7 @@ const readRows = async (view: BrandView, shard: string, fields: Fields): Promise
   let after: Item | undefined;
   for (let pages = 0; pages < maxPages; pages++) {
     const page = await query({ ...shardRange(view, shard, shown), ...(after && { after }) });
-    rows.push(...page.items.map((item) => rowOf(item, fields)));
+    rows.push(...page.items.map((pin) => rowOf(pin, fields)));
     after = page.next;
     if (!after) return rows;
   }
@@ -64,7 +53,7 @@ const readRows = async (view: BrandView, shard: string, fields: Fields): Promise
 };
 
 const packOnce = async (view: BrandView, shard: string): Promise<void> => {
-  const key = shardKey(view, shard);
+  const key = mapShardKey(view, shard);
   // Read before the pins: a concurrent packing with newer pins raises the version.
   const [before, fields] = await Promise.all([get(key), publicFields(view)]);
   const rows = await readRows(view, shard, fields);
@@ -88,13 +77,13 @@ interface Pin {
   parts: Partial<PinParts>;
 }
 
-const pinOf = (item: Item): Pin => ({ id: String(item.SK), parts: partsOf(item) });
-
 const unpacked = async ({ packed }: MapShard): Promise<Pin[]> => {
-  const rows: (string | null)[][] = JSON.parse((await unpack(packed)).toString());
-  return rows.map(([SK, ...texts]) => {
-    const present = shown.flatMap((name, at) => (texts[at] == null ? [] : [[name, texts[at]]]));
-    return pinOf({ SK, ...Object.fromEntries(present) });
+  const rows: Row[] = JSON.parse((await unpack(packed)).toString());
+  return rows.map(([id, ...texts]) => {
+    const present: PinTexts = Object.fromEntries(
+      shown.flatMap((name, at) => (texts[at] == null ? [] : [[name, texts[at]]])),
+    );
+    return { id, parts: partsOf(present) };
   });
 };
 
@@ -104,13 +93,13 @@ const holds = ({ fields: packed }: MapShard, fields: Fields): boolean =>
 /** Every pin of a brand, for a large one at most about a second old, and the public fields with their defaults. */
 export const readMap = async (view: BrandView): Promise<{ pins: Pin[]; fields: Fields }> => {
   const [records, fields] = await Promise.all([
-    getEach(idShards.map((shard) => shardKey(view, shard))),
+    getEach(idShards.map((shard) => mapShardKey(view, shard))),
     publicFields(view),
   ]);
   const read = async (shard: string, at: number): Promise<Pin[]> => {
     const record = records[at];
     if (record && holds(record, fields)) return unpacked(record);
-    return (await pinsOfShard(view, shard, shown)).map(pinOf);
+    return (await pinsOfShard(view, shard, shown)).map(({ SK, ...texts }) => ({ id: SK, parts: partsOf(texts) }));
   };
   return { pins: (await Promise.all(idShards.map(read))).flat(), fields };
 };

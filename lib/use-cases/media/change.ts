@@ -1,11 +1,14 @@
 import { auditChange } from '#lib/audit/rules.ts';
 import { returnUnit } from '#lib/billing/meters.ts';
 import { omitUndefined } from '#lib/core/omit-undefined.ts';
+import type { Input } from '#lib/core/operation.ts';
 import { orNotFound, Problem } from '#lib/core/problem.ts';
 import type { BrandContext } from '#lib/http/context.ts';
 import { liveLocation, locationKey } from '#lib/locations/records.ts';
+import { toMedia } from '#lib/media/answers.ts';
+import type { updateMedia } from '#lib/media/contract.ts';
 import { mediaDue } from '#lib/media/due.ts';
-import { dropMedia, type MediaRecord, mediaKey, publicKeys, saveMedia, toMedia } from '#lib/media/records.ts';
+import { dropMedia, type MediaRecord, mediaKey, publicKeys, saveMedia } from '#lib/media/records.ts';
 import type { Media } from '#lib/media/shapes.contract.ts';
 import { leave, type MediaUser, unmark, usersOf } from '#lib/media/usage.ts';
 import { type BrandView, getAll } from '#lib/table/table.ts';
@@ -28,14 +31,13 @@ const read = async (view: BrandView, { mediaId, locationId }: Path): Promise<Med
   return record;
 };
 
-type Change = Partial<Pick<Media, 'altText' | 'title' | 'tags' | 'focalPoint'>>;
-type Given = { [Name in keyof Change]?: Change[Name] | undefined };
+type Change = Input<typeof updateMedia>['body'];
 
-export const changeMedia = async (path: Path, change: Given, context: BrandContext): Promise<{ media: Media }> => {
+export const changeMedia = async (path: Path, change: Change, context: BrandContext): Promise<{ media: Media }> => {
   const { view, now, tag, match, commit } = context;
   const before = await read(view, path);
   match(before);
-  const merged = { ...before, ...(omitUndefined(change) as Change) };
+  const merged = { ...before, ...omitUndefined(change) };
   const after: MediaRecord = {
     ...merged,
     tags: [...new Set(merged.tags)],

@@ -3,14 +3,15 @@ import { returnUnit } from '#lib/billing/meters.ts';
 import type { FieldError } from '#lib/core/errors.ts';
 import { invalid, Problem } from '#lib/core/problem.ts';
 import type { BrandContext } from '#lib/http/context.ts';
+import { toAnnouncedMedia, toMedia } from '#lib/media/answers.ts';
 import { mediaDone } from '#lib/media/due.ts';
-import { mediaHashKey, toMedia } from '#lib/media/records.ts';
+import { mediaHashKey } from '#lib/media/records.ts';
 import { checkedSize, checkedType, kindOf } from '#lib/media/rules.ts';
 import { type Media, mediaLimits } from '#lib/media/shapes.contract.ts';
 import { endUpload, type UploadRecord } from '#lib/media/upload-records.ts';
 import { inspectUpload, removeObject } from '#lib/media/uploads.ts';
 import { get } from '#lib/table/table.ts';
-import { addMedia, announced, mediaWith, newMedia } from './receive-upload.ts';
+import { addMedia, mediaWith, newMedia } from './receive-upload.ts';
 
 type Received = NonNullable<Awaited<ReturnType<typeof inspectUpload>>>;
 
@@ -32,7 +33,7 @@ const refuse = async (
   refusal: FieldError,
   { view, now, commit }: BrandContext,
 ): Promise<void> => {
-  const before = announced(upload);
+  const before = toAnnouncedMedia(upload);
   await commit(
     undefined,
     auditChange('media', upload.id, before, { ...before, status: 'rejected' }),
@@ -72,7 +73,7 @@ export const takeUpload = async (upload: UploadRecord, context: BrandContext): P
   if (same) {
     const data = await commit(
       { media: toMedia(view, same) },
-      auditChange('media', id, announced(upload), undefined),
+      auditChange('media', id, toAnnouncedMedia(upload), undefined),
       endUpload(view, upload, { result: same.id }, now),
       mediaDone(view, id),
       returnUnit(view, 'mediaStorageBytes', sizeBytes),
@@ -85,7 +86,7 @@ export const takeUpload = async (upload: UploadRecord, context: BrandContext): P
   const media = toMedia(view, record);
   return commit(
     { media },
-    auditChange('media', id, announced(upload), media),
+    auditChange('media', id, toAnnouncedMedia(upload), media),
     ...addMedia(view, record, now),
     endUpload(view, upload, { result: id }, now),
   );

@@ -1,9 +1,10 @@
 import { type Caller, mayRead } from '#lib/access/caller.rules.ts';
-import { allMedia, type MediaRecord, mediaAt, toMedia } from '#lib/media/records.ts';
+import { toMedia } from '#lib/media/answers.ts';
+import { allMedia, type MediaEntry, type MediaRecord, mediaAt } from '#lib/media/records.ts';
 import { type MediaFilter, mediaFilter } from '#lib/media/rules.ts';
 import type { Media } from '#lib/media/shapes.contract.ts';
 import { type ListRequest, readPage } from '#lib/table/pagination.ts';
-import { type BrandView, getEach, type Item, keyIn, recordOf } from '#lib/table/table.ts';
+import { type BrandView, getEach, keyIn } from '#lib/table/table.ts';
 
 type Filter = ListRequest['filter'] & MediaFilter;
 
@@ -23,7 +24,7 @@ export const listMedia = async (
 ): Promise<MediaPage> => {
   const partitions = [mediaAt(view, locationId)];
   const { items, nextCursor } = await readPage(
-    { index: 'GSI1', partitions, newestFirst: true, keep: mediaFilter(filter), ...only(filter) },
+    { partitions, newestFirst: true, keep: mediaFilter(filter), ...only(filter) },
     { owner: `${view.id}#${locationId ?? ''}`, operation, filter },
   );
   // The index has what filters need, and for a moment deleted items too.
@@ -39,13 +40,10 @@ export const listAllMedia = async (
   filter: Filter,
 ): Promise<MediaPage> => {
   const matches = mediaFilter(filter);
-  const keep = (item: Item): boolean => {
-    const { locationId } = item as unknown as MediaRecord;
-    return mayRead(caller, locationId) && matches(item);
-  };
+  const keep = (item: MediaEntry): boolean => mayRead(caller, item.locationId) && matches(item);
   const { items, nextCursor } = await readPage(
     { partitions: [allMedia(view)], newestFirst: true, keep, ...only(filter) },
     { owner: view.id, operation, filter },
   );
-  return { media: items.map((item) => toMedia(view, recordOf<MediaRecord>(item))), nextCursor };
+  return { media: items.map((item) => toMedia(view, item)), nextCursor };
 };

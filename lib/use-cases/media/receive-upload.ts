@@ -7,11 +7,11 @@ import { Problem } from '#lib/core/problem.ts';
 import type { BrandContext } from '#lib/http/context.ts';
 import { checkRate } from '#lib/http/rate.ts';
 import { liveLocation, locationKey } from '#lib/locations/records.ts';
+import { toMedia } from '#lib/media/answers.ts';
 import { checkLater } from '#lib/media/due.ts';
-import { createMedia, type MediaRecord, mediaHashKey, mediaKey, toMedia } from '#lib/media/records.ts';
+import { insertMedia, type MediaRecord, mediaHashKey, mediaKey } from '#lib/media/records.ts';
 import { checkAllowance, checkedSize, checkedType, plainName } from '#lib/media/rules.ts';
 import { type Media, type MediaType, mediaLimits } from '#lib/media/shapes.contract.ts';
-import type { UploadRecord } from '#lib/media/upload-records.ts';
 import type { UploadedFile } from '#lib/media/uploads.contract.ts';
 import { storeUpload } from '#lib/media/uploads.ts';
 import { countCall } from '#lib/table/rates.ts';
@@ -63,7 +63,7 @@ export const newMedia = (described: Described, raw: MediaRecord['raw'], now: Dat
 
 /** Stores an item, queues its processing, and schedules the check for it. */
 export const addMedia = (view: BrandView, record: MediaRecord, now: Date): Write[] => [
-  ...createMedia(view, record, now),
+  ...insertMedia(view, record, now),
   task(view, 'images', { brandId: view.id, mediaId: record.id }, now),
   checkLater(view, record.id, now),
 ];
@@ -80,29 +80,6 @@ export const mediaWith = async (
   if (!media || media.locationId !== locationId) throw new WriteConflict('The same file is being deleted');
   return media;
 };
-
-/** The data of an announced file. */
-export const announced = (upload: UploadRecord): Media => ({
-  id: upload.id,
-  brandId: upload.brandId,
-  locationId: upload.locationId,
-  filename: upload.filename,
-  contentType: upload.contentType,
-  sizeBytes: upload.sizeBytes,
-  width: null,
-  height: null,
-  url: null,
-  variants: null,
-  altText: upload.altText,
-  title: upload.title,
-  tags: upload.tags,
-  focalPoint: null,
-  sha256: null,
-  status: 'processing',
-  uploadedBy: upload.uploadedBy,
-  createdAt: upload.createdAt,
-  updatedAt: upload.createdAt,
-});
 
 interface Given {
   file: UploadedFile;

@@ -1,7 +1,8 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { addressOf } from '#lib/content/location-page.ts';
 import type { LocationRecord } from '#lib/locations/records.ts';
-import { mediaKey, toMedia } from '#lib/media/records.ts';
+import { addressesOf } from '#lib/media/answers.ts';
+import { mediaKey } from '#lib/media/records.ts';
 import type { HolidayRecord } from '#lib/profile/holiday-hours.ts';
 import { jsonLdOf } from '#lib/profile/json-ld.rules.ts';
 import { type ProfileRecord, profileKey } from '#lib/profile/records.ts';
@@ -22,7 +23,7 @@ export const readLinked = async (view: BrandView, locationId: string) => {
   const media = await getEach((profile ? mediaOf(profile) : []).map((id) => mediaKey(view, id)));
   return {
     ...settings,
-    pictures: new Map(media.flatMap((item) => (item ? [[item.id, toMedia(view, item).url]] : []))),
+    pictures: new Map(media.flatMap((item) => (item ? [[item.id, addressesOf(view, item).url]] : []))),
   };
 };
 

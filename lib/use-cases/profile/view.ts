@@ -1,8 +1,9 @@
+import { allowlist } from '#lib/core/allowlist.ts';
 import { dayIn } from '#lib/core/calendar.ts';
 import { openAt } from '#lib/hours/rules.ts';
 import type { LocationRecord } from '#lib/locations/records.ts';
 import { completenessOf, type Surroundings } from '#lib/profile/completeness.rules.ts';
-import type { Profile } from '#lib/profile/fields.contract.ts';
+import { type Profile, profile } from '#lib/profile/fields.contract.ts';
 import { anySoon, aroundNow } from '#lib/profile/holiday-hours.rules.ts';
 import { type HolidayRecord, holidaysBetween } from '#lib/profile/holiday-hours.ts';
 import type { ProfileRecord } from '#lib/profile/records.ts';
@@ -34,11 +35,11 @@ export const surroundingsOf = (
 const isOpen = ({ status, timezone }: LocationRecord, { hours }: ProfileRecord, { holidays }: Around, now: Date) =>
   status === 'closed' || status === 'temporarily_closed' ? false : openAt({ week: hours, holidays, timezone }, now);
 
-export const toProfile = (location: LocationRecord, record: ProfileRecord, around: Around, now: Date): Profile => {
-  const { kind: _, version: __, ...settings } = record;
-  return {
-    ...settings,
+const show = allowlist(profile);
+
+export const toProfile = (location: LocationRecord, record: ProfileRecord, around: Around, now: Date): Profile =>
+  show({
+    ...record,
     completeness: completenessOf(record, surroundingsOf(location, around, now), now).score,
     isOpenNow: isOpen(location, record, around, now),
-  };
-};
+  });

@@ -2,7 +2,7 @@ import { returnUnit } from '#lib/billing/meters.ts';
 import { dropPost, type PostRecord, postsOf } from '#lib/blog-posts/records.ts';
 import { postMedia } from '#lib/blog-posts/rules.ts';
 import type { BrandRecord } from '#lib/brands/records.ts';
-import { type ContentRecord, contentKey } from '#lib/content/records.ts';
+import { type ContentRecord, contentItems } from '#lib/content/records.ts';
 import { dropEvent, type EventRecord, eventsByStart } from '#lib/events/records.ts';
 import { type FormRecord, formKey, formsOf, formTotalKey, releaseSlugs } from '#lib/forms/records.ts';
 import { mediaDue } from '#lib/media/due.ts';
@@ -11,7 +11,7 @@ import { dropMedia, type MediaRecord, mediaAt, publicKeys } from '#lib/media/rec
 import { leave, useMedia } from '#lib/media/usage.ts';
 import { dropService, servicesAt } from '#lib/services/records.ts';
 import { removeDue } from '#lib/table/due.ts';
-import { type BrandView, getEach, keyIn, queryAll, type Range } from '#lib/table/table.ts';
+import { type BrandView, getEach, keyIn, type Partition, queryAll } from '#lib/table/table.ts';
 import { task } from '#lib/table/tasks.ts';
 import { remove, type Write } from '#lib/table/write.ts';
 import { dropContent } from '#lib/use-cases/content/writes.ts';
@@ -32,9 +32,18 @@ export type Transactions = Promise<Write[][]>;
 /** As many as fit into the time of a message. */
 export const maxAtOnce = 50;
 
+interface Located {
+  kind: string;
+  locationId: string | null;
+}
+
 /** The current records of a list that belong to the location. */
-export const someOf = async <T>(range: Range, locationId: string): Promise<T[]> => {
-  const entries = await queryAll({ ...range, attributes: ['PK', 'SK', 'locationId'] });
+export const someOf = async <T extends Located>(
+  partition: Partition<Pick<T, keyof Located>>,
+  locationId: string,
+): Promise<T[]> => {
+  const located: Partition<Located> = partition;
+  const entries = await queryAll({ partition: located, attributes: ['PK', 'SK', 'locationId'] });
   const theirs = entries.filter((entry) => entry.locationId === locationId).slice(0, maxAtOnce);
   const records = await getEach(theirs.map(keyIn<T>));
   return records.filter((record) => record !== undefined);
@@ -58,7 +67,7 @@ export const services = async (leaving: Leaving): Transactions =>
 
 export const events = async (leaving: Leaving): Transactions => {
   const { view, locationId } = leaving;
-  const records = await someOf<EventRecord>({ index: 'GSI1', partition: eventsByStart(view) }, locationId);
+  const records = await someOf<EventRecord>(eventsByStart(view), locationId);
   return Promise.all(
     records.map(async (event) => [
       ...dropEvent(view, event),
@@ -70,7 +79,7 @@ export const events = async (leaving: Leaving): Transactions => {
 
 export const posts = async (leaving: Leaving): Transactions => {
   const { view, locationId } = leaving;
-  const records = await someOf<PostRecord>({ partition: postsOf(view) }, locationId);
+  const records = await someOf<PostRecord>(postsOf(view), locationId);
   return Promise.all(
     records.map(async (post) => [
       ...dropPost(view, post),
@@ -83,7 +92,7 @@ export const posts = async (leaving: Leaving): Transactions => {
 
 export const content = async (leaving: Leaving): Transactions => {
   const { view, locationId, now } = leaving;
-  const records = await someOf<ContentRecord>({ partition: contentKey(view, '').PK }, locationId);
+  const records = await someOf<ContentRecord>(contentItems(view), locationId);
   return Promise.all(
     records.map(async (item) => [
       ...dropContent(view, item),
@@ -96,7 +105,7 @@ export const content = async (leaving: Leaving): Transactions => {
 
 /** No record can show them any more, so their files need not be kept. */
 export const media = async ({ view, locationId, now }: Leaving): Transactions => {
-  const records = await someOf<MediaRecord>({ index: 'GSI1', partition: mediaAt(view, locationId) }, locationId);
+  const records = await someOf<MediaRecord>(mediaAt(view, locationId), locationId);
   return records.map((item) => {
     const keys = [...Object.values(publicKeys(view, item)), item.raw.key];
     return [
@@ -110,7 +119,7 @@ export const media = async ({ view, locationId, now }: Leaving): Transactions =>
 
 /** Its own forms, including deleted ones; their leads stay. */
 export const forms = async ({ view, locationId, now }: Leaving): Transactions => {
-  const records = await someOf<FormRecord>({ partition: formsOf(view) }, locationId);
+  const records = await someOf<FormRecord>(formsOf(view), locationId);
   return Promise.all(
     records.map(async (form) => [
       remove(formKey(view, form.id), form.version),

@@ -1,11 +1,12 @@
 import { returnUnit } from '#lib/billing/meters.ts';
 import { contentTypes } from '#lib/content/contract.ts';
-import { contentSlugKey } from '#lib/content/records.ts';
+import { contentSlugs } from '#lib/content/records.ts';
 import { customValuesKey } from '#lib/custom-fields/records.ts';
 import { countUses } from '#lib/custom-fields/use.ts';
+import { countEndKey } from '#lib/locations/count-ends.ts';
 import { locationMailKey } from '#lib/mail/email-settings.ts';
 import { pinKey } from '#lib/map/pins.ts';
-import { mediaHashKey } from '#lib/media/records.ts';
+import { mediaHashes } from '#lib/media/records.ts';
 import { useMedia } from '#lib/media/usage.ts';
 import { dropNavigation, navigationVersions, primaryNavigationKey } from '#lib/navigation/records.ts';
 import { holidayCalendarKey, holidayDatesOf, holidaysOf } from '#lib/profile/holiday-hours.ts';
@@ -13,27 +14,25 @@ import { profileKey } from '#lib/profile/records.ts';
 import { mediaOf } from '#lib/profile/settings.rules.ts';
 import { revenueKey } from '#lib/revenue-settings/records.ts';
 import { scopeOfLocation, scopeOfSite } from '#lib/routing/redirects.rules.ts';
-import { changeRedirects, type RedirectRecord, redirectHitsKey, redirectsOf } from '#lib/routing/redirects.ts';
-import { locationRouteKey } from '#lib/routing/routes.ts';
+import { changeRedirects, redirectHitsKey, redirectsOf } from '#lib/routing/redirects.ts';
+import { routesWithin } from '#lib/routing/routes.ts';
 import { locationSeoKey } from '#lib/seo/records.ts';
-import { serviceSlugKey } from '#lib/services/records.ts';
+import { serviceSlugs } from '#lib/services/records.ts';
 import { heldKeys } from '#lib/sites/domains.ts';
 import { primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { dropSite, type SiteRecord, sitesOf } from '#lib/sites/records.ts';
-import { get, getAll, getEach, type Key, keyIn, query, queryAll } from '#lib/table/table.ts';
+import { get, getAll, getEach, type Key, keyIn, type Partition, query, queryAll } from '#lib/table/table.ts';
 import { remove } from '#lib/table/write.ts';
-import { countEndKey } from '#lib/use-cases/locations/units.ts';
 import { type Leaving, maxAtOnce, someOf, type Transactions } from './pages.ts';
 
-const sitesAt = ({ view, locationId }: Leaving): Promise<SiteRecord[]> =>
-  someOf<SiteRecord>({ partition: sitesOf(view) }, locationId);
+const sitesAt = ({ view, locationId }: Leaving): Promise<SiteRecord[]> => someOf<SiteRecord>(sitesOf(view), locationId);
 
 /** Redirects within the location or its sites, and those that lead to it or to a page of it. */
 export const redirects = async (leaving: Leaving): Transactions => {
   const { view, locationId } = leaving;
   const scopes = new Set([scopeOfLocation(locationId), ...(await sitesAt(leaving)).map(({ id }) => scopeOfSite(id))]);
-  const attributes = ['id', 'version', 'scope', 'fromPath', 'source', 'target'];
-  const items = (await queryAll({ partition: redirectsOf(view), attributes })) as unknown as RedirectRecord[];
+  const attributes = ['id', 'version', 'scope', 'fromPath', 'source', 'target'] as const;
+  const items = await queryAll({ partition: redirectsOf(view), attributes });
   return items
     .filter(({ scope, target }) => scopes.has(scope) || [target?.id, target?.locationId].includes(locationId))
     .slice(0, maxAtOnce)
@@ -110,13 +109,13 @@ export const ownRecords = async ({ view, locationId }: Leaving): Transactions =>
 
 /** Lists whose name contains the location's id. */
 export const ownLists = async ({ view, locationId }: Leaving): Transactions => {
-  const partitions = [
+  const partitions: Partition<unknown>[] = [
     holidaysOf(view, locationId),
     holidayDatesOf(view, locationId),
-    locationRouteKey(view, locationId, '').PK,
-    serviceSlugKey(view, locationId, '').PK,
-    mediaHashKey(view, locationId, '').PK,
-    ...contentTypes.map((type) => contentSlugKey(view, { type, locationId }, '').PK),
+    routesWithin(view, locationId),
+    serviceSlugs(view, locationId),
+    mediaHashes(view, locationId),
+    ...contentTypes.map((type) => contentSlugs(view, { type, locationId })),
   ];
   const pages = await Promise.all(
     partitions.map((partition) => query({ partition, limit: maxAtOnce, attributes: ['PK', 'SK'] })),

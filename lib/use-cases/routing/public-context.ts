@@ -1,7 +1,8 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { showsPages } from '#lib/content/location-page.ts';
 import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
-import { mediaKey, toMedia } from '#lib/media/records.ts';
+import { addressesOf } from '#lib/media/answers.ts';
+import { mediaKey } from '#lib/media/records.ts';
 import { joinPaths, locationPath, policyOf } from '#lib/routing/paths.rules.ts';
 import { type BrandView, getEach } from '#lib/table/table.ts';
 
@@ -33,7 +34,7 @@ export const readSurroundings = async (view: BrandView, things: readonly Thing[]
     ),
     pictures: new Map(
       pictures.flatMap((media) => {
-        const address = media && toMedia(view, media).variants?.large;
+        const address = media && addressesOf(view, media).variants?.large;
         return media && address ? [[media.id, address] as const] : [];
       }),
     ),

@@ -1,7 +1,7 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
 import { joinPaths, locationPath, policyOf } from '#lib/routing/paths.rules.ts';
-import type { Redirect } from '#lib/routing/redirects.contract.ts';
+import { type Redirect, showRedirect } from '#lib/routing/redirects.contract.ts';
 import { locationOfScope, siteOfScope, suffixOf, takesAlong } from '#lib/routing/redirects.rules.ts';
 import { type RedirectRecord, redirectHitsKey, type Target } from '#lib/routing/redirects.ts';
 import { type BrandView, getEach } from '#lib/table/table.ts';
@@ -49,19 +49,13 @@ export const showRedirects = async (
   };
   return records.map((record, at) => {
     const path = record.target && pathOfTarget(record.target, record);
-    return {
-      id: record.id,
+    return showRedirect({
+      ...record,
       siteId: siteOfScope(record.scope),
       fromPath: absolute(locationOfScope(record.scope), record.fromPath),
       toUrl: path ? `${path}${suffixOf(record.toUrl)}` : record.toUrl,
-      statusCode: record.statusCode,
-      preserveQuery: record.preserveQuery,
-      isActive: record.isActive,
-      source: record.source,
       hitCount: hits[at]?.hits ?? 0,
       lastHitAt: hits[at]?.lastHitAt ?? null,
-      createdAt: record.createdAt,
-      updatedAt: record.updatedAt,
-    };
+    });
   });
 };

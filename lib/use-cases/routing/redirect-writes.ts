@@ -1,21 +1,13 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { Problem } from '#lib/core/problem.ts';
+import { guardSeen, redirectGraphKey } from '#lib/routing/redirect-graph.ts';
 import { locationOfScope, matchesFrom, pathOf, siteOfScope, suffixOf } from '#lib/routing/redirects.rules.ts';
 import { type RedirectRecord, redirectKey, redirectsTo, saveRedirect, type Target } from '#lib/routing/redirects.ts';
 import { siteKey } from '#lib/sites/records.ts';
-import { type BrandView, get, getAll, type Key, keyIn, query } from '#lib/table/table.ts';
-import { update, type Write } from '#lib/table/write.ts';
+import { type BrandView, get, getAll, keyIn, query } from '#lib/table/table.ts';
+import type { Write } from '#lib/table/write.ts';
 import { type Asked, lookAt } from './live-paths.ts';
 import { type Resolution, resolve } from './resolve.ts';
-
-/** The version changes with every manual redirect: two concurrent ones that would form a circle cannot both succeed. */
-const graphKey = (view: BrandView): Key<{ changes: number }> => view.key('REDIRECT_GRAPH', '-');
-
-/** Writes a change of redirects; a concurrent change based on the same state fails. */
-export const guardRedirects = async (view: BrandView): Promise<Write> => guard(view, await get(graphKey(view)));
-
-const guard = (view: BrandView, seen: { changes: number } | undefined): Write =>
-  update(graphKey(view), { add: { changes: 1 }, when: { changes: seen?.changes } });
 
 const inUse = (path: string) =>
   new Problem('path_in_use', 'The path already has a live page or a redirect: choose another path', { path });
@@ -93,11 +85,11 @@ export const checkedRedirect = async (
   const moves = self?.scope !== wanted.scope || self.fromPath !== wanted.fromPath;
   const exact = moves && locationOfScope(wanted.scope) === null && !wanted.fromPath.endsWith('/*');
   const [{ existing, graph }, live, end] = await Promise.all([
-    getAll({ existing: redirectKey(view, wanted.scope, wanted.fromPath), graph: graphKey(view) }),
+    getAll({ existing: redirectKey(view, wanted.scope, wanted.fromPath), graph: redirectGraphKey(view) }),
     exact ? lookAt(view, { locationId: site.locationId, path: wanted.fromPath }, site) : undefined,
     endOf(view, brand, wanted, site),
   ]);
   if ((existing && existing.id !== self?.id) || live?.holder !== undefined) throw inUse(wanted.fromPath);
   const record = collapsed(wanted, end, site);
-  return { record, writes: [guard(view, graph), ...(await repointed(view, record))] };
+  return { record, writes: [guardSeen(view, graph), ...(await repointed(view, record))] };
 };

@@ -4,7 +4,7 @@ import type { PinParts, PinPlace } from '#lib/map/pin-parts.ts';
 import { readPins } from '#lib/map/pins.ts';
 import { joinPaths, locationPath, policyOf } from '#lib/routing/paths.rules.ts';
 import { type SitemapEntry, sitemapShards } from '#lib/routing/sitemap.ts';
-import { type BrandView, queryAll, recordOf } from '#lib/table/table.ts';
+import { type BrandView, queryAll } from '#lib/table/table.ts';
 
 interface Listed {
   path: string;
@@ -28,7 +28,7 @@ const readWhole = async (view: BrandView, siteOf: string | null): Promise<Whole>
     readPins(view, ['place', 'domain', 'noindex']),
   ]);
   return {
-    entries: entries.flat().map((item) => recordOf<SitemapEntry>(item)),
+    entries: entries.flat(),
     places: new Map(
       pins.flatMap(({ id, parts }): [string, PinPlace][] =>
         parts.place && isListed(id, parts, siteOf) ? [[id, parts.place]] : [],

@@ -18,7 +18,7 @@ export const checkSettings = async (view: BrandView, { url, formIds, locationIds
   await requireLocations(view, locationIds ?? [], 'locationIds');
 };
 
-/** Header names and values that only the endpoint may see: the values are never shown again. */
+/** Headers that only the endpoint is sent; no answer shows their values. */
 const sealedHeaders = async (
   view: BrandView,
   webhookId: string,

@@ -1,0 +1,17 @@
+import { allowlist } from '#lib/core/allowlist.ts';
+import { type ApiKey, apiKey } from './contract.ts';
+import { type ApiKeyRecord, type ApiKeyUse, isExpired } from './records.ts';
+
+const show = allowlist(apiKey);
+
+export const toApiKey = (
+  record: ApiKeyRecord,
+  { use, creatorIsAdmin, now }: { use: ApiKeyUse | undefined; creatorIsAdmin: boolean; now: Date },
+): ApiKey =>
+  show({
+    ...record,
+    status: record.revoked ? 'revoked' : isExpired(record, now) ? 'expired' : 'active',
+    creatorIsAdmin,
+    lastUsedAt: use?.at ?? null,
+    lastUsedIp: use?.ip ?? null,
+  });

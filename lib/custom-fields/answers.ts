@@ -1,0 +1,9 @@
+import { type CustomField, toCustomField } from './contract.ts';
+import { missingFields, shownValues, type Values } from './rules.ts';
+
+/** The values of a location as clients see them. */
+export const toLocationValues = (fields: readonly CustomField[], values: Values) => ({
+  values: shownValues(fields, values),
+  definitions: fields.map(toCustomField),
+  missing: missingFields(fields, values).map(({ key }) => key),
+});

@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { allowlist } from '#lib/core/allowlist.ts';
+import { operation } from '#lib/core/operation.ts';
+import { id, nextCursor, page } from '#lib/core/primitives.ts';
+import { event, eventExample } from './contract.ts';
+
+/** What visitors see of an event: the fields named here and no other, and what is worked out for them. */
+const publicEvent = event
+  .pick({
+    id: true,
+    locationId: true,
+    title: true,
+    slug: true,
+    description: true,
+    startsAt: true,
+    endsAt: true,
+    timezone: true,
+    allDay: true,
+    venueName: true,
+    venueAddress: true,
+    url: true,
+  })
+  .extend({
+    imageUrl: z.string().nullable().describe('Address of the picture; null for none'),
+    path: z
+      .string()
+      .nullable()
+      .describe('Path of its page on the site, beginning with a slash; null while it has no page'),
+    status: z.enum(['published', 'cancelled']),
+    isActive: z.boolean().describe('Whether it takes place at the moment'),
+    updatedAt: event.shape.updatedAt,
+  });
+export type PublicEvent = z.output<typeof publicEvent>;
+export const toPublicEvent = allowlist(publicEvent);
+
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  events: 'The events of this page, in the order of their start',
+  'events.title': 'Title of the event',
+  'events.description': 'What visitors read about the event; null for none',
+  startsAt: 'When it starts',
+  endsAt: 'When it ends',
+  'events.timezone': 'IANA time zone in which to show its times',
+  allDay: 'Whether to show the date without times',
+  venueName: 'Name of the place; null for none',
+  venueAddress: 'Address of the place; null for none',
+  'events.url': 'Address, with https, of a page with more, such as tickets; null for none',
+  'events.status': 'A cancelled event is shown as cancelled until it would have started',
+  'query.locationId': 'Only events of this location and of the whole brand',
+  locationId: 'The location that it belongs to; null for the whole brand',
+};
+
+const { brandId } = eventExample;
+
+const example = toPublicEvent({
+  ...eventExample,
+  status: 'published',
+  imageUrl: null,
+  path: '/events/open-day',
+  isActive: false,
+});
+
+export const listPublicEvents = operation({
+  group: 'public',
+  name: 'list-events',
+  method: 'GET',
+  path: '/public/events',
+  summary: 'List active and upcoming events for a brand',
+  description:
+    'Published events that have not ended, in the order of their start. A cancelled event is listed until it would have started.',
+  credential: 'none',
+  query: z.strictObject({ ...page, brandId: id, locationId: id.optional() }),
+  data: z.strictObject({ events: z.array(publicEvent), nextCursor }),
+  errors: ['invalid_cursor'],
+  example: { query: { brandId }, data: { events: [example], nextCursor: null } },
+});

@@ -1,0 +1,48 @@
+import { allowlist } from '#lib/core/allowlist.ts';
+import { type Lead, type LeadDetail, lead, leadDetail, type QuarantinedLead, showQuarantined } from './contract.ts';
+import type { LeadRecord } from './records.ts';
+
+const show = allowlist(lead);
+const showDetail = allowlist(leadDetail);
+
+/** A lead with what a record leaves out because it is unknown. */
+const whole = (record: LeadRecord) => ({
+  ...record,
+  locationId: record.locationId ?? null,
+  sourceType: record.sourceType ?? null,
+  utmSource: record.utmSource ?? null,
+  utmMedium: record.utmMedium ?? null,
+  utmCampaign: record.utmCampaign ?? null,
+  isTest: record.isTest ?? false,
+  updatedAt: record.updatedAt ?? record.createdAt,
+});
+
+export const toLead = (record: LeadRecord): Lead => show(whole(record));
+
+export const toLeadDetail = (record: LeadRecord, locationName: string | undefined): LeadDetail =>
+  showDetail({
+    ...whole(record),
+    location: record.locationId ? { id: record.locationId, name: locationName ?? '' } : null,
+    requestedLocationId: record.requestedLocationId ?? null,
+    promotionId: record.promotionId ?? null,
+    utmTerm: record.utmTerm ?? null,
+    utmContent: record.utmContent ?? null,
+    gclid: record.gclid ?? null,
+    pageUrl: record.pageUrl ?? null,
+    referrer: record.referrer ?? null,
+    consent: record.consent ?? null,
+    ignoredFiles: record.ignoredFiles ?? [],
+    viewedAt: record.viewedAt ?? null,
+    archivedAt: record.archivedAt ?? null,
+    firstResponseAt: record.firstResponseAt ?? null,
+    assignedTo: record.assignedTo ?? null,
+    statusHistory: record.statusHistory ?? [{ status: 'new', at: record.createdAt, by: null }],
+  });
+
+export const toQuarantined = (record: LeadRecord): QuarantinedLead =>
+  showQuarantined({
+    ...whole(record),
+    score: record.quarantine?.score ?? 0,
+    reasons: record.quarantine?.reasons ?? [],
+    expiresAt: new Date((record.expiresAt ?? 0) * 1000).toISOString(),
+  });

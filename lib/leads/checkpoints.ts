@@ -1,0 +1,16 @@
+import { recordKind } from '#lib/table/record-kind.ts';
+import { platformView } from '#lib/table/table.ts';
+
+/** Up to which record of the stream a shard is counted. */
+interface Checkpoint {
+  sequence?: string;
+}
+
+const checkpoints = recordKind<Checkpoint>()({
+  kind: 'checkpoint',
+  title: 'Up to which record of the stream a shard is counted',
+  owner: 'platform',
+  key: ['COUNTED', '{shardId}'],
+});
+
+export const checkpointKey = (shardId: string) => checkpoints.key(platformView, shardId);

@@ -1,0 +1,25 @@
+import { recordKind } from '#lib/table/record-kind.ts';
+import { type BrandView, get } from '#lib/table/table.ts';
+import { update, type Write } from '#lib/table/write.ts';
+
+/** Rises with every redirect that people make or change: two that would close a circle together cannot both be stored. */
+interface RedirectGraph {
+  changes: number;
+}
+
+const graphs = recordKind<RedirectGraph>()({
+  kind: 'redirect-graph',
+  title: "Number of the changes of a brand's redirects",
+  owner: 'brand',
+  key: ['REDIRECT_GRAPH', '-'],
+});
+
+export const redirectGraphKey = graphs.key;
+
+/** A change of redirects, after which no other that saw the same ones can be made. */
+export const guardSeen = (view: BrandView, seen: RedirectGraph | undefined): Write =>
+  update(redirectGraphKey(view), { add: { changes: 1 }, when: { changes: seen?.changes } });
+
+/** The same for a change that has not read the redirects yet. */
+export const guardRedirects = async (view: BrandView): Promise<Write> =>
+  guardSeen(view, await get(redirectGraphKey(view)));

@@ -1,0 +1,29 @@
+import type { BrandRecord } from '#lib/brands/records.ts';
+import { addressOf } from '#lib/content/location-page.ts';
+import type { BrandView } from '#lib/table/table.ts';
+import { type ShownLocationSeo, showLocationSettings } from './contract.ts';
+import { readDuplicates, type readLocationSeo } from './records.ts';
+import { effectiveSeo, seoWarnings } from './rules.ts';
+
+type Around = NonNullable<Awaited<ReturnType<typeof readLocationSeo>>>;
+
+/** The settings of a location with what they come to, and what is wrong with that. */
+export const showLocationSeo = async (
+  view: BrandView,
+  brand: BrandRecord,
+  { location, brandSeo, seo, ownSite, brandSite }: Around,
+): Promise<ShownLocationSeo> => {
+  const duplicates = await readDuplicates(view, seo);
+  const effective = effectiveSeo({
+    location: seo,
+    brand: brandSeo,
+    names: { location: location.name, brand: brand.name },
+    canonicalUrl: addressOf(brand, { location, ownSite, brandSite }).url,
+  });
+  const { title, description } = effective;
+  return showLocationSettings({
+    ...seo,
+    effective,
+    warnings: seoWarnings({ title, description, ...duplicates, brand: brandSeo }),
+  });
+};

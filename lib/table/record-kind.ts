@@ -1,0 +1,118 @@
+import { keepDeclaration, type ListTemplate, type Owner, type RecordKind, type Views } from './declared-kinds.ts';
+import type { IndexAttributes, Projected } from './indexes.ts';
+import { brandView, type Key, type Partition, platformView, type View } from './table.ts';
+import { type ArgumentsOf, templateOf } from './template.ts';
+
+type Value = string | number;
+
+/** A list of records in an index. */
+interface ListDeclaration<R> extends ListTemplate {
+  /** The records that are listed; without it all are. */
+  when?(record: R): boolean;
+  values?(record: R, view: View): Record<string, Value>;
+  /** The place depends on more than the record, so the writer adds it by `place`. */
+  explicit?: true;
+}
+
+interface Declaration<R, O extends Owner, P extends string, S extends string, L> {
+  /** The attribute `kind` of the record; for a record without one, a name of its own. */
+  kind: R extends { kind: infer Kind extends string } ? Kind : string;
+  /** What a reader calls it, in `docs/access-patterns.md`. */
+  title: string;
+  owner: O;
+  /** Templates of the partition, without its owner, and of the sort key; names in braces are arguments of `key`. */
+  key: readonly [partition: P, sort: S];
+  lists?: L & Record<string, ListDeclaration<R>>;
+  /** Attributes that lists filter by, computed from the others at each write. */
+  derived?(record: R): Partial<R>;
+  /** Attributes that never leave the platform: in no answer, export, audit entry or log. */
+  internal?: readonly (keyof R & string)[];
+  /** Attributes that visitors wrote: in their owner's export, in no audit entry and in no log. */
+  personal?: readonly (keyof R & string)[];
+}
+
+type ListOwner<List, O extends Owner> = List extends { owner: infer Named extends Owner } ? Views[Named] : Views[O];
+type ListArguments<List> = List extends { partition: infer Text extends string } ? ArgumentsOf<Text> : [];
+
+interface DeclaredKind<R, O extends Owner, P extends string, S extends string, L> extends RecordKind {
+  key(view: Views[O], ...args: [...ArgumentsOf<P>, ...ArgumentsOf<S>]): Key<R>;
+  /** The records of one partition of the table. */
+  partition(view: Views[O], ...args: ArgumentsOf<P>): Partition<R>;
+  /** The entries of a list. */
+  list<Name extends keyof L>(
+    name: Name,
+    view: ListOwner<L[Name], O>,
+    ...args: ListArguments<L[Name]>
+  ): Partition<Projected<R>>;
+  /** The places of a record in the indexes, and its derived attributes. */
+  places(record: R, view: View): object;
+  /** The place of a record in an explicit list. */
+  place(name: keyof L, view: View, values: Record<string, Value>): IndexAttributes;
+}
+
+/** A record that was read from an index carries its old place there. */
+const unlisted = { GSI1PK: undefined, GSI1SK: undefined, GSI2PK: undefined, GSI2SK: undefined };
+
+/**
+ * Declares a kind of record. Its keys carry the declaration, so writes add the places in the indexes by themselves and
+ * accept nothing that the kind does not hold.
+ */
+export const recordKind =
+  <R extends object>() =>
+  <const O extends Owner, const P extends string, const S extends string, const L = Record<never, never>>(
+    declaration: Declaration<R, O, P, S, L>,
+  ): DeclaredKind<R, O, P, S, L> => {
+    const { kind, title, owner, key, derived, internal = [], personal = [] } = declaration;
+    const declared: Record<string, ListDeclaration<R>> = declaration.lists ?? {};
+    const partition = templateOf(key[0]);
+    const sort = templateOf(key[1]);
+    const lists = new Map(
+      Object.entries(declared).map(([name, list]) => [
+        name,
+        { ...list, partition: templateOf(list.partition), sort: templateOf(list.sort) },
+      ]),
+    );
+    const hasExplicit = Object.values(declared).some(({ explicit }) => explicit);
+    const listNamed = (name: PropertyKey) => {
+      const list = lists.get(String(name));
+      if (!list) throw new Error(`Records of the kind ${kind} have no list ${String(name)}`);
+      return list;
+    };
+    const place = (name: PropertyKey, view: View, values: Record<string, unknown>): IndexAttributes => {
+      const list = listNamed(name);
+      const owned = list.owner === 'brand' ? brandView(String(values.brandId)) : view;
+      return (list.owner === 'platform' ? platformView : owned).index(
+        list.index,
+        list.partition.fillFrom(values),
+        list.sort.fillFrom(values),
+      );
+    };
+    const self: DeclaredKind<R, O, P, S, L> = {
+      kind,
+      title,
+      owner,
+      template: { partition: key[0], sort: key[1] },
+      lists: declared,
+      internal,
+      personal,
+      key: (view, ...args) => ({
+        ...view.key<R>(partition.fill(args), sort.fill(args.slice(partition.names.length))),
+        places: (record) => self.places(record, view),
+      }),
+      partition: (view, ...args) => view.partition<R>(partition.fill(args)),
+      list: (name, view, ...args) => {
+        const { index, partition } = listNamed(name);
+        return view.partition<Projected<R>>(partition.fill(args), index);
+      },
+      place,
+      places: (record, view) => {
+        const places: object = { ...(hasExplicit ? {} : unlisted), ...derived?.(record) };
+        for (const [name, { explicit, when, values }] of lists)
+          if (!explicit && (when?.(record) ?? true))
+            Object.assign(places, place(name, view, { ...record, ...values?.(record, view) }));
+        return places;
+      },
+    };
+    keepDeclaration(self);
+    return self;
+  };

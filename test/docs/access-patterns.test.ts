@@ -1,0 +1,23 @@
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { withRecords } from '#infra/docs/access-patterns.ts';
+import { everyKind } from '#lib/record-kinds.ts';
+
+test('the table of records is the one that the declarations give; `npm run docs` writes it', async () => {
+  const document = await readFile('docs/access-patterns.md', 'utf8');
+  expect(withRecords(document)).toBe(document);
+});
+
+test('every file that declares a kind of record is in the list of kinds', async () => {
+  const files = globSync('lib/**/*.ts').filter((file) => file !== 'lib/table/record-kind.ts');
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  const declaring = files.filter((_, at) => texts[at]?.includes('recordKind<'));
+  const list = await readFile('lib/record-kinds.ts', 'utf8');
+  expect(declaring.filter((file) => !list.includes(`#${file}'`))).toEqual([]);
+});
+
+test('no two kinds of record have one place in the table', () => {
+  const places = everyKind.map(({ owner, template }) => `${owner} ${template.partition} ${template.sort}`);
+  expect(new Set(places).size).toBe(places.length);
+});
