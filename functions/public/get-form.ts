@@ -6,8 +6,8 @@ import { isPublic } from '#lib/plans/subscription.rules.ts';
 import { getPublicForm } from '#lib/submissions/contract.ts';
 import { renderToken } from '#lib/submissions/render-token.rules.ts';
 import { brandView } from '#lib/table/table.ts';
+import { honeypotOf } from '#lib/use-cases/submissions/page.ts';
 import { readForSubmission } from '#lib/use-cases/submissions/read.ts';
-import { honeypotOf } from '#lib/use-cases/submissions/spam-check.ts';
 
 export const handler = handlePublic(getPublicForm, async ({ params, query }, { now, answerWith }) => {
   const view = brandView(query.brandId);

@@ -1,7 +1,7 @@
 import { type BrandRecord, brandKey } from '#lib/brands/records.ts';
 import { isExpired } from '#lib/core/epoch.ts';
 import { type FormRecord, formRouteKey } from '#lib/forms/records.ts';
-import { insertLead, type LeadRecord, leadKey } from '#lib/leads/records.ts';
+import { type LeadRecord, leadKey } from '#lib/leads/records.ts';
 import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
 import { domainKey } from '#lib/sites/domains.ts';
 import { leadIdAfter } from '#lib/submissions/identity.rules.ts';
@@ -53,18 +53,4 @@ export const readForSubmission = async (
   const siteLocationId = domain?.brandId === view.id ? domain.locationId : null;
   const form = retired ? undefined : route?.form;
   return { brand, form, location, earlier: await unerased(view, earlier), siteLocationId };
-};
-
-/**
- * Stores answers without a client's key, unless they exist: returns their current id, and the record that was there before.
- * Answers whose lead was erased make a new lead, as the first id has no data left.
- */
-export const insertAnswers = async (
-  view: BrandView,
-  lead: LeadRecord,
-  shards: number,
-): Promise<{ leadId: string; existing: LeadRecord | undefined }> => {
-  const existing = await insertLead(view, lead, shards);
-  if (existing?.erasedAt) return insertAnswers(view, { ...lead, id: leadIdAfter(existing) }, shards);
-  return { leadId: lead.id, existing };
 };

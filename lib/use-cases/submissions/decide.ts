@@ -1,0 +1,71 @@
+import { dayIn } from '#lib/core/calendar.ts';
+import { Problem } from '#lib/core/problem.ts';
+import type { FormRecord } from '#lib/forms/records.ts';
+import type { PublicContext } from '#lib/http/public.ts';
+import type { LeadRecord } from '#lib/leads/records.ts';
+import { captchaTokenOf, honeypotFilled } from '#lib/submissions/body.rules.ts';
+import { composeLead } from '#lib/submissions/compose.rules.ts';
+import { type CaptchaVerdict, judge } from '#lib/submissions/spam.rules.ts';
+import { captchaVerdict } from './captcha.ts';
+import type { Received } from './receive.ts';
+import type { Validated } from './validate.ts';
+import { submissionsPerMinute } from './visits.ts';
+
+const unsolved: readonly (CaptchaVerdict | null)[] = ['missing', 'invalid', 'expired'];
+
+const captchaRequired = ({ spam: { siteKey } }: FormRecord) =>
+  new Problem(
+    'captcha_required',
+    'Many submissions came from your network address: solve the captcha and send the form again',
+    { provider: 'turnstile', siteKey },
+  );
+
+/**
+ * The spam score of a submission, from its content and context. Throws `captcha_required` above the form's expected rate,
+ * but not for a page without scripts, which cannot show a captcha.
+ */
+const spamCheck = async (received: Received, validated: Validated, { now, visitor, prefersPage }: PublicContext) => {
+  const { view, form, body, submissionsThisHour, isOverLimit } = received;
+  const { definition, fields, contact, honeypot, token } = validated;
+  const isDemanded = isOverLimit && !prefersPage;
+  const captcha = await captchaVerdict({ view, form, token: captchaTokenOf(body), remoteIp: visitor, isDemanded });
+  if (isDemanded && unsolved.includes(captcha)) throw captchaRequired(form);
+  return judge({
+    now,
+    honeypotFilled: form.spam.honeypot && honeypotFilled(body, honeypot, definition),
+    renderToken: token,
+    minSeconds: form.spam.minSeconds,
+    definition,
+    fields,
+    email: contact.email,
+    blockedWords: form.spam.blockedWords,
+    submissionsThisHour,
+    submissionsPerMinute: submissionsPerMinute(form),
+    isOverLimit: isOverLimit && captcha !== 'valid',
+    captcha,
+  });
+};
+
+/** Step three: whether the submission is held in quarantine, and so the lead that is stored. */
+export const decideLead = async (
+  received: Received,
+  validated: Validated,
+  context: PublicContext,
+): Promise<LeadRecord> => {
+  const { brand, form, body, sent, isTest } = received;
+  const { fields, contact, choice } = validated;
+  return composeLead({
+    id: sent.leadIdIn(form),
+    form,
+    said: body,
+    fields,
+    contact,
+    askedLocationId: sent.locationId ?? null,
+    choice,
+    verdict: await spamCheck(received, validated, context),
+    day: dayIn(brand.timezone, context.now),
+    ignoredFiles: context.ignoredFiles,
+    isTest,
+    now: context.now,
+  });
+};

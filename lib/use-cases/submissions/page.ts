@@ -1,0 +1,14 @@
+import { keysFor, lastingKeyFor } from '#lib/auth/keyed.ts';
+import type { FormRecord } from '#lib/forms/records.ts';
+import type { Submission } from '#lib/submissions/contract.ts';
+import { honeypotName, type RenderToken, readRenderToken } from '#lib/submissions/render-token.rules.ts';
+
+/** The hidden input of a form; empty when the form has none. */
+export const honeypotOf = async (form: FormRecord): Promise<string> =>
+  form.spam.honeypot ? honeypotName(form.id, await lastingKeyFor('honeypot')) : '';
+
+/** The verified render token; a form without one gives no evidence. */
+export const renderTokenOf = async (form: FormRecord, { renderToken }: Submission): Promise<RenderToken> => {
+  const keys = renderToken ? (await keysFor('render-token')).map(({ key }) => key) : [];
+  return readRenderToken(renderToken, { formId: form.id, keys });
+};

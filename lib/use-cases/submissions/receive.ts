@@ -1,0 +1,78 @@
+import { isProbe, probeHeader } from '#lib/auth/probe.ts';
+import type { BrandRecord } from '#lib/brands/records.ts';
+import type { Input } from '#lib/core/operation.ts';
+import { orNotFound, Problem } from '#lib/core/problem.ts';
+import type { FormRecord } from '#lib/forms/records.ts';
+import type { PublicContext } from '#lib/http/public.ts';
+import { isPublic } from '#lib/plans/subscription.rules.ts';
+import type { submitForm } from '#lib/submissions/contract.ts';
+import { mayPostFrom } from '#lib/submissions/origin.rules.ts';
+import { readSent } from '#lib/submissions/sent.rules.ts';
+import { brandView } from '#lib/table/table.ts';
+import { readForSubmission } from './read.ts';
+import { countVisit, isOverLimit } from './visits.ts';
+
+const maxHostLength = 253;
+
+/** The host of an origin; a longer one than sites may have would not fit the key that it is looked up by. */
+const hostOf = (origin: string | undefined): string | undefined => {
+  const host = URL.parse(origin ?? '')?.hostname ?? '';
+  return host !== '' && host.length <= maxHostLength ? host : undefined;
+};
+
+/** Refuses pages of an origin that the form does not allow, and lets only an allowed one read the answer. */
+const checkOrigin = ({ spam: { allowedOrigins } }: FormRecord, { header, shareWith }: PublicContext): void => {
+  if (allowedOrigins.length === 0) return;
+  const origin = header('origin');
+  const isAllowed = mayPostFrom(allowedOrigins, origin);
+  shareWith(isAllowed ? origin : undefined);
+  if (!isAllowed)
+    throw new Problem('origin_not_allowed', 'This form does not accept submissions from pages of this origin');
+};
+
+const requireForm = (brand: BrandRecord | undefined, form: FormRecord | undefined, { now }: PublicContext) => {
+  if (!brand || !isPublic(brand, now)) throw new Problem('not_found', 'Form not found');
+  return { brand, form: orNotFound(form, 'Form') };
+};
+
+/**
+ * Step one of a submission: everything that it depends on, read in one round trip beside the count of the visitor's
+ * submissions. Throws `not_found`, `origin_not_allowed`, `form_inactive` or `rate_limited`.
+ */
+export const receiveSubmission = async (
+  { params: { formSlug: slug }, query: { brandId }, body }: Input<typeof submitForm>,
+  context: PublicContext,
+) => {
+  const { now, header } = context;
+  const view = brandView(brandId);
+  const sent = readSent({ body, idempotencyKey: header('idempotency-key'), brandId, slug, now });
+  const visit = countVisit(view, slug, context);
+  const [read] = await Promise.all([
+    readForSubmission(view, { slug, now, host: hostOf(header('origin')), ...sent }),
+    visit.counted,
+  ]);
+  const { brand, form } = requireForm(read.brand, read.form, context);
+  checkOrigin(form, context);
+  if (!form.isActive) throw new Problem('form_inactive', 'This form does not accept submissions at present');
+
+  const isTest = await isProbe(header(probeHeader), `${brandId}/${slug}`, now);
+  const visits = await visit.countFor(form);
+  return {
+    view,
+    brand,
+    form,
+    body,
+    sent,
+    /** The location that the visitor asked for, if there is one of this id. */
+    location: read.location,
+    siteLocationId: read.siteLocationId,
+    /** The lead that the same answers made a moment ago. */
+    earlier: read.earlier,
+    isTest,
+    submissionsThisHour: visits.calls,
+    /** The visitor sent more than the form expects of one network. */
+    isOverLimit: !isTest && isOverLimit(form, visits, now),
+  };
+};
+
+export type Received = Awaited<ReturnType<typeof receiveSubmission>>;

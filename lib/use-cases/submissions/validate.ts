@@ -1,0 +1,35 @@
+import { invalid, Problem } from '#lib/core/problem.ts';
+import { fieldsOnPage } from '#lib/forms/rules.ts';
+import type { PublicContext } from '#lib/http/public.ts';
+import { contactOf } from '#lib/leads/contact.rules.ts';
+import { answersOf } from '#lib/submissions/body.rules.ts';
+import { explained, readByOneOf } from '#lib/submissions/values.rules.ts';
+import { locationOfSubmission } from './location.ts';
+import { honeypotOf, renderTokenOf } from './page.ts';
+import type { Received } from './receive.ts';
+
+/**
+ * Step two: the answers in their types, read by the version of the form that the visitor saw, and the location they are
+ * for. Throws `validation_error` with every wrong field, or `invalid_location`.
+ */
+export const validateSubmission = async (received: Received, { now, ignoredFiles }: PublicContext) => {
+  const { view, form, body, sent, location, siteLocationId } = received;
+  const [honeypot, token] = await Promise.all([honeypotOf(form), renderTokenOf(form, body)]);
+  const versions = fieldsOnPage(form, typeof token === 'object' ? token.version : undefined, now);
+  const { definition, fields, errors } = readByOneOf(versions, (fields) => answersOf(body, honeypot, fields));
+  if (errors.length > 0) throw invalid(explained(errors, ignoredFiles));
+
+  const contact = contactOf(definition, fields);
+  const choice = await locationOfSubmission(view, {
+    requested: sent.locationId === undefined ? undefined : { id: sent.locationId, location },
+    formLocationId: form.locationId,
+    siteLocationId,
+    body,
+    postalCode: contact.postalCode,
+    now,
+  });
+  if (choice.refused) throw new Problem('invalid_location', 'locationId: no such location in this brand');
+  return { definition, fields, contact, choice, honeypot, token };
+};
+
+export type Validated = Awaited<ReturnType<typeof validateSubmission>>;
