@@ -48,12 +48,21 @@ const locations = recordKind<LocationRecord>()({
       when: ({ purgeAt }) => purgeAt !== undefined,
     },
   },
-  derived: ({ id, name, city, storeCode, state, country }) => ({
+});
+
+/**
+ * A location with what its lists filter by. Added by the functions that write, and not by the declaration, since those
+ * that only read locations would load the tables of letters and states with it.
+ */
+export const withFilters = (record: LocationRecord): LocationRecord => {
+  const { id, name, city, storeCode, state, country } = record;
+  return {
+    ...record,
     locationId: id,
     search: [name, city, storeCode].flatMap((term) => (term ? [searchTerm(term)] : [])),
     region: state ? regionKey(state, country) : undefined,
-  }),
-});
+  };
+};
 
 export const locationKey = locations.key;
 export const locationsByName = (view: BrandView) => locations.list('byName', view);
@@ -74,7 +83,7 @@ export const isExpired = ({ purgeAt }: Pick<LocationRecord, 'purgeAt'>, now: Dat
  * A changed location, with the values that were read: its path changes without a version when the brand's policy changes.
  */
 export const saveLocation = (view: BrandView, { routePath }: LocationRecord, after: LocationRecord): Write =>
-  replace(locationKey(view, after.id), after, { routePath });
+  replace(locationKey(view, after.id), withFilters(after), { routePath });
 
 /** Attributes that lists filter by; they are in the index. */
 export interface LocationFilter {
@@ -100,7 +109,7 @@ export const locationFilter = ({ status, state, q, includeDeleted }: LocationFil
 
 /** A record that was read by its key, in the form of a list entry. */
 export const locationEntry = (view: BrandView, record: LocationRecord): Entry<LocationRecord> => ({
-  ...record,
+  ...withFilters(record),
   ...locations.places(record, view),
   ...keyOf(locationKey(view, record.id)),
 });

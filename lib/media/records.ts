@@ -44,7 +44,6 @@ const library = recordKind<MediaRecord>()({
       values: ({ locationId }) => ({ scope: scopeOf(locationId) }),
     },
   },
-  derived: (record) => ({ search: mediaTerms(record) }),
 });
 
 const hashes = recordKind<MediaHash>()({
@@ -91,17 +90,21 @@ export const publicKeys = (view: BrandView, record: Pick<MediaRecord, 'folder' |
 
 const taken = () => new WriteConflict('The same file was stored meanwhile');
 
+/** Added by the functions that write an item: those that only read media do not load the tables of letters. */
+const withSearch = (record: MediaRecord): MediaRecord => ({ ...record, search: mediaTerms(record) });
+
 /** A new item, unless its library has the same file already. */
 export const insertMedia = (view: BrandView, record: MediaRecord, now: Date): Write[] => {
   const hash = mediaHashKey(view, record.locationId, record.sha256);
   return [
-    create(mediaKey(view, record.id), record),
+    create(mediaKey(view, record.id), withSearch(record)),
     claim(hash, { kind: 'media-hash', holder: record.id }, now, taken),
   ];
 };
 
 /** A changed item, for the version that was read. */
-export const saveMedia = (view: BrandView, record: MediaRecord): Write => replace(mediaKey(view, record.id), record);
+export const saveMedia = (view: BrandView, record: MediaRecord): Write =>
+  replace(mediaKey(view, record.id), withSearch(record));
 
 /** The claim on the contents of an item. */
 const releaseHash = (view: BrandView, { locationId, sha256, status }: MediaRecord): Write[] =>

@@ -67,13 +67,13 @@ test('only functions that save content contain the HTML sanitizer', async () => 
 });
 
 /** They contain the client of S3, and the first two a parser of multipart bodies. */
-const uploading = ['media/upload-brand', 'media/upload-location', 'media/complete-upload'];
+const uploading = ['media/upload-brand', 'media/upload-location', 'media/create-upload', 'media/complete-upload'];
 
 const maxKilobytesOf = (id: string): number => {
   if (id === 'public/submit-form') return 350;
   if (choosingPasswords.includes(id)) return 850;
-  if (sanitizing.includes(id)) return 605;
-  return uploading.includes(id) ? 520 : 485;
+  if (sanitizing.includes(id)) return 610;
+  return uploading.includes(id) ? 525 : 485;
 };
 
 test('the functions stay small enough to start quickly', async () => {

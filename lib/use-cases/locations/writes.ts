@@ -1,7 +1,7 @@
 import { type BrandRecord, brandKey } from '#lib/brands/records.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { claimNames, isSameCode, keepNames, releaseNames } from '#lib/locations/names.ts';
-import { type LocationRecord, locationKey, saveLocation } from '#lib/locations/records.ts';
+import { type LocationRecord, locationKey, saveLocation, withFilters } from '#lib/locations/records.ts';
 import type { PinParts } from '#lib/map/pin-parts.ts';
 import { pinPart } from '#lib/map/pins.ts';
 import { isReserved, locationPath, policyOf } from '#lib/routing/paths.rules.ts';
@@ -36,7 +36,7 @@ export const insertLocation = async (
   return [
     ...claimNames(view, location, slugGiven, now),
     ...(await move(view, location, path, now)),
-    create(locationKey(view, location.id), routed),
+    create(locationKey(view, location.id), withFilters(routed)),
     pinOf(view, location),
   ];
 };
