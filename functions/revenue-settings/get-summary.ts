@@ -4,13 +4,13 @@ import { countLeads, countLeadsOf } from '#lib/leads/counters.ts';
 import { getRevenueSummary } from '#lib/revenue-settings/contract.ts';
 import { everyRevenue, revenueOf, revenueOfEach } from '#lib/revenue-settings/records.ts';
 import { revenueRow, revenueTotals } from '#lib/revenue-settings/rules.ts';
-import { seenLocations } from '#lib/use-cases/locations/accessible-locations.ts';
+import { accessibleLocations } from '#lib/use-cases/locations/accessible-locations.ts';
 
 export const handler = handle(getRevenueSummary, async (_, { brand, view, caller, now }) => {
   const ids = caller.locationIds;
   const days = monthToDate(brand.timezone, now);
   const [shown, leads, inputs] = await Promise.all([
-    seenLocations(view, ids),
+    accessibleLocations(view, ids),
     ids === null ? countLeads(view, days) : countLeadsOf(view, ids, days),
     ids === null ? everyRevenue(view) : revenueOfEach(view, ids),
   ]);

@@ -1,8 +1,8 @@
 import { erasureKey } from '#lib/brands/erasures.ts';
 import { tenantKey } from '#lib/brands/tenants.ts';
 import { eraseTenant } from '#lib/ops/erase-tenant.ts';
-import { readEstate } from '#lib/ops/ownership.ts';
-import { surveyEstate } from '#lib/ops/survey-estate.ts';
+import { readOwnership } from '#lib/ops/ownership.ts';
+import { surveyOwnership } from '#lib/ops/survey-ownership.ts';
 import { get } from '#lib/table/table.ts';
 import { commandOf, stop } from './command.ts';
 import { operatorName, workOn } from './stage-resources.ts';
@@ -34,13 +34,13 @@ const run = async (): Promise<void> => {
   workOn(stage);
   const [tenant, before] = await Promise.all([get(tenantKey(tenantId)), get(erasureKey(tenantId))]);
   if (!tenant && !before) throw new Error(`The stage ${stage} has no tenant ${tenantId}`);
-  const estate = await readEstate(tenantId, before?.brandIds ?? []);
-  const { records, objects } = await surveyEstate(estate);
+  const ownership = await readOwnership(tenantId, before?.brandIds ?? []);
+  const { records, objects } = await surveyOwnership(ownership);
   const name = tenant ? `${tenant.name} (${tenant.slug})` : 'A tenant whose erasure has begun';
-  console.log(`${name} in ${stage}: ${estate.brandIds.length} brands`);
+  console.log(`${name} in ${stage}: ${ownership.brandIds.length} brands`);
   console.table(records);
   console.log(`${objects.versions} versions of files, ${objects.bytes} bytes`);
-  console.log(elsewhere(estate.senderDomains, estate.brandIds));
+  console.log(elsewhere(ownership.senderDomains, ownership.brandIds));
   if (confirm === undefined)
     return console.log('Nothing was changed. To erase the tenant, add --confirm with its slug.');
   if (tenant && confirm !== tenant.slug)

@@ -3,11 +3,11 @@ import { brandView } from '#lib/table/table.ts';
 import { brandKey } from './records.ts';
 
 /** The items whose brand still exists. Follow-up records of an erased brand must not be created. */
-export const ofPresentBrands = async <Thing extends { brandId: string }>(
-  things: readonly Thing[],
+export const ofPresentBrands = async <T extends { brandId: string }>(
+  records: readonly T[],
   now: Date,
-): Promise<Thing[]> => {
-  const keys = Object.fromEntries(things.map(({ brandId }) => [brandId, brandKey(brandView(brandId))]));
+): Promise<T[]> => {
+  const keys = Object.fromEntries(records.map(({ brandId }) => [brandId, brandKey(brandView(brandId))]));
   const brands = await getRecent(keys, now);
-  return things.filter(({ brandId }) => brands[brandId] !== undefined);
+  return records.filter(({ brandId }) => brands[brandId] !== undefined);
 };

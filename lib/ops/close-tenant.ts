@@ -5,7 +5,7 @@ import { brandKey } from '#lib/brands/records.ts';
 import { deleteEach } from '#lib/table/bulk.ts';
 import { brandView, queryAll, type TenantView, tenantView } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write.ts';
-import type { Estate } from './ownership.ts';
+import type { Ownership } from './ownership.ts';
 
 const closeBrand = async (brandId: string): Promise<void> => {
   const view = brandView(brandId);
@@ -25,7 +25,7 @@ const signOut = async (tenant: TenantView, userId: string): Promise<void> => {
 };
 
 /** Closes a tenant: its brands are hidden from the public, its API keys and sessions are no longer valid. */
-export const closeTenant = async ({ tenantId, brandIds }: Estate): Promise<void> => {
+export const closeTenant = async ({ tenantId, brandIds }: Ownership): Promise<void> => {
   const tenant = tenantView(tenantId);
   for (const brandId of brandIds) await closeBrand(brandId);
   for (const { SK } of await queryAll({ partition: usersOf(tenant), attributes: ['SK'] })) await signOut(tenant, SK);

@@ -10,8 +10,8 @@ import { deleteEach, scanTable } from '#lib/table/bulk.ts';
 import { brandView, get, type Item, keyIn, type Partition, queryAll, tenantView } from '#lib/table/table.ts';
 import { commit, remove, update } from '#lib/table/write.ts';
 import { closeTenant } from './close-tenant.ts';
-import { type Estate, placeIn, readEstate } from './ownership.ts';
-import { surveyEstate } from './survey-estate.ts';
+import { type Ownership, placeIn, readOwnership } from './ownership.ts';
+import { surveyOwnership } from './survey-ownership.ts';
 
 export interface Erasing {
   /** The operator, for the record of the erasure. */
@@ -24,7 +24,7 @@ export interface Erasing {
 }
 
 /** Partitions that say what else is the tenant's: they are deleted last. */
-const rootsOf = ({ tenantId, brandIds }: Estate): Partition<unknown>[] => {
+const rootsOf = ({ tenantId, brandIds }: Ownership): Partition<unknown>[] => {
   const tenant = tenantView(tenantId);
   const ofBrands = brandIds
     .map(brandView)
@@ -38,9 +38,9 @@ const maxPasses = 20;
 const isCall = ({ kind }: Item): boolean => kind === 'rate';
 
 /** Deletes every record except for those by which others are found, until none is left. */
-const emptyTable = async (estate: Estate, tenant: TenantRecord | undefined, done: (records: number) => void) => {
-  const place = placeIn(estate);
-  const kept = new Set([...rootsOf(estate).map(({ name }) => name), tenantKey(estate.tenantId).PK]);
+const emptyTable = async (ownership: Ownership, tenant: TenantRecord | undefined, done: (records: number) => void) => {
+  const place = placeIn(ownership);
+  const kept = new Set([...rootsOf(ownership).map(({ name }) => name), tenantKey(ownership.tenantId).PK]);
   const slug = tenant && tenantSlugKey(tenant.slug);
   const goes = (item: Item): boolean =>
     place(item) !== undefined && !kept.has(String(item.PK)) && !(item.PK === slug?.PK && item.SK === slug?.SK);
@@ -56,7 +56,7 @@ const emptyTable = async (estate: Estate, tenant: TenantRecord | undefined, done
   throw new Error('Records of the tenant are still being written: stop the writers, then run this again');
 };
 
-const emptyBucket = async ({ brandIds }: Estate, done: (versions: number) => void): Promise<void> => {
+const emptyBucket = async ({ brandIds }: Ownership, done: (versions: number) => void): Promise<void> => {
   for (const brandId of brandIds)
     await eachStored(brandId, async (versions) => {
       await destroy(versions);
@@ -64,8 +64,8 @@ const emptyBucket = async ({ brandIds }: Estate, done: (versions: number) => voi
     });
 };
 
-const emptyRoots = async (estate: Estate, done: (records: number) => void): Promise<void> => {
-  for (const partition of rootsOf(estate)) {
+const emptyRoots = async (ownership: Ownership, done: (records: number) => void): Promise<void> => {
+  for (const partition of rootsOf(ownership)) {
     const items = await queryAll({ partition, attributes: ['PK', 'SK'] });
     await deleteEach(items.map(keyIn), done);
   }
@@ -79,9 +79,13 @@ const conclude = async (tenantId: string, tenant: TenantRecord | undefined, now:
 };
 
 /** Notes how much there is. A run that continues an earlier one keeps the numbers of that. */
-const begin = async (estate: Estate, before: ErasureRecord | undefined, { by, now }: Pick<Erasing, 'by' | 'now'>) => {
-  const { tenantId, brandIds } = estate;
-  const { records, objects } = before ?? (await surveyEstate(estate));
+const begin = async (
+  ownership: Ownership,
+  before: ErasureRecord | undefined,
+  { by, now }: Pick<Erasing, 'by' | 'now'>,
+) => {
+  const { tenantId, brandIds } = ownership;
+  const { records, objects } = before ?? (await surveyOwnership(ownership));
   const begunAt = now.toISOString();
   await beginErasure({
     kind: 'erasure',
@@ -101,16 +105,16 @@ const begin = async (estate: Estate, before: ErasureRecord | undefined, { by, no
  */
 export const eraseTenant = async (tenantId: string, { by, now, settleMs, onProgress }: Erasing): Promise<void> => {
   const [tenant, before] = await Promise.all([get(tenantKey(tenantId)), get(erasureKey(tenantId))]);
-  const estate = await readEstate(tenantId, before?.brandIds ?? []);
-  if (estate.hasSuperAdmin) throw new Error('The tenant cannot be erased: it has platform staff');
+  const ownership = await readOwnership(tenantId, before?.brandIds ?? []);
+  if (ownership.hasSuperAdmin) throw new Error('The tenant cannot be erased: it has platform staff');
   if (!tenant && !before) throw new Error('The tenant does not exist');
-  await begin(estate, before, { by, now });
-  await closeTenant(estate);
+  await begin(ownership, before, { by, now });
+  await closeTenant(ownership);
   const closed = await noteClosed(tenantId, now);
   await pause(Math.max(0, closed.getTime() + settleMs - now.getTime()));
   const records = (gone: number): void => onProgress(gone, 'records');
-  await emptyTable(estate, tenant, records);
-  await emptyBucket(estate, (gone) => onProgress(gone, 'versions of files'));
-  await emptyRoots(estate, records);
+  await emptyTable(ownership, tenant, records);
+  await emptyBucket(ownership, (gone) => onProgress(gone, 'versions of files'));
+  await emptyRoots(ownership, records);
   if (before?.endedAt == null) await conclude(tenantId, tenant, now);
 };

@@ -5,7 +5,7 @@ import { scanTable } from '#lib/table/bulk.ts';
 import { redactInternal, redactKey } from '#lib/table/redact-internal.ts';
 import { get, type Item, recordOf } from '#lib/table/table.ts';
 import { addLines, claimFolder, type Exported, note, storeFile } from './export-folder.ts';
-import { type Estate, type Place, placeIn, readEstate } from './ownership.ts';
+import { type Ownership, type Place, placeIn, readOwnership } from './ownership.ts';
 
 interface Exporting {
   folder: string;
@@ -23,8 +23,12 @@ const lineOf = ({ key }: Place, item: Item): string =>
     ...redactInternal(recordOf<Item>(item)),
   });
 
-const writeRecords = async (estate: Estate, exported: Exported, { folder, onProgress }: Exporting): Promise<void> => {
-  const place = placeIn(estate);
+const writeRecords = async (
+  ownership: Ownership,
+  exported: Exported,
+  { folder, onProgress }: Exporting,
+): Promise<void> => {
+  const place = placeIn(ownership);
   const write = async (items: readonly Item[]): Promise<void> => {
     const lines = new Map<string, string[]>();
     for (const item of items) {
@@ -44,8 +48,12 @@ const writeRecords = async (estate: Estate, exported: Exported, { folder, onProg
   });
 };
 
-const writeFiles = async (estate: Estate, exported: Exported, { folder, onProgress }: Exporting): Promise<void> => {
-  for (const brandId of estate.brandIds)
+const writeFiles = async (
+  ownership: Ownership,
+  exported: Exported,
+  { folder, onProgress }: Exporting,
+): Promise<void> => {
+  for (const brandId of ownership.brandIds)
     await eachStored(brandId, async (versions) => {
       for (const { key, bytes } of versions.filter(({ isCurrent }) => isCurrent)) {
         await storeFile(folder, key, bytes, () => readStored(key));
@@ -63,7 +71,7 @@ const writeFiles = async (estate: Estate, exported: Exported, { folder, onProgre
 export const exportTenant = async (tenantId: string, exporting: Exporting): Promise<Exported> => {
   const { folder, now } = exporting;
   if (!(await get(tenantKey(tenantId)))) throw new Error('The tenant does not exist');
-  const estate = await readEstate(tenantId, []);
+  const ownership = await readOwnership(tenantId, []);
   const exported: Exported = {
     tenantId,
     begunAt: now().toISOString(),
@@ -72,8 +80,8 @@ export const exportTenant = async (tenantId: string, exporting: Exporting): Prom
     files: { count: 0, bytes: 0 },
   };
   await claimFolder(folder, exported);
-  await writeRecords(estate, exported, exporting);
-  await writeFiles(estate, exported, exporting);
+  await writeRecords(ownership, exported, exporting);
+  await writeFiles(ownership, exported, exporting);
   const ended = { ...exported, endedAt: now().toISOString() };
   await note(folder, ended);
   return ended;

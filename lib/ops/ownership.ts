@@ -6,7 +6,7 @@ import { brandMailKey } from '#lib/mail/email-settings.ts';
 import { type BrandView, brandView, getEach, type Item, placeOf, queryAll, tenantView } from '#lib/table/table.ts';
 
 /** What a tenant consists of, by which its records are recognised. */
-export interface Estate {
+export interface Ownership {
   tenantId: string;
   brandIds: readonly string[];
   /** What identifies it in keys of the platform: ids and addresses of its people, hashes of its API keys. */
@@ -33,7 +33,7 @@ const requireOwn = async (tenantId: string, views: readonly BrandView[]): Promis
 };
 
 /** What a tenant has. `brandsBefore` are its brands from an earlier run, whose records may be deleted. */
-export const readEstate = async (tenantId: string, brandsBefore: readonly string[]): Promise<Estate> => {
+export const readOwnership = async (tenantId: string, brandsBefore: readonly string[]): Promise<Ownership> => {
   const tenant = tenantView(tenantId);
   const [slugs, users] = await Promise.all([
     queryAll({ partition: brandsOfTenant(tenantId), attributes: ['holder'] }),
@@ -60,7 +60,7 @@ export const readEstate = async (tenantId: string, brandsBefore: readonly string
  * Records of the platform, and messages in its outbox, name their tenant or brand in an attribute; or an address in them,
  * or a part of their key, is that of a person of the tenant. The record of an erasure belongs to nobody.
  */
-const pointsTo = ({ tenantId, brandIds, names }: Estate, { body, ...item }: Item, list: string): boolean => {
+const pointsTo = ({ tenantId, brandIds, names }: Ownership, { body, ...item }: Item, list: string): boolean => {
   if (item.kind === 'erasure') return false;
   const said: Item = { ...item, ...(body as Item | undefined) };
   if (said.tenantId !== undefined) return said.tenantId === tenantId;
@@ -70,7 +70,7 @@ const pointsTo = ({ tenantId, brandIds, names }: Estate, { body, ...item }: Item
 };
 
 /** Platform staff who create a tenant and its brands have their audit entries in their own tenant. */
-const isAbout = ({ tenantId, brandIds, names }: Estate, { kind, object }: Item): boolean => {
+const isAbout = ({ tenantId, brandIds, names }: Ownership, { kind, object }: Item): boolean => {
   const id = String((object as { id?: unknown } | undefined)?.id);
   return kind === 'audit' && (id === tenantId || brandIds.includes(id) || names.has(id));
 };
@@ -87,13 +87,14 @@ export interface Place {
 
 /** The place of a stored record within a tenant; undefined for records of others. */
 export const placeIn =
-  (estate: Estate) =>
+  (ownership: Ownership) =>
   (item: Item): Place | undefined => {
     const { owner, id, list } = placeOf(String(item.PK));
     const [name = '', ...rest] = list.split('#');
     const kind = name.toLowerCase().replaceAll('_', '-');
-    const isOwn = owner === 'brand' ? estate.brandIds.includes(id) : owner === 'tenant' && id === estate.tenantId;
+    const isOwn = owner === 'brand' ? ownership.brandIds.includes(id) : owner === 'tenant' && id === ownership.tenantId;
     if (isOwn) return { owner, id, kind, key: [...rest, item.SK].join('#') };
-    const isOther = owner === 'platform' ? pointsTo(estate, item, list) : owner === 'tenant' && isAbout(estate, item);
+    const isOther =
+      owner === 'platform' ? pointsTo(ownership, item, list) : owner === 'tenant' && isAbout(ownership, item);
     return isOther ? { owner: 'platform', id: '', kind, key: undefined } : undefined;
   };

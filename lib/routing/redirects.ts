@@ -6,13 +6,13 @@ import { create, put, remove, replace, tryUpdate, type Write } from '#lib/table/
 import { type RedirectScope, scopeOfLocation } from './redirects.rules.ts';
 
 /** A record whose URL may change. */
-export interface Thing {
+export interface PageOwner {
   type: 'location' | 'content' | 'post' | 'service' | 'event';
   id: string;
 }
 
 /** The target of a redirect that follows a record. */
-export interface Target extends Thing {
+export interface Target extends PageOwner {
   /** The location that its page belongs to; null for pages of the brand, and for a location itself. */
   locationId: string | null;
 }

@@ -6,7 +6,7 @@ import type { BrandView, Key } from '#lib/table/table.ts';
 import { remove, type Write } from '#lib/table/write.ts';
 import { joinPaths } from './paths.rules.ts';
 import { scopeOfLocation } from './redirects.rules.ts';
-import { changeRedirects, type RedirectRecord, readRedirects, type Thing } from './redirects.ts';
+import { changeRedirects, type PageOwner, type RedirectRecord, readRedirects } from './redirects.ts';
 
 /** The record at a path. */
 export interface RouteRecord {
@@ -44,7 +44,7 @@ const claimRoute = (
   view: BrandView,
   locationId: string | null,
   path: string,
-  { type, id }: Thing,
+  { type, id }: PageOwner,
   now: Date,
 ): Write => {
   const taken = () => new Problem('path_in_use', 'Another page has this path: choose another slug', { path });
@@ -55,7 +55,7 @@ const releaseRoute = (view: BrandView, locationId: string | null, path: string):
   remove(routeOf(view, locationId, path));
 
 /** Redirects from a former path to its record, also after that moves again. */
-const redirectLeft = (locationId: string | null, path: string, target: Thing, now: Date): RedirectRecord => {
+const redirectLeft = (locationId: string | null, path: string, target: PageOwner, now: Date): RedirectRecord => {
   const at = now.toISOString();
   return {
     kind: 'redirect',
@@ -76,12 +76,12 @@ const redirectLeft = (locationId: string | null, path: string, target: Thing, no
 
 interface Move {
   locationId: string | null;
-  thing: Thing;
+  pageOwner: PageOwner;
   /** The former and the new path, within the location if there is one; null for none. */
   from: string | null;
   to: string | null;
   /** The target of the former path when there is no new one; by default the record itself. */
-  leaving?: Thing | undefined;
+  leaving?: PageOwner | undefined;
   /** With everything below its paths. */
   andBelow?: boolean;
 }
@@ -93,11 +93,11 @@ interface Move {
  */
 export const moveRoute = async (
   view: BrandView,
-  { locationId, thing, from, to, leaving, andBelow = false }: Move,
+  { locationId, pageOwner, from, to, leaving, andBelow = false }: Move,
   now: Date,
 ): Promise<Write[]> => {
   if (from === to) return [];
-  const target = to === null ? leaving : thing;
+  const target = to === null ? leaving : pageOwner;
   const withBelow = (path: string): string[] => (andBelow ? [path, joinPaths(path, '*')] : [path]);
   const entered = to === null ? [] : withBelow(to);
   const left =
@@ -110,7 +110,7 @@ export const moveRoute = async (
     .map((after) => ({ before: found.get(after.fromPath), after }))
     .filter(({ before }) => before?.source !== 'manual' || !before.isActive);
   return [
-    ...(to === null ? [] : [claimRoute(view, locationId, to, thing, now)]),
+    ...(to === null ? [] : [claimRoute(view, locationId, to, pageOwner, now)]),
     ...(from === null ? [] : [releaseRoute(view, locationId, from)]),
     ...changeRedirects(view, [...ended, ...begun]),
   ];

@@ -5,14 +5,14 @@ import { dueBy } from './time-lists.ts';
 import { put, remove, tryUpdate, type Write } from './write.ts';
 
 /** Something to be published at a time. */
-export interface DueThing {
+export interface ScheduledItem {
   type: 'content' | 'post';
   id: string;
   /** The scheduled revision. */
   revision?: number;
 }
 
-export interface DueRecord extends DueThing {
+export interface DueRecord extends ScheduledItem {
   kind: 'due';
   brandId: string;
   at: string;
@@ -39,13 +39,14 @@ const dues = recordKind<DueRecord>()({
   },
 });
 
-const dueKey = (view: BrandView, { type, id }: Pick<DueThing, 'type' | 'id'>) => dues.key(view, type, id);
+const dueKey = (view: BrandView, { type, id }: Pick<ScheduledItem, 'type' | 'id'>) => dues.key(view, type, id);
 
 /** Adds something to the list of scheduled publications, or moves it there: each thing is in it once. */
-export const dueEntry = (view: BrandView, at: string, what: DueThing): Write =>
+export const dueEntry = (view: BrandView, at: string, what: ScheduledItem): Write =>
   put(dueKey(view, what), { kind: 'due', brandId: view.id, at, ...what });
 
-export const removeDue = (view: BrandView, what: Pick<DueThing, 'type' | 'id'>): Write => remove(dueKey(view, what));
+export const removeDue = (view: BrandView, what: Pick<ScheduledItem, 'type' | 'id'>): Write =>
+  remove(dueKey(view, what));
 
 /** Counts a failed attempt, unless the entry was moved or removed meanwhile. */
 export const countTry = async (view: BrandView, { at, ...what }: DueRecord): Promise<void> => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createApiKey } from '#lib/api-keys/contract.ts';
 import { createLocation, getLocation, listLocations } from '#lib/locations/contract.ts';
-import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
+import { type LocationRecord, locationKey, withFilters } from '#lib/locations/records.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { commit, put } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
@@ -18,7 +18,7 @@ const edit = async (name: string, change: Partial<LocationRecord>): Promise<void
   const key = locationKey(view, idOf[name] ?? '');
   const record = await get(key);
   if (!record) throw new Error('The location is missing');
-  await commit([put(key, { ...record, ...change })]);
+  await commit([put(key, withFilters({ ...record, ...change }))]);
 };
 
 beforeAll(async () => {

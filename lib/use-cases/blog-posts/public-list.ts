@@ -36,11 +36,11 @@ export const readPublicPosts = async (
   entries: readonly LivePost[],
   withBodies: boolean,
 ): Promise<(brand: BrandRecord) => PublicPost[]> => {
-  const things = entries.map(({ locationId, coverMediaId }) => ({ locationId, pictureId: coverMediaId }));
+  const shown = entries.map(({ locationId, coverMediaId }) => ({ locationId, pictureId: coverMediaId }));
   const [posts, bodies, around] = await Promise.all([
     getEach(entries.map(({ id }) => postKey(view, id))),
     withBodies ? getEach(entries.map(({ id }) => postBodyKey(view, id))) : [],
-    readSurroundings(view, things),
+    readSurroundings(view, shown),
   ]);
   return (brand) =>
     posts.flatMap((post, at) =>

@@ -12,10 +12,10 @@ export const readPublicEvents = async (
   page: readonly AnnouncedEvent[],
   now: Date,
 ): Promise<PublicEvent[]> => {
-  const things = page.map(({ locationId, imageMediaId }) => ({ locationId, pictureId: imageMediaId }));
+  const shown = page.map(({ locationId, imageMediaId }) => ({ locationId, pictureId: imageMediaId }));
   const [events, around] = await Promise.all([
     getEach(page.map(({ id }) => eventKey(view, id))),
-    readSurroundings(view, things),
+    readSurroundings(view, shown),
   ]);
   return events.flatMap((event) => {
     if (!event || !isAnnounced(event, now) || !isShown(event, around)) return [];

@@ -1,21 +1,21 @@
 import { locationKey, locationsByName } from '#lib/locations/records.ts';
 import { type BrandView, getEach, queryAll } from '#lib/table/table.ts';
 
-interface Seen {
+interface Listed {
   id: string;
   deletedAt: string | null;
 }
 
-const everyLocation = async (view: BrandView): Promise<Seen[]> => {
+const everyLocation = async (view: BrandView): Promise<Listed[]> => {
   const entries = await queryAll({ partition: locationsByName(view), attributes: ['locationId', 'deletedAt'] });
   return entries.map(({ locationId = '', deletedAt }) => ({ id: locationId, deletedAt }));
 };
 
-const assignedLocations = async (view: BrandView, ids: readonly string[]): Promise<Seen[]> =>
+const assignedLocations = async (view: BrandView, ids: readonly string[]): Promise<Listed[]> =>
   (await getEach(ids.map((id) => locationKey(view, id)))).filter((record) => record !== undefined);
 
 /** The ids of all locations that a caller may access and that are not deleted; null means every one of the brand. */
-export const seenLocations = async (view: BrandView, ids: readonly string[] | null): Promise<string[]> => {
+export const accessibleLocations = async (view: BrandView, ids: readonly string[] | null): Promise<string[]> => {
   const seen = await (ids === null ? everyLocation(view) : assignedLocations(view, ids));
   return seen.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => id);
 };

@@ -52,8 +52,8 @@ const move = async (
     throw new Problem('path_in_use', 'The path of the location is reserved: choose another slug or URL prefix', {
       path: to,
     });
-  const thing = { type: 'location', id } as const;
-  return moveRoute(view, { locationId: null, thing, from: routePath, to, andBelow: true }, now);
+  const pageOwner = { type: 'location', id } as const;
+  return moveRoute(view, { locationId: null, pageOwner, from: routePath, to, andBelow: true }, now);
 };
 
 /**

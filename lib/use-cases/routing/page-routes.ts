@@ -1,4 +1,4 @@
-import type { Thing } from '#lib/routing/redirects.ts';
+import type { PageOwner } from '#lib/routing/redirects.ts';
 import { moveRoute } from '#lib/routing/routes.ts';
 import { dropSitemapEntry, sitemapEntry } from '#lib/routing/sitemap.ts';
 import type { BrandView } from '#lib/table/table.ts';
@@ -6,7 +6,7 @@ import type { Write } from '#lib/table/write.ts';
 
 /** A record with a page of its own below the pages of the brand or of a location. */
 export interface Addressed {
-  type: Exclude<Thing['type'], 'location'>;
+  type: Exclude<PageOwner['type'], 'location'>;
   id: string;
   locationId: string | null;
   /** The path of its page, within its location if it has one; null while it has none. */
@@ -19,7 +19,7 @@ export interface Addressed {
 interface Shown {
   noindex?: boolean;
   /** The target of a page that ends; without it, there is none. */
-  leaving?: Thing;
+  leaving?: PageOwner;
 }
 
 /**
@@ -38,6 +38,6 @@ export const moveAddress = async (
     livePath === null || noindex
       ? dropSitemapEntry(view, id)
       : sitemapEntry(view, { id, locationId, path: livePath, lastModified: updatedAt, endsAt });
-  const moved = await moveRoute(view, { locationId, thing: { type, id }, from, to: livePath, leaving }, now);
+  const moved = await moveRoute(view, { locationId, pageOwner: { type, id }, from, to: livePath, leaving }, now);
   return [listed, ...moved];
 };

@@ -6,7 +6,7 @@ import { mediaKey } from '#lib/media/records.ts';
 import { joinPaths, locationPath, policyOf } from '#lib/routing/paths.rules.ts';
 import { type BrandView, getEach } from '#lib/table/table.ts';
 
-interface Thing {
+interface PublicItem {
   locationId: string | null;
   pictureId: string | null;
 }
@@ -21,9 +21,9 @@ export interface Surroundings {
 const given = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
 
 /** One round trip for all of them. */
-export const readSurroundings = async (view: BrandView, things: readonly Thing[]): Promise<Surroundings> => {
-  const locationIds = given(things.map(({ locationId }) => locationId));
-  const pictureIds = given(things.map(({ pictureId }) => pictureId));
+export const readSurroundings = async (view: BrandView, items: readonly PublicItem[]): Promise<Surroundings> => {
+  const locationIds = given(items.map(({ locationId }) => locationId));
+  const pictureIds = given(items.map(({ pictureId }) => pictureId));
   const [locations, pictures] = await Promise.all([
     getEach(locationIds.map((id) => locationKey(view, id))),
     getEach(pictureIds.map((id) => mediaKey(view, id))),

@@ -19,7 +19,7 @@ const around = async (view: BrandView, records: readonly RedirectRecord[]) => {
   const targets = records.flatMap(({ target }) =>
     target && target.type !== 'location' ? [{ id: target.id, key: placedKey(view, target.type, target.id) }] : [],
   );
-  const [hits, locations, things] = await Promise.all([
+  const [hits, locations, pageOwners] = await Promise.all([
     getEach(records.map(({ id }) => redirectHitsKey(view, id))),
     getEach(locationIds.map((id) => locationKey(view, id))),
     getEach(targets.map(({ key }) => key)),
@@ -27,7 +27,7 @@ const around = async (view: BrandView, records: readonly RedirectRecord[]) => {
   return {
     hits,
     locations: new Map(locationIds.map((id, at) => [id, locations[at]])),
-    things: new Map(targets.map(({ id }, at) => [id, things[at]])),
+    pageOwners: new Map(targets.map(({ id }, at) => [id, pageOwners[at]])),
   };
 };
 
@@ -37,14 +37,14 @@ export const showRedirects = async (
   brand: BrandRecord,
   records: readonly RedirectRecord[],
 ): Promise<Redirect[]> => {
-  const { hits, locations, things } = await around(view, records);
+  const { hits, locations, pageOwners } = await around(view, records);
   const absolute = (locationId: string | null, path: string): string => {
     const location: LocationRecord | undefined = locationId === null ? undefined : locations.get(locationId);
     return location ? joinPaths(locationPath(policyOf(brand), location), path) : path;
   };
   const pathOfTarget = ({ type, id, locationId }: Target, record: RedirectRecord): string | undefined => {
     if (type === 'location') return absolute(id, takesAlong(record) ? '/:splat' : '/');
-    const path = things.get(id)?.livePath;
+    const path = pageOwners.get(id)?.livePath;
     return path ? absolute(locationId, path) : undefined;
   };
   return records.map((record, at) => {

@@ -15,8 +15,8 @@ const maxHops = 5;
 /** The place of a redirect's target; undefined when it has none. */
 const placeOf = async (view: BrandView, { type, id }: Target, splat: string): Promise<Place | undefined> => {
   if (type === 'location') return { locationId: id, path: `/${splat}` };
-  const thing = await get(placedKey(view, type, id));
-  return thing?.livePath ? { locationId: thing.locationId, path: thing.livePath } : undefined;
+  const page = await get(placedKey(view, type, id));
+  return page?.livePath ? { locationId: page.locationId, path: page.livePath } : undefined;
 };
 
 interface Destination {

@@ -1,6 +1,6 @@
 import { eachStored } from '#lib/media/stored.ts';
 import { scanTable } from '#lib/table/bulk.ts';
-import { type Estate, placeIn } from './ownership.ts';
+import { type Ownership, placeIn } from './ownership.ts';
 
 export interface Survey {
   /** By the name of their list. */
@@ -9,8 +9,8 @@ export interface Survey {
 }
 
 /** The amount of a tenant's data. */
-export const surveyEstate = async (estate: Estate): Promise<Survey> => {
-  const place = placeIn(estate);
+export const surveyOwnership = async (ownership: Ownership): Promise<Survey> => {
+  const place = placeIn(ownership);
   const counts = new Map<string, number>();
   await scanTable(async (items) => {
     for (const item of items) {
@@ -19,7 +19,7 @@ export const surveyEstate = async (estate: Estate): Promise<Survey> => {
     }
   });
   const objects = { versions: 0, bytes: 0 };
-  for (const brandId of estate.brandIds)
+  for (const brandId of ownership.brandIds)
     await eachStored(brandId, async (versions) => {
       objects.versions += versions.length;
       objects.bytes += versions.reduce((sum, { bytes }) => sum + bytes, 0);
