@@ -14,11 +14,8 @@ interface Departures {
   version?: number;
 }
 
-const departuresOf = recordKind<Departures>()({
-  kind: 'admin-departures',
+const departuresOf = recordKind<Departures>('admin-departures').ofBrand('ADMIN_DEPARTURES', '-', {
   title: 'Departures of the admins of a brand, as a version',
-  owner: 'brand',
-  key: ['ADMIN_DEPARTURES', '-'],
 });
 
 const readIds = async (brandId: string): Promise<string[]> =>

@@ -55,26 +55,17 @@ const lifeMs = 7 * 86_400_000;
 /** So long a person who accepts too late is told that the invitation has expired. */
 const rememberedSeconds = 60 * 86_400;
 
-const invitations = recordKind<InvitationRecord>()({
-  kind: 'invitation',
+const invitations = recordKind<InvitationRecord>('invitation').ofBrand('INVITATION', '{invitationId}', {
   title: 'Invitation',
-  owner: 'brand',
-  key: ['INVITATION', '{invitationId}'],
   internal: ['hash', 'mailedHash'],
 });
 
-const tokens = recordKind<InvitationToken>()({
-  kind: 'invitation-token',
+const tokens = recordKind<InvitationToken>('invitation-token').ofPlatform('INVITATION', '{hash}', {
   title: 'Invitation by the SHA-256 of a token: the one in the answer or the one in the mail',
-  owner: 'platform',
-  key: ['INVITATION', '{hash}'],
 });
 
-const claims = recordKind<Invited>()({
-  kind: 'invited',
+const claims = recordKind<Invited>('invited').ofBrand('INVITED', '{email}', {
   title: 'Address with a pending invitation, in lower case; expires with the invitation',
-  owner: 'brand',
-  key: ['INVITED', '{email}'],
 });
 
 export const invitationKey = invitations.key;

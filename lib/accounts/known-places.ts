@@ -18,11 +18,8 @@ const knownSeconds = 90 * 86_400;
 /** A place is renewed only when a third of its time is over. */
 const renewedSeconds = 60 * 86_400;
 
-const places = recordKind<KnownPlace>()({
-  kind: 'login-place',
+const places = recordKind<KnownPlace>('login-place').ofPlatform('LOGIN_PLACE', '{placeHash}', {
   title: 'Network from which an address signed in; expires after 90 days',
-  owner: 'platform',
-  key: ['LOGIN_PLACE', '{placeHash}'],
 });
 
 /** The key has a keyed hash, and neither the address nor the network. */

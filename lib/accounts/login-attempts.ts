@@ -15,11 +15,8 @@ interface FailuresRecord extends Failures {
 
 const forgottenAfterSeconds = 3600;
 
-const loginFailures = recordKind<FailuresRecord>()({
-  kind: 'login-failures',
+const loginFailures = recordKind<FailuresRecord>('login-failures').ofPlatform('LOGIN_FAILURES', '{attemptHash}', {
   title: 'Failed sign-ins of an address from a device or network; expires after an hour',
-  owner: 'platform',
-  key: ['LOGIN_FAILURES', '{attemptHash}'],
 });
 
 /** Names somebody in a key by a keyed hash, so that keys hold no address of a person or a network. */

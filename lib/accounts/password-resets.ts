@@ -35,18 +35,12 @@ const lifeMs = 3_600_000;
 /** Longer than a message about it is retried. */
 const keptSeconds = 5 * 86_400;
 
-const resetTokens = recordKind<ResetToken>()({
-  kind: 'reset-token',
+const resetTokens = recordKind<ResetToken>('reset-token').ofPlatform('RESET', '{hash}', {
   title: 'Password reset by the SHA-256 of its token; expires after five days',
-  owner: 'platform',
-  key: ['RESET', '{hash}'],
 });
 
-const resets = recordKind<Reset>()({
-  kind: 'reset',
+const resets = recordKind<Reset>('reset').ofTenant('RESET', '{userId}', {
   title: 'Newest password reset of a user; expires after five days',
-  owner: 'tenant',
-  key: ['RESET', '{userId}'],
   internal: ['hash'],
 });
 

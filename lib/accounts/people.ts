@@ -31,26 +31,17 @@ export interface MemberRecord {
   locationIds: string[];
 }
 
-const users = recordKind<UserRecord>()({
-  kind: 'user',
+const users = recordKind<UserRecord>('user').ofTenant('USER', '{userId}', {
   title: 'User',
-  owner: 'tenant',
-  key: ['USER', '{userId}'],
   internal: ['passwordHash'],
 });
 
-const addresses = recordKind<AddressRecord>()({
-  kind: 'address',
+const addresses = recordKind<AddressRecord>('address').ofPlatform('ADDRESS', '{email}', {
   title: 'User by e-mail address in lower case',
-  owner: 'platform',
-  key: ['ADDRESS', '{email}'],
 });
 
-const members = recordKind<MemberRecord>()({
-  kind: 'member',
+const members = recordKind<MemberRecord>('member').ofTenant('MEMBER#{userId}', '{brandId}', {
   title: 'Membership: the role of a user in a brand',
-  owner: 'tenant',
-  key: ['MEMBER#{userId}', '{brandId}'],
   lists: { ofBrand: { index: 'GSI1', owner: 'brand', partition: 'MEMBERS', sort: '{userId}' } },
 });
 

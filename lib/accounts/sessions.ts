@@ -48,18 +48,12 @@ const maxSessions = 20;
 /** Two tabs that share a token, or a client that lost the answer, reuse it within seconds; a later reuse is a theft. */
 const graceMs = 10_000;
 
-const sessions = recordKind<SessionRecord>()({
-  kind: 'session',
+const sessions = recordKind<SessionRecord>('session').ofTenant('SESSION#{userId}', '{sessionId}', {
   title: 'Session; expires two weeks after it was last refreshed',
-  owner: 'tenant',
-  key: ['SESSION#{userId}', '{sessionId}'],
 });
 
-const refreshTokens = recordKind<RefreshRecord>()({
-  kind: 'refresh',
+const refreshTokens = recordKind<RefreshRecord>('refresh').ofPlatform('REFRESH', '{hash}', {
   title: 'Refresh token by its SHA-256; expires with its session',
-  owner: 'platform',
-  key: ['REFRESH', '{hash}'],
   internal: ['next'],
 });
 

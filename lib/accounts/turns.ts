@@ -15,18 +15,12 @@ interface TurnsRecord {
 
 export type TurnsKey = Key<TurnsRecord>;
 
-const guesses = recordKind<TurnsRecord>()({
-  kind: 'turns',
+const guesses = recordKind<TurnsRecord>('turns').ofPlatform('LOGIN_GUESSES', '{addressHash}', {
   title: 'Sign-ins that strangers tried at an account: how many, when the next is due; expires after a day',
-  owner: 'platform',
-  key: ['LOGIN_GUESSES', '{addressHash}'],
 });
 
-const resetMails = recordKind<TurnsRecord>()({
-  kind: 'turns',
+const resetMails = recordKind<TurnsRecord>('turns').ofPlatform('RESET_MAILS', '{addressHash}', {
   title: 'Reset mails to an address: how many, when the next is due; expires after a day',
-  owner: 'platform',
-  key: ['RESET_MAILS', '{addressHash}'],
 });
 
 export const guessesKey = (addressHash: string): TurnsKey => guesses.key(platformView, addressHash);

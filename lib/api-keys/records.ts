@@ -39,29 +39,20 @@ export interface ApiKeyUse {
   newHash?: string;
 }
 
-const keys = recordKind<ApiKeyRecord>()({
-  kind: 'api-key',
+const keys = recordKind<ApiKeyRecord>('api-key').ofBrand('API_KEY', '{keyId}', {
   title: 'API key',
-  owner: 'brand',
-  key: ['API_KEY', '{keyId}'],
   lists: {
     expiring: { index: 'GSI2', owner: 'platform', partition: 'EXPIRING_KEYS', sort: '{at}#{id}', explicit: true },
   },
   internal: ['hash', 'fingerprint'],
 });
 
-const grants = recordKind<ApiKeyGrant>()({
-  kind: 'api-key-grant',
+const grants = recordKind<ApiKeyGrant>('api-key-grant').ofPlatform('API_KEY', '{hash}', {
   title: 'What an API key may do, by `<pepper id>.<keyed hash of the key>`',
-  owner: 'platform',
-  key: ['API_KEY', '{hash}'],
 });
 
-const uses = recordKind<ApiKeyUse>()({
-  kind: 'api-key-use',
+const uses = recordKind<ApiKeyUse>('api-key-use').ofPlatform('API_KEY_USE', '{fingerprint}', {
   title: 'Last use of an API key, and its hash under a new pepper',
-  owner: 'platform',
-  key: ['API_KEY_USE', '{fingerprint}'],
   internal: ['newHash'],
 });
 

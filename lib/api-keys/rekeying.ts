@@ -27,11 +27,8 @@ export interface RekeyingRecord {
   settled?: Goal & Omit<Tally, 'changed'> & { at: string };
 }
 
-const rekeyings = recordKind<RekeyingRecord>()({
-  kind: 'rekeying',
+const rekeyings = recordKind<RekeyingRecord>('rekeying').ofPlatform('REKEYING', '-', {
   title: 'Which peppers and data keys the stored records need',
-  owner: 'platform',
-  key: ['REKEYING', '-'],
 });
 
 export const rekeyingKey = rekeyings.key(platformView);

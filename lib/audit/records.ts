@@ -28,11 +28,8 @@ export interface AuditRecord extends AuditEntry {
   expiresAt: number;
 }
 
-const audits = recordKind<AuditRecord>()({
-  kind: 'audit',
+const audits = recordKind<AuditRecord>('audit').ofAnyOwner('AUDIT', '{auditId}', {
   title: 'Audit entry; expires after 400 days, failed sign-ins after 90',
-  owner: 'any',
-  key: ['AUDIT', '{auditId}'],
   lists: {
     signIns: {
       index: 'GSI1',

@@ -15,11 +15,8 @@ export interface MeterRecord {
 }
 
 /** One record for each meter: a transaction may claim units of several meters, and may change a record only once. */
-const meters = recordKind<MeterRecord>()({
-  kind: 'meter',
+const meters = recordKind<MeterRecord>('meter').ofBrand('METER', '{meter}', {
   title: 'Units in use of a meter of the plan',
-  owner: 'brand',
-  key: ['METER', '{meter}'],
 });
 
 export const meterKey = (view: BrandView, meter: Meter): Key<MeterRecord> => meters.key(view, meter);

@@ -44,41 +44,22 @@ interface PostSlug extends SlugClaim {
   live: LivePost | null;
 }
 
-const posts = recordKind<PostRecord>()({
-  kind: 'post',
+const posts = recordKind<PostRecord>('post').ofBrand('POST', '{postId}', {
   title: 'Blog post',
-  owner: 'brand',
-  key: ['POST', '{postId}'],
   derived: ({ title }) => ({ search: searchTerms(title) }),
   internal: ['bodyHash'],
 });
 
-const bodies = recordKind<BodyRecord>()({
-  kind: 'post-body',
-  title: 'Body of a blog post',
-  owner: 'brand',
-  key: ['POST_BODY', '{postId}'],
-});
+const bodies = recordKind<BodyRecord>('post-body').ofBrand('POST_BODY', '{postId}', { title: 'Body of a blog post' });
 
-const slugs = recordKind<PostSlug>()({
-  kind: 'post-slug',
-  title: 'Slug of a blog post',
-  owner: 'brand',
-  key: ['POST_SLUG', '{slug}'],
-});
+const slugs = recordKind<PostSlug>('post-slug').ofBrand('POST_SLUG', '{slug}', { title: 'Slug of a blog post' });
 
-const live = recordKind<LivePostRecord>()({
-  kind: 'live-post',
+const live = recordKind<LivePostRecord>('live-post').ofBrand('LIVE_POSTS', '{publishedAt}#{postId}', {
   title: 'Published post, in the list of all',
-  owner: 'brand',
-  key: ['LIVE_POSTS', '{publishedAt}#{postId}'],
 });
 
-const liveByTag = recordKind<LivePostRecord>()({
-  kind: 'live-post',
+const liveByTag = recordKind<LivePostRecord>('live-post').ofBrand('LIVE_POSTS#{tag}', '{publishedAt}#{postId}', {
   title: 'Published post, in the list of a tag',
-  owner: 'brand',
-  key: ['LIVE_POSTS#{tag}', '{publishedAt}#{postId}'],
 });
 
 export const postKey = posts.key;

@@ -19,11 +19,8 @@ export interface ErasureRecord {
   objects: { versions: number; bytes: number };
 }
 
-const erasures = recordKind<ErasureRecord>()({
-  kind: 'erasure',
+const erasures = recordKind<ErasureRecord>('erasure').ofPlatform('ERASURE', '{tenantId}', {
   title: 'Erasure of a tenant: its brands, by whom, when, how much; all that is kept of it',
-  owner: 'platform',
-  key: ['ERASURE', '{tenantId}'],
 });
 
 export const erasureKey = (tenantId: string): Key<ErasureRecord> => erasures.key(platformView, tenantId);

@@ -44,11 +44,8 @@ interface BrandSlug {
 const slugTaken = (slug: string) => () =>
   new Problem('slug_taken', 'Another brand of the tenant has this slug: choose another one', { field: 'slug', slug });
 
-const brands = recordKind<BrandRecord>()({
-  kind: 'brand',
+const brands = recordKind<BrandRecord>('brand').ofBrand('BRAND', '-', {
   title: 'Brand',
-  owner: 'brand',
-  key: ['BRAND', '-'],
   lists: {
     all: { index: 'GSI1', owner: 'platform', partition: 'BRANDS', sort: '{id}' },
     withRetention: {
@@ -61,12 +58,7 @@ const brands = recordKind<BrandRecord>()({
   },
 });
 
-const slugs = recordKind<BrandSlug>()({
-  kind: 'brand-slug',
-  title: 'Slug of a brand',
-  owner: 'tenant',
-  key: ['BRAND_SLUG', '{slug}'],
-});
+const slugs = recordKind<BrandSlug>('brand-slug').ofTenant('BRAND_SLUG', '{slug}', { title: 'Slug of a brand' });
 
 export const brandKey = brands.key;
 

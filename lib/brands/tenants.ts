@@ -15,20 +15,12 @@ interface TenantSlug {
   tenantId: string;
 }
 
-const tenants = recordKind<TenantRecord>()({
-  kind: 'tenant',
+const tenants = recordKind<TenantRecord>('tenant').ofTenant('TENANT', '-', {
   title: 'Tenant',
-  owner: 'tenant',
-  key: ['TENANT', '-'],
   lists: { all: { index: 'GSI1', owner: 'platform', partition: 'TENANTS', sort: '{id}' } },
 });
 
-const slugs = recordKind<TenantSlug>()({
-  kind: 'tenant-slug',
-  title: 'Tenant by slug',
-  owner: 'platform',
-  key: ['TENANT_SLUG', '{slug}'],
-});
+const slugs = recordKind<TenantSlug>('tenant-slug').ofPlatform('TENANT_SLUG', '{slug}', { title: 'Tenant by slug' });
 
 export const tenantKey = (tenantId: string): Key<TenantRecord> => tenants.key(tenantView(tenantId));
 export const tenantSlugKey = (slug: string): Key<TenantSlug> => slugs.key(platformView, slug);

@@ -67,34 +67,22 @@ export interface ContentSlug {
   activeTemplateId: string | null;
 }
 
-const items = recordKind<ContentRecord>()({
-  kind: 'content',
+const items = recordKind<ContentRecord>('content').ofBrand('CONTENT', '{itemId}', {
   title: 'Content item',
-  owner: 'brand',
-  key: ['CONTENT', '{itemId}'],
   lists: { byUpdate: { index: 'GSI1', partition: 'CONTENT_UPDATED#{type}', sort: '{updatedAt}#{id}' } },
   derived: ({ slug, title }) => ({ search: [...new Set([slug, ...(title === null ? [] : searchTerms(title))])] }),
 });
 
-const revisions = recordKind<RevisionRecord>()({
-  kind: 'content-revision',
+const revisions = recordKind<RevisionRecord>('content-revision').ofBrand('CONTENT_REVISION#{itemId}', '{revision}', {
   title: 'Revision of a content item, by its number in nine digits',
-  owner: 'brand',
-  key: ['CONTENT_REVISION#{itemId}', '{revision}'],
 });
 
-const history = recordKind<RevisionEntry>()({
-  kind: 'content-revision-entry',
+const history = recordKind<RevisionEntry>('content-revision-entry').ofBrand('CONTENT_HISTORY#{itemId}', '{revision}', {
   title: 'Line in the history of a content item, by the number of the revision in nine digits',
-  owner: 'brand',
-  key: ['CONTENT_HISTORY#{itemId}', '{revision}'],
 });
 
-const slugs = recordKind<ContentSlug>()({
-  kind: 'content-slug',
+const slugs = recordKind<ContentSlug>('content-slug').ofBrand('CONTENT_SLUG#{type}#{scope}', '{slug}', {
   title: 'Slug of a content item, by its type and location (`-` without one)',
-  owner: 'brand',
-  key: ['CONTENT_SLUG#{type}#{scope}', '{slug}'],
 });
 
 export const contentKey = items.key;

@@ -47,18 +47,12 @@ interface CustomRules {
   version: number;
 }
 
-const fields = recordKind<CustomFieldRecord>()({
-  kind: 'custom-field',
+const fields = recordKind<CustomFieldRecord>('custom-field').ofBrand('CUSTOM_FIELD', '{fieldId}', {
   title: 'Custom field',
-  owner: 'brand',
-  key: ['CUSTOM_FIELD', '{fieldId}'],
 });
 
-const keys = recordKind<CustomFieldKey>()({
-  kind: 'custom-field-key',
+const keys = recordKind<CustomFieldKey>('custom-field-key').ofBrand('CUSTOM_FIELD_KEY', '{key}', {
   title: 'Key of a custom field, also of a deleted one while its values are kept',
-  owner: 'brand',
-  key: ['CUSTOM_FIELD_KEY', '{key}'],
   lists: {
     deleted: {
       index: 'GSI1',
@@ -71,18 +65,12 @@ const keys = recordKind<CustomFieldKey>()({
   },
 });
 
-const locationValues = recordKind<CustomValuesRecord>()({
-  kind: 'custom-values',
+const locationValues = recordKind<CustomValuesRecord>('custom-values').ofBrand('CUSTOM_VALUES', '{locationId}', {
   title: 'Values of the custom fields at a location',
-  owner: 'brand',
-  key: ['CUSTOM_VALUES', '{locationId}'],
 });
 
-const rules = recordKind<CustomRules>()({
-  kind: 'custom-rules',
+const rules = recordKind<CustomRules>('custom-rules').ofBrand('CUSTOM_RULES', '{shard}', {
   title: 'Version of all custom fields, once for each last digit of location ids',
-  owner: 'brand',
-  key: ['CUSTOM_RULES', '{shard}'],
 });
 
 export const customFieldKey = fields.key;

@@ -11,12 +11,9 @@ interface FieldUse {
   [attribute: UseAttribute]: number;
 }
 
-const fieldUses = recordKind<FieldUse>()({
-  kind: 'custom-field-use',
+const fieldUses = recordKind<FieldUse>('custom-field-use').ofBrand('CUSTOM_FIELD_USE', '{shard}#{bucket}', {
   title:
     'Locations with a value of each field, in attributes `n_<key>`, by last digit of the location id and hash of the key',
-  owner: 'brand',
-  key: ['CUSTOM_FIELD_USE', '{shard}#{bucket}'],
 });
 
 const buckets = 16;

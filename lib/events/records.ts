@@ -32,29 +32,22 @@ export interface AnnouncedEvent extends Pick<Event, 'id' | 'status' | 'startsAt'
   imageMediaId: string | null;
 }
 
-const events = recordKind<EventRecord>()({
-  kind: 'event',
+const events = recordKind<EventRecord>('event').ofBrand('EVENT', '{eventId}', {
   title: 'Event',
-  owner: 'brand',
-  key: ['EVENT', '{eventId}'],
   lists: { byStart: { index: 'GSI1', partition: 'EVENTS', sort: '{startsAt}#{id}' } },
   derived: ({ title }) => ({ search: searchTerms(title) }),
 });
 
-const slugs = recordKind<EventSlug>()({
-  kind: 'event-slug',
-  title: 'Slug of an event',
-  owner: 'brand',
-  key: ['EVENT_SLUG', '{slug}'],
-});
+const slugs = recordKind<EventSlug>('event-slug').ofBrand('EVENT_SLUG', '{slug}', { title: 'Slug of an event' });
 
-const announced = recordKind<AnnouncedEvent>()({
-  kind: 'announced-event',
-  title:
-    'Announced event, in the list of all (`*`) and in that of its location (`-` without one), by its longest duration in hours',
-  owner: 'brand',
-  key: ['ANNOUNCED#{scope}#{maxHours}', '{startsAt}#{eventId}'],
-});
+const announced = recordKind<AnnouncedEvent>('announced-event').ofBrand(
+  'ANNOUNCED#{scope}#{maxHours}',
+  '{startsAt}#{eventId}',
+  {
+    title:
+      'Announced event, in the list of all (`*`) and in that of its location (`-` without one), by its longest duration in hours',
+  },
+);
 
 export const eventKey = events.key;
 export const eventSlugKey = slugs.key;

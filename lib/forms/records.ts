@@ -34,27 +34,16 @@ interface FormTotal {
   leads: number;
 }
 
-const forms = recordKind<FormRecord>()({
-  kind: 'form',
+const forms = recordKind<FormRecord>('form').ofBrand('FORM', '{formId}', {
   title: 'Form, with the fields that it had in the last 24 hours',
-  owner: 'brand',
-  key: ['FORM', '{formId}'],
   internal: ['sealedCaptchaSecret'],
 });
 
-const routes = recordKind<FormRoute>()({
-  kind: 'form-route',
+const routes = recordKind<FormRoute>('form-route').ofBrand('FORM_SLUG', '{slug}', {
   title: 'Form as the public finds it, under its present slug and each former one; a former one expires',
-  owner: 'brand',
-  key: ['FORM_SLUG', '{slug}'],
 });
 
-const totals = recordKind<FormTotal>()({
-  kind: 'form-total',
-  title: 'Leads of a form',
-  owner: 'brand',
-  key: ['FORM_TOTAL', '{formId}'],
-});
+const totals = recordKind<FormTotal>('form-total').ofBrand('FORM_TOTAL', '{formId}', { title: 'Leads of a form' });
 
 export const formsOf = (view: BrandView) => forms.partition(view);
 export const formKey = forms.key;

@@ -26,11 +26,8 @@ export interface IntegrationRecord
   updatedAt: string;
 }
 
-const integrations = recordKind<IntegrationRecord>()({
-  kind: 'integration',
+const integrations = recordKind<IntegrationRecord>('integration').ofBrand('INTEGRATION', '{key}', {
   title: 'Integration',
-  owner: 'brand',
-  key: ['INTEGRATION', '{key}'],
   internal: ['sealedCredentials'],
 });
 

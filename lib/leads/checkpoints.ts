@@ -6,11 +6,8 @@ interface Checkpoint {
   sequence?: string;
 }
 
-const checkpoints = recordKind<Checkpoint>()({
-  kind: 'checkpoint',
+const checkpoints = recordKind<Checkpoint>('checkpoint').ofPlatform('COUNTED', '{shardId}', {
   title: 'Up to which record of the stream a shard is counted',
-  owner: 'platform',
-  key: ['COUNTED', '{shardId}'],
 });
 
 export const checkpointKey = (shardId: string) => checkpoints.key(platformView, shardId);

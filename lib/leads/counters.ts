@@ -6,12 +6,9 @@ import { type BrandView, getEach, type Key, queryAll } from '#lib/table/table.ts
 export type DailyCounter = Partial<Record<DayAttribute, number>>;
 export type DayAttribute = `d${string}`;
 
-const counters = recordKind<DailyCounter>()({
-  kind: 'daily-counter',
+const counters = recordKind<DailyCounter>('daily-counter').ofBrand('DAILY#{shard}', '{month}#{locationId}', {
   title:
     'Leads per day of a location, or of none (`none`), in one month: attributes `d01` to `d31`; spread by a hash of the location id',
-  owner: 'brand',
-  key: ['DAILY#{shard}', '{month}#{locationId}'],
 });
 
 /** The attribute of a day in the counter of its month. */

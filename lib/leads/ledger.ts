@@ -24,11 +24,8 @@ interface LedgerEntry {
 /** The ten seconds that a moment is in. While leads are many, a batch seldom has leads of more than one span. */
 export const spanOf = (moment: string): string => moment.slice(0, 18);
 
-const entries = recordKind<LedgerEntry>()({
-  kind: 'announced',
+const entries = recordKind<LedgerEntry>('announced').ofBrand('LEADS_ANNOUNCED#{shard}', '{span}#{name}', {
   title: 'Leads of ten seconds that were announced, by a hash of their ids; expires after 40 days',
-  owner: 'brand',
-  key: ['LEADS_ANNOUNCED#{shard}', '{span}#{name}'],
 });
 
 const packed = (leads: readonly Pick<LeadRecord, 'id'>[]): Buffer =>

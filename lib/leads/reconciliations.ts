@@ -8,11 +8,8 @@ interface ProofsRecord extends ProofsAsked {
   kind: 'proofs';
 }
 
-const proofs = recordKind<ProofsRecord>()({
-  kind: 'proofs',
+const proofs = recordKind<ProofsRecord>('proofs').ofPlatform('PROOFS', '-', {
   title: 'Until which day the proof of leads was asked for',
-  owner: 'platform',
-  key: ['PROOFS', '-'],
 });
 
 export const proofsKey = proofs.key(platformView);

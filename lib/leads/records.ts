@@ -58,11 +58,8 @@ export type LeadEntry = Projected<LeadRecord>;
 /** Partitions of a lead list, unless the brand has more. One takes a thousand writes a second. */
 export const leadShards = 16;
 
-const leads = recordKind<LeadRecord>()({
-  kind: 'lead',
+const leads = recordKind<LeadRecord>('lead').ofBrand('LEAD#{leadId}', '-', {
   title: 'Lead: insertion, deduplication and outbox message in one',
-  owner: 'brand',
-  key: ['LEAD#{leadId}', '-'],
   lists: {
     ofBrand: { index: 'GSI1', partition: 'LEADS#{shard}', sort: '{createdAt}#{end}', explicit: true },
     quarantined: { index: 'GSI1', partition: 'QUARANTINE#{shard}', sort: '{createdAt}#{end}', explicit: true },

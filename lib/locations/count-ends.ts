@@ -11,11 +11,8 @@ interface CountEnd {
   at: string;
 }
 
-const countEnds = recordKind<CountEnd>()({
-  kind: 'count-end',
+const countEnds = recordKind<CountEnd>('count-end').ofBrand('COUNT_END', '{locationId}', {
   title: 'Closed location that still counts for the plan',
-  owner: 'brand',
-  key: ['COUNT_END', '{locationId}'],
   lists: {
     byTime: { index: 'GSI2', owner: 'platform', partition: 'CLOSED_LOCATIONS', sort: '{at}#{brandId}#{locationId}' },
   },

@@ -17,18 +17,12 @@ interface StoreCode extends SlugClaim {
   kind: 'store-code';
 }
 
-const slugs = recordKind<LocationSlug>()({
-  kind: 'location-slug',
+const slugs = recordKind<LocationSlug>('location-slug').ofBrand('LOCATION_SLUG', '{slug}', {
   title: 'Slug of a location; while it is deleted, until it can no longer be restored',
-  owner: 'brand',
-  key: ['LOCATION_SLUG', '{slug}'],
 });
 
-const storeCodes = recordKind<StoreCode>()({
-  kind: 'store-code',
+const storeCodes = recordKind<StoreCode>('store-code').ofBrand('STORE_CODE', '{code}', {
   title: 'Store code of a location, folded; while it is deleted, until it can no longer be restored',
-  owner: 'brand',
-  key: ['STORE_CODE', '{code}'],
 });
 
 export const locationSlugKey = slugs.key;

@@ -28,11 +28,8 @@ export type LocationEntry = Projected<LocationRecord>;
 
 const sortName = (name: string): string => name.toLowerCase().slice(0, 120);
 
-const locations = recordKind<LocationRecord>()({
-  kind: 'location',
+const locations = recordKind<LocationRecord>('location').ofBrand('LOCATION', '{locationId}', {
   title: 'Location',
-  owner: 'brand',
-  key: ['LOCATION', '{locationId}'],
   lists: {
     byName: {
       index: 'GSI1',

@@ -17,11 +17,8 @@ interface Answered {
   expiresAt: number;
 }
 
-const answered = recordKind<Answered>()({
-  kind: 'autoresponse',
+const answered = recordKind<Answered>('autoresponse').ofBrand('AUTORESPONSE#{formId}', '{addressHash}', {
   title: 'Pause between automatic answers to an address, by its hash; expires after a day',
-  owner: 'brand',
-  key: ['AUTORESPONSE#{formId}', '{addressHash}'],
 });
 
 const answeredKey = (view: BrandView, formId: string, email: string) =>

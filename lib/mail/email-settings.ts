@@ -27,11 +27,8 @@ export interface BrandMailRecord extends Stored, Partial<BrandMail> {
 /** As that of a brand; `locationMailOf` fills in what is absent. */
 export interface LocationMailRecord extends Stored, Partial<LocationMail> {}
 
-const ofBrands = recordKind<BrandMailRecord>()({
-  kind: 'email-settings',
+const ofBrands = recordKind<BrandMailRecord>('email-settings').ofBrand('EMAIL_SETTINGS', 'brand', {
   title: 'E-mail settings of a brand',
-  owner: 'brand',
-  key: ['EMAIL_SETTINGS', 'brand'],
   lists: {
     withDigest: {
       index: 'GSI1',
@@ -52,11 +49,8 @@ const ofBrands = recordKind<BrandMailRecord>()({
   },
 });
 
-const ofLocations = recordKind<LocationMailRecord>()({
-  kind: 'email-settings',
+const ofLocations = recordKind<LocationMailRecord>('email-settings').ofBrand('EMAIL_SETTINGS', '{locationId}', {
   title: 'E-mail settings of a location',
-  owner: 'brand',
-  key: ['EMAIL_SETTINGS', '{locationId}'],
 });
 
 export const brandMailKey = ofBrands.key;

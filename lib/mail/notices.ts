@@ -17,12 +17,9 @@ interface Notice {
   expiresAt: number;
 }
 
-const notices = recordKind<Notice>()({
-  kind: 'notice',
+const notices = recordKind<Notice>('notice').ofAnyOwner('NOTICE#{occasion}', '{recipientHash}', {
   title:
     'Notice of an occasion to one recipient, by a hash of the address, or of a lead passed on, by a hash of its id; expires after 30 days',
-  owner: 'any',
-  key: ['NOTICE#{occasion}', '{recipientHash}'],
 });
 
 const noticeKey = (owner: View, occasion: string, address: string) =>

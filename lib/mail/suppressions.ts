@@ -10,11 +10,8 @@ interface Suppression {
   suppressedAt: string;
 }
 
-const suppressions = recordKind<Suppression>()({
-  kind: 'suppression',
+const suppressions = recordKind<Suppression>('suppression').ofPlatform('SUPPRESSED', '{address}', {
   title: 'Suppressed address, in lower case',
-  owner: 'platform',
-  key: ['SUPPRESSED', '{address}'],
   personal: ['address'],
 });
 

@@ -10,11 +10,8 @@ export interface MapShard {
   packed: Uint8Array;
 }
 
-const shards = recordKind<MapShard>()({
-  kind: 'map-shard',
+const shards = recordKind<MapShard>('map-shard').ofBrand('MAP', '{shard}', {
   title: "Packed pins of a large brand's map, by the last hexadecimal digit of the locations' ids",
-  owner: 'brand',
-  key: ['MAP', '{shard}'],
 });
 
 export const mapShardKey = shards.key;

@@ -17,12 +17,9 @@ export interface PinRecord extends PinTexts {
   locationId: string;
 }
 
-const pins = recordKind<PinRecord>()({
-  kind: 'pin',
+const pins = recordKind<PinRecord>('pin').ofBrand('PIN#{shard}', '{locationId}', {
   title:
     "Map pin of a location, by the last hexadecimal digit of the location's id: place, hours, holidays, custom values, domain, service area, each as JSON",
-  owner: 'brand',
-  key: ['PIN#{shard}', '{locationId}'],
 });
 
 export const pinKey = (view: BrandView, locationId: string) => pins.key(view, idShardOf(locationId), locationId);

@@ -22,11 +22,8 @@ export interface MediaDue {
 
 const shards = 4;
 
-const dues = recordKind<MediaDue>()({
-  kind: 'media-due',
+const dues = recordKind<MediaDue>('media-due').ofBrand('MEDIA_DUE', '{mediaId}', {
   title: 'What time decides of a file',
-  owner: 'brand',
-  key: ['MEDIA_DUE', '{mediaId}'],
   lists: {
     byTime: {
       index: 'GSI2',

@@ -31,11 +31,8 @@ interface MediaHash {
 
 const scopeOf = (locationId: string | null): string => locationId ?? '-';
 
-const library = recordKind<MediaRecord>()({
-  kind: 'media',
+const library = recordKind<MediaRecord>('media').ofBrand('MEDIA', '{mediaId}', {
   title: 'Media',
-  owner: 'brand',
-  key: ['MEDIA', '{mediaId}'],
   lists: {
     ofScope: {
       index: 'GSI1',
@@ -46,11 +43,8 @@ const library = recordKind<MediaRecord>()({
   },
 });
 
-const hashes = recordKind<MediaHash>()({
-  kind: 'media-hash',
+const hashes = recordKind<MediaHash>('media-hash').ofBrand('MEDIA_HASH#{scope}', '{sha256}', {
   title: 'Contents of a file, in the library of the brand (`-`) or of a location',
-  owner: 'brand',
-  key: ['MEDIA_HASH#{scope}', '{sha256}'],
 });
 
 export const mediaKey = library.key;

@@ -35,11 +35,8 @@ export interface UploadRecord extends Announced {
   expiresAt?: number;
 }
 
-const uploads = recordKind<UploadRecord>()({
-  kind: 'media-upload',
+const uploads = recordKind<UploadRecord>('media-upload').ofBrand('UPLOAD', '{mediaId}', {
   title: 'Announced upload; a week after it is over, it expires',
-  owner: 'brand',
-  key: ['UPLOAD', '{mediaId}'],
 });
 
 export const uploadKey = uploads.key;

@@ -16,11 +16,8 @@ interface MediaUse extends MediaUser {
   kind: 'media-use';
 }
 
-const uses = recordKind<MediaUse>()({
-  kind: 'media-use',
+const uses = recordKind<MediaUse>('media-use').ofBrand('MEDIA_USE#{mediaId}', '{type}#{id}', {
   title: 'What shows a file',
-  owner: 'brand',
-  key: ['MEDIA_USE#{mediaId}', '{type}#{id}'],
 });
 
 const useKey = (view: BrandView, mediaId: string, { type, id }: MediaUser) => uses.key(view, mediaId, type, id);
@@ -38,11 +35,8 @@ interface MediaLeaving {
 
 const leavingShards = 4;
 
-const leaving = recordKind<MediaLeaving>()({
-  kind: 'media-leaving',
+const leaving = recordKind<MediaLeaving>('media-leaving').ofBrand('MEDIA_LEAVING', '{shard}', {
   title: 'Files that are being deleted, in four records',
-  owner: 'brand',
-  key: ['MEDIA_LEAVING', '{shard}'],
 });
 
 const leavingKey = (view: BrandView, mediaId: string) => leaving.key(view, shardOf(mediaId, leavingShards));

@@ -15,11 +15,8 @@ export interface MigrationRecord {
   finishedAt?: string;
 }
 
-const progress = recordKind<MigrationRecord>()({
-  kind: 'migration',
+const progress = recordKind<MigrationRecord>('migration').ofPlatform('MIGRATION', '{name}', {
   title: 'Migration and its progress',
-  owner: 'platform',
-  key: ['MIGRATION', '{name}'],
 });
 
 const migrationKey = (name: string): Key<MigrationRecord> => progress.key(platformView, name);

@@ -13,25 +13,16 @@ export interface NavigationRecord {
   updatedAt: string;
 }
 
-const navigations = recordKind<NavigationRecord>()({
-  kind: 'navigation',
+const navigations = recordKind<NavigationRecord>('navigation').ofBrand('NAVIGATION', '{siteId}', {
   title: 'Navigation of a site',
-  owner: 'brand',
-  key: ['NAVIGATION', '{siteId}'],
 });
 
-const primaryNavigations = recordKind<NavigationRecord>()({
-  kind: 'navigation',
+const primaryNavigations = recordKind<NavigationRecord>('navigation').ofBrand('PRIMARY_NAVIGATION', '{scope}', {
   title: 'Copy of the navigation of the primary site, of the brand (`-`) or of a location',
-  owner: 'brand',
-  key: ['PRIMARY_NAVIGATION', '{scope}'],
 });
 
-const versions = recordKind<NavigationRecord>()({
-  kind: 'navigation',
+const versions = recordKind<NavigationRecord>('navigation').ofBrand('NAVIGATION#{siteId}', '{version}', {
   title: 'Kept version of a navigation, by its number in ten digits',
-  owner: 'brand',
-  key: ['NAVIGATION#{siteId}', '{version}'],
 });
 
 export const navigationKey = navigations.key;

@@ -28,25 +28,16 @@ interface HolidayCalendar {
   version: number;
 }
 
-const holidays = recordKind<HolidayRecord>()({
-  kind: 'holiday-hours',
+const holidays = recordKind<HolidayRecord>('holiday-hours').ofBrand('HOLIDAY#{locationId}', '{date}', {
   title: 'Holiday hours entry; expires 90 days after its day',
-  owner: 'brand',
-  key: ['HOLIDAY#{locationId}', '{date}'],
 });
 
-const dates = recordKind<HolidayDate>()({
-  kind: 'holiday-date',
+const dates = recordKind<HolidayDate>('holiday-date').ofBrand('HOLIDAY_DATE#{locationId}', '{entryId}', {
   title: 'Date of a holiday hours entry, by its id',
-  owner: 'brand',
-  key: ['HOLIDAY_DATE#{locationId}', '{entryId}'],
 });
 
-const calendars = recordKind<HolidayCalendar>()({
-  kind: 'holiday-calendar',
+const calendars = recordKind<HolidayCalendar>('holiday-calendar').ofBrand('HOLIDAY_CALENDAR', '{locationId}', {
   title: "Version of a location's holiday hours",
-  owner: 'brand',
-  key: ['HOLIDAY_CALENDAR', '{locationId}'],
 });
 
 export const holidaysOf = (view: BrandView, locationId: string) => holidays.partition(view, locationId);

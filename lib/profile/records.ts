@@ -15,12 +15,7 @@ export interface ProfileRecord extends ProfileSettings {
   updatedAt: string;
 }
 
-const profiles = recordKind<ProfileRecord>()({
-  kind: 'profile',
-  title: 'Profile',
-  owner: 'brand',
-  key: ['PROFILE', '{locationId}'],
-});
+const profiles = recordKind<ProfileRecord>('profile').ofBrand('PROFILE', '{locationId}', { title: 'Profile' });
 
 export const profileKey = profiles.key;
 

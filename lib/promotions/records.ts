@@ -19,26 +19,19 @@ interface CurrentPromotion {
   promotionId: string;
 }
 
-const promotions = recordKind<PromotionRecord>()({
-  kind: 'promotion',
+const promotions = recordKind<PromotionRecord>('promotion').ofBrand('PROMOTION', '{promotionId}', {
   title: 'Promotion',
-  owner: 'brand',
-  key: ['PROMOTION', '{promotionId}'],
 });
 
-const totals = recordKind<PromotionTotal>()({
-  kind: 'promotion-total',
+const totals = recordKind<PromotionTotal>('promotion-total').ofBrand('PROMOTION_TOTAL', '{promotionId}', {
   title: 'Leads of a promotion',
-  owner: 'brand',
-  key: ['PROMOTION_TOTAL', '{promotionId}'],
 });
 
-const currents = recordKind<CurrentPromotion>()({
-  kind: 'current-promotion',
-  title: 'Promotion that is not archived, by its end (`~` without one)',
-  owner: 'brand',
-  key: ['CURRENT_PROMOTION', '{endsAt}#{promotionId}'],
-});
+const currents = recordKind<CurrentPromotion>('current-promotion').ofBrand(
+  'CURRENT_PROMOTION',
+  '{endsAt}#{promotionId}',
+  { title: 'Promotion that is not archived, by its end (`~` without one)' },
+);
 
 export const promotionsOf = (view: BrandView) => promotions.partition(view);
 export const promotionKey = promotions.key;

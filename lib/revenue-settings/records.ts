@@ -9,11 +9,8 @@ export interface RevenueRecord extends RevenueSettings {
   locationId: string;
 }
 
-const revenues = recordKind<RevenueRecord>()({
-  kind: 'revenue-settings',
+const revenues = recordKind<RevenueRecord>('revenue-settings').ofBrand('REVENUE#{shard}', '{locationId}', {
   title: 'Revenue inputs of a location',
-  owner: 'brand',
-  key: ['REVENUE#{shard}', '{locationId}'],
 });
 
 export const revenueKey = (view: BrandView, locationId: string) =>

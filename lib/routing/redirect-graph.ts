@@ -7,11 +7,8 @@ interface RedirectGraph {
   changes: number;
 }
 
-const graphs = recordKind<RedirectGraph>()({
-  kind: 'redirect-graph',
+const graphs = recordKind<RedirectGraph>('redirect-graph').ofBrand('REDIRECT_GRAPH', '-', {
   title: "Number of the changes of a brand's redirects",
-  owner: 'brand',
-  key: ['REDIRECT_GRAPH', '-'],
 });
 
 export const redirectGraphKey = graphs.key;

@@ -48,11 +48,8 @@ interface RedirectHits {
   lastHitAt: string;
 }
 
-const redirects = recordKind<RedirectRecord>()({
-  kind: 'redirect',
+const redirects = recordKind<RedirectRecord>('redirect').ofBrand('REDIRECT', '{scope}#{fromPath}', {
   title: 'Redirect, by its scope (`-`, `site:<id>` or `location:<id>`) and path',
-  owner: 'brand',
-  key: ['REDIRECT', '{scope}#{fromPath}'],
   lists: {
     byDestination: {
       index: 'GSI1',
@@ -64,18 +61,12 @@ const redirects = recordKind<RedirectRecord>()({
   },
 });
 
-const pointers = recordKind<RedirectPointer>()({
-  kind: 'redirect-id',
+const pointers = recordKind<RedirectPointer>('redirect-id').ofBrand('REDIRECT_ID', '{redirectId}', {
   title: 'Redirect by its id',
-  owner: 'brand',
-  key: ['REDIRECT_ID', '{redirectId}'],
 });
 
-const hits = recordKind<RedirectHits>()({
-  kind: 'redirect-hits',
+const hits = recordKind<RedirectHits>('redirect-hits').ofBrand('REDIRECT_HITS', '{redirectId}', {
   title: 'Hits of a redirect',
-  owner: 'brand',
-  key: ['REDIRECT_HITS', '{redirectId}'],
 });
 
 export const redirectKey = redirects.key;

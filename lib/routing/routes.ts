@@ -15,18 +15,10 @@ export interface RouteRecord {
   holder: string;
 }
 
-const routes = recordKind<RouteRecord>()({
-  kind: 'route',
-  title: "Route on the brand's site",
-  owner: 'brand',
-  key: ['ROUTE', '{path}'],
-});
+const routes = recordKind<RouteRecord>('route').ofBrand('ROUTE', '{path}', { title: "Route on the brand's site" });
 
-const locationRoutes = recordKind<RouteRecord>()({
-  kind: 'route',
+const locationRoutes = recordKind<RouteRecord>('route').ofBrand('LOCATION_ROUTE#{locationId}', '{path}', {
   title: 'Route within a location, `/` for its page',
-  owner: 'brand',
-  key: ['LOCATION_ROUTE#{locationId}', '{path}'],
 });
 
 /** A path on the brand's site. */

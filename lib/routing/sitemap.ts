@@ -18,11 +18,8 @@ interface SitemapRecord extends SitemapEntry {
   kind: 'sitemap-entry';
 }
 
-const entries = recordKind<SitemapRecord>()({
-  kind: 'sitemap-entry',
+const entries = recordKind<SitemapRecord>('sitemap-entry').ofBrand('SITEMAP#{shard}', '{pageId}', {
   title: "Sitemap entry, by the last hexadecimal digit of the page's id",
-  owner: 'brand',
-  key: ['SITEMAP#{shard}', '{pageId}'],
 });
 
 export const sitemapShards = (view: BrandView) => idShards.map((shard) => entries.partition(view, shard));

@@ -19,18 +19,10 @@ export interface LocationSeoRecord extends LocationSeo {
 
 const digest = (value: string): string => createHash('sha256').update(seoText(value)).digest('base64url').slice(0, 22);
 
-const ofBrands = recordKind<BrandSeoRecord>()({
-  kind: 'brand-seo',
-  title: 'SEO settings of a brand',
-  owner: 'brand',
-  key: ['SEO', 'brand'],
-});
+const ofBrands = recordKind<BrandSeoRecord>('brand-seo').ofBrand('SEO', 'brand', { title: 'SEO settings of a brand' });
 
-const ofLocations = recordKind<LocationSeoRecord>()({
-  kind: 'location-seo',
+const ofLocations = recordKind<LocationSeoRecord>('location-seo').ofBrand('SEO', '{locationId}', {
   title: 'SEO settings of a location',
-  owner: 'brand',
-  key: ['SEO', '{locationId}'],
   lists: {
     byTitle: {
       index: 'GSI1',

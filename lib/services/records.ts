@@ -25,25 +25,14 @@ interface FormerServiceSlug {
   serviceId: string;
 }
 
-const services = recordKind<ServiceRecord>()({
-  kind: 'service',
-  title: 'Service',
-  owner: 'brand',
-  key: ['SERVICE', '{serviceId}'],
-});
+const services = recordKind<ServiceRecord>('service').ofBrand('SERVICE', '{serviceId}', { title: 'Service' });
 
-const slugs = recordKind<ServiceSlug>()({
-  kind: 'service-slug',
+const slugs = recordKind<ServiceSlug>('service-slug').ofBrand('SERVICE_SLUG#{scope}', '{slug}', {
   title: 'Slug of a service of a location, or of the brand (`-`), with whether it is active',
-  owner: 'brand',
-  key: ['SERVICE_SLUG#{scope}', '{slug}'],
 });
 
-const formerSlugs = recordKind<FormerServiceSlug>()({
-  kind: 'former-service-slug',
+const formerSlugs = recordKind<FormerServiceSlug>('former-service-slug').ofBrand('FORMER_SERVICE_SLUG', '{slug}', {
   title: 'Slug that a brand-wide service gave up',
-  owner: 'brand',
-  key: ['FORMER_SERVICE_SLUG', '{slug}'],
 });
 
 const scopeOf = (locationId: string | null): string => locationId ?? '-';

@@ -14,11 +14,8 @@ interface DomainClaim {
   expiresAt?: number;
 }
 
-const domains = recordKind<DomainClaim>()({
-  kind: 'domain',
+const domains = recordKind<DomainClaim>('domain').ofPlatform('DOMAIN', '{domain}', {
   title: 'Domain that a site proved; expires some days after the proof is gone',
-  owner: 'platform',
-  key: ['DOMAIN', '{domain}'],
 });
 
 export const domainKey = (domain: string) => domains.key(platformView, domain);
@@ -29,11 +26,8 @@ interface NamedDomain {
   holder: string;
 }
 
-const namedDomains = recordKind<NamedDomain>()({
-  kind: 'site-domain',
+const namedDomains = recordKind<NamedDomain>('site-domain').ofBrand('SITE_DOMAIN', '{domain}', {
   title: 'Domain that a site of the brand named',
-  owner: 'brand',
-  key: ['SITE_DOMAIN', '{domain}'],
 });
 
 const namedDomainKey = namedDomains.key;

@@ -23,11 +23,8 @@ export interface PrimarySite {
   sites: number;
 }
 
-const primarySites = recordKind<PrimarySite>()({
-  kind: 'primary-site',
+const primarySites = recordKind<PrimarySite>('primary-site').ofBrand('PRIMARY_SITE', '{scope}', {
   title: 'Primary site, of the brand (`-`) or of a location',
-  owner: 'brand',
-  key: ['PRIMARY_SITE', '{scope}'],
 });
 
 export const primarySiteKey = (view: BrandView, locationId: string | null) => primarySites.key(view, locationId ?? '-');

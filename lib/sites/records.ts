@@ -21,11 +21,8 @@ export interface SiteRecord extends Omit<Site, 'verificationRecords' | 'verifica
   verificationError?: Site['verificationError'];
 }
 
-const sites = recordKind<SiteRecord>()({
-  kind: 'site',
+const sites = recordKind<SiteRecord>('site').ofBrand('SITE', '{siteId}', {
   title: 'Site',
-  owner: 'brand',
-  key: ['SITE', '{siteId}'],
   lists: {
     byNextCheck: {
       index: 'GSI2',

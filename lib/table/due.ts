@@ -23,11 +23,8 @@ export interface DueRecord extends ScheduledItem {
 /** The number of due lists, so that one does not get every write of a busy minute. */
 export const dueShards = 8;
 
-const dues = recordKind<DueRecord>()({
-  kind: 'due',
+const dues = recordKind<DueRecord>('due').ofBrand('DUE', '{type}#{id}', {
   title: 'What is to be published at a time',
-  owner: 'brand',
-  key: ['DUE', '{type}#{id}'],
   lists: {
     byTime: {
       index: 'GSI2',

@@ -9,13 +9,14 @@ export interface IdempotencyRecord {
   expiresAt: number;
 }
 
-const answers = recordKind<IdempotencyRecord>()({
-  kind: 'idempotency',
-  title: 'Answer of a creating request under its Idempotency-Key; expires after a day',
-  owner: 'platform',
-  key: ['IDEMPOTENCY#{principal}', '{operation}#{keyHash}'],
-  internal: ['sealedData', 'bodyHash'],
-});
+const answers = recordKind<IdempotencyRecord>('idempotency').ofPlatform(
+  'IDEMPOTENCY#{principal}',
+  '{operation}#{keyHash}',
+  {
+    title: 'Answer of a creating request under its Idempotency-Key; expires after a day',
+    internal: ['sealedData', 'bodyHash'],
+  },
+);
 
 export const idempotencyKey = (principal: string, operation: string, keyHash: string): Key<IdempotencyRecord> =>
   answers.key(platformView, principal, operation, keyHash);

@@ -35,11 +35,8 @@ interface RateRecord {
   [part: `p${number}`]: number;
 }
 
-const rates = recordKind<RateRecord>()({
-  kind: 'rate',
+const rates = recordKind<RateRecord>('rate').ofAnyOwner('RATE#{subject}', '{window}#{start}', {
   title: 'Rate window: calls, and calls in each part of it; expires after the window',
-  owner: 'any',
-  key: ['RATE#{subject}', '{window}#{start}'],
 });
 
 /** The counter of a subject's calls in the current window. */

@@ -14,14 +14,9 @@ interface ListDeclaration<R> extends ListTemplate {
   explicit?: true;
 }
 
-interface Declaration<R, O extends Owner, P extends string, S extends string, L> {
-  /** The attribute `kind` of the record; for a record without one, a name of its own. */
-  kind: R extends { kind: infer Kind extends string } ? Kind : string;
+interface Declaration<R, L> {
   /** What a reader calls it, in `docs/access-patterns.md`. */
   title: string;
-  owner: O;
-  /** Templates of the partition, without its owner, and of the sort key; names in braces are arguments of `key`. */
-  key: readonly [partition: P, sort: S];
   lists?: L & Record<string, ListDeclaration<R>>;
   /** Attributes that lists filter by, computed from the others at each write. */
   derived?(record: R): Partial<R>;
@@ -30,6 +25,9 @@ interface Declaration<R, O extends Owner, P extends string, S extends string, L>
   /** Attributes that visitors wrote: in their owner's export, in no audit entry and in no log. */
   personal?: readonly (keyof R & string)[];
 }
+
+/** The attribute `kind` of the record; for a record without one, a name of its own. */
+type KindName<R> = R extends { kind: infer Kind extends string } ? Kind : string;
 
 type ListOwner<List, O extends Owner> = List extends { owner: infer Named extends Owner } ? Views[Named] : Views[O];
 type ListArguments<List> = List extends { partition: infer Text extends string } ? ArgumentsOf<Text> : [];
@@ -53,26 +51,22 @@ interface DeclaredKind<R, O extends Owner, P extends string, S extends string, L
 /** A record that was read from an index carries its old place there. */
 const unlisted = { GSI1PK: undefined, GSI1SK: undefined, GSI2PK: undefined, GSI2SK: undefined };
 
-/**
- * Declares a kind of record. Its keys carry the declaration, so writes add the places in the indexes by themselves and
- * accept nothing that the kind does not hold.
- */
-export const recordKind =
-  <R extends object>() =>
-  <const O extends Owner, const P extends string, const S extends string, const L = Record<never, never>>(
-    declaration: Declaration<R, O, P, S, L>,
+const declaring =
+  <R extends object, O extends Owner>(kind: string, owner: O) =>
+  <const P extends string, const S extends string, const L = Record<never, never>>(
+    partitionTemplate: P,
+    sortTemplate: S,
+    { title, lists: declared, derived, internal = [], personal = [] }: Declaration<R, L>,
   ): DeclaredKind<R, O, P, S, L> => {
-    const { kind, title, owner, key, derived, internal = [], personal = [] } = declaration;
-    const declared: Record<string, ListDeclaration<R>> = declaration.lists ?? {};
-    const partition = templateOf(key[0]);
-    const sort = templateOf(key[1]);
+    const partition = templateOf(partitionTemplate);
+    const sort = templateOf(sortTemplate);
     const lists = new Map(
-      Object.entries(declared).map(([name, list]) => [
+      Object.entries<ListDeclaration<R>>(declared ?? {}).map(([name, list]) => [
         name,
         { ...list, partition: templateOf(list.partition), sort: templateOf(list.sort) },
       ]),
     );
-    const hasExplicit = Object.values(declared).some(({ explicit }) => explicit);
+    const hasExplicit = [...lists.values()].some(({ explicit }) => explicit);
     const listNamed = (name: PropertyKey) => {
       const list = lists.get(String(name));
       if (!list) throw new Error(`Records of the kind ${kind} have no list ${String(name)}`);
@@ -91,8 +85,8 @@ export const recordKind =
       kind,
       title,
       owner,
-      template: { partition: key[0], sort: key[1] },
-      lists: declared,
+      template: { partition: partitionTemplate, sort: sortTemplate },
+      lists: declared ?? {},
       internal,
       personal,
       key: (view, ...args) => ({
@@ -116,3 +110,15 @@ export const recordKind =
     keepDeclaration(self);
     return self;
   };
+
+/**
+ * Declares a kind of record: whose it is, and templates of its partition, without the owner, and of its sort key. Names in
+ * braces are the arguments of `key`. Keys carry the declaration, so writes add the places in the indexes by themselves
+ * and accept nothing that the kind does not hold.
+ */
+export const recordKind = <R extends object>(kind: KindName<R>) => ({
+  ofBrand: declaring<R, 'brand'>(kind, 'brand'),
+  ofTenant: declaring<R, 'tenant'>(kind, 'tenant'),
+  ofPlatform: declaring<R, 'platform'>(kind, 'platform'),
+  ofAnyOwner: declaring<R, 'any'>(kind, 'any'),
+});

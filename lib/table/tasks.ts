@@ -19,12 +19,7 @@ export interface TaskRecord {
   expiresAt: number;
 }
 
-const tasks = recordKind<TaskRecord>()({
-  kind: 'task',
-  title: 'Task of the outbox',
-  owner: 'any',
-  key: ['TASK', '{taskId}'],
-});
+const tasks = recordKind<TaskRecord>('task').ofAnyOwner('TASK', '{taskId}', { title: 'Task of the outbox' });
 
 export const tasksOf = (view: View) => tasks.partition(view);
 

@@ -19,11 +19,8 @@ export interface DeliveryRecord extends Delivery, Progress {
   expiresAt: number;
 }
 
-const deliveries = recordKind<DeliveryRecord>()({
-  kind: 'delivery',
+const deliveries = recordKind<DeliveryRecord>('delivery').ofBrand('DELIVERY#{webhookId}', '{deliveryId}', {
   title: 'Delivery of an event to a webhook endpoint; expires after 30 days',
-  owner: 'brand',
-  key: ['DELIVERY#{webhookId}', '{deliveryId}'],
   lists: {
     // Listed only while no message of a queue asks for the next attempt.
     due: { index: 'GSI2', owner: 'platform', partition: 'DUE#{shard}', sort: '{at}#{id}', explicit: true },

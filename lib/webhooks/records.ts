@@ -23,19 +23,13 @@ export interface WebhookHealth extends Slots {
   lastSuccessAt?: string;
 }
 
-const webhooks = recordKind<WebhookRecord>()({
-  kind: 'webhook',
+const webhooks = recordKind<WebhookRecord>('webhook').ofBrand('WEBHOOK', '{webhookId}', {
   title: 'Webhook endpoint',
-  owner: 'brand',
-  key: ['WEBHOOK', '{webhookId}'],
   internal: ['sealedSecrets', 'sealedHeaders'],
 });
 
-const healths = recordKind<WebhookHealth>()({
-  kind: 'webhook-health',
+const healths = recordKind<WebhookHealth>('webhook-health').ofBrand('WEBHOOK_HEALTH', '{webhookId}', {
   title: 'Health of a webhook endpoint: failures in a row, last success, attempts in progress',
-  owner: 'brand',
-  key: ['WEBHOOK_HEALTH', '{webhookId}'],
 });
 
 export const webhooksOf = (view: BrandView) => webhooks.partition(view);

@@ -12,11 +12,8 @@ interface Note {
   search?: string[];
 }
 
-const notes = recordKind<Note>()({
-  kind: 'test-note',
+const notes = recordKind<Note>('test-note').ofBrand('NOTE#{folder}', '{id}', {
   title: 'Note',
-  owner: 'brand',
-  key: ['NOTE#{folder}', '{id}'],
   lists: {
     byTitle: {
       index: 'GSI1',
@@ -69,11 +66,8 @@ test('a record that was read from a list it no longer belongs to leaves that lis
 
 test('a place that lacks one of its values is an error, not a key with a gap', () => {
   const { title: _, ...untitled } = note;
-  const broken = recordKind<Omit<Note, 'title'>>()({
-    kind: 'test-note',
+  const broken = recordKind<Omit<Note, 'title'>>('test-note').ofBrand('NOTE', '{id}', {
     title: 'Note without a title',
-    owner: 'brand',
-    key: ['NOTE', '{id}'],
     lists: { byTitle: { index: 'GSI1', partition: 'NOTES', sort: '{title}' } },
   });
   expect(() => itemOf(broken.key(view, note.id), untitled)).toThrow('{title} needs title');

@@ -24,18 +24,15 @@ interface Claimed {
   expiresAt?: number;
 }
 
-const notes = recordKind<Note>()({
-  kind: 'note',
+const notes = recordKind<Note>('note').ofBrand('NOTE#{folder}', '{id}', {
   title: 'Note',
-  owner: 'brand',
-  key: ['NOTE#{folder}', '{id}'],
   lists: {
     byTitle: { index: 'GSI1', partition: 'NOTES#{folder}', sort: '{title}', values: () => ({ folder: 'a' }) },
     everywhere: { index: 'GSI2', owner: 'platform', partition: 'ALL_NOTES', sort: '{id}' },
   },
   internal: ['until'],
 });
-const names = recordKind<Claimed>()({ kind: 'claimed', title: 'Name', owner: 'brand', key: ['NAME', '{name}'] });
+const names = recordKind<Claimed>('claimed').ofBrand('NAME', '{name}', { title: 'Name' });
 
 export const refusedWrites = async (view: BrandView, note: Note, now: Date): Promise<void> => {
   const key = notes.key(view, 'a', note.id);
@@ -118,12 +115,9 @@ export const refusedKeys = (view: BrandView): void => {
   // @ts-expect-error a list of the platform asked for with the view of a brand
   notes.list('everywhere', view);
   notes.list('everywhere', platformView);
-  recordKind<Note>()({
-    // @ts-expect-error a kind that the record does not say
-    kind: 'notes',
+  // @ts-expect-error a kind that the record does not say
+  recordKind<Note>('notes').ofBrand('NOTE', '{id}', {
     title: 'Note',
-    owner: 'brand',
-    key: ['NOTE', '{id}'],
     // @ts-expect-error an internal attribute that the record does not have
     internal: ['sealed'],
   });

@@ -23,11 +23,8 @@ export interface MonthlyUsage {
   exceededAt?: string;
 }
 
-const usages = recordKind<MonthlyUsage>()({
-  kind: 'meter',
+const usages = recordKind<MonthlyUsage>('meter').ofBrand('USAGE', '{counter}#{month}', {
   title: 'Usage of a month: leads (`leads`) or mails (`emails`)',
-  owner: 'brand',
-  key: ['USAGE', '{counter}#{month}'],
 });
 
 export const monthlyKey = (view: BrandView, meter: MonthlyMeter, month: string): Key<MonthlyUsage> =>
