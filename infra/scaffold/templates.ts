@@ -1,7 +1,5 @@
 import type { Names } from './names.ts';
 
-const exampleBrand = "'01939b6e-5c00-7000-8000-000000000003'";
-
 const importOf = (from: string): RegExp =>
   new RegExp(`^import \\{([^}]*)\\} from '${from.replaceAll(/[.#/]/g, '\\$&')}';\\n`, 'm');
 
@@ -16,16 +14,15 @@ const importing = (text: string, names: readonly string[], from: string): string
 
 /** The contract with the declaration of the new operation at its end. */
 export const withDeclaration = (contract: string, { group, name, method, path, summary, ...names }: Names): string => {
-  const brand = /^const brandId = /m.test(contract) ? 'brandId' : `brandId: ${exampleBrand}`;
   const { identifier, isRead } = names;
   const description = isRead ? 'Answers with the brand that it was asked about.' : 'Notes it in the audit log.';
   const shape = isRead
     ? `  data: z.strictObject({ brandId: id }),
-  example: { params: { ${brand} }, data: { ${brand} } },`
+  example: { params: { brandId }, data: { brandId } },`
     : `  body: z.strictObject({ note: text(500).describe('What the audit log says about it') }),
   data: ok,
   errors: ['brand_inactive'],
-  example: { params: { ${brand} }, body: { note: 'Agreed by phone' }, data: { ok: true } },`;
+  example: { params: { brandId }, body: { note: 'Agreed by phone' }, data: { ok: true } },`;
   const declaration = `
 export const ${identifier} = operation({
   group: '${group}',
@@ -39,7 +36,8 @@ export const ${identifier} = operation({
 ${shape}
 });
 `;
-  const primitives = importing(contract, isRead ? ['id'] : ['ok', 'text'], '#lib/core/primitives.ts');
+  const examples = importing(contract, ['brandId'], '#lib/core/example-ids.ts');
+  const primitives = importing(examples, isRead ? ['id'] : ['ok', 'text'], '#lib/core/primitives.ts');
   return `${importing(primitives, ['operation'], '#lib/core/operation.ts')}${declaration}`;
 };
 

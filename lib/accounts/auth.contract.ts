@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { allowlist } from '#lib/core/allowlist.ts';
+import { brandId, tenantId } from '#lib/core/example-ids.ts';
 import { operation } from '#lib/core/operation.ts';
 import { email, id, ok, slug, text } from '#lib/core/primitives.ts';
 import { user, userExample } from './users.contract.ts';
@@ -117,11 +118,11 @@ const summary = z.strictObject({ id, name: z.string(), slug: z.string(), logoUrl
 export const toSummary = allowlist(summary);
 
 const tenantExample = {
-  id: '01939b6e-5c00-7000-8000-000000000002',
+  id: tenantId,
   name: 'Acme Holding',
   slug: 'acme-holding',
   logoUrl: null,
-  brands: [{ id: '01939b6e-5c00-7000-8000-000000000003', name: 'Acme Plumbing', slug: 'acme-plumbing', logoUrl: null }],
+  brands: [{ id: brandId, name: 'Acme Plumbing', slug: 'acme-plumbing', logoUrl: null }],
 };
 
 export const tenantLookup = operation({

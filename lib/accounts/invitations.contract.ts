@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { brandId } from '#lib/core/example-ids.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { email, id, nextCursor, ok, page, stamps, timestamp } from '#lib/core/primitives.ts';
 import { locationIds } from './users.contract.ts';
@@ -40,7 +41,7 @@ export const descriptions = {
 };
 
 const params = {
-  brandId: '01939b6e-5c00-7000-8000-000000000003',
+  brandId,
   invitationId: '01939b6e-5c00-7000-8000-000000000007',
 };
 

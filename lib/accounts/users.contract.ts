@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { allowlist } from '#lib/core/allowlist.ts';
+import { brandId, tenantId } from '#lib/core/example-ids.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { email, id, nextCursor, ok, page, stamps, text, timestamp } from '#lib/core/primitives.ts';
 
@@ -54,12 +55,12 @@ export const userExample: User = {
   firstName: 'Ada',
   lastName: 'Moss',
   isSuperAdmin: false,
-  tenantId: '01939b6e-5c00-7000-8000-000000000002',
+  tenantId,
   status: 'active',
   lastLoginAt: '2026-11-20T09:00:00.000Z',
   createdAt: '2026-01-05T12:00:00.000Z',
   updatedAt: '2026-11-20T09:00:00.000Z',
-  brandRoles: [{ brandId: '01939b6e-5c00-7000-8000-000000000003', role: 'brand_admin' }],
+  brandRoles: [{ brandId, role: 'brand_admin' }],
   assignments: [],
 };
 
@@ -74,7 +75,7 @@ export const locationIds = z
     params: { code: 'format' },
   });
 
-const params = { brandId: '01939b6e-5c00-7000-8000-000000000003', userId: userExample.id };
+const params = { brandId, userId: userExample.id };
 
 const shared = { group: 'users', credential: 'user', roles: ['brand_admin'] } as const;
 const path = '/v1/brands/{brandId}/users/{userId}';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defaultScopes, scope } from '#lib/access/scopes.contract.ts';
+import { brandId } from '#lib/core/example-ids.ts';
 import { operation } from '#lib/core/operation.ts';
 import { id, moment, nextCursor, page, stamps, text, timestamp } from '#lib/core/primitives.ts';
 
@@ -44,7 +45,6 @@ export const descriptions = {
   apiKeys: 'The API keys of this page, newest first',
 };
 
-const brandId = '01939b6e-5c00-7000-8000-000000000003';
 const keyId = '01939b6e-5c00-7000-8000-000000000030';
 
 const example: ApiKey = {

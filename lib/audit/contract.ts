@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { brandId, locationId, tenantId } from '#lib/core/example-ids.ts';
 import { operation } from '#lib/core/operation.ts';
 import { id, moment, nextCursor, page, timestamp } from '#lib/core/primitives.ts';
 
@@ -61,8 +62,6 @@ const query = z.strictObject({
 
 const data = z.strictObject({ entries: z.array(entry), nextCursor });
 
-const brandId = '01939b6e-5c00-7000-8000-000000000003';
-
 export const listAuditLog = operation({
   group: 'audit-log',
   name: 'list',
@@ -85,7 +84,7 @@ export const listAuditLog = operation({
           at: '2026-01-10T12:00:00.000Z',
           actor: { type: 'user', id: '01939b6e-5c00-7000-8000-000000000004', name: 'Ada Lovelace' },
           operation: 'locations/update',
-          object: { type: 'location', id: '01939b6e-5c00-7000-8000-000000000010' },
+          object: { type: 'location', id: locationId },
           changes: [{ field: 'status', before: 'active', after: 'temporarily_closed' }],
           requestId: 'Y2xvdWQ',
           reason: null,
@@ -95,8 +94,6 @@ export const listAuditLog = operation({
     },
   },
 });
-
-const tenantId = '01939b6e-5c00-7000-8000-000000000002';
 
 export const listTenantAuditLog = operation({
   group: 'audit-log',

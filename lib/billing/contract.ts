@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { brandId } from '#lib/core/example-ids.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { moment, timestamp } from '#lib/core/primitives.ts';
 import { tiers } from '#lib/core/tiers.ts';
@@ -51,8 +52,6 @@ export const descriptions = {
   auditExport: 'Export of the audit log; not offered yet',
   sso: 'Single sign-on; not offered yet',
 };
-
-const brandId = '01939b6e-5c00-7000-8000-000000000003';
 
 const example: z.output<typeof subscription> = {
   status: 'active',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { brandId } from '#lib/core/example-ids.ts';
 import { operation } from '#lib/core/operation.ts';
 import { timestamp } from '#lib/core/primitives.ts';
 import { tiers } from '#lib/core/tiers.ts';
@@ -32,8 +33,6 @@ export const descriptions = {
   overBy: 'Units above the limit',
   since: 'Since when the limit is exceeded',
 };
-
-const brandId = '01939b6e-5c00-7000-8000-000000000003';
 
 export const getLicense = operation({
   group: 'brands',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { block, contentWarnings } from '#lib/content/blocks.contract.ts';
 import { allowlist } from '#lib/core/allowlist.ts';
+import { brandId } from '#lib/core/example-ids.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { id, moment, nextCursor, ok, page, slug, stamps, text, timestamp } from '#lib/core/primitives.ts';
 
@@ -105,7 +106,6 @@ export const descriptions = {
   posts: 'The posts of this page, newest first',
 };
 
-const brandId = '01939b6e-5c00-7000-8000-000000000003';
 const postId = '01939b6e-5c00-7000-8000-000000000080';
 
 const summary: PostSummary = {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { allowlist } from '#lib/core/allowlist.ts';
+import { brandId } from '#lib/core/example-ids.ts';
 import { operation } from '#lib/core/operation.ts';
 import { id, nextCursor, page, slug, timestamp } from '#lib/core/primitives.ts';
 import { tag } from './contract.ts';
@@ -51,8 +52,6 @@ export const descriptions = {
   'query.include': '`body` adds the body of each post',
   'path.slug': 'The slug of the post',
 };
-
-const brandId = '01939b6e-5c00-7000-8000-000000000003';
 
 const examplePost: PublicPost = {
   id: '01939b6e-5c00-7000-8000-000000000080',

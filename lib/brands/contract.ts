@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { allowlist } from '#lib/core/allowlist.ts';
+import { brandId, locationId, tenantId } from '#lib/core/example-ids.ts';
 import { httpsUrl } from '#lib/core/links.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { email, id, nextCursor, page, slug, stamps, text, timezone } from '#lib/core/primitives.ts';
@@ -53,11 +54,9 @@ export const descriptions = {
   counts: 'Number of leads by location id',
 };
 
-const brandId = '01939b6e-5c00-7000-8000-000000000003';
-
 const example: Brand = {
   id: brandId,
-  tenantId: '01939b6e-5c00-7000-8000-000000000002',
+  tenantId,
   name: 'Acme Plumbing',
   slug: 'acme-plumbing',
   logoUrl: null,
@@ -223,5 +222,5 @@ export const getLeadCounts = operation({
   credential: 'any',
   roles,
   data: z.strictObject({ counts: z.record(id, z.int()) }),
-  example: { params: { brandId }, data: { counts: { '01939b6e-5c00-7000-8000-000000000010': 37 } } },
+  example: { params: { brandId }, data: { counts: { [locationId]: 37 } } },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { allowlist } from '#lib/core/allowlist.ts';
+import { tenantId } from '#lib/core/example-ids.ts';
 import { httpsUrl } from '#lib/core/links.ts';
 import { operation } from '#lib/core/operation.ts';
 import { id, nextCursor, page, slug, stamps, text } from '#lib/core/primitives.ts';
@@ -27,7 +28,7 @@ export const descriptions = {
 };
 
 const example: Tenant = {
-  id: '01939b6e-5c00-7000-8000-000000000002',
+  id: tenantId,
   name: 'Acme Holding',
   slug: 'acme-holding',
   logoUrl: 'https://cdn.acme.example/logo.svg',

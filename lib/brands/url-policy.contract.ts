@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { brandId, locationId } from '#lib/core/example-ids.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { id, queryFlag, timestamp } from '#lib/core/primitives.ts';
 
@@ -50,9 +51,6 @@ export const descriptions = {
   redirectsToCreate: 'Number of redirects from old to new paths',
   'query.dryRun': '`true` shows what would change, and changes nothing',
 };
-
-const brandId = '01939b6e-5c00-7000-8000-000000000003';
-const locationId = '01939b6e-5c00-7000-8000-000000000010';
 
 const byDefault: UrlPolicy = {
   prefix: 'locations',

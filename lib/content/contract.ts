@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { allowlist } from '#lib/core/allowlist.ts';
+import { brandId, tenantId } from '#lib/core/example-ids.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { id, moment, nextCursor, ok, page, slug, stamps, text, timestamp } from '#lib/core/primitives.ts';
 import { block, contentWarnings } from './blocks.contract.ts';
@@ -150,7 +151,6 @@ export const descriptions = {
   'path.revision': 'Number of the revision to restore',
 };
 
-const brandId = '01939b6e-5c00-7000-8000-000000000003';
 const itemId = '01939b6e-5c00-7000-8000-000000000040';
 const parameters = { brandId, itemId };
 
@@ -162,7 +162,7 @@ const blocks = [
 const listed: ContentItem = {
   id: itemId,
   brandId,
-  tenantId: '01939b6e-5c00-7000-8000-000000000002',
+  tenantId,
   type: 'PAGE',
   slug: 'about',
   title: 'About us',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { allowlist } from '#lib/core/allowlist.ts';
+import { brandId, locationId } from '#lib/core/example-ids.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { id, nextCursor, ok, page, stamps, text } from '#lib/core/primitives.ts';
 
@@ -106,8 +107,6 @@ export const descriptions = {
   definitions: 'All custom fields of the brand, by `sortOrder`',
 };
 
-const brandId = '01939b6e-5c00-7000-8000-000000000003';
-const locationId = '01939b6e-5c00-7000-8000-000000000010';
 const fieldId = '01939b6e-5c00-7000-8000-0000000000b0';
 
 const definition = {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { allowlist } from '#lib/core/allowlist.ts';
+import { brandId } from '#lib/core/example-ids.ts';
 import { httpsUrl } from '#lib/core/links.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { id, moment, nextCursor, ok, page, slug, stamps, text, timestamp, timezone } from '#lib/core/primitives.ts';
@@ -70,7 +71,6 @@ export const descriptions = {
   'query.q': 'Each word must begin a word of the title',
 };
 
-const brandId = '01939b6e-5c00-7000-8000-000000000003';
 const eventId = '01939b6e-5c00-7000-8000-000000000070';
 
 /** Also what the public contract shows as its example. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { brandId } from '#lib/core/example-ids.ts';
 import { isOrigin, pathOrUrl } from '#lib/core/links.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import {
@@ -158,7 +159,6 @@ export const descriptions = {
   forms: 'The forms of this page, newest first',
 };
 
-const brandId = '01939b6e-5c00-7000-8000-000000000003';
 const formId = '01939b6e-5c00-7000-8000-000000000020';
 
 const fields = [

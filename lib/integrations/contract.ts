@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { allowlist } from '#lib/core/allowlist.ts';
+import { brandId } from '#lib/core/example-ids.ts';
 import { operation } from '#lib/core/operation.ts';
 import { id, nextCursor, ok, page, text, timestamp } from '#lib/core/primitives.ts';
 
@@ -82,8 +83,6 @@ export const descriptions = {
 const integrationId = z
   .string()
   .regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, 'must be the key of an integration such as google_business');
-
-const brandId = '01939b6e-5c00-7000-8000-000000000003';
 
 const example: Integration = {
   key: 'gtm',

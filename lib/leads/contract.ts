@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { allowlist } from '#lib/core/allowlist.ts';
+import { brandId, locationId } from '#lib/core/example-ids.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { id, moment, nextCursor, ok, page, text, timestamp } from '#lib/core/primitives.ts';
 import { fieldValue } from '#lib/forms/values.contract.ts';
@@ -115,9 +116,7 @@ export const descriptions = {
   'query.sourceType': 'Only leads of this source',
 };
 
-const brandId = '01939b6e-5c00-7000-8000-000000000003';
 const leadId = '5b0f7c1e-9a63-8d21-b5a4-3f0e6c9d7a10';
-const locationId = '01939b6e-5c00-7000-8000-000000000010';
 
 const example: Lead = {
   id: leadId,

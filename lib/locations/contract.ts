@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { brandId, locationId, siteId, tenantId } from '#lib/core/example-ids.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import {
   date,
@@ -76,12 +77,9 @@ const writable = {
   openingDate: date.nullable(),
 };
 
-const brandId = '01939b6e-5c00-7000-8000-000000000003';
-const locationId = '01939b6e-5c00-7000-8000-000000000010';
-
 const example: Location = {
   id: locationId,
-  tenantId: '01939b6e-5c00-7000-8000-000000000002',
+  tenantId,
   brandId,
   name: 'Acme Plumbing Austin',
   slug: 'acme-plumbing-austin',
@@ -253,7 +251,7 @@ export const getCanonicalPath = operation({
     data: {
       path: '/locations/acme-plumbing-austin',
       url: 'https://acme.example/locations/acme-plumbing-austin',
-      siteId: '01939b6e-5c00-7000-8000-000000000070',
+      siteId,
       source: 'brand_site',
       isPublished: true,
     },

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { brandId } from '#lib/core/example-ids.ts';
 import { operation } from '#lib/core/operation.ts';
 import { email, id, text, timestamp } from '#lib/core/primitives.ts';
 import { unknownTokens } from '#lib/core/tokens.ts';
@@ -137,7 +138,6 @@ export const descriptions = {
   updatedAt: 'When the settings were last changed; null if never',
 };
 
-const brandId = '01939b6e-5c00-7000-8000-000000000003';
 const locationId = '01939b6e-5c00-7000-8000-000000000004';
 
 const response = {

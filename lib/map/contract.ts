@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { brandId, locationId } from '#lib/core/example-ids.ts';
 import { operation } from '#lib/core/operation.ts';
 import { id, timestamp } from '#lib/core/primitives.ts';
 
@@ -105,9 +106,6 @@ const fields = z
   .max(300)
   .transform((value) => value.split(',').map((name) => name.trim()))
   .pipe(z.array(z.enum(pinFields)).min(1));
-
-const brandId = '01939b6e-5c00-7000-8000-000000000003';
-const locationId = '01939b6e-5c00-7000-8000-000000000010';
 
 export const listMapPins = operation({
   group: 'public',

@@ -1,11 +1,8 @@
 import * as z from 'zod';
+import { brandId, locationId, mediaId } from '#lib/core/example-ids.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { id, nextCursor, ok, page, queryFlag, text } from '#lib/core/primitives.ts';
 import { media, mediaExample, mediaStatuses, mediaTypes, writable } from './shapes.contract.ts';
-
-const brandId = '01939b6e-5c00-7000-8000-000000000003';
-const locationId = '01939b6e-5c00-7000-8000-000000000010';
-const mediaId = '01939b6e-5c00-7000-8000-000000000080';
 
 /**
  * What the fields mean: see `lib/core/descriptions.ts`.

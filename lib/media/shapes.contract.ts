@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { brandId, mediaId } from '#lib/core/example-ids.ts';
 import { id, number, stamps, text } from '#lib/core/primitives.ts';
 
 const megabyte = 1024 * 1024;
@@ -90,9 +91,6 @@ export const descriptions = {
     '`processing`: its variants are being made. `ready`: it can be shown. `rejected`: the file is broken or not allowed',
   focalPoint: 'Point that stays in sight when the image is cropped; null for the middle',
 };
-
-const brandId = '01939b6e-5c00-7000-8000-000000000003';
-const mediaId = '01939b6e-5c00-7000-8000-000000000080';
 
 const folder = `https://media.frontage.example/media/${brandId}/kq3v0l2Jw8aYt1sRzE5bXg`;
 

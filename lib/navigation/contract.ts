@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { brandId, locationId, siteId, tenantId } from '#lib/core/example-ids.ts';
 import { menuLink } from '#lib/core/links.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { id, nextCursor, page, stamps, text } from '#lib/core/primitives.ts';
@@ -121,13 +122,9 @@ export const descriptions = {
   'dropped.label': 'Text of the item',
 };
 
-const brandId = '01939b6e-5c00-7000-8000-000000000003';
-const siteId = '01939b6e-5c00-7000-8000-000000000070';
-const locationId = '01939b6e-5c00-7000-8000-000000000010';
-
 const example: NavigationItem = {
   id: '01939b6e-5c00-7000-8000-000000000090',
-  tenantId: '01939b6e-5c00-7000-8000-000000000002',
+  tenantId,
   brandId,
   siteId,
   locationId: null,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { brandId, locationId } from '#lib/core/example-ids.ts';
 import { operation } from '#lib/core/operation.ts';
 import { id } from '#lib/core/primitives.ts';
 import { resolvedExample, resolvedItem } from './contract.ts';
@@ -11,9 +12,6 @@ export const descriptions = {
   'query.siteId': 'The site; give either this or `locationId`',
   'query.locationId': 'The location; give either this or `siteId`',
 };
-
-const brandId = '01939b6e-5c00-7000-8000-000000000003';
-const locationId = '01939b6e-5c00-7000-8000-000000000010';
 
 export const getPublicNavigation = operation({
   group: 'public',

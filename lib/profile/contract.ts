@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { brandId, locationId } from '#lib/core/example-ids.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { timestamp } from '#lib/core/primitives.ts';
 import type { Week } from '#lib/hours/contract.ts';
@@ -43,8 +44,6 @@ export const descriptions = {
   'query.include': '`jsonLd` adds the profile as a LocalBusiness of schema.org',
 };
 
-const brandId = '01939b6e-5c00-7000-8000-000000000003';
-const locationId = '01939b6e-5c00-7000-8000-000000000010';
 const params = { brandId, locationId };
 
 const closed = { isClosed: true, is24Hours: false, openTime: null, closeTime: null, periods: [] };

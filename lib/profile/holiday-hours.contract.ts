@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { allowlist } from '#lib/core/allowlist.ts';
+import { brandId, locationId } from '#lib/core/example-ids.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { date, id, nextCursor, ok, page, stamps, text } from '#lib/core/primitives.ts';
 import { givenOpening, opening, refuseOpening } from '#lib/hours/contract.ts';
@@ -35,8 +36,6 @@ export const descriptions = {
   'response.entries': 'The entries, by date',
 };
 
-const brandId = '01939b6e-5c00-7000-8000-000000000003';
-const locationId = '01939b6e-5c00-7000-8000-000000000010';
 const entryId = '01939b6e-5c00-7000-8000-000000000120';
 const params = { brandId, locationId };
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { allowlist } from '#lib/core/allowlist.ts';
+import { brandId, locationId } from '#lib/core/example-ids.ts';
 import { pathOrUrl } from '#lib/core/links.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import {
@@ -115,8 +116,6 @@ export const descriptions = {
   promotion: 'An offer of all or some locations, for a time',
 };
 
-const brandId = '01939b6e-5c00-7000-8000-000000000003';
-const locationId = '01939b6e-5c00-7000-8000-000000000010';
 const promotionId = '01939b6e-5c00-7000-8000-0000000000c0';
 const parameters = { brandId, promotionId };
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { allowlist } from '#lib/core/allowlist.ts';
+import { brandId, locationId } from '#lib/core/example-ids.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { id, number, timestamp } from '#lib/core/primitives.ts';
 
@@ -83,9 +84,6 @@ export const descriptions = {
   configuredCount: 'Number of locations with both an average ticket and a close rate',
   locations: 'The locations that the caller may see',
 };
-
-const brandId = '01939b6e-5c00-7000-8000-000000000003';
-const locationId = '01939b6e-5c00-7000-8000-000000000010';
 
 const example = {
   settings: {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { allowlist } from '#lib/core/allowlist.ts';
+import { brandId } from '#lib/core/example-ids.ts';
 import { isSitePath, pathOrUrl } from '#lib/core/links.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { fitsKey, id, nextCursor, ok, page, queryFlag, stamps, timestamp } from '#lib/core/primitives.ts';
@@ -66,7 +67,6 @@ export const descriptions = {
   'query.source': 'Only redirects made by people (`manual`) or by moves (`auto`)',
 };
 
-const brandId = '01939b6e-5c00-7000-8000-000000000003';
 const redirectId = '01939b6e-5c00-7000-8000-000000000080';
 
 const example: Redirect = {

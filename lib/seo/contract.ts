@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { allowlist } from '#lib/core/allowlist.ts';
+import { brandId, locationId } from '#lib/core/example-ids.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { id, isPlainText, isStorable, text } from '#lib/core/primitives.ts';
 import { unknownTokens } from '#lib/core/tokens.ts';
@@ -206,9 +207,6 @@ export const descriptions = {
   message: 'The warning, for people',
   seo: 'The SEO settings',
 };
-
-const brandId = '01939b6e-5c00-7000-8000-000000000003';
-const locationId = '01939b6e-5c00-7000-8000-000000000010';
 
 const brandExample: BrandSeo = {
   titleTemplate: '{{page.title}} | {{brand.name}}',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { allowlist } from '#lib/core/allowlist.ts';
+import { brandId, locationId } from '#lib/core/example-ids.ts';
 import { buttonLink } from '#lib/core/links.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { id, nextCursor, ok, page, queryFlag, slug, stamps, text } from '#lib/core/primitives.ts';
@@ -80,8 +81,6 @@ export const descriptions = {
   'query.includeInactive': '`true` also lists services that are not offered',
 };
 
-const brandId = '01939b6e-5c00-7000-8000-000000000003';
-const locationId = '01939b6e-5c00-7000-8000-000000000010';
 const serviceId = '01939b6e-5c00-7000-8000-000000000060';
 
 const example: Service = {

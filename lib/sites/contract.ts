@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { allowlist } from '#lib/core/allowlist.ts';
+import { brandId, siteId, tenantId } from '#lib/core/example-ids.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { id, nextCursor, ok, page, queryFlag, stamps, timestamp } from '#lib/core/primitives.ts';
 
@@ -72,12 +73,9 @@ export const descriptions = {
   'query.isPrimary': 'Only primary sites (`true`), or only others (`false`)',
 };
 
-const brandId = '01939b6e-5c00-7000-8000-000000000003';
-const siteId = '01939b6e-5c00-7000-8000-000000000070';
-
 const example: Site = {
   id: siteId,
-  tenantId: '01939b6e-5c00-7000-8000-000000000002',
+  tenantId,
   brandId,
   locationId: null,
   domain: 'www.acme-plumbing.example',

@@ -1,9 +1,8 @@
 import * as z from 'zod';
+import { brandId } from '#lib/core/example-ids.ts';
 import { operation } from '#lib/core/operation.ts';
 import { id, slug, truthOf } from '#lib/core/primitives.ts';
 import { formField } from '#lib/forms/fields.contract.ts';
-
-const brandId = '01939b6e-5c00-7000-8000-000000000003';
 
 const publicForm = z.strictObject({
   name: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { allowlist } from '#lib/core/allowlist.ts';
+import { brandId } from '#lib/core/example-ids.ts';
 import { operation } from '#lib/core/operation.ts';
 import { httpUrl, id, moment, nextCursor, ok, page, stamps, text, timestamp } from '#lib/core/primitives.ts';
 
@@ -105,7 +106,6 @@ export const descriptions = {
   deliveries: 'The deliveries of this page, newest first',
 };
 
-const brandId = '01939b6e-5c00-7000-8000-000000000003';
 const webhookId = '01939b6e-5c00-7000-8000-000000000040';
 const deliveryId = '01939b6e-5c00-7000-8000-000000000041';
 
