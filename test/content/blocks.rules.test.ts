@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { blockTypes } from '#lib/content/blocks.contract.ts';
 import { cleanBlocks } from '#lib/content/blocks.rules.ts';
 import { Problem } from '#lib/core/problem.ts';
-import { payloads } from '#test/domain/payloads.ts';
+import { payloads } from '#test/content/payloads.ts';
 
 const clean = (...blocks: object[]) => cleanBlocks(blocks, 'blocks');
 

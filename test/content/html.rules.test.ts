@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sanitizeHtml } from '#lib/content/html.rules.ts';
 import { isContentLink } from '#lib/core/links.ts';
-import { payloads } from '#test/domain/payloads.ts';
+import { payloads } from '#test/content/payloads.ts';
 import { timed } from '#test/support/cpu-time.ts';
 
 const clean = (html: string): string => sanitizeHtml(html).html;

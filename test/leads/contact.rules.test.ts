@@ -3,7 +3,7 @@ import type { FormField } from '#lib/forms/fields.contract.ts';
 import { phoneDigits } from '#lib/forms/formats.rules.ts';
 import type { FieldValue } from '#lib/forms/values.contract.ts';
 import { contactOf, leadSearch, searchTerms } from '#lib/leads/contact.rules.ts';
-import { aField } from '#test/domain/submission/a-field.ts';
+import { aField } from '#test/forms/a-field.ts';
 
 const nobody = { name: null, email: null, phone: null, postalCode: null, message: null };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answersOf, captchaTokenOf, honeypotFilled, readFormEntries } from '#lib/submissions/body.rules.ts';
 import { submission } from '#lib/submissions/contract.ts';
-import { aField } from '#test/domain/submission/a-field.ts';
+import { aField } from '#test/forms/a-field.ts';
 
 const posted = (text: string) => submission.parse(readFormEntries(new URLSearchParams(text)));
 const parsed = (body: unknown) => submission.parse(body);

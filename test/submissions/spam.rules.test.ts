@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { judge } from '#lib/submissions/spam.rules.ts';
-import { aField } from '#test/domain/submission/a-field.ts';
+import { aField } from '#test/forms/a-field.ts';
 import { timed } from '#test/support/cpu-time.ts';
 
 const now = new Date('2026-11-20T10:00:00.000Z');

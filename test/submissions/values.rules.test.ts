@@ -4,7 +4,7 @@ import { isPlainText } from '#lib/core/primitives.ts';
 import { type FormField, fieldTypes } from '#lib/forms/fields.contract.ts';
 import { fieldValue } from '#lib/forms/values.contract.ts';
 import { readAnswers } from '#lib/submissions/values.rules.ts';
-import { aField } from '#test/domain/submission/a-field.ts';
+import { aField } from '#test/forms/a-field.ts';
 
 const read = (field: Partial<FormField>, value: unknown) => {
   const { fields, errors } = readAnswers([aField(field)], { field: value });
