@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Compiled modules are kept for the next process: of this run, of the next one, and of those that tests start. */
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node');
@@ -39,8 +40,17 @@ const tidy = 'test/support/tidy.ts';
 /** One process runs many files: modules are loaded once, and the engines are started once. */
 const together = { isolate: false, setupFiles: [tidy, 'test/support/share-engines.ts'] };
 
+/** A long file that begins late would run alone at the end. The files of a project stay together: they share processes. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return ['long', 'alone', 'fast'].flatMap((name) => sorted.filter(({ project }) => project.name === name));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     pool: 'forks',
     // Node loads the sources itself, as it does in `npm start`. Nothing is mocked, so no module has to be rewritten.
     experimental: { viteModuleRunner: false, nodeLoader: false },

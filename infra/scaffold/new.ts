@@ -74,9 +74,12 @@ const writeNew = (file: string, text: string): void => {
   writeFileSync(join(root, file), text, { flag: 'wx' });
 };
 
+/** The settings leave out the rules for which Biome would read the whole project first. */
+const formatting = ['check', '--write', '--linter-enabled=false', '--config-path=infra/scaffold/format.json'];
+
 const format = (files: readonly string[]): void => {
   const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome');
-  execFileSync(process.execPath, [biome, 'check', '--write', '--linter-enabled=false', '--log-level=error', ...files], {
+  execFileSync(process.execPath, [biome, ...formatting, '--log-level=error', ...files], {
     cwd: root,
     stdio: 'inherit',
   });

@@ -21,18 +21,21 @@ export const auditChange = (
 /** Internal attributes that do not matter to readers of the audit log. */
 const silent = new Set(['kind', 'version', 'updatedAt', 'expiresAt', 'search', 'formerFields', 'PK', 'SK']);
 
-const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b);
+const differs = (a: unknown, b: unknown): boolean =>
+  typeof a === 'string' && typeof b === 'string' ? a !== b : JSON.stringify(a) !== JSON.stringify(b);
 
 /** The total size of an entry's values: far below the maximum item size, as a page has a hundred entries. */
 const maxBytes = 50_000;
 
-const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
+/** Whether the JSON of a value has more bytes than that. A text has at least one byte for each of its characters. */
+const exceeds = (value: unknown, most: number): boolean =>
+  (typeof value === 'string' && value.length > most) || Buffer.byteLength(JSON.stringify(value)) > most;
 
 /** A value that is too long: the beginning of its text, marked as truncated. */
 const cut = (value: unknown, most: number): unknown => {
-  if (bytesOf(value) <= most) return value;
+  if (!exceeds(value, most)) return value;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(most));
+  const { read } = new TextEncoder().encodeInto(text.slice(0, most), new Uint8Array(most));
   return `${text.slice(0, read)} … (cut)`;
 };
 
@@ -54,7 +57,10 @@ export const differences = (
     before: show(name, old.get(name)),
     after: show(name, fresh.get(name)),
   }));
-  const share = bytesOf(changes) <= maxBytes ? Infinity : Math.floor(maxBytes / (2 * names.length));
+  const tooLong =
+    changes.some(({ before: was, after: is }) => exceeds(was, maxBytes) || exceeds(is, maxBytes)) ||
+    exceeds(changes, maxBytes);
+  const share = tooLong ? Math.floor(maxBytes / (2 * names.length)) : Infinity;
   return Object.fromEntries(
     changes.map(({ name, before: was, after: is }) => [name, { before: cut(was, share), after: cut(is, share) }]),
   );

@@ -30,10 +30,6 @@ const offsetAt = (timezone: string, moment: number): number => {
   return Date.UTC(year, month - 1, day, hour, minute, second) - whole;
 };
 
-/** The wall time of a time zone at a moment, as if it were UTC. */
-export const wallClock = (timezone: string, at: Date): Date =>
-  new Date(at.getTime() + offsetAt(timezone, at.getTime()));
-
 /** The offsets of a time zone in the days around a moment, in which they change at most once. */
 export interface Clocks {
   before: number;
@@ -54,17 +50,35 @@ const changeBetween = (timezone: string, start: number, end: number, before: num
   return high;
 };
 
-export const clocksOf = (timezone: string, moment: number): Clocks => {
-  const start = Math.floor((moment - around) / secondMs) * secondMs;
-  const end = start + 2 * around;
+const clocksAround = (timezone: string, day: number): Clocks => {
+  const [start, end] = [day - around, day + dayMs + around];
   const before = offsetAt(timezone, start);
   const after = offsetAt(timezone, end);
   return { before, after, changeAt: before === after ? Infinity : changeBetween(timezone, start, end, before) };
 };
 
+const maxDays = 2000;
+const days = new Map<string, Clocks>();
+
+/** All moments of a day in UTC have the same clocks, which are kept: they take longer to find than to use. */
+export const clocksOf = (timezone: string, moment: number): Clocks => {
+  const day = Math.floor(moment / dayMs) * dayMs;
+  const key = `${timezone} ${day}`;
+  const known = days.get(key);
+  if (known) return known;
+  if (days.size >= maxDays) days.clear();
+  const clocks = clocksAround(timezone, day);
+  days.set(key, clocks);
+  return clocks;
+};
+
 /** The wall time at a moment, as if it were UTC. */
 export const shownAt = ({ before, after, changeAt }: Clocks, moment: number): number =>
   moment + (moment < changeAt ? before : after);
+
+/** The wall time of a time zone at a moment, as if it were UTC. */
+export const wallClock = (timezone: string, at: Date): Date =>
+  new Date(shownAt(clocksOf(timezone, at.getTime()), at.getTime()));
 
 /**
  * The first moment at which the wall time is reached. A skipped time is at the change; of a time that occurs twice it is

@@ -1,5 +1,5 @@
 import type { FieldError } from '#lib/core/errors.ts';
-import { type Clocks, clocksOf, momentOf, shownAt } from '#lib/core/time-zone.ts';
+import { clocksOf, momentOf, shownAt } from '#lib/core/time-zone.ts';
 import { minutesADay, type Opening, spanOf } from '#lib/locations/opening.contract.ts';
 import { type DayHours, type GivenWeek, type Week, type Weekday, weekdays } from './contract.ts';
 
@@ -33,24 +33,13 @@ const spansOf = ({ isClosed, is24Hours, periods }: Times): { from: number; to: n
   return is24Hours ? [{ from: 0, to: minutesADay }] : periods.map(spanOf);
 };
 
-const latest = new Map<string, { moment: number; clocks: Clocks }>();
-
-/** A map computes thousands of places at one moment, in few time zones. */
-const clocksAt = (timezone: string, moment: number): Clocks => {
-  const known = latest.get(timezone);
-  if (known?.moment === moment) return known.clocks;
-  const clocks = clocksOf(timezone, moment);
-  latest.set(timezone, { moment, clocks });
-  return clocks;
-};
-
 /**
  * Whether a place is open, or null where its hours are not stated. A period past midnight belongs to the day on which it
  * began, even if the next day is a holiday.
  */
 export const openAt = (place: PlaceHours, now: Date): boolean | null => {
   const moment = now.getTime();
-  const clocks = clocksAt(place.timezone, moment);
+  const clocks = clocksOf(place.timezone, moment);
   const today = Math.floor(shownAt(clocks, moment) / dayMs) * dayMs;
   // Where clocks go back over midnight, tomorrow has already begun once.
   for (const midnight of [today - dayMs, today, today + dayMs]) {
@@ -65,7 +54,7 @@ export const openAt = (place: PlaceHours, now: Date): boolean | null => {
 
 /** The hours of today at the place, or null where they are not stated. */
 export const todayHours = (place: PlaceHours, now: Date): Times | null => {
-  const hours = hoursOn(place, dateOf(shownAt(clocksAt(place.timezone, now.getTime()), now.getTime())));
+  const hours = hoursOn(place, dateOf(shownAt(clocksOf(place.timezone, now.getTime()), now.getTime())));
   return hours && { isClosed: hours.isClosed, is24Hours: hours.is24Hours, periods: hours.periods };
 };
 

@@ -42,10 +42,12 @@ describe('npm run new', () => {
 
   test('writes code that passes style, lint and types', async () => {
     const files = created.flatMap(({ contract, handler, itsTest }) => [contract, handler, itsTest]);
-    await inTree('node_modules/.bin/biome', 'ci', ...files);
     const project = { extends: './tsconfig.json', include: ['lib/operations.ts', ...files] };
     await writeFile(join(tree, 'tsconfig.new.json'), JSON.stringify(project));
-    await inTree('node_modules/.bin/tsc', '--noEmit', '--project', 'tsconfig.new.json');
+    await Promise.all([
+      inTree('node_modules/.bin/biome', 'ci', ...files),
+      inTree('node_modules/.bin/tsc', '--noEmit', '--project', 'tsconfig.new.json'),
+    ]);
   });
 
   test('writes tests that pass, sample events, and declarations that the sweeps accept', async () => {
