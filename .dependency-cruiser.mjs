@@ -14,7 +14,9 @@ const only = (name, from, allowed, comment) => ({
 /** What a suffix says: contracts are shapes for every reader, rules are pure. */
 const contracts = '^lib/.*contract\\.ts$';
 const rules = '^lib/.*rules\\.ts$';
-const shapes = lib('core/(allowlist|operation|primitives|errors|tiers|cors|links|tokens|descriptions)\\.ts$');
+const shapes = lib(
+  'core/(allowlist|operation|listed|primitives|errors|tiers|cors|links|tokens|descriptions|example-ids)\\.ts$',
+);
 
 const core = lib('core/');
 const upper = ['http', 'worker', 'use-cases', 'ops', 'migrations'];

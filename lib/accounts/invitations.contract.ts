@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { brandId } from '#lib/core/example-ids.ts';
+import { listed } from '#lib/core/listed.ts';
 import { operation, roles } from '#lib/core/operation.ts';
-import { email, id, nextCursor, ok, page, stamps, timestamp } from '#lib/core/primitives.ts';
+import { email, id, ok, page, stamps, timestamp } from '#lib/core/primitives.ts';
 import { locationIds } from './users.contract.ts';
 
 const status = z.enum(['pending', 'accepted', 'revoked', 'expired']);
@@ -69,9 +70,7 @@ export const listInvitations = operation({
   path: '/v1/brands/{brandId}/invitations',
   summary: 'List invitations',
   query: z.strictObject({ ...page, status: status.optional() }),
-  data: z.strictObject({ invitations: z.array(invitation), nextCursor }),
-  errors: ['invalid_cursor'],
-  example: { params: { brandId: params.brandId }, data: { invitations: [example], nextCursor: null } },
+  ...listed('invitations', invitation, { params: { brandId: params.brandId }, entries: [example] }),
 });
 
 export const createInvitation = operation({

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { allowlist } from '#lib/core/allowlist.ts';
+import { listed } from '#lib/core/listed.ts';
 import { operation } from '#lib/core/operation.ts';
-import { id, nextCursor, page, text, timestamp } from '#lib/core/primitives.ts';
+import { id, page, text, timestamp } from '#lib/core/primitives.ts';
 import { user, userExample } from './users.contract.ts';
 
 export const getMe = operation({
@@ -103,19 +104,14 @@ export const listSignIns = operation({
   credential: 'user',
   roles: 'any',
   query: z.strictObject(page),
-  data: z.strictObject({ signIns: z.array(signIn), nextCursor }),
-  errors: ['invalid_cursor'],
-  example: {
-    data: {
-      signIns: [
-        {
-          id: '01939b6e-5c00-7000-8000-0000000000b0',
-          at: '2026-01-10T12:00:00.000Z',
-          event: 'signed_in',
-          isKnown: true,
-        },
-      ],
-      nextCursor: null,
-    },
-  },
+  ...listed('signIns', signIn, {
+    entries: [
+      {
+        id: '01939b6e-5c00-7000-8000-0000000000b0',
+        at: '2026-01-10T12:00:00.000Z',
+        event: 'signed_in',
+        isKnown: true,
+      },
+    ],
+  }),
 });

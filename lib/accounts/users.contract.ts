@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { allowlist } from '#lib/core/allowlist.ts';
 import { brandId, tenantId } from '#lib/core/example-ids.ts';
+import { listed } from '#lib/core/listed.ts';
 import { operation, roles } from '#lib/core/operation.ts';
-import { email, id, nextCursor, ok, page, stamps, text, timestamp } from '#lib/core/primitives.ts';
+import { email, id, ok, page, stamps, text, timestamp } from '#lib/core/primitives.ts';
 
 const status = z.enum(['active', 'suspended']);
 
@@ -95,9 +96,7 @@ export const listUsers = operation({
     q: text(100).optional().describe('Part of the name or e-mail address'),
     locationId: id.optional().describe('Only franchisees who are assigned to this location'),
   }),
-  data: z.strictObject({ users: z.array(user), nextCursor }),
-  errors: ['invalid_cursor'],
-  example: { params: { brandId: params.brandId }, data: { users: [userExample], nextCursor: null } },
+  ...listed('users', user, { params: { brandId: params.brandId }, entries: [userExample] }),
 });
 
 export const getUser = operation({

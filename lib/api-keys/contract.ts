@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { defaultScopes, scope } from '#lib/access/scopes.contract.ts';
 import { brandId } from '#lib/core/example-ids.ts';
+import { listed } from '#lib/core/listed.ts';
 import { operation } from '#lib/core/operation.ts';
-import { id, moment, nextCursor, page, stamps, text, timestamp } from '#lib/core/primitives.ts';
+import { id, moment, page, stamps, text, timestamp } from '#lib/core/primitives.ts';
 
 export const apiKey = z.strictObject({
   id,
@@ -80,9 +81,7 @@ export const listApiKeys = operation({
   credential: 'user',
   roles: ['brand_admin'],
   query: z.strictObject(page),
-  data: z.strictObject({ apiKeys: z.array(apiKey), nextCursor }),
-  errors: ['invalid_cursor'],
-  example: { params: { brandId }, data: { apiKeys: [example], nextCursor: null } },
+  ...listed('apiKeys', apiKey, { params: { brandId }, entries: [example] }),
 });
 
 export const createApiKey = operation({

@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { block, contentWarnings } from '#lib/content/blocks.contract.ts';
 import { allowlist } from '#lib/core/allowlist.ts';
 import { brandId } from '#lib/core/example-ids.ts';
+import { listed } from '#lib/core/listed.ts';
 import { operation, roles } from '#lib/core/operation.ts';
-import { id, moment, nextCursor, ok, page, slug, stamps, text, timestamp } from '#lib/core/primitives.ts';
+import { id, moment, ok, page, slug, stamps, text, timestamp } from '#lib/core/primitives.ts';
 
 const postStatus = ['draft', 'published', 'scheduled'] as const;
 
@@ -155,10 +156,8 @@ export const listPosts = operation({
     tag: tag.optional(),
     q: text(100).optional(),
   }),
-  data: z.strictObject({ posts: z.array(postSummary), nextCursor }),
   perLocation: true,
-  errors: ['invalid_cursor'],
-  example: { params: { brandId }, data: { posts: [summary], nextCursor: null } },
+  ...listed('posts', postSummary, { params: { brandId }, entries: [summary] }),
 });
 
 export const createPost = operation({

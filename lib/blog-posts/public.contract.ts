@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { allowlist } from '#lib/core/allowlist.ts';
 import { brandId } from '#lib/core/example-ids.ts';
+import { listed } from '#lib/core/listed.ts';
 import { operation } from '#lib/core/operation.ts';
-import { id, nextCursor, page, slug, timestamp } from '#lib/core/primitives.ts';
+import { id, page, slug, timestamp } from '#lib/core/primitives.ts';
 import { tag } from './contract.ts';
 
 const path = z
@@ -77,9 +78,7 @@ export const listPublicPosts = operation({
   description: 'Newest first, without their bodies unless `include=body` is given.',
   credential: 'none',
   query: z.strictObject({ ...page, brandId: id, tag: tag.optional(), include: z.enum(['body']).optional() }),
-  data: z.strictObject({ posts: z.array(publicPost), nextCursor }),
-  errors: ['invalid_cursor'],
-  example: { query: { brandId }, data: { posts: [examplePost], nextCursor: null } },
+  ...listed('posts', publicPost, { query: { brandId }, entries: [examplePost] }),
 });
 
 export const getPublicPost = operation({

@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { allowlist } from '#lib/core/allowlist.ts';
 import { brandId, locationId, tenantId } from '#lib/core/example-ids.ts';
 import { httpsUrl } from '#lib/core/links.ts';
+import { listed } from '#lib/core/listed.ts';
 import { operation, roles } from '#lib/core/operation.ts';
-import { email, id, nextCursor, page, slug, stamps, text, timezone } from '#lib/core/primitives.ts';
+import { email, id, page, slug, stamps, text, timezone } from '#lib/core/primitives.ts';
 import { tiers } from '#lib/core/tiers.ts';
 
 export const brand = z.strictObject({
@@ -82,9 +83,7 @@ export const listBrands = operation({
   credential: 'any',
   roles: 'any',
   query: z.strictObject(page),
-  data: z.strictObject({ brands: z.array(brand), nextCursor }),
-  errors: ['invalid_cursor'],
-  example: { data: { brands: [example], nextCursor: null } },
+  ...listed('brands', brand, { entries: [example] }),
 });
 
 export const getBrand = operation({

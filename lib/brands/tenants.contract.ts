@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { allowlist } from '#lib/core/allowlist.ts';
 import { tenantId } from '#lib/core/example-ids.ts';
 import { httpsUrl } from '#lib/core/links.ts';
+import { listed } from '#lib/core/listed.ts';
 import { operation } from '#lib/core/operation.ts';
-import { id, nextCursor, page, slug, stamps, text } from '#lib/core/primitives.ts';
+import { id, page, slug, stamps, text } from '#lib/core/primitives.ts';
 
 export const tenant = z.strictObject({
   id,
@@ -46,9 +47,7 @@ export const listTenants = operation({
   credential: 'user',
   roles: 'super',
   query: z.strictObject(page),
-  data: z.strictObject({ tenants: z.array(tenant), nextCursor }),
-  errors: ['invalid_cursor'],
-  example: { data: { tenants: [example], nextCursor: null } },
+  ...listed('tenants', tenant, { entries: [example] }),
 });
 
 export const createTenant = operation({

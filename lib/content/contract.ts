@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { allowlist } from '#lib/core/allowlist.ts';
 import { brandId, tenantId } from '#lib/core/example-ids.ts';
+import { listed } from '#lib/core/listed.ts';
 import { operation, roles } from '#lib/core/operation.ts';
-import { id, moment, nextCursor, ok, page, slug, stamps, text, timestamp } from '#lib/core/primitives.ts';
+import { id, moment, ok, page, slug, stamps, text, timestamp } from '#lib/core/primitives.ts';
 import { block, contentWarnings } from './blocks.contract.ts';
 
 const kilobyte = 1024;
@@ -159,7 +160,7 @@ const blocks = [
   { type: 'richText', html: '<p>Ask us <strong>anything</strong> about your pipes.</p>' },
 ];
 
-const listed: ContentItem = {
+const entry: ContentItem = {
   id: itemId,
   brandId,
   tenantId,
@@ -177,7 +178,7 @@ const listed: ContentItem = {
 };
 
 const example: ContentDetail = {
-  ...listed,
+  ...entry,
   locationId: null,
   path: '/about',
   blocks,
@@ -233,9 +234,8 @@ export const listContentItems = operation({
     q: z.string().trim().min(1).max(120).optional().describe('Each word must begin a word of the slug or the title'),
     updatedSince: moment.optional(),
   }),
-  data: z.strictObject({ items: z.array(contentItem), nextCursor }),
+  ...listed('items', contentItem, { params: { brandId }, entries: [entry] }),
   errors: ['invalid_cursor', 'location_access_denied'],
-  example: { params: { brandId }, data: { items: [listed], nextCursor: null } },
 });
 
 export const getContentItem = operation({
@@ -411,25 +411,21 @@ export const listContentItemRevisions = operation({
   roles,
   perLocation: true,
   query: z.strictObject(page),
-  data: z.strictObject({ revisions: z.array(revisionEntry), nextCursor }),
-  errors: ['invalid_cursor', 'location_access_denied'],
-  example: {
+  ...listed('revisions', revisionEntry, {
     params: parameters,
-    data: {
-      revisions: [
-        {
-          revision: 2,
-          title: 'About us',
-          slug: 'about',
-          createdAt: '2026-01-31T16:20:00.000Z',
-          createdBy: '01939b6e-5c00-7000-8000-000000000005',
-          isPublished: true,
-          isScheduled: false,
-        },
-      ],
-      nextCursor: null,
-    },
-  },
+    entries: [
+      {
+        revision: 2,
+        title: 'About us',
+        slug: 'about',
+        createdAt: '2026-01-31T16:20:00.000Z',
+        createdBy: '01939b6e-5c00-7000-8000-000000000005',
+        isPublished: true,
+        isScheduled: false,
+      },
+    ],
+  }),
+  errors: ['invalid_cursor', 'location_access_denied'],
 });
 
 export const restoreContentItemRevision = operation({

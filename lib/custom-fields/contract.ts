@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { allowlist } from '#lib/core/allowlist.ts';
 import { brandId, locationId } from '#lib/core/example-ids.ts';
+import { listed } from '#lib/core/listed.ts';
 import { operation, roles } from '#lib/core/operation.ts';
-import { id, nextCursor, ok, page, stamps, text } from '#lib/core/primitives.ts';
+import { id, ok, page, stamps, text } from '#lib/core/primitives.ts';
 
 export const customFieldTypes = [
   'text',
@@ -159,9 +160,7 @@ export const listCustomFields = operation({
   credential: 'any',
   roles,
   query: z.strictObject(page),
-  data: z.strictObject({ fields: z.array(customField), nextCursor }),
-  errors: ['invalid_cursor'],
-  example: { params: { brandId }, data: { fields: [example], nextCursor: null } },
+  ...listed('fields', customField, { params: { brandId }, entries: [example] }),
 });
 
 export const createCustomField = operation({

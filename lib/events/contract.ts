@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { allowlist } from '#lib/core/allowlist.ts';
 import { brandId } from '#lib/core/example-ids.ts';
 import { httpsUrl } from '#lib/core/links.ts';
+import { listed } from '#lib/core/listed.ts';
 import { operation, roles } from '#lib/core/operation.ts';
-import { id, moment, nextCursor, ok, page, slug, stamps, text, timestamp, timezone } from '#lib/core/primitives.ts';
+import { id, moment, ok, page, slug, stamps, text, timestamp, timezone } from '#lib/core/primitives.ts';
 
 const eventStatus = ['draft', 'published', 'cancelled'] as const;
 
@@ -111,10 +112,8 @@ export const listEvents = operation({
     to: moment.optional(),
     q: text(100).optional(),
   }),
-  data: z.strictObject({ events: z.array(event), nextCursor }),
   perLocation: true,
-  errors: ['invalid_cursor'],
-  example: { params: { brandId }, data: { events: [eventExample], nextCursor: null } },
+  ...listed('events', event, { params: { brandId }, entries: [eventExample] }),
 });
 
 export const createEvent = operation({

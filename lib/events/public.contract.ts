@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { allowlist } from '#lib/core/allowlist.ts';
+import { listed } from '#lib/core/listed.ts';
 import { operation } from '#lib/core/operation.ts';
-import { id, nextCursor, page } from '#lib/core/primitives.ts';
+import { id, page } from '#lib/core/primitives.ts';
 import { event, eventExample } from './contract.ts';
 
 /** What visitors see of an event: the fields named here and no other, and what is worked out for them. */
@@ -73,7 +74,5 @@ export const listPublicEvents = operation({
     'Published events that have not ended, in the order of their start. A cancelled event is listed until it would have started.',
   credential: 'none',
   query: z.strictObject({ ...page, brandId: id, locationId: id.optional() }),
-  data: z.strictObject({ events: z.array(publicEvent), nextCursor }),
-  errors: ['invalid_cursor'],
-  example: { query: { brandId }, data: { events: [example], nextCursor: null } },
+  ...listed('events', publicEvent, { query: { brandId }, entries: [example] }),
 });

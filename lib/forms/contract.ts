@@ -1,20 +1,9 @@
 import * as z from 'zod';
 import { brandId } from '#lib/core/example-ids.ts';
 import { isOrigin, pathOrUrl } from '#lib/core/links.ts';
+import { listed } from '#lib/core/listed.ts';
 import { operation, roles } from '#lib/core/operation.ts';
-import {
-  email,
-  httpUrl,
-  id,
-  nextCursor,
-  number,
-  ok,
-  page,
-  queryFlag,
-  slug,
-  stamps,
-  text,
-} from '#lib/core/primitives.ts';
+import { email, httpUrl, id, number, ok, page, queryFlag, slug, stamps, text } from '#lib/core/primitives.ts';
 import { formField } from './fields.contract.ts';
 
 const formTypes = ['CONTACT', 'LEAD_CAPTURE'] as const;
@@ -206,9 +195,7 @@ export const listForms = operation({
   credential: 'any',
   roles,
   query: z.strictObject({ ...page, isActive: queryFlag.optional(), locationId: id.optional() }),
-  data: z.strictObject({ forms: z.array(form), nextCursor }),
-  errors: ['invalid_cursor'],
-  example: { params: { brandId }, data: { forms: [example], nextCursor: null } },
+  ...listed('forms', form, { params: { brandId }, entries: [example] }),
 });
 
 export const createForm = operation({

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { allowlist } from '#lib/core/allowlist.ts';
 import { brandId } from '#lib/core/example-ids.ts';
+import { listed } from '#lib/core/listed.ts';
 import { operation } from '#lib/core/operation.ts';
-import { id, nextCursor, ok, page, text, timestamp } from '#lib/core/primitives.ts';
+import { id, ok, page, text, timestamp } from '#lib/core/primitives.ts';
 
 const integrationCategories = [
   'messaging',
@@ -123,9 +124,7 @@ export const listIntegrations = operation({
     status: status.optional(),
     category: z.enum(integrationCategories).optional(),
   }),
-  data: z.strictObject({ integrations: z.array(integration), nextCursor }),
-  errors: ['invalid_cursor'],
-  example: { params: { brandId }, data: { integrations: [example], nextCursor: null } },
+  ...listed('integrations', integration, { params: { brandId }, entries: [example] }),
 });
 
 export const getIntegration = operation({

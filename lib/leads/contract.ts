@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { allowlist } from '#lib/core/allowlist.ts';
 import { brandId, locationId } from '#lib/core/example-ids.ts';
+import { listed } from '#lib/core/listed.ts';
 import { operation, roles } from '#lib/core/operation.ts';
-import { id, moment, nextCursor, ok, page, text, timestamp } from '#lib/core/primitives.ts';
+import { id, moment, ok, page, text, timestamp } from '#lib/core/primitives.ts';
 import { fieldValue } from '#lib/forms/values.contract.ts';
 import { sourceTypes } from './source-types.contract.ts';
 
@@ -184,9 +185,7 @@ export const listLeads = operation({
   perLocation: true,
   roles,
   query: z.strictObject({ ...page, ...filters }),
-  data: z.strictObject({ leads: z.array(lead), nextCursor }),
-  errors: ['invalid_cursor'],
-  example: { params: { brandId }, query: { status: 'new' }, data: { leads: [example], nextCursor: null } },
+  ...listed('leads', lead, { params: { brandId }, query: { status: 'new' }, entries: [example] }),
 });
 
 export const exportLeads = operation({
@@ -283,32 +282,27 @@ export const listQuarantine = operation({
   perLocation: true,
   roles: ['brand_admin', 'marketing'],
   query: z.strictObject({ ...page, formId: id.optional() }),
-  data: z.strictObject({ leads: z.array(quarantinedLead), nextCursor }),
-  errors: ['invalid_cursor'],
-  example: {
+  ...listed('leads', quarantinedLead, {
     params: { brandId },
-    data: {
-      leads: [
-        {
-          id: leadId,
-          brandId,
-          formId: example.formId,
-          locationId: null,
-          fields: { name: 'Buy now', message: 'http://spam.example http://spam.example' },
-          sourceType: 'direct',
-          utmSource: null,
-          utmMedium: null,
-          utmCampaign: null,
-          score: 100,
-          reasons: ['honeypot'],
-          createdAt: '2026-11-20T10:15:00.000Z',
-          updatedAt: '2026-11-20T10:15:00.000Z',
-          expiresAt: '2026-12-20T10:15:00.000Z',
-        },
-      ],
-      nextCursor: null,
-    },
-  },
+    entries: [
+      {
+        id: leadId,
+        brandId,
+        formId: example.formId,
+        locationId: null,
+        fields: { name: 'Buy now', message: 'http://spam.example http://spam.example' },
+        sourceType: 'direct',
+        utmSource: null,
+        utmMedium: null,
+        utmCampaign: null,
+        score: 100,
+        reasons: ['honeypot'],
+        createdAt: '2026-11-20T10:15:00.000Z',
+        updatedAt: '2026-11-20T10:15:00.000Z',
+        expiresAt: '2026-12-20T10:15:00.000Z',
+      },
+    ],
+  }),
 });
 
 export const releaseQuarantined = operation({

@@ -1,19 +1,8 @@
 import * as z from 'zod';
 import { brandId, locationId, siteId, tenantId } from '#lib/core/example-ids.ts';
+import { listed } from '#lib/core/listed.ts';
 import { operation, roles } from '#lib/core/operation.ts';
-import {
-  date,
-  id,
-  nextCursor,
-  ok,
-  page,
-  queryFlag,
-  slug,
-  stamps,
-  text,
-  timestamp,
-  timezone,
-} from '#lib/core/primitives.ts';
+import { date, id, ok, page, queryFlag, slug, stamps, text, timestamp, timezone } from '#lib/core/primitives.ts';
 
 const locationStatus = ['onboarding', 'coming_soon', 'active', 'temporarily_closed', 'closed'] as const;
 
@@ -127,12 +116,11 @@ export const listLocations = operation({
     includeDeleted: queryFlag.optional().describe('`true` also lists deleted locations. For brand admins only'),
     sort: z.enum(['name', '-createdAt']).default('name'),
   }),
-  data: z.strictObject({ locations: z.array(listedLocation), nextCursor }),
-  errors: ['invalid_cursor', 'role_required'],
-  example: {
+  ...listed('locations', listedLocation, {
     params: { brandId },
-    data: { locations: [{ ...example, completenessScore: 70, leads30d: 37 }], nextCursor: null },
-  },
+    entries: [{ ...example, completenessScore: 70, leads30d: 37 }],
+  }),
+  errors: ['invalid_cursor', 'role_required'],
 });
 
 export const createLocation = operation({

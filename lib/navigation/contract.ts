@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { brandId, locationId, siteId, tenantId } from '#lib/core/example-ids.ts';
 import { menuLink } from '#lib/core/links.ts';
+import { listed } from '#lib/core/listed.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { id, nextCursor, page, stamps, text } from '#lib/core/primitives.ts';
 import { unknownTokens } from '#lib/core/tokens.ts';
@@ -160,10 +161,8 @@ export const listNavigation = operation({
   credential: 'any',
   roles,
   query: z.strictObject(page),
-  data: z.strictObject({ items: z.array(navigationItem), nextCursor }),
   etag: true,
-  errors: ['invalid_cursor'],
-  example: { params: { brandId, siteId }, data: { items: [example], nextCursor: null } },
+  ...listed('items', navigationItem, { params: { brandId, siteId }, entries: [example] }),
 });
 
 export const replaceNavigation = operation({

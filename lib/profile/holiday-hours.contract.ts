@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { allowlist } from '#lib/core/allowlist.ts';
 import { brandId, locationId } from '#lib/core/example-ids.ts';
+import { listed } from '#lib/core/listed.ts';
 import { operation, roles } from '#lib/core/operation.ts';
-import { date, id, nextCursor, ok, page, stamps, text } from '#lib/core/primitives.ts';
+import { date, id, ok, page, stamps, text } from '#lib/core/primitives.ts';
 import { givenOpening, opening, refuseOpening } from '#lib/hours/contract.ts';
 
 export const holidayEntry = z.strictObject({
@@ -71,9 +72,7 @@ export const listHolidayHours = operation({
     from: date.optional().describe('Only entries on or after this day'),
     to: date.optional().describe('Only entries on or before this day'),
   }),
-  data: z.strictObject({ entries: z.array(holidayEntry), nextCursor }),
-  errors: ['invalid_cursor'],
-  example: { params, data: { entries: [example], nextCursor: null } },
+  ...listed('entries', holidayEntry, { params, entries: [example] }),
 });
 
 export const createHolidayHours = operation({

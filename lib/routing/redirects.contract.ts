@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { allowlist } from '#lib/core/allowlist.ts';
 import { brandId } from '#lib/core/example-ids.ts';
 import { isSitePath, pathOrUrl } from '#lib/core/links.ts';
+import { listed } from '#lib/core/listed.ts';
 import { operation, roles } from '#lib/core/operation.ts';
-import { fitsKey, id, nextCursor, ok, page, queryFlag, stamps, timestamp } from '#lib/core/primitives.ts';
+import { fitsKey, id, ok, page, queryFlag, stamps, timestamp } from '#lib/core/primitives.ts';
 
 const statusCodes = [301, 302, 307, 308] as const;
 
@@ -100,9 +101,7 @@ export const listRedirects = operation({
     isActive: queryFlag.optional(),
     q: z.string().trim().min(1).max(200).optional().describe('Part of the path, or of where it leads'),
   }),
-  data: z.strictObject({ redirects: z.array(redirect), nextCursor }),
-  errors: ['invalid_cursor'],
-  example: { params: { brandId }, data: { redirects: [example], nextCursor: null } },
+  ...listed('redirects', redirect, { params: { brandId }, entries: [example] }),
 });
 
 export const createRedirect = operation({

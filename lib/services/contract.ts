@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { allowlist } from '#lib/core/allowlist.ts';
 import { brandId, locationId } from '#lib/core/example-ids.ts';
 import { buttonLink } from '#lib/core/links.ts';
+import { listed } from '#lib/core/listed.ts';
 import { operation, roles } from '#lib/core/operation.ts';
-import { id, nextCursor, ok, page, queryFlag, slug, stamps, text } from '#lib/core/primitives.ts';
+import { id, ok, page, queryFlag, slug, stamps, text } from '#lib/core/primitives.ts';
 
 export const service = z.strictObject({
   id,
@@ -121,10 +122,8 @@ export const listBrandServices = operation({
     locationId: z.union([id, z.literal('any')]).optional(),
     isActive: queryFlag.optional(),
   }),
-  data: z.strictObject({ services: z.array(service), nextCursor }),
   perLocation: true,
-  errors: ['invalid_cursor'],
-  example: { params: { brandId }, data: { services: [example], nextCursor: null } },
+  ...listed('services', service, { params: { brandId }, entries: [example] }),
 });
 
 export const listLocationServices = operation({
@@ -138,12 +137,10 @@ export const listLocationServices = operation({
   credential: 'any',
   roles,
   query: z.strictObject({ ...page, ...filters, includeInactive: queryFlag.optional() }),
-  data: z.strictObject({ services: z.array(offeredService), nextCursor }),
-  errors: ['invalid_cursor'],
-  example: {
+  ...listed('services', offeredService, {
     params: { brandId, locationId },
-    data: { services: [{ ...example, source: 'brand', isOverride: false }], nextCursor: null },
-  },
+    entries: [{ ...example, source: 'brand', isOverride: false }],
+  }),
 });
 
 export const createService = operation({

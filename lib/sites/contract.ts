@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { allowlist } from '#lib/core/allowlist.ts';
 import { brandId, siteId, tenantId } from '#lib/core/example-ids.ts';
+import { listed } from '#lib/core/listed.ts';
 import { operation, roles } from '#lib/core/operation.ts';
-import { id, nextCursor, ok, page, queryFlag, stamps, timestamp } from '#lib/core/primitives.ts';
+import { id, ok, page, queryFlag, stamps, timestamp } from '#lib/core/primitives.ts';
 
 const site = z.strictObject({
   id,
@@ -109,9 +110,7 @@ export const listSites = operation({
       .describe('Only sites of this location; `none` for sites of the whole brand'),
     isPrimary: queryFlag.optional(),
   }),
-  data: z.strictObject({ sites: z.array(site), nextCursor }),
-  errors: ['invalid_cursor'],
-  example: { params: { brandId }, data: { sites: [example], nextCursor: null } },
+  ...listed('sites', site, { params: { brandId }, entries: [example] }),
 });
 
 export const createSite = operation({

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { allowlist } from '#lib/core/allowlist.ts';
 import { brandId } from '#lib/core/example-ids.ts';
+import { listed } from '#lib/core/listed.ts';
 import { operation } from '#lib/core/operation.ts';
-import { httpUrl, id, moment, nextCursor, ok, page, stamps, text, timestamp } from '#lib/core/primitives.ts';
+import { httpUrl, id, moment, ok, page, stamps, text, timestamp } from '#lib/core/primitives.ts';
 
 const eventTypes = ['lead.submitted'] as const;
 
@@ -156,9 +157,7 @@ export const listWebhooks = operation({
   credential: 'any',
   roles: ['brand_admin'],
   query: z.strictObject(page),
-  data: z.strictObject({ webhooks: z.array(webhook), nextCursor }),
-  errors: ['invalid_cursor'],
-  example: { params: { brandId }, data: { webhooks: [example], nextCursor: null } },
+  ...listed('webhooks', webhook, { params: { brandId }, entries: [example] }),
 });
 
 export const createWebhook = operation({
@@ -288,9 +287,7 @@ export const listDeliveries = operation({
   credential: 'any',
   roles: ['brand_admin'],
   query: z.strictObject({ ...page, status: z.enum(['pending', 'delivered', 'failed']).optional() }),
-  data: z.strictObject({ deliveries: z.array(delivery), nextCursor }),
-  errors: ['invalid_cursor'],
-  example: { params: { brandId, webhookId }, data: { deliveries: [deliveryExample], nextCursor: null } },
+  ...listed('deliveries', delivery, { params: { brandId, webhookId }, entries: [deliveryExample] }),
 });
 
 export const redeliver = operation({
