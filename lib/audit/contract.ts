@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { brandId, locationId, tenantId } from '#lib/core/example-ids.ts';
+import { listed } from '#lib/core/listed.ts';
 import { operation } from '#lib/core/operation.ts';
-import { id, moment, nextCursor, page, timestamp } from '#lib/core/primitives.ts';
+import { id, moment, page, timestamp } from '#lib/core/primitives.ts';
 
 const entry = z.strictObject({
   id,
@@ -60,7 +61,25 @@ const query = z.strictObject({
   to: moment.optional(),
 });
 
-const data = z.strictObject({ entries: z.array(entry), nextCursor });
+const example: z.output<typeof entry> = {
+  id: '01939b6e-5c00-7000-8000-0000000000a0',
+  at: '2026-01-10T12:00:00.000Z',
+  actor: { type: 'user', id: '01939b6e-5c00-7000-8000-000000000004', name: 'Ada Lovelace' },
+  operation: 'locations/update',
+  object: { type: 'location', id: locationId },
+  changes: [{ field: 'status', before: 'active', after: 'temporarily_closed' }],
+  requestId: 'Y2xvdWQ',
+  reason: null,
+};
+
+/** A change of the person's own account. */
+const tenantExample: z.output<typeof entry> = {
+  ...example,
+  id: '01939b6e-5c00-7000-8000-0000000000a1',
+  operation: 'me/update',
+  object: { type: 'user', id: '01939b6e-5c00-7000-8000-000000000004' },
+  changes: [{ field: 'firstName', before: 'Augusta', after: 'Ada' }],
+};
 
 export const listAuditLog = operation({
   group: 'audit-log',
@@ -73,26 +92,7 @@ export const listAuditLog = operation({
   credential: 'any',
   roles: ['brand_admin'],
   query,
-  data,
-  errors: ['invalid_cursor'],
-  example: {
-    params: { brandId },
-    data: {
-      entries: [
-        {
-          id: '01939b6e-5c00-7000-8000-0000000000a0',
-          at: '2026-01-10T12:00:00.000Z',
-          actor: { type: 'user', id: '01939b6e-5c00-7000-8000-000000000004', name: 'Ada Lovelace' },
-          operation: 'locations/update',
-          object: { type: 'location', id: locationId },
-          changes: [{ field: 'status', before: 'active', after: 'temporarily_closed' }],
-          requestId: 'Y2xvdWQ',
-          reason: null,
-        },
-      ],
-      nextCursor: null,
-    },
-  },
+  ...listed('entries', entry, { params: { brandId }, entries: [example] }),
 });
 
 export const listTenantAuditLog = operation({
@@ -106,24 +106,6 @@ export const listTenantAuditLog = operation({
   credential: 'user',
   roles: 'any',
   query,
-  data,
+  ...listed('entries', entry, { params: { tenantId }, entries: [tenantExample] }),
   errors: ['role_required', 'invalid_cursor'],
-  example: {
-    params: { tenantId },
-    data: {
-      entries: [
-        {
-          id: '01939b6e-5c00-7000-8000-0000000000a1',
-          at: '2026-01-10T12:00:00.000Z',
-          actor: { type: 'user', id: '01939b6e-5c00-7000-8000-000000000004', name: 'Ada Lovelace' },
-          operation: 'me/update',
-          object: { type: 'user', id: '01939b6e-5c00-7000-8000-000000000004' },
-          changes: [{ field: 'firstName', before: 'Augusta', after: 'Ada' }],
-          requestId: 'Y2xvdWQ',
-          reason: null,
-        },
-      ],
-      nextCursor: null,
-    },
-  },
 });

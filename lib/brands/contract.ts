@@ -176,11 +176,7 @@ export const updateBrand = operation({
   etag: true,
   allowedWhenInactive: true,
   errors: ['slug_taken', 'invalid_reference', 'forbidden', 'brand_inactive'],
-  example: {
-    params: { brandId },
-    body: { brandTagline: 'At your door within the hour' },
-    data: { brand: example },
-  },
+  example: { params: { brandId }, body: { brandTagline: 'At your door within the hour' }, data: { brand: example } },
 });
 
 export const getRole = operation({

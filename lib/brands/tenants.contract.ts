@@ -67,8 +67,5 @@ export const createTenant = operation({
   status: 201,
   data: z.strictObject({ tenant }),
   errors: ['slug_taken'],
-  example: {
-    body: { name: example.name, slug: example.slug, logoUrl: example.logoUrl },
-    data: { tenant: example },
-  },
+  example: { body: { name: example.name, slug: example.slug, logoUrl: example.logoUrl }, data: { tenant: example } },
 });

@@ -215,6 +215,7 @@ const editors = ['brand_admin', 'marketing'] as const;
 const single = z.strictObject({ item: contentDetail });
 const saved = single.extend({ warnings: contentWarnings });
 const bodyLimit = 350 * kilobyte;
+const itemPath = '/v1/brands/{brandId}/content/items/{itemId}';
 
 export const listContentItems = operation({
   group: 'content',
@@ -242,7 +243,7 @@ export const getContentItem = operation({
   group: 'content',
   name: 'get-item',
   method: 'GET',
-  path: '/v1/brands/{brandId}/content/items/{itemId}',
+  path: itemPath,
   summary: 'Get content item by ID',
   description: 'The latest revision, whether it is live or not.',
   credential: 'any',
@@ -305,7 +306,7 @@ export const updateContentItem = operation({
   group: 'content',
   name: 'update-item',
   method: 'PUT',
-  path: '/v1/brands/{brandId}/content/items/{itemId}',
+  path: itemPath,
   summary: 'Update content item',
   description:
     'Omitted fields keep their value. A change of title, slug, seo or blocks makes a new revision, which visitors see after it is published. A schedule keeps the revision that it was made with. The location can be changed only while nothing is live or scheduled (`immutable_field`).',
@@ -330,72 +331,58 @@ export const updateContentItem = operation({
   },
 });
 
-export const publishContentItem = operation({
+/** What the operations share that change the state of an item. */
+const transition = {
   group: 'content',
-  name: 'publish-item',
   method: 'PUT',
-  path: '/v1/brands/{brandId}/content/items/{itemId}/publish',
-  summary: 'Publish content item',
-  description:
-    'Makes the latest revision live and ends a schedule. A page of the brand has its slug as path; the slug `home` is the root. The first page of a location becomes the page of the location itself; further ones have their slug below its path. After a change of the slug, the old path redirects to the new one.',
   credential: 'any',
   roles: editors,
   data: single,
   etag: true,
+} as const;
+
+export const publishContentItem = operation({
+  ...transition,
+  name: 'publish-item',
+  path: `${itemPath}/publish`,
+  summary: 'Publish content item',
+  description:
+    'Makes the latest revision live and ends a schedule. A page of the brand has its slug as path; the slug `home` is the root. The first page of a location becomes the page of the location itself; further ones have their slug below its path. After a change of the slug, the old path redirects to the new one.',
   errors: ['path_in_use', 'invalid_reference', 'role_required'],
   example: { params: parameters, data: { item: example } },
 });
 
 export const unpublishContentItem = operation({
-  group: 'content',
+  ...transition,
   name: 'unpublish-item',
-  method: 'PUT',
-  path: '/v1/brands/{brandId}/content/items/{itemId}/unpublish',
+  path: `${itemPath}/unpublish`,
   summary: 'Unpublish content item',
   description: 'Takes the live revision offline. A schedule stays.',
-  credential: 'any',
-  roles: editors,
-  data: single,
-  etag: true,
   errors: ['invalid_transition', 'role_required'],
   example: { params: parameters, data: { item: draft } },
 });
 
 export const scheduleContentItem = operation({
-  group: 'content',
+  ...transition,
   name: 'schedule-item',
-  method: 'PUT',
-  path: '/v1/brands/{brandId}/content/items/{itemId}/schedule',
+  path: `${itemPath}/schedule`,
   summary: 'Schedule content item',
   description:
     'Publishes one revision at a later time: one minute to two years ahead. Later changes do not alter what is published then. The live revision stays live until then. Scheduling again replaces the schedule.',
-  credential: 'any',
-  roles: editors,
   body: z.strictObject({
     publishAt: moment,
     revision: z.int().min(1).optional().describe('Number of the revision to publish. Default: the latest'),
   }),
-  data: single,
-  etag: true,
   errors: ['invalid_reference', 'slug_taken', 'feature_not_entitled', 'role_required'],
-  example: {
-    params: parameters,
-    body: { publishAt: '2028-01-17T09:00:00.000Z' },
-    data: { item: scheduled },
-  },
+  example: { params: parameters, body: { publishAt: '2028-01-17T09:00:00.000Z' }, data: { item: scheduled } },
 });
 
 export const cancelContentItemSchedule = operation({
-  group: 'content',
+  ...transition,
   name: 'cancel-item-schedule',
-  method: 'PUT',
-  path: '/v1/brands/{brandId}/content/items/{itemId}/cancel-schedule',
+  path: `${itemPath}/cancel-schedule`,
   summary: 'Cancel the schedule of a content item',
   description: 'The live revision, if there is one, stays live.',
-  credential: 'any',
-  roles: editors,
-  data: single,
-  etag: true,
   errors: ['invalid_transition', 'role_required'],
   example: { params: parameters, data: { item: draft } },
 });
@@ -404,7 +391,7 @@ export const listContentItemRevisions = operation({
   group: 'content',
   name: 'list-item-revisions',
   method: 'GET',
-  path: '/v1/brands/{brandId}/content/items/{itemId}/revisions',
+  path: `${itemPath}/revisions`,
   summary: 'List revisions of a content item',
   description: 'The last 50 revisions are kept, and the live and the scheduled one.',
   credential: 'any',
@@ -429,18 +416,13 @@ export const listContentItemRevisions = operation({
 });
 
 export const restoreContentItemRevision = operation({
-  group: 'content',
+  ...transition,
   name: 'restore-item-revision',
-  method: 'PUT',
-  path: '/v1/brands/{brandId}/content/items/{itemId}/revisions/{revision}/restore',
+  path: `${itemPath}/revisions/{revision}/restore`,
   summary: 'Restore a revision of a content item',
   description:
     'Makes a new revision with the title, slug, seo and blocks of an earlier one. Visitors see it after it is published.',
-  credential: 'any',
-  roles: editors,
   params: { revision: z.string().regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1 to 999999999') },
-  data: single,
-  etag: true,
   errors: ['slug_taken', 'invalid_reference'],
   example: {
     params: { ...parameters, revision: '1' },
@@ -452,7 +434,7 @@ export const deleteContentItem = operation({
   group: 'content',
   name: 'delete-item',
   method: 'DELETE',
-  path: '/v1/brands/{brandId}/content/items/{itemId}',
+  path: itemPath,
   summary: 'Delete content item',
   description:
     'Deletes the item and all its revisions for good. Only a draft can be deleted: unpublish it and cancel its schedule first.',

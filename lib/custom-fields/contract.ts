@@ -232,10 +232,7 @@ export const getCustomValues = operation({
   roles,
   data: locationValues,
   etag: true,
-  example: {
-    params: { brandId, locationId },
-    data: exampleValues,
-  },
+  example: { params: { brandId, locationId }, data: exampleValues },
 });
 
 export const updateCustomValues = operation({

@@ -70,45 +70,39 @@ const fileRules =
   'JPEG, PNG, WebP, AVIF, GIF, PDF and MP4 files are accepted, judged by their contents and not by their name. SVG is not accepted, because it can contain scripts. Images may have 50 megapixels.';
 const processing =
   'The status is `processing` until the variants are made, which takes seconds, then `ready`, or `rejected` if the file is broken.';
-const existing = 'The library already has the same file: this is that item, unchanged.';
 
 const uploadErrors = ['payload_too_large', 'plan_limit_reached', 'feature_not_entitled'] as const;
 
-export const uploadBrandMedia = operation({
+/** What the operations share that take the file itself. */
+const upload = {
   group: 'media',
-  name: 'upload-brand',
   method: 'POST',
-  path: '/v1/brands/{brandId}/media',
-  summary: 'Upload brand media',
   description: `${fileRules}\n\n${processing}`,
   credential: 'any',
-  roles: ['brand_admin', 'marketing'],
   status: 201,
-  existing,
+  existing: 'The library already has the same file: this is that item, unchanged.',
   accepts: 'multipart',
   bodyLimit: mediaLimits.directBytes + 64 * 1024,
   body: uploadForm,
   data: z.strictObject({ media }),
   errors: uploadErrors,
+} as const;
+
+export const uploadBrandMedia = operation({
+  ...upload,
+  name: 'upload-brand',
+  path: '/v1/brands/{brandId}/media',
+  summary: 'Upload brand media',
+  roles: ['brand_admin', 'marketing'],
   example: { params: { brandId }, body: exampleForm, data: { media: freshMedia } },
 });
 
 export const uploadLocationMedia = operation({
-  group: 'media',
+  ...upload,
   name: 'upload-location',
-  method: 'POST',
   path: '/v1/brands/{brandId}/locations/{locationId}/media',
   summary: 'Upload location media',
-  description: `${fileRules}\n\n${processing}`,
-  credential: 'any',
   roles,
-  status: 201,
-  existing,
-  accepts: 'multipart',
-  bodyLimit: mediaLimits.directBytes + 64 * 1024,
-  body: uploadForm,
-  data: z.strictObject({ media }),
-  errors: uploadErrors,
   example: { params: { brandId, locationId }, body: exampleForm, data: { media: { ...freshMedia, locationId } } },
 });
 

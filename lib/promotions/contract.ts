@@ -2,19 +2,9 @@ import * as z from 'zod';
 import { allowlist } from '#lib/core/allowlist.ts';
 import { brandId, locationId } from '#lib/core/example-ids.ts';
 import { pathOrUrl } from '#lib/core/links.ts';
+import { listed } from '#lib/core/listed.ts';
 import { operation, roles } from '#lib/core/operation.ts';
-import {
-  id,
-  isInRange,
-  nextCursor,
-  number,
-  ok,
-  outOfRange,
-  page,
-  stamps,
-  text,
-  timestamp,
-} from '#lib/core/primitives.ts';
+import { id, isInRange, number, ok, outOfRange, page, stamps, text, timestamp } from '#lib/core/primitives.ts';
 
 const discountTypes = ['percent', 'amount', 'free_item', 'bundle', 'other'] as const;
 const scopes = ['all', 'locations'] as const;
@@ -151,8 +141,6 @@ const example: Promotion = {
   updatedAt: '2026-02-12T12:00:00.000Z',
 };
 
-const list = z.strictObject({ promotions: z.array(promotion), nextCursor });
-
 export const listBrandPromotions = operation({
   group: 'promotions',
   name: 'list-brand',
@@ -169,9 +157,8 @@ export const listBrandPromotions = operation({
     locationId: id.optional().describe('Only promotions that cover this location'),
     q: z.string().trim().min(1).max(120).optional().describe('Each word must begin a word of the title or the code'),
   }),
-  data: list,
+  ...listed('promotions', promotion, { params: { brandId }, entries: [example] }),
   errors: ['invalid_cursor', 'location_access_denied'],
-  example: { params: { brandId }, data: { promotions: [example], nextCursor: null } },
 });
 
 export const listAvailablePromotions = operation({
@@ -185,9 +172,7 @@ export const listAvailablePromotions = operation({
   credential: 'any',
   roles,
   query: z.strictObject(page),
-  data: list,
-  errors: ['invalid_cursor'],
-  example: { params: { brandId, locationId }, data: { promotions: [example], nextCursor: null } },
+  ...listed('promotions', promotion, { params: { brandId, locationId }, entries: [example] }),
 });
 
 export const createPromotion = operation({
@@ -229,11 +214,7 @@ export const updatePromotion = operation({
   data: z.strictObject({ promotion }),
   etag: true,
   errors: ['invalid_reference', 'invalid_transition'],
-  example: {
-    params: parameters,
-    body: { terms: 'One per household.' },
-    data: { promotion: example },
-  },
+  example: { params: parameters, body: { terms: 'One per household.' }, data: { promotion: example } },
 });
 
 export const archivePromotion = operation({
