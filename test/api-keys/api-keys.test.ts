@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '#lib/api-keys/contract.ts';
 import { apiKeys } from '#lib/api-keys/records.ts';
 import { auditsOf } from '#lib/audit/records.ts';
@@ -10,18 +10,13 @@ import { createLocation, listLocations } from '#lib/locations/contract.ts';
 import { brandView, get, queryAll } from '#lib/table/table.ts';
 import { commit, update } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { Tenant, World } from '#test/support/product.ts';
+import type { Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
-let acme: Tenant;
 const clock = testClock();
 const minute = 60_000;
-
-beforeAll(async () => {
-  world = await startWorld();
-  acme = await world.tenant();
-});
+const world = await startWorld();
+const acme = await world.tenant();
 
 // A user may make twenty calls a second.
 beforeEach(() => clock.advance(1000));

@@ -1,22 +1,19 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createApiKey, revokeApiKey, rotateApiKey } from '#lib/api-keys/contract.ts';
 import { dueExpiryNotices } from '#lib/api-keys/expiring-keys.ts';
 import { suppress } from '#lib/mail/suppressions.ts';
 import { testClock } from '#test/support/clock.ts';
 import { mailsTo } from '#test/support/mails.ts';
-import type { Person, Tenant, World } from '#test/support/product.ts';
+import type { Person, Tenant } from '#test/support/product.ts';
 import { renewed } from '#test/support/renewed.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
 let acme: Tenant;
 const clock = testClock();
 const hour = 3_600_000;
 const day = 24 * hour;
+const world = await startWorld();
 
-beforeAll(async () => {
-  world = await startWorld();
-});
 beforeEach(async () => {
   acme = await world.tenant({ timezone: 'America/Chicago' });
 });

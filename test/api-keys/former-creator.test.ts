@@ -1,20 +1,17 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { removeUser, updateUserRole, updateUserStatus } from '#lib/accounts/users.contract.ts';
 import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '#lib/api-keys/contract.ts';
 import { getBrand } from '#lib/brands/contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import { mailsTo } from '#test/support/mails.ts';
-import type { Credentials, Person, Tenant, World } from '#test/support/product.ts';
+import type { Credentials, Person, Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
 let acme: Tenant;
 let former: Person;
 const clock = testClock();
+const world = await startWorld();
 
-beforeAll(async () => {
-  world = await startWorld();
-});
 beforeEach(async () => {
   acme = await world.tenant();
   former = await acme.person('brand_admin');

@@ -1,19 +1,16 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listAuditLog } from '#lib/audit/contract.ts';
 import { getBrand, updateBrand } from '#lib/brands/contract.ts';
 import { exportLeads } from '#lib/leads/contract.ts';
 import { createLocation, updateLocation } from '#lib/locations/contract.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { Tenant, World } from '#test/support/product.ts';
+import type { Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
 let acme: Tenant;
 const clock = testClock();
+const world = await startWorld();
 
-beforeAll(async () => {
-  world = await startWorld();
-});
 beforeEach(async () => {
   acme = await world.tenant();
 });

@@ -1,21 +1,17 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { updateMe } from '#lib/accounts/me.contract.ts';
 import { listTenantAuditLog } from '#lib/audit/contract.ts';
 import { createBrand, listBrands } from '#lib/brands/contract.ts';
 import { createTenant, listTenants } from '#lib/brands/tenants.contract.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { Credentials, Tenant, World } from '#test/support/product.ts';
+import type { Credentials, Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
 let acme: Tenant;
-let staff: Credentials;
 const clock = testClock();
+const world = await startWorld();
+const staff = await world.superAdmin();
 
-beforeAll(async () => {
-  world = await startWorld();
-  staff = await world.superAdmin();
-});
 beforeEach(async () => {
   acme = await world.tenant();
 });

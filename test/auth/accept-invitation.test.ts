@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { acceptInvitation, login } from '#lib/accounts/auth.contract.ts';
 import { createInvitation, getInvitation, resendInvitation } from '#lib/accounts/invitations.contract.ts';
 import { invitationKey } from '#lib/accounts/invitations.ts';
@@ -13,19 +13,16 @@ import { brandView, get, tenantView } from '#lib/table/table.ts';
 import { commit, update } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
 import { mailsTo, tokenIn } from '#test/support/mails.ts';
-import { type Person, password, type Tenant, type World } from '#test/support/product.ts';
+import { type Person, password, type Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
 let acme: Tenant;
 const clock = testClock();
 let people = 0;
 const somebody = (): string => `newcomer-${people++}@guests.example`;
 const chosen = 'seven-green-bicycles';
+const world = await startWorld({ maxQueueDelaySeconds: 0 });
 
-beforeAll(async () => {
-  world = await startWorld({ maxQueueDelaySeconds: 0 });
-});
 beforeEach(async () => {
   clock.set(new Date());
   acme = await world.tenant();

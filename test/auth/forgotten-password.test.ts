@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { handler as sendMail } from '#functions/workers/send-mail.ts';
 import { forgotPassword, login, refresh, resetPassword } from '#lib/accounts/auth.contract.ts';
 import { getMe } from '#lib/accounts/me.contract.ts';
@@ -10,22 +10,17 @@ import { tasksOf } from '#lib/table/tasks.ts';
 import { commit, update } from '#lib/table/write.ts';
 import { testClock, yesterdayNoon } from '#test/support/clock.ts';
 import { mailsTo, tokenIn } from '#test/support/mails.ts';
-import { type Person, password, type Tenant, type World } from '#test/support/product.ts';
+import { type Person, password } from '#test/support/product.ts';
 import { contents } from '#test/support/table.ts';
 import { startWorld } from '#test/support/world.ts';
 import { eventOf } from '#test/webhooks/scene.ts';
 import { somewhereIn } from './scene.ts';
 
-let world: World;
-let acme: Tenant;
 const clock = testClock();
 const fresh = 'quite-another-phrase-7';
 const hour = 3_600_000;
-
-beforeAll(async () => {
-  world = await startWorld({ maxQueueDelaySeconds: 0 });
-  acme = await world.tenant();
-});
+const world = await startWorld({ maxQueueDelaySeconds: 0 });
+const acme = await world.tenant();
 
 const forget = (email: string) => world.call(forgotPassword, { body: { email } });
 

@@ -1,22 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { forgotPassword, resetPassword } from '#lib/accounts/auth.contract.ts';
 import { testClock, yesterdayNoon } from '#test/support/clock.ts';
 import { mailsTo, tokenIn } from '#test/support/mails.ts';
-import { type Person, password, type Tenant, type World } from '#test/support/product.ts';
+import { type Person, password } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 import { somewhereIn } from './scene.ts';
 
-let world: World;
-let acme: Tenant;
 const clock = testClock();
 const wrong = 'not the password';
 const minute = 60_000;
 const day = 86_400_000;
+const world = await startWorld({ maxQueueDelaySeconds: 0 });
+const acme = await world.tenant();
 
-beforeAll(async () => {
-  world = await startWorld({ maxQueueDelaySeconds: 0 });
-  acme = await world.tenant();
-});
 beforeEach(() => clock.set(yesterdayNoon()));
 
 const somewhere = () => somewhereIn(world);

@@ -1,5 +1,5 @@
 import { scryptSync } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { login, refresh } from '#lib/accounts/auth.contract.ts';
 import { getMe } from '#lib/accounts/me.contract.ts';
 import { type UserRecord, userKey } from '#lib/accounts/people.ts';
@@ -7,19 +7,14 @@ import { readSessions } from '#lib/accounts/sessions.ts';
 import { get, tenantView } from '#lib/table/table.ts';
 import { commit, update } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
-import { type Person, password, type Tenant, type World } from '#test/support/product.ts';
+import { type Person, password } from '#test/support/product.ts';
 import { newVisitor } from '#test/support/visitors.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
-let acme: Tenant;
 const clock = testClock();
 const day = 86_400_000;
-
-beforeAll(async () => {
-  world = await startWorld();
-  acme = await world.tenant();
-});
+const world = await startWorld();
+const acme = await world.tenant();
 
 const edit = (person: Person, change: Partial<UserRecord>): Promise<void> =>
   commit([update(userKey(tenantView(acme.id), person.id), { set: change })]);

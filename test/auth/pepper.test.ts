@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '#lib/api-keys/contract.ts';
 import { reportLeakedKeys } from '#lib/api-keys/leaked-keys.contract.ts';
 import { isProbe, signProbe } from '#lib/auth/probe.ts';
@@ -10,16 +10,13 @@ import { documents } from '#lib/table/client.ts';
 import { metered } from '#test/bench/meter.ts';
 import { rotatingSecrets } from '#test/ops/rotating.ts';
 import { contactFields } from '#test/support/belongings.ts';
-import type { Tenant, World } from '#test/support/product.ts';
+import type { Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
 let acme: Tenant;
-let secrets: Awaited<ReturnType<typeof rotatingSecrets>>;
-beforeAll(async () => {
-  world = await startWorld();
-  secrets = await rotatingSecrets(world);
-});
+const world = await startWorld();
+const secrets = await rotatingSecrets(world);
+
 afterAll(() => secrets.store.stop());
 beforeEach(async () => {
   secrets.spread();

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { login, logout, refresh } from '#lib/accounts/auth.contract.ts';
 import { getMe } from '#lib/accounts/me.contract.ts';
 import { userKey } from '#lib/accounts/people.ts';
@@ -8,20 +8,15 @@ import { tokenHash } from '#lib/auth/tokens.ts';
 import { get, queryAll, tenantView } from '#lib/table/table.ts';
 import { commit, update } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
-import { type Person, password, type Tenant, type World } from '#test/support/product.ts';
+import { type Person, password } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 import { without } from '#test/webhooks/scene.ts';
 
-let world: World;
-let acme: Tenant;
 const clock = testClock();
 const second = 1000;
 const day = 86_400 * second;
-
-beforeAll(async () => {
-  world = await startWorld();
-  acme = await world.tenant();
-});
+const world = await startWorld();
+const acme = await world.tenant();
 
 const begin = async () => {
   const person = await acme.person('marketing');

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { forgotPassword, login, resetPassword } from '#lib/accounts/auth.contract.ts';
 import { listSignIns, updateMe } from '#lib/accounts/me.contract.ts';
 import { resetUserPassword } from '#lib/accounts/users.contract.ts';
@@ -7,22 +7,18 @@ import { queryAll, tenantView } from '#lib/table/table.ts';
 import { testClock, yesterdayNoon } from '#test/support/clock.ts';
 import { logged } from '#test/support/logged.ts';
 import { mailsTo, tokenIn } from '#test/support/mails.ts';
-import { type Person, password, type Tenant, type World } from '#test/support/product.ts';
+import { type Person, password } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 import { somewhereIn } from './scene.ts';
 
-let world: World;
-let acme: Tenant;
 const clock = testClock();
 const wrong = 'not the password';
 const fresh = 'quite-another-phrase-7';
 const minute = 60_000;
 const hour = 60 * minute;
+const world = await startWorld({ maxQueueDelaySeconds: 0 });
+const acme = await world.tenant();
 
-beforeAll(async () => {
-  world = await startWorld({ maxQueueDelaySeconds: 0 });
-  acme = await world.tenant();
-});
 beforeEach(() => clock.set(yesterdayNoon()));
 
 const somewhere = () => somewhereIn(world);

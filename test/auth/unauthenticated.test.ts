@@ -7,19 +7,17 @@ import { issueAccessToken } from '#lib/auth/tokens.ts';
 import { getBrand } from '#lib/brands/contract.ts';
 import { newId } from '#lib/core/ids.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { Credentials, Tenant, World } from '#test/support/product.ts';
+import type { Credentials } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
-let acme: Tenant;
 const sent: Record<string, Credentials> = {};
 const clock = testClock();
+const world = await startWorld();
+const acme = await world.tenant();
 
 const bearer = (token: string): Credentials => ({ authorization: `Bearer ${token}` });
 
 beforeAll(async () => {
-  world = await startWorld();
-  acme = await world.tenant();
   const admin = { as: acme.admin.credentials, params: { brandId: acme.brandId } };
   const keyOf = async (body: object = {}) =>
     (await world.call(createApiKey, { ...admin, body: { name: 'Key', ...body } })).data;

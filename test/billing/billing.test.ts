@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createApiKey } from '#lib/api-keys/contract.ts';
 import { getEntitlements, getSubscription, updateSubscription } from '#lib/billing/contract.ts';
 import { getLicense } from '#lib/billing/license.contract.ts';
@@ -9,18 +9,14 @@ import { isPublic, isReadOnly, type Subscription } from '#lib/plans/subscription
 import { getPublicForm, submitForm } from '#lib/submissions/contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import { mailsTo } from '#test/support/mails.ts';
-import type { Credentials, Tenant, World } from '#test/support/product.ts';
+import type { Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
 let acme: Tenant;
-let staff: Credentials;
 const clock = testClock();
+const world = await startWorld();
+const staff = await world.superAdmin();
 
-beforeAll(async () => {
-  world = await startWorld();
-  staff = await world.superAdmin();
-});
 beforeEach(async () => {
   acme = await world.tenant({ tier: 'core' });
 });

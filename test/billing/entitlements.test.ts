@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createApiKey } from '#lib/api-keys/contract.ts';
 import { getEntitlements } from '#lib/billing/contract.ts';
 import { brandKey } from '#lib/brands/records.ts';
@@ -17,7 +17,7 @@ import { brandView } from '#lib/table/table.ts';
 import { commit, update } from '#lib/table/write.ts';
 import { createWebhook } from '#lib/webhooks/contract.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { Tenant, World } from '#test/support/product.ts';
+import type { Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
 interface Use {
@@ -25,7 +25,6 @@ interface Use {
   body?: object | (() => object);
 }
 
-let world: World;
 let count = 0;
 const clock = testClock();
 const publishAt = new Date(clock.now().getTime() + 3_600_000).toISOString();
@@ -59,9 +58,7 @@ const uses: Record<Feature, readonly Use[] | null> = {
   sso: null,
 };
 
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 
 const brandOf = async (tier: Tier) => {
   const tenant = await world.tenant({ tier });

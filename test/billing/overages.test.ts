@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { updateSubscription } from '#lib/billing/contract.ts';
 import { getLicense } from '#lib/billing/license.contract.ts';
 import { createForm } from '#lib/forms/contract.ts';
@@ -8,13 +8,11 @@ import { tryUpdate } from '#lib/table/write.ts';
 import { markOf, monthlyKey } from '#lib/use-cases/billing/usage.ts';
 import { testClock } from '#test/support/clock.ts';
 import { mailsTo } from '#test/support/mails.ts';
-import type { Credentials, Tenant, World } from '#test/support/product.ts';
+import type { Credentials, Tenant } from '#test/support/product.ts';
 import { renewed } from '#test/support/renewed.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
 let acme: Tenant;
-let staff: Credentials;
 let slug: string;
 let sent = 0;
 // Plans begin at real time, and leads are counted after that.
@@ -50,10 +48,9 @@ const submit = async () => {
 const subjects = async () =>
   (await mailsTo(world, acme.admin.email)).map(({ subject }) => subject).filter((subject) => subject.includes('leads'));
 
-beforeAll(async () => {
-  world = await startWorld();
-  staff = await world.superAdmin();
-});
+const world = await startWorld();
+const staff = await world.superAdmin();
+
 beforeEach(async () => {
   acme = await world.tenant({ tier: 'core', timezone: 'America/Chicago' });
   const body = { name: 'Contact', fields: [{ name: 'a', label: 'A', type: 'text' }] };

@@ -10,18 +10,14 @@ import { documents } from '#lib/table/client.ts';
 import { brandView, get, queryAll } from '#lib/table/table.ts';
 import { commit, put, update } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { Tenant, World } from '#test/support/product.ts';
+import type { Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
 const clock = testClock();
 const start = clock.now();
 const minute = 60_000;
 const inMinutes = (minutes: number): string => new Date(clock.now().getTime() + minutes * minute).toISOString();
-
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 
 const desk = async (given?: Tenant) => {
   const tenant = given ?? (await world.tenant());

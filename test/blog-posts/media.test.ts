@@ -1,27 +1,20 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createPost, deletePost, updatePost } from '#lib/blog-posts/contract.ts';
 import { newId } from '#lib/core/ids.ts';
 import { createLocation } from '#lib/locations/contract.ts';
 import { deleteBrandMedia } from '#lib/media/contract.ts';
 import { type MediaRecord, mediaKey } from '#lib/media/records.ts';
 import { usersOf } from '#lib/media/usage.ts';
-import { type BrandView, brandView } from '#lib/table/table.ts';
+import { brandView } from '#lib/table/table.ts';
 import { commit, put } from '#lib/table/write.ts';
 import { mediaRecord } from '#test/media/record.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
-let acme: Tenant;
-let view: BrandView;
 const clock = testClock();
-
-beforeAll(async () => {
-  world = await startWorld();
-  acme = await world.tenant();
-  view = brandView(acme.brandId);
-});
+const world = await startWorld();
+const acme = await world.tenant();
+const view = brandView(acme.brandId);
 
 const unknown = '01939b6e-5c00-7000-8000-00000000dead';
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createApiKey } from '#lib/api-keys/contract.ts';
 import { getBrand, getRole, listBrands } from '#lib/brands/contract.ts';
 import { brandKey } from '#lib/brands/records.ts';
@@ -6,17 +6,12 @@ import { newId } from '#lib/core/ids.ts';
 import { brandView } from '#lib/table/table.ts';
 import { commit, update } from '#lib/table/write.ts';
 import { newBrand, newMember } from '#lib/use-cases/accounts/onboarding.ts';
-import type { Credentials, Tenant, World } from '#test/support/product.ts';
+import type { Credentials, Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
-let acme: Tenant;
-let globex: Tenant;
-
-beforeAll(async () => {
-  world = await startWorld();
-  [acme, globex] = [await world.tenant({ timezone: 'America/Chicago' }), await world.tenant()];
-});
+const world = await startWorld();
+const acme = await world.tenant({ timezone: 'America/Chicago' });
+const globex = await world.tenant();
 
 const addBrand = async (tenant: Tenant, userId: string): Promise<string> => {
   const slug = `brand-${newId(new Date())}`;

@@ -1,22 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { listInvitations } from '#lib/accounts/invitations.contract.ts';
 import { createBrand, getBrand, updateBrand } from '#lib/brands/contract.ts';
 import { createForm } from '#lib/forms/contract.ts';
 import { getPublicForm } from '#lib/submissions/contract.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { Credentials, Tenant, World } from '#test/support/product.ts';
+import type { Credentials, Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
 let acme: Tenant;
-let staff: Credentials;
 let count = 0;
 const clock = testClock();
+const world = await startWorld();
+const staff = await world.superAdmin();
 
-beforeAll(async () => {
-  world = await startWorld();
-  staff = await world.superAdmin();
-});
 beforeEach(async () => {
   acme = await world.tenant();
 });

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { login } from '#lib/accounts/auth.contract.ts';
 import { getLeadCounts } from '#lib/brands/contract.ts';
 import { dailyCounterKey } from '#lib/leads/counters.ts';
@@ -7,15 +7,11 @@ import { locationKey } from '#lib/locations/records.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { commit, put, update } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
-import { type Credentials, password, type Tenant, type World } from '#test/support/product.ts';
+import { type Credentials, password, type Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
 const clock = testClock();
-
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 
 const setUp = async (names: string[], timezone = 'UTC') => {
   const tenant = await world.tenant({ timezone });

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { handler as runJobs } from '#functions/workers/run-jobs.ts';
 import { listAuditLog } from '#lib/audit/contract.ts';
 import { updateBrand } from '#lib/brands/contract.ts';
@@ -9,16 +9,14 @@ import { submitForm } from '#lib/submissions/contract.ts';
 import { brandView, get, type Item, keyIn } from '#lib/table/table.ts';
 import { commit, update } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { Tenant, World } from '#test/support/product.ts';
 import { renewed } from '#test/support/renewed.ts';
 import { startWorld } from '#test/support/world.ts';
 import { eventOf } from '#test/webhooks/scene.ts';
 
-let world: World;
-let acme: Tenant;
-let slug: string;
 const clock = testClock(new Date('2026-03-05T12:00:00.000Z'));
 const day = 86_400_000;
+const world = await startWorld();
+const acme = await world.tenant();
 
 const call = async (more = {}) => {
   clock.advance(1000);
@@ -38,12 +36,8 @@ const expire = async () => {
   await world.stack.drain();
 };
 
-beforeAll(async () => {
-  world = await startWorld();
-  acme = await world.tenant();
-  const body = { name: 'Contact', fields: [{ name: 'a', label: 'A', type: 'text' }] };
-  slug = (await world.call(createForm, { ...(await call()), body })).data.form.slug;
-});
+const contact = { name: 'Contact', fields: [{ name: 'a', label: 'A', type: 'text' }] };
+const { slug } = (await world.call(createForm, { ...(await call()), body: contact })).data.form;
 
 test('leads are kept until the brand sets a retention', async () => {
   const old = await submit();

@@ -1,20 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createBrand, getBrand, updateBrand } from '#lib/brands/contract.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { Credentials, Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
-let acme: Tenant;
-let staff: Credentials;
 let count = 0;
 const clock = testClock();
-
-beforeAll(async () => {
-  world = await startWorld();
-  staff = await world.superAdmin();
-  acme = await world.tenant();
-});
+const world = await startWorld();
+const staff = await world.superAdmin();
+const acme = await world.tenant();
 
 const create = (slug: string) => {
   clock.advance(100);

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { getUrlPrefixPolicy, updateUrlPrefixPolicy } from '#lib/brands/url-policy.contract.ts';
 import { createLocation, deleteLocation, getCanonicalPath, updateLocation } from '#lib/locations/contract.ts';
 import { locationKey } from '#lib/locations/records.ts';
@@ -11,17 +11,14 @@ import { formerOf, undoable } from '#lib/routing/url-policy.rules.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import { meanwhile } from '#test/support/meanwhile.ts';
-import type { Tenant, World } from '#test/support/product.ts';
+import type { Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
 let acme: Tenant;
 const clock = testClock();
 const day = 86_400_000;
+const world = await startWorld({ maxQueueDelaySeconds: 0 });
 
-beforeAll(async () => {
-  world = await startWorld({ maxQueueDelaySeconds: 0 });
-});
 beforeEach(async () => {
   acme = await world.tenant();
 });

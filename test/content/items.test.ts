@@ -11,21 +11,15 @@ import {
 import { brandView, get } from '#lib/table/table.ts';
 import { commit, put } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { Credentials, Tenant, World } from '#test/support/product.ts';
+import type { Credentials, Tenant } from '#test/support/product.ts';
 import { changesBetween, contents } from '#test/support/table.ts';
 import { startWorld } from '#test/support/world.ts';
 import { type ContentScene, contentScene } from './scene.ts';
 
-let world: World;
-let acme: Tenant;
-let scene: ContentScene;
 const clock = testClock();
-
-beforeAll(async () => {
-  world = await startWorld();
-  acme = await world.tenant();
-  scene = await contentScene(world, clock, acme);
-});
+const world = await startWorld();
+const acme = await world.tenant();
+const scene = await contentScene(world, clock, acme);
 
 const nobody = '01939b6e-5c00-7000-8000-00000000dead';
 const used = async (): Promise<number> => (await get(meterKey(brandView(acme.brandId), 'contentItems')))?.used ?? 0;

@@ -1,27 +1,19 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '#lib/core/ids.ts';
 import { type MediaRecord, mediaKey } from '#lib/media/records.ts';
 import { usersOf } from '#lib/media/usage.ts';
-import { type BrandView, brandView } from '#lib/table/table.ts';
+import { brandView } from '#lib/table/table.ts';
 import { commit, put } from '#lib/table/write.ts';
 import { mediaRecord } from '#test/media/record.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
-import { type ContentScene, contentScene } from './scene.ts';
+import { contentScene } from './scene.ts';
 
-let world: World;
-let acme: Tenant;
-let scene: ContentScene;
-let view: BrandView;
 const clock = testClock();
-
-beforeAll(async () => {
-  world = await startWorld();
-  acme = await world.tenant();
-  view = brandView(acme.brandId);
-  scene = await contentScene(world, clock, acme);
-});
+const world = await startWorld();
+const acme = await world.tenant();
+const view = brandView(acme.brandId);
+const scene = await contentScene(world, clock, acme);
 
 const medium = async (change: Partial<MediaRecord> = {}): Promise<string> => {
   const id = newId(clock.now());

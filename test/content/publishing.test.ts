@@ -1,29 +1,21 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { brandKey, saveBrand } from '#lib/brands/records.ts';
 import { getPageStatus } from '#lib/locations/contract.ts';
 import { redirectKey } from '#lib/routing/redirects.ts';
 import { locationRouteKey, routeKey } from '#lib/routing/routes.ts';
 import { sitemapShards } from '#lib/routing/sitemap.ts';
-import { type BrandView, brandView, get, queryAll } from '#lib/table/table.ts';
+import { brandView, get, queryAll } from '#lib/table/table.ts';
 import { commit, put } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { Tenant, World } from '#test/support/product.ts';
 import { changesBetween, contents } from '#test/support/table.ts';
 import { startWorld } from '#test/support/world.ts';
-import { type Action, type ContentScene, contentScene } from './scene.ts';
+import { type Action, contentScene } from './scene.ts';
 
-let world: World;
-let acme: Tenant;
-let scene: ContentScene;
-let view: BrandView;
 const clock = testClock();
-
-beforeAll(async () => {
-  world = await startWorld();
-  acme = await world.tenant();
-  view = brandView(acme.brandId);
-  scene = await contentScene(world, clock, acme);
-});
+const world = await startWorld();
+const acme = await world.tenant();
+const view = brandView(acme.brandId);
+const scene = await contentScene(world, clock, acme);
 
 const sitemapPaths = async (): Promise<unknown[]> => {
   const entries = await Promise.all(sitemapShards(view).map((partition) => queryAll({ partition })));

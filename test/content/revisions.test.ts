@@ -1,23 +1,16 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { handler as runJobs } from '#functions/workers/run-jobs.ts';
 import { listContentItemRevisions, restoreContentItemRevision } from '#lib/content/contract.ts';
 import { entriesOfItem, revisionsOfItem } from '#lib/content/records.ts';
 import { brandView, type Partition, queryAll } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
-import { type ContentScene, contentScene } from './scene.ts';
+import { contentScene } from './scene.ts';
 
-let world: World;
-let acme: Tenant;
-let scene: ContentScene;
 const clock = testClock();
-
-beforeAll(async () => {
-  world = await startWorld();
-  acme = await world.tenant();
-  scene = await contentScene(world, clock, acme);
-});
+const world = await startWorld();
+const acme = await world.tenant();
+const scene = await contentScene(world, clock, acme);
 
 const list = (itemId: string, query: Record<string, string | number> = {}) => {
   clock.advance(100);

@@ -1,26 +1,19 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createContentItem, scheduleContentItem } from '#lib/content/contract.ts';
 import { deleteLocation } from '#lib/locations/contract.ts';
 import { routeKey } from '#lib/routing/routes.ts';
-import { type BrandView, brandView, get, queryAll } from '#lib/table/table.ts';
+import { brandView, get, queryAll } from '#lib/table/table.ts';
 import { commit, put, remove } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 import { type ContentScene, contentScene } from './scene.ts';
 
-let world: World;
-let acme: Tenant;
 let scene: ContentScene;
-let view: BrandView;
 const clock = testClock();
 const minute = 60_000;
-
-beforeAll(async () => {
-  world = await startWorld();
-  acme = await world.tenant();
-  view = brandView(acme.brandId);
-});
+const world = await startWorld();
+const acme = await world.tenant();
+const view = brandView(acme.brandId);
 
 // A key has a limit of calls per day, and the clock moves slowly here.
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { meterKey } from '#lib/billing/meters.ts';
 import {
   createCustomField,
@@ -12,21 +12,14 @@ import { customFieldKeyKey, customValuesKey } from '#lib/custom-fields/records.t
 import { createLocation } from '#lib/locations/contract.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { Credentials, Tenant, World } from '#test/support/product.ts';
+import type { Credentials, Tenant } from '#test/support/product.ts';
 import { renewed } from '#test/support/renewed.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
-let acme: Tenant;
-let locationId: string;
 const clock = testClock();
 const day = 86_400_000;
-
-beforeAll(async () => {
-  world = await startWorld();
-  acme = await world.tenant();
-  locationId = await place(acme, 'Main Street');
-});
+const world = await startWorld();
+const acme = await world.tenant();
 
 const as = (tenant: Tenant): Promise<Credentials> => {
   clock.advance(100);
@@ -36,6 +29,7 @@ const place = async (tenant: Tenant, name: string): Promise<string> => {
   const request = { as: await as(tenant), params: { brandId: tenant.brandId }, body: { name, status: 'active' } };
   return (await world.call(createLocation, request)).data.location.id;
 };
+const locationId = await place(acme, 'Main Street');
 
 const on = (tenant: Tenant) => {
   const params = { brandId: tenant.brandId };

@@ -13,13 +13,13 @@ import { createLocation, deleteLocation } from '#lib/locations/contract.ts';
 import { readPinsOf } from '#lib/map/pins.ts';
 import { brandView } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { Credentials, Tenant, World } from '#test/support/product.ts';
+import type { Credentials } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
-let acme: Tenant;
 const fieldIds: Record<string, string> = {};
 const clock = testClock();
+const world = await startWorld();
+const acme = await world.tenant();
 
 const fields = [
   { key: 'slogan', type: 'text', required: true, maxLength: 20, sortOrder: 1 },
@@ -43,8 +43,6 @@ const read = (locationId: string, as: Credentials = admin()) =>
   world.call(getCustomValues, { as, params: params(locationId) });
 
 beforeAll(async () => {
-  world = await startWorld();
-  acme = await world.tenant();
   for (const body of fields) {
     const request = { as: admin(), params: params(), body: { label: body.key, ...body } };
     fieldIds[body.key] = (await world.call(createCustomField, request)).data.field.id;

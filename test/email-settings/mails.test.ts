@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { handler as sendMail } from '#functions/workers/send-mail.ts';
 import { newId } from '#lib/core/ids.ts';
 import { orNotFound } from '#lib/core/problem.ts';
@@ -12,23 +12,18 @@ import { brandView, get } from '#lib/table/table.ts';
 import { monthlyKey } from '#lib/use-cases/billing/usage.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startNameServer } from '#test/support/dns.ts';
-import type { World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 import { eventOf, openScene, type Scene } from '#test/webhooks/scene.ts';
 
-let world: World;
-let names: Awaited<ReturnType<typeof startNameServer>>;
 let scene: Scene;
 let office: string;
 let visitor: string;
 let count = 0;
 const clock = testClock();
+const world = await startWorld({ maxQueueDelaySeconds: 0 });
+const names = await startNameServer();
+process.env.DNS_SERVERS = names.address;
 
-beforeAll(async () => {
-  world = await startWorld({ maxQueueDelaySeconds: 0 });
-  names = await startNameServer();
-  process.env.DNS_SERVERS = names.address;
-});
 afterAll(() => names.stop());
 beforeEach(async () => {
   clock.set(new Date());

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createLocation } from '#lib/locations/contract.ts';
 import {
   getBrandEmailSettings,
@@ -8,20 +8,16 @@ import {
 } from '#lib/mail/email-settings.contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startNameServer } from '#test/support/dns.ts';
-import type { Tenant, World } from '#test/support/product.ts';
+import type { Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
-let names: Awaited<ReturnType<typeof startNameServer>>;
 let acme: Tenant;
 let locationId: string;
 const clock = testClock();
+const world = await startWorld();
+const names = await startNameServer();
+process.env.DNS_SERVERS = names.address;
 
-beforeAll(async () => {
-  world = await startWorld();
-  names = await startNameServer();
-  process.env.DNS_SERVERS = names.address;
-});
 afterAll(() => names.stop());
 beforeEach(async () => {
   acme = await world.tenant();

@@ -5,17 +5,13 @@ import { redirectKey } from '#lib/routing/redirects.ts';
 import { locationRouteKey, routeKey } from '#lib/routing/routes.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { Tenant, World } from '#test/support/product.ts';
+import type { Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
 const clock = testClock();
 const hour = 3_600_000;
 const inHours = (hours: number): string => new Date(clock.now().getTime() + hours * hour).toISOString();
-
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 
 const venue = async () => {
   const tenant = await world.tenant({ timezone: 'Europe/Berlin' });

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createApiKey } from '#lib/api-keys/contract.ts';
 import { createForm, getForm, updateForm } from '#lib/forms/contract.ts';
 import { connectIntegration } from '#lib/integrations/contract.ts';
@@ -6,18 +6,15 @@ import { createLocation } from '#lib/locations/contract.ts';
 import { updateBrandEmailSettings, updateLocationEmailSettings } from '#lib/mail/email-settings.contract.ts';
 import { createWebhook, updateWebhook } from '#lib/webhooks/contract.ts';
 import { contactFields } from '#test/support/belongings.ts';
-import type { Credentials, Tenant, World } from '#test/support/product.ts';
+import type { Credentials, Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
 let acme: Tenant;
 let admin: Credentials;
 const url = 'http://localhost:9/hook';
 const notificationEmails = ['somebody@elsewhere.example'];
+const world = await startWorld();
 
-beforeAll(async () => {
-  world = await startWorld();
-});
 beforeEach(async () => {
   acme = await world.tenant();
   admin = acme.admin.credentials;

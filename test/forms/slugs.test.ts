@@ -1,22 +1,19 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createForm, deleteForm, updateForm } from '#lib/forms/contract.ts';
 import { deleteLocation } from '#lib/locations/contract.ts';
 import { callerOf, newLocation } from '#test/locations/purge-scene.ts';
 import { answers, contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { Tenant, World } from '#test/support/product.ts';
+import type { Tenant } from '#test/support/product.ts';
 import { newVisitor } from '#test/support/visitors.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
 let acme: Tenant;
 let call: ReturnType<typeof callerOf>;
 const clock = testClock();
 const day = 86_400_000;
+const world = await startWorld();
 
-beforeAll(async () => {
-  world = await startWorld();
-});
 beforeEach(async () => {
   acme = await world.tenant();
   call = callerOf(world, acme, clock);

@@ -4,14 +4,14 @@ import { createForm, getForm, listForms, updateForm } from '#lib/forms/contract.
 import { createLocation } from '#lib/locations/contract.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { Credentials, Tenant, World } from '#test/support/product.ts';
+import type { Credentials } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
-let acme: Tenant;
 const callers: Record<string, Credentials> = {};
 const ids: Record<string, string> = {};
 const clock = testClock();
+const world = await startWorld();
+const acme = await world.tenant();
 
 const call = (as: Credentials = acme.admin.credentials) => {
   clock.advance(1000);
@@ -24,8 +24,6 @@ const keyFor = async (scopes: string[], locationIds?: string[]): Promise<Credent
 };
 
 beforeAll(async () => {
-  world = await startWorld();
-  acme = await world.tenant();
   const place = async (name: string) =>
     (await world.call(createLocation, { ...call(), body: { name } })).data.location.id;
   const [own, other] = [await place('Own'), await place('Other')];

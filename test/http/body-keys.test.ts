@@ -1,22 +1,14 @@
-import { beforeAll, expect, test } from 'vitest';
-import { createLocation } from '#lib/locations/contract.ts';
+import { expect, test } from 'vitest';
 import { testClock } from '#test/support/clock.ts';
-import type { Tenant, World } from '#test/support/product.ts';
+import { locationOf } from '#test/support/locations.ts';
 import { formOf } from '#test/support/submitting.ts';
 import { changesBetween, contents } from '#test/support/table.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
-let acme: Tenant;
-let locationId: string;
 const clock = testClock();
-
-beforeAll(async () => {
-  world = await startWorld();
-  acme = await world.tenant();
-  const request = { as: acme.admin.credentials, params: { brandId: acme.brandId }, body: { name: 'Austin' } };
-  locationId = (await world.call(createLocation, request)).data.location.id;
-});
+const world = await startWorld();
+const acme = await world.tenant();
+const locationId = await locationOf(world, acme, 'Austin');
 
 /** As text, since JavaScript does not write `__proto__` into JSON. */
 const send = async (method: string, path: string, body: string) => {

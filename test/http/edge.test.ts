@@ -1,14 +1,12 @@
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { handler as getBrand } from '#functions/brands/get.ts';
 import { handler as submit } from '#functions/public/submit-form.ts';
 import { secrets } from '#lib/auth/secrets.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let edge: string;
-beforeAll(async () => {
-  await startWorld();
-  ({ edge } = await secrets());
-});
+await startWorld();
+const { edge } = await secrets();
+
 afterEach(() => {
   process.env.STAGE = 'local';
 });

@@ -1,18 +1,13 @@
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { getBrand } from '#lib/brands/contract.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
 import { documents } from '#lib/table/client.ts';
 import { answers } from '#test/support/belongings.ts';
 import { logged } from '#test/support/logged.ts';
-import type { Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
-let acme: Tenant;
-beforeAll(async () => {
-  world = await startWorld();
-  acme = await world.tenant();
-});
+const world = await startWorld();
+const acme = await world.tenant();
 
 const secret = 'what only the log may know';
 

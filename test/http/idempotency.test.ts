@@ -1,4 +1,4 @@
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { updateUserLocations } from '#lib/accounts/users.contract.ts';
 import { createPost } from '#lib/blog-posts/contract.ts';
 import { updateBrand } from '#lib/brands/contract.ts';
@@ -9,19 +9,13 @@ import { createService } from '#lib/services/contract.ts';
 import { documents } from '#lib/table/client.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { Tenant, World } from '#test/support/product.ts';
 import { renewed } from '#test/support/renewed.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
-let acme: Tenant;
 const clock = testClock();
 const hour = 3_600_000;
-
-beforeAll(async () => {
-  world = await startWorld();
-  acme = await world.tenant();
-});
+const world = await startWorld();
+const acme = await world.tenant();
 
 const own = async () => ({
   as: await renewed(acme.admin.credentials, clock.now()),

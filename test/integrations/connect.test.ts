@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { auditsOf } from '#lib/audit/records.ts';
 import {
   connectIntegration,
@@ -11,21 +11,17 @@ import { createLocation } from '#lib/locations/contract.ts';
 import { brandView, get, queryAll } from '#lib/table/table.ts';
 import { getWebhook, listWebhooks, updateWebhook } from '#lib/webhooks/contract.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { Tenant, World } from '#test/support/product.ts';
+import type { Tenant } from '#test/support/product.ts';
 import { startThirdParties } from '#test/support/third-parties.ts';
 import { startWorld } from '#test/support/world.ts';
 import { services } from './credentials.ts';
 
-let world: World;
-let parties: Awaited<ReturnType<typeof startThirdParties>>;
 let acme: Tenant;
 const clock = testClock();
+const world = await startWorld();
+const parties = await startThirdParties();
+process.env.INTEGRATIONS_BASE_URL = parties.url;
 
-beforeAll(async () => {
-  world = await startWorld();
-  parties = await startThirdParties();
-  process.env.INTEGRATIONS_BASE_URL = parties.url;
-});
 afterAll(() => parties.stop());
 beforeEach(async () => {
   acme = await world.tenant();

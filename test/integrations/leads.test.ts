@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { handler as passOn } from '#functions/workers/send-to-integration.ts';
 import { createForm } from '#lib/forms/contract.ts';
 import { connectIntegration, disconnectIntegration, getIntegration } from '#lib/integrations/contract.ts';
@@ -7,22 +7,17 @@ import { createLocation } from '#lib/locations/contract.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { World } from '#test/support/product.ts';
 import { startThirdParties } from '#test/support/third-parties.ts';
 import { startWorld } from '#test/support/world.ts';
 import { eventOf, openScene, type Scene } from '#test/webhooks/scene.ts';
 import { services } from './credentials.ts';
 
-let world: World;
-let parties: Awaited<ReturnType<typeof startThirdParties>>;
 let scene: Scene;
 const clock = testClock();
+const world = await startWorld({ maxQueueDelaySeconds: 0 });
+const parties = await startThirdParties();
+process.env.INTEGRATIONS_BASE_URL = parties.url;
 
-beforeAll(async () => {
-  world = await startWorld({ maxQueueDelaySeconds: 0 });
-  parties = await startThirdParties();
-  process.env.INTEGRATIONS_BASE_URL = parties.url;
-});
 afterAll(() => parties.stop());
 beforeEach(async () => {
   clock.set(new Date());

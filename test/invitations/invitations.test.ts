@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { acceptInvitation } from '#lib/accounts/auth.contract.ts';
 import {
   createInvitation,
@@ -11,12 +11,11 @@ import { newId } from '#lib/core/ids.ts';
 import { createLocation, deleteLocation } from '#lib/locations/contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import { mailsTo, tokenIn } from '#test/support/mails.ts';
-import { type Credentials, password, type Tenant, type World } from '#test/support/product.ts';
+import { type Credentials, password, type Tenant } from '#test/support/product.ts';
 import { renewed } from '#test/support/renewed.ts';
 import { contents } from '#test/support/table.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
 let acme: Tenant;
 let as: Credentials;
 const clock = testClock();
@@ -24,10 +23,8 @@ const minute = 60_000;
 const day = 86_400_000;
 let people = 0;
 const somebody = (): string => `guest-${people++}@guests.example`;
+const world = await startWorld({ maxQueueDelaySeconds: 0 });
 
-beforeAll(async () => {
-  world = await startWorld({ maxQueueDelaySeconds: 0 });
-});
 beforeEach(async () => {
   clock.set(new Date());
   acme = await world.tenant();

@@ -7,13 +7,10 @@ import { type LeadRecord, leadItem, leadKey } from '#lib/leads/records.ts';
 import { leadIdOf } from '#lib/submissions/identity.rules.ts';
 import { type BrandView, brandView } from '#lib/table/table.ts';
 import { commit, put } from '#lib/table/write.ts';
-import type { Reply, Tenant, World } from '#test/support/product.ts';
+import type { Reply, Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 
 const formId = '01939b6e-5c00-7000-8000-000000000020';
 

@@ -1,23 +1,16 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getLeadCounts } from '#lib/brands/contract.ts';
 import { deleteQuarantined, getLead, listLeads, listQuarantine, releaseQuarantined } from '#lib/leads/contract.ts';
-import { createLocation } from '#lib/locations/contract.ts';
 import { getPublicForm } from '#lib/submissions/contract.ts';
 import { answers } from '#test/support/belongings.ts';
+import { locationOf } from '#test/support/locations.ts';
 import { logged } from '#test/support/logged.ts';
-import type { Tenant, World } from '#test/support/product.ts';
 import { formOf } from '#test/support/submitting.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
-let acme: Tenant;
-let locationId: string;
-beforeAll(async () => {
-  world = await startWorld();
-  acme = await world.tenant();
-  const body = { name: 'Austin', status: 'active' };
-  locationId = (await world.call(createLocation, { ...own(), body })).data.location.id;
-});
+const world = await startWorld();
+const acme = await world.tenant();
+const locationId = await locationOf(world, acme, 'Austin');
 
 const own = (params: object = {}) => ({ as: acme.admin.credentials, params: { brandId: acme.brandId, ...params } });
 const held = async (formId: string) => (await world.call(listQuarantine, { ...own(), query: { formId } })).data.leads;

@@ -1,17 +1,12 @@
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startNameServer } from '#infra/local/engines/name-server.ts';
 import { siteProofs } from '#infra/local/site-proofs.ts';
 import { createSite, listSites } from '#lib/sites/contract.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
 const clock = testClock();
-
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 
 test('a site on this machine is verified at its next check', async () => {
   const names = await startNameServer(siteProofs);

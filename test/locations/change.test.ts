@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createApiKey } from '#lib/api-keys/contract.ts';
 import { getLicense } from '#lib/billing/license.contract.ts';
 import {
@@ -12,18 +12,12 @@ import {
 } from '#lib/locations/contract.ts';
 import { resolvePath } from '#lib/map/contract.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
-let acme: Tenant;
 const clock = testClock();
 const day = 86_400_000;
-
-beforeAll(async () => {
-  world = await startWorld();
-  acme = await world.tenant();
-});
+const world = await startWorld();
+const acme = await world.tenant();
 
 const params = (locationId?: string) => ({ brandId: acme.brandId, ...(locationId && { locationId }) });
 const admin = () => {

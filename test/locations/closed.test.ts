@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { getLicense } from '#lib/billing/license.contract.ts';
 import { updateUrlPrefixPolicy } from '#lib/brands/url-policy.contract.ts';
 import { createLocation, deleteLocation, restoreLocation, updateLocation } from '#lib/locations/contract.ts';
@@ -6,18 +6,15 @@ import { locationKey } from '#lib/locations/records.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import { meanwhile } from '#test/support/meanwhile.ts';
-import type { Tenant, World } from '#test/support/product.ts';
+import type { Tenant } from '#test/support/product.ts';
 import { renewed } from '#test/support/renewed.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
 let acme: Tenant;
 const clock = testClock();
 const day = 86_400_000;
+const world = await startWorld();
 
-beforeAll(async () => {
-  world = await startWorld();
-});
 beforeEach(async () => {
   acme = await world.tenant({ tier: 'core' });
 });

@@ -1,20 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createApiKey } from '#lib/api-keys/contract.ts';
 import { meterKey } from '#lib/billing/meters.ts';
 import { createLocation, getLocation } from '#lib/locations/contract.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { Tenant, World } from '#test/support/product.ts';
+import type { Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
-let acme: Tenant;
 const clock = testClock();
-
-beforeAll(async () => {
-  world = await startWorld();
-  acme = await world.tenant({ timezone: 'America/Chicago' });
-});
+const world = await startWorld();
+const acme = await world.tenant({ timezone: 'America/Chicago' });
 
 /** Within the rate limit of a user. */
 const create = (tenant: Tenant, body: object, as = tenant.admin.credentials) => {

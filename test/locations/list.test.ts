@@ -5,13 +5,13 @@ import { type LocationRecord, locationKey, withFilters } from '#lib/locations/re
 import { brandView, get } from '#lib/table/table.ts';
 import { commit, put } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { Credentials, Tenant, World } from '#test/support/product.ts';
+import type { Credentials } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
-let acme: Tenant;
 const clock = testClock();
 const idOf: Record<string, string> = {};
+const world = await startWorld();
+const acme = await world.tenant();
 
 const edit = async (name: string, change: Partial<LocationRecord>): Promise<void> => {
   const view = brandView(acme.brandId);
@@ -22,8 +22,6 @@ const edit = async (name: string, change: Partial<LocationRecord>): Promise<void
 };
 
 beforeAll(async () => {
-  world = await startWorld();
-  acme = await world.tenant();
   for (const name of ['Delta', 'alpha', 'Charlie', 'bravo', 'Echo']) {
     const body = { name, storeCode: `X-${name}`, status: name === 'Echo' ? 'closed' : 'active' };
     clock.advance(100);

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { updateBrand } from '#lib/brands/contract.ts';
 import {
   createContentItem,
@@ -11,18 +11,15 @@ import { getSitemap, resolvePath } from '#lib/map/contract.ts';
 import { updateBrandSeo, updateLocationSeo } from '#lib/seo/contract.ts';
 import { createSite, updateSite } from '#lib/sites/contract.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { Tenant, World } from '#test/support/product.ts';
+import type { Tenant } from '#test/support/product.ts';
 import { proveSite } from '#test/support/sites.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
 let acme: Tenant;
 let locationId: string;
 const clock = testClock();
+const world = await startWorld();
 
-beforeAll(async () => {
-  world = await startWorld();
-});
 beforeEach(async () => {
   acme = await world.tenant();
   locationId = await location({ name: 'Austin', status: 'active' });

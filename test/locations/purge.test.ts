@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { memberKey } from '#lib/accounts/people.ts';
 import { apiKeyKey, grantKey } from '#lib/api-keys/records.ts';
 import { usesOf } from '#lib/custom-fields/use.ts';
@@ -9,17 +9,13 @@ import { brandView, get, tenantView } from '#lib/table/table.ts';
 import { webhookKey } from '#lib/webhooks/records.ts';
 import { everyObject, everyRecord } from '#test/ops/tenant-scene.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { World } from '#test/support/product.ts';
 import { textOf } from '#test/support/table.ts';
 import { startWorld } from '#test/support/world.ts';
 import { callerOf, nameLocations, newLocation, settle } from './purge-scene.ts';
 
-let world: World;
 const clock = testClock();
 const day = 86_400_000;
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 
 /** Stored records, except for those that have expired. */
 const kept = async () =>

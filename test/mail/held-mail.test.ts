@@ -1,28 +1,23 @@
 import { GetQueueAttributesCommand, PurgeQueueCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { handler as sendMail } from '#functions/workers/send-mail.ts';
 import { credentials, region } from '#infra/local/identity.ts';
 import { forgotPassword } from '#lib/accounts/auth.contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import { logged } from '#test/support/logged.ts';
-import type { World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 import { eventOf, openScene, type Scene } from '#test/webhooks/scene.ts';
 
-let world: World;
 let scene: Scene;
-let sqs: SQSClient;
 let office: string;
 let brands = 0;
 const clock = testClock();
 const finished = { batchItemFailures: [] };
 const failed = { batchItemFailures: [{ itemIdentifier: 'message-0' }] };
 const day = 86_400_000;
+const world = await startWorld();
+const sqs = new SQSClient({ endpoint: world.stack.endpoints.sqs, region, credentials });
 
-beforeAll(async () => {
-  world = await startWorld();
-  sqs = new SQSClient({ endpoint: world.stack.endpoints.sqs, region, credentials });
-});
 beforeEach(async () => {
   clock.set(new Date());
   office = `office-${brands++}@acme.example`;

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { handler as sendMail } from '#functions/workers/send-mail.ts';
 import { newId } from '#lib/core/ids.ts';
 import { orNotFound } from '#lib/core/problem.ts';
@@ -11,21 +11,17 @@ import { claimNotice } from '#lib/mail/notices.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { commit, put } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 import { eventOf, having, openScene, type Scene } from '#test/webhooks/scene.ts';
 
-let world: World;
 let scene: Scene;
 let office: string;
 const clock = testClock();
 const finished = { batchItemFailures: [] };
 const retried = { batchItemFailures: [{ itemIdentifier: 'message-0' }] };
 let brands = 0;
+const world = await startWorld({ maxQueueDelaySeconds: 0 });
 
-beforeAll(async () => {
-  world = await startWorld({ maxQueueDelaySeconds: 0 });
-});
 beforeEach(async () => {
   clock.set(new Date());
   office = `office-${brands++}@acme.example`;

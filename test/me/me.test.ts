@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { login, refresh } from '#lib/accounts/auth.contract.ts';
 import { getMe, updateMe } from '#lib/accounts/me.contract.ts';
 import { userKey } from '#lib/accounts/people.ts';
@@ -9,19 +9,14 @@ import { orNotFound } from '#lib/core/problem.ts';
 import { get, queryAll, tenantView } from '#lib/table/table.ts';
 import { commit, put } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
-import { type Person, password, type Tenant, type World } from '#test/support/product.ts';
+import { type Person, password } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
-let acme: Tenant;
 // Stopped, so that no rate window ends in the middle of a test.
 testClock();
 const fresh = 'quite-another-phrase-7';
-
-beforeAll(async () => {
-  world = await startWorld();
-  acme = await world.tenant();
-});
+const world = await startWorld();
+const acme = await world.tenant();
 
 const update = (person: Person, body: object, headers = {}) =>
   world.call(updateMe, { as: person.credentials, body, headers });

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { meterKey } from '#lib/billing/meters.ts';
 import { newId } from '#lib/core/ids.ts';
 import type { Operation } from '#lib/core/operation.ts';
@@ -16,23 +16,17 @@ import { uploadBrandMedia, uploadLocationMedia } from '#lib/media/uploads.contra
 import { createService, deleteService, updateService } from '#lib/services/contract.ts';
 import { brandView, get, queryAll } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { Credentials, Tenant, World } from '#test/support/product.ts';
+import { locationOf } from '#test/support/locations.ts';
+import type { Credentials } from '#test/support/product.ts';
 import { renewed } from '#test/support/renewed.ts';
 import { startWorld } from '#test/support/world.ts';
-import { fileOf, locationOf, newPng } from './scene.ts';
+import { fileOf, newPng } from './scene.ts';
 
-let world: World;
-let acme: Tenant;
-let here: string;
-let there: string;
 const clock = testClock();
-
-beforeAll(async () => {
-  world = await startWorld();
-  acme = await world.tenant();
-  here = await locationOf(world, acme, 'Here');
-  there = await locationOf(world, acme, 'There');
-});
+const world = await startWorld();
+const acme = await world.tenant();
+const here = await locationOf(world, acme, 'Here');
+const there = await locationOf(world, acme, 'There');
 
 interface Asked {
   as?: Credentials;

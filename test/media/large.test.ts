@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { meterKey } from '#lib/billing/meters.ts';
 import { newId } from '#lib/core/ids.ts';
 import { listBrandMedia } from '#lib/media/contract.ts';
@@ -7,27 +7,23 @@ import { completeUpload, createUpload, uploadBrandMedia } from '#lib/media/uploa
 import { removeObject } from '#lib/media/uploads.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { Credentials, Tenant, World } from '#test/support/product.ts';
+import { locationOf } from '#test/support/locations.ts';
+import type { Credentials } from '#test/support/product.ts';
 import { renewed } from '#test/support/renewed.ts';
 import { startWorld } from '#test/support/world.ts';
-import { fileOf, locationOf, newPng, picture } from './scene.ts';
+import { fileOf, newPng, picture } from './scene.ts';
 
 const megabyte = 1024 * 1024;
 
-let world: World;
-let acme: Tenant;
-let admin: Credentials;
 const clock = testClock();
+
+const world = await startWorld();
+const acme = await world.tenant();
+let admin = await renewed(acme.admin.credentials, clock.now());
 
 const signIn = async () => {
   admin = await renewed(acme.admin.credentials, clock.now());
 };
-
-beforeAll(async () => {
-  world = await startWorld();
-  acme = await world.tenant();
-  await signIn();
-});
 
 const used = async (tenant = acme): Promise<number> =>
   (await get(meterKey(brandView(tenant.brandId), 'mediaStorageBytes')))?.used ?? 0;

@@ -1,6 +1,4 @@
 import sharp, { type Sharp } from 'sharp';
-import { createLocation } from '#lib/locations/contract.ts';
-import type { Credentials, Tenant, World } from '#test/support/product.ts';
 
 export const picture = (width = 40, height = 30, background = '#2a6'): Sharp =>
   sharp({ create: { width, height, channels: 3, background } });
@@ -21,13 +19,3 @@ export const fileOf = (bytes: Uint8Array, filename = 'picture.png', contentType 
   contentType,
   bytes: new Uint8Array(bytes),
 });
-
-export const locationOf = async (
-  world: World,
-  tenant: Tenant,
-  name: string,
-  as: Credentials = tenant.admin.credentials,
-): Promise<string> => {
-  const request = { as, params: { brandId: tenant.brandId }, body: { name } };
-  return (await world.call(createLocation, request)).data.location.id;
-};

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { meterKey } from '#lib/billing/meters.ts';
 import { listBrandMedia } from '#lib/media/contract.ts';
 import { uploadBrandMedia, uploadLocationMedia } from '#lib/media/uploads.contract.ts';
@@ -8,20 +8,15 @@ import { planLimits } from '#lib/plans/plan.rules.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { commit, put } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { Credentials, Tenant, World } from '#test/support/product.ts';
+import { locationOf } from '#test/support/locations.ts';
+import type { Credentials } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
-import { fileOf, locationOf, newPng, picture } from './scene.ts';
+import { fileOf, newPng, picture } from './scene.ts';
 
-let world: World;
-let acme: Tenant;
-let locationId: string;
 const clock = testClock();
-
-beforeAll(async () => {
-  world = await startWorld();
-  acme = await world.tenant();
-  locationId = await locationOf(world, acme, 'Main Street');
-});
+const world = await startWorld();
+const acme = await world.tenant();
+const locationId = await locationOf(world, acme, 'Main Street');
 
 const upload = (body: object) => {
   clock.advance(2000);

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createContentItem, publishContentItem, unpublishContentItem } from '#lib/content/contract.ts';
 import { createLocation, updateLocation } from '#lib/locations/contract.ts';
 import { listNavigation, previewNavigation, replaceNavigation } from '#lib/navigation/contract.ts';
@@ -10,20 +10,17 @@ import { createSite, setPrimarySite } from '#lib/sites/contract.ts';
 import { brandView } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import { meanwhile } from '#test/support/meanwhile.ts';
-import type { Tenant, World } from '#test/support/product.ts';
+import type { Tenant } from '#test/support/product.ts';
 import { proveSite } from '#test/support/sites.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
 let acme: Tenant;
 let siteId: string;
 let locationId: string;
 let count = 0;
 const clock = testClock();
+const world = await startWorld();
 
-beforeAll(async () => {
-  world = await startWorld();
-});
 beforeEach(async () => {
   acme = await world.tenant();
   siteId = await site();

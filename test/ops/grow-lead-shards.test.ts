@@ -1,18 +1,15 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { handler } from '#functions/ops/grow-lead-shards.ts';
 import { listAuditLog } from '#lib/audit/contract.ts';
 import { getBrand, updateBrand } from '#lib/brands/contract.ts';
 import { brandKey } from '#lib/brands/records.ts';
 import { listLeads } from '#lib/leads/contract.ts';
 import { brandView, get } from '#lib/table/table.ts';
-import type { Tenant, World } from '#test/support/product.ts';
+import type { Tenant } from '#test/support/product.ts';
 import { formOf } from '#test/support/submitting.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 
 const grow = (input: object) => handler(input, { getRemainingTimeInMillis: () => 30_000 });
 const shardsOf = async ({ brandId }: Tenant) => (await get(brandKey(brandView(brandId))))?.leadShards;

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { handler } from '#functions/ops/migrate.ts';
 import { brandKey, saveBrand } from '#lib/brands/records.ts';
 import { brandLeadShards } from '#lib/migrations/brand-lead-shards.ts';
@@ -6,13 +6,9 @@ import type { Migration } from '#lib/migrations/migration.ts';
 import { migrate } from '#lib/migrations/run.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { commit, tryUpdate, WriteConflict } from '#lib/table/write.ts';
-import type { World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 
 const clock = () => new Date();
 const always = { now: clock, hasTime: () => true };

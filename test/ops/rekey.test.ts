@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { unseal } from '#lib/auth/seal.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { createForm, getForm } from '#lib/forms/contract.ts';
@@ -18,7 +18,7 @@ import { commit, put } from '#lib/table/write.ts';
 import { createWebhook, getWebhook, rotateWebhookSecret, updateWebhook } from '#lib/webhooks/contract.ts';
 import { webhookKey } from '#lib/webhooks/records.ts';
 import { contactFields } from '#test/support/belongings.ts';
-import type { Tenant, World } from '#test/support/product.ts';
+import type { Tenant } from '#test/support/product.ts';
 import { changesBetween, contents } from '#test/support/table.ts';
 import { startThirdParties } from '#test/support/third-parties.ts';
 import { startWorld } from '#test/support/world.ts';
@@ -26,16 +26,12 @@ import { answering } from '#test/webhooks/scene.ts';
 import { rotatingSecrets } from './rotating.ts';
 import { standInForAws } from './stand-in.ts';
 
-let world: World;
 let acme: Tenant;
-let secrets: Awaited<ReturnType<typeof rotatingSecrets>>;
-let parties: Awaited<ReturnType<typeof startThirdParties>>;
-beforeAll(async () => {
-  world = await startWorld({ maxQueueDelaySeconds: 0 });
-  secrets = await rotatingSecrets(world);
-  parties = await startThirdParties();
-  process.env.INTEGRATIONS_BASE_URL = parties.url;
-});
+const world = await startWorld({ maxQueueDelaySeconds: 0 });
+const secrets = await rotatingSecrets(world);
+const parties = await startThirdParties();
+process.env.INTEGRATIONS_BASE_URL = parties.url;
+
 afterAll(async () => {
   secrets.store.stop();
   await parties.stop();

@@ -1,33 +1,29 @@
 import { spawnSync } from 'node:child_process';
 import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { brandKey } from '#lib/brands/records.ts';
 import { documents } from '#lib/table/client.ts';
 import { brandView, get, keyOf } from '#lib/table/table.ts';
 import { commit, remove } from '#lib/table/write.ts';
-import type { World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 import { standInForAws } from './stand-in.ts';
 
-let world: World;
-let aws: ReturnType<typeof standInForAws>;
-beforeAll(async () => {
-  world = await startWorld();
-  // The command uses the AWS command line only to find the name of the table.
-  aws = standInForAws(() => `#!/bin/sh\necho ${world.stack.tableName}\n`);
-  await documents.send(
-    new CreateTableCommand({
-      TableName: 'restored',
-      BillingMode: 'PAY_PER_REQUEST',
-      AttributeDefinitions: ['PK', 'SK'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
-      KeySchema: [
-        { AttributeName: 'PK', KeyType: 'HASH' },
-        { AttributeName: 'SK', KeyType: 'RANGE' },
-      ],
-    }),
-  );
-});
+const world = await startWorld();
+// The command uses the AWS command line only to find the name of the table.
+const aws = standInForAws(() => `#!/bin/sh\necho ${world.stack.tableName}\n`);
+await documents.send(
+  new CreateTableCommand({
+    TableName: 'restored',
+    BillingMode: 'PAY_PER_REQUEST',
+    AttributeDefinitions: ['PK', 'SK'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+    KeySchema: [
+      { AttributeName: 'PK', KeyType: 'HASH' },
+      { AttributeName: 'SK', KeyType: 'RANGE' },
+    ],
+  }),
+);
+
 afterAll(() => aws.remove());
 
 const restore = (...args: string[]): string => {

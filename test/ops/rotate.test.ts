@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { getBrand } from '#lib/brands/contract.ts';
-import type { World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 import { rotatingSecrets } from './rotating.ts';
 
-let world: World;
-let secrets: Awaited<ReturnType<typeof rotatingSecrets>>;
-beforeAll(async () => {
-  world = await startWorld();
-  secrets = await rotatingSecrets(world);
-});
+const world = await startWorld();
+const secrets = await rotatingSecrets(world);
+
 afterAll(() => secrets.store.stop());
 beforeEach(() => secrets.spread());
 

@@ -1,5 +1,5 @@
 import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getMe } from '#lib/accounts/me.contract.ts';
 import { erasureKey } from '#lib/brands/erasures.ts';
 import { tenantKey } from '#lib/brands/tenants.ts';
@@ -8,15 +8,11 @@ import { eraseTenant } from '#lib/ops/erase-tenant.ts';
 import { getPublicForm, submitForm } from '#lib/submissions/contract.ts';
 import { get } from '#lib/table/table.ts';
 import { answers } from '#test/support/belongings.ts';
-import type { World } from '#test/support/product.ts';
 import { textOf } from '#test/support/table.ts';
 import { startWorld } from '#test/support/world.ts';
 import { everyObject, everyRecord, furnish, namingAny } from './tenant-scene.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({ maxQueueDelaySeconds: 0 });
-});
+const world = await startWorld({ maxQueueDelaySeconds: 0 });
 
 const by = 'arn:aws:sts::1:assumed-role/operator/kim';
 const erasing = { by, now: new Date('2026-11-20T10:00:00.000Z'), settleMs: 0, onProgress: () => {} };

@@ -1,23 +1,17 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { readStored } from '#lib/media/stored.ts';
 import { exportTenant } from '#lib/ops/export-tenant.ts';
-import type { World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
-import { everyObject, everyRecord, type Furnished, furnish } from './tenant-scene.ts';
+import { everyObject, everyRecord, furnish } from './tenant-scene.ts';
 
-let world: World;
-let theirs: Furnished;
-let others: Furnished;
-let root: string;
-beforeAll(async () => {
-  world = await startWorld();
-  theirs = await furnish(world, await world.tenant());
-  others = await furnish(world, await world.tenant());
-  root = mkdtempSync(join(tmpdir(), 'frontage-export-'));
-});
+const world = await startWorld();
+const theirs = await furnish(world, await world.tenant());
+const others = await furnish(world, await world.tenant());
+const root = mkdtempSync(join(tmpdir(), 'frontage-export-'));
+
 afterAll(() => rmSync(root, { recursive: true }));
 
 const exporting = (folder: string) => ({ folder: join(root, folder), now: () => new Date(), onProgress: () => {} });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createLocation } from '#lib/locations/contract.ts';
 import { readPins } from '#lib/map/pins.ts';
 import {
@@ -10,18 +10,12 @@ import {
 import { holidaysBetween } from '#lib/profile/holiday-hours.ts';
 import { brandView } from '#lib/table/table.ts';
 import { testClock, thisMinute } from '#test/support/clock.ts';
-import type { Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
-let acme: Tenant;
 const clock = testClock(thisMinute());
 const dayMs = 86_400_000;
-
-beforeAll(async () => {
-  world = await startWorld();
-  acme = await world.tenant();
-});
+const world = await startWorld();
+const acme = await world.tenant();
 
 const dayFrom = (days: number): string => new Date(clock.now().getTime() + days * dayMs).toISOString().slice(0, 10);
 

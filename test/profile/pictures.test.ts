@@ -1,30 +1,18 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '#lib/core/ids.ts';
-import { createLocation } from '#lib/locations/contract.ts';
 import { insertMedia, type MediaRecord } from '#lib/media/records.ts';
 import { usersOf } from '#lib/media/usage.ts';
 import { getProfile, updateProfile } from '#lib/profile/contract.ts';
 import { brandView } from '#lib/table/table.ts';
 import { commit } from '#lib/table/write.ts';
 import { mediaRecord } from '#test/media/record.ts';
-import type { Tenant, World } from '#test/support/product.ts';
+import { locationOf } from '#test/support/locations.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
-let acme: Tenant;
-let locationId: string;
-let elsewhere: string;
-
-const place = async (name: string): Promise<string> => {
-  const request = { as: acme.admin.credentials, params: { brandId: acme.brandId }, body: { name } };
-  return (await world.call(createLocation, request)).data.location.id;
-};
-
-beforeAll(async () => {
-  world = await startWorld();
-  acme = await world.tenant();
-  [locationId, elsewhere] = [await place('Main Street'), await place('Side Street')];
-});
+const world = await startWorld();
+const acme = await world.tenant();
+const locationId = await locationOf(world, acme, 'Main Street');
+const elsewhere = await locationOf(world, acme, 'Side Street');
 
 const picture = async (ofLocation: string | null, status: MediaRecord['status'] = 'ready'): Promise<string> => {
   const now = new Date();

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createApiKey } from '#lib/api-keys/contract.ts';
 import { updateUrlPrefixPolicy } from '#lib/brands/url-policy.contract.ts';
 import { createLocation, deleteLocation, getCanonicalPath, getLocation } from '#lib/locations/contract.ts';
@@ -7,17 +7,12 @@ import { getCompleteness, getProfile, updateProfile } from '#lib/profile/contrac
 import { createHolidayHours } from '#lib/profile/holiday-hours.contract.ts';
 import { brandView } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { Credentials, Tenant, World } from '#test/support/product.ts';
+import type { Credentials } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
-let acme: Tenant;
 const clock = testClock();
-
-beforeAll(async () => {
-  world = await startWorld();
-  acme = await world.tenant();
-});
+const world = await startWorld();
+const acme = await world.tenant();
 
 const place = async (tenant = acme, body: object = {}) => {
   clock.advance(100);

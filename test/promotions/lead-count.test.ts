@@ -1,13 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '#lib/core/ids.ts';
 import { leadCountsOf } from '#lib/promotions/records.ts';
 import { brandView } from '#lib/table/table.ts';
 import { countOnce } from '#lib/use-cases/leads/count-leads.ts';
 import { startWorld } from '#test/support/world.ts';
 
-beforeAll(async () => {
-  await startWorld();
-});
+await startWorld();
 
 test('a batch with more promotions than fit into a transaction is counted once, also when it is redelivered', async () => {
   const now = new Date();

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '#lib/core/ids.ts';
 import { deleteForm } from '#lib/forms/contract.ts';
 import { createLocation, deleteLocation, updateLocation } from '#lib/locations/contract.ts';
@@ -15,23 +15,14 @@ import { brandView } from '#lib/table/table.ts';
 import { commit, put } from '#lib/table/write.ts';
 import { mediaRecord } from '#test/media/record.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { Credentials, Tenant, World } from '#test/support/product.ts';
+import type { Credentials } from '#test/support/product.ts';
 import { renewed } from '#test/support/renewed.ts';
 import { formOf } from '#test/support/submitting.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
-let acme: Tenant;
-let austin: string;
-let tokyo: string;
 const clock = testClock();
-
-beforeAll(async () => {
-  world = await startWorld();
-  acme = await world.tenant({ timezone: 'America/New_York' });
-  austin = await place({ name: 'Austin', timezone: 'America/Chicago' });
-  tokyo = await place({ name: 'Tokyo', timezone: 'Asia/Tokyo' });
-});
+const world = await startWorld();
+const acme = await world.tenant({ timezone: 'America/New_York' });
 
 const as = (credentials: Credentials = acme.admin.credentials): Promise<Credentials> => {
   clock.advance(100);
@@ -41,6 +32,8 @@ const params = (more: Record<string, string> = {}) => ({ brandId: acme.brandId, 
 const place = async (body: object): Promise<string> =>
   (await world.call(createLocation, { as: await as(), params: params(), body: { status: 'active', ...body } })).data
     .location.id;
+const austin = await place({ name: 'Austin', timezone: 'America/Chicago' });
+const tokyo = await place({ name: 'Tokyo', timezone: 'Asia/Tokyo' });
 
 const plan = async (body: object = {}) =>
   world.call(createPromotion, {

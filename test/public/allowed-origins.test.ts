@@ -1,18 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createForm } from '#lib/forms/contract.ts';
 import { listLeads } from '#lib/leads/contract.ts';
 import { mayPostFrom } from '#lib/submissions/origin.rules.ts';
 import { answers, contactFields } from '#test/support/belongings.ts';
-import type { Tenant, World } from '#test/support/product.ts';
 import { formOf } from '#test/support/submitting.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
-let acme: Tenant;
-beforeAll(async () => {
-  world = await startWorld();
-  acme = await world.tenant();
-});
+const world = await startWorld();
+const acme = await world.tenant();
 
 const own = () => ({ as: acme.admin.credentials, params: { brandId: acme.brandId } });
 const leadsOf = async (formId: string) => (await world.call(listLeads, { ...own(), query: { formId } })).data.leads;

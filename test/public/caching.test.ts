@@ -1,17 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isPublicRead } from '#lib/http/public-cache.ts';
 import { operations } from '#lib/operations.ts';
 import { belongingsOf } from '#test/support/belongings.ts';
-import type { World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
-let params: Record<string, string>;
-
-beforeAll(async () => {
-  world = await startWorld();
-  params = await belongingsOf(world, await world.tenant());
-});
+const world = await startWorld();
+const params = await belongingsOf(world, await world.tenant());
 
 test.each(operations.filter(isPublicRead).map((operation) => [operation.id, operation] as const))(
   '%s answers 304 only for a client that sends its ETag',

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createPost, updatePost } from '#lib/blog-posts/contract.ts';
 import { updateUrlPrefixPolicy } from '#lib/brands/url-policy.contract.ts';
 import { createEvent, updateEvent } from '#lib/events/contract.ts';
@@ -9,15 +9,10 @@ import { listRedirects } from '#lib/routing/redirects.contract.ts';
 import { createService, deleteService, updateService } from '#lib/services/contract.ts';
 import { createSite } from '#lib/sites/contract.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
 const clock = testClock();
-
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 
 const site = async () => {
   const tenant = await world.tenant();

@@ -1,21 +1,17 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { setClock } from '#lib/core/clock.ts';
 import { updateForm } from '#lib/forms/contract.ts';
 import { formerFields } from '#lib/forms/rules.ts';
 import { getLead } from '#lib/leads/contract.ts';
 import { answers, contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { Tenant, World } from '#test/support/product.ts';
 import { formOf } from '#test/support/submitting.ts';
 import { newVisitor } from '#test/support/visitors.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
-let acme: Tenant;
-beforeAll(async () => {
-  world = await startWorld();
-  acme = await world.tenant();
-});
+const world = await startWorld();
+const acme = await world.tenant();
+
 afterEach(() => setClock());
 
 const minute = 60_000;

@@ -1,21 +1,15 @@
 import { connect } from 'node:net';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createForm } from '#lib/forms/contract.ts';
 import { listLeads } from '#lib/leads/contract.ts';
 import { answers } from '#test/support/belongings.ts';
 import { timed } from '#test/support/cpu-time.ts';
-import type { Tenant, World } from '#test/support/product.ts';
 import { formOf } from '#test/support/submitting.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
-let acme: Tenant;
-let target: Awaited<ReturnType<typeof formOf>>;
-beforeAll(async () => {
-  world = await startWorld();
-  acme = await world.tenant();
-  target = await formOf(world, acme);
-});
+const world = await startWorld();
+const acme = await world.tenant();
+const target = await formOf(world, acme);
 
 const megabytes = (count: number) => 'x'.repeat(count * 1024 * 1024);
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;

@@ -1,19 +1,15 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createEvent, deleteEvent, updateEvent } from '#lib/events/contract.ts';
 import { listPublicEvents } from '#lib/events/public.contract.ts';
 import { createLocation, updateLocation } from '#lib/locations/contract.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { Tenant, World } from '#test/support/product.ts';
+import type { Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
 const clock = testClock();
 const hour = 3_600_000;
 const inHours = (hours: number): string => new Date(clock.now().getTime() + hours * hour).toISOString();
-
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 
 const announcing = (tenant: Tenant) => {
   const request = { as: tenant.admin.credentials, params: { brandId: tenant.brandId } };

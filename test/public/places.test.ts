@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { updateUrlPrefixPolicy } from '#lib/brands/url-policy.contract.ts';
 import { createEvent } from '#lib/events/contract.ts';
 import { createLocation } from '#lib/locations/contract.ts';
@@ -13,17 +13,14 @@ import { routeKey } from '#lib/routing/routes.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { commit, put, remove, tryUpdate } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { Tenant, World } from '#test/support/product.ts';
+import type { Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
 let acme: Tenant;
 const clock = testClock();
 const day = 86_400_000;
+const world = await startWorld();
 
-beforeAll(async () => {
-  world = await startWorld();
-});
 beforeEach(async () => {
   acme = await world.tenant();
 });

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createForm } from '#lib/forms/contract.ts';
 import { getLead } from '#lib/leads/contract.ts';
 import { createLocation, listLocations, updateLocation } from '#lib/locations/contract.ts';
@@ -6,18 +6,15 @@ import { updateProfile } from '#lib/profile/contract.ts';
 import { createSite } from '#lib/sites/contract.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { Tenant, World } from '#test/support/product.ts';
+import type { Tenant } from '#test/support/product.ts';
 import { proveSite } from '#test/support/sites.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
 let acme: Tenant;
 let count = 0;
 const clock = testClock();
+const world = await startWorld();
 
-beforeAll(async () => {
-  world = await startWorld();
-});
 beforeEach(async () => {
   acme = await world.tenant();
 });

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '#lib/api-keys/contract.ts';
 import { reportLeakedKeys } from '#lib/api-keys/leaked-keys.contract.ts';
 import { listAuditLog } from '#lib/audit/contract.ts';
@@ -12,19 +12,16 @@ import { metered } from '#test/bench/meter.ts';
 import { testClock } from '#test/support/clock.ts';
 import { logged } from '#test/support/logged.ts';
 import { mailsTo } from '#test/support/mails.ts';
-import type { Tenant, World } from '#test/support/product.ts';
+import type { Tenant } from '#test/support/product.ts';
 import { changesBetween, contents } from '#test/support/table.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
 let acme: Tenant;
 const clock = testClock();
 const minute = 60_000;
 const found = { url: 'https://code.example/acme/site/blob/main/.env', source: 'commit' };
+const world = await startWorld();
 
-beforeAll(async () => {
-  world = await startWorld();
-});
 beforeEach(async () => {
   // A reporter may report thirty times a minute.
   clock.advance(minute);

@@ -1,22 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteLead, listLeads } from '#lib/leads/contract.ts';
 import { callerOf } from '#test/locations/purge-scene.ts';
 import { answers } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { World } from '#test/support/product.ts';
 import { formOf } from '#test/support/submitting.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
 let call: ReturnType<typeof callerOf>;
 let submit: Awaited<ReturnType<typeof formOf>>['submit'];
 const windowMillis = 300_000;
 const start = new Date(Math.ceil(Date.now() / windowMillis) * windowMillis);
 const clock = testClock(start);
+const world = await startWorld();
 
-beforeAll(async () => {
-  world = await startWorld();
-});
 beforeEach(async () => {
   clock.set(start);
   const acme = await world.tenant();

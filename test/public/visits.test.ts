@@ -1,24 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { setClock } from '#lib/core/clock.ts';
 import { updateForm } from '#lib/forms/contract.ts';
 import { listLeads, listQuarantine } from '#lib/leads/contract.ts';
 import { answers } from '#test/support/belongings.ts';
 import { testClock, thisMinute } from '#test/support/clock.ts';
-import type { Tenant, World } from '#test/support/product.ts';
 import { formOf } from '#test/support/submitting.ts';
 import { startThirdParties } from '#test/support/third-parties.ts';
 import { newVisitor } from '#test/support/visitors.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
-let acme: Tenant;
-let parties: Awaited<ReturnType<typeof startThirdParties>>;
-beforeAll(async () => {
-  world = await startWorld();
-  acme = await world.tenant();
-  parties = await startThirdParties();
-  process.env.INTEGRATIONS_BASE_URL = parties.url;
-});
+const world = await startWorld();
+const acme = await world.tenant();
+const parties = await startThirdParties();
+process.env.INTEGRATIONS_BASE_URL = parties.url;
+
 afterAll(() => parties.stop());
 afterEach(() => setClock());
 

@@ -1,16 +1,11 @@
 import { DeleteMessageBatchCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { queues } from '#infra/resources.ts';
 import { queueVariables, send } from '#lib/queue/queue.ts';
-import type { World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 import { having } from '#test/webhooks/scene.ts';
 
-let world: World;
-
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 
 /** The bodies of all messages in a queue, which is empty afterwards. */
 const received = async (queue: 'jobs'): Promise<unknown[]> => {

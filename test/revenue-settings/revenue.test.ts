@@ -1,23 +1,20 @@
 import * as fc from 'fast-check';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createForm } from '#lib/forms/contract.ts';
 import { createLocation, deleteLocation } from '#lib/locations/contract.ts';
 import { getRevenueSettings, getRevenueSummary, updateRevenueSettings } from '#lib/revenue-settings/contract.ts';
 import { estimatedRevenue } from '#lib/revenue-settings/rules.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
 import { testClock, thisMinute } from '#test/support/clock.ts';
-import type { Tenant, World } from '#test/support/product.ts';
+import type { Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
 let acme: Tenant;
 let locationId: string;
 let count = 0;
 const clock = testClock(thisMinute());
+const world = await startWorld();
 
-beforeAll(async () => {
-  world = await startWorld();
-});
 beforeEach(async () => {
   acme = await world.tenant({ timezone: 'America/Chicago' });
   locationId = await location();

@@ -1,5 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { getLicense } from '#lib/billing/license.contract.ts';
 import { createContentItem, publishContentItem, updateContentItem } from '#lib/content/contract.ts';
 import { variable } from '#lib/core/env.ts';
@@ -12,17 +12,14 @@ import { documents } from '#lib/table/client.ts';
 import { brandView, keyOf } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import { meanwhile } from '#test/support/meanwhile.ts';
-import type { Tenant, World } from '#test/support/product.ts';
+import type { Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
 let acme: Tenant;
 let count = 0;
 const clock = testClock();
+const world = await startWorld();
 
-beforeAll(async () => {
-  world = await startWorld();
-});
 beforeEach(async () => {
   acme = await world.tenant();
 });

@@ -1,18 +1,14 @@
 import * as fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createLocation, updateLocation } from '#lib/locations/contract.ts';
 import { resolvePath } from '#lib/map/contract.ts';
 import { createRedirect } from '#lib/routing/redirects.contract.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { Tenant, World } from '#test/support/product.ts';
+import type { Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
 const clock = testClock();
-
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 
 const slugs = ['a', 'b', 'c', 'd'];
 const slug = fc.constantFrom(...slugs);

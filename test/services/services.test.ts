@@ -12,15 +12,11 @@ import {
 } from '#lib/services/contract.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { Tenant, World } from '#test/support/product.ts';
+import type { Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
 const clock = testClock();
-
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 
 const shop = async () => {
   const tenant = await world.tenant();

@@ -1,18 +1,14 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { liveSites } from '#lib/migrations/live-sites.ts';
 import { createSite } from '#lib/sites/contract.ts';
 import { domainKey, heldKeys } from '#lib/sites/domains.ts';
 import { liveSite, type PrimarySite, primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { brandView, get, getAll } from '#lib/table/table.ts';
 import { commit, put, remove } from '#lib/table/write.ts';
-import type { World } from '#test/support/product.ts';
 import { proveSite } from '#test/support/sites.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 
 const runAll = async (): Promise<number> => {
   let changed = 0;

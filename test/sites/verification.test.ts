@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createApiKey } from '#lib/api-keys/contract.ts';
 import { createSite, listSites, type Site, setPrimarySite, updateSite } from '#lib/sites/contract.ts';
 import { liveSite, primarySiteKey } from '#lib/sites/primary-sites.ts';
@@ -7,32 +7,26 @@ import { nextCheck } from '#lib/sites/rules.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startNameServer } from '#test/support/dns.ts';
-import type { Tenant, World } from '#test/support/product.ts';
 import { renewed } from '#test/support/renewed.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
-let acme: Tenant;
-let names: Awaited<ReturnType<typeof startNameServer>>;
-let key: string;
 let count = 0;
 const clock = testClock();
 const minute = 60_000;
 const day = 24 * 60 * minute;
-
-beforeAll(async () => {
-  names = await startNameServer();
-  process.env.DNS_SERVERS = names.address;
-  world = await startWorld();
-  acme = await world.tenant();
-  // Access tokens expire long before domains are given up.
-  const request = {
+const names = await startNameServer();
+process.env.DNS_SERVERS = names.address;
+const world = await startWorld();
+const acme = await world.tenant();
+// Access tokens expire long before domains are given up.
+const { key } = (
+  await world.call(createApiKey, {
     as: acme.admin.credentials,
     params: { brandId: acme.brandId },
     body: { name: 'Key', scopes: ['*'] },
-  };
-  key = (await world.call(createApiKey, request)).data.key;
-});
+  })
+).data;
+
 afterAll(() => {
   names.stop();
   delete process.env.DNS_SERVERS;

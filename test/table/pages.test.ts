@@ -1,6 +1,6 @@
 import { BatchWriteCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import * as fc from 'fast-check';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { inBatches } from '#lib/core/batches.ts';
 import { variable } from '#lib/core/env.ts';
 import { newId } from '#lib/core/ids.ts';
@@ -11,9 +11,7 @@ import { type BrandView, brandView } from '#lib/table/table.ts';
 import { commit, create, remove } from '#lib/table/write.ts';
 import { startWorld } from '#test/support/world.ts';
 
-beforeAll(async () => {
-  await startWorld();
-});
+await startWorld();
 
 interface Row {
   id: number;

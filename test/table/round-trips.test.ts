@@ -1,23 +1,15 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { operations } from '#lib/operations.ts';
 import { metered } from '#test/bench/meter.ts';
 import { belongingsOf } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { Credentials, Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
-let acme: Tenant;
-let staff: Credentials;
-let params: Record<string, string>;
 const clock = testClock();
-
-beforeAll(async () => {
-  world = await startWorld();
-  acme = await world.tenant();
-  staff = await world.superAdmin();
-  params = await belongingsOf(world, acme);
-});
+const world = await startWorld();
+const acme = await world.tenant();
+const staff = await world.superAdmin();
+const params = await belongingsOf(world, acme);
 
 /** Operations whose reads depend on earlier ones, with their number of round trips. */
 const further: Record<string, number> = {

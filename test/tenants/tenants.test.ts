@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { tenantLookup } from '#lib/accounts/auth.contract.ts';
 import { brandKey } from '#lib/brands/records.ts';
 import { createTenant, listTenants } from '#lib/brands/tenants.contract.ts';
@@ -6,18 +6,12 @@ import { brandView } from '#lib/table/table.ts';
 import { commit, update } from '#lib/table/write.ts';
 import { newBrand } from '#lib/use-cases/accounts/onboarding.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { Credentials, World } from '#test/support/product.ts';
 import { newVisitor } from '#test/support/visitors.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
-let staff: Credentials;
 const clock = testClock();
-
-beforeAll(async () => {
-  world = await startWorld();
-  staff = await world.superAdmin();
-});
+const world = await startWorld();
+const staff = await world.superAdmin();
 
 const create = (body: object, headers = {}) => world.call(createTenant, { as: staff, body, headers });
 

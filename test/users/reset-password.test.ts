@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { forgotPassword, login, resetPassword } from '#lib/accounts/auth.contract.ts';
 import { getMe, updateMe } from '#lib/accounts/me.contract.ts';
 import { userKey } from '#lib/accounts/people.ts';
@@ -10,21 +10,18 @@ import { brandView, queryAll, tenantView } from '#lib/table/table.ts';
 import { commit, update } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
 import { mailsTo, tokenIn } from '#test/support/mails.ts';
-import { type Credentials, type Person, password, type Tenant, type World } from '#test/support/product.ts';
+import { type Credentials, type Person, password, type Tenant } from '#test/support/product.ts';
 import { contents } from '#test/support/table.ts';
 import { startWorld } from '#test/support/world.ts';
 import { addBrand } from './scene.ts';
 
-let world: World;
 let acme: Tenant;
 let person: Person;
 const clock = testClock();
 const fresh = 'quite-another-phrase-7';
 const hour = 3_600_000;
+const world = await startWorld({ maxQueueDelaySeconds: 0 });
 
-beforeAll(async () => {
-  world = await startWorld({ maxQueueDelaySeconds: 0 });
-});
 beforeEach(async () => {
   clock.set(new Date());
   acme = await world.tenant();

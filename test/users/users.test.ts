@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { login, refresh } from '#lib/accounts/auth.contract.ts';
 import { getMe } from '#lib/accounts/me.contract.ts';
 import { membersOf } from '#lib/accounts/people.ts';
@@ -18,17 +18,14 @@ import type { Operation } from '#lib/core/operation.ts';
 import { createLocation, deleteLocation, listLocations } from '#lib/locations/contract.ts';
 import { brandView, get, queryAll } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
-import { type Person, password, type Tenant, type World } from '#test/support/product.ts';
+import { type Person, password, type Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 import { addBrand } from './scene.ts';
 
-let world: World;
 let acme: Tenant;
 const clock = testClock();
+const world = await startWorld();
 
-beforeAll(async () => {
-  world = await startWorld();
-});
 beforeEach(async () => {
   clock.set(new Date());
   acme = await world.tenant();

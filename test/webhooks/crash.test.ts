@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { handler as deliverWebhook } from '#functions/workers/deliver-webhook.ts';
 import { handler as sendMail } from '#functions/workers/send-mail.ts';
 import { setClock } from '#lib/core/clock.ts';
@@ -8,19 +8,15 @@ import { redeliver, sendTestWebhook, updateWebhook } from '#lib/webhooks/contrac
 import { type DeliveryRecord, deliveryId, deliveryKey, dueMark } from '#lib/webhooks/deliveries.ts';
 import { disableEndpoint } from '#lib/webhooks/disable.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 import { receiver } from './receiver.ts';
 import { answering, atReading, eventOf, having, openScene, type Scene, without } from './scene.ts';
 
-let world: World;
 let scene: Scene;
 const clock = testClock();
 const second = 1000;
+const world = await startWorld({ maxQueueDelaySeconds: 0 });
 
-beforeAll(async () => {
-  world = await startWorld({ maxQueueDelaySeconds: 0 });
-});
 beforeEach(async () => {
   clock.set(new Date());
   setClock(clock.now);

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { handler as deliverWebhook } from '#functions/workers/deliver-webhook.ts';
 import { newId } from '#lib/core/ids.ts';
 import { orNotFound } from '#lib/core/problem.ts';
@@ -15,19 +15,15 @@ import { healthKey } from '#lib/webhooks/records.ts';
 import { takeSlot } from '#lib/webhooks/slots.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 import { receiver } from './receiver.ts';
 import { accepts, answering, attemptOf, eventOf, having, openScene, type Scene } from './scene.ts';
 
-let world: World;
 let scene: Scene;
 const clock = testClock();
 const hour = 3_600_000;
+const world = await startWorld({ maxQueueDelaySeconds: 0 });
 
-beforeAll(async () => {
-  world = await startWorld({ maxQueueDelaySeconds: 0 });
-});
 beforeEach(async () => {
   clock.set(new Date());
   scene = await openScene(world);

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { auditsOf } from '#lib/audit/records.ts';
 import { meterKey } from '#lib/billing/meters.ts';
 import { newId } from '#lib/core/ids.ts';
@@ -17,18 +17,14 @@ import {
 import { healthKey, webhookKey } from '#lib/webhooks/records.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 import { answering, openScene, type Scene } from './scene.ts';
 
-let world: World;
 let scene: Scene;
 const clock = testClock();
 const url = 'http://localhost:9/hook';
+const world = await startWorld({ maxQueueDelaySeconds: 0 });
 
-beforeAll(async () => {
-  world = await startWorld({ maxQueueDelaySeconds: 0 });
-});
 beforeEach(async () => {
   clock.set(new Date());
   scene = await openScene(world);

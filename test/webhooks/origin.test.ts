@@ -1,22 +1,18 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createForm, updateForm } from '#lib/forms/contract.ts';
 import { connectIntegration } from '#lib/integrations/contract.ts';
 import { listWebhooks, rotateWebhookSecret, sendTestWebhook, updateWebhook } from '#lib/webhooks/contract.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 import type { Received } from './receiver.ts';
 import { accepts, answering, openScene, type Scene } from './scene.ts';
 
-let world: World;
 let scene: Scene;
 const clock = testClock();
 const customHeaders = { Authorization: 'Bearer of-theirs' };
+const world = await startWorld({ maxQueueDelaySeconds: 0 });
 
-beforeAll(async () => {
-  world = await startWorld({ maxQueueDelaySeconds: 0 });
-});
 beforeEach(async () => {
   clock.set(new Date());
   scene = await openScene(world);

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { handler as runJobs } from '#functions/workers/run-jobs.ts';
 import { newId } from '#lib/core/ids.ts';
 import { orNotFound } from '#lib/core/problem.ts';
@@ -8,18 +8,14 @@ import { commit, put } from '#lib/table/write.ts';
 import { redeliver, replay, sendTestWebhook, updateWebhook } from '#lib/webhooks/contract.ts';
 import { type DeliveryRecord, deliveryKey, newDelivery } from '#lib/webhooks/deliveries.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 import { answering, eventOf, openScene, type Scene, without } from './scene.ts';
 
-let world: World;
 let scene: Scene;
 const clock = testClock();
 const hour = 3_600_000;
+const world = await startWorld({ maxQueueDelaySeconds: 0 });
 
-beforeAll(async () => {
-  world = await startWorld({ maxQueueDelaySeconds: 0 });
-});
 beforeEach(async () => {
   clock.set(new Date());
   scene = await openScene(world);

@@ -1,23 +1,19 @@
 import { Webhook } from 'standardwebhooks';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { auditsOf } from '#lib/audit/records.ts';
 import { deleteLead, getLead } from '#lib/leads/contract.ts';
 import { brandView, queryAll } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 import { answering, having, openScene, type Scene } from './scene.ts';
 
-let world: World;
 let scene: Scene;
 const clock = testClock();
 const second = 1000;
 const planned = [0, 5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
+// The sweep ends every wait, even one of five seconds.
+const world = await startWorld({ maxQueueDelaySeconds: 0 });
 
-beforeAll(async () => {
-  // The sweep ends every wait, even one of five seconds.
-  world = await startWorld({ maxQueueDelaySeconds: 0 });
-});
 beforeEach(async () => {
   clock.set(new Date());
   scene = await openScene(world);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { handler as dispatch } from '#functions/workers/dispatch-changes.ts';
 import { handler as runJobs } from '#functions/workers/run-jobs.ts';
 import { variable } from '#lib/core/env.ts';
@@ -18,21 +18,18 @@ import { metered } from '#test/bench/meter.ts';
 import { testClock } from '#test/support/clock.ts';
 import { logged } from '#test/support/logged.ts';
 import { mailsTo } from '#test/support/mails.ts';
-import type { Tenant, World } from '#test/support/product.ts';
+import type { Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 import { eventOf, without } from '#test/webhooks/scene.ts';
 
-let world: World;
 let acme: Tenant;
 const clock = testClock();
 /** All pins of these tests are in one shard of the map; this many are packed. */
 const shard = '0';
 const enough = 60;
 const allDone = { batchItemFailures: [] };
+const world = await startWorld({ maxQueueDelaySeconds: 0 });
 
-beforeAll(async () => {
-  world = await startWorld({ maxQueueDelaySeconds: 0 });
-});
 beforeEach(async () => {
   acme = await world.tenant();
 });

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { handler as probe } from '#functions/workers/probe-submission.ts';
 import { signProbe } from '#lib/auth/probe.ts';
 import { getLeadCounts } from '#lib/brands/contract.ts';
@@ -6,15 +6,12 @@ import { createForm } from '#lib/forms/contract.ts';
 import { listLeads } from '#lib/leads/contract.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { Tenant, World } from '#test/support/product.ts';
+import type { Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
 // The probe names its minute, so that no submission is a duplicate.
 testClock();
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 
 let tenant: Tenant;
 const office = 'probe-office@acme.example';

@@ -1,18 +1,14 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { handler } from '#functions/workers/suppress-addresses.ts';
 import { credentials, region } from '#infra/local/identity.ts';
 import { withoutSuppressed } from '#lib/mail/suppressions.ts';
 import { get, platformView } from '#lib/table/table.ts';
-import type { World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
-let client: SQSClient;
-beforeAll(async () => {
-  world = await startWorld();
-  client = new SQSClient({ endpoint: world.stack.endpoints.sqs, region, credentials });
-});
+const world = await startWorld();
+const client = new SQSClient({ endpoint: world.stack.endpoints.sqs, region, credentials });
+
 afterAll(() => client.destroy());
 
 const tell = async (...events: object[]): Promise<void> => {

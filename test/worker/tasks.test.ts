@@ -1,5 +1,5 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { handler as dispatch } from '#functions/workers/dispatch-changes.ts';
 import { userKey } from '#lib/accounts/people.ts';
 import { newId } from '#lib/core/ids.ts';
@@ -7,19 +7,14 @@ import { tenantView } from '#lib/table/table.ts';
 import { task } from '#lib/table/tasks.ts';
 import { commit, update, type Write, WriteConflict } from '#lib/table/write.ts';
 import { mailsTo } from '#test/support/mails.ts';
-import type { Person, Tenant, World } from '#test/support/product.ts';
+import type { Person } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 import { having } from '#test/webhooks/scene.ts';
 
-let world: World;
-let acme: Tenant;
 let person: Person;
 const allDone = { batchItemFailures: [] };
-
-beforeAll(async () => {
-  world = await startWorld({ maxQueueDelaySeconds: 0 });
-  acme = await world.tenant();
-});
+const world = await startWorld({ maxQueueDelaySeconds: 0 });
+const acme = await world.tenant();
 
 /** The change that causes a mail about an ended session. */
 const telling = async (): Promise<Write> => {
