@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { bundle } from './bundle.ts';
 import { cuts } from './cuts.ts';
-
-const run = promisify(execFile);
+import { moduleStart } from './module-start.ts';
 
 /** The function that visitors wait for, and others with libraries that it does not use: S3, telephone numbers, SES, the routes. */
 const measured = [
@@ -25,16 +22,7 @@ await import(process.argv[1]);
 const { user, system } = process.cpuUsage(before);
 process.stdout.write(String((user + system) / 1000), () => process.exit());`;
 
-/** The time that Lambda gives a function for its start. */
-const env = {
-  AWS_REGION: 'eu-west-1',
-  AWS_ACCESS_KEY_ID: 'local',
-  AWS_SECRET_ACCESS_KEY: 'local',
-  TABLE_NAME: 'frontage',
-};
-
-const initMs = async (file: string): Promise<number> =>
-  Number((await run(process.execPath, ['--input-type=module', '-e', timer, file], { env })).stdout);
+const initMs = (file: string): Promise<number> => moduleStart(timer, file);
 
 /** In turn, so that other load on the machine affects both. */
 const initTimes = async (before: string, after: string): Promise<[number[], number[]]> => {

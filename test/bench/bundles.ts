@@ -1,14 +1,11 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { bundle, settings } from '#infra/bundle/bundle.ts';
+import { moduleStart } from '#infra/bundle/module-start.ts';
 import { median } from './median.ts';
-
-const run = promisify(execFile);
 
 const alone = fileURLToPath(new URL('./client-alone.ts', import.meta.url));
 
@@ -22,16 +19,7 @@ const timer = `const began = performance.now();
 await import(process.argv[1]);
 process.stdout.write(String(performance.now() - began), () => process.exit());`;
 
-/** The time that Lambda gives a function for its start. */
-const env = {
-  AWS_REGION: 'eu-west-1',
-  AWS_ACCESS_KEY_ID: 'local',
-  AWS_SECRET_ACCESS_KEY: 'local',
-  TABLE_NAME: 'frontage',
-};
-
-const initMs = async (file: string): Promise<number> =>
-  Number((await run(process.execPath, ['--input-type=module', '-e', timer, file], { env })).stdout);
+const initMs = (file: string): Promise<number> => moduleStart(timer, file);
 
 export interface Bundles {
   /** Bundled like the functions. */

@@ -5,6 +5,7 @@ import type { Demo } from '#infra/local/seed.ts';
 import { startChild } from './child.ts';
 import type { FloorTasks } from './floor.ts';
 import { postMany, type Speed } from './load.ts';
+import { measuredBody, measuredForm } from './measured-form.ts';
 import { startReceiver } from './receiver.ts';
 import type { StackTasks } from './stack-process.ts';
 
@@ -35,29 +36,13 @@ const prepare = async (demo: Demo, webhookUrl: string): Promise<string> => {
     });
     if (response.status !== 201) throw new Error(`${what}: ${response.status} ${await response.text()}`);
   };
-  const fields = [
-    { name: 'name', label: 'Name', type: 'text', required: true, mapTo: 'name' },
-    { name: 'email', label: 'E-mail', type: 'email', required: true, mapTo: 'email' },
-    { name: 'message', label: 'Message', type: 'textarea' },
-  ];
-  await add('forms', { name: 'Measured', slug: 'measured', fields });
+  await add('forms', measuredForm);
   await add('webhooks', { url: webhookUrl });
   const { port } = new URL(demo.baseUrl);
   return `http://127.0.0.1:${port}/public/forms/measured/submit?brandId=${demo.brandId}`;
 };
 
-const bodyFor = (locationId: string | undefined) => (number: number) =>
-  JSON.stringify({
-    fields: {
-      name: `Visitor ${number}`,
-      email: `visitor-${number}@measured.example`,
-      message: 'The boiler leaks, and water has come through the ceiling since this morning.',
-    },
-    locationId,
-    utmSource: 'google',
-    utmMedium: 'cpc',
-    utmCampaign: 'winter',
-  });
+const bodyFor = (locationId: string | undefined) => (number: number) => measuredBody(number, locationId);
 
 export const measureSubmissions = async ({ count, sustainedCount, profiles }: Options): Promise<Submissions> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'frontage-bench-'));

@@ -6,6 +6,7 @@ import { table } from '#infra/resources.ts';
 import { variable } from '#lib/core/env.ts';
 import { documents } from '#lib/table/client.ts';
 import { newVisitor } from '#test/support/visitors.ts';
+import { measuredBody, measuredForm } from './measured-form.ts';
 import { median } from './median.ts';
 import { itemBytes } from './size.ts';
 
@@ -31,31 +32,13 @@ const clientOf = (demo: Demo) => async (method: string, path: string, body?: obj
   return JSON.parse(text).data;
 };
 
-const bodyOf = (number: number, locationId: string | undefined) =>
-  JSON.stringify({
-    fields: {
-      name: `Visitor ${number}`,
-      email: `visitor-${number}@measured.example`,
-      message: 'The boiler leaks, and water has come through the ceiling since this morning.',
-    },
-    locationId,
-    utmSource: 'google',
-    utmMedium: 'cpc',
-    utmCampaign: 'winter',
-  });
-
 /** A form whose leads go to one webhook and one mailbox, with a new visitor for each submission. */
 export const prepare = async (demo: Demo, webhookUrl: string) => {
   const call = clientOf(demo);
   const brand = `/v1/brands/${demo.brandId}`;
-  const fields = [
-    { name: 'name', label: 'Name', type: 'text', required: true, mapTo: 'name' },
-    { name: 'email', label: 'E-mail', type: 'email', required: true, mapTo: 'email' },
-    { name: 'message', label: 'Message', type: 'textarea' },
-  ];
   await call('POST', `${brand}/webhooks`, { url: webhookUrl });
   const notificationEmails = ['office@measured.example'];
-  await call('POST', `${brand}/forms`, { name: 'Measured', slug: 'measured', fields, notificationEmails });
+  await call('POST', `${brand}/forms`, { ...measuredForm, notificationEmails });
   const page = '/public/forms/measured';
   const { port } = new URL(demo.baseUrl);
   const url = `http://127.0.0.1:${port}${page}/submit?brandId=${demo.brandId}`;
@@ -65,7 +48,7 @@ export const prepare = async (demo: Demo, webhookUrl: string) => {
       for (const last = sent + count; sent < last; sent++) {
         const visitor = newVisitor();
         const headers = { 'idempotency-key': `submission-${sent}` };
-        const { status, body } = await visitor.post(url, bodyOf(sent, demo.locationIds[0]), headers);
+        const { status, body } = await visitor.post(url, measuredBody(sent, demo.locationIds[0]), headers);
         visitor.leave();
         if (status !== 201) throw new Error(`A submission was answered with ${status} ${body}`);
       }

@@ -12,6 +12,7 @@ import { brandView, get } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import { meanwhile } from '#test/support/meanwhile.ts';
 import type { Tenant } from '#test/support/product.ts';
+import { adminRequest } from '#test/support/requests.ts';
 import { startWorld } from '#test/support/world.ts';
 
 let acme: Tenant;
@@ -23,10 +24,7 @@ beforeEach(async () => {
   acme = await world.tenant();
 });
 
-const call = () => {
-  clock.advance(100);
-  return { as: acme.admin.credentials, params: { brandId: acme.brandId } };
-};
+const call = () => adminRequest(acme, clock);
 const change = (body: object, query?: { dryRun: string }) =>
   world.call(updateUrlPrefixPolicy, { ...call(), body, ...(query && { query }) });
 const read = async () => (await world.call(getUrlPrefixPolicy, call())).data;

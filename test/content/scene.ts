@@ -10,7 +10,7 @@ import {
   updateContentItem,
 } from '#lib/content/contract.ts';
 import { createLocation } from '#lib/locations/contract.ts';
-import type { testClock } from '#test/support/clock.ts';
+import type { TestClock } from '#test/support/clock.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';
 
 const actions = {
@@ -26,7 +26,7 @@ export type Action = keyof typeof actions;
 let counter = 0;
 
 /** A brand with content, called within the rate limits. */
-export const contentScene = async (world: World, clock: ReturnType<typeof testClock>, tenant: Tenant) => {
+export const contentScene = async (world: World, clock: TestClock, tenant: Tenant) => {
   const params = { brandId: tenant.brandId };
   const request = { as: tenant.admin.credentials, params, body: { name: 'Editor', scopes: ['*'] } };
   // An API key, as a session ends when the clock is moved by hours.

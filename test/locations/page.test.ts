@@ -12,6 +12,7 @@ import { updateBrandSeo, updateLocationSeo } from '#lib/seo/contract.ts';
 import { createSite, updateSite } from '#lib/sites/contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant } from '#test/support/product.ts';
+import { adminRequest } from '#test/support/requests.ts';
 import { proveSite } from '#test/support/sites.ts';
 import { startWorld } from '#test/support/world.ts';
 
@@ -25,10 +26,7 @@ beforeEach(async () => {
   locationId = await location({ name: 'Austin', status: 'active' });
 });
 
-const call = (more = {}) => {
-  clock.advance(100);
-  return { as: acme.admin.credentials, params: { brandId: acme.brandId, ...more } };
-};
+const call = (params = {}) => adminRequest(acme, clock, params);
 const location = async (body: object): Promise<string> =>
   (await world.call(createLocation, { ...call(), body })).data.location.id;
 const page = async (slug: string, more = {}): Promise<string> => {

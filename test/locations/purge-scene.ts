@@ -25,16 +25,14 @@ import { commit } from '#lib/table/write.ts';
 import { createWebhook } from '#lib/webhooks/contract.ts';
 import { fileOf, newPng } from '#test/media/scene.ts';
 import { answers, contactFields } from '#test/support/belongings.ts';
-import type { testClock } from '#test/support/clock.ts';
+import type { TestClock } from '#test/support/clock.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';
 import { renewed } from '#test/support/renewed.ts';
-
-type Clock = ReturnType<typeof testClock>;
 
 const day = 86_400_000;
 
 /** Calls for a brand within the rate limit, whatever the time. A refused call is an error of the test. */
-export const callerOf = (world: World, tenant: Tenant, clock: Clock) => {
+export const callerOf = (world: World, tenant: Tenant, clock: TestClock) => {
   const params = { brandId: tenant.brandId };
   return async <Op extends Operation>(operation: Op, more: object = {}, body?: object) => {
     clock.advance(100);
@@ -54,7 +52,7 @@ let domains = 0;
 const newDomain = (): string => `www.purged-${process.pid}-${domains++}.example`;
 
 /** Records of a location. */
-export const settle = async (world: World, call: Call, clock: Clock, tenant: Tenant, locationId: string) => {
+export const settle = async (world: World, call: Call, clock: TestClock, tenant: Tenant, locationId: string) => {
   const at = { locationId };
   const file = fileOf(await newPng());
   const { media } = await call(uploadLocationMedia, at, { file });

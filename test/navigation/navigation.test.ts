@@ -11,6 +11,7 @@ import { brandView } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import { meanwhile } from '#test/support/meanwhile.ts';
 import type { Tenant } from '#test/support/product.ts';
+import { adminRequest } from '#test/support/requests.ts';
 import { proveSite } from '#test/support/sites.ts';
 import { startWorld } from '#test/support/world.ts';
 
@@ -29,10 +30,7 @@ beforeEach(async () => {
   ).data.location.id;
 });
 
-const call = (more = {}) => {
-  clock.advance(100);
-  return { as: acme.admin.credentials, params: { brandId: acme.brandId, ...more } };
-};
+const call = (params = {}) => adminRequest(acme, clock, params);
 const site = async (body = {}): Promise<string> => {
   const domain = `nav-${process.pid}-${count++}.example`;
   const { site: made } = (await world.call(createSite, { ...call(), body: { domain, ...body } })).data;

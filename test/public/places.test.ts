@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { updateUrlPrefixPolicy } from '#lib/brands/url-policy.contract.ts';
 import { createEvent } from '#lib/events/contract.ts';
-import { createLocation } from '#lib/locations/contract.ts';
 import { locationKey } from '#lib/locations/records.ts';
 import { getSitemap, listMapPins, resolvePath } from '#lib/map/contract.ts';
 import { pinPart } from '#lib/map/pins.ts';
@@ -13,7 +12,9 @@ import { routeKey } from '#lib/routing/routes.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { commit, put, remove, tryUpdate } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
+import { locationOf } from '#test/support/locations.ts';
 import type { Tenant } from '#test/support/product.ts';
+import { adminRequest } from '#test/support/requests.ts';
 import { startWorld } from '#test/support/world.ts';
 
 let acme: Tenant;
@@ -26,12 +27,8 @@ beforeEach(async () => {
 });
 
 const view = () => brandView(acme.brandId);
-const call = (more = {}) => {
-  clock.advance(100);
-  return { as: acme.admin.credentials, params: { brandId: acme.brandId, ...more } };
-};
-const location = async (): Promise<string> =>
-  (await world.call(createLocation, { ...call(), body: { name: 'Austin', status: 'active' } })).data.location.id;
+const call = (params = {}) => adminRequest(acme, clock, params);
+const location = (): Promise<string> => locationOf(world, acme, 'Austin');
 const query = () => ({ brandId: acme.brandId });
 const sitemap = async () => (await world.call(getSitemap, { query: query() })).data.urls.map(({ path }) => path);
 const pins = async () => (await world.call(listMapPins, { query: query() })).data.pins;

@@ -7,6 +7,7 @@ import { createSite } from '#lib/sites/contract.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant } from '#test/support/product.ts';
+import { adminRequest } from '#test/support/requests.ts';
 import { proveSite } from '#test/support/sites.ts';
 import { startWorld } from '#test/support/world.ts';
 
@@ -19,10 +20,7 @@ beforeEach(async () => {
   acme = await world.tenant();
 });
 
-const call = (more = {}) => {
-  clock.advance(100);
-  return { as: acme.admin.credentials, params: { brandId: acme.brandId, ...more } };
-};
+const call = (params = {}) => adminRequest(acme, clock, params);
 const location = async (name: string, profile?: object): Promise<string> => {
   const { id } = (await world.call(createLocation, { ...call(), body: { name, status: 'active' } })).data.location;
   if (profile) await world.call(updateProfile, { ...call({ locationId: id }), body: profile });

@@ -13,6 +13,7 @@ import { brandView, keyOf } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import { meanwhile } from '#test/support/meanwhile.ts';
 import type { Tenant } from '#test/support/product.ts';
+import { adminRequest } from '#test/support/requests.ts';
 import { startWorld } from '#test/support/world.ts';
 
 let acme: Tenant;
@@ -24,10 +25,7 @@ beforeEach(async () => {
   acme = await world.tenant();
 });
 
-const call = (more = {}) => {
-  clock.advance(100);
-  return { as: acme.admin.credentials, params: { brandId: acme.brandId, ...more } };
-};
+const call = (params = {}) => adminRequest(acme, clock, params);
 const create = (body: object) => world.call(createRedirect, { ...call(), body });
 const update = (redirectId: string, body: object, headers = {}) =>
   world.call(updateRedirect, { ...call({ redirectId }), body, headers });

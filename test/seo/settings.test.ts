@@ -4,6 +4,7 @@ import { getBrandSeo, getLocationSeo, updateBrandSeo, updateLocationSeo } from '
 import { createSite } from '#lib/sites/contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant } from '#test/support/product.ts';
+import { adminRequest } from '#test/support/requests.ts';
 import { proveSite } from '#test/support/sites.ts';
 import { startWorld } from '#test/support/world.ts';
 
@@ -17,10 +18,7 @@ beforeEach(async () => {
   locationId = await location('Austin');
 });
 
-const call = (more = {}, tenant = acme) => {
-  clock.advance(100);
-  return { as: tenant.admin.credentials, params: { brandId: tenant.brandId, ...more } };
-};
+const call = (params = {}, tenant = acme) => adminRequest(tenant, clock, params);
 const location = async (name: string): Promise<string> =>
   (await world.call(createLocation, { ...call(), body: { name } })).data.location.id;
 const brand = (body: object, headers = {}, tenant = acme) =>

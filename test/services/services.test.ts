@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createApiKey } from '#lib/api-keys/contract.ts';
 import { createLocation, deleteLocation } from '#lib/locations/contract.ts';
 import { redirectKey } from '#lib/routing/redirects.ts';
@@ -12,11 +12,13 @@ import {
 } from '#lib/services/contract.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
-import type { Tenant } from '#test/support/product.ts';
+import { expectRejection } from '#test/support/rejections.ts';
+import { adminRequest } from '#test/support/requests.ts';
 import { startWorld } from '#test/support/world.ts';
 
 const clock = testClock();
 const world = await startWorld();
+const acme = await world.tenant();
 
 const shop = async () => {
   const tenant = await world.tenant();
@@ -278,11 +280,6 @@ test('an update clears null fields, keeps omitted ones, and checks If-Match', as
 });
 
 describe('rejects', () => {
-  let tenant: Tenant;
-  beforeAll(async () => {
-    tenant = await world.tenant();
-  });
-
   test.each<[string, object, number, string, string?]>([
     ['no name', {}, 400, 'validation_error', 'name'],
     ['no name and nothing to stand for', { slug: 'nothing', locationId: null }, 400, 'validation_error', 'name'],
@@ -306,10 +303,7 @@ describe('rejects', () => {
       'invalid_reference',
     ],
   ])('%s', async (_, body, status, code, field) => {
-    clock.advance(60);
-    const request = { as: tenant.admin.credentials, params: { brandId: tenant.brandId }, body };
-    const reply = await world.call(createService, request);
-    expect({ status: reply.status, code: reply.error.code }).toEqual({ status, code });
-    if (field) expect(reply.error.details.map((detail) => detail.field)).toEqual([field]);
+    const reply = await world.call(createService, { ...adminRequest(acme, clock), body });
+    expectRejection(reply, status, code, field);
   });
 });

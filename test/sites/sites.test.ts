@@ -1,13 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { updateBrand } from '#lib/brands/contract.ts';
 import { createContentItem, publishContentItem } from '#lib/content/contract.ts';
-import {
-  createLocation,
-  deleteLocation,
-  getCanonicalPath,
-  restoreLocation,
-  updateLocation,
-} from '#lib/locations/contract.ts';
+import { deleteLocation, getCanonicalPath, restoreLocation, updateLocation } from '#lib/locations/contract.ts';
 import { getSitemap, resolvePath } from '#lib/map/contract.ts';
 import { createSite, deleteSite, listSites, type Site, setPrimarySite, updateSite } from '#lib/sites/contract.ts';
 import { siteKey } from '#lib/sites/records.ts';
@@ -15,7 +9,9 @@ import { brandView } from '#lib/table/table.ts';
 import { checkSite } from '#lib/use-cases/sites/site-checks.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startNameServer } from '#test/support/dns.ts';
+import { locationOf } from '#test/support/locations.ts';
 import type { Tenant } from '#test/support/product.ts';
+import { adminRequest } from '#test/support/requests.ts';
 import { proveSite } from '#test/support/sites.ts';
 import { startWorld } from '#test/support/world.ts';
 
@@ -29,10 +25,7 @@ beforeEach(async () => {
 });
 
 const freshDomain = (): string => `www.shop-${process.pid}-${count++}.example`;
-const call = (more = {}, tenant = acme) => {
-  clock.advance(100);
-  return { as: tenant.admin.credentials, params: { brandId: tenant.brandId, ...more } };
-};
+const call = (params = {}, tenant = acme) => adminRequest(tenant, clock, params);
 const create = (body: object = {}, tenant = acme) =>
   world.call(createSite, { ...call({}, tenant), body: { domain: freshDomain(), ...body } });
 const added = async (body: object = {}) => (await create(body)).data.site;
@@ -40,8 +33,7 @@ const update = (siteId: string, body: object) => world.call(updateSite, { ...cal
 const remove = (siteId: string) => world.call(deleteSite, call({ siteId }));
 const makePrimary = (siteId: string) => world.call(setPrimarySite, call({ siteId }));
 const sites = async (query = {}) => (await world.call(listSites, { ...call(), query })).data.sites;
-const location = async (): Promise<string> =>
-  (await world.call(createLocation, { ...call(), body: { name: 'Austin', status: 'active' } })).data.location.id;
+const location = (): Promise<string> => locationOf(world, acme, 'Austin');
 const visit = (siteId: string, path = '/locations/austin') =>
   world.call(resolvePath, { query: { brandId: acme.brandId, siteId, path } });
 const publishTemplate = async (): Promise<void> => {

@@ -51,6 +51,15 @@ const visible = async () => {
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await read(name)])));
 };
 
+const cleanUp = [
+  'ok delete the lead',
+  'ok delete the webhook endpoint',
+  'ok revoke the API key',
+  'ok delete the form',
+  'ok delete the location',
+  'ok sign out',
+];
+
 test('the smoke run succeeds with the local stack and leaves nothing behind', async () => {
   const before = await visible();
   const { code, lines } = await smoke(demoArgs());
@@ -69,12 +78,7 @@ test('the smoke run succeeds with the local stack and leaves nothing behind', as
     'ok the webhook arrives, its signature verifies',
     'ok the counts move by one',
     'ok mark it as viewed',
-    'ok delete the lead',
-    'ok delete the webhook endpoint',
-    'ok revoke the API key',
-    'ok delete the form',
-    'ok delete the location',
-    'ok sign out',
+    ...cleanUp,
     `The main job works at ${demo.baseUrl}`,
   ]);
   expect(code).toBe(0);
@@ -111,15 +115,7 @@ test('the smoke run fails when webhooks do not arrive, and still cleans up', asy
   const { code, lines } = await smoke(demoArgs('--receiver', 'http://127.0.0.1:9/nobody', '--patience', '1'));
   const steps = stepsOf(lines);
   expect(steps).toContainEqual(expect.stringMatching(/^FAILED the webhook .* should be answered with 2xx within 1 s$/));
-  expect(steps.slice(-7)).toEqual([
-    'ok delete the lead',
-    'ok delete the webhook endpoint',
-    'ok revoke the API key',
-    'ok delete the form',
-    'ok delete the location',
-    'ok sign out',
-    `The main job does NOT work at ${demo.baseUrl}`,
-  ]);
+  expect(steps.slice(-7)).toEqual([...cleanUp, `The main job does NOT work at ${demo.baseUrl}`]);
   expect(code).toBe(1);
   expect(await visible()).toEqual(before);
 });

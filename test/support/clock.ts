@@ -20,3 +20,5 @@ export const testClock = (start = new Date()) => {
     },
   };
 };
+
+export type TestClock = ReturnType<typeof testClock>;

@@ -23,11 +23,6 @@ beforeEach(async () => {
   scene = await openScene(world);
 });
 
-const sweep = async (): Promise<void> => {
-  await world.stack.runSchedule('sweep-due-deliveries');
-  await world.stack.drain();
-};
-
 const retried = { batchItemFailures: [{ itemIdentifier: 'message-0' }] };
 const finished = { batchItemFailures: [] };
 
@@ -44,13 +39,24 @@ const pendingDelivery = async (url: string) => {
   return { id, key, message, read: () => get(key) };
 };
 
+/** Makes an attempt whose process loses the table before it records the answer. */
+const crashBeforeRecording = async (message: object): Promise<void> => {
+  let restore = () => {};
+  atReading(4, () => {
+    restore = without('TABLE_NAME');
+  });
+  expect(await deliverWebhook(eventOf(message))).toEqual(retried);
+  restore();
+  setClock(clock.now);
+};
+
 /** Advances the clock by days until the delivery is settled. */
 const passUntilSettled = async (read: () => Promise<DeliveryRecord | undefined>) => {
   for (let turns = 0; turns < 12; turns++) {
     const delivery = await read();
     if (delivery?.status !== 'pending') return delivery;
     clock.set(new Date(delivery.nextAttemptAt ?? ''));
-    await sweep();
+    await scene.sweep();
   }
   throw new Error('The delivery is never settled');
 };
@@ -82,13 +88,7 @@ describe('a process that crashes', () => {
     const sweepAgain = having('MAX_QUEUE_DELAY_SECONDS', '900');
     const { url, received } = await answering(500, 500, 500, 204);
     const { message, read } = await pendingDelivery(url);
-    let restore = () => {};
-    atReading(4, () => {
-      restore = without('TABLE_NAME');
-    });
-    expect(await deliverWebhook(eventOf(message))).toEqual(retried);
-    restore();
-    setClock(clock.now);
+    await crashBeforeRecording(message);
     sweepAgain();
 
     expect(await deliverWebhook(eventOf({ ...message, attempt: 3 }))).toEqual(retried);
@@ -126,13 +126,7 @@ describe('a process that crashes', () => {
   test('while it disables an endpoint still notifies every admin once', async () => {
     const { url } = await answering(500, 410, 410);
     const { id, message, read } = await pendingDelivery(url);
-    let restore = () => {};
-    atReading(4, () => {
-      restore = without('TABLE_NAME');
-    });
-    expect(await deliverWebhook(eventOf(message))).toEqual(retried);
-    restore();
-    setClock(clock.now);
+    await crashBeforeRecording(message);
     expect(await scene.webhook(id)).toMatchObject({ status: 'active' });
 
     // It crashed after that, and before the attempt was recorded.
@@ -163,7 +157,7 @@ describe('the sweep', () => {
     await expect(world.stack.runSchedule('sweep-due-deliveries')).rejects.toThrow('1 of');
     restore();
 
-    await sweep();
+    await scene.sweep();
     expect(await scene.deliveries(id)).toMatchObject([{ status: 'delivered', attemptCount: 2 }]);
   });
 
@@ -175,11 +169,11 @@ describe('the sweep', () => {
     const [delivery] = await scene.deliveries(id);
     if (!delivery?.nextAttemptAt) throw new Error('nothing is due');
     clock.set(new Date(delivery.nextAttemptAt));
-    await sweep();
+    await scene.sweep();
     const view = brandView(scene.params.brandId);
     await tryUpdate(deliveryKey(view, id, delivery.id), { set: dueMark(delivery, delivery.nextAttemptAt) });
-    await sweep();
-    await sweep();
+    await scene.sweep();
+    await scene.sweep();
 
     expect(received).toHaveLength(2);
     expect(await scene.deliveries(id)).toMatchObject([{ status: 'delivered', attemptCount: 2 }]);
@@ -199,9 +193,9 @@ test.each(['a test event', 'a redelivery'])('%s whose message is lost is sent by
   restore();
 
   expect(reply).toMatchObject({ status: 200, data: { delivery: { status: 'pending' } } });
-  await sweep();
+  await scene.sweep();
   expect(received).toHaveLength(1);
   clock.advance(120 * second);
-  await sweep();
+  await scene.sweep();
   expect(received).toHaveLength(2);
 });

@@ -177,8 +177,7 @@ test('nothing is left of a deleted endpoint, and its pending deliveries are drop
   await world.stack.drain();
   await world.call(deleteWebhook, at(id));
   clock.advance(10_000);
-  await world.stack.runSchedule('sweep-due-deliveries');
-  await world.stack.drain();
+  await scene.sweep();
 
   expect(received).toHaveLength(1);
   for (const operation of [getWebhook, listDeliveries, rotateWebhookSecret, sendTestWebhook, deleteWebhook])

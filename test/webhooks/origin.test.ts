@@ -21,12 +21,16 @@ beforeEach(async () => {
 const at = (webhookId: string) => ({ as: scene.as, params: { ...scene.params, webhookId } });
 const update = (webhookId: string, body: object) => world.call(updateWebhook, { ...at(webhookId), body });
 
-const sweep = async (): Promise<void> => {
-  await world.stack.runSchedule('sweep-due-deliveries');
-  await world.stack.drain();
-};
-
 const signaturesOf = ({ headers }: Received): string[] => String(headers['webhook-signature']).split(' ');
+
+/** The request has no custom headers, and one signature: with the new secret. */
+const expectNewSecretOnly = ([request]: readonly Received[], formerSecret: string, newSecret = ''): void => {
+  if (!request) throw new Error('nothing was delivered');
+  expect(request.headers).not.toHaveProperty('authorization');
+  expect(signaturesOf(request)).toHaveLength(1);
+  expect(accepts(newSecret, request)).toBe(true);
+  expect(accepts(formerSecret, request)).toBe(false);
+};
 
 test('a new origin gets neither the custom headers nor a signature with the former secret', async () => {
   const [before, after] = [await answering(204), await answering(204)];
@@ -38,12 +42,7 @@ test('a new origin gets neither the custom headers nor a signature with the form
   expect(status).toBe(200);
   expect(data.webhook.customHeaderNames).toEqual([]);
   expect(before.received).toEqual([]);
-  const [request] = after.received;
-  if (!request) throw new Error('nothing was delivered');
-  expect(request.headers).not.toHaveProperty('authorization');
-  expect(signaturesOf(request)).toHaveLength(1);
-  expect(accepts(data.secret ?? '', request)).toBe(true);
-  expect(accepts(secret, request)).toBe(false);
+  expectNewSecretOnly(after.received, secret, data.secret);
 });
 
 test('headers that are set together with a new origin are sent there', async () => {
@@ -79,14 +78,9 @@ test('a pending delivery goes to the new origin with the new secret only', async
   await world.stack.drain();
   const { data } = await update(id, { url: after.url });
   clock.advance(10_000);
-  await sweep();
+  await scene.sweep();
 
-  const [request] = after.received;
-  if (!request) throw new Error('nothing was delivered');
-  expect(request.headers).not.toHaveProperty('authorization');
-  expect(signaturesOf(request)).toHaveLength(1);
-  expect(accepts(data.secret ?? '', request)).toBe(true);
-  expect(accepts(secret, request)).toBe(false);
+  expectNewSecretOnly(after.received, secret, data.secret);
 });
 
 test('a return to the former origin makes another secret', async () => {

@@ -21,11 +21,6 @@ beforeEach(async () => {
   scene = await openScene(world);
 });
 
-const sweep = async (): Promise<void> => {
-  await world.stack.runSchedule('sweep-due-deliveries');
-  await world.stack.drain();
-};
-
 const at = (webhookId: string, deliveryId?: string) => ({
   as: scene.as,
   params: { ...scene.params, webhookId, ...(deliveryId && { deliveryId }) },
@@ -58,7 +53,7 @@ test('a pending event is attempted at once, and its planned attempt is dropped',
   await scene.submit();
   await world.stack.drain();
   clock.advance(8000);
-  await sweep();
+  await scene.sweep();
   const { id: deliveryId, nextAttemptAt } = await only(id);
   expect(received).toHaveLength(2);
 
@@ -66,9 +61,9 @@ test('a pending event is attempted at once, and its planned attempt is dropped',
   await world.stack.drain();
   expect(received).toHaveLength(3);
   clock.set(new Date(nextAttemptAt ?? ''));
-  await sweep();
+  await scene.sweep();
   clock.advance(hour);
-  await sweep();
+  await scene.sweep();
   expect(received).toHaveLength(3);
   expect(await only(id)).toMatchObject({ status: 'delivered', attemptCount: 3 });
 });
@@ -92,7 +87,7 @@ test('a redelivery has ten attempts of its own', async () => {
   const exhaust = async () => {
     for (let delivery = await only(id); delivery.nextAttemptAt; delivery = await only(id)) {
       clock.set(new Date(delivery.nextAttemptAt));
-      await sweep();
+      await scene.sweep();
     }
   };
   await exhaust();
@@ -181,7 +176,7 @@ test('a replay delivers everything that failed since a time, page by page', asyn
   restore();
   expect(reply).toMatchObject({ status: 200, data: { ok: true } });
   await world.stack.drain();
-  await sweep();
+  await scene.sweep();
   expect(received).toHaveLength(110);
   expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(110);
   expect(await scene.deliveries(id, { status: 'failed', limit: '100' })).toHaveLength(2);
@@ -200,7 +195,7 @@ test('events that a disabled endpoint missed can be replayed when it is enabled'
   await scene.submit();
   await world.stack.drain();
   clock.advance(10_000);
-  await sweep();
+  await scene.sweep();
   expect(await world.call(replay, { ...at(id), body: { since } })).toMatchObject({
     status: 422,
     error: { code: 'invalid_transition' },

@@ -31,6 +31,8 @@ export interface Scene {
   /** Creates a lead of the form, and returns its id. */
   submit(fields?: object, extra?: object): Promise<string>;
   deliveries(webhookId: string, query?: Record<string, string>): Promise<Delivery[]>;
+  /** Queues what is due, and works until nothing is left. */
+  sweep(): Promise<void>;
   mails(to: string): Promise<KeptMail[]>;
 }
 
@@ -63,6 +65,10 @@ export const openScene = async (world: World, settings: object = {}): Promise<Sc
     },
     deliveries: async (webhookId, query = {}) =>
       (await world.call(listDeliveries, { as, params: { ...params, webhookId }, query })).data.deliveries,
+    sweep: async () => {
+      await world.stack.runSchedule('sweep-due-deliveries');
+      await world.stack.drain();
+    },
     mails: async (to) =>
       (await fetch(`${world.stack.mailboxUrl}/mails?to=${encodeURIComponent(to)}`)).json() as Promise<KeptMail[]>,
   };

@@ -19,15 +19,10 @@ beforeEach(async () => {
   scene = await openScene(world);
 });
 
-const sweep = async (): Promise<void> => {
-  await world.stack.runSchedule('sweep-due-deliveries');
-  await world.stack.drain();
-};
-
 const passUntilNextAttempt = async (webhookId: string): Promise<void> => {
   const [delivery] = await scene.deliveries(webhookId);
   clock.set(new Date(delivery?.nextAttemptAt ?? ''));
-  await sweep();
+  await scene.sweep();
 };
 
 test('a lead is delivered at the tenth attempt, after three days', async () => {
@@ -41,11 +36,11 @@ test('a lead is delivered at the tenth attempt, after three days', async () => {
     const [delivery] = await scene.deliveries(id);
     const due = new Date(delivery?.nextAttemptAt ?? '');
     clock.set(new Date(due.getTime() - 61 * second));
-    await sweep();
+    await scene.sweep();
     expect(received).toHaveLength(times.length);
     times.push(due.getTime());
     clock.set(due);
-    await sweep();
+    await scene.sweep();
   }
 
   const waits = times.map((time, at) => (time - (times[at - 1] ?? time)) / second);
@@ -66,7 +61,7 @@ test('a lead is delivered at the tenth attempt, after three days', async () => {
   expect(delivery?.attempts.map(({ status }) => status)).toEqual([...Array(9).fill(500), 204]);
   expect(await scene.webhook(id)).toMatchObject({ status: 'active', consecutiveFailures: 0 });
   clock.advance(48 * 3600 * second);
-  await sweep();
+  await scene.sweep();
   expect(received).toHaveLength(10);
 });
 
@@ -117,7 +112,7 @@ test('an endpoint that accepts other events stays enabled', async () => {
   const late = async () => (await scene.deliveries(id)).find(({ leadId }) => leadId === refused);
   for (let delivery = await late(); delivery?.nextAttemptAt; delivery = await late()) {
     clock.set(new Date(delivery.nextAttemptAt));
-    await sweep();
+    await scene.sweep();
   }
   expect(await late()).toMatchObject({ status: 'failed', attemptCount: 10 });
   expect(await scene.webhook(id)).toMatchObject({ status: 'active' });
@@ -133,10 +128,10 @@ test('an endpoint may ask for a longer wait', async () => {
   const [delivery] = await scene.deliveries(id);
   expect(delivery?.nextAttemptAt).toBe(new Date(clock.now().getTime() + 7200 * second).toISOString());
   clock.advance(7000 * second);
-  await sweep();
+  await scene.sweep();
   expect(received).toHaveLength(1);
   clock.advance(200 * second);
-  await sweep();
+  await scene.sweep();
   expect(await scene.deliveries(id)).toMatchObject([{ status: 'delivered', attemptCount: 2 }]);
 });
 
@@ -151,7 +146,7 @@ test('an endpoint that answers 410 is disabled at once, and its pending deliveri
   expect(await scene.webhook(id)).toMatchObject({ status: 'disabled', disabledReason: 'gone' });
   expect(await scene.mails(scene.tenant.admin.email)).toHaveLength(1);
   clock.advance(10 * second);
-  await sweep();
+  await scene.sweep();
   expect(received).toHaveLength(2);
   const closed = (await scene.deliveries(id)).find(({ leadId }) => leadId === first);
   expect(closed).toMatchObject({ status: 'failed', attempts: [{ status: 500 }, { outcome: 'endpoint_disabled' }] });

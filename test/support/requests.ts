@@ -1,0 +1,8 @@
+import type { TestClock } from './clock.ts';
+import type { Tenant } from './product.ts';
+
+/** Credentials and parameters of an admin's request. The clock advances, since a user may make twenty calls a second. */
+export const adminRequest = (tenant: Tenant, clock: TestClock, params: Record<string, string> = {}) => {
+  clock.advance(100);
+  return { as: tenant.admin.credentials, params: { brandId: tenant.brandId, ...params } };
+};
