@@ -42,7 +42,7 @@ export const handler = handlePublic(resolvePath, async ({ query }, { now, beside
     if (id !== undefined) beside(countHit(view, id, now));
     return { page: null, redirect: { to: address, statusCode, preserveQuery } };
   }
-  // A route that leads here is the page itself: addresses take effect at once, and routes follow.
+  // The result is the requested path, so there is no redirect. Stored routes may lag behind a change of the URL policy.
   const [type, id = ''] = orNotFound(holder, 'Page').split('#');
   const kind = orNotFound(
     pageTypes.find((candidate) => candidate === type),

@@ -13,10 +13,10 @@ export const handler = streamed(async (changes) => {
   const leads = changes.flatMap(({ kind, before, after }) =>
     kind === 'lead' && after && becameLead(before, after) ? [after] : [],
   );
-  const held = changes.flatMap(({ kind, before, after }) =>
+  const quarantined = changes.flatMap(({ kind, before, after }) =>
     kind === 'lead' && !before && after?.quarantine ? [after] : [],
   );
-  for (const [formId, leads] of Map.groupBy(held, (lead) => lead.formId))
+  for (const [formId, leads] of Map.groupBy(quarantined, (lead) => lead.formId))
     log.info('leads.quarantined', { brandId: leads[0]?.brandId, formId, leads: leads.length });
   const tasks = changes.flatMap(({ kind, before, after }) => (kind === 'task' && after && !before ? [after] : []));
   const meters = changes.flatMap((change) => (change.kind === 'meter' ? [change] : []));

@@ -15,12 +15,12 @@ export const abuseAlarms = ({ stage }: Watched): AlarmDefinition[] => [
     impact: 'Somebody guesses passwords: a hundred sign-ins failed or were delayed within five minutes.',
     section: 'passwords-are-guessed',
     metric: new MathExpression({
-      expression: 'FILL(failed, 0) + FILL(held, 0)',
+      expression: 'FILL(failed, 0) + FILL(delayed, 0)',
       label: 'Sign-ins that failed or were delayed',
       ...minutes(5),
       usingMetrics: {
         failed: logMetric(stage, 'auth.failed', minutes(5)),
-        held: logMetric(stage, 'auth.backed_off', minutes(5)),
+        delayed: logMetric(stage, 'auth.backed_off', minutes(5)),
       },
     }),
     threshold: 100,
@@ -31,10 +31,10 @@ export const abuseAlarms = ({ stage }: Watched): AlarmDefinition[] => [
     section: 'spam-rises',
     metric: new MathExpression({
       // The usual number is the average of the last day. Twenty an hour are not worth waking anybody.
-      expression: 'IF(held > 20 AND held > 5 * AVG(FILL(held, 0)), 1, 0)',
+      expression: 'IF(quarantined > 20 AND quarantined > 5 * AVG(FILL(quarantined, 0)), 1, 0)',
       label: 'Spam at five times the usual',
       ...minutes(60),
-      usingMetrics: { held: logMetric(stage, 'leads.quarantined', minutes(60)) },
+      usingMetrics: { quarantined: logMetric(stage, 'leads.quarantined', minutes(60)) },
     }),
     periods: 24,
     datapoints: 1,

@@ -64,7 +64,7 @@ export const proofAlarms = ({ stage }: Watched): AlarmDefinition[] => [
   },
   {
     id: 'leads-proof-missing',
-    impact: 'The nightly check for lost leads does not run. No lead is known to be lost.',
+    impact: 'The nightly check for lost leads does not run: a lost lead would go unnoticed.',
     section: 'leads-do-not-reconcile',
     metric: noneWhereSilent(logMetric(stage, 'leads.proof_asked', minutes(60))),
     ...atLeastOnce,

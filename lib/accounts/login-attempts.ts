@@ -78,7 +78,7 @@ const guessesAt = async (email: string): Promise<TurnsKey> => guessesKey(await n
 export const takeGuess = async ({ email }: Attempt, now: Date): Promise<Turn> =>
   takeTurn(await guessesAt(email), strangersPace, now);
 
-/** Returns the attempt of a stranger who knew the password. */
+/** Takes back the count of an attempt from a strange network that had the right password. */
 export const returnGuess = async ({ email, visitor }: Attempt, now: Date): Promise<void> => {
   const network = await networkName(visitor);
   await Promise.all([returnTurn(await guessesAt(email), now), uncountCall(platformView, network, 'quarter', now)]);

@@ -55,7 +55,7 @@ export const takeTurn = async (key: TurnsKey, pace: Pace, now: Date): Promise<Tu
   }
 };
 
-/** Returns a turn that should not count; the next one is free at once. */
+/** Gives back a turn that should not count; the next one is free at once. */
 export const returnTurn = async (key: TurnsKey, now: Date): Promise<void> => {
   await tryUpdate(key, { add: { turns: -1 }, set: { nextAt: now.getTime() }, when: { kind: 'turns' } });
 };

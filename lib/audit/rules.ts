@@ -18,7 +18,7 @@ export const auditChange = (
   after,
 });
 
-/** Internal attributes that do not matter to readers of the audit log. */
+/** Bookkeeping attributes, which do not matter to readers of the audit log. */
 const silent = new Set(['kind', 'version', 'updatedAt', 'expiresAt', 'search', 'formerFields', 'PK', 'SK']);
 
 const differs = (a: unknown, b: unknown): boolean =>
@@ -28,14 +28,14 @@ const differs = (a: unknown, b: unknown): boolean =>
 const maxBytes = 50_000;
 
 /** Whether the JSON of a value has more bytes than that. A text has at least one byte for each of its characters. */
-const exceeds = (value: unknown, most: number): boolean =>
-  (typeof value === 'string' && value.length > most) || Buffer.byteLength(JSON.stringify(value)) > most;
+const exceeds = (value: unknown, limit: number): boolean =>
+  (typeof value === 'string' && value.length > limit) || Buffer.byteLength(JSON.stringify(value)) > limit;
 
 /** A value that is too long: the beginning of its text, marked as truncated. */
-const cut = (value: unknown, most: number): unknown => {
-  if (!exceeds(value, most)) return value;
+const cut = (value: unknown, limit: number): unknown => {
+  if (!exceeds(value, limit)) return value;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const { read } = new TextEncoder().encodeInto(text.slice(0, most), new Uint8Array(most));
+  const { read } = new TextEncoder().encodeInto(text.slice(0, limit), new Uint8Array(limit));
   return `${text.slice(0, read)} … (cut)`;
 };
 

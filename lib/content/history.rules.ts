@@ -1,6 +1,6 @@
 import type { ContentRecord, RevisionRecord } from './records.ts';
 
-/** An item as the audit log shows it: without internal attributes and blocks. */
+/** An item as the audit log shows it: without bookkeeping attributes and blocks. */
 export const historyOf = (record: ContentRecord, { seo }: Pick<RevisionRecord, 'seo'>) => ({
   type: record.type,
   slug: record.slug,

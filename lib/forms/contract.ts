@@ -19,7 +19,7 @@ const spam = {
     .min(1)
     .max(1000)
     .describe(
-      'Submissions a minute to expect from one network address, and ten times as many an hour. Above that, visitors must solve the captcha; without a captcha, submissions are held for review. Above ten times that, they are refused. Default: 30',
+      'Submissions a minute to expect from one network address, and ten times as many an hour. Above that, visitors must solve the captcha; without a captcha, submissions are quarantined. Above ten times that, they are refused. Default: 30',
     ),
 };
 

@@ -7,7 +7,7 @@ import type { Operation } from '#lib/core/operation.ts';
 import { log } from '#lib/observe/log.ts';
 import type { Layer, RequestEvent } from './call.ts';
 
-/** The number of retries of a request after a write conflict. */
+/** How often a request is run at most, the first run included, when its writes conflict. */
 export const maxRuns = 8;
 
 const waiterOf = ({ path }: Operation): Waiter => (path.startsWith(publicPath) ? 'visitor' : 'caller');

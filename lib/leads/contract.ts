@@ -104,7 +104,7 @@ export const descriptions = {
   'statusHistory.status': 'The status from then on',
   at: 'When it changed',
   by: 'The user or API key that changed it; null for the submission itself',
-  score: 'How likely it is spam, from 0 to 100; 60 and more is held',
+  score: 'How likely it is spam, from 0 to 100; 60 and more is quarantined',
   reasons: 'Why it looks like spam, such as `honeypot`, `links` or `blocked_word`',
   'leads.expiresAt': 'When it is erased, unless it is released before',
   export: 'The file to download',

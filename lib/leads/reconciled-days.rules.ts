@@ -8,7 +8,7 @@ export const momentsOf = (day: string): { from: Date; until: Date } => ({
   until: new Date(midnight(day).getTime() + 36 * hourMs),
 });
 
-/** The stream's consumers retry for this long; later nothing is counted or announced by itself. */
+/** The stream's consumers retry for this long; after that, nothing is retried automatically. */
 export const streamMs = 6 * hourMs;
 
 /** A day is over in every time zone, and the stream with it, when the second day after it begins. */

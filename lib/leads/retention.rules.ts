@@ -1,4 +1,4 @@
-/** Leads from before this moment are erased. In a month that is too short for the day, its last day counts. */
+/** Leads from before this moment are erased. A month before 31 March is 28 or 29 February. */
 export const keptSince = (months: number, now: Date): Date => {
   const since = new Date(now);
   since.setUTCDate(1);

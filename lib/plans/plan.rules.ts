@@ -21,7 +21,7 @@ export const planLimits = {
 
 export type Meter = keyof typeof planLimits;
 
-/** Calls per minute and day of one API key. */
+/** Calls of one API key. The limit of a day is `apiRequestsPerDay`; that of the firewall is in `infra/stages.ts`. */
 export const apiRates: Record<Tier, { perSecond: number; perMinute: number }> = {
   core: { perSecond: 10, perMinute: 300 },
   pro: { perSecond: 10, perMinute: 300 },

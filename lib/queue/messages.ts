@@ -141,7 +141,7 @@ const replayJob = z.object({
   since: z.iso.datetime(),
   /** Deliveries that were created after the request are not included. */
   until: z.iso.datetime(),
-  /** The last delivery of the former page. */
+  /** The last delivery of the previous page; this one continues after it. */
   after: id.optional(),
 });
 

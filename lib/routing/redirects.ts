@@ -55,7 +55,7 @@ const redirects = recordKind<RedirectRecord>('redirect').ofBrand('REDIRECT', '{s
       index: 'GSI1',
       partition: 'REDIRECTS_TO',
       sort: '{toUrl}#{id}',
-      // Where one that follows a page leads moves by itself.
+      // Redirects that follow a record have no fixed destination.
       when: ({ target, toUrl }) => target === null && fitsKey(toUrl),
     },
   },

@@ -157,7 +157,7 @@ export const submitForm = operation({
 
 The body is JSON, urlencoded or multipart. A client that prefers \`text/html\` in \`Accept\`, as a browser without JavaScript does, gets a page, or a redirect with 303; all others get JSON. Files are not kept; \`ignoredFiles\` names them.
 
-With the \`renderToken\` of the form, answers to its former fields are accepted for 24 hours after a change. After many submissions from one network address, visitors must solve a captcha (\`captcha_required\`); without a captcha, submissions are held for review; after still more, they are refused. A page whose origin the form does not allow is refused with \`origin_not_allowed\`.`,
+With the \`renderToken\` of the form, answers to its former fields are accepted for 24 hours after a change. After many submissions from one network address, visitors must solve a captcha (\`captcha_required\`); without a captcha, submissions are quarantined; after still more, they are refused. A page whose origin the form does not allow is refused with \`origin_not_allowed\`.`,
   credential: 'none',
   params: { formSlug: slug },
   query: z.strictObject({ brandId: id }),

@@ -24,11 +24,11 @@ interface Stream<T> {
   ended: boolean;
 }
 
-/** How much more than its share is read of each partition at first, so that a second read is rare. */
+/** Extra items that are read from each partition at first, so that a second read is rare. */
 const first = { plain: 6, filtered: 60 };
 const growth = 4;
 /** About as many index entries as a query returns at once. A limit must be a 32-bit integer. */
-const most = 4000;
+const maxQueried = 4000;
 
 /** The number of items that a filter may skip before a page with results is returned: as many as can be read in a second. */
 const maxRead = 10_000;
@@ -102,7 +102,7 @@ const mergeWithin = async <T>(
     if (dry.length > 0) {
       const counts = await Promise.all(dry.map((stream) => fill(source, stream, after, size)));
       read += counts.reduce((sum, count) => sum + count, 0);
-      if (source.keep) size = Math.min(size * growth, most);
+      if (source.keep) size = Math.min(size * growth, maxQueried);
       continue;
     }
     const next = foremost(source, streams);

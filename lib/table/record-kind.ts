@@ -20,7 +20,10 @@ interface Declaration<R, L> {
   lists?: L & Record<string, ListDeclaration<R>>;
   /** Attributes that lists filter by, computed from the others at each write. */
   derived?(record: R): Partial<R>;
-  /** Attributes that never leave the platform: in no answer, export, audit entry or log. */
+  /**
+   * Attributes that never leave the platform. Exports leave them out and audit entries hide them by this list; answers are
+   * allowlists, and the log has ids only.
+   */
   internal?: readonly (keyof R & string)[];
   /** Attributes that visitors wrote: in their owner's export, in no audit entry and in no log. */
   personal?: readonly (keyof R & string)[];

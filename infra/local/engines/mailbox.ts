@@ -28,7 +28,8 @@ const listenNear = (server: ReturnType<typeof createServer>, port: number): Prom
   });
 
 /**
- * An SES that sends nothing: mails are stored in a file and can be read. An address that contains `bounce@` bounces. As
+ * An SES that sends nothing: mails are stored in a file and can be read. An address that contains `bounce@` is
+ * refused at once, as by the suppression list of SES; bounces that come later are not imitated. As
  * with SES, `PUT /v2/email/account/sending` pauses the account, and `POST /v2/email/account/details` puts it into the
  * sandbox, where no recipient is verified. If the wanted port is taken, it listens on another one.
  */

@@ -89,8 +89,9 @@ const apply = async (shardId: string, steps: readonly StreamStep[]): Promise<voi
 };
 
 /**
- * Adds a batch of one stream shard to the counters, exactly once. The shard's checkpoint moves in the same transaction, so
- * adds, so what a retry, a crash or a replay delivers again is not counted again. Steps are in the shard's order.
+ * Adds a batch of one stream shard to the counters, exactly once. The shard's checkpoint moves in the same transaction as
+ * the counters change, so what a retry, a crash or a replay delivers again is not counted twice. Steps are in the shard's
+ * order.
  */
 export const countOnce = (shardId: string, steps: readonly StreamStep[]): Promise<void> =>
   retrying(() => apply(shardId, steps), maxRuns);

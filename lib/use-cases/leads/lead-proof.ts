@@ -85,7 +85,7 @@ const named = (before: Named, ids: readonly string[]): Named => ({
 
 const placeOf = ({ locationId }: { locationId?: string | undefined }): string => locationId ?? 'none';
 
-/** Whether a stored lead of a day has to be announced: tests, erased leads and held submissions have not. */
+/** Whether a stored lead of a day has to be announced: tests, erased leads and quarantined submissions have not. */
 const isOwed = ({ day, isTest, erasedAt, quarantine }: LeadRecord, of: string): boolean =>
   day === of && !isTest && !erasedAt && !quarantine;
 

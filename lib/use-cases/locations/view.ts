@@ -13,7 +13,7 @@ import { type BrandView, getEach } from '#lib/table/table.ts';
 
 const countedDays = 30;
 
-/** Locations as lists show them, with related records, in one round trip in parallel to that of `records`. */
+/** Locations as lists show them, with related records, which are read in one round trip while `records` are read. */
 export const showLocations = async (
   view: BrandView,
   brand: BrandRecord,

@@ -19,7 +19,10 @@ export const ofNewSignIn = async ({ tenantId, userId, at }: MailOf<'new-sign-in'
   );
 };
 
-/** The user is looked up only here. One mail a day, for any number of failures. */
+/**
+ * One mail a day, for any number of failures. The user is looked up here and not at the sign-in, so that a failed sign-in
+ * takes equally long for addresses with and without an account.
+ */
 export const ofSignInFailures = async ({ email, at }: MailOf<'sign-in-failures'>): Promise<Notice | undefined> => {
   const address = await get(userEmailKey(email));
   const user = address && (await get(userKey(tenantView(address.tenantId), address.userId)));

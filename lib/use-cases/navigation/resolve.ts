@@ -120,7 +120,7 @@ export const navigationOfLocation = async (
   });
 };
 
-const activeSite = { ownSite: undefined, brandSite: undefined } satisfies Record<string, PrimarySite | undefined>;
+const noSites = { ownSite: undefined, brandSite: undefined } satisfies Record<string, PrimarySite | undefined>;
 
 /** The navigation for visitors of a site; undefined for one that is absent or inactive. */
 export const navigationOfSite = async (
@@ -132,5 +132,5 @@ export const navigationOfSite = async (
   const { site, navigation } = await getAll({ site: siteKey(view, siteId), navigation: navigationKey(view, siteId) });
   if (!site?.isActive) return undefined;
   if (site.locationId !== null) return navigationOfLocation(view, brand, site.locationId, visible);
-  return shown(view, { brand, navigation, location: undefined, sites: activeSite, custom: {}, siteId });
+  return shown(view, { brand, navigation, location: undefined, sites: noSites, custom: {}, siteId });
 };

@@ -38,8 +38,8 @@ const readWhole = async (view: BrandView, siteOf: string | null): Promise<Whole>
 };
 
 /**
- * The pages of the brand's own site, or of the site of one location. `template` is the page that every location without its
- * own uses, with the time since when.
+ * The pages of the brand's own site, or of the site of one location. `template` is the time at which the template of
+ * locations was last changed; undefined without a published one.
  */
 export const sitemapOf = async (
   view: BrandView,

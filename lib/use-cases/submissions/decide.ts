@@ -46,7 +46,7 @@ const spamCheck = async (received: Received, validated: Validated, { now, visito
   });
 };
 
-/** Step three: whether the submission is held in quarantine, and so the lead that is stored. */
+/** Step three: whether the submission is quarantined, and so the lead that is stored. */
 export const decideLead = async (
   received: Received,
   validated: Validated,

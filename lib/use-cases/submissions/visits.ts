@@ -8,8 +8,8 @@ import type { BrandView } from '#lib/table/table.ts';
 
 /** Above this multiple of the expected rate, submissions of one network are refused. */
 const refusalFactor = 10;
-/** The expected number per hour, as a multiple of that per minute. */
-const minutesInHour = 10;
+/** An hour may have this many times the number that is expected of a minute. */
+const hourlyFactor = 10;
 
 const maxKnownSlugs = 1000;
 
@@ -49,7 +49,7 @@ export const submissionsPerMinute = ({ spam }: Pick<FormRecord, 'spam'>): number
 /** Whether a visitor sent more than the form expects of one network; far more throws `rate_limited`. */
 export const isOverLimit = (form: Pick<FormRecord, 'spam'>, count: Count, now: Date): boolean => {
   const perMinute = submissionsPerMinute(form);
-  const max = perMinute * minutesInHour;
+  const max = perMinute * hourlyFactor;
   checkRate([{ name: 'visitor', count, max: max * refusalFactor, maxInPart: perMinute * refusalFactor }], now);
   return count.calls > max || count.callsInPart > perMinute;
 };

@@ -42,6 +42,6 @@ const counted = (): Record<keyof typeof deployed, number> => {
   };
 };
 
-test('the counts in the cost model match the resources of prod; after a change, run `npm run cost`', () => {
+test('the counts in the cost model match the resources of prod; after a change, correct `infra/cost/deployed.ts` and run `npm run cost`', () => {
   expect(counted()).toEqual(Object.fromEntries(Object.entries(deployed).map(([name, { count }]) => [name, count])));
 });
