@@ -32,7 +32,7 @@ const long = [
   'test/media/{change,large,upload}.test.ts',
   'test/seo/renames.test.ts',
   'test/webhooks/{crash,deliver,redeliver,schedule}.test.ts',
-  'test/worker/{maps,prove-leads}.test.ts',
+  'test/worker/{maps,reconcile-leads}.test.ts',
 ];
 
 const tidy = 'test/support/tidy.ts';

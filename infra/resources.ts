@@ -166,7 +166,7 @@ export const workers = {
     sendsTo: ['jobs'],
     table: 'read',
   },
-  'prove-leads': {
+  'reconcile-leads': {
     trigger: { everyMinutes: 60 },
     timeoutSeconds: 55,
     sendsTo: ['jobs'],

@@ -1,6 +1,6 @@
 import { ofPresentBrands } from '#lib/brands/present-brands.ts';
 import { now } from '#lib/core/clock.ts';
-import { becameLead } from '#lib/leads/events.rules.ts';
+import { becameLead } from '#lib/leads/became-lead.rules.ts';
 import { countOnce } from '#lib/use-cases/leads/count-leads.ts';
 import { windowed } from '#lib/worker/stream.ts';
 

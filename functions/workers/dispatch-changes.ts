@@ -1,6 +1,6 @@
 import { ofPresentBrands } from '#lib/brands/present-brands.ts';
 import { now } from '#lib/core/clock.ts';
-import { becameLead } from '#lib/leads/events.rules.ts';
+import { becameLead } from '#lib/leads/became-lead.rules.ts';
 import { log } from '#lib/observe/log.ts';
 import { watchMeters } from '#lib/use-cases/billing/tell-meters.ts';
 import { announceLeads } from '#lib/use-cases/leads/announce.ts';

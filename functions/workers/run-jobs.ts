@@ -45,7 +45,7 @@ const run = (job: JobMessage): Promise<void> => {
       return reroute(brandView(job.brandId), job.locationId, now());
     case 'erase-old-leads':
       return eraseLeads(job);
-    case 'prove-leads':
+    case 'reconcile-leads':
       return reconcileLeads(job);
     case 'announce-leads':
       return announceAgain(job);

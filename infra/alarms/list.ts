@@ -3,14 +3,14 @@ import type { AlarmDefinition, Watched } from './definition.ts';
 import { mailAlarms } from './mail.ts';
 import { platformAlarms } from './platform.ts';
 import { queueAlarms } from './queues.ts';
-import { proofAlarms, scheduleAlarms } from './schedules.ts';
+import { reconciliationAlarms, scheduleAlarms } from './schedules.ts';
 import { visitorAlarms } from './visitors.ts';
 
 export const alarmsOf = (watched: Watched): AlarmDefinition[] => [
   ...visitorAlarms(watched),
   ...queueAlarms(watched),
   ...scheduleAlarms(watched),
-  ...proofAlarms(watched),
+  ...reconciliationAlarms(watched),
   ...platformAlarms(watched),
   ...mailAlarms(watched),
   ...abuseAlarms(watched),

@@ -51,22 +51,22 @@ export const scheduleAlarms = ({ stage }: Watched): AlarmDefinition[] => [
   })),
 ];
 
-export const proofAlarms = ({ stage }: Watched): AlarmDefinition[] => [
+export const reconciliationAlarms = ({ stage }: Watched): AlarmDefinition[] => [
   {
-    id: 'leads-unproven',
+    id: 'leads-unreconciled',
     impact: "A brand's leads of a day are not all stored, counted and announced: a visitor may get no answer.",
     section: 'leads-do-not-reconcile',
-    metric: logMetric(stage, 'leads.unproven', minutes(60)),
+    metric: logMetric(stage, 'leads.unreconciled', minutes(60)),
     threshold: 0,
     // The alarm stays on for a day, so that it does not end overnight before somebody has seen it.
     periods: 24,
     datapoints: 1,
   },
   {
-    id: 'leads-proof-missing',
+    id: 'leads-reconciliation-missing',
     impact: 'The nightly check for lost leads does not run: a lost lead would go unnoticed.',
     section: 'leads-do-not-reconcile',
-    metric: noneWhereSilent(logMetric(stage, 'leads.proof_asked', minutes(60))),
+    metric: noneWhereSilent(logMetric(stage, 'leads.reconciliation_asked', minutes(60))),
     ...atLeastOnce,
     periods: 3,
   },

@@ -103,10 +103,12 @@ export const addDashboard = (scope: Construct, watched: Watched, alarms: Alarm[]
         ]),
       ],
       [
-        graph('Leads proven to be stored, counted and announced, by day', [
-          logMetric(stage, 'leads.proven', { period: Duration.days(1) }),
+        graph('Leads reconciled: stored, counted and announced, by day', [
+          logMetric(stage, 'leads.reconciled', { period: Duration.days(1) }),
         ]),
-        graph('Days of brands that are unproven', [logMetric(stage, 'leads.unproven', { period: Duration.days(1) })]),
+        graph('Days of brands that do not reconcile', [
+          logMetric(stage, 'leads.unreconciled', { period: Duration.days(1) }),
+        ]),
       ],
       ...(hasProbe
         ? [

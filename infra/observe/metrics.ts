@@ -34,9 +34,9 @@ export type LogMetric =
   | 'leads.quarantined'
   | 'mail.held'
   | 'mail.rejected'
-  | 'leads.proof_asked'
-  | 'leads.proven'
-  | 'leads.unproven'
+  | 'leads.reconciliation_asked'
+  | 'leads.reconciled'
+  | 'leads.unreconciled'
   | 'probe.accepted'
   | 'probe.milliseconds';
 
@@ -71,14 +71,14 @@ const besides: Record<string, Reading[]> = {
   'workers/publish-scheduled': [{ metric: 'schedule.late', pattern: event('schedule.late') }],
   'workers/sweep-due-deliveries': [{ metric: 'webhook.late', pattern: event('webhook.late') }],
   'workers/dispatch-changes': [{ metric: 'leads.quarantined', pattern: event('leads.quarantined'), value: '$.leads' }],
-  'workers/prove-leads': [{ metric: 'leads.proof_asked', pattern: event('leads.proof_asked') }],
+  'workers/reconcile-leads': [{ metric: 'leads.reconciliation_asked', pattern: event('leads.reconciliation_asked') }],
   'workers/send-mail': [
     { metric: 'mail.held', pattern: event('mail.held') },
     { metric: 'mail.rejected', pattern: event('mail.rejected') },
   ],
   'workers/run-jobs': [
-    { metric: 'leads.proven', pattern: event('leads.proven'), value: '$.stored' },
-    { metric: 'leads.unproven', pattern: event('leads.unproven') },
+    { metric: 'leads.reconciled', pattern: event('leads.reconciled'), value: '$.stored' },
+    { metric: 'leads.unreconciled', pattern: event('leads.unreconciled') },
   ],
   'workers/probe-submission': [
     { metric: 'probe.accepted', pattern: event('probe.accepted') },

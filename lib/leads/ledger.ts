@@ -7,7 +7,7 @@ import { type BrandView, brandView, type Key, queryAll } from '#lib/table/table.
 import { tryUpdate } from '#lib/table/write.ts';
 import type { LeadRecord } from './records.ts';
 
-/** Longer than until the last proof of a day, after which no submission of that day can be released any more. */
+/** Longer than until the last reconciliation of a day, after which no submission of that day can be released any more. */
 export const ledgerDays = 40;
 const idBytes = 16;
 

@@ -17,14 +17,14 @@ const settlingDays = 2;
 const releaseDays = 30;
 
 /** The requested reconciliations: every day after `since` up to `day`. */
-export interface ProofsAsked {
+export interface ReconciliationsAsked {
   since: string;
   day: string;
 }
 
 /** The next day to reconcile, with the earlier day of which nothing can be released any more. */
-export const daysToProve = (
-  { since, day }: ProofsAsked,
+export const daysToReconcile = (
+  { since, day }: ReconciliationsAsked,
   today: string,
 ): { day: string; days: string[] } | undefined => {
   const next = dayAfter(day, 1);

@@ -164,8 +164,8 @@ const eraseOldLeadsJob = z.object({ kind: z.literal('erase-old-leads'), brandId:
 const named = z.object({ leads: z.int(), ids: z.array(id) });
 
 /** Whether the leads of a brand's day are all stored, counted and announced. */
-const proveLeadsJob = z.object({
-  kind: z.literal('prove-leads'),
+const reconcileLeadsJob = z.object({
+  kind: z.literal('reconcile-leads'),
   brandId: id,
   day: date,
   /** Only differences that are still there on the second pass are reported. */
@@ -203,7 +203,7 @@ export const jobMessage = z.discriminatedUnion('kind', [
   applyUrlPolicyJob,
   rerouteLocationJob,
   eraseOldLeadsJob,
-  proveLeadsJob,
+  reconcileLeadsJob,
   announceLeadsJob,
   packMapJob,
 ]);

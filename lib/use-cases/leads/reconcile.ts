@@ -9,10 +9,10 @@ import type { JobOf } from '#lib/queue/messages.ts';
 import { maxDelay, send } from '#lib/queue/queue.ts';
 import { type BrandView, brandView, get, getEach } from '#lib/table/table.ts';
 import { announceLeads } from './announce.ts';
-import { emptyTally, isWhole, type Tally, tallyNext } from './lead-proof.ts';
+import { emptyTally, isWhole, type Tally, tallyNext } from './lead-reconciliation.ts';
 import { type Miscount, mendCounts } from './mend-counts.ts';
 
-type Job = JobOf<'prove-leads'>;
+type Job = JobOf<'reconcile-leads'>;
 
 /** By then, a lead that was just released is announced and counted. A longer delay would raise the alarm of waiting jobs. */
 const secondLookSeconds = 600;
@@ -44,16 +44,16 @@ const conclude = async (view: BrandView, { brandId, day, look }: Job, tally: Tal
   const stored = sum(Object.values(tally.stored));
   const found = { brandId, day, stored, counted: sum(counters.values()), announced };
   if (wrong.length === 0 && unannounced.leads === 0 && lost.leads === 0) {
-    if (stored > 0) log.info('leads.proven', found);
+    if (stored > 0) log.info('leads.reconciled', found);
     return;
   }
   if (look === 1) {
     const delaySeconds = Math.min(secondLookSeconds, maxDelay());
-    const body: Job = { kind: 'prove-leads', brandId, day, look: 2 };
+    const body: Job = { kind: 'reconcile-leads', brandId, day, look: 2 };
     return send('jobs', [{ body, group: brandId, delaySeconds }]);
   }
   const mended = await mend(view, day, tally, wrong);
-  log.error('leads.unproven', { ...found, unannounced, lost, miscounted: wrong.slice(0, maxLocations), mended });
+  log.error('leads.unreconciled', { ...found, unannounced, lost, miscounted: wrong.slice(0, maxLocations), mended });
 };
 
 /** Compares a part of a brand's day; the rest is left to further messages. */

@@ -28,7 +28,7 @@ test("with the probe's lead of each minute, a stream without a working consumer 
 });
 
 test('three hours without a reconciliation raise an alarm', () => {
-  const found = alarm('leads-proof-missing');
+  const found = alarm('leads-reconciliation-missing');
   expect(found).toMatchObject({ TreatMissingData: 'breaching', Threshold: 1, EvaluationPeriods: 3 });
   expect(periodsOf(found)).toEqual([3600]);
 });

@@ -89,10 +89,10 @@ test('a day with a failed reconciliation raises an alarm for a day', () => {
       first?.MetricName === metric ? [[LogGroupName, first.MetricValue]] : [],
     );
   const logOf = (worker: string) => `<${functionNamed(stacks, `frontage-dev-workers-${worker}`).log?.id}>`;
-  expect(readFrom('leads.unproven')).toEqual([[logOf('run-jobs'), '1']]);
-  expect(readFrom('leads.proven')).toEqual([[logOf('run-jobs'), '$.stored']]);
-  expect(readFrom('leads.proof_asked')).toEqual([[logOf('prove-leads'), '1']]);
-  expect(alarm('leads-unproven')).toMatchObject({ Threshold: 0, Period: 3600, EvaluationPeriods: 24 });
+  expect(readFrom('leads.unreconciled')).toEqual([[logOf('run-jobs'), '1']]);
+  expect(readFrom('leads.reconciled')).toEqual([[logOf('run-jobs'), '$.stored']]);
+  expect(readFrom('leads.reconciliation_asked')).toEqual([[logOf('reconcile-leads'), '1']]);
+  expect(alarm('leads-unreconciled')).toMatchObject({ Threshold: 0, Period: 3600, EvaluationPeriods: 24 });
 });
 
 test('one failed submission in a thousand within five minutes raises an alarm', () => {

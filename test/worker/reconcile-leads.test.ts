@@ -14,10 +14,10 @@ import { idShards } from '#lib/table/shards.ts';
 import { get, type Key, keyIn, keyOf, queryAll } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write.ts';
 import { monthlyKey } from '#lib/use-cases/billing/usage.ts';
-import { emptyTally, isWhole, tallyNext } from '#lib/use-cases/leads/lead-proof.ts';
-import { isSpam, proofScene } from './lead-proof-scene.ts';
+import { emptyTally, isWhole, tallyNext } from '#lib/use-cases/leads/lead-reconciliation.ts';
+import { isSpam, reconciliationScene } from './reconciliation-scene.ts';
 
-const scene = proofScene();
+const scene = reconciliationScene();
 const mailsTo = async (address: string) =>
   (await (await fetch(`${scene.world().stack.mailboxUrl}/mails?to=${address}`)).json()) as unknown[];
 
@@ -80,19 +80,23 @@ describe('a complete day', () => {
     expect(erased.status).toBe(200);
     await scene.follow();
 
-    expect(await scene.proofsAt('2026-03-07T23:59:00.000Z')).toMatchObject([{ event: 'leads.proof_asked' }]);
-    const [asked, ...proofs] = await scene.proofsAt('2026-03-08T00:20:00.000Z');
-    expect(asked).toMatchObject({ event: 'leads.proof_asked' });
+    expect(await scene.reconciliationsAt('2026-03-07T23:59:00.000Z')).toMatchObject([
+      { event: 'leads.reconciliation_asked' },
+    ]);
+    const [asked, ...proofs] = await scene.reconciliationsAt('2026-03-08T00:20:00.000Z');
+    expect(asked).toMatchObject({ event: 'leads.reconciliation_asked' });
     // Thirty, one at the day's last moment, one without a location, one released, one erased, two in lists with more
     // shards.
-    expect(proofs).toMatchObject([{ event: 'leads.proven', day, stored: 36, counted: 36, announced: 36 }]);
-    expect(await scene.proofsAt('2026-03-08T01:20:00.000Z')).toMatchObject([{ event: 'leads.proof_asked' }]);
+    expect(proofs).toMatchObject([{ event: 'leads.reconciled', day, stored: 36, counted: 36, announced: 36 }]);
+    expect(await scene.reconciliationsAt('2026-03-08T01:20:00.000Z')).toMatchObject([
+      { event: 'leads.reconciliation_asked' },
+    ]);
   });
 
   test('is also reconciled after the brand moved to another time zone', async () => {
     expect((await scene.change({ timezone: 'Pacific/Auckland' })).status).toBe(200);
-    expect(await scene.proofOf('2026-03-06')).toMatchObject([{ event: 'leads.proven', stored: 36 }]);
-    expect(await scene.proofOf('2026-03-05')).toMatchObject([{ event: 'leads.proven', stored: 1 }]);
+    expect(await scene.reconciliationOf('2026-03-06')).toMatchObject([{ event: 'leads.reconciled', stored: 36 }]);
+    expect(await scene.reconciliationOf('2026-03-05')).toMatchObject([{ event: 'leads.reconciled', stored: 1 }]);
     await scene.change({ timezone: 'America/Chicago' });
   });
 
@@ -104,13 +108,13 @@ describe('a complete day', () => {
     await scene.follow();
     expect(records.length).toBe(10);
     expect((await announcements()).length).toBeLessThanOrEqual(before.length + 1);
-    expect(await scene.proofOf('2026-03-06')).toMatchObject([{ event: 'leads.proven', announced: 36 }]);
+    expect(await scene.reconciliationOf('2026-03-06')).toMatchObject([{ event: 'leads.reconciled', announced: 36 }]);
   });
 
   test('is reconciled again when nothing of it can be released from quarantine any more', async () => {
     const found: unknown[] = [];
     const pass = async (at: string) => {
-      const days = await scene.proofsAt(at);
+      const days = await scene.reconciliationsAt(at);
       found.push(...days.filter(({ day }) => day === '2026-03-06'));
     };
     for (let day = 9; day <= 31; day++) await pass(`2026-03-${String(day).padStart(2, '0')}T00:20:00.000Z`);
@@ -119,7 +123,7 @@ describe('a complete day', () => {
     for (let day = 1; day <= 6; day++) await pass(`2026-04-0${day}T00:20:00.000Z`);
     expect(found).toEqual([]);
     await pass('2026-04-07T00:20:00.000Z');
-    expect(found).toMatchObject([{ event: 'leads.proven', stored: 37, counted: 37, announced: 37 }]);
+    expect(found).toMatchObject([{ event: 'leads.reconciled', stored: 37, counted: 37, announced: 37 }]);
   });
 
   test('is caught up on when no run happened in time', async () => {
@@ -127,7 +131,7 @@ describe('a complete day', () => {
     for (const hour of ['00', '01', '02', '03']) {
       await scene.store([scene.leadAt(`2026-04-0${6 + Number(hour)}T12:00:00.000Z`, `2026-04-0${6 + Number(hour)}`)]);
       await scene.follow();
-      days.push(...(await scene.proofsAt(`2026-04-12T${hour}:20:00.000Z`)).flatMap(({ day }) => day ?? []));
+      days.push(...(await scene.reconciliationsAt(`2026-04-12T${hour}:20:00.000Z`)).flatMap(({ day }) => day ?? []));
     }
     expect(days).toEqual(['2026-04-06', '2026-04-07', '2026-04-08', '2026-04-09']);
   });
@@ -147,18 +151,32 @@ describe('an incomplete day', () => {
     const key = leadKey(scene.view(), victim?.id ?? '');
     const record = await get(key);
     await removeRecord(key);
-    const found = { event: 'leads.unproven', level: 'error', day, stored: 4, counted: 5, announced: 5, mended: false };
-    expect(await scene.proofOf(day)).toMatchObject([{ ...found, lost: { leads: 1, ids: [victim?.id] } }]);
-    expect(await scene.proofOf(day)).toMatchObject([found]);
-    expect(JSON.stringify(await scene.proofOf(day))).not.toContain('@proof.example');
+    const found = {
+      event: 'leads.unreconciled',
+      level: 'error',
+      day,
+      stored: 4,
+      counted: 5,
+      announced: 5,
+      mended: false,
+    };
+    expect(await scene.reconciliationOf(day)).toMatchObject([{ ...found, lost: { leads: 1, ids: [victim?.id] } }]);
+    expect(await scene.reconciliationOf(day)).toMatchObject([found]);
+    expect(JSON.stringify(await scene.reconciliationOf(day))).not.toContain('@proof.example');
 
     // A restored lead is announced and counted once more.
     await scene.store([record as never]);
     await scene.follow();
-    expect(await scene.proofOf(day)).toMatchObject([{ event: 'leads.unproven', stored: 5, counted: 6, mended: false }]);
+    expect(await scene.reconciliationOf(day)).toMatchObject([
+      { event: 'leads.unreconciled', stored: 5, counted: 6, mended: false },
+    ]);
     scene.clock.advance(7 * 3_600_000);
-    expect(await scene.proofOf(day)).toMatchObject([{ event: 'leads.unproven', stored: 5, counted: 6, mended: true }]);
-    expect(await scene.proofOf(day)).toMatchObject([{ event: 'leads.proven', stored: 5, counted: 5, announced: 5 }]);
+    expect(await scene.reconciliationOf(day)).toMatchObject([
+      { event: 'leads.unreconciled', stored: 5, counted: 6, mended: true },
+    ]);
+    expect(await scene.reconciliationOf(day)).toMatchObject([
+      { event: 'leads.reconciled', stored: 5, counted: 5, announced: 5 },
+    ]);
   });
 
   test('has its counters corrected where records and ledger agree, and logs that', async () => {
@@ -167,18 +185,18 @@ describe('an incomplete day', () => {
     const few = (before?.d20 ?? 0) - 2;
     await tryUpdate(counter(0), { add: { d20: -2 } });
     await tryUpdate(counter(1), { add: { d20: 2 } });
-    const [found] = await scene.proofOf(day);
-    expect(found).toMatchObject({ event: 'leads.unproven', stored: 5, counted: 5, mended: true });
+    const [found] = await scene.reconciliationOf(day);
+    expect(found).toMatchObject({ event: 'leads.unreconciled', stored: 5, counted: 5, mended: true });
     expect(found?.miscounted).toContainEqual({ location: scene.locations[0], stored: few + 2, counted: few });
     expect(await get(counter(0))).toEqual(before);
     expect(await countedIn()).toBe(month);
 
     await tryUpdate(counter(0), { remove: ['d20'] });
     await tryUpdate(monthlyKey(scene.view(), 'leadsPerMonth', '2026-03'), { add: { leads: -(few + 2) } });
-    await scene.proofOf(day);
+    await scene.reconciliationOf(day);
     expect(await get(counter(0))).toEqual(before);
     expect(await countedIn()).toBe(month);
-    expect(await scene.proofOf(day)).toMatchObject([{ event: 'leads.proven', stored: 5, counted: 5 }]);
+    expect(await scene.reconciliationOf(day)).toMatchObject([{ event: 'leads.reconciled', stored: 5, counted: 5 }]);
   });
 
   test('names the lead that was not announced, which can be announced on request', async () => {
@@ -187,8 +205,14 @@ describe('an incomplete day', () => {
     await scene.store([forgotten]);
     await scene.follow();
     await forgetAnnouncementsSince(known);
-    expect(await scene.proofOf(day)).toMatchObject([
-      { event: 'leads.unproven', stored: 6, counted: 6, announced: 5, unannounced: { leads: 1, ids: [forgotten.id] } },
+    expect(await scene.reconciliationOf(day)).toMatchObject([
+      {
+        event: 'leads.unreconciled',
+        stored: 6,
+        counted: 6,
+        announced: 5,
+        unannounced: { leads: 1, ids: [forgotten.id] },
+      },
     ]);
 
     const { id: brandId } = scene.view();
@@ -200,7 +224,7 @@ describe('an incomplete day', () => {
       await scene.follow();
     }
     expect(await mailsTo(scene.office)).toHaveLength(told.length + 1);
-    expect(await scene.proofOf(day)).toMatchObject([{ event: 'leads.proven', stored: 6, announced: 6 }]);
+    expect(await scene.reconciliationOf(day)).toMatchObject([{ event: 'leads.reconciled', stored: 6, announced: 6 }]);
   });
 
   test('counts leads as announced only when all their messages are in the queues', async () => {
@@ -215,7 +239,7 @@ describe('an incomplete day', () => {
 
   test('is not reported when the brand is gone', async () => {
     const brandId = '01939b6e-5c00-7000-8000-00000000dead';
-    await send('jobs', [{ body: { kind: 'prove-leads', brandId, day }, group: brandId }]);
+    await send('jobs', [{ body: { kind: 'reconcile-leads', brandId, day }, group: brandId }]);
     await expect(scene.follow()).resolves.toBeUndefined();
   });
 });
@@ -235,10 +259,10 @@ test('a busy day is reconciled in parts, even if many leads are of the same seco
 
   scene.clock.set(new Date('2026-03-26T00:20:00.000Z'));
   const found = { stored: 1110, counted: 1110, announced: 1110 };
-  expect(await scene.proofOf(day)).toMatchObject([{ event: 'leads.proven', ...found }]);
+  expect(await scene.reconciliationOf(day)).toMatchObject([{ event: 'leads.reconciled', ...found }]);
   const victims = [leads[3]?.id ?? '', leads.at(-1)?.id ?? ''];
   for (const victim of victims) await removeRecord(leadKey(scene.view(), victim));
-  expect(await scene.proofOf(day)).toMatchObject([
-    { event: 'leads.unproven', ...found, stored: 1108, lost: { leads: 2, ids: victims } },
+  expect(await scene.reconciliationOf(day)).toMatchObject([
+    { event: 'leads.unreconciled', ...found, stored: 1108, lost: { leads: 2, ids: victims } },
   ]);
 });

@@ -20,10 +20,10 @@ export const isSpam: Verdict = { score: 90, reasons: ['links'], quarantined: tru
 
 /** The log events of reconciliations during an action. */
 const loggedBy = async (work: () => Promise<void>): Promise<Logged[]> =>
-  (await logged(work)).filter(({ event }) => /^leads\.(un)?pro/.test(event));
+  (await logged(work)).filter(({ event }) => /^leads\.(?:un)?reconcil/.test(event));
 
 /** A brand with two locations and two forms, and leads that arrive at any time. */
-export const proofScene = () => {
+export const reconciliationScene = () => {
   let world: World;
   let tenant: Tenant;
   let number = 0;
@@ -43,7 +43,7 @@ export const proofScene = () => {
     }
     forms.push((await formOf(world, tenant)).form);
     clock.set(new Date('2026-03-04T12:00:00.000Z'));
-    await world.stack.runSchedule('prove-leads');
+    await world.stack.runSchedule('reconcile-leads');
   });
 
   const scene = {
@@ -94,17 +94,19 @@ export const proofScene = () => {
     follow: () => world.stack.drain(),
     change: async (body: object) => world.call(updateBrand, { ...(await scene.own()), body }),
     /** The result of the schedule at a time. */
-    proofsAt: async (at: string): Promise<Logged[]> => {
+    reconciliationsAt: async (at: string): Promise<Logged[]> => {
       clock.set(new Date(at));
       return loggedBy(async () => {
-        await world.stack.runSchedule('prove-leads');
+        await world.stack.runSchedule('reconcile-leads');
         await world.stack.drain();
       });
     },
     /** The result of a request for one day. */
-    proofOf: (day: string): Promise<Logged[]> =>
+    reconciliationOf: (day: string): Promise<Logged[]> =>
       loggedBy(async () => {
-        await send('jobs', [{ body: { kind: 'prove-leads', brandId: tenant.brandId, day }, group: tenant.brandId }]);
+        await send('jobs', [
+          { body: { kind: 'reconcile-leads', brandId: tenant.brandId, day }, group: tenant.brandId },
+        ]);
         await world.stack.drain();
       }),
   };

@@ -1,8 +1,8 @@
 import { readBrandIds } from '#lib/brands/records.ts';
 import { dayAfter, dayIn } from '#lib/core/calendar.ts';
 import { now } from '#lib/core/clock.ts';
-import { daysToProve } from '#lib/leads/reconciled-days.rules.ts';
-import { proofsKey, saveProofs } from '#lib/leads/reconciliations.ts';
+import { daysToReconcile } from '#lib/leads/reconciled-days.rules.ts';
+import { reconciliationsKey, saveReconciliations } from '#lib/leads/reconciliations.ts';
 import { log } from '#lib/observe/log.ts';
 import { maxDelay, send } from '#lib/queue/queue.ts';
 import { get } from '#lib/table/table.ts';
@@ -17,7 +17,7 @@ const ask = async (days: readonly string[]): Promise<void> => {
   const wanted = brandIds.flatMap((brandId) => days.map((day) => ({ brandId, day })));
   const most = Math.min(maxDelaySeconds, maxDelay());
   const jobs = wanted.map(({ brandId, day }, at) => ({
-    body: { kind: 'prove-leads' as const, brandId, day, look: 1 },
+    body: { kind: 'reconcile-leads' as const, brandId, day, look: 1 },
     group: brandId,
     delaySeconds: Math.min(Math.floor(at / jobsPerSecond), most),
   }));
@@ -27,17 +27,17 @@ const ask = async (days: readonly string[]): Promise<void> => {
 /** Queues the reconciliation of each day, brand by brand; days that an outage left out are caught up on. */
 export const handler = scheduled(async () => {
   const today = dayIn('UTC', now());
-  const asked = await get(proofsKey);
+  const asked = await get(reconciliationsKey);
   if (asked) {
-    const next = daysToProve(asked, today);
+    const next = daysToReconcile(asked, today);
     if (next) {
       await ask(next.days);
-      await saveProofs(asked, { since: asked.since, day: next.day });
+      await saveReconciliations(asked, { since: asked.since, day: next.day });
     }
   } else {
     // The ledger begins now, so the first complete day in it is the one after tomorrow.
     const first = dayAfter(today, 1);
-    await saveProofs(undefined, { since: first, day: first });
+    await saveReconciliations(undefined, { since: first, day: first });
   }
-  log.info('leads.proof_asked');
+  log.info('leads.reconciliation_asked');
 });
