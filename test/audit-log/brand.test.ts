@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { listAuditLog } from '#lib/audit/contract.ts';
 import { getBrand, updateBrand } from '#lib/brands/contract.ts';
+import { createForm, updateForm } from '#lib/forms/contract.ts';
 import { exportLeads } from '#lib/leads/contract.ts';
 import { createLocation, updateLocation } from '#lib/locations/contract.ts';
 import { testClock } from '#test/support/clock.ts';
@@ -34,6 +35,22 @@ test('every change is in the audit log with its author and its old and new value
     reason: null,
   });
   expect(creation).toMatchObject({ operation: 'locations/create' });
+});
+
+test('a changed form shows its fields, but of a secret only that it changed', async () => {
+  const field = { name: 'email', label: 'E-mail', type: 'email' };
+  const { data } = await world.call(createForm, {
+    ...call(),
+    body: { name: 'Contact', slug: 'contact', fields: [field] },
+  });
+  const params = { brandId: acme.brandId, formId: data.form.id };
+  const spam = { captcha: 'turnstile', siteKey: 'a-site-key', secretKey: 'a-secret-key' };
+  await world.call(updateForm, { ...call(), params, body: { fields: [{ ...field, label: 'Your e-mail' }], spam } });
+  const [change] = await entries({ object: data.form.id });
+  const changes = new Map(change?.changes.map(({ field, before, after }) => [field, { before, after }]));
+  expect(changes.get('fields')).toMatchObject({ before: [{ label: 'E-mail' }], after: [{ label: 'Your e-mail' }] });
+  expect(changes.get('sealedCaptchaSecret')).toEqual({ before: '(hidden)', after: '(hidden)' });
+  expect(JSON.stringify(change)).not.toContain('a-secret-key');
 });
 
 test('the audit log can be filtered and read page by page', async () => {
