@@ -91,18 +91,12 @@ test.each([undefined, '', 'x'.repeat(501), 7])('the note %j is refused', async (
 export const testOf = (
   { identifier, isRead }: Names,
   contract: string,
-): string => `import { beforeAll, expect, test } from 'vitest';
+): string => `import { expect, test } from 'vitest';
 ${isRead ? '' : "import { listAuditLog } from '#lib/audit/contract.ts';\n"}import { ${identifier} } from '#${contract}';
-import type { Tenant, World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
-let acme: Tenant;
-
-beforeAll(async () => {
-  world = await startWorld();
-  acme = await world.tenant();
-});
+const world = await startWorld();
+const acme = await world.tenant();
 
 const request = () => ({ as: acme.admin.credentials, params: { brandId: acme.brandId } });
 ${isRead ? tests.read(identifier) : tests.change(identifier)}`;

@@ -12,7 +12,7 @@ import { commit, put, update } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant } from '#test/support/product.ts';
 import { expectRejection } from '#test/support/rejections.ts';
-import { adminRequest } from '#test/support/requests.ts';
+import { adminRequest, spacedCalls } from '#test/support/requests.ts';
 import { startWorld } from '#test/support/world.ts';
 
 const clock = testClock();
@@ -21,31 +21,19 @@ const minute = 60_000;
 const inMinutes = (minutes: number): string => new Date(clock.now().getTime() + minutes * minute).toISOString();
 const world = await startWorld();
 const acme = await world.tenant();
+const call = spacedCalls(world, clock);
 
 const desk = async (given?: Tenant) => {
   const tenant = given ?? (await world.tenant());
   const params = { brandId: tenant.brandId };
   const as = tenant.admin.credentials;
-  const write = async (body: object = {}, by = as) => {
-    clock.advance(60);
-    return world.call(createPost, { as: by, params, body: { title: 'Why drains freeze', ...body } });
-  };
-  const change = async (postId: string, body: object, by = as, headers = {}) => {
-    clock.advance(60);
-    return world.call(updatePost, { as: by, params: { ...params, postId }, body, headers });
-  };
-  const read = async (postId: string, by = as) => {
-    clock.advance(60);
-    return world.call(getPost, { as: by, params: { ...params, postId } });
-  };
-  const drop = async (postId: string, by = as) => {
-    clock.advance(60);
-    return world.call(deletePost, { as: by, params: { ...params, postId } });
-  };
-  const list = async (query: Record<string, string | number> = {}, by = as) => {
-    clock.advance(60);
-    return world.call(listPosts, { as: by, params, query });
-  };
+  const write = (body: object = {}, by = as) =>
+    call(createPost, { as: by, params, body: { title: 'Why drains freeze', ...body } });
+  const change = (postId: string, body: object, by = as, headers = {}) =>
+    call(updatePost, { as: by, params: { ...params, postId }, body, headers });
+  const read = (postId: string, by = as) => call(getPost, { as: by, params: { ...params, postId } });
+  const drop = (postId: string, by = as) => call(deletePost, { as: by, params: { ...params, postId } });
+  const list = (query: Record<string, string | number> = {}, by = as) => call(listPosts, { as: by, params, query });
   const sweep = () => world.stack.runSchedule('publish-scheduled');
   return { tenant, params, as, view: brandView(tenant.brandId), write, change, read, drop, list, sweep };
 };

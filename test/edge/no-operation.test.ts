@@ -1,13 +1,8 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { operations } from '#lib/operations.ts';
-import type { World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
-
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 
 const ask = async (method: string, path: string, headers: Record<string, string> = {}) => {
   const response = await fetch(`${world.stack.url}${path}`, { method, headers });

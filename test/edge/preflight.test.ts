@@ -1,15 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import type { Tenant, World } from '#test/support/product.ts';
+import { describe, expect, test } from 'vitest';
 import { formOf } from '#test/support/submitting.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let world: World;
-let acme: Tenant;
-
-beforeAll(async () => {
-  world = await startWorld();
-  acme = await world.tenant();
-});
+const world = await startWorld();
+const acme = await world.tenant();
 
 const ask = (path: string, origin: string) =>
   fetch(`${world.stack.url}${path}`, {

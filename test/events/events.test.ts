@@ -6,7 +6,7 @@ import { locationRouteKey, routeKey } from '#lib/routing/routes.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import { expectRejection } from '#test/support/rejections.ts';
-import { adminRequest } from '#test/support/requests.ts';
+import { adminRequest, spacedCalls } from '#test/support/requests.ts';
 import { startWorld } from '#test/support/world.ts';
 
 const clock = testClock();
@@ -14,33 +14,24 @@ const hour = 3_600_000;
 const inHours = (hours: number): string => new Date(clock.now().getTime() + hours * hour).toISOString();
 const world = await startWorld();
 const acme = await world.tenant();
+const call = spacedCalls(world, clock);
 
 const venue = async () => {
   const tenant = await world.tenant({ timezone: 'Europe/Berlin' });
   const params = { brandId: tenant.brandId };
   const as = tenant.admin.credentials;
   const location = async (name: string, timezone = 'America/Chicago'): Promise<string> => {
-    clock.advance(60);
     const body = { name, status: 'active', timezone };
-    return (await world.call(createLocation, { as, params, body })).data.location.id;
+    return (await call(createLocation, { as, params, body })).data.location.id;
   };
   const make = async (body: object, by = as) => {
-    clock.advance(60);
     const times = { startsAt: inHours(24), endsAt: inHours(26) };
-    return world.call(createEvent, { as: by, params, body: { title: 'Open day', ...times, ...body } });
+    return call(createEvent, { as: by, params, body: { title: 'Open day', ...times, ...body } });
   };
-  const change = async (eventId: string, body: object, by = as, headers = {}) => {
-    clock.advance(60);
-    return world.call(updateEvent, { as: by, params: { ...params, eventId }, body, headers });
-  };
-  const drop = async (eventId: string, by = as) => {
-    clock.advance(60);
-    return world.call(deleteEvent, { as: by, params: { ...params, eventId } });
-  };
-  const list = async (query: Record<string, string | number> = {}, by = as) => {
-    clock.advance(60);
-    return world.call(listEvents, { as: by, params, query });
-  };
+  const change = (eventId: string, body: object, by = as, headers = {}) =>
+    call(updateEvent, { as: by, params: { ...params, eventId }, body, headers });
+  const drop = (eventId: string, by = as) => call(deleteEvent, { as: by, params: { ...params, eventId } });
+  const list = (query: Record<string, string | number> = {}, by = as) => call(listEvents, { as: by, params, query });
   return { tenant, params, as, view: brandView(tenant.brandId), location, make, change, drop, list };
 };
 

@@ -285,12 +285,18 @@ test('a deleted file can be uploaded again at once', async () => {
   expect(second.data.media.id).not.toBe(first.id);
 });
 
-test('processing that is overdue is started again, and finally given up', async () => {
+/** Another brand, with a file that is not processed yet. */
+const brandWithOneFile = async () => {
   const brand = await world.tenant();
   const view = brandView(brand.brandId);
   const as = await renewed(brand.admin.credentials, clock.now());
   const body = { file: fileOf(await newPng()) };
   const { media } = (await world.call(uploadBrandMedia, { as, params: { brandId: brand.brandId }, body })).data;
+  return { view, media };
+};
+
+test('processing that is overdue is started again, and finally given up', async () => {
+  const { view, media } = await brandWithOneFile();
   const tasks = async () => (await queryAll({ partition: view.partition('TASK') })).length;
   const status = async () => (await get(mediaKey(view, media.id)))?.status;
   // No message is delivered meanwhile.
@@ -305,11 +311,7 @@ test('processing that is overdue is started again, and finally given up', async 
 });
 
 test('a redelivered processing message processes once', async () => {
-  const brand = await world.tenant();
-  const view = brandView(brand.brandId);
-  const as = await renewed(brand.admin.credentials, clock.now());
-  const body = { file: fileOf(await newPng()) };
-  const { media } = (await world.call(uploadBrandMedia, { as, params: { brandId: brand.brandId }, body })).data;
+  const { view, media } = await brandWithOneFile();
   clock.advance(31 * 60_000);
   await world.stack.runSchedule('sweep-media');
   await world.stack.drain();

@@ -13,41 +13,28 @@ import {
 import { brandView, get } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import { expectRejection } from '#test/support/rejections.ts';
-import { adminRequest } from '#test/support/requests.ts';
+import { adminRequest, spacedCalls } from '#test/support/requests.ts';
 import { startWorld } from '#test/support/world.ts';
 
 const clock = testClock();
 const world = await startWorld();
 const acme = await world.tenant();
+const call = spacedCalls(world, clock);
 
 const shop = async () => {
   const tenant = await world.tenant();
   const params = { brandId: tenant.brandId };
   const as = tenant.admin.credentials;
-  const location = async (name: string): Promise<string> => {
-    clock.advance(60);
-    return (await world.call(createLocation, { as, params, body: { name, status: 'active' } })).data.location.id;
-  };
-  const make = async (body: object, by = as) => {
-    clock.advance(60);
-    return world.call(createService, { as: by, params, body });
-  };
-  const offer = async (locationId: string, query: Record<string, string> = {}, by = as) => {
-    clock.advance(60);
-    return (await world.call(listLocationServices, { as: by, params: { ...params, locationId }, query })).data;
-  };
-  const change = async (serviceId: string, body: object, by = as, headers = {}) => {
-    clock.advance(60);
-    return world.call(updateService, { as: by, params: { ...params, serviceId }, body, headers });
-  };
-  const drop = async (serviceId: string, by = as) => {
-    clock.advance(60);
-    return world.call(deleteService, { as: by, params: { ...params, serviceId } });
-  };
-  const list = async (query: Record<string, string | number> = {}, by = as) => {
-    clock.advance(60);
-    return world.call(listBrandServices, { as: by, params, query });
-  };
+  const location = async (name: string): Promise<string> =>
+    (await call(createLocation, { as, params, body: { name, status: 'active' } })).data.location.id;
+  const make = (body: object, by = as) => call(createService, { as: by, params, body });
+  const offer = async (locationId: string, query: Record<string, string> = {}, by = as) =>
+    (await call(listLocationServices, { as: by, params: { ...params, locationId }, query })).data;
+  const change = (serviceId: string, body: object, by = as, headers = {}) =>
+    call(updateService, { as: by, params: { ...params, serviceId }, body, headers });
+  const drop = (serviceId: string, by = as) => call(deleteService, { as: by, params: { ...params, serviceId } });
+  const list = (query: Record<string, string | number> = {}, by = as) =>
+    call(listBrandServices, { as: by, params, query });
   return { tenant, params, as, view: brandView(tenant.brandId), location, make, offer, change, drop, list };
 };
 
