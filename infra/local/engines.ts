@@ -41,6 +41,7 @@ export const startEngines = async ({ dataDir, mailboxPort }: { dataDir: string; 
     databaseFile: databaseFile(dataDir),
     mailbox,
     secrets,
+    mayHaveMessages: queuesAndObjects.mayHaveMessages,
     /** Removes all messages, objects and mails. Queues, bucket and tables stay. */
     empty: (): void => {
       queuesAndObjects.empty();

@@ -16,6 +16,8 @@ import { localWorkers } from './workers.ts';
 export type RunningEngines = Pick<Engines, 'endpoints' | 'databaseFile'> & {
   mailbox: Pick<Engines['mailbox'], 'url'>;
   secrets: Pick<Engines['secrets'], 'port' | 'token' | 'edge'>;
+  /** Only of engines in this process: a drain then asks no empty queue. */
+  mayHaveMessages?: Engines['mayHaveMessages'];
 };
 
 export interface StackOptions {
@@ -80,7 +82,8 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     const provisioned = await provision({ endpoints, tableName, queuesAndBucket });
     indexStream(engines.databaseFile);
     const loadWorker = options.loadWorker ?? loadDeployedWorker;
-    const workers = localWorkers({ dataDir, endpoints, provisioned, loadWorker });
+    const { mayHaveMessages } = engines;
+    const workers = localWorkers({ dataDir, endpoints, provisioned, loadWorker, mayHaveMessages });
     stops.push(workers.stop);
     if (options.workers !== 'later') workers.open();
     const media = mediaPages({ endpoint: endpoints.s3, bucket: provisioned.mediaBucket });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type WorkerName, workers } from '#infra/resources.ts';
+import { type QueueName, type WorkerName, workers } from '#infra/resources.ts';
 import { type Handler, type LocalFunction, once } from './lambda.ts';
 import { type Endpoints, type Provisioned, queueArn } from './provision.ts';
 import type { Pump } from './pumps/loop.ts';
@@ -12,12 +12,13 @@ interface WorkersOptions {
   endpoints: Endpoints;
   provisioned: Provisioned;
   loadWorker: (name: WorkerName) => Promise<Handler>;
+  mayHaveMessages?: ((queue: QueueName) => boolean) | undefined;
 }
 
 /** More batches at once would only wait for each other in one process. */
 const maxBatches = 2;
 
-const consumersOf = ({ dataDir, endpoints, provisioned, loadWorker }: WorkersOptions) => {
+const consumersOf = ({ dataDir, endpoints, provisioned, loadWorker, mayHaveMessages }: WorkersOptions) => {
   const { streamArn, queueUrls } = provisioned;
   const streams: StreamConsumer[] = [];
   const queues: QueueConsumer[] = [];
@@ -32,7 +33,11 @@ const consumersOf = ({ dataDir, endpoints, provisioned, loadWorker }: WorkersOpt
     } else if ('queue' in trigger) {
       const { queue, batchSize } = trigger;
       const maxConcurrency = Math.min(trigger.maxConcurrency, maxBatches);
-      const source = { queueUrl: queueUrls[queue], queueArn: queueArn(queue) };
+      const source = {
+        queueUrl: queueUrls[queue],
+        queueArn: queueArn(queue),
+        mayHaveMessages: mayHaveMessages && (() => mayHaveMessages(queue)),
+      };
       queues.push(
         queueConsumer({ endpoint: endpoints.sqs, worker: { ...target, ...source, batchSize, maxConcurrency } }),
       );

@@ -65,5 +65,15 @@ const retryStrategy: RetryStrategyV2 = {
   recordSuccess: () => undefined,
 };
 
+interface Client {
+  middlewareStack: { remove(name: string): boolean };
+}
+
+/** The SDK copies each request and answer into a log entry, which it does not write. */
+export const withoutLogEntries = <C extends Client>(client: C): C => {
+  client.middlewareStack.remove('loggerMiddleware');
+  return client;
+};
+
 /** The options of every client of an AWS service: no call waits without a limit. */
 export const clientOptions = (service: Service) => ({ requestHandler: new TimedHandler(service), retryStrategy });

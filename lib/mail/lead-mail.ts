@@ -35,10 +35,19 @@ const answersOf = (definition: readonly FormField[], fields: Lead['fields']): [s
   });
 };
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Creating a format takes longer than using it. */
+const formatOf = (locale: string, timeZone: string): Intl.DateTimeFormat => {
+  const key = `${locale} ${timeZone}`;
+  const format =
+    formats.get(key) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  formats.set(key, format);
+  return format;
+};
+
 const timeOf = ({ lead, timezone, locale }: Told): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone })
-    .format(new Date(lead.createdAt))
-    .replace(/\s/g, ' ');
+  formatOf(locale, timezone).format(new Date(lead.createdAt)).replace(/\s/g, ' ');
 
 const given = (rows: [string, string | undefined][]): [string, string][] =>
   rows.flatMap(([label, value]): [string, string][] => (value === undefined ? [] : [[label, value]]));

@@ -1,10 +1,10 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { clientOptions } from '#lib/calls/client.ts';
+import { clientOptions, withoutLogEntries } from '#lib/calls/client.ts';
 import { setting, variable } from '#lib/core/env.ts';
 import { type Sender, senderAddress } from './sender.ts';
 import { verdictOn } from './verdict.ts';
 
-export const mailService = new SESv2Client(clientOptions('mail'));
+export const mailService = withoutLogEntries(new SESv2Client(clientOptions('mail')));
 
 export interface Mail {
   to: string;

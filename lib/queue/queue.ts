@@ -1,10 +1,10 @@
 import { SendMessageBatchCommand, type SendMessageBatchRequestEntry, SQSClient } from '@aws-sdk/client-sqs';
-import { clientOptions } from '#lib/calls/client.ts';
+import { clientOptions, withoutLogEntries } from '#lib/calls/client.ts';
 import { beginRetries } from '#lib/calls/retries.ts';
 import { Unavailable } from '#lib/calls/unavailable.ts';
 import { setting, type Variable, variable } from '#lib/core/env.ts';
 
-const client = new SQSClient(clientOptions('queues'));
+const client = withoutLogEntries(new SQSClient(clientOptions('queues')));
 
 export const queueVariables = {
   webhooks: 'WEBHOOK_QUEUE_URL',

@@ -12,7 +12,7 @@ import { provision } from '#infra/local/provision.ts';
 /** Engines with the product's resources, without the product. */
 export const startProvisioned = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'frontage-engines-'));
-  const { endpoints, stop } = await startEngines({ dataDir, mailboxPort: 0 });
+  const { endpoints, mayHaveMessages, stop } = await startEngines({ dataDir, mailboxPort: 0 });
   const provisioned = await provision({ endpoints });
   indexStream(databaseFile(dataDir));
   const documents = DynamoDBDocumentClient.from(
@@ -22,6 +22,7 @@ export const startProvisioned = async () => {
   return {
     dataDir,
     endpoints,
+    mayHaveMessages,
     provisioned,
     documents,
     sqs,

@@ -9,6 +9,8 @@ import { startObjectGuard } from './object-guard.ts';
 export interface QueuesAndObjects {
   sqsEndpoint: string;
   s3Endpoint: string;
+  /** Messages that are delayed or being handled count too. */
+  mayHaveMessages(queue: string): boolean;
   empty(): void;
   stop(): Promise<void>;
 }
@@ -51,6 +53,10 @@ export const startQueuesAndObjects = async ({ dataDir }: { dataDir: string }): P
   return {
     sqsEndpoint,
     s3Endpoint: guard.endpoint,
+    mayHaveMessages: (queue) => {
+      const { ready = [], delayed = [], inflight = [] } = engine.inspectQueue(queue)?.messages ?? {};
+      return ready.length + delayed.length + inflight.length > 0;
+    },
     empty: () => engine.reset(),
     stop: async () => {
       await guard.stop();

@@ -3,6 +3,7 @@ import type { SQSMessageAttributes, SQSRecord } from 'aws-lambda';
 import { credentials, region } from '#infra/local/identity.ts';
 import { invoke, type LocalFunction } from '#infra/local/lambda.ts';
 import { report } from '#infra/local/report.ts';
+import { withoutLogEntries } from '#lib/calls/client.ts';
 import { type Pump, startLoop } from './loop.ts';
 
 export interface QueueWorker extends LocalFunction {
@@ -11,6 +12,8 @@ export interface QueueWorker extends LocalFunction {
   batchSize: number;
   /** Batches in flight. */
   maxConcurrency: number;
+  /** Whether the queue may have messages; unknown where the engine runs in another process. */
+  mayHaveMessages?: (() => boolean) | undefined;
 }
 
 /** Short, since a waiting poll cannot be cancelled without losing a message that it may receive. */
@@ -57,8 +60,8 @@ const doneOf = (records: readonly SQSRecord[], response: Response | null | undef
  * dead-letter queue.
  */
 export const queueConsumer = ({ endpoint, worker }: { endpoint: string; worker: QueueWorker }) => {
-  const client = new SQSClient({ endpoint, region, credentials });
-  const { name, queueUrl: QueueUrl, queueArn, batchSize, maxConcurrency } = worker;
+  const client = withoutLogEntries(new SQSClient({ endpoint, region, credentials }));
+  const { name, queueUrl: QueueUrl, queueArn, batchSize, maxConcurrency, mayHaveMessages = () => true } = worker;
 
   const receive = async (WaitTimeSeconds: number): Promise<Message[]> => {
     const { Messages = [] } = await client.send(
@@ -84,7 +87,7 @@ export const queueConsumer = ({ endpoint, worker }: { endpoint: string; worker: 
       report('messages.failed', { worker: name, messages: messages.length }, error);
     }
   };
-  return { name, maxConcurrency, receive, handle, close: () => client.destroy() };
+  return { name, maxConcurrency, mayHaveMessages, receive, handle, close: () => client.destroy() };
 };
 
 export type QueueConsumer = ReturnType<typeof queueConsumer>;
@@ -104,12 +107,13 @@ export const startQueuePump = ({ name, maxConcurrency, receive, handle }: QueueC
 };
 
 /** Delivers messages until the queue is empty, and returns how many. */
-export const drainQueue = async ({ receive, handle }: QueueConsumer): Promise<number> => {
+export const drainQueue = async ({ mayHaveMessages, receive, handle }: QueueConsumer): Promise<number> => {
   let count = 0;
-  for (;;) {
+  while (mayHaveMessages()) {
     const messages = await receive(0);
-    if (messages.length === 0) return count;
+    if (messages.length === 0) break;
     await handle(messages);
     count += messages.length;
   }
+  return count;
 };

@@ -13,7 +13,7 @@ interface ShardSource {
   after: string | undefined;
 }
 
-const maxRecords = 1_000;
+export const maxRecords = 1_000;
 const outdated = new Set(['ExpiredIteratorException', 'TrimmedDataAccessException']);
 
 /** Reads a shard page by page. An empty page means the current end; undefined means that the shard is closed. */

@@ -1,9 +1,10 @@
 import { DescribeStreamCommand, DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import { credentials, region } from '#infra/local/identity.ts';
+import { withoutLogEntries } from '#lib/calls/client.ts';
 import { openLane, type StreamWorker, type Turn } from './lane.ts';
 import { type Pump, startLoop } from './loop.ts';
 import { openPositions } from './positions.ts';
-import { openShard } from './shard.ts';
+import { maxRecords, openShard } from './shard.ts';
 
 export interface StreamOptions {
   endpoint: string;
@@ -19,7 +20,7 @@ const maxFailures = 10;
 
 /** The event source mapping of one worker on the table's stream. Either run it as a pump or drain it, not both at once. */
 export const streamConsumer = ({ endpoint, streamArn, positionFile, worker }: StreamOptions) => {
-  const client = new DynamoDBStreamsClient({ endpoint, region, credentials });
+  const client = withoutLogEntries(new DynamoDBStreamsClient({ endpoint, region, credentials }));
   const positions = openPositions(positionFile);
   const lanes = new Map<string, (flush: boolean) => Promise<Turn>>();
   let listedAt = 0;
@@ -74,6 +75,7 @@ export const drainStream = async ({ turn }: StreamConsumer): Promise<number> => 
     count += handled;
     failures = failure !== undefined && handled === 0 ? failures + 1 : 0;
     if (failures === maxFailures) throw failure;
-    if (read === 0 && handled === 0 && waiting === 0) return count;
+    const isAtEnd = read < maxRecords && waiting === 0 && failure === undefined;
+    if (isAtEnd) return count;
   }
 };
