@@ -11,7 +11,7 @@ import { noticeOf } from '#lib/use-cases/mail/notices.ts';
 import { consume } from '#lib/worker/consume.ts';
 
 /** Whether this recipient is done; false if SES does not accept the mail for now. */
-const tell = async ({ owner, timezone, occasion, mail }: Notice, to: string): Promise<boolean> => {
+const notify = async ({ owner, timezone, occasion, mail }: Notice, to: string): Promise<boolean> => {
   const claim = await claimNotice(owner, occasion, to, now());
   if (claim === 'done') return true;
   if (claim === 'taken') throw new Error('This mail is being sent by another process, unless that crashed');
@@ -34,10 +34,12 @@ export const handler = consume(queuedMail, async (message) => {
   const notice = await noticeOf(message);
   if (!notice) return;
   const recipients = await withoutSuppressed(notice.recipients);
+  const suppressed = notice.recipients.length - recipients.length;
+  if (suppressed > 0) log.info('mail.skipped', { occasion: notice.occasion, suppressed });
   // A failed recipient must not keep the others from being notified.
-  const told = await Promise.allSettled(recipients.map((to) => tell(notice, to)));
-  const failure = told.find(({ status }) => status === 'rejected');
+  const results = await Promise.allSettled(recipients.map((to) => notify(notice, to)));
+  const failure = results.find(({ status }) => status === 'rejected');
   if (failure?.status === 'rejected') throw failure.reason;
-  const isHeld = told.some((result) => result.status === 'fulfilled' && !result.value);
+  const isHeld = results.some((result) => result.status === 'fulfilled' && !result.value);
   if (isHeld) await holdMail(message, now());
 });

@@ -12,6 +12,7 @@ import { brandView, get } from '#lib/table/table.ts';
 import { monthlyKey } from '#lib/use-cases/billing/usage.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startNameServer } from '#test/support/dns.ts';
+import { logged } from '#test/support/logged.ts';
 import { startWorld } from '#test/support/world.ts';
 import { eventOf, openScene, type Scene } from '#test/webhooks/scene.ts';
 
@@ -181,9 +182,13 @@ test('suppressed addresses get no mail, and sent mails are counted', async () =>
   await suppress(`gone-${office}`, 'bounce', clock.now());
   await change({ notificationEmails: [office, `Gone-${office}`] });
   await scene.submit();
-  await scene.submit();
-  await world.stack.drain();
+  const entries = await logged(async () => {
+    await scene.submit();
+    await world.stack.drain();
+  });
 
+  expect(entries).toContainEqual(expect.objectContaining({ event: 'mail.skipped', suppressed: 1 }));
+  expect(JSON.stringify(entries)).not.toContain('gone-');
   expect(await mailsTo(office)).toHaveLength(2);
   expect(await mailsTo(`gone-${office}`)).toEqual([]);
   const month = clock.now().toISOString().slice(0, 7);
