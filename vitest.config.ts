@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -54,8 +55,8 @@ export default defineConfig({
     pool: 'forks',
     // Node loads the sources itself, as it does in `npm start`. Nothing is mocked, so no module has to be rewritten.
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    // The default leaves a core to whom watches; much of a test is waiting for the engines beside it.
-    maxWorkers: '100%',
+    // One more than there are cores: a worker waits a third of its time for the engines beside it, and for deadlines.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: timeout,
     hookTimeout: timeout,
     globalSetup: 'test/support/run-directory.ts',
