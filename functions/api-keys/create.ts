@@ -6,6 +6,7 @@ import { checkExpiry } from '#lib/api-keys/rules.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { issueKey } from '#lib/auth/issue-key.ts';
 import { claimUnit } from '#lib/billing/meters.ts';
+import { firstVersion } from '#lib/core/first-version.ts';
 import { newId } from '#lib/core/ids.ts';
 import { handle } from '#lib/http/handle.ts';
 import { requireFeature } from '#lib/plans/features.rules.ts';
@@ -19,10 +20,8 @@ export const handler = handle(createApiKey, async ({ body }, { brand, view, call
   await requireLocations(view, locationIds ?? [], 'locationIds');
 
   const { key, kept } = await issueKey();
-  const at = now.toISOString();
   const record: ApiKeyRecord = {
     kind: 'api-key',
-    version: 1,
     id: newId(now),
     tenantId: brand.tenantId,
     brandId: view.id,
@@ -36,8 +35,7 @@ export const handler = handle(createApiKey, async ({ body }, { brand, view, call
     expiresAt,
     revoked: false,
     createdBy: callerId(caller),
-    createdAt: at,
-    updatedAt: at,
+    ...firstVersion(now),
   };
   return commit(
     { apiKey: toApiKey(record, { use: undefined, creatorIsAdmin: isBrandAdmin(caller), now }), key },

@@ -4,6 +4,7 @@ import { rotateApiKey } from '#lib/api-keys/contract.ts';
 import { type ApiKeyRecord, apiKeyKey, isExpired, issueApiKey, withdrawApiKey } from '#lib/api-keys/records.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { issueKey } from '#lib/auth/issue-key.ts';
+import { firstVersion } from '#lib/core/first-version.ts';
 import { newId } from '#lib/core/ids.ts';
 import { orNotFound, Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
@@ -21,7 +22,6 @@ export const handler = handle(rotateApiKey, async ({ params }, { brand, view, ca
   const id = newId(now);
   const fresh: ApiKeyRecord = {
     kind: 'api-key',
-    version: 1,
     id,
     tenantId: before.tenantId,
     brandId: before.brandId,
@@ -35,8 +35,7 @@ export const handler = handle(rotateApiKey, async ({ params }, { brand, view, ca
     expiresAt: before.expiresAt,
     revoked: false,
     createdBy: callerId(caller),
-    createdAt: at,
-    updatedAt: at,
+    ...firstVersion(now),
   };
   const after = { ...before, version: before.version + 1, revoked: true, replacedBy: id, updatedAt: at };
   return commit(

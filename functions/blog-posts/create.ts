@@ -4,6 +4,7 @@ import { cleanBody } from '#lib/blog-posts/body.rules.ts';
 import { createPost, toPost } from '#lib/blog-posts/contract.ts';
 import { bodyHash, insertPost, type PostRecord, postSlugKey } from '#lib/blog-posts/records.ts';
 import { postAddress, postSeo, publicationAfter } from '#lib/blog-posts/rules.ts';
+import { firstVersion } from '#lib/core/first-version.ts';
 import { newId } from '#lib/core/ids.ts';
 import { handle } from '#lib/http/handle.ts';
 import { requireFeature } from '#lib/plans/features.rules.ts';
@@ -28,10 +29,8 @@ export const handler = handle(createPost, async ({ body }, { brand, view, caller
     requirePostMedia(view, { coverMediaId, seo, bodyMediaIds }, locationId),
   ]);
 
-  const at = now.toISOString();
   const post: PostRecord = {
     kind: 'post',
-    version: 1,
     id,
     brandId: view.id,
     locationId,
@@ -46,8 +45,7 @@ export const handler = handle(createPost, async ({ body }, { brand, view, caller
     bodyHash: bodyHash(text),
     bodyMediaIds,
     livePath: postAddress(undefined, { ...publication, slug }, policyOf(brand).blogSegment),
-    createdAt: at,
-    updatedAt: at,
+    ...firstVersion(now),
   };
   tag(post);
   return commit(

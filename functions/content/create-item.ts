@@ -7,6 +7,7 @@ import { createContentItem } from '#lib/content/contract.ts';
 import { historyOf } from '#lib/content/history.rules.ts';
 import type { ContentRecord, RevisionRecord } from '#lib/content/records.ts';
 import { textsOf } from '#lib/content/texts.rules.ts';
+import { firstVersion } from '#lib/core/first-version.ts';
 import { newId } from '#lib/core/ids.ts';
 import { handle } from '#lib/http/handle.ts';
 import { requireFeature } from '#lib/plans/features.rules.ts';
@@ -30,7 +31,6 @@ export const handler = handle(createContentItem, async ({ body }, { brand, view,
   const written: RevisionRecord = { kind: 'content-revision', revision: 1, ...texts, createdAt: at, createdBy: by };
   const item: ContentRecord = {
     kind: 'content',
-    version: 1,
     id: newId(now),
     tenantId: brand.tenantId,
     brandId: view.id,
@@ -51,8 +51,7 @@ export const handler = handle(createContentItem, async ({ body }, { brand, view,
     livePath: null,
     createdBy: by,
     updatedBy: by,
-    createdAt: at,
-    updatedAt: at,
+    ...firstVersion(now),
   };
   const [beside] = await Promise.all([readBeside(view, item), requireReferences(view, undefined, item, written)]);
   tag(item);

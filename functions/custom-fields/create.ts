@@ -1,5 +1,6 @@
 import { auditChange } from '#lib/audit/rules.ts';
 import { claimUnit } from '#lib/billing/meters.ts';
+import { firstVersion } from '#lib/core/first-version.ts';
 import { newId } from '#lib/core/ids.ts';
 import { createCustomField, toCustomField } from '#lib/custom-fields/contract.ts';
 import { type CustomFieldRecord, customFieldKeyKey, insertCustomField } from '#lib/custom-fields/records.ts';
@@ -9,10 +10,8 @@ import { requireFeature } from '#lib/plans/features.rules.ts';
 import { get } from '#lib/table/table.ts';
 
 export const handler = handle(createCustomField, async ({ body }, { brand, view, now, tag, commit }) => {
-  const at = now.toISOString();
   const field = checkedDefinition<CustomFieldRecord>({
     kind: 'custom-field',
-    version: 1,
     id: newId(now),
     brandId: view.id,
     key: body.key,
@@ -26,8 +25,7 @@ export const handler = handle(createCustomField, async ({ body }, { brand, view,
     maxLength: body.maxLength ?? null,
     sortOrder: body.sortOrder ?? 0,
     defaultValue: body.defaultValue ?? null,
-    createdAt: at,
-    updatedAt: at,
+    ...firstVersion(now),
   });
   if (field.editableBy === 'brand') requireFeature(brand, 'governance', now);
   const claimed = await get(customFieldKeyKey(view, field.key));

@@ -1,5 +1,6 @@
 import { requireReach } from '#lib/access/caller.rules.ts';
 import { auditChange } from '#lib/audit/rules.ts';
+import { firstVersion } from '#lib/core/first-version.ts';
 import { newId } from '#lib/core/ids.ts';
 import { invalidReference } from '#lib/core/problem.ts';
 import { createEvent, toEvent } from '#lib/events/contract.ts';
@@ -29,10 +30,8 @@ export const handler = handle(createEvent, async ({ body }, { brand, view, calle
   if (locationId !== null && location?.deletedAt !== null)
     throw invalidReference('locationId', 'location in this brand', [locationId]);
 
-  const at = now.toISOString();
   const event: EventRecord = {
     kind: 'event',
-    version: 1,
     id,
     brandId: view.id,
     locationId,
@@ -49,8 +48,7 @@ export const handler = handle(createEvent, async ({ body }, { brand, view, calle
     imageMediaId: body.imageMediaId ?? null,
     status,
     livePath: eventAddress(undefined, { status, slug }, policyOf(brand).eventsSegment),
-    createdAt: at,
-    updatedAt: at,
+    ...firstVersion(now),
   };
   tag(event);
   return commit(

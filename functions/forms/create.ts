@@ -1,6 +1,7 @@
 import { auditChange } from '#lib/audit/rules.ts';
 import { seal } from '#lib/auth/seal.ts';
 import { claimUnit } from '#lib/billing/meters.ts';
+import { firstVersion } from '#lib/core/first-version.ts';
 import { newId } from '#lib/core/ids.ts';
 import { toForm } from '#lib/forms/answers.ts';
 import { createForm } from '#lib/forms/contract.ts';
@@ -22,12 +23,10 @@ export const handler = handle(createForm, async ({ body }, { caller, brand, view
   requireDestinationRights(caller, brand, undefined, body);
   await requireLocation(view, locationId, 'locationId');
 
-  const at = now.toISOString();
   const endpoint = await pointFormAt(view, brand, { id, webhookUrl: null, webhookId: null }, webhookUrl, now);
   const secretKey = body.spam?.secretKey;
   const form: FormRecord = {
     kind: 'form',
-    version: 1,
     id,
     tenantId: brand.tenantId,
     brandId: view.id,
@@ -47,8 +46,7 @@ export const handler = handle(createForm, async ({ body }, { caller, brand, view
     webhookId: endpoint.webhookId,
     formerSlugs: [],
     deletedAt: null,
-    createdAt: at,
-    updatedAt: at,
+    ...firstVersion(now),
   };
   tag(form);
   return commit(

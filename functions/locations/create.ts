@@ -1,4 +1,5 @@
 import { auditChange } from '#lib/audit/rules.ts';
+import { firstVersion } from '#lib/core/first-version.ts';
 import { newId } from '#lib/core/ids.ts';
 import { handle } from '#lib/http/handle.ts';
 import { toLocation } from '#lib/locations/answers.ts';
@@ -12,11 +13,9 @@ import { insertLocation } from '#lib/use-cases/locations/writes.ts';
 
 export const handler = handle(createLocation, async ({ body }, { brand, view, now, tag, commit }) => {
   const id = newId(now);
-  const at = now.toISOString();
   const named = { name: body.name, otherwise: 'location', id, now };
   const fresh: LocationRecord = {
     kind: 'location',
-    version: 1,
     id,
     tenantId: brand.tenantId,
     brandId: view.id,
@@ -33,8 +32,7 @@ export const handler = handle(createLocation, async ({ body }, { brand, view, no
     latitude: null,
     longitude: null,
     deletedAt: null,
-    createdAt: at,
-    updatedAt: at,
+    ...firstVersion(now),
   };
   const location = withCount(fresh, now);
   tag(location);

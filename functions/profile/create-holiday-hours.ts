@@ -1,4 +1,5 @@
 import { auditChange } from '#lib/audit/rules.ts';
+import { firstVersion } from '#lib/core/first-version.ts';
 import { newId } from '#lib/core/ids.ts';
 import { handle } from '#lib/http/handle.ts';
 import { createHolidayHours, toHolidayEntry } from '#lib/profile/holiday-hours.contract.ts';
@@ -13,19 +14,16 @@ export const handler = handle(createHolidayHours, async ({ params: { locationId 
   const more = (dates ?? []).slice(1).map((day, at) => ({ id: newId(now), field: `dates.${at + 1}`, date: day }));
   checkDates([{ ...first, field: dates ? 'dates.0' : 'date' }, ...more], location.timezone, now);
 
-  const at = now.toISOString();
   const opening = holidayOpening(given);
   const entryOn = (day: { id: string; date: string }): HolidayRecord => ({
     kind: 'holiday-hours',
-    version: 1,
     id: day.id,
     brandId: view.id,
     locationId,
     date: day.date,
     name: name ?? null,
     ...opening,
-    createdAt: at,
-    updatedAt: at,
+    ...firstVersion(now),
     expiresAt: forgottenAt(day.date),
   });
   const entry = entryOn(first);

@@ -1,4 +1,5 @@
 import { auditChange } from '#lib/audit/rules.ts';
+import { firstVersion } from '#lib/core/first-version.ts';
 import { newId } from '#lib/core/ids.ts';
 import { handle } from '#lib/http/handle.ts';
 import { mediaIds } from '#lib/media/ids.rules.ts';
@@ -12,10 +13,8 @@ import { checkedPromotion, referencesOf } from '#lib/promotions/rules.ts';
 import { requireForms, requireLocations } from '#lib/use-cases/content/references.ts';
 
 export const handler = handle(createPromotion, async ({ body }, { brand, view, now, tag, commit }) => {
-  const at = now.toISOString();
   const given: PromotionRecord = {
     kind: 'promotion',
-    version: 1,
     id: newId(now),
     brandId: view.id,
     title: body.title,
@@ -37,8 +36,7 @@ export const handler = handle(createPromotion, async ({ body }, { brand, view, n
     timeBasis: body.timeBasis ?? 'location',
     priority: body.priority ?? 0,
     archivedAt: null,
-    createdAt: at,
-    updatedAt: at,
+    ...firstVersion(now),
   };
   const promotion = checkedPromotion(given, body);
   const named = referencesOf(promotion);

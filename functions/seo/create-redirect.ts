@@ -1,5 +1,6 @@
 import { auditChange } from '#lib/audit/rules.ts';
 import { claimUnit } from '#lib/billing/meters.ts';
+import { firstVersion } from '#lib/core/first-version.ts';
 import { newId } from '#lib/core/ids.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
@@ -14,10 +15,8 @@ import { checkedRedirect } from '#lib/use-cases/routing/redirect-writes.ts';
 export const handler = handle(createRedirect, async ({ body }, { brand, view, now, tag, commit }) => {
   const { siteId = null } = body;
   await requireSite(view, siteId, 'siteId');
-  const at = now.toISOString();
   const { record, writes } = await checkedRedirect(view, brand, {
     kind: 'redirect',
-    version: 1,
     id: newId(now),
     scope: scopeOfSite(siteId),
     fromPath: normalizePath(body.fromPath),
@@ -27,8 +26,7 @@ export const handler = handle(createRedirect, async ({ body }, { brand, view, no
     preserveQuery: body.preserveQuery,
     isActive: body.isActive,
     source: 'manual',
-    createdAt: at,
-    updatedAt: at,
+    ...firstVersion(now),
   });
   tag(record);
   const [redirect] = await showRedirects(view, brand, [record]);

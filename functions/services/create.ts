@@ -1,5 +1,6 @@
 import { requireReach } from '#lib/access/caller.rules.ts';
 import { auditChange } from '#lib/audit/rules.ts';
+import { firstVersion } from '#lib/core/first-version.ts';
 import { newId } from '#lib/core/ids.ts';
 import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import { invalid } from '#lib/core/problem.ts';
@@ -32,10 +33,8 @@ export const handler = handle(createService, async ({ body }, { brand, view, cal
     requireLocation(view, locationId, 'locationId'),
     requireMedia(view, images, 'imageMediaId', locationId),
   ]);
-  const at = now.toISOString();
   const service: ServiceRecord = {
     kind: 'service',
-    version: 1,
     id,
     brandId: view.id,
     locationId,
@@ -53,8 +52,7 @@ export const handler = handle(createService, async ({ body }, { brand, view, cal
     sortOrder: given.sortOrder ?? 0,
     isActive,
     livePath: servicePath({ isActive, locationId, slug }, policyOf(brand).servicesSegment),
-    createdAt: at,
-    updatedAt: at,
+    ...firstVersion(now),
   };
   tag(service);
   return commit(

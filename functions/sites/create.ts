@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { auditChange } from '#lib/audit/rules.ts';
 import { claimUnit } from '#lib/billing/meters.ts';
 import { variable } from '#lib/core/env.ts';
+import { firstVersion } from '#lib/core/first-version.ts';
 import { newId } from '#lib/core/ids.ts';
 import { handle } from '#lib/http/handle.ts';
 import { toSite } from '#lib/sites/answers.ts';
@@ -22,7 +23,6 @@ export const handler = handle(createSite, async ({ body }, { brand, view, now, t
   const at = now.toISOString();
   const site: SiteRecord = {
     kind: 'site',
-    version: 1,
     id,
     tenantId: brand.tenantId,
     brandId: view.id,
@@ -37,8 +37,7 @@ export const handler = handle(createSite, async ({ body }, { brand, view, now, t
     checkedFrom: at,
     checkedAt: null,
     sslStatus: 'pending',
-    createdAt: at,
-    updatedAt: at,
+    ...firstVersion(now),
   };
   tag(site);
   return commit(

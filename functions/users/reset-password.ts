@@ -1,31 +1,23 @@
 import { callerId } from '#lib/access/caller.rules.ts';
-import { administeredBrands, requireAllBrands } from '#lib/accounts/administration.ts';
-import { readPerson } from '#lib/accounts/members.ts';
+import { readAdministered, requireAllBrands } from '#lib/accounts/administration.ts';
 import { voidResets } from '#lib/accounts/password-resets.ts';
-import { readMemberships, type UserRecord, userKey } from '#lib/accounts/people.ts';
-import { endSessions, readSessions } from '#lib/accounts/sessions.ts';
+import { type UserRecord, userKey } from '#lib/accounts/people.ts';
+import { endSessions } from '#lib/accounts/sessions.ts';
 import { signInEntry } from '#lib/accounts/sign-ins.ts';
 import { resetUserPassword } from '#lib/accounts/users.contract.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { hashPassword } from '#lib/auth/passwords.ts';
 import { newTemporaryPassword, temporaryPasswordMs } from '#lib/auth/temporary-password.ts';
-import { orNotFound, Problem } from '#lib/core/problem.ts';
+import { Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { log } from '#lib/observe/log.ts';
-import { tenantView } from '#lib/table/table.ts';
 import { task } from '#lib/table/tasks.ts';
 import { replace } from '#lib/table/write.ts';
 
 export const handler = handle(resetUserPassword, async ({ params }, context) => {
   const { caller, brand, now, requestId, tag, match, commit } = context;
-  const tenant = tenantView(brand.tenantId);
-  const [person, memberships, sessions, brandIds] = await Promise.all([
-    readPerson(brand, params.userId),
-    readMemberships(tenant, params.userId),
-    readSessions(tenant, params.userId),
-    administeredBrands(caller, brand.id),
-  ]);
-  const { user: before } = orNotFound(person, 'User');
+  const administered = await readAdministered(caller, brand, params.userId);
+  const { user: before, tenant, memberships, sessions, brandIds } = administered;
   match(before);
   if (before.id === callerId(caller) || before.isSuperAdmin)
     throw new Problem('invalid_transition', 'You cannot reset your own password, or that of platform staff, here');

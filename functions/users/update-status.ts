@@ -1,27 +1,19 @@
 import { callerId } from '#lib/access/caller.rules.ts';
-import { administeredBrands, requireAllBrands } from '#lib/accounts/administration.ts';
+import { readAdministered, requireAllBrands } from '#lib/accounts/administration.ts';
 import { toMember } from '#lib/accounts/answers.ts';
 import { departAdmin } from '#lib/accounts/brand-admins.ts';
-import { readPerson } from '#lib/accounts/members.ts';
-import { readMemberships, type UserRecord, userKey } from '#lib/accounts/people.ts';
-import { endSessions, readSessions } from '#lib/accounts/sessions.ts';
+import { type UserRecord, userKey } from '#lib/accounts/people.ts';
+import { endSessions } from '#lib/accounts/sessions.ts';
 import { updateUserStatus } from '#lib/accounts/users.contract.ts';
 import { auditChange } from '#lib/audit/rules.ts';
-import { orNotFound, Problem } from '#lib/core/problem.ts';
+import { Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
-import { tenantView } from '#lib/table/table.ts';
 import { replace } from '#lib/table/write.ts';
 
 export const handler = handle(updateUserStatus, async ({ params, body }, context) => {
   const { caller, brand, now, tag, match, commit } = context;
-  const tenant = tenantView(brand.tenantId);
-  const [person, memberships, sessions, brandIds] = await Promise.all([
-    readPerson(brand, params.userId),
-    readMemberships(tenant, params.userId),
-    readSessions(tenant, params.userId),
-    administeredBrands(caller, brand.id),
-  ]);
-  const { user: before } = orNotFound(person, 'User');
+  const administered = await readAdministered(caller, brand, params.userId);
+  const { user: before, tenant, memberships, sessions, brandIds } = administered;
   match(before);
   requireAllBrands(caller, before, memberships, brandIds);
   const suspends = body.status === 'suspended';

@@ -1,6 +1,7 @@
 import { seal } from '#lib/auth/seal.ts';
 import { newInvitationToken, tokenHash } from '#lib/auth/tokens.ts';
 import { epochSeconds, expiryAfter, isExpired } from '#lib/core/epoch.ts';
+import { firstVersion } from '#lib/core/first-version.ts';
 import { newId } from '#lib/core/ids.ts';
 import type { Role } from '#lib/core/operation.ts';
 import { Problem } from '#lib/core/problem.ts';
@@ -133,7 +134,6 @@ export const newInvitation = async (
   const [token, mailedToken] = [newInvitationToken(), newInvitationToken()];
   const invitation: InvitationRecord = {
     kind: 'invitation',
-    version: 1,
     id: newId(now),
     brandId: asked.brandId,
     email: asked.email,
@@ -147,8 +147,7 @@ export const newInvitation = async (
     acceptedAt: null,
     lastSentAt: at,
     resends: [],
-    createdAt: at,
-    updatedAt: at,
+    ...firstVersion(now),
   };
   const writes = [
     create(invitationKey(view, invitation.id), invitation),

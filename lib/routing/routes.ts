@@ -1,3 +1,4 @@
+import { firstVersion } from '#lib/core/first-version.ts';
 import { newId } from '#lib/core/ids.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { claim } from '#lib/table/claims.ts';
@@ -47,24 +48,19 @@ const releaseRoute = (view: BrandView, locationId: string | null, path: string):
   remove(routeOf(view, locationId, path));
 
 /** Redirects from a former path to its record, also after that moves again. */
-const redirectLeft = (locationId: string | null, path: string, target: PageOwner, now: Date): RedirectRecord => {
-  const at = now.toISOString();
-  return {
-    kind: 'redirect',
-    version: 1,
-    id: newId(now),
-    scope: scopeOfLocation(locationId),
-    fromPath: path,
-    toUrl: path,
-    target: { ...target, locationId: target.type === 'location' ? null : locationId },
-    statusCode: 301,
-    preserveQuery: true,
-    isActive: true,
-    source: 'auto',
-    createdAt: at,
-    updatedAt: at,
-  };
-};
+const redirectLeft = (locationId: string | null, path: string, target: PageOwner, now: Date): RedirectRecord => ({
+  kind: 'redirect',
+  id: newId(now),
+  scope: scopeOfLocation(locationId),
+  fromPath: path,
+  toUrl: path,
+  target: { ...target, locationId: target.type === 'location' ? null : locationId },
+  statusCode: 301,
+  preserveQuery: true,
+  isActive: true,
+  source: 'auto',
+  ...firstVersion(now),
+});
 
 interface Move {
   locationId: string | null;

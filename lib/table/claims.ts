@@ -3,11 +3,16 @@ import { epochSeconds } from '#lib/core/epoch.ts';
 import { type Key, keyOf } from './table.ts';
 import { type Exactly, itemOf, type Write } from './write.ts';
 
-/** Stores a record that must not exist, or be over (`isExpired`): the table removes those days later. */
-export const createAfresh = <T extends { expiresAt?: number }, R extends T>(
+interface Condition {
+  expression: string;
+  values: Record<string, unknown>;
+}
+
+/** Stores a record where none is, or where the condition holds for the one that is. */
+const putWhereFreeOr = <T extends object, R extends T>(
   key: Key<T>,
   record: Exactly<T, R>,
-  now: Date,
+  { expression, values }: Condition,
   onConflict: NonNullable<Write['onConflict']>,
 ): Write => ({
   key,
@@ -15,13 +20,24 @@ export const createAfresh = <T extends { expiresAt?: number }, R extends T>(
     Put: {
       TableName: variable('TABLE_NAME'),
       Item: itemOf(key, record),
-      ConditionExpression: 'attribute_not_exists(PK) OR expiresAt <= :now',
-      ExpressionAttributeValues: { ':now': epochSeconds(now) },
+      ConditionExpression: `attribute_not_exists(PK) OR ${expression}`,
+      ExpressionAttributeValues: values,
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     },
   },
   onConflict,
 });
+
+/** Stores a record that must not exist, or be over (`isExpired`): the table removes those days later. */
+export const createAfresh = <T extends { expiresAt?: number }, R extends T>(
+  key: Key<T>,
+  record: Exactly<T, R>,
+  now: Date,
+  onConflict: NonNullable<Write['onConflict']>,
+): Write => {
+  const condition = { expression: 'expiresAt <= :now', values: { ':now': epochSeconds(now) } };
+  return putWhereFreeOr(key, record, condition, onConflict);
+};
 
 /**
  * Claims a name for one holder: it must be free, expired, or the holder's already. It is free one second after its expiry,
@@ -32,19 +48,13 @@ export const claim = <T extends { holder: string }, R extends T>(
   record: Exactly<T, R>,
   now: Date,
   onConflict: NonNullable<Write['onConflict']>,
-): Write => ({
-  key,
-  step: {
-    Put: {
-      TableName: variable('TABLE_NAME'),
-      Item: itemOf(key, record),
-      ConditionExpression: 'attribute_not_exists(PK) OR holder = :holder OR expiresAt < :now',
-      ExpressionAttributeValues: { ':holder': record.holder, ':now': epochSeconds(now) },
-      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-    },
-  },
-  onConflict,
-});
+): Write => {
+  const condition = {
+    expression: 'holder = :holder OR expiresAt < :now',
+    values: { ':holder': record.holder, ':now': epochSeconds(now) },
+  };
+  return putWhereFreeOr(key, record, condition, onConflict);
+};
 
 /** Releases a claim if it is still held. */
 export const release = (key: Key, holder: string): Write => ({

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { seal } from '#lib/auth/seal.ts';
 import { setting, variable } from '#lib/core/env.ts';
 import type { FieldError } from '#lib/core/errors.ts';
+import { firstVersion } from '#lib/core/first-version.ts';
 import { newId } from '#lib/core/ids.ts';
 import { invalid } from '#lib/core/problem.ts';
 import type { BrandView } from '#lib/table/table.ts';
@@ -85,10 +86,8 @@ export const newEndpoint = async (
 ): Promise<{ record: WebhookRecord; secret: string }> => {
   const id = newId(now);
   const { secret, sealed } = await freshSecret(view, id);
-  const at = now.toISOString();
   const record: WebhookRecord = {
     kind: 'webhook',
-    version: 1,
     id,
     brandId: view.id,
     url: wanted.url,
@@ -102,8 +101,7 @@ export const newEndpoint = async (
     sealedSecrets: [sealed],
     sealedHeaders: null,
     managedBy: wanted.managedBy ?? null,
-    createdAt: at,
-    updatedAt: at,
+    ...firstVersion(now),
   };
   return { record, secret };
 };

@@ -2,6 +2,7 @@ import { memberKey, type UserRecord, userEmailKey, userKey } from '#lib/accounts
 import { addUnit } from '#lib/billing/meters.ts';
 import { type BrandRecord, insertBrand } from '#lib/brands/records.ts';
 import { insertTenant, type TenantRecord } from '#lib/brands/tenants.ts';
+import { firstVersion } from '#lib/core/first-version.ts';
 import { newId } from '#lib/core/ids.ts';
 import type { Role } from '#lib/core/operation.ts';
 import type { Tier } from '#lib/core/tiers.ts';
@@ -19,16 +20,13 @@ export const newTenant = (
   { name, slug, logoUrl = null }: NewTenant,
   now: Date,
 ): { tenant: TenantRecord; writes: Write[] } => {
-  const at = now.toISOString();
   const tenant: TenantRecord = {
     kind: 'tenant',
-    version: 1,
     id: newId(now),
     name,
     slug,
     logoUrl,
-    createdAt: at,
-    updatedAt: at,
+    ...firstVersion(now),
   };
   return { tenant, writes: insertTenant(tenant) };
 };
@@ -48,7 +46,6 @@ export const newBrand = (given: NewBrand, now: Date): { brand: BrandRecord; writ
   const at = now.toISOString();
   const brand: BrandRecord = {
     kind: 'brand',
-    version: 1,
     id: newId(now),
     tenantId: given.tenantId,
     name: given.name,
@@ -66,8 +63,7 @@ export const newBrand = (given: NewBrand, now: Date): { brand: BrandRecord; writ
     locationTemplateId: null,
     leadRetentionMonths: null,
     leadShards,
-    createdAt: at,
-    updatedAt: at,
+    ...firstVersion(now),
   };
   return { brand, writes: insertBrand(brand) };
 };
@@ -86,10 +82,8 @@ interface NewUser {
 }
 
 export const newUser = (given: NewUser, now: Date): { user: UserRecord; writes: Write[] } => {
-  const at = now.toISOString();
   const user: UserRecord = {
     kind: 'user',
-    version: 1,
     id: newId(now),
     tenantId: given.tenantId,
     email: given.email,
@@ -101,8 +95,7 @@ export const newUser = (given: NewUser, now: Date): { user: UserRecord; writes: 
     mustChangePassword: given.temporaryUntil !== undefined,
     temporaryUntil: given.temporaryUntil ?? null,
     lastLoginAt: given.lastLoginAt ?? null,
-    createdAt: at,
-    updatedAt: at,
+    ...firstVersion(now),
   };
   const writes = [
     create(userKey(tenantView(user.tenantId), user.id), user),

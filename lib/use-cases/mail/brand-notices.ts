@@ -4,7 +4,7 @@ import { isReachable } from '#lib/forms/formats.rules.ts';
 import { formKey } from '#lib/forms/records.ts';
 import { contactOf } from '#lib/leads/contact.rules.ts';
 import { countLeads } from '#lib/leads/counters.ts';
-import { leadKey } from '#lib/leads/records.ts';
+import { type LeadRecord, leadKey } from '#lib/leads/records.ts';
 import { locationKey } from '#lib/locations/records.ts';
 import { claimAutoresponse } from '#lib/mail/autoresponses.ts';
 import { digestDays } from '#lib/mail/digest.rules.ts';
@@ -16,7 +16,7 @@ import { layOut } from '#lib/mail/layout.ts';
 import type { Mail } from '#lib/mail/send.ts';
 import { fillIn } from '#lib/mail/tokens.rules.ts';
 import type { MailOf } from '#lib/queue/messages.ts';
-import { brandView, get, getAll, getEach } from '#lib/table/table.ts';
+import { type BrandView, brandView, get, getAll, getEach } from '#lib/table/table.ts';
 import type { Notice } from './notice.ts';
 
 /** The sender of a brand's mail: its name, its domain once that is verified, and where replies go. */
@@ -33,18 +33,22 @@ const paragraphs = (text: string): [string, ...string[]] => {
   return [opening, ...closing];
 };
 
+/** What a mail about a lead is made from, beside the lead itself. */
+export const readForLeadMail = (view: BrandView, { formId, locationId }: Pick<LeadRecord, 'formId' | 'locationId'>) =>
+  getAll({
+    brand: brandKey(view),
+    form: formKey(view, formId),
+    location: locationId === undefined ? undefined : locationKey(view, locationId),
+    ofBrand: brandMailKey(view),
+    ofLocation: locationId === undefined ? undefined : locationMailKey(view, locationId),
+  });
+
 /** The automatic answer to a visitor: only to leads, not to tests or held submissions, and at most once a day. */
 export const ofAutoresponse = async ({ brandId, leadId }: MailOf<'autoresponse'>): Promise<Notice | undefined> => {
   const view = brandView(brandId);
   const lead = await get(leadKey(view, leadId));
   if (!lead || lead.erasedAt || lead.isTest || lead.quarantine) return undefined;
-  const { brand, form, location, ofBrand, ofLocation } = await getAll({
-    brand: brandKey(view),
-    form: formKey(view, lead.formId),
-    location: lead.locationId === undefined ? undefined : locationKey(view, lead.locationId),
-    ofBrand: brandMailKey(view),
-    ofLocation: lead.locationId === undefined ? undefined : locationMailKey(view, lead.locationId),
-  });
+  const { brand, form, location, ofBrand, ofLocation } = await readForLeadMail(view, lead);
   if (!brand || !form) return undefined;
   const settings = effectiveMail(brand.name, brandMailOf(ofBrand), locationMailOf(ofLocation));
   const { enabled, subject, body } = settings.autoresponder;

@@ -1,20 +1,17 @@
 import { adminsOf } from '#lib/accounts/brand-admins.ts';
 import { userKey } from '#lib/accounts/people.ts';
 import { brandKey } from '#lib/brands/records.ts';
-import { formKey } from '#lib/forms/records.ts';
 import { leadRecipients } from '#lib/leads/recipients.rules.ts';
 import { leadKey } from '#lib/leads/records.ts';
-import { locationKey } from '#lib/locations/records.ts';
 import { sessionRevokedMail, webhookDisabledMail } from '#lib/mail/account-mails.ts';
 import { brandMailOf, effectiveMail, locationMailOf } from '#lib/mail/email-settings.rules.ts';
-import { brandMailKey, locationMailKey } from '#lib/mail/email-settings.ts';
 import { leadMail } from '#lib/mail/lead-mail.ts';
 import type { MailMessage, MailOf } from '#lib/queue/messages.ts';
 import { brandView, get, getAll, tenantView } from '#lib/table/table.ts';
 import { webhookKey } from '#lib/webhooks/records.ts';
 import { ofInvitation, ofPasswordIssued, ofPasswordReset } from './account-notices.ts';
 import { ofExpiringKey, ofKeysOfFormerAdmin, ofLeakedKey } from './api-key-notices.ts';
-import { fromBrand, ofAutoresponse, ofDigest } from './brand-notices.ts';
+import { fromBrand, ofAutoresponse, ofDigest, readForLeadMail } from './brand-notices.ts';
 import type { Notice } from './notice.ts';
 import { ofPlan } from './plan-notices.ts';
 import { ofNewSignIn, ofPasswordChanged, ofSignInFailures } from './sign-in-notices.ts';
@@ -23,13 +20,7 @@ const ofLead = async ({ brandId, leadId }: MailOf<'lead'>): Promise<Notice | und
   const view = brandView(brandId);
   const lead = await get(leadKey(view, leadId));
   if (!lead || lead.erasedAt || lead.isTest) return undefined;
-  const { brand, form, location, ofBrand, ofLocation } = await getAll({
-    brand: brandKey(view),
-    form: formKey(view, lead.formId),
-    location: lead.locationId === undefined ? undefined : locationKey(view, lead.locationId),
-    ofBrand: brandMailKey(view),
-    ofLocation: lead.locationId === undefined ? undefined : locationMailKey(view, lead.locationId),
-  });
+  const { brand, form, location, ofBrand, ofLocation } = await readForLeadMail(view, lead);
   if (!brand) return undefined;
   const settings = effectiveMail(brand.name, brandMailOf(ofBrand), locationMailOf(ofLocation));
   const mail = leadMail({
