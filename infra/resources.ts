@@ -59,6 +59,9 @@ interface WorkerDefinition {
 /** Matches changes after which a record of one of these kinds exists. */
 const leaving = (...kinds: string[]) => ({ dynamodb: { NewImage: { kind: { S: kinds } } } });
 
+/** What a scheduled worker has unless it says otherwise. */
+const scheduled = { timeoutSeconds: 55, sendsTo: [], table: 'write' } as const;
+
 /** Every consumer: the file `functions/workers/<name>.ts`, its trigger, and what it may access. */
 export const workers = {
   'dispatch-changes': {
@@ -118,78 +121,18 @@ export const workers = {
     sendsTo: ['integrations'],
     table: 'write',
   },
-  'publish-scheduled': {
-    trigger: { everyMinutes: 1 },
-    timeoutSeconds: 55,
-    sendsTo: [],
-    table: 'write',
-  },
-  'sweep-due-deliveries': {
-    trigger: { everyMinutes: 1 },
-    timeoutSeconds: 55,
-    sendsTo: ['webhooks'],
-    table: 'write',
-  },
-  'send-digests': {
-    trigger: { everyMinutes: 60 },
-    timeoutSeconds: 55,
-    sendsTo: ['mail'],
-    table: 'write',
-  },
-  'announce-expiring-keys': {
-    trigger: { everyMinutes: 60 },
-    timeoutSeconds: 55,
-    sendsTo: [],
-    table: 'write',
-  },
-  'check-sender-domains': {
-    trigger: { everyMinutes: 30 },
-    timeoutSeconds: 55,
-    sendsTo: [],
-    table: 'write',
-  },
-  'purge-custom-fields': {
-    trigger: { everyMinutes: 15 },
-    timeoutSeconds: 55,
-    sendsTo: [],
-    table: 'write',
-  },
-  'sweep-media': {
-    trigger: { everyMinutes: 15 },
-    timeoutSeconds: 55,
-    sendsTo: [],
-    table: 'write',
-  },
-  'expire-leads': {
-    trigger: { everyMinutes: 720 },
-    timeoutSeconds: 55,
-    sendsTo: ['jobs'],
-    table: 'read',
-  },
-  'reconcile-leads': {
-    trigger: { everyMinutes: 60 },
-    timeoutSeconds: 55,
-    sendsTo: ['jobs'],
-    table: 'write',
-  },
-  'purge-locations': {
-    trigger: { everyMinutes: 720 },
-    timeoutSeconds: 55,
-    sendsTo: ['jobs'],
-    table: 'read',
-  },
-  'uncount-closed-locations': {
-    trigger: { everyMinutes: 60 },
-    timeoutSeconds: 55,
-    sendsTo: [],
-    table: 'write',
-  },
-  'verify-sites': {
-    trigger: { everyMinutes: 10 },
-    timeoutSeconds: 55,
-    sendsTo: [],
-    table: 'write',
-  },
+  'publish-scheduled': { ...scheduled, trigger: { everyMinutes: 1 } },
+  'sweep-due-deliveries': { ...scheduled, trigger: { everyMinutes: 1 }, sendsTo: ['webhooks'] },
+  'send-digests': { ...scheduled, trigger: { everyMinutes: 60 }, sendsTo: ['mail'] },
+  'announce-expiring-keys': { ...scheduled, trigger: { everyMinutes: 60 } },
+  'check-sender-domains': { ...scheduled, trigger: { everyMinutes: 30 } },
+  'purge-custom-fields': { ...scheduled, trigger: { everyMinutes: 15 } },
+  'sweep-media': { ...scheduled, trigger: { everyMinutes: 15 } },
+  'expire-leads': { ...scheduled, trigger: { everyMinutes: 720 }, sendsTo: ['jobs'], table: 'read' },
+  'reconcile-leads': { ...scheduled, trigger: { everyMinutes: 60 }, sendsTo: ['jobs'] },
+  'purge-locations': { ...scheduled, trigger: { everyMinutes: 720 }, sendsTo: ['jobs'], table: 'read' },
+  'uncount-closed-locations': { ...scheduled, trigger: { everyMinutes: 60 } },
+  'verify-sites': { ...scheduled, trigger: { everyMinutes: 10 } },
 } as const satisfies Record<string, WorkerDefinition>;
 
 export type WorkerName = keyof typeof workers;

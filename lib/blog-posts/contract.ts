@@ -4,16 +4,10 @@ import { allowlist } from '#lib/core/allowlist.ts';
 import { brandId } from '#lib/core/example-ids.ts';
 import { listed } from '#lib/core/listed.ts';
 import { operation, roles } from '#lib/core/operation.ts';
+import { pageSeo, writablePageSeo } from '#lib/core/page-seo.ts';
 import { id, moment, ok, page, slug, stamps, text, timestamp } from '#lib/core/primitives.ts';
 
 const postStatus = ['draft', 'published', 'scheduled'] as const;
-
-const seo = z.strictObject({
-  title: z.string().nullable(),
-  description: z.string().nullable(),
-  ogImageMediaId: id.nullable(),
-  noindex: z.boolean(),
-});
 
 const scheduleError = z.strictObject({ code: z.string(), message: z.string(), failedAt: timestamp });
 
@@ -36,7 +30,7 @@ export const postSummary = z.strictObject({
   scheduleError: scheduleError
     .nullable()
     .describe('Why it could not be published at its time; null when nothing failed. Setting another status clears it'),
-  seo: seo.nullable(),
+  seo: pageSeo.nullable(),
   ...stamps,
 });
 export type PostSummary = z.output<typeof postSummary>;
@@ -65,15 +59,7 @@ const writable = {
   tags: z.array(tag).max(20),
   status: z.enum(postStatus),
   scheduledFor: moment.nullable(),
-  seo: z
-    .strictObject({
-      title: text(120).nullable(),
-      description: text(320).nullable(),
-      ogImageMediaId: id.nullable(),
-      noindex: z.boolean(),
-    })
-    .partial()
-    .nullable(),
+  seo: writablePageSeo.nullable(),
 };
 
 /**

@@ -3,6 +3,7 @@ import { allowlist } from '#lib/core/allowlist.ts';
 import { brandId, tenantId } from '#lib/core/example-ids.ts';
 import { listed } from '#lib/core/listed.ts';
 import { operation, roles } from '#lib/core/operation.ts';
+import { pageSeo, writablePageSeo } from '#lib/core/page-seo.ts';
 import { id, moment, ok, page, slug, stamps, text, timestamp } from '#lib/core/primitives.ts';
 import { block, contentWarnings } from './blocks.contract.ts';
 
@@ -37,13 +38,6 @@ const contentItem = z.strictObject({
 export type ContentItem = z.output<typeof contentItem>;
 export const showContentItem = allowlist(contentItem);
 
-const seo = z.strictObject({
-  title: z.string().nullable(),
-  description: z.string().nullable(),
-  ogImageMediaId: id.nullable(),
-  noindex: z.boolean(),
-});
-
 const scheduleError = z.strictObject({
   code: z.string(),
   message: z.string(),
@@ -55,7 +49,7 @@ const contentDetail = z.strictObject({
   locationId: id.nullable().describe('The location that it belongs to; null for the whole brand'),
   path: z.string().nullable().describe('Path of the live page; null while it has none'),
   blocks: z.array(block),
-  seo: seo.nullable(),
+  seo: pageSeo.nullable(),
   revision: z.int().describe('Number of the latest revision, which this shows'),
   publishedRevision: z.int().nullable().describe('Number of the live revision; null while nothing is live'),
   scheduledRevision: z
@@ -73,7 +67,7 @@ const contentDetail = z.strictObject({
 });
 export type ContentDetail = z.output<typeof contentDetail>;
 export const showContentDetail = allowlist(contentDetail);
-export type ContentSeo = z.output<typeof seo>;
+export type ContentSeo = z.output<typeof pageSeo>;
 
 const revisionEntry = z.strictObject({
   revision: z.int(),
@@ -97,15 +91,7 @@ const writable = {
       'The content. Only fields named `html` are HTML, and unsafe parts are removed from them; every other text is kept as typed: escape it where it is shown. Fields named `mediaId`, or ending in `MediaId`, name media of the brand, at any depth: 40 at most. At most 300 kB as JSON',
     ),
   blocks_version: z.int().min(1),
-  seo: z
-    .strictObject({
-      title: text(120).nullable(),
-      description: text(320).nullable(),
-      ogImageMediaId: id.nullable(),
-      noindex: z.boolean(),
-    })
-    .partial()
-    .nullable(),
+  seo: writablePageSeo.nullable(),
   activeTemplateId: id.nullable().describe('A page or section of the brand to show it with; null for none'),
   unpublishAt: moment
     .nullable()

@@ -95,15 +95,16 @@ export const eventExample: Event = {
   updatedAt: '2026-01-12T12:00:00.000Z',
 };
 
+const shared = { group: 'events', credential: 'any', roles, perLocation: true } as const;
+const saveErrors = ['slug_taken', 'invalid_reference', 'path_in_use', 'brand_inactive'] as const;
+
 export const listEvents = operation({
-  group: 'events',
+  ...shared,
   name: 'list',
   method: 'GET',
   path: '/v1/brands/{brandId}/events',
   summary: 'List brand events',
   description: 'Events of the whole brand and of the locations that the caller may see.',
-  credential: 'any',
-  roles,
   query: z.strictObject({
     ...page,
     locationId: id.optional(),
@@ -112,20 +113,17 @@ export const listEvents = operation({
     to: moment.optional(),
     q: text(100).optional(),
   }),
-  perLocation: true,
   ...listed('events', event, { params: { brandId }, entries: [eventExample] }),
 });
 
 export const createEvent = operation({
-  group: 'events',
+  ...shared,
   name: 'create',
   method: 'POST',
   path: '/v1/brands/{brandId}/events',
   summary: 'Create event',
   description:
     'Creates an event of the whole brand or of one location. Franchisees create events of their own locations.',
-  credential: 'any',
-  roles,
   status: 201,
   body: z.strictObject({
     ...z.object(writable).partial().shape,
@@ -135,9 +133,8 @@ export const createEvent = operation({
     locationId: id.nullable().optional(),
   }),
   data: z.strictObject({ event }),
-  perLocation: true,
   etag: true,
-  errors: ['slug_taken', 'invalid_reference', 'path_in_use', 'brand_inactive'],
+  errors: saveErrors,
   example: {
     params: { brandId },
     body: {
@@ -153,35 +150,29 @@ export const createEvent = operation({
 });
 
 export const updateEvent = operation({
-  group: 'events',
+  ...shared,
   name: 'update',
   method: 'PUT',
   path: '/v1/brands/{brandId}/events/{eventId}',
   summary: 'Update event',
   description:
     'Omitted fields keep their value, null clears. A cancelled event is shown as cancelled until it would have started.',
-  credential: 'any',
-  roles,
   body: z.strictObject(writable).partial(),
   data: z.strictObject({ event }),
-  perLocation: true,
   etag: true,
-  errors: ['slug_taken', 'invalid_reference', 'path_in_use', 'brand_inactive'],
+  errors: saveErrors,
   example: { params: { brandId, eventId }, body: { venueName: 'Acme workshop' }, data: { event: eventExample } },
 });
 
 export const deleteEvent = operation({
-  group: 'events',
+  ...shared,
   name: 'delete',
   method: 'DELETE',
   path: '/v1/brands/{brandId}/events/{eventId}',
   summary: 'Delete event',
   description:
     'Deletes the event for good. To tell visitors that it does not take place, set its status to `cancelled` instead.',
-  credential: 'any',
-  roles,
   data: ok,
-  perLocation: true,
   etag: true,
   errors: ['brand_inactive'],
   example: { params: { brandId, eventId }, data: { ok: true } },

@@ -6,7 +6,8 @@ import { create, remove, replace, type Write } from '#lib/table/write.ts';
 import { mediaDone, mediaDue } from './due.ts';
 import type { Media } from './shapes.contract.ts';
 
-type Announced = Pick<
+/** What is known of a file before it is uploaded. */
+export type Announced = Pick<
   Media,
   | 'id'
   | 'brandId'

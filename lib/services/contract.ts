@@ -107,22 +107,22 @@ const example: Service = {
 
 const filters = { category: text(80).optional(), q: text(100).optional() };
 
+const shared = { group: 'services', credential: 'any', roles, perLocation: true } as const;
+const saveErrors = ['slug_taken', 'invalid_reference', 'path_in_use', 'brand_inactive'] as const;
+
 export const listBrandServices = operation({
-  group: 'services',
+  ...shared,
   name: 'list-brand',
   method: 'GET',
   path: '/v1/brands/{brandId}/services',
   summary: 'List brand-wide services',
   description: 'Services of the whole brand or of locations, newest first.',
-  credential: 'any',
-  roles,
   query: z.strictObject({
     ...page,
     ...filters,
     locationId: z.union([id, z.literal('any')]).optional(),
     isActive: queryFlag.optional(),
   }),
-  perLocation: true,
   ...listed('services', service, { params: { brandId }, entries: [example] }),
 });
 
@@ -144,15 +144,13 @@ export const listLocationServices = operation({
 });
 
 export const createService = operation({
-  group: 'services',
+  ...shared,
   name: 'create',
   method: 'POST',
   path: '/v1/brands/{brandId}/services',
   summary: 'Create service',
   description:
     'Creates a service of the whole brand or of one location. A service of a location with the slug of a service of the brand takes omitted fields, the name included, from that one: `{locationId, slug, isActive: false}` hides it at the location.',
-  credential: 'any',
-  roles,
   status: 201,
   body: z
     .strictObject({ ...writable, locationId: id.nullable() })
@@ -162,9 +160,8 @@ export const createService = operation({
         context.addIssue({ code: 'custom', path: ['name'], message: 'is required', params: { code: 'required' } });
     }),
   data: z.strictObject({ service }),
-  perLocation: true,
   etag: true,
-  errors: ['slug_taken', 'invalid_reference', 'path_in_use', 'brand_inactive'],
+  errors: saveErrors,
   example: {
     params: { brandId },
     body: {
@@ -183,35 +180,29 @@ export const createService = operation({
 });
 
 export const updateService = operation({
-  group: 'services',
+  ...shared,
   name: 'update',
   method: 'PUT',
   path: '/v1/brands/{brandId}/services/{serviceId}',
   summary: 'Update service',
   description:
     'Omitted fields keep their value, null clears. After a change of the slug, the old path redirects to the new one.',
-  credential: 'any',
-  roles,
   body: z.strictObject(writable).partial(),
   data: z.strictObject({ service }),
-  perLocation: true,
   etag: true,
-  errors: ['slug_taken', 'invalid_reference', 'path_in_use', 'brand_inactive'],
+  errors: saveErrors,
   example: { params: { brandId, serviceId }, body: { priceFromCents: 12_900 }, data: { service: example } },
 });
 
 export const deleteService = operation({
-  group: 'services',
+  ...shared,
   name: 'delete',
   method: 'DELETE',
   path: '/v1/brands/{brandId}/services/{serviceId}',
   summary: 'Delete service',
   description:
     'Deletes the service for good. The path of a service of a location redirects to the page of the location.',
-  credential: 'any',
-  roles,
   data: ok,
-  perLocation: true,
   etag: true,
   errors: ['brand_inactive'],
   example: { params: { brandId, serviceId }, data: { ok: true } },

@@ -6,24 +6,19 @@ import { siteKey } from '#lib/sites/records.ts';
 import { type BrandView, get, getEach, type Key } from '#lib/table/table.ts';
 
 const requireLive = async (
-  keys: Key<{ deletedAt: string | null }>[],
+  keyOf: (id: string) => Key<{ deletedAt: string | null }>,
   ids: readonly string[],
   field: string,
   what: string,
 ): Promise<void> => {
-  const records = await getEach(keys);
+  const records = await getEach(ids.map(keyOf));
   const missing = ids.filter((_, at) => !records[at] || records[at].deletedAt !== null);
   if (missing.length > 0) throw invalidReference(field, `${what} in this brand`, missing);
 };
 
 /** Throws `invalid_reference` unless each id is a location of the brand that is not deleted. */
 export const requireLocations = (view: BrandView, ids: readonly string[], field: string): Promise<void> =>
-  requireLive(
-    ids.map((id) => locationKey(view, id)),
-    ids,
-    field,
-    'location',
-  );
+  requireLive((id) => locationKey(view, id), ids, field, 'location');
 
 export const requireLocation = async (view: BrandView, id: string | null, field: string): Promise<void> => {
   if (id !== null) await requireLocations(view, [id], field);
@@ -31,12 +26,7 @@ export const requireLocation = async (view: BrandView, id: string | null, field:
 
 /** Throws `invalid_reference` unless each id is a form of the brand that is not deleted. */
 export const requireForms = (view: BrandView, ids: readonly string[], field: string): Promise<void> =>
-  requireLive(
-    ids.map((id) => formKey(view, id)),
-    ids,
-    field,
-    'form',
-  );
+  requireLive((id) => formKey(view, id), ids, field, 'form');
 
 export const requireSite = async (view: BrandView, id: string | null, field: string): Promise<void> => {
   if (id !== null && !(await get(siteKey(view, id)))) throw invalidReference(field, 'site in this brand', [id]);

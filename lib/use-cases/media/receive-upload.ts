@@ -12,6 +12,7 @@ import { checkLater } from '#lib/media/due.ts';
 import { insertMedia, type MediaRecord, mediaHashKey, mediaKey } from '#lib/media/records.ts';
 import { checkAllowance, checkedSize, checkedType, plainName } from '#lib/media/rules.ts';
 import { type Media, type MediaType, mediaLimits } from '#lib/media/shapes.contract.ts';
+import type { Announced } from '#lib/media/upload-records.ts';
 import type { UploadedFile } from '#lib/media/uploads.contract.ts';
 import { storeUpload } from '#lib/media/uploads.ts';
 import { countCall } from '#lib/table/rates.ts';
@@ -31,21 +32,7 @@ export const countUpload = async (context: BrandContext): Promise<void> => {
   checkRate([{ name: 'uploads', count: await counting, max: uploadsPerMinute }], now);
 };
 
-type Described = Pick<
-  Media,
-  | 'id'
-  | 'brandId'
-  | 'locationId'
-  | 'filename'
-  | 'contentType'
-  | 'sizeBytes'
-  | 'width'
-  | 'height'
-  | 'altText'
-  | 'title'
-  | 'tags'
-  | 'uploadedBy'
-> & { sha256: string };
+type Described = Omit<Announced, 'createdAt'> & Pick<Media, 'width' | 'height'> & { sha256: string };
 
 /** A new item, which becomes ready when its public files exist. */
 export const newMedia = (described: Described, raw: MediaRecord['raw'], now: Date): MediaRecord => ({

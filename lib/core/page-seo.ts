@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { id, text } from './primitives.ts';
+
+/** What a page of its own says to search engines and link previews. */
+export const pageSeo = z.strictObject({
+  title: z.string().nullable(),
+  description: z.string().nullable(),
+  ogImageMediaId: id.nullable(),
+  noindex: z.boolean(),
+});
+
+/** The same as a client writes it: omitted fields keep their value. */
+export const writablePageSeo = z
+  .strictObject({
+    title: text(120).nullable(),
+    description: text(320).nullable(),
+    ogImageMediaId: id.nullable(),
+    noindex: z.boolean(),
+  })
+  .partial();
