@@ -3,6 +3,7 @@ import { brandId } from '#lib/core/example-ids.ts';
 import { listed } from '#lib/core/listed.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { email, id, ok, page, stamps, timestamp } from '#lib/core/primitives.ts';
+import { single } from '#lib/core/single.ts';
 import { locationIds } from './users.contract.ts';
 
 const status = z.enum(['pending', 'accepted', 'revoked', 'expired']);
@@ -105,9 +106,7 @@ export const getInvitation = operation({
   path,
   summary: 'Get invitation',
   description: 'Without its tokens, which are never shown again.',
-  data: z.strictObject({ invitation }),
-  etag: true,
-  example: { params, data: { invitation: example } },
+  ...single('invitation', invitation, { params, value: example }),
 });
 
 export const resendInvitation = operation({

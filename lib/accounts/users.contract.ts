@@ -4,6 +4,7 @@ import { brandId, tenantId } from '#lib/core/example-ids.ts';
 import { listed } from '#lib/core/listed.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { email, id, ok, page, stamps, text, timestamp } from '#lib/core/primitives.ts';
+import { single } from '#lib/core/single.ts';
 
 const status = z.enum(['active', 'suspended']);
 
@@ -106,9 +107,7 @@ export const getUser = operation({
   path,
   summary: 'Get user details',
   description: 'Roles and assignments are shown for the brands that the caller administers.',
-  data: z.strictObject({ user }),
-  etag: true,
-  example: { params, data: { user: userExample } },
+  ...single('user', user, { params, value: userExample }),
 });
 
 export const removeUser = operation({

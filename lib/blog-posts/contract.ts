@@ -6,6 +6,7 @@ import { listed } from '#lib/core/listed.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { pageSeo, writablePageSeo } from '#lib/core/page-seo.ts';
 import { id, moment, ok, page, slug, stamps, text, timestamp } from '#lib/core/primitives.ts';
+import { single } from '#lib/core/single.ts';
 
 const postStatus = ['draft', 'published', 'scheduled'] as const;
 
@@ -189,10 +190,8 @@ export const getPost = operation({
   description: 'With its body, whatever its status.',
   credential: 'any',
   roles,
-  data: z.strictObject({ post }),
+  ...single('post', post, { params: { brandId, postId }, value: example }),
   perLocation: true,
-  etag: true,
-  example: { params: { brandId, postId }, data: { post: example } },
 });
 
 export const updatePost = operation({

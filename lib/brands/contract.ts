@@ -5,6 +5,7 @@ import { httpsUrl } from '#lib/core/links.ts';
 import { listed } from '#lib/core/listed.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { email, id, page, slug, stamps, text, timezone } from '#lib/core/primitives.ts';
+import { single } from '#lib/core/single.ts';
 import { tiers } from '#lib/core/tiers.ts';
 
 export const brand = z.strictObject({
@@ -94,9 +95,7 @@ export const getBrand = operation({
   summary: 'Get brand',
   credential: 'any',
   roles,
-  data: z.strictObject({ brand }),
-  etag: true,
-  example: { params: { brandId }, data: { brand: example } },
+  ...single('brand', brand, { params: { brandId }, value: example }),
 });
 
 const reservedSlugs = ['admin', 'api', 'app', 'assets', 'auth', 'frontage', 'login', 'new', 'public', 'www'];

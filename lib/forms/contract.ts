@@ -4,6 +4,7 @@ import { isOrigin, pathOrUrl } from '#lib/core/links.ts';
 import { listed } from '#lib/core/listed.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { email, httpUrl, id, number, ok, page, queryFlag, slug, stamps, text } from '#lib/core/primitives.ts';
+import { single } from '#lib/core/single.ts';
 import { formField } from './fields.contract.ts';
 
 const formTypes = ['CONTACT', 'LEAD_CAPTURE'] as const;
@@ -233,9 +234,7 @@ export const getForm = operation({
   description: 'Some settings are left out for callers who may not see them.',
   credential: 'any',
   roles,
-  data: z.strictObject({ form }),
-  etag: true,
-  example: { params: { brandId, formId }, data: { form: example } },
+  ...single('form', form, { params: { brandId, formId }, value: example }),
 });
 
 export const updateForm = operation({

@@ -4,6 +4,7 @@ import { brandId } from '#lib/core/example-ids.ts';
 import { listed } from '#lib/core/listed.ts';
 import { operation } from '#lib/core/operation.ts';
 import { id, ok, page, text, timestamp } from '#lib/core/primitives.ts';
+import { single } from '#lib/core/single.ts';
 
 const integrationCategories = [
   'messaging',
@@ -137,9 +138,7 @@ export const getIntegration = operation({
   credential: 'any',
   roles: ['brand_admin'],
   params,
-  data: z.strictObject({ integration }),
-  etag: true,
-  example: { params: exampleParams, data: { integration: example } },
+  ...single('integration', integration, { params: exampleParams, value: example }),
 });
 
 export const connectIntegration = operation({

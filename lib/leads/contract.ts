@@ -4,6 +4,7 @@ import { brandId, locationId } from '#lib/core/example-ids.ts';
 import { listed } from '#lib/core/listed.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { id, moment, ok, page, text, timestamp } from '#lib/core/primitives.ts';
+import { single } from '#lib/core/single.ts';
 import { fieldValue } from '#lib/forms/values.contract.ts';
 import { sourceTypes } from './source-types.contract.ts';
 
@@ -227,9 +228,7 @@ export const getLead = operation({
   credential: 'any',
   perLocation: true,
   roles,
-  data: z.strictObject({ lead: leadDetail }),
-  etag: true,
-  example: { params: { brandId, leadId }, data: { lead: detailExample } },
+  ...single('lead', leadDetail, { params: { brandId, leadId }, value: detailExample }),
 });
 
 export const updateLeadStatus = operation({

@@ -3,6 +3,7 @@ import { brandId, locationId, siteId, tenantId } from '#lib/core/example-ids.ts'
 import { listed } from '#lib/core/listed.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { date, id, ok, page, queryFlag, slug, stamps, text, timestamp, timezone } from '#lib/core/primitives.ts';
+import { single } from '#lib/core/single.ts';
 
 const locationStatus = ['onboarding', 'coming_soon', 'active', 'temporarily_closed', 'closed'] as const;
 
@@ -158,9 +159,7 @@ export const getLocation = operation({
   description: 'Its profile has address, hours and contact data.',
   credential: 'any',
   roles,
-  data: z.strictObject({ location }),
-  etag: true,
-  example: { params: { brandId, locationId }, data: { location: example } },
+  ...single('location', location, { params: { brandId, locationId }, value: example }),
 });
 
 const pathParameters = { brandId, locationId };

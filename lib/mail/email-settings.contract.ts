@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { brandId } from '#lib/core/example-ids.ts';
 import { operation } from '#lib/core/operation.ts';
 import { email, id, text, timestamp } from '#lib/core/primitives.ts';
+import { single } from '#lib/core/single.ts';
 import { unknownTokens } from '#lib/core/tokens.ts';
 import { isMailToken, mailTokens } from './tokens.contract.ts';
 
@@ -198,9 +199,7 @@ export const getBrandEmailSettings = operation({
   description: 'The defaults, if the brand has never changed them.',
   credential: 'any',
   roles: ['brand_admin', 'marketing'],
-  data: z.strictObject({ settings: brandEmailSettings }),
-  etag: true,
-  example: { params: { brandId }, data: { settings: brandExample } },
+  ...single('settings', brandEmailSettings, { params: { brandId }, value: brandExample }),
 });
 
 export const updateBrandEmailSettings = operation({
@@ -245,9 +244,7 @@ export const getLocationEmailSettings = operation({
   description: 'Its own settings, and in `effective` those that apply together with the settings of the brand.',
   credential: 'any',
   roles: ['brand_admin', 'marketing', 'franchisee'],
-  data: z.strictObject({ settings: locationEmailSettings }),
-  etag: true,
-  example: { params: { brandId, locationId }, data: { settings: locationExample } },
+  ...single('settings', locationEmailSettings, { params: { brandId, locationId }, value: locationExample }),
 });
 
 export const updateLocationEmailSettings = operation({

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { brandId, locationId } from '#lib/core/example-ids.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { timestamp } from '#lib/core/primitives.ts';
+import { single } from '#lib/core/single.ts';
 import type { Week } from '#lib/hours/contract.ts';
 import { type Profile, profile, profileChange } from './fields.contract.ts';
 
@@ -128,9 +129,7 @@ export const getProfile = operation({
   credential: 'any',
   roles,
   query: z.strictObject({ include: z.literal('jsonLd').optional() }),
-  data: z.strictObject({ profile }),
-  etag: true,
-  example: { params, data: { profile: example } },
+  ...single('profile', profile, { params, value: example }),
 });
 
 export const updateProfile = operation({

@@ -3,6 +3,7 @@ import { allowlist } from '#lib/core/allowlist.ts';
 import { brandId, locationId } from '#lib/core/example-ids.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { id, isPlainText, isStorable, text } from '#lib/core/primitives.ts';
+import { single } from '#lib/core/single.ts';
 import { unknownTokens } from '#lib/core/tokens.ts';
 
 /** Subtypes of LocalBusiness at schema.org for franchise locations. */
@@ -258,9 +259,7 @@ export const getBrandSeo = operation({
   description: 'They apply to all pages, and to locations that have no settings of their own.',
   credential: 'any',
   roles,
-  data: z.strictObject({ seo: brandSeo }),
-  etag: true,
-  example: { params: { brandId }, data: { seo: brandExample } },
+  ...single('seo', brandSeo, { params: { brandId }, value: brandExample }),
 });
 
 export const updateBrandSeo = operation({
@@ -293,9 +292,7 @@ export const getLocationSeo = operation({
   description: 'Its own settings, and in `effective` those that apply together with the settings of the brand.',
   credential: 'any',
   roles,
-  data: z.strictObject({ seo: shownLocationSeo }),
-  etag: true,
-  example: { params: { brandId, locationId }, data: { seo: locationExample } },
+  ...single('seo', shownLocationSeo, { params: { brandId, locationId }, value: locationExample }),
 });
 
 export const updateLocationSeo = operation({

@@ -4,6 +4,7 @@ import { brandId } from '#lib/core/example-ids.ts';
 import { listed } from '#lib/core/listed.ts';
 import { operation } from '#lib/core/operation.ts';
 import { httpUrl, id, moment, ok, page, stamps, text, timestamp } from '#lib/core/primitives.ts';
+import { single } from '#lib/core/single.ts';
 
 const eventTypes = ['lead.submitted'] as const;
 
@@ -190,9 +191,7 @@ export const getWebhook = operation({
   description: 'Its secret and its header values are never shown.',
   credential: 'any',
   roles: ['brand_admin'],
-  data: z.strictObject({ webhook }),
-  etag: true,
-  example: { params: { brandId, webhookId }, data: { webhook: example } },
+  ...single('webhook', webhook, { params: { brandId, webhookId }, value: example }),
 });
 
 export const updateWebhook = operation({
