@@ -9,7 +9,7 @@ import { createForm, deleteForm, updateForm } from '#lib/forms/contract.ts';
 import { connectIntegration } from '#lib/integrations/contract.ts';
 import { exportLeads } from '#lib/leads/contract.ts';
 import { updateBrandEmailSettings } from '#lib/mail/email-settings.contract.ts';
-import { listMapPins, resolvePath } from '#lib/map/contract.ts';
+import { listMapPins } from '#lib/map/contract.ts';
 import {
   deleteBrandMedia,
   deleteLocationMedia,
@@ -20,6 +20,7 @@ import {
 } from '#lib/media/contract.ts';
 import { completeUpload, createUpload, uploadBrandMedia, uploadLocationMedia } from '#lib/media/uploads.contract.ts';
 import { getProfile } from '#lib/profile/contract.ts';
+import { resolvePath } from '#lib/routing/public.contract.ts';
 import { createSite, updateSite } from '#lib/sites/contract.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
 import { createWebhook, redeliver, sendTestWebhook, updateWebhook } from '#lib/webhooks/contract.ts';

@@ -31,6 +31,7 @@ import * as profile from './profile/contract.ts';
 import * as holidayHours from './profile/holiday-hours.contract.ts';
 import * as promotions from './promotions/contract.ts';
 import * as revenueSettings from './revenue-settings/contract.ts';
+import * as publicRouting from './routing/public.contract.ts';
 import * as redirects from './routing/redirects.contract.ts';
 import * as seo from './seo/contract.ts';
 import * as services from './services/contract.ts';
@@ -77,6 +78,7 @@ export const operations: readonly Operation[] = [
   webhooks,
   publicSite,
   publicMap,
+  publicRouting,
   publicNavigation,
   publicEvents,
   publicPosts,

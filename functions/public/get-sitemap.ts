@@ -2,7 +2,7 @@ import { readPublicBrand } from '#lib/brands/public-brand.ts';
 import { contentKey } from '#lib/content/records.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handlePublic } from '#lib/http/public.ts';
-import { getSitemap } from '#lib/map/contract.ts';
+import { getSitemap } from '#lib/routing/public.contract.ts';
 import { brandSeoKey, brandSeoOf } from '#lib/seo/records.ts';
 import { liveSite, primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { siteKey } from '#lib/sites/records.ts';

@@ -10,7 +10,7 @@ import {
   restoreLocation,
   updateLocation,
 } from '#lib/locations/contract.ts';
-import { resolvePath } from '#lib/map/contract.ts';
+import { resolvePath } from '#lib/routing/public.contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
 

@@ -7,7 +7,7 @@ import {
   updateContentItem,
 } from '#lib/content/contract.ts';
 import { createLocation, getCanonicalPath, getPageStatus, updateLocation } from '#lib/locations/contract.ts';
-import { getSitemap, resolvePath } from '#lib/map/contract.ts';
+import { getSitemap, resolvePath } from '#lib/routing/public.contract.ts';
 import { updateBrandSeo, updateLocationSeo } from '#lib/seo/contract.ts';
 import { createSite, updateSite } from '#lib/sites/contract.ts';
 import { testClock } from '#test/support/clock.ts';

@@ -4,7 +4,7 @@ import { getLicense } from '#lib/billing/license.contract.ts';
 import { createContentItem, publishContentItem, updateContentItem } from '#lib/content/contract.ts';
 import { variable } from '#lib/core/env.ts';
 import { createLocation, updateLocation } from '#lib/locations/contract.ts';
-import { resolvePath } from '#lib/map/contract.ts';
+import { resolvePath } from '#lib/routing/public.contract.ts';
 import { createRedirect, deleteRedirect, listRedirects, updateRedirect } from '#lib/routing/redirects.contract.ts';
 import { redirectHitsKey, redirectKey } from '#lib/routing/redirects.ts';
 import { createSite } from '#lib/sites/contract.ts';

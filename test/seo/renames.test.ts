@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createLocation, updateLocation } from '#lib/locations/contract.ts';
-import { resolvePath } from '#lib/map/contract.ts';
+import { resolvePath } from '#lib/routing/public.contract.ts';
 import { createRedirect } from '#lib/routing/redirects.contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant } from '#test/support/product.ts';

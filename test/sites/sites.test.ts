@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { updateBrand } from '#lib/brands/contract.ts';
 import { createContentItem, publishContentItem } from '#lib/content/contract.ts';
 import { deleteLocation, getCanonicalPath, restoreLocation, updateLocation } from '#lib/locations/contract.ts';
-import { getSitemap, resolvePath } from '#lib/map/contract.ts';
+import { getSitemap, resolvePath } from '#lib/routing/public.contract.ts';
 import { createSite, deleteSite, listSites, type Site, setPrimarySite, updateSite } from '#lib/sites/contract.ts';
 import { siteKey } from '#lib/sites/records.ts';
 import { brandView } from '#lib/table/table.ts';
