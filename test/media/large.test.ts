@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { meterKey } from '#lib/billing/meters.ts';
 import { newId } from '#lib/core/ids.ts';
 import { listBrandMedia } from '#lib/media/contract.ts';
+import { objects } from '#lib/media/objects-client.ts';
 import { completeUpload, createUpload, uploadBrandMedia } from '#lib/media/uploads.contract.ts';
 import { removeObject } from '#lib/media/uploads.ts';
 import { brandView, get } from '#lib/table/table.ts';
@@ -172,6 +173,37 @@ test('concurrent completions make one item', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(new Set(answers.map(({ data }) => data.media.id)).size).toBe(1);
   expect(await used()).toBe(before + bytes.length);
+});
+
+/** Holds the next read of a file from the object store until it is released. */
+const holdNextRead = () => {
+  const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const name = 'held';
+  objects.middlewareStack.add(
+    (next) => async (args) => {
+      objects.middlewareStack.remove(name);
+      reached.resolve();
+      await released.promise;
+      return next(args);
+    },
+    { step: 'initialize', name },
+  );
+  return { reached: reached.promise, release: released.resolve };
+};
+
+test('a completion whose file another one has taken away meanwhile returns the same item', async () => {
+  const bytes = pdfOf(3500);
+  const first = await prepared(bytes);
+  await send(first.upload, bytes);
+  const { data } = await complete(first.media.id);
+  const again = await prepared(bytes);
+  await send(again.upload, bytes);
+  const { reached, release } = holdNextRead();
+  const late = complete(again.media.id);
+  await reached;
+  expect((await complete(again.media.id)).data.media.id).toBe(data.media.id);
+  release();
+  expect(await late).toMatchObject({ status: 200, data: { media: { id: data.media.id } } });
 });
 
 test('a file that is sent after the check is not shown', async () => {

@@ -8,9 +8,10 @@ import { mediaDone } from '#lib/media/due.ts';
 import { mediaHashKey } from '#lib/media/records.ts';
 import { checkedSize, checkedType, kindOf } from '#lib/media/rules.ts';
 import { type Media, mediaLimits } from '#lib/media/shapes.contract.ts';
-import { endUpload, type UploadRecord } from '#lib/media/upload-records.ts';
+import { endUpload, type UploadRecord, uploadKey } from '#lib/media/upload-records.ts';
 import { inspectUpload, removeObject } from '#lib/media/uploads.ts';
 import { get } from '#lib/table/table.ts';
+import { WriteConflict } from '#lib/table/write.ts';
 import { addMedia, mediaWith, newMedia } from './receive-upload.ts';
 
 type Received = NonNullable<Awaited<ReturnType<typeof inspectUpload>>>;
@@ -54,17 +55,24 @@ const checked = async (upload: UploadRecord, received: Received, context: BrandC
   }
 };
 
+/** Why the file is not there: it was not sent, or a concurrent request ended the upload and removed it. */
+const missing = async ({ id }: UploadRecord, { view }: BrandContext): Promise<Error> => {
+  const upload = await get(uploadKey(view, id));
+  if (upload && (upload.result !== null || upload.refusal))
+    return new WriteConflict('Another request ended the upload in the meantime');
+  return new Problem(
+    'invalid_transition',
+    'The file has not been received yet: send it to the address in upload.url, then complete the upload',
+  );
+};
+
 /** Makes an item of an announced file that has arrived; or finds the one with the same file. */
 export const takeUpload = async (upload: UploadRecord, context: BrandContext): Promise<{ media: Media }> => {
   const { view, now, commit } = context;
   const { id, brandId, locationId, filename, contentType, sizeBytes, altText, title, tags, uploadedBy, rawKey } =
     upload;
   const received = await inspectUpload(rawKey, keptOf(upload));
-  if (!received)
-    throw new Problem(
-      'invalid_transition',
-      'The file has not been received yet: send it to the address in upload.url, then complete the upload',
-    );
+  if (!received) throw await missing(upload, context);
   const { width, height } = await checked(upload, received, context);
 
   const { sha256, etag } = received;
