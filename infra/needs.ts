@@ -40,9 +40,9 @@ export interface Needs {
   /** The product's own URL. */
   address?: true;
   exports?: true;
-  /** Where media are served. */
+  /** Whether it builds addresses of public media, so that it needs the media domain. */
   mediaAddress?: true;
-  /** What it may do with uploaded files and with public files. */
+  /** Its permissions on the objects of the media bucket: private uploads, public files. */
   uploads?: readonly ObjectAction[];
   files?: readonly ObjectAction[];
   mail?: true;

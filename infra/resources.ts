@@ -59,7 +59,7 @@ interface WorkerDefinition {
 /** Matches changes after which a record of one of these kinds exists. */
 const leaving = (...kinds: string[]) => ({ dynamodb: { NewImage: { kind: { S: kinds } } } });
 
-/** What a scheduled worker has unless it says otherwise. */
+/** Defaults of a scheduled worker: timeout, permission on the table, queues. */
 const scheduled = { timeoutSeconds: 55, sendsTo: [], table: 'write' } as const;
 
 /** Every consumer: the file `functions/workers/<name>.ts`, its trigger, and what it may access. */

@@ -20,7 +20,7 @@ export const handler = handle(createService, async ({ body }, { brand, view, cal
   const { locationId = null, slug: wanted } = body;
   requireReach(caller, locationId);
   const stoodFor = body.name === undefined && wanted ? await brandServiceWith(view, wanted) : undefined;
-  // What the request leaves out is taken from the brand's service that this one replaces.
+  // Omitted fields are copied from the brand's service that this one replaces.
   const given: Partial<Service> = { ...stoodFor, ...omitUndefined(body) };
   const { name, isActive = true } = given;
   if (name === undefined) throw invalid([{ field: 'name', code: 'required', message: 'is required' }]);

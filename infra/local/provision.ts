@@ -140,7 +140,7 @@ export const provisionQueuesAndBucket = async ({ sqs, s3 }: Endpoints): Promise<
 interface ProvisionOptions {
   endpoints: Endpoints;
   tableName?: string | undefined;
-  /** What an earlier call has created in the same engines. */
+  /** Queues and bucket that exist already in these engines, so that they are not created again. */
   queuesAndBucket?: QueuesAndBucket | undefined;
 }
 

@@ -28,10 +28,10 @@ export const contracts: readonly Contract[] = await Promise.all(
     })),
 );
 
-/** What a contract says of its fields. */
+/** The `descriptions` export of a contract; empty if it has none. */
 export const descriptionsIn = ({ exports }: Contract): Descriptions => texts.parse(exports.descriptions ?? {});
 
-/** What a contract says of its own requests, answers and parameters is nothing to other contracts. */
+/** The descriptions that other contracts of the subject use, too: not those of requests, answers and parameters. */
 const sharedIn = (descriptions: Descriptions): Descriptions =>
   Object.fromEntries(Object.entries(descriptions).filter(([key]) => !/^(?:request|response|query|path)\./.test(key)));
 

@@ -13,7 +13,7 @@ export const descriptionOf = (sources: Sources, parent: string, name: string): s
   const qualified = `${parent}.${name}`;
   const first = (...keys: string[]) =>
     all.flatMap((source) => keys.flatMap((key) => (Object.hasOwn(source, key) ? [source[key]] : [])))[0];
-  // What a field means says little of a filter by it.
+  // A filter by a field needs a description of its own: `Status of the lead` does not explain `?status=`.
   return parent === 'query' || parent === 'path' ? (first(qualified) ?? first(name)) : first(qualified, name);
 };
 

@@ -71,7 +71,11 @@ export const errorSchema = {
           description: 'Kind of error, for programs. Codes do not change; new ones may be added',
           enum: Object.keys(errorStatus),
         },
-        message: { type: 'string', description: 'What is wrong and what to do, for people. The text may change' },
+        message: {
+          type: 'string',
+          description:
+            'Message for people: the problem, and how to correct it. The text may change; use `code` in programs',
+        },
         details: {
           description:
             'More about the error. For `validation_error` a list of all wrong fields, for other codes an object or omitted',

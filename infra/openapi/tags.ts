@@ -1,4 +1,4 @@
-/** What the operations of each group are for. A test holds that every group has its sentence. */
+/** The description of each group of operations in the reference. A test fails for a group without one. */
 export const tagDescriptions: Readonly<Record<string, string>> = {
   auth: 'Sign in and out, reset a password, accept an invitation. No credential is needed.',
   me: 'The account of the signed-in user.',

@@ -55,12 +55,15 @@ export const keepDeclaration = (declared: RecordKind): void => {
 /** Every kind whose store this process has loaded. */
 export const declaredKinds = (): readonly RecordKind[] => kinds;
 
+/** Sealed values are named so; they are internal in every record, at whatever depth. */
+export const isSealed = (name: string): boolean => name.startsWith('sealed');
+
 /**
  * Whether an attribute of a record never leaves the platform. What is sealed never does; of a record that does not say
  * its kind, nothing does that is internal in any kind.
  */
 export const isInternal = (kind: unknown, name: string): boolean =>
-  name.startsWith('sealed') || (namesByKind.get(kind)?.internal ?? everyInternal).has(name);
+  isSealed(name) || (namesByKind.get(kind)?.internal ?? everyInternal).has(name);
 
 /** Whether visitors wrote this attribute of a record. */
 export const isPersonal = (kind: unknown, name: string): boolean => namesByKind.get(kind)?.personal.has(name) === true;

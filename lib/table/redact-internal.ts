@@ -1,4 +1,4 @@
-import { isInternal } from './declared-kinds.ts';
+import { isInternal, isSealed } from './declared-kinds.ts';
 import type { Item } from './table.ts';
 
 const isObject = (value: unknown): value is Item => typeof value === 'object' && value !== null;
@@ -13,7 +13,7 @@ const jsonOf = (value: unknown): unknown => {
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
   if (value instanceof Set) return [...value];
   if (Array.isArray(value)) return value.map(jsonOf);
-  return isObject(value) ? entriesOf(value, (name) => name.startsWith('sealed')) : value;
+  return isObject(value) ? entriesOf(value, isSealed) : value;
 };
 
 /** A stored record as its owner may have it: without what its kind declares as internal. */
