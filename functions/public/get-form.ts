@@ -1,7 +1,7 @@
 import { keysFor } from '#lib/auth/keyed.ts';
 import { dayOf } from '#lib/core/calendar.ts';
 import { orNotFound, Problem } from '#lib/core/problem.ts';
-import { handlePublic } from '#lib/http/public.ts';
+import { handlePublicRead } from '#lib/http/public-read.ts';
 import { isPublic } from '#lib/plans/subscription.rules.ts';
 import { getPublicForm } from '#lib/submissions/contract.ts';
 import { renderToken } from '#lib/submissions/render-token.rules.ts';
@@ -9,7 +9,7 @@ import { brandView } from '#lib/table/table.ts';
 import { honeypotOf } from '#lib/use-cases/submissions/page.ts';
 import { readForSubmission } from '#lib/use-cases/submissions/read.ts';
 
-export const handler = handlePublic(getPublicForm, async ({ params, query }, { now, answerWith }) => {
+export const handler = handlePublicRead(getPublicForm, async ({ params, query }, { now, answerWith }) => {
   const view = brandView(query.brandId);
   const wanted = { slug: params.formSlug, locationId: undefined, earlierId: undefined, host: undefined, now };
   const { brand, form: record } = await readForSubmission(view, wanted);

@@ -1,11 +1,11 @@
 import { readPublicBrand } from '#lib/brands/public-brand.ts';
 import { showsPages } from '#lib/content/location-page.ts';
 import { orNotFound } from '#lib/core/problem.ts';
-import { handlePublic } from '#lib/http/public.ts';
+import { handlePublicRead } from '#lib/http/public-read.ts';
 import { getPublicNavigation } from '#lib/navigation/public.contract.ts';
 import { navigationOfLocation, navigationOfSite } from '#lib/use-cases/navigation/resolve.ts';
 
-export const handler = handlePublic(getPublicNavigation, async ({ query }, { now }) => {
+export const handler = handlePublicRead(getPublicNavigation, async ({ query }, { now }) => {
   const { brand, view } = await readPublicBrand(query.brandId, now);
   const { items, version } = orNotFound(
     query.siteId === undefined

@@ -1,7 +1,7 @@
 import { readPublicBrand } from '#lib/brands/public-brand.ts';
 import { contentKey } from '#lib/content/records.ts';
 import { orNotFound } from '#lib/core/problem.ts';
-import { handlePublic } from '#lib/http/public.ts';
+import { handlePublicRead } from '#lib/http/public-read.ts';
 import { getSitemap } from '#lib/routing/public.contract.ts';
 import { brandSeoKey, brandSeoOf } from '#lib/seo/records.ts';
 import { liveSite, primarySiteKey } from '#lib/sites/primary-sites.ts';
@@ -9,7 +9,7 @@ import { siteKey } from '#lib/sites/records.ts';
 import { getAll } from '#lib/table/table.ts';
 import { sitemapOf } from '#lib/use-cases/routing/sitemap-view.ts';
 
-export const handler = handlePublic(getSitemap, async ({ query }, { now }) => {
+export const handler = handlePublicRead(getSitemap, async ({ query }, { now }) => {
   const { brand, view } = await readPublicBrand(query.brandId, now);
   const { seo, asked, primary, template } = await getAll({
     seo: brandSeoKey(view),

@@ -1,12 +1,12 @@
 import { listPublicPosts } from '#lib/blog-posts/public.contract.ts';
 import { livePosts } from '#lib/blog-posts/records.ts';
 import { readPublicBrand } from '#lib/brands/public-brand.ts';
-import { handlePublic } from '#lib/http/public.ts';
+import { handlePublicRead } from '#lib/http/public-read.ts';
 import { readShown } from '#lib/table/shown-page.ts';
 import { brandView } from '#lib/table/table.ts';
 import { readPublicPosts } from '#lib/use-cases/blog-posts/public-list.ts';
 
-export const handler = handlePublic(listPublicPosts, async ({ query }, { now }) => {
+export const handler = handlePublicRead(listPublicPosts, async ({ query }, { now }) => {
   const view = brandView(query.brandId);
   const source = { partitions: [livePosts(view, query.tag)], newestFirst: true };
   const brand = readPublicBrand(query.brandId, now);

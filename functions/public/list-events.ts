@@ -1,12 +1,12 @@
 import { readPublicBrand } from '#lib/brands/public-brand.ts';
 import { listPublicEvents } from '#lib/events/public.contract.ts';
 import { announcedEvents } from '#lib/events/records.ts';
-import { handlePublic } from '#lib/http/public.ts';
+import { handlePublicRead } from '#lib/http/public-read.ts';
 import { readShown } from '#lib/table/shown-page.ts';
 import { brandView } from '#lib/table/table.ts';
 import { readPublicEvents } from '#lib/use-cases/events/public-list.ts';
 
-export const handler = handlePublic(listPublicEvents, async ({ query }, { now }) => {
+export const handler = handlePublicRead(listPublicEvents, async ({ query }, { now }) => {
   const view = brandView(query.brandId);
   const source = announcedEvents(view, query.locationId, now);
   const brand = readPublicBrand(query.brandId, now);

@@ -1,6 +1,6 @@
 import { readPublicBrand } from '#lib/brands/public-brand.ts';
 import { openingNow } from '#lib/hours/opening-now.rules.ts';
-import { handlePublic } from '#lib/http/public.ts';
+import { handlePublicRead } from '#lib/http/public-read.ts';
 import { listMapPins, type Pin } from '#lib/map/contract.ts';
 import { policyOf } from '#lib/routing/paths.rules.ts';
 import { liveSite, primarySiteKey } from '#lib/sites/primary-sites.ts';
@@ -10,7 +10,7 @@ import { readMap } from '#lib/use-cases/map/shards.ts';
 
 const maxPins = 10_000;
 
-export const handler = handlePublic(listMapPins, async ({ query }, { now }) => {
+export const handler = handlePublicRead(listMapPins, async ({ query }, { now }) => {
   const view = brandView(query.brandId);
   const [{ brand }, { pins, fields }, site] = await Promise.all([
     readPublicBrand(query.brandId, now),

@@ -1,7 +1,7 @@
 import { readPublicBrand } from '#lib/brands/public-brand.ts';
 import { isPathOrUrl } from '#lib/core/links.ts';
 import { orNotFound } from '#lib/core/problem.ts';
-import { handlePublic } from '#lib/http/public.ts';
+import { handlePublicRead } from '#lib/http/public-read.ts';
 import { normalizePath } from '#lib/routing/paths.rules.ts';
 import { pageTypes, resolvePath } from '#lib/routing/public.contract.ts';
 import { countHit } from '#lib/routing/redirects.ts';
@@ -17,7 +17,7 @@ const primaryDomain = async (view: BrandView, site: SiteRecord | undefined): Pro
   return live?.siteId === site.id ? undefined : live?.domain;
 };
 
-export const handler = handlePublic(resolvePath, async ({ query }, { now, beside }) => {
+export const handler = handlePublicRead(resolvePath, async ({ query }, { now, beside }) => {
   const { brand, view } = await readPublicBrand(query.brandId, now);
   const asked = query.siteId === undefined ? undefined : await get(siteKey(view, query.siteId));
   const site = query.siteId === undefined ? undefined : orNotFound(asked?.isActive ? asked : undefined, 'Site');
@@ -39,7 +39,7 @@ export const handler = handlePublic(resolvePath, async ({ query }, { now, beside
     // The rest of the visitor's path, appended to a target, could lead to another site.
     const address = orNotFound(isPathOrUrl(to) ? to : undefined, 'Page');
     const { id, statusCode, preserveQuery } = redirect;
-    if (id !== undefined) beside(countHit(view, id, now));
+    if (id !== undefined) beside((at) => countHit(view, id, at));
     return { page: null, redirect: { to: address, statusCode, preserveQuery } };
   }
   // The result is the requested path, so there is no redirect. Stored routes may lag behind a change of the URL policy.

@@ -43,7 +43,10 @@ const routes = recordKind<FormRoute>('form-route').ofBrand('FORM_SLUG', '{slug}'
   title: 'Form as the public finds it, under its present slug and each former one; a former one expires',
 });
 
-const totals = recordKind<FormTotal>('form-total').ofBrand('FORM_TOTAL', '{formId}', { title: 'Leads of a form' });
+const totals = recordKind<FormTotal>('form-total').ofBrand('FORM_TOTAL', '{formId}', {
+  unpublished: true,
+  title: 'Leads of a form',
+});
 
 export const formsOf = (view: BrandView) => forms.partition(view);
 export const formKey = forms.key;

@@ -9,7 +9,7 @@ import { log } from '#lib/observe/log.ts';
 import { WriteConflict } from '#lib/table/write.ts';
 import { header, type Layer, prefersPage, type RequestEvent } from './call.ts';
 import { corsHeaders } from './cors.ts';
-import { isPublicRead, shared } from './public-cache.ts';
+import { isPublicRead, PublicAnswer, shared } from './public-cache.ts';
 import { errorBody, securityHeaders } from './refused.ts';
 
 /** A complete response that a handler returns instead of data, such as a redirect for a page without JavaScript. */
@@ -99,15 +99,15 @@ export const envelope = (operation: Operation, refusalPage?: RefusalPage): Layer
   },
 });
 
+/** The body of a success. */
+export const bodyOf = (operation: Operation, outcome: unknown): string =>
+  JSON.stringify({ data: variable('STAGE') === 'local' ? operation.data.parse(outcome) : outcome });
+
 const answerOf = (event: RequestEvent, outcome: unknown) => {
   const { call } = event;
+  if (outcome instanceof PublicAnswer) return shared(event, outcome);
   if (outcome instanceof Answer)
     return { statusCode: outcome.statusCode, headers: { ...call.headers, ...outcome.headers }, body: outcome.body };
-  const data = variable('STAGE') === 'local' ? call.operation.data.parse(outcome) : outcome;
-  const answer = {
-    statusCode: call.status ?? call.operation.status,
-    headers: call.headers,
-    body: JSON.stringify({ data }),
-  };
-  return isPublicRead(call.operation) ? shared(event, answer) : answer;
+  const statusCode = call.status ?? call.operation.status;
+  return { statusCode, headers: call.headers, body: bodyOf(call.operation, outcome) };
 };

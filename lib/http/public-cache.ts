@@ -4,14 +4,24 @@ import { header, type RequestEvent } from './call.ts';
 
 const policy = 'public, max-age=60, s-maxage=300, stale-while-revalidate=600';
 
-interface Ready {
-  statusCode: number;
-  headers: Record<string, string>;
-  body: string;
-}
-
-/** The headers of answers that anybody may read and caches may keep. */
+/** Whether anybody may read the answers, and caches may keep them. */
 export const isPublicRead = ({ credential, method }: Operation): boolean => credential === 'none' && method === 'GET';
+
+/** Work in the background of each request that gets an answer. */
+export type Beside = (now: Date) => Promise<unknown>;
+
+/** A finished answer for every visitor, without the headers of a single request. */
+export class PublicAnswer {
+  readonly headers: Record<string, string>;
+  readonly body: string;
+  readonly beside: readonly Beside[];
+
+  constructor(body: string, headers: Record<string, string>, beside: readonly Beside[]) {
+    this.body = body;
+    this.beside = beside;
+    this.headers = { ETag: tagOf(body), ...headers, 'Cache-Control': policy };
+  }
+}
 
 const tagOf = (body: string): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
@@ -19,14 +29,11 @@ const tagOf = (body: string): string => `"${createHash('sha256').update(body).di
  * Whether the client's copy is current. `*` does not count: it is for creating requests and does not say what the client
  * has. A cache without a body could keep the empty answer to it.
  */
-const known = (event: RequestEvent, tag: string): boolean =>
+const known = (event: RequestEvent, tag: string | undefined): boolean =>
   (header(event, 'if-none-match') ?? '').split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag);
 
-/**
- * An answer for caches: with its ETag, and without a body if the client's copy is current. A handler may have set an ETag.
- */
-export const shared = (event: RequestEvent, answer: Ready): Ready => {
-  const tag = answer.headers.ETag ?? tagOf(answer.body);
-  const headers = { ...answer.headers, 'Cache-Control': policy, ETag: tag };
-  return known(event, tag) ? { statusCode: 304, headers, body: '' } : { ...answer, headers };
+/** The response to one request, without a body if the client's copy is current. */
+export const shared = (event: RequestEvent, { headers: finished, body }: PublicAnswer) => {
+  const headers = { ...event.call.headers, ...finished };
+  return known(event, finished.ETag) ? { statusCode: 304, headers, body: '' } : { statusCode: 200, headers, body };
 };

@@ -84,11 +84,13 @@ export const parseAll = <Shapes extends Record<string, z.ZodType>>(
   return outputs as { [Name in keyof Shapes]: z.output<Shapes[Name]> };
 };
 
-/** The path's parameters, which identify the brand and are needed before the others. */
+/** Parses the path's parameters, which identify the brand and are needed before the others. */
+export const readParams = (operation: Operation, event: RequestEvent): void => {
+  event.call.params = parseAll({ path: operation.params }, { path: event.pathParameters ?? {} }).path;
+};
+
 export const params = (operation: Operation): Layer => ({
-  before: ({ event }) => {
-    event.call.params = parseAll({ path: operation.params }, { path: event.pathParameters ?? {} }).path;
-  },
+  before: ({ event }) => readParams(operation, event),
 });
 
 /** The validated request, as the operation declares it. */

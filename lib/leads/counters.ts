@@ -7,6 +7,7 @@ export type DailyCounter = Partial<Record<DayAttribute, number>>;
 export type DayAttribute = `d${string}`;
 
 const counters = recordKind<DailyCounter>('daily-counter').ofBrand('DAILY#{shard}', '{month}#{locationId}', {
+  unpublished: true,
   title:
     'Leads per day of a location, or of none (`none`), in one month: attributes `d01` to `d31`; spread by a hash of the location id',
 });

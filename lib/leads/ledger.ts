@@ -25,6 +25,7 @@ interface LedgerEntry {
 export const spanOf = (moment: string): string => moment.slice(0, 18);
 
 const entries = recordKind<LedgerEntry>('announced').ofBrand('LEADS_ANNOUNCED#{shard}', '{span}#{name}', {
+  unpublished: true,
   title: 'Leads of ten seconds that were announced, by a hash of their ids; expires after 40 days',
 });
 

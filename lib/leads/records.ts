@@ -59,6 +59,7 @@ export type LeadEntry = Projected<LeadRecord>;
 export const leadShards = 16;
 
 const leads = recordKind<LeadRecord>('lead').ofBrand('LEAD#{leadId}', '-', {
+  unpublished: true,
   title: 'Lead: insertion, deduplication and outbox message in one',
   lists: {
     ofBrand: { index: 'GSI1', partition: 'LEADS#{shard}', sort: '{createdAt}#{end}', explicit: true },

@@ -18,6 +18,7 @@ interface Answered {
 }
 
 const answered = recordKind<Answered>('autoresponse').ofBrand('AUTORESPONSE#{formId}', '{addressHash}', {
+  unpublished: true,
   title: 'Pause between automatic answers to an address, by its hash; expires after a day',
 });
 

@@ -18,6 +18,7 @@ interface Notice {
 }
 
 const notices = recordKind<Notice>('notice').ofAnyOwner('NOTICE#{occasion}', '{recipientHash}', {
+  unpublished: true,
   title:
     'Notice of an occasion to one recipient, by a hash of the address, or of a lead passed on, by a hash of its id; expires after 30 days',
 });

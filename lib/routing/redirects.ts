@@ -66,6 +66,7 @@ const pointers = recordKind<RedirectPointer>('redirect-id').ofBrand('REDIRECT_ID
 });
 
 const hits = recordKind<RedirectHits>('redirect-hits').ofBrand('REDIRECT_HITS', '{redirectId}', {
+  unpublished: true,
   title: 'Hits of a redirect',
 });
 

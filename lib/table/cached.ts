@@ -1,16 +1,21 @@
+import { noteChange } from './brand-changes.ts';
 import { getAll, type Key } from './table.ts';
 
+/** A copy shows a change that another process made after this time at the latest. */
 const freshForMs = 1000;
 const maxEntries = 1000;
 
 const held = new Map<string, { record: unknown; readAt: number }>();
+
+/** Whether a copy of this time may still be used. A test may set its clock back. */
+export const isFresh = (at: number, now: Date): boolean => Math.abs(now.getTime() - at) < freshForMs;
 
 const nameOf = ({ PK, SK }: Key): string => `${PK}\n${SK}`;
 
 /** A copy that this process read less than a second ago, if there is one. */
 const recent = <T>(key: Key<T>, now: Date): T | undefined => {
   const entry = held.get(nameOf(key));
-  return entry && now.getTime() - entry.readAt < freshForMs ? (entry.record as T) : undefined;
+  return entry && isFresh(entry.readAt, now) ? (entry.record as T) : undefined;
 };
 
 const keep = (key: Key, record: unknown, now: Date): void => {
@@ -22,6 +27,7 @@ const keep = (key: Key, record: unknown, now: Date): void => {
 /** A process always sees its own writes. */
 export const forget = (key: Key): void => {
   held.delete(nameOf(key));
+  noteChange(key);
 };
 
 /** Several records, without reading those that were read within the last second. Absent ones are always read. */

@@ -36,6 +36,7 @@ interface RateRecord {
 }
 
 const rates = recordKind<RateRecord>('rate').ofAnyOwner('RATE#{subject}', '{window}#{start}', {
+  unpublished: true,
   title: 'Rate window: calls, and calls in each part of it; expires after the window',
 });
 

@@ -25,6 +25,11 @@ interface Declaration<R, L> {
    * allowlists, and the log has ids only.
    */
   internal?: readonly (keyof R & string)[];
+  /**
+   * No public answer shows it, as for counters and what follows a submission: its changes leave the remembered answers of
+   * the brand as they are.
+   */
+  unpublished?: true;
   /** Attributes that visitors wrote: in their owner's export, in no audit entry and in no log. */
   personal?: readonly (keyof R & string)[];
 }
@@ -59,7 +64,7 @@ const declaring =
   <const P extends string, const S extends string, const L = Record<never, never>>(
     partitionTemplate: P,
     sortTemplate: S,
-    { title, lists: declared, derived, internal = [], personal = [] }: Declaration<R, L>,
+    { title, lists: declared, derived, internal = [], personal = [], unpublished }: Declaration<R, L>,
   ): DeclaredKind<R, O, P, S, L> => {
     const partition = templateOf(partitionTemplate);
     const sort = templateOf(sortTemplate);
@@ -95,6 +100,7 @@ const declaring =
       key: (view, ...args) => ({
         ...view.key<R>(partition.fill(args), sort.fill(args.slice(partition.names.length))),
         places: (record) => self.places(record, view),
+        ...(unpublished && { unpublished }),
       }),
       partition: (view, ...args) => view.partition<R>(partition.fill(args)),
       list: (name, view, ...args) => {

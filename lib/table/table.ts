@@ -12,6 +12,8 @@ export interface Key<T = unknown> {
   PK: string;
   SK: string;
   readonly holds?: T;
+  /** No public answer shows records of its kind. */
+  unpublished?: true;
   /** What is stored beside the record: its places in the indexes, and what its lists filter by. */
   places?(record: T): object;
 }

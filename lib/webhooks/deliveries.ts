@@ -20,6 +20,7 @@ export interface DeliveryRecord extends Delivery, Progress {
 }
 
 const deliveries = recordKind<DeliveryRecord>('delivery').ofBrand('DELIVERY#{webhookId}', '{deliveryId}', {
+  unpublished: true,
   title: 'Delivery of an event to a webhook endpoint; expires after 30 days',
   lists: {
     // Listed only while no message of a queue asks for the next attempt.

@@ -29,6 +29,7 @@ const webhooks = recordKind<WebhookRecord>('webhook').ofBrand('WEBHOOK', '{webho
 });
 
 const healths = recordKind<WebhookHealth>('webhook-health').ofBrand('WEBHOOK_HEALTH', '{webhookId}', {
+  unpublished: true,
   title: 'Health of a webhook endpoint: failures in a row, last success, attempts in progress',
 });
 

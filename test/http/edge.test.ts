@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { handler as getBrand } from '#functions/brands/get.ts';
+import { handler as getForm } from '#functions/public/get-form.ts';
 import { handler as submit } from '#functions/public/submit-form.ts';
 import { secrets } from '#lib/auth/secrets.ts';
 import { startWorld } from '#test/support/world.ts';
@@ -32,6 +33,7 @@ const call = async (handler: unknown, headers: Record<string, string>) => {
 test.each([
   ['an operation for people', getBrand],
   ['a public operation', submit],
+  ['a public read', getForm],
 ])('%s of a deployed stage rejects requests that did not come through the edge', async (_, handler) => {
   process.env.STAGE = 'dev';
   const refused = { status: 403, code: 'forbidden' };

@@ -24,6 +24,7 @@ export interface MonthlyUsage {
 }
 
 const usages = recordKind<MonthlyUsage>('meter').ofBrand('USAGE', '{counter}#{month}', {
+  unpublished: true,
   title: 'Usage of a month: leads (`leads`) or mails (`emails`)',
 });
 

@@ -1,0 +1,41 @@
+import type { Data, Input, Operation } from '#lib/core/operation.ts';
+import { type RequestEvent, waitUntil } from './call.ts';
+import { edge } from './edge.ts';
+import { bodyOf, envelope } from './envelope.ts';
+import { pipeline } from './pipeline.ts';
+import { type Beside, PublicAnswer } from './public-cache.ts';
+import { remembered } from './remembered.ts';
+import { readInput, readParams } from './validate.ts';
+
+/** What the handler of a public read may use. Nothing of it belongs to one visitor, since the answer is for all of them. */
+export interface ReadContext {
+  now: Date;
+  /** Sets a header of the answer. */
+  answerWith(name: string, value: string): void;
+  /** Work in the background of each request that gets the answer. Its failure does not matter. */
+  beside(work: Beside): void;
+}
+
+type Run<Op extends Operation> = (input: Input<Op>, context: ReadContext) => Promise<Data<Op>>;
+
+const computed = async <Op extends Operation>(operation: Op, event: RequestEvent, run: Run<Op>) => {
+  readParams(operation, event);
+  const headers: Record<string, string> = {};
+  const beside: Beside[] = [];
+  const context: ReadContext = {
+    now: event.call.now,
+    answerWith: (name, value) => {
+      headers[name] = value;
+    },
+    beside: (work) => beside.push(work),
+  };
+  return new PublicAnswer(bodyOf(operation, await run(readInput(operation, event), context)), headers, beside);
+};
+
+/** The function of a read that needs no credential. Its answers are remembered for a second. */
+export const handlePublicRead = <Op extends Operation>(operation: Op, run: Run<Op>) =>
+  pipeline(operation, [envelope(operation), edge], async (event) => {
+    const answer = await remembered(operation, event, () => computed(operation, event, run));
+    for (const work of answer.beside) waitUntil(event.call, work(event.call.now));
+    return answer;
+  });
