@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claim } from '#infra/local/data-dir.ts';
@@ -75,6 +75,12 @@ const contractFile = 'lib/submissions/contract.ts';
 const read = (file: string): Promise<string> => readFile(join(tree, file), 'utf8');
 const save = (file: string, text: string): Promise<void> => writeFile(join(tree, file), text);
 
+/** Like an editor that writes beside a file and then replaces it. */
+const replace = async (file: string, text: string): Promise<void> => {
+  await save(`${file}.new`, text);
+  await rename(join(tree, `${file}.new`), join(tree, file));
+};
+
 describe('npm run dev', () => {
   let dev: Awaited<ReturnType<typeof startDev>>;
   let handler: string;
@@ -99,6 +105,34 @@ describe('npm run dev', () => {
     await dev.prints(/Restarted/);
     expect((await dev.form()).status).toBe(200);
     expect(await dev.hasSameEngine()).toBe(true);
+  });
+
+  test('serves every save of an editor that replaces the file', async () => {
+    for (const words of ['First form', 'Second form']) {
+      await replace(handlerFile, finding(words));
+      await dev.prints(/Restarted/);
+      expect((await dev.form()).body).toContain(words);
+    }
+    await save(handlerFile, handler);
+    await dev.prints(/Restarted/);
+    expect((await dev.form()).status).toBe(200);
+  });
+
+  test('serves a file in a folder that was added', async () => {
+    await mkdir(join(tree, 'lib/added'));
+    await save('lib/added/words.ts', "export const words = 'Added form';\n");
+    await dev.prints(/Restarted/);
+    await save(
+      handlerFile,
+      `import { words } from '#lib/added/words.ts';\n${handler.replace('orNotFound(brand &&', 'orNotFound(words === "" && brand &&').replace("'Form')", 'words)')}`,
+    );
+    await dev.prints(/Restarted/);
+    expect((await dev.form()).body).toContain('Added form');
+    await save('lib/added/words.ts', "export const words = 'Changed form';\n");
+    await dev.prints(/Restarted/);
+    expect((await dev.form()).body).toContain('Changed form');
+    await save(handlerFile, handler);
+    await dev.prints(/Restarted/);
   });
 
   test('goes on with the workers after a restart', async () => {

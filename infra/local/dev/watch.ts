@@ -1,13 +1,35 @@
-import { existsSync, readFileSync, watch } from 'node:fs';
+import { type Dirent, existsSync, type FSWatcher, readdirSync, readFileSync, statSync, watch } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 /** Editors write a file in several steps. */
 const settleMs = 25;
 
 const isCode = (file: string): boolean => /\.(?:ts|mjs|json)$/.test(file);
 
-/** Calls `changed` with the files that were saved, by their paths in `root`. */
+interface Tree {
+  folders: string[];
+  files: string[];
+}
+
+/** A folder and everything in it, by their paths in `root`; nothing if it is no folder, or is deleted meanwhile. */
+const treeOf = (root: string, folder: string): Tree => {
+  const path = join(root, folder);
+  try {
+    if (!statSync(path).isDirectory()) return { folders: [], files: [] };
+    const entries = readdirSync(path, { withFileTypes: true, recursive: true });
+    const paths = (isWanted: (entry: Dirent) => boolean): string[] =>
+      entries.filter(isWanted).map(({ parentPath, name }) => relative(root, join(parentPath, name)));
+    return { folders: [folder, ...paths((entry) => entry.isDirectory())], files: paths((entry) => entry.isFile()) };
+  } catch {
+    return { folders: [], files: [] };
+  }
+};
+
+/**
+ * Calls `changed` with the files that were saved, by their paths in `root`. Each folder has a watcher of its own: a recursive
+ * watcher of Node misses the later saves of a file that an editor has replaced.
+ */
 export const watchCode = (root: string, folders: readonly string[], changed: (files: string[]) => void) => {
   const files = new Set<string>();
   const flush = (): void => {
@@ -16,17 +38,32 @@ export const watchCode = (root: string, folders: readonly string[], changed: (fi
     changed(saved);
   };
   let timer: NodeJS.Timeout | undefined;
-  const watchers = folders.map((folder) =>
-    watch(join(root, folder), { recursive: true }, (_, name) => {
-      if (name === null || !isCode(name)) return;
-      files.add(join(folder, name));
-      clearTimeout(timer);
-      timer = setTimeout(flush, settleMs);
-    }),
-  );
+  const watchers = new Map<string, FSWatcher>();
+  const noteSaved = (file: string): void => {
+    if (!isCode(file)) return;
+    files.add(file);
+    clearTimeout(timer);
+    timer = setTimeout(flush, settleMs);
+  };
+  const watchTree = (top: string): string[] => {
+    const tree = treeOf(root, top);
+    for (const folder of tree.folders) {
+      watchers.get(folder)?.close();
+      const watcher = watch(join(root, folder), (event, name) => {
+        if (name === null) return;
+        const path = join(folder, name);
+        noteSaved(path);
+        // Files that were saved in an added folder before it was watched.
+        if (event === 'rename') watchTree(path).forEach(noteSaved);
+      });
+      watchers.set(folder, watcher);
+    }
+    return tree.files;
+  };
+  for (const folder of folders) watchTree(folder);
   return () => {
     clearTimeout(timer);
-    for (const watcher of watchers) watcher.close();
+    for (const watcher of watchers.values()) watcher.close();
   };
 };
 
