@@ -1,5 +1,5 @@
 import { webhookMessage } from '#lib/queue/messages.ts';
 import { deliverIn } from '#lib/webhooks/deliver.ts';
-import { consume } from '#lib/worker/consume.ts';
+import { consumeTogether } from '#lib/worker/consume.ts';
 
-export const handler = consume(webhookMessage, deliverIn('webhooks'));
+export const handler = consumeTogether(webhookMessage, deliverIn('webhooks'));

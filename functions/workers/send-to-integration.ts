@@ -1,6 +1,6 @@
 import { integrationMessage } from '#lib/queue/messages.ts';
-import { passLeadOn } from '#lib/use-cases/integrations/send-leads.ts';
-import { consume } from '#lib/worker/consume.ts';
+import { passLeadsOn } from '#lib/use-cases/integrations/send-leads.ts';
+import { consumeTogether } from '#lib/worker/consume.ts';
 
 /** Sends leads to the services that brands have connected. */
-export const handler = consume(integrationMessage, passLeadOn);
+export const handler = consumeTogether(integrationMessage, passLeadsOn);

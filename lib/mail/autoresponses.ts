@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { LeadRecord } from '#lib/leads/records.ts';
+import { joinedGetAll } from '#lib/table/joined-reads.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
-import { type BrandView, brandView, getEach } from '#lib/table/table.ts';
+import { type BrandView, brandView } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write.ts';
 import { brandMailOf, locationMailOf } from './email-settings.rules.ts';
 import { brandMailKey, locationMailKey } from './email-settings.ts';
@@ -40,7 +41,7 @@ export const claimAutoresponse = async (
   const until = now.getTime() + pauseMs;
   const { done, record } = await tryUpdate(answeredKey(view, formId, email), {
     set: { kind: 'autoresponse', leadId, until, expiresAt: Math.ceil(until / 1000) },
-    lapsed: { lease: 'until', at: now.getTime() },
+    lapsed: { leases: ['until'], at: now.getTime() },
   });
   return done || record?.leadId === leadId;
 };
@@ -50,14 +51,17 @@ export const withAutoresponder = async <Lead extends Pick<LeadRecord, 'brandId' 
   leads: readonly Lead[],
 ): Promise<Lead[]> => {
   if (leads.length === 0) return [];
-  const views = leads.map(({ brandId }) => brandView(brandId));
-  const [brands, locations] = await Promise.all([
-    getEach(views.map(brandMailKey)),
-    getEach(leads.map(({ brandId, locationId }) => locationMailKey(brandView(brandId), locationId ?? '-'))),
-  ]);
+  const getAll = joinedGetAll();
+  const settings = await Promise.all(
+    leads.map(({ brandId, locationId }) => {
+      const view = brandView(brandId);
+      const ofLocation = locationId === undefined ? undefined : locationMailKey(view, locationId);
+      return getAll({ ofBrand: brandMailKey(view), ofLocation });
+    }),
+  );
   return leads.filter((_, at) => {
-    const location = locationMailOf(locations[at]);
-    const above = location.inherit && brandMailOf(brands[at]).autoresponder.enabled;
+    const location = locationMailOf(settings[at]?.ofLocation);
+    const above = location.inherit && brandMailOf(settings[at]?.ofBrand).autoresponder.enabled;
     return location.autoresponder?.enabled ?? above;
   });
 };

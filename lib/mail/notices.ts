@@ -1,19 +1,35 @@
 import { createHash } from 'node:crypto';
 import { expiryAfter } from '#lib/core/epoch.ts';
+import { newId } from '#lib/core/ids.ts';
+import { joining } from '#lib/core/joining.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
-import type { View } from '#lib/table/table.ts';
+import { get, type Key, type View } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write.ts';
 
 const keptSeconds = 30 * 86_400;
 /** Longer than the timeout of the function that sends the mail. */
 export const noticeLeaseMs = 20_000;
+/** How long a notice that is done waits for others of its batch. After a crash meanwhile it is sent again. */
+const maxWaitMs = 50;
+
+type Place = `done${number}`;
 
 /** One recipient's notice of one occasion: sent, or being sent. */
 interface Notice {
   kind: 'notice';
   /** The end of the lease of the process that sends it, in epoch milliseconds. */
   leaseUntil?: number;
+  /** Where it is noted as done, if others are done at the same time. */
+  batchId?: string;
+  place?: Place;
   doneAt?: string;
+  expiresAt: number;
+}
+
+/** When notices of one batch were done: one write for all of them. */
+interface NoticeBatch {
+  kind: 'notice-batch';
+  [place: Place]: string;
   expiresAt: number;
 }
 
@@ -23,34 +39,103 @@ const notices = recordKind<Notice>('notice').ofAnyOwner('NOTICE#{occasion}', '{r
     'Notice of an occasion to one recipient, by a hash of the address, or of a lead passed on, by a hash of its id; expires after 30 days',
 });
 
+const batches = recordKind<NoticeBatch>('notice-batch').ofAnyOwner('NOTICE_BATCH', '{batchId}', {
+  title: 'Notices that were done together; expires after 30 days',
+});
+
 const noticeKey = (owner: View, occasion: string, address: string) =>
   notices.key(owner, occasion, createHash('sha256').update(address.toLowerCase()).digest('base64url').slice(0, 22));
 
-/** Claims the sending of a notice: `done` when it was sent, `taken` while another process holds the lease. */
-export const claimNotice = async (
-  owner: View,
-  occasion: string,
-  address: string,
-  now: Date,
-): Promise<'ours' | 'taken' | 'done'> => {
-  const { done, record } = await tryUpdate(noticeKey(owner, occasion, address), {
-    set: {
-      kind: 'notice',
-      leaseUntil: now.getTime() + noticeLeaseMs,
-      expiresAt: expiryAfter(keptSeconds, now),
+const isDone = async (owner: View, { doneAt, batchId, place }: Notice): Promise<boolean> => {
+  if (doneAt !== undefined || batchId === undefined || place === undefined) return doneAt !== undefined;
+  return (await get(batches.key(owner, batchId)))?.[place] !== undefined;
+};
+
+/** A notice that this process sends. */
+interface Claimed {
+  /** Notes that it is done, with others of its batch. */
+  finish(now: Date): Promise<void>;
+  /** Ends the lease of a notice that was not sent, so that the next try need not wait for its end. */
+  leave(): Promise<void>;
+}
+
+interface Done {
+  key: Key<Notice>;
+  place: Place;
+  at: Date;
+}
+
+/** The notices of one owner in a batch of messages. */
+const ofOwner = (owner: View) => {
+  let batchId: string | undefined;
+  let claims = 0;
+  let open = 0;
+
+  const note = async (done: readonly Done[]): Promise<void> => {
+    const [first, ...others] = done;
+    if (!first || batchId === undefined) return;
+    const doneAt = first.at.toISOString();
+    if (others.length === 0) return void (await tryUpdate(first.key, { set: { doneAt } }));
+    const places = Object.fromEntries(done.map(({ place, at }) => [place, at.toISOString()]));
+    const expiresAt = expiryAfter(keptSeconds, first.at);
+    await tryUpdate(batches.key(owner, batchId), { set: { kind: 'notice-batch', ...places, expiresAt } });
+  };
+
+  const finish = joining(
+    async (done: readonly Done[]) => {
+      open -= done.length;
+      await note(done);
+      return done.map(() => undefined);
     },
-    when: { doneAt: undefined },
-    lapsed: { lease: 'leaseUntil', at: now.getTime() },
-  });
-  if (done) return 'ours';
-  return record?.doneAt === undefined ? 'taken' : 'done';
+    { maxWaitMs, isComplete: (waiting) => waiting >= open },
+  );
+
+  /** The place of a claimed notice, or why it is not ours. */
+  const claim = async (key: Key<Notice>, now: Date): Promise<Place | 'taken' | 'done'> => {
+    batchId ??= newId(now);
+    const place: Place = `done${claims++}`;
+    const leaseUntil = now.getTime() + noticeLeaseMs;
+    const set = { kind: 'notice' as const, leaseUntil, batchId, place, expiresAt: expiryAfter(keptSeconds, now) };
+    const { done, record } = await tryUpdate(key, { set, when: { leaseUntil: undefined, doneAt: undefined } });
+    if (done) return place;
+    if (record && (await isDone(owner, record))) return 'done';
+    if (record?.leaseUntil === undefined || record.leaseUntil > now.getTime()) return 'taken';
+    const when = { leaseUntil: record.leaseUntil, batchId: record.batchId, doneAt: undefined };
+    return (await tryUpdate(key, { set, when })).done ? place : 'taken';
+  };
+
+  return async (occasion: string, address: string, now: Date): Promise<Claimed | 'taken' | 'done'> => {
+    const key = noticeKey(owner, occasion, address);
+    // Counted before it is claimed, so that the first one to finish waits for those that are still being claimed.
+    open++;
+    let place: Place | 'taken' | 'done' = 'taken';
+    try {
+      place = await claim(key, now);
+    } finally {
+      if (place === 'taken' || place === 'done') open--;
+    }
+    if (place === 'taken' || place === 'done') return place;
+    const ours = place;
+    return {
+      finish: (at) => finish({ key, place: ours, at }),
+      leave: async () => {
+        open--;
+        await tryUpdate(key, { remove: ['leaseUntil', 'batchId', 'place'], when: { batchId } });
+      },
+    };
+  };
 };
 
-export const finishNotice = async (owner: View, occasion: string, address: string, now: Date): Promise<void> => {
-  await tryUpdate(noticeKey(owner, occasion, address), { set: { doneAt: now.toISOString() } });
-};
-
-/** Ends the lease of a notice that was not sent, so that the next try need not wait for its end. */
-export const leaveNotice = async (owner: View, occasion: string, address: string): Promise<void> => {
-  await tryUpdate(noticeKey(owner, occasion, address), { remove: ['leaseUntil'], when: { doneAt: undefined } });
+/**
+ * The notices of a batch of messages. Each is claimed by itself: `done` when it was sent, `taken` while another process
+ * holds the lease.
+ */
+export const noticeBatch = () => {
+  const owners = new Map<string, ReturnType<typeof ofOwner>>();
+  return (owner: View, occasion: string, address: string, now: Date): Promise<Claimed | 'taken' | 'done'> => {
+    const name = `${owner.owner}#${owner.id}`;
+    const claim = owners.get(name) ?? ofOwner(owner);
+    owners.set(name, claim);
+    return claim(occasion, address, now);
+  };
 };

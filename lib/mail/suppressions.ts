@@ -1,5 +1,6 @@
+import type { GetAll } from '#lib/table/joined-reads.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
-import { getEach, platformView } from '#lib/table/table.ts';
+import { platformView } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write.ts';
 
 /** An address that gets no more mail: mail to it bounced, or its owner complained. */
@@ -18,9 +19,9 @@ const suppressions = recordKind<Suppression>('suppression').ofPlatform('SUPPRESS
 const suppressionKey = (address: string) => suppressions.key(platformView, address.toLowerCase());
 
 /** The addresses without the suppressed ones. */
-export const withoutSuppressed = async (addresses: readonly string[]): Promise<string[]> => {
-  const suppressed = await getEach(addresses.map(suppressionKey));
-  return addresses.filter((_, at) => suppressed[at] === undefined);
+export const withoutSuppressed = async (addresses: readonly string[], getAll: GetAll): Promise<string[]> => {
+  const suppressed = await getAll(Object.fromEntries(addresses.map((address) => [address, suppressionKey(address)])));
+  return addresses.filter((address) => suppressed[address] === undefined);
 };
 
 /** Suppresses an address for good. The first reason stays, however many reports follow. */

@@ -3,6 +3,7 @@ import { clientOptions, withoutLogEntries } from '#lib/calls/client.ts';
 import { beginRetries } from '#lib/calls/retries.ts';
 import { Unavailable } from '#lib/calls/unavailable.ts';
 import { setting, type Variable, variable } from '#lib/core/env.ts';
+import { joining } from '#lib/core/joining.ts';
 
 const client = withoutLogEntries(new SQSClient(clientOptions('queues')));
 
@@ -75,4 +76,24 @@ const sendBatch = async (queue: Queue, batch: Entry[]): Promise<void> => {
 /** Resolves when every message is in the queue; throws when some are not, while others may be. */
 export const send = async <Body extends object>(queue: Queue, messages: readonly Outgoing<Body>[]): Promise<void> => {
   await Promise.all(batchesOf(messages.map(entryOf)).map((batch) => sendBatch(queue, batch)));
+};
+
+/** Sends one message. */
+export type SendOne = (queue: Queue, message: Outgoing) => Promise<void>;
+
+/** A `SendOne` for parallel work: messages that are sent at the same moment share the calls. */
+export const joinedSend = (): SendOne => {
+  const join = joining(async (sent: readonly { queue: Queue; message: Outgoing }[]) => {
+    const byQueue = [...Map.groupBy(sent, ({ queue }) => queue)];
+    await Promise.all(
+      byQueue.map(([queue, some]) =>
+        send(
+          queue,
+          some.map(({ message }) => message),
+        ),
+      ),
+    );
+    return sent.map(() => undefined);
+  });
+  return (queue, message) => join({ queue, message });
 };

@@ -24,8 +24,8 @@ export interface Change<T> {
   when?: Values<T>;
   /** The counter may not exceed this after adding. */
   atMost?: { attribute: NumberOf<T>; limit: number };
-  /** The end of a lease, in epoch milliseconds, which must be absent or in the past. */
-  lapsed?: { lease: NumberOf<T>; at: number };
+  /** The ends of leases, in epoch milliseconds, each of which must be absent or in the past. */
+  lapsed?: { leases: readonly NumberOf<T>[]; at: number };
 }
 
 /** A change of whatever record. */
@@ -35,7 +35,7 @@ interface Loose {
   remove?: readonly string[];
   when?: Item;
   atMost?: { attribute: string; limit: number };
-  lapsed?: { lease: string; at: number };
+  lapsed?: { leases: readonly string[]; at: number };
 }
 
 /** The parameters of an update with its conditions. */
@@ -69,10 +69,8 @@ export const updateOf = <T>(key: Key<T>, change: Change<NoInfer<T>>) => {
     const room = value('room', atMost.limit - (add[atMost.attribute] ?? 0));
     conditions.push(`(attribute_not_exists(${counter}) OR ${counter} <= ${room})`);
   }
-  if (lapsed) {
-    const lease = name(lapsed.lease);
-    conditions.push(`(attribute_not_exists(${lease}) OR ${lease} <= ${value('lapsed', lapsed.at)})`);
-  }
+  for (const lease of lapsed?.leases ?? [])
+    conditions.push(`(attribute_not_exists(${name(lease)}) OR ${name(lease)} <= ${value('lapsed', lapsed?.at)})`);
   return {
     TableName: variable('TABLE_NAME'),
     Key: keyOf(key),

@@ -4,28 +4,53 @@ import { timeOfId } from '#lib/core/ids.ts';
 import { type LeadRecord, leadKey } from '#lib/leads/records.ts';
 import { log } from '#lib/observe/log.ts';
 import type { WebhookMessage } from '#lib/queue/messages.ts';
-import { send } from '#lib/queue/queue.ts';
-import { type BrandView, brandView, getAll } from '#lib/table/table.ts';
+import { joinedSend } from '#lib/queue/queue.ts';
+import { joinedGetAll } from '#lib/table/joined-reads.ts';
+import { type BrandView, brandView } from '#lib/table/table.ts';
 import { anotherTurn, type Lane, sameTurn } from './attempts.ts';
 import { type DeliveryRecord, deliveryKey, newDelivery, saveAttempt } from './deliveries.ts';
 import { closed, turnOf } from './delivery.rules.ts';
 import { isFailing, turnSeconds } from './endpoint-health.rules.ts';
 import { leadSubmitted, sampleLead } from './payload.rules.ts';
 import { isTest, recordAttempt, verdictOf } from './record-attempt.ts';
-import { healthKey, type WebhookRecord, webhookKey } from './records.ts';
+import { healthKey, type WebhookHealth, type WebhookRecord, webhookKey } from './records.ts';
 import { sendRequest, signedRequest } from './request.ts';
-import { leaveSlot, takeSlot } from './slots.ts';
+import { sharedSlots } from './slots.ts';
 
-/** Makes the attempt of a message. Every message may come twice, late, or to a process that crashes. */
-export const deliverIn = (lane: Lane) => (message: WebhookMessage) => {
-  const { webhookId, deliveryId, attempt } = message;
-  return log.with({ webhookId, deliveryId, attempt }, () => deliver(lane, message));
+/** What the deliveries of a batch share: reads, messages, and the slots of each endpoint. */
+const openBatch = (lane: Lane) => {
+  const slots = new Map<string, ReturnType<typeof sharedSlots>>();
+  return {
+    lane,
+    getAll: joinedGetAll(),
+    send: joinedSend(),
+    slotsOf: (view: BrandView, webhookId: string, health: WebhookHealth | undefined, at: Date) => {
+      const shared = slots.get(webhookId) ?? sharedSlots(view, webhookId, health, at);
+      slots.set(webhookId, shared);
+      return shared;
+    },
+  };
 };
 
-const deliver = async (lane: Lane, message: WebhookMessage): Promise<void> => {
+type Batch = ReturnType<typeof openBatch>;
+
+/**
+ * Makes the attempts of a batch of messages, which fail separately. Every message may come twice, late, or to a process
+ * that crashes.
+ */
+export const deliverIn = (lane: Lane) => () => {
+  const batch = openBatch(lane);
+  return (message: WebhookMessage): Promise<void> => {
+    const { webhookId, deliveryId, attempt } = message;
+    return log.with({ webhookId, deliveryId, attempt }, () => deliver(batch, message));
+  };
+};
+
+const deliver = async (batch: Batch, message: WebhookMessage): Promise<void> => {
+  const { lane, send } = batch;
   const { webhookId, leadId, deliveryId } = message;
   const view = brandView(message.brandId);
-  const { endpoint, health, lead, known } = await getAll({
+  const { endpoint, health, lead, known } = await batch.getAll({
     endpoint: webhookKey(view, webhookId),
     health: healthKey(view, webhookId),
     lead: leadId === null ? undefined : leadKey(view, leadId),
@@ -39,14 +64,15 @@ const deliver = async (lane: Lane, message: WebhookMessage): Promise<void> => {
 
   const obstacle = obstacleTo(delivery, endpoint, lead);
   if (obstacle) return close(view, known, delivery, obstacle);
-  if (lane === 'webhooks' && isFailing(health)) return send('isolated-webhooks', [sameTurn(message)]);
+  if (lane === 'webhooks' && isFailing(health)) return send('isolated-webhooks', sameTurn(message));
 
   const request = await signedRequest(view, endpoint, { ...delivery, body: bodyOf(delivery, lead) }, at);
-  const slot = await takeSlot(view, webhookId, health, at);
-  if (!slot) return send(lane, [anotherTurn(message, turnSeconds(message.turns, Math.random()))]);
+  const slots = batch.slotsOf(view, webhookId, health, at);
+  const slot = await slots.take();
+  if (!slot) return send(lane, anotherTurn(message, turnSeconds(message.turns, Math.random())));
   const result = await sendRequest(request);
-  const fared = await leaveSlot(view, webhookId, slot, { succeeded: verdictOf(result) === 'delivered', at: now() });
-  return recordAttempt({ view, known, delivery, health: fared, result, at });
+  const fared = await slots.leave(slot, { succeeded: verdictOf(result) === 'delivered', at: now() });
+  return recordAttempt({ view, known, delivery, health: fared, result, at, send });
 };
 
 /** Why a delivery is no longer possible. A disabled endpoint still gets tests. */

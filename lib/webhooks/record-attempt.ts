@@ -1,6 +1,6 @@
 import { now } from '#lib/core/clock.ts';
 import { log } from '#lib/observe/log.ts';
-import { send } from '#lib/queue/queue.ts';
+import type { SendOne } from '#lib/queue/queue.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { fitsQueue, nextAttempt } from './attempts.ts';
 import { type DeliveryRecord, saveAttempt } from './deliveries.ts';
@@ -35,10 +35,12 @@ interface Attempted {
   health: WebhookHealth | undefined;
   result: PostResult;
   at: Date;
+  send: SendOne;
 }
 
 /** Does everything that follows from an attempt. */
-export const recordAttempt = async ({ view, known, delivery, health, result, at }: Attempted): Promise<void> => {
+export const recordAttempt = async (attempted: Attempted): Promise<void> => {
+  const { view, known, delivery, health, result, at, send } = attempted;
   const made = madeOf(result, at);
   const circumstances = { now: now(), random: Math.random(), once: isTest(delivery) };
   const after = afterAttempt(delivery, made, circumstances);
@@ -50,7 +52,7 @@ export const recordAttempt = async ({ view, known, delivery, health, result, at 
   if (reason) await disableEndpoint(view, { webhookId: after.webhookId, deliveryId: after.id, reason, at });
   const next = after.status === 'pending' ? nextAttempt(after, circumstances.now) : undefined;
   const queued = next && fitsQueue(next);
-  if (queued) await send(isFailing(health) ? 'isolated-webhooks' : 'webhooks', [next]);
+  if (queued) await send(isFailing(health) ? 'isolated-webhooks' : 'webhooks', next);
   const first = await saveAttempt(view, known, after, !queued);
   if (!first) log.warn('webhook.attempted_twice');
 };

@@ -1,10 +1,13 @@
+import { joining } from '#lib/core/joining.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write.ts';
-import { freeSlots, type Slot, type Slots } from './endpoint-health.rules.ts';
+import { chosenFrom, countAfter, freeSlots, type Outcome, type Slot, type Slots } from './endpoint-health.rules.ts';
 import { healthKey, type WebhookHealth } from './records.ts';
 
-/** Longer than the function can run, so a process that still works still holds its slot. */
+/** Longer than the function can run, so a process that still works still holds its slots. */
 export const slotLeaseMs = 20_000;
+/** How long an outcome waits for others of its batch. Its slot is taken meanwhile. */
+const maxWaitMs = 50;
 const maxTries = 5;
 
 export interface SlotLease {
@@ -12,45 +15,72 @@ export interface SlotLease {
   until: number;
 }
 
-/** Takes one of the endpoint's slots; undefined when all are taken. `seen` is the state that was last read. */
-export const takeSlot = async (
+/** Takes so many of the endpoint's slots, or as many as are free. `seen` is the state that was last read. */
+export const takeSlots = async (
   view: BrandView,
   webhookId: string,
   seen: WebhookHealth | undefined,
   now: Date,
-): Promise<SlotLease | undefined> => {
+  count: number,
+): Promise<SlotLease[]> => {
   const until = now.getTime() + slotLeaseMs;
   let health = seen;
   for (let tries = 0; tries < maxTries; tries++) {
-    const free = freeSlots(health ?? {}, now);
-    // A random one, as other processes see the same free slots at the same time.
-    const slot = free[Math.floor(Math.random() * free.length)];
-    if (slot === undefined) return undefined;
-    const lease: Slots = { [slot]: until };
+    // Random ones, as other processes see the same free slots at the same time.
+    const slots = chosenFrom(freeSlots(health ?? {}, now), count, Math.random);
+    if (slots.length === 0) return [];
+    const leases: Slots = Object.fromEntries(slots.map((slot) => [slot, until]));
     const { done, record } = await tryUpdate(healthKey(view, webhookId), {
-      set: { kind: 'webhook-health', ...lease },
-      lapsed: { lease: slot, at: now.getTime() },
+      set: { kind: 'webhook-health', ...leases },
+      lapsed: { leases: slots, at: now.getTime() },
     });
-    if (done) return { slot, until };
+    if (done) return slots.map((slot) => ({ slot, until }));
     health = record;
   }
-  return undefined;
+  return [];
 };
 
-/** Releases a slot and records the outcome, in one write. Returns the health after it. */
-export const leaveSlot = async (
+interface Left {
+  lease: SlotLease;
+  outcome: Outcome;
+}
+
+/** Releases slots and records the outcomes, in one write. Returns the health after it. */
+const leaveSlots = async (
   view: BrandView,
   webhookId: string,
-  { slot, until }: SlotLease,
-  { succeeded, at }: { succeeded: boolean; at: Date },
+  left: readonly Left[],
 ): Promise<WebhookHealth | undefined> => {
+  const held: Slots = Object.fromEntries(left.map(({ lease }) => [lease.slot, lease.until]));
   const { record } = await tryUpdate(healthKey(view, webhookId), {
-    ...(succeeded
-      ? { set: { consecutiveFailures: 0, lastSuccessAt: at.toISOString() } }
-      : { add: { consecutiveFailures: 1 } }),
-    remove: [slot],
-    // Without the slot the endpoint was deleted meanwhile; its health must not be created anew.
-    when: { [slot]: until },
+    ...countAfter(left.map(({ outcome }) => outcome)),
+    remove: left.map(({ lease }) => lease.slot),
+    // Without the slots the endpoint was deleted meanwhile; its health must not be created anew.
+    when: held,
   });
   return record;
+};
+
+/** The slots that the deliveries of one batch hold of an endpoint: they take and leave them together. */
+export const sharedSlots = (view: BrandView, webhookId: string, seen: WebhookHealth | undefined, now: Date) => {
+  let held = 0;
+  const take = joining(async (wanted: readonly undefined[]): Promise<(SlotLease | undefined)[]> => {
+    const leases = await takeSlots(view, webhookId, seen, now, wanted.length);
+    held += leases.length;
+    return wanted.map((_, at) => leases[at]);
+  });
+  const leave = joining(
+    async (left: readonly Left[]) => {
+      held -= left.length;
+      const health = await leaveSlots(view, webhookId, left);
+      return left.map(() => health);
+    },
+    { maxWaitMs, isComplete: (waiting) => waiting >= held },
+  );
+  return {
+    /** Takes a slot; undefined when all are taken. */
+    take: () => take(undefined),
+    /** Releases a slot and records the outcome. Returns the health of the endpoint after it. */
+    leave: (lease: SlotLease, outcome: Outcome) => leave({ lease, outcome }),
+  };
 };

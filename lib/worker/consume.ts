@@ -21,3 +21,9 @@ export const consume =
     );
     return { batchItemFailures: failures.flat() };
   };
+
+/** The same for a consumer whose messages share work: `begin` is called for each batch. */
+export const consumeTogether =
+  <Shape extends z.ZodType>(shape: Shape, begin: () => (message: z.output<Shape>) => Promise<void>) =>
+  (event: SQSEvent): Promise<SQSBatchResponse> =>
+    consume(shape, begin())(event);

@@ -32,12 +32,15 @@ const sizes = options.quick
 const began = performance.now();
 const step = (what: string) => console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${what}`);
 
-const measureWorld = async (): Promise<Pick<Results, 'operations' | 'submissionCosts' | 'lists' | 'keyRead'>> => {
+const measureWorld = async (): Promise<
+  Pick<Results, 'operations' | 'submissionCosts' | 'followUps' | 'lists' | 'keyRead'>
+> => {
   const world = startChild<WorldTasks>('./world-process.ts');
   try {
     step('round trips and units of every operation');
     const costs = await world.call('costsOfOperations');
     const submissionCosts = await world.call('costsOfSubmission');
+    const followUps = await world.call('costsOfFollowUps', [1, 10, 100]);
     const { brandUrl, formId, keys } = await world.call('openList');
     const read = async (path: string) => {
       const url = `${brandUrl}/${path}`;
@@ -51,7 +54,7 @@ const measureWorld = async (): Promise<Pick<Results, 'operations' | 'submissionC
       await world.call('grow', stored);
       lists.push({ cost: await world.call('costOfList'), speed: await read('leads') });
     }
-    return { operations: costs, submissionCosts, lists, keyRead };
+    return { operations: costs, submissionCosts, followUps, lists, keyRead };
   } finally {
     await world.end();
   }

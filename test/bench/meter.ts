@@ -7,9 +7,12 @@ export interface Cost {
   calls: number;
   readUnits: number;
   writeUnits: number;
+  /** The number of calls of each command. */
+  byCommand: Record<string, number>;
 }
 
 interface Call {
+  command: string;
   start: number;
   end: number;
   readUnits: number;
@@ -35,13 +38,14 @@ documents.middlewareStack.add(
   (next, context) => async (args) => {
     const noted = calls;
     if (!noted) return next(args);
-    const call: Call = { start: performance.now(), end: 0, readUnits: 0, writeUnits: 0 };
+    const command = (context.commandName ?? '').replace(/Command$/, '');
+    const call: Call = { command, start: performance.now(), end: 0, readUnits: 0, writeUnits: 0 };
     noted.push(call);
     const atLeast = delay(leastMs);
     try {
       const result = await next({ ...args, input: { ...args.input, ReturnConsumedCapacity: 'INDEXES' } as never });
       const units = unitsOf(result.output as object);
-      if (isRead(context.commandName ?? '')) call.readUnits = units;
+      if (isRead(command)) call.readUnits = units;
       else call.writeUnits = units;
       return result;
     } finally {
@@ -68,7 +72,9 @@ export const metered = async <T>(work: () => Promise<T>): Promise<{ result: T; c
     const result = await work();
     const sum = (name: 'readUnits' | 'writeUnits') => made.reduce((total, call) => total + call[name], 0);
     const units = { readUnits: sum('readUnits'), writeUnits: sum('writeUnits') };
-    return { result, cost: { roundTrips: depthOf(made), calls: made.length, ...units } };
+    const named = Map.groupBy(made, ({ command }) => command);
+    const byCommand = Object.fromEntries([...named].map(([command, some]) => [command, some.length]));
+    return { result, cost: { roundTrips: depthOf(made), calls: made.length, ...units, byCommand } };
   } finally {
     calls = undefined;
   }

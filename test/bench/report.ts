@@ -59,6 +59,21 @@ const submissionTable = ({ submissionCosts }: Results): string =>
     Object.values(submissionCosts).map(({ what, itemBytes, cost }) => [what, itemBytes, ...costCells(cost)]),
   );
 
+const followUpTable = ({ followUps }: Results): string =>
+  table(
+    'After a submission, with one webhook and one mail: for each lead',
+    ['leads at a time', 'calls', 'read units', 'write units', 'all calls'],
+    followUps.map(({ leads, calls, callsEach, readUnitsEach, writeUnitsEach }) => [
+      leads,
+      callsEach,
+      readUnitsEach,
+      writeUnitsEach,
+      Object.entries(calls)
+        .map(([name, count]) => `${count} ${name}`)
+        .join(', '),
+    ]),
+  );
+
 const listTable = ({ lists }: Results): string =>
   table(
     'A page of 25 leads',
@@ -100,6 +115,11 @@ const verdictTable = (verdicts: readonly Verdict[]): string =>
   );
 
 export const report = (results: Results, verdicts: readonly Verdict[]): string =>
-  [operationTable(results), submissionTable(results), listTable(results), speeds(results), verdictTable(verdicts)].join(
-    '\n',
-  );
+  [
+    operationTable(results),
+    submissionTable(results),
+    followUpTable(results),
+    listTable(results),
+    speeds(results),
+    verdictTable(verdicts),
+  ].join('\n');

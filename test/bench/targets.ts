@@ -1,5 +1,6 @@
 import type { Bundles } from './bundles.ts';
 import type { OperationCost } from './costs.ts';
+import type { FollowUps } from './follow-ups.ts';
 import type { ListCost } from './leads.ts';
 import type { Speed } from './load.ts';
 import type { SubmissionCost } from './submission-costs.ts';
@@ -8,6 +9,7 @@ import type { Submissions } from './submissions.ts';
 export interface Results {
   submissions: Submissions;
   submissionCosts: { usual: SubmissionCost; full: SubmissionCost; long: SubmissionCost; warm: SubmissionCost };
+  followUps: FollowUps[];
   operations: OperationCost[];
   lists: { cost: ListCost; speed: Speed }[];
   keyRead: Speed;

@@ -2,6 +2,7 @@ import { setClock } from '#lib/core/clock.ts';
 import { openWorld } from '#test/support/product.ts';
 import { serveParent } from './child.ts';
 import { costsOfOperations } from './costs.ts';
+import { costsOfFollowUps } from './follow-ups.ts';
 import { startLeadList } from './leads.ts';
 import { costsOfSubmission } from './submission-costs.ts';
 
@@ -19,6 +20,7 @@ const list = await startLeadList(world, await world.tenant(), pass);
 const tasks = {
   costsOfOperations: async () => costsOfOperations(world, pass),
   costsOfSubmission: async () => costsOfSubmission(world, pass),
+  costsOfFollowUps: async (batches: number[]) => costsOfFollowUps(world, batches, pass),
   openList: async () => {
     const { port } = new URL(world.stack.url);
     const { brandId, formId } = list.ids;

@@ -9,10 +9,12 @@ import { insertLead, leadKey } from '#lib/leads/records.ts';
 import { createLocation } from '#lib/locations/contract.ts';
 import { send } from '#lib/queue/queue.ts';
 import { brandView, get } from '#lib/table/table.ts';
+import { tryUpdate } from '#lib/table/write.ts';
 import { rotateWebhookSecret, updateWebhook } from '#lib/webhooks/contract.ts';
 import { deliveryId } from '#lib/webhooks/deliveries.ts';
-import { healthKey } from '#lib/webhooks/records.ts';
-import { takeSlot } from '#lib/webhooks/slots.ts';
+import { healthKey, webhookKey } from '#lib/webhooks/records.ts';
+import { takeSlots } from '#lib/webhooks/slots.ts';
+import { metered } from '#test/bench/meter.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
@@ -265,6 +267,14 @@ const copyOf = async (leadId: string): Promise<string> => {
   return copy.id;
 };
 
+const firstAttemptOf = (webhookId: string, leadId: string) => ({
+  ...scene.params,
+  webhookId,
+  leadId,
+  deliveryId: deliveryId(clock.now(), webhookId, leadId),
+  attempt: 1,
+});
+
 test('an endpoint gets ten deliveries at a time, and all of forty in the end', async () => {
   let open = 0;
   let maxOpen = 0;
@@ -279,13 +289,7 @@ test('an endpoint gets ten deliveries at a time, and all of forty in the end', a
   const { id } = await scene.endpoint(`http://localhost:${port}/`);
   const first = await scene.submit();
   const leads = [first, ...(await Promise.all(Array.from({ length: 39 }, () => copyOf(first))))];
-  const messages = leads.map((leadId) => ({
-    ...scene.params,
-    webhookId: id,
-    leadId,
-    deliveryId: deliveryId(clock.now(), id, leadId),
-    attempt: 1,
-  }));
+  const messages = leads.map((leadId) => firstAttemptOf(id, leadId));
 
   expect(await deliver(...messages)).toEqual({ batchItemFailures: [] });
   expect(maxOpen).toBe(10);
@@ -295,6 +299,37 @@ test('an endpoint gets ten deliveries at a time, and all of forty in the end', a
   expect(await scene.deliveries(id, { limit: '100', status: 'delivered' })).toHaveLength(40);
 });
 
+test('deliveries of a batch share the reads and the slots of their endpoint', async () => {
+  const { url, received } = await answering(204);
+  const { id } = await scene.endpoint(url);
+  const first = await scene.submit();
+  const leads = [first, ...(await Promise.all(Array.from({ length: 9 }, () => copyOf(first))))];
+  const { cost } = await metered(() => deliver(...leads.map((leadId) => firstAttemptOf(id, leadId))));
+
+  expect(received).toHaveLength(10);
+  // One read, one write for the slots, one to leave them if all answers come together, and a delivery each.
+  expect(cost.byCommand).toEqual({ BatchGetItem: 1, UpdateItem: expect.any(Number) });
+  expect(cost.byCommand.UpdateItem).toBeLessThanOrEqual(10 + 1 + 10);
+  expect(cost.readUnits).toBe(22);
+  await world.stack.drain();
+  expect(received).toHaveLength(10);
+});
+
+test('a delivery of a batch that fails is retried, and the others are done', async () => {
+  const { url, received } = await answering(204);
+  const [broken, sound] = [await scene.endpoint(url), await scene.endpoint(url)];
+  const view = brandView(scene.params.brandId);
+  const sealedSecrets = [{ sealed: 'damaged', until: null }];
+  await tryUpdate(webhookKey(view, broken.id), { set: { sealedSecrets } });
+  const leadId = await scene.submit();
+  const messages = [firstAttemptOf(broken.id, leadId), firstAttemptOf(sound.id, leadId)];
+
+  expect(await deliver(...messages)).toEqual({ batchItemFailures: [{ itemIdentifier: 'message-0' }] });
+  expect(received).toHaveLength(1);
+  expect(await scene.deliveries(sound.id)).toMatchObject([{ status: 'delivered' }]);
+  expect(await scene.deliveries(broken.id)).toEqual([]);
+});
+
 test('a slot of a crashed process is free again after seconds', async () => {
   const { url, received } = await answering(500, 204);
   const { id } = await scene.endpoint(url);
@@ -302,9 +337,9 @@ test('a slot of a crashed process is free again after seconds', async () => {
   await world.stack.drain();
   const [delivery] = await scene.deliveries(id);
   const view = brandView(scene.params.brandId);
-  const take = async () => takeSlot(view, id, await get(healthKey(view, id)), clock.now());
-  for (let slot = 0; slot < 10; slot++) expect(await take()).toBeDefined();
-  expect(await take()).toBeUndefined();
+  const take = async () => takeSlots(view, id, await get(healthKey(view, id)), clock.now(), 1);
+  for (let slot = 0; slot < 10; slot++) expect(await take()).toHaveLength(1);
+  expect(await take()).toEqual([]);
 
   expect(await deliver(delivery ? attemptOf(scene, id, delivery, 2) : {})).toEqual({ batchItemFailures: [] });
   expect(received).toHaveLength(1);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { freeSlots, isFailing, turnSeconds } from '#lib/webhooks/endpoint-health.rules.ts';
+import { chosenFrom, countAfter, freeSlots, isFailing, turnSeconds } from '#lib/webhooks/endpoint-health.rules.ts';
 
 const now = new Date('2026-11-20T10:15:00.000Z');
 const ahead = now.getTime() + 1;
@@ -29,4 +29,32 @@ test('the delay for a slot grows up to 30 seconds and is never zero', () => {
     }),
   );
   expect([0, 1, 2, 3, 4, 5].map((turns) => turnSeconds(turns, 0))).toEqual([1, 2, 4, 8, 16, 30]);
+});
+
+test('so many items are chosen, each once, and all of them if they are fewer', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.nat()),
+      fc.nat(12),
+      fc.infiniteStream(fc.double({ min: 0, max: 0.999 })),
+      (...given) => {
+        const [items, count, numbers] = given;
+        const chosen = chosenFrom(items, count, () => numbers.next().value ?? 0);
+        expect(new Set(chosen).size).toBe(Math.min(count, items.length));
+        expect(items).toEqual(expect.arrayContaining(chosen));
+      },
+    ),
+  );
+});
+
+test('outcomes that are recorded together count as if they were recorded one after the other', () => {
+  const at = (second: number) => new Date(now.getTime() + second * 1000);
+  const outcomes = (...succeeded: boolean[]) => succeeded.map((one, second) => ({ succeeded: one, at: at(second) }));
+  expect(countAfter(outcomes(false, false))).toEqual({ add: { consecutiveFailures: 2 } });
+  expect(countAfter(outcomes(false, true, false, false))).toEqual({
+    set: { consecutiveFailures: 2, lastSuccessAt: at(1).toISOString() },
+  });
+  expect(countAfter(outcomes(true, false, true))).toEqual({
+    set: { consecutiveFailures: 0, lastSuccessAt: at(2).toISOString() },
+  });
 });

@@ -1,13 +1,30 @@
 import { dayIn } from '#lib/core/calendar.ts';
+import { joining } from '#lib/core/joining.ts';
 import { brandView, type View } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write.ts';
 import { markOf, monthlyKey } from './usage.ts';
 
-/** Counts a mail that was sent for a brand. A crash may lose a count; nobody is billed by it. */
-export const countMail = async (owner: View, timezone = 'UTC', now: Date): Promise<void> => {
-  if (owner.owner !== 'brand') return;
-  const view = brandView(owner.id);
-  const month = dayIn(timezone, now).slice(0, 7);
+interface Sent {
+  owner: View;
+  timezone: string | undefined;
+  at: Date;
+}
+
+const addMails = async (brandId: string, month: string, emails: number): Promise<void> => {
+  const view = brandView(brandId);
   const key = monthlyKey(view, 'emailsPerMonth', month);
-  await tryUpdate(key, { set: { ...markOf(view, 'emailsPerMonth', month) }, add: { emails: 1 } });
+  await tryUpdate(key, { set: { ...markOf(view, 'emailsPerMonth', month) }, add: { emails } });
 };
+
+/** Counts mails that were sent for brands, those of one moment together. A crash may lose a count; nobody is billed by it. */
+export const mailCount = () =>
+  joining(async (sent: readonly Sent[]) => {
+    const ofBrands = sent
+      .filter(({ owner }) => owner.owner === 'brand')
+      .map(({ owner, timezone = 'UTC', at }) => ({ brandId: owner.id, month: dayIn(timezone, at).slice(0, 7) }));
+    const groups = [...Map.groupBy(ofBrands, ({ brandId, month }) => `${brandId}#${month}`).values()];
+    await Promise.all(
+      groups.map(async ([first, ...others]) => first && addMails(first.brandId, first.month, 1 + others.length)),
+    );
+    return sent.map(() => undefined);
+  });

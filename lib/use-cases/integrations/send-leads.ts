@@ -11,11 +11,12 @@ import { passesOn } from '#lib/integrations/rules.ts';
 import { contactOf } from '#lib/leads/contact.rules.ts';
 import { type LeadRecord, leadKey } from '#lib/leads/records.ts';
 import { locationKey } from '#lib/locations/records.ts';
-import { claimNotice, finishNotice, leaveNotice } from '#lib/mail/notices.ts';
+import { noticeBatch } from '#lib/mail/notices.ts';
 import { log } from '#lib/observe/log.ts';
 import type { IntegrationMessage } from '#lib/queue/messages.ts';
 import { maxDelay, send } from '#lib/queue/queue.ts';
-import { type BrandView, brandView, get, getAll } from '#lib/table/table.ts';
+import { type GetAll, joinedGetAll } from '#lib/table/joined-reads.ts';
+import { type BrandView, brandView } from '#lib/table/table.ts';
 import { noteFailure, noteSuccess } from './health.ts';
 
 const linkTo = (lead: LeadRecord): string => {
@@ -23,7 +24,7 @@ const linkTo = (lead: LeadRecord): string => {
   return `${origin}/brands/${lead.brandId}/leads/${lead.id}`;
 };
 
-const toldOf = async (view: BrandView, lead: LeadRecord): Promise<PassedLead> => {
+const toldOf = async (view: BrandView, lead: LeadRecord, getAll: GetAll): Promise<PassedLead> => {
   const { brand, form, location } = await getAll({
     brand: brandKey(view),
     form: formKey(view, lead.formId),
@@ -56,7 +57,13 @@ const tryAgain = async (message: IntegrationMessage, retryAfter: number | null):
   await send('integrations', [{ body, group: message.brandId, delaySeconds: Math.min(wait, maxDelay()) }]);
 };
 
+/** What the calls of a batch share. */
+const openBatch = () => ({ getAll: joinedGetAll(), claim: noticeBatch() });
+
+type Batch = ReturnType<typeof openBatch>;
+
 const attempt = async (
+  { getAll, claim }: Batch,
   view: BrandView,
   message: IntegrationMessage,
   integration: IntegrationRecord,
@@ -64,35 +71,47 @@ const attempt = async (
 ): Promise<void> => {
   const { key, leadId } = message;
   const occasion = `passed-on#${key}`;
-  const claim = await claimNotice(view, occasion, leadId, now());
-  if (claim === 'done') return;
-  if (claim === 'taken') throw new Error('This lead is being passed on by another process, unless that crashed');
+  const claimed = await claim(view, occasion, leadId, now());
+  if (claimed === 'done') return;
+  if (claimed === 'taken') throw new Error('This lead is being passed on by another process, unless that crashed');
   const credentials = await unseal(integration.sealedCredentials ?? '', integrationSealPlace(view, key));
-  const outcome = await sendLead(key, JSON.parse(credentials) as Record<string, string>, await toldOf(view, lead));
+  const outcome = await sendLead(
+    key,
+    JSON.parse(credentials) as Record<string, string>,
+    await toldOf(view, lead, getAll),
+  );
   log.info('integration.attempted', { outcome: outcome.result });
   if (outcome.result !== 'failed') {
-    await finishNotice(view, occasion, leadId, now());
+    await claimed.finish(now());
     if (outcome.result === 'sent') await noteSuccess(view, integration, leadId, now());
     return;
   }
   if (outcome.blame === 'lead') {
     log.warn('integration.lead_refused');
-    return finishNotice(view, occasion, leadId, now());
+    return claimed.finish(now());
   }
-  await leaveNotice(view, occasion, leadId);
+  await claimed.leave();
   await noteFailure(view, integration, { ...outcome, attempt: message.attempt, leadId, at: now() });
   await tryAgain(message, outcome.retryAfter);
 };
 
-/** Sends one lead to one service. Every message may come twice, late, or to a process that crashes. */
-export const passLeadOn = (message: IntegrationMessage): Promise<void> => {
+const passOn = async (batch: Batch, message: IntegrationMessage): Promise<void> => {
   const { brandId, leadId, key } = message;
-  return log.with({ leadId, integration: key, attempt: message.attempt }, async () => {
-    const view = brandView(brandId);
-    const lead = await get(leadKey(view, leadId));
-    const integration = await get(integrationKey(view, key));
-    if (!integration?.sealedCredentials || !lead || lead.erasedAt || lead.quarantine || !passesOn(integration, lead))
-      return log.info('integration.dropped');
-    return attempt(view, message, integration, lead);
+  const view = brandView(brandId);
+  const { lead, integration } = await batch.getAll({
+    lead: leadKey(view, leadId),
+    integration: integrationKey(view, key),
   });
+  if (!integration?.sealedCredentials || !lead || lead.erasedAt || lead.quarantine || !passesOn(integration, lead))
+    return log.info('integration.dropped');
+  return attempt(batch, view, message, integration, lead);
+};
+
+/** Sends leads of a batch to services, each by itself. Every message may come twice, late, or to a process that crashes. */
+export const passLeadsOn = () => {
+  const batch = openBatch();
+  return (message: IntegrationMessage): Promise<void> => {
+    const { leadId, key, attempt } = message;
+    return log.with({ leadId, integration: key, attempt }, () => passOn(batch, message));
+  };
 };

@@ -16,7 +16,8 @@ import { layOut } from '#lib/mail/layout.ts';
 import type { Mail } from '#lib/mail/send.ts';
 import { fillIn } from '#lib/mail/tokens.rules.ts';
 import type { MailOf } from '#lib/queue/messages.ts';
-import { type BrandView, brandView, get, getAll, getEach } from '#lib/table/table.ts';
+import type { GetAll } from '#lib/table/joined-reads.ts';
+import { type BrandView, brandView, getAll, getEach } from '#lib/table/table.ts';
 import type { Notice } from './notice.ts';
 
 /** The sender of a brand's mail: its name, its domain once that is verified, and where replies go. */
@@ -34,7 +35,11 @@ const paragraphs = (text: string): [string, ...string[]] => {
 };
 
 /** What a mail about a lead is made from, beside the lead itself. */
-export const readForLeadMail = (view: BrandView, { formId, locationId }: Pick<LeadRecord, 'formId' | 'locationId'>) =>
+export const readForLeadMail = (
+  view: BrandView,
+  { formId, locationId }: Pick<LeadRecord, 'formId' | 'locationId'>,
+  getAll: GetAll,
+) =>
   getAll({
     brand: brandKey(view),
     form: formKey(view, formId),
@@ -44,11 +49,14 @@ export const readForLeadMail = (view: BrandView, { formId, locationId }: Pick<Le
   });
 
 /** The automatic answer to a visitor: only to leads, not to tests or held submissions, and at most once a day. */
-export const ofAutoresponse = async ({ brandId, leadId }: MailOf<'autoresponse'>): Promise<Notice | undefined> => {
+export const ofAutoresponse = async (
+  { brandId, leadId }: MailOf<'autoresponse'>,
+  getAll: GetAll,
+): Promise<Notice | undefined> => {
   const view = brandView(brandId);
-  const lead = await get(leadKey(view, leadId));
+  const { lead } = await getAll({ lead: leadKey(view, leadId) });
   if (!lead || lead.erasedAt || lead.isTest || lead.quarantine) return undefined;
-  const { brand, form, location, ofBrand, ofLocation } = await readForLeadMail(view, lead);
+  const { brand, form, location, ofBrand, ofLocation } = await readForLeadMail(view, lead, getAll);
   if (!brand || !form) return undefined;
   const settings = effectiveMail(brand.name, brandMailOf(ofBrand), locationMailOf(ofLocation));
   const { enabled, subject, body } = settings.autoresponder;

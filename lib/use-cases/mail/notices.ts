@@ -7,6 +7,7 @@ import { sessionRevokedMail, webhookDisabledMail } from '#lib/mail/account-mails
 import { brandMailOf, effectiveMail, locationMailOf } from '#lib/mail/email-settings.rules.ts';
 import { leadMail } from '#lib/mail/lead-mail.ts';
 import type { MailMessage, MailOf } from '#lib/queue/messages.ts';
+import type { GetAll } from '#lib/table/joined-reads.ts';
 import { brandView, get, getAll, tenantView } from '#lib/table/table.ts';
 import { webhookKey } from '#lib/webhooks/records.ts';
 import { ofInvitation, ofPasswordIssued, ofPasswordReset } from './account-notices.ts';
@@ -16,11 +17,11 @@ import type { Notice } from './notice.ts';
 import { ofPlan } from './plan-notices.ts';
 import { ofNewSignIn, ofPasswordChanged, ofSignInFailures } from './sign-in-notices.ts';
 
-const ofLead = async ({ brandId, leadId }: MailOf<'lead'>): Promise<Notice | undefined> => {
+const ofLead = async ({ brandId, leadId }: MailOf<'lead'>, getAll: GetAll): Promise<Notice | undefined> => {
   const view = brandView(brandId);
-  const lead = await get(leadKey(view, leadId));
+  const { lead } = await getAll({ lead: leadKey(view, leadId) });
   if (!lead || lead.erasedAt || lead.isTest) return undefined;
-  const { brand, form, location, ofBrand, ofLocation } = await readForLeadMail(view, lead);
+  const { brand, form, location, ofBrand, ofLocation } = await readForLeadMail(view, lead, getAll);
   if (!brand) return undefined;
   const settings = effectiveMail(brand.name, brandMailOf(ofBrand), locationMailOf(ofLocation));
   const mail = leadMail({
@@ -65,13 +66,16 @@ const ofSessionRevoked = async (message: MailOf<'session-revoked'>): Promise<Not
   );
 };
 
-/** The mail of a message, with its recipients; undefined if it is no longer relevant. */
-export const noticeOf = (message: MailMessage): Promise<Notice | undefined> => {
+/**
+ * The mail of a message, with its recipients; undefined if it is no longer relevant. Mails about leads come in batches,
+ * which share their reads.
+ */
+export const noticeOf = (message: MailMessage, joined: GetAll): Promise<Notice | undefined> => {
   switch (message.kind) {
     case 'lead':
-      return ofLead(message);
+      return ofLead(message, joined);
     case 'autoresponse':
-      return ofAutoresponse(message);
+      return ofAutoresponse(message, joined);
     case 'digest':
       return ofDigest(message);
     case 'webhook-disabled':

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { costsOfFollowUps } from '#test/bench/follow-ups.ts';
+import { testClock } from '#test/support/clock.ts';
+import { startWorld } from '#test/support/world.ts';
+
+const clock = testClock();
+const world = await startWorld();
+
+// Writes that wait for others of their batch wait for all of them, however slow this machine is.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
+afterAll(() => void vi.useRealTimers());
+
+/** For each lead with one webhook and one mail: calls of table, queues and mail service, read units, write units. */
+test.each([
+  { leads: 1, calls: 24, readUnits: 17, writeUnits: 15 },
+  { leads: 10, calls: 5.1, readUnits: 4.4, writeUnits: 3.3 },
+  { leads: 100, calls: 4.5, readUnits: 3.9, writeUnits: 2.5 },
+])('what follows $leads leads at a time costs no more calls and units than now', async (most) => {
+  const [cost] = await costsOfFollowUps(world, [most.leads], () => clock.advance(2_000));
+  expect(cost?.calls).toMatchObject({
+    SendEmail: most.leads,
+    SendMessageBatch: 2 * Math.ceil(most.leads / 10),
+    ReceiveMessage: 2 * Math.ceil(most.leads / 10),
+    DeleteMessageBatch: 2 * Math.ceil(most.leads / 10),
+  });
+  expect(cost?.callsEach).toBeLessThanOrEqual(most.calls);
+  expect(cost?.readUnitsEach).toBeLessThanOrEqual(most.readUnits);
+  expect(cost?.writeUnitsEach).toBeLessThanOrEqual(most.writeUnits);
+});
