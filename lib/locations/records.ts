@@ -4,7 +4,7 @@ import { matchesSearch, searchTerm } from '#lib/core/search-terms.ts';
 import { regionKey, regionKeysMeant } from '#lib/core/states.ts';
 import type { Projected } from '#lib/table/indexes.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
-import { type BrandView, type Entry, keyOf, platformView } from '#lib/table/table.ts';
+import { type BrandView, type Entry, keyOf, platformView, query } from '#lib/table/table.ts';
 import { dueLocations } from '#lib/table/time-lists.ts';
 import { replace, type Write } from '#lib/table/write.ts';
 import type { Location } from './contract.ts';
@@ -64,6 +64,26 @@ export const withFilters = (record: LocationRecord): LocationRecord => {
 export const locationKey = locations.key;
 export const locationsByName = (view: BrandView) => locations.list('byName', view);
 export const locationsByAge = (view: BrandView) => locations.partition(view);
+
+/** Beyond, reading a pin of each location by its key takes more units than the sixteen partitions of pins. */
+const maxFew = 24;
+const maxBrands = 10_000;
+
+/** Brands that had more locations. They are not asked again, as reading partitions is right for any brand. */
+const large = new Set<string>();
+
+/**
+ * The ids of a small brand's locations, also of deleted ones until they are purged; undefined for a brand with more. What is
+ * spread over partitions by location is read by key with them, in one batch.
+ */
+export const fewLocationIds = async (view: BrandView): Promise<string[] | undefined> => {
+  if (large.has(view.id)) return undefined;
+  const { items, next } = await query({ partition: locationsByAge(view), attributes: ['SK'], limit: maxFew + 1 });
+  if (!next) return items.map(({ SK }) => SK);
+  if (large.size >= maxBrands) large.clear();
+  large.add(view.id);
+  return undefined;
+};
 
 /** Throws `not_found` for a deleted location, too. */
 export const liveLocation = (record: LocationRecord | undefined): LocationRecord =>

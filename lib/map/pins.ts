@@ -32,14 +32,20 @@ export const pinPart = (view: BrandView, locationId: string, parts: Partial<PinP
 
 const partNames = ['place', 'profile', 'holidays', 'custom', 'domain', 'area', 'noindex'] as const satisfies PartName[];
 
-/** The parts of a pin, from their texts. */
-export const partsOf = (texts: PinTexts): Partial<PinParts> =>
+/** These parts of a pin, from their texts. */
+export const partsOf = (texts: PinTexts, names: readonly PartName[] = partNames): Partial<PinParts> =>
   Object.fromEntries(
-    partNames.flatMap((name) => {
+    names.flatMap((name) => {
       const text = texts[name];
       return text === undefined ? [] : [[name, partOf(name, text)]];
     }),
   );
+
+/** A location on the map, with the parts that were read. */
+export interface Pin {
+  id: string;
+  parts: Partial<PinParts>;
+}
 
 /** The partition of one shard of a brand's pins. */
 export const shardRange = <Name extends PartName>(
@@ -53,19 +59,28 @@ export interface StoredPin extends PinTexts {
   SK: string;
 }
 
-/** The stored pins of one shard of a brand. */
-export const pinsOfShard = (view: BrandView, shard: string, parts: readonly PartName[]): Promise<StoredPin[]> =>
-  queryAll(shardRange(view, shard, parts));
-
-/** The pins of a brand with these parts, all shards in parallel. */
-export const readPins = async (
-  view: BrandView,
-  parts: readonly PartName[],
-): Promise<{ id: string; parts: Partial<PinParts> }[]> => {
-  const found = await Promise.all(idShards.map((shard) => pinsOfShard(view, shard, parts)));
-  return found.flat().map(({ SK, ...texts }) => ({ id: SK, parts: partsOf(texts) }));
+/** The pins of one shard of a brand. */
+export const pinsOfShard = async (view: BrandView, shard: string, parts: readonly PartName[]): Promise<Pin[]> => {
+  const stored: StoredPin[] = await queryAll(shardRange(view, shard, parts));
+  return stored.map(({ SK, ...texts }) => ({ id: SK, parts: partsOf(texts) }));
 };
 
 /** The pins of some locations. */
-export const readPinsOf = async (view: BrandView, ids: readonly string[]): Promise<Partial<PinParts>[]> =>
-  (await getEach(ids.map((id) => pinKey(view, id)))).map((pin) => partsOf(pin ?? {}));
+export const readPinsOf = async (
+  view: BrandView,
+  ids: readonly string[],
+  parts: readonly PartName[] = partNames,
+): Promise<Pin[]> => {
+  const stored = await getEach(ids.map((id) => pinKey(view, id)));
+  return ids.map((id, at) => ({ id, parts: partsOf(stored[at] ?? {}, parts) }));
+};
+
+/** The pins of a brand with these parts: of a small one by the ids of its locations, of a large one from all shards. */
+export const readPins = async (
+  view: BrandView,
+  parts: readonly PartName[],
+  few: readonly string[] | undefined,
+): Promise<Pin[]> => {
+  if (few) return readPinsOf(view, few, parts);
+  return (await Promise.all(idShards.map((shard) => pinsOfShard(view, shard, parts)))).flat();
+};

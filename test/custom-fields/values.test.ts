@@ -243,7 +243,7 @@ test('the map has every value, and which of them are public', async () => {
   const id = await place('Mapped');
   await enter(id, { slogan: 'Hello', parking: 'Own' });
   await enter(id, { parking: 'Street' });
-  expect(await readPinsOf(view, [id])).toMatchObject([{ custom: { slogan: 'Hello', parking: 'Street' } }]);
+  expect(await readPinsOf(view, [id])).toMatchObject([{ parts: { custom: { slogan: 'Hello', parking: 'Street' } } }]);
   expect([...(await publicFields(view)).keys()].toSorted()).toEqual(['parking', 'seats']);
   const change = { as: admin(), params: { ...params(), fieldId: fieldIds.slogan ?? '' }, body: { isPublic: true } };
   expect((await world.call(updateCustomField, change)).data.field.isPublic).toBe(true);

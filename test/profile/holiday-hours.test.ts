@@ -39,7 +39,7 @@ const calendar = async (timezone = 'UTC') => {
     drop: (entryId: string, headers: Record<string, string> = {}) =>
       paced(() => world.call(deleteHolidayHours, { as, params: { ...params, entryId }, headers })),
     onMap: async () => {
-      const pins = await readPins(brandView(acme.brandId), ['holidays']);
+      const pins = await readPins(brandView(acme.brandId), ['holidays'], undefined);
       return pins.find(({ id }) => id === location.id)?.parts.holidays?.map(({ date }) => date) ?? [];
     },
     stored: () => holidaysBetween(brandView(acme.brandId), location.id, { from: '2000-01-01' }),

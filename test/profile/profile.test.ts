@@ -39,7 +39,7 @@ const place = async (tenant = acme, body: object = {}) => {
 };
 
 const pinOf = async (locationId: string) => {
-  const pins = await readPins(brandView(acme.brandId), ['place', 'profile', 'area']);
+  const pins = await readPins(brandView(acme.brandId), ['place', 'profile', 'area'], undefined);
   return pins.find(({ id }) => id === locationId)?.parts;
 };
 

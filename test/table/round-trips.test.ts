@@ -38,3 +38,21 @@ test.each(reads.map((operation) => [operation.id, operation] as const))(
     expect(cost.roundTrips).toBeLessThanOrEqual(further[id] ?? 3);
   },
 );
+
+/** Reads of records that are spread over sixteen partitions, with their number of calls for a brand with few locations. */
+const spread: Record<string, number> = {
+  'public/list-map-pins': 5,
+  'public/get-sitemap': 20,
+};
+
+test.each(reads.flatMap((operation) => (operation.id in spread ? [[operation.id, operation] as const] : [])))(
+  '%s of a small brand takes few calls',
+  async (id, operation) => {
+    clock.advance(2_000);
+    const query = { brandId: acme.brandId };
+    const { cost } = await metered(() =>
+      world.call(operation, { as: acme.admin.credentials, params, ...(operation.credential === 'none' && { query }) }),
+    );
+    expect(cost.calls).toBe(spread[id]);
+  },
+);

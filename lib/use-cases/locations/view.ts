@@ -24,12 +24,12 @@ export const showLocations = async (
   const [locations, profiles, pins, offers, leads] = await Promise.all([
     records,
     getEach(ids.map((id) => profileKey(view, id))),
-    readPinsOf(view, ids),
+    readPinsOf(view, ids, ['holidays']),
     offering(view, ids),
     countLeadsOf(view, ids, lastDays(brand.timezone, now, countedDays)),
   ]);
   const profileWith = new Map(ids.map((id, at) => [id, profiles[at]]));
-  const holidaysWith = new Map(ids.map((id, at) => [id, pins[at]?.holidays ?? []]));
+  const holidaysWith = new Map(ids.map((id, at) => [id, pins[at]?.parts.holidays ?? []]));
   return locations.map((location) => {
     const { id, timezone } = location;
     const around = {

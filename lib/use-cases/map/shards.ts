@@ -1,10 +1,19 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { publicFields } from '#lib/custom-fields/records.ts';
+import { fewLocationIds } from '#lib/locations/records.ts';
 import { type MapShard, mapShardKey } from '#lib/map/packed-shards.ts';
 import type { PinParts } from '#lib/map/pin-parts.ts';
 import { partText } from '#lib/map/pin-text.ts';
-import { type PinTexts, partsOf, pinsOfShard, type StoredPin, shardRange } from '#lib/map/pins.ts';
+import {
+  type Pin,
+  type PinTexts,
+  partsOf,
+  pinsOfShard,
+  readPinsOf,
+  type StoredPin,
+  shardRange,
+} from '#lib/map/pins.ts';
 import { retrying } from '#lib/table/retrying.ts';
 import { idShards } from '#lib/table/shards.ts';
 import { type BrandView, get, getEach, type Item, query } from '#lib/table/table.ts';
@@ -72,11 +81,6 @@ const packOnce = async (view: BrandView, shard: string): Promise<void> => {
 export const packShard = (view: BrandView, shard: string): Promise<void> =>
   retrying(() => packOnce(view, shard), maxRuns);
 
-interface Pin {
-  id: string;
-  parts: Partial<PinParts>;
-}
-
 const unpacked = async ({ packed }: MapShard): Promise<Pin[]> => {
   const rows: Row[] = JSON.parse((await unpack(packed)).toString());
   return rows.map(([id, ...texts]) => {
@@ -90,16 +94,24 @@ const unpacked = async ({ packed }: MapShard): Promise<Pin[]> => {
 const holds = ({ fields: packed }: MapShard, fields: Fields): boolean =>
   packed === undefined || [...fields.keys()].every((key) => packed.includes(key));
 
+/** The pins of a brand with packed shards; those that are not packed are read pin by pin. */
+const readPacked = async (view: BrandView, records: readonly (MapShard | undefined)[], fields: Fields) => {
+  const read = (shard: string, at: number): Promise<Pin[]> => {
+    const record = records[at];
+    return record && holds(record, fields) ? unpacked(record) : pinsOfShard(view, shard, shown);
+  };
+  return (await Promise.all(idShards.map(read))).flat();
+};
+
+/** The pins of a small brand, or the packed shards of a large one. */
+const readStored = async (view: BrandView) => {
+  const ids = await fewLocationIds(view);
+  if (ids) return { pins: await readPinsOf(view, ids, shown) };
+  return { records: await getEach(idShards.map((shard) => mapShardKey(view, shard))) };
+};
+
 /** Every pin of a brand, for a large one at most about a second old, and the public fields with their defaults. */
 export const readMap = async (view: BrandView): Promise<{ pins: Pin[]; fields: Fields }> => {
-  const [records, fields] = await Promise.all([
-    getEach(idShards.map((shard) => mapShardKey(view, shard))),
-    publicFields(view),
-  ]);
-  const read = async (shard: string, at: number): Promise<Pin[]> => {
-    const record = records[at];
-    if (record && holds(record, fields)) return unpacked(record);
-    return (await pinsOfShard(view, shard, shown)).map(({ SK, ...texts }) => ({ id: SK, parts: partsOf(texts) }));
-  };
-  return { pins: (await Promise.all(idShards.map(read))).flat(), fields };
+  const [{ pins, records = [] }, fields] = await Promise.all([readStored(view), publicFields(view)]);
+  return { pins: pins ?? (await readPacked(view, records, fields)), fields };
 };

@@ -22,10 +22,10 @@ const isListed = (id: string, { place, domain, noindex }: Partial<PinParts>, sit
   place !== undefined && showsPages(place) && noindex !== true && (siteOf === null ? !domain : id === siteOf);
 
 /** Every published page, and the locations whose pages the site has, read in parallel. */
-const readWhole = async (view: BrandView, siteOf: string | null): Promise<Whole> => {
+const readWhole = async (view: BrandView, siteOf: string | null, few: Wanted['few']): Promise<Whole> => {
   const [entries, pins] = await Promise.all([
     Promise.all(sitemapShards(view).map((partition) => queryAll({ partition }))),
-    readPins(view, ['place', 'domain', 'noindex']),
+    readPins(view, ['place', 'domain', 'noindex'], few),
   ]);
   return {
     entries: entries.flat(),
@@ -37,18 +37,23 @@ const readWhole = async (view: BrandView, siteOf: string | null): Promise<Whole>
   };
 };
 
-/**
- * The pages of the brand's own site, or of the site of one location. `template` is the time at which the template of
- * locations was last changed; undefined without a published one.
- */
+interface Wanted {
+  /** The location whose site it is; null for the brand's own. */
+  siteOf: string | null;
+  /** When the template of locations was last changed; undefined without a published one. */
+  template: string | undefined;
+  /** The locations of a small brand. */
+  few: readonly string[] | undefined;
+  now: Date;
+}
+
+/** The pages of the brand's own site, or of the site of one location. */
 export const sitemapOf = async (
   view: BrandView,
   brand: BrandRecord,
-  siteOf: string | null,
-  template: string | undefined,
-  now: Date,
+  { siteOf, template, few, now }: Wanted,
 ): Promise<Listed[]> => {
-  const { entries: all, places } = await readWhole(view, siteOf);
+  const { entries: all, places } = await readWhole(view, siteOf, few);
   const at = now.toISOString();
   // A template has a page for each location, and none of its own.
   const entries = all.filter(

@@ -3,7 +3,7 @@ import type { getUrlPrefixPolicy } from '#lib/brands/url-policy.contract.ts';
 import { inBatches } from '#lib/core/batches.ts';
 import type { Data } from '#lib/core/operation.ts';
 import { Problem } from '#lib/core/problem.ts';
-import { locationsByAge } from '#lib/locations/records.ts';
+import { fewLocationIds, locationsByAge } from '#lib/locations/records.ts';
 import { readPins } from '#lib/map/pins.ts';
 import { log } from '#lib/observe/log.ts';
 import { policyOf } from '#lib/routing/paths.rules.ts';
@@ -24,7 +24,7 @@ interface PlacedLocation {
 
 /** Every location of the brand that is not deleted, with the parts of its path. */
 export const placesOf = async (view: BrandView): Promise<PlacedLocation[]> =>
-  (await readPins(view, ['place'])).flatMap(({ id, parts: { place } }) =>
+  (await readPins(view, ['place'], await fewLocationIds(view))).flatMap(({ id, parts: { place } }) =>
     place?.deletedAt === null ? [{ id, ...place }] : [],
   );
 
