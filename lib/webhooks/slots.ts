@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { joining } from '#lib/core/joining.ts';
-import type { BrandView } from '#lib/table/table.ts';
+import { type BrandView, get } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write.ts';
 import { chosenFrom, countAfter, freeSlots, type Outcome, type Slot, type Slots } from './endpoint-health.rules.ts';
 import { healthKey, type WebhookHealth } from './records.ts';
@@ -9,6 +10,9 @@ export const slotLeaseMs = 20_000;
 /** How long an outcome waits for others of its batch. Its slot is taken meanwhile. */
 const maxWaitMs = 50;
 const maxTries = 5;
+/** How often, and how long each time, a delivery looks for a free slot before it goes back to its queue. */
+const maxLooks = 4;
+const lookMs = 100;
 
 export interface SlotLease {
   slot: Slot;
@@ -64,11 +68,20 @@ const leaveSlots = async (
 /** The slots that the deliveries of one batch hold of an endpoint: they take and leave them together. */
 export const sharedSlots = (view: BrandView, webhookId: string, seen: WebhookHealth | undefined, now: Date) => {
   let held = 0;
-  const take = joining(async (wanted: readonly undefined[]): Promise<(SlotLease | undefined)[]> => {
-    const leases = await takeSlots(view, webhookId, seen, now, wanted.length);
+  let health = seen;
+  const takeNow = joining(async (wanted: readonly number[]): Promise<(SlotLease | undefined)[]> => {
+    if (wanted.some((looks) => looks > 1)) health = await get(healthKey(view, webhookId));
+    const leases = await takeSlots(view, webhookId, health, now, wanted.length);
     held += leases.length;
     return wanted.map((_, at) => leases[at]);
   });
+  const take = async (): Promise<SlotLease | undefined> => {
+    for (let looks = 1; ; looks++) {
+      const lease = await takeNow(looks);
+      if (lease || looks === maxLooks) return lease;
+      await pause(lookMs);
+    }
+  };
   const leave = joining(
     async (left: readonly Left[]) => {
       held -= left.length;
@@ -78,8 +91,8 @@ export const sharedSlots = (view: BrandView, webhookId: string, seen: WebhookHea
     { maxWaitMs, isComplete: (waiting) => waiting >= held },
   );
   return {
-    /** Takes a slot; undefined when all are taken. */
-    take: () => take(undefined),
+    /** Takes a slot; undefined when all stay taken. */
+    take,
     /** Releases a slot and records the outcome. Returns the health of the endpoint after it. */
     leave: (lease: SlotLease, outcome: Outcome) => leave({ lease, outcome }),
   };

@@ -12,8 +12,8 @@ import { brandView, get } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write.ts';
 import { rotateWebhookSecret, updateWebhook } from '#lib/webhooks/contract.ts';
 import { deliveryId } from '#lib/webhooks/deliveries.ts';
-import { healthKey, webhookKey } from '#lib/webhooks/records.ts';
-import { takeSlots } from '#lib/webhooks/slots.ts';
+import { healthKey, type WebhookHealth, webhookKey } from '#lib/webhooks/records.ts';
+import { sharedSlots, takeSlots } from '#lib/webhooks/slots.ts';
 import { metered } from '#test/bench/meter.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
@@ -313,6 +313,15 @@ test('deliveries of a batch share the reads and the slots of their endpoint', as
   expect(cost.readUnits).toBe(22);
   await world.stack.drain();
   expect(received).toHaveLength(10);
+});
+
+test('a delivery that finds no free slot looks again before it goes back to its queue', async () => {
+  const { id } = await scene.endpoint('http://localhost:9/');
+  const taken = Array.from({ length: 10 }, (_, slot) => [`slot${slot}`, clock.now().getTime() + 1]);
+  const whenRead: WebhookHealth = { kind: 'webhook-health', ...Object.fromEntries(taken) };
+  const slots = sharedSlots(brandView(scene.params.brandId), id, whenRead, clock.now());
+  const leases = await Promise.all(Array.from({ length: 12 }, slots.take));
+  expect(leases.filter((lease) => lease !== undefined)).toHaveLength(10);
 });
 
 test('a delivery of a batch that fails is retried, and the others are done', async () => {

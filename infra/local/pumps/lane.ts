@@ -2,7 +2,7 @@ import { invoke, type LocalFunction } from '#infra/local/lambda.ts';
 import { report } from '#infra/local/report.ts';
 import { passes } from './filter.ts';
 import type { Positions } from './positions.ts';
-import type { LambdaRecord } from './stream-record.ts';
+import type { LambdaRecord } from './streams.ts';
 
 export interface StreamWorker extends LocalFunction {
   /** A filter pattern of an event source mapping. */

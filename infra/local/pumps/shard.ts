@@ -1,12 +1,8 @@
-import {
-  type DynamoDBStreamsClient,
-  GetRecordsCommand,
-  GetShardIteratorCommand,
-} from '@aws-sdk/client-dynamodb-streams';
-import { type LambdaRecord, lambdaRecord } from './stream-record.ts';
+import { region } from '#infra/local/identity.ts';
+import type { LambdaRecord, Streams } from './streams.ts';
 
 interface ShardSource {
-  client: DynamoDBStreamsClient;
+  streams: Streams;
   streamArn: string;
   shardId: string;
   /** The last handled record. Without it, reading begins at the oldest record. */
@@ -17,19 +13,19 @@ export const maxRecords = 1_000;
 const outdated = new Set(['ExpiredIteratorException', 'TrimmedDataAccessException']);
 
 /** Reads a shard page by page. An empty page means the current end; undefined means that the shard is closed. */
-export const openShard = ({ client, streamArn, shardId, after }: ShardSource) => {
+export const openShard = ({ streams, streamArn, shardId, after }: ShardSource) => {
   let last = after;
   let iterator: string | undefined;
   let isClosed = false;
 
   const place = async (from: string | undefined): Promise<string | undefined> => {
     const at = { StreamArn: streamArn, ShardId: shardId };
-    const command =
+    const start =
       from === undefined
-        ? new GetShardIteratorCommand({ ...at, ShardIteratorType: 'TRIM_HORIZON' })
-        : new GetShardIteratorCommand({ ...at, ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: from });
+        ? { ShardIteratorType: 'TRIM_HORIZON' }
+        : { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: from };
     try {
-      return (await client.send(command)).ShardIterator;
+      return (await streams.call('GetShardIterator', { ...at, ...start })).ShardIterator;
     } catch (error) {
       if (from === undefined || (error as Error).name !== 'TrimmedDataAccessException') throw error;
       return place(undefined);
@@ -40,8 +36,12 @@ export const openShard = ({ client, streamArn, shardId, after }: ShardSource) =>
     if (isClosed) return undefined;
     iterator ??= await place(last);
     try {
-      const page = await client.send(new GetRecordsCommand({ ShardIterator: iterator, Limit: maxRecords }));
-      const records = (page.Records ?? []).map((record) => lambdaRecord(record, streamArn));
+      const page = await streams.call('GetRecords', { ShardIterator: iterator, Limit: maxRecords });
+      const records = (page.Records ?? []).map((record) => ({
+        ...record,
+        awsRegion: region,
+        eventSourceARN: streamArn,
+      }));
       iterator = page.NextShardIterator;
       isClosed = iterator === undefined;
       last = records.at(-1)?.dynamodb.SequenceNumber ?? last;

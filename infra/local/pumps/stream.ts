@@ -1,10 +1,8 @@
-import { DescribeStreamCommand, DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
-import { credentials, region } from '#infra/local/identity.ts';
-import { withoutLogEntries } from '#lib/calls/client.ts';
 import { openLane, type StreamWorker, type Turn } from './lane.ts';
 import { type Pump, startLoop } from './loop.ts';
 import { openPositions } from './positions.ts';
 import { maxRecords, openShard } from './shard.ts';
+import { openStreams } from './streams.ts';
 
 export interface StreamOptions {
   endpoint: string;
@@ -20,7 +18,7 @@ const maxFailures = 10;
 
 /** The event source mapping of one worker on the table's stream. Either run it as a pump or drain it, not both at once. */
 export const streamConsumer = ({ endpoint, streamArn, positionFile, worker }: StreamOptions) => {
-  const client = withoutLogEntries(new DynamoDBStreamsClient({ endpoint, region, credentials }));
+  const streams = openStreams(endpoint);
   const positions = openPositions(positionFile);
   const lanes = new Map<string, (flush: boolean) => Promise<Turn>>();
   let listedAt = 0;
@@ -28,11 +26,11 @@ export const streamConsumer = ({ endpoint, streamArn, positionFile, worker }: St
   const list = async (): Promise<void> => {
     let from: string | undefined;
     do {
-      const command = new DescribeStreamCommand({ StreamArn: streamArn, ExclusiveStartShardId: from });
-      const { Shards = [], LastEvaluatedShardId } = (await client.send(command)).StreamDescription ?? {};
+      const page = await streams.call('DescribeStream', { StreamArn: streamArn, ExclusiveStartShardId: from });
+      const { Shards = [], LastEvaluatedShardId } = page.StreamDescription ?? {};
       for (const { ShardId: shardId } of Shards) {
-        if (shardId === undefined || lanes.has(shardId)) continue;
-        const read = openShard({ client, streamArn, shardId, after: positions.of(shardId) });
+        if (lanes.has(shardId)) continue;
+        const read = openShard({ streams, streamArn, shardId, after: positions.of(shardId) });
         lanes.set(shardId, openLane({ worker, shardId, streamArn, read, positions }));
       }
       from = LastEvaluatedShardId;
@@ -53,7 +51,7 @@ export const streamConsumer = ({ endpoint, streamArn, positionFile, worker }: St
     }
     return total;
   };
-  return { name: worker.name, turn, close: () => client.destroy() };
+  return { name: worker.name, turn, close: streams.close };
 };
 
 export type StreamConsumer = ReturnType<typeof streamConsumer>;
