@@ -12,6 +12,7 @@ const allowedLicences = new Set([
   'Unlicense',
   'LGPL-3.0-or-later',
   'MPL-2.0',
+  'Zlib',
 ]);
 
 /** Whether an SPDX expression without nested parentheses can be satisfied by allowed licences. */

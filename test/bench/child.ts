@@ -49,5 +49,5 @@ export const startChild = <Of extends Tasks>(file: string, { env = {} }: { env?:
     if ('failure' in outcome) throw new Error(`${file} ${task}: ${outcome.failure}`);
     return outcome.result as Awaited<ReturnType<Of[Name]>>;
   };
-  return { call, end: () => end(child) };
+  return { pid: child.pid ?? 0, call, end: () => end(child) };
 };

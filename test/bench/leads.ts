@@ -1,51 +1,16 @@
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { createApiKey } from '#lib/api-keys/contract.ts';
 import { variable } from '#lib/core/env.ts';
 import { listLeads } from '#lib/leads/contract.ts';
-import { leadItem, leadKey, leadShards } from '#lib/leads/records.ts';
-import { composeLead } from '#lib/submissions/compose.rules.ts';
-import { leadIdOf } from '#lib/submissions/identity.rules.ts';
 import { documents } from '#lib/table/client.ts';
-import { brandView, keyOf } from '#lib/table/table.ts';
 import { belongingsOf } from '#test/support/belongings.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { median } from './median.ts';
 import { type Cost, metered } from './meter.ts';
+import { perBatch, storedLead, writeBatch } from './stored-leads.ts';
 
-const perBatch = 25;
 const batchesAtOnce = 2;
 const keyCount = 25;
 const pages = 20;
-
-const firstAt = Date.parse('2026-01-01T00:00:00.000Z');
-
-const itemOf = (brandId: string, formId: string, locationId: string, number: number) => {
-  const view = brandView(brandId);
-  const email = `visitor-${number}@stored.example`;
-  const lead = composeLead({
-    id: leadIdOf({ brandId, formId, key: `given:${number}` }),
-    form: { id: formId, brandId, name: 'Contact', slug: 'contact' },
-    said: { utmSource: 'google', utmMedium: 'cpc', utmCampaign: 'winter' },
-    fields: { email, message: 'The boiler leaks.' },
-    contact: { email, phone: null, name: null },
-    askedLocationId: locationId,
-    choice: { locationId, requestedLocationId: null, routing: { rule: 'requested', candidates: 1 } },
-    verdict: { score: 0, reasons: [], quarantined: false },
-    day: '2026-01-01',
-    now: new Date(firstAt + number * 1000),
-  });
-  return { ...leadItem(view, lead, leadShards), ...keyOf(leadKey(view, lead.id)) };
-};
-
-type Batch = NonNullable<ConstructorParameters<typeof BatchWriteCommand>[0]['RequestItems']>[string];
-
-const write = async (batch: Batch): Promise<void> => {
-  const table = variable('TABLE_NAME');
-  for (let left: Batch = batch; left.length > 0; ) {
-    const { UnprocessedItems } = await documents.send(new BatchWriteCommand({ RequestItems: { [table]: left } }));
-    left = UnprocessedItems?.[table] ?? [];
-  }
-};
 
 export interface ListCost {
   stored: number;
@@ -72,7 +37,8 @@ export const startLeadList = async (world: World, tenant: Tenant, pass: () => vo
         const first = stored;
         stored += count;
         const numbers = Array.from({ length: count }, (_, at) => first + at);
-        await write(numbers.map((number) => ({ PutRequest: { Item: itemOf(brandId, formId, locationId, number) } })));
+        const items = numbers.map((number) => storedLead({ brandId, formId, locationId }, number));
+        await writeBatch(documents, variable('TABLE_NAME'), items);
       }
     };
     await Promise.all(Array.from({ length: batchesAtOnce }, writeOn));

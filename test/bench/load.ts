@@ -19,7 +19,7 @@ interface Answered {
   body: string;
 }
 
-const ranked = (sorted: readonly number[], share: number): number =>
+export const ranked = (sorted: readonly number[], share: number): number =>
   sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 
 const stopwatch = (expected: number) => {

@@ -1,26 +1,7 @@
+import { type Cell, table } from './draw-table.ts';
 import type { Speed } from './load.ts';
 import type { Cost } from './meter.ts';
 import { floorOf, type Results, type Verdict } from './targets.ts';
-
-type Cell = string | number | undefined;
-
-const text = (cell: Cell): string => {
-  if (cell === undefined) return '';
-  return typeof cell === 'number' && !Number.isInteger(cell) ? cell.toFixed(1) : String(cell);
-};
-
-const table = (title: string, heads: string[], rows: Cell[][]): string => {
-  const lines = [heads, ...rows.map((row) => row.map(text))];
-  const widths = heads.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));
-  const isNumber = heads.map((_, column) => rows.every((row) => typeof (row[column] ?? 0) === 'number'));
-  const draw = (line: string[]) =>
-    line
-      .map((cell, at) => (isNumber[at] ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0)))
-      .join('  ')
-      .trimEnd();
-  const [head = [], ...body] = lines;
-  return [`\n${title}`, draw(head), widths.map((width) => '-'.repeat(width)).join('  '), ...body.map(draw)].join('\n');
-};
 
 const speedCells = ({ requests, perSecond, p50, p99, others }: Speed): Cell[] => [
   requests,

@@ -3,7 +3,7 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 let visits = 0;
 
 /** An address of its own on the loopback network for each visitor; the gateway sees it as an edge sees a visitor's. */
-const nextAddress = (): string => {
+export const nextAddress = (): string => {
   const number = visits++;
   const digit = (place: number): number => 1 + (Math.floor(number / 250 ** place) % 250);
   return `127.${digit(2)}.${digit(1)}.${digit(0)}`;

@@ -3,20 +3,15 @@ import { beforeAll, expect, test } from 'vitest';
 import { getLicense } from '#lib/billing/license.contract.ts';
 import { getLeadCounts } from '#lib/brands/contract.ts';
 import { variable } from '#lib/core/env.ts';
-import { newId } from '#lib/core/ids.ts';
 import { getCanonicalPath, getPageStatus, listLocations } from '#lib/locations/contract.ts';
-import { withCount } from '#lib/locations/count.rules.ts';
-import { type LocationRecord, locationEntry } from '#lib/locations/records.ts';
 import { listMapPins } from '#lib/map/contract.ts';
-import { partText } from '#lib/map/pin-text.ts';
-import { pinPart } from '#lib/map/pins.ts';
 import { getPublicNavigation } from '#lib/navigation/public.contract.ts';
 import { getRevenueSummary } from '#lib/revenue-settings/contract.ts';
-import { revenueKey, revenueOf } from '#lib/revenue-settings/records.ts';
 import { documents } from '#lib/table/client.ts';
-import { type BrandView, brandView, type Item } from '#lib/table/table.ts';
+import { brandView, type Item } from '#lib/table/table.ts';
 import { metered } from '#test/bench/meter.ts';
 import type { Tenant, World } from '#test/support/product.ts';
+import { locationItems, locationNumber, pinItem } from '#test/support/stored-locations.ts';
 import { startWorld } from '#test/support/world.ts';
 
 let world: World;
@@ -27,67 +22,6 @@ const pins = 10_000;
 /** Most pins have no location record: only the map reads them. */
 const locations = 5_000;
 const batch = 25;
-
-const hours = Object.fromEntries(
-  ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [
-    day,
-    {
-      isClosed: false,
-      is24Hours: false,
-      openTime: '08:00',
-      closeTime: '18:00',
-      periods: [{ open: '08:00', close: '18:00' }],
-    },
-  ]),
-);
-
-const timezones = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles'];
-
-const locationNumber = (at: number, tenant: Tenant): LocationRecord => {
-  const now = new Date(Date.now() + at);
-  const stamp = now.toISOString();
-  return withCount(
-    {
-      kind: 'location',
-      version: 1,
-      id: newId(now),
-      tenantId: tenant.id,
-      brandId: tenant.brandId,
-      name: `Acme Plumbing ${at}`,
-      slug: `acme-plumbing-${at}`,
-      storeCode: `S-${at}`,
-      status: 'active' as const,
-      timezone: timezones[at % timezones.length] ?? 'UTC',
-      openingDate: null,
-      city: 'Springfield',
-      state: 'TX',
-      country: 'US',
-      latitude: 25 + (at % 240) / 10,
-      longitude: -120 + (at % 500) / 10,
-      routePath: `/locations/acme-plumbing-${at}`,
-      deletedAt: null,
-      createdAt: stamp,
-      updatedAt: stamp,
-    },
-    now,
-  );
-};
-
-/** The map records that the writes of the product leave. */
-const pinItem = (view: BrandView, record: LocationRecord): Item => {
-  const { name, slug, status, timezone, city, state, country, latitude, longitude, deletedAt, updatedAt } = record;
-  const place = { name, slug, status, timezone, city, state, country, latitude, longitude, deletedAt, updatedAt };
-  const profile = { phone: '+15125550123', hours: hours as never, hideAddress: false };
-  const { key } = pinPart(view, record.id, { place });
-  const texts = { place: partText('place', place), profile: partText('profile', profile), holidays: '[]' };
-  return { ...key, kind: 'pin', brandId: view.id, locationId: record.id, ...texts };
-};
-
-/** The records of the location itself, without claims and audit entries. */
-const locationItems = (view: BrandView, record: LocationRecord): Item[] => [
-  { ...locationEntry(view, record) },
-  { ...revenueKey(view, record.id), ...revenueOf(record.id, undefined), avgTicketCents: 45_000, closeRatePct: '12.5' },
-];
 
 const store = async (items: readonly Item[]): Promise<void> => {
   const requests = items.map((Item) => ({ PutRequest: { Item } }));
@@ -101,7 +35,9 @@ beforeAll(async () => {
   world = await startWorld();
   acme = await world.tenant();
   const view = brandView(acme.brandId);
-  const records = Array.from({ length: pins }, (_, at) => locationNumber(at, acme));
+  const records = Array.from({ length: pins }, (_, at) =>
+    locationNumber(at, { tenantId: acme.id, brandId: acme.brandId }),
+  );
   const items = records.flatMap((record, at) => [
     pinItem(view, record),
     ...(at < locations ? locationItems(view, record) : []),

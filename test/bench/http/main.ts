@@ -1,0 +1,41 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { readOptions } from './options.ts';
+import { peerFloor, peers, peersMeasuredAt } from './peers.ts';
+import { report } from './report.ts';
+import { runBench } from './run.ts';
+
+const options = readOptions();
+const began = performance.now();
+const step = (what: string) => console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${what}`);
+
+const resultsDir = resolve('bench-results');
+await mkdir(resultsDir, { recursive: true });
+const parent = await mkdtemp(join(tmpdir(), 'frontage-bench-'));
+const places = { dataDir: join(parent, 'data'), floorDir: join(parent, 'floor'), resultsDir };
+await mkdir(places.floorDir);
+const loadAverage = { atStart: loadavg(), atEnd: loadavg() };
+try {
+  const results = await runBench(options, places, step);
+  loadAverage.atEnd = loadavg();
+  step('done');
+  console.log(report(results));
+  const about = {
+    at: new Date().toISOString(),
+    node: process.version,
+    cores: availableParallelism(),
+    quick: options.quick,
+    leads: options.leads,
+    loadAverage,
+    peers: { measuredAt: peersMeasuredAt, floor: peerFloor, ...peers },
+  };
+  await writeFile(join(resultsDir, 'http.json'), `${JSON.stringify({ ...about, ...results }, null, 2)}\n`);
+  const failed = results.columns.filter(({ speed }) => Object.keys(speed.others).length > 0);
+  if (failed.length > 0) {
+    console.error(`Other answers than expected: ${failed.map(({ title }) => title).join(', ')}`);
+    process.exitCode = 1;
+  }
+} finally {
+  await rm(parent, { recursive: true, force: true });
+}

@@ -1,0 +1,49 @@
+import { BatchWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { leadItem, leadKey, leadShards } from '#lib/leads/records.ts';
+import { composeLead } from '#lib/submissions/compose.rules.ts';
+import { leadIdOf } from '#lib/submissions/identity.rules.ts';
+import { brandView, keyOf } from '#lib/table/table.ts';
+
+/** The maximum of one batch write. */
+export const perBatch = 25;
+
+const firstAt = Date.parse('2026-01-01T00:00:00.000Z');
+
+export interface LeadOwner {
+  brandId: string;
+  formId: string;
+  locationId: string;
+}
+
+/** The item of a lead as a submission stores it. Each number is another lead, one second after the one before. */
+export const storedLead = ({ brandId, formId, locationId }: LeadOwner, number: number, shards = leadShards) => {
+  const view = brandView(brandId);
+  const email = `visitor-${number}@stored.example`;
+  const lead = composeLead({
+    id: leadIdOf({ brandId, formId, key: `given:${number}` }),
+    form: { id: formId, brandId, name: 'Contact', slug: 'contact' },
+    said: { utmSource: 'google', utmMedium: 'cpc', utmCampaign: 'winter' },
+    fields: { email, message: 'The boiler leaks.' },
+    contact: { email, phone: null, name: null },
+    askedLocationId: locationId,
+    choice: { locationId, requestedLocationId: null, routing: { rule: 'requested', candidates: 1 } },
+    verdict: { score: 0, reasons: [], quarantined: false },
+    day: '2026-01-01',
+    now: new Date(firstAt + number * 1000),
+  });
+  return { ...leadItem(view, lead, shards), ...keyOf(leadKey(view, lead.id)) };
+};
+
+type Batch = NonNullable<ConstructorParameters<typeof BatchWriteCommand>[0]['RequestItems']>[string];
+
+/** Stores at most `perBatch` items. */
+export const writeBatch = async (
+  documents: DynamoDBDocumentClient,
+  table: string,
+  items: readonly object[],
+): Promise<void> => {
+  for (let left: Batch = items.map((Item) => ({ PutRequest: { Item } })); left.length > 0; ) {
+    const { UnprocessedItems } = await documents.send(new BatchWriteCommand({ RequestItems: { [table]: left } }));
+    left = UnprocessedItems?.[table] ?? [];
+  }
+};
