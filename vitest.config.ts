@@ -13,7 +13,7 @@ const alone = [
   'test/auth/{secrets,pepper}.test.ts',
   'test/calls/**/*.test.ts',
   'test/infra/{bundled-functions,traces}.test.ts',
-  'test/local/stack.test.ts',
+  'test/local/{stack,threads}.test.ts',
   'test/media/stored.test.ts',
   'test/ops/{bootstrap,rekey,rotate}.test.ts',
   'test/smoke/**/*.test.ts',

@@ -7,6 +7,12 @@ export const portOf = (value: string): number => {
   throw refusal(`PORT is ${value}, which is no port.`);
 };
 
+export const threadsOf = (value: string): number => {
+  const threads = Number(value);
+  if (Number.isInteger(threads) && threads >= 1) return threads;
+  throw refusal(`THREADS is ${value}; give the number of threads that answer requests.`);
+};
+
 /** Says in one sentence why the stack cannot start, where the port or the data directory is the reason. */
 export const startError = (error: unknown, port: number, dataDir: string): unknown => {
   if (codeOf(error) === 'EADDRINUSE') return refusal(`Port ${port} is taken; choose another one by PORT.`, error);

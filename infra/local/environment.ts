@@ -2,7 +2,7 @@ import { queues } from '#infra/resources.ts';
 import { credentials, region, secretsId } from './identity.ts';
 import type { Endpoints, Provisioned } from './provision.ts';
 
-interface Surroundings {
+export interface Surroundings {
   endpoints: Endpoints & { mail: string };
   provisioned: Provisioned;
   secrets: { port: number; token: string };

@@ -1,13 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { WorkerName } from '#infra/resources.ts';
-import { indexStream } from './engines/dynamo.ts';
+import { indexStream } from './engines/stream-table.ts';
 import type { Engines } from './engines.ts';
-import { setEnvironment } from './environment.ts';
-import { deployedRoutes, loadDeployedWorker } from './functions.ts';
-import { type Page, type Route, startGateway } from './gateway/gateway.ts';
-import { mediaPages } from './gateway/media-page.ts';
-import { documentationPages } from './gateway/pages.ts';
+import { type Surroundings, setEnvironment } from './environment.ts';
+import { loadDeployedWorker } from './functions.ts';
+import { startDeployedGateway } from './gateway/deployed.ts';
+import type { Page, Route } from './gateway/gateway.ts';
 import type { Handler } from './lambda.ts';
 import { type Endpoints, type Provisioned, provision, type QueuesAndBucket } from './provision.ts';
 import { localWorkers } from './workers.ts';
@@ -27,6 +26,8 @@ export interface StackOptions {
   mailboxPort?: number;
   /** `manual` workers only work when drained. `later` ones wait for `startWorkers`: another process runs until then. */
   workers: 'running' | 'manual' | 'later';
+  /** Starts what answers requests. By default, that is a gateway in this thread with `routes` and `pages`. */
+  serve?: Serve | undefined;
   /** Whether webhooks may call this machine, and without TLS. */
   localEndpointsAllowed?: boolean;
   maxQueueDelaySeconds?: number;
@@ -43,6 +44,17 @@ export interface StackOptions {
   loadWorker?: (name: WorkerName) => Promise<Handler>;
 }
 
+/** What a gateway needs to know of its stack. It can be sent to another thread. */
+export interface Served {
+  port: number;
+  edgeSecret: string;
+  /** Where the public files are. */
+  media: { endpoint: string; bucket: string };
+  surroundings: Omit<Surroundings, 'url'>;
+}
+
+export type Serve = (served: Served) => Promise<{ port: number; stop(): Promise<void> }>;
+
 export interface Stack extends Provisioned {
   url: string;
   /** Where the gateway listens. */
@@ -57,8 +69,14 @@ export interface Stack extends Provisioned {
   stop(): Promise<void>;
 }
 
-/** The maximum time that an HTTP API waits for a function. */
-const timeoutSeconds = 29;
+const serveHere =
+  ({ routes, pages, closesConnections }: StackOptions): Serve =>
+  async ({ port, edgeSecret, media }) => {
+    // Loaded only here: it takes all declarations of operations.
+    const deployedRoutes = async () => (await import('./routes.ts')).deployedRoutes();
+    const common = { port, edgeSecret, media, pages, closesConnections };
+    return startDeployedGateway({ ...common, routes: routes ?? (await deployedRoutes()) });
+  };
 
 /** The whole product in this process, beside the database engine. All of its state is in `dataDir`. */
 export const startStack = async (options: StackOptions): Promise<Stack> => {
@@ -82,35 +100,29 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     const provisioned = await provision({ endpoints, tableName, queuesAndBucket });
     indexStream(engines.databaseFile);
     const loadWorker = options.loadWorker ?? loadDeployedWorker;
-    const { mayHaveMessages } = engines;
-    const workers = localWorkers({ dataDir, endpoints, provisioned, loadWorker, mayHaveMessages });
+    const { mayHaveMessages, databaseFile } = engines;
+    const workers = localWorkers({ dataDir, databaseFile, endpoints, provisioned, loadWorker, mayHaveMessages });
     stops.push(workers.stop);
     if (options.workers !== 'later') workers.open();
-    const media = mediaPages({ endpoint: endpoints.s3, bucket: provisioned.mediaBucket });
-    stops.push(async () => media.stop());
-    const gateway = await startGateway({
-      port: options.port,
-      routes: options.routes ?? deployedRoutes(),
-      pages: { ...(options.pages ?? documentationPages()), ...media.pages },
-      timeoutSeconds,
-      edgeSecret: secrets.edge,
-      closesConnections: options.closesConnections ?? false,
-    });
-    stops.push(gateway.stop);
-    const url = options.url ?? gateway.url;
-    setEnvironment({
+    const { serve = serveHere(options), localEndpointsAllowed = true, maxQueueDelaySeconds } = options;
+    const { edge: edgeSecret, port: secretsPort, token } = secrets;
+    const surroundings = {
       endpoints,
       provisioned,
-      secrets,
-      url,
-      localEndpointsAllowed: options.localEndpointsAllowed ?? true,
-      maxQueueDelaySeconds: options.maxQueueDelaySeconds,
-    });
+      secrets: { port: secretsPort, token },
+      localEndpointsAllowed,
+      maxQueueDelaySeconds,
+    };
+    const media = { endpoint: endpoints.s3, bucket: provisioned.mediaBucket };
+    const { port, stop: stopGateway } = await serve({ port: options.port, edgeSecret, media, surroundings });
+    stops.push(stopGateway);
+    const url = options.url ?? `http://localhost:${port}`;
+    setEnvironment({ ...surroundings, url });
     if (options.workers === 'running') workers.start();
     return {
       ...provisioned,
       url,
-      port: gateway.port,
+      port,
       mailboxUrl: mailbox.url,
       dataDir,
       endpoints,

@@ -6,9 +6,11 @@ import type { Pump } from './pumps/loop.ts';
 import { drainQueue, type QueueConsumer, queueConsumer, startQueuePump } from './pumps/queue.ts';
 import { runSchedule, startSchedulePump } from './pumps/schedule.ts';
 import { drainStream, type StreamConsumer, startStreamPump, streamConsumer } from './pumps/stream.ts';
+import { startTrimming } from './pumps/trimming.ts';
 
 interface WorkersOptions {
   dataDir: string;
+  databaseFile: string;
   endpoints: Endpoints;
   provisioned: Provisioned;
   loadWorker: (name: WorkerName) => Promise<Handler>;
@@ -80,6 +82,7 @@ export const localWorkers = (options: WorkersOptions) => {
         ...streams.map(startStreamPump),
         ...queues.map(startQueuePump),
         ...schedules.map(({ worker, everyMinutes }) => startSchedulePump(worker, everyMinutes)),
+        startTrimming({ file: options.databaseFile, tableName: options.provisioned.tableName, streams }),
       ];
     },
     pause,

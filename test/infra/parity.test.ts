@@ -2,8 +2,9 @@ import { DescribeTableCommand, DescribeTimeToLiveCommand, DynamoDBClient } from 
 import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { beforeAll, expect, test } from 'vitest';
 import { routeKey } from '#infra/edge-routes.ts';
-import { deployedRoutes } from '#infra/local/functions.ts';
+import { databaseFile } from '#infra/local/engines.ts';
 import { credentials, region } from '#infra/local/identity.ts';
+import { deployedRoutes } from '#infra/local/routes.ts';
 import type { Stack } from '#infra/local/stack.ts';
 import { localWorkers } from '#infra/local/workers.ts';
 import { type QueueName, queues, type WorkerName, workers } from '#infra/resources.ts';
@@ -89,6 +90,7 @@ test('the same functions run on a schedule here and in a deployed stage', async 
   const asked: string[] = [];
   const local = localWorkers({
     dataDir: stack.dataDir,
+    databaseFile: databaseFile(stack.dataDir),
     endpoints: stack.endpoints,
     provisioned: stack,
     loadWorker: async (name) => () => void asked.push(name),

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DynamoDBClient, PutItemCommand, paginateScan } from '@aws-sdk/client-dynamodb';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type DynamoEngine, indexStream, startDynamo } from '#infra/local/engines/dynamo.ts';
+import { type DynamoEngine, startDynamo } from '#infra/local/engines/dynamo.ts';
+import { indexStream } from '#infra/local/engines/stream-table.ts';
 import { credentials, region } from '#infra/local/identity.ts';
 import { provisionTable } from '#infra/local/provision.ts';
 

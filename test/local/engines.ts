@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { indexStream } from '#infra/local/engines/dynamo.ts';
+import { indexStream } from '#infra/local/engines/stream-table.ts';
 import { databaseFile, startEngines } from '#infra/local/engines.ts';
 import { credentials, region } from '#infra/local/identity.ts';
 import { provision } from '#infra/local/provision.ts';

@@ -71,7 +71,8 @@ describe('a new user', () => {
     first.kill('SIGKILL');
     await once(first, 'exit');
     const otherPort = String(await ownPort());
-    const third = run('start', { ...environment, PORT: otherPort });
+    // As on a machine with one core.
+    const third = run('start', { ...environment, PORT: otherPort, THREADS: '1' });
     await ready(third);
     const moved = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'));
     expect(moved).toEqual({ ...demo, baseUrl: `http://localhost:${otherPort}`, mailboxUrl: expect.any(String) });
@@ -117,6 +118,10 @@ describe('a one-sentence error is printed for', () => {
     const PORT = String(await listen(server, 0));
     await fails({ PORT, DATA_DIR: directory('port') }, /^Port \d+ is taken/);
     server.close();
+  });
+
+  test('a number of threads that is none', async () => {
+    await fails({ THREADS: 'many', DATA_DIR: directory('threads') }, /^THREADS is many; give the number/);
   });
 
   test('a data directory that is a file', async () => {

@@ -2,6 +2,8 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { trimStream } from '#infra/local/engines/stream-table.ts';
+import { databaseFile } from '#infra/local/engines.ts';
 import type { Handler } from '#infra/local/lambda.ts';
 import { drainStream, startStreamPump, streamConsumer } from '#infra/local/pumps/stream.ts';
 import { startProvisioned } from './engines.ts';
@@ -288,4 +290,26 @@ test('a paused pump rests until it is resumed', async () => {
   await pump.stop();
 
   expect(batches).toEqual([['a']]);
+});
+
+test('a stream that is trimmed keeps what is not handled, and its numbers continue', async () => {
+  const sequences: string[] = [];
+  const note = noting((_, records) => void sequences.push(...records.map(sequence)));
+  await write('a', 'b', 'c');
+  const reading = consumer(note.handler);
+  await drainStream(reading);
+  await write('d');
+  while (trimStream(databaseFile(engines.dataDir), engines.provisioned.tableName, reading.handledTo() ?? '0'));
+  await write('e');
+  await drainStream(reading);
+
+  expect(note.batches).toEqual([
+    ['a', 'b', 'c'],
+    ['d', 'e'],
+  ]);
+  expect(sequences.map(Number)).toEqual(sequences.map((_, at) => Number(sequences[0]) + at));
+  await rm(positionFile());
+  const fromStart = noting();
+  await drainStream(consumer(fromStart.handler));
+  expect(fromStart.batches).toEqual([['c', 'd', 'e']]);
 });

@@ -1,4 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import type { Socket } from 'node:net';
 
 let visits = 0;
 
@@ -18,6 +19,7 @@ export interface Answered {
 /** A visitor who submits a few forms over one connection. */
 export const newVisitor = () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: nextAddress() } as object);
+  const sockets = new Set<Socket>();
   const post = (url: string, body: string, headers: Record<string, string> = {}): Promise<Answered> =>
     new Promise((resolve, reject) => {
       const options = { agent, method: 'POST', headers: { 'content-type': 'application/json', ...headers } };
@@ -30,8 +32,8 @@ export const newVisitor = () => {
         });
         response.on('error', reject);
       });
-      outgoing.on('error', reject);
+      outgoing.on('socket', (socket) => sockets.add(socket)).on('error', reject);
       outgoing.end(body);
     });
-  return { post, leave: () => agent.destroy() };
+  return { post, connections: () => sockets.size, leave: () => agent.destroy() };
 };

@@ -107,18 +107,3 @@ export const startDynamo = async (options: { file: string; port?: number }): Pro
   }
   throw damaged(file);
 };
-
-/**
- * On every write to a table with a stream, the engine looks up the highest number of the stream. Without this index it
- * reads the whole stream, so that writes get slower and slower. Call it once the table exists.
- */
-export const indexStream = (file: string): void => {
-  const database = new DatabaseSync(file);
-  try {
-    database.exec(`PRAGMA busy_timeout = 2000;
-      CREATE INDEX IF NOT EXISTS local_stream_sequence
-      ON _stream_records (table_name, CAST(sequence_number AS INTEGER))`);
-  } finally {
-    database.close();
-  }
-};

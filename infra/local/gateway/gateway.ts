@@ -19,11 +19,15 @@ import { internalError, responseOf } from './http-result.ts';
 import { close, listenOnLoopback } from './listen.ts';
 import { bodyOf } from './request-body.ts';
 
-export interface Route {
+/** A route, and the id of its function. */
+export interface RouteName {
   id: string;
   method: string;
   /** A route key of an HTTP API: `/v1/brands/{brandId}`, `/{proxy+}`, or `$default` for all other paths. */
   path: string;
+}
+
+export interface Route extends RouteName {
   load: () => Promise<Handler>;
 }
 
@@ -38,7 +42,9 @@ export interface GatewayOptions {
   timeoutSeconds: number;
   edgeSecret: string;
   /** Closes each connection after its answer, so that the next request can go to another process. */
-  closesConnections?: boolean;
+  closesConnections?: boolean | undefined;
+  /** Other gateways listen on the same port. */
+  sharesPort?: boolean;
 }
 
 type Answer = (request: IncomingMessage, params: Record<string, string | undefined>) => Promise<HttpResponse>;
@@ -149,7 +155,9 @@ export const startGateway = async (options: GatewayOptions) => {
   });
   if (options.closesConnections) server.maxRequestsPerSocket = 1;
   refuseConnections(server);
-  const { port, closeSecond } = await listenOnLoopback(server, options.port);
+  const { port, closeSecond } = await listenOnLoopback(server, options.port, {
+    reusePort: options.sharesPort ?? false,
+  });
   return {
     url: `http://localhost:${port}`,
     port,

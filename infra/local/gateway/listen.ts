@@ -3,9 +3,15 @@ import type { Server as HttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { codeOf } from '#infra/local/refusal.ts';
 
+interface Listening {
+  host?: string;
+  /** Lets other servers that say so listen on the same port. The system spreads the connections over them. */
+  reusePort?: boolean;
+}
+
 /** Resolves with the port when the server listens. Rejects if the address is not available. */
-export const listen = async (server: Server, port: number, host = '127.0.0.1'): Promise<number> => {
-  server.listen(port, host);
+export const listen = async (server: Server, port: number, options: Listening = {}): Promise<number> => {
+  server.listen({ port, host: '127.0.0.1', ...options });
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
 };
@@ -16,12 +22,11 @@ const hasNoIPv6 = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
  * Listens on all addresses of `localhost`: 127.0.0.1, and ::1 if it exists. Resolves with the port, and with a function
  * that closes the second listener.
  */
-export const listenOnLoopback = async (server: Server, wished: number) => {
-  const port = await listen(server, wished);
+export const listenOnLoopback = async (server: Server, wished: number, options: Omit<Listening, 'host'> = {}) => {
+  const port = await listen(server, wished, options);
   const second = createServer((socket) => server.emit('connection', socket));
   try {
-    second.listen(port, '::1');
-    await once(second, 'listening');
+    await listen(second, port, { ...options, host: '::1' });
   } catch (error) {
     if (wished !== 0 && !hasNoIPv6.has(codeOf(error) ?? '')) {
       server.close();
@@ -41,12 +46,28 @@ export const close = async (server: HttpServer, patienceMs = 0): Promise<void> =
   clearTimeout(impatient);
 };
 
+const release = async (server: Server): Promise<void> => {
+  const closed = once(server, 'close');
+  server.close();
+  await closed;
+};
+
 /** A port that was free a moment ago, for engines that cannot choose one themselves. */
 export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
+  const server = createServer();
+  const port = await listen(server, 0);
+  await release(server);
+  return port;
+};
+
+/**
+ * A port on which nobody listens, for servers that share it: they would not notice another one. Zero stands for any. Rejects
+ * if the port is taken.
+ */
+export const freeSharedPort = async (wished: number): Promise<number> => {
+  const server = createServer();
+  const { port, closeSecond } = await listenOnLoopback(server, wished);
+  closeSecond();
+  await release(server);
   return port;
 };

@@ -1,4 +1,4 @@
-import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import type { S3Client } from '@aws-sdk/client-s3';
 import { credentials, region } from '#infra/local/identity.ts';
 import type { Page } from './gateway.ts';
 import { type HttpResponse, refusing } from './http-event.ts';
@@ -10,10 +10,13 @@ const notFound = refusing('not_found', 'There is no such file');
 
 /** The media domain: everybody who knows the name of a public file can read it, and no browser treats it as a page. */
 export const mediaPages = ({ endpoint, bucket }: { endpoint: string; bucket: string }) => {
-  const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true });
+  let client: S3Client | undefined;
   const read: Page = async (path): Promise<HttpResponse> => {
     const key = publicKey.exec(path)?.[1];
     if (key === undefined) return notFound;
+    // Loaded here, because most gateways serve no files.
+    const { GetObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
+    client ??= new S3Client({ endpoint, region, credentials, forcePathStyle: true });
     try {
       const object = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
       return {
@@ -35,5 +38,5 @@ export const mediaPages = ({ endpoint, bucket }: { endpoint: string; bucket: str
       throw error;
     }
   };
-  return { pages: { '/media/*': read }, stop: (): void => client.destroy() };
+  return { pages: { '/media/*': read }, stop: (): void => client?.destroy() };
 };

@@ -26,6 +26,7 @@ export interface Turn {
   handled: number;
   waiting: number;
   failure?: unknown;
+  isClosed: boolean;
   /** Milliseconds until the next retry, by the number of failures in a row. */
   backoffMs: number;
 }
@@ -62,6 +63,7 @@ export const openLane = ({ worker, shardId, streamArn, read, positions }: LaneSo
   let scanned = positions.of(shardId);
   let size = batchSize;
   let failures = 0;
+  let isClosed = false;
   let state: { window: number; value: object } | undefined;
 
   const windowOf = (record: LambdaRecord, seconds: number): number =>
@@ -69,7 +71,9 @@ export const openLane = ({ worker, shardId, streamArn, read, positions }: LaneSo
 
   const fill = async (): Promise<number> => {
     if (waiting.length >= batchSize) return 0;
-    const records = (await read()) ?? [];
+    const page = await read();
+    isClosed = page === undefined;
+    const records = page ?? [];
     if (waiting.length === 0) waitingSince = Date.now();
     waiting.push(...records.filter((record) => passes(worker.filter, record)));
     scanned = records.at(-1)?.dynamodb.SequenceNumber ?? scanned;
@@ -136,6 +140,6 @@ export const openLane = ({ worker, shardId, streamArn, read, positions }: LaneSo
     const outcome = flush || isDue ? await hand() : { handled: 0 };
     if (waiting.length === 0) advance([]);
     const backoffMs = failures === 0 ? 0 : Math.min(100 * 2 ** (failures - 1), maxBackoffMs);
-    return { read: count, waiting: waiting.length, backoffMs, ...outcome };
+    return { read: count, waiting: waiting.length, backoffMs, isClosed, ...outcome };
   };
 };

@@ -22,6 +22,7 @@ export const streamConsumer = ({ endpoint, streamArn, positionFile, worker }: St
   const positions = openPositions(positionFile);
   const lanes = new Map<string, (flush: boolean) => Promise<Turn>>();
   let listedAt = 0;
+  let hasClosedShard = false;
 
   const list = async (): Promise<void> => {
     let from: string | undefined;
@@ -39,10 +40,12 @@ export const streamConsumer = ({ endpoint, streamArn, positionFile, worker }: St
   };
 
   const turn = async (flush: boolean): Promise<Turn> => {
-    if (lanes.size === 0 || Date.now() - listedAt > relistMs) await list();
-    const total: Turn = { read: 0, handled: 0, waiting: 0, backoffMs: 0 };
+    // A shard has successors only when it is closed. The engine reads the whole stream to list its shards.
+    if (lanes.size === 0 || (hasClosedShard && Date.now() - listedAt > relistMs)) await list();
+    const total: Turn = { read: 0, handled: 0, waiting: 0, backoffMs: 0, isClosed: false };
     for (const lane of lanes.values()) {
-      const { read, handled, waiting, backoffMs, failure } = await lane(flush);
+      const { read, handled, waiting, backoffMs, isClosed, failure } = await lane(flush);
+      hasClosedShard ||= isClosed;
       total.read += read;
       total.handled += handled;
       total.waiting += waiting;
@@ -51,7 +54,12 @@ export const streamConsumer = ({ endpoint, streamArn, positionFile, worker }: St
     }
     return total;
   };
-  return { name: worker.name, turn, close: streams.close };
+  /** The sequence number up to which all records were handled, if it is known. */
+  const handledTo = (): string | undefined => {
+    const [shardId, ...others] = lanes.keys();
+    return shardId === undefined || others.length > 0 ? undefined : positions.of(shardId);
+  };
+  return { name: worker.name, turn, handledTo, close: streams.close };
 };
 
 export type StreamConsumer = ReturnType<typeof streamConsumer>;

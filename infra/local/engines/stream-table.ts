@@ -1,0 +1,35 @@
+import { DatabaseSync } from 'node:sqlite';
+
+const onDatabase = <T>(file: string, work: (database: DatabaseSync) => T): T => {
+  const database = new DatabaseSync(file);
+  try {
+    database.exec('PRAGMA busy_timeout = 2000');
+    return work(database);
+  } finally {
+    database.close();
+  }
+};
+
+/**
+ * On every write to a table with a stream, the engine looks up the highest number of the stream. Without this index it
+ * reads the whole stream, so that writes get slower and slower. Call it once the table exists.
+ */
+export const indexStream = (file: string): void =>
+  onDatabase(file, (database) =>
+    database.exec(`CREATE INDEX IF NOT EXISTS local_stream_sequence
+      ON _stream_records (table_name, CAST(sequence_number AS INTEGER))`),
+  );
+
+/** Few, since writes of the engine wait meanwhile. */
+const maxTrimmed = 200;
+
+/**
+ * Removes records of a stream before the one with this sequence number, and says whether there may be more. The engine
+ * itself keeps all records for ever. The newest one must stay, because the engine continues its number.
+ */
+export const trimStream = (file: string, tableName: string, before: string): boolean =>
+  onDatabase(file, (database) => {
+    const removal = database.prepare(`DELETE FROM _stream_records WHERE id IN (
+      SELECT id FROM _stream_records WHERE table_name = ? AND CAST(sequence_number AS INTEGER) < ? LIMIT ?)`);
+    return removal.run(tableName, Number(before), maxTrimmed).changes === maxTrimmed;
+  });

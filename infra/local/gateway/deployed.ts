@@ -1,0 +1,26 @@
+import { type GatewayOptions, startGateway } from './gateway.ts';
+import { mediaPages } from './media-page.ts';
+import { documentationPages } from './pages.ts';
+
+type Options = Omit<GatewayOptions, 'pages' | 'timeoutSeconds'> & {
+  /** By default, the documentation. */
+  pages?: GatewayOptions['pages'] | undefined;
+  /** Where the public files are. */
+  media: { endpoint: string; bucket: string };
+};
+
+/** The maximum time that an HTTP API waits for a function. */
+const timeoutSeconds = 29;
+
+/** The gateway of a stage: routes, the documentation and the public files. */
+export const startDeployedGateway = async ({ media: source, pages = documentationPages(), ...options }: Options) => {
+  const media = mediaPages(source);
+  const gateway = await startGateway({ ...options, pages: { ...pages, ...media.pages }, timeoutSeconds });
+  return {
+    port: gateway.port,
+    stop: async (): Promise<void> => {
+      await gateway.stop();
+      media.stop();
+    },
+  };
+};

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { report } from '#infra/local/report.ts';
+import { routeNames } from '#infra/local/routes.ts';
+import type { Serve, Served } from '#infra/local/stack.ts';
+import type { RouteName } from './gateway.ts';
+import { freeSharedPort } from './listen.ts';
+
+/** What a gateway in a thread of its own needs to know. */
+export interface ThreadSetup extends Served {
+  routes: readonly RouteName[];
+  url: string;
+}
+
+const launch = (): Worker => new Worker(new URL('./thread.ts', import.meta.url));
+
+/**
+ * Threads with a gateway each, which share one port: the system spreads the connections over them. They load their code at
+ * once, and listen when the stack calls the returned function. A thread that ends is replaced; `fail` is called if that is
+ * not possible.
+ */
+export const openGatewayThreads = (count: number, fail: (error: unknown) => void): Serve => {
+  const waiting = Array.from({ length: count }, launch);
+  const serving = new Set<Worker>();
+  let isStopping = false;
+
+  const start = async (worker: Worker, setup: ThreadSetup): Promise<void> => {
+    const ended = once(worker, 'exit').then(
+      ([code]) => new Error(`A gateway thread has ended with ${code}`),
+      (error: unknown) => error,
+    );
+    const failed = ended.then((reason) => {
+      throw reason;
+    });
+    worker.postMessage(setup);
+    await Promise.race([once(worker, 'message'), failed]);
+    serving.add(worker);
+    void ended.then((reason) => {
+      serving.delete(worker);
+      if (isStopping) return;
+      report('gateway.ended', {}, reason);
+      start(launch(), setup).catch(fail);
+    });
+  };
+
+  const stop = async (): Promise<void> => {
+    isStopping = true;
+    const stopping = [...serving].map((worker) => {
+      worker.postMessage('stop');
+      return once(worker, 'exit');
+    });
+    await Promise.all(stopping);
+  };
+
+  return async (served) => {
+    const port = await freeSharedPort(served.port);
+    const setup = { ...served, port, url: `http://localhost:${port}`, routes: routeNames() };
+    await Promise.all(waiting.map((worker) => start(worker, setup)));
+    return { port, stop };
+  };
+};

@@ -1,0 +1,10 @@
+import { edgeRoutes } from '#infra/edge-routes.ts';
+import { operations } from '#lib/operations.ts';
+import { deployedRoute } from './functions.ts';
+import type { Route, RouteName } from './gateway/gateway.ts';
+
+/** Every operation with its route, and the functions for preflights and unknown paths. */
+export const routeNames = (): RouteName[] =>
+  [...operations, ...edgeRoutes].map(({ id, method, path }) => ({ id, method, path }));
+
+export const deployedRoutes = (): Route[] => routeNames().map(deployedRoute);
