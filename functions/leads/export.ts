@@ -4,15 +4,12 @@ import { invalid } from '#lib/core/problem.ts';
 import { declaredNames } from '#lib/forms/records.ts';
 import { handle } from '#lib/http/handle.ts';
 import { checkRate } from '#lib/http/rate.ts';
-import { toLead } from '#lib/leads/answers.ts';
 import { exportLeads } from '#lib/leads/contract.ts';
 import { leadCsv } from '#lib/leads/csv.rules.ts';
-import { leadSource } from '#lib/leads/lists.ts';
-import type { LeadRecord } from '#lib/leads/records.ts';
+import { leadSource, leadsOf } from '#lib/leads/lists.ts';
 import { storeForDownload } from '#lib/media/objects.ts';
 import { merge } from '#lib/table/pagination.ts';
 import { countCall } from '#lib/table/rates.ts';
-import { getEach, keyIn } from '#lib/table/table.ts';
 
 const maxRows = 50_000;
 const exportsPerHour = 6;
@@ -29,8 +26,7 @@ export const handler = handle(exportLeads, async ({ query }, { brand, view, call
       { field: 'from', code: 'max', message: `must be later: there are more than ${maxRows} leads in this time` },
     ]);
 
-  const records = await getEach(entries.map(keyIn<LeadRecord>));
-  const leads = records.flatMap((record) => (record && !record.erasedAt && !record.quarantine ? [toLead(record)] : []));
+  const leads = await leadsOf(view, entries);
   const filename = `leads-${now.toISOString().slice(0, 10)}.csv`;
   const id = newId(now);
   const key = `exports/${view.id}/${id}/${filename}`;

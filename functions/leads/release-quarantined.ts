@@ -3,19 +3,19 @@ import { handle } from '#lib/http/handle.ts';
 import { heldLead } from '#lib/leads/access.ts';
 import { toLeadDetail } from '#lib/leads/answers.ts';
 import { releaseQuarantined } from '#lib/leads/contract.ts';
-import { leadItem, leadKey } from '#lib/leads/records.ts';
+import { leadKey } from '#lib/leads/records.ts';
 import { locationKey } from '#lib/locations/records.ts';
 import { get } from '#lib/table/table.ts';
 import { replace } from '#lib/table/write.ts';
 
-export const handler = handle(releaseQuarantined, async ({ params }, { brand, view, caller, now, commit }) => {
+export const handler = handle(releaseQuarantined, async ({ params }, { view, caller, now, commit }) => {
   const { quarantine, expiresAt, ...held } = heldLead(await get(leadKey(view, params.leadId)), caller, now);
   const location = held.locationId ? await get(locationKey(view, held.locationId)) : undefined;
   const at = now.toISOString();
-  const lead = { ...held, version: held.version + 1, releasedAt: at, updatedAt: at };
+  const lead = { ...held, version: held.version + 1, releasedAt: at, changedAt: at };
   return commit(
     { lead: toLeadDetail(lead, location?.name) },
     auditChange('lead', lead.id, { quarantine }, { quarantine: null }),
-    replace(leadKey(view, lead.id), leadItem(view, lead, brand.leadShards)),
+    replace(leadKey(view, lead.id), lead),
   );
 });

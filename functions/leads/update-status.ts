@@ -4,28 +4,25 @@ import { handle } from '#lib/http/handle.ts';
 import { visibleLead } from '#lib/leads/access.ts';
 import { toLeadDetail } from '#lib/leads/answers.ts';
 import { updateLeadStatus } from '#lib/leads/contract.ts';
-import { leadItem, leadKey } from '#lib/leads/records.ts';
+import { leadKey } from '#lib/leads/records.ts';
 import { withStatus } from '#lib/leads/status.rules.ts';
 import { locationKey } from '#lib/locations/records.ts';
 import { get } from '#lib/table/table.ts';
 import { replace } from '#lib/table/write.ts';
 
-export const handler = handle(
-  updateLeadStatus,
-  async ({ params, body }, { brand, view, caller, now, tag, match, commit }) => {
-    const before = visibleLead(await get(leadKey(view, params.leadId)), caller);
-    match(before);
-    const location = before.locationId ? await get(locationKey(view, before.locationId)) : undefined;
-    if (before.status === body.status) {
-      tag(before);
-      return { lead: toLeadDetail(before, location?.name) };
-    }
-    const lead = withStatus(before, body.status, callerId(caller), now);
-    tag(lead);
-    return commit(
-      { lead: toLeadDetail(lead, location?.name) },
-      auditChange('lead', lead.id, { status: before.status }, { status: lead.status }),
-      replace(leadKey(view, lead.id), leadItem(view, lead, brand.leadShards)),
-    );
-  },
-);
+export const handler = handle(updateLeadStatus, async ({ params, body }, { view, caller, now, tag, match, commit }) => {
+  const before = visibleLead(await get(leadKey(view, params.leadId)), caller);
+  match(before);
+  const location = before.locationId ? await get(locationKey(view, before.locationId)) : undefined;
+  if (before.status === body.status) {
+    tag(before);
+    return { lead: toLeadDetail(before, location?.name) };
+  }
+  const lead = withStatus(before, body.status, callerId(caller), now);
+  tag(lead);
+  return commit(
+    { lead: toLeadDetail(lead, location?.name) },
+    auditChange('lead', lead.id, { status: before.status }, { status: lead.status }),
+    replace(leadKey(view, lead.id), lead),
+  );
+});

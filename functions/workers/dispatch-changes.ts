@@ -4,6 +4,7 @@ import { becameLead } from '#lib/leads/became-lead.rules.ts';
 import { log } from '#lib/observe/log.ts';
 import { watchMeters } from '#lib/use-cases/billing/tell-meters.ts';
 import { announceLeads } from '#lib/use-cases/leads/announce.ts';
+import { growBusyLists } from '#lib/use-cases/leads/busy-lists.ts';
 import { packMaps } from '#lib/use-cases/map/pack.ts';
 import { streamed } from '#lib/worker/stream.ts';
 import { sendTasks } from '#lib/worker/tasks.ts';
@@ -13,14 +14,19 @@ export const handler = streamed(async (changes) => {
   const leads = changes.flatMap(({ kind, before, after }) =>
     kind === 'lead' && after && becameLead(before, after) ? [after] : [],
   );
-  const quarantined = changes.flatMap(({ kind, before, after }) =>
-    kind === 'lead' && !before && after?.quarantine ? [after] : [],
-  );
+  const stored = changes.flatMap(({ kind, before, after }) => (kind === 'lead' && after && !before ? [after] : []));
+  const quarantined = stored.filter(({ quarantine }) => quarantine);
   for (const [formId, leads] of Map.groupBy(quarantined, (lead) => lead.formId))
     log.info('leads.quarantined', { brandId: leads[0]?.brandId, formId, leads: leads.length });
   const tasks = changes.flatMap(({ kind, before, after }) => (kind === 'task' && after && !before ? [after] : []));
   const meters = changes.flatMap((change) => (change.kind === 'meter' ? [change] : []));
   const pins = changes.flatMap(({ kind, after }) => (kind === 'pin' && after ? [after] : []));
   const announced = await ofPresentBrands(leads, now());
-  await Promise.all([announceLeads(announced), sendTasks(tasks), watchMeters(meters, now()), packMaps(pins)]);
+  await Promise.all([
+    announceLeads(announced),
+    sendTasks(tasks),
+    watchMeters(meters, now()),
+    packMaps(pins),
+    growBusyLists(stored, 'workers/dispatch-changes'),
+  ]);
 });

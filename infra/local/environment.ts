@@ -37,6 +37,8 @@ export const setEnvironment = ({ endpoints, provisioned, secrets, url, ...option
     SECRETS_ID: secretsId,
     PARAMETERS_SECRETS_EXTENSION_HTTP_PORT: String(secrets.port),
     TIMEOUT_FACTOR: '20',
+    // The local engine has no partitions.
+    PARTITION_WRITES: '1000000000',
     LOCAL_ENDPOINTS_ALLOWED: String(options.localEndpointsAllowed),
     ...(options.maxQueueDelaySeconds !== undefined && {
       MAX_QUEUE_DELAY_SECONDS: String(options.maxQueueDelaySeconds),

@@ -19,7 +19,17 @@ export const auditChange = (
 });
 
 /** Bookkeeping attributes, which do not matter to readers of the audit log. */
-const silent = new Set(['kind', 'version', 'updatedAt', 'expiresAt', 'search', 'formerFields', 'PK', 'SK']);
+const silent = new Set([
+  'kind',
+  'version',
+  'updatedAt',
+  'expiresAt',
+  'search',
+  'formerFields',
+  'leadShardsSince',
+  'PK',
+  'SK',
+]);
 
 const differs = (a: unknown, b: unknown): boolean =>
   typeof a === 'string' && typeof b === 'string' ? a !== b : JSON.stringify(a) !== JSON.stringify(b);

@@ -33,6 +33,8 @@ export interface BrandRecord extends Brand {
   formerServicesSegments?: string[];
   /** The number of partitions that its lead lists are spread over; may only grow. */
   leadShards: number;
+  /** When that number grew last. */
+  leadShardsSince?: string;
 }
 
 /** Claims a slug for one brand of the tenant. */

@@ -75,9 +75,14 @@ export const exchangeMs = {
 const timeoutFactor = (): number => Number(setting('TIMEOUT_FACTOR', '1'));
 
 export const limitsOf = (waiter: Waiter): Limits => {
-  const { attemptMs, retryFailedMs, ...rest } = limits[waiter];
+  const { attemptMs, retryThrottledMs, retryFailedMs, ...rest } = limits[waiter];
   const factor = timeoutFactor();
   if (factor === 1) return limits[waiter];
   const longer = Object.entries(attemptMs).map(([service, ms]) => [service, ms * factor]);
-  return { ...rest, attemptMs: Object.fromEntries(longer), retryFailedMs: retryFailedMs * factor };
+  return {
+    ...rest,
+    attemptMs: Object.fromEntries(longer),
+    retryThrottledMs: retryThrottledMs * factor,
+    retryFailedMs: retryFailedMs * factor,
+  };
 };

@@ -5,6 +5,8 @@ import { limitsOf, type Service, type Waiter } from './limits.ts';
 interface Waiting {
   waiter: Waiter;
   beganAt: number;
+  /** The code around the calls decides what follows a throttled one. */
+  failsWhenThrottled?: boolean;
 }
 
 const waiting = new AsyncLocalStorage<Waiting>();
@@ -12,6 +14,12 @@ const waiting = new AsyncLocalStorage<Waiting>();
 /** Runs a request whose calls share the time of its waiter. Calls outside of it count as a worker's. */
 export const waitingFor = <T>(waiter: Waiter, run: () => T): T =>
   waiting.run({ waiter, beganAt: performance.now() }, run);
+
+/** Runs calls that are not repeated when they are throttled, but fail at once. */
+export const failingWhenThrottled = <T>(run: () => T): T => {
+  const request = waiting.getStore() ?? { waiter: 'worker', beganAt: performance.now() };
+  return waiting.run({ ...request, failsWhenThrottled: true }, run);
+};
 
 /** The timeout of one attempt of a call to a service. */
 export const attemptMsOf = (service: Service): number =>
@@ -35,6 +43,7 @@ export const beginRetries = (waiter?: Waiter): Retries => {
       return count;
     },
     pause: async (after) => {
+      if (after === 'throttled' && request?.failsWhenThrottled) return false;
       const { firstPauseMs, maxPauseMs, retryThrottledMs, retryFailedMs } = limits;
       // Random, so that concurrent failures are not retried at the same moment.
       const ms = Math.min(maxPauseMs, firstPauseMs * 2 ** count) * (0.5 + Math.random() / 2);

@@ -5,8 +5,10 @@ import type { LeadRecord } from './records.ts';
 const show = allowlist(lead);
 const showDetail = allowlist(leadDetail);
 
+type Shown = Pick<LeadRecord, keyof LeadRecord & (keyof Lead | 'changedAt')>;
+
 /** A lead with what a record leaves out because it is unknown. */
-const whole = (record: LeadRecord) => ({
+const whole = <R extends Shown>(record: R) => ({
   ...record,
   locationId: record.locationId ?? null,
   sourceType: record.sourceType ?? null,
@@ -14,10 +16,10 @@ const whole = (record: LeadRecord) => ({
   utmMedium: record.utmMedium ?? null,
   utmCampaign: record.utmCampaign ?? null,
   isTest: record.isTest ?? false,
-  updatedAt: record.updatedAt ?? record.createdAt,
+  updatedAt: record.changedAt ?? record.createdAt,
 });
 
-export const toLead = (record: LeadRecord): Lead => show(whole(record));
+export const toLead = (record: Shown): Lead => show(whole(record));
 
 export const toLeadDetail = (record: LeadRecord, locationName: string | undefined): LeadDetail =>
   showDetail({

@@ -1,8 +1,10 @@
 import { type Caller, requireReach } from '#lib/access/caller.rules.ts';
 import type { Source } from '#lib/table/pagination.ts';
-import type { BrandView } from '#lib/table/table.ts';
+import { type BrandView, type Entry, getEach } from '#lib/table/table.ts';
+import { toLead } from './answers.ts';
 import { leadSearch } from './contact.rules.ts';
-import { brandLeads, type LeadEntry, locationLeads } from './records.ts';
+import type { Lead } from './contract.ts';
+import { brandLeads, idAndTimeOf, type LeadEntry, leadKey, locationLeads } from './records.ts';
 
 export interface LeadFilter {
   status?: string | undefined;
@@ -50,4 +52,20 @@ export const leadSource = (view: BrandView, shards: number, caller: Caller, filt
   const keep = matcher(filter, caller.locationIds);
   const { from, to } = filter;
   return { partitions, newestFirst: true, keep, ...(from && { from }), ...(to && { to }) };
+};
+
+/**
+ * The leads of list entries. An entry holds what a list shows of a lead, except for long answers: leads with those are read
+ * by key, unless they were erased since.
+ */
+export const leadsOf = async (view: BrandView, entries: readonly Entry<LeadEntry>[]): Promise<Lead[]> => {
+  const found = entries.map((entry) => ({ ...entry, ...idAndTimeOf(entry), brandId: view.id }));
+  const long = found.filter(({ fields }) => fields === undefined).map(({ id }) => id);
+  const records = await getEach(long.map((id) => leadKey(view, id)));
+  const byId = new Map(long.map((id, at) => [id, records[at]]));
+  return found.flatMap(({ fields, ...entry }) => {
+    if (fields) return [toLead({ ...entry, fields })];
+    const record = byId.get(entry.id);
+    return record && !record.erasedAt && !record.quarantine ? [toLead(record)] : [];
+  });
 };

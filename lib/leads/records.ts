@@ -4,9 +4,10 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { variable } from '#lib/core/env.ts';
 import type { FieldValue } from '#lib/forms/values.contract.ts';
 import { documents } from '#lib/table/client.ts';
-import type { IndexAttributes, Projected } from '#lib/table/indexes.ts';
+import type { Projected } from '#lib/table/indexes.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
-import { type BrandView, keyOf, recordOf } from '#lib/table/table.ts';
+import { type BrandView, type Entry, recordOf } from '#lib/table/table.ts';
+import { itemOf } from '#lib/table/write.ts';
 import type { Lead, LeadDetail } from './contract.ts';
 
 type Optional = 'locationId' | 'sourceType' | 'utmSource' | 'utmMedium' | 'utmCampaign' | 'isTest';
@@ -31,7 +32,7 @@ type Present<T> = { [Name in keyof T]?: NonNullable<T[Name]> };
 /** Unknown values are omitted: a submission pays for every byte it stores. */
 export interface LeadRecord
   extends Omit<Lead, Optional | 'updatedAt'>,
-    Present<Pick<Lead, Optional | 'updatedAt'>>,
+    Present<Pick<Lead, Optional>>,
     Pick<LeadDetail, 'formName' | 'formSlug' | 'routing'>,
     Present<Pick<LeadDetail, OptionalDetail>> {
   kind: 'lead';
@@ -41,6 +42,10 @@ export interface LeadRecord
   day: string;
   /** Distinguishes a repeated submission from another one with the same key. */
   bodyHash: string;
+  /** The partition of its lists that it is in, for good; absent for the first one. */
+  shard?: number;
+  /** When it was last changed; absent while it is as it was submitted. */
+  changedAt?: string;
   /** Its search terms: e-mail address, phone number, name. */
   search: string[];
   /** Held back as likely spam: only those who review the quarantine see it. */
@@ -55,20 +60,27 @@ export interface LeadRecord
 /** What every list of leads holds of one. */
 export type LeadEntry = Projected<LeadRecord>;
 
-/** Partitions of a lead list, unless the brand has more. One takes a thousand writes a second. */
-export const leadShards = 16;
+const shardName = (shard: number): string => String(shard).padStart(2, '0');
+
+const isHeld = ({ quarantine, erasedAt }: LeadRecord): boolean => quarantine !== undefined && erasedAt === undefined;
+const isListed = ({ quarantine, erasedAt }: LeadRecord): boolean => quarantine === undefined && erasedAt === undefined;
+
+/** Sorted by time; the end of the id keeps two of the same millisecond apart. */
+const sort = '{createdAt}#{end}';
+const values = ({ id, shard = 0 }: LeadRecord) => ({ shard: shardName(shard), end: id.slice(24) });
 
 const leads = recordKind<LeadRecord>('lead').ofBrand('LEAD#{leadId}', '-', {
   unpublished: true,
   title: 'Lead: insertion, deduplication and outbox message in one',
   lists: {
-    ofBrand: { index: 'GSI1', partition: 'LEADS#{shard}', sort: '{createdAt}#{end}', explicit: true },
-    quarantined: { index: 'GSI1', partition: 'QUARANTINE#{shard}', sort: '{createdAt}#{end}', explicit: true },
+    ofBrand: { index: 'GSI1', partition: 'LEADS#{shard}', sort, values, when: isListed },
+    quarantined: { index: 'GSI1', partition: 'QUARANTINE#{shard}', sort, values, when: isHeld },
     ofLocation: {
       index: 'GSI2',
       partition: 'LOCATION_LEADS#{locationId}#{shard}',
-      sort: '{createdAt}#{end}',
-      explicit: true,
+      sort,
+      values,
+      when: (lead) => isListed(lead) && lead.locationId !== undefined,
     },
   },
   internal: ['bodyHash'],
@@ -77,10 +89,10 @@ const leads = recordKind<LeadRecord>('lead').ofBrand('LEAD#{leadId}', '-', {
 
 export const leadKey = leads.key;
 
-const shardOf = (leadId: string, shards: number): string =>
-  (Number.parseInt(leadId.slice(-4), 16) % shards).toString().padStart(2, '0');
+/** A lead in a partition of its lists, where it stays when they get more. */
+export const inShard = (shard: number, lead: LeadRecord): LeadRecord => (shard > 0 ? { ...lead, shard } : lead);
 
-const shardNames = (shards: number): string[] => Array.from({ length: shards }, (_, at) => String(at).padStart(2, '0'));
+const shardNames = (shards: number): string[] => Array.from({ length: shards }, (_, at) => shardName(at));
 
 export const brandLeads = (view: BrandView, shards: number) =>
   shardNames(shards).map((shard) => leads.list('ofBrand', view, shard));
@@ -91,36 +103,30 @@ export const locationLeads = (view: BrandView, locationId: string, shards: numbe
 export const quarantinedLeads = (view: BrandView, shards: number) =>
   shardNames(shards).map((shard) => leads.list('quarantined', view, shard));
 
-/**
- * A lead with its places in the lists, which depend on how many shards the brand has. Sorted by time; the end of the id
- * keeps two of the same millisecond apart. An erased lead is in no list.
- */
-export const leadItem = (view: BrandView, lead: LeadRecord, shards: number): LeadRecord & IndexAttributes => {
-  if (lead.erasedAt) return lead;
-  const { id, createdAt, locationId } = lead;
-  const place = { shard: shardOf(id, shards), createdAt, end: id.slice(24) };
-  if (lead.quarantine) return { ...lead, ...leads.place('quarantined', view, place) };
-  return {
-    ...lead,
-    ...leads.place('ofBrand', view, place),
-    ...(locationId !== undefined && leads.place('ofLocation', view, { ...place, locationId })),
-  };
+/** The partition of the brand's list, or of the quarantine, that a lead is in. */
+export const listWith = (view: BrandView, lead: Pick<LeadRecord, 'shard' | 'quarantine'>) =>
+  leads.list(lead.quarantine ? 'quarantined' : 'ofBrand', view, shardName(lead.shard ?? 0));
+
+/** What its key and its place in a list say of a lead. */
+export const idAndTimeOf = ({
+  PK,
+  GSI1SK,
+  GSI2SK,
+}: Pick<Entry<LeadEntry>, 'PK' | 'GSI1SK' | 'GSI2SK'>): Pick<LeadRecord, 'id' | 'createdAt'> => {
+  const place = String(GSI1SK ?? GSI2SK);
+  return { id: PK.slice(PK.lastIndexOf('#') + 1), createdAt: place.slice(0, place.indexOf('#')) };
 };
 
 /**
  * Stores a submission unless its id exists, in one write that is insert, deduplication and outbox entry at once. Returns
  * the existing record, if any.
  */
-export const insertLead = async (
-  view: BrandView,
-  record: LeadRecord,
-  shards: number,
-): Promise<LeadRecord | undefined> => {
+export const insertLead = async (view: BrandView, record: LeadRecord): Promise<LeadRecord | undefined> => {
   try {
     await documents.send(
       new PutCommand({
         TableName: variable('TABLE_NAME'),
-        Item: { ...leadItem(view, record, shards), ...keyOf(leadKey(view, record.id)) },
+        Item: itemOf(leadKey(view, record.id), record),
         ConditionExpression: 'attribute_not_exists(PK)',
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       }),
@@ -149,6 +155,6 @@ export const erased = (record: LeadRecord, now: Date): LeadRecord => ({
   bodyHash: record.bodyHash,
   search: [],
   createdAt: record.createdAt,
-  updatedAt: now.toISOString(),
+  changedAt: now.toISOString(),
   erasedAt: now.toISOString(),
 });

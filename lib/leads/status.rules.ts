@@ -4,7 +4,7 @@ interface Followed {
   version: number;
   status: Lead['status'];
   createdAt: string;
-  updatedAt?: string;
+  changedAt?: string;
   viewedAt?: string;
   archivedAt?: string;
   statusHistory?: LeadDetail['statusHistory'];
@@ -21,7 +21,7 @@ export const withStatus = <T extends Followed>(lead: T, status: Lead['status'], 
     ...rest,
     status,
     version: lead.version + 1,
-    updatedAt: at,
+    changedAt: at,
     ...(status === 'viewed' && { viewedAt: lead.viewedAt ?? at }),
     ...(status === 'archived' && { archivedAt: at }),
     statusHistory: [...history, { status, at, by }].slice(-maxHistoryLength),

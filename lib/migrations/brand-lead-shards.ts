@@ -1,10 +1,12 @@
 import { allBrands, brandIdOf, brandKey } from '#lib/brands/records.ts';
-import { leadShards } from '#lib/leads/records.ts';
 import { brandView, type Item, query } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write.ts';
 import type { Migration } from './migration.ts';
 
 const pageSize = 25;
+
+/** The partitions that the lists of every brand had before brands had a number of their own. */
+const leadShards = 16;
 
 const cursorOf = (next: Item | undefined): string | undefined => next && JSON.stringify(next);
 

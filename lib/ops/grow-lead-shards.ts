@@ -1,40 +1,27 @@
 import * as z from 'zod';
-import { systemAudit } from '#lib/audit/records.ts';
-import { auditChange } from '#lib/audit/rules.ts';
-import { brandKey, saveBrand } from '#lib/brands/records.ts';
+import type { BrandRecord } from '#lib/brands/records.ts';
 import { id } from '#lib/core/primitives.ts';
-import { retrying } from '#lib/table/retrying.ts';
-import { brandView, get } from '#lib/table/table.ts';
-import { commit } from '#lib/table/write.ts';
-
-/** A page of leads queries every partition, so more would make it too slow. */
-const maxShards = 1024;
-const maxRuns = 8;
+import { maxLeadShards } from '#lib/leads/shard-growth.rules.ts';
+import { brandView } from '#lib/table/table.ts';
+import { growLists } from '#lib/use-cases/leads/grow-lists.ts';
 
 export const growthInput = z.strictObject({
   brand: id,
-  to: z.coerce.number().int().min(1).max(maxShards),
+  to: z.coerce.number().int().min(1).max(maxLeadShards),
 });
 
-/**
- * Spreads a brand's lead lists over more partitions. Existing leads stay where they are, in partitions that are still read,
- * so with fewer partitions some would be in no list: a smaller number is rejected.
- */
-export const growLeadShards = ({ brand: brandId, to }: z.output<typeof growthInput>, now: Date) =>
-  retrying(async () => {
-    const view = brandView(brandId);
-    const before = await get(brandKey(view));
-    if (!before) throw new Error('The brand does not exist');
-    if (to < before.leadShards)
-      throw new Error(`The brand has ${before.leadShards} partitions already: the number can only grow`);
-    const after = { ...before, leadShards: to, version: before.version + 1 };
-    const isGrown = to > before.leadShards;
-    const audit = systemAudit(
-      view,
-      { operation: 'ops/grow-lead-shards' },
-      auditChange('brand', brandId, before, after),
-      now,
-    );
-    if (isGrown) await commit([saveBrand(after), audit]);
-    return { brand: brandId, before: before.leadShards, leadShards: to, changed: isGrown };
-  }, maxRuns);
+/** Leads would be in no list if there were fewer partitions than before: a smaller number is rejected. */
+const growing =
+  (to: number) =>
+  ({ leadShards }: BrandRecord): number => {
+    if (to < leadShards) throw new Error(`The brand has ${leadShards} partitions already: the number can only grow`);
+    return to;
+  };
+
+/** Spreads a brand's lead lists over more partitions, before a campaign for example. */
+export const growLeadShards = async ({ brand, to }: z.output<typeof growthInput>, now: Date) => {
+  const growth = { to: growing(to), operation: 'ops/grow-lead-shards', now };
+  const { before, after } = await growLists(brandView(brand), growth);
+  if (!before || !after) throw new Error('The brand does not exist');
+  return { brand, before: before.leadShards, leadShards: to, changed: after.leadShards > before.leadShards };
+};

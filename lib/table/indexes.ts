@@ -1,6 +1,6 @@
 /**
- * What lists filter by without reading the record: the attributes that the indexes hold beside the keys. The rest of a
- * page is fetched by key, so an index entry stays one write unit.
+ * What lists filter by and show without reading the record: the attributes that the indexes hold beside the keys. Other
+ * attributes of a page are fetched by key. An index entry is one write unit.
  */
 export const projectedAttributes = [
   'kind',
@@ -12,9 +12,30 @@ export const projectedAttributes = [
   'search',
   'region',
   'deletedAt',
+  'fields',
+  'utmSource',
+  'utmMedium',
+  'utmCampaign',
+  'isTest',
+  'changedAt',
 ] as const;
 
-export type IndexName = 'GSI1' | 'GSI2';
+/**
+ * Attributes that the indexes hold unless an entry with them would be more than one write unit. Then the record stores them
+ * under these names, which the indexes do not hold.
+ */
+export const storedWhenLong = {
+  fields: 'longFields',
+  utmSource: 'longUtmSource',
+  utmMedium: 'longUtmMedium',
+  utmCampaign: 'longUtmCampaign',
+} as const;
+
+type HeldIfShort = keyof typeof storedWhenLong;
+
+export const indexNames = ['GSI1', 'GSI2'] as const;
+
+export type IndexName = (typeof indexNames)[number];
 
 type IndexKeyAttribute = `${IndexName}${'PK' | 'SK'}`;
 
@@ -24,5 +45,9 @@ export type IndexAttributes = { [Name in IndexKeyAttribute]?: string };
 /** The names of all attributes that a record, or any of several shapes of it, may have. */
 export type AttributeOf<T> = T extends unknown ? keyof T & string : never;
 
+type Held = Exclude<(typeof projectedAttributes)[number], HeldIfShort>;
+
 /** What an index holds of a record. */
-export type Projected<T> = T extends unknown ? Pick<T, keyof T & (typeof projectedAttributes)[number]> : never;
+export type Projected<T> = T extends unknown
+  ? Pick<T, keyof T & Held> & Partial<Pick<T, keyof T & HeldIfShort>>
+  : never;

@@ -25,8 +25,10 @@ interface Stream<T> {
 }
 
 /** Extra items that are read from each partition at first, so that a second read is rare. */
-const first = { plain: 6, filtered: 60 };
+const first = { plain: 3, filtered: 60 };
 const growth = 4;
+/** The items that the second read of a filtered list takes at least, from all partitions together. */
+const second = 1000;
 /** About as many index entries as a query returns at once. A limit must be a 32-bit integer. */
 const maxQueried = 4000;
 
@@ -88,7 +90,9 @@ const mergeWithin = async <T>(
     (partition): Stream<T> => ({ partition, held: [], after: undefined, reached: undefined, ended: false }),
   );
   const share = Math.ceil(limit / streams.length);
-  let size = streams.length === 1 ? limit + 1 : share * 2 + first.plain;
+  // One more than the limit, as the last item of the page before is left out.
+  const single = after === undefined ? limit : limit + 1;
+  let size = streams.length === 1 ? single : share * 2 + first.plain;
   if (source.keep) size = Math.max(size, first.filtered);
   let read = 0;
   const items: Entry<T>[] = [];
@@ -102,7 +106,7 @@ const mergeWithin = async <T>(
     if (dry.length > 0) {
       const counts = await Promise.all(dry.map((stream) => fill(source, stream, after, size)));
       read += counts.reduce((sum, count) => sum + count, 0);
-      if (source.keep) size = Math.min(size * growth, maxQueried);
+      if (source.keep) size = Math.min(Math.max(size * growth, Math.ceil(second / streams.length)), maxQueried);
       continue;
     }
     const next = foremost(source, streams);

@@ -3,7 +3,7 @@ import { beginRetries } from '#lib/calls/retries.ts';
 import { Unavailable } from '#lib/calls/unavailable.ts';
 import { variable } from '#lib/core/env.ts';
 import { documents } from './client.ts';
-import type { AttributeOf, IndexAttributes, IndexName } from './indexes.ts';
+import { type AttributeOf, type IndexAttributes, type IndexName, storedWhenLong } from './indexes.ts';
 
 export type Item = Record<string, unknown>;
 
@@ -65,11 +65,17 @@ export const placeOf = (partition: string): { owner: 'brand' | 'tenant' | 'platf
   return { owner: kind === 'B' ? 'brand' : kind === 'T' ? 'tenant' : 'platform', id, list };
 };
 
-const keyAttributes = ['PK', 'SK', 'GSI1PK', 'GSI1SK', 'GSI2PK', 'GSI2SK'];
+const keyAttributes = new Set(['PK', 'SK', 'GSI1PK', 'GSI1SK', 'GSI2PK', 'GSI2SK']);
+
+const namesOfLong = new Map<string, string>(Object.entries(storedWhenLong).map(([name, stored]) => [stored, name]));
 
 /** A stored item without its keys. */
 export const recordOf = <T>(item: object): T =>
-  Object.fromEntries(Object.entries(item).filter(([name]) => !keyAttributes.includes(name))) as T;
+  Object.fromEntries(
+    Object.entries(item).flatMap(([name, value]) =>
+      keyAttributes.has(name) ? [] : [[namesOfLong.get(name) ?? name, value]],
+    ),
+  ) as T;
 
 export const keyOf = ({ PK, SK }: Key): Key => ({ PK, SK });
 

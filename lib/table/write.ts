@@ -6,6 +6,7 @@ import { Unavailable } from '#lib/calls/unavailable.ts';
 import { variable } from '#lib/core/env.ts';
 import { forget } from './cached.ts';
 import { documents } from './client.ts';
+import { withShortEntries } from './index-entry.ts';
 import type { AttributeOf, IndexAttributes } from './indexes.ts';
 import { type Item, type Key, keyOf, recordOf } from './table.ts';
 import { type Change, updateOf, type Values } from './update.ts';
@@ -31,12 +32,8 @@ export type Exactly<T, R extends T> = R & {
 };
 
 /** The item that a record is stored as: with its key, its places in the indexes and what its lists filter by. */
-export const itemOf = <T extends object>(key: Key<T>, record: T): Item => ({
-  ...record,
-  ...key.places?.(record),
-  PK: key.PK,
-  SK: key.SK,
-});
+export const itemOf = <T extends object>(key: Key<T>, record: T): Item =>
+  withShortEntries({ ...record, ...key.places?.(record), PK: key.PK, SK: key.SK });
 
 /** The condition that a record has these values. */
 const having = (when: Item) => {

@@ -4,9 +4,10 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { listen } from '#infra/local/gateway/listen.ts';
 import { variable } from '#lib/core/env.ts';
-import { type LeadRecord, leadItem, leadKey, leadShards } from '#lib/leads/records.ts';
+import { type LeadRecord, leadKey } from '#lib/leads/records.ts';
 import { leadIdOf } from '#lib/submissions/identity.rules.ts';
-import { brandView, keyOf } from '#lib/table/table.ts';
+import { brandView } from '#lib/table/table.ts';
+import { itemOf } from '#lib/table/write.ts';
 import { serveParent } from './child.ts';
 
 /** A plain SDK client, so that changes of the product's client do not change the floor. */
@@ -21,7 +22,7 @@ const start = async (record: LeadRecord): Promise<string> => {
     const id = leadIdOf({ brandId: view.id, formId: record.formId, key: randomUUID() });
     const lead = { ...record, id, brandId: view.id, createdAt: new Date().toISOString() };
     // As long as the kind of a lead, but no worker handles it.
-    const Item = { ...leadItem(view, lead, leadShards), ...keyOf(leadKey(view, id)), kind: 'none' };
+    const Item = { ...itemOf(leadKey(view, id), lead), kind: 'none' };
     await documents.send(new PutCommand({ TableName, Item }));
     response.writeHead(201, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ data: { leadId: id, success: true } }));

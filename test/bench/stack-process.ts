@@ -6,9 +6,9 @@ import { type Stack, startStack } from '#infra/local/stack.ts';
 import { variable } from '#lib/core/env.ts';
 import { type LeadRecord, leadKey } from '#lib/leads/records.ts';
 import { documents } from '#lib/table/client.ts';
+import { itemBytes } from '#lib/table/item-bytes.ts';
 import { brandView, recordOf } from '#lib/table/table.ts';
 import { serveParent } from './child.ts';
-import { itemBytes } from './size.ts';
 
 let stack: Stack | undefined;
 const inspector = new Session();

@@ -1,8 +1,10 @@
 import { BatchWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { leadItem, leadKey, leadShards } from '#lib/leads/records.ts';
+import { inShard, leadKey } from '#lib/leads/records.ts';
+import { firstLeadShards, shardOf } from '#lib/leads/shard-growth.rules.ts';
 import { composeLead } from '#lib/submissions/compose.rules.ts';
 import { leadIdOf } from '#lib/submissions/identity.rules.ts';
-import { brandView, keyOf } from '#lib/table/table.ts';
+import { brandView } from '#lib/table/table.ts';
+import { itemOf } from '#lib/table/write.ts';
 
 /** The maximum of one batch write. */
 export const perBatch = 25;
@@ -16,7 +18,7 @@ export interface LeadOwner {
 }
 
 /** The item of a lead as a submission stores it. Each number is another lead, one second after the one before. */
-export const storedLead = ({ brandId, formId, locationId }: LeadOwner, number: number, shards = leadShards) => {
+export const storedLead = ({ brandId, formId, locationId }: LeadOwner, number: number, shards = firstLeadShards) => {
   const view = brandView(brandId);
   const email = `visitor-${number}@stored.example`;
   const lead = composeLead({
@@ -31,7 +33,7 @@ export const storedLead = ({ brandId, formId, locationId }: LeadOwner, number: n
     day: '2026-01-01',
     now: new Date(firstAt + number * 1000),
   });
-  return { ...leadItem(view, lead, shards), ...keyOf(leadKey(view, lead.id)) };
+  return itemOf(leadKey(view, lead.id), inShard(shardOf(lead.id, shards), lead));
 };
 
 type Batch = NonNullable<ConstructorParameters<typeof BatchWriteCommand>[0]['RequestItems']>[string];

@@ -3,11 +3,11 @@ import { variable } from '#lib/core/env.ts';
 import { leadKey } from '#lib/leads/records.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
 import { documents } from '#lib/table/client.ts';
+import { itemBytes } from '#lib/table/item-bytes.ts';
 import { brandView, keyOf } from '#lib/table/table.ts';
 import { answers, belongingsOf } from '#test/support/belongings.ts';
 import type { World } from '#test/support/product.ts';
 import { type Cost, metered } from './meter.ts';
-import { itemBytes } from './size.ts';
 
 const kilobyte = 1024;
 

@@ -5,10 +5,10 @@ import type { Demo } from '#infra/local/seed.ts';
 import { table } from '#infra/resources.ts';
 import { variable } from '#lib/core/env.ts';
 import { documents } from '#lib/table/client.ts';
+import { itemBytes } from '#lib/table/item-bytes.ts';
 import { newVisitor } from '#test/support/visitors.ts';
 import { measuredBody, measuredForm } from './measured-form.ts';
 import { median } from './median.ts';
-import { itemBytes } from './size.ts';
 
 /** A webhook consumer that records the bytes of its requests. */
 export const startScales = async () => {

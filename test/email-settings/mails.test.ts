@@ -105,8 +105,8 @@ test('a quarantined submission, a test, or one without an address gets no automa
   const fields = { name: 'Held', email: visitor };
   const [held, tried] = [newId(clock.now()), newId(clock.now())];
   const expiresAt = Math.floor(clock.now().getTime() / 1000) + 86_400;
-  await insertLead(view, { ...lead, id: held, fields, quarantine: { score: 80, reasons: ['links'] }, expiresAt }, 16);
-  await insertLead(view, { ...lead, id: tried, fields, isTest: true }, 16);
+  await insertLead(view, { ...lead, id: held, fields, quarantine: { score: 80, reasons: ['links'] }, expiresAt });
+  await insertLead(view, { ...lead, id: tried, fields, isTest: true });
   const bare = { name: 'Bare', fields: [{ name: 'name', label: 'Name', type: 'text' }] };
   const { form } = (await world.call(createForm, { ...request(), body: bare })).data;
   const submission = { fields: { name: 'Bare', email: visitor } };

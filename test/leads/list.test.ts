@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#lib/core/ids.ts';
 import type { Data } from '#lib/core/operation.ts';
 import { listLeads } from '#lib/leads/contract.ts';
-import { type LeadRecord, leadItem, leadKey } from '#lib/leads/records.ts';
+import { type LeadRecord, leadKey } from '#lib/leads/records.ts';
 import { leadIdOf } from '#lib/submissions/identity.rules.ts';
 import { type BrandView, brandView } from '#lib/table/table.ts';
 import { commit, put } from '#lib/table/write.ts';
@@ -34,7 +34,7 @@ const leadAt = (view: BrandView, createdAt: Date, change: Partial<LeadRecord> = 
 
 const store = async (view: BrandView, leads: readonly LeadRecord[]): Promise<void> => {
   for (let at = 0; at < leads.length; at += 50)
-    await commit(leads.slice(at, at + 50).map((lead) => put(leadKey(view, lead.id), leadItem(view, lead, 16))));
+    await commit(leads.slice(at, at + 50).map((lead) => put(leadKey(view, lead.id), lead)));
 };
 
 interface Reader {

@@ -113,7 +113,7 @@ test('a test, or an erased lead, causes no mail', async () => {
   const leadId = await scene.submit();
   const lead = await storedLead(leadId);
   const tried = newId(clock.now());
-  await insertLead(view(), { ...lead, id: tried, isTest: true }, 16);
+  await insertLead(view(), { ...lead, id: tried, isTest: true });
   await world.call(deleteLead, { as: scene.as, params: { ...scene.params, leadId } });
   await world.stack.drain();
   expect(await sendMail(ofLead(tried))).toEqual(finished);
@@ -126,7 +126,7 @@ test('a quarantined submission causes mails when it is released', async () => {
   const lead = await storedLead(leadId);
   const held = newId(clock.now());
   const expiresAt = Math.floor(clock.now().getTime() / 1000) + 86_400;
-  await insertLead(view(), { ...lead, id: held, quarantine: { score: 80, reasons: ['links'] }, expiresAt }, 16);
+  await insertLead(view(), { ...lead, id: held, quarantine: { score: 80, reasons: ['links'] }, expiresAt });
   await world.stack.drain();
   expect(await scene.mails(office)).toHaveLength(1);
 

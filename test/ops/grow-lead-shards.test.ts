@@ -35,7 +35,7 @@ test('leads from before and after are all listed, also for a reader in the middl
   const first = await page({ limit: 5 });
   expect(await grow({ brand: tenant.brandId, to: '64' })).toEqual({
     brand: tenant.brandId,
-    before: 16,
+    before: 1,
     leadShards: 64,
     changed: true,
   });
@@ -70,7 +70,7 @@ test('a second run changes nothing, and the audit log has one entry', async () =
   });
   const entries = data.entries.filter(({ operation }) => operation === 'ops/grow-lead-shards');
   expect(entries).toMatchObject([
-    { actor: { type: 'system' }, changes: [{ field: 'leadShards', before: 16, after: 32 }] },
+    { actor: { type: 'system' }, changes: [{ field: 'leadShards', before: 1, after: 32 }] },
   ]);
 });
 
@@ -81,6 +81,7 @@ test.each([
   ['no number', { to: 'many' }, 'to must be a number'],
 ])('%s is rejected', async (_, change, message) => {
   const tenant = await world.tenant();
+  await grow({ brand: tenant.brandId, to: 16 });
   await expect(grow({ brand: tenant.brandId, ...change })).rejects.toThrow(message);
   expect(await shardsOf(tenant)).toBe(16);
 });

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
-import { brandLeads, leadItem, leadKey, leadShards } from '#lib/leads/records.ts';
+import { brandLeads, inShard, leadKey } from '#lib/leads/records.ts';
+import { shardOf } from '#lib/leads/shard-growth.rules.ts';
 import { composeLead } from '#lib/submissions/compose.rules.ts';
 import { leadIdOf } from '#lib/submissions/identity.rules.ts';
 import { brandView } from '#lib/table/table.ts';
+import { itemOf } from '#lib/table/write.ts';
 
 /** Submissions a second. */
 const campaign = 10_000;
 /** Write units per second that DynamoDB permits for one partition key of a table or index. */
 const maxUnits = 1000;
 
-/** The number of list shards of a brand for ten times as many. */
+/** The least number of list shards that takes a campaign, and the one for ten times as many. */
+const leadShards = 16;
 const grownShards = 128;
 
 const view = brandView('01939b6e-5c00-7000-8000-000000000003');
@@ -44,7 +47,7 @@ const unitsByPartition = (shards: number, perSecond = campaign): Map<string, num
     units.set(String(partition), (units.get(String(partition)) ?? 0) + Math.ceil(bytes / 1024));
   for (let number = 0; number < perSecond; number++) {
     const lead = submissionOf(number);
-    const item = leadItem(view, lead, shards);
+    const item = itemOf(leadKey(view, lead.id), inShard(shardOf(lead.id, shards), lead));
     const size = JSON.stringify(item).length;
     write(leadKey(view, lead.id).PK, size);
     write(item.GSI1PK, size);
@@ -80,4 +83,15 @@ test('ten times as many make no partition hot with more list shards, and fill th
 
 test('lists with more shards still have the earlier leads', () => {
   expect(brandLeads(view, grownShards)).toEqual(expect.arrayContaining(brandLeads(view, leadShards)));
+});
+
+test('a lead stays in its partition when it changes, however many its lists have', () => {
+  const lead = submissionOf(1);
+  for (const shard of [0, 5]) {
+    const stored = inShard(shard, lead);
+    const place = ({ GSI1PK, GSI2PK }: Record<string, unknown>) => [GSI1PK, GSI2PK];
+    const before = place(itemOf(leadKey(view, lead.id), stored));
+    expect(before).toEqual([expect.stringMatching(`LEADS#0${shard}$`), expect.stringMatching(`#0${shard}$`)]);
+    expect(place(itemOf(leadKey(view, lead.id), { ...stored, status: 'viewed', version: 2 }))).toEqual(before);
+  }
 });

@@ -263,7 +263,7 @@ const copyOf = async (leadId: string): Promise<string> => {
   const view = brandView(scene.params.brandId);
   const lead = orNotFound(await get(leadKey(view, leadId)), 'Lead');
   const copy = { ...lead, id: newId(clock.now()), createdAt: clock.now().toISOString() };
-  await insertLead(view, copy, 16);
+  await insertLead(view, copy);
   return copy.id;
 };
 

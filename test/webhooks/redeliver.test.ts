@@ -147,7 +147,7 @@ const failedDeliveries = async (webhookId: string, times: Date[]): Promise<void>
   const lead = orNotFound(await get(leadKey(view, await scene.submit())), 'Lead');
   const fail = async (time: Date): Promise<void> => {
     const leadId = newId(time);
-    await insertLead(view, { ...lead, id: leadId }, 16);
+    await insertLead(view, { ...lead, id: leadId });
     const made = newDelivery({ id: newId(time), brandId: view.id, webhookId, leadId }, time);
     const attempts = [
       { number: 1, at: time.toISOString(), durationMs: 1, outcome: 'timeout', status: null, excerpt: null },

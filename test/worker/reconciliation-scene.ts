@@ -1,6 +1,7 @@
 import { beforeAll } from 'vitest';
 import { updateBrand } from '#lib/brands/contract.ts';
-import { type LeadRecord, leadItem, leadKey, leadShards } from '#lib/leads/records.ts';
+import { inShard, type LeadRecord, leadKey } from '#lib/leads/records.ts';
+import { shardOf } from '#lib/leads/shard-growth.rules.ts';
 import { createLocation } from '#lib/locations/contract.ts';
 import { send } from '#lib/queue/queue.ts';
 import { composeLead } from '#lib/submissions/compose.rules.ts';
@@ -83,12 +84,12 @@ export const reconciliationScene = () => {
         now: new Date(at),
       });
     },
-    store: async (leads: readonly LeadRecord[], shards = leadShards): Promise<void> => {
+    store: async (leads: readonly LeadRecord[], shards = 1): Promise<void> => {
       for (let at = 0; at < leads.length; at += 100)
         await commit(
           leads
             .slice(at, at + 100)
-            .map((lead) => put(leadKey(scene.view(), lead.id), leadItem(scene.view(), lead, shards))),
+            .map((lead) => put(leadKey(scene.view(), lead.id), inShard(shardOf(lead.id, shards), lead))),
         );
     },
     follow: () => world.stack.drain(),

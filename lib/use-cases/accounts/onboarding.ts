@@ -6,7 +6,7 @@ import { firstVersion } from '#lib/core/first-version.ts';
 import { newId } from '#lib/core/ids.ts';
 import type { Role } from '#lib/core/operation.ts';
 import type { Tier } from '#lib/core/tiers.ts';
-import { leadShards } from '#lib/leads/records.ts';
+import { firstLeadShards } from '#lib/leads/shard-growth.rules.ts';
 import { brandView, tenantView } from '#lib/table/table.ts';
 import { create, type Write } from '#lib/table/write.ts';
 
@@ -62,7 +62,7 @@ export const newBrand = (given: NewBrand, now: Date): { brand: BrandRecord; writ
     marketingCanPublish: true,
     locationTemplateId: null,
     leadRetentionMonths: null,
-    leadShards,
+    leadShards: firstLeadShards,
     ...firstVersion(now),
   };
   return { brand, writes: insertBrand(brand) };

@@ -2,7 +2,7 @@ import { systemAudit } from '#lib/audit/records.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { type BrandRecord, brandKey } from '#lib/brands/records.ts';
 import { inBatches } from '#lib/core/batches.ts';
-import { brandLeads, erased, type LeadRecord, leadItem, leadKey } from '#lib/leads/records.ts';
+import { brandLeads, erased, type LeadRecord, leadKey } from '#lib/leads/records.ts';
 import { keptSince } from '#lib/leads/retention.rules.ts';
 import { log } from '#lib/observe/log.ts';
 import { merge } from '#lib/table/pagination.ts';
@@ -19,10 +19,10 @@ const oldest = async (view: BrandView, brand: BrandRecord, until: Date): Promise
   return records.filter((record) => record !== undefined);
 };
 
-const erase = async (view: BrandView, brand: BrandRecord, lead: LeadRecord, now: Date): Promise<void> => {
+const erase = async (view: BrandView, lead: LeadRecord, now: Date): Promise<void> => {
   const tombstone = erased(lead, now);
   await commit([
-    replace(leadKey(view, lead.id), leadItem(view, tombstone, brand.leadShards)),
+    replace(leadKey(view, lead.id), tombstone),
     systemAudit(
       view,
       { operation: 'workers/run-jobs' },
@@ -45,7 +45,7 @@ export const eraseOldLeads = async (view: BrandView, now: Date): Promise<boolean
   const leads = found.filter(({ erasedAt }) => erasedAt === undefined);
   let failed = 0;
   await inBatches(leads, atOnce, (lead) =>
-    erase(view, brand, lead, now).catch((error: unknown) => {
+    erase(view, lead, now).catch((error: unknown) => {
       log.warn('lead.not_erased', { leadId: lead.id, error });
       failed++;
     }),

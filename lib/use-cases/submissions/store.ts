@@ -1,7 +1,8 @@
 import { Problem } from '#lib/core/problem.ts';
-import { insertLead, type LeadRecord } from '#lib/leads/records.ts';
+import type { LeadRecord } from '#lib/leads/records.ts';
 import { leadIdAfter } from '#lib/submissions/identity.rules.ts';
 import type { BrandView } from '#lib/table/table.ts';
+import { insertSpread } from './insert.ts';
 import type { Received } from './receive.ts';
 
 interface Stored {
@@ -12,14 +13,14 @@ interface Stored {
 
 /** Answers whose lead was erased make another one, as nothing would be left of them under the first id. */
 const insertAnswers = async (view: BrandView, lead: LeadRecord, shards: number): Promise<Stored> => {
-  const existing = await insertLead(view, lead, shards);
+  const existing = await insertSpread(view, shards, lead);
   if (existing?.erasedAt) return insertAnswers(view, { ...lead, id: leadIdAfter(existing) }, shards);
   return { leadId: lead.id, isReplay: existing !== undefined };
 };
 
 /** A key names one request, which was answered: a late retry does not bring back what was erased since. */
 const insertUnderKey = async (view: BrandView, lead: LeadRecord, shards: number): Promise<Stored> => {
-  const existing = await insertLead(view, lead, shards);
+  const existing = await insertSpread(view, shards, lead);
   if (existing && existing.bodyHash !== lead.bodyHash)
     throw new Problem('idempotency_key_reused', 'This idempotency key was used for another submission: send a new key');
   return { leadId: lead.id, isReplay: existing !== undefined };

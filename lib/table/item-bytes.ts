@@ -1,8 +1,6 @@
-type Value = unknown;
-
 const digits = (value: number): number => Math.ceil(String(Math.abs(value)).replace('.', '').length / 2) + 1;
 
-const bytesOf = (value: Value): number => {
+const bytesOf = (value: unknown): number => {
   if (typeof value === 'string') return Buffer.byteLength(value);
   if (typeof value === 'number') return digits(value);
   if (typeof value !== 'object' || value === null) return 1;
