@@ -1,8 +1,22 @@
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createApiKey } from '#lib/api-keys/contract.ts';
+import { createPost } from '#lib/blog-posts/contract.ts';
+import { listPublicPosts } from '#lib/blog-posts/public.contract.ts';
+import { getBrand } from '#lib/brands/contract.ts';
+import { createForm } from '#lib/forms/contract.ts';
+import { listLeads } from '#lib/leads/contract.ts';
+import { createLocation } from '#lib/locations/contract.ts';
+import { listMapPins } from '#lib/map/contract.ts';
 import { operations } from '#lib/operations.ts';
+import { updateProfile } from '#lib/profile/contract.ts';
+import { getPublicForm, submitForm } from '#lib/submissions/contract.ts';
+import { costsOfFollowUps } from '#test/bench/follow-ups.ts';
+import { postNumber, profileNumber } from '#test/bench/http/content.ts';
+import { measuredBody, measuredForm } from '#test/bench/measured-form.ts';
 import { metered } from '#test/bench/meter.ts';
 import { belongingsOf } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
+import type { Reply } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 
 const clock = testClock();
@@ -56,3 +70,89 @@ test.each(reads.flatMap((operation) => (operation.id in spread ? [[operation.id,
     expect(cost.calls).toBe(spread[id]);
   },
 );
+
+/** The largest cost that is accepted. Lower a limit when a change makes its action cheaper. */
+interface Limit {
+  roundTrips: number;
+  calls: number;
+  readUnits: number;
+  writeUnits: number;
+  /** Of the body of the answer. */
+  bytes: number;
+}
+
+/** With nothing cached, for a brand of 24 locations, 20 posts and 26 leads. */
+const limits: Record<string, Limit> = {
+  'a form read': { roundTrips: 1, calls: 1, readUnits: 2, writeUnits: 0, bytes: 440 },
+  'twenty posts with bodies': { roundTrips: 2, calls: 4, readUnits: 42, writeUnits: 0, bytes: 85_000 },
+  'the pins of 24 locations': { roundTrips: 2, calls: 5, readUnits: 31, writeUnits: 0, bytes: 8_500 },
+  'a page of 25 leads': { roundTrips: 3, calls: 21, readUnits: 36, writeUnits: 3, bytes: 14_000 },
+  'a submission': { roundTrips: 2, calls: 4, readUnits: 4, writeUnits: 4, bytes: 80 },
+  'a request of a user': { roundTrips: 1, calls: 2, readUnits: 4, writeUnits: 1, bytes: 450 },
+  'a request with an API key': { roundTrips: 1, calls: 3, readUnits: 3, writeUnits: 2, bytes: 450 },
+};
+
+/** The same for what follows leads of one webhook and one mail each, for each lead. Calls include those of SQS and SES. */
+const followingLimits = [
+  { leads: 1, callsEach: 30, readUnitsEach: 15, writeUnitsEach: 16 },
+  { leads: 25, callsEach: 6, readUnitsEach: 4.5, writeUnitsEach: 3.5 },
+];
+
+describe('the cost does not rise of', () => {
+  const actions: Record<string, () => Promise<Reply<unknown>>> = {};
+
+  beforeAll(async () => {
+    const { brandId, admin } = await world.tenant();
+    const as = admin.credentials;
+    const made = { as, params: { brandId } };
+    const visit = { query: { brandId } };
+    const shape = { ...measuredForm, slug: undefined };
+    const { form } = (await world.call(createForm, { ...made, body: shape })).data;
+    const { key } = (await world.call(createApiKey, { ...made, body: { name: 'Reader', scopes: ['*'] } })).data;
+    const byKey = { ...made, as: { 'x-api-key': key } };
+    const locationIds: string[] = [];
+    for (let number = 0; number < 24; number++) {
+      // A user may make twenty calls a second.
+      clock.advance(1_000);
+      const body = { name: `Acme Plumbing ${number}`, status: 'active' };
+      const { location } = (await world.call(createLocation, { ...made, body })).data;
+      locationIds.push(location.id);
+      const at = { as, params: { brandId, locationId: location.id } };
+      await world.call(updateProfile, { ...at, body: profileNumber(number) });
+      if (number < 20) await world.call(createPost, { ...made, body: postNumber(number) });
+    }
+    let submitted = 0;
+    const submit = () => {
+      const body = JSON.parse(measuredBody(++submitted, locationIds[submitted % locationIds.length]));
+      return world.call(submitForm, { ...visit, params: { formSlug: form.slug }, body });
+    };
+    // Fewer than a form expects of one address: the others would be quarantined.
+    for (let number = 0; number < 26; number++) await submit();
+    await world.stack.drain();
+    Object.assign(actions, {
+      'a form read': () => world.call(getPublicForm, { ...visit, params: { formSlug: form.slug } }),
+      'twenty posts with bodies': () => world.call(listPublicPosts, { query: { brandId, limit: 20, include: 'body' } }),
+      'the pins of 24 locations': () => world.call(listMapPins, visit),
+      'a page of 25 leads': () => world.call(listLeads, byKey),
+      'a submission': submit,
+      'a request of a user': () => world.call(getBrand, made),
+      'a request with an API key': () => world.call(getBrand, byKey),
+    });
+  });
+
+  test.each(Object.entries(limits))('%s', async (name, limit) => {
+    clock.advance(2_000);
+    const { result, cost } = await metered(() => actions[name]?.() ?? Promise.reject(new Error(`No action ${name}`)));
+    expect(result.status).toBeLessThan(300);
+    const { byCommand, ...counted } = { ...cost, bytes: Buffer.byteLength(result.text) };
+    expect(Object.entries(counted).filter(([what, count]) => count > limit[what as keyof Limit])).toEqual([]);
+  });
+
+  test('what follows leads, one by one and many together', async () => {
+    const sizes = followingLimits.map(({ leads }) => leads);
+    const costs = await costsOfFollowUps(world, sizes, () => clock.advance(2_000));
+    for (const [at, { leads, ...limit }] of followingLimits.entries())
+      for (const [what, most] of Object.entries(limit))
+        expect(costs[at]?.[what as keyof typeof limit], `${what} of ${leads}`).toBeLessThanOrEqual(most);
+  });
+});
