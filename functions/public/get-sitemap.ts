@@ -3,6 +3,7 @@ import { contentKey } from '#lib/content/records.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handlePublicRead } from '#lib/http/public-read.ts';
 import { fewLocationIds } from '#lib/locations/records.ts';
+import { maxPinsByKey } from '#lib/map/pins.ts';
 import { getSitemap } from '#lib/routing/public.contract.ts';
 import { brandSeoKey, brandSeoOf } from '#lib/seo/records.ts';
 import { liveSite, primarySiteKey } from '#lib/sites/primary-sites.ts';
@@ -19,7 +20,7 @@ export const handler = handlePublicRead(getSitemap, async ({ query }, { now }) =
       primary: primarySiteKey(view, null),
       template: brand.locationTemplateId ? contentKey(view, brand.locationTemplateId) : undefined,
     }),
-    fewLocationIds(view),
+    fewLocationIds(view, maxPinsByKey),
   ]);
   const site = query.siteId === undefined ? liveSite(primary) : orNotFound(asked?.isActive ? asked : undefined, 'Site');
   const { sitemapEnabled, robotsIndex } = brandSeoOf(seo);

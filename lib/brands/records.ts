@@ -35,6 +35,8 @@ export interface BrandRecord extends Brand {
   leadShards: number;
   /** When that number grew last. */
   leadShardsSince?: string;
+  /** Its sitemap entries are in one partition; absent for an early brand until the migration. */
+  sitemapGathered?: true;
 }
 
 /** Claims a slug for one brand of the tenant. */

@@ -51,6 +51,9 @@ export const countLeads = async (view: BrandView, days: readonly string[]): Prom
   return counts;
 };
 
+/** Up to this many locations take fewer units by key than the sixteen partitions, for two months. */
+export const maxCountedByKey = 12;
+
 /** The same for some locations only, whose counters are read by key. */
 export const countLeadsOf = async (
   view: BrandView,

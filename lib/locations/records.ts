@@ -65,23 +65,21 @@ export const locationKey = locations.key;
 export const locationsByName = (view: BrandView) => locations.list('byName', view);
 export const locationsByAge = (view: BrandView) => locations.partition(view);
 
-/** Beyond, reading a pin of each location by its key takes more units than the sixteen partitions of pins. */
-const maxFew = 24;
 const maxBrands = 10_000;
 
-/** Brands that had more locations. They are not asked again, as reading partitions is right for any brand. */
-const large = new Set<string>();
+/** How many locations a brand had at least, to be asked again only for more: reading partitions is right for any brand. */
+const leastOf = new Map<string, number>();
 
 /**
- * The ids of a small brand's locations, also of deleted ones until they are purged; undefined for a brand with more. What is
- * spread over partitions by location is read by key with them, in one batch.
+ * The ids of a small brand's locations, also of deleted ones until they are purged; undefined for a brand with more than
+ * `max`. What is spread over sixteen partitions by location is read by key with them, as long as that takes fewer units.
  */
-export const fewLocationIds = async (view: BrandView): Promise<string[] | undefined> => {
-  if (large.has(view.id)) return undefined;
-  const { items, next } = await query({ partition: locationsByAge(view), attributes: ['SK'], limit: maxFew + 1 });
+export const fewLocationIds = async (view: BrandView, max: number): Promise<string[] | undefined> => {
+  if ((leastOf.get(view.id) ?? 0) > max) return undefined;
+  const { items, next } = await query({ partition: locationsByAge(view), attributes: ['SK'], limit: max + 1 });
   if (!next) return items.map(({ SK }) => SK);
-  if (large.size >= maxBrands) large.clear();
-  large.add(view.id);
+  if (leastOf.size >= maxBrands) leastOf.clear();
+  leastOf.set(view.id, items.length);
   return undefined;
 };
 

@@ -24,6 +24,9 @@ const pins = recordKind<PinRecord>('pin').ofBrand('PIN#{shard}', '{locationId}',
 
 export const pinKey = (view: BrandView, locationId: string) => pins.key(view, idShardOf(locationId), locationId);
 
+/** Up to this many pins take fewer units by key than from the sixteen partitions. */
+export const maxPinsByKey = 24;
+
 const textsOf = (parts: Partial<PinParts>): PinTexts =>
   Object.fromEntries(Object.entries(parts).map(([name, value]) => [name, partText(name as PartName, value)]));
 

@@ -1,8 +1,15 @@
 import { brandLeadShards } from './brand-lead-shards.ts';
 import { eventEnds } from './event-ends.ts';
+import { gatheredSitemaps } from './gathered-sitemaps.ts';
 import { liveSites } from './live-sites.ts';
 import { locationPlaces } from './location-places.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they run. New ones are added at the end. */
-export const migrations: readonly Migration[] = [brandLeadShards, liveSites, locationPlaces, eventEnds];
+export const migrations: readonly Migration[] = [
+  brandLeadShards,
+  liveSites,
+  locationPlaces,
+  eventEnds,
+  gatheredSitemaps,
+];

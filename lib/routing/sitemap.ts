@@ -1,7 +1,8 @@
 import { recordKind } from '#lib/table/record-kind.ts';
-import { idShardOf, idShards } from '#lib/table/shards.ts';
-import type { BrandView } from '#lib/table/table.ts';
-import { put, remove, tryUpdate, type Write } from '#lib/table/write.ts';
+import { retrying } from '#lib/table/retrying.ts';
+import { idShardOf, idShards, readSpread } from '#lib/table/shards.ts';
+import { type BrandView, getAll, queryAll } from '#lib/table/table.ts';
+import { commit, create, put, remove, tryUpdate, update, type Write } from '#lib/table/write.ts';
 
 /** An indexed page. */
 export interface SitemapEntry {
@@ -18,21 +19,63 @@ interface SitemapRecord extends SitemapEntry {
   kind: 'sitemap-entry';
 }
 
-const entries = recordKind<SitemapRecord>('sitemap-entry').ofBrand('SITEMAP#{shard}', '{pageId}', {
+const entries = recordKind<SitemapRecord>('sitemap-entry').ofBrand('SITEMAP', '{shard}#{pageId}', {
   title: "Sitemap entry, by the last hexadecimal digit of the page's id",
 });
 
-export const sitemapShards = (view: BrandView) => idShards.map((shard) => entries.partition(view, shard));
+const formerEntries = recordKind<SitemapRecord>('sitemap-entry').ofBrand('SITEMAP#{shard}', '{pageId}', {
+  title: 'Early sitemap entry, until the migration `0005-gathered-sitemaps`',
+});
 
 const sitemapKey = (view: BrandView, id: string) => entries.key(view, idShardOf(id), id);
+const formerKey = (view: BrandView, id: string) => formerEntries.key(view, idShardOf(id), id);
 
-export const sitemapEntry = (view: BrandView, entry: SitemapEntry): Write =>
-  put(sitemapKey(view, entry.id), { kind: 'sitemap-entry', ...entry });
+/** The early entries of a brand. They stay where they are, also if there is a newer one. */
+const readFormer = async (view: BrandView): Promise<SitemapEntry[]> => {
+  const partitions = idShards.map((shard) => formerEntries.partition(view, shard));
+  return (await Promise.all(partitions.map((partition) => queryAll({ partition })))).flat();
+};
+
+/** Every entry of a brand; `isGathered` says that it has no early ones that count. */
+export const readSitemap = async (view: BrandView, isGathered: boolean): Promise<SitemapEntry[]> => {
+  const [former, present] = await Promise.all([
+    isGathered ? [] : readFormer(view),
+    readSpread(entries.partition(view)),
+  ]);
+  return [...new Map([...former, ...present].map((entry) => [entry.id, entry])).values()];
+};
+
+export const listPage = (view: BrandView, entry: SitemapEntry): Write[] => [
+  put(sitemapKey(view, entry.id), { kind: 'sitemap-entry', ...entry }),
+];
+
+export const unlistPage = (view: BrandView, id: string): Write[] => [
+  remove(sitemapKey(view, id)),
+  remove(formerKey(view, id)),
+];
+
+const maxRuns = 8;
+
+/** Copies an early entry to the others, unless it has a newer one or the page was removed from the sitemap meanwhile. */
+const gather = (view: BrandView, id: string): Promise<void> =>
+  retrying(async () => {
+    const { present, former } = await getAll({ present: sitemapKey(view, id), former: formerKey(view, id) });
+    if (present || !former) return;
+    const { kind } = former;
+    await commit([
+      create(sitemapKey(view, id), former),
+      update(formerKey(view, id), { set: { kind }, when: { kind } }),
+    ]);
+  }, maxRuns);
+
+/** Copies the early entries of a brand. */
+export const gatherSitemap = async (view: BrandView): Promise<void> => {
+  for (const { id } of await readFormer(view)) await gather(view, id);
+};
 
 /** Stores the end of an event in an early entry; false if there is no entry, or it has the same end. */
 export const noteEnd = async (view: BrandView, id: string, endsAt: string): Promise<boolean> => {
-  const when = { kind: 'sitemap-entry', endsAt: undefined } as const;
-  return (await tryUpdate(sitemapKey(view, id), { set: { endsAt }, when })).done;
+  const change = { set: { endsAt }, when: { kind: 'sitemap-entry', endsAt: undefined } } as const;
+  const ended = await Promise.all([tryUpdate(sitemapKey(view, id), change), tryUpdate(formerKey(view, id), change)]);
+  return ended.some(({ done }) => done);
 };
-
-export const dropSitemapEntry = (view: BrandView, id: string): Write => remove(sitemapKey(view, id));

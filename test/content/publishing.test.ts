@@ -3,8 +3,8 @@ import { brandKey, saveBrand } from '#lib/brands/records.ts';
 import { getPageStatus } from '#lib/locations/contract.ts';
 import { redirectKey } from '#lib/routing/redirects.ts';
 import { locationRouteKey, routeKey } from '#lib/routing/routes.ts';
-import { sitemapShards } from '#lib/routing/sitemap.ts';
-import { brandView, get, queryAll } from '#lib/table/table.ts';
+import { readSitemap } from '#lib/routing/sitemap.ts';
+import { brandView, get } from '#lib/table/table.ts';
 import { commit, put } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
 import { changesBetween, contents } from '#test/support/table.ts';
@@ -17,10 +17,7 @@ const acme = await world.tenant();
 const view = brandView(acme.brandId);
 const scene = await contentScene(world, clock, acme);
 
-const sitemapPaths = async (): Promise<unknown[]> => {
-  const entries = await Promise.all(sitemapShards(view).map((partition) => queryAll({ partition })));
-  return entries.flat().map(({ path }) => path);
-};
+const sitemapPaths = async (): Promise<unknown[]> => (await readSitemap(view, true)).map(({ path }) => path);
 
 /** Steps that lead to a state of an item. */
 const paths: Record<string, Action[]> = {

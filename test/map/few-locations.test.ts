@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLocation } from '#lib/locations/contract.ts';
 import { fewLocationIds } from '#lib/locations/records.ts';
-import { readPins } from '#lib/map/pins.ts';
+import { maxPinsByKey, readPins } from '#lib/map/pins.ts';
 import { brandView } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import { adminRequest } from '#test/support/requests.ts';
@@ -19,11 +19,13 @@ test('no pin is missing when a brand grows beyond the locations that are read by
     const body = { name: `Location ${created.length}`, status: 'active' };
     created.push((await world.call(createLocation, { ...request(), body })).data.location.id);
   };
-  const shown = async () => (await readPins(view, ['place'], await fewLocationIds(view))).map(({ id }) => id);
+  const shown = async () =>
+    (await readPins(view, ['place'], await fewLocationIds(view, maxPinsByKey))).map(({ id }) => id);
   while (created.length < 24) await create();
-  expect(await fewLocationIds(view)).toEqual(created.toSorted());
+  expect(await fewLocationIds(view, maxPinsByKey)).toEqual(created.toSorted());
   expect((await shown()).toSorted()).toEqual(created.toSorted());
   await create();
-  expect(await fewLocationIds(view)).toBeUndefined();
+  expect(await fewLocationIds(view, maxPinsByKey)).toBeUndefined();
+  expect(await fewLocationIds(view, 25)).toHaveLength(25);
   expect((await shown()).toSorted()).toEqual(created.toSorted());
 });

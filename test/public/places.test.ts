@@ -1,15 +1,20 @@
 import { beforeEach, expect, test } from 'vitest';
+import { createPost, deletePost, updatePost } from '#lib/blog-posts/contract.ts';
+import { brandKey } from '#lib/brands/records.ts';
 import { updateUrlPrefixPolicy } from '#lib/brands/url-policy.contract.ts';
+import { newId } from '#lib/core/ids.ts';
 import { createEvent } from '#lib/events/contract.ts';
 import { locationKey } from '#lib/locations/records.ts';
 import { listMapPins } from '#lib/map/contract.ts';
 import { pinPart } from '#lib/map/pins.ts';
 import { eventEnds } from '#lib/migrations/event-ends.ts';
+import { gatheredSitemaps } from '#lib/migrations/gathered-sitemaps.ts';
 import { locationPlaces } from '#lib/migrations/location-places.ts';
 import type { Migration } from '#lib/migrations/migration.ts';
 import { updateProfile } from '#lib/profile/contract.ts';
 import { getSitemap, resolvePath } from '#lib/routing/public.contract.ts';
 import { routeKey } from '#lib/routing/routes.ts';
+import { listPage, type SitemapEntry } from '#lib/routing/sitemap.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { commit, put, remove, tryUpdate } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
@@ -62,8 +67,8 @@ test('an event is in the sitemap until its end, also one that was stored without
   const now = clock.now();
   clock.advance(2 * day + 1000);
   expect(await sitemap()).toEqual([]);
-  const shard = view().key(`SITEMAP#${event.id.at(-1)}`, event.id);
-  await tryUpdate(shard, { remove: ['endsAt'] });
+  const entry = view().key('SITEMAP', `${event.id.at(-1)}#${event.id}`);
+  await tryUpdate(entry, { remove: ['endsAt'] });
   expect(await sitemap()).toEqual(['/events/open-day']);
   await runAll(eventEnds);
   expect(await sitemap()).toEqual([]);
@@ -86,4 +91,40 @@ test('routes follow the addresses of cities whose letters were dropped', async (
   const at = async (asked: string) => (await world.call(resolvePath, { query: { ...query(), path: asked } })).data;
   expect((await at(path)).page).toMatchObject({ id: locationId });
   expect((await at(early)).redirect).toMatchObject({ to: path, statusCode: 301 });
+});
+
+test('the sitemap of an early brand has its entries before, during and after their migration', async () => {
+  const post = async (title: string) =>
+    (await world.call(createPost, { ...call(), body: { title, body: '<p>Text</p>', status: 'published' } })).data.post;
+  const [kept, changed, removed] = [await post('Kept'), await post('Changed'), await post('Removed')];
+  /** As they were stored before: each in the partition of its id's last digit. */
+  for (const { id } of [kept, changed, removed]) {
+    const key = view().key<SitemapEntry>('SITEMAP', `${id.at(-1)}#${id}`);
+    const entry = await get(key);
+    if (!entry) throw new Error('The post has no entry');
+    await commit([remove(key), put(view().key<SitemapEntry>(`SITEMAP#${id.at(-1)}`, id), entry)]);
+  }
+  await tryUpdate(brandKey(view()), { remove: ['sitemapGathered'] });
+  expect(await sitemap()).toEqual(['/blog/changed', '/blog/kept', '/blog/removed']);
+  await world.call(updatePost, { ...call({ postId: changed.id }), body: { slug: 'new' } });
+  await world.call(deletePost, call({ postId: removed.id }));
+  expect(await sitemap()).toEqual(['/blog/kept', '/blog/new']);
+  await runAll(gatheredSitemaps);
+  expect(await get(brandKey(view()))).toMatchObject({ sitemapGathered: true });
+  expect(await sitemap()).toEqual(['/blog/kept', '/blog/new']);
+  await world.call(deletePost, call({ postId: kept.id }));
+  expect(await sitemap()).toEqual(['/blog/new']);
+});
+
+test('a sitemap that takes more than one query has every page', async () => {
+  const lastModified = clock.now().toISOString();
+  const pages = Array.from({ length: 450 }, (_, at) => ({
+    id: newId(clock.now()),
+    locationId: null,
+    path: `/page-${at}`,
+    lastModified,
+  }));
+  for (let at = 0; at < pages.length; at += 90)
+    await commit(pages.slice(at, at + 90).flatMap((page) => listPage(view(), page)));
+  expect(await sitemap()).toEqual(pages.map(({ path }) => path).toSorted());
 });

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { getLeadCounts } from '#lib/brands/contract.ts';
 import { createForm } from '#lib/forms/contract.ts';
 import { createLocation, deleteLocation } from '#lib/locations/contract.ts';
 import { getRevenueSettings, getRevenueSummary, updateRevenueSettings } from '#lib/revenue-settings/contract.ts';
@@ -137,4 +138,16 @@ test('the summary adds up the locations that the caller can see', async () => {
     totals: { formLeadsMtd: 1, locationCount: 1, configuredCount: 0 },
     locations: [{ locationId: other, configured: false }],
   });
+});
+
+test('summary and lead counts stay the same when a brand gets more locations than are read by key', async () => {
+  await update({ closeRatePct: '12.5', avgTicketCents: 45_000 });
+  await leads(2);
+  const counted = async () => (await world.call(getLeadCounts, call())).data.counts[locationId];
+  const inputs = { formLeadsMtd: 2, estimatedRevenueCents: 11_250, configuredCount: 1 };
+  for (const locationCount of [1, 12, 13]) {
+    while ((await summary()).locations.length < locationCount) await location();
+    expect((await summary()).totals).toEqual({ ...inputs, locationCount });
+    expect(await counted()).toBe(2);
+  }
 });

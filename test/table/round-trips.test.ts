@@ -56,7 +56,9 @@ test.each(reads.map((operation) => [operation.id, operation] as const))(
 /** Reads of records that are spread over sixteen partitions, with their number of calls for a brand with few locations. */
 const spread: Record<string, number> = {
   'public/list-map-pins': 5,
-  'public/get-sitemap': 20,
+  'public/get-sitemap': 5,
+  'revenue-settings/get-summary': 6,
+  'brands/get-lead-counts': 5,
 };
 
 test.each(reads.flatMap((operation) => (operation.id in spread ? [[operation.id, operation] as const] : [])))(

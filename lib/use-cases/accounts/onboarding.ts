@@ -63,6 +63,7 @@ export const newBrand = (given: NewBrand, now: Date): { brand: BrandRecord; writ
     locationTemplateId: null,
     leadRetentionMonths: null,
     leadShards: firstLeadShards,
+    sitemapGathered: true,
     ...firstVersion(now),
   };
   return { brand, writes: insertBrand(brand) };

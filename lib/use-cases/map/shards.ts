@@ -6,6 +6,7 @@ import { type MapShard, mapShardKey } from '#lib/map/packed-shards.ts';
 import type { PinParts } from '#lib/map/pin-parts.ts';
 import { partText } from '#lib/map/pin-text.ts';
 import {
+  maxPinsByKey,
   type Pin,
   type PinTexts,
   partsOf,
@@ -105,7 +106,7 @@ const readPacked = async (view: BrandView, records: readonly (MapShard | undefin
 
 /** The pins of a small brand, or the packed shards of a large one. */
 const readStored = async (view: BrandView) => {
-  const ids = await fewLocationIds(view);
+  const ids = await fewLocationIds(view, maxPinsByKey);
   if (ids) return { pins: await readPinsOf(view, ids, shown) };
   return { records: await getEach(idShards.map((shard) => mapShardKey(view, shard))) };
 };

@@ -1,5 +1,5 @@
 import { fewLocationIds } from '#lib/locations/records.ts';
-import { readPins } from '#lib/map/pins.ts';
+import { maxPinsByKey, readPins } from '#lib/map/pins.ts';
 import type { Candidate } from '#lib/submissions/location.rules.ts';
 import type { BrandView } from '#lib/table/table.ts';
 
@@ -15,7 +15,7 @@ const held = new Map<string, { areas: Candidate[]; readAt: number }>();
 export const serviceAreas = async (view: BrandView, now: Date): Promise<readonly Candidate[]> => {
   const known = held.get(view.id);
   if (known && now.getTime() - known.readAt < freshForMs) return known.areas;
-  const pins = await readPins(view, ['place', 'area'], await fewLocationIds(view));
+  const pins = await readPins(view, ['place', 'area'], await fewLocationIds(view, maxPinsByKey));
   const areas = pins.flatMap(({ id, parts: { place, area } }): Candidate[] =>
     place && area ? [{ id, ...place, ...area }] : [],
   );

@@ -1,6 +1,6 @@
 import type { PageOwner } from '#lib/routing/redirects.ts';
 import { moveRoute } from '#lib/routing/routes.ts';
-import { dropSitemapEntry, sitemapEntry } from '#lib/routing/sitemap.ts';
+import { listPage, unlistPage } from '#lib/routing/sitemap.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import type { Write } from '#lib/table/write.ts';
 
@@ -36,8 +36,8 @@ export const moveAddress = async (
   if (from === null && livePath === null) return [];
   const listed =
     livePath === null || noindex
-      ? dropSitemapEntry(view, id)
-      : sitemapEntry(view, { id, locationId, path: livePath, lastModified: updatedAt, endsAt });
+      ? unlistPage(view, id)
+      : listPage(view, { id, locationId, path: livePath, lastModified: updatedAt, endsAt });
   const moved = await moveRoute(view, { locationId, pageOwner: { type, id }, from, to: livePath, leaving }, now);
-  return [listed, ...moved];
+  return [...listed, ...moved];
 };

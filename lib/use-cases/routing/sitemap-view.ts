@@ -3,8 +3,8 @@ import { showsPages } from '#lib/content/location-page.ts';
 import type { PinParts, PinPlace } from '#lib/map/pin-parts.ts';
 import { readPins } from '#lib/map/pins.ts';
 import { joinPaths, locationPath, policyOf } from '#lib/routing/paths.rules.ts';
-import { type SitemapEntry, sitemapShards } from '#lib/routing/sitemap.ts';
-import { type BrandView, queryAll } from '#lib/table/table.ts';
+import { readSitemap, type SitemapEntry } from '#lib/routing/sitemap.ts';
+import type { BrandView } from '#lib/table/table.ts';
 
 interface Listed {
   path: string;
@@ -22,13 +22,17 @@ const isListed = (id: string, { place, domain, noindex }: Partial<PinParts>, sit
   place !== undefined && showsPages(place) && noindex !== true && (siteOf === null ? !domain : id === siteOf);
 
 /** Every published page, and the locations whose pages the site has, read in parallel. */
-const readWhole = async (view: BrandView, siteOf: string | null, few: Wanted['few']): Promise<Whole> => {
+const readWhole = async (
+  view: BrandView,
+  { sitemapGathered }: BrandRecord,
+  { siteOf, few }: Wanted,
+): Promise<Whole> => {
   const [entries, pins] = await Promise.all([
-    Promise.all(sitemapShards(view).map((partition) => queryAll({ partition }))),
+    readSitemap(view, sitemapGathered === true),
     readPins(view, ['place', 'domain', 'noindex'], few),
   ]);
   return {
-    entries: entries.flat(),
+    entries,
     places: new Map(
       pins.flatMap(({ id, parts }): [string, PinPlace][] =>
         parts.place && isListed(id, parts, siteOf) ? [[id, parts.place]] : [],
@@ -48,12 +52,9 @@ interface Wanted {
 }
 
 /** The pages of the brand's own site, or of the site of one location. */
-export const sitemapOf = async (
-  view: BrandView,
-  brand: BrandRecord,
-  { siteOf, template, few, now }: Wanted,
-): Promise<Listed[]> => {
-  const { entries: all, places } = await readWhole(view, siteOf, few);
+export const sitemapOf = async (view: BrandView, brand: BrandRecord, wanted: Wanted): Promise<Listed[]> => {
+  const { siteOf, template, now } = wanted;
+  const { entries: all, places } = await readWhole(view, brand, wanted);
   const at = now.toISOString();
   // A template has a page for each location, and none of its own.
   const entries = all.filter(

@@ -4,7 +4,7 @@ import { inBatches } from '#lib/core/batches.ts';
 import type { Data } from '#lib/core/operation.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { fewLocationIds, locationsByAge } from '#lib/locations/records.ts';
-import { readPins } from '#lib/map/pins.ts';
+import { maxPinsByKey, readPins } from '#lib/map/pins.ts';
 import { log } from '#lib/observe/log.ts';
 import { policyOf } from '#lib/routing/paths.rules.ts';
 import { routeKey } from '#lib/routing/routes.ts';
@@ -24,7 +24,7 @@ interface PlacedLocation {
 
 /** Every location of the brand that is not deleted, with the parts of its path. */
 export const placesOf = async (view: BrandView): Promise<PlacedLocation[]> =>
-  (await readPins(view, ['place'], await fewLocationIds(view))).flatMap(({ id, parts: { place } }) =>
+  (await readPins(view, ['place'], await fewLocationIds(view, maxPinsByKey))).flatMap(({ id, parts: { place } }) =>
     place?.deletedAt === null ? [{ id, ...place }] : [],
   );
 
