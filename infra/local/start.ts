@@ -1,5 +1,39 @@
-import { becomeLean } from './lean-process.ts';
+import { availableParallelism, setPriority } from 'node:os';
+import { resolve } from 'node:path';
+import { explain, outlive, portOf, startError, stopOnSignal, threadsOf } from './command.ts';
+import { claim } from './data-dir.ts';
+import { demoOf } from './demo.ts';
+import { startNameServer } from './engines/name-server.ts';
+import { openGatewayThreads } from './gateway/threads.ts';
+import { whenNpmEnds } from './parents.ts';
+import { siteProofs } from './site-proofs.ts';
+import { startStack } from './stack.ts';
+import { welcome } from './welcome.ts';
 
-becomeLean();
-// Loaded only now, because this program begins anew above.
-await import('./run.ts');
+/** Of 19. Beside busy gateways, it leaves a third as much time to this thread as to each of them. */
+const niceness = 5;
+
+/** Only there can several threads listen on one port, and has each thread a priority of its own. */
+const hasSharedPorts = process.platform === 'linux';
+
+const main = async (): Promise<void> => {
+  const port = portOf(process.env.PORT || '3000');
+  const threads = threadsOf(process.env.THREADS || String(availableParallelism()));
+  const dataDir = resolve(process.env.DATA_DIR || '.local');
+  process.on('exit', claim(dataDir));
+  const mailboxPort = port === 0 ? 0 : port + 1;
+  // Set before the threads begin, which copy the environment.
+  process.env.DNS_SERVERS ||= (await startNameServer(siteProofs)).address;
+  const serve = threads > 1 && hasSharedPorts ? openGatewayThreads(threads, explain) : undefined;
+  const stack = await startStack({ dataDir, port, mailboxPort, workers: 'running', serve }).catch((error) => {
+    throw startError(error, port, dataDir);
+  });
+  whenNpmEnds(stopOnSignal(stack.stop));
+  outlive();
+  // Engines and workers are in this thread, and the gateways in others: answers come before what follows them.
+  if (serve) setPriority(niceness);
+  console.log(welcome(await demoOf(stack)));
+  console.log(`Frontage is ready at ${stack.url}`);
+};
+
+await main().catch(explain);

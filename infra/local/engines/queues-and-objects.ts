@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startFauxqs } from 'fauxqs';
 import { region } from '#infra/local/identity.ts';
 import { refusal } from '#infra/local/refusal.ts';
+import { databaseOf, joinWrites } from './joined-writes.ts';
 import { startObjectGuard } from './object-guard.ts';
 
 export interface QueuesAndObjects {
@@ -17,15 +18,18 @@ export interface QueuesAndObjects {
 
 const listening = 'tracing:net.server.listen:asyncStart';
 
-/** The engine always listens on all interfaces. Only this machine may use it. */
-const onLoopback = async <T>(start: () => Promise<T>): Promise<T> => {
+/** The engine always listens on all interfaces. Only this machine may use it. Returns its server, too. */
+const onLoopback = async <T>(start: () => Promise<T>): Promise<{ engine: T; server: Server | undefined }> => {
+  let server: Server | undefined;
   const narrow = (message: unknown): void => {
-    const { options } = message as { server: Server; options: { host?: string } };
-    if (options.host === '0.0.0.0') options.host = '127.0.0.1';
+    const { options, ...listener } = message as { server: Server; options: { host?: string } };
+    if (options.host !== '0.0.0.0') return;
+    options.host = '127.0.0.1';
+    server = listener.server;
   };
   subscribe(listening, narrow);
   try {
-    return await start();
+    return { engine: await start(), server };
   } finally {
     unsubscribe(listening, narrow);
   }
@@ -33,21 +37,25 @@ const onLoopback = async <T>(start: () => Promise<T>): Promise<T> => {
 
 /** SQS and S3 in this process, stored in files: queues in `queues/`, objects in `objects/`. */
 export const startQueuesAndObjects = async ({ dataDir }: { dataDir: string }): Promise<QueuesAndObjects> => {
-  const engine = await onLoopback(() =>
-    startFauxqs({
-      port: 0,
-      host: '127.0.0.1',
-      logger: false,
-      defaultRegion: region,
-      dataDir: join(dataDir, 'queues'),
-      s3StorageDir: join(dataDir, 'objects'),
-    }),
-  ).catch((error: unknown) => {
+  const { result: starting, database } = databaseOf(() =>
+    onLoopback(() =>
+      startFauxqs({
+        port: 0,
+        host: '127.0.0.1',
+        logger: false,
+        defaultRegion: region,
+        dataDir: join(dataDir, 'queues'),
+        s3StorageDir: join(dataDir, 'objects'),
+      }),
+    ),
+  );
+  const { engine, server } = await starting.catch((error: unknown) => {
     throw refusal(
       `The queues or objects in ${dataDir} are damaged; "npm run reset" throws the local data away.`,
       error,
     );
   });
+  if (server && database) joinWrites(server, database);
   const sqsEndpoint = `http://127.0.0.1:${engine.port}`;
   const guard = await startObjectGuard({ engine: sqsEndpoint });
   return {

