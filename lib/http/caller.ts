@@ -6,6 +6,7 @@ import { apiKeyFingerprint, apiKeyHashes, isOurApiKey } from '#lib/auth/api-key.
 import { readAccessToken } from '#lib/auth/tokens.ts';
 import { type BrandRecord, brandKey } from '#lib/brands/records.ts';
 import { unauthenticated } from '#lib/core/unauthenticated.ts';
+import { countInDay } from '#lib/table/day-rates.ts';
 import type { IdempotencyRecord } from '#lib/table/idempotency.ts';
 import { type Count, countCall } from '#lib/table/rates.ts';
 import { brandView, get, getAll, type Key, platformView, tenantView } from '#lib/table/table.ts';
@@ -104,7 +105,7 @@ const identifyKey = async (
 ): Promise<Identified> => {
   const { fingerprint, hashes } = credential;
   const use = apiKeyUseKey(credential);
-  const [read, minute, day] = await Promise.all([
+  const [read, counts] = await Promise.all([
     getAll(
       Object.assign(grantKeys(hashes), {
         last: use,
@@ -112,8 +113,7 @@ const identifyKey = async (
         earlier,
       }),
     ),
-    countCall(platformView, fingerprint, 'minute', now),
-    countCall(platformView, fingerprint, 'day', now),
+    countInDay(platformView, fingerprint, now),
   ]);
   const { brand, last, earlier: answered } = read;
   const [newHash, ...oldHashes] = hashes;
@@ -135,7 +135,7 @@ const identifyKey = async (
     user: undefined,
     brand: (brandId ?? grant.brandId) === grant.brandId ? home : undefined,
     earlier: answered,
-    counts: { minute, day },
+    counts,
     keyUse: { key: use, last, newHash: current ? undefined : newHash },
   };
 };

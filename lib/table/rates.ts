@@ -31,8 +31,10 @@ interface RateRecord {
   kind: 'rate';
   calls: number;
   expiresAt: number;
-  /** Calls in a part of the window, by its number. */
+  /** Calls in a part of the window, by its number: a second of a minute, a minute of an hour or of a day. */
   [part: `p${number}`]: number;
+  /** Calls in a second of a day. */
+  [second: `s${number}`]: number;
 }
 
 const rates = recordKind<RateRecord>('rate').ofAnyOwner('RATE#{subject}', '{window}#{start}', {

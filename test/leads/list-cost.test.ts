@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { createApiKey } from '#lib/api-keys/contract.ts';
 import { exportLeads, listLeads } from '#lib/leads/contract.ts';
 import { type LeadRecord, leadKey } from '#lib/leads/records.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
@@ -58,6 +59,20 @@ test('a page of a small brand takes two round trips and at most six read units',
   expect(result.data.leads).toHaveLength(pageLimit);
   expect(cost.roundTrips).toBe(2);
   expect(cost.readUnits).toBeLessThanOrEqual(6);
+});
+
+test('a page for an API key takes three calls of the table, one of which counts it', async () => {
+  const { credentials } = await acme.person('brand_admin');
+  const body = { name: 'Reader', scopes: ['leads:read'] };
+  const { key } = (await world.call(createApiKey, { as: credentials, params: { brandId }, body })).data;
+  const read = () => world.call(listLeads, { as: { 'x-api-key': key }, params: { brandId } });
+  // The first call of a key in some minutes notes its use.
+  await read();
+  clock.advance(60_000);
+  const { cost } = await metered(read);
+  expect(cost.byCommand).toEqual({ BatchGetItem: 1, UpdateItem: 1, Query: 1 });
+  expect(cost.writeUnits).toBe(1);
+  expect(cost.readUnits).toBeLessThanOrEqual(5);
 });
 
 test('a submission takes two round trips and four write units, and none for the answers that lists show', async () => {

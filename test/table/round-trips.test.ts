@@ -88,10 +88,10 @@ const limits: Record<string, Limit> = {
   'a form read': { roundTrips: 1, calls: 1, readUnits: 2, writeUnits: 0, bytes: 440 },
   'twenty posts with bodies': { roundTrips: 2, calls: 4, readUnits: 42, writeUnits: 0, bytes: 85_000 },
   'the pins of 24 locations': { roundTrips: 2, calls: 5, readUnits: 31, writeUnits: 0, bytes: 8_500 },
-  'a page of 25 leads': { roundTrips: 3, calls: 21, readUnits: 36, writeUnits: 3, bytes: 14_000 },
+  'a page of 25 leads': { roundTrips: 2, calls: 4, readUnits: 5, writeUnits: 2, bytes: 14_000 },
   'a submission': { roundTrips: 2, calls: 4, readUnits: 4, writeUnits: 4, bytes: 80 },
   'a request of a user': { roundTrips: 1, calls: 2, readUnits: 4, writeUnits: 1, bytes: 450 },
-  'a request with an API key': { roundTrips: 1, calls: 3, readUnits: 3, writeUnits: 2, bytes: 450 },
+  'a request with an API key': { roundTrips: 1, calls: 2, readUnits: 3, writeUnits: 1, bytes: 450 },
 };
 
 /** The same for what follows leads of one webhook and one mail each, for each lead. Calls include those of SQS and SES. */
