@@ -103,8 +103,11 @@ export default {
     only(
       'calls-imports',
       { path: '^lib/calls/' },
-      [...lib('(calls|core)/'), ...packages('@smithy/(core|node-http-handler|types)/')],
-      'Timeouts and retries of calls to other services',
+      [
+        ...lib('(calls|core)/'),
+        ...packages('@aws-sdk/credential-provider-node/', '@smithy/(node-http-handler|types)/'),
+      ],
+      'Connections, signatures, timeouts and retries of calls to other services',
     ),
     only('dns-imports', { path: '^lib/dns/' }, lib('(core|dns|observe|calls)/'), 'One door to the DNS'),
     {
@@ -121,7 +124,7 @@ export default {
       name: 'one-door-each',
       comment: 'An SDK client is imported by the folder that is its door',
       severity: 'error',
-      from: { path: '^lib/', pathNot: lib('(auth|table|queue|mail|media|http|worker|leads)/') },
+      from: { path: '^lib/', pathNot: lib('(auth|table|queue|mail|media|http|worker|calls)/') },
       to: { path: packages('@aws-sdk/') },
     },
     only(

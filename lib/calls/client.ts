@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
-import type { HttpHandlerOptions, RetryErrorType, RetryStrategyV2, RetryToken } from '@smithy/types';
+import type { HttpHandlerOptions, RetryStrategyV2, RetryToken } from '@smithy/types';
 import { connectMs, type Service } from './limits.ts';
 import { attemptMsOf, beginRetries, type Retries } from './retries.ts';
+import { failureOf } from './unavailable.ts';
 
 /** The SDK's request timeout covers only the headers. A body that stops arriving for this long fails too. */
 const endSilence = (body: IncomingMessage, ms: number): void => {
@@ -49,16 +50,11 @@ class CallToken implements RetryToken {
   }
 }
 
-const failureOf: Partial<Record<RetryErrorType, 'throttled' | 'failed'>> = {
-  THROTTLING: 'throttled',
-  TRANSIENT: 'failed',
-};
-
 /** Retries while the waiter of the call has time. The SDK's own strategy makes three attempts over two seconds and more. */
 const retryStrategy: RetryStrategyV2 = {
   acquireInitialRetryToken: async () => new CallToken(beginRetries()),
-  refreshRetryTokenForRetry: async (token, { errorType }) => {
-    const failure = failureOf[errorType];
+  refreshRetryTokenForRetry: async (token, { error }) => {
+    const failure = failureOf(error);
     if (failure && token instanceof CallToken && (await token.retries.pause(failure))) return token;
     throw new Error('The call is not retried');
   },

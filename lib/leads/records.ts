@@ -1,13 +1,8 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { variable } from '#lib/core/env.ts';
 import type { FieldValue } from '#lib/forms/values.contract.ts';
-import { documents } from '#lib/table/client.ts';
 import type { Projected } from '#lib/table/indexes.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
-import { type BrandView, type Entry, recordOf } from '#lib/table/table.ts';
-import { itemOf } from '#lib/table/write.ts';
+import type { BrandView, Entry } from '#lib/table/table.ts';
+import { tryCreate } from '#lib/table/write.ts';
 import type { Lead, LeadDetail } from './contract.ts';
 
 type Optional = 'locationId' | 'sourceType' | 'utmSource' | 'utmMedium' | 'utmCampaign' | 'isTest';
@@ -121,22 +116,8 @@ export const idAndTimeOf = ({
  * Stores a submission unless its id exists, in one write that is insert, deduplication and outbox entry at once. Returns
  * the existing record, if any.
  */
-export const insertLead = async (view: BrandView, record: LeadRecord): Promise<LeadRecord | undefined> => {
-  try {
-    await documents.send(
-      new PutCommand({
-        TableName: variable('TABLE_NAME'),
-        Item: itemOf(leadKey(view, record.id), record),
-        ConditionExpression: 'attribute_not_exists(PK)',
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      }),
-    );
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException) || !error.Item) throw error;
-    return recordOf<LeadRecord>(unmarshall(error.Item));
-  }
-};
+export const insertLead = (view: BrandView, record: LeadRecord): Promise<LeadRecord | undefined> =>
+  tryCreate(leadKey(view, record.id), record);
 
 /** A lead without what the visitor wrote: enough is kept to count it and to recognise a repeated submission. */
 export const erased = (record: LeadRecord, now: Date): LeadRecord => ({

@@ -1,8 +1,8 @@
-import { BatchGetCommand, GetCommand, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import { beginRetries } from '#lib/calls/retries.ts';
 import { Unavailable } from '#lib/calls/unavailable.ts';
 import { variable } from '#lib/core/env.ts';
-import { documents } from './client.ts';
+import type { Input } from './dynamo/actions.ts';
+import { callTable } from './dynamo/call.ts';
 import { type AttributeOf, type IndexAttributes, type IndexName, storedWhenLong } from './indexes.ts';
 
 export type Item = Record<string, unknown>;
@@ -84,9 +84,11 @@ export const keyIn = <T>({ PK, SK }: { PK?: unknown; SK?: unknown }): Key<T> => 
 
 /** A strongly consistent read. */
 export const get = async <T>(key: Key<T>): Promise<T | undefined> => {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: variable('TABLE_NAME'), Key: keyOf(key), ConsistentRead: true }),
-  );
+  const { Item } = await callTable('GetItem', {
+    TableName: variable('TABLE_NAME'),
+    Key: keyOf(key),
+    ConsistentRead: true,
+  });
   return Item && recordOf<T>(Item);
 };
 
@@ -102,9 +104,9 @@ const readBatch = async (keys: Key[]): Promise<Item[]> => {
   const items: Item[] = [];
   const retries = beginRetries();
   for (let wanted: Key[] = keys; ; ) {
-    const { Responses, UnprocessedKeys } = await documents.send(
-      new BatchGetCommand({ RequestItems: { [name]: { Keys: wanted, ConsistentRead: true } } }),
-    );
+    const { Responses, UnprocessedKeys } = await callTable('BatchGetItem', {
+      RequestItems: { [name]: { Keys: wanted, ConsistentRead: true } },
+    });
     items.push(...(Responses?.[name] ?? []));
     const left = (UnprocessedKeys?.[name]?.Keys ?? []) as Key[];
     if (left.length === 0) return items;
@@ -158,7 +160,7 @@ export const query = async <T, Name extends AttributeOf<Entry<T>> = never>(
 ): Promise<{ items: Read<T, Name>[]; next: Item | undefined }> => {
   const { name: partition, index } = range.partition;
   const prefix = index ?? '';
-  const input: QueryCommandInput = {
+  const input: Input<'Query'> = {
     TableName: variable('TABLE_NAME'),
     IndexName: index,
     KeyConditionExpression: '#p = :p',
@@ -183,7 +185,7 @@ export const query = async <T, Name extends AttributeOf<Entry<T>> = never>(
     input.ProjectionExpression = names.map(([placeholder]) => placeholder).join(', ');
     input.ExpressionAttributeNames = { ...input.ExpressionAttributeNames, ...Object.fromEntries(names) };
   }
-  const { Items, LastEvaluatedKey } = await documents.send(new QueryCommand(input));
+  const { Items, LastEvaluatedKey } = await callTable('Query', input);
   return { items: (Items ?? []) as Read<T, Name>[], next: LastEvaluatedKey };
 };
 

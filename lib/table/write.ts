@@ -1,17 +1,16 @@
-import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { PutCommand, TransactWriteCommand, type TransactWriteCommandInput, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { beginRetries } from '#lib/calls/retries.ts';
 import { Unavailable } from '#lib/calls/unavailable.ts';
 import { variable } from '#lib/core/env.ts';
 import { forget } from './cached.ts';
-import { documents } from './client.ts';
+import type { Input } from './dynamo/actions.ts';
+import { callTable } from './dynamo/call.ts';
+import { ConditionFailed, TransactionCancelled } from './dynamo/errors.ts';
 import { withShortEntries } from './index-entry.ts';
 import type { AttributeOf, IndexAttributes } from './indexes.ts';
 import { type Item, type Key, keyOf, recordOf } from './table.ts';
 import { type Change, updateOf, type Values } from './update.ts';
 
-type Step = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+type Step = NonNullable<Input<'TransactWriteItems'>['TransactItems']>[number];
 
 /** One write of a transaction: the change, its condition, and the outcome if the condition fails. */
 export interface Write {
@@ -151,8 +150,28 @@ export const update = <T>(key: Key<T>, change: Change<NoInfer<T>>, onConflict?: 
 
 /** Stores one record without a transaction, whatever was there. Concurrent calls all succeed, unlike transactions. */
 export const putNow = async <T extends object, R extends T>(key: Key<T>, record: Exactly<T, R>): Promise<void> => {
-  await documents.send(new PutCommand({ TableName: table(), Item: itemOf(key, record) }));
+  await callTable('PutItem', { TableName: table(), Item: itemOf(key, record) });
   forget(key);
+};
+
+/** Stores one new record without a transaction. Returns the record that exists already, if any. */
+export const tryCreate = async <T extends object, R extends T>(
+  key: Key<T>,
+  record: Exactly<T, R>,
+): Promise<T | undefined> => {
+  try {
+    await callTable('PutItem', {
+      TableName: table(),
+      Item: itemOf(key, record),
+      ConditionExpression: 'attribute_not_exists(PK)',
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    });
+    forget(key);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ConditionFailed) || !error.item) throw error;
+    return recordOf<T>(error.item);
+  }
 };
 
 /** One update without a transaction: the record after it, or the one that failed the condition. */
@@ -161,18 +180,16 @@ export const tryUpdate = async <T>(
   change: Change<NoInfer<T>>,
 ): Promise<{ done: true; record: T } | { done: false; record: T | undefined }> => {
   try {
-    const { Attributes } = await documents.send(
-      new UpdateCommand({
-        ...updateOf(key, change),
-        ReturnValues: 'ALL_NEW',
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      }),
-    );
+    const { Attributes } = await callTable('UpdateItem', {
+      ...updateOf(key, change),
+      ReturnValues: 'ALL_NEW',
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    });
     forget(key);
     return { done: true, record: recordOf<T>(Attributes ?? {}) };
   } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    return { done: false, record: error.Item && recordOf<T>(unmarshall(error.Item)) };
+    if (!(error instanceof ConditionFailed)) throw error;
+    return { done: false, record: error.item && recordOf<T>(error.item) };
   }
 };
 
@@ -180,14 +197,12 @@ const throttledCodes = ['ThrottlingError', 'ProvisionedThroughputExceeded', 'Req
 const raceCodes = ['None', 'ConditionalCheckFailed', 'TransactionConflict', ...throttledCodes];
 
 /** The meaning of a cancelled transaction: a refusal, a write conflict, a throttled table, or an error of ours. */
-const meaningOf = (error: TransactionCanceledException, writes: readonly Write[]): Error => {
-  const reasons = error.CancellationReasons ?? [];
-  for (const [at, reason] of reasons.entries()) {
+const meaningOf = (error: TransactionCancelled, writes: readonly Write[]): Error => {
+  for (const [at, { code, item }] of error.reasons.entries()) {
     const onConflict = writes[at]?.onConflict;
-    if (reason.Code === 'ConditionalCheckFailed' && onConflict)
-      return onConflict(reason.Item && recordOf<Item>(unmarshall(reason.Item)));
+    if (code === 'ConditionalCheckFailed' && onConflict) return onConflict(item && recordOf<Item>(item));
   }
-  const codes = reasons.flatMap(({ Code }) => Code ?? []);
+  const codes = error.reasons.flatMap(({ code }) => code ?? []);
   if (!codes.every((code) => raceCodes.includes(code))) return error;
   const isThrottled = codes.some((code) => throttledCodes.includes(code));
   return isThrottled
@@ -197,9 +212,9 @@ const meaningOf = (error: TransactionCanceledException, writes: readonly Write[]
 
 const send = async (writes: readonly Write[]): Promise<void> => {
   try {
-    await documents.send(new TransactWriteCommand({ TransactItems: writes.map(({ step }) => step) }));
+    await callTable('TransactWriteItems', { TransactItems: writes.map(({ step }) => step) });
   } catch (error) {
-    throw error instanceof TransactionCanceledException ? meaningOf(error, writes) : error;
+    throw error instanceof TransactionCancelled ? meaningOf(error, writes) : error;
   }
 };
 

@@ -6,7 +6,8 @@ import { getBrand } from '#lib/brands/contract.ts';
 import { createForm, listForms } from '#lib/forms/contract.ts';
 import { listQuarantine } from '#lib/leads/contract.ts';
 import { getPublicForm, submitForm } from '#lib/submissions/contract.ts';
-import { documents } from '#lib/table/client.ts';
+import type { Output } from '#lib/table/dynamo/actions.ts';
+import { aroundCalls } from '#lib/table/dynamo/around.ts';
 import { metered } from '#test/bench/meter.ts';
 import { rotatingSecrets } from '#test/ops/rotating.ts';
 import { contactFields } from '#test/support/belongings.ts';
@@ -27,21 +28,16 @@ interface Input {
   TransactItems?: { Delete?: { Key?: { PK: string } } }[];
   RequestItems?: object;
 }
-interface Result {
-  output: { Responses?: Record<string, { PK: string }[]> };
-}
+type Result = Output<'BatchGetItem'>;
 type Meeting = (go: () => Promise<Result>) => Promise<Result>;
 
 let waiting: { isIt: (input: Input) => boolean; meet: Meeting } | undefined;
-documents.middlewareStack.add(
-  (next) => async (args) => {
-    if (!waiting?.isIt(args.input as Input)) return next(args);
-    const { meet } = waiting;
-    waiting = undefined;
-    return (await meet(() => next(args) as never)) as never;
-  },
-  { step: 'initialize' },
-);
+aroundCalls(async (call, next) => {
+  if (!waiting?.isIt(call.input as Input)) return next(call);
+  const { meet } = waiting;
+  waiting = undefined;
+  return meet(async () => (await next(call)) as Result);
+});
 /** Runs an action before or after the next such call of the table. */
 const once = (isIt: (input: Input) => boolean, meet: Meeting): void => {
   waiting = { isIt, meet };
@@ -292,7 +288,7 @@ test('a request finds its key when the move happens between its reads', async ()
     // One hash was read before the move, the other one after it: neither exists.
     once(isLookup, async (go) => {
       const result = await go();
-      for (const items of Object.values(result.output.Responses ?? {}))
+      for (const items of Object.values(result.Responses ?? {}))
         items.splice(0, items.length, ...items.filter(({ PK }) => PK !== 'P#API_KEY'));
       return result;
     });

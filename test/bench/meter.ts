@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { documents } from '#lib/table/client.ts';
+import type { Action } from '#lib/table/dynamo/actions.ts';
+import { aroundCalls } from '#lib/table/dynamo/around.ts';
 
 export interface Cost {
   /** The longest chain of calls in which each one begins after the one before has ended. */
@@ -24,7 +25,7 @@ const leastMs = 10;
 
 let calls: Call[] | undefined;
 
-const isRead = (command: string): boolean => /^(?:Get|BatchGet|TransactGet|Query|Scan)/.test(command);
+const isRead = (action: Action): boolean => /^(?:Get|BatchGet|Query|Scan)/.test(action);
 
 const unitsOf = (output: object): number =>
   'ConsumedCapacity' in output
@@ -34,27 +35,24 @@ const unitsOf = (output: object): number =>
       }, 0)
     : 0;
 
-documents.middlewareStack.add(
-  (next, context) => async (args) => {
-    const noted = calls;
-    if (!noted) return next(args);
-    const command = (context.commandName ?? '').replace(/Command$/, '');
-    const call: Call = { command, start: performance.now(), end: 0, readUnits: 0, writeUnits: 0 };
-    noted.push(call);
-    const atLeast = delay(leastMs);
-    try {
-      const result = await next({ ...args, input: { ...args.input, ReturnConsumedCapacity: 'INDEXES' } as never });
-      const units = unitsOf(result.output as object);
-      if (isRead(command)) call.readUnits = units;
-      else call.writeUnits = units;
-      return result;
-    } finally {
-      await atLeast;
-      call.end = performance.now();
-    }
-  },
-  { step: 'initialize', name: 'meter' },
-);
+aroundCalls(async (asked, next) => {
+  const noted = calls;
+  if (!noted) return next(asked);
+  const call: Call = { command: asked.action, start: performance.now(), end: 0, readUnits: 0, writeUnits: 0 };
+  noted.push(call);
+  const atLeast = delay(leastMs);
+  try {
+    const input = { ...asked.input, ReturnConsumedCapacity: 'INDEXES' };
+    const output = await next({ ...asked, input } as typeof asked);
+    const units = unitsOf(output);
+    if (isRead(asked.action)) call.readUnits = units;
+    else call.writeUnits = units;
+    return output;
+  } finally {
+    await atLeast;
+    call.end = performance.now();
+  }
+});
 
 const depthOf = (made: readonly Call[]): number => {
   const depths: number[] = [];

@@ -1,8 +1,8 @@
-import { BatchWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { inShard, leadKey } from '#lib/leads/records.ts';
 import { firstLeadShards, shardOf } from '#lib/leads/shard-growth.rules.ts';
 import { composeLead } from '#lib/submissions/compose.rules.ts';
 import { leadIdOf } from '#lib/submissions/identity.rules.ts';
+import type { Input, Output } from '#lib/table/dynamo/actions.ts';
 import { brandView } from '#lib/table/table.ts';
 import { itemOf } from '#lib/table/write.ts';
 
@@ -36,16 +36,16 @@ export const storedLead = ({ brandId, formId, locationId }: LeadOwner, number: n
   return itemOf(leadKey(view, lead.id), inShard(shardOf(lead.id, shards), lead));
 };
 
-type Batch = NonNullable<ConstructorParameters<typeof BatchWriteCommand>[0]['RequestItems']>[string];
+type Batch = NonNullable<Input<'BatchWriteItem'>['RequestItems']>[string];
 
 /** Stores at most `perBatch` items. */
 export const writeBatch = async (
-  documents: DynamoDBDocumentClient,
+  write: (input: Input<'BatchWriteItem'>) => Promise<Output<'BatchWriteItem'>>,
   table: string,
   items: readonly object[],
 ): Promise<void> => {
   for (let left: Batch = items.map((Item) => ({ PutRequest: { Item } })); left.length > 0; ) {
-    const { UnprocessedItems } = await documents.send(new BatchWriteCommand({ RequestItems: { [table]: left } }));
+    const { UnprocessedItems } = await write({ RequestItems: { [table]: left } });
     left = UnprocessedItems?.[table] ?? [];
   }
 };

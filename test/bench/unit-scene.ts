@@ -1,10 +1,8 @@
 import { createServer } from 'node:http';
-import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import { close, listen } from '#infra/local/gateway/listen.ts';
 import type { Demo } from '#infra/local/seed.ts';
 import { table } from '#infra/resources.ts';
-import { variable } from '#lib/core/env.ts';
-import { documents } from '#lib/table/client.ts';
+import { scanTable } from '#lib/table/bulk.ts';
 import { itemBytes } from '#lib/table/item-bytes.ts';
 import { newVisitor } from '#test/support/visitors.ts';
 import { measuredBody, measuredForm } from './measured-form.ts';
@@ -74,8 +72,7 @@ const indexBytes = (item: Record<string, unknown>): number =>
 /** The median size of stored items of a kind, and of their index entries together. */
 export const storedBytes = async (kinds: readonly string[]) => {
   const items: Record<string, unknown>[] = [];
-  for await (const { Items = [] } of paginateScan({ client: documents }, { TableName: variable('TABLE_NAME') }))
-    items.push(...Items);
+  await scanTable(async (some) => void items.push(...some));
   return Object.fromEntries(
     kinds.map((kind) => {
       const some = items.filter((item) => item.kind === kind);

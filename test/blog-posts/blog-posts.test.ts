@@ -1,4 +1,3 @@
-import type { BatchGetCommandOutput } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
 import { createPost, deletePost, getPost, listPosts, updatePost } from '#lib/blog-posts/contract.ts';
 import { postBodyKey } from '#lib/blog-posts/records.ts';
@@ -6,7 +5,8 @@ import { brandKey } from '#lib/brands/records.ts';
 import { createLocation } from '#lib/locations/contract.ts';
 import { redirectKey } from '#lib/routing/redirects.ts';
 import { routeKey } from '#lib/routing/routes.ts';
-import { documents } from '#lib/table/client.ts';
+import type { Output } from '#lib/table/dynamo/actions.ts';
+import { aroundCalls } from '#lib/table/dynamo/around.ts';
 import { brandView, get, queryAll } from '#lib/table/table.ts';
 import { commit, put, update } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
@@ -303,19 +303,16 @@ test('a post that changes while it is read is read again', async () => {
   const { post } = (await write({ body: '<p>New</p>' })).data;
   let reads = 0;
   // Two records that are read together may be of different moments.
-  documents.middlewareStack.add(
-    (next) => async (args) => {
-      const result = await next(args);
-      const { Responses = {} } = result.output as Partial<BatchGetCommandOutput>;
-      const text = Object.values(Responses)
-        .flat()
-        .find(({ PK, SK }) => PK === postBodyKey(view, post.id).PK && SK === post.id);
-      if (text && reads++ === 0) text.body = JSON.stringify('<p>Old</p>');
-      return result;
-    },
-    { step: 'initialize', name: 'torn' },
-  );
+  const stop = aroundCalls(async (call, next) => {
+    const output = await next(call);
+    const { Responses = {} } = output as Output<'BatchGetItem'>;
+    const text = Object.values(Responses)
+      .flat()
+      .find(({ PK, SK }) => PK === postBodyKey(view, post.id).PK && SK === post.id);
+    if (text && reads++ === 0) text.body = JSON.stringify('<p>Old</p>');
+    return output;
+  });
   expect((await read(post.id)).data.post.body).toBe('<p>New</p>');
   expect(reads).toBe(2);
-  documents.middlewareStack.remove('torn');
+  stop();
 });

@@ -10,7 +10,6 @@ import { isUnavailable } from '#lib/calls/unavailable.ts';
 import { sendMail } from '#lib/mail/send.ts';
 import { removeObject } from '#lib/media/uploads.ts';
 import { send } from '#lib/queue/queue.ts';
-import { documents } from '#lib/table/client.ts';
 import { get, platformView } from '#lib/table/table.ts';
 
 /** Accepts requests and never answers them. */
@@ -74,7 +73,6 @@ test('no client of a function prepares log entries', () => {
     .flatMap(({ file, source }) => [...source.matchAll(/.*new \w+Client\(/g)].map(([text]) => ({ file, text })));
   expect(made.length).toBeGreaterThan(0);
   expect(made.filter(({ text }) => !text.includes('withoutLogEntries('))).toEqual([]);
-  expect(documents.middlewareStack.identify().filter((name) => name.startsWith('loggerMiddleware'))).toEqual([]);
 });
 
 test('every fetch has a timeout', () => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createApiKey, listApiKeys } from '#lib/api-keys/contract.ts';
 import { getBrand } from '#lib/brands/contract.ts';
 import { createForm, listForms } from '#lib/forms/contract.ts';
-import { documents } from '#lib/table/client.ts';
+import { aroundCalls } from '#lib/table/dynamo/around.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, Tenant } from '#test/support/product.ts';
@@ -26,16 +26,11 @@ const forms = async () => (await world.call(listForms, call())).data.forms;
 
 /** Until the test ends, writes to the table that contain this text fail. */
 const takingNothingWith = (part: string): void => {
-  const name = `nothing with ${part}`;
-  documents.middlewareStack.add(
-    (next, { commandName = '' }) =>
-      (args) => {
-        const refused = /Put|Write/.test(commandName) && JSON.stringify(args.input).includes(part);
-        return refused ? Promise.reject(new Error('The table is busy')) : next(args);
-      },
-    { step: 'initialize', name },
-  );
-  onTestFinished(() => void documents.middlewareStack.remove(name));
+  const stop = aroundCalls((call, next) => {
+    const refused = /Put|Write/.test(call.action) && JSON.stringify(call.input).includes(part);
+    return refused ? Promise.reject(new Error('The table is busy')) : next(call);
+  });
+  onTestFinished(stop);
 };
 
 /** A rejected promise that nobody handles: Lambda would end the function. */

@@ -6,7 +6,7 @@ import { createCustomField } from '#lib/custom-fields/contract.ts';
 import { createForm, listForms } from '#lib/forms/contract.ts';
 import { createLocation } from '#lib/locations/contract.ts';
 import { createService } from '#lib/services/contract.ts';
-import { documents } from '#lib/table/client.ts';
+import { aroundCalls } from '#lib/table/dynamo/around.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import { renewed } from '#test/support/renewed.ts';
@@ -46,17 +46,14 @@ test('a request that conflicts with a concurrent duplicate of itself gets the an
   const create = (key: string) =>
     world.call(createCustomField, { ...call, body: { key, label: 'Colour', type: 'text' } });
   let quicker: ReturnType<typeof create> | undefined;
-  documents.middlewareStack.add(
-    (next) => async (args) => {
-      if (!quicker && JSON.stringify(args.input).includes('CUSTOM_FIELD_KEY')) {
-        quicker = create('colour');
-        await quicker;
-      }
-      return next(args);
-    },
-    { step: 'initialize', name: 'overtaken' },
-  );
-  onTestFinished(() => void documents.middlewareStack.remove('overtaken'));
+  const stop = aroundCalls(async (call, next) => {
+    if (!quicker && JSON.stringify(call.input).includes('CUSTOM_FIELD_KEY')) {
+      quicker = create('colour');
+      await quicker;
+    }
+    return next(call);
+  });
+  onTestFinished(stop);
   const later = await create('colour');
   expect([later.status, later.headers.get('idempotent-replayed')]).toEqual([201, 'true']);
   expect(later.data).toEqual((await quicker)?.data);

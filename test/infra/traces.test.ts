@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { traces } from '#infra/needs.ts';
 import { createApiKey } from '#lib/api-keys/contract.ts';
 import { operations } from '#lib/operations.ts';
-import { documents } from '#lib/table/client.ts';
+import { aroundCalls } from '#lib/table/dynamo/around.ts';
 import { belongingsOf } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, World } from '#test/support/product.ts';
@@ -13,8 +13,7 @@ interface Written {
   partition: string;
 }
 
-const partitionOf = (key: Record<string, unknown> = {}): string =>
-  typeof key.PK === 'string' ? key.PK : String((key.PK as { S: string }).S);
+const partitionOf = ({ PK }: Record<string, unknown> = {}): string => String(PK);
 
 interface WriteInput {
   Key?: Record<string, unknown>;
@@ -33,14 +32,10 @@ const writesIn = (action: string, input: WriteInput): Written[] => {
 };
 
 const written: Written[] = [];
-documents.middlewareStack.add(
-  (next, { commandName = '' }) =>
-    (args) => {
-      written.push(...writesIn(commandName.replace('Command', ''), args.input as WriteInput));
-      return next(args);
-    },
-  { step: 'initialize', priority: 'high' },
-);
+aroundCalls((call, next) => {
+  written.push(...writesIn(call.action, call.input as WriteInput));
+  return next(call);
+});
 
 const clock = testClock();
 let world: World;

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, expect, test } from 'vitest';
 import { brandKey } from '#lib/brands/records.ts';
-import { documents } from '#lib/table/client.ts';
+import { callTable } from '#lib/table/dynamo/call.ts';
 import { brandView, get, keyOf } from '#lib/table/table.ts';
 import { commit, remove } from '#lib/table/write.ts';
 import { startWorld } from '#test/support/world.ts';
@@ -12,7 +11,7 @@ import { standInForAws } from './stand-in.ts';
 const world = await startWorld();
 // The command uses the AWS command line only to find the name of the table.
 const aws = standInForAws(() => `#!/bin/sh\necho ${world.stack.tableName}\n`);
-await documents.send(
+await new DynamoDBClient().send(
   new CreateTableCommand({
     TableName: 'restored',
     BillingMode: 'PAY_PER_REQUEST',
@@ -43,9 +42,8 @@ test('missing records of one brand are restored, and existing ones are overwritt
   const { brandId: changed } = await world.tenant();
   for (const brandId of [gone, changed]) {
     const key = brandKey(brandView(brandId));
-    await documents.send(
-      new PutCommand({ TableName: 'restored', Item: { ...(await get(key)), name: 'As it was', ...keyOf(key) } }),
-    );
+    const Item = { ...(await get(key)), name: 'As it was', ...keyOf(key) };
+    await callTable('PutItem', { TableName: 'restored', Item });
   }
   await commit([remove(brandKey(brandView(gone)))]);
   const before = await nameOf(changed);

@@ -1,5 +1,4 @@
 import { ListObjectsV2Command } from '@aws-sdk/client-s3';
-import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import { forgotPassword, login } from '#lib/accounts/auth.contract.ts';
 import { createApiKey } from '#lib/api-keys/contract.ts';
 import { createBrand } from '#lib/brands/contract.ts';
@@ -8,7 +7,7 @@ import { updateCustomValues } from '#lib/custom-fields/contract.ts';
 import { createForm } from '#lib/forms/contract.ts';
 import { suppress } from '#lib/mail/suppressions.ts';
 import { objects } from '#lib/media/objects-client.ts';
-import { documents } from '#lib/table/client.ts';
+import { scanTable } from '#lib/table/bulk.ts';
 import { belongingsOf, contactFields } from '#test/support/belongings.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { textOf } from '#test/support/table.ts';
@@ -18,8 +17,9 @@ type Stored = Record<string, unknown>;
 /** Every record of the table, by its key. */
 export const everyRecord = async (): Promise<Map<string, Stored>> => {
   const records = new Map<string, Stored>();
-  for await (const { Items = [] } of paginateScan({ client: documents }, { TableName: variable('TABLE_NAME') }))
-    for (const item of Items) records.set(`${item.PK} ${item.SK}`, item);
+  await scanTable(async (items) => {
+    for (const item of items) records.set(`${item.PK} ${item.SK}`, item);
+  });
   return records;
 };
 

@@ -1,8 +1,8 @@
-import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
-import { documents } from '#lib/table/client.ts';
+import type { Input } from '#lib/table/dynamo/actions.ts';
+import { aroundCalls } from '#lib/table/dynamo/around.ts';
 import type { Key } from '#lib/table/table.ts';
 
-type Step = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+type Step = NonNullable<Input<'TransactWriteItems'>['TransactItems']>[number];
 
 let waiting: { key: Key; run: () => Promise<unknown> } | undefined;
 
@@ -11,18 +11,15 @@ const changes = ({ Put, Update, Delete, ConditionCheck }: Step, { PK, SK }: Key)
   return partition === PK && sort === SK;
 };
 
-documents.middlewareStack.add(
-  (next) => async (args) => {
-    const { TransactItems = [] } = args.input as Partial<TransactWriteCommandInput>;
-    const due = waiting;
-    if (due && TransactItems.some((step) => changes(step, due.key))) {
-      waiting = undefined;
-      await due.run();
-    }
-    return next(args);
-  },
-  { step: 'initialize', name: 'meanwhile' },
-);
+aroundCalls(async (call, next) => {
+  const { TransactItems = [] } = call.input as Partial<Input<'TransactWriteItems'>>;
+  const due = waiting;
+  if (due && TransactItems.some((step) => changes(step, due.key))) {
+    waiting = undefined;
+    await due.run();
+  }
+  return next(call);
+});
 
 /** Runs an action just before the next transaction with a record. If the action fails, so does the transaction. */
 export const meanwhile = (key: Key, run: () => Promise<unknown>): void => {

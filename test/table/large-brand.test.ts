@@ -1,4 +1,3 @@
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
 import { getLicense } from '#lib/billing/license.contract.ts';
 import { getLeadCounts } from '#lib/brands/contract.ts';
@@ -7,7 +6,7 @@ import { getCanonicalPath, getPageStatus, listLocations } from '#lib/locations/c
 import { listMapPins } from '#lib/map/contract.ts';
 import { getPublicNavigation } from '#lib/navigation/public.contract.ts';
 import { getRevenueSummary } from '#lib/revenue-settings/contract.ts';
-import { documents } from '#lib/table/client.ts';
+import { callTable } from '#lib/table/dynamo/call.ts';
 import { brandView, type Item } from '#lib/table/table.ts';
 import { metered } from '#test/bench/meter.ts';
 import type { Tenant, World } from '#test/support/product.ts';
@@ -26,9 +25,9 @@ const batch = 25;
 const store = async (items: readonly Item[]): Promise<void> => {
   const requests = items.map((Item) => ({ PutRequest: { Item } }));
   for (let at = 0; at < requests.length; at += batch)
-    await documents.send(
-      new BatchWriteCommand({ RequestItems: { [variable('TABLE_NAME')]: requests.slice(at, at + batch) } }),
-    );
+    await callTable('BatchWriteItem', {
+      RequestItems: { [variable('TABLE_NAME')]: requests.slice(at, at + batch) },
+    });
 };
 
 beforeAll(async () => {

@@ -1,11 +1,11 @@
-import { BatchWriteCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import * as fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { inBatches } from '#lib/core/batches.ts';
 import { variable } from '#lib/core/env.ts';
 import { newId } from '#lib/core/ids.ts';
 import { operations } from '#lib/operations.ts';
-import { documents } from '#lib/table/client.ts';
+import { aroundCalls } from '#lib/table/dynamo/around.ts';
+import { callTable } from '#lib/table/dynamo/call.ts';
 import { merge, readPage, type Source } from '#lib/table/pagination.ts';
 import { type BrandView, brandView } from '#lib/table/table.ts';
 import { commit, create, remove } from '#lib/table/write.ts';
@@ -78,15 +78,11 @@ test('a list is read to its end, each stable row once, while others write', asyn
 /** The limits of all queries until the test ends. */
 const limitsAsked = (): number[] => {
   const limits: number[] = [];
-  const note = { step: 'initialize', name: 'limits' } as const;
-  documents.middlewareStack.add(
-    (next) => (args) => {
-      limits.push((args.input as Partial<QueryCommandInput>).Limit ?? 0);
-      return next(args);
-    },
-    note,
-  );
-  onTestFinished(() => void documents.middlewareStack.remove(note.name));
+  const stop = aroundCalls((call, next) => {
+    limits.push((call.action === 'Query' && call.input.Limit) || 0);
+    return next(call);
+  });
+  onTestFinished(stop);
   return limits;
 };
 
@@ -103,7 +99,7 @@ test('a filter that only the oldest row matches finds it at the end of a long li
   const TableName = variable('TABLE_NAME');
   for (let at = 0; at < rows.length; at += 10) {
     const requests = rows.slice(at, at + 10).map((Item) => ({ PutRequest: { Item } }));
-    await documents.send(new BatchWriteCommand({ RequestItems: { [TableName]: requests } }));
+    await callTable('BatchWriteItem', { RequestItems: { [TableName]: requests } });
   }
   const limits = limitsAsked();
   const source: Source<Row> = { partitions: [view.partition('LONG')], newestFirst: true, keep: ({ id }) => id === 0 };
@@ -123,9 +119,7 @@ test('a filter that skips thousands in a row has a limited cost per page, and th
   const TableName = variable('TABLE_NAME');
   const batches = Array.from({ length: stored / 25 }, (_, at) => rows.slice(at * 25, at * 25 + 25));
   await inBatches(batches, 8, (batch) =>
-    documents.send(
-      new BatchWriteCommand({ RequestItems: { [TableName]: batch.map((Item) => ({ PutRequest: { Item } })) } }),
-    ),
+    callTable('BatchWriteItem', { RequestItems: { [TableName]: batch.map((Item) => ({ PutRequest: { Item } })) } }),
   );
   const pagesOf = async (wanted: readonly number[], newestFirst: boolean) => {
     const source: Source<Row> = {

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { handler as dispatch } from '#functions/workers/dispatch-changes.ts';
@@ -11,7 +10,8 @@ import { locationKey } from '#lib/locations/records.ts';
 import { listMapPins } from '#lib/map/contract.ts';
 import { partText } from '#lib/map/pin-text.ts';
 import { pinKey } from '#lib/map/pins.ts';
-import { documents } from '#lib/table/client.ts';
+import { aroundCalls } from '#lib/table/dynamo/around.ts';
+import { callTable } from '#lib/table/dynamo/call.ts';
 import { brandView, type Item, keyOf, tenantView } from '#lib/table/table.ts';
 import { task } from '#lib/table/tasks.ts';
 import { packShard } from '#lib/use-cases/map/shards.ts';
@@ -69,9 +69,7 @@ const noise = (length: number): string => randomBytes(length).toString('base64ur
 const store = async (pins: readonly Item[]): Promise<void> => {
   const requests = pins.map((Item) => ({ PutRequest: { Item } }));
   for (let at = 0; at < requests.length; at += 20)
-    await documents.send(
-      new BatchWriteCommand({ RequestItems: { [variable('TABLE_NAME')]: requests.slice(at, at + 20) } }),
-    );
+    await callTable('BatchWriteItem', { RequestItems: { [variable('TABLE_NAME')]: requests.slice(at, at + 20) } });
 };
 
 const newPins = async (count: number, customOf: () => object): Promise<Item[]> => {
@@ -202,20 +200,15 @@ test('a failed packing does not block other changes, is logged as an error, and 
 
 test('of two concurrent packings, the one with older pins starts again', async () => {
   const [first = {}] = await newPins(enough, () => ({}));
-  const name = 'meanwhile';
-  onTestFinished(() => void documents.middlewareStack.remove(name));
-  documents.middlewareStack.add(
-    (next, { commandName = '' }) =>
-      async (args) => {
-        if (/Put|Update|Write/.test(commandName) && JSON.stringify(args.input).includes('#MAP"')) {
-          documents.middlewareStack.remove(name);
-          await store([pinOf(String(first.locationId), '{}', 'Boston')]);
-          await packShard(view(), shard);
-        }
-        return next(args);
-      },
-    { step: 'initialize', name },
-  );
+  const stop = aroundCalls(async (call, next) => {
+    if (/Put|Update|Write/.test(call.action) && JSON.stringify(call.input).includes('#MAP"')) {
+      stop();
+      await store([pinOf(String(first.locationId), '{}', 'Boston')]);
+      await packShard(view(), shard);
+    }
+    return next(call);
+  });
+  onTestFinished(stop);
   await packShard(view(), shard);
   const { pins } = (await world.call(listMapPins, { query: { brandId: acme.brandId, fields: 'name' } })).data;
   expect(new Set(pins.map((pin) => pin.name))).toEqual(new Set(['Austin', 'Boston']));

@@ -1,4 +1,3 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handler } from '#functions/workers/dispatch-changes.ts';
@@ -9,7 +8,7 @@ import { dailyCounterKey } from '#lib/leads/counters.ts';
 import { readAnnounced } from '#lib/leads/ledger.ts';
 import { leadKey } from '#lib/leads/records.ts';
 import { send } from '#lib/queue/queue.ts';
-import { documents } from '#lib/table/client.ts';
+import { callTable } from '#lib/table/dynamo/call.ts';
 import { idShards } from '#lib/table/shards.ts';
 import { get, type Key, keyIn, keyOf, queryAll } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write.ts';
@@ -21,8 +20,7 @@ const scene = reconciliationScene();
 const mailsTo = async (address: string) =>
   (await (await fetch(`${scene.world().stack.mailboxUrl}/mails?to=${address}`)).json()) as unknown[];
 
-const removeRecord = (key: Key) =>
-  documents.send(new DeleteCommand({ TableName: variable('TABLE_NAME'), Key: keyOf(key) }));
+const removeRecord = (key: Key) => callTable('DeleteItem', { TableName: variable('TABLE_NAME'), Key: keyOf(key) });
 
 const announcements = async (): Promise<Key[]> => {
   const partitions = idShards.map((shard) => scene.view().partition(`LEADS_ANNOUNCED#${shard}`));

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { startDynamo } from '#infra/local/engines/dynamo.ts';
 import { databaseFile } from '#infra/local/engines.ts';
@@ -61,7 +61,8 @@ const writeToEngine = async (file: string, items: readonly object[]): Promise<vo
   const client = new DynamoDBClient({ endpoint: engine.endpoint, region, credentials });
   try {
     const { tableName } = await provisionTable(engine.endpoint);
-    await writeBatch(DynamoDBDocumentClient.from(client), tableName, items);
+    const documents = DynamoDBDocumentClient.from(client);
+    await writeBatch((input) => documents.send(new BatchWriteCommand(input)), tableName, items);
   } finally {
     client.destroy();
     await engine.stop();

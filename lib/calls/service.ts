@@ -1,0 +1,132 @@
+import { crc32 } from 'node:zlib';
+import { type Answer, post } from './connection.ts';
+import { currentCredentials } from './credentials.ts';
+import type { Service } from './limits.ts';
+import { attemptMsOf, beginRetries } from './retries.ts';
+import { authorizationOf, signingTime } from './signature.ts';
+import { failureOf } from './unavailable.ts';
+
+/** An AWS service that takes JSON. */
+export interface JsonService {
+  name: Service;
+  /** Its name in host names and signatures. */
+  id: string;
+  /** The beginning of the names of its actions. */
+  target: string;
+  /** The variable with an endpoint of its own. */
+  endpointVariable: string;
+}
+
+/** An error that a service answered with. Its name is the one that the service gives it. */
+export class ServiceError extends Error {
+  readonly status: number;
+  /** The body of the response: it may contain personal data, so it must not be logged. */
+  readonly content: Readonly<Record<string, unknown>>;
+
+  constructor(name: string, status: number, content: Record<string, unknown>) {
+    super(String(content.message ?? content.Message ?? `The service answered ${status}`));
+    this.name = name;
+    this.status = status;
+    this.content = content;
+  }
+}
+
+const regionOf = (): string => {
+  const { AWS_REGION } = process.env;
+  if (!AWS_REGION) throw new Error('The environment variable AWS_REGION is not set');
+  return AWS_REGION;
+};
+
+const urls = new Map<string, URL>();
+
+const urlOf = (text: string): URL => {
+  const url = urls.get(text) ?? new URL(text);
+  urls.set(text, url);
+  return url;
+};
+
+/** The configured endpoint, or that of AWS in the region. */
+const endpointOf = ({ id, endpointVariable }: JsonService, region: string): URL => {
+  const { [endpointVariable]: own, AWS_ENDPOINT_URL: common } = process.env;
+  const domain = region.startsWith('cn-') ? 'amazonaws.com.cn' : 'amazonaws.com';
+  return urlOf(own || common || `https://${id}.${region}.${domain}`);
+};
+
+/** How far the clock of AWS is ahead of ours, in milliseconds. */
+let clockAhead = 0;
+
+/** AWS rejects a signature that is five minutes off. */
+const maxClockErrorMs = 4 * 60_000;
+
+/** Takes the time from a response that rejects a signature; false if the clock was right. */
+const correctClock = (name: string, { headers: { date } }: Answer): boolean => {
+  if (!/Signature|Expired|InTheFuture|TooSkewed|AuthFailure/.test(name) || date === undefined) return false;
+  const ahead = Date.parse(date) - Date.now();
+  if (!(Math.abs(ahead - clockAhead) > maxClockErrorMs)) return false;
+  clockAhead = ahead;
+  return true;
+};
+
+const send = async (service: JsonService, action: string, body: string): Promise<Answer> => {
+  const region = regionOf();
+  const url = endpointOf(service, region);
+  const credentials = await currentCredentials();
+  const time = signingTime(Date.now() + clockAhead);
+  const headers: Record<string, string> = {
+    'content-type': 'application/x-amz-json-1.0',
+    host: url.host,
+    'x-amz-date': time,
+    ...(credentials.sessionToken !== undefined && { 'x-amz-security-token': credentials.sessionToken }),
+    'x-amz-target': `${service.target}.${action}`,
+  };
+  const authorization = authorizationOf(headers, body, { time, credentials, region, service: service.id });
+  return post(url, { ...headers, authorization }, body, attemptMsOf(service.name));
+};
+
+const damaged = (status: number): ServiceError =>
+  new ServiceError('DamagedAnswer', status, { message: 'The response is damaged' });
+
+const requireWhole = ({ status, headers, body }: Answer): void => {
+  const sum = headers['x-amz-crc32'];
+  if (sum !== undefined && crc32(body) !== Number(sum)) throw damaged(status);
+};
+
+const read = ({ status, body }: Answer): Record<string, unknown> => {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    // A proxy may answer with an error of its own.
+    if (status >= 300) return {};
+    throw damaged(status);
+  }
+};
+
+/** The name of an error, without its namespace. */
+const errorName = (type: unknown = 'Unknown'): string => String(type).replace(/^.*#/, '').replace(/:.*$/, '');
+
+const attempt = async (service: JsonService, action: string, body: string): Promise<Record<string, unknown>> => {
+  const answer = await send(service, action, body);
+  requireWhole(answer);
+  const content = read(answer);
+  if (answer.status < 300) return content;
+  const name = errorName(content.__type);
+  // The time is right after one correction, so this repeats at most once.
+  if (correctClock(name, answer)) return attempt(service, action, body);
+  throw new ServiceError(name, answer.status, content);
+};
+
+/** The response of a service. A call that is throttled or not answered is repeated while its waiter has time. */
+export const callService = async (
+  service: JsonService,
+  action: string,
+  body: string,
+): Promise<Record<string, unknown>> => {
+  for (const retries = beginRetries(); ; ) {
+    try {
+      return await attempt(service, action, body);
+    } catch (error) {
+      const failure = failureOf(error);
+      if (!failure || !(await retries.pause(failure))) throw error;
+    }
+  }
+};

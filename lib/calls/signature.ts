@@ -1,0 +1,50 @@
+import { createHmac, hash } from 'node:crypto';
+import type { Credentials } from './credentials.ts';
+
+interface Signing {
+  /** As `signingTime` writes it. */
+  time: string;
+  region: string;
+  service: string;
+  credentials: Credentials;
+}
+
+const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+
+const keys = new Map<string, Buffer>();
+const maxKeys = 100;
+
+/** The signing key of one day. It is the same for every call, and takes four hashes to make. */
+const signingKey = (secret: string, scope: readonly string[]): Buffer => {
+  const name = [secret, ...scope].join('\n');
+  const known = keys.get(name);
+  if (known) return known;
+  const made = hmac(scope.reduce<string | Buffer>(hmac, `AWS4${secret}`), 'aws4_request');
+  if (keys.size >= maxKeys) keys.clear();
+  keys.set(name, made);
+  return made;
+};
+
+/** A time as signatures write it, such as `20260102T030405Z`. */
+export const signingTime = (at: number): string => new Date(at).toISOString().replace(/[-:]|\.\d+/g, '');
+
+/**
+ * The `Authorization` header of a POST to `/`: Signature Version 4
+ * (https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html). The names of the headers
+ * are in lower case and sorted.
+ */
+export const authorizationOf = (
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  { time, region, service, credentials }: Signing,
+): string => {
+  let lines = '';
+  for (const name in headers) lines += `${name}:${headers[name]}\n`;
+  const names = Object.keys(headers).join(';');
+  const request = `POST\n/\n\n${lines}\n${names}\n${hash('sha256', body, 'hex')}`;
+  const day = time.slice(0, 8);
+  const scope = `${day}/${region}/${service}/aws4_request`;
+  const key = signingKey(credentials.secretAccessKey, [day, region, service]);
+  const signature = hmac(key, `AWS4-HMAC-SHA256\n${time}\n${scope}\n${hash('sha256', request, 'hex')}`).toString('hex');
+  return `AWS4-HMAC-SHA256 Credential=${credentials.accessKeyId}/${scope}, SignedHeaders=${names}, Signature=${signature}`;
+};
