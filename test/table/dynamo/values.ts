@@ -30,10 +30,35 @@ const value = fc.letrec((tie) => ({
     setOf(fc.integer()),
     setOf(bytes, (some) => some.join()),
     fc.array(fc.option(tie('any'), { nil: undefined }), { maxLength: 4 }),
-    fc.dictionary(fc.string({ maxLength: 8 }), fc.option(tie('any'), { nil: undefined }), {
-      maxKeys: 4,
-      noNullPrototype: true,
-    }),
+    fc.dictionary(
+      fc.oneof(
+        fc.constantFrom(
+          'toString',
+          'valueOf',
+          'toJSON',
+          'then',
+          'length',
+          'size',
+          'M',
+          'L',
+          'S',
+          'N',
+          'NULL',
+          'BOOL',
+          'B',
+          'BS',
+          'SS',
+          'NS',
+          '',
+        ),
+        fc.string({ maxLength: 8 }),
+      ),
+      fc.option(tie('any'), { nil: undefined }),
+      {
+        maxKeys: 4,
+        noNullPrototype: true,
+      },
+    ),
   ),
 })).any;
 
