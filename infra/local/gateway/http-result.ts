@@ -1,5 +1,5 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
-import { type HttpResponse, maxPayloadBytes, refusing } from './http-event.ts';
+import { type HttpResponse, maxPayloadBytes, maxUnmeasuredBytes, refusing } from './http-event.ts';
 
 export const internalError = refusing(
   'internal_error',
@@ -40,23 +40,39 @@ const headersOf = ({ headers = {}, cookies }: Structured): HttpResponse['headers
   return sent;
 };
 
+/** What nearly every function returns: a small body and no other values than texts. JSON does not change it. */
+const isPlain = (result: Structured): boolean => {
+  const { statusCode, headers = {}, body, isBase64Encoded = false, ...others } = result;
+  return (
+    typeof statusCode === 'number' &&
+    typeof body === 'string' &&
+    body.length <= maxUnmeasuredBytes &&
+    typeof isBase64Encoded === 'boolean' &&
+    Object.values(headers ?? {}).every((value) => typeof value === 'string') &&
+    Object.keys(others).length === 0
+  );
+};
+
+const structured = (result: Structured): HttpResponse => {
+  if (!isSendable(result)) return internalError;
+  const body = result.body ?? '';
+  return {
+    status: result.statusCode,
+    headers: headersOf(result),
+    body: result.isBase64Encoded ? Buffer.from(body, 'base64') : body,
+  };
+};
+
 /** Converts the result of a function, after Lambda has passed it through JSON, to the response of an HTTP API. */
 export const responseOf = (returned: unknown): HttpResponse => {
   try {
+    if (isStructured(returned) && isPlain(returned)) return structured(returned);
     const json = JSON.stringify(returned) ?? 'null';
     if (Buffer.byteLength(json) > maxPayloadBytes) return internalError;
     const result: unknown = JSON.parse(json);
-    if (!isStructured(result)) {
-      const body = typeof result === 'string' ? result : json;
-      return { status: 200, headers: { 'content-type': 'application/json' }, body };
-    }
-    if (!isSendable(result)) return internalError;
-    const body = result.body ?? '';
-    return {
-      status: result.statusCode,
-      headers: headersOf(result),
-      body: result.isBase64Encoded ? Buffer.from(body, 'base64') : body,
-    };
+    if (isStructured(result)) return structured(result);
+    const body = typeof result === 'string' ? result : json;
+    return { status: 200, headers: { 'content-type': 'application/json' }, body };
   } catch {
     return internalError;
   }
