@@ -97,7 +97,7 @@ export default {
     only(
       'queue-imports',
       { path: '^lib/queue/' },
-      [...lib('(core|queue|observe|calls|plans)/'), contracts, ...packages('@aws-sdk/client-sqs/', 'zod/')],
+      [...lib('(core|queue|observe|calls|plans)/'), contracts, ...packages('zod/')],
       'One door to the queues',
     ),
     only(

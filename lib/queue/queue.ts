@@ -1,11 +1,8 @@
-import { SendMessageBatchCommand, type SendMessageBatchRequestEntry, SQSClient } from '@aws-sdk/client-sqs';
-import { clientOptions, withoutLogEntries } from '#lib/calls/client.ts';
 import { beginRetries } from '#lib/calls/retries.ts';
 import { Unavailable } from '#lib/calls/unavailable.ts';
 import { setting, type Variable, variable } from '#lib/core/env.ts';
 import { joining } from '#lib/core/joining.ts';
-
-const client = withoutLogEntries(new SQSClient(clientOptions('queues')));
+import { callSendBatch } from './call.ts';
 
 export const queueVariables = {
   webhooks: 'WEBHOOK_QUEUE_URL',
@@ -32,7 +29,12 @@ const batchLimit = 10;
 /** A quarter of the service's limit, to leave room for its own additions. */
 const batchBytes = 256 * 1024;
 
-type Entry = SendMessageBatchRequestEntry;
+interface Entry {
+  Id: string;
+  MessageBody: string;
+  MessageGroupId?: string;
+  DelaySeconds?: number;
+}
 
 const entryOf = ({ body, group, delaySeconds }: Outgoing, at: number): Entry => ({
   Id: String(at),
@@ -45,7 +47,7 @@ const batchesOf = (entries: readonly Entry[]): Entry[][] => {
   const batches: Entry[][] = [];
   let bytes = 0;
   for (const entry of entries) {
-    const size = Buffer.byteLength(entry.MessageBody ?? '');
+    const size = Buffer.byteLength(entry.MessageBody);
     const batch = batches.at(-1);
     if (batch && batch.length < batchLimit && bytes + size <= batchBytes) {
       batch.push(entry);
@@ -61,9 +63,7 @@ const batchesOf = (entries: readonly Entry[]): Entry[][] => {
 const sendBatch = async (queue: Queue, batch: Entry[]): Promise<void> => {
   const retries = beginRetries();
   for (let left = batch; ; ) {
-    const { Failed = [] } = await client.send(
-      new SendMessageBatchCommand({ QueueUrl: variable(queueVariables[queue]), Entries: left }),
-    );
+    const { Failed = [] } = await callSendBatch(variable(queueVariables[queue]), left);
     if (Failed.length === 0) return;
     const failed = new Set(Failed.map(({ Id }) => Id));
     const message = `${failed.size} messages could not be sent to ${queue}: ${Failed[0]?.Code}`;

@@ -5,7 +5,7 @@ import { recordKind } from '#lib/table/record-kind.ts';
 import { shardOf } from '#lib/table/shards.ts';
 import { type BrandView, type Key, platformView } from '#lib/table/table.ts';
 import type { Change } from '#lib/table/update.ts';
-import { tryUpdate } from '#lib/table/write.ts';
+import { tryCreate, tryUpdate } from '#lib/table/write.ts';
 import type { Delivery } from './contract.ts';
 import type { Progress } from './delivery.rules.ts';
 
@@ -86,10 +86,13 @@ export const saveAttempt = async (
   marked = false,
 ): Promise<boolean> => {
   const mark = marked && after.nextAttemptAt !== null ? dueMark(after, after.nextAttemptAt) : undefined;
-  const { done } = await tryUpdate(deliveryKey(view, after.webhookId, after.id), {
-    set: { ...after, expiresAt: expiry(new Date(after.updatedAt)), ...mark },
+  const key = deliveryKey(view, after.webhookId, after.id);
+  const record = { ...after, expiresAt: expiry(new Date(after.updatedAt)), ...mark };
+  if (!known) return (await tryCreate(key, record)) === undefined;
+  const { done } = await tryUpdate(key, {
+    set: record,
     ...(!mark && { remove: markNames }),
-    when: { attemptCount: known?.attemptCount },
+    when: { attemptCount: known.attemptCount },
   });
   return done;
 };

@@ -1,9 +1,8 @@
-import { DeleteMessageBatchCommand, type Message, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { SQSMessageAttributes, SQSRecord } from 'aws-lambda';
-import { credentials, region } from '#infra/local/identity.ts';
+import { region } from '#infra/local/identity.ts';
 import { invoke, type LocalFunction } from '#infra/local/lambda.ts';
 import { report } from '#infra/local/report.ts';
-import { withoutLogEntries } from '#lib/calls/client.ts';
+import { engineApi } from './engine-api.ts';
 import { type Pump, startLoop } from './loop.ts';
 
 export interface QueueWorker extends LocalFunction {
@@ -20,25 +19,39 @@ export interface QueueWorker extends LocalFunction {
 const waitSeconds = 1;
 const maxPerReceive = 10;
 
+interface Message {
+  MessageId: string;
+  ReceiptHandle: string;
+  Body: string;
+  MD5OfBody: string;
+  Attributes: SQSRecord['attributes'];
+  MessageAttributes?: Record<string, { DataType: string; StringValue?: string; BinaryValue?: string }>;
+}
+
+interface Answers {
+  ReceiveMessage: { Messages?: Message[] };
+  DeleteMessageBatch: object;
+}
+
 const attributesOf = ({ MessageAttributes = {} }: Message): SQSMessageAttributes =>
   Object.fromEntries(
-    Object.entries(MessageAttributes).map(([name, { DataType = 'String', StringValue, BinaryValue }]) => [
+    Object.entries(MessageAttributes).map(([name, { DataType, StringValue, BinaryValue }]) => [
       name,
       {
         dataType: DataType,
         ...(StringValue !== undefined && { stringValue: StringValue }),
-        ...(BinaryValue !== undefined && { binaryValue: Buffer.from(BinaryValue).toString('base64') }),
+        ...(BinaryValue !== undefined && { binaryValue: BinaryValue }),
       },
     ]),
   );
 
 const recordOf = (message: Message, eventSourceARN: string): SQSRecord => ({
-  messageId: message.MessageId ?? '',
-  receiptHandle: message.ReceiptHandle ?? '',
-  body: message.Body ?? '',
-  attributes: message.Attributes as SQSRecord['attributes'],
+  messageId: message.MessageId,
+  receiptHandle: message.ReceiptHandle,
+  body: message.Body,
+  attributes: message.Attributes,
   messageAttributes: attributesOf(message),
-  md5OfBody: message.MD5OfBody ?? '',
+  md5OfBody: message.MD5OfBody,
   eventSource: 'aws:sqs',
   eventSourceARN,
   awsRegion: region,
@@ -60,19 +73,17 @@ const doneOf = (records: readonly SQSRecord[], response: Response | null | undef
  * dead-letter queue.
  */
 export const queueConsumer = ({ endpoint, worker }: { endpoint: string; worker: QueueWorker }) => {
-  const client = withoutLogEntries(new SQSClient({ endpoint, region, credentials }));
+  const queues = engineApi<Answers>(endpoint, 'AmazonSQS');
   const { name, queueUrl: QueueUrl, queueArn, batchSize, maxConcurrency, mayHaveMessages = () => true } = worker;
 
   const receive = async (WaitTimeSeconds: number): Promise<Message[]> => {
-    const { Messages = [] } = await client.send(
-      new ReceiveMessageCommand({
-        QueueUrl,
-        WaitTimeSeconds,
-        MaxNumberOfMessages: Math.min(batchSize, maxPerReceive),
-        MessageSystemAttributeNames: ['All'],
-        MessageAttributeNames: ['All'],
-      }),
-    );
+    const { Messages = [] } = await queues.call('ReceiveMessage', {
+      QueueUrl,
+      WaitTimeSeconds,
+      MaxNumberOfMessages: Math.min(batchSize, maxPerReceive),
+      MessageSystemAttributeNames: ['All'],
+      MessageAttributeNames: ['All'],
+    });
     return Messages;
   };
 
@@ -82,12 +93,12 @@ export const queueConsumer = ({ endpoint, worker }: { endpoint: string; worker: 
       const event = JSON.parse(JSON.stringify({ Records: records }));
       const done = doneOf(records, (await invoke(worker, event)) as Response | undefined);
       const entries = done.map(({ receiptHandle }, at) => ({ Id: String(at), ReceiptHandle: receiptHandle }));
-      if (entries.length > 0) await client.send(new DeleteMessageBatchCommand({ QueueUrl, Entries: entries }));
+      if (entries.length > 0) await queues.call('DeleteMessageBatch', { QueueUrl, Entries: entries });
     } catch (error) {
       report('messages.failed', { worker: name, messages: messages.length }, error);
     }
   };
-  return { name, maxConcurrency, mayHaveMessages, receive, handle, close: () => client.destroy() };
+  return { name, maxConcurrency, mayHaveMessages, receive, handle, close: queues.close };
 };
 
 export type QueueConsumer = ReturnType<typeof queueConsumer>;
