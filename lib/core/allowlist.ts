@@ -5,6 +5,8 @@ export const allowlist = <Shape extends z.ZodObject>(shape: Shape) => {
   const names = Object.keys(shape.shape);
   return (record: z.output<Shape>): z.output<Shape> => {
     const held: Record<string, unknown> = record;
-    return Object.fromEntries(names.flatMap((name) => (name in held ? [[name, held[name]]] : []))) as z.output<Shape>;
+    const shown: Record<string, unknown> = {};
+    for (const name of names) if (name in held) shown[name] = held[name];
+    return shown as z.output<Shape>;
   };
 };

@@ -1,10 +1,10 @@
 import { type Caller, requireReach } from '#lib/access/caller.rules.ts';
 import type { Source } from '#lib/table/pagination.ts';
-import { type BrandView, type Entry, getEach } from '#lib/table/table.ts';
+import { type BrandView, type Entry, getEach, keyIn } from '#lib/table/table.ts';
 import { toLead } from './answers.ts';
 import { leadSearch } from './contact.rules.ts';
 import type { Lead } from './contract.ts';
-import { brandLeads, idAndTimeOf, type LeadEntry, leadKey, locationLeads } from './records.ts';
+import { brandLeads, idAndTimeOf, type LeadEntry, type LeadRecord, locationLeads } from './records.ts';
 
 export interface LeadFilter {
   status?: string | undefined;
@@ -59,13 +59,13 @@ export const leadSource = (view: BrandView, shards: number, caller: Caller, filt
  * by key, unless they were erased since.
  */
 export const leadsOf = async (view: BrandView, entries: readonly Entry<LeadEntry>[]): Promise<Lead[]> => {
-  const found = entries.map((entry) => ({ ...entry, ...idAndTimeOf(entry), brandId: view.id }));
-  const long = found.filter(({ fields }) => fields === undefined).map(({ id }) => id);
-  const records = await getEach(long.map((id) => leadKey(view, id)));
-  const byId = new Map(long.map((id, at) => [id, records[at]]));
-  return found.flatMap(({ fields, ...entry }) => {
-    if (fields) return [toLead({ ...entry, fields })];
-    const record = byId.get(entry.id);
+  const long = entries.filter(({ fields }) => fields === undefined).map(keyIn<LeadRecord>);
+  const records = await getEach(long);
+  const byKey = new Map(long.map(({ PK }, at) => [PK, records[at]]));
+  return entries.flatMap((entry) => {
+    const { fields } = entry;
+    if (fields) return [toLead({ ...entry, ...idAndTimeOf(entry), brandId: view.id, fields })];
+    const record = byKey.get(entry.PK);
     return record && !record.erasedAt && !record.quarantine ? [toLead(record)] : [];
   });
 };

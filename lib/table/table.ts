@@ -70,12 +70,12 @@ const keyAttributes = new Set(['PK', 'SK', 'GSI1PK', 'GSI1SK', 'GSI2PK', 'GSI2SK
 const namesOfLong = new Map<string, string>(Object.entries(storedWhenLong).map(([name, stored]) => [stored, name]));
 
 /** A stored item without its keys. */
-export const recordOf = <T>(item: object): T =>
-  Object.fromEntries(
-    Object.entries(item).flatMap(([name, value]) =>
-      keyAttributes.has(name) ? [] : [[namesOfLong.get(name) ?? name, value]],
-    ),
-  ) as T;
+export const recordOf = <T>(item: object): T => {
+  const record: Item = {};
+  for (const [name, value] of Object.entries(item))
+    if (!keyAttributes.has(name)) record[namesOfLong.get(name) ?? name] = value;
+  return record as T;
+};
 
 export const keyOf = ({ PK, SK }: Key): Key => ({ PK, SK });
 
