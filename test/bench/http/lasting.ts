@@ -12,5 +12,6 @@ export const requestsFor = ({ perSecond }: Pick<Loaded, 'perSecond'>, seconds: n
 /** Sends requests for about this long, and returns the speed that was reached in the end. */
 export const warmUp = async (send: Send, load: Omit<Load, 'requests'>, seconds: number): Promise<Loaded> => {
   const first = await send({ ...load, requests: fewest });
+  if (first.seconds >= seconds) return first;
   return send({ ...load, requests: requestsFor(first, seconds) });
 };

@@ -26,7 +26,7 @@ export interface Measurement {
   around: Around;
   /** The floor with one insert, right before and after. */
   floor: { perSecond: number; cpuMsEach: number };
-  /** Of submissions: what is true once every webhook has arrived. */
+  /** Of submissions: what is true once nothing is left to do for them. */
   followed?: {
     secondsUntilLastWebhook: number;
     everyWebhook: boolean;

@@ -60,9 +60,11 @@ export const runBench = async (
     const run = () => {
       if (warm) return measure(tools, column, { ...load, requests: requestsFor(warm, sizes.seconds) });
       const requests = 'submit' in work ? work.submit[quick ? 'quick' : 'full'] : 0;
-      return measure(tools, column, { ...load, requests }, (speed) => {
+      return measure(tools, column, { ...load, requests }, async (speed) => {
         submitted += speed.requests;
-        return receiver.until(submitted);
+        const arrived = await receiver.until(submitted);
+        await running.quiet();
+        return arrived;
       });
     };
     const measured = profile
