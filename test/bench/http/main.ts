@@ -10,6 +10,9 @@ const options = readOptions();
 const began = performance.now();
 const step = (what: string) => console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${what}`);
 
+// What this process has started ends with it.
+process.once('SIGTERM', () => process.exit(143)).once('SIGINT', () => process.exit(130));
+
 const resultsDir = resolve('bench-results');
 await mkdir(resultsDir, { recursive: true });
 const parent = await mkdtemp(join(tmpdir(), 'frontage-bench-'));

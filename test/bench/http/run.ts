@@ -16,6 +16,13 @@ import { store } from './stored.ts';
 
 const locations = 10_000;
 
+/** Throws unless every location is on the map: it would be read faster. */
+const checkMap = async (url: string, { brandId }: Scene): Promise<void> => {
+  const answer = await fetch(`${url}/public/map-pins?brandId=${brandId}&fields=slug`);
+  const { pins } = ((await answer.json()) as { data: { pins: unknown[] } }).data;
+  if (pins.length !== locations) throw new Error(`${pins.length} of ${locations} locations are on the map`);
+};
+
 interface Places {
   /** Removed afterwards. */
   dataDir: string;
@@ -94,10 +101,11 @@ export const runBench = async (
     if (chosen.some(({ stage }) => stage === 'large')) {
       step(`storing ${leads} leads and ${locations} locations`);
       await fresh.stop();
-      const pins = locations - scene.locationIds.length;
-      await store(dataDir, scene, { leads: Math.max(0, leads - submitted), pins });
+      const more = { leads: Math.max(0, leads - submitted), locations: locations - scene.locationIds.length };
+      await store(dataDir, scene, more);
       const large = await start();
       await large.quiet();
+      await checkMap(large.url, scene);
       memory['with all leads and locations'] = large.memory();
       await measureStage('large', large);
       memory['after their columns'] = large.memory();

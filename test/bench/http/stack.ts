@@ -35,6 +35,9 @@ export const startProduct = async ({ dataDir, port, nodeOptions }: Options) => {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const closed = once(child, 'close');
+  const end = () => child.kill('SIGTERM');
+  process.once('exit', end);
+  void closed.then(() => process.off('exit', end));
   let printed = '';
   const errors: string[] = [];
   child.stderr.setEncoding('utf8').on('data', (text: string) => errors.push(text));
@@ -69,7 +72,7 @@ export const startProduct = async ({ dataDir, port, nodeOptions }: Options) => {
       }
     },
     stop: async (): Promise<void> => {
-      child.kill('SIGTERM');
+      end();
       await closed;
     },
   };

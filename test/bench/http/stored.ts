@@ -10,7 +10,7 @@ import { table } from '#infra/resources.ts';
 import { itemBytes } from '#lib/table/item-bytes.ts';
 import { brandView } from '#lib/table/table.ts';
 import { storedLead, writeBatch } from '#test/bench/stored-leads.ts';
-import { locationNumber, pinItem } from '#test/support/stored-locations.ts';
+import { locationItems, locationNumber, pinItem } from '#test/support/stored-locations.ts';
 import type { Scene } from './scene.ts';
 
 const perCommit = 10_000;
@@ -69,22 +69,26 @@ const writeToEngine = async (file: string, items: readonly object[]): Promise<vo
   }
 };
 
+interface Amounts {
+  leads: number;
+  locations: number;
+}
+
 /** Fills the table of a product that is stopped. No webhook follows for the leads; the map is packed when it starts. */
-export const store = async (dataDir: string, scene: Scene, { leads, pins }: { leads: number; pins: number }) => {
+export const store = async (dataDir: string, scene: Scene, { leads, locations }: Amounts): Promise<void> => {
   const file = databaseFile(dataDir);
   const { brandId, formId, locationIds } = scene;
   writeDirectly(file, leads, (number) => {
     const locationId = locationIds[number % locationIds.length] ?? '';
     return storedLead({ brandId, formId, locationId }, number);
   });
-  // The records of pins are composed as writes, which name the table, but only their items are used.
+  // The records of locations are composed as writes, which name the table, but only their items are used.
   process.env.TABLE_NAME ??= 'none';
   const view = brandView(brandId);
-  const items = Array.from({ length: pins }, (_, number) => pinItem(view, locationNumber(number, scene)));
-  const firstOfShards = [...Map.groupBy(items, ({ PK }) => PK).values()].map(([first]) => first);
-  writeDirectly(file, pins, (number) => items[number] ?? {});
-  await writeToEngine(
-    file,
-    firstOfShards.filter((item) => item !== undefined),
-  );
+  const records = Array.from({ length: locations }, (_, number) => locationNumber(number, scene));
+  const pins = records.map((record) => pinItem(view, record));
+  const items = [...pins, ...records.flatMap((record) => locationItems(view, record))];
+  writeDirectly(file, items.length, (number) => items[number] ?? {});
+  const firstOfShards = [...Map.groupBy(pins, ({ PK }) => PK).values()].flatMap((shard) => shard.slice(0, 1));
+  await writeToEngine(file, firstOfShards);
 };
