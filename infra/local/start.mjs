@@ -9,6 +9,8 @@ const path = (name) => fileURLToPath(new URL(name, import.meta.url));
  * load, for 8 % more CPU time.
  */
 const flags = ['--max-semi-space-size=4', '--heap-growing-percent=50'];
+// An unknown option would end Node, and V8 may drop these.
+const knowsFlags = process.versions.node.startsWith('24.');
 
 /** glibc gives the memory of a password hash (19 MB) back to the system, instead of keeping it for each thread. */
 const allocator = { MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '262144' };
@@ -18,7 +20,7 @@ const cache = { NODE_COMPILE_CACHE: path('../../node_modules/.cache/node') };
 
 // Settings that a running process cannot change. The process is replaced and keeps its id, which Windows cannot do.
 if (process.platform !== 'win32' && process.execve) {
-  const args = [process.execPath, ...flags, ...process.execArgv, path('./start.ts')];
+  const args = [process.execPath, ...(knowsFlags ? flags : []), ...process.execArgv, path('./start.ts')];
   process.execve(process.execPath, args, { ...cache, ...allocator, ...process.env });
 }
 await import('./start.ts');
