@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type Answer, exchange } from '#lib/calls/connection.ts';
 import { attemptMsOf } from '#lib/calls/retries.ts';
 import { Unavailable } from '#lib/calls/unavailable.ts';
 import { now } from '#lib/core/clock.ts';
@@ -34,23 +35,22 @@ export const secretsDocument = z.object({
 });
 export type Secrets = z.output<typeof secretsDocument>;
 
-const ask = async (url: string): Promise<Response> => {
+/** Without `fetch`, whose first call takes 11 ms of CPU more, as it loads an HTTP client of its own. */
+const ask = async (port: string): Promise<Answer> => {
+  const path = `/secretsmanager/get?secretId=${encodeURIComponent(variable('SECRETS_ID'))}`;
+  const url = new URL(`http://localhost:${port}${path}`);
+  const headers = { host: url.host, 'x-aws-parameters-secrets-token': setting('AWS_SESSION_TOKEN', '') };
   try {
-    return await fetch(url, {
-      headers: { 'X-Aws-Parameters-Secrets-Token': setting('AWS_SESSION_TOKEN', '') },
-      signal: AbortSignal.timeout(attemptMsOf('secrets')),
-    });
+    return await exchange({ method: 'GET', url, headers, attemptMs: attemptMsOf('secrets') });
   } catch (error) {
     throw new Unavailable('The secrets extension did not answer', { cause: error });
   }
 };
 
 const read = async (): Promise<Secrets> => {
-  const port = setting('PARAMETERS_SECRETS_EXTENSION_HTTP_PORT', '2773');
-  const url = `http://localhost:${port}/secretsmanager/get?secretId=${encodeURIComponent(variable('SECRETS_ID'))}`;
-  const response = await ask(url);
-  if (!response.ok) throw new Unavailable(`The secrets extension answered ${response.status}`);
-  const { SecretString } = z.object({ SecretString: z.string() }).parse(await response.json());
+  const { status, body } = await ask(setting('PARAMETERS_SECRETS_EXTENSION_HTTP_PORT', '2773'));
+  if (status !== 200) throw new Unavailable(`The secrets extension answered ${status}`);
+  const { SecretString } = z.object({ SecretString: z.string() }).parse(JSON.parse(body.toString()));
   return secretsDocument.parse(JSON.parse(SecretString));
 };
 

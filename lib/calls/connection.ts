@@ -19,18 +19,27 @@ const timeout = (message: string): Error => Object.assign(new Error(message), { 
 const wasClosedBetween = ({ reusedSocket }: http.ClientRequest, error: NodeJS.ErrnoException): boolean =>
   reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
 
+interface Request {
+  method: 'GET' | 'POST';
+  url: URL;
+  headers: Record<string, string>;
+  body?: string;
+  attemptMs: number;
+}
+
 /**
- * Sends a body with POST. Each of these fails as a timeout: a connection that is not there after `connectMs`, a response
- * whose headers take longer than `attemptMs`, and a body that stops arriving for that long.
+ * One request and its whole response. Each of these fails as a timeout: a connection that is not there after `connectMs`, a
+ * response whose headers take longer than `attemptMs`, and a body that stops arriving for that long.
  */
-export const post = (url: URL, headers: Record<string, string>, body: string, attemptMs: number): Promise<Answer> =>
+export const exchange = (asked: Request): Promise<Answer> =>
   new Promise((resolve, reject) => {
+    const { method, url, headers, body = '', attemptMs } = asked;
     const { request: open, agent } = url.protocol === 'https:' ? encrypted : plain;
-    const { hostname: host, port, pathname: path } = url;
+    const { hostname: host, port } = url;
     const list: string[] = [];
     for (const name in headers) list.push(name, headers[name] as string);
     list.push('content-length', String(Buffer.byteLength(body)));
-    const request = open({ host, port, path, method: 'POST', headers: list, agent });
+    const request = open({ host, port, path: `${url.pathname}${url.search}`, method, headers: list, agent });
     const fail = (error: Error): void => {
       clearTimeout(timer);
       reject(error);
@@ -46,7 +55,7 @@ export const post = (url: URL, headers: Record<string, string>, body: string, at
     request.on('error', (error) => {
       if (answered || !wasClosedBetween(request, error)) return fail(error);
       clearTimeout(timer);
-      resolve(post(url, headers, body, attemptMs));
+      resolve(exchange(asked));
     });
     request.once('response', (response) => {
       answered = true;

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { type Answer, post } from './connection.ts';
+import { type Answer, exchange } from './connection.ts';
 import { currentCredentials } from './credentials.ts';
 import type { Service } from './limits.ts';
 import { attemptMsOf, beginRetries } from './retries.ts';
@@ -80,7 +80,8 @@ const send = async (service: JsonService, action: string, body: string): Promise
     'x-amz-target': `${service.target}.${action}`,
   };
   const authorization = authorizationOf(headers, body, { time, credentials, region, service: service.id });
-  return post(url, { ...headers, authorization }, body, attemptMsOf(service.name));
+  const attemptMs = attemptMsOf(service.name);
+  return exchange({ method: 'POST', url, headers: { ...headers, authorization }, body, attemptMs });
 };
 
 const damaged = (status: number): ServiceError =>
