@@ -117,6 +117,17 @@ test('a signature is the one that the SDK makes for the same headers and body', 
   );
 });
 
+test('a call carries the trace of its function, as in the SDK', async () => {
+  Object.assign(process.env, {
+    AWS_LAMBDA_FUNCTION_NAME: 'one',
+    _X_AMZN_TRACE_ID: 'Root=1-5759e988-bd862e3fe1be46a994272793',
+  });
+  const { reference, own } = await requestsOf('GetItem', { TableName, Key: {} });
+  for (const name of ['AWS_LAMBDA_FUNCTION_NAME', '_X_AMZN_TRACE_ID']) delete process.env[name];
+  expect(reference.headers['x-amzn-trace-id']).toContain('Root=');
+  expect(own.headers['x-amzn-trace-id']).toBe(reference.headers['x-amzn-trace-id']);
+});
+
 test('a transaction gets a token, and keeps it when it is sent again', async () => {
   received.length = 0;
   answers.push({ status: 500, body: { __type: 'InternalServerError' } });
