@@ -37,12 +37,19 @@ export const outlive = (): void => {
   process.on('unhandledRejection', (error) => report('function.crashed', {}, error));
 };
 
+/** Work that is begun may end. Without its engine, it would try for minutes. */
+const maxStopMs = 15_000;
+
 /** Ends the command by Ctrl-C or a signal. A second one does not wait for `stop`. */
 export const stopOnSignal = (stop: () => Promise<void>): (() => void) => {
   let isStopping = false;
   const end = (): void => {
     if (isStopping) process.exit(130);
     isStopping = true;
+    setTimeout(() => {
+      console.error('Work that was begun does not end: it is left, and done again at the next start.');
+      process.exit(1);
+    }, maxStopMs);
     stop().then(() => process.exit(0), explain);
   };
   process.on('SIGINT', end).on('SIGTERM', end).on('SIGHUP', end);

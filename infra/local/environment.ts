@@ -9,6 +9,8 @@ export interface Surroundings {
   url: string;
   localEndpointsAllowed: boolean;
   maxQueueDelaySeconds: number | undefined;
+  /** Whether answers are checked against their declarations, which takes time. */
+  checksAnswers: boolean;
 }
 
 /** AWS settings of the developer, which must not reach local functions. */
@@ -40,6 +42,7 @@ export const setEnvironment = ({ endpoints, provisioned, secrets, url, ...option
     // The local engine has no partitions.
     PARTITION_WRITES: '1000000000',
     LOCAL_ENDPOINTS_ALLOWED: String(options.localEndpointsAllowed),
+    CHECK_ANSWERS: options.checksAnswers ? 'true' : '',
     ...(options.maxQueueDelaySeconds !== undefined && {
       MAX_QUEUE_DELAY_SECONDS: String(options.maxQueueDelaySeconds),
     }),

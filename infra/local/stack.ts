@@ -30,6 +30,8 @@ export interface StackOptions {
   serve?: Serve | undefined;
   /** Whether webhooks may call this machine, and without TLS. */
   localEndpointsAllowed?: boolean;
+  /** Whether answers are checked against their declarations. */
+  checksAnswers?: boolean;
   maxQueueDelaySeconds?: number;
   /** Engines that outlive this stack. Without them, the stack starts and stops its own on `dataDir`. */
   engines?: RunningEngines | undefined;
@@ -104,14 +106,15 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     const workers = localWorkers({ dataDir, databaseFile, endpoints, provisioned, loadWorker, mayHaveMessages });
     stops.push(workers.stop);
     if (options.workers !== 'later') workers.open();
-    const { serve = serveHere(options), localEndpointsAllowed = true, maxQueueDelaySeconds } = options;
+    const { serve = serveHere(options), localEndpointsAllowed = true, checksAnswers = true } = options;
     const { edge: edgeSecret, port: secretsPort, token } = secrets;
     const surroundings = {
       endpoints,
       provisioned,
       secrets: { port: secretsPort, token },
       localEndpointsAllowed,
-      maxQueueDelaySeconds,
+      checksAnswers,
+      maxQueueDelaySeconds: options.maxQueueDelaySeconds,
     };
     const media = { endpoint: endpoints.s3, bucket: provisioned.mediaBucket };
     const { port, stop: stopGateway } = await serve({ port: options.port, edgeSecret, media, surroundings });

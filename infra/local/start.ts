@@ -25,7 +25,14 @@ const main = async (): Promise<void> => {
   // Set before the threads begin, which copy the environment.
   process.env.DNS_SERVERS ||= (await startNameServer(siteProofs)).address;
   const serve = threads > 1 && hasSharedPorts ? openGatewayThreads(threads, explain) : undefined;
-  const stack = await startStack({ dataDir, port, mailboxPort, workers: 'running', serve }).catch((error) => {
+  const stack = await startStack({
+    dataDir,
+    port,
+    mailboxPort,
+    workers: 'running',
+    serve,
+    checksAnswers: false,
+  }).catch((error) => {
     throw startError(error, port, dataDir);
   });
   whenNpmEnds(stopOnSignal(stack.stop));

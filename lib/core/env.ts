@@ -19,6 +19,7 @@ export type Variable =
 export type Setting =
   | 'LOG_LEVEL'
   | 'LOCAL_ENDPOINTS_ALLOWED'
+  | 'CHECK_ANSWERS'
   | 'MAIL_CONFIGURATION_SET'
   | 'MAX_QUEUE_DELAY_SECONDS'
   | 'TURNSTILE_URL'

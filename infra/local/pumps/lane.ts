@@ -108,6 +108,10 @@ export const openLane = ({ worker, shardId, streamArn, read, positions }: LaneSo
     if (position !== undefined) positions.move(shardId, position);
   };
 
+  const skip = (): void => {
+    if (waiting.length === 0 && scanned !== undefined) positions.skip(shardId, scanned);
+  };
+
   const hand = async (): Promise<Pick<Turn, 'handled' | 'failure'>> => {
     const [first] = waiting;
     if (!first) return { handled: 0 };
@@ -124,7 +128,7 @@ export const openLane = ({ worker, shardId, streamArn, read, positions }: LaneSo
       failure = error;
       size = Math.ceil(batch.length / 2);
     }
-    advance(batch.slice(0, handled));
+    if (handled > 0) advance(batch.slice(0, handled));
     if (failure === undefined || handled > 0) failures = 0;
     if (failure === undefined) return { handled };
     failures++;
@@ -138,7 +142,7 @@ export const openLane = ({ worker, shardId, streamArn, read, positions }: LaneSo
     const count = await fill();
     const isDue = waiting.length >= size || Date.now() - waitingSince >= batchingSeconds * 1000;
     const outcome = flush || isDue ? await hand() : { handled: 0 };
-    if (waiting.length === 0) advance([]);
+    skip();
     const backoffMs = failures === 0 ? 0 : Math.min(100 * 2 ** (failures - 1), maxBackoffMs);
     return { read: count, waiting: waiting.length, backoffMs, isClosed, ...outcome };
   };

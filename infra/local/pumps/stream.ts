@@ -12,7 +12,8 @@ export interface StreamOptions {
   worker: StreamWorker;
 }
 
-const idleMs = 100;
+/** A read costs the engine about as much for one record as for a batch. Lambda rests for 250 ms. */
+const restMs = 100;
 const relistMs = 5_000;
 const maxFailures = 10;
 
@@ -66,8 +67,9 @@ export type StreamConsumer = ReturnType<typeof streamConsumer>;
 
 export const startStreamPump = ({ name, turn }: StreamConsumer): Pump =>
   startLoop(name, async () => {
-    const { read, handled, backoffMs } = await turn(false);
-    return backoffMs || (read + handled > 0 ? 0 : idleMs);
+    const { read, handled, waiting, backoffMs } = await turn(false);
+    const hasMore = read >= maxRecords || (handled > 0 && waiting > 0);
+    return backoffMs || (hasMore ? 0 : restMs);
   });
 
 /**
