@@ -7,7 +7,7 @@ const daySeconds = 86_400;
 const minuteSeconds = 60;
 
 /** Minutes and seconds that are over are removed when there are so many, which keeps the item far below a write unit. */
-const maxEnded = 40;
+const maxEnded = 8;
 /** Clocks of processes may differ by this much. */
 const skewSeconds = 5;
 
