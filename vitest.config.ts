@@ -14,6 +14,7 @@ const alone = [
   'test/calls/**/*.test.ts',
   'test/infra/{bundled-functions,traces}.test.ts',
   'test/local/{stack,threads}.test.ts',
+  'test/mail/request.test.ts',
   'test/media/stored.test.ts',
   'test/ops/{bootstrap,rekey,rotate}.test.ts',
   'test/smoke/**/*.test.ts',

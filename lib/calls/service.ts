@@ -9,12 +9,21 @@ import { failureOf } from './unavailable.ts';
 /** An AWS service that takes JSON. */
 export interface JsonService {
   name: Service;
-  /** Its name in host names and signatures. */
-  id: string;
-  /** The beginning of the names of its actions. */
-  target: string;
+  /** The beginning of its host names. */
+  host: string;
+  /** Its name in signatures. */
+  signedAs: string;
+  contentType: string;
   /** The variable with an endpoint of its own. */
   endpointVariable: string;
+}
+
+/** What is sent to a service with POST. */
+interface Call {
+  path: string;
+  /** The name of the action, where the path does not say it. */
+  target?: string;
+  body: string;
 }
 
 /** An error that a service answered with. Its name is the one that the service gives it. */
@@ -39,17 +48,18 @@ const regionOf = (): string => {
 
 const urls = new Map<string, URL>();
 
-const urlOf = (text: string): URL => {
-  const url = urls.get(text) ?? new URL(text);
-  urls.set(text, url);
+const urlOf = (endpoint: string, path: string): URL => {
+  const name = `${endpoint} ${path}`;
+  const url = urls.get(name) ?? new URL(path, endpoint);
+  urls.set(name, url);
   return url;
 };
 
 /** The configured endpoint, or that of AWS in the region. */
-const endpointOf = ({ id, endpointVariable }: JsonService, region: string): URL => {
+const endpointOf = ({ host, endpointVariable }: JsonService, region: string): string => {
   const { [endpointVariable]: own, AWS_ENDPOINT_URL: common } = process.env;
   const domain = region.startsWith('cn-') ? 'amazonaws.com.cn' : 'amazonaws.com';
-  return urlOf(own || common || `https://${id}.${region}.${domain}`);
+  return own || common || `https://${host}.${region}.${domain}`;
 };
 
 /** How far the clock of AWS is ahead of ours, in milliseconds. */
@@ -67,19 +77,22 @@ const correctClock = (name: string, { headers: { date } }: Answer): boolean => {
   return true;
 };
 
-const send = async (service: JsonService, action: string, body: string): Promise<Answer> => {
+const send = async (service: JsonService, { path, target, body }: Call): Promise<Answer> => {
   const region = regionOf();
-  const url = endpointOf(service, region);
+  const url = urlOf(endpointOf(service, region), path);
   const credentials = await currentCredentials();
   const time = signingTime(Date.now() + clockAhead);
   const headers: Record<string, string> = {
-    'content-type': 'application/x-amz-json-1.0',
+    'content-type': service.contentType,
     host: url.host,
     'x-amz-date': time,
     ...(credentials.sessionToken !== undefined && { 'x-amz-security-token': credentials.sessionToken }),
-    'x-amz-target': `${service.target}.${action}`,
+    ...(target !== undefined && { 'x-amz-target': target }),
   };
-  const authorization = authorizationOf(headers, body, { time, credentials, region, service: service.id });
+  const authorization = authorizationOf(
+    { path, headers, body },
+    { time, credentials, region, service: service.signedAs },
+  );
   // Lambda stops functions that call each other in a circle through a queue: it finds them by this header.
   const { _X_AMZN_TRACE_ID: trace } = process.env;
   const sent = { ...headers, authorization, ...(trace && { 'x-amzn-trace-id': trace }) };
@@ -107,26 +120,22 @@ const read = ({ status, body }: Answer): Record<string, unknown> => {
 /** The name of an error, without its namespace. */
 const errorName = (type: unknown = 'Unknown'): string => String(type).replace(/^.*#/, '').replace(/:.*$/, '');
 
-const attempt = async (service: JsonService, action: string, body: string): Promise<Record<string, unknown>> => {
-  const answer = await send(service, action, body);
+const attempt = async (service: JsonService, call: Call): Promise<Record<string, unknown>> => {
+  const answer = await send(service, call);
   requireWhole(answer);
   const content = read(answer);
   if (answer.status < 300) return content;
-  const name = errorName(content.__type);
+  const name = errorName(answer.headers['x-amzn-errortype'] ?? content.__type);
   // The time is right after one correction, so this repeats at most once.
-  if (correctClock(name, answer)) return attempt(service, action, body);
+  if (correctClock(name, answer)) return attempt(service, call);
   throw new ServiceError(name, answer.status, content);
 };
 
 /** The response of a service. A call that is throttled or not answered is repeated while its waiter has time. */
-export const callService = async (
-  service: JsonService,
-  action: string,
-  body: string,
-): Promise<Record<string, unknown>> => {
+export const callService = async (service: JsonService, call: Call): Promise<Record<string, unknown>> => {
   for (const retries = beginRetries(); ; ) {
     try {
-      return await attempt(service, action, body);
+      return await attempt(service, call);
     } catch (error) {
       const failure = failureOf(error);
       if (!failure || !(await retries.pause(failure))) throw error;

@@ -28,20 +28,25 @@ const signingKey = (secret: string, scope: readonly string[]): Buffer => {
 /** A time as signatures write it, such as `20260102T030405Z`. */
 export const signingTime = (at: number): string => new Date(at).toISOString().replace(/[-:]|\.\d+/g, '');
 
+/** A POST request. The path is as the URL has it; the names of the headers are in lower case and sorted. */
+interface Signed {
+  path: string;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+
 /**
- * The `Authorization` header of a POST to `/`: Signature Version 4
- * (https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html). The names of the headers
- * are in lower case and sorted.
+ * The `Authorization` header: Signature Version 4
+ * (https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html).
  */
 export const authorizationOf = (
-  headers: Readonly<Record<string, string>>,
-  body: string,
+  { path, headers, body }: Signed,
   { time, region, service, credentials }: Signing,
 ): string => {
   let lines = '';
   for (const name in headers) lines += `${name}:${headers[name]}\n`;
   const names = Object.keys(headers).join(';');
-  const request = `POST\n/\n\n${lines}\n${names}\n${hash('sha256', body, 'hex')}`;
+  const request = `POST\n${path}\n\n${lines}\n${names}\n${hash('sha256', body, 'hex')}`;
   const day = time.slice(0, 8);
   const scope = `${day}/${region}/${service}/aws4_request`;
   const key = signingKey(credentials.secretAccessKey, [day, region, service]);

@@ -1,10 +1,15 @@
-import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { clientOptions, withoutLogEntries } from '#lib/calls/client.ts';
+import { callService, type JsonService } from '#lib/calls/service.ts';
 import { setting, variable } from '#lib/core/env.ts';
 import { type Sender, senderAddress } from './sender.ts';
 import { verdictOn } from './verdict.ts';
 
-export const mailService = withoutLogEntries(new SESv2Client(clientOptions('mail')));
+const ses: JsonService = {
+  name: 'mail',
+  host: 'email',
+  signedAs: 'ses',
+  contentType: 'application/json',
+  endpointVariable: 'AWS_ENDPOINT_URL_SESV2',
+};
 
 export interface Mail {
   to: string;
@@ -25,24 +30,25 @@ const autoReplied = [{ Name: 'Auto-Submitted', Value: 'auto-replied' }];
 /** With the name of the error only: the service's message may contain the address, and would be logged. */
 export type Handed = { outcome: 'sent' } | { outcome: 'rejected' | 'held'; reason: string };
 
-const hand = async ({ to, subject, text, html, replyTo, from, automatic }: Mail): Promise<Handed> => {
+/** What SES v2 takes as SendEmail. */
+const requestOf = ({ to, subject, text, html, replyTo, from, automatic }: Mail) => ({
+  FromEmailAddress: senderAddress(variable('MAIL_FROM'), from),
+  Destination: { ToAddresses: [to] },
+  // With the configuration set, bounces and complaints are reported to us for every sender domain.
+  ConfigurationSetName: setting('MAIL_CONFIGURATION_SET', '') || undefined,
+  ...(replyTo !== undefined && { ReplyToAddresses: [replyTo] }),
+  Content: {
+    Simple: {
+      Subject: utf8(subject),
+      Body: { Text: utf8(text), Html: utf8(html) },
+      ...(automatic && { Headers: autoReplied }),
+    },
+  },
+});
+
+const hand = async (mail: Mail): Promise<Handed> => {
   try {
-    await mailService.send(
-      new SendEmailCommand({
-        FromEmailAddress: senderAddress(variable('MAIL_FROM'), from),
-        Destination: { ToAddresses: [to] },
-        // With the configuration set, bounces and complaints are reported to us for every sender domain.
-        ConfigurationSetName: setting('MAIL_CONFIGURATION_SET', '') || undefined,
-        ...(replyTo !== undefined && { ReplyToAddresses: [replyTo] }),
-        Content: {
-          Simple: {
-            Subject: utf8(subject),
-            Body: { Text: utf8(text), Html: utf8(html) },
-            ...(automatic && { Headers: autoReplied }),
-          },
-        },
-      }),
-    );
+    await callService(ses, { path: '/v2/email/outbound-emails', body: JSON.stringify(requestOf(mail)) });
     return { outcome: 'sent' };
   } catch (error) {
     const reason = error instanceof Error ? error.name : 'unknown';

@@ -2,8 +2,9 @@ import { callService, type JsonService } from '#lib/calls/service.ts';
 
 const sqs: JsonService = {
   name: 'queues',
-  id: 'sqs',
-  target: 'AmazonSQS',
+  host: 'sqs',
+  signedAs: 'sqs',
+  contentType: 'application/x-amz-json-1.0',
   endpointVariable: 'AWS_ENDPOINT_URL_SQS',
 };
 
@@ -12,5 +13,7 @@ interface Answer {
 }
 
 /** Sends a batch of messages, without the SDK. */
-export const callSendBatch = async (QueueUrl: string, Entries: readonly object[]): Promise<Answer> =>
-  (await callService(sqs, 'SendMessageBatch', JSON.stringify({ QueueUrl, Entries }))) as Answer;
+export const callSendBatch = async (QueueUrl: string, Entries: readonly object[]): Promise<Answer> => {
+  const body = JSON.stringify({ QueueUrl, Entries });
+  return (await callService(sqs, { path: '/', target: 'AmazonSQS.SendMessageBatch', body })) as Answer;
+};

@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 interface Received {
+  path: string;
   headers: IncomingHttpHeaders;
   body: string;
 }
@@ -17,7 +18,7 @@ export const recorder = () => {
   const received: Received[] = [];
   const answers: Told[] = [];
   const server = createServer(async (request, response) => {
-    received.push({ headers: request.headers, body: await text(request) });
+    received.push({ path: request.url ?? '', headers: request.headers, body: await text(request) });
     const { status = 200, headers = {}, body } = answers.shift() ?? { body: {} };
     response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body));
   });

@@ -1,42 +1,34 @@
-import {
-  AccountSuspendedException,
-  BadRequestException,
-  LimitExceededException,
-  MailFromDomainNotVerifiedException,
-  MessageRejected,
-  NotFoundException,
-  SendingPausedException,
-  TooManyRequestsException,
-} from '@aws-sdk/client-sesv2';
 import { expect, test } from 'vitest';
+import { ServiceError } from '#lib/calls/service.ts';
 import { verdictOn } from '#lib/mail/verdict.ts';
 
-const said = (message: string) => ({ message, $metadata: {} });
+/** An error of SES, by the name that it gives it. */
+const refused = (name: string, message: string) => new ServiceError(name, 400, { message });
 
 test.each([
-  new MessageRejected(said('Email address is not verified. The following identities failed the check: a@b.example')),
-  new MessageRejected(said('Sending paused for this account. For more information, see the console.')),
-  new MessageRejected(said('Daily message quota exceeded.')),
-  new MessageRejected(said('Maximum sending rate exceeded.')),
-  new MessageRejected(said('Something that SES has not said before')),
-  new BadRequestException(said('Email address is not verified.')),
-  new MailFromDomainNotVerifiedException(said('The MAIL FROM domain is not verified')),
-  new AccountSuspendedException(said('Your account is suspended')),
-  new SendingPausedException(said('Sending is paused')),
-  new LimitExceededException(said('Too many')),
-  new TooManyRequestsException(said('Slow down')),
-  new NotFoundException(said('Configuration set <frontage-mail> does not exist.')),
+  refused('MessageRejected', 'Email address is not verified. The following identities failed the check: a@b.example'),
+  refused('MessageRejected', 'Sending paused for this account. For more information, see the console.'),
+  refused('MessageRejected', 'Daily message quota exceeded.'),
+  refused('MessageRejected', 'Maximum sending rate exceeded.'),
+  refused('MessageRejected', 'Something that SES has not said before'),
+  refused('BadRequestException', 'Email address is not verified.'),
+  refused('MailFromDomainNotVerifiedException', 'The MAIL FROM domain is not verified'),
+  refused('AccountSuspendedException', 'Your account is suspended'),
+  refused('SendingPausedException', 'Sending is paused'),
+  refused('LimitExceededException', 'Too many'),
+  refused('TooManyRequestsException', 'Slow down'),
+  refused('NotFoundException', 'Configuration set <frontage-mail> does not exist.'),
   Object.assign(new Error('socket hang up'), { name: 'TimeoutError' }),
 ])('a mail is held for $name: $message', (error) => {
   expect(verdictOn(error)).toBe('held');
 });
 
 test.each([
-  new MessageRejected(said('Address is on the suppression list for your account')),
-  new MessageRejected(said('Address blacklisted.')),
-  new BadRequestException(said('Illegal address')),
-  new BadRequestException(said("Missing final '@domain'")),
-  new BadRequestException(said('Local address contains control or whitespace')),
+  refused('MessageRejected', 'Address is on the suppression list for your account'),
+  refused('MessageRejected', 'Address blacklisted.'),
+  refused('BadRequestException', 'Illegal address'),
+  refused('BadRequestException', "Missing final '@domain'"),
+  refused('BadRequestException', 'Local address contains control or whitespace'),
 ])('a mail is finally rejected for $name: $message', (error) => {
   expect(verdictOn(error)).toBe('rejected');
 });

@@ -7,8 +7,9 @@ import { fromResponse, toRequest } from './shapes.ts';
 
 const dynamo: JsonService = {
   name: 'table',
-  id: 'dynamodb',
-  target: 'DynamoDB_20120810',
+  host: 'dynamodb',
+  signedAs: 'dynamodb',
+  contentType: 'application/x-amz-json-1.0',
   endpointVariable: 'AWS_ENDPOINT_URL_DYNAMODB',
 };
 
@@ -20,8 +21,10 @@ const withToken = (input: Input<'TransactWriteItems'>): Input<'TransactWriteItem
 
 const make = async ({ action, input }: Call): Promise<Output<Action>> => {
   const request = toRequest[action](action === 'TransactWriteItems' ? withToken(input) : input);
+  const body = JSON.stringify(request);
   try {
-    return fromResponse[action](await callService(dynamo, action, JSON.stringify(request))) as Output<Action>;
+    const response = await callService(dynamo, { path: '/', target: `DynamoDB_20120810.${action}`, body });
+    return fromResponse[action](response) as Output<Action>;
   } catch (error) {
     throw tableError(error);
   }
