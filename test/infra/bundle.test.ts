@@ -123,5 +123,5 @@ test.each(functionIds)('%s gets the variables that it reads and no others', asyn
   const given = variablesOf(id);
   const reads = Object.keys(known).filter((name) => text.includes(`"${name}"`));
   expect(given.filter((name) => name in known).toSorted()).toEqual(reads.toSorted());
-  expect(given.some((name) => queueVariables.includes(name))).toBe(text.includes('"SendMessageBatch"'));
+  expect(given.some((name) => queueVariables.includes(name))).toBe(text.includes('"AmazonSQS.SendMessageBatch"'));
 });
