@@ -10,7 +10,6 @@ import { listMapPins } from '#lib/map/contract.ts';
 import { operations } from '#lib/operations.ts';
 import { updateProfile } from '#lib/profile/contract.ts';
 import { getPublicForm, submitForm } from '#lib/submissions/contract.ts';
-import { costsOfFollowUps } from '#test/bench/follow-ups.ts';
 import { postNumber, profileNumber } from '#test/bench/http/content.ts';
 import { measuredBody, measuredForm } from '#test/bench/measured-form.ts';
 import { metered } from '#test/bench/meter.ts';
@@ -94,12 +93,6 @@ const limits: Record<string, Limit> = {
   'a request with an API key': { roundTrips: 1, calls: 2, readUnits: 3, writeUnits: 1, bytes: 450 },
 };
 
-/** The same for what follows leads of one webhook and one mail each, for each lead. Calls include those of SQS and SES. */
-const followingLimits = [
-  { leads: 1, callsEach: 30, readUnitsEach: 15, writeUnitsEach: 16 },
-  { leads: 25, callsEach: 6, readUnitsEach: 4.5, writeUnitsEach: 3.5 },
-];
-
 describe('the cost does not rise of', () => {
   const actions: Record<string, () => Promise<Reply<unknown>>> = {};
 
@@ -148,13 +141,5 @@ describe('the cost does not rise of', () => {
     expect(result.status).toBeLessThan(300);
     const { byCommand, ...counted } = { ...cost, bytes: Buffer.byteLength(result.text) };
     expect(Object.entries(counted).filter(([what, count]) => count > limit[what as keyof Limit])).toEqual([]);
-  });
-
-  test('what follows leads, one by one and many together', async () => {
-    const sizes = followingLimits.map(({ leads }) => leads);
-    const costs = await costsOfFollowUps(world, sizes, () => clock.advance(2_000));
-    for (const [at, { leads, ...limit }] of followingLimits.entries())
-      for (const [what, most] of Object.entries(limit))
-        expect(costs[at]?.[what as keyof typeof limit], `${what} of ${leads}`).toBeLessThanOrEqual(most);
   });
 });

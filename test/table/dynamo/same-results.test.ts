@@ -59,7 +59,8 @@ test('updates, deletions and their answers are the same', async () => {
           Key,
           UpdateExpression: ['SET #n = :n', ...changed.map((_, at) => `#a${at} = :a${at}`)].join(', '),
           ExpressionAttributeNames: {
-            '#n': 'n',
+            // No name of the generated attributes.
+            '#n': 'Number',
             ...Object.fromEntries(changed.map(([name], at) => [`#a${at}`, name])),
           },
           ExpressionAttributeValues: {
