@@ -1,7 +1,7 @@
 /** Another service rejected a call or did not answer it, and there was no time for a retry. */
 export class Unavailable extends Error {}
 
-/** What an error of a call may have: one of ours, one of the AWS SDK, or one of Node. */
+/** The attributes of a failed call's error: a `ServiceError`, an error of the AWS SDK, or a system error of Node. */
 interface Failed {
   name?: string;
   code?: string;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, text } from './primitives.ts';
 
-/** What a page of its own says to search engines and link previews. */
+/** SEO settings of a content item, service, event or blog post: for search engines and link previews. */
 export const pageSeo = z.strictObject({
   title: z.string().nullable(),
   description: z.string().nullable(),

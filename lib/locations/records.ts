@@ -72,7 +72,8 @@ const leastOf = new Map<string, number>();
 
 /**
  * The ids of a small brand's locations, also of deleted ones until they are purged; undefined for a brand with more than
- * `max`. What is spread over sixteen partitions by location is read by key with them, as long as that takes fewer units.
+ * `max`. With the ids, a caller reads pins, counters or revenue settings by key. For more locations, querying the sixteen
+ * partitions of such records takes fewer read units.
  */
 export const fewLocationIds = async (view: BrandView, max: number): Promise<string[] | undefined> => {
   if ((leastOf.get(view.id) ?? 0) > max) return undefined;

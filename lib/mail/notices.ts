@@ -19,7 +19,7 @@ interface Notice {
   kind: 'notice';
   /** The end of the lease of the process that sends it, in epoch milliseconds. */
   leaseUntil?: number;
-  /** Where it is noted as done, if others are done at the same time. */
+  /** The `NoticeBatch` record, and the attribute in it, that say when it was done, if several were done at the same time. */
   batchId?: string;
   place?: Place;
   doneAt?: string;

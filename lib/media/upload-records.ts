@@ -6,7 +6,7 @@ import { create, remove, replace, type Write } from '#lib/table/write.ts';
 import { mediaDone, mediaDue } from './due.ts';
 import type { Media } from './shapes.contract.ts';
 
-/** What is known of a file before it is uploaded. */
+/** The attributes of a media item that the client sends when it announces an upload. */
 export type Announced = Pick<
   Media,
   | 'id'

@@ -34,7 +34,7 @@ const paragraphs = (text: string): [string, ...string[]] => {
   return [opening, ...closing];
 };
 
-/** What a mail about a lead is made from, beside the lead itself. */
+/** Reads the records that a mail about a lead needs: brand, form, location and their e-mail settings. */
 export const readForLeadMail = (
   view: BrandView,
   { formId, locationId }: Pick<LeadRecord, 'formId' | 'locationId'>,

@@ -10,7 +10,7 @@ const options = readOptions();
 const began = performance.now();
 const step = (what: string) => console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${what}`);
 
-// What this process has started ends with it.
+// A signal ends this process in the regular way, so that the handlers of `exit` also end the stack that it measures.
 process.once('SIGTERM', () => process.exit(143)).once('SIGINT', () => process.exit(130));
 
 const resultsDir = resolve('bench-results');
