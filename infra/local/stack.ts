@@ -7,6 +7,7 @@ import { type Surroundings, setEnvironment } from './environment.ts';
 import { loadDeployedWorker } from './functions.ts';
 import { startDeployedGateway } from './gateway/deployed.ts';
 import type { Page, Route } from './gateway/gateway.ts';
+import type { MediaSource } from './gateway/media-page.ts';
 import type { Handler } from './lambda.ts';
 import { type Endpoints, type Provisioned, provision, type QueuesAndBucket } from './provision.ts';
 import { localWorkers } from './workers.ts';
@@ -50,8 +51,7 @@ export interface StackOptions {
 export interface Served {
   port: number;
   edgeSecret: string;
-  /** Where the public files are. */
-  media: { endpoint: string; bucket: string };
+  media: MediaSource;
   surroundings: Omit<Surroundings, 'url'>;
 }
 

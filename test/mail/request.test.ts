@@ -1,11 +1,9 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { close, listen } from '#infra/local/gateway/listen.ts';
-import { authorizationOf } from '#lib/calls/signature.ts';
 import { sendMail } from '#lib/mail/send.ts';
-import { recorder } from '#test/calls/recorder.ts';
+import { credentials, expectOurSignature, recorder } from '#test/calls/recorder.ts';
 
-const credentials = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'secret', sessionToken: 'token/+=' };
 const { received, server, answers } = recorder();
 const before = { ...process.env };
 let sdk: SESv2Client;
@@ -57,13 +55,7 @@ test('the request and signature of a mail are the ones of the SDK', async () => 
   expect(own?.path).toBe(reference?.path);
   expect(JSON.parse(own?.body ?? '')).toEqual(JSON.parse(reference?.body ?? ''));
   expect(own?.headers['content-type']).toBe(reference?.headers['content-type']);
-  for (const { path, headers, body } of received) {
-    const names = /SignedHeaders=([^,]+)/.exec(String(headers.authorization))?.[1]?.split(';') ?? [];
-    const signed = Object.fromEntries(names.map((name) => [name, String(headers[name])]));
-    const signing = { time: String(headers['x-amz-date']), region: 'eu-west-1', service: 'ses', credentials };
-    expect(names).toContain('host');
-    expect(authorizationOf({ path, headers: signed, body }, signing)).toBe(headers.authorization);
-  }
+  for (const request of received) expectOurSignature(request, 'ses', 'host');
 });
 
 test.each([

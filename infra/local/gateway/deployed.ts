@@ -1,12 +1,11 @@
 import { type GatewayOptions, startGateway } from './gateway.ts';
-import { mediaPages } from './media-page.ts';
+import { type MediaSource, mediaPages } from './media-page.ts';
 import { documentationPages } from './pages.ts';
 
 type Options = Omit<GatewayOptions, 'pages' | 'timeoutSeconds'> & {
   /** By default, the documentation. */
   pages?: GatewayOptions['pages'] | undefined;
-  /** Where the public files are. */
-  media: { endpoint: string; bucket: string };
+  media: MediaSource;
 };
 
 /** The maximum time that an HTTP API waits for a function. */

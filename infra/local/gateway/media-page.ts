@@ -8,8 +8,14 @@ const publicKey = /^\/(media\/[0-9a-f-]{36}\/[\w-]+\/\w+\.\w+)$/;
 
 const notFound = refusing('not_found', 'There is no such file');
 
+/** The endpoint of the object store, and the bucket with the public media files. */
+export interface MediaSource {
+  endpoint: string;
+  bucket: string;
+}
+
 /** The media domain: everybody who knows the name of a public file can read it, and no browser treats it as a page. */
-export const mediaPages = ({ endpoint, bucket }: { endpoint: string; bucket: string }) => {
+export const mediaPages = ({ endpoint, bucket }: MediaSource) => {
   let client: S3Client | undefined;
   const read: Page = async (path): Promise<HttpResponse> => {
     const key = publicKey.exec(path)?.[1];

@@ -1,7 +1,7 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { readAnnounced, spanOf } from '#lib/leads/ledger.ts';
 import { momentsOf } from '#lib/leads/reconciled-days.rules.ts';
-import { brandLeads, type LeadEntry, type LeadRecord, leadKey } from '#lib/leads/records.ts';
+import { brandLeads, idAndTimeOf, type LeadEntry, type LeadRecord, leadKey } from '#lib/leads/records.ts';
 import { type BrandView, type Entry, getEach, type Item, type Partition, query } from '#lib/table/table.ts';
 
 /** Leads with one fault: all are counted, the first ones are named. */
@@ -50,7 +50,7 @@ interface Listed {
 const listedAttributes = ['PK', 'GSI1SK', 'locationId'] as const;
 
 const listedOf = (entry: Pick<Entry<LeadEntry>, (typeof listedAttributes)[number]>): Listed => ({
-  id: entry.PK.slice(entry.PK.lastIndexOf('#') + 1),
+  id: idAndTimeOf(entry).id,
   span: spanOf(entry.GSI1SK ?? ''),
   locationId: entry.locationId,
 });
