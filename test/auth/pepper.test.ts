@@ -182,6 +182,8 @@ describe('an API key', () => {
   test('is found in one read, whichever pepper it is under', async () => {
     const { key } = await newKey();
     const cost = async () => {
+      // The first read records the use of the key and reads the secrets again, so that the next one does neither.
+      secrets.clock.advance(5 * 60_000);
       await read(key);
       secrets.clock.advance(1000);
       const { result, cost: spent } = await metered(() => read(key));
