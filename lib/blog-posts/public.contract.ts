@@ -12,7 +12,7 @@ const path = z
   .describe('Path of its page on the site, beginning with a slash; null while it has no page');
 const image = z.string().nullable().describe('Address of the picture; null for none');
 
-const publicPost = z.strictObject({
+export const publicPost = z.strictObject({
   id,
   locationId: id.nullable(),
   slug: z.string(),

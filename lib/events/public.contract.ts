@@ -6,7 +6,7 @@ import { id, page } from '#lib/core/primitives.ts';
 import { event, eventExample } from './contract.ts';
 
 /** What visitors see of an event: the fields named here and no other, and what is worked out for them. */
-const publicEvent = event
+export const publicEvent = event
   .pick({
     id: true,
     locationId: true,

@@ -4,7 +4,7 @@ import { operation } from '#lib/core/operation.ts';
 import { id, slug, truthOf } from '#lib/core/primitives.ts';
 import { formField } from '#lib/forms/fields.contract.ts';
 
-const publicForm = z.strictObject({
+export const publicForm = z.strictObject({
   name: z.string(),
   slug: z.string(),
   fields: z.array(formField),

@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { publicPost } from '#lib/blog-posts/public.contract.ts';
+import { block } from '#lib/content/blocks.contract.ts';
+import { id, timestamp } from '#lib/core/primitives.ts';
+import { publicEvent } from '#lib/events/public.contract.ts';
+import { publicLocation, publicLocationDetail } from '#lib/locations/public.contract.ts';
+import { picture } from '#lib/media/picture.contract.ts';
+import { publicPromotion } from '#lib/promotions/public.contract.ts';
+import { publicService } from '#lib/services/public.contract.ts';
+import { publicForm } from '#lib/submissions/contract.ts';
+
+/**
+ * `content` is a page that was written, `location` the page of a location, also one that nobody wrote. `posts` is the list
+ * of blog posts and `locations` the locator: both exist without being written.
+ */
+export const pageKinds = ['content', 'location', 'service', 'event', 'post', 'posts', 'locations'] as const;
+
+export const deliveredSeo = z.strictObject({
+  title: z.string().describe('Content of the title element'),
+  description: z.string().nullable(),
+  canonicalUrl: z.string().nullable().describe('The one address of the page; null while no site is live'),
+  robots: z.string().describe('Content of the robots meta element, such as `noindex, nofollow`'),
+  ogTitle: z.string(),
+  ogType: z.enum(['website', 'article', 'business.business']),
+  ogImage: picture.nullable(),
+});
+
+export const deliveredPage = z.strictObject({
+  kind: z.enum(pageKinds),
+  id: id.nullable().describe('Content item, location, service, event or post; null for `posts` and `locations`'),
+  revision: z.int().nullable().describe('Number of the shown revision of the content; null without content'),
+  path: z.string().describe('Path on the requested site'),
+  locationId: id.nullable(),
+  title: z.string(),
+  blocks: z.array(block).nullable().describe('The content; null for a page that nobody wrote'),
+  html: z.string().nullable().describe('Body of a post that is written in HTML; null for others'),
+  seo: deliveredSeo,
+  jsonLd: z
+    .array(z.record(z.string(), z.unknown()))
+    .describe('Structured data for search engines: objects of schema.org'),
+  breadcrumbs: z
+    .array(z.strictObject({ title: z.string(), path: z.string() }))
+    .describe('From the front page to this one'),
+  updatedAt: timestamp,
+});
+
+/** Everything that is needed to show what is at a path. */
+export const delivered = z.strictObject({
+  page: deliveredPage,
+  site: z.strictObject({
+    id: id.nullable().describe('The requested site; null for a brand that has none yet'),
+    domain: z.string().nullable(),
+    locationId: id.nullable(),
+  }),
+  navigationVersion: z.int().describe('Version of the menu, which `GET /public/navigation` gives'),
+  location: publicLocationDetail.nullable().describe('The location that the page belongs to; null for the whole brand'),
+  services: z.array(publicService).describe('Services of the location, or of the brand'),
+  promotions: z.array(publicPromotion).describe('Promotions that run at the moment'),
+  events: z.array(publicEvent).describe('Events that have not ended'),
+  posts: z.array(publicPost).describe('The newest posts, without their bodies'),
+  locations: z.array(publicLocation).describe('The first locations, for the locator; otherwise empty'),
+  forms: z.array(publicForm).describe('The forms that the blocks name'),
+  pictures: z.record(z.string(), picture).describe('The pictures that the blocks name, by the id of their media'),
+});
+export type Delivered = z.output<typeof delivered>;
