@@ -1,0 +1,93 @@
+import { currencyOf } from './currencies.ts';
+
+const safeLocale = (locale: string): string => {
+  try {
+    return Intl.getCanonicalLocales(locale)[0] ?? 'en';
+  } catch {
+    return 'en';
+  }
+};
+
+const maxKept = 2000;
+
+/** Creating a format takes a hundred times longer than using it. */
+const remembered = <Options extends object, Format>(create: (locale: string, options: Options) => Format) => {
+  const known = new Map<string, Format>();
+  return (locale: string, options: Options): Format => {
+    const key = JSON.stringify([locale, options]);
+    const found = known.get(key);
+    if (found) return found;
+    const format = create(locale, options);
+    if (known.size >= maxKept) known.clear();
+    known.set(key, format);
+    return format;
+  };
+};
+
+const dateFormat = remembered(
+  (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+);
+const numberFormat = remembered((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
+const nameFormat = remembered((locale, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(locale, options));
+const listFormat = remembered((locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options));
+
+/** Countries where people measure distances in miles. */
+const inMiles = new Set(['US', 'GB', 'LR', 'MM']);
+const kilometresAMile = 1.609344;
+
+const minuteMs = 60_000;
+const midnight = Date.UTC(2001, 0, 1);
+
+/** Writes dates, numbers and prices as people of the brand's locale do. `country` decides on currency and miles. */
+export const formatsOf = (givenLocale: string, country: string | null) => {
+  const locale = safeLocale(givenLocale);
+  const region = country ?? new Intl.Locale(locale).maximize().region ?? 'US';
+  const date = (options: Intl.DateTimeFormatOptions) => dateFormat(locale, options);
+
+  return {
+    locale,
+    direction: /^(?:ar|dv|fa|he|ps|ur|yi)\b/.test(locale) ? 'rtl' : 'ltr',
+    /** A time of day such as 17:30. */
+    clock: (time: string): string => {
+      const [hours = 0, minutes = 0] = time.split(':').map(Number);
+      const at = midnight + (hours * 60 + minutes) * minuteMs;
+      return date({ hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(at);
+    },
+    time: (at: Date, timeZone: string) => date({ hour: 'numeric', minute: '2-digit', timeZone }).format(at),
+    /** The weekday of a calendar day, or of a moment. */
+    weekday: (at: Date, timeZone = 'UTC') => date({ weekday: 'long', timeZone }).format(at),
+    day: (at: Date, timeZone = 'UTC') => date({ dateStyle: 'long', timeZone }).format(at),
+    dayWithWeekday: (at: Date, timeZone = 'UTC') =>
+      date({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(at),
+    /** From one moment to another, without repeating what is the same. */
+    span: (from: Date, to: Date, timeZone: string, isAllDay: boolean) =>
+      date({
+        weekday: 'short',
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+        ...(!isAllDay && { hour: 'numeric', minute: '2-digit' }),
+        timeZone,
+      }).formatRange(from, to),
+    number: (value: number) => numberFormat(locale, {}).format(value),
+    percent: (value: number) =>
+      numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(value / 100),
+    price: (cents: number) =>
+      numberFormat(locale, {
+        style: 'currency',
+        currency: currencyOf(region),
+        trailingZeroDisplay: 'stripIfInteger',
+      }).format(cents / 100),
+    distance: (kilometres: number) => {
+      const [value, unit] = inMiles.has(region) ? [kilometres / kilometresAMile, 'mile'] : [kilometres, 'kilometer'];
+      return numberFormat(locale, { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 }).format(value);
+    },
+    minutes: (value: number) =>
+      numberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' }).format(value),
+    language: (tag: string) => nameFormat(locale, { type: 'language' }).of(safeLocale(tag)) ?? tag,
+    country: (code: string) =>
+      /^[A-Z]{2}$/.test(code) ? (nameFormat(locale, { type: 'region' }).of(code) ?? code) : code,
+    list: (parts: readonly string[]) => listFormat(locale, { type: 'conjunction' }).format(parts),
+  };
+};
+export type Formats = ReturnType<typeof formatsOf>;

@@ -1,0 +1,58 @@
+import type { PublicBrand } from '#lib/brands/public.contract.ts';
+import type { FieldError } from '#lib/core/errors.ts';
+import type { Delivered } from '#lib/delivery/page.contract.ts';
+import type { Picture } from '#lib/media/picture.contract.ts';
+import type { ResolvedItem } from '#lib/navigation/contract.ts';
+
+/** What every document of a site is made of. */
+interface DocumentInput {
+  navigation: readonly ResolvedItem[];
+  /** Address of the request as the visitor sees it, with its query. */
+  url: string;
+  /** Of the inline style sheet and the inline scripts. */
+  nonce: string;
+  now: Date;
+  /** Path before all paths of the site, such as `/sites/acme.example`. Default: empty, as on the host of the site. */
+  base?: string;
+  /** Whether drafts are shown: a bar says so. */
+  isPreview?: boolean;
+}
+
+/** The script that makes forms, locator and hours better. It is loaded only by pages that have one of them. */
+interface ElementsScript {
+  src: string;
+  integrity: string | null;
+}
+
+/** What the form of a page says after it was posted without a script. */
+export type FormReply =
+  | { slug: string; isSent: true }
+  | {
+      slug: string;
+      isSent: false;
+      /** What is wrong as a whole. */
+      message: string;
+      /** What is wrong with each field; `fields.email` and `email` are the same. */
+      errors: readonly FieldError[];
+      /** The answers as they were sent, by field name. */
+      values: Readonly<Record<string, string | readonly string[]>>;
+    };
+
+export interface PageInput extends DocumentInput {
+  brand: PublicBrand;
+  delivered: Delivered;
+  /** Where a form is posted to, by its slug. */
+  formAction: (slug: string) => string;
+  elements?: ElementsScript | null;
+  /** Cursor of the next page of the list that `posts` and `locations` pages show. */
+  nextCursor?: string | null;
+  reply?: FormReply | null;
+}
+
+export interface ProblemInput extends DocumentInput {
+  status: 400 | 404 | 410 | 503;
+  /** Null while the brand is not known, or cannot be read. */
+  brand: PublicBrand | null;
+  /** The page that the brand wrote for this status. */
+  own?: { title: string; blocks: readonly object[]; pictures: Readonly<Record<string, Picture>> } | null;
+}

@@ -1,0 +1,4 @@
+import type { Children } from '../base/html.ts';
+import type { Site } from '../base/site.ts';
+
+export const footer = (_site: Site): Children => null;

@@ -1,0 +1,87 @@
+import { Fragment, h } from 'preact';
+import { scriptJson } from '#lib/core/script-json.ts';
+import type { Picture } from '#lib/media/picture.contract.ts';
+import type { Children } from '../base/html.ts';
+import type { PageSite, Site } from '../base/site.ts';
+
+export interface Breadcrumb {
+  title: string;
+  path: string;
+}
+
+/** What the head of a document says about it. */
+export interface Tags {
+  title: string;
+  description: string | null;
+  canonicalUrl: string | null;
+  robots: string;
+  social: { title: string; type: string; image: Picture | null } | null;
+  jsonLd: readonly object[];
+  breadcrumbs: readonly Breadcrumb[];
+}
+
+export const tagsOfPage = ({ delivered, isPreview }: PageSite): Tags => {
+  const { seo, jsonLd, breadcrumbs } = delivered.page;
+  return {
+    title: seo.title,
+    description: seo.description,
+    canonicalUrl: seo.canonicalUrl,
+    robots: isPreview ? 'noindex, nofollow' : seo.robots,
+    social: { title: seo.ogTitle, type: seo.ogType, image: seo.ogImage },
+    jsonLd,
+    breadcrumbs,
+  };
+};
+
+export const tagsOfProblem = ({ brand }: Site, title: string): Tags => ({
+  title: brand ? `${title} | ${brand.name}` : title,
+  description: null,
+  canonicalUrl: null,
+  robots: 'noindex',
+  social: null,
+  jsonLd: [],
+  breadcrumbs: [],
+});
+
+const meta = (name: string, content: string | null | undefined): Children =>
+  content ? h('meta', { name, content }) : null;
+
+const property = (name: string, content: string | number | null | undefined): Children =>
+  content ? h('meta', { property: name, content: String(content) }) : null;
+
+const socialElements = ({ brand, formats }: Site, { social, description, canonicalUrl }: Tags): Children => {
+  if (!social) return null;
+  const { title, type, image } = social;
+  return [
+    property('og:title', title),
+    property('og:type', type),
+    property('og:description', description),
+    property('og:url', canonicalUrl),
+    property('og:site_name', brand?.name),
+    property('og:locale', formats.locale.replace('-', '_')),
+    property('og:image', image?.url),
+    property('og:image:width', image?.width),
+    property('og:image:height', image?.height),
+    property('og:image:alt', image?.alt),
+    meta('twitter:card', image ? 'summary_large_image' : 'summary'),
+  ];
+};
+
+/** The title and all elements for search engines, previews of links, and browsers. */
+export const tagElements = (site: Site, tags: Tags): Children => {
+  const { brand, nonce } = site;
+  return h(
+    Fragment,
+    null,
+    h('title', null, tags.title),
+    meta('description', tags.description),
+    meta('robots', tags.robots),
+    tags.canonicalUrl && h('link', { rel: 'canonical', href: tags.canonicalUrl }),
+    socialElements(site, tags),
+    meta('google-site-verification', brand?.analytics.googleSiteVerification),
+    brand?.favicon && h('link', { rel: 'icon', href: brand.favicon.sizes[0]?.url ?? brand.favicon.url }),
+    tags.jsonLd.map((data) =>
+      h('script', { type: 'application/ld+json', nonce, dangerouslySetInnerHTML: { __html: scriptJson(data) } }),
+    ),
+  );
+};
