@@ -11,6 +11,7 @@ import * as blogPosts from './blog-posts/contract.ts';
 import * as publicPosts from './blog-posts/public.contract.ts';
 import * as brands from './brands/contract.ts';
 import * as tenants from './brands/tenants.contract.ts';
+import * as theme from './brands/theme.contract.ts';
 import * as urlPolicy from './brands/url-policy.contract.ts';
 import * as content from './content/contract.ts';
 import type { Operation } from './core/operation.ts';
@@ -49,6 +50,7 @@ export const operations: readonly Operation[] = [
   tenants,
   brands,
   urlPolicy,
+  theme,
   license,
   auditLog,
   locations,

@@ -38,13 +38,11 @@ export const showPublicPost = allowlist(publicPost);
  * @public for the reference of the API
  */
 export const descriptions = {
-  'posts.excerpt': 'Short summary; null for none',
-  'post.excerpt': 'Short summary; null for none',
+  publicPost: 'A published post of the blog',
+  'publicPost.excerpt': 'Short summary; null for none',
   authorName: 'Name of the author; null for none',
-  'posts.publishedAt': 'When it was first published',
-  'post.publishedAt': 'When it was first published',
-  'posts.seo': 'For search engines',
-  'post.seo': 'For search engines',
+  'publicPost.publishedAt': 'When it was first published',
+  'publicPost.seo': 'For search engines',
   'seo.title': 'Title of the page in search results; null for the title of the post',
   'seo.description': 'Description of the page in search results; null for the excerpt',
   post: 'The post with its body',

@@ -2,14 +2,23 @@ import * as z from 'zod';
 import { id } from '#lib/core/primitives.ts';
 import { picture } from '#lib/media/picture.contract.ts';
 
-const color = z.string().describe('Colour as #rrggbb');
+const color = z.string();
+
+const font = z.enum(['system', 'serif', 'rounded', 'mono', 'condensed']);
 
 /** Values of the look of a brand that pages use; every one is filled in. */
 export const theme = z.strictObject({
-  colors: z.strictObject({ primary: color, accent: color, background: color, text: color }),
-  headingFont: z.enum(['system', 'serif', 'rounded', 'mono', 'condensed']),
-  bodyFont: z.enum(['system', 'serif', 'rounded', 'mono', 'condensed']),
-  radius: z.enum(['none', 'small', 'medium', 'large']),
+  colors: z
+    .strictObject({
+      primary: color.describe('Colour of buttons and links, as #rrggbb'),
+      accent: color.describe('Colour of what stands out, as #rrggbb'),
+      background: color.describe('Colour of the page, as #rrggbb'),
+      text: color.describe('Colour of the text, as #rrggbb'),
+    })
+    .describe('The colours'),
+  headingFont: font.describe('Fonts of headings; all of them are fonts of the system of the visitor'),
+  bodyFont: font.describe('Fonts of all other text'),
+  radius: z.enum(['none', 'small', 'medium', 'large']).describe('How round the corners of buttons and pictures are'),
 });
 export type Theme = z.output<typeof theme>;
 

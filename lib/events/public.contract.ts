@@ -40,16 +40,17 @@ export const toPublicEvent = allowlist(publicEvent);
  */
 export const descriptions = {
   events: 'The events of this page, in the order of their start',
-  'events.title': 'Title of the event',
-  'events.description': 'What visitors read about the event; null for none',
+  publicEvent: 'An event that visitors can come to',
+  'publicEvent.title': 'Title of the event',
+  'publicEvent.description': 'What visitors read about the event; null for none',
   startsAt: 'When it starts',
   endsAt: 'When it ends',
-  'events.timezone': 'IANA time zone in which to show its times',
+  'publicEvent.timezone': 'IANA time zone in which to show its times',
   allDay: 'Whether to show the date without times',
   venueName: 'Name of the place; null for none',
   venueAddress: 'Address of the place; null for none',
-  'events.url': 'Address, with https, of a page with more, such as tickets; null for none',
-  'events.status': 'A cancelled event is shown as cancelled until it would have started',
+  'publicEvent.url': 'Address, with https, of a page with more, such as tickets; null for none',
+  'publicEvent.status': 'A cancelled event is shown as cancelled until it would have started',
   'query.locationId': 'Only events of this location and of the whole brand',
   locationId: 'The location that it belongs to; null for the whole brand',
 };

@@ -54,6 +54,7 @@ export const getPublicForm = operation({
  * @public for the reference of the API
  */
 export const descriptions = {
+  publicForm: 'A form as pages show it',
   submission: 'What a visitor sends. Other names than these are answers, when `fields` is omitted',
   name: 'Name of the form',
   slug: 'Slug of the form',

@@ -1,0 +1,11 @@
+import { getTheme, showTheme } from '#lib/brands/theme.contract.ts';
+import { themeWarnings } from '#lib/brands/theme.rules.ts';
+import { themeKey, themeOf } from '#lib/brands/themes.ts';
+import { handle } from '#lib/http/handle.ts';
+import { get } from '#lib/table/table.ts';
+
+export const handler = handle(getTheme, async (_, { view, tag }) => {
+  const theme = themeOf(await get(themeKey(view)));
+  tag(theme);
+  return { theme: showTheme({ ...theme, warnings: themeWarnings(theme) }) };
+});

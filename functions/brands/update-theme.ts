@@ -1,0 +1,29 @@
+import { auditChange } from '#lib/audit/rules.ts';
+import { showTheme, updateTheme } from '#lib/brands/theme.contract.ts';
+import { changedTheme, themeWarnings } from '#lib/brands/theme.rules.ts';
+import { type ThemeRecord, themeKey, themeOf } from '#lib/brands/themes.ts';
+import { handle } from '#lib/http/handle.ts';
+import { mediaIds } from '#lib/media/ids.rules.ts';
+import { requireMedia } from '#lib/media/references.ts';
+import { useMedia } from '#lib/media/usage.ts';
+import { get } from '#lib/table/table.ts';
+import { save } from '#lib/table/write.ts';
+
+const mediaOf = ({ logoMediaId, faviconMediaId }: ThemeRecord): string[] => mediaIds(logoMediaId, faviconMediaId);
+
+export const handler = handle(updateTheme, async ({ body }, { view, tag, match, commit }) => {
+  const before = themeOf(await get(themeKey(view)));
+  match(before);
+  await Promise.all([
+    requireMedia(view, mediaIds(body.logoMediaId), 'logoMediaId', null),
+    requireMedia(view, mediaIds(body.faviconMediaId), 'faviconMediaId', null),
+  ]);
+  const after = { ...changedTheme(before, body), version: before.version + 1 };
+  tag(after);
+  return commit(
+    { theme: showTheme({ ...after, warnings: themeWarnings(after) }) },
+    auditChange('theme', view.id, before, after),
+    save(themeKey(view), after),
+    ...useMedia(view, mediaOf(before), mediaOf(after), { type: 'theme', id: view.id }),
+  );
+});

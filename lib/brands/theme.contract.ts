@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import { allowlist } from '#lib/core/allowlist.ts';
+import { brandId, mediaId } from '#lib/core/example-ids.ts';
+import { operation, roles } from '#lib/core/operation.ts';
+import { id } from '#lib/core/primitives.ts';
+import { single } from '#lib/core/single.ts';
+import { theme } from './public.contract.ts';
+
+const settings = theme.extend({
+  logoMediaId: id.nullable(),
+  faviconMediaId: id.nullable(),
+});
+export type ThemeSettings = z.output<typeof settings>;
+
+const shownTheme = settings.extend({
+  warnings: z
+    .array(
+      z.strictObject({
+        code: z.literal('low_contrast').describe('Kind of warning'),
+        field: z.enum(['colors.text', 'colors.primary', 'colors.accent']),
+        contrast: z.number().describe('Contrast with the background, from 1 to 21'),
+        shownAs: z.string().describe('Nearest readable colour, in which pages show such text'),
+        message: z.string(),
+      }),
+    )
+    .describe('Colours in which text is hard to read on the background'),
+});
+export type ShownTheme = z.output<typeof shownTheme>;
+export const showTheme = allowlist(shownTheme);
+
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  'response.theme': 'The look of the sites of the brand',
+  logoMediaId: 'Logo, from the media library of the brand; null for the one at `logoUrl` of the brand',
+  faviconMediaId: 'Icon of the sites in browsers, from the media library of the brand; null for none',
+  'request.colors': 'The colours to change',
+  'warnings.field': 'The colour that it is about',
+  'warnings.message': 'The warning, for people',
+};
+
+const color = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #1d4ed8')
+  .nullable()
+  .describe('Colour as #rrggbb; null for the default');
+
+const change = z
+  .strictObject({
+    colors: z.strictObject({ primary: color, accent: color, background: color, text: color }).partial(),
+    headingFont: theme.shape.headingFont.nullable(),
+    bodyFont: theme.shape.bodyFont.nullable(),
+    radius: theme.shape.radius.nullable(),
+    logoMediaId: id.nullable(),
+    faviconMediaId: id.nullable(),
+  })
+  .partial();
+export type ThemeChange = z.output<typeof change>;
+
+const example: ShownTheme = {
+  colors: { primary: '#0f766e', accent: '#f59e0b', background: '#ffffff', text: '#1f2937' },
+  headingFont: 'rounded',
+  bodyFont: 'system',
+  radius: 'medium',
+  logoMediaId: mediaId,
+  faviconMediaId: null,
+  warnings: [
+    {
+      code: 'low_contrast',
+      field: 'colors.accent',
+      contrast: 2.14,
+      shownAs: '#a26807',
+      message:
+        'Text in #f59e0b on #ffffff has a contrast of 2.14:1, and people need at least 4.5:1. Pages show it in #a26807',
+    },
+  ],
+};
+
+export const getTheme = operation({
+  group: 'brands',
+  name: 'get-theme',
+  method: 'GET',
+  path: '/v1/brands/{brandId}/theme',
+  summary: 'Get theme',
+  description:
+    'The look of the sites of the brand: colours, fonts, corners, logo and icon. A new brand has a default theme.',
+  credential: 'any',
+  roles,
+  ...single('theme', shownTheme, { params: { brandId }, value: example }),
+});
+
+export const updateTheme = operation({
+  group: 'brands',
+  name: 'update-theme',
+  method: 'PUT',
+  path: '/v1/brands/{brandId}/theme',
+  summary: 'Update theme',
+  description:
+    'Omitted fields and colours keep their value, null restores the default. `warnings` name the colours in which text is hard to read; pages show such text in the nearest readable colour. Text on a button is black or white, whichever is more readable.',
+  credential: 'any',
+  roles: ['brand_admin', 'marketing'],
+  body: change,
+  data: z.strictObject({ theme: shownTheme }),
+  etag: true,
+  errors: ['invalid_reference'],
+  example: {
+    params: { brandId },
+    body: { colors: { primary: '#0f766e', accent: '#f59e0b' }, headingFont: 'rounded', logoMediaId: mediaId },
+    data: { theme: example },
+  },
+});
