@@ -57,9 +57,15 @@ export const delivered = z.strictObject({
   services: z.array(publicService).describe('Services of the location, or of the brand'),
   promotions: z.array(publicPromotion).describe('Promotions that run at the moment'),
   events: z.array(publicEvent).describe('Events that have not ended'),
-  posts: z.array(publicPost).describe('The newest posts, without their bodies'),
+  service: publicService.nullable().describe('What a page of the kind `service` is about; null for others'),
+  event: publicEvent.nullable().describe('What a page of the kind `event` is about; null for others'),
+  post: publicPost
+    .nullable()
+    .describe('What a page of the kind `post` is about, without its body, which is in `page`; null for others'),
+  posts: z.array(publicPost).describe('The newest posts, without their bodies; for `posts`, the asked page of them'),
+  nextCursor: z.string().nullable().describe('Where the next page of `posts` or `locations` begins; null for others'),
   locations: z.array(publicLocation).describe('The first locations, for the locator; otherwise empty'),
-  forms: z.array(publicForm).describe('The forms that the blocks name'),
+  forms: z.record(z.string(), publicForm).describe('The forms that the blocks name, by their id'),
   pictures: z.record(z.string(), picture).describe('The pictures that the blocks name, by the id of their media'),
 });
 export type Delivered = z.output<typeof delivered>;
