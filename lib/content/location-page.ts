@@ -1,4 +1,5 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
+import { type PublicStatus, publicStatuses } from '#lib/locations/public.contract.ts';
 import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
 import { joinPaths, locationPath, policyOf } from '#lib/routing/paths.rules.ts';
 import { locationRouteKey, type RouteRecord } from '#lib/routing/routes.ts';
@@ -33,8 +34,10 @@ export const readLocationPage = async (
 };
 
 /** Public, or announced to the public. */
-export const showsPages = ({ status, deletedAt }: { status: string; deletedAt: string | null }): boolean =>
-  deletedAt === null && (status === 'active' || status === 'temporarily_closed' || status === 'coming_soon');
+export const showsPages = <Place extends { status: string; deletedAt: string | null }>(
+  place: Place,
+): place is Place & { status: PublicStatus } =>
+  place.deletedAt === null && (publicStatuses as readonly string[]).includes(place.status);
 
 export const isPublished = ({ location, page, template }: LocationPage): boolean =>
   showsPages(location) && (page !== undefined || (template !== undefined && template.publishedRevision !== null));

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type GivenOpening, openingOf } from '#lib/locations/opening.contract.ts';
+import { type GivenOpening, openingOf } from './opening.contract.ts';
 
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof weekdays)[number];

@@ -1,7 +1,7 @@
 import type { FieldError } from '#lib/core/errors.ts';
 import { clocksOf, momentOf, shownAt } from '#lib/core/time-zone.ts';
-import { minutesADay, type Opening, spanOf } from '#lib/locations/opening.contract.ts';
 import { type DayHours, type GivenWeek, type Week, type Weekday, weekdays } from './contract.ts';
+import { minutesADay, type Opening, spanOf } from './opening.contract.ts';
 
 type Times = Pick<Opening, 'isClosed' | 'is24Hours' | 'periods'>;
 
@@ -17,8 +17,8 @@ export interface PlaceHours {
   timezone: string;
 }
 
-const minuteMs = 60_000;
-const dayMs = minutesADay * minuteMs;
+export const minuteMs = 60_000;
+export const dayMs = minutesADay * minuteMs;
 
 const dateOf = (shown: number): string => new Date(shown).toISOString().slice(0, 10);
 
@@ -31,6 +31,12 @@ const hoursOn = ({ week, holidays }: PlaceHours, date: string): Times | null =>
 const spansOf = ({ isClosed, is24Hours, periods }: Times): { from: number; to: number }[] => {
   if (isClosed) return [];
   return is24Hours ? [{ from: 0, to: minutesADay }] : periods.map(spanOf);
+};
+
+/** The minutes from a midnight, given in wall time, at which its day opens or closes. */
+export const boundsOn = (place: PlaceHours, midnight: number): number[] => {
+  const hours = hoursOn(place, dateOf(midnight));
+  return hours ? spansOf(hours).flatMap(({ from, to }) => [from, to]) : [];
 };
 
 /**

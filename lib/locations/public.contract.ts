@@ -3,6 +3,10 @@ import { date, id, timestamp } from '#lib/core/primitives.ts';
 import { week } from '#lib/hours/contract.ts';
 import { picture } from '#lib/media/picture.contract.ts';
 
+/** The statuses of locations that visitors see. */
+export const publicStatuses = ['active', 'temporarily_closed', 'coming_soon'] as const;
+export type PublicStatus = (typeof publicStatuses)[number];
+
 const period = z.strictObject({
   open: z.string().describe('When it opens, as local time such as 09:00'),
   close: z.string().describe('When it closes, as local time; one that is not after `open` is on the next day'),
@@ -28,7 +32,7 @@ export const publicLocation = z.strictObject({
   id,
   slug: z.string(),
   name: z.string().describe('Name that visitors know the location by'),
-  status: z.enum(['active', 'temporarily_closed', 'coming_soon']),
+  status: z.enum(publicStatuses),
   path: z.string().describe('Path of its page: on its own site, or else on the site of the brand'),
   url: z.string().nullable().describe('Address of its page; null while no site is live'),
   address: publicAddress,
@@ -49,6 +53,7 @@ export type PublicLocation = z.output<typeof publicLocation>;
 /** Everything that visitors may know of a location. */
 export const publicLocationDetail = z.strictObject({
   ...publicLocation.omit({ distanceKm: true }).shape,
+  openingDate: date.nullable().describe('Day on which it opens or opened; null when unknown'),
   legalName: z.string().nullable(),
   additionalPhones: z.array(z.string()).describe('Further phone numbers, in E.164 form'),
   email: z.string().nullable(),

@@ -13,6 +13,9 @@ export const mediaLimits = {
   videoBytes: 200 * megabyte,
 } as const;
 
+/** The longest side of each variant of an image, in pixels, the smallest first. */
+export const variantSides = { thumb: 320, medium: 800, large: 1600 } as const;
+
 export const mediaTypes = [
   'image/jpeg',
   'image/png',
@@ -82,9 +85,9 @@ export const descriptions = {
   contentType: 'Type of the file',
   width: 'Width of an image in pixels; null for other files, and when unknown',
   height: 'Height of an image in pixels; null for other files, and when unknown',
-  thumb: 'Address of the image with at most 320 pixels a side',
-  medium: 'Address of the image with at most 800 pixels a side',
-  large: 'Address of the image with at most 1600 pixels a side',
+  thumb: `Address of the image with at most ${variantSides.thumb} pixels a side`,
+  medium: `Address of the image with at most ${variantSides.medium} pixels a side`,
+  large: `Address of the image with at most ${variantSides.large} pixels a side`,
   altText: 'Description of the picture for people who do not see it; null for none',
   title: 'Title in the library; null for none',
   'media.status':

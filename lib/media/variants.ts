@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { MediaType } from './shapes.contract.ts';
+import { type MediaType, variantSides } from './shapes.contract.ts';
 
 /** It cannot be decoded, or exceeds the limits. */
 export class BrokenImage extends Error {}
@@ -17,9 +17,6 @@ interface Limits {
   pixels: number;
   pixelsOfFrames: number;
 }
-
-/** The longest side of each variant. */
-const sides = { thumb: 320, medium: 800, large: 1600 } as const;
 
 // A function processes one image at a time and caches none.
 sharp.cache(false);
@@ -59,9 +56,9 @@ const make = async (bytes: Buffer, type: MediaType, { pixels, pixelsOfFrames }: 
   const { width } = info;
   const height = info.pageHeight ?? info.height;
   // Sequential, as each decodes the whole image.
-  const thumb = await variant(sides.thumb);
-  const medium = await variant(sides.medium);
-  return { original, thumb, medium, large: await variant(sides.large), width, height };
+  const thumb = await variant(variantSides.thumb);
+  const medium = await variant(variantSides.medium);
+  return { original, thumb, medium, large: await variant(variantSides.large), width, height };
 };
 
 /** The variants of an image, in several sizes. Throws `BrokenImage` for other files. */

@@ -2,8 +2,8 @@ import { dayAfter, dayIn, dayOf, midnight } from '#lib/core/calendar.ts';
 import { epochSeconds } from '#lib/core/epoch.ts';
 import type { FieldError } from '#lib/core/errors.ts';
 import { invalid } from '#lib/core/problem.ts';
+import { type GivenOpening, type Opening, openingOf } from '#lib/hours/opening.contract.ts';
 import type { SpecialDay } from '#lib/hours/rules.ts';
-import { type GivenOpening, type Opening, openingOf } from '#lib/locations/opening.contract.ts';
 
 const monthsAhead = 24;
 const keptDays = 90;

@@ -1,6 +1,6 @@
 import { type Week, weekdays } from '#lib/hours/contract.ts';
+import type { Period } from '#lib/hours/opening.contract.ts';
 import type { SpecialDay } from '#lib/hours/rules.ts';
-import type { Period } from '#lib/locations/opening.contract.ts';
 import type { ProfileSettings } from './settings.rules.ts';
 
 type Json = Record<string, unknown>;

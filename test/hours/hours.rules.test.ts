@@ -1,27 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type DayHours, givenWeek, type Week, weekdays } from '#lib/hours/contract.ts';
+import { type DayHours, givenWeek, type Week } from '#lib/hours/contract.ts';
+import { openingOf, type Period } from '#lib/hours/opening.contract.ts';
 import { changedWeek, openAt, overlapsOf, type SpecialDay, todayHours, weekdayOf } from '#lib/hours/rules.ts';
-import { openingOf, type Period } from '#lib/locations/opening.contract.ts';
-
-const closed: DayHours = { isClosed: true, is24Hours: false, openTime: null, closeTime: null, periods: [] };
-const aroundTheClock: DayHours = { ...closed, isClosed: false, is24Hours: true };
-
-const openOn = (...periods: [string, string][]): DayHours => {
-  const { opening } = openingOf({ periods: periods.map(([open, close]) => ({ open, close })) });
-  if (!opening) throw new Error('These periods overlap');
-  return opening;
-};
-
-const weekOf = (days: Partial<Week>, otherwise: DayHours | null = closed): Week =>
-  Object.fromEntries(weekdays.map((name) => [name, days[name] === undefined ? otherwise : days[name]])) as Week;
-
-const on = (date: string, { isClosed, is24Hours, periods }: DayHours): SpecialDay => ({
-  date,
-  isClosed,
-  is24Hours,
-  periods,
-});
+import { aroundTheClock, closed, on, openOn, someDay, someTime, someWeek, weekOf } from './weeks.ts';
 
 describe('a day', () => {
   test.each([
@@ -284,26 +266,11 @@ const modelOpen = (week: Week, holidays: SpecialDay[], timezone: string, moment:
   );
 };
 
-const time = fc
-  .integer({ min: 0, max: 24 * 60 - 1 })
-  .map((of) => `${String(Math.floor(of / 60)).padStart(2, '0')}:${String(of % 60).padStart(2, '0')}`);
-const day = fc.oneof(
-  fc.constant(closed),
-  fc.constant(aroundTheClock),
-  fc.constant(null),
-  fc
-    .array(fc.record({ open: time, close: time }), { minLength: 1, maxLength: 4 })
-    .map((periods) => openingOf({ periods }).opening ?? closed),
-);
-const someWeek = fc.record(
-  Object.fromEntries(weekdays.map((name) => [name, day])) as Record<keyof Week, typeof day>,
-) as fc.Arbitrary<Week>;
-
 describe('any place', () => {
   test('is open when its wall time is within its hours', () => {
     const zones = fc.constantFrom('UTC', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'America/Phoenix', 'Asia/Tokyo');
     const special = fc
-      .record({ offset: fc.integer({ min: -2, max: 2 }), hours: day.filter((each) => each !== null) })
+      .record({ offset: fc.integer({ min: -2, max: 2 }), hours: someDay.filter((each) => each !== null) })
       .map(({ offset, hours }) => ({ offset, hours: hours as DayHours }));
     const moments = fc.integer({ min: Date.UTC(2026, 0, 1) / 1000, max: Date.UTC(2027, 0, 1) / 1000 });
     const law = fc.property(
@@ -335,8 +302,8 @@ describe('any place', () => {
   test('opens and closes at most once for each day, also at clock changes', () => {
     const zones = fc.constantFrom('Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'America/Santiago');
     const law = fc.property(
-      time,
-      time,
+      someTime,
+      someTime,
       zones,
       fc.constantFrom('2026-03-28', '2026-10-31', '2026-09-05'),
       (open, close, zone, from) => {

@@ -2,6 +2,7 @@ import type { UrlPolicy } from '#lib/brands/url-policy.contract.ts';
 import { publicValues } from '#lib/custom-fields/rules.ts';
 import type { openingNow } from '#lib/hours/opening-now.rules.ts';
 import type { PlaceHours } from '#lib/hours/rules.ts';
+import { shownPoint } from '#lib/locations/shown-point.rules.ts';
 import type { Box, Pin } from '#lib/map/contract.ts';
 import type { MapPlace } from '#lib/map/pin-parts.ts';
 import { joinPaths, locationPath } from '#lib/routing/paths.rules.ts';
@@ -32,14 +33,6 @@ const isShown = (place: MapPlace | undefined): place is Open =>
   place.latitude !== null &&
   place.longitude !== null;
 
-const hiddenDecimals = 2;
-
-const rounded = (degrees: number): number => Number(degrees.toFixed(hiddenDecimals));
-
-/** The shown point of a location: rounded to about a kilometre where its address is hidden. */
-const shownAt = (place: Open, hideAddress: boolean): Open =>
-  hideAddress ? { ...place, latitude: rounded(place.latitude), longitude: rounded(place.longitude) } : place;
-
 /** Whether a point is in a box, which may cross the date line. */
 const isWithin = ({ latitude, longitude }: Open, { west, south, east, north }: Box): boolean => {
   const across = west > east ? longitude >= west || longitude <= east : longitude >= west && longitude <= east;
@@ -62,7 +55,7 @@ export const mapPin = (
   const { place: exact, profile, holidays = [], custom = {}, domain = null } = parts;
   if (!isShown(exact)) return undefined;
   // A box is compared with the shown point as well: smaller and smaller boxes would reveal the exact one.
-  const place = shownAt(exact, profile?.hideAddress ?? false);
+  const place = { ...exact, ...shownPoint(exact, profile?.hideAddress ?? false) };
   if (box && !isWithin(place, box)) return undefined;
   const { name, slug, latitude, longitude, city, state, status, timezone } = place;
   const { isOpen, today } = shown.opening({ week: profile?.hours ?? null, holidays, timezone });
