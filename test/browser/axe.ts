@@ -1,0 +1,31 @@
+import axeCore, { type AxeResults, type RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const readable = ({ violations }: AxeResults): string[] =>
+  violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, html, failureSummary = '' }) =>
+      [
+        `${id}: ${help}`,
+        `  at ${target.join(' ')}: ${html}`,
+        ...failureSummary.split('\n').map((line) => `  ${line}`),
+      ].join('\n'),
+    ),
+  );
+
+/** The rules of WCAG 2.2 up to AA, and what axe calls best practice. */
+const options: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  resultTypes: ['violations'],
+  // It would wait for a timer, and is for rules about style sheets of other origins.
+  preload: false,
+};
+
+/** Timers do not run in pages without JavaScript, so axe goes on at once where it would wait for one of no length. */
+const source = `(function (setTimeout) { ${axeCore.source} })((go, milliseconds) => { if (!milliseconds) Promise.resolve().then(go); })`;
+
+/** Fails with each finding of axe in the page and in its shadow trees. axe looks into no `noscript` element. */
+export const axe = async (page: Page): Promise<void> => {
+  await page.evaluate(source);
+  const findings = readable(await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(options)})`));
+  if (findings.length > 0) throw new Error(`axe finds in ${page.url()}:\n${findings.join('\n')}`);
+};
