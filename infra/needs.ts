@@ -13,6 +13,8 @@ import { listMapPins } from '#lib/map/contract.ts';
 import {
   deleteBrandMedia,
   deleteLocationMedia,
+  getLocationMedia,
+  getMedia,
   listBrandMedia,
   listLocationMedia,
   updateLocationMedia,
@@ -80,6 +82,8 @@ const beyondContract = new Map<Operation, Needs>([
   [getPublicPost, { mediaAddress: true }],
   [listBrandMedia, { mediaAddress: true }],
   [listLocationMedia, { mediaAddress: true }],
+  [getMedia, { mediaAddress: true }],
+  [getLocationMedia, { mediaAddress: true }],
   [deleteBrandMedia, { mediaAddress: true }],
   [deleteLocationMedia, { mediaAddress: true }],
   [updateMedia, { mediaAddress: true }],

@@ -1,12 +1,29 @@
-import { requireReadable } from '#lib/access/caller.rules.ts';
+import { type Caller, requireReadable } from '#lib/access/caller.rules.ts';
 import { getContentItem } from '#lib/content/contract.ts';
+import { contentKey } from '#lib/content/records.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
-import { readBeside, readContent, toContentDetail } from '#lib/use-cases/content/view.ts';
+import { type BrandView, get } from '#lib/table/table.ts';
+import { readBeside, readContent, readRevision, toContentDetail } from '#lib/use-cases/content/view.ts';
 
-export const handler = handle(getContentItem, async ({ params }, { brand, view, caller, tag }) => {
-  const { head, latest } = orNotFound(await readContent(view, params.itemId), 'Content item');
+const readLatest = async (view: BrandView, itemId: string, caller: Caller) => {
+  const { head, latest } = orNotFound(await readContent(view, itemId), 'Content item');
   requireReadable(caller, head.locationId);
+  return { head, shown: latest, beside: await readBeside(view, head) };
+};
+
+const readChosen = async (view: BrandView, itemId: string, caller: Caller, chosen: number | 'published') => {
+  const head = orNotFound(await get(contentKey(view, itemId)), 'Content item');
+  requireReadable(caller, head.locationId);
+  const [revision, beside] = await Promise.all([readRevision(view, head, chosen), readBeside(view, head)]);
+  return { head, shown: orNotFound(revision, chosen === 'published' ? 'Live revision' : 'Revision'), beside };
+};
+
+export const handler = handle(getContentItem, async ({ params, query }, { brand, view, caller, tag }) => {
+  const { head, shown, beside } =
+    query.revision === undefined
+      ? await readLatest(view, params.itemId, caller)
+      : await readChosen(view, params.itemId, caller, query.revision);
   tag(head);
-  return { item: toContentDetail(brand, head, latest, await readBeside(view, head)) };
+  return { item: toContentDetail(brand, head, shown, beside) };
 });

@@ -1,3 +1,4 @@
+import { callerId } from '#lib/access/caller.rules.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { newId } from '#lib/core/ids.ts';
 import { orNotFound } from '#lib/core/problem.ts';
@@ -10,7 +11,8 @@ import { siteKey } from '#lib/sites/records.ts';
 import { getAll } from '#lib/table/table.ts';
 import { requireContent, requireLocations } from '#lib/use-cases/content/references.ts';
 
-export const handler = handle(replaceNavigation, async ({ params, body }, { brand, view, now, tag, match, commit }) => {
+export const handler = handle(replaceNavigation, async ({ params, body }, context) => {
+  const { brand, view, caller, now, tag, match, commit } = context;
   const { siteId } = params;
   const stored = await getAll({ site: siteKey(view, siteId), record: navigationKey(view, siteId) });
   const site = orNotFound(stored.site, 'Site');
@@ -33,6 +35,7 @@ export const handler = handle(replaceNavigation, async ({ params, body }, { bran
     siteId,
     items: items.toSorted(inOrder),
     updatedAt: now.toISOString(),
+    updatedBy: callerId(caller),
   };
   tag(after);
   return commit(

@@ -2,7 +2,7 @@ import { requireReadable } from '#lib/access/caller.rules.ts';
 import { handle } from '#lib/http/handle.ts';
 import { toPromotion } from '#lib/promotions/answers.ts';
 import { listBrandPromotions } from '#lib/promotions/contract.ts';
-import { covers, promotionFilter, statusOf } from '#lib/promotions/offer.rules.ts';
+import { coversAny, promotionFilter, statusOf } from '#lib/promotions/offer.rules.ts';
 import { leadCountsOf, type PromotionRecord, promotionsOf } from '#lib/promotions/records.ts';
 import { readPage, type Source } from '#lib/table/pagination.ts';
 
@@ -10,12 +10,10 @@ export const handler = handle(listBrandPromotions, async ({ query }, { brand, vi
   const { locationId } = query;
   requireReadable(caller, locationId ?? null);
   const matches = promotionFilter(query, brand.timezone, now);
-  const concerns = (promotion: PromotionRecord): boolean =>
-    caller.locationIds?.some((id) => covers(promotion, id)) ?? true;
   const source: Source<PromotionRecord> = {
     partitions: [promotionsOf(view)],
     newestFirst: true,
-    keep: (promotion) => concerns(promotion) && matches(promotion),
+    keep: (promotion) => coversAny(promotion, caller.locationIds) && matches(promotion),
   };
   const { items, nextCursor } = await readPage(source, {
     owner: view.id,

@@ -6,8 +6,9 @@ import { dropNavigation } from '#lib/navigation/records.ts';
 import { deleteSite } from '#lib/sites/contract.ts';
 import { dropSite, readSite } from '#lib/sites/records.ts';
 import { requireNoSiblings } from '#lib/sites/rules.ts';
+import { task } from '#lib/table/tasks.ts';
 
-export const handler = handle(deleteSite, async ({ params }, { view, match, commit }) => {
+export const handler = handle(deleteSite, async ({ params }, { view, now, match, commit }) => {
   const state = orNotFound(await readSite(view, params.siteId), 'Site');
   const { site, primary } = state;
   match(site);
@@ -18,5 +19,6 @@ export const handler = handle(deleteSite, async ({ params }, { view, match, comm
     ...dropSite(view, state),
     ...dropNavigation(view, site),
     returnUnit(view, 'sites'),
+    task(view, 'jobs', { kind: 'purge-navigation', brandId: view.id, siteId: site.id }, now),
   );
 });

@@ -6,6 +6,7 @@ import { purgeContent } from '#lib/use-cases/content/purge.ts';
 import { announceAgain, reconcileLeads } from '#lib/use-cases/leads/reconcile.ts';
 import { eraseOldLeads } from '#lib/use-cases/leads/retention.ts';
 import { packMap } from '#lib/use-cases/map/pack.ts';
+import { purgeNavigation } from '#lib/use-cases/navigation/purge.ts';
 import { purgeLocation } from '#lib/use-cases/purge-locations/purge.ts';
 import { applyPolicy, reroute } from '#lib/use-cases/routing/url-policy.ts';
 import { replay } from '#lib/webhooks/replay.ts';
@@ -37,6 +38,8 @@ const run = (job: JobMessage): Promise<void> => {
       return replay(job);
     case 'purge-content':
       return purgeContent(brandView(job.brandId), job.itemId);
+    case 'purge-navigation':
+      return purgeNavigation(brandView(job.brandId), job.siteId);
     case 'purge-location':
       return purge(job);
     case 'apply-url-policy':

@@ -50,7 +50,7 @@ const contentDetail = z.strictObject({
   path: z.string().nullable().describe('Path of the live page; null while it has none'),
   blocks: z.array(block),
   seo: pageSeo.nullable(),
-  revision: z.int().describe('Number of the latest revision, which this shows'),
+  revision: z.int().describe('Number of the revision that this shows: the latest, unless another one was asked for'),
   publishedRevision: z.int().nullable().describe('Number of the live revision; null while nothing is live'),
   scheduledRevision: z
     .int()
@@ -203,6 +203,19 @@ const saved = single.extend({ warnings: contentWarnings });
 const bodyLimit = 350 * kilobyte;
 const itemPath = '/v1/brands/{brandId}/content/items/{itemId}';
 
+const revisionNumber = /^[1-9]\d{0,8}$/;
+
+/** The revision to read; undefined for the latest. */
+const readRevision = z
+  .string()
+  .refine((value) => value === 'published' || revisionNumber.test(value), {
+    error: 'must be a whole number from 1 to 999999999, or published',
+    params: { code: 'format' },
+  })
+  .transform((value) => (value === 'published' ? value : Number(value)))
+  .optional()
+  .describe('Number of the revision to read, or `published` for the live one. Default: the latest');
+
 export const listContentItems = operation({
   group: 'content',
   name: 'list-items',
@@ -231,10 +244,12 @@ export const getContentItem = operation({
   method: 'GET',
   path: itemPath,
   summary: 'Get content item by ID',
-  description: 'The latest revision, whether it is live or not.',
+  description:
+    'The latest revision, whether it is live or not; with `revision`, an earlier one or the live one. Title, slug, blocks, blocks_version and seo are those of the revision, everything else describes the item. The ETag is that of the item, for changes of it.',
   credential: 'any',
   roles,
   perLocation: true,
+  query: z.strictObject({ revision: readRevision }),
   data: single,
   etag: true,
   errors: ['location_access_denied'],
@@ -408,7 +423,7 @@ export const restoreContentItemRevision = operation({
   summary: 'Restore a revision of a content item',
   description:
     'Makes a new revision with the title, slug, seo and blocks of an earlier one. Visitors see it after it is published.',
-  params: { revision: z.string().regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1 to 999999999') },
+  params: { revision: z.string().regex(revisionNumber, 'must be a whole number from 1 to 999999999') },
   errors: ['slug_taken', 'invalid_reference'],
   example: {
     params: { ...parameters, revision: '1' },

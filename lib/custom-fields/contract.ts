@@ -4,6 +4,7 @@ import { brandId, locationId } from '#lib/core/example-ids.ts';
 import { listed } from '#lib/core/listed.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { id, ok, page, stamps, text } from '#lib/core/primitives.ts';
+import { single } from '#lib/core/single.ts';
 
 export const customFieldTypes = [
   'text',
@@ -183,6 +184,18 @@ export const createCustomField = operation({
   data: z.strictObject({ field: customField }),
   errors: ['key_taken', 'immutable_field', 'plan_limit_reached'],
   example: { params: { brandId }, body: definition, data: { field: example } },
+});
+
+export const getCustomField = operation({
+  group: 'custom-fields',
+  name: 'get',
+  method: 'GET',
+  path: '/v1/brands/{brandId}/custom-fields/{fieldId}',
+  summary: 'Get custom field definition',
+  description: 'One of the fields that the brand added to its locations.',
+  credential: 'any',
+  roles,
+  ...single('field', customField, { params: { brandId, fieldId }, value: example }),
 });
 
 export const updateCustomField = operation({

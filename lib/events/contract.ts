@@ -5,6 +5,7 @@ import { httpsUrl } from '#lib/core/links.ts';
 import { listed } from '#lib/core/listed.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { id, moment, ok, page, slug, stamps, text, timestamp, timezone } from '#lib/core/primitives.ts';
+import { single } from '#lib/core/single.ts';
 
 const eventStatus = ['draft', 'published', 'cancelled'] as const;
 
@@ -147,6 +148,16 @@ export const createEvent = operation({
     },
     data: { event: eventExample },
   },
+});
+
+export const getEvent = operation({
+  ...shared,
+  name: 'get',
+  method: 'GET',
+  path: '/v1/brands/{brandId}/events/{eventId}',
+  summary: 'Get event',
+  description: 'An event of the brand or of a location, whatever its status, also after its end.',
+  ...single('event', event, { params: { brandId, eventId }, value: eventExample }),
 });
 
 export const updateEvent = operation({

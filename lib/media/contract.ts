@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { brandId, locationId, mediaId } from '#lib/core/example-ids.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { id, nextCursor, ok, page, queryFlag, text } from '#lib/core/primitives.ts';
+import { single } from '#lib/core/single.ts';
 import { media, mediaExample, mediaStatuses, mediaTypes, writable } from './shapes.contract.ts';
 
 /**
@@ -60,6 +61,31 @@ export const listLocationMedia = operation({
   data: mediaPage,
   errors: ['invalid_cursor'],
   example: { params: { brandId, locationId }, data: { media: [ofLocation], nextCursor: null } },
+});
+
+export const getMedia = operation({
+  group: 'media',
+  name: 'get',
+  method: 'GET',
+  path: '/v1/brands/{brandId}/media/{mediaId}',
+  summary: 'Get brand media',
+  description: 'A media item of the brand, or of one of its locations.',
+  credential: 'any',
+  roles,
+  perLocation: true,
+  ...single('media', media, { params: { brandId, mediaId }, value: mediaExample }),
+});
+
+export const getLocationMedia = operation({
+  group: 'media',
+  name: 'get-location',
+  method: 'GET',
+  path: '/v1/brands/{brandId}/locations/{locationId}/media/{mediaId}',
+  summary: 'Get location media',
+  description: 'A media item of this location.',
+  credential: 'any',
+  roles,
+  ...single('media', media, { params: { brandId, locationId, mediaId }, value: ofLocation }),
 });
 
 const change = z.strictObject(writable).partial();

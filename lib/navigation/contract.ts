@@ -1,9 +1,11 @@
 import * as z from 'zod';
+import { allowlist } from '#lib/core/allowlist.ts';
 import { brandId, locationId, siteId, tenantId } from '#lib/core/example-ids.ts';
 import { menuLink } from '#lib/core/links.ts';
 import { listed } from '#lib/core/listed.ts';
 import { operation, roles } from '#lib/core/operation.ts';
-import { id, nextCursor, page, stamps, text } from '#lib/core/primitives.ts';
+import { id, nextCursor, page, stamps, text, timestamp } from '#lib/core/primitives.ts';
+import { single } from '#lib/core/single.ts';
 import { unknownTokens } from '#lib/core/tokens.ts';
 
 const visibilityRules = ['always', 'logged_in', 'logged_out'] as const;
@@ -121,6 +123,19 @@ export const descriptions = {
   'items.contentItemId': 'Leads to this page, wherever it is, in place of `path`',
   'items.locationId': 'Shows it for this location only; null for all',
   'dropped.label': 'Text of the item',
+  versions: 'The versions of this page, newest first',
+  version: 'A menu as it was from one change to the next',
+  'versions.version': 'Number of the version; 1 is the first menu',
+  'version.version': 'Number of the version; 1 is the first menu',
+  itemCount: 'Number of its items',
+  'versions.createdAt': 'When the menu was replaced by this version',
+  'version.createdAt': 'When the menu was replaced by this version',
+  'versions.createdBy':
+    'The user or API key that made it; null when a location was removed for good, and for versions from before this was stored',
+  'version.createdBy':
+    'The user or API key that made it; null when a location was removed for good, and for versions from before this was stored',
+  isCurrent: 'Whether it is the present menu',
+  'path.version': 'Number of the version',
 };
 
 const example: NavigationItem = {
@@ -163,6 +178,55 @@ export const listNavigation = operation({
   query: z.strictObject(page),
   etag: true,
   ...listed('items', navigationItem, { params: { brandId, siteId }, entries: [example] }),
+});
+
+const versionEntry = z.strictObject({
+  version: z.int(),
+  itemCount: z.int(),
+  createdAt: timestamp,
+  createdBy: id.nullable(),
+  isCurrent: z.boolean(),
+});
+export const toVersionEntry = allowlist(versionEntry);
+
+const versionPath = '/v1/brands/{brandId}/sites/{siteId}/navigation/versions';
+
+const currentVersion = {
+  version: 3,
+  itemCount: 1,
+  createdAt: '2026-01-10T12:00:00.000Z',
+  createdBy: '01939b6e-5c00-7000-8000-000000000005',
+  isCurrent: true,
+};
+
+export const listNavigationVersions = operation({
+  group: 'navigation',
+  name: 'list-versions',
+  method: 'GET',
+  path: versionPath,
+  summary: 'List versions of the navigation of a site',
+  description: 'The last 50 versions are kept, the current one among them; newest first. Get one to read its items.',
+  credential: 'any',
+  roles,
+  query: z.strictObject(page),
+  ...listed('versions', versionEntry, { params: { brandId, siteId }, entries: [currentVersion] }),
+});
+
+export const getNavigationVersion = operation({
+  group: 'navigation',
+  name: 'get-version',
+  method: 'GET',
+  path: `${versionPath}/{version}`,
+  summary: 'Get a version of the navigation of a site',
+  description:
+    'The items as they were stored. The ETag is that of the current version: to go back to this one, replace the items with these, each with its `id` and the fields that the request knows.',
+  credential: 'any',
+  roles,
+  params: { version: z.string().regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1 to 999999999') },
+  ...single('version', z.strictObject({ ...versionEntry.shape, items: z.array(navigationItem) }), {
+    params: { brandId, siteId, version: '3' },
+    value: { ...currentVersion, items: [example] },
+  }),
 });
 
 export const replaceNavigation = operation({

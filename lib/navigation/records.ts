@@ -11,6 +11,8 @@ export interface NavigationRecord {
   siteId: string;
   items: NavigationItem[];
   updatedAt: string;
+  /** Who replaced it; null for the platform itself, absent in early versions. */
+  updatedBy?: string | null;
 }
 
 const navigations = recordKind<NavigationRecord>('navigation').ofBrand('NAVIGATION', '{siteId}', {
@@ -31,12 +33,12 @@ export const navigationKey = navigations.key;
 export const primaryNavigationKey = (view: BrandView, locationId: string | null) =>
   primaryNavigations.key(view, locationId ?? '-');
 
-const keptVersions = 10;
+/** The current version and the ones before it. */
+const keptVersions = 50;
 
-/** The number of former versions that are kept. */
 export const navigationVersions = (view: BrandView, siteId: string) => versions.partition(view, siteId);
 
-const versionKey = (view: BrandView, siteId: string, version: number) =>
+export const navigationVersionKey = (view: BrandView, siteId: string, version: number) =>
   versions.key(view, siteId, String(version).padStart(10, '0'));
 
 export const navigationOf = (siteId: string, record: NavigationRecord | undefined): NavigationRecord =>
@@ -46,8 +48,10 @@ export const navigationOf = (siteId: string, record: NavigationRecord | undefine
 export const saveNavigation = (view: BrandView, site: SiteRecord, record: NavigationRecord): Write[] => [
   unchanged(siteKey(view, site.id), site.version),
   save(navigationKey(view, site.id), record),
-  put(versionKey(view, site.id, record.version), record),
-  ...(record.version > keptVersions ? [remove(versionKey(view, site.id, record.version - keptVersions))] : []),
+  put(navigationVersionKey(view, site.id, record.version), record),
+  ...(record.version > keptVersions
+    ? [remove(navigationVersionKey(view, site.id, record.version - keptVersions))]
+    : []),
   ...(site.isPrimary ? [put(primaryNavigationKey(view, site.locationId), record)] : []),
 ];
 
@@ -58,6 +62,7 @@ export const copyNavigation = (view: BrandView, site: SiteRecord, record: Naviga
   return [unchanged(navigationKey(view, site.id), record?.version), record ? put(key, record) : remove(key)];
 };
 
+/** Without the kept versions, which are too large for one transaction. */
 export const dropNavigation = (view: BrandView, site: SiteRecord): Write[] => [
   remove(navigationKey(view, site.id)),
   ...(site.isPrimary ? [remove(primaryNavigationKey(view, site.locationId))] : []),

@@ -5,6 +5,7 @@ import { pathOrUrl } from '#lib/core/links.ts';
 import { listed } from '#lib/core/listed.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { id, isInRange, number, ok, outOfRange, page, stamps, text, timestamp } from '#lib/core/primitives.ts';
+import { single } from '#lib/core/single.ts';
 
 const discountTypes = ['percent', 'amount', 'free_item', 'bundle', 'other'] as const;
 const scopes = ['all', 'locations'] as const;
@@ -198,6 +199,20 @@ export const createPromotion = operation({
     body: settings,
     data: { promotion: { ...example, status: 'scheduled', leadCount: 0 } },
   },
+});
+
+export const getPromotion = operation({
+  group: 'promotions',
+  name: 'get',
+  method: 'GET',
+  path: '/v1/brands/{brandId}/promotions/{promotionId}',
+  summary: 'Get promotion',
+  description:
+    'Whatever its status, also after it was archived. Franchisees, and keys limited to locations, read those that cover one of their locations.',
+  credential: 'any',
+  roles,
+  perLocation: true,
+  ...single('promotion', promotion, { params: parameters, value: example }),
 });
 
 export const updatePromotion = operation({

@@ -28,6 +28,12 @@ export const statusOf = (
 export const covers = ({ scope, locationIds }: Pick<Promotion, 'scope' | 'locationIds'>, locationId: string): boolean =>
   scope === 'all' || locationIds.includes(locationId);
 
+/** Whether a promotion covers any of these locations; null means every location. */
+export const coversAny = (
+  promotion: Pick<Promotion, 'scope' | 'locationIds'>,
+  locationIds: readonly string[] | null,
+): boolean => locationIds?.some((id) => covers(promotion, id)) ?? true;
+
 type Offer = Times & Pick<Promotion, 'archivedAt' | 'scope' | 'locationIds' | 'participation' | 'optedInLocationIds'>;
 
 /** Whether a public location offers a promotion at a moment. */

@@ -158,6 +158,9 @@ const rerouteLocationJob = z.object({ kind: z.literal('reroute-location'), brand
 /** The revisions of a deleted item. */
 const purgeContentJob = z.object({ kind: z.literal('purge-content'), brandId: id, itemId: id });
 
+/** The kept versions of the navigation of a deleted site. */
+const purgeNavigationJob = z.object({ kind: z.literal('purge-navigation'), brandId: id, siteId: id });
+
 /** Leads whose retention is over. */
 const eraseOldLeadsJob = z.object({ kind: z.literal('erase-old-leads'), brandId: id });
 
@@ -198,6 +201,7 @@ const purgeLocationJob = z.object({ kind: z.literal('purge-location'), brandId: 
 
 export const jobMessage = z.discriminatedUnion('kind', [
   purgeContentJob,
+  purgeNavigationJob,
   purgeLocationJob,
   replayJob,
   applyUrlPolicyJob,

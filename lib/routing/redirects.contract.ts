@@ -5,6 +5,7 @@ import { isSitePath, pathOrUrl } from '#lib/core/links.ts';
 import { listed } from '#lib/core/listed.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { fitsKey, id, ok, page, queryFlag, stamps, timestamp } from '#lib/core/primitives.ts';
+import { single } from '#lib/core/single.ts';
 
 const statusCodes = [301, 302, 307, 308] as const;
 
@@ -91,9 +92,11 @@ export const listRedirects = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/redirects',
   summary: 'List URL redirects',
-  description: 'Redirects made by people and by moves of pages.',
+  description:
+    'Redirects made by people and by moves of pages. Franchisees, and keys limited to locations, see those of the whole brand and of their own locations.',
   credential: 'any',
   roles,
+  perLocation: true,
   query: z.strictObject({
     ...page,
     siteId: id.optional(),
@@ -130,6 +133,19 @@ export const createRedirect = operation({
     body: { fromPath: '/spring-sale', toUrl: '/offers' },
     data: { redirect: { ...example, hitCount: 0, lastHitAt: null } },
   },
+});
+
+export const getRedirect = operation({
+  group: 'seo',
+  name: 'get-redirect',
+  method: 'GET',
+  path: '/v1/brands/{brandId}/redirects/{redirectId}',
+  summary: 'Get URL redirect',
+  description: 'A redirect made by people or by a move of a page, whether it is active or not.',
+  credential: 'any',
+  roles,
+  perLocation: true,
+  ...single('redirect', redirect, { params: { brandId, redirectId }, value: example }),
 });
 
 export const updateRedirect = operation({

@@ -5,6 +5,7 @@ import { buttonLink } from '#lib/core/links.ts';
 import { listed } from '#lib/core/listed.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { id, ok, page, queryFlag, slug, stamps, text } from '#lib/core/primitives.ts';
+import { single } from '#lib/core/single.ts';
 
 export const service = z.strictObject({
   id,
@@ -177,6 +178,16 @@ export const createService = operation({
     },
     data: { service: example },
   },
+});
+
+export const getService = operation({
+  ...shared,
+  name: 'get',
+  method: 'GET',
+  path: '/v1/brands/{brandId}/services/{serviceId}',
+  summary: 'Get service',
+  description: 'A service of the brand or of a location, whether it is offered or not.',
+  ...single('service', service, { params: { brandId, serviceId }, value: example }),
 });
 
 export const updateService = operation({

@@ -4,6 +4,7 @@ import { brandId, siteId, tenantId } from '#lib/core/example-ids.ts';
 import { listed } from '#lib/core/listed.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { id, ok, page, queryFlag, stamps, timestamp } from '#lib/core/primitives.ts';
+import { single } from '#lib/core/single.ts';
 
 const site = z.strictObject({
   id,
@@ -128,6 +129,20 @@ export const createSite = operation({
   data: z.strictObject({ site }),
   errors: ['domain_taken', 'invalid_reference', 'plan_limit_reached'],
   example: { params: { brandId }, body: { domain: 'www.acme-plumbing.example' }, data: { site: example } },
+});
+
+export const getSite = operation({
+  group: 'sites',
+  name: 'get',
+  method: 'GET',
+  path: '/v1/brands/{brandId}/sites/{siteId}',
+  summary: 'Get site',
+  description:
+    "A site of the brand or of a location. Franchisees read the brand's sites and those of their own locations.",
+  credential: 'any',
+  roles,
+  perLocation: true,
+  ...single('site', site, { params: { brandId, siteId }, value: example }),
 });
 
 export const updateSite = operation({

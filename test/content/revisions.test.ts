@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { handler as runJobs } from '#functions/workers/run-jobs.ts';
-import { listContentItemRevisions, restoreContentItemRevision } from '#lib/content/contract.ts';
+import { getContentItem, listContentItemRevisions, restoreContentItemRevision } from '#lib/content/contract.ts';
 import { entriesOfItem, revisionsOfItem } from '#lib/content/records.ts';
 import { brandView, type Partition, queryAll } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
@@ -77,6 +77,47 @@ test('the last fifty revisions are kept, and those that are live or scheduled', 
   await scene.act('publish', id);
   expect(await numbers(id)).toEqual(last);
   expect(await stored(id)).toBe(100);
+});
+
+const readRevision = (itemId: string, revision: string | number, as = scene.admin) => {
+  clock.advance(100);
+  return world.call(getContentItem, { as, params: { ...scene.params, itemId }, query: { revision } });
+};
+
+test('the live revision is read while a later one is edited', async () => {
+  const { id, slug } = await scene.make({ title: 'One', blocks: [{ type: 'text', text: 'first' }] });
+  expect((await readRevision(id, 'published')).status).toBe(404);
+  await scene.act('publish', id);
+  await scene.update(id, { title: 'Two', slug: `${slug}-two`, blocks: [], seo: { title: 'Second' } });
+
+  const { data, headers } = await readRevision(id, 'published');
+  expect(data.item).toMatchObject({ revision: 1, title: 'One', slug, blocks: [{ text: 'first' }], seo: null });
+  expect(data.item).toMatchObject({ publishedRevision: 1, hasUnpublishedChanges: true, status: 'published' });
+  expect(await scene.read(id)).toMatchObject({ revision: 2, title: 'Two', publishedRevision: 1 });
+  const change = await scene.update(id, { title: 'Three' }, { 'if-match': headers.get('etag') ?? '' });
+  expect(change.status).toBe(200);
+  await scene.act('unpublish', id);
+  expect((await readRevision(id, 'published')).error).toMatchObject({ message: 'Live revision not found' });
+});
+
+test('a revision is read by its number', async () => {
+  const { id } = await scene.make({ title: 'One' });
+  await scene.update(id, { title: 'Two' });
+  const titles = [1, 2].map(async (number) => (await readRevision(id, number)).data.item.title);
+  expect(await Promise.all(titles)).toEqual(['One', 'Two']);
+  expect((await readRevision(id, 2)).data.item).toEqual(await scene.read(id));
+  expect((await readRevision(id, 3)).status).toBe(404);
+  for (const wrong of ['0', 'draft', '1.5'])
+    expect((await readRevision(id, wrong)).error.details).toMatchObject([{ field: 'revision' }]);
+});
+
+test('a revision of an item of another location is refused', async () => {
+  const [there, here] = [await scene.location('There'), await scene.location('Here')];
+  const { id } = await scene.make({ locationId: there.id });
+  await scene.act('publish', id);
+  const { credentials } = await acme.person('franchisee', [here.id]);
+  for (const revision of ['1', 'published'])
+    expect((await readRevision(id, revision, credentials)).error.code).toBe('location_access_denied');
 });
 
 test('nothing is left of a deleted item', async () => {

@@ -28,6 +28,8 @@ const params = await belongingsOf(world, acme);
 const further: Record<string, number> = {
   // The site, the routes, and the routes within the location.
   'public/resolve-path': 4,
+  // Its path, the redirect, and what it is shown with.
+  'seo/get-redirect': 4,
   // Platform staff: the audit entry comes before the read.
   'tenants/list': 4,
   // The audit entry of the export comes before its link.

@@ -1,7 +1,13 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { type ContentDetail, type ContentItem, showContentDetail, showContentItem } from '#lib/content/contract.ts';
 import { addressOf, showsPages } from '#lib/content/location-page.ts';
-import { type ContentRecord, contentKey, type RevisionRecord, revisionsOfItem } from '#lib/content/records.ts';
+import {
+  type ContentRecord,
+  contentKey,
+  type RevisionRecord,
+  revisionKey,
+  revisionsOfItem,
+} from '#lib/content/records.ts';
 import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
 import { type PrimarySite, primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { type BrandView, get, getAll, query } from '#lib/table/table.ts';
@@ -65,6 +71,16 @@ export const readContentBeside = async (
   return content && { ...content, beside };
 };
 
+/** One revision of an item; undefined when it is not kept, or when nothing is live. */
+export const readRevision = async (
+  view: BrandView,
+  { id, publishedRevision }: ContentRecord,
+  chosen: number | 'published',
+): Promise<RevisionRecord | undefined> => {
+  const number = chosen === 'published' ? publishedRevision : chosen;
+  return number === null ? undefined : get(revisionKey(view, id, number));
+};
+
 const pathOf = (brand: BrandRecord, { livePath, locationId }: ContentRecord, beside: Beside): string | null => {
   if (livePath === null || locationId === null) return livePath;
   const { location } = beside;
@@ -83,14 +99,20 @@ export const toContentItem = (record: ContentRecord, template: ContentRecord | u
 export const toContentDetail = (
   brand: BrandRecord,
   record: ContentRecord,
-  revision: RevisionRecord,
+  shown: RevisionRecord,
   beside: Beside,
-): ContentDetail =>
-  showContentDetail({
+): ContentDetail => {
+  const { revision, slug, title, blocks, blocks_version, seo } = shown;
+  return showContentDetail({
     ...record,
+    revision,
+    slug,
+    title,
+    blocks_version,
     ...templateOf(beside.template),
     path: pathOf(brand, record, beside),
-    blocks: JSON.parse(revision.blocks),
-    seo: revision.seo,
+    blocks: JSON.parse(blocks),
+    seo,
     hasUnpublishedChanges: record.revision !== record.publishedRevision,
   });
+};

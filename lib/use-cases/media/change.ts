@@ -2,40 +2,27 @@ import { auditChange } from '#lib/audit/rules.ts';
 import { returnUnit } from '#lib/billing/meters.ts';
 import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import type { Input } from '#lib/core/operation.ts';
-import { orNotFound, Problem } from '#lib/core/problem.ts';
+import { Problem } from '#lib/core/problem.ts';
 import type { BrandContext } from '#lib/http/context.ts';
-import { liveLocation, locationKey } from '#lib/locations/records.ts';
 import { toMedia } from '#lib/media/answers.ts';
 import type { updateMedia } from '#lib/media/contract.ts';
 import { mediaDue } from '#lib/media/due.ts';
-import { dropMedia, type MediaRecord, mediaKey, publicKeys, saveMedia } from '#lib/media/records.ts';
+import { dropMedia, type MediaRecord, publicKeys, saveMedia } from '#lib/media/records.ts';
 import type { Media } from '#lib/media/shapes.contract.ts';
 import { leave, type MediaUser, unmark, usersOf } from '#lib/media/usage.ts';
-import { type BrandView, getAll } from '#lib/table/table.ts';
+import type { BrandView } from '#lib/table/table.ts';
 import { commit as write } from '#lib/table/write.ts';
-
-interface Path {
-  mediaId: string;
-  /** Absent where the path names the whole brand: then any of its media. */
-  locationId?: string | undefined;
-}
-
-const read = async (view: BrandView, { mediaId, locationId }: Path): Promise<MediaRecord> => {
-  const { media, location } = await getAll({
-    media: mediaKey(view, mediaId),
-    location: locationId === undefined ? undefined : locationKey(view, locationId),
-  });
-  if (locationId !== undefined) liveLocation(location);
-  const record = orNotFound(media, 'Media');
-  if (locationId !== undefined && record.locationId !== locationId) throw new Problem('not_found', 'Media not found');
-  return record;
-};
+import { type MediaPath, readMedia } from './read.ts';
 
 type Change = Input<typeof updateMedia>['body'];
 
-export const changeMedia = async (path: Path, change: Change, context: BrandContext): Promise<{ media: Media }> => {
+export const changeMedia = async (
+  path: MediaPath,
+  change: Change,
+  context: BrandContext,
+): Promise<{ media: Media }> => {
   const { view, now, tag, match, commit } = context;
-  const before = await read(view, path);
+  const before = await readMedia(view, path);
   match(before);
   const merged = { ...before, ...omitUndefined(change) };
   const after: MediaRecord = {
@@ -75,9 +62,9 @@ const withoutUsers = async <T>(view: BrandView, mediaId: string, run: () => Prom
   }
 };
 
-export const deleteMedia = async (path: Path, force: boolean, context: BrandContext): Promise<{ ok: boolean }> => {
+export const deleteMedia = async (path: MediaPath, force: boolean, context: BrandContext): Promise<{ ok: boolean }> => {
   const { view, now, match, commit } = context;
-  const [before, users] = await Promise.all([read(view, path), force ? [] : usersOf(view, path.mediaId)]);
+  const [before, users] = await Promise.all([readMedia(view, path), force ? [] : usersOf(view, path.mediaId)]);
   match(before);
   if (users.length > 0) throw inUse(users);
   const { id, raw, storedBytes } = before;

@@ -109,6 +109,7 @@ const ofSite = async ({ view, locationId, now }: Leaving, site: SiteRecord): Tra
     items: pruned(record, locationId),
     version: record.version + 1,
     updatedAt: now.toISOString(),
+    updatedBy: null,
   };
   return [...kept, saveNavigation(view, site, after)];
 };

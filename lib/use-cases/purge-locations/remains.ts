@@ -8,7 +8,7 @@ import { locationMailKey } from '#lib/mail/email-settings.ts';
 import { pinKey } from '#lib/map/pins.ts';
 import { mediaHashes } from '#lib/media/records.ts';
 import { useMedia } from '#lib/media/usage.ts';
-import { dropNavigation, navigationVersions, primaryNavigationKey } from '#lib/navigation/records.ts';
+import { dropNavigation, primaryNavigationKey } from '#lib/navigation/records.ts';
 import { holidayCalendarKey, holidayDatesOf, holidaysOf } from '#lib/profile/holiday-hours.ts';
 import { profileKey } from '#lib/profile/records.ts';
 import { mediaOf } from '#lib/profile/settings.rules.ts';
@@ -22,6 +22,7 @@ import { heldKeys } from '#lib/sites/domains.ts';
 import { primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { dropSite, type SiteRecord, sitesOf } from '#lib/sites/records.ts';
 import { get, getAll, getEach, type Key, keyIn, type Partition, query, queryAll } from '#lib/table/table.ts';
+import { task } from '#lib/table/tasks.ts';
 import { remove } from '#lib/table/write.ts';
 import { type Leaving, maxAtOnce, someOf, type Transactions } from './pages.ts';
 
@@ -41,20 +42,17 @@ export const redirects = async (leaving: Leaving): Transactions => {
 
 /** One after the other, the primary one last: a scope with sites always has one. */
 export const sites = async (leaving: Leaving): Transactions => {
-  const { view, locationId } = leaving;
+  const { view, locationId, now } = leaving;
   const [all, primary] = await Promise.all([sitesAt(leaving), get(primarySiteKey(view, locationId))]);
   const site = all.find(({ isPrimary }) => !isPrimary) ?? all[0];
   if (!site || !primary) return [];
-  const [held, versions] = await Promise.all([
-    getAll(heldKeys(view, site.domain)),
-    queryAll({ partition: navigationVersions(view, site.id), attributes: ['PK', 'SK'] }),
-  ]);
+  const held = await getAll(heldKeys(view, site.domain));
   return [
     [
-      ...versions.map((version) => remove(keyIn(version))),
       ...dropSite(view, { site, primary, ...held }),
       ...dropNavigation(view, site),
       returnUnit(view, 'sites'),
+      task(view, 'jobs', { kind: 'purge-navigation', brandId: view.id, siteId: site.id }, now),
     ],
   ];
 };

@@ -1,3 +1,4 @@
+import { replaceNavigation } from '#lib/navigation/contract.ts';
 import { createRedirect } from '#lib/routing/redirects.contract.ts';
 import { createSite } from '#lib/sites/contract.ts';
 import type { Addition } from './addition.ts';
@@ -14,5 +15,8 @@ export const sitesOf: Addition = async (world, tenant) => {
       body: { fromPath: '/winter-sale', toUrl: 'https://offers.example/' },
     })
   ).data;
-  return { siteId: site.id, redirectId: redirect.id, path: '/locations/main-street' };
+  const items = [{ label: 'Call us', path: 'tel:+15125550143' }];
+  const menu = { ...request, params: { ...request.params, siteId: site.id }, body: { items } };
+  await world.call(replaceNavigation, menu);
+  return { siteId: site.id, version: '1', redirectId: redirect.id, path: '/locations/main-street' };
 };

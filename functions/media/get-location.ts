@@ -1,0 +1,10 @@
+import { handle } from '#lib/http/handle.ts';
+import { toMedia } from '#lib/media/answers.ts';
+import { getLocationMedia } from '#lib/media/contract.ts';
+import { readMedia } from '#lib/use-cases/media/read.ts';
+
+export const handler = handle(getLocationMedia, async ({ params }, { view, tag }) => {
+  const media = await readMedia(view, params);
+  tag(media);
+  return { media: toMedia(view, media) };
+});

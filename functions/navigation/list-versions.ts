@@ -1,0 +1,20 @@
+import { handle } from '#lib/http/handle.ts';
+import { versionOf } from '#lib/navigation/answers.ts';
+import { listNavigationVersions } from '#lib/navigation/contract.ts';
+import { navigationKey, navigationOf, navigationVersions } from '#lib/navigation/records.ts';
+import { readableSite } from '#lib/sites/readable.rules.ts';
+import { siteKey } from '#lib/sites/records.ts';
+import { readPage } from '#lib/table/pagination.ts';
+import { getAll } from '#lib/table/table.ts';
+
+export const handler = handle(listNavigationVersions, async ({ params, query }, { view, caller }) => {
+  const { siteId } = params;
+  const source = { partitions: [navigationVersions(view, siteId)], newestFirst: true };
+  const [{ site, record }, page] = await Promise.all([
+    getAll({ site: siteKey(view, siteId), record: navigationKey(view, siteId) }),
+    readPage(source, { owner: `${view.id}#${siteId}`, operation: listNavigationVersions.id, filter: query }),
+  ]);
+  readableSite(caller, site);
+  const current = navigationOf(siteId, record);
+  return { versions: page.items.map((version) => versionOf(version, current)), nextCursor: page.nextCursor };
+});
