@@ -10,6 +10,7 @@ import * as license from './billing/license.contract.ts';
 import * as blogPosts from './blog-posts/contract.ts';
 import * as publicPosts from './blog-posts/public.contract.ts';
 import * as brands from './brands/contract.ts';
+import * as publicBrand from './brands/public.contract.ts';
 import * as tenants from './brands/tenants.contract.ts';
 import * as theme from './brands/theme.contract.ts';
 import * as urlPolicy from './brands/url-policy.contract.ts';
@@ -79,6 +80,7 @@ export const operations: readonly Operation[] = [
   apiKeys,
   webhooks,
   publicSite,
+  publicBrand,
   publicMap,
   publicRouting,
   publicNavigation,

@@ -1,4 +1,7 @@
 import * as z from 'zod';
+import { consentModes } from '#lib/core/consent-modes.contract.ts';
+import { brandId } from '#lib/core/example-ids.ts';
+import { operation } from '#lib/core/operation.ts';
 import { id } from '#lib/core/primitives.ts';
 import { picture } from '#lib/media/picture.contract.ts';
 
@@ -27,20 +30,81 @@ export const publicBrand = z.strictObject({
   id,
   name: z.string(),
   slug: z.string(),
-  tagline: z.string().nullable(),
-  locale: z.string().describe('Language tag, such as en-US, in which dates and numbers are written'),
-  timezone: z.string(),
+  tagline: z.string().nullable().describe('Short slogan; null for none'),
+  locale: z.string(),
+  timezone: z.string().describe('IANA time zone of the brand, such as America/Chicago'),
   url: z.string().nullable().describe('Address of its primary site; null while none is live'),
-  logo: picture.nullable(),
-  logoUrl: z.string().nullable(),
-  favicon: picture.nullable(),
+  logo: picture.nullable().describe('Logo of its theme; null for none'),
+  logoUrl: z.string().nullable().describe('Address of a logo elsewhere, for a brand without `logo`; null for none'),
+  favicon: picture.nullable().describe('Icon of the sites; null for none'),
   theme,
-  analytics: z.strictObject({
-    consentMode: z.enum(['required', 'notice', 'off']),
-    googleSiteVerification: z.string().nullable(),
-    ga4Id: z.string().nullable(),
-    gtmId: z.string().nullable(),
-    metaPixelId: z.string().nullable(),
-  }),
+  analytics: z
+    .strictObject({
+      consentMode: z
+        .enum(consentModes)
+        .describe(
+          'When to load the tags. `required`: after the visitor agreed. `notice`: at once, with a notice. `off`: at once, as also without tags',
+        ),
+      googleSiteVerification: z.string().nullable(),
+      ga4Id: z.string().nullable(),
+      gtmId: z.string().nullable(),
+      metaPixelId: z.string().nullable().describe('Pixel ID of the connected Meta Pixel; null for none'),
+    })
+    .describe('The tags that pages load, of the SEO settings and of connected integrations'),
 });
 export type PublicBrand = z.output<typeof publicBrand>;
+
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  publicBrand: 'What pages of a brand need to know of it',
+  googleSiteVerification: 'Token of Google Search Console; null for none',
+  ga4Id: 'Measurement ID of Google Analytics 4, such as G-XXXXXXXXXX; null for none',
+  gtmId: 'Container ID of Google Tag Manager, such as GTM-XXXXXXX; null for none',
+  theme: 'The look of its sites',
+  'publicBrand.slug': 'Unique name of the brand within its tenant',
+  'response.brand': 'What pages of the brand need to know of it',
+};
+
+const example: PublicBrand = {
+  id: brandId,
+  name: 'Acme Plumbing',
+  slug: 'acme-plumbing',
+  tagline: 'At your door within the hour',
+  locale: 'en-US',
+  timezone: 'America/Chicago',
+  url: 'https://www.acme-plumbing.example/',
+  logo: null,
+  logoUrl: 'https://cdn.acme.example/logo.svg',
+  favicon: null,
+  theme: {
+    colors: { primary: '#0f766e', accent: '#b45309', background: '#ffffff', text: '#1f2937' },
+    headingFont: 'rounded',
+    bodyFont: 'system',
+    radius: 'medium',
+  },
+  analytics: {
+    consentMode: 'required',
+    googleSiteVerification: null,
+    ga4Id: 'G-AB12CD34EF',
+    gtmId: null,
+    metaPixelId: null,
+  },
+};
+
+export const getPublicBrand = operation({
+  group: 'public',
+  name: 'get-brand',
+  method: 'GET',
+  path: '/public/brand',
+  summary: 'Get public brand',
+  description:
+    'What pages of a brand need to know of it: name, look, and the tags of analytics with the consent that they need.',
+  credential: 'none',
+  query: z.strictObject({ brandId: id }),
+  data: z.strictObject({ brand: publicBrand }),
+  errors: ['not_found'],
+  example: { query: { brandId }, data: { brand: example } },
+});

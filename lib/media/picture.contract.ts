@@ -24,3 +24,11 @@ export const picture = z.strictObject({
     .describe('The same picture in smaller sizes, the smallest first'),
 });
 export type Picture = z.output<typeof picture>;
+
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  picture: 'A picture of the media library as pages show it',
+};

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { allowlist } from '#lib/core/allowlist.ts';
+import { consentModes } from '#lib/core/consent-modes.contract.ts';
 import { brandId, locationId } from '#lib/core/example-ids.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { id, isPlainText, isStorable, text } from '#lib/core/primitives.ts';
@@ -118,6 +119,7 @@ const brandFields = {
     .nullable(),
   ga4Id: measurementId(/^G-[A-Z0-9]{4,16}$/, 'G-XXXXXXXXXX').nullable(),
   gtmId: measurementId(/^GTM-[A-Z0-9]{4,12}$/, 'GTM-XXXXXXX').nullable(),
+  consentMode: z.enum(consentModes),
   organizationSchema: plainObject.describe(
     'Properties of the brand as an Organization of schema.org. Needs the feature `advancedSeo`',
   ),
@@ -191,6 +193,8 @@ export const descriptions = {
   googleSiteVerification: 'Token of Google Search Console; null for none',
   ga4Id: 'Measurement ID of Google Analytics 4, such as G-XXXXXXXXXX; null for none',
   gtmId: 'Container ID of Google Tag Manager, such as GTM-XXXXXXX; null for none',
+  consentMode:
+    'When pages load the tags of analytics and advertising. `required`: after the visitor agreed. `notice`: at once, with a notice. `off`: at once. Default: `required`',
   sitemapEnabled: 'Whether the sites have a sitemap. Default: true',
   robotsTxtExtra: 'Lines to add to robots.txt; null for none. Needs the feature `advancedSeo`',
   schemaType: 'Kind of business of the locations, as a type of schema.org. Default: `LocalBusiness`',
@@ -218,6 +222,7 @@ const brandExample: BrandSeo = {
   googleSiteVerification: null,
   ga4Id: 'G-AB12CD34EF',
   gtmId: null,
+  consentMode: 'required',
   organizationSchema: { foundingDate: '1987' },
   sitemapEnabled: true,
   robotsTxtExtra: null,

@@ -44,9 +44,13 @@ const ofLocations = recordKind<LocationSeoRecord>('location-seo').ofBrand('SEO',
 export const brandSeoKey = ofBrands.key;
 export const locationSeoKey = ofLocations.key;
 
-/** Version 0 is a brand without settings. */
-export const brandSeoOf = (record: BrandSeoRecord | undefined): BrandSeoRecord =>
-  record ?? { kind: 'brand-seo', version: 0, ...defaultBrandSeo };
+/** Version 0 is a brand without settings. Early records lack settings that came later. */
+export const brandSeoOf = (record: BrandSeoRecord | undefined): BrandSeoRecord => ({
+  kind: 'brand-seo',
+  version: 0,
+  ...defaultBrandSeo,
+  ...record,
+});
 
 const locationSeoOf = (locationId: string, record: LocationSeoRecord | undefined): LocationSeoRecord =>
   record ?? { kind: 'location-seo', version: 0, locationId, ...defaultLocationSeo };

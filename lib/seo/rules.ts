@@ -10,6 +10,7 @@ export const defaultBrandSeo: BrandSeo = {
   googleSiteVerification: null,
   ga4Id: null,
   gtmId: null,
+  consentMode: 'required',
   organizationSchema: {},
   sitemapEnabled: true,
   robotsTxtExtra: null,

@@ -1,0 +1,60 @@
+import { type PublicBrand, theme } from '#lib/brands/public.contract.ts';
+import { readPublicBrand } from '#lib/brands/public-brand.ts';
+import { themeKey, themeOf } from '#lib/brands/themes.ts';
+import { allowlist } from '#lib/core/allowlist.ts';
+import { type IntegrationRecord, integrationKey } from '#lib/integrations/records.ts';
+import { tagOf } from '#lib/integrations/tags.rules.ts';
+import { mediaIds } from '#lib/media/ids.rules.ts';
+import { readPictures } from '#lib/media/picture.ts';
+import { type BrandSeoRecord, brandSeoKey, brandSeoOf } from '#lib/seo/records.ts';
+import { liveSite, primarySiteKey } from '#lib/sites/primary-sites.ts';
+import { brandView, getAll } from '#lib/table/table.ts';
+
+type Connections = Record<'ga4' | 'gtm' | 'metaPixel', IntegrationRecord | undefined>;
+
+const showTheme = allowlist(theme);
+
+/** The tags of the SEO settings come before those of connections. Without a tag, no consent is needed. */
+const analyticsOf = (seo: BrandSeoRecord, { ga4, gtm, metaPixel }: Connections): PublicBrand['analytics'] => {
+  const tags = {
+    ga4Id: seo.ga4Id ?? tagOf(ga4, 'measurementId'),
+    gtmId: seo.gtmId ?? tagOf(gtm, 'containerId'),
+    metaPixelId: tagOf(metaPixel, 'pixelId'),
+  };
+  const hasTags = Object.values(tags).some((tag) => tag !== null);
+  const consentMode = hasTags ? seo.consentMode : 'off';
+  return { consentMode, googleSiteVerification: seo.googleSiteVerification, ...tags };
+};
+
+/** A brand as its pages show it, in two round trips. Throws `not_found` for one that is unknown or not public. */
+export const publicBrandOf = async (brandId: string, now: Date): Promise<PublicBrand> => {
+  const view = brandView(brandId);
+  const [{ brand }, { seo, primary, stored, ...connections }] = await Promise.all([
+    readPublicBrand(brandId, now),
+    getAll({
+      seo: brandSeoKey(view),
+      primary: primarySiteKey(view, null),
+      stored: themeKey(view),
+      ga4: integrationKey(view, 'ga4'),
+      gtm: integrationKey(view, 'gtm'),
+      metaPixel: integrationKey(view, 'meta_pixel'),
+    }),
+  ]);
+  const { logoMediaId, faviconMediaId, ...look } = themeOf(stored);
+  const pictures = await readPictures(view, mediaIds(logoMediaId, faviconMediaId));
+  const site = liveSite(primary);
+  return {
+    id: brand.id,
+    name: brand.name,
+    slug: brand.slug,
+    tagline: brand.brandTagline,
+    locale: brand.locale,
+    timezone: brand.timezone,
+    url: site ? `https://${site.domain}/` : null,
+    logo: pictures.get(logoMediaId ?? '') ?? null,
+    logoUrl: brand.logoUrl,
+    favicon: pictures.get(faviconMediaId ?? '') ?? null,
+    theme: showTheme(look),
+    analytics: analyticsOf(brandSeoOf(seo), connections),
+  };
+};
