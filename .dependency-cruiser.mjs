@@ -15,7 +15,7 @@ const only = (name, from, allowed, comment) => ({
 const contracts = '^lib/.*contract\\.ts$';
 const rules = '^lib/.*rules\\.ts$';
 const shapes = lib(
-  'core/(allowlist|operation|listed|single|page-seo|primitives|errors|tiers|cors|links|tokens|descriptions|example-ids)\\.ts$',
+  'core/(allowlist|operation|listed|single|page-seo|primitives|scalars|errors|tiers|cors|links|tokens|descriptions|example-ids)\\.ts$',
 );
 
 const core = lib('core/');

@@ -27,7 +27,11 @@ export const handler = handlePublicRead(getPublicForm, async ({ params, query },
       fields: form.fields,
       submitLabel: form.submitLabel,
       successMessage: form.successMessage,
-      captcha: captcha !== 'off' && siteKey !== null ? { provider: 'turnstile' as const, siteKey } : null,
+      successRedirectUrl: form.successRedirectUrl,
+      captcha:
+        captcha !== 'off' && siteKey !== null
+          ? { provider: 'turnstile' as const, siteKey, isAlwaysAsked: captcha === 'turnstile' }
+          : null,
       honeypot: (await honeypotOf(form)) || null,
       renderToken: renderToken({ formId: form.id, version: form.version, issuedAt: now, key }),
     },

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isStorable } from './scalars.ts';
 
 /** Text for all stores and consumers: no unpaired surrogate, and no control character except for line breaks and tabs. */
 export const isPlainText = (value: string): boolean =>
@@ -12,39 +13,12 @@ export const withoutControls = (value: string): string =>
 
 const plain = { error: 'must not contain control characters or broken Unicode', params: { code: 'format' } };
 
-/** A scalar value as text, in any of the types that clients send. */
-export const textOf = (raw: unknown): string | undefined => {
-  if (typeof raw === 'string') return raw;
-  return typeof raw === 'number' || typeof raw === 'boolean' ? String(raw) : undefined;
-};
-
-const truths: Record<string, boolean> = {
-  true: true,
-  on: true,
-  yes: true,
-  '1': true,
-  false: false,
-  off: false,
-  no: false,
-  '0': false,
-};
-
-/** The values of a ticked box, in any of the forms that pages send. */
-export const truthOf = (raw: unknown): boolean | undefined => {
-  const text = textOf(raw)?.slice(0, 20).trim().toLowerCase() ?? '';
-  return Object.hasOwn(truths, text) ? truths[text] : undefined;
-};
-
 /** Trimmed text of `min` to `max` characters. */
 export const text = (max: number, min = 1) => z.string().trim().min(min).max(max).refine(isPlainText, plain);
 
 export const id = z.uuid().toLowerCase();
 export const timestamp = z.iso.datetime({ precision: 3 });
 export const date = z.iso.date();
-
-/** Numbers that JSON, JavaScript and the table represent in the same way. */
-export const isStorable = (value: number): boolean =>
-  Math.abs(value) <= Number.MAX_SAFE_INTEGER && (value === 0 || Math.abs(value) >= 1e-100);
 
 export const number = z
   .number()

@@ -1,5 +1,6 @@
 import type { FieldError } from '#lib/core/errors.ts';
-import { isPlainText, isStorable } from '#lib/core/primitives.ts';
+import { isPlainText } from '#lib/core/primitives.ts';
+import { isStorable } from '#lib/core/scalars.ts';
 import { emailLimit, isCalendarDate, isEmail, isPhone, isWebAddress, phoneLimit } from '#lib/forms/formats.rules.ts';
 import type { CustomField, CustomFieldType, CustomValue } from './contract.ts';
 

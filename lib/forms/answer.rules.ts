@@ -1,13 +1,13 @@
 import type { FieldError } from '#lib/core/errors.ts';
-import { isStorable, textOf, truthOf } from '#lib/core/primitives.ts';
+import { isStorable, textOf, truthOf } from '#lib/core/scalars.ts';
 import type { FieldValue } from '#lib/forms/values.contract.ts';
-import { choiceTypes, type FieldType, type FormField } from './fields.contract.ts';
+import type { FormField } from './fields.contract.ts';
 import { emailLimit, isCalendarDate, isEmail, isPhone, isWebAddress, phoneLimit } from './formats.rules.ts';
-import { matchesWhole } from './patterns.rules.ts';
 import { tidy } from './text.rules.ts';
+import { choiceTypes, type FieldType } from './types.contract.ts';
 
 /** An answer parsed by the type of its field; undefined for an empty one. */
-type Reading = { value: FieldValue } | { wrong: Omit<FieldError, 'field'> } | undefined;
+export type Reading = { value: FieldValue } | { wrong: Omit<FieldError, 'field'> } | undefined;
 
 const wrong = (code: FieldError['code'], message: string): Reading => ({ wrong: { code, message } });
 
@@ -38,25 +38,30 @@ const formats: Partial<Record<FieldType, { fits: (value: string) => boolean; mes
 /** Invisible characters that are copied with an address or number from contacts or a chat. */
 const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
-const readText = ({ type, maxLength, validation }: FormField, raw: unknown): Reading => {
-  const given = textOf(raw);
-  if (given === undefined) return wrong('type', 'must be text');
+/** Whether a whole value matches the pattern of its field. */
+type Matches = (pattern: string, value: string) => boolean;
 
-  const limit = textLimits[type] ?? 100;
-  const most = Math.min(limit, maxLength ?? limit, validation?.max ?? limit);
-  const least = validation?.min ?? 0;
-  // Cleaning can shorten a text by half, for line breaks: anything longer is rejected without it.
-  const value = given.length > 2 * limit + 100 ? given : tidy(formats[type] ? given.replace(invisible, '') : given);
-  if (value === '') return undefined;
-  if (value.length > most) return wrong('max', `must have at most ${most} characters`);
-  if (value.length < least) return wrong('min', `must have at least ${least} characters`);
+const textReader =
+  (matches: Matches) =>
+  ({ type, maxLength, validation }: FormField, raw: unknown): Reading => {
+    const given = textOf(raw);
+    if (given === undefined) return wrong('type', 'must be text');
 
-  const format = formats[type];
-  if (format && !format.fits(value)) return wrong('format', format.message);
-  if (validation?.pattern !== undefined && !matchesWhole(validation.pattern, value))
-    return wrong('format', 'does not have the required format');
-  return { value };
-};
+    const limit = textLimits[type] ?? 100;
+    const most = Math.min(limit, maxLength ?? limit, validation?.max ?? limit);
+    const least = validation?.min ?? 0;
+    // Cleaning can shorten a text by half, for line breaks: anything longer is rejected without it.
+    const value = given.length > 2 * limit + 100 ? given : tidy(formats[type] ? given.replace(invisible, '') : given);
+    if (value === '') return undefined;
+    if (value.length > most) return wrong('max', `must have at most ${most} characters`);
+    if (value.length < least) return wrong('min', `must have at least ${least} characters`);
+
+    const format = formats[type];
+    if (format && !format.fits(value)) return wrong('format', format.message);
+    if (validation?.pattern !== undefined && !matches(validation.pattern, value))
+      return wrong('format', 'does not have the required format');
+    return { value };
+  };
 
 const readNumber = ({ validation }: FormField, raw: unknown): Reading => {
   if (typeof raw !== 'number' && typeof raw !== 'string') return wrong('type', 'must be a number');
@@ -106,15 +111,20 @@ const readChoices = (field: FormField, raw: unknown): Reading => {
   return chosen.size > max ? wrong('max', `must have at most ${max} choices`) : { value: [...chosen] };
 };
 
-const readerOf = (type: FieldType) => {
+const readerOf = (type: FieldType, matches: Matches) => {
   if (type === 'multiselect') return readChoices;
   if (choiceTypes.includes(type)) return readChoice;
   if (type === 'number') return readNumber;
-  return type === 'checkbox' || type === 'consent' ? readTick : readText;
+  return type === 'checkbox' || type === 'consent' ? readTick : textReader(matches);
 };
 
-/** The answer of one field or its error, whether or not an answer is required. */
-export const readAnswer = (field: FormField, raw: unknown): Reading => {
-  const given = field.type === 'multiselect' ? raw : oneOf(raw);
-  return isBlank(given) ? undefined : readerOf(field.type)(field, given);
-};
+/**
+ * Reads the answer of one field, or its error, whether or not an answer is required. Pages in browsers read with the same
+ * rules, but for patterns, which need an engine that browsers do not have.
+ */
+export const answerReader =
+  (matches: Matches) =>
+  (field: FormField, raw: unknown): Reading => {
+    const given = field.type === 'multiselect' ? raw : oneOf(raw);
+    return isBlank(given) ? undefined : readerOf(field.type, matches)(field, given);
+  };

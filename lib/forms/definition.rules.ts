@@ -1,8 +1,10 @@
 import type { FieldError } from '#lib/core/errors.ts';
 import { isReservedKey } from '#lib/core/reserved-keys.ts';
-import { readAnswer, textLimits } from './answer.rules.ts';
-import { choiceTypes, type FormField } from './fields.contract.ts';
+import { textLimits } from './answer.rules.ts';
+import type { FormField } from './fields.contract.ts';
 import { isLinearPattern, patternRule, stepsOf } from './patterns.rules.ts';
+import { readAnswer } from './read-answer.rules.ts';
+import { choiceTypes } from './types.contract.ts';
 
 /** An error in a field's own rules: path within the field, code, message. */
 type Fault = [path: string, code: FieldError['code'], message: string];

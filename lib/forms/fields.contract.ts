@@ -1,25 +1,6 @@
 import * as z from 'zod';
 import { number, text } from '#lib/core/primitives.ts';
-
-export const fieldTypes = [
-  'text',
-  'email',
-  'phone',
-  'textarea',
-  'select',
-  'radio',
-  'checkbox',
-  'multiselect',
-  'number',
-  'date',
-  'url',
-  'hidden',
-  'consent',
-] as const;
-export type FieldType = (typeof fieldTypes)[number];
-
-/** The types that choose among `options`. */
-export const choiceTypes: readonly FieldType[] = ['select', 'radio', 'multiselect'];
+import { fieldTypes } from './types.contract.ts';
 
 const fieldName = z
   .string()

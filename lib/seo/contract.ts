@@ -3,7 +3,8 @@ import { allowlist } from '#lib/core/allowlist.ts';
 import { consentModes } from '#lib/core/consent-modes.contract.ts';
 import { brandId, locationId } from '#lib/core/example-ids.ts';
 import { operation, roles } from '#lib/core/operation.ts';
-import { id, isPlainText, isStorable, text } from '#lib/core/primitives.ts';
+import { id, isPlainText, text } from '#lib/core/primitives.ts';
+import { isStorable } from '#lib/core/scalars.ts';
 import { single } from '#lib/core/single.ts';
 import { unknownTokens } from '#lib/core/tokens.ts';
 

@@ -1,4 +1,4 @@
-import { truthOf } from '#lib/core/primitives.ts';
+import { truthOf } from '#lib/core/scalars.ts';
 import type { FormField } from '#lib/forms/fields.contract.ts';
 import { type Submission, submission } from './contract.ts';
 

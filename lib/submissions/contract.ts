@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { brandId } from '#lib/core/example-ids.ts';
 import { operation } from '#lib/core/operation.ts';
-import { id, slug, truthOf } from '#lib/core/primitives.ts';
+import { id, slug } from '#lib/core/primitives.ts';
+import { truthOf } from '#lib/core/scalars.ts';
 import { formField } from '#lib/forms/fields.contract.ts';
 
 export const publicForm = z.strictObject({
@@ -10,7 +11,16 @@ export const publicForm = z.strictObject({
   fields: z.array(formField),
   submitLabel: z.string().nullable(),
   successMessage: z.string().nullable(),
-  captcha: z.strictObject({ provider: z.literal('turnstile'), siteKey: z.string() }).nullable(),
+  successRedirectUrl: z.string().nullable(),
+  captcha: z
+    .strictObject({
+      provider: z.literal('turnstile'),
+      siteKey: z.string(),
+      isAlwaysAsked: z
+        .boolean()
+        .describe('Whether every visitor solves it; if not, only visitors whose submission is `captcha_required`'),
+    })
+    .nullable(),
   honeypot: z
     .string()
     .nullable()
@@ -41,6 +51,7 @@ export const getPublicForm = operation({
         fields: [{ name: 'email', label: 'E-mail', type: 'email', required: true }],
         submitLabel: null,
         successMessage: 'Thank you, we will call you back today.',
+        successRedirectUrl: null,
         captcha: null,
         honeypot: 'website_4f',
         renderToken: 'MTc2MzYzNDYwMA.0pAJ8sV1Qn3u9T5b',
@@ -61,6 +72,7 @@ export const descriptions = {
   fields: 'What to ask visitors, in this order',
   submitLabel: 'Text of the button; null for the default of the site',
   successMessage: 'What visitors read after sending; null for the default of the site',
+  successRedirectUrl: 'Where visitors are sent after sending, as a path of the page or https address; null to stay',
   captcha: 'The captcha to show; null for none',
   provider: 'Service of the captcha',
   siteKey: 'Public key for the widget of the captcha',

@@ -1,6 +1,7 @@
 import type { FieldError } from '#lib/core/errors.ts';
-import { isPlainText, isStorable } from '#lib/core/primitives.ts';
+import { isPlainText } from '#lib/core/primitives.ts';
 import { isReservedKey } from '#lib/core/reserved-keys.ts';
+import { isStorable } from '#lib/core/scalars.ts';
 import { cut, tidy } from '#lib/forms/text.rules.ts';
 import type { FieldValue } from '#lib/forms/values.contract.ts';
 

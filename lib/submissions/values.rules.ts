@@ -1,34 +1,11 @@
 import type { FieldError } from '#lib/core/errors.ts';
-import { readAnswer } from '#lib/forms/answer.rules.ts';
 import type { FormField } from '#lib/forms/fields.contract.ts';
+import { readAnswer } from '#lib/forms/read-answer.rules.ts';
+import { errorOf, type Readings, shownIn } from '#lib/forms/shown.rules.ts';
 import type { FieldValue } from '#lib/forms/values.contract.ts';
 import { readUndeclared } from './undeclared.rules.ts';
 
 const maxBytes = 32 * 1024;
-
-type Readings = Map<string, ReturnType<typeof readAnswer>>;
-
-const isTick = ({ type }: FormField): boolean => type === 'checkbox' || type === 'consent';
-
-const valueIn = (readings: Readings, name: string): FieldValue | undefined => {
-  const reading = readings.get(name);
-  return reading && 'value' in reading ? reading.value : undefined;
-};
-
-/** The fields that a visitor saw. A field that depends on a hidden one is hidden too. */
-const shownIn = (definition: readonly FormField[], readings: Readings) => {
-  const byName = new Map(definition.map((field) => [field.name, field]));
-  const isShown = (field: FormField, depth = 0): boolean => {
-    const other = field.showIf && byName.get(field.showIf.field);
-    if (!field.showIf || !other || depth > definition.length) return true;
-    if (!isShown(other, depth + 1)) return false;
-    // An unticked box is not sent at all.
-    const held = valueIn(readings, other.name) ?? (isTick(other) ? false : '');
-    const wanted = String(field.showIf.equals).trim();
-    return Array.isArray(held) ? held.includes(wanted) : String(held) === wanted;
-  };
-  return (field: FormField) => isShown(field);
-};
 
 interface Answers {
   fields: Record<string, FieldValue>;
@@ -71,12 +48,10 @@ export const readAnswers = (definition: readonly FormField[], raw: Record<string
   const errors: FieldError[] = [];
 
   for (const field of definition.filter(isShown)) {
-    const path = `fields.${field.name}`;
     const reading = readings.get(field.name);
-    if (reading && 'wrong' in reading) errors.push({ field: path, ...reading.wrong });
-    else if (field.required && (!reading || (isTick(field) && !reading.value)))
-      errors.push({ field: path, code: 'required', message: isTick(field) ? 'must be ticked' : 'is required' });
-    else if (reading) answers.push([field.name, reading.value]);
+    const wrong = errorOf(field, reading);
+    if (wrong) errors.push({ field: `fields.${field.name}`, ...wrong });
+    else if (reading && 'value' in reading) answers.push([field.name, reading.value]);
   }
 
   const undeclared = readUndeclared(raw, (name) => readings.has(name));

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isPlainText } from '#lib/core/primitives.ts';
-import { type FormField, fieldTypes } from '#lib/forms/fields.contract.ts';
+import type { FormField } from '#lib/forms/fields.contract.ts';
+import { fieldTypes } from '#lib/forms/types.contract.ts';
 import { fieldValue } from '#lib/forms/values.contract.ts';
 import { readAnswers } from '#lib/submissions/values.rules.ts';
 import { aField } from '#test/forms/a-field.ts';

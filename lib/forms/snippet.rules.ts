@@ -1,0 +1,102 @@
+import { inputAttributes, isAlwaysRequired } from './controls.rules.ts';
+import type { FormField } from './fields.contract.ts';
+
+interface Embedded {
+  brandId: string;
+  slug: string;
+  fields: readonly FormField[];
+  submitLabel: string | null;
+  /** The hidden input that only programs fill in; empty for none. */
+  honeypot: string;
+  /** Without a slash at the end. */
+  apiUrl: string;
+  script: { path: string; integrity: string };
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+type Attributes = Record<string, string | boolean | undefined>;
+
+const tag = (name: string, attributes: Attributes): string => {
+  const written = Object.entries(attributes).flatMap(([key, value]) => {
+    if (value === undefined || value === false) return [];
+    return value === true ? [key] : [`${key}="${escaped(value)}"`];
+  });
+  return `<${[name, ...written].join(' ')}>`;
+};
+
+const inputName = ({ name }: FormField): string => `fields[${name}]`;
+
+const helpOf = ({ helpText }: FormField): string =>
+  helpText === undefined ? '' : ` <small>${escaped(helpText)}</small>`;
+
+const group = (field: FormField, type: 'radio' | 'checkbox'): string => {
+  const { label, options = [], defaultValue } = field;
+  // The browser would ask for a tick in each box, so only a choice of one can be required.
+  const required = type === 'radio' && isAlwaysRequired(field);
+  const choices = options.map((value) => {
+    const input = tag('input', { type, name: inputName(field), value, required, checked: value === defaultValue });
+    return `<label>${input} ${escaped(value)}</label>`;
+  });
+  return `<fieldset><legend>${escaped(label)}</legend>${helpOf(field)} ${choices.join(' ')}</fieldset>`;
+};
+
+const select = (field: FormField): string => {
+  const { options = [], defaultValue } = field;
+  const choices = options.map(
+    (value) => `${tag('option', { value, selected: value === defaultValue })}${escaped(value)}</option>`,
+  );
+  const open = tag('select', { name: inputName(field), required: isAlwaysRequired(field) });
+  return `${open}<option value=""></option>${choices.join('')}</select>`;
+};
+
+const control = (field: FormField): string => {
+  const { type, defaultValue = '' } = field;
+  if (type === 'select') return select(field);
+  const attributes = { name: inputName(field), ...inputAttributes(field), required: isAlwaysRequired(field) };
+  return type === 'textarea'
+    ? `${tag('textarea', { ...attributes, rows: '4' })}${escaped(defaultValue)}</textarea>`
+    : tag('input', { ...attributes, value: defaultValue || undefined });
+};
+
+const rowOf = (field: FormField): string => {
+  const { type, label, defaultValue } = field;
+  const name = inputName(field);
+  switch (type) {
+    case 'hidden':
+      return tag('input', { type: 'hidden', name, value: defaultValue ?? '' });
+    case 'radio':
+      return group(field, 'radio');
+    case 'multiselect':
+      return group(field, 'checkbox');
+    case 'checkbox':
+    case 'consent': {
+      const input = tag('input', { type: 'checkbox', name, value: 'true', required: isAlwaysRequired(field) });
+      return `<p><label>${input} ${escaped(label)}</label>${helpOf(field)}</p>`;
+    }
+    default:
+      return `<p><label>${escaped(label)} ${control(field)}</label>${helpOf(field)}</p>`;
+  }
+};
+
+const trap = (name: string): string =>
+  `<p hidden><label>Leave this empty ${tag('input', { name, tabindex: '-1', autocomplete: 'off' })}</label></p>`;
+
+/**
+ * HTML to paste into a page: the script, and an element that it turns into the form. The form inside works without the
+ * script, and while it loads.
+ */
+export const embedSnippet = ({ brandId, slug, fields, submitLabel, honeypot, apiUrl, script }: Embedded): string => {
+  const action = `${apiUrl}/public/forms/${slug}/submit?brandId=${brandId}`;
+  const rows = [...fields.map(rowOf), ...(honeypot === '' ? [] : [trap(honeypot)])];
+  return [
+    `${tag('script', { async: true, src: `${apiUrl}${script.path}`, integrity: script.integrity, crossorigin: 'anonymous' })}</script>`,
+    tag('frontage-form', { brand: brandId, form: slug }),
+    `  ${tag('form', { action, method: 'post' })}`,
+    ...rows.map((row) => `    ${row}`),
+    `    <p><button type="submit">${escaped(submitLabel ?? 'Send')}</button></p>`,
+    '  </form>',
+    '</frontage-form>',
+    '',
+  ].join('\n');
+};
