@@ -8,6 +8,7 @@ import { listPublicEvents } from '#lib/events/public.contract.ts';
 import { createForm, deleteForm, updateForm } from '#lib/forms/contract.ts';
 import { connectIntegration } from '#lib/integrations/contract.ts';
 import { exportLeads } from '#lib/leads/contract.ts';
+import { getPublicLocation } from '#lib/locations/locator.contract.ts';
 import { updateBrandEmailSettings } from '#lib/mail/email-settings.contract.ts';
 import { listMapPins } from '#lib/map/contract.ts';
 import {
@@ -80,6 +81,7 @@ const beyondContract = new Map<Operation, Needs>([
   [listPublicEvents, { mediaAddress: true }],
   [listPublicPosts, { mediaAddress: true }],
   [getPublicPost, { mediaAddress: true }],
+  [getPublicLocation, { mediaAddress: true }],
   [listBrandMedia, { mediaAddress: true }],
   [listLocationMedia, { mediaAddress: true }],
   [getMedia, { mediaAddress: true }],

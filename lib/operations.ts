@@ -23,6 +23,7 @@ import * as forms from './forms/contract.ts';
 import * as integrations from './integrations/contract.ts';
 import * as leads from './leads/contract.ts';
 import * as locations from './locations/contract.ts';
+import * as locator from './locations/locator.contract.ts';
 import * as emailSettings from './mail/email-settings.contract.ts';
 import * as publicMap from './map/contract.ts';
 import * as media from './media/contract.ts';
@@ -82,6 +83,7 @@ export const operations: readonly Operation[] = [
   publicSite,
   publicBrand,
   publicMap,
+  locator,
   publicRouting,
   publicNavigation,
   publicEvents,

@@ -90,3 +90,39 @@ export const publicLocationDetail = z.strictObject({
   updatedAt: timestamp,
 });
 export type PublicLocationDetail = z.output<typeof publicLocationDetail>;
+
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  publicLocationDetail: 'Everything that visitors may know of a location',
+  address: 'Address, without what the profile hides',
+  legalName: 'Name of the company in law; null for none',
+  email: 'E-mail address for visitors; null for none',
+  websiteUrl: 'Address, with https, of another website; null for none',
+  description: 'What visitors read about the location; null for none',
+  shortDescription: 'One line about the location; null for none',
+  yearEstablished: 'Year in which it was founded; null when unknown',
+  primaryCategory: 'Kind of business, such as Plumber; null for none',
+  additionalCategories: 'Further kinds of business',
+  hours: 'When it is open',
+  'holidays.date': 'The day',
+  moreHours: 'Hours of single services, such as delivery',
+  'moreHours.type': 'What the hours are for',
+  socialLinks: 'Its pages in social networks',
+  network: 'Name of the network, such as facebook',
+  'socialLinks.url': 'Address, with https, of the page there',
+  paymentMethods: 'How customers can pay, such as cash or visa',
+  languages: 'Languages that are spoken, as language tags such as en or pt-BR',
+  attributes: 'Properties by name, such as wheelchairAccessible',
+  postalCodes: 'Postal codes that are served',
+  radiusKm: 'Radius in kilometres around the location that is served; null for none',
+  'custom.key': 'Name of the field',
+  'custom.label': 'Name of the field, as people read it',
+  'custom.type': 'Type of the field, such as `text` or `boolean`',
+  'custom.value': 'The value of the location, or else the default of the field',
+  logo: 'Its logo; null for none',
+  cover: 'Its cover picture; null for none',
+  gallery: 'Its further pictures',
+};

@@ -8,7 +8,7 @@ interface Size {
 }
 
 /** The size of an image that fits into a square, in its proportions; a smaller image keeps its own. */
-export const sizeWithin = (side: number, { width, height }: Size): Size => {
+const sizeWithin = (side: number, { width, height }: Size): Size => {
   const factor = Math.max(width, height) / side;
   if (factor <= 1) return { width, height };
   const scaled = (length: number): number => Math.max(1, Math.round(length / factor));

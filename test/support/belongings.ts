@@ -48,7 +48,7 @@ const firstBelongings = async (world: World, tenant: Tenant): Promise<Record<str
   const params = { brandId: tenant.brandId };
   const as = tenant.admin.credentials;
   const { location } = (
-    await world.call(createLocation, { as, params, body: { name: 'Main Street', status: 'active' } })
+    await world.call(createLocation, { as, params, body: { name: 'Main Street', slug: 'about', status: 'active' } })
   ).data;
   const { form } = (await world.call(createForm, { as, params, body: { name: 'Contact', fields: contactFields } }))
     .data;

@@ -1,12 +1,14 @@
 import { type BrandRecord, brandKey } from '#lib/brands/records.ts';
 import { Problem } from '#lib/core/problem.ts';
-import { claimNames, isSameCode, keepNames, releaseNames } from '#lib/locations/names.ts';
+import { claimNames, giveUpNames, isSameCode, keepNames } from '#lib/locations/names.ts';
 import { type LocationRecord, locationKey, saveLocation, withFilters } from '#lib/locations/records.ts';
 import type { PinParts } from '#lib/map/pin-parts.ts';
 import { pinPart } from '#lib/map/pins.ts';
+import { profileKey } from '#lib/profile/records.ts';
+import { mediaOf } from '#lib/profile/settings.rules.ts';
 import { isReserved, locationPath, policyOf } from '#lib/routing/paths.rules.ts';
 import { moveRoute } from '#lib/routing/routes.ts';
-import { type BrandView, getAll } from '#lib/table/table.ts';
+import { type BrandView, get, getAll } from '#lib/table/table.ts';
 import { create, update, type Write } from '#lib/table/write.ts';
 
 /** How long a deleted location can be restored, and keeps its names. */
@@ -78,12 +80,8 @@ export const changeLocation = async (
 ): Promise<Write[]> => {
   const path = wantedPath(brand, after);
   const routed = { ...after, routePath: path };
-  return [
-    saveLocation(view, before, routed),
-    ...changeNames(view, before, after, now),
-    ...(await move(view, before, path, now)),
-    pinOf(view, after, others),
-  ];
+  const [names, moved] = await Promise.all([changeNames(view, before, after, now), move(view, before, path, now)]);
+  return [saveLocation(view, before, routed), ...names, ...moved, pinOf(view, after, others)];
 };
 
 /** The same for an unchanged location whose brand's policy changed. */
@@ -100,15 +98,27 @@ export const rerouteLocation = async (
   return moved.length === 0 ? [] : [update(key, { set: { routePath: path }, when: { version, routePath } }), ...moved];
 };
 
-const changeNames = (view: BrandView, before: LocationRecord, after: LocationRecord, now: Date): Write[] => {
+/** The location with the media of its profile, which are noted at its slug. */
+const withPictureIds = async (view: BrandView, record: LocationRecord) => {
+  const profile = await get(profileKey(view, record.id));
+  return { ...record, ...(profile && { pictureIds: mediaOf(profile) }) };
+};
+
+const changeNames = async (
+  view: BrandView,
+  before: LocationRecord,
+  after: LocationRecord,
+  now: Date,
+): Promise<Write[]> => {
   if (after.deletedAt !== null) return before.deletedAt === null ? keepNames(view, after, restorableDays, now) : [];
-  if (before.deletedAt !== null) return claimNames(view, after, true, now);
-  const slug = after.slug !== before.slug;
+  if (before.deletedAt !== null) return claimNames(view, await withPictureIds(view, after), true, now);
+  const isRenamed = after.slug !== before.slug;
   const storeCode = !isSameCode(before.storeCode, after.storeCode);
-  const changedNames = (record: LocationRecord) => ({
-    id: record.id,
-    slug: slug ? record.slug : null,
+  const changed = <Record extends LocationRecord>(record: Record) => ({
+    ...record,
+    slug: isRenamed ? record.slug : null,
     storeCode: storeCode ? record.storeCode : null,
   });
-  return [...releaseNames(view, changedNames(before)), ...claimNames(view, changedNames(after), true, now)];
+  const claimed = isRenamed ? await withPictureIds(view, after) : after;
+  return [...giveUpNames(view, changed(before)), ...claimNames(view, changed(claimed), true, now)];
 };

@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { BrandRecord } from '#lib/brands/records.ts';
+import { notePictures } from '#lib/locations/names.ts';
 import type { LocationRecord } from '#lib/locations/records.ts';
 import { pinPart } from '#lib/map/pins.ts';
 import { type ProfileRecord, pinOfProfile, saveProfile } from '#lib/profile/records.ts';
 import { movedTo } from '#lib/profile/rules.ts';
+import { mediaOf } from '#lib/profile/settings.rules.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import type { Write } from '#lib/table/write.ts';
 import { changeLocation } from '#lib/use-cases/locations/writes.ts';
@@ -22,12 +25,19 @@ export const changeProfile = async (
 ): Promise<{ location: LocationRecord; writes: Write[] }> => {
   const moved = movedTo(location, after, now);
   const pin = pinOfProfile(after);
+  const pictureIds = mediaOf(after);
+  const isShown = location.deletedAt === null && !isDeepStrictEqual(pictureIds, mediaOf(before));
   const [places] = await Promise.all([
     moved ? changeLocation(view, brand, location, moved, now, pin) : [pinPart(view, location.id, pin)],
     requireProfileMedia(view, before, after),
   ]);
   return {
     location: moved ?? location,
-    writes: [saveProfile(view, after), ...showProfileMedia(view, before, after, location.name), ...places],
+    writes: [
+      saveProfile(view, after),
+      ...showProfileMedia(view, before, after, location.name),
+      ...(isShown ? [notePictures(view, location, pictureIds)] : []),
+      ...places,
+    ],
   };
 };

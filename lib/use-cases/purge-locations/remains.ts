@@ -4,6 +4,7 @@ import { contentSlugs } from '#lib/content/records.ts';
 import { customValuesKey } from '#lib/custom-fields/records.ts';
 import { countUses } from '#lib/custom-fields/use.ts';
 import { countEndKey } from '#lib/locations/count-ends.ts';
+import { formerSlugsOf } from '#lib/locations/names.ts';
 import { locationMailKey } from '#lib/mail/email-settings.ts';
 import { pinKey } from '#lib/map/pins.ts';
 import { mediaHashes } from '#lib/media/records.ts';
@@ -112,6 +113,7 @@ export const ownLists = async ({ view, locationId }: Leaving): Transactions => {
     holidayDatesOf(view, locationId),
     routesWithin(view, locationId),
     serviceSlugs(view, locationId),
+    formerSlugsOf(view, locationId),
     mediaHashes(view, locationId),
     ...contentTypes.map((type) => contentSlugs(view, { type, locationId })),
   ];

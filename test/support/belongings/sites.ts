@@ -18,5 +18,5 @@ export const sitesOf: Addition = async (world, tenant) => {
   const items = [{ label: 'Call us', path: 'tel:+15125550143' }];
   const menu = { ...request, params: { ...request.params, siteId: site.id }, body: { items } };
   await world.call(replaceNavigation, menu);
-  return { siteId: site.id, version: '1', redirectId: redirect.id, path: '/locations/main-street' };
+  return { siteId: site.id, version: '1', redirectId: redirect.id, path: '/locations/about' };
 };
