@@ -8,15 +8,18 @@ import { functionIds } from '#infra/bundle/function-ids.ts';
 import { queues } from '#infra/resources.ts';
 import type { Variable } from '#lib/core/env.ts';
 import { functionNamed } from './checks/functions.ts';
-import { dev as stacks } from './checks/synthesised.ts';
+import type { readStacks } from './checks/templates.ts';
 
 const kilobytes = 1000;
 
 let outdir: string;
 let bundled: Bundled[];
+let stacks: ReturnType<typeof readStacks>;
 beforeAll(async () => {
   outdir = await mkdtemp(join(tmpdir(), 'frontage-bundle-'));
   bundled = await bundle({ outdir });
+  // Loaded only here: by now another file has synthesised the stacks, and they are only read.
+  ({ dev: stacks } = await import('./checks/synthesised.ts'));
 });
 afterAll(() => rm(outdir, { recursive: true }));
 

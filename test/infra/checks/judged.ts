@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { App, Stack } from 'aws-cdk-lib';
+import { Stack } from 'aws-cdk-lib';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { expect, test } from 'vitest';
 import { judge } from '#infra/nag.ts';
 import { addPlatform } from '#infra/platform.ts';
 import { type StageName, settingsOf } from '#infra/stages.ts';
-import { context, sampleProbe } from './synthesise.ts';
+import { newApp, sampleProbe } from './synthesise.ts';
 
 /** The stages that differ in what they deploy. */
 const judged: StageName[] = ['dev', 'prod'];
@@ -24,7 +24,7 @@ const inFolder = (run: (outdir: string) => void): void => {
 
 test("AWS's own rules find nothing without an explanation", () => {
   inFolder((outdir) => {
-    const app = new App({ outdir, context });
+    const app = newApp(outdir);
     const code = () => Code.fromInline('export const handler = () => {};');
     const platforms = judged.map((stage) => {
       const settings = { ...settingsOf(stage), probe: sampleProbe };
@@ -37,7 +37,7 @@ test("AWS's own rules find nothing without an explanation", () => {
 
 test('a finding without an explanation fails the synthesis', () => {
   inFolder((outdir) => {
-    const app = new App({ outdir, context });
+    const app = newApp(outdir);
     new Bucket(new Stack(app, 'unexplained'), 'Open');
     judge(app, new Map());
     expect(() => app.synth()).toThrow('AwsSolutions-S1');

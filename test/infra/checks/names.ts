@@ -1,4 +1,4 @@
-import { App, Stack } from 'aws-cdk-lib';
+import { Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { expect, test } from 'vitest';
@@ -6,10 +6,10 @@ import { DataStack } from '#infra/stacks/data-stack.ts';
 import { EdgeStack } from '#infra/stacks/edge-stack.ts';
 import { MailStack } from '#infra/stacks/mail-stack.ts';
 import { type Dns, settingsOf } from '#infra/stages.ts';
-import { context } from './synthesise.ts';
+import { newApp } from './synthesise.ts';
 
 const stacksWith = (dns: Dns) => {
-  const app = new App({ context });
+  const app = newApp();
   const data = new DataStack(app, 'dev');
   const api = new HttpApi(new Stack(app, 'api', { env: { region: 'us-east-1' } }), 'Api');
   const settings = { ...settingsOf('dev'), dns };

@@ -1,4 +1,4 @@
-import { App, Stack } from 'aws-cdk-lib';
+import { Stack } from 'aws-cdk-lib';
 import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { expect, test } from 'vitest';
 import { edgeRoutes, routeKey } from '#infra/edge-routes.ts';
@@ -6,7 +6,7 @@ import { addRoute } from '#infra/stacks/route.ts';
 import type { Operation } from '#lib/core/operation.ts';
 import { operations } from '#lib/operations.ts';
 import { functionNamed } from './functions.ts';
-import { context } from './synthesise.ts';
+import { newApp } from './synthesise.ts';
 import { dev as stacks } from './synthesised.ts';
 import type { Synthesised } from './templates.ts';
 
@@ -73,7 +73,7 @@ test('the routes are those of the contract, of preflights, and the default route
 
 test('a renamed operation keeps its route, as the gateway would not accept a second one with the same key', () => {
   const routeOf = (id: string, path: string): string[] => {
-    const app = new App({ context });
+    const app = newApp();
     const stack = new Stack(app, 'one');
     const target = LambdaFunction.fromFunctionArn(stack, 'Target', 'arn:aws:lambda:us-east-1:111122223333:function:f');
     addRoute(stack, id, { apiId: 'a', method: 'GET', path, target });

@@ -1,8 +1,7 @@
-import { App } from 'aws-cdk-lib';
 import { expect, test } from 'vitest';
 import { DataStack } from '#infra/stacks/data-stack.ts';
 import { type StageName, stages } from '#infra/stages.ts';
-import { context } from './synthesise.ts';
+import { newApp } from './synthesise.ts';
 import { templates } from './synthesised.ts';
 import type { Synthesised } from './templates.ts';
 
@@ -48,7 +47,7 @@ const exportsOf = ({ Outputs = {} }: Synthesised['template']): string[] =>
     .toSorted();
 
 test.each(Object.keys(stages) as StageName[])('the exports of %s do not depend on what other stacks use', (stage) => {
-  const app = new App({ context });
+  const app = newApp();
   const { artifactId } = new DataStack(app, stage);
   const alone = app.synth().getStackArtifact(artifactId).template;
   const deployed = templates.find(({ name }) => name === `frontage-${stage}-data`)?.template;

@@ -6,7 +6,11 @@ import { Code } from 'aws-cdk-lib/aws-lambda';
 import { addPlatform } from '#infra/platform.ts';
 import { type Probe, type StageName, settingsOf, stages } from '#infra/stages.ts';
 
-export const context = JSON.parse(readFileSync(new URL('../../../cdk.json', import.meta.url), 'utf8')).context;
+const { context } = JSON.parse(readFileSync(new URL('../../../cdk.json', import.meta.url), 'utf8'));
+
+/** Without the schemas of CloudFormation, by which `schemas.ts` judges all templates, and without the tree, which nobody reads. */
+export const newApp = (outdir?: string): App =>
+  new App({ context, builtinCloudFormationValidation: false, treeMetadata: false, ...(outdir && { outdir }) });
 
 /** The stages name no form for the probe yet; with this one, the probe is deployed as well. */
 export const sampleProbe: Probe = { brandId: '01a1fc21-63ee-7b88-93dd-57439b1abe20', formSlug: 'probe' };
@@ -18,7 +22,7 @@ export const synthesise = (
 ): Map<string, string> => {
   const outdir = mkdtempSync(join(tmpdir(), 'frontage-synth-'));
   try {
-    const app = new App({ outdir, context });
+    const app = newApp(outdir);
     for (const stage of names) {
       const settings = { ...settingsOf(stage), probe };
       addPlatform(app, stage, () => Code.fromInline('export const handler = () => {};'), settings);
