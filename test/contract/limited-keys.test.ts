@@ -17,7 +17,7 @@ import { submitForm } from '#lib/submissions/contract.ts';
 import { answers, belongingsOf, contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';
-import { watchTable } from '#test/support/table.ts';
+import { watchTable } from '#test/support/watch.ts';
 import { startWorld } from '#test/support/world.ts';
 
 let world: World;
@@ -88,7 +88,7 @@ beforeAll(async () => {
   franchisee = (await acme.person('franchisee', locationIds)).credentials;
   const body = { name: 'One location', scopes: ['*'], locationIds };
   key = { 'x-api-key': (await world.call(createApiKey, { ...asAdmin(), body })).data.key };
-  changes = await watchTable();
+  changes = await watchTable(world.stack);
 });
 
 const inBrand = operations.filter(({ path, credential }) => path.includes('{brandId}') && credential === 'any');

@@ -11,7 +11,7 @@ import { commit, put } from '#lib/table/write.ts';
 import { belongingsOf } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, Person, Tenant, World } from '#test/support/product.ts';
-import { watchTable } from '#test/support/table.ts';
+import { watchTable } from '#test/support/watch.ts';
 import { startWorld } from '#test/support/world.ts';
 
 interface Outsider {
@@ -162,7 +162,7 @@ beforeAll(async () => {
   params = await belongingsOf(world, acme);
   outsiders = await makeOutsiders();
   staff = await world.superAdmin();
-  changes = await watchTable();
+  changes = await watchTable(world.stack);
 });
 
 const signedIn = operations.filter(({ credential }) => credential !== 'none');

@@ -4,7 +4,7 @@ import { operations } from '#lib/operations.ts';
 import { belongingsOf } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';
-import { watchTable } from '#test/support/table.ts';
+import { watchTable } from '#test/support/watch.ts';
 import { startWorld } from '#test/support/world.ts';
 
 let world: World;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   acme = await world.tenant();
   params = await belongingsOf(world, acme);
   staff = await world.superAdmin();
-  changes = await watchTable();
+  changes = await watchTable(world.stack);
 });
 
 const permitted = ({ roles }: (typeof operations)[number]): Credentials =>

@@ -57,14 +57,3 @@ export const contents = async (): Promise<Map<string, string>> => {
 /** Keys of the records that differ between two states of the table. */
 export const changesBetween = (before: Map<string, string>, after: Map<string, string>): string[] =>
   [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key));
-
-/** Tells at each call which keys have changed since the call before. */
-export const watchTable = async (): Promise<() => Promise<string[]>> => {
-  let before = await contents();
-  return async () => {
-    const after = await contents();
-    const changes = changesBetween(before, after);
-    before = after;
-    return changes;
-  };
-};

@@ -1,0 +1,36 @@
+import { beforeAll, expect, test } from 'vitest';
+import { now } from '#lib/core/clock.ts';
+import { type Key, platformView } from '#lib/table/table.ts';
+import { commit, put } from '#lib/table/write.ts';
+import { watchTable } from '#test/support/watch.ts';
+import { startWorld } from '#test/support/world.ts';
+
+let changes: Awaited<ReturnType<typeof watchTable>>;
+
+beforeAll(async () => {
+  const { stack, tenant } = await startWorld();
+  await tenant();
+  changes = await watchTable(stack);
+});
+
+const write = async (kind: string, at = now().toISOString()): Promise<string> => {
+  const key: Key<{ kind: string; at: string }> = platformView.key('TEST', kind);
+  await commit([put(key, { kind, at })]);
+  return `${key.PK} ${key.SK}`;
+};
+
+test('the watch of a table names each record that was written since the last call', async () => {
+  expect(await changes()).toEqual([]);
+  const one = await write('one');
+  const two = await write('two');
+  expect(await changes()).toEqual([one, two]);
+  expect(await changes()).toEqual([]);
+  expect(await write('one', 'later')).toBe(one);
+  expect(await changes()).toEqual([one]);
+});
+
+test('the watch of a table leaves out the traces of calls', async () => {
+  await write('rate');
+  await write('api-key-use');
+  expect(await changes()).toEqual([]);
+});
