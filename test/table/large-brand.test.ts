@@ -7,7 +7,9 @@ import { listMapPins } from '#lib/map/contract.ts';
 import { getPublicNavigation } from '#lib/navigation/public.contract.ts';
 import { getRevenueSummary } from '#lib/revenue-settings/contract.ts';
 import { callTable } from '#lib/table/dynamo/call.ts';
+import { idShards } from '#lib/table/shards.ts';
 import { brandView, type Item } from '#lib/table/table.ts';
+import { packMap } from '#lib/use-cases/map/pack.ts';
 import { metered } from '#test/bench/meter.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { locationItems, locationNumber, pinItem } from '#test/support/stored-locations.ts';
@@ -44,7 +46,8 @@ beforeAll(async () => {
   locationId = records[0]?.id ?? '';
   const lanes = 8;
   await Promise.all(Array.from({ length: lanes }, (_, lane) => store(items.filter((_, at) => at % lanes === lane))));
-  await world.stack.drain();
+  // What the workers do once they have read all these changes in the stream.
+  await packMap({ kind: 'pack-map', brandId: acme.brandId, shards: [...idShards] });
 });
 
 const signedIn = () => ({ as: acme.admin.credentials, params: { brandId: acme.brandId, locationId } });
