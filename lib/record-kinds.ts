@@ -16,6 +16,7 @@ import '#lib/brands/erasures.ts';
 import '#lib/brands/records.ts';
 import '#lib/brands/tenants.ts';
 import '#lib/brands/themes.ts';
+import '#lib/content/live.ts';
 import '#lib/content/records.ts';
 import '#lib/custom-fields/records.ts';
 import '#lib/custom-fields/use.ts';
