@@ -47,6 +47,7 @@ import '#lib/profile/holiday-hours.ts';
 import '#lib/profile/records.ts';
 import '#lib/promotions/records.ts';
 import '#lib/revenue-settings/records.ts';
+import '#lib/routing/gone-paths.ts';
 import '#lib/routing/redirect-graph.ts';
 import '#lib/routing/redirects.ts';
 import '#lib/routing/routes.ts';
