@@ -46,7 +46,7 @@ export class Reading {
 
   list<T>(name: string, ask: () => Promise<T>): Promise<T> {
     const known = this.lists.get(name);
-    if (known) return known as Promise<T>;
+    if (known !== undefined) return known as Promise<T>;
     const asked = ask();
     this.lists.set(name, asked);
     return asked;
@@ -54,7 +54,7 @@ export class Reading {
 
   private once(key: Key, name: string): Promise<Item | undefined> {
     const known = this.records.get(name);
-    if (known) return known;
+    if (known !== undefined) return known;
     const read = this.readOne(key);
     this.records.set(name, read);
     return read;

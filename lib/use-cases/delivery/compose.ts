@@ -9,7 +9,7 @@ import { type PublicFacts, withPictures } from '#lib/use-cases/locations/public-
 import type { Place } from '#lib/use-cases/routing/live-paths.ts';
 import type { Around } from './around.ts';
 import { jsonLdOf } from './json-ld.ts';
-import { listsOf, readLists } from './lists.ts';
+import { type ListsBeside, listsOf } from './lists.ts';
 import { readForms } from './shown-forms.ts';
 import type { Subject } from './subject.ts';
 import { readTopic } from './topic.ts';
@@ -22,7 +22,7 @@ export interface Composing {
   path: string;
   /** Of the location that the page belongs to. */
   facts: Promise<PublicFacts | undefined>;
-  cursor?: string | undefined;
+  lists: ListsBeside;
   isPreview: boolean;
 }
 
@@ -83,13 +83,11 @@ const settle = async ({ around, subject, facts: reading }: Composing) => {
 export const compose = async (composing: Composing): Promise<Composed> => {
   const { around, subject, place, path, isPreview } = composing;
   const { view, brand, site, now } = around;
-  const lists = listsOf(subject.kind, typesIn(subject.blocks));
-  const wanted = { view, brand, locationId: place.locationId, now, cursor: composing.cursor };
   const [{ facts, effective, ogImage }, pictures, { forms, versions }, listed, topic] = await Promise.all([
     settle(composing),
     readPictures(view, subject.mediaIds),
     readForms(view, subject.formIds, now),
-    readLists(lists, wanted),
+    composing.lists.read(listsOf(subject.kind, typesIn(subject.blocks))),
     readTopic(around, subject, place.locationId),
   ]);
   const location = facts ? publicDetailOf(brand, facts, now) : null;

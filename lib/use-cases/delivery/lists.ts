@@ -20,7 +20,7 @@ interface Wanted {
   locationId: string | null;
   now: Date;
   /** Where the asked page of the main list begins. */
-  cursor: string | undefined;
+  cursor?: string | undefined;
 }
 
 const request = (view: BrandView, name: List, cursor: string | undefined) => ({
@@ -46,19 +46,43 @@ const readers: Partial<Record<List, (wanted: Wanted) => Promise<Partial<Lists>>>
   },
 };
 
-/** The lists that a page shows, in parallel; the others are empty. */
-export const readLists = async (names: Iterable<List>, wanted: Wanted): Promise<Lists> => {
-  const read = await Promise.all([...names].map((name) => readers[name]?.(wanted)));
-  return Object.assign({}, none, ...read);
-};
+/** The lists beside a page, each read once; an early read of one that is not needed may fail. */
+export class ListsBeside {
+  readonly locationId: string | null;
+  private readonly wanted: Wanted;
+  private readonly started = new Map<List, Promise<Partial<Lists>>>();
+
+  constructor(wanted: Wanted) {
+    this.wanted = wanted;
+    this.locationId = wanted.locationId;
+  }
+
+  begin(names: Iterable<List>): void {
+    for (const name of names) this.one(name).catch(() => undefined);
+  }
+
+  /** The named lists, in parallel; the others are empty. */
+  async read(names: Iterable<List>): Promise<Lists> {
+    const read = await Promise.all([...names].map((name) => this.one(name)));
+    return Object.assign({}, none, ...read);
+  }
+
+  private one(name: List): Promise<Partial<Lists>> {
+    const started = this.started.get(name) ?? readers[name]?.(this.wanted) ?? Promise.resolve({});
+    this.started.set(name, started);
+    return started;
+  }
+}
 
 /** Lists that blocks show by their type. */
 const byBlock = ['services', 'promotions', 'events', 'posts', 'locations'] as const;
+
+export const offers = ['services', 'promotions', 'events'] as const;
 
 /** The page of a location shows what it offers, whoever wrote it; other pages have what their blocks show. */
 export const listsOf = (kind: Delivered['page']['kind'], blockTypes: ReadonlySet<string>): Set<List> =>
   new Set<List>([
     ...byBlock.filter((name) => blockTypes.has(name)),
-    ...(kind === 'location' ? (['services', 'promotions', 'events'] as const) : []),
+    ...(kind === 'location' ? offers : []),
     ...(kind === 'posts' || kind === 'locations' ? [kind] : []),
   ]);

@@ -7,10 +7,13 @@ import { type LiveContent, liveKeyOf, livePageKey } from '#lib/content/live.ts';
 import { contentKey } from '#lib/content/records.ts';
 import type { Delivered } from '#lib/delivery/page.contract.ts';
 import { eventKey } from '#lib/events/records.ts';
+import { formKey } from '#lib/forms/records.ts';
 import { locationKey } from '#lib/locations/records.ts';
+import { mediaKey } from '#lib/media/records.ts';
 import { policyOf } from '#lib/routing/paths.rules.ts';
 import type { PageType } from '#lib/routing/public.contract.ts';
 import { serviceKey } from '#lib/services/records.ts';
+import type { Reading } from '#lib/table/reading.ts';
 import { type BrandView, get, getAll } from '#lib/table/table.ts';
 import { WriteConflict } from '#lib/table/write.ts';
 import type { Place } from '#lib/use-cases/routing/live-paths.ts';
@@ -57,13 +60,20 @@ const readContent = async (view: BrandView, id: string, { locationId, path }: Pl
 };
 
 /** The page of a location that nobody wrote: in the template of the brand, if it has one. */
-const readLocation = async (view: BrandView, brand: BrandRecord, locationId: string): Promise<Subject> => {
+const readLocation = async (
+  view: BrandView,
+  brand: BrandRecord,
+  locationId: string,
+  reading: Reading,
+): Promise<Subject> => {
   const { location, template } = await getAll({
     location: locationKey(view, locationId),
     template: brand.locationTemplateId ? contentKey(view, brand.locationTemplateId) : undefined,
   });
   if (!location) throw moved();
   const key = template && liveKeyOf(view, template);
+  const { mediaIds: shownIds = [], formIds: askedIds = [] } = template?.published ?? {};
+  reading.ahead([...shownIds.map((id) => mediaKey(view, id)), ...askedIds.map((id) => formKey(view, id))]);
   const live = key && (await get(key));
   const { updatedAt } = location;
   const plain: Subject = { ...unwritten, kind: 'location', id: locationId, title: null, updatedAt };
@@ -134,11 +144,12 @@ export const readSubject = async (
   view: BrandView,
   brand: BrandRecord,
   { type, id, place }: { type: PageType; id: string | null; place: Place },
+  reading: Reading,
 ): Promise<Subject> => {
   if (type === 'posts' || type === 'locations') return listed(type, brand);
   if (id === null) throw moved();
   if (type === 'content') return readContent(view, id, place);
-  if (type === 'location') return readLocation(view, brand, id);
+  if (type === 'location') return readLocation(view, brand, id, reading);
   if (type === 'service') return readService(view, id);
   return type === 'event' ? readEvent(view, id) : readPost(view, id);
 };

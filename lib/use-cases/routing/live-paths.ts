@@ -76,15 +76,27 @@ const inLocation = async (
   return { holder, place, location, ownSite, redirect: holder ? undefined : firstActive(here, sought) };
 };
 
-const idOf = (route: RouteRecord | undefined, type: string): string | undefined =>
-  route?.holder.startsWith(`${type}#`) ? route.holder.slice(type.length + 1) : undefined;
-
 /** The requested site, which has redirects of its own. */
 export interface Asked {
   siteId: string | null;
   /** The location whose pages it has; null for a site of the brand. */
   locationId: string | null;
 }
+
+const idOf = (route: RouteRecord | undefined, type: string): string | undefined =>
+  route?.holder.startsWith(`${type}#`) ? route.holder.slice(type.length + 1) : undefined;
+
+/** The location whose path this is, or that the path is below, and the rest of the path. */
+export const locationAbove = async (
+  view: BrandView,
+  path: string,
+): Promise<{ locationId: string; inside: string } | undefined> => {
+  const above = fitsKey(path) ? pathsAbove(path) : [];
+  const routes = await getEach(above.map((candidate) => routeKey(view, candidate)));
+  const at = routes.findIndex((route) => idOf(route, 'location') !== undefined);
+  const locationId = idOf(routes[at], 'location');
+  return locationId === undefined ? undefined : { locationId, inside: below(path, above[at] ?? '/') };
+};
 
 /** The records with which a look at a path begins. */
 export const firstKeys = (view: BrandView, { locationId, path }: Place, site: Asked): Key[] => {
