@@ -6,10 +6,11 @@ import { watchMeters } from '#lib/use-cases/billing/tell-meters.ts';
 import { announceLeads } from '#lib/use-cases/leads/announce.ts';
 import { growBusyLists } from '#lib/use-cases/leads/busy-lists.ts';
 import { packMaps } from '#lib/use-cases/map/pack.ts';
+import { askForPurges } from '#lib/use-cases/serving/purges.ts';
 import { streamed } from '#lib/worker/stream.ts';
 import { sendTasks } from '#lib/worker/tasks.ts';
 
-/** Announces each new lead, and sends the tasks of other changes. */
+/** Announces each new lead, sends the tasks of other changes, and has changed brands removed from the edge. */
 export const handler = streamed(async (changes) => {
   const leads = changes.flatMap(({ kind, before, after }) =>
     kind === 'lead' && after && becameLead(before, after) ? [after] : [],
@@ -21,12 +22,14 @@ export const handler = streamed(async (changes) => {
   const tasks = changes.flatMap(({ kind, before, after }) => (kind === 'task' && after && !before ? [after] : []));
   const meters = changes.flatMap((change) => (change.kind === 'meter' ? [change] : []));
   const pins = changes.flatMap(({ kind, after }) => (kind === 'pin' && after ? [after] : []));
+  const shown = changes.flatMap((change) => (change.kind === 'shown' ? [change.brandId] : []));
   const announced = await ofPresentBrands(leads, now());
   await Promise.all([
     announceLeads(announced),
     sendTasks(tasks),
     watchMeters(meters, now()),
     packMaps(pins),
+    askForPurges(shown, now()),
     growBusyLists(stored, 'workers/dispatch-changes'),
   ]);
 });

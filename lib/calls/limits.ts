@@ -1,7 +1,7 @@
 import { setting } from '#lib/core/env.ts';
 
 /** The AWS services that functions call. */
-export type Service = 'table' | 'queues' | 'objects' | 'mail' | 'secrets';
+export type Service = 'table' | 'queues' | 'objects' | 'mail' | 'secrets' | 'edge';
 
 /** Who waits for a call: a visitor of a brand's site, a signed-in user or API key, a worker, an operator. */
 export type Waiter = 'visitor' | 'caller' | 'worker' | 'operator';
@@ -24,28 +24,28 @@ interface Limits {
  */
 const limits: Record<Waiter, Limits> = {
   visitor: {
-    attemptMs: { table: 1_000, queues: 1_000, objects: 1_000, mail: 1_000, secrets: 1_000 },
+    attemptMs: { table: 1_000, queues: 1_000, objects: 1_000, mail: 1_000, secrets: 1_000, edge: 1_000 },
     retryThrottledMs: 200,
     retryFailedMs: 300,
     firstPauseMs: 25,
     maxPauseMs: 100,
   },
   caller: {
-    attemptMs: { table: 3_000, queues: 3_000, objects: 8_000, mail: 4_000, secrets: 4_000 },
+    attemptMs: { table: 3_000, queues: 3_000, objects: 8_000, mail: 4_000, secrets: 4_000, edge: 4_000 },
     retryThrottledMs: 1_500,
     retryFailedMs: 3_500,
     firstPauseMs: 50,
     maxPauseMs: 500,
   },
   worker: {
-    attemptMs: { table: 5_000, queues: 5_000, objects: 30_000, mail: 5_000, secrets: 4_000 },
+    attemptMs: { table: 5_000, queues: 5_000, objects: 30_000, mail: 5_000, secrets: 4_000, edge: 5_000 },
     retryThrottledMs: 5_000,
     retryFailedMs: 6_000,
     firstPauseMs: 50,
     maxPauseMs: 1_000,
   },
   operator: {
-    attemptMs: { table: 10_000, queues: 10_000, objects: 60_000, mail: 10_000, secrets: 10_000 },
+    attemptMs: { table: 10_000, queues: 10_000, objects: 60_000, mail: 10_000, secrets: 10_000, edge: 10_000 },
     retryThrottledMs: 30_000,
     retryFailedMs: 30_000,
     firstPauseMs: 50,

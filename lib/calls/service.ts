@@ -6,8 +6,8 @@ import { attemptMsOf, beginRetries } from './retries.ts';
 import { authorizationOf, signingTime } from './signature.ts';
 import { failureOf } from './unavailable.ts';
 
-/** An AWS service that takes JSON. */
-export interface JsonService {
+/** An AWS service that is called with POST. It takes JSON unless `answersXml` is set. */
+export interface PostService {
   name: Service;
   /** The beginning of its host names. */
   host: string;
@@ -16,6 +16,10 @@ export interface JsonService {
   contentType: string;
   /** The variable with an endpoint of its own. */
   endpointVariable: string;
+  /** Of a service without regions: the region that its calls are signed for. */
+  globalRegion?: string;
+  /** Its answers are XML. Only the code and the message of an error are read. */
+  answersXml?: true;
 }
 
 /** What is sent to a service with POST. */
@@ -56,10 +60,10 @@ const urlOf = (endpoint: string, path: string): URL => {
 };
 
 /** The configured endpoint, or that of AWS in the region. */
-const endpointOf = ({ host, endpointVariable }: JsonService, region: string): string => {
+const endpointOf = ({ host, endpointVariable, globalRegion }: PostService, region: string): string => {
   const { [endpointVariable]: own, AWS_ENDPOINT_URL: common } = process.env;
   const domain = region.startsWith('cn-') ? 'amazonaws.com.cn' : 'amazonaws.com';
-  return own || common || `https://${host}.${region}.${domain}`;
+  return own || common || (globalRegion ? `https://${host}.amazonaws.com` : `https://${host}.${region}.${domain}`);
 };
 
 /** How far the clock of AWS is ahead of ours, in milliseconds. */
@@ -77,8 +81,8 @@ const correctClock = (name: string, { headers: { date } }: Answer): boolean => {
   return true;
 };
 
-const send = async (service: JsonService, { path, target, body }: Call): Promise<Answer> => {
-  const region = regionOf();
+const send = async (service: PostService, { path, target, body }: Call): Promise<Answer> => {
+  const region = service.globalRegion ?? regionOf();
   const url = urlOf(endpointOf(service, region), path);
   const credentials = await currentCredentials();
   const time = signingTime(Date.now() + clockAhead);
@@ -117,13 +121,18 @@ const read = ({ status, body }: Answer): Record<string, unknown> => {
   }
 };
 
+const readXml = ({ body }: Answer): Record<string, unknown> => {
+  const [code, message] = ['Code', 'Message'].map((name) => new RegExp(`<${name}>([^<]*)<`).exec(body.toString())?.[1]);
+  return { __type: code, message };
+};
+
 /** The name of an error, without its namespace. */
 const errorName = (type: unknown = 'Unknown'): string => String(type).replace(/^.*#/, '').replace(/:.*$/, '');
 
-const attempt = async (service: JsonService, call: Call): Promise<Record<string, unknown>> => {
+const attempt = async (service: PostService, call: Call): Promise<Record<string, unknown>> => {
   const answer = await send(service, call);
   requireWhole(answer);
-  const content = read(answer);
+  const content = service.answersXml ? readXml(answer) : read(answer);
   if (answer.status < 300) return content;
   const name = errorName(answer.headers['x-amzn-errortype'] ?? content.__type);
   // The time is right after one correction, so this repeats at most once.
@@ -132,7 +141,7 @@ const attempt = async (service: JsonService, call: Call): Promise<Record<string,
 };
 
 /** The response of a service. A call that is throttled or not answered is repeated while its waiter has time. */
-export const callService = async (service: JsonService, call: Call): Promise<Record<string, unknown>> => {
+export const callService = async (service: PostService, call: Call): Promise<Record<string, unknown>> => {
   for (const retries = beginRetries(); ; ) {
     try {
       return await attempt(service, call);

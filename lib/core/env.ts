@@ -13,7 +13,9 @@ export type Variable =
   | 'MAIL_QUEUE_URL'
   | 'JOBS_QUEUE_URL'
   | 'IMAGES_QUEUE_URL'
-  | 'INTEGRATION_QUEUE_URL';
+  | 'INTEGRATION_QUEUE_URL'
+  | 'PURGE_QUEUE_URL'
+  | 'SITES_DISTRIBUTION';
 
 /** Variables that have the same default in every deployed stage. */
 export type Setting =

@@ -1,9 +1,9 @@
-import { callService, type JsonService } from '#lib/calls/service.ts';
+import { callService, type PostService } from '#lib/calls/service.ts';
 import { setting, variable } from '#lib/core/env.ts';
 import { type Sender, senderAddress } from './sender.ts';
 import { verdictOn } from './verdict.ts';
 
-const ses: JsonService = {
+const ses: PostService = {
   name: 'mail',
   host: 'email',
   signedAs: 'ses',

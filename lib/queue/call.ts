@@ -1,6 +1,6 @@
-import { callService, type JsonService } from '#lib/calls/service.ts';
+import { callService, type PostService } from '#lib/calls/service.ts';
 
-const sqs: JsonService = {
+const sqs: PostService = {
   name: 'queues',
   host: 'sqs',
   signedAs: 'sqs',

@@ -134,6 +134,10 @@ export type MailOf<Kind extends MailMessage['kind']> = Extract<MailMessage, { ki
 export const imageMessage = z.object({ brandId: id, mediaId: id });
 export type ImageMessage = z.output<typeof imageMessage>;
 
+/** Everything that the edge keeps of a brand is out of date. Several changes of one window are one purge. */
+export const purgeMessage = z.object({ brandId: id, window: z.int() });
+export type PurgeMessage = z.output<typeof purgeMessage>;
+
 const replayJob = z.object({
   kind: z.literal('replay'),
   brandId: id,

@@ -11,6 +11,7 @@ export const queueVariables = {
   jobs: 'JOBS_QUEUE_URL',
   images: 'IMAGES_QUEUE_URL',
   integrations: 'INTEGRATION_QUEUE_URL',
+  purges: 'PURGE_QUEUE_URL',
 } as const satisfies Record<string, Variable>;
 
 export type Queue = keyof typeof queueVariables;

@@ -5,7 +5,8 @@ import type { MeterRecord } from '#lib/billing/meters.ts';
 import type { LeadRecord } from '#lib/leads/records.ts';
 import type { PinRecord } from '#lib/map/pins.ts';
 import { log } from '#lib/observe/log.ts';
-import { recordOf } from '#lib/table/table.ts';
+import { shownKinds } from '#lib/serving/shown-kinds.contract.ts';
+import { placeOf, recordOf } from '#lib/table/table.ts';
 import type { TaskRecord } from '#lib/table/tasks.ts';
 import type { MonthlyUsage } from '#lib/use-cases/billing/usage.ts';
 
@@ -16,23 +17,41 @@ interface ChangeOf<Kind extends string, Stored> {
   after: Stored | undefined;
 }
 
+/** A change of a record that pages show. Only the brand is read of it. */
+interface ShownChange extends ChangeOf<'shown', never> {
+  brandId: string;
+}
+
 /** A change of one record, of a kind that the filters match. */
 export type Change =
+  | ShownChange
   | ChangeOf<'lead', LeadRecord>
   | ChangeOf<'task', TaskRecord>
   | ChangeOf<'meter', MeterRecord | MonthlyUsage>
   | ChangeOf<'pin', PinRecord>;
 
-const kinds: readonly unknown[] = ['lead', 'task', 'meter', 'pin'] satisfies Change['kind'][];
+type FollowedKind = Exclude<Change['kind'], 'shown'>;
+
+const kinds: readonly unknown[] = ['lead', 'task', 'meter', 'pin'] satisfies FollowedKind[];
+const shown: readonly unknown[] = shownKinds;
 
 type Image = Record<string, AttributeValue> | undefined;
+type DynamoDBImage = NonNullable<DynamoDBRecord['dynamodb']>['NewImage'];
 
-const isKind = (kind: unknown): kind is Change['kind'] => kinds.includes(kind);
+/** Drafts that are saved again and again are on no page. */
+const isSeen = (image: DynamoDBImage): boolean => image !== undefined && image.status?.S !== 'draft';
+
+const isKind = (kind: unknown): kind is FollowedKind => kinds.includes(kind);
 
 const changeOf = ({ dynamodb, eventID }: DynamoDBRecord): Change[] => {
   const { SequenceNumber: sequence, OldImage, NewImage } = dynamodb ?? {};
   try {
     if (sequence === undefined) throw new Error('A record without a sequence number');
+    const { owner, id: brandId } = placeOf(dynamodb?.Keys?.PK?.S ?? '');
+    if (owner === 'brand' && shown.includes((NewImage ?? OldImage)?.kind?.S))
+      return isSeen(OldImage) || isSeen(NewImage)
+        ? [{ kind: 'shown', sequence, brandId, before: undefined, after: undefined }]
+        : [];
     const read = (image: Image) =>
       image && recordOf<LeadRecord | TaskRecord | MeterRecord | MonthlyUsage | PinRecord>(unmarshall(image));
     const [before, after] = [read(OldImage as Image), read(NewImage as Image)];
