@@ -66,7 +66,7 @@ const slugs = recordKind<BrandSlug>('brand-slug').ofTenant('BRAND_SLUG', '{slug}
 
 export const brandKey = brands.key;
 
-const brandSlugKey = (tenantId: string, slug: string) => slugs.key(tenantView(tenantId), slug);
+export const brandSlugKey = (tenantId: string, slug: string) => slugs.key(tenantView(tenantId), slug);
 
 /** All brands of the platform by id, for platform staff only. */
 export const allBrands = () => brands.list('all', platformView);

@@ -1,7 +1,6 @@
 import { brandLeadShards } from './brand-lead-shards.ts';
 import { eventEnds } from './event-ends.ts';
 import { gatheredSitemaps } from './gathered-sitemaps.ts';
-import { liveContent } from './live-content.ts';
 import { liveSites } from './live-sites.ts';
 import { locationPlaces } from './location-places.ts';
 import type { Migration } from './migration.ts';
@@ -13,5 +12,4 @@ export const migrations: readonly Migration[] = [
   locationPlaces,
   eventEnds,
   gatheredSitemaps,
-  liveContent,
 ];

@@ -50,9 +50,7 @@ export const getSitemap = operation({
   },
 });
 
-/** `posts` is the list of blog posts and `locations` the locator: both exist without being written. */
-export const pageTypes = ['content', 'location', 'service', 'event', 'post', 'posts', 'locations'] as const;
-export type PageType = (typeof pageTypes)[number];
+export const pageTypes = ['content', 'location', 'service', 'event', 'post'] as const;
 
 export const resolvePath = operation({
   group: 'public',
@@ -61,7 +59,7 @@ export const resolvePath = operation({
   path: '/public/resolve',
   summary: 'Resolve a path of a site',
   description:
-    'For programs that render the sites: what to show at a path. Chains of redirects are followed, so that a visitor is redirected once. A path without page and redirect is `not_found`; that of a location that was closed for good or deleted is `gone`.',
+    'For programs that render the sites: what to show at a path. Chains of redirects are followed, so that a visitor is redirected once. A path without page and redirect is `not_found`.',
   credential: 'none',
   query: z.strictObject({
     brandId: id,
@@ -76,17 +74,13 @@ export const resolvePath = operation({
     page: z
       .strictObject({
         type: z.enum(pageTypes),
-        id: id
-          .nullable()
-          .describe(
-            'Id of what to show: content item, location, service, event or post; null for `posts` and `locations`',
-          ),
+        id: id.describe('Id of what to show: content item, location, service, event or post'),
         locationId: id.nullable(),
       })
       .nullable(),
     redirect: z.strictObject({ to: z.string(), statusCode: z.int(), preserveQuery: z.boolean() }).nullable(),
   }),
-  errors: ['not_found', 'gone'],
+  errors: ['not_found'],
   example: {
     query: { brandId, path: '/locations/old-name' },
     data: {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { callService, type JsonService } from '#lib/calls/service.ts';
+import { callService, type PostService } from '#lib/calls/service.ts';
 import type { Action, Input, Output } from './actions.ts';
 import { type Call, throughArounds } from './around.ts';
 import { tableError } from './errors.ts';
 import { fromResponse, toRequest } from './shapes.ts';
 
-const dynamo: JsonService = {
+const dynamo: PostService = {
   name: 'table',
   host: 'dynamodb',
   signedAs: 'dynamodb',

@@ -9,7 +9,7 @@ import { pathsIn, type Resolved, resolveNavigation } from '#lib/navigation/rules
 import { joinPaths, locationPath, policyOf } from '#lib/routing/paths.rules.ts';
 import { liveSite, type PrimarySite, primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { siteKey } from '#lib/sites/records.ts';
-import { type BrandView, getAll, getEach } from '#lib/table/table.ts';
+import { type BrandView, get, getAll, getEach } from '#lib/table/table.ts';
 import { livePaths } from './live-links.ts';
 
 type Sites = Pick<LocationPage, 'ownSite' | 'brandSite'>;
@@ -121,6 +121,16 @@ export const navigationOfLocation = async (
 };
 
 const noSites = { ownSite: undefined, brandSite: undefined } satisfies Record<string, PrimarySite | undefined>;
+
+/** The navigation of a brand that has no site yet. */
+export const navigationOfBrand = async (view: BrandView, brand: BrandRecord): Promise<Shown> =>
+  shown(view, {
+    brand,
+    navigation: await get(primaryNavigationKey(view, null)),
+    location: undefined,
+    sites: noSites,
+    custom: {},
+  });
 
 /** The navigation for visitors of a site; undefined for one that is absent or inactive. */
 export const navigationOfSite = async (

@@ -1,0 +1,86 @@
+import { pageQueryNames, sitesPath } from './names.contract.ts';
+
+/** What a page depends on beside its path. */
+export interface PageQuery {
+  /** Page of a list, from 1. */
+  page: number;
+  tag?: string;
+  /** Text to search for. */
+  q?: string;
+  /** Postal code or place to search around. */
+  near?: string;
+  /** Slug of the form that the visitor has just sent. */
+  sent?: string;
+  /** Token of a preview link. */
+  preview?: string;
+}
+
+export interface SiteAddress {
+  /** In lower case, without a port. */
+  host: string;
+  /** Decoded, with a leading slash, as the visitor sent it. */
+  path: string;
+  query: PageQuery;
+}
+
+const maxPathLength = 1000;
+const maxValueLength = 200;
+const maxTokenLength = 2000;
+const maxPage = 10_000;
+
+const hostName = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/;
+
+/** A host in the form of domain records; undefined for anything else. */
+const readHost = (text: string): string | undefined => {
+  const host = text.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
+  return hostName.test(host) ? host : undefined;
+};
+
+const decoded = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const isReadable = (path: string): boolean =>
+  path.length <= maxPathLength && path.isWellFormed() && !/[\p{Cc}\\]/u.test(path);
+
+const pageNumber = (text: string | null): number => {
+  const number = /^[1-9]\d{0,4}$/.test(text ?? '') ? Number(text) : 1;
+  return number <= maxPage ? number : 1;
+};
+
+/** The known names of a query. A value that is too long or has control characters is as if it was not there. */
+const readPageQuery = (rawQueryString: string): PageQuery => {
+  const given = new URLSearchParams(rawQueryString);
+  const query: PageQuery = { page: pageNumber(given.get('page')) };
+  for (const name of pageQueryNames) {
+    const value = given.get(name)?.trim();
+    if (name === 'page' || !value || /\p{Cc}/u.test(value)) continue;
+    if (value.length <= (name === 'preview' ? maxTokenLength : maxValueLength)) query[name] = value;
+  }
+  return query;
+};
+
+/**
+ * What `/sites/<host>/<path>` asks for; undefined for a path that cannot be read. The gateway may have decoded the path
+ * already.
+ */
+export const readSiteAddress = (rawPath: string, rawQueryString: string): SiteAddress | undefined => {
+  const [, named = '', rest = ''] = /^([^/]*)(.*)$/s.exec(rawPath.slice(sitesPath.length)) ?? [];
+  const host = readHost(named);
+  const path = decoded(rest === '' ? '/' : rest);
+  if (host === undefined || path === undefined || !isReadable(path)) return undefined;
+  return { host, path, query: readPageQuery(rawQueryString) };
+};
+
+/** The path of a page file is the path of its folder: `/about/index.html` is `/about`. */
+export const withoutIndex = (path: string): string => path.replace(/\/index\.html?$/i, '/');
+
+/** The address of a page as the visitor sees it, with the query names that it depends on and no others. */
+export const pageAddress = (origin: string, path: string, { page, ...texts }: PageQuery): string => {
+  const query = new URLSearchParams({ ...(page > 1 && { page: String(page) }), ...texts }).toString();
+  return `${origin}${encodeURI(path)}${query === '' ? '' : `?${query}`}`;
+};

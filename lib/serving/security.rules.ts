@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Our own elements of a kind: they carry the mark of the templates. */
+const markedElements = (html: string, name: 'style' | 'script', mark: string) =>
+  [...html.matchAll(new RegExp(`<${name}(?=[^>]* nonce="${mark}")([^>]*)>(.*?)</${name}>`, 'gs'))].map(
+    ([, attributes = '', text = '']) => ({ text, source: / src="([^"]*)"/.exec(attributes)?.[1] }),
+  );
+
+interface Page {
+  html: string;
+  /** The value of `nonce` that the templates were given; nobody else knows it. */
+  mark: string;
+  /** Protocol and host of the visitor's page. */
+  origin: string;
+  /** Where the pictures of the brand are. */
+  mediaOrigin: string;
+  /** Origins of others whose scripts the brand has connected, such as an analytics service. */
+  connected?: readonly string[];
+}
+
+/**
+ * A page without the marks of its own elements, and its content security policy: only its own styles and scripts, by the
+ * hash of their text. A nonce would be the same for all visitors of a cached page, and everybody can read it; a hash
+ * permits exactly one text.
+ */
+export const secured = ({ html, mark, origin, mediaOrigin, connected = [] }: Page) => {
+  const styles = markedElements(html, 'style', mark).map(({ text }) => hashOf(text));
+  const scripts = markedElements(html, 'script', mark).map(({ text, source }) =>
+    source === undefined ? hashOf(text) : new URL(source, origin).href.replace(/[?#].*$/, ''),
+  );
+  const policy = {
+    'default-src': ["'none'"],
+    'script-src': [...new Set([...scripts, ...connected])],
+    'style-src': [...new Set(styles)],
+    'img-src': ["'self'", 'https:', 'data:', mediaOrigin],
+    'media-src': ["'self'", 'https:', mediaOrigin],
+    'connect-src': ["'self'", ...connected],
+    'frame-src': ['https:'],
+    'font-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'self'"],
+  };
+  return {
+    body: html.replaceAll(` nonce="${mark}"`, ''),
+    policy: Object.entries(policy)
+      .map(([name, sources]) => `${name} ${sources.join(' ') || "'none'"}`)
+      .join('; '),
+  };
+};
+
+/** The headers of everything that a site answers. Subdomains of customers' domains may have no certificate. */
+export const siteHeaders = {
+  'Strict-Transport-Security': 'max-age=31536000',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
+};

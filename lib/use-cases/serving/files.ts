@@ -1,0 +1,135 @@
+import { livePosts } from '#lib/blog-posts/records.ts';
+import type { BrandRecord } from '#lib/brands/records.ts';
+import type { SiteAnswer } from '#lib/http/site-answer.ts';
+import { brandSeoKey, brandSeoOf } from '#lib/seo/records.ts';
+import { sitePolicy } from '#lib/serving/caching.rules.ts';
+import { letterIcon } from '#lib/serving/icon.rules.ts';
+import { robotsText } from '#lib/serving/robots.rules.ts';
+import { atomXml, maxSitemapUrls, sitemapIndexXml, sitemapXml } from '#lib/serving/xml.rules.ts';
+import { readShown } from '#lib/table/shown-page.ts';
+import { type BrandView, get } from '#lib/table/table.ts';
+import { readPublicPosts } from '#lib/use-cases/blog-posts/public-list.ts';
+import { publicBrandOf } from '#lib/use-cases/brands/public-brand.ts';
+import { publicSitemap } from '#lib/use-cases/routing/public-sitemap.ts';
+import type { HostedSite } from './hosts.ts';
+
+/** Where a file is asked for. */
+export interface FileRequest {
+  view: BrandView;
+  brand: BrandRecord;
+  site: HostedSite;
+  /** Protocol, host and base as the visitor sees them. */
+  origin: string;
+  now: Date;
+}
+
+interface File {
+  contentType: string;
+  body: string;
+  /** The address of a file that is elsewhere. */
+  location?: string;
+}
+
+/** A file of a site; undefined for one that it does not have. */
+type Reader = (request: FileRequest) => Promise<File | undefined>;
+
+const xml = (body: string, contentType = 'application/xml'): File => ({
+  contentType: `${contentType}; charset=utf-8`,
+  body,
+});
+
+const listed = async ({ view, brand, site, origin, now }: FileRequest) => {
+  const urls = await publicSitemap(view, brand, site.siteId ?? undefined, now);
+  return urls.map(({ path, url, lastModified }) => ({ url: url ?? `${origin}${encodeURI(path)}`, lastModified }));
+};
+
+const newest = (dates: readonly { lastModified: string }[]): string =>
+  dates.reduce((latest, { lastModified }) => (lastModified > latest ? lastModified : latest), '');
+
+/** A site with more pages than one file holds has an index of numbered files. */
+const sitemap: Reader = async (request) => {
+  const urls = await listed(request);
+  if (urls.length <= maxSitemapUrls) return xml(sitemapXml(urls));
+  const files = Array.from({ length: Math.ceil(urls.length / maxSitemapUrls) }, (_, at) => ({
+    url: `${request.origin}/sitemap-${at + 1}.xml`,
+    lastModified: newest(urls.slice(at * maxSitemapUrls, (at + 1) * maxSitemapUrls)),
+  }));
+  return xml(sitemapIndexXml(files));
+};
+
+const partOfSitemap =
+  (number: number): Reader =>
+  async (request) => {
+    const urls = await listed(request);
+    const part = urls.slice((number - 1) * maxSitemapUrls, number * maxSitemapUrls);
+    return urls.length > maxSitemapUrls && part.length > 0 ? xml(sitemapXml(part)) : undefined;
+  };
+
+const robots: Reader = async ({ view, origin }) => {
+  const { robotsIndex, robotsTxtExtra, sitemapEnabled } = brandSeoOf(await get(brandSeoKey(view)));
+  const sitemapUrl = sitemapEnabled ? `${origin}/sitemap.xml` : null;
+  return {
+    contentType: 'text/plain; charset=utf-8',
+    body: robotsText({ isIndexed: robotsIndex, extra: robotsTxtExtra, sitemapUrl }),
+  };
+};
+
+const maxFeedEntries = 20;
+
+/** The blog is on the brand's site, and so is its feed. */
+const feed: Reader = async ({ view, brand, site, origin }) => {
+  if (site.locationId !== null) return undefined;
+  const source = { partitions: [livePosts(view, undefined)], newestFirst: true };
+  const asked = { owner: view.id, operation: 'site/feed', filter: { limit: maxFeedEntries } };
+  const { items: posts } = await readShown(source, asked, async (entries) =>
+    (await readPublicPosts(view, entries, false))(brand),
+  );
+  const entries = posts.flatMap(({ path, excerpt, authorName, ...post }) =>
+    path === null ? [] : [{ ...post, url: `${origin}${encodeURI(path)}`, summary: excerpt, author: authorName }],
+  );
+  const updatedAt = entries.reduce((latest, post) => (post.updatedAt > latest ? post.updatedAt : latest), '');
+  return xml(
+    atomXml({
+      id: brand.id,
+      title: brand.name,
+      language: brand.locale,
+      siteUrl: `${origin}/`,
+      feedUrl: `${origin}/feed.xml`,
+      updatedAt: updatedAt || brand.updatedAt,
+      entries,
+    }),
+    'application/atom+xml',
+  );
+};
+
+/** The icon of the theme, or the first letter of the brand. */
+const icon: Reader = async ({ site, now }) => {
+  const { name, favicon, theme } = await publicBrandOf(site.brandId, now);
+  if (favicon) return { contentType: 'text/plain; charset=utf-8', body: '', location: favicon.url };
+  return { contentType: 'image/svg+xml', body: letterIcon(name, theme.colors.primary) };
+};
+
+const files: Record<string, Reader> = {
+  '/sitemap.xml': sitemap,
+  '/robots.txt': robots,
+  '/feed.xml': feed,
+  '/favicon.ico': icon,
+};
+
+const readerOf = (path: string): Reader | undefined => {
+  const number = /^\/sitemap-([1-9]\d{0,3})\.xml$/.exec(path)?.[1];
+  return number === undefined ? files[path] : partOfSitemap(Number(number));
+};
+
+/** Whether a path is one of a file that every site has. */
+export const isFile = (path: string): boolean => readerOf(path) !== undefined;
+
+/** Such a file; undefined when the site has none. */
+export const readFile = async (path: string, request: FileRequest): Promise<SiteAnswer | undefined> => {
+  const file = await readerOf(path)?.(request);
+  if (!file) return undefined;
+  const { contentType, body, location } = file;
+  const headers = { 'Content-Type': contentType, ...sitePolicy(request.view.id) };
+  if (location === undefined) return { status: 200, headers, body };
+  return { status: 302, headers: { ...headers, Location: location }, body };
+};

@@ -1,0 +1,84 @@
+import { brandKey, brandSlugKey } from '#lib/brands/records.ts';
+import { tenantSlugKey } from '#lib/brands/tenants.ts';
+import { variable } from '#lib/core/env.ts';
+import { isExpired } from '#lib/core/epoch.ts';
+import { domainKey } from '#lib/sites/domains.ts';
+import { liveSite, primarySiteKey } from '#lib/sites/primary-sites.ts';
+import { siteKey } from '#lib/sites/records.ts';
+import { brandView, get, getAll } from '#lib/table/table.ts';
+
+/** What a host shows. */
+export interface HostedSite {
+  brandId: string;
+  /** Null for a brand on this machine that has no live site yet. */
+  siteId: string | null;
+  locationId: string | null;
+  domain: string | null;
+  /** The primary domain, which visitors of another domain are sent to. */
+  movedTo?: string;
+}
+
+const rememberedMs = 60_000;
+const maxHosts = 10_000;
+
+const localSuffix = '.localhost';
+
+/** The brand that `<brand>.localhost` or `<brand>.<tenant>.localhost` names; a tenant has the slug of its only brand. */
+const localBrand = async (name: string): Promise<string | undefined> => {
+  const [slug = '', tenantSlug = slug] = name.split('.');
+  const tenant = await get(tenantSlugKey(tenantSlug));
+  const claim = tenant && (await get(brandSlugKey(tenant.tenantId, slug)));
+  return claim?.holder;
+};
+
+/** The primary site of a brand on this machine, or the brand itself. */
+const ofLocalBrand = async (name: string): Promise<HostedSite | undefined> => {
+  const brandId = await localBrand(name);
+  if (brandId === undefined) return undefined;
+  const view = brandView(brandId);
+  const { brand, primary } = await getAll({ brand: brandKey(view), primary: primarySiteKey(view, null) });
+  const live = liveSite(primary);
+  return brand && { brandId, siteId: live?.siteId ?? null, locationId: null, domain: live?.domain ?? null };
+};
+
+const ofDomain = async (domain: string, now: Date): Promise<HostedSite | undefined> => {
+  const claim = await get(domainKey(domain));
+  if (!claim || (claim.expiresAt !== undefined && isExpired(claim.expiresAt, now))) return undefined;
+  const { brandId, locationId, holder: siteId } = claim;
+  const view = brandView(brandId);
+  const { site, primary } = await getAll({ site: siteKey(view, siteId), primary: primarySiteKey(view, locationId) });
+  if (!site?.isActive || site.verificationStatus !== 'verified' || site.domain !== domain) return undefined;
+  const live = liveSite(primary);
+  return { brandId, siteId, locationId, domain, ...(live && live.siteId !== siteId && { movedTo: live.domain }) };
+};
+
+const readHost = (host: string, now: Date): Promise<HostedSite | undefined> =>
+  variable('STAGE') === 'local' && host.endsWith(localSuffix)
+    ? ofLocalBrand(host.slice(0, -localSuffix.length))
+    : ofDomain(host, now);
+
+interface Entry {
+  at: number;
+  site: Promise<HostedSite | undefined>;
+}
+
+/** The oldest first. */
+const held = new Map<string, Entry>();
+
+const isCurrent = ({ at }: Entry, now: Date): boolean => Math.abs(now.getTime() - at) < rememberedMs;
+
+/**
+ * The active site that has proved the host; undefined for an unknown host. Both are remembered for a minute. Requests for a
+ * host that is being looked up wait for the same answer, and a failed look-up is not kept.
+ */
+export const siteOfHost = (host: string, now: Date): Promise<HostedSite | undefined> => {
+  const known = held.get(host);
+  if (known && isCurrent(known, now)) return known.site;
+  held.delete(host);
+  const entry: Entry = { at: now.getTime(), site: readHost(host, now) };
+  held.set(host, entry);
+  entry.site.catch(() => held.get(host) === entry && held.delete(host));
+  const [oldest] = held.keys();
+  if (held.size > maxHosts && oldest !== undefined) held.delete(oldest);
+  return entry.site;
+};

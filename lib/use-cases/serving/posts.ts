@@ -1,0 +1,66 @@
+import type { FieldError } from '#lib/core/errors.ts';
+import { plain, type SiteAnswer } from '#lib/http/site-answer.ts';
+import { nextOnSite, pageOfPost, pathOnSite } from '#lib/serving/posted.rules.ts';
+import { answerPage, type PageRequest } from './pages.ts';
+
+interface Post {
+  formSlug: string;
+  /** The body, with the address of the page as the visitor came to it. */
+  entries: URLSearchParams;
+  /** The path of the page with the form. */
+  path: string;
+}
+
+/** The outcome of a submission, in the terms of the API. */
+interface Outcome {
+  status: number;
+  headers: Record<string, string>;
+  next: string | null;
+  error: { message: string; details?: FieldError[] | object } | undefined;
+}
+
+/** A form as a browser posts it without a script; undefined for other bodies. */
+export const readPost = ({ event, origin, base }: PageRequest, formSlug: string): Post | undefined => {
+  const { body = '', isBase64Encoded, headers } = event;
+  if (!/^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '')) return undefined;
+  const entries = new URLSearchParams(Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8').toString());
+  const page = pageOfPost({ pageUrl: entries.get('pageUrl'), referer: headers.referer, origin });
+  if (page) entries.set('pageUrl', page.href);
+  return { formSlug, entries, path: page ? pathOnSite(page, base) : '/' };
+};
+
+/** What the visitor typed, by the name of the field. */
+const typedIn = (entries: URLSearchParams): Record<string, string[]> => {
+  const typed: Record<string, string[]> = Object.create(null);
+  for (const [name, value] of entries) {
+    const field = name.replace(/^fields\[([^[\]]+)\]/, '$1').replace(/\[\]$/, '');
+    typed[field] = [...(typed[field] ?? []), value];
+  }
+  return typed;
+};
+
+/**
+ * After a success, the visitor is led to an address that can be reloaded without another submission. After an error, the
+ * answer is the page with the form, what was typed, and the errors.
+ */
+export const answerPost = (
+  request: PageRequest,
+  { formSlug, entries, path }: Post,
+  { status, headers, next, error }: Outcome,
+): Promise<SiteAnswer> | SiteAnswer => {
+  const { base, host, site } = request;
+  if (!error) {
+    const thanks = `${base}${encodeURI(path)}?sent=${formSlug}#form-${formSlug}`;
+    return plain(303, 'The form was sent', { Location: nextOnSite(next, [host, site.domain], base) ?? thanks });
+  }
+  const errors = Array.isArray(error.details) ? (error.details as FieldError[]) : [];
+  const retry = headers['Retry-After'];
+  return answerPage(
+    { ...request, path, query: { page: 1 } },
+    {
+      status,
+      reply: { slug: formSlug, isSent: false, message: error.message, errors, values: typedIn(entries) },
+      headers: { 'Cache-Control': 'no-store', ...(retry && { 'Retry-After': retry }) },
+    },
+  );
+};

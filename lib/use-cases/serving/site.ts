@@ -1,0 +1,34 @@
+import { readPublicBrand } from '#lib/brands/public-brand.ts';
+import { Problem } from '#lib/core/problem.ts';
+import type { SiteRequest } from '#lib/http/site.ts';
+import { problemPage, type SiteAnswer } from '#lib/http/site-answer.ts';
+import { unknownHostPolicy } from '#lib/serving/caching.rules.ts';
+import { siteOfHost } from './hosts.ts';
+import { type PageRequest, redirectTo } from './pages.ts';
+
+const nobody = ({ origin }: SiteRequest): SiteAnswer => problemPage(404, `${origin}/`, unknownHostPolicy);
+
+/**
+ * Runs a request with its site. A host that no active site has, or whose brand is not public, is not found; a domain that is
+ * not the primary one leads there.
+ */
+export const onSite = async (
+  request: SiteRequest,
+  run: (request: PageRequest) => Promise<SiteAnswer>,
+): Promise<SiteAnswer> => {
+  const site = await siteOfHost(request.host, request.now);
+  if (!site) return nobody(request);
+  if (site.movedTo !== undefined && request.method !== 'POST')
+    return redirectTo(request, {
+      to: `https://${site.movedTo}${encodeURI(request.path)}`,
+      statusCode: 301,
+      preserveQuery: true,
+    });
+  try {
+    const { brand, view } = await readPublicBrand(site.brandId, request.now);
+    return await run({ ...request, site, brand, view });
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'not_found') return nobody(request);
+    throw error;
+  }
+};

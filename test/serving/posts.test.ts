@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { listLeads } from '#lib/leads/contract.ts';
+import { answers } from '#test/support/belongings.ts';
+import { testClock } from '#test/support/clock.ts';
+import type { Tenant } from '#test/support/product.ts';
+import { formOf } from '#test/support/submitting.ts';
+import { startWorld } from '#test/support/world.ts';
+import { provedSite, publishedPage, visitor } from './scene.ts';
+
+const clock = testClock();
+const world = await startWorld();
+
+let acme: Tenant;
+let host: string;
+let ask: ReturnType<typeof visitor>;
+beforeEach(async () => {
+  clock.advance(60_000);
+  acme = await world.tenant();
+  host = `${acme.slug}.localhost`;
+  ask = visitor(world, host);
+});
+
+const formPage = async (settings: object = {}) => {
+  const { form } = await formOf(world, acme, settings);
+  await publishedPage(world, acme, 'contact', { blocks: [{ type: 'form', formId: form.id }] });
+  return form;
+};
+
+const post = (slug: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  ask(`/public/forms/${slug}/submit`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'text/html,application/xhtml+xml',
+      origin: `http://${host}`,
+      ...headers,
+    },
+    body: new URLSearchParams({ pageUrl: `http://${host}/contact`, ...fields }).toString(),
+  });
+
+const leads = async () =>
+  (await world.call(listLeads, { as: acme.admin.credentials, params: { brandId: acme.brandId } })).data.leads;
+
+describe('a form that is posted without a script', () => {
+  test('stores the lead and leads back to its page', async () => {
+    const { slug } = await formPage();
+    const { status, headers } = await post(slug, answers);
+    expect([status, headers.location, headers['cache-control']]).toEqual([
+      303,
+      `/contact?sent=${slug}#form-${slug}`,
+      'no-store',
+    ]);
+    expect(await leads()).toMatchObject([{ fields: answers }]);
+  });
+
+  test('is stored once when it is sent again', async () => {
+    const { slug } = await formPage();
+    for (const _ of [1, 2, 3]) expect((await post(slug, answers)).status).toBe(303);
+    expect(await leads()).toHaveLength(1);
+  });
+
+  test('with the campaign of the visitor, which the cached page does not know', async () => {
+    const { slug } = await formPage();
+    await post(slug, answers, { referer: `http://${host}/contact?utm_source=google&utm_medium=cpc` });
+    expect(await leads()).toMatchObject([{ utmSource: 'google', sourceType: 'paid' }]);
+  });
+
+  test('leads to the address of the form only on the hosts of its own site', async () => {
+    const site = await provedSite(world, acme);
+    ask = visitor(world, site.domain);
+    for (const [successRedirectUrl, expected] of [
+      ['/thanks', '/thanks'],
+      [`https://${site.domain}/thanks?x=1`, `https://${site.domain}/thanks?x=1`],
+      ['https://elsewhere.example/thanks', '/?sent='],
+    ] as const) {
+      const { form } = await formOf(world, acme, { successRedirectUrl });
+      const { headers } = await post(form.slug, answers);
+      expect(headers.location?.startsWith(expected), String(headers.location)).toBe(true);
+    }
+  });
+
+  test.each([
+    ['another origin', 'https://evil.example/contact'],
+    ['no address', 'javascript:alert(1)'],
+    ['a path of the API', '//evil.example'],
+  ])('from a page of %s leads back to the front page', async (_, pageUrl) => {
+    const { slug } = await formPage();
+    expect((await post(slug, { ...answers, pageUrl })).headers.location).toBe(`/?sent=${slug}#form-${slug}`);
+  });
+});
+
+test('only forms are posted, and only to the path of a form', async () => {
+  const { slug } = await formPage();
+  expect((await ask('/contact', { method: 'POST' })).status).toBe(405);
+  const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+  expect((await ask(`/public/forms/${slug}/submit`, json)).status).toBe(415);
+  expect((await post('no-such-form', answers)).status).toBe(404);
+});
