@@ -1,4 +1,8 @@
+import { sitesPath } from '#lib/serving/names.contract.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
+
+/** Everything of every site: the edge puts `/sites/<host>` before the path. */
+const everySite = `${sitesPath}{proxy+}`;
 
 /** A gateway route that leads to no operation: the function, and the key of the route. */
 export const edgeRoutes = [
@@ -9,6 +13,8 @@ export const edgeRoutes = [
     path: submitForm.path,
     description: 'Answers OPTIONS on the submit of a form',
   },
+  { id: 'site/submit-form', method: 'POST', path: everySite, description: 'Takes the forms of sites without scripts' },
+  { id: 'site/render', method: 'ANY', path: everySite, description: 'Answers the pages and files of sites' },
   {
     id: 'edge/no-operation',
     // Every path that matches no other route, with any method.

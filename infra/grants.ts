@@ -1,4 +1,5 @@
 import { Arn } from 'aws-cdk-lib';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Setting, Variable } from '#lib/core/env.ts';
 import { type Needs, type ObjectAction, traces } from './needs.ts';
@@ -91,10 +92,15 @@ const mailDomainsGrant = (data: DataStack, need: NonNullable<Needs['mailDomains'
   variables: {},
 });
 
+const purgeGrant = ({ distributionArn, distributionId }: Distribution): Grant => ({
+  statements: [allow(['cloudfront:CreateInvalidation'], [distributionArn])],
+  variables: { SITES_DISTRIBUTION: distributionId },
+});
+
 const told = (variables: Grant['variables']): Grant => ({ statements: [], variables });
 
-/** The permissions and variables for the needs of a function, and no others. */
-export const grantOf = (data: DataStack, stage: StageName, needs: Needs): Grant => {
+/** The permissions and variables for the needs of a function, and no others. Only workers purge the sites. */
+export const grantOf = (data: DataStack, stage: StageName, needs: Needs, sites?: Distribution): Grant => {
   const { domain, adminOrigins, mediaDomain } = stages[stage];
   const grants = [
     needs.table && tableGrant(data, needs.table),
@@ -109,6 +115,7 @@ export const grantOf = (data: DataStack, stage: StageName, needs: Needs): Grant 
     needs.mail && mailGrant(data, stage),
     needs.mailDomains && mailDomainsGrant(data, needs.mailDomains),
     needs.sendsTo && sendGrant(data, needs.sendsTo),
+    needs.purgesSites && sites && purgeGrant(sites),
   ];
   return merged(grants.filter((grant) => grant !== undefined));
 };

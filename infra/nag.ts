@@ -36,7 +36,7 @@ const identities = 'arn:<AWS::Partition>:ses:us-east-1:<AWS::AccountId>:identity
 /** The accepted findings, each with its reason. */
 const explain = (platform: Platform, stage: StageName): void => {
   const { data, api, workers, edge, operations } = platform;
-  const { dns, canary } = settingsOf(stage);
+  const { canary } = settingsOf(stage);
   acknowledge(data, {
     'AwsSolutions-SMG4':
       'The keys are rotated by command, in steps with waiting times (docs/runbook.md#rotating-the-token-keys): ' +
@@ -70,11 +70,9 @@ const explain = (platform: Platform, stage: StageName): void => {
     'AwsSolutions-CFR3':
       "These logs contain visitors' addresses and URLs. The gateway logs every request without both, the firewall logs " +
       'blocked requests, and both have a limited retention.',
-    ...(dns === null && {
-      'AwsSolutions-CFR4':
-        "Without a certificate of its own the stage has CloudFront's name and TLS settings. " +
-        'With one, TLS 1.2 is the minimum.',
-    }),
+    'AwsSolutions-CFR4':
+      'Each tenant of the sites has a certificate of its own, for which CloudFront uses at least TLS 1.2. ' +
+      "Without a certificate the other distributions have CloudFront's name and TLS settings; with one, TLS 1.2 is the minimum.",
   });
 };
 

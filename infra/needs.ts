@@ -4,7 +4,6 @@ import { resetUserPassword } from '#lib/accounts/users.contract.ts';
 import { getPublicPost, listPublicPosts } from '#lib/blog-posts/public.contract.ts';
 import { getLeadCounts } from '#lib/brands/contract.ts';
 import { isChange, type Operation } from '#lib/core/operation.ts';
-import { getPage } from '#lib/delivery/contract.ts';
 import { listPublicEvents } from '#lib/events/public.contract.ts';
 import { createForm, deleteForm, updateForm } from '#lib/forms/contract.ts';
 import { connectIntegration } from '#lib/integrations/contract.ts';
@@ -53,6 +52,8 @@ export interface Needs {
   /** Sender domains of brands: to read their state, or to add one as well. */
   mailDomains?: 'check' | 'enrol';
   sendsTo?: readonly QueueName[];
+  /** Whether it removes pages from the edge. */
+  purgesSites?: true;
   memoryMegabytes?: number;
   timeoutSeconds?: number;
 }
@@ -101,7 +102,6 @@ const beyondContract = new Map<Operation, Needs>([
   ],
   [listMapPins, { memoryMegabytes: 1769 }],
   [resolvePath, { table: 'note' }],
-  [getPage, { table: 'note', mediaAddress: true, memoryMegabytes: 1769 }],
   [createSite, { address: true }],
   [updateSite, { address: true }],
   [createForm, { address: true }],
@@ -135,13 +135,14 @@ const ofWorkers: Partial<Record<WorkerName, Needs>> = {
   'send-to-integration': { secrets: true, origins: true },
   'check-sender-domains': { mailDomains: 'check' },
   'make-variants': { mediaAddress: true, uploads: ['read', 'remove'], files: ['write'] },
+  'purge-sites': { purgesSites: true },
   'sweep-media': { mediaAddress: true, uploads: ['remove'], files: ['remove'] },
 };
 
 export const workerNeeds = (name: WorkerName): Needs => {
   const worker = workers[name];
   return {
-    table: worker.table,
+    ...('table' in worker && { table: worker.table }),
     ...(worker.sendsTo.length > 0 && { sendsTo: worker.sendsTo }),
     ...('sendsMail' in worker && { mail: true }),
     ...ofWorkers[name],
@@ -153,4 +154,14 @@ export const edgeNeeds: Record<EdgeFunction, Needs> = {
   'edge/preflight': { origins: true },
   'edge/preflight-submit': { table: 'read' },
   'edge/no-operation': { origins: true },
+  'site/render': { table: 'read', secrets: true, stage: true, mediaAddress: true, memoryMegabytes: 1024 },
+  'site/submit-form': {
+    table: 'write',
+    secrets: true,
+    stage: true,
+    origins: true,
+    mediaAddress: true,
+    memoryMegabytes: 1024,
+    timeoutSeconds: 10,
+  },
 };

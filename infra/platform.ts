@@ -20,10 +20,18 @@ const tagged = (stage: StageName, stacks: Record<string, Stack>): void => {
 export const addPlatform = (app: App, stage: StageName, code: CodeOf, settings: StageSettings = settingsOf(stage)) => {
   const data = new DataStack(app, stage);
   const api = new ApiStack(app, { stage, data, code });
-  const workers = new WorkersStack(app, { stage, data, code });
   const mail = new MailStack(app, { stage, settings, data });
   const edge = new EdgeStack(app, { stage, settings, data, api: api.http });
-  const operations = new OperationsStack(app, { stage, settings, data, apiId: api.http.apiId, edge: edge.api, code });
+  const workers = new WorkersStack(app, { stage, data, sites: edge.sites, code });
+  const operations = new OperationsStack(app, {
+    stage,
+    settings,
+    data,
+    apiId: api.http.apiId,
+    edge: edge.api,
+    sites: edge.sites,
+    code,
+  });
   // Mails name the configuration set, so it must exist before the first one is sent.
   workers.addStackDependency(mail);
   const stacks = { data, api, workers, mail, edge, operations };

@@ -1,3 +1,4 @@
+import { shownKinds } from '#lib/serving/shown-kinds.contract.ts';
 import { projectedAttributes } from '#lib/table/indexes.ts';
 
 /**
@@ -34,16 +35,17 @@ export const queues = {
   images: { visibilitySeconds: 360, maxReceives: 4, variable: 'IMAGES_QUEUE_URL' },
   integrations: { visibilitySeconds: 30, maxReceives: 8, variable: 'INTEGRATION_QUEUE_URL' },
   'mail-events': { visibilitySeconds: 30, maxReceives: 8, variable: 'MAIL_EVENT_QUEUE_URL' },
+  purges: { visibilitySeconds: 30, maxReceives: 3, variable: 'PURGE_QUEUE_URL' },
 } as const satisfies Record<string, QueueDefinition>;
 
 export type QueueName = keyof typeof queues;
 
 type Trigger =
   /**
-   * `filter` is a Lambda event-source filter pattern. With a tumbling window, in seconds, Lambda names the shard in each
+   * `filters` are Lambda event-source filter patterns, of which a record matches at least one. With a tumbling window, in seconds, Lambda names the shard in each
    * event.
    */
-  | { stream: { filter: object; batchSize: number; batchingSeconds: number; windowSeconds?: number } }
+  | { stream: { filters: readonly object[]; batchSize: number; batchingSeconds: number; windowSeconds?: number } }
   | { queue: QueueName; batchSize: number; maxConcurrency: number }
   | { everyMinutes: number };
 
@@ -52,12 +54,16 @@ interface WorkerDefinition {
   timeoutSeconds: number;
   sendsTo: readonly QueueName[];
   sendsMail?: true;
-  table: 'read' | 'write';
+  /** Absent for a worker that reads no records. */
+  table?: 'read' | 'write';
   memoryMegabytes?: number;
 }
 
 /** Matches changes after which a record of one of these kinds exists. */
 const leaving = (...kinds: string[]) => ({ dynamodb: { NewImage: { kind: { S: kinds } } } });
+
+/** Matches the removal of records of these kinds. */
+const removing = (...kinds: string[]) => ({ eventName: ['REMOVE'], dynamodb: { OldImage: { kind: { S: kinds } } } });
 
 /** Defaults of a scheduled worker: timeout, permission on the table, queues. */
 const scheduled = { timeoutSeconds: 55, sendsTo: [], table: 'write' } as const;
@@ -65,13 +71,19 @@ const scheduled = { timeoutSeconds: 55, sendsTo: [], table: 'write' } as const;
 /** Every consumer: the file `functions/workers/<name>.ts`, its trigger, and what it may access. */
 export const workers = {
   'dispatch-changes': {
-    trigger: { stream: { filter: leaving('lead', 'task', 'meter', 'pin'), batchSize: 100, batchingSeconds: 0 } },
+    trigger: {
+      stream: {
+        filters: [leaving('lead', 'task', 'meter', 'pin', ...shownKinds), removing(...shownKinds)],
+        batchSize: 100,
+        batchingSeconds: 0,
+      },
+    },
     timeoutSeconds: 30,
-    sendsTo: ['webhooks', 'mail', 'jobs', 'images', 'integrations'],
+    sendsTo: ['webhooks', 'mail', 'jobs', 'images', 'integrations', 'purges'],
     table: 'write',
   },
   'count-leads': {
-    trigger: { stream: { filter: leaving('lead'), batchSize: 1000, batchingSeconds: 1, windowSeconds: 60 } },
+    trigger: { stream: { filters: [leaving('lead')], batchSize: 1000, batchingSeconds: 1, windowSeconds: 60 } },
     timeoutSeconds: 30,
     sendsTo: [],
     table: 'write',
@@ -121,6 +133,7 @@ export const workers = {
     sendsTo: ['integrations'],
     table: 'write',
   },
+  'purge-sites': { trigger: { queue: 'purges', batchSize: 10, maxConcurrency: 5 }, timeoutSeconds: 15, sendsTo: [] },
   'publish-scheduled': { ...scheduled, trigger: { everyMinutes: 1 } },
   'sweep-due-deliveries': { ...scheduled, trigger: { everyMinutes: 1 }, sendsTo: ['webhooks'] },
   'send-digests': { ...scheduled, trigger: { everyMinutes: 60 }, sendsTo: ['mail'] },

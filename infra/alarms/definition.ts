@@ -47,6 +47,7 @@ export interface Watched {
   data: DataStack;
   apiId: string;
   edge: Distribution;
+  sites: Distribution;
   hasProbe: boolean;
 }
 

@@ -46,6 +46,7 @@ const oldestSeconds: Record<QueueName, number> = {
   images: 900,
   integrations: 1_200,
   'mail-events': 900,
+  purges: 120,
 };
 
 const ageImpact: Record<QueueName, string> = {
@@ -56,6 +57,7 @@ const ageImpact: Record<QueueName, string> = {
   images: 'Uploaded images cannot be shown yet.',
   integrations: 'Leads are sent to connected services late.',
   'mail-events': 'Addresses that bounce still get mails.',
+  purges: 'Changes of brands are on their sites after one or two minutes and not after seconds.',
 };
 
 export const queueAlarms = ({ stage, hasProbe }: Watched): AlarmDefinition[] => [

@@ -1,3 +1,4 @@
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { MathExpression, type Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { logMetric } from '#infra/observe/metrics.ts';
 import { apiMetric, type RouteMetrics, routeMetric } from '#infra/observe/route-metrics.ts';
@@ -28,7 +29,7 @@ export const submitFailures = (apiId: string): MathExpression =>
 const submitRefusals = (apiId: string): MathExpression =>
   submitShare(apiId, '4xx', 'Refused submissions in %', 'IF(requests > 50, 100 * answered / requests, 0)');
 
-const edgeFailures = ({ edge }: Watched): MathExpression =>
+const edgeFailures = (edge: Distribution): MathExpression =>
   new MathExpression({
     expression: 'IF(requests > 100, failed, 0)',
     label: 'Failures at the edge in %',
@@ -67,7 +68,14 @@ export const visitorAlarms = (watched: Watched): AlarmDefinition[] => {
       id: 'edge-failing',
       impact: 'CloudFront answers with errors of its own or of the API: more than one request in a hundred.',
       section: 'the-api-fails',
-      metric: edgeFailures(watched),
+      metric: edgeFailures(watched.edge),
+      threshold: 1,
+    },
+    {
+      id: 'sites-failing',
+      impact: 'More than one request in a hundred for the sites of brands is answered with an error of ours.',
+      section: 'the-sites-fail',
+      metric: edgeFailures(watched.sites),
       threshold: 1,
     },
     {

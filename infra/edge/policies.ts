@@ -15,6 +15,7 @@ import {
 import type { Construct } from 'constructs';
 import { named, type StageName, type StageSettings } from '#infra/stages.ts';
 import { allowing, exposing, publicPath, toEveryPage } from '#lib/core/cors.ts';
+import { visitedHostHeader } from '#lib/serving/names.contract.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
 
 const twoYears = Duration.days(730);
@@ -123,7 +124,7 @@ const submitUri = new RegExp(`^${submitForm.path.replace(/{\w+}/g, '[^/]+')}$`);
 
 /**
  * Runs first at the edge. It sets the header with the visitor's address and overwrites what the visitor sent; no policy can
- * forward CloudFront's own header without `Host`. It answers the preflights of public paths, except those of submits: their
+ * forward CloudFront's own header without `Host`. The header of sites is removed: this host shows none. It answers the preflights of public paths, except those of submits: their
  * answer depends on the origins that the form allows, and the edge caches it.
  */
 export const viewerCode = `function handler(event) {
@@ -134,6 +135,7 @@ export const viewerCode = `function handler(event) {
     return { statusCode: 204, statusDescription: 'No Content', headers };
   }
   request.headers['x-frontage-visitor'] = { value: event.viewer.ip };
+  delete request.headers['${visitedHostHeader}'];
   return request;
 }
 `;

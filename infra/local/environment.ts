@@ -32,6 +32,8 @@ export const setEnvironment = ({ endpoints, provisioned, secrets, url, ...option
     MEDIA_URL: url,
     ...Object.fromEntries(urls),
     STAGE: 'local',
+    // Nothing is cached in front of the local stack.
+    SITES_DISTRIBUTION: process.env.SITES_DISTRIBUTION || 'none',
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
     PUBLIC_URL: url,
     ADMIN_ORIGINS: 'http://localhost:5173',

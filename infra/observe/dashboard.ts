@@ -23,7 +23,10 @@ const width = 12;
 const graph = (title: string, left: IMetric[], limit?: { value: number; label: string }): GraphWidget =>
   new GraphWidget({ title, left, width, height: 6, ...(limit && { leftAnnotations: [limit] }) });
 
-const requestsAtEdge = ({ edge }: Watched): IMetric => edge.metricRequests();
+const requestsAtEdge = ({ edge, sites }: Watched): IMetric[] => [
+  edge.metricRequests({ label: 'API' }),
+  sites.metricRequests({ label: 'Sites' }),
+];
 
 const blocked = ({ stage }: Watched): Metric =>
   new Metric({
@@ -72,7 +75,7 @@ export const addDashboard = (scope: Construct, watched: Watched, alarms: Alarm[]
           apiMetric(apiId, '4xx', five),
           apiMetric(apiId, '5xx', five),
         ]),
-        graph('At the edge', [requestsAtEdge(watched), blocked(watched)]),
+        graph('At the edge', [...requestsAtEdge(watched), blocked(watched)]),
       ],
       [
         graph(

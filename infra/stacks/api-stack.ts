@@ -83,8 +83,16 @@ export class ApiStack extends Stack {
     const { apiId } = api;
     this.http = api;
     for (const { id, method, path, description } of edgeRoutes) {
-      const grant = grantOf(data, stage, edgeNeeds[id]);
-      const target = addFunction(this, { stage, id, description, code, grant, timeoutSeconds: 5 });
+      const needs = edgeNeeds[id];
+      const target = addFunction(this, {
+        stage,
+        id,
+        description,
+        code,
+        grant: grantOf(data, stage, needs),
+        timeoutSeconds: needs.timeoutSeconds ?? 5,
+        memoryMegabytes: needs.memoryMegabytes,
+      });
       addRoute(this, id, { apiId, method, path, target });
     }
     const groups = [...Map.groupBy(operations, (operation) => operation.group)].map(

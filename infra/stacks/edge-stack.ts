@@ -30,6 +30,7 @@ import {
   publicHeaders,
   viewerFunction,
 } from '#infra/edge/policies.ts';
+import { addSites } from '#infra/edge/sites.ts';
 import { addRecords, certificateOf, zoneOf } from '#infra/names.ts';
 import { edgeSecretName, named, type StageName, type StageSettings } from '#infra/stages.ts';
 import { operations } from '#lib/operations.ts';
@@ -80,7 +81,7 @@ const originOf = ({ stage, settings: { region }, api: { apiId } }: EdgeProps): H
     customHeaders: { 'x-frontage-edge': SecretValue.secretsManager(edgeSecretName(stage)).unsafeUnwrap() },
   });
 
-const addApi = (scope: Construct, edge: EdgeProps, props: Partial<DistributionProps>) => {
+const addApi = (scope: Construct, edge: EdgeProps, webAclId: string, props: Partial<DistributionProps>) => {
   const { stage, settings } = edge;
   const common = {
     origin: originOf(edge),
@@ -120,7 +121,7 @@ const addApi = (scope: Construct, edge: EdgeProps, props: Partial<DistributionPr
       '/public/*': kept,
     },
     errorResponses: uncachedErrors,
-    webAclId: addFirewall(scope, stage, settings).attrArn,
+    webAclId,
   });
 };
 
@@ -145,6 +146,7 @@ const addMedia = (scope: Construct, { stage, data }: EdgeProps, props: Partial<D
 /** What is between visitors and the stage: caches, the firewall, and the domain names. */
 export class EdgeStack extends Stack {
   readonly api: Distribution;
+  readonly sites: Distribution;
   readonly firewallName: string;
 
   constructor(scope: Construct, props: EdgeProps) {
@@ -156,7 +158,11 @@ export class EdgeStack extends Stack {
     const { dns, domain, mediaDomain } = settings;
     const zone = zoneOf(this, dns);
     const certificate = certificateOf(this, dns, zone, [domain, mediaDomain]);
-    this.api = addApi(this, props, reachedAt(domain, certificate));
+    const webAclId = addFirewall(this, stage, settings).attrArn;
+    this.api = addApi(this, props, webAclId, reachedAt(domain, certificate));
+    const { edgeKey } = settings;
+    const sites = addSites(this, { stage, origin: originOf(props), errorResponses: uncachedErrors, webAclId, edgeKey });
+    this.sites = sites.distribution;
     this.firewallName = named(stage, 'edge');
     const media = addMedia(this, props, reachedAt(mediaDomain, certificate));
     if (zone) {
@@ -164,6 +170,9 @@ export class EdgeStack extends Stack {
       addRecords(this, zone, mediaDomain, media);
     }
     new CfnOutput(this, 'ApiAddress', { value: this.api.distributionDomainName });
+    new CfnOutput(this, 'SitesDistribution', { value: sites.distribution.distributionId });
+    new CfnOutput(this, 'SiteConnectionGroup', { value: sites.connections.ref });
+    new CfnOutput(this, 'SitesAddress', { value: sites.connections.attrRoutingEndpoint });
     new CfnOutput(this, 'MediaAddress', { value: media.distributionDomainName });
   }
 }

@@ -105,13 +105,13 @@ const addProbe = (scope: Construct, { stage, data, code }: OperationsProps, prob
 /** Dashboard, alarms, and operator functions. */
 export class OperationsStack extends Stack {
   constructor(scope: Construct, props: OperationsProps) {
-    const { stage, settings, data, apiId, edge } = props;
+    const { stage, settings, data, apiId, edge, sites } = props;
     super(scope, named(stage, 'operations'), {
       env: { region: settings.region },
       description: `Frontage ${stage}: alarms, the dashboard, the budget and the functions of operators`,
     });
     const topic = addTopic(this, stage, settings);
-    const watched: Watched = { stage, data, apiId, edge, hasProbe: settings.probe !== null };
+    const watched: Watched = { stage, data, apiId, edge, sites, hasProbe: settings.probe !== null };
     const alarms = alarmsOf(watched).map((wanted) => addAlarm(this, stage, topic, wanted));
     addDashboard(this, watched, alarms);
     addBudget(this, settings);

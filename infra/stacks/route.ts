@@ -30,7 +30,7 @@ export const addRoute = (scope: Construct, id: string, { apiId, method, path, ta
     functionName: target.functionArn,
     principal: 'apigateway.amazonaws.com',
     sourceArn: Arn.format(
-      { service: 'execute-api', resource: apiId, resourceName: `*/${key.replace(' ', '')}` },
+      { service: 'execute-api', resource: apiId, resourceName: `*/${key.replace(/^ANY /, '*').replace(' ', '')}` },
       Stack.of(own),
     ),
   });

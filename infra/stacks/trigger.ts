@@ -40,7 +40,7 @@ const streamTrigger = (
       functionName: worker.functionName,
       eventSourceArn: `${table.tableStreamArn}`,
       startingPosition: 'TRIM_HORIZON',
-      filterCriteria: { filters: [{ pattern: JSON.stringify(stream.filter) }] },
+      filterCriteria: { filters: stream.filters.map((filter) => ({ pattern: JSON.stringify(filter) })) },
       batchSize: stream.batchSize,
       maximumBatchingWindowInSeconds: stream.batchingSeconds,
       ...('windowSeconds' in stream && { tumblingWindowInSeconds: stream.windowSeconds }),

@@ -1,4 +1,5 @@
 import { Stack } from 'aws-cdk-lib';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { Construct } from 'constructs';
 import { workerId } from '#infra/bundle/function-ids.ts';
 import { grantOf, merged } from '#infra/grants.ts';
@@ -12,6 +13,8 @@ import { triggerOf } from './trigger.ts';
 interface WorkersProps {
   stage: StageName;
   data: DataStack;
+  /** The distribution of the sites. */
+  sites: Distribution;
   code: CodeOf;
 }
 
@@ -28,7 +31,7 @@ const workerMemory = (name: WorkerName): number | undefined => {
 
 /** The consumers: a function for each, with its trigger. */
 export class WorkersStack extends Stack {
-  constructor(scope: Construct, { stage, data, code }: WorkersProps) {
+  constructor(scope: Construct, { stage, data, sites, code }: WorkersProps) {
     super(scope, named(stage, 'workers'), {
       env: { region: stages[stage].region },
       description: `Frontage ${stage}: consumers of the stream, the queues and the schedules`,
@@ -41,7 +44,10 @@ export class WorkersStack extends Stack {
         id: workerId(name),
         description: `Worker: ${name}`,
         code,
-        grant: merged([grantOf(data, stage, workerNeeds(name)), { statements: trigger.statements, variables: {} }]),
+        grant: merged([
+          grantOf(data, stage, workerNeeds(name), sites),
+          { statements: trigger.statements, variables: {} },
+        ]),
         timeoutSeconds: workers[name].timeoutSeconds,
         memoryMegabytes: workerMemory(name),
         sendsToItself: sendsToItself(name),

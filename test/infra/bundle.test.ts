@@ -118,6 +118,7 @@ const known: Record<Exclude<Variable, `${string}_QUEUE_URL`>, true> = {
   ADMIN_ORIGINS: true,
   MAIL_FROM: true,
   SECRETS_ID: true,
+  SITES_DISTRIBUTION: true,
 };
 const queueVariables: string[] = Object.values(queues).map(({ variable }) => variable);
 

@@ -12,6 +12,7 @@ import './checks/operations.ts';
 import './checks/pace.ts';
 import './checks/schemas.ts';
 import './checks/silence.ts';
+import './checks/sites.ts';
 import './checks/tags.ts';
 import './checks/watching.ts';
 import './checks/workers.ts';

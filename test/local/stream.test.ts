@@ -42,7 +42,7 @@ const consumer = (
       name: kind,
       timeoutSeconds: 5,
       load: async () => handler as Handler,
-      filter: { dynamodb: { NewImage: { kind: { S: [kind] } } } },
+      filters: [{ dynamodb: { NewImage: { kind: { S: [kind] } } } }],
       batchSize: 10,
       batchingSeconds: 0,
       ...changes,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, METHODS, type Server, type ServerResponse } from 'node:http';
 import findMyWay, { type HTTPMethod } from 'find-my-way';
 import { routeKey } from '#infra/edge-routes.ts';
 import { type Handler, invoke, isTimeout, type LocalFunction, once } from '#infra/local/lambda.ts';
@@ -18,6 +18,7 @@ import {
 import { internalError, responseOf } from './http-result.ts';
 import { close, listenOnLoopback } from './listen.ts';
 import { bodyOf } from './request-body.ts';
+import { isUnreadable, unreadable, urlOf, visitedHost } from './site-host.ts';
 
 /** A route, and the id of its function. */
 export interface RouteName {
@@ -63,13 +64,15 @@ const functionAnswer = ({ id, method, path, load }: Route, { timeoutSeconds, edg
   return async (request, params) => {
     const body = await bodyOf(request, maxBodyBytes);
     if (!body) return tooLarge;
-    const { url = '/', rawHeaders } = request;
+    const { rawHeaders } = request;
+    const url = urlOf(request);
     const { '*': proxy, ...named } = params as Record<string, string>;
     const pathParameters = proxy === undefined ? named : { ...named, proxy };
     const remoteAddress = addressOf(request);
     const edgeHeaders = {
       'x-frontage-visitor': remoteAddress,
       'x-frontage-edge': edgeSecret,
+      ...visitedHost(request),
     };
     const { method: asked = method } = request;
     const wire = { method: asked, url, rawHeaders, body, remoteAddress, routeKey: key, pathParameters, edgeHeaders };
@@ -93,6 +96,12 @@ const pageAnswer =
 /** The route for paths that match no other route. */
 const defaultPath = '$default';
 
+/** A route for any method gets those that no other route has at its path. */
+const methodsOf = ({ method, path }: RouteName, routes: readonly RouteName[]): string[] =>
+  method === 'ANY'
+    ? METHODS.filter((one) => !routes.some((other) => other.path === path && other.method === one))
+    : [method];
+
 const routerOf = (options: GatewayOptions) => {
   // The gateway checks the length of the whole request line, so there is no limit for a parameter.
   const router = findMyWay({ maxParamLength: 16_384, onBadUrl: () => undefined });
@@ -100,7 +109,7 @@ const routerOf = (options: GatewayOptions) => {
     router.on(method as HTTPMethod, path, () => undefined, answer);
   for (const route of options.routes.filter(({ path }) => path !== defaultPath)) {
     const path = route.path.replace(/{\w+\+}/g, '*').replace(/{(\w+)}/g, ':$1');
-    serve(route.method, path, functionAnswer(route, options));
+    for (const method of methodsOf(route, options.routes)) serve(method, path, functionAnswer(route, options));
   }
   for (const [path, page] of Object.entries(options.pages)) serve('GET', path, pageAnswer(page));
   return router;
@@ -138,7 +147,9 @@ export const startGateway = async (options: GatewayOptions) => {
   const fallback = options.routes.find(({ path }) => path === defaultPath);
   const otherwise: Answer = fallback ? functionAnswer(fallback, options) : async () => notFound;
   const answer = async (request: IncomingMessage): Promise<HttpResponse> => {
-    const { method = 'GET', url = '/' } = request;
+    const { method = 'GET' } = request;
+    const url = urlOf(request);
+    if (isUnreadable(request)) return unreadable;
     const found = url.startsWith('/') ? router.find(method as HTTPMethod, url) : undefined;
     // As with API Gateway, a path parameter has at least one character.
     if (found === null || Object.entries(found?.params ?? {}).some(([name, value]) => name !== '*' && value === ''))

@@ -5,8 +5,8 @@ import type { Positions } from './positions.ts';
 import type { LambdaRecord } from './streams.ts';
 
 export interface StreamWorker extends LocalFunction {
-  /** A filter pattern of an event source mapping. */
-  filter: object;
+  /** Filter patterns of an event source mapping. */
+  filters: readonly object[];
   batchSize: number;
   batchingSeconds: number;
   windowSeconds?: number;
@@ -75,7 +75,7 @@ export const openLane = ({ worker, shardId, streamArn, read, positions }: LaneSo
     isClosed = page === undefined;
     const records = page ?? [];
     if (waiting.length === 0) waitingSince = Date.now();
-    waiting.push(...records.filter((record) => passes(worker.filter, record)));
+    waiting.push(...records.filter((record) => worker.filters.some((filter) => passes(filter, record))));
     scanned = records.at(-1)?.dynamodb.SequenceNumber ?? scanned;
     return records.length;
   };

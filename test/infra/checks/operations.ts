@@ -102,14 +102,16 @@ const memoryOf: Record<string, number> = {
   'media/upload-brand': 1024,
   'media/upload-location': 1024,
   'media/complete-upload': 1769,
+  'site/render': 1024,
+  'site/submit-form': 1024,
 };
 
-/** Functions that read large files. */
-const timeoutOf: Record<string, number> = { 'media/complete-upload': 29 };
+/** Functions that read large files, or write. */
+const timeoutOf: Record<string, number> = { 'media/complete-upload': 29, 'site/submit-form': 10 };
 
 const served = [
   ...operations.map(({ id, method, path }) => ({ id, method, path, timeout: timeoutOf[id] ?? 10 })),
-  ...edgeRoutes.map(({ id, method, path }) => ({ id, method, path, timeout: 5 })),
+  ...edgeRoutes.map(({ id, method, path }) => ({ id, method, path, timeout: timeoutOf[id] ?? 5 })),
 ].map((entry) => [entry.id, entry] as const);
 
 test.each(served)('%s has its own function, which only its route may call', (id, { method, path, timeout }) => {
@@ -124,7 +126,7 @@ test.each(served)('%s has its own function, which only its route may call', (id,
   });
   expect(
     callers.map(({ Properties }) => [Properties.Principal, Properties.SourceArn.replace(/^.*?>\/\*/, '')]),
-  ).toEqual([['apigateway.amazonaws.com', `/${routeKey({ method, path }).replace(' ', '')}`]]);
+  ).toEqual([['apigateway.amazonaws.com', `/${routeKey({ method, path }).replace(/^ANY /, '*').replace(' ', '')}`]]);
   expect(settings).toMatchObject({
     Runtime: 'nodejs24.x',
     Architectures: ['arm64'],
@@ -149,6 +151,13 @@ test.each(['edge/preflight', 'edge/no-operation'])('%s has no permissions', (id)
   const { may, variables } = functionNamed(stacks, `frontage-dev-${id.replace('/', '-')}`);
   expect(may).toEqual([]);
   expect(Object.keys(variables)).toEqual(['ADMIN_ORIGINS']);
+});
+
+test('the function that shows sites only reads, and the one that takes their forms writes to the table alone', () => {
+  const secret = 'secretsmanager:GetSecretValue <Secrets>';
+  expect(functionNamed(stacks, 'frontage-dev-site-render').may).toEqual([...reads, secret].toSorted());
+  const submitting = functionNamed(stacks, 'frontage-dev-site-submit-form').may;
+  expect(submitting).toEqual([...reads, ...changes, secret].toSorted());
 });
 
 test('the access log identifies neither the caller nor the request', () => {

@@ -56,6 +56,9 @@ test('errors before the functions raise alarms, and small samples do not', () =>
     ['5xxErrorRate', distribution],
     ['Requests', distribution],
   ]);
+  expect(measured(alarm('sites-failing')).map(([, source]) => source)).toEqual(
+    Array(2).fill(expect.stringMatching(/^<SitesEdge/)),
+  );
   expect(alarm('submit-refused').Metrics?.flatMap(({ MetricStat }) => MetricStat?.Metric.MetricName ?? [])).toEqual([
     '4xx',
     'Count',

@@ -31,15 +31,20 @@ const idOf = (name: string): string => name.replaceAll('-', '');
 const deadOf = (name: string): string => `<${idOf(name)}${idOf(name)}dead.Arn>`;
 
 const permitted = (name: WorkerName): string[] => {
-  const { trigger, table, sendsTo } = workers[name];
+  const { trigger, sendsTo } = workers[name];
+  const table = 'table' in workers[name] ? workers[name].table : undefined;
   return [
-    ...[...reads, ...(table === 'write' ? changes : [])].map((action) => `dynamodb:${action}`),
+    ...(table ? reads : []).map((action) => `dynamodb:${action}`),
+    ...(table === 'write' ? changes : []).map((action) => `dynamodb:${action}`),
     ...sendsTo.map((queue) => `sqs:SendMessage <${idOf(queue)}.Arn>`),
     ...('stream' in trigger ? streaming.map((action) => `dynamodb:${action}`) : []),
     ...('stream' in trigger ? [`sqs:SendMessage ${deadOf(name)}`] : []),
     ...('queue' in trigger ? consuming.map((action) => `sqs:${action} <${idOf(trigger.queue)}.Arn>`) : []),
     ...('sendsMail' in workers[name] ? [`ses:SendEmail ${identities}`, `ses:SendEmail ${configurationSet}`] : []),
     ...(name === 'check-sender-domains' ? [`ses:GetEmailIdentity ${identities}`] : []),
+    ...(name === 'purge-sites'
+      ? ['cloudfront:CreateInvalidation arn:<AWS::Partition>:cloudfront::<AWS::AccountId>:distribution/<SitesEdge>']
+      : []),
     ...(objectsOf[name] ?? []),
     ...(withSecrets.includes(name) ? ['secretsmanager:GetSecretValue <Secrets>'] : []),
   ].toSorted();
@@ -78,7 +83,7 @@ const sourceOf = (name: WorkerName): object[] => {
         ScalingConfig: { MaximumConcurrency: trigger.maxConcurrency },
       },
     ];
-  const { batchSize, batchingSeconds, filter } = trigger.stream;
+  const { batchSize, batchingSeconds, filters } = trigger.stream;
   return [
     {
       ...reports,
@@ -87,7 +92,7 @@ const sourceOf = (name: WorkerName): object[] => {
       ...('windowSeconds' in trigger.stream && { TumblingWindowInSeconds: trigger.stream.windowSeconds }),
       EventSourceArn: '<Table.StreamArn>',
       StartingPosition: 'TRIM_HORIZON',
-      FilterCriteria: { Filters: [{ Pattern: JSON.stringify(filter) }] },
+      FilterCriteria: { Filters: filters.map((filter) => ({ Pattern: JSON.stringify(filter) })) },
       BisectBatchOnFunctionError: true,
       MaximumRetryAttempts: 100,
       MaximumRecordAgeInSeconds: 21_600,

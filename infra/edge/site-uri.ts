@@ -1,0 +1,15 @@
+import { sitesPath } from '#lib/serving/names.contract.ts';
+
+/** Where the gateway has a path of a site. */
+export const siteUri = (host: string, uri: string): string => `${sitesPath}${host}${uri}`;
+
+/** The edge's answer to an address that nothing behind it can read. */
+export const unreadableAnswer = {
+  status: 400,
+  headers: {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  },
+  body: 'This address cannot be read. Check how it is written.\n',
+};

@@ -1,0 +1,114 @@
+import { Duration } from 'aws-cdk-lib';
+import {
+  AllowedMethods,
+  CacheCookieBehavior,
+  CachedMethods,
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  CfnConnectionGroup,
+  type CfnDistribution,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  type IOrigin,
+  OriginRequestPolicy,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import type { Construct } from 'constructs';
+import { named, type StageName } from '#infra/stages.ts';
+import { cacheTagHeader, pageQueryNames, sitesPath, visitedHostHeader } from '#lib/serving/names.contract.ts';
+import { unreadableAnswer } from './site-uri.ts';
+
+/** The largest age at which a page is shown while the functions fail. The pages say themselves how long they are kept. */
+const longest = Duration.days(1);
+
+/** The key of a page: its host and path, which are one after the viewer function, and what it depends on in the query. */
+const siteCache = (scope: Construct, stage: StageName): CachePolicy =>
+  new CachePolicy(scope, 'SiteCache', {
+    cachePolicyName: named(stage, 'sites'),
+    comment: 'Pages of sites, for as long as they say themselves',
+    queryStringBehavior: CacheQueryStringBehavior.allowList(...pageQueryNames),
+    headerBehavior: CacheHeaderBehavior.none(),
+    cookieBehavior: CacheCookieBehavior.none(),
+    enableAcceptEncodingBrotli: true,
+    enableAcceptEncodingGzip: true,
+    minTtl: Duration.seconds(0),
+    // Answers without cache headers are not cached.
+    defaultTtl: Duration.seconds(0),
+    maxTtl: longest,
+  });
+
+const headersOf = (headers: Record<string, string>): object =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }]));
+
+/**
+ * Runs first at the edge, for every host of every site. It puts the host before the path, so that the gateway has one route
+ * and the cache one key for each page, and overwrites the headers that only the edge may set. A path that nothing behind it
+ * can read is answered here.
+ */
+export const siteViewerCode = `function handler(event) {
+  const request = event.request;
+  const host = request.headers.host.value.toLowerCase();
+  try {
+    decodeURIComponent(request.uri);
+  } catch (error) {
+    return ${JSON.stringify({ statusCode: unreadableAnswer.status, headers: headersOf(unreadableAnswer.headers), body: unreadableAnswer.body })};
+  }
+  request.headers['x-frontage-visitor'] = { value: event.viewer.ip };
+  request.headers['${visitedHostHeader}'] = { value: host };
+  request.uri = '${sitesPath}' + host + request.uri;
+  return request;
+}
+`;
+
+interface SitesProps {
+  stage: StageName;
+  origin: IOrigin;
+  errorResponses: { httpStatus: number; ttl: Duration }[];
+  webAclId: string;
+  edgeKey: number;
+}
+
+/**
+ * One distribution for the domains of all sites. Each verified domain becomes a tenant of it with a certificate of its own
+ * (docs/runbook.md#the-domain-of-a-site), and its DNS leads to the endpoint of the connection group.
+ */
+export const addSites = (scope: Construct, { stage, origin, errorResponses, webAclId, edgeKey }: SitesProps) => {
+  const viewer = new EdgeFunction(scope, 'SiteViewer', {
+    functionName: named(stage, 'site-viewer'),
+    comment: 'Puts the host of a site before the path',
+    runtime: FunctionRuntime.JS_2_0,
+    code: FunctionCode.fromInline(siteViewerCode),
+  });
+  const distribution = new Distribution(scope, 'SitesEdge', {
+    comment: `Frontage ${stage}: the sites of brands, with edge key ${edgeKey}`,
+    httpVersion: HttpVersion.HTTP2_AND_3,
+    defaultBehavior: {
+      origin,
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      // Sites answer other methods themselves.
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachedMethods: CachedMethods.CACHE_GET_HEAD,
+      cachePolicy: siteCache(scope, stage),
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      functionAssociations: [{ function: viewer, eventType: FunctionEventType.VIEWER_REQUEST }],
+    },
+    errorResponses,
+    webAclId,
+  });
+  // The construct does not know tenants and tags yet. What it sets for a single domain is refused for many.
+  const settings = distribution.node.defaultChild as CfnDistribution;
+  settings.addPropertyOverride('DistributionConfig.ConnectionMode', 'tenant-only');
+  settings.addPropertyOverride('DistributionConfig.CacheTagConfig', { HeaderName: cacheTagHeader });
+  settings.addPropertyDeletionOverride('DistributionConfig.IPV6Enabled');
+  const connections = new CfnConnectionGroup(scope, 'SiteConnections', {
+    name: named(stage, 'sites'),
+    enabled: true,
+    ipv6Enabled: true,
+  });
+  return { distribution, connections };
+};

@@ -1,0 +1,92 @@
+import { createContext, runInContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { viewerCode } from '#infra/edge/policies.ts';
+import { siteViewerCode } from '#infra/edge/sites.ts';
+import { readSiteAddress } from '#lib/serving/address.rules.ts';
+import { pageQueryNames } from '#lib/serving/names.contract.ts';
+import { dev as stacks } from './synthesised.ts';
+
+interface SitesProperties {
+  DistributionConfig: {
+    ConnectionMode?: string;
+    CacheTagConfig?: object;
+    WebACLId?: string;
+    Origins: { OriginCustomHeaders?: { HeaderName: string }[] }[];
+    DefaultCacheBehavior: {
+      CachePolicyId: string;
+      ViewerProtocolPolicy: string;
+      AllowedMethods: string[];
+      CachedMethods: string[];
+    };
+  };
+}
+
+const sites = stacks.ofType<SitesProperties>('AWS::CloudFront::Distribution').find(({ id }) => id === 'SitesEdge')
+  ?.Properties.DistributionConfig;
+
+test('the sites have one distribution for many domains, without settings that are only for a single domain', () => {
+  expect(sites?.ConnectionMode).toBe('tenant-only');
+  for (const name of ['Aliases', 'IPV6Enabled', 'PriceClass', 'ContinuousDeploymentPolicyId', 'Staging'])
+    expect(sites).not.toHaveProperty(name);
+  const [connections] = stacks.ofType('AWS::CloudFront::ConnectionGroup');
+  expect(connections?.Properties).toMatchObject({ Name: 'frontage-dev-sites', Enabled: true, Ipv6Enabled: true });
+});
+
+test('pages are grouped by their tags, and the firewall and the secret of the edge are those of the API', () => {
+  expect(sites?.CacheTagConfig).toEqual({ HeaderName: 'cache-tag' });
+  expect(sites?.WebACLId).toMatch(/^<.*\.Arn>$/);
+  expect(sites?.Origins[0]?.OriginCustomHeaders).toMatchObject([{ HeaderName: 'x-frontage-edge' }]);
+});
+
+test('the cache key of a page has its address and the query names that pages know', () => {
+  expect(sites?.DefaultCacheBehavior).toMatchObject({
+    ViewerProtocolPolicy: 'redirect-to-https',
+    CachedMethods: ['GET', 'HEAD'],
+  });
+  const policy = stacks
+    .ofType<{ CachePolicyConfig: object }>('AWS::CloudFront::CachePolicy')
+    .find(({ id }) => sites?.DefaultCacheBehavior.CachePolicyId === `<${id}>`);
+  expect(policy?.Properties.CachePolicyConfig).toMatchObject({
+    MinTTL: 0,
+    DefaultTTL: 0,
+    MaxTTL: 86_400,
+    ParametersInCacheKeyAndForwardedToOrigin: {
+      QueryStringsConfig: { QueryStringBehavior: 'whitelist', QueryStrings: [...pageQueryNames] },
+      CookiesConfig: { CookieBehavior: 'none' },
+      HeadersConfig: { HeaderBehavior: 'none' },
+    },
+  });
+});
+
+interface ViewerRequest {
+  uri: string;
+  headers: Record<string, { value: string }>;
+  statusCode?: number;
+}
+
+/** Runs a function as CloudFront does. */
+const atEdge = (code: string, uri: string, headers: ViewerRequest['headers'] = {}): ViewerRequest => {
+  const request = { method: 'GET', uri, headers: { host: { value: 'WWW.Acme.example' }, ...headers } };
+  const event = { request, viewer: { ip: '203.0.113.7' }, context: { requestId: 'edge-1' } };
+  return structuredClone(runInContext(`${code}; handler(event)`, createContext({ event })));
+};
+
+test('the edge puts the host before the path, and overwrites what a visitor says of both', () => {
+  const { uri, headers } = atEdge(siteViewerCode, '/about', { 'x-frontage-host': { value: 'evil.example' } });
+  expect(uri).toBe('/sites/www.acme.example/about');
+  expect(headers['x-frontage-host']).toEqual({ value: 'www.acme.example' });
+  expect(headers['x-frontage-visitor']).toEqual({ value: '203.0.113.7' });
+  expect(readSiteAddress(atEdge(siteViewerCode, '/').uri, '')).toMatchObject({ host: 'www.acme.example', path: '/' });
+});
+
+test('the edge answers a path that nothing behind it can read', () => {
+  expect(atEdge(siteViewerCode, '/%zz')).toMatchObject({
+    statusCode: 400,
+    headers: { 'content-type': { value: 'text/plain; charset=utf-8' } },
+  });
+});
+
+test('a visitor of the API cannot name a site', () => {
+  const { headers } = atEdge(viewerCode, '/sites/www.acme.example/', { 'x-frontage-host': { value: 'a.example' } });
+  expect(headers['x-frontage-host']).toBeUndefined();
+});
