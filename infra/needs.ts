@@ -4,6 +4,7 @@ import { resetUserPassword } from '#lib/accounts/users.contract.ts';
 import { getPublicPost, listPublicPosts } from '#lib/blog-posts/public.contract.ts';
 import { getLeadCounts } from '#lib/brands/contract.ts';
 import { isChange, type Operation } from '#lib/core/operation.ts';
+import { getPage } from '#lib/delivery/contract.ts';
 import { listPublicEvents } from '#lib/events/public.contract.ts';
 import { createForm, deleteForm, updateForm } from '#lib/forms/contract.ts';
 import { connectIntegration } from '#lib/integrations/contract.ts';
@@ -102,6 +103,7 @@ const beyondContract = new Map<Operation, Needs>([
   ],
   [listMapPins, { memoryMegabytes: 1769 }],
   [resolvePath, { table: 'note' }],
+  [getPage, { table: 'note', mediaAddress: true, memoryMegabytes: 1769 }],
   [createSite, { address: true }],
   [updateSite, { address: true }],
   [createForm, { address: true }],

@@ -17,6 +17,7 @@ import * as urlPolicy from './brands/url-policy.contract.ts';
 import * as content from './content/contract.ts';
 import type { Operation } from './core/operation.ts';
 import * as customFields from './custom-fields/contract.ts';
+import * as delivery from './delivery/contract.ts';
 import * as events from './events/contract.ts';
 import * as publicEvents from './events/public.contract.ts';
 import * as forms from './forms/contract.ts';
@@ -84,6 +85,7 @@ export const operations: readonly Operation[] = [
   publicBrand,
   publicMap,
   locator,
+  delivery,
   publicRouting,
   publicNavigation,
   publicEvents,

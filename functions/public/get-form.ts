@@ -1,12 +1,10 @@
-import { keysFor } from '#lib/auth/keyed.ts';
 import { dayOf } from '#lib/core/calendar.ts';
 import { orNotFound, Problem } from '#lib/core/problem.ts';
 import { handlePublicRead } from '#lib/http/public-read.ts';
 import { isPublic } from '#lib/plans/subscription.rules.ts';
 import { getPublicForm } from '#lib/submissions/contract.ts';
-import { renderToken } from '#lib/submissions/render-token.rules.ts';
 import { brandView } from '#lib/table/table.ts';
-import { honeypotOf } from '#lib/use-cases/submissions/page.ts';
+import { toPublicForm } from '#lib/use-cases/submissions/public-form.ts';
 import { readForSubmission } from '#lib/use-cases/submissions/read.ts';
 
 export const handler = handlePublicRead(getPublicForm, async ({ params, query }, { now, answerWith }) => {
@@ -16,24 +14,7 @@ export const handler = handlePublicRead(getPublicForm, async ({ params, query },
   const form = orNotFound(brand && isPublic(brand, now) ? record : undefined, 'Form');
   if (!form.isActive) throw new Problem('form_inactive', 'This form does not accept submissions at present');
 
-  const { captcha, siteKey } = form.spam;
-  const [{ key }] = await keysFor('render-token');
   // Another form may get the slug, and a browser may keep a token for longer than its key is valid.
   answerWith('ETag', `"${form.id.slice(-12)}-${form.version}-${dayOf(now)}"`);
-  return {
-    form: {
-      name: form.name,
-      slug: form.slug,
-      fields: form.fields,
-      submitLabel: form.submitLabel,
-      successMessage: form.successMessage,
-      successRedirectUrl: form.successRedirectUrl,
-      captcha:
-        captcha !== 'off' && siteKey !== null
-          ? { provider: 'turnstile' as const, siteKey, isAlwaysAsked: captcha === 'turnstile' }
-          : null,
-      honeypot: (await honeypotOf(form)) || null,
-      renderToken: renderToken({ formId: form.id, version: form.version, issuedAt: now, key }),
-    },
-  };
+  return { form: await toPublicForm(form, now) };
 });

@@ -23,6 +23,7 @@ export const errorMeanings: Record<ErrorCode, string> = {
   account_suspended: 'The account is suspended; an admin of the brand can activate it',
   origin_not_allowed: 'The form does not accept submissions from pages of this origin',
   not_found: 'The resource does not exist, or not in this brand',
+  gone: 'The page belonged to a location that was closed for good or deleted; search engines should forget it',
   method_not_allowed: 'The path does not have this method; `Allow` lists the methods that it has',
   idempotency_in_progress: 'The first request with this `Idempotency-Key` is still running; try again later',
   precondition_failed:

@@ -41,6 +41,8 @@ export interface RevisionFacts {
   revision: number;
   slug: string;
   mediaIds: string[];
+  /** The forms that its blocks name; absent in early revisions. */
+  formIds?: string[];
   noindex: boolean;
 }
 

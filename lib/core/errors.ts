@@ -16,6 +16,7 @@ export const errorStatus = {
   origin_not_allowed: 403,
   not_found: 404,
   method_not_allowed: 405,
+  gone: 410,
   idempotency_in_progress: 409,
   precondition_failed: 412,
   payload_too_large: 413,

@@ -15,7 +15,7 @@ import { publicForm } from '#lib/submissions/contract.ts';
  */
 export const pageKinds = ['content', 'location', 'service', 'event', 'post', 'posts', 'locations'] as const;
 
-export const deliveredSeo = z.strictObject({
+const deliveredSeo = z.strictObject({
   title: z.string().describe('Content of the title element'),
   description: z.string().nullable(),
   canonicalUrl: z.string().nullable().describe('The one address of the page; null while no site is live'),
@@ -24,8 +24,9 @@ export const deliveredSeo = z.strictObject({
   ogType: z.enum(['website', 'article', 'business.business']),
   ogImage: picture.nullable(),
 });
+export type DeliveredSeo = z.output<typeof deliveredSeo>;
 
-export const deliveredPage = z.strictObject({
+const deliveredPage = z.strictObject({
   kind: z.enum(pageKinds),
   id: id.nullable().describe('Content item, location, service, event or post; null for `posts` and `locations`'),
   revision: z.int().nullable().describe('Number of the shown revision of the content; null without content'),

@@ -53,7 +53,7 @@ const problemOf = (error: unknown, event: RequestEvent): Problem => {
 
 /** Caches may keep an error that follows from the URL alone, not one that depends on the time or the caller. */
 const errorHeaders = (operation: Operation, status: number): Record<string, string> =>
-  isPublicRead(operation) && [400, 404].includes(status) ? { 'Cache-Control': 'max-age=5' } : {};
+  isPublicRead(operation) && [400, 404, 410].includes(status) ? { 'Cache-Control': 'max-age=5' } : {};
 
 /** An error as a page, for a browser that posted a form. */
 export type RefusalPage = (problem: Problem) => Answer;

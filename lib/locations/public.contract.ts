@@ -96,6 +96,7 @@ export type PublicLocationDetail = z.output<typeof publicLocationDetail>;
  * @public for the reference of the API
  */
 export const descriptions = {
+  publicLocation: 'A location as lists and the locator show it',
   publicLocationDetail: 'Everything that visitors may know of a location',
   address: 'Address, without what the profile hides',
   legalName: 'Name of the company in law; null for none',

@@ -1,6 +1,7 @@
 import { brandLeadShards } from './brand-lead-shards.ts';
 import { eventEnds } from './event-ends.ts';
 import { gatheredSitemaps } from './gathered-sitemaps.ts';
+import { liveContent } from './live-content.ts';
 import { liveSites } from './live-sites.ts';
 import { locationPlaces } from './location-places.ts';
 import type { Migration } from './migration.ts';
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   locationPlaces,
   eventEnds,
   gatheredSitemaps,
+  liveContent,
 ];

@@ -18,3 +18,13 @@ export const publicPromotion = z.strictObject({
   endsAt: timestamp.nullable().describe('When it ends, as a moment; null for no end'),
 });
 export type PublicPromotion = z.output<typeof publicPromotion>;
+
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  publicPromotion: 'An offer that runs at the moment, as visitors see it',
+  image: 'Picture; null for none',
+  discountValue: 'Percent, or cents; null for none',
+};

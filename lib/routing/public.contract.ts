@@ -50,7 +50,9 @@ export const getSitemap = operation({
   },
 });
 
-export const pageTypes = ['content', 'location', 'service', 'event', 'post'] as const;
+/** `posts` is the list of blog posts and `locations` the locator: both exist without being written. */
+export const pageTypes = ['content', 'location', 'service', 'event', 'post', 'posts', 'locations'] as const;
+export type PageType = (typeof pageTypes)[number];
 
 export const resolvePath = operation({
   group: 'public',
@@ -59,7 +61,7 @@ export const resolvePath = operation({
   path: '/public/resolve',
   summary: 'Resolve a path of a site',
   description:
-    'For programs that render the sites: what to show at a path. Chains of redirects are followed, so that a visitor is redirected once. A path without page and redirect is `not_found`.',
+    'For programs that render the sites: what to show at a path. Chains of redirects are followed, so that a visitor is redirected once. A path without page and redirect is `not_found`; that of a location that was closed for good or deleted is `gone`.',
   credential: 'none',
   query: z.strictObject({
     brandId: id,
@@ -74,13 +76,17 @@ export const resolvePath = operation({
     page: z
       .strictObject({
         type: z.enum(pageTypes),
-        id: id.describe('Id of what to show: content item, location, service, event or post'),
+        id: id
+          .nullable()
+          .describe(
+            'Id of what to show: content item, location, service, event or post; null for `posts` and `locations`',
+          ),
         locationId: id.nullable(),
       })
       .nullable(),
     redirect: z.strictObject({ to: z.string(), statusCode: z.int(), preserveQuery: z.boolean() }).nullable(),
   }),
-  errors: ['not_found'],
+  errors: ['not_found', 'gone'],
   example: {
     query: { brandId, path: '/locations/old-name' },
     data: {

@@ -26,7 +26,7 @@ export const defaultLocationSeo: LocationSeo = {
 };
 
 /** A title in the brand's template. */
-const pageTitle = (template: string, title: string, brandName: string): string => {
+export const pageTitle = (template: string, title: string, brandName: string): string => {
   const values = new Map([
     ['page.title', title],
     ['brand.name', brandName],

@@ -20,3 +20,12 @@ export const publicService = z.strictObject({
   ctaUrl: z.string().nullable(),
 });
 export type PublicService = z.output<typeof publicService>;
+
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  publicService: 'A service as visitors see it',
+  image: 'Picture; null for none',
+};

@@ -27,6 +27,7 @@ export const publicForm = z.strictObject({
     .describe('Name of an input to hide from people; what programs fill in there marks them. Null for none'),
   renderToken: z.string().describe('Send it back with the submission: it tells when and how the form was shown'),
 });
+export type PublicForm = z.output<typeof publicForm>;
 
 export const getPublicForm = operation({
   group: 'public',

@@ -4,6 +4,7 @@ import { variable } from '#lib/core/env.ts';
 import type { Input } from './dynamo/actions.ts';
 import { callTable } from './dynamo/call.ts';
 import { type AttributeOf, type IndexAttributes, type IndexName, storedWhenLong } from './indexes.ts';
+import { currentReading, Reading, withReading } from './reading.ts';
 
 export type Item = Record<string, unknown>;
 
@@ -84,12 +85,17 @@ export const keyIn = <T>({ PK, SK }: { PK?: unknown; SK?: unknown }): Key<T> => 
 
 /** A strongly consistent read. */
 export const get = async <T>(key: Key<T>): Promise<T | undefined> => {
+  const item = await (currentReading()?.record(key) ?? getItem(key));
+  return item && recordOf<T>(item);
+};
+
+const getItem = async (key: Key): Promise<Item | undefined> => {
   const { Item } = await callTable('GetItem', {
     TableName: variable('TABLE_NAME'),
     Key: keyOf(key),
     ConsistentRead: true,
   });
-  return Item && recordOf<T>(Item);
+  return Item;
 };
 
 type Records<Keys extends Record<string, Key | undefined>> = {
@@ -119,14 +125,26 @@ const readBatch = async (keys: Key[]): Promise<Item[]> => {
 
 /** Strongly consistent reads of any number of records, in the requested order; batches run in parallel. */
 export const getEach = async <T>(keys: Key<T>[]): Promise<(T | undefined)[]> => {
+  const reading = currentReading();
+  const items = await (reading ? Promise.all(keys.map((key) => reading.record(key))) : readItems(keys));
+  return items.map((item) => item && recordOf<T>(item));
+};
+
+const readItems = async (keys: readonly Key[]): Promise<(Item | undefined)[]> => {
   const distinct = [...new Map(keys.map((key) => [`${key.PK}\n${key.SK}`, keyOf(key)])).values()];
   const batches: Key[][] = [];
   for (let at = 0; at < distinct.length; at += batchLimit) batches.push(distinct.slice(at, at + batchLimit));
   const items: Item[] = [];
   for (let at = 0; at < batches.length; at += batchesAtOnce)
     items.push(...(await Promise.all(batches.slice(at, at + batchesAtOnce).map(readBatch))).flat());
-  const byKey = new Map(items.map((item) => [`${item.PK}\n${item.SK}`, recordOf<T>(item)]));
+  const byKey = new Map(items.map((item) => [`${item.PK}\n${item.SK}`, item]));
   return keys.map((key) => byKey.get(`${key.PK}\n${key.SK}`));
+};
+
+/** Runs work that writes nothing: everything that it reads is read once, and together as far as possible. */
+export const readingOnce = <T>(work: (reading: Reading) => Promise<T>): Promise<T> => {
+  const reading = new Reading(readItems);
+  return withReading(reading, () => work(reading));
 };
 
 /** Several records of different kinds in one strongly consistent round trip. */
@@ -185,7 +203,8 @@ export const query = async <T, Name extends AttributeOf<Entry<T>> = never>(
     input.ProjectionExpression = names.map(([placeholder]) => placeholder).join(', ');
     input.ExpressionAttributeNames = { ...input.ExpressionAttributeNames, ...Object.fromEntries(names) };
   }
-  const { Items, LastEvaluatedKey } = await callTable('Query', input);
+  const ask = () => callTable('Query', input);
+  const { Items, LastEvaluatedKey } = await (currentReading()?.list(JSON.stringify(input), ask) ?? ask());
   return { items: (Items ?? []) as Read<T, Name>[], next: LastEvaluatedKey };
 };
 

@@ -33,7 +33,7 @@ const remove = (id: string) => world.call(deleteLocation, { as: admin(), params:
 const restore = (id: string) => world.call(restoreLocation, { as: admin(), params: params(id) });
 const at = async (path: string) => {
   const { status, data } = await world.call(resolvePath, { query: { brandId: acme.brandId, path } });
-  return status === 404 ? 'nothing' : (data.redirect?.to ?? `${data.page?.type} ${data.page?.id}`);
+  return status === 404 || status === 410 ? 'nothing' : (data.redirect?.to ?? `${data.page?.type} ${data.page?.id}`);
 };
 
 describe('an update', () => {

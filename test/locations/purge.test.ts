@@ -35,7 +35,7 @@ const pass = async (days: number) => {
   await world.stack.drain();
 };
 
-test('ninety days after its deletion a location is removed with everything except its leads', async () => {
+test('ninety days after its deletion a location is removed with everything except its leads and its former path', async () => {
   const tenant = await world.tenant();
   const view = brandView(tenant.brandId);
   const call = callerOf(world, tenant, clock);
@@ -65,7 +65,7 @@ test('ninety days after its deletion a location is removed with everything excep
   await pass(2);
 
   const left = [...new Set((await naming(gone)).map(([key]) => listOf(key)))].toSorted();
-  expect(left).toEqual(['AUDIT', 'DAILY', 'LEAD']);
+  expect(left).toEqual(['AUDIT', 'DAILY', 'GONE_PATH', 'LEAD']);
   expect(await everyObject()).toEqual(without.objects);
   expect(await meters()).toEqual({ ...without.meters, locations: 2 });
   expect((await usesOf(view, 'slogan')).locations).toBe(2);

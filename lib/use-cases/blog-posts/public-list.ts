@@ -11,7 +11,7 @@ import {
   type Surroundings,
 } from '#lib/use-cases/routing/public-context.ts';
 
-const toPublicPost = (
+export const toPublicPost = (
   brand: BrandRecord,
   post: PostRecord,
   around: Surroundings,

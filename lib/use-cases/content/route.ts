@@ -1,3 +1,4 @@
+import { frontSlug } from '#lib/content/live.ts';
 import type { ContentRecord } from '#lib/content/records.ts';
 import type { RevisionFacts } from '#lib/content/rules.ts';
 import { locationRouteKey } from '#lib/routing/routes.ts';
@@ -9,9 +10,6 @@ type Live = Pick<ContentRecord, 'id' | 'type' | 'locationId' | 'published' | 'li
 
 const ownPath = (slug: string): string => `/${slug}`;
 
-/** The slug of the brand's front page. */
-const front = 'home';
-
 /**
  * The path of an item's live revision. A page keeps its path until its slug changes, and the page of a location even then;
  * the first page of a location that is published is the page of the location.
@@ -22,7 +20,7 @@ const wantedPath = async (view: BrandView, before: Live, { type, locationId }: L
     const stays = before.published?.slug === live.slug || (locationId !== null && before.livePath === '/');
     if (stays) return before.livePath;
   }
-  if (locationId === null) return live.slug === front ? '/' : ownPath(live.slug);
+  if (locationId === null) return live.slug === frontSlug ? '/' : ownPath(live.slug);
   if (before.livePath !== null) return ownPath(live.slug);
   return (await get(locationRouteKey(view, locationId, '/'))) ? ownPath(live.slug) : '/';
 };

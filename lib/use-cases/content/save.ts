@@ -31,7 +31,7 @@ export const savedContent = async (
 ): Promise<SavedContent> => {
   const shown = written ?? latest;
   const [{ record, writes }, beside] = await Promise.all([
-    changeContent(view, head, after, now, written),
+    changeContent(view, head, after, now, { written, latest }),
     readBeside(view, after),
   ]);
   return {

@@ -1,3 +1,4 @@
+import { formsInBlocks } from '#lib/content/block-forms.rules.ts';
 import { mediaInBlocks } from '#lib/content/block-media.rules.ts';
 import {
   type ContentRecord,
@@ -15,16 +16,21 @@ import { useMedia } from '#lib/media/usage.ts';
 import { claim } from '#lib/table/claims.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { create, remove, replace, type Write } from '#lib/table/write.ts';
+import { changeLive, dropLive } from './live.ts';
 import { changeRoute } from './route.ts';
 import { changeDue } from './schedule.ts';
 
 /** The part of a revision that the record of its item stores. */
-export const factsOf = ({ revision, slug, blocks, seo }: RevisionRecord): RevisionFacts => ({
-  revision,
-  slug,
-  mediaIds: [...new Set([...mediaInBlocks(JSON.parse(blocks)), ...(seo?.ogImageMediaId ? [seo.ogImageMediaId] : [])])],
-  noindex: seo?.noindex ?? false,
-});
+export const factsOf = ({ revision, slug, blocks: json, seo }: RevisionRecord): RevisionFacts => {
+  const blocks: unknown = JSON.parse(json);
+  return {
+    revision,
+    slug,
+    mediaIds: [...new Set([...mediaInBlocks(blocks), ...(seo?.ogImageMediaId ? [seo.ogImageMediaId] : [])])],
+    formIds: formsInBlocks(blocks),
+    noindex: seo?.noindex ?? false,
+  };
+};
 
 /** The fields of a record that depend on its live revision. */
 export const headOf = (written: RevisionRecord) => ({
@@ -95,15 +101,15 @@ export const insertContent = (view: BrandView, record: ContentRecord, written: R
 ];
 
 /**
- * All writes that follow a change of an item: its slugs, its route with redirects, its revisions, its schedule and its
- * media. `written` is the new revision, if there is one.
+ * All writes that follow a change of an item: its slugs, its route with redirects, its revisions, what visitors read of it,
+ * its schedule and its media. `written` is the new revision, if there is one; `latest` the one before, if it was read.
  */
 export const changeContent = async (
   view: BrandView,
   before: ContentRecord,
   after: ContentRecord,
   now: Date,
-  written?: RevisionRecord,
+  { written, latest }: { written?: RevisionRecord | undefined; latest?: RevisionRecord } = {},
 ): Promise<{ record: ContentRecord; writes: Write[] }> => {
   const next: ContentRecord = {
     ...after,
@@ -118,6 +124,8 @@ export const changeContent = async (
     ? await changeRoute(view, before, next, now)
     : { livePath: before.livePath, writes: [] };
   const record = { ...next, livePath };
+  const known = [written, latest].filter((revision) => revision !== undefined);
+  const live = publicationChanged ? await changeLive(view, before, record, known) : [];
   return {
     record,
     writes: [
@@ -126,6 +134,7 @@ export const changeContent = async (
       ...dropRevisions(view, before, record),
       ...changeSlugs(view, before, record, now),
       ...writes,
+      ...live,
       ...changeDue(view, before, record),
       ...useMedia(view, mediaOf(before), mediaOf(record), userOf(record)),
     ],
@@ -136,6 +145,7 @@ export const changeContent = async (
 export const dropContent = (view: BrandView, record: ContentRecord): Write[] => [
   remove(contentKey(view, record.id), record.version),
   ...[...slugKeys(view, record).values()].map(({ key }) => remove(key)),
+  ...dropLive(view, record),
   ...changeDue(view, record, undefined),
   ...useMedia(view, mediaOf(record), [], userOf(record)),
 ];

@@ -1,9 +1,44 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { type PublicEvent, toPublicEvent } from '#lib/events/public.contract.ts';
-import { type AnnouncedEvent, eventKey } from '#lib/events/records.ts';
+import { type AnnouncedEvent, type EventRecord, eventKey } from '#lib/events/records.ts';
 import { isAnnounced } from '#lib/events/rules.ts';
-import { type BrandView, getEach } from '#lib/table/table.ts';
-import { isShown, pagePath, pictureOf, readSurroundings } from '#lib/use-cases/routing/public-context.ts';
+import { type BrandView, get, getEach } from '#lib/table/table.ts';
+import {
+  isShown,
+  pagePath,
+  pictureOf,
+  readSurroundings,
+  type Surroundings,
+} from '#lib/use-cases/routing/public-context.ts';
+
+/** An event as visitors see it; undefined while it, or its location, is not public. It may be over. */
+const showEvent = (
+  brand: BrandRecord,
+  event: EventRecord,
+  around: Surroundings,
+  now: Date,
+): PublicEvent | undefined => {
+  const { status } = event;
+  if (status === 'draft' || !isShown(event, around)) return undefined;
+  const imageUrl = pictureOf(event.imageMediaId, around);
+  const path = pagePath(brand, event, around);
+  const at = now.toISOString();
+  const isActive = status === 'published' && event.startsAt <= at && event.endsAt >= at;
+  return toPublicEvent({ ...event, status, imageUrl, path, isActive });
+};
+
+/** One event for its own page, also when it is over. */
+export const readPublicEvent = async (
+  view: BrandView,
+  brand: BrandRecord,
+  eventId: string,
+  now: Date,
+): Promise<PublicEvent | undefined> => {
+  const event = await get(eventKey(view, eventId));
+  if (!event) return undefined;
+  const { locationId, imageMediaId } = event;
+  return showEvent(brand, event, await readSurroundings(view, [{ locationId, pictureId: imageMediaId }]), now);
+};
 
 /** A page of public events with their related records: one round trip. */
 export const readPublicEvents = async (
@@ -18,10 +53,7 @@ export const readPublicEvents = async (
     readSurroundings(view, shown),
   ]);
   return events.flatMap((event) => {
-    if (!event || !isAnnounced(event, now) || !isShown(event, around)) return [];
-    const imageUrl = pictureOf(event.imageMediaId, around);
-    const path = pagePath(brand, event, around);
-    const isActive = event.status === 'published' && event.startsAt <= now.toISOString();
-    return [toPublicEvent({ ...event, imageUrl, path, isActive })];
+    const shown = event && isAnnounced(event, now) ? showEvent(brand, event, around, now) : undefined;
+    return shown ? [shown] : [];
   });
 };

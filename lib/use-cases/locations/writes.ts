@@ -6,6 +6,7 @@ import type { PinParts } from '#lib/map/pin-parts.ts';
 import { pinPart } from '#lib/map/pins.ts';
 import { profileKey } from '#lib/profile/records.ts';
 import { mediaOf } from '#lib/profile/settings.rules.ts';
+import { leaveGone } from '#lib/routing/gone-paths.ts';
 import { isReserved, locationPath, policyOf } from '#lib/routing/paths.rules.ts';
 import { moveRoute } from '#lib/routing/routes.ts';
 import { type BrandView, get, getAll } from '#lib/table/table.ts';
@@ -81,7 +82,8 @@ export const changeLocation = async (
   const path = wantedPath(brand, after);
   const routed = { ...after, routePath: path };
   const [names, moved] = await Promise.all([changeNames(view, before, after, now), move(view, before, path, now)]);
-  return [saveLocation(view, before, routed), ...names, ...moved, pinOf(view, after, others)];
+  const gone = path === null && before.routePath !== null ? [leaveGone(view, before.routePath, before.id, now)] : [];
+  return [saveLocation(view, before, routed), ...names, ...moved, ...gone, pinOf(view, after, others)];
 };
 
 /** The same for an unchanged location whose brand's policy changed. */

@@ -1,5 +1,6 @@
 import { returnUnit } from '#lib/billing/meters.ts';
 import { contentTypes } from '#lib/content/contract.ts';
+import { liveContents } from '#lib/content/live.ts';
 import { contentSlugs } from '#lib/content/records.ts';
 import { customValuesKey } from '#lib/custom-fields/records.ts';
 import { countUses } from '#lib/custom-fields/use.ts';
@@ -112,6 +113,7 @@ export const ownLists = async ({ view, locationId }: Leaving): Transactions => {
     holidaysOf(view, locationId),
     holidayDatesOf(view, locationId),
     routesWithin(view, locationId),
+    liveContents(view, locationId),
     serviceSlugs(view, locationId),
     formerSlugsOf(view, locationId),
     mediaHashes(view, locationId),

@@ -6,7 +6,7 @@ import { type RedirectScope, scopeOfLocation, scopeOfSite, takesAlong } from '#l
 import { type RedirectRecord, redirectKey } from '#lib/routing/redirects.ts';
 import { locationRouteKey, type RouteRecord, routeKey } from '#lib/routing/routes.ts';
 import { type PrimarySite, primarySiteKey } from '#lib/sites/primary-sites.ts';
-import { type BrandView, getEach } from '#lib/table/table.ts';
+import { type BrandView, getEach, type Key } from '#lib/table/table.ts';
 
 /** A path on the sites of a brand, or within one of its locations, wherever that is. */
 export interface Place {
@@ -24,6 +24,8 @@ export interface Finding {
   /** The location's own site. */
   ownSite: PrimarySite | undefined;
   redirect: { record: RedirectRecord; splat: string } | undefined;
+  /** Whether the path belongs to a location that was closed for good or deleted. */
+  isGone?: boolean;
 }
 
 const nothing = { holder: undefined, location: undefined, ownSite: undefined, redirect: undefined };
@@ -50,6 +52,8 @@ const firstActive = (
   return record && { record, splat: sought[at]?.splat ?? '' };
 };
 
+const hasEnded = ({ status, deletedAt }: LocationRecord): boolean => deletedAt !== null || status === 'closed';
+
 const inLocation = async (
   view: BrandView,
   locationId: string,
@@ -64,15 +68,13 @@ const inLocation = async (
     getEach(sought.map(({ key }) => key)),
   ]);
   const place = { locationId, path };
-  if (!location || !showsPages(location)) return { ...nothing, place };
+  if (!location || !showsPages(location))
+    return { ...nothing, place, isGone: location !== undefined && hasEnded(location) };
   const holder = route?.holder ?? (path === '/' ? `location#${locationId}` : undefined);
   // Generated redirects of the brand's pages apply on the brand's site; manual ones apply on every site.
   const here = redirects.map((record) => (record?.scope === '-' && record.source === 'auto' ? undefined : record));
   return { holder, place, location, ownSite, redirect: holder ? undefined : firstActive(here, sought) };
 };
-
-const idOf = (route: RouteRecord | undefined, type: string): string | undefined =>
-  route?.holder.startsWith(`${type}#`) ? route.holder.slice(type.length + 1) : undefined;
 
 /** The requested site, which has redirects of its own. */
 export interface Asked {
@@ -80,6 +82,38 @@ export interface Asked {
   /** The location whose pages it has; null for a site of the brand. */
   locationId: string | null;
 }
+
+const idOf = (route: RouteRecord | undefined, type: string): string | undefined =>
+  route?.holder.startsWith(`${type}#`) ? route.holder.slice(type.length + 1) : undefined;
+
+/** The location whose path this is, or that the path is below, and the rest of the path. */
+export const locationAbove = async (
+  view: BrandView,
+  path: string,
+): Promise<{ locationId: string; inside: string } | undefined> => {
+  const above = fitsKey(path) ? pathsAbove(path) : [];
+  const routes = await getEach(above.map((candidate) => routeKey(view, candidate)));
+  const at = routes.findIndex((route) => idOf(route, 'location') !== undefined);
+  const locationId = idOf(routes[at], 'location');
+  return locationId === undefined ? undefined : { locationId, inside: below(path, above[at] ?? '/') };
+};
+
+/** The records with which a look at a path begins. */
+export const firstKeys = (view: BrandView, { locationId, path }: Place, site: Asked): Key[] => {
+  if (!fitsKey(path)) return [];
+  const scopes: RedirectScope[] = [...(site.siteId === null ? [] : [scopeOfSite(site.siteId)]), '-'];
+  if (locationId === null)
+    return [
+      ...pathsAbove(path).map((candidate) => routeKey(view, candidate)),
+      ...redirectKeys(view, scopes, path).map(({ key }) => key),
+    ];
+  return [
+    locationKey(view, locationId),
+    primarySiteKey(view, locationId),
+    locationRouteKey(view, locationId, path),
+    ...redirectKeys(view, [...scopes, scopeOfLocation(locationId)], path).map(({ key }) => key),
+  ];
+};
 
 /**
  * Looks up one path, in one round trip, or two where it is within a location. A live page always has priority over a

@@ -49,7 +49,7 @@ type Redirection = Pick<RedirectRecord, 'statusCode' | 'preserveQuery'> & { id?:
 export const permanently: Redirection = { statusCode: 301, preserveQuery: true };
 
 export interface Resolution {
-  /** The live page at the end. */
+  /** The live page at the end: the holder of its route, or `posts` or `locations`. */
   holder: string | undefined;
   place: Place | undefined;
   /** How the visitor is redirected, by the first redirect; undefined when the path is live itself. */
@@ -62,6 +62,8 @@ export interface Resolution {
   visited: string[];
   /** Whether the chain is a circle, or too long. */
   endless: boolean;
+  /** Whether the path belongs to a location that was closed for good or deleted. */
+  isGone?: boolean | undefined;
 }
 
 /** The path of a page on the requested site: the brand's, or the location's own. */
@@ -98,6 +100,14 @@ const addressElsewhere = ({ holder, place, ownSite }: Finding, site: Asked, suff
   return holder !== undefined && live ? `https://${live.domain}${place.path}${suffix}` : undefined;
 };
 
+/** The lists that have a page on the brand's sites without being written: the blog, and the locations. */
+const listAt = (brand: BrandRecord, { locationId, path }: Place): 'posts' | 'locations' | undefined => {
+  if (locationId !== null) return undefined;
+  const { blogSegment, prefix } = policyOf(brand);
+  if (path === normalizePath(`/${blogSegment}`)) return 'posts';
+  return path === normalizePath(`/${prefix}`) ? 'locations' : undefined;
+};
+
 const nowhere = { holder: undefined, place: undefined, to: undefined };
 
 /** The result of a path: a live page, with or without one redirect, another site, or nothing. */
@@ -122,7 +132,7 @@ export const resolve = async (
       continue;
     }
     if (finding.holder !== undefined || !finding.redirect) {
-      const { holder } = finding;
+      const holder = finding.holder ?? listAt(brand, finding.place);
       const to = first && `${path}${suffix}`;
       const ownAddress = addressElsewhere(finding, site, suffix);
       return {
@@ -133,6 +143,7 @@ export const resolve = async (
         ownAddress,
         visited,
         endless: false,
+        isGone: finding.isGone,
       };
     }
     first ??= finding.redirect.record;

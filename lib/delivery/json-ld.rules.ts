@@ -1,0 +1,149 @@
+import type { PublicEvent } from '#lib/events/public.contract.ts';
+import type { PublicService } from '#lib/services/public.contract.ts';
+
+type Json = Record<string, unknown>;
+
+const context = 'https://schema.org';
+
+/** Without empty values. */
+const present = (entries: Json): Json =>
+  Object.fromEntries(
+    Object.entries(entries).filter(
+      ([, value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
+
+interface Crumb {
+  title: string;
+  path: string;
+}
+
+/** Undefined for a page without another one above it, and while no site is live: list entries need addresses. */
+export const breadcrumbsLd = (crumbs: readonly Crumb[], domain: string | undefined): Json[] =>
+  crumbs.length < 2 || domain === undefined
+    ? []
+    : [
+        {
+          '@context': context,
+          '@type': 'BreadcrumbList',
+          itemListElement: crumbs.map(({ title, path }, at) => ({
+            '@type': 'ListItem',
+            position: at + 1,
+            name: title,
+            item: `https://${domain}${path}`,
+          })),
+        },
+      ];
+
+interface Named {
+  name: string;
+  url: string | null;
+}
+
+/** The brand; its own properties of schema.org have priority. */
+export const organizationLd = ({ name, url }: Named, logo: string | null, own: Json): Json =>
+  present({ '@context': context, '@type': 'Organization', '@id': url, name, url, logo, ...own });
+
+interface Article {
+  headline: string;
+  description: string | null;
+  image: string | null;
+  url: string | null;
+  publishedAt: string | null;
+  updatedAt: string;
+  authorName: string | null;
+}
+
+export const articleLd = (article: Article, publisher: Named): Json =>
+  present({
+    '@context': context,
+    '@type': 'BlogPosting',
+    headline: article.headline,
+    description: article.description,
+    image: article.image,
+    url: article.url,
+    mainEntityOfPage: article.url,
+    datePublished: article.publishedAt,
+    dateModified: article.updatedAt,
+    author: article.authorName === null ? organization(publisher) : { '@type': 'Person', name: article.authorName },
+    publisher: organization(publisher),
+  });
+
+const organization = ({ name, url }: Named): Json => present({ '@type': 'Organization', name, url });
+
+export const eventLd = (event: PublicEvent, url: string | null, organizer: Named, placeName: string | null): Json => {
+  const name = event.venueName ?? placeName;
+  const isPlaced = name !== null || event.venueAddress !== null;
+  return present({
+    '@context': context,
+    '@type': 'Event',
+    name: event.title,
+    description: event.description,
+    startDate: event.startsAt,
+    endDate: event.endsAt,
+    eventStatus: `${context}/${event.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
+    location: isPlaced ? present({ '@type': 'Place', name, address: event.venueAddress }) : null,
+    image: event.imageUrl,
+    url,
+    organizer: organization(organizer),
+    offers: event.url === null ? null : { '@type': 'Offer', url: event.url },
+  });
+};
+
+export const serviceLd = (service: PublicService, url: string | null, provider: Json | null): Json =>
+  present({
+    '@context': context,
+    '@type': 'Service',
+    name: service.name,
+    description: service.description ?? service.shortDescription,
+    category: service.category,
+    image: service.image?.url,
+    url,
+    provider,
+  });
+
+const plainText = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const answerOf = ({ answer, html }: Json): string | undefined => {
+  if (typeof html === 'string' && html !== '') return html;
+  return typeof answer === 'string' && answer !== '' ? answer : undefined;
+};
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+const questionsOf = (block: Json): Json[] =>
+  (Array.isArray(block.items) ? block.items : []).filter(isObject).flatMap((item) => {
+    const text = answerOf(item);
+    if (typeof item.question !== 'string' || text === undefined || plainText(text) === '') return [];
+    return [{ '@type': 'Question', name: item.question, acceptedAnswer: { '@type': 'Answer', text } }];
+  });
+
+/** The blocks at every depth, in their order. */
+const flat = (blocks: unknown): Json[] => {
+  if (Array.isArray(blocks)) return blocks.flatMap(flat);
+  if (!isObject(blocks)) return [];
+  const inner = Object.values(blocks).filter((value) => typeof value === 'object');
+  return [...(typeof blocks.type === 'string' ? [blocks] : []), ...inner.flatMap(flat)];
+};
+
+/** The types of all blocks in plain letters. */
+export const typesIn = (blocks: unknown): Set<string> =>
+  new Set(
+    flat(blocks).map(({ type }) =>
+      String(type)
+        .toLowerCase()
+        .replace(/[-_\s]/g, ''),
+    ),
+  );
+
+/** All questions of a page are one FAQPage. */
+export const faqLd = (blocks: unknown): Json[] => {
+  const questions = flat(blocks)
+    .filter(({ type }) => String(type).toLowerCase() === 'faq')
+    .flatMap(questionsOf);
+  return questions.length === 0 ? [] : [{ '@context': context, '@type': 'FAQPage', mainEntity: questions }];
+};

@@ -1,0 +1,139 @@
+import { addressOf } from '#lib/content/location-page.ts';
+import { typesIn } from '#lib/delivery/json-ld.rules.ts';
+import type { Delivered } from '#lib/delivery/page.contract.ts';
+import { effectiveSeoOf, ogTypeOf, robotsOf } from '#lib/delivery/seo.rules.ts';
+import { readPictures } from '#lib/media/picture.ts';
+import { normalizePath, policyOf } from '#lib/routing/paths.rules.ts';
+import { publicDetailOf } from '#lib/use-cases/locations/public-detail.ts';
+import { type PublicFacts, withPictures } from '#lib/use-cases/locations/public-facts.ts';
+import type { Place } from '#lib/use-cases/routing/live-paths.ts';
+import type { Around } from './around.ts';
+import { jsonLdOf } from './json-ld.ts';
+import { type ListsBeside, listsOf } from './lists.ts';
+import { readForms } from './shown-forms.ts';
+import type { Subject } from './subject.ts';
+import { readTopic } from './topic.ts';
+
+export interface Composing {
+  around: Around;
+  subject: Subject;
+  place: Place;
+  /** The requested path. */
+  path: string;
+  /** Of the location that the page belongs to. */
+  facts: Promise<PublicFacts | undefined>;
+  lists: ListsBeside;
+  isPreview: boolean;
+}
+
+export interface Composed {
+  delivered: Delivered;
+  /** The versions of the shown forms, whose tokens are others each time. */
+  formVersions: string;
+}
+
+const canonicalOf = ({ around: { brand, brandSite }, place }: Composing, facts: PublicFacts | undefined) => {
+  if (facts) return addressOf(brand, facts, place.path).url;
+  return brandSite ? `https://${brandSite.domain}${place.path}` : null;
+};
+
+const segmentTitle = (segment: string): string => {
+  const last = segment.split('/').at(-1) ?? '';
+  return last.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
+};
+
+/** From the front page of the requested site to the page. */
+const breadcrumbsOf = (composing: Composing, title: string, locationTitle: string | undefined) => {
+  const { around, subject, place, path } = composing;
+  const { brand, site } = around;
+  const { prefix, blogSegment } = policyOf(brand);
+  const isOwnSite = site !== undefined && site.locationId !== null;
+  const crumbs = [{ title: isOwnSite ? (locationTitle ?? brand.name) : brand.name, path: '/' }];
+  if (place.locationId !== null && locationTitle !== undefined && !isOwnSite) {
+    crumbs.push({ title: segmentTitle(prefix), path: normalizePath(`/${prefix}`) });
+    const end = place.path === '/' ? path.length : path.length - place.path.length;
+    crumbs.push({ title: locationTitle, path: path.slice(0, end) || '/' });
+  }
+  if (subject.kind === 'post' && place.locationId === null)
+    crumbs.push({ title: segmentTitle(blogSegment), path: normalizePath(`/${blogSegment}`) });
+  return crumbs.some((crumb) => crumb.path === path) ? crumbs : [...crumbs, { title, path }];
+};
+
+/** The location with its pictures, and what search engines get. */
+const settle = async ({ around, subject, facts: reading }: Composing) => {
+  const { view, brand } = around;
+  const facts = await reading;
+  const effective = effectiveSeoOf({
+    own: subject.seo,
+    location: facts?.seo,
+    brand: around.seo,
+    names: { brand: brand.name, location: facts && (facts.profile.businessName ?? facts.location.name) },
+    heading: subject.title,
+    isOfLocation: subject.kind === 'location',
+  });
+  const { ogImageMediaId } = effective;
+  const [whole, pictures] = await Promise.all([
+    facts && withPictures(view, facts),
+    readPictures(view, ogImageMediaId === null ? [] : [ogImageMediaId]),
+  ]);
+  return { facts: whole, effective, ogImage: (ogImageMediaId && pictures.get(ogImageMediaId)) || null };
+};
+
+/** A page with everything that is shown on it: one round trip for records that are named so far, one for those they name. */
+export const compose = async (composing: Composing): Promise<Composed> => {
+  const { around, subject, place, path, isPreview } = composing;
+  const { view, brand, site, now } = around;
+  const [{ facts, effective, ogImage }, pictures, { forms, versions }, listed, topic] = await Promise.all([
+    settle(composing),
+    readPictures(view, subject.mediaIds),
+    readForms(view, subject.formIds, now),
+    composing.lists.read(listsOf(subject.kind, typesIn(subject.blocks))),
+    readTopic(around, subject, place.locationId),
+  ]);
+  const location = facts ? publicDetailOf(brand, facts, now) : null;
+  const title = subject.title ?? location?.name ?? effective.ogTitle;
+  const canonicalUrl = canonicalOf(composing, facts);
+  const breadcrumbs = breadcrumbsOf(composing, title, location?.name);
+  const noindex = isPreview || effective.noindex;
+  const page: Delivered['page'] = {
+    kind: subject.kind,
+    id: subject.id,
+    revision: subject.revision,
+    path,
+    locationId: place.locationId,
+    title,
+    blocks: subject.blocks,
+    html: subject.html,
+    seo: {
+      title: effective.title,
+      description: effective.description,
+      canonicalUrl,
+      robots: robotsOf(noindex),
+      ogTitle: effective.ogTitle,
+      ogType: ogTypeOf(subject.kind),
+      ogImage,
+    },
+    jsonLd: jsonLdOf({ around, subject, canonicalUrl, breadcrumbs, topic, facts, ogImage }),
+    breadcrumbs,
+    updatedAt: subject.updatedAt,
+  };
+  const shown = subject.mediaIds.flatMap((id) => {
+    const picture = pictures.get(id);
+    return picture ? [[id, picture] as const] : [];
+  });
+  const delivered: Delivered = {
+    page,
+    site: {
+      id: site?.id ?? around.brandSite?.siteId ?? null,
+      domain: site?.domain ?? around.brandSite?.domain ?? null,
+      locationId: site?.locationId ?? null,
+    },
+    navigationVersion: around.navigationVersion,
+    location,
+    ...topic,
+    ...listed,
+    forms,
+    pictures: Object.fromEntries(shown),
+  };
+  return { delivered, formVersions: versions };
+};

@@ -1,0 +1,127 @@
+import { livePageKey } from '#lib/content/live.ts';
+import { fitsKey } from '#lib/core/primitives.ts';
+import type { Delivered } from '#lib/delivery/page.contract.ts';
+import { primaryNavigationKey } from '#lib/navigation/records.ts';
+import { normalizePath } from '#lib/routing/paths.rules.ts';
+import { siteKey } from '#lib/sites/records.ts';
+import type { Reading } from '#lib/table/reading.ts';
+import { retrying } from '#lib/table/retrying.ts';
+import { type BrandView, get, type Key, readingOnce } from '#lib/table/table.ts';
+import { type PublicFacts, readPublicFacts } from '#lib/use-cases/locations/public-facts.ts';
+import { firstKeys, locationAbove } from '#lib/use-cases/routing/live-paths.ts';
+import { type Redirected, visit } from '#lib/use-cases/routing/visit.ts';
+import { type Around, aroundKeys, readAround } from './around.ts';
+import { type Composed, compose } from './compose.ts';
+import { hintsOf, keepHints } from './hints.ts';
+import { ListsBeside, offers } from './lists.ts';
+import { type Asked, namedBy, readRequested } from './requested.ts';
+import { readSubject, subjectOfContent } from './subject.ts';
+
+export interface AskedPage extends Asked {
+  path: string;
+  /** Where the asked page of a list begins. */
+  cursor?: string | undefined;
+}
+
+/** What a visitor of a path gets. */
+export type Delivery =
+  | { what: 'page'; delivered: Delivered; formVersions: string }
+  | { what: 'redirect'; view: BrandView; redirect: Redirected; redirectId: string | undefined }
+  /** Nothing, with the page that the brand wrote for that. */
+  | { what: 'nothing'; isGone: boolean; shown: Delivered | null };
+
+/** The path of the page that a brand may write for paths without a page. */
+const notFoundPath = '/404';
+
+const readNotFound = async (around: Around): Promise<Composed | undefined> => {
+  const live = await get(livePageKey(around.view, null, notFoundPath));
+  if (!live) return undefined;
+  const place = { locationId: null, path: notFoundPath };
+  const subject = subjectOfContent('content', live);
+  return compose({ around, subject, place, path: notFoundPath, ...beside(around, null), isPreview: true });
+};
+
+/** The records that an address names itself. */
+const namedKeys = ({ view, siteId, locationId }: Awaited<ReturnType<typeof namedBy>>['named'], path: string): Key[] => {
+  if (!fitsKey(path)) return [];
+  const place = { locationId, path };
+  return [
+    ...(siteId === undefined ? [] : [siteKey(view, siteId)]),
+    ...aroundKeys(view, siteId),
+    ...firstKeys(view, place, { siteId: siteId ?? null, locationId }),
+    livePageKey(view, locationId, path),
+  ];
+};
+
+interface Beside {
+  facts: Promise<PublicFacts | undefined>;
+  lists: ListsBeside;
+}
+
+type Wanted = Omit<ConstructorParameters<typeof ListsBeside>[0], 'locationId'>;
+
+/** What is shown beside a page of a location, or of the brand. */
+const beside = (wanted: Wanted, locationId: string | null): Beside => ({
+  facts: locationId === null ? Promise.resolve(undefined) : readPublicFacts(wanted.view, locationId, wanted.now),
+  lists: new ListsBeside({ ...wanted, locationId }),
+});
+
+/** Begins to read what a page within a location will show, while it is found out whether it has one. */
+const begin = (
+  wanted: Wanted,
+  within: { locationId: string; inside: string } | undefined,
+  reading: Reading,
+): Beside => {
+  const begun = beside(wanted, within?.locationId ?? null);
+  if (!within) return begun;
+  const { locationId, inside } = within;
+  begun.facts.catch(() => undefined);
+  if (inside === '/') begun.lists.begin(offers);
+  reading.ahead([livePageKey(wanted.view, locationId, inside), primaryNavigationKey(wanted.view, locationId)]);
+  return begun;
+};
+
+const deliver = async (asked: AskedPage, reading: Reading, now: Date): Promise<Delivery> => {
+  const { named, checked } = await namedBy(asked, now);
+  const { view } = named;
+  const path = normalizePath(asked.path);
+  const name = JSON.stringify([view.id, named.siteId, path]);
+  reading.ahead([...namedKeys(named, path), ...hintsOf(name)]);
+  const [{ brand, site }, , within] = await Promise.all([
+    readRequested(named, now),
+    checked,
+    named.locationId === null ? locationAbove(view, path) : { locationId: named.locationId, inside: path },
+  ]);
+  const early = begin({ view, brand, now, cursor: asked.cursor }, within, reading);
+
+  const found = await visit(view, brand, site, path);
+  if (found.what === 'redirect') return { ...found, view };
+  const locationId = found.what === 'page' ? found.place.locationId : (site?.locationId ?? null);
+  const around = () => readAround(view, { brand, site, locationId, now });
+  if (found.what === 'nothing') {
+    const written = await readNotFound(await around());
+    return { ...found, shown: written?.delivered ?? null };
+  }
+  const { facts, lists } =
+    locationId === (within?.locationId ?? null)
+      ? early
+      : beside({ view, brand, now, cursor: asked.cursor }, locationId);
+  const { place } = found;
+  const [composed] = await Promise.all([
+    Promise.all([around(), readSubject(view, brand, found, reading)]).then(([settings, subject]) =>
+      compose({ around: settings, subject, place, path, facts, lists, isPreview: false }),
+    ),
+    facts,
+  ]);
+  keepHints(name, reading.later.values());
+  return { what: 'page', ...composed };
+};
+
+const maxRuns = 8;
+
+/**
+ * What is at a path of a site, with everything that is shown there. With the records that it needed before, it takes at
+ * most two round trips.
+ */
+export const deliverPage = (asked: AskedPage, now: Date): Promise<Delivery> =>
+  retrying(() => readingOnce((reading) => deliver(asked, reading, now)), maxRuns);

@@ -1,0 +1,88 @@
+import { livePosts } from '#lib/blog-posts/records.ts';
+import type { BrandRecord } from '#lib/brands/records.ts';
+import type { Delivered } from '#lib/delivery/page.contract.ts';
+import { announcedEvents } from '#lib/events/records.ts';
+import { readShown } from '#lib/table/shown-page.ts';
+import type { BrandView } from '#lib/table/table.ts';
+import { readPublicPosts } from '#lib/use-cases/blog-posts/public-list.ts';
+import { readPublicEvents } from '#lib/use-cases/events/public-list.ts';
+
+type Lists = Pick<Delivered, 'services' | 'promotions' | 'events' | 'posts' | 'locations' | 'nextCursor'>;
+type List = Exclude<keyof Lists, 'nextCursor'>;
+
+const none: Lists = { services: [], promotions: [], events: [], posts: [], locations: [], nextCursor: null };
+
+const maxBeside = 20;
+
+interface Wanted {
+  view: BrandView;
+  brand: BrandRecord;
+  locationId: string | null;
+  now: Date;
+  /** Where the asked page of the main list begins. */
+  cursor?: string | undefined;
+}
+
+const request = (view: BrandView, name: List, cursor: string | undefined) => ({
+  owner: view.id,
+  operation: `public/get-page ${name}`,
+  filter: { limit: maxBeside, ...(cursor !== undefined && { cursor }) },
+});
+
+const readers: Partial<Record<List, (wanted: Wanted) => Promise<Partial<Lists>>>> = {
+  events: async ({ view, brand, locationId, now }) => {
+    const source = announcedEvents(view, locationId ?? undefined, now);
+    const { items } = await readShown(source, request(view, 'events', undefined), (page) =>
+      readPublicEvents(view, brand, page, now),
+    );
+    return { events: items };
+  },
+  posts: async ({ view, brand, cursor }) => {
+    const source = { partitions: [livePosts(view, undefined)], newestFirst: true };
+    const { items, nextCursor } = await readShown(source, request(view, 'posts', cursor), async (entries) =>
+      (await readPublicPosts(view, entries, false))(brand),
+    );
+    return { posts: items, nextCursor };
+  },
+};
+
+/** The lists beside a page, each read once; an early read of one that is not needed may fail. */
+export class ListsBeside {
+  readonly locationId: string | null;
+  private readonly wanted: Wanted;
+  private readonly started = new Map<List, Promise<Partial<Lists>>>();
+
+  constructor(wanted: Wanted) {
+    this.wanted = wanted;
+    this.locationId = wanted.locationId;
+  }
+
+  begin(names: Iterable<List>): void {
+    for (const name of names) this.one(name).catch(() => undefined);
+  }
+
+  /** The named lists, in parallel; the others are empty. */
+  async read(names: Iterable<List>): Promise<Lists> {
+    const read = await Promise.all([...names].map((name) => this.one(name)));
+    return Object.assign({}, none, ...read);
+  }
+
+  private one(name: List): Promise<Partial<Lists>> {
+    const started = this.started.get(name) ?? readers[name]?.(this.wanted) ?? Promise.resolve({});
+    this.started.set(name, started);
+    return started;
+  }
+}
+
+/** Lists that blocks show by their type. */
+const byBlock = ['services', 'promotions', 'events', 'posts', 'locations'] as const;
+
+export const offers = ['services', 'promotions', 'events'] as const;
+
+/** The page of a location shows what it offers, whoever wrote it; other pages have what their blocks show. */
+export const listsOf = (kind: Delivered['page']['kind'], blockTypes: ReadonlySet<string>): Set<List> =>
+  new Set<List>([
+    ...byBlock.filter((name) => blockTypes.has(name)),
+    ...(kind === 'location' ? offers : []),
+    ...(kind === 'posts' || kind === 'locations' ? [kind] : []),
+  ]);

@@ -1,0 +1,90 @@
+import { readPublicBrand } from '#lib/brands/public-brand.ts';
+import type { BrandRecord } from '#lib/brands/records.ts';
+import { isExpired } from '#lib/core/epoch.ts';
+import { orNotFound } from '#lib/core/problem.ts';
+import { domainKey } from '#lib/sites/domains.ts';
+import { type SiteRecord, siteKey } from '#lib/sites/records.ts';
+import { type BrandView, brandView, get } from '#lib/table/table.ts';
+import { WriteConflict } from '#lib/table/write.ts';
+
+/** The brand of a request, by its id or by the host of one of its sites. */
+export interface Asked {
+  brandId?: string | undefined;
+  host?: string | undefined;
+  siteId?: string | undefined;
+}
+
+/** Whose site a request names; `locationId` as far as it is known without reading the site. */
+interface Named {
+  view: BrandView;
+  siteId: string | undefined;
+  locationId: string | null;
+}
+
+interface Owner {
+  brandId: string;
+  holder: string;
+  locationId: string | null;
+}
+
+const maxHosts = 5000;
+
+/** Whose host it was when it was last asked for. It is read again each time, together with the records of that brand. */
+const owners = new Map<string, Owner>();
+
+const hostOf = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+
+const readOwner = async (host: string, now: Date): Promise<Owner> => {
+  const claim = await get(domainKey(host));
+  const isCurrent = claim !== undefined && (claim.expiresAt === undefined || !isExpired(claim.expiresAt, now));
+  const { brandId, holder, locationId } = orNotFound(isCurrent ? claim : undefined, 'Site');
+  return { brandId, holder, locationId };
+};
+
+const learn = async (host: string, now: Date): Promise<Owner> => {
+  const owner = await readOwner(host, now);
+  if (owners.size >= maxHosts) owners.clear();
+  owners.set(host, owner);
+  return owner;
+};
+
+/** Throws a write conflict, so that the request is repeated, if a remembered host has another owner by now. */
+const check = async (host: string, known: Owner, now: Date): Promise<void> => {
+  owners.delete(host);
+  const owner = await readOwner(host, now);
+  if (owner.holder !== known.holder || owner.brandId !== known.brandId)
+    throw new WriteConflict('The host belongs to another site now');
+  owners.set(host, owner);
+};
+
+/** The brand and the site that a request names, and a check that belongs to it. */
+export const namedBy = async (
+  { brandId = '', host, siteId }: Asked,
+  now: Date,
+): Promise<{ named: Named; checked: Promise<void> }> => {
+  if (host === undefined)
+    return { named: { view: brandView(brandId), siteId, locationId: null }, checked: Promise.resolve() };
+  const name = hostOf(host);
+  const known = owners.get(name);
+  const owner = known ?? (await learn(name, now));
+  return {
+    named: { view: brandView(owner.brandId), siteId: owner.holder, locationId: owner.locationId },
+    checked: known ? check(name, known, now) : Promise.resolve(),
+  };
+};
+
+/** The brand of a host that this process was asked for before, as far as it knows. */
+export const brandOfHost = (host: string): string | undefined => owners.get(hostOf(host))?.brandId;
+
+/** The public brand, and the active site. */
+export const readRequested = async (
+  { view, siteId }: Named,
+  now: Date,
+): Promise<{ brand: BrandRecord; site: SiteRecord | undefined }> => {
+  const [{ brand }, site] = await Promise.all([
+    readPublicBrand(view.id, now),
+    siteId === undefined ? undefined : get(siteKey(view, siteId)),
+  ]);
+  if (siteId !== undefined) orNotFound(site?.isActive ? site : undefined, 'Site');
+  return { brand, site };
+};

@@ -1,0 +1,78 @@
+import type { BrandRecord } from '#lib/brands/records.ts';
+import { isPathOrUrl } from '#lib/core/links.ts';
+import { fitsKey } from '#lib/core/primitives.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { locationKey } from '#lib/locations/records.ts';
+import { deletedAt } from '#lib/routing/gone-paths.ts';
+import { type PageType, pageTypes } from '#lib/routing/public.contract.ts';
+import { liveSite, primarySiteKey } from '#lib/sites/primary-sites.ts';
+import type { SiteRecord } from '#lib/sites/records.ts';
+import { type BrandView, get, getEach } from '#lib/table/table.ts';
+import type { Place } from './live-paths.ts';
+import { permanently, resolve } from './resolve.ts';
+
+/** Where a visitor is sent. */
+export interface Redirected {
+  to: string;
+  statusCode: number;
+  preserveQuery: boolean;
+}
+
+/** What a visitor of a path gets. */
+export type Visit =
+  | { what: 'redirect'; redirect: Redirected; redirectId: string | undefined }
+  | { what: 'page'; type: PageType; id: string | null; place: Place }
+  | { what: 'nothing'; isGone: boolean };
+
+/** Visitors of a site that is not the primary one are redirected to the primary one once that is live. */
+const primaryDomain = async (view: BrandView, site: SiteRecord | undefined): Promise<string | undefined> => {
+  if (!site || site.isPrimary) return undefined;
+  const live = liveSite(await get(primarySiteKey(view, site.locationId)));
+  return live?.siteId === site.id ? undefined : live?.domain;
+};
+
+const pageOf = (holder: string, place: Place): Visit => {
+  const [name, id] = holder.split('#');
+  const type = pageTypes.find((candidate) => candidate === name);
+  return type ? { what: 'page', type, id: id ?? null, place } : { what: 'nothing', isGone: false };
+};
+
+/** Whether a path without anything belonged to a location that is deleted, or purged since. */
+const wasDeleted = async (view: BrandView, path: string): Promise<boolean> => {
+  const ids = fitsKey(path) ? await deletedAt(view, path) : [];
+  const locations = await getEach(ids.map((id) => locationKey(view, id)));
+  return locations.some((location) => location === undefined || location.deletedAt !== null);
+};
+
+/** The error for a path where nothing is. */
+export const missing = (isGone: boolean, details?: unknown): Problem =>
+  isGone
+    ? new Problem('gone', 'The location of this page was closed for good', details)
+    : new Problem('not_found', 'Page not found', details);
+
+/** What is at a normalized path of a site; without one, of the primary site of the brand. */
+export const visit = async (
+  view: BrandView,
+  brand: BrandRecord,
+  site: SiteRecord | undefined,
+  path: string,
+): Promise<Visit> => {
+  const elsewhere = await primaryDomain(view, site);
+  if (elsewhere) {
+    const redirect = { to: `https://${elsewhere}${path}`, statusCode: 301, preserveQuery: true };
+    return { what: 'redirect', redirect, redirectId: undefined };
+  }
+  const start = { locationId: site?.locationId ?? null, path };
+  const found = await resolve(view, brand, start, site?.id ?? null);
+  const to = found.ownAddress ?? found.to;
+  if (to !== undefined && to !== path) {
+    // The rest of the visitor's path, appended to a target, could lead to another site.
+    if (!isPathOrUrl(to)) return { what: 'nothing', isGone: false };
+    const { id, statusCode, preserveQuery } = found.redirect ?? permanently;
+    return { what: 'redirect', redirect: { to, statusCode, preserveQuery }, redirectId: id };
+  }
+  // The result is the requested path, so there is no redirect. Stored routes may lag behind a change of the URL policy.
+  if (found.holder !== undefined && found.place) return pageOf(found.holder, found.place);
+  const isGone = found.isGone === true || (start.locationId === null && (await wasDeleted(view, path)));
+  return { what: 'nothing', isGone };
+};
