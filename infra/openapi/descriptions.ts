@@ -26,11 +26,22 @@ const liftDescription = (field: Json): Json => {
   return { ...field, description, anyOf: branches.map((branch) => (branch === only ? bare : branch)) };
 };
 
-const describeField = (field: Json, sources: Sources, parent: string, name: string): Json => {
+const withDescription = (field: Json, sources: Sources, parent: string, name: string): Json => {
   const described = describeFields(field, sources, name);
   if (typeof described.description === 'string') return described;
   const description = descriptionOf(sources, parent, name);
   return description === undefined ? liftDescription(described) : { ...described, description };
+};
+
+/**
+ * The description says the default, and the schema does not: generators of types take a property with a default as one
+ * that is always there, also in the schema of a request.
+ */
+const describeField = (field: Json, sources: Sources, parent: string, name: string): Json => {
+  const { default: initial, ...described } = withDescription(field, sources, parent, name);
+  if (initial !== undefined && !/\bdefault\b/i.test(String(described.description ?? '')))
+    throw new Error(`${parent}.${name} has a default: say it in its description`);
+  return described;
 };
 
 /** A schema whose fields, at any depth, have the descriptions that the sources hold for them. */

@@ -102,7 +102,7 @@ export const createApiKey = operation({
       .max(50)
       .default(defaultScopes)
       .describe(
-        '`<area>:read`, `<area>:write` or `<area>:*`; `*:read` reads everything, `*` allows everything that a key can do',
+        '`<area>:read`, `<area>:write` or `<area>:*`; `*:read` reads everything, `*` allows everything that a key can do. Default: `*:read`',
       ),
     locationIds: z
       .array(id)

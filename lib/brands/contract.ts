@@ -41,7 +41,7 @@ export const descriptions = {
   brandTagline: 'Short slogan; null for none',
   isActive:
     'Whether the brand works. A deactivated brand can only be read, and shows nothing to visitors. Only platform staff change this',
-  timezone: 'IANA time zone, such as America/Chicago, in which days and months are counted',
+  timezone: 'IANA time zone, such as America/Chicago, in which days and months are counted. Default: UTC',
   locale: 'Language tag, such as en-US, in which dates and numbers are written',
   marketingReadOnly: 'Whether users with the role `marketing` can only read. Default: false',
   marketingCanPublish:
@@ -49,7 +49,7 @@ export const descriptions = {
   locationTemplateId:
     'The content item that is shown as the page of every location without a page of its own; null for none',
   leadRetentionMonths: 'Leads older than this number of months are erased, within a day; null keeps all leads',
-  'request.tier': 'The plan of the brand',
+  'request.tier': 'The plan of the brand. Default: `core`',
   adminEmail: 'E-mail address of the first admin, who gets an invitation',
   brands: 'The brands of this page',
   principalType: 'Kind of credential that made the request',

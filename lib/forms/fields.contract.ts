@@ -16,7 +16,7 @@ export const descriptions = {
   'formField.name': 'Name of the field in `fields` of a submission and of a lead; unique in the form',
   label: 'What visitors read next to the field',
   type: 'Kind of answer. `select` and `radio` choose one option, `multiselect` several; `consent` is a tick with a legal text; `hidden` is filled in by the page',
-  required: 'Whether an answer is required, while the field is shown',
+  required: 'Whether an answer is required, while the field is shown. Default: false',
   options: 'What can be chosen: required for `select`, `radio` and `multiselect`, not allowed for other types',
   placeholder: 'Example shown in the empty field',
   helpText: 'Explains the field to visitors',

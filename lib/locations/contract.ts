@@ -45,7 +45,7 @@ export const descriptions = {
   'request.slug': 'Its part of the path of its page, unique in the brand. Default on creation: made from the name',
   storeCode: "The brand's own code for the location, unique in the brand; null for none",
   status:
-    '`onboarding`: being set up, not public. `coming_soon`: has a page, not open. `active`: open. `temporarily_closed`: has a page that says so. `closed`: not public any more',
+    '`onboarding`: being set up, not public. `coming_soon`: has a page, not open. `active`: open. `temporarily_closed`: has a page that says so. `closed`: not public any more. Default: `onboarding`',
   openingDate: 'Day on which it opens or opened; null when unknown',
   timezone: 'IANA time zone of the location',
   'request.timezone': 'IANA time zone of the location',

@@ -193,8 +193,8 @@ export const descriptions = {
   logoMediaId: 'Logo, from the media library; null for none',
   galleryMediaIds: 'Up to 30 pictures, from the media library',
   serviceArea: 'Area that is served; null for none',
-  postalCodes: 'Postal codes that are served',
-  radiusKm: 'Radius in kilometres around the location that is served; null for none',
+  postalCodes: 'Postal codes that are served. Default: none',
+  radiusKm: 'Radius in kilometres around the location that is served; null for none. Default: null',
   'profileChange.longitude':
     'Degrees east, negative in the west; rounded to six decimals. Required together with the latitude',
   lockedFields: 'Fields that only the brand may change',

@@ -93,7 +93,7 @@ export const descriptions = {
   pageUrl: 'Address of the page with the form',
   referrer: 'Page that the visitor came from',
   consent: 'Consent of the visitor: true or false, or an object with the text',
-  text: 'Text that the visitor agreed to',
+  text: 'Text that the visitor agreed to. Default: empty',
   granted: 'Whether the visitor agreed',
   latitude: 'Place of the visitor in degrees north, to choose the location',
   longitude: 'Place of the visitor in degrees east, to choose the location',
