@@ -144,11 +144,17 @@ export default {
         dependencyTypesNot: ['type-only'],
       },
     },
+    only(
+      'client-stands-alone',
+      { path: '^clients/' },
+      ['^clients/', ...packages('openapi-fetch/', 'standardwebhooks/')],
+      'The client is a package of its own: it knows the API, and nothing of what answers',
+    ),
   ],
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['^dist/', '^cdk\\.out/'] },
+    exclude: { path: ['^dist/', '^cdk\\.out/', '^clients/typescript/(?:dist|src/generated)/'] },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
   },
 };

@@ -23,7 +23,7 @@ const alone = [
 
 /** Files that take longest: other processes, bundles, sweeps over every operation, large brands, days of retries. */
 const long = [
-  'test/{browser,checks,crash,infra,local,ops,scaffold}/**/*.test.ts',
+  'test/{browser,checks,client,crash,infra,local,ops,scaffold}/**/*.test.ts',
   'test/contract/{limited-keys,refusals,requests}.test.ts',
   'test/auth/{guessing,login}.test.ts',
   'test/table/{large-brand,pages,partitions}.test.ts',

@@ -9,6 +9,7 @@ const allowedLicences = new Set([
   'BSD-3-Clause',
   'ISC',
   'MIT',
+  'Python-2.0',
   'Unlicense',
   'LGPL-3.0-or-later',
   'MPL-2.0',

@@ -28,7 +28,8 @@ export const sharedParameters = {
 
 const shared = (name: keyof typeof sharedParameters): Json => ({ $ref: `#/components/parameters/${name}` });
 
-const isCreating = ({ method, status }: Operation): boolean => method === 'POST' && status === 201;
+/** Whether it honours `Idempotency-Key`. */
+export const isCreating = ({ method, status }: Operation): boolean => method === 'POST' && status === 201;
 
 export const parametersOf = (operation: Operation): Json[] => {
   const { group, credential, etag, example } = operation;

@@ -114,7 +114,8 @@ export const descriptions = {
   openInNewTab: 'Whether the link opens in a new tab. Default: false',
   iconName: 'Name of an icon that the site knows; null for none',
   path: 'Where it leads: a path, an https address, tel:, mailto: or an #anchor',
-  context: 'Whether it is shown on pages of locations, or on `corporate` pages of the brand itself. Default: `location`',
+  context:
+    'Whether it is shown on pages of locations, or on `corporate` pages of the brand itself. Default: `location`',
   href: 'Where it leads',
   children: 'Items below it',
   items: 'The items of the menu, in their order',

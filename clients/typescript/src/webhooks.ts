@@ -1,0 +1,29 @@
+import { Webhook } from 'standardwebhooks';
+
+/** What a webhook endpoint receives. New types of events may be added. */
+export interface WebhookEvent {
+  type: string;
+  timestamp: string;
+  apiVersion: string;
+  data: Record<string, unknown>;
+}
+
+type HeaderValues = Headers | Readonly<Record<string, string | string[] | undefined>>;
+
+const plain = (headers: HeaderValues): Record<string, string> =>
+  headers instanceof Headers
+    ? Object.fromEntries(headers)
+    : Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value ?? '')]));
+
+const isEvent = (value: unknown): value is WebhookEvent =>
+  typeof value === 'object' && value !== null && 'type' in value && 'data' in value;
+
+/**
+ * The event in a delivery, after its signature was checked with the secret of the endpoint. Throws for a delivery that
+ * is not from Frontage, or is older than five minutes. `body` must be the text as it was received.
+ */
+export const verifyWebhook = (secret: string, body: string, headers: HeaderValues): WebhookEvent => {
+  const event = new Webhook(secret).verify(body, plain(headers));
+  if (!isEvent(event)) throw new Error('The delivery is not an event');
+  return event;
+};

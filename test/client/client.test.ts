@@ -1,0 +1,313 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApiKey } from '#lib/api-keys/contract.ts';
+import { startWorld } from '#test/support/world.ts';
+import { answering, openScene } from '#test/webhooks/scene.ts';
+import manifest from '../../clients/typescript/package.json' with { type: 'json' };
+import about from '../../package.json' with { type: 'json' };
+import { clientFolder, installClient } from './installed.ts';
+import { type Outcome, unreliable } from './unreliable.ts';
+
+const world = await startWorld();
+const acme = await world.tenant();
+const path = { brandId: acme.brandId };
+
+let installed: Awaited<ReturnType<typeof installClient>>;
+let apiKey: string;
+
+beforeAll(async () => {
+  installed = await installClient();
+  const body = { name: 'Client', scopes: ['*'] };
+  apiKey = (await world.call(createApiKey, { as: acme.admin.credentials, params: path, body })).data.key;
+});
+afterAll(() => installed.remove());
+
+const services = '/v1/brands/{brandId}/services';
+const service = '/v1/brands/{brandId}/services/{serviceId}';
+
+const connect = (options: object = {}) =>
+  installed.client.createClient({ baseUrl: world.stack.url, apiKey, ...options });
+
+/** A client of a gateway with these outcomes, and what the gateway received. */
+const through = async (outcomes: Outcome[], options: object = {}) => {
+  const { url, received } = await unreliable(world.stack.url, ...outcomes);
+  return { client: connect({ baseUrl: url, ...options }), received };
+};
+
+const busy: Outcome = { status: 503, headers: { 'retry-after': '0' }, body: '{"message":"Service Unavailable"}' };
+
+describe('the package', () => {
+  test('has the version of the project, and the versions of the dependencies that are tested', () => {
+    expect(manifest.version).toBe(about.version);
+    const tested: Record<string, string> = about.devDependencies;
+    expect(manifest.dependencies).toEqual(
+      Object.fromEntries(Object.keys(manifest.dependencies).map((name) => [name, tested[name]])),
+    );
+  });
+
+  test('has modules with their types, a description and the licence, and nothing else', () => {
+    expect(installed.files).toEqual(
+      expect.arrayContaining(['LICENSE', 'README.md', 'package.json', 'dist/index.d.ts']),
+    );
+    const others = installed.files.filter(
+      (file) => !/^(?:dist\/.*\.(?:js|d\.ts)|LICENSE|README\.md|package\.json)$/.test(file),
+    );
+    expect(others).toEqual([]);
+  });
+});
+
+describe('types', () => {
+  const program = (lines: string): string => `
+    import { createClient, paginate, unwrap, ifMatch, FrontageError, type ListEntry } from '@frontage/client';
+    import { verifyWebhook } from '@frontage/client/webhooks';
+    const client = createClient({ baseUrl: 'https://api.acme.example', apiKey: 'key' });
+    const path = { brandId: 'brand' };
+    ${lines}
+    export { client, createClient, paginate, unwrap, ifMatch, FrontageError, verifyWebhook };
+    export type Lead = ListEntry<'/v1/brands/{brandId}/leads'>;
+  `;
+
+  test('permit requests without the fields that have defaults, and have these fields in answers', async () => {
+    const lines = `
+      const fields = [{ name: 'email', label: 'E-mail', type: 'email' as const }];
+      const { form } = await unwrap(client.POST('/v1/brands/{brandId}/forms', { params: { path }, body: { name: 'A', fields } }));
+      const required: boolean[] = form.fields.map((field) => field.required);
+      const site = { params: { path }, body: { domain: 'www.acme.example' } };
+      const isActive: boolean = (await unwrap(client.POST('/v1/brands/{brandId}/sites', site))).site.isActive;
+      const serviceArea = { postalCodes: ['78701'] };
+      const at = { path: { ...path, locationId: 'here' } };
+      await unwrap(client.PUT('/v1/brands/{brandId}/locations/{locationId}/profile', { params: at, body: { serviceArea } }));
+      export { required, isActive };
+    `;
+    expect(await installed.check('defaults.ts', program(lines))).toBe('');
+  });
+
+  test('give every entry of a list its type, and the header of a change its name', async () => {
+    const lines = `
+      for await (const lead of paginate(client, '/v1/brands/{brandId}/leads', { params: { path, query: { status: 'new' } } })) {
+        const status: 'new' | 'viewed' | 'archived' = lead.status;
+        console.log(status);
+      }
+      const event = { path: { ...path, eventId: 'open-day' } };
+      const { response } = await client.GET('/v1/brands/{brandId}/events/{eventId}', { params: event });
+      const params = { ...event, header: ifMatch(response) };
+      await client.PUT('/v1/brands/{brandId}/events/{eventId}', { params, body: { venueName: 'Workshop' } });
+    `;
+    expect(await installed.check('lists.ts', program(lines))).toBe('');
+  });
+
+  test('accept the programs in the README', async () => {
+    const readme = await readFile(join(clientFolder, 'README.md'), 'utf8');
+    const programs = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, text = '']) => text);
+    expect(programs.length).toBeGreaterThan(4);
+    const given = 'declare const secret: string, request: Request;\n';
+    expect(await installed.check('readme.ts', given + programs.join('\n'))).toBe('');
+  });
+
+  test('refuse what the API does not know', async () => {
+    const lines = `
+      // @ts-expect-error An unknown path
+      await client.GET('/v1/nonsense');
+      // @ts-expect-error A missing path parameter
+      await client.GET('/v1/brands/{brandId}/leads');
+      // @ts-expect-error A missing field
+      await client.POST('/v1/brands/{brandId}/forms', { params: { path }, body: { name: 'A' } });
+      const odd = { path, query: { status: 'odd' as const } };
+      // @ts-expect-error An unknown filter
+      paginate(client, '/v1/brands/{brandId}/leads', { params: odd });
+      // @ts-expect-error A path that is no list
+      paginate(client, '/v1/brands/{brandId}/seo', { params: { path } });
+      // @ts-expect-error Two credentials
+      createClient({ baseUrl: 'https://api.acme.example', apiKey: 'key', token: 'token' });
+    `;
+    expect(await installed.check('refused.ts', program(lines))).toBe('');
+  });
+});
+
+describe('a call', () => {
+  test('is made with an API key, with an access token, or with what a function returns', async () => {
+    const token = (acme.admin.credentials.authorization ?? '').replace('Bearer ', '');
+    for (const credential of [{}, { apiKey: undefined, token }, { apiKey: undefined, token: async () => token }]) {
+      const { brand } = await installed.client.unwrap(
+        connect(credential).GET('/v1/brands/{brandId}', { params: { path } }),
+      );
+      expect(brand.id).toBe(acme.brandId);
+    }
+  });
+
+  test('that is refused throws an error with what the envelope says', async () => {
+    const { unwrap, FrontageError } = installed.client;
+    const missing = { ...path, serviceId: '01939b6e-5c00-7000-8000-00000000dead' };
+    const refused = unwrap(connect().GET(service, { params: { path: missing } }));
+    await expect(refused).rejects.toBeInstanceOf(FrontageError);
+    await expect(refused).rejects.toMatchObject({
+      status: 404,
+      code: 'not_found',
+      message: 'Service not found',
+      requestId: expect.stringMatching(/./),
+    });
+    await expect(unwrap(connect().POST(services, { params: { path }, body: { name: '' } }))).rejects.toMatchObject({
+      code: 'validation_error',
+      details: [{ field: 'name' }],
+    });
+  });
+
+  test('that a gateway refuses throws an error with its status', async () => {
+    const { client } = await through([{ status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>Bad</h1>' }]);
+    await expect(
+      installed.client.unwrap(client.GET('/v1/brands/{brandId}', { params: { path } })),
+    ).rejects.toMatchObject({
+      status: 502,
+      code: 'gateway_error',
+      requestId: null,
+    });
+  });
+
+  test('with the ETag of an older answer does not overwrite a later change', async () => {
+    const { unwrap, ifMatch } = installed.client;
+    const { service: made } = await unwrap(connect().POST(services, { params: { path }, body: { name: 'Pipes' } }));
+    const at = { ...path, serviceId: made.id };
+    const { response } = await connect().GET(service, { params: { path: at } });
+    const change = () =>
+      unwrap(connect().PUT(service, { params: { path: at, header: ifMatch(response) }, body: { sortOrder: 3 } }));
+    expect((await change()).service.sortOrder).toBe(3);
+    await expect(change()).rejects.toMatchObject({ status: 412, code: 'precondition_failed' });
+  });
+});
+
+describe('a list', () => {
+  test('is read page by page, as far as its entries are asked for', async () => {
+    const { paginate, unwrap } = installed.client;
+    const tenant = await world.tenant();
+    const own = { brandId: tenant.brandId };
+    const token = (tenant.admin.credentials.authorization ?? '').replace('Bearer ', '');
+    const { client, received } = await through([], { apiKey: undefined, token });
+    for (const name of ['A', 'B', 'C', 'D', 'E'])
+      await unwrap(client.POST(services, { params: { path: own }, body: { name } }));
+    received.length = 0;
+
+    const names: string[] = [];
+    const query = { limit: 2, isActive: 'true' } as const;
+    for await (const { name } of paginate(client, services, { params: { path: own, query } })) names.push(name);
+    expect(names).toEqual(['E', 'D', 'C', 'B', 'A']);
+    expect(received.map((request) => new URL(request.path ?? '', 'http://x').searchParams.get('isActive'))).toEqual([
+      'true',
+      'true',
+      'true',
+    ]);
+
+    received.length = 0;
+    for await (const { name } of paginate(client, services, { params: { path: own, query } })) if (name === 'D') break;
+    expect(received).toHaveLength(1);
+  });
+
+  test('that is refused throws', async () => {
+    const { paginate } = installed.client;
+    const list = paginate(connect(), services, { params: { path, query: { cursor: 'nonsense' } } });
+    await expect(list.next()).rejects.toMatchObject({ code: 'invalid_cursor' });
+  });
+});
+
+describe('retries', () => {
+  const read = (client: ReturnType<typeof connect>) =>
+    installed.client.unwrap(client.GET('/v1/brands/{brandId}', { params: { path } }));
+  const create = (client: ReturnType<typeof connect>, name: string) =>
+    client.POST(services, { params: { path }, body: { name } });
+
+  test('follow 429 and 503, after the time that the answer names', async () => {
+    const { client, received } = await through([busy, { ...busy, status: 429 }]);
+    expect((await read(client)).brand.id).toBe(acme.brandId);
+    expect(received).toHaveLength(3);
+  });
+
+  test('end after four attempts', async () => {
+    const { client, received } = await through([busy, busy, busy, busy, busy]);
+    await expect(read(client)).rejects.toMatchObject({ status: 503, code: 'gateway_error' });
+    expect(received).toHaveLength(4);
+  });
+
+  test('end before a pause that is too long', async () => {
+    const { client, received } = await through([{ status: 503, headers: { 'retry-after': '31' } }]);
+    await expect(read(client)).rejects.toMatchObject({ status: 503 });
+    expect(received).toHaveLength(1);
+  });
+
+  test('understand a date', async () => {
+    const soon = new Date(Date.now() - 1000).toUTCString();
+    const { client, received } = await through([{ status: 503, headers: { 'retry-after': soon } }]);
+    await read(client);
+    expect(received).toHaveLength(2);
+  });
+
+  test('do not follow other refusals', async () => {
+    const { client, received } = await through([{ status: 500 }]);
+    await expect(read(client)).rejects.toMatchObject({ status: 500 });
+    expect(received).toHaveLength(1);
+  });
+
+  test('create one resource when the first answer is lost', async () => {
+    const { client, received } = await through(['lost']);
+    const { data, response } = await create(client, 'Made once');
+    expect(response.headers.get('idempotent-replayed')).toBe('true');
+    const [first, second] = received.map(({ headers }) => headers['idempotency-key']);
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second).toBe(first);
+    const { paginate } = installed.client;
+    const found: string[] = [];
+    for await (const each of paginate(client, services, { params: { path, query: { q: 'Made once' } } }))
+      found.push(each.id);
+    expect(found).toEqual([data?.data.service.id]);
+  });
+
+  test('send the same key of the caller, and a new one of our own for each creation', async () => {
+    const { client, received } = await through([]);
+    for (const name of ['One', 'Two']) await create(client, name);
+    const params = { path, header: { 'Idempotency-Key': 'mine' } };
+    await client.POST(services, { params, body: { name: 'Three' } });
+    const keys = received.map(({ headers }) => headers['idempotency-key']);
+    expect(keys[2]).toBe('mine');
+    expect(new Set(keys).size).toBe(3);
+  });
+
+  test('do not repeat a change whose answer is lost', async () => {
+    const { client, received } = await through(['lost']);
+    const body = { brandTagline: 'Within the hour' };
+    await expect(client.PUT('/v1/brands/{brandId}', { params: { path }, body })).rejects.toThrow();
+    expect(received).toHaveLength(1);
+  });
+
+  test('end when the caller aborts during a pause', async () => {
+    const ending = new AbortController();
+    const paused: Outcome = { status: 503, headers: { 'retry-after': '20' } };
+    const send = async (request: Request) => {
+      const response = await fetch(request);
+      queueMicrotask(() => ending.abort());
+      return response;
+    };
+    const { client, received } = await through([paused], { fetch: send });
+    const call = client.GET('/v1/brands/{brandId}', { params: { path }, signal: ending.signal });
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+    expect(received).toHaveLength(1);
+  });
+});
+
+test('a delivered webhook is verified by its secret, and its event is returned', async () => {
+  const { verifyWebhook } = installed.webhooks;
+  const scene = await openScene(world);
+  const { url, received } = await answering(204);
+  const { secret } = await scene.endpoint(url);
+  const leadId = await scene.submit({ message: 'The boiler leaks.' });
+  await world.stack.drain();
+
+  const { body, headers } = received[0] ?? { body: '', headers: {} };
+  const event = {
+    type: 'lead.submitted',
+    apiVersion: 'v1',
+    data: { leadId, fields: { message: 'The boiler leaks.' } },
+  };
+  expect(verifyWebhook(secret, body, headers)).toMatchObject(event);
+  expect(verifyWebhook(secret, body, new Headers(headers as Record<string, string>))).toMatchObject(event);
+  expect(() => verifyWebhook(secret, body.replace('boiler', 'cellar'), headers)).toThrow();
+  expect(() => verifyWebhook(secret, body, {})).toThrow();
+});
