@@ -47,10 +47,13 @@ export const blockTypes: Readonly<Record<string, Fields>> = {
 };
 
 const plainType = (type: string): string => type.toLowerCase().replace(/[-_\s]/g, '');
-const byPlainType = new Map(Object.entries(blockTypes).map(([type, fields]) => [plainType(type), fields]));
+const byPlainType = new Map(Object.keys(blockTypes).map((type) => [plainType(type), type]));
 
-/** The fields of a block by its type; `rich-text` and `richText` are the same. Undefined for an unknown type. */
-export const fieldsOfType = (type: string): Fields | undefined => byPlainType.get(plainType(type));
+/** The type as `blockTypes` writes it; `rich-text` and `richText` are the same. Undefined for an unknown type. */
+export const knownType = (type: string): string | undefined => byPlainType.get(plainType(type));
+
+/** The fields of a block by its type. Undefined for an unknown type. */
+export const fieldsOfType = (type: string): Fields | undefined => blockTypes[knownType(type) ?? ''];
 
 const shapes: Record<FieldKind, z.ZodType> = {
   text: z.string().describe('Plain text, kept as typed: escape it where it is shown'),

@@ -41,11 +41,13 @@ const midnight = Date.UTC(2001, 0, 1);
 /** Writes dates, numbers and prices as people of the brand's locale do. `country` decides on currency and miles. */
 export const formatsOf = (givenLocale: string, country: string | null) => {
   const locale = safeLocale(givenLocale);
-  const region = country ?? new Intl.Locale(locale).maximize().region ?? 'US';
+  const localeRegion = new Intl.Locale(locale).maximize().region ?? 'US';
+  const region = country ?? localeRegion;
   const date = (options: Intl.DateTimeFormatOptions) => dateFormat(locale, options);
 
   return {
     locale,
+    localeRegion,
     direction: /^(?:ar|dv|fa|he|ps|ur|yi)\b/.test(locale) ? 'rtl' : 'ltr',
     /** A time of day such as 17:30. */
     clock: (time: string): string => {
@@ -53,12 +55,12 @@ export const formatsOf = (givenLocale: string, country: string | null) => {
       const at = midnight + (hours * 60 + minutes) * minuteMs;
       return date({ hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(at);
     },
+    year: (at: Date, timeZone: string) => date({ year: 'numeric', timeZone }).format(at),
     time: (at: Date, timeZone: string) => date({ hour: 'numeric', minute: '2-digit', timeZone }).format(at),
     /** The weekday of a calendar day, or of a moment. */
     weekday: (at: Date, timeZone = 'UTC') => date({ weekday: 'long', timeZone }).format(at),
+    shortDay: (at: Date) => date({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(at),
     day: (at: Date, timeZone = 'UTC') => date({ dateStyle: 'long', timeZone }).format(at),
-    dayWithWeekday: (at: Date, timeZone = 'UTC') =>
-      date({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(at),
     /** From one moment to another, without repeating what is the same. */
     span: (from: Date, to: Date, timeZone: string, isAllDay: boolean) =>
       date({

@@ -1,17 +1,19 @@
 import type { PublicBrand } from '#lib/brands/public.contract.ts';
 import type { Delivered } from '#lib/delivery/page.contract.ts';
-import type { Picture } from '#lib/media/picture.contract.ts';
 import type { ResolvedItem } from '#lib/navigation/contract.ts';
 import { type Formats, formatsOf } from './formats.ts';
 import type { FormReply, PageInput, ProblemInput } from './input.ts';
 import { Styles } from './styles.ts';
 import { type Texts, textsOf } from './texts.ts';
 
+/** What blocks can show beside their own content. */
+type Data = Omit<Delivered, 'page' | 'site' | 'navigationVersion'>;
+
 /** What the parts of one document share. */
 export interface Site {
   readonly brand: PublicBrand | null;
+  readonly data: Data;
   readonly navigation: readonly ResolvedItem[];
-  readonly pictures: Readonly<Record<string, Picture>>;
   readonly url: URL;
   readonly base: string;
   readonly domain: string | null;
@@ -22,7 +24,9 @@ export interface Site {
   readonly texts: Texts;
   readonly formats: Formats;
   readonly styles: Styles;
-  /** Whether a picture was shown already: the first one is loaded at once, and all others when they are near. */
+  readonly formAction: (slug: string) => string;
+  readonly reply: FormReply | null;
+  /** The first picture is loaded at once, and all others when they are near. */
   hasShownPicture: boolean;
   /** Whether a part was shown that the script makes better. */
   needsElements: boolean;
@@ -31,17 +35,16 @@ export interface Site {
 /** The same on a page. */
 export interface PageSite extends Site {
   readonly brand: PublicBrand;
-  readonly delivered: Delivered;
-  readonly formAction: (slug: string) => string;
-  readonly nextCursor: string | null;
-  readonly reply: FormReply | null;
+  readonly page: Delivered['page'];
+  /** Query of the next page of its list; null at the end. */
+  readonly nextPage: Readonly<Record<string, string>> | null;
 }
 
 const nowhere = 'https://page.invalid/';
 
 const siteOf = (input: PageInput | ProblemInput) => ({
   navigation: input.navigation,
-  url: new URL(URL.parse(input.url, nowhere)?.href ?? nowhere),
+  url: new URL(URL.parse(input.url)?.href ?? nowhere),
   base: input.base ?? '',
   nonce: input.nonce,
   now: input.now,
@@ -52,27 +55,53 @@ const siteOf = (input: PageInput | ProblemInput) => ({
   needsElements: false,
 });
 
+/** A redirect after a form was sent names it. */
+const sentForm = ({ url }: PageInput): FormReply | null => {
+  const slug = URL.parse(url)?.searchParams.get('sent');
+  return slug ? { slug, isSent: true } : null;
+};
+
+const nextByCursor = ({ nextCursor }: Delivered) => (nextCursor === null ? null : { cursor: nextCursor });
+
 export const siteOfPage = (input: PageInput): PageSite => {
   const { brand, delivered } = input;
+  const { page, site, navigationVersion: _, ...data } = delivered;
   return {
     ...siteOf(input),
     brand,
-    delivered,
-    pictures: delivered.pictures,
-    domain: delivered.site.domain,
-    timezone: delivered.location?.timezone ?? brand.timezone,
-    formats: formatsOf(brand.locale, delivered.location?.address.country ?? null),
+    page,
+    data,
+    domain: site.domain,
+    timezone: data.location?.timezone ?? brand.timezone,
+    formats: formatsOf(brand.locale, data.location?.address.country ?? null),
     formAction: input.formAction,
-    nextCursor: input.nextCursor ?? null,
-    reply: input.reply ?? null,
+    nextPage: input.nextPage === undefined ? nextByCursor(delivered) : input.nextPage,
+    reply: input.reply ?? sentForm(input),
   };
+};
+
+const noData: Data = {
+  location: null,
+  services: [],
+  promotions: [],
+  events: [],
+  service: null,
+  event: null,
+  post: null,
+  posts: [],
+  nextCursor: null,
+  locations: [],
+  forms: {},
+  pictures: {},
 };
 
 export const siteOfProblem = (input: ProblemInput): Site => ({
   ...siteOf(input),
   brand: input.brand,
-  pictures: input.own?.pictures ?? {},
+  data: { ...noData, pictures: input.own?.pictures ?? {} },
   domain: null,
   timezone: input.brand?.timezone ?? 'UTC',
   formats: formatsOf(input.brand?.locale ?? 'en', null),
+  formAction: () => '',
+  reply: null,
 });

@@ -1,5 +1,4 @@
-import { h } from 'preact';
-import type { Children } from '../base/html.ts';
+import { type Children, h } from '../base/html.ts';
 import { sitePath } from '../base/links.ts';
 import type { Site } from '../base/site.ts';
 import type { Breadcrumb } from './tags.ts';

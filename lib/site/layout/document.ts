@@ -1,53 +1,44 @@
-import { Fragment, h } from 'preact';
-import { renderToString } from 'preact-render-to-string';
-import type { Children } from '../base/html.ts';
+import { type Children, h, render, withHtml } from '../base/html.ts';
+import type { PageInput } from '../base/input.ts';
 import type { Site } from '../base/site.ts';
 import { styleSheet } from '../css/sheet.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
-import { consentBanner } from './consent.ts';
+import { consentBanner, consentScript } from './consent.ts';
 import { footer } from './footer.ts';
 import { header } from './header.ts';
 import { type Tags, tagElements } from './tags.ts';
 
-interface Elements {
-  src: string;
-  integrity: string | null;
-}
+type Elements = NonNullable<PageInput['elements']>;
 
-const scriptOf = ({ nonce }: Site, { src, integrity }: Elements): Children =>
+const elementsScript = (site: Site, { src, integrity }: Elements): Children =>
+  site.needsElements &&
   h('script', {
-    type: 'module',
+    async: true,
     src,
-    nonce,
-    ...(integrity !== null && { integrity, crossorigin: 'anonymous' }),
+    nonce: site.nonce,
+    integrity,
+    crossorigin: integrity === null ? null : 'anonymous',
   });
 
 /** A whole document. The body is rendered first: it decides which rules and scripts the head needs. */
 export const documentOf = (site: Site, tags: Tags, content: Children, elements: Elements | null): string => {
   const { texts, formats, nonce } = site;
-  const body = renderToString(
-    h(
-      Fragment,
-      null,
-      h('a', { class: 'skip', href: '#main' }, texts.skip),
-      site.isPreview && h('p', { class: 'preview', role: 'status' }, texts.preview),
-      header(site),
-      breadcrumbs(site, tags.breadcrumbs),
-      h('main', { id: 'main', tabIndex: -1 }, content),
-      footer(site),
-      consentBanner(site),
-    ),
+  const body = render(
+    h('a', { class: 'skip', href: '#main' }, texts.skip),
+    site.isPreview && h('p', { class: 'preview', role: 'status' }, texts.preview),
+    header(site),
+    breadcrumbs(site, tags.breadcrumbs),
+    h('main', { id: 'main', tabIndex: -1 }, content),
+    footer(site),
+    consentBanner(site),
   );
-  const head = renderToString(
-    h(
-      Fragment,
-      null,
-      h('meta', { charset: 'utf-8' }),
-      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-      tagElements(site, tags),
-      h('style', { nonce, dangerouslySetInnerHTML: { __html: styleSheet(site) } }),
-      elements && site.needsElements && scriptOf(site, elements),
-    ),
+  const head = render(
+    h('meta', { charset: 'utf-8' }),
+    h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    tagElements(site, tags),
+    withHtml('style', { nonce }, styleSheet(site, body)),
+    elements && elementsScript(site, elements),
+    consentScript(site),
   );
   return `<!doctype html><html lang="${formats.locale}" dir="${formats.direction}"><head>${head}</head><body>${body}</body></html>`;
 };

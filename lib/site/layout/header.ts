@@ -1,4 +1,66 @@
-import type { Children } from '../base/html.ts';
+import type { ResolvedItem } from '#lib/navigation/contract.ts';
+import { type Children, type Html, h } from '../base/html.ts';
+import { linkOf, sitePath } from '../base/links.ts';
 import type { Site } from '../base/site.ts';
+import { link } from '../parts/link.ts';
 
-export const header = (_site: Site): Children => null;
+const logo = ({ brand }: Site): Children => {
+  if (!brand) return null;
+  const { name, logo: picture, logoUrl } = brand;
+  const alt = name;
+  if (picture) {
+    const smallest = picture.sizes[0];
+    const [src, larger] = [smallest?.url ?? picture.url, picture.sizes[1]];
+    const srcset = larger && smallest ? `${src} 1x, ${larger.url} 2x` : null;
+    return h('img', { src, srcset, width: picture.width, height: picture.height, alt });
+  }
+  return logoUrl === null ? h('strong', null, name) : h('img', { src: logoUrl, alt, class: 'unsized' });
+};
+
+const isCurrent = (site: Site, href: string): boolean => {
+  const address = linkOf(site, href);
+  return address?.startsWith('/') === true && address.split(/[?#]/)[0] === site.url.pathname;
+};
+
+/** Items below an item open without a script. On a wide screen, only one list of them is open at a time. */
+const item = (site: Site, given: ResolvedItem, depth: number): Html =>
+  h(
+    'li',
+    null,
+    link(site, given.href, given.label, { isNewTab: given.openInNewTab, isCurrent: isCurrent(site, given.href) }),
+    given.children.length > 0 &&
+      h(
+        'details',
+        { name: `menu-${depth}` },
+        h('summary', null, h('span', { class: 'hidden' }, site.texts.more(given.label))),
+        h(
+          'ul',
+          null,
+          given.children.map((child) => item(site, child, depth + 1)),
+        ),
+      ),
+  );
+
+/** On a phone, the menu is a popover that the browser opens and closes; on a wide screen it is always shown. */
+const menu = (site: Site): Children =>
+  site.navigation.length > 0 && [
+    h('button', { type: 'button', class: 'button quiet', popovertarget: 'menu' }, site.texts.menu),
+    h(
+      'nav',
+      { id: 'menu', popover: 'auto', 'aria-label': site.texts.mainNavigation },
+      h(
+        'button',
+        { type: 'button', class: 'button quiet', popovertarget: 'menu', popovertargetaction: 'hide' },
+        site.texts.closeMenu,
+      ),
+      h(
+        'ul',
+        null,
+        site.navigation.map((one) => item(site, one, 0)),
+      ),
+    ),
+  ];
+
+export const header = (site: Site): Children =>
+  site.brand &&
+  h('header', { class: 'top' }, h('a', { class: 'brand', href: sitePath(site, '/') }, logo(site)), menu(site));

@@ -1,7 +1,6 @@
-import { Fragment, h } from 'preact';
 import { scriptJson } from '#lib/core/script-json.ts';
 import type { Picture } from '#lib/media/picture.contract.ts';
-import type { Children } from '../base/html.ts';
+import { type Children, h, withHtml } from '../base/html.ts';
 import type { PageSite, Site } from '../base/site.ts';
 
 export interface Breadcrumb {
@@ -20,8 +19,8 @@ export interface Tags {
   breadcrumbs: readonly Breadcrumb[];
 }
 
-export const tagsOfPage = ({ delivered, isPreview }: PageSite): Tags => {
-  const { seo, jsonLd, breadcrumbs } = delivered.page;
+export const tagsOfPage = ({ page, isPreview }: PageSite): Tags => {
+  const { seo, jsonLd, breadcrumbs } = page;
   return {
     title: seo.title,
     description: seo.description,
@@ -69,10 +68,8 @@ const socialElements = ({ brand, formats }: Site, { social, description, canonic
 
 /** The title and all elements for search engines, previews of links, and browsers. */
 export const tagElements = (site: Site, tags: Tags): Children => {
-  const { brand, nonce } = site;
-  return h(
-    Fragment,
-    null,
+  const { brand } = site;
+  return [
     h('title', null, tags.title),
     meta('description', tags.description),
     meta('robots', tags.robots),
@@ -80,8 +77,6 @@ export const tagElements = (site: Site, tags: Tags): Children => {
     socialElements(site, tags),
     meta('google-site-verification', brand?.analytics.googleSiteVerification),
     brand?.favicon && h('link', { rel: 'icon', href: brand.favicon.sizes[0]?.url ?? brand.favicon.url }),
-    tags.jsonLd.map((data) =>
-      h('script', { type: 'application/ld+json', nonce, dangerouslySetInnerHTML: { __html: scriptJson(data) } }),
-    ),
-  );
+    tags.jsonLd.map((data) => withHtml('script', { type: 'application/ld+json' }, scriptJson(data))),
+  ];
 };

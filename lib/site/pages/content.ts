@@ -1,6 +1,29 @@
-import { h } from 'preact';
 import type { Children } from '../base/html.ts';
 import type { PageSite } from '../base/site.ts';
+import { blogPage, postPage } from './blog.ts';
+import { eventPage } from './event.ts';
+import { locationPage } from './location.ts';
+import { locatorPage } from './locator.ts';
+import { servicePage } from './service.ts';
+import { titled } from './written.ts';
 
 /** What a page shows, by its kind. */
-export const contentOf = ({ delivered }: PageSite): Children => h('h1', null, delivered.page.title);
+export const contentOf = (site: PageSite): Children => {
+  const { page, data } = site;
+  switch (page.kind) {
+    case 'location':
+      return data.location ? locationPage(site, data.location) : titled(site, page.title, page.blocks ?? []);
+    case 'service':
+      return servicePage(site);
+    case 'event':
+      return eventPage(site);
+    case 'post':
+      return postPage(site);
+    case 'posts':
+      return blogPage(site);
+    case 'locations':
+      return locatorPage(site);
+    default:
+      return titled(site, page.title, page.blocks ?? []);
+  }
+};

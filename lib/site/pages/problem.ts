@@ -1,12 +1,25 @@
-import { h } from 'preact';
-import type { Children } from '../base/html.ts';
+import { type Children, h } from '../base/html.ts';
 import type { ProblemInput } from '../base/input.ts';
 import { sitePath } from '../base/links.ts';
 import type { Site } from '../base/site.ts';
+import type { Block } from '../blocks/read.ts';
+import { titled } from './written.ts';
 
-/** What visitors read in place of a page. */
-export const problemContent = (site: Site, { status }: ProblemInput, title: string): Children => [
-  h('h1', null, title),
-  h('p', null, site.texts.problems[status].text),
-  h('p', null, h('a', { class: 'button', href: sitePath(site, '/') }, site.texts.toHome)),
-];
+/** What visitors read in place of a page: what the brand wrote for it, or else our own words. */
+export const problemContent = (site: Site, { status, own }: ProblemInput, title: string): Children => {
+  const { texts } = site;
+  if (own)
+    return titled(
+      site,
+      title,
+      own.blocks.map((block): Block => ({ ...block })),
+    );
+  return h(
+    'div',
+    { class: 'problem' },
+    h('p', { class: 'status', 'aria-hidden': 'true' }, status),
+    h('h1', null, title),
+    h('p', null, texts.problems[status].text),
+    site.brand && h('p', null, h('a', { class: 'button', href: sitePath(site, '/') }, texts.toHome)),
+  );
+};

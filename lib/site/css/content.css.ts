@@ -1,0 +1,106 @@
+/** Blocks, lists and pages. */
+export const content = `
+.prose{max-width:42rem}
+.prose>*+*{margin-top:1rem}
+.prose>*+h2,.prose>*+h3{margin-top:2rem}
+.prose ul,.prose ol,ul.prose,ol.prose{padding-inline-start:1.4em}
+.prose li+li,.prose li>p+p{margin-top:.35rem}
+.prose img{margin-block:.5rem}
+.lead{font-size:1.2rem;color:var(--muted)}
+blockquote{padding-inline-start:1.25rem;border-inline-start:4px solid var(--accent)}
+.quote{max-width:42rem;font-size:1.2rem}
+.figure{max-width:54rem}
+.opening,.asking{max-width:36rem}
+figcaption{margin-top:.5rem;color:var(--muted);font-size:.925rem}
+.scroll{overflow-x:auto}
+table{border-collapse:collapse;width:100%}
+th,td{padding:.55rem .75rem;text-align:start;vertical-align:top;border-bottom:1px solid var(--line)}
+caption{padding-bottom:.5rem;text-align:start;color:var(--muted)}
+.frame{display:block;width:100%;aspect-ratio:16/9;border:0;border-radius:var(--r)}
+.facade{position:relative;aspect-ratio:16/9;border-radius:var(--r);background:var(--tint);border:1px solid var(--line);overflow:hidden}
+.facade.wide{aspect-ratio:5/2;min-height:12rem;width:100%}
+.facade summary{position:absolute;inset:0;display:grid;place-content:center;justify-items:center;gap:.35rem;padding:1rem;text-align:center;list-style:none;color:var(--on-tint)}
+.facade summary::-webkit-details-marker{display:none}
+.facade summary:focus-visible{outline-offset:-6px}
+.facade[open] summary{display:none}
+.facade .frame{position:absolute;inset:0;height:100%;aspect-ratio:auto}
+.play{width:4rem;height:4rem;border-radius:50%;background:var(--primary);display:grid;place-items:center}
+.play::after{content:"";margin-left:.3rem;border:solid transparent;border-width:.8rem 0 .8rem 1.3rem;border-left-color:var(--on-primary)}
+.map .play::after{margin:0;width:1.1rem;height:1.1rem;border:.3rem solid var(--on-primary);border-radius:50% 50% 50% 0;rotate:-45deg}
+video{width:100%;aspect-ratio:16/9}
+.fold{border:1px solid var(--line);border-radius:var(--r);padding:0 1.1rem}
+.fold>summary{min-height:2.75rem;padding:.75rem 0;font-weight:600}
+.fold[open]>summary~*{margin-bottom:1rem}
+.faq,.listing,.gallery,.opening,.asking,.offers{display:grid;grid-template-columns:minmax(0,1fr);gap:1rem}
+.hero,.cta{padding:clamp(1.75rem,5vw,4rem) clamp(1.25rem,4vw,3.5rem);border-radius:calc(var(--r)*1.5);background:var(--tint)}
+.hero .words,.cta .words,.intro .words{display:grid;justify-items:start;align-content:center;gap:1rem;min-width:0}
+.hero.pictured{padding:0;display:grid;overflow:hidden}
+.hero.pictured .words{padding:clamp(1.5rem,4vw,3.5rem)}
+.hero.pictured img{height:100%;min-height:14rem;max-height:34rem;border-radius:0;order:-1}
+@media(min-width:52rem){.hero.pictured{grid-template-columns:1fr 1fr}.hero.pictured img{order:0;min-height:26rem}.cta{display:flex;align-items:center;justify-content:space-between;gap:2rem}}
+.cta{display:grid;gap:1.25rem}
+.intro{display:grid;gap:clamp(1.25rem,4vw,3rem);align-items:center}
+.intro img{aspect-ratio:3/2;border-radius:calc(var(--r)*1.5)}
+@media(min-width:52rem){.intro.pictured{grid-template-columns:1.1fr 1fr}}
+.actions,.links,.pages{display:flex;flex-wrap:wrap;gap:.75rem}
+.links{gap:.25rem 1.25rem}
+.links a{display:inline-flex;align-items:center;min-height:2rem}
+@media(max-width:30rem){.actions{align-self:stretch;width:100%}.actions .button{flex:1 1 auto}.actions .button:first-child{flex-basis:100%}}
+.state::before{content:"";display:inline-block;margin-inline-end:.45rem;width:.65rem;height:.65rem;border-radius:50%;background:var(--muted)}
+.open strong{color:var(--good)}
+.open::before{background:var(--good)}
+.shut strong{color:var(--bad)}
+.shut::before{background:var(--bad)}
+.tag{display:inline-block;padding:.1rem .55rem;border-radius:99px;background:var(--tint);color:var(--on-tint);font:600 .8125rem/1.5 var(--body);letter-spacing:0;vertical-align:middle;white-space:nowrap}
+.alert{background:var(--bad);color:var(--bg)}
+.facts{color:var(--muted)}
+.cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr));gap:1.25rem;list-style:none;padding:0}
+.card{position:relative;display:flex;flex-direction:column;border:1px solid var(--line);border-radius:calc(var(--r)*1.2);background:var(--bg);overflow:hidden}
+.card:has(.whole:hover){border-color:var(--link)}
+.thumb img{aspect-ratio:16/10;border-radius:0;height:auto}
+.inner{display:grid;align-content:start;justify-items:start;gap:.6rem;padding:1.15rem 1.25rem 1.3rem;flex:1}
+.inner h2,.inner h3,.inner h4{font-size:1.15rem}
+.inner a:not(.button){display:inline-block;min-height:24px}
+.inner .fold{width:100%;border-width:1px 0 0;border-radius:0;padding:0}
+.inner .fold>summary{min-height:24px;padding:.5rem 0;color:var(--muted);font-weight:400;font-size:.925rem}
+.inner .button,.inner .fold{position:relative}
+.whole{color:inherit;text-decoration:none}
+.whole::after{content:"";position:absolute;inset:0}
+.whole:hover{color:var(--link)}
+.whole:focus-visible{outline:0}
+.whole:focus-visible::after{outline:3px solid var(--link);outline-offset:-3px;border-radius:calc(var(--r)*1.2)}
+.offer{border-top:4px solid var(--accent)}
+.saving{padding:.2rem .7rem;border-radius:calc(var(--r)*.7);background:var(--accent-tint);color:var(--on-accent-tint);font:700 1.25rem/1.4 var(--head);order:-1}
+.photos{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(46%,15rem),1fr));gap:.75rem;list-style:none;padding:0}
+.photos img{aspect-ratio:1;width:100%;object-fit:cover}
+.columns{display:grid;gap:1.5rem}
+@media(min-width:44rem){.columns{grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);gap:2.5rem}.shares{grid-auto-flow:row;grid-template-columns:var(--tracks)}}
+.beside{display:grid;grid-template-columns:minmax(0,1fr);gap:clamp(1.5rem,4vw,3.5rem);align-items:start}
+.beside>.stack{gap:clamp(2rem,4vw,3rem)}
+.beside>.stack:empty{display:none}
+.beside>.stack>.stack,.beside>.stack>section{margin:0}
+.box{display:grid;gap:.9rem;padding:clamp(1.25rem,3vw,1.75rem);border:1px solid var(--line);border-radius:calc(var(--r)*1.5);background:var(--surface)}
+.box h2{font-size:1.3rem}
+.box>*+h2{margin-top:.75rem}
+@media(min-width:62rem){.beside:has(>.stack:not(:empty)){grid-template-columns:minmax(0,1fr) 23rem}}
+@media(max-width:61.99rem){.beside .box{order:-1}}
+.hours th,.hours td{padding:.35rem 0}
+.hours tr:last-child>*{border:0}
+.hours th{font-weight:400;padding-inline-end:1rem}
+.hours td{text-align:end;font-variant-numeric:tabular-nums}
+.today>*{font-weight:700}
+.facts-list{display:grid;gap:.9rem}
+.facts-list dt{color:var(--muted);font-size:.9rem}
+.facts-list dd{margin:0}
+.facts-list a{display:inline-block;min-height:24px;overflow-wrap:anywhere}
+.checks{list-style:none;padding:0}
+.checks li::before{content:"✓";margin-inline-end:.5em;color:var(--good)}
+.find{display:grid;grid-template-columns:1fr auto;gap:.4rem .75rem;max-width:36rem}
+.find label{grid-column:1/-1}
+.tags{display:flex;flex-wrap:wrap;gap:.5rem;list-style:none;padding:0}
+.tags a{display:inline-flex;align-items:center;min-height:2rem;padding:.1rem .85rem;border:1px solid var(--edge);border-radius:99px;text-decoration:none}
+.article{width:100%;max-width:44rem;margin-inline:auto}
+.cover{aspect-ratio:16/9}
+.problem{display:grid;gap:1rem;justify-items:center;text-align:center;padding-block:clamp(2rem,10vw,6rem)}
+.status{font:800 clamp(4rem,16vw,8rem)/1 var(--head);color:var(--line)}
+`;

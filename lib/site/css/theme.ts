@@ -1,0 +1,74 @@
+import { contrastOf, readableOn, textOn } from '#lib/brands/colors.rules.ts';
+import type { Theme } from '#lib/brands/public.contract.ts';
+import { defaultTheme } from '#lib/brands/theme.rules.ts';
+
+const fonts: Readonly<Record<Theme['bodyFont'], string>> = {
+  system: 'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif',
+  serif: 'Charter,"Bitstream Charter","Iowan Old Style","Sitka Text",Cambria,Georgia,serif',
+  rounded:
+    'ui-rounded,"Hiragino Maru Gothic ProN",Quicksand,Comfortaa,Manjari,"Arial Rounded MT Bold",Calibri,sans-serif',
+  mono: 'ui-monospace,"Cascadia Code","Source Code Pro",Menlo,Consolas,"DejaVu Sans Mono",monospace',
+  condensed: '"Avenir Next Condensed","Roboto Condensed","Arial Narrow","Helvetica Neue",Arial,sans-serif',
+};
+
+const radii: Readonly<Record<Theme['radius'], string>> = { none: '0', small: '4px', medium: '10px', large: '20px' };
+
+/** Colours come from a record: anything else than a colour would be a part of the style sheet. */
+const colorOf = (color: string, fallback: string): string => (/^#[0-9a-f]{6}$/i.test(color) ? color : fallback);
+
+const positive = '#15803d';
+const negative = '#b91c1c';
+
+/** The theme as custom properties. All text is readable: where a colour is not, its nearest readable tone is used. */
+const properties = ({ colors, headingFont, bodyFont, radius }: Theme): string => {
+  const { colors: defaults } = defaultTheme;
+  const background = colorOf(colors.background, defaults.background);
+  const primary = colorOf(colors.primary, defaults.primary);
+  const text = readableOn(colorOf(colors.text, defaults.text), background);
+  const accent = colorOf(colors.accent, defaults.accent);
+  const isDark = contrastOf(background, '#ffffff') > contrastOf(background, '#000000');
+  // Surfaces are a little nearer to the text than the page, so text on them needs a reserve of contrast.
+  const surface = mixed(background, text, 0.04);
+  return [
+    `color-scheme:${isDark ? 'dark' : 'light'}`,
+    `--bg:${background}`,
+    `--text:${text}`,
+    `--muted:${readableOn(mixed(text, background, 0.3), surface)}`,
+    `--line:${mixed(background, text, 0.16)}`,
+    `--edge:${mixed(background, text, 0.55)}`,
+    `--surface:${surface}`,
+    `--primary:${primary}`,
+    `--on-primary:${textOn(primary)}`,
+    `--deep:${mixed(primary, textOn(primary) === '#ffffff' ? '#000000' : '#ffffff', 0.14)}`,
+    `--link:${readableOn(primary, surface)}`,
+    `--tint:${mixed(background, primary, 0.08)}`,
+    `--on-tint:${readableOn(primary, mixed(background, primary, 0.08))}`,
+    `--accent:${accent}`,
+    `--accent-tint:${mixed(background, accent, 0.14)}`,
+    `--on-accent-tint:${readableOn(accent, mixed(background, accent, 0.14))}`,
+    `--good:${readableOn(positive, surface)}`,
+    `--bad:${readableOn(negative, surface)}`,
+    `--head:${fonts[headingFont]}`,
+    `--body:${fonts[bodyFont]}`,
+    `--r:${radii[radius]}`,
+  ].join(';');
+};
+
+const mixed = (color: string, other: string, share: number): string => {
+  const part = (from: number): string => {
+    const [own, others] = [color, other].map((one) => Number.parseInt(one.slice(from, from + 2), 16));
+    return Math.round((own ?? 0) * (1 - share) + (others ?? 0) * share)
+      .toString(16)
+      .padStart(2, '0');
+  };
+  return `#${part(1)}${part(3)}${part(5)}`;
+};
+
+const known = new WeakMap<Theme, string>();
+
+/** The rule with the theme of a brand; themes are remembered as long as the brand is. */
+export const themeRule = (theme: Theme): string => {
+  const rule = known.get(theme) ?? `:root{${properties(theme)}}`;
+  known.set(theme, rule);
+  return rule;
+};

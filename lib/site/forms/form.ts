@@ -1,0 +1,116 @@
+import type { Delivered } from '#lib/delivery/page.contract.ts';
+import type { FormField } from '#lib/forms/fields.contract.ts';
+import { type Children, type Html, h } from '../base/html.ts';
+import type { FormReply } from '../base/input.ts';
+import type { Site } from '../base/site.ts';
+import { choices, tick } from './choices.ts';
+import { errorOf, help, input, nameOf, type ShownField, select } from './field.ts';
+import { optional } from './optional.ts';
+
+type Form = Delivered['forms'][string];
+type Refusal = Extract<FormReply, { isSent: false }>;
+
+const hidden = (name: string, value: string): Html => h('input', { type: 'hidden', name, value });
+
+const labelled = (site: Site, shown: ShownField): Html =>
+  h(
+    'div',
+    { class: 'field' },
+    h('label', { for: shown.id }, shown.field.label, optional(site, shown.field)),
+    help(site, shown),
+    errorOf(shown),
+    shown.field.type === 'select' ? select(site, shown) : input(shown),
+  );
+
+const shownAs = (site: Site, shown: ShownField): Html => {
+  const { field, values } = shown;
+  switch (field.type) {
+    case 'hidden':
+      return hidden(nameOf(field), values[0] ?? '');
+    case 'radio':
+      return choices(site, shown, 'radio');
+    case 'multiselect':
+      return choices(site, shown, 'checkbox');
+    case 'checkbox':
+    case 'consent':
+      return tick(site, shown);
+    default:
+      return labelled(site, shown);
+  }
+};
+
+const valuesOf = ({ name, defaultValue }: FormField, refusal: Refusal | null): readonly string[] => {
+  const values: Readonly<Record<string, unknown>> = refusal?.values ?? {};
+  if (!refusal) return defaultValue === undefined ? [] : [defaultValue];
+  return [Object.hasOwn(values, name) ? values[name] : []].flat().map(String);
+};
+
+/** All errors above the form, each with a link to its field. */
+const errorSummary = ({ texts }: Site, refusal: Refusal, fields: readonly ShownField[]): Html => {
+  const known = (name: string) => fields.find(({ field }) => field.name === name.replace(/^fields\./, ''));
+  const [first, ...others] = [
+    refusal.message,
+    ...refusal.errors.filter(({ field }) => !known(field)).map(({ message }) => message),
+  ];
+  return h(
+    'div',
+    { class: 'errors', role: 'alert' },
+    h('p', null, h('strong', null, texts.notSent)),
+    h('p', null, first),
+    others.map((message) => h('p', null, message)),
+    h(
+      'ul',
+      null,
+      refusal.errors.flatMap(({ field, message }) => {
+        const shown = known(field);
+        return shown ? [h('li', null, h('a', { href: `#${shown.id}` }, `${shown.field.label}: ${message}`))] : [];
+      }),
+    ),
+  );
+};
+
+/** An input that people neither see nor reach; what programs fill in marks them. */
+const honeypot = ({ texts }: Site, name: string): Html =>
+  h(
+    'div',
+    { class: 'trap', 'aria-hidden': 'true' },
+    h('label', null, texts.leaveEmpty, h('input', { type: 'text', name, tabIndex: -1, autocomplete: 'off' })),
+  );
+
+const thanks = ({ texts }: Site, { slug, successMessage }: Form): Html =>
+  h(
+    'div',
+    { class: 'thanks', role: 'status', id: `form-${slug}`, tabIndex: -1 },
+    h('p', null, h('strong', null, texts.thanks)),
+    h('p', null, successMessage ?? texts.sent),
+  );
+
+/** A form that works without a script, and better with one. */
+export const form = (site: Site, given: Form): Children => {
+  const { texts, reply, data, url } = site;
+  const own = reply?.slug === given.slug ? reply : null;
+  if (own?.isSent) return thanks(site, given);
+  site.needsElements = true;
+  const shown = given.fields.map((field): ShownField => {
+    const error = own?.errors.find((one) => one.field.replace(/^fields\./, '') === field.name)?.message ?? null;
+    return { field, id: `${given.slug}-${field.name}`, values: valuesOf(field, own), error, fields: given.fields };
+  });
+  return h(
+    'form',
+    {
+      class: 'form',
+      id: `form-${given.slug}`,
+      method: 'post',
+      action: site.formAction(given.slug),
+      'aria-label': given.name,
+    },
+    own && errorSummary(site, own, shown),
+    shown.map((field) => shownAs(site, field)),
+    given.honeypot !== null && honeypot(site, given.honeypot),
+    hidden('renderToken', given.renderToken),
+    hidden('pageUrl', url.href),
+    data.location && hidden('locationId', data.location.id),
+    given.captcha && h('noscript', null, h('p', { class: 'error' }, texts.needsScript)),
+    h('button', { type: 'submit', class: 'button' }, given.submitLabel ?? texts.send),
+  );
+};

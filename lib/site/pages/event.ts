@@ -1,0 +1,42 @@
+import { type Children, h } from '../base/html.ts';
+import type { PageSite } from '../base/site.ts';
+import { eventState, eventTime } from '../listings/events.ts';
+import { directionsTo } from '../parts/frames.ts';
+import { buttonLink } from '../parts/link.ts';
+import { paragraphs } from '../parts/prose.ts';
+import { written } from './written.ts';
+
+/** An event: when and where first. */
+export const eventPage = (site: PageSite): Children => {
+  const { texts, page, data } = site;
+  const { event } = data;
+  if (!event) return [h('h1', null, page.title), written(site)];
+  const where = [event.venueName, event.venueAddress].filter(Boolean).join(', ');
+  return h(
+    'article',
+    { class: 'article stack' },
+    h('h1', null, page.title, ' ', eventState(site, event)),
+    event.imageUrl && h('img', { class: 'cover crop', src: event.imageUrl, alt: '', fetchpriority: 'high' }),
+    h(
+      'dl',
+      { class: 'facts-list box' },
+      h('div', null, h('dt', null, texts.when), h('dd', null, eventTime(site, event))),
+      where !== '' &&
+        h(
+          'div',
+          null,
+          h('dt', null, texts.where),
+          h(
+            'dd',
+            null,
+            where,
+            h('br', null),
+            h('a', { href: directionsTo(event.venueAddress ?? where) }, texts.directions),
+          ),
+        ),
+    ),
+    event.description !== null && h('div', { class: 'prose' }, paragraphs(event.description)),
+    written(site),
+    event.status === 'published' && event.url !== null && h('p', null, buttonLink(site, texts.eventPage, event.url)),
+  );
+};

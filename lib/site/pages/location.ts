@@ -1,0 +1,104 @@
+import type { PublicLocationDetail } from '#lib/locations/public.contract.ts';
+import { type Children, type Html, h } from '../base/html.ts';
+import { telLink } from '../base/links.ts';
+import { Outline } from '../base/outline.ts';
+import type { PageSite } from '../base/site.ts';
+import { typeOf } from '../blocks/blocks.ts';
+import { type Block, blocksIn } from '../blocks/read.ts';
+import { eventCards } from '../listings/events.ts';
+import { postCards } from '../listings/posts.ts';
+import { promotionCards } from '../listings/promotions.ts';
+import { serviceCards } from '../listings/services.ts';
+import { address, destinationOf } from '../parts/address.ts';
+import { directionsTo } from '../parts/frames.ts';
+import { heading } from '../parts/heading.ts';
+import { openStateNow } from '../parts/opening.ts';
+import { pictureOf } from '../parts/picture.ts';
+import { paragraphs } from '../parts/prose.ts';
+import { locationFacts } from './location-facts.ts';
+import { written } from './written.ts';
+
+/** What a visitor on a phone wants first: to call, to find the way, to write. */
+export const actions = (site: PageSite, location: PublicLocationDetail): Html | null => {
+  const { texts, data } = site;
+  const { phone, phoneDisplay } = location;
+  const destination = destinationOf(site, location);
+  const [form] = Object.values(data.forms);
+  const links = [
+    phone !== null &&
+      h(
+        'a',
+        { class: 'button nowrap', href: telLink(phone) },
+        `${texts.call} `,
+        h('span', { class: 'nowrap' }, phoneDisplay ?? phone),
+      ),
+    destination !== undefined && h('a', { class: 'button quiet', href: directionsTo(destination) }, texts.directions),
+    form && h('a', { class: 'button quiet', href: `#form-${form.slug}` }, texts.sendMessage),
+  ].filter(Boolean);
+  return links.length === 0 ? null : h('p', { class: 'actions' }, links);
+};
+
+const introduction = (site: PageSite, location: PublicLocationDetail): Html => {
+  const { cover, shortDescription } = location;
+  const words = h(
+    'div',
+    { class: 'words' },
+    h('h1', null, location.name),
+    shortDescription !== null && h('p', { class: 'lead' }, shortDescription),
+    openStateNow(site, location),
+    address(site, location.address),
+    actions(site, location),
+  );
+  const picture = cover && pictureOf(site, cover, { sizes: '(min-width:60rem) 34rem, 100vw', isCropped: true });
+  return h('div', { class: picture ? 'intro pictured' : 'intro' }, words, picture);
+};
+
+const typesIn = (blocks: readonly Block[]): string[] =>
+  blocks.flatMap((block) => [
+    typeOf(block) ?? '',
+    ...typesIn(blocksIn(block, 'blocks')),
+    ...blocksIn(block, 'columns').flatMap((column) => typesIn(blocksIn(column, 'blocks'))),
+  ]);
+
+const listed = (title: string, content: Children): Children =>
+  content && h('section', { class: 'listing' }, heading(2, title), content);
+
+const gallery = (site: PageSite, { gallery: pictures }: PublicLocationDetail): Children =>
+  pictures.length > 0 &&
+  h(
+    'ul',
+    { class: 'photos' },
+    pictures.map((picture) =>
+      h('li', null, pictureOf(site, picture, { sizes: '(min-width:40rem) 22rem, 50vw', isCropped: true })),
+    ),
+  );
+
+/** What nobody has to write: everything that the location has, unless the written blocks show it already. */
+const lists = (site: PageSite, location: PublicLocationDetail): Children => {
+  const { texts, data, page } = site;
+  const shown = typesIn(page.blocks ?? []);
+  const unless = (type: string, title: string, content: () => Children): Children =>
+    shown.includes(type) ? null : listed(title, content());
+  const { description } = location;
+  return [
+    unless('promotions', texts.promotions, () => promotionCards(site, 3, data.promotions)),
+    page.blocks === null && description !== null
+      ? h('section', { class: 'prose' }, heading(2, texts.about(location.name)), paragraphs(description))
+      : null,
+    unless('services', texts.services, () => serviceCards(site, 3, data.services)),
+    unless('events', texts.events, () => eventCards(site, 3, data.events)),
+    unless('gallery', texts.photos, () => gallery(site, location)),
+    unless('posts', texts.blog, () => postCards(site, 3, data.posts.slice(0, 3))),
+  ];
+};
+
+/** The page of a location, also one that nobody wrote. */
+export const locationPage = (site: PageSite, location: PublicLocationDetail): Children => [
+  introduction(site, location),
+  h(
+    'div',
+    { class: 'beside' },
+    h('div', { class: 'stack' }, written(site), lists(site, location)),
+    locationFacts(site, location, new Outline()),
+  ),
+];

@@ -1,0 +1,66 @@
+import type { PublicLocation } from '#lib/locations/public.contract.ts';
+import { type Children, type Html, h } from '../base/html.ts';
+import { locationLink, sitePath } from '../base/links.ts';
+import type { PageSite } from '../base/site.ts';
+import { card, cards } from '../listings/cards.ts';
+import { address, destinationOf } from '../parts/address.ts';
+import { directionsTo } from '../parts/frames.ts';
+import { openState } from '../parts/opening.ts';
+import { phoneLink } from '../parts/phone.ts';
+import { pageLinks, withQuery } from './lists.ts';
+import { written } from './written.ts';
+
+/** Works without a script: the search is a query of the page itself. */
+const searchForm = (site: PageSite): Html => {
+  const { texts, url, page } = site;
+  const value = url.searchParams.get('q') ?? url.searchParams.get('near') ?? '';
+  return h(
+    'form',
+    { class: 'find', role: 'search', method: 'get', action: sitePath(site, page.path) },
+    h('label', { for: 'q' }, texts.searchLabel),
+    h('input', { type: 'search', id: 'q', name: 'q', value, maxlength: 200, autocomplete: 'postal-code' }),
+    h('button', { type: 'submit', class: 'button' }, texts.search),
+  );
+};
+
+const locationCard = (site: PageSite, location: PublicLocation): Html => {
+  const { texts, formats } = site;
+  const { name, phone, phoneDisplay, distanceKm } = location;
+  const destination = destinationOf(site, location);
+  return card({
+    level: 2,
+    title: h('a', { href: locationLink(site, location) }, name),
+    content: [
+      openState(site, location),
+      address(site, location.address),
+      distanceKm !== null && h('p', { class: 'facts' }, texts.distance(formats.distance(distanceKm))),
+      h(
+        'p',
+        { class: 'links' },
+        phone !== null && phoneLink(phone, phoneDisplay),
+        destination !== undefined &&
+          h('a', { href: directionsTo(destination) }, texts.directions, h('span', { class: 'hidden' }, ` ${name}`)),
+      ),
+    ],
+  });
+};
+
+/** All locations, or those that a search finds. */
+export const locatorPage = (site: PageSite): Children => {
+  const { texts, data, page, url } = site;
+  const isSearch = ['q', 'near'].some((name) => url.searchParams.get(name));
+  site.needsElements = true;
+  return [
+    h('h1', null, page.title),
+    written(site),
+    searchForm(site),
+    isSearch && h('p', null, h('a', { href: withQuery(site, { q: null, near: null }) }, texts.showAll)),
+    data.locations.length === 0
+      ? h('p', { role: 'status' }, texts.noLocations)
+      : cards(
+          data.locations.map((location) => locationCard(site, location)),
+          'places',
+        ),
+    pageLinks(site, texts.moreLocations, texts.firstLocations),
+  ];
+};

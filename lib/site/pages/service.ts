@@ -1,0 +1,40 @@
+import { type Children, h } from '../base/html.ts';
+import type { PageSite } from '../base/site.ts';
+import { serviceFacts } from '../listings/services.ts';
+import { heading } from '../parts/heading.ts';
+import { buttonLink } from '../parts/link.ts';
+import { openStateNow } from '../parts/opening.ts';
+import { pictureOf } from '../parts/picture.ts';
+import { paragraphs } from '../parts/prose.ts';
+import { actions } from './location.ts';
+import { written } from './written.ts';
+
+/** A service, with who offers it. */
+export const servicePage = (site: PageSite): Children => {
+  const { page, data } = site;
+  const { service, location } = data;
+  const text = service?.description ?? service?.shortDescription;
+  return [
+    h(
+      'div',
+      { class: service?.image ? 'intro pictured' : 'intro' },
+      h(
+        'div',
+        { class: 'words' },
+        h('h1', null, page.title),
+        service && serviceFacts(site, service),
+        text && h('div', { class: 'prose' }, paragraphs(text)),
+        service && h('p', { class: 'actions' }, buttonLink(site, service.ctaLabel, service.ctaUrl)),
+      ),
+      service?.image && pictureOf(site, service.image, { sizes: '(min-width:60rem) 34rem, 100vw', isCropped: true }),
+    ),
+    written(site),
+    location &&
+      h(
+        'div',
+        { class: 'cta' },
+        h('div', { class: 'words' }, heading(2, location.name), openStateNow(site, location)),
+        actions(site, location),
+      ),
+  ];
+};

@@ -1,0 +1,37 @@
+import { classes, type Html, h } from '../base/html.ts';
+import type { Site } from '../base/site.ts';
+
+interface Shown {
+  src: string;
+  title: string;
+  /** What a click on it does. */
+  label: string;
+  provider: string;
+  className?: string;
+}
+
+/**
+ * A frame that is loaded after a click, so that nobody's address goes to the provider without one. A closed `details` does
+ * not load its lazy frame, and needs no script to open.
+ */
+export const frame = ({ texts }: Site, { src, title, label, provider, className }: Shown): Html =>
+  h(
+    'details',
+    { class: classes('facade', className) },
+    h(
+      'summary',
+      null,
+      h('span', { class: 'play', 'aria-hidden': 'true' }),
+      h('strong', null, label),
+      h('small', null, texts.loadsFrom(provider)),
+    ),
+    h('iframe', {
+      class: 'frame',
+      src,
+      title,
+      loading: 'lazy',
+      allow: 'fullscreen; picture-in-picture; encrypted-media',
+      allowfullscreen: true,
+      referrerpolicy: 'strict-origin-when-cross-origin',
+    }),
+  );

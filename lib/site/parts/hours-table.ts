@@ -1,0 +1,105 @@
+import { dayIn, midnight } from '#lib/core/calendar.ts';
+import { type Week, weekdays } from '#lib/hours/contract.ts';
+import { weekdayOf } from '#lib/hours/rules.ts';
+import type { PublicLocationDetail } from '#lib/locations/public.contract.ts';
+import { type Children, type Html, h } from '../base/html.ts';
+import type { Site } from '../base/site.ts';
+import { heading } from './heading.ts';
+import { timesOf } from './opening.ts';
+
+/** A Monday. */
+const monday = Date.UTC(2001, 0, 1);
+const dayMs = 86_400_000;
+
+/** Each period on a line of its own. */
+const timeLines = (site: Site, times: Parameters<typeof timesOf>[1]): Children =>
+  timesOf(site, times).map((line, at) => [at > 0 && h('br', null), line]);
+
+interface Shown {
+  week: Week;
+  caption: string;
+  /** The day to mark, with the hours that it has in place of those of the week. */
+  today?: { date: string; hours: PublicLocationDetail['today'] };
+}
+
+const weekTable = (site: Site, { week, caption, today }: Shown): Html => {
+  const { texts, formats } = site;
+  return h(
+    'table',
+    { class: 'hours' },
+    h('caption', { class: 'hidden' }, caption),
+    h(
+      'tbody',
+      null,
+      weekdays.map((name, at) => {
+        const isToday = today !== undefined && weekdayOf(today.date) === name;
+        const times = (isToday ? today.hours : null) ?? week[name];
+        return h(
+          'tr',
+          isToday ? { class: 'today' } : null,
+          h(
+            'th',
+            { scope: 'row' },
+            formats.weekday(new Date(monday + at * dayMs)),
+            isToday && [' ', h('span', { class: 'tag' }, texts.today)],
+          ),
+          h('td', null, times ? timeLines(site, times) : '–'),
+        );
+      }),
+    ),
+  );
+};
+
+const holidays = (site: Site, { hours }: PublicLocationDetail, level: number): Children =>
+  hours.holidays.length > 0 && [
+    heading(level, site.texts.holidayHours, { class: 'small' }),
+    h(
+      'table',
+      { class: 'hours' },
+      h('caption', { class: 'hidden' }, site.texts.holidayHours),
+      h(
+        'tbody',
+        null,
+        hours.holidays
+          .slice(0, 6)
+          .map((holiday) =>
+            h(
+              'tr',
+              null,
+              h(
+                'th',
+                { scope: 'row' },
+                site.formats.shortDay(midnight(holiday.date)),
+                holiday.name !== null && [h('br', null), h('small', null, holiday.name)],
+              ),
+              h('td', null, timeLines(site, holiday)),
+            ),
+          ),
+      ),
+    ),
+  ];
+
+const moreHours = (site: Site, { hours }: PublicLocationDetail): Children => {
+  const names: Readonly<Record<string, string>> = site.texts.moreHours;
+  return hours.moreHours.map(({ type, hours: week }) =>
+    h(
+      'details',
+      { class: 'fold' },
+      h('summary', null, names[type] ?? type),
+      weekTable(site, { week, caption: names[type] ?? type }),
+    ),
+  );
+};
+
+/** The hours of a location: the week with today marked, the holidays to come, and further hours. */
+export const hoursTable = (site: Site, location: PublicLocationDetail, level: number): Children => {
+  const { week } = location.hours;
+  if (week === null) return null;
+  const today = { date: dayIn(location.timezone, site.now), hours: location.today };
+  site.needsElements = true;
+  return [
+    weekTable(site, { week, caption: site.texts.hours, today }),
+    moreHours(site, location),
+    holidays(site, location, level),
+  ];
+};
