@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { now } from '#lib/core/clock.ts';
 import { variable } from '#lib/core/env.ts';
+import type { Connected } from '#lib/serving/connected.rules.ts';
 import { secured } from '#lib/serving/security.rules.ts';
 import { renderProblem } from '#lib/site/render-problem.ts';
 
@@ -9,6 +10,8 @@ export interface SiteAnswer {
   status: number;
   headers: Record<string, string>;
   body: string;
+  /** What the ETag is made of, where parts of the body are others each time. Default: the body. */
+  version?: string;
 }
 
 type Headers = Record<string, string>;
@@ -29,7 +32,7 @@ interface Document {
   html: string;
   /** The address of the page as the visitor sees it. */
   url: string;
-  connected?: readonly string[];
+  connected?: Connected;
 }
 
 /** An HTML document with its content security policy. */

@@ -53,7 +53,7 @@ const isStored = ({ headers }: SiteAnswer): boolean => !headers['Cache-Control']
 
 const responseOf = (event: APIGatewayProxyEventV2, answer: SiteAnswer) => {
   const { requestId, http } = event.requestContext;
-  const tag = answer.status === 200 && isStored(answer) ? tagOf(answer.body) : undefined;
+  const tag = answer.status === 200 && isStored(answer) ? tagOf(answer.version ?? answer.body) : undefined;
   const headers = { ...siteHeaders, 'X-Request-Id': requestId, ...(tag && { ETag: tag }), ...answer.headers };
   if (tag && isKnown(event, tag)) return { statusCode: 304, headers, body: '' };
   return { statusCode: answer.status, headers, body: http.method === 'HEAD' ? '' : answer.body };

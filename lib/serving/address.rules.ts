@@ -4,11 +4,15 @@ import { pageQueryNames, sitesPath } from './names.contract.ts';
 export interface PageQuery {
   /** Page of a list, from 1. */
   page: number;
+  /** Where the asked page of a list begins. */
+  cursor?: string;
   tag?: string;
   /** Text to search for. */
   q?: string;
   /** Postal code or place to search around. */
   near?: string;
+  /** Only locations that are open now. */
+  openNow?: string;
   /** Slug of the form that the visitor has just sent. */
   sent?: string;
   /** Token of a preview link. */
@@ -25,7 +29,7 @@ export interface SiteAddress {
 
 const maxPathLength = 1000;
 const maxValueLength = 200;
-const maxTokenLength = 2000;
+const maxTokenLength = 4096;
 const maxPage = 10_000;
 
 const hostName = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/;
@@ -52,6 +56,8 @@ const pageNumber = (text: string | null): number => {
   return number <= maxPage ? number : 1;
 };
 
+const isToken = (name: string): boolean => name === 'preview' || name === 'cursor';
+
 /** The known names of a query. A value that is too long or has control characters is as if it was not there. */
 const readPageQuery = (rawQueryString: string): PageQuery => {
   const given = new URLSearchParams(rawQueryString);
@@ -59,7 +65,7 @@ const readPageQuery = (rawQueryString: string): PageQuery => {
   for (const name of pageQueryNames) {
     const value = given.get(name)?.trim();
     if (name === 'page' || !value || /\p{Cc}/u.test(value)) continue;
-    if (value.length <= (name === 'preview' ? maxTokenLength : maxValueLength)) query[name] = value;
+    if (value.length <= (isToken(name) ? maxTokenLength : maxValueLength)) query[name] = value;
   }
   return query;
 };

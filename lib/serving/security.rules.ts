@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Connected } from './connected.rules.ts';
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -8,6 +9,8 @@ const markedElements = (html: string, name: 'style' | 'script', mark: string) =>
     ([, attributes = '', text = '']) => ({ text, source: / src="([^"]*)"/.exec(attributes)?.[1] }),
   );
 
+const none: Connected = { scripts: [], connections: [] };
+
 interface Page {
   html: string;
   /** The value of `nonce` that the templates were given; nobody else knows it. */
@@ -16,8 +19,8 @@ interface Page {
   origin: string;
   /** Where the pictures of the brand are. */
   mediaOrigin: string;
-  /** Origins of others whose scripts the brand has connected, such as an analytics service. */
-  connected?: readonly string[];
+  /** The services of others that the page may load. */
+  connected?: Connected;
 }
 
 /**
@@ -25,18 +28,18 @@ interface Page {
  * hash of their text. A nonce would be the same for all visitors of a cached page, and everybody can read it; a hash
  * permits exactly one text.
  */
-export const secured = ({ html, mark, origin, mediaOrigin, connected = [] }: Page) => {
+export const secured = ({ html, mark, origin, mediaOrigin, connected = none }: Page) => {
   const styles = markedElements(html, 'style', mark).map(({ text }) => hashOf(text));
   const scripts = markedElements(html, 'script', mark).map(({ text, source }) =>
     source === undefined ? hashOf(text) : new URL(source, origin).href.replace(/[?#].*$/, ''),
   );
   const policy = {
     'default-src': ["'none'"],
-    'script-src': [...new Set([...scripts, ...connected])],
+    'script-src': [...new Set([...scripts, ...connected.scripts])],
     'style-src': [...new Set(styles)],
     'img-src': ["'self'", 'https:', 'data:', mediaOrigin],
     'media-src': ["'self'", 'https:', mediaOrigin],
-    'connect-src': ["'self'", ...connected],
+    'connect-src': ["'self'", ...connected.connections],
     'frame-src': ['https:'],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],

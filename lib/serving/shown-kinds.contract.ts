@@ -11,6 +11,7 @@ export const shownKinds = [
   'form-route',
   'holiday-hours',
   'integration',
+  'live-content',
   'location',
   'location-seo',
   'media',
@@ -23,6 +24,5 @@ export const shownKinds = [
   'route',
   'service',
   'site',
-  'sitemap-entry',
   'theme',
 ] as const;

@@ -1,6 +1,7 @@
 import type { PublicBrand } from '#lib/brands/public.contract.ts';
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { showsPages } from '#lib/content/location-page.ts';
+import { dayOf } from '#lib/core/calendar.ts';
 import { Problem } from '#lib/core/problem.ts';
 import type { Delivered } from '#lib/delivery/page.contract.ts';
 import type { SiteRequest } from '#lib/http/site.ts';
@@ -9,14 +10,15 @@ import type { ResolvedItem } from '#lib/navigation/contract.ts';
 import { normalizePath } from '#lib/routing/paths.rules.ts';
 import { pageAddress, withoutIndex } from '#lib/serving/address.rules.ts';
 import { previewPolicy, sitePolicy } from '#lib/serving/caching.rules.ts';
+import { connectedTo } from '#lib/serving/connected.rules.ts';
 import { locationOf } from '#lib/serving/redirect.rules.ts';
 import type { FormReply } from '#lib/site/base/input.ts';
 import { renderPage } from '#lib/site/render-page.ts';
 import { renderProblem } from '#lib/site/render-problem.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { publicBrandOf } from '#lib/use-cases/brands/public-brand.ts';
+import { type Delivery, deliverPage } from '#lib/use-cases/delivery/deliver.ts';
 import { navigationOfBrand, navigationOfSite } from '#lib/use-cases/navigation/resolve.ts';
-import { deliver } from './deliver.ts';
 import type { HostedSite } from './hosts.ts';
 
 /** A request whose site is known. */
@@ -80,6 +82,10 @@ interface Reply {
   headers: Record<string, string>;
 }
 
+/** The page without what is another text each time: the tokens of its forms, which are valid for longer than a day. */
+const versionOf = (body: string, { forms }: Delivered, now: Date): string =>
+  Object.values(forms).reduce((text, { renderToken }) => text.replaceAll(renderToken, ''), `${dayOf(now)} ${body}`);
+
 const documentOf = (
   request: PageRequest,
   delivered: Delivered,
@@ -89,36 +95,50 @@ const documentOf = (
   const common = commonOf(request, delivered.page.path, navigation);
   const formAction = (slug: string): string => `${request.base}/public/forms/${slug}/submit`;
   const html = renderPage({ ...common, brand, delivered, formAction, reply });
-  return documentAnswer(status, { html, url: common.url }, headers);
+  const hasCaptcha = Object.values(delivered.forms).some(({ captcha }) => captcha !== null);
+  const connected = connectedTo({ analytics: brand.analytics, hasCaptcha });
+  const answer = documentAnswer(status, { html, url: common.url, connected }, headers);
+  return { ...answer, version: versionOf(answer.body, delivered, request.now) };
 };
 
-/** An error in the look of the brand. */
-const errorOf = (request: PageRequest, status: 404 | 410, path: string, { brand, navigation }: Around): SiteAnswer => {
-  const common = commonOf(request, path, navigation);
-  const html = renderProblem({ ...common, status, brand });
+type Missing = Extract<Delivery, { what: 'nothing' }>;
+
+/** An error in the look of the brand, with the page that it wrote for that. */
+const errorOf = (request: PageRequest, { isGone, shown }: Missing, { brand, navigation }: Around): SiteAnswer => {
+  const common = commonOf(request, normalizePath(request.path), navigation);
+  const own = shown && { title: shown.page.title, blocks: shown.page.blocks ?? [], pictures: shown.pictures };
+  const status = isGone ? 410 : 404;
+  const html = renderProblem({ ...common, status, brand, own });
   return documentAnswer(status, { html, url: common.url }, policyOf(request));
 };
 
 const thanksOf = ({ query }: PageRequest): FormReply | null =>
   query.sent === undefined ? null : { slug: query.sent, isSent: true };
 
-const isMissing = (error: unknown): boolean => error instanceof Problem && error.code === 'not_found';
+const nothing: Missing = { what: 'nothing', isGone: false, shown: null };
+
+/** What is at a path. One that nothing can be at, or a cursor of another list, is a path without a page. */
+const deliveryOf = async ({ site, query, now }: PageRequest, path: string): Promise<Delivery> => {
+  try {
+    const { brandId, siteId } = site;
+    return await deliverPage({ brandId, siteId: siteId ?? undefined, path, cursor: query.cursor }, now);
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) return nothing;
+    throw error;
+  }
+};
 
 /** A page of a site, a redirect, or the brand's own error. */
 export const answerPage = async (request: PageRequest, posted?: Reply): Promise<SiteAnswer> => {
-  const { view, brand, site, path: asked } = request;
-  const path = normalizePath(withoutIndex(asked));
+  const path = normalizePath(withoutIndex(request.path));
   const reading = readAround(request);
   // The page is awaited first. A failure of what is around it is thrown below.
   reading.catch(() => undefined);
-  const found = await deliver(view, brand, site, path).catch((error: unknown) => {
-    if (isMissing(error)) return undefined;
-    throw error;
-  });
-  if (found?.redirect) return redirectTo(request, found.redirect);
-  if (!found?.page) return errorOf(request, 404, path, await reading);
-  const { page: delivered } = found;
-  if (delivered.page.path !== asked && !posted)
+  const found = await deliveryOf(request, path);
+  if (found.what === 'redirect') return redirectTo(request, found.redirect);
+  if (found.what === 'nothing') return errorOf(request, found, await reading);
+  const { delivered } = found;
+  if (delivered.page.path !== request.path && !posted)
     return redirectTo(request, { to: delivered.page.path, statusCode: 301, preserveQuery: true });
   const reply = posted ?? { status: 200, reply: thanksOf(request), headers: policyOf(request) };
   return documentOf(request, delivered, await reading, reply);
