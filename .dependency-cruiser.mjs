@@ -134,6 +134,20 @@ export default {
       'A function reads as a paragraph: no SDK, no middy, no zod, no other function',
     ),
     {
+      name: 'embed-takes-rules-and-shapes',
+      comment: 'The script runs in browsers: of lib it takes small rules, and shapes as types',
+      severity: 'error',
+      from: { path: '^embed/' },
+      to: {
+        pathNot: [
+          '^embed/',
+          '^lib/forms/(answer|controls|formats|shown|text)\\.rules\\.ts$',
+          '^lib/forms/types\\.contract\\.ts$',
+        ],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'infra-takes-names-not-code',
       comment: 'The stacks read declarations; only the local stack and the commands of operators run what is declared',
       severity: 'error',

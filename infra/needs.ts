@@ -6,7 +6,7 @@ import { getLeadCounts } from '#lib/brands/contract.ts';
 import { isChange, type Operation } from '#lib/core/operation.ts';
 import { getPage } from '#lib/delivery/contract.ts';
 import { listPublicEvents } from '#lib/events/public.contract.ts';
-import { createForm, deleteForm, updateForm } from '#lib/forms/contract.ts';
+import { createForm, deleteForm, getForm, updateForm } from '#lib/forms/contract.ts';
 import { connectIntegration } from '#lib/integrations/contract.ts';
 import { exportLeads } from '#lib/leads/contract.ts';
 import { getPublicLocation } from '#lib/locations/locator.contract.ts';
@@ -106,6 +106,7 @@ const beyondContract = new Map<Operation, Needs>([
   [getPage, { table: 'note', mediaAddress: true, memoryMegabytes: 1769 }],
   [createSite, { address: true }],
   [updateSite, { address: true }],
+  [getForm, { address: true }],
   [createForm, { address: true }],
   [updateForm, { address: true }],
   [deleteForm, { address: true }],

@@ -1,9 +1,13 @@
+import { variable } from '#lib/core/env.ts';
 import { toForm } from '#lib/forms/answers.ts';
 import { getForm } from '#lib/forms/contract.ts';
+import { embedScript } from '#lib/forms/embed.contract.ts';
 import { formKey, formTotalKey, liveForm } from '#lib/forms/records.ts';
+import { embedSnippet } from '#lib/forms/snippet.rules.ts';
 import { visibleForm } from '#lib/forms/view.rules.ts';
 import { handle } from '#lib/http/handle.ts';
 import { getAll } from '#lib/table/table.ts';
+import { honeypotOf } from '#lib/use-cases/submissions/page.ts';
 
 export const handler = handle(getForm, async ({ params }, { brand, caller, view, tag }) => {
   const { record, total } = await getAll({
@@ -12,5 +16,11 @@ export const handler = handle(getForm, async ({ params }, { brand, caller, view,
   });
   const form = liveForm(record);
   tag(form);
-  return { form: visibleForm(caller, brand)(toForm(form, total?.leads ?? 0)) };
+  const snippet = embedSnippet({
+    ...form,
+    honeypot: await honeypotOf(form),
+    apiUrl: variable('PUBLIC_URL'),
+    script: embedScript,
+  });
+  return { form: visibleForm(caller, brand)(toForm(form, total?.leads ?? 0)), embedSnippet: snippet };
 });

@@ -4,7 +4,6 @@ import { isOrigin, pathOrUrl } from '#lib/core/links.ts';
 import { listed } from '#lib/core/listed.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { email, httpUrl, id, number, ok, page, queryFlag, slug, stamps, text } from '#lib/core/primitives.ts';
-import { single } from '#lib/core/single.ts';
 import { formField } from './fields.contract.ts';
 
 const formTypes = ['CONTACT', 'LEAD_CAPTURE'] as const;
@@ -225,6 +224,12 @@ export const createForm = operation({
   },
 });
 
+const embedSnippet = z
+  .string()
+  .describe(
+    'HTML to paste into any page: the script, and an element that shows the form. The plain form inside it works without the script',
+  );
+
 export const getForm = operation({
   group: 'forms',
   name: 'get',
@@ -234,7 +239,16 @@ export const getForm = operation({
   description: 'Some settings are left out for callers who may not see them.',
   credential: 'any',
   roles,
-  ...single('form', form, { params: { brandId, formId }, value: example }),
+  data: z.strictObject({ form, embedSnippet }),
+  etag: true,
+  example: {
+    params: { brandId, formId },
+    data: {
+      form: example,
+      embedSnippet:
+        '<script async src="https://api.frontage.example/embed/v1-6f2c0d9a41b7e358.js" integrity="sha384-…" crossorigin="anonymous"></script>\n<frontage-form brand="01939b6e-5c00-7000-8000-000000000002" form="contact">…</frontage-form>\n',
+    },
+  },
 });
 
 export const updateForm = operation({

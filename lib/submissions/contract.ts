@@ -161,6 +161,9 @@ const ignoredFiles = z
   .array(z.strictObject({ field: z.string(), filename: z.string() }))
   .describe('Files that came with the form; they are not kept. Omitted when there were none');
 
+const submitAnswer = z.strictObject({ leadId: id, success: z.literal(true), ignoredFiles: ignoredFiles.optional() });
+export type SubmitAnswer = z.output<typeof submitAnswer>;
+
 export const submitForm = operation({
   group: 'public',
   name: 'submit-form',
@@ -180,7 +183,7 @@ With the \`renderToken\` of the form, answers to its former fields are accepted 
   bodyLimit: 64 * kilobyte,
   multipartLimit: 4 * 1024 * kilobyte,
   status: 201,
-  data: z.strictObject({ leadId: id, success: z.literal(true), ignoredFiles: ignoredFiles.optional() }),
+  data: submitAnswer,
   errors: ['form_inactive', 'invalid_location', 'idempotency_key_reused', 'origin_not_allowed', 'captcha_required'],
   example: {
     params: { formSlug: 'contact' },

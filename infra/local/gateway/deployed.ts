@@ -1,3 +1,4 @@
+import { embedPages } from './embed-pages.ts';
 import { type GatewayOptions, startGateway } from './gateway.ts';
 import { type MediaSource, mediaPages } from './media-page.ts';
 import { documentationPages } from './pages.ts';
@@ -11,10 +12,14 @@ type Options = Omit<GatewayOptions, 'pages' | 'timeoutSeconds'> & {
 /** The maximum time that an HTTP API waits for a function. */
 const timeoutSeconds = 29;
 
-/** The gateway of a stage: routes, the documentation and the public files. */
+/** The gateway of a stage: routes, the documentation, the public files and the script for other pages. */
 export const startDeployedGateway = async ({ media: source, pages = documentationPages(), ...options }: Options) => {
   const media = mediaPages(source);
-  const gateway = await startGateway({ ...options, pages: { ...pages, ...media.pages }, timeoutSeconds });
+  const gateway = await startGateway({
+    ...options,
+    pages: { ...pages, ...media.pages, ...embedPages },
+    timeoutSeconds,
+  });
   return {
     port: gateway.port,
     stop: async (): Promise<void> => {

@@ -1,0 +1,47 @@
+import type { FormField } from '#lib/forms/fields.contract.ts';
+import type { Answers } from './view.ts';
+
+const isGiven = (answer: Answers[string]): boolean =>
+  Array.isArray(answer) ? answer.length > 0 : answer !== undefined && answer !== '' && answer !== false;
+
+/** The consent of the visitor, with the text that they read. */
+const consentIn = (fields: readonly FormField[], answers: Answers) => {
+  const asked = fields.find(({ type }) => type === 'consent');
+  return asked && { consent: { text: asked.label, granted: answers[asked.name] === true } };
+};
+
+/** What identifies a submission: the answers to the fields that are shown, and whom they are for. */
+export const contentOf = (
+  fields: readonly FormField[],
+  answers: Answers,
+  { shown, locationId }: { shown: ReadonlySet<string>; locationId: string },
+): Record<string, unknown> => {
+  const visible = fields.filter(({ name }) => shown.has(name));
+  const given = visible.filter(({ name }) => isGiven(answers[name])).map(({ name }) => [name, answers[name]]);
+  return {
+    fields: Object.fromEntries(given),
+    ...consentIn(visible, answers),
+    ...(locationId && { locationId }),
+  };
+};
+
+/** What describes this attempt. */
+export const traceOf = (): Record<string, unknown> => ({
+  pageUrl: location.href.split('#', 1)[0],
+  referrer: document.referrer || undefined,
+});
+
+/** The answers of an earlier submission, to fill a form. */
+export const valuesOf = (content: Record<string, unknown>): Map<string, string[]> =>
+  new Map(Object.entries(content.fields ?? {}).map(([name, value]) => [name, [value].flat().map(String)]));
+
+/** What a visitor typed into the plain form before the script had loaded. */
+export const typedIn = (form: HTMLFormElement | null): Map<string, string[]> => {
+  const values = new Map<string, string[]>();
+  if (!form) return values;
+  for (const [key, value] of new FormData(form)) {
+    const name = /^fields\[([^[\]]+)\]/.exec(key)?.[1];
+    if (name !== undefined && typeof value === 'string') values.set(name, [...(values.get(name) ?? []), value]);
+  }
+  return values;
+};

@@ -1,0 +1,121 @@
+import type { PublicForm } from '#lib/submissions/contract.ts';
+import { h, on } from '../dom.ts';
+import type { Texts } from '../texts.ts';
+import { type Checked, check } from './check.ts';
+import { type Row, rowOf } from './row.ts';
+
+export type Answers = Record<string, string | boolean | string[] | undefined>;
+
+/** A form as it is shown: its rows, and above them what is wrong. */
+export class FormView {
+  readonly form: HTMLFormElement;
+  private readonly rows: Row[];
+  private readonly trap: HTMLInputElement | undefined;
+  private readonly summary = h('div', { part: 'summary', tabindex: -1, role: 'alert', hidden: true });
+  private readonly status = h('p', { part: 'status', role: 'status' });
+  private readonly button: HTMLButtonElement;
+
+  private readonly fields: PublicForm['fields'];
+  private readonly texts: Texts;
+
+  constructor(definition: PublicForm, texts: Texts) {
+    this.fields = definition.fields;
+    this.texts = texts;
+    const { fields, honeypot, submitLabel } = definition;
+    this.rows = fields.map((field, at) => rowOf(field, `field-${at}`, texts));
+    this.trap = honeypot === null ? undefined : h('input', { name: honeypot, tabindex: -1, autocomplete: 'off' });
+    this.button = h('button', { type: 'submit', part: 'button' }, submitLabel ?? texts.send);
+    this.form = h(
+      'form',
+      { part: 'form', novalidate: true },
+      this.summary,
+      ...this.rows.map(({ element }) => element),
+      this.trap && h('div', { part: 'trap', 'aria-hidden': 'true' }, this.trap),
+      h('slot', { name: 'captcha' }),
+      this.button,
+      this.status,
+    );
+    on(this.form, 'input', () => this.follow());
+    on(this.form, 'change', () => this.follow());
+    this.follow();
+  }
+
+  /** The answers of all fields, also of those that are hidden at the moment. */
+  get answers(): Answers {
+    return Object.fromEntries(this.rows.map(({ field, read }) => [field.name, read()]));
+  }
+
+  /** What a program filled in where people see nothing. */
+  get trapped(): Record<string, string> {
+    return this.trap?.value ? { [this.trap.name]: this.trap.value } : {};
+  }
+
+  get checked(): Checked {
+    return check(this.fields, this.answers);
+  }
+
+  fill(values: ReadonlyMap<string, readonly string[]>): void {
+    for (const { field, write } of this.rows) {
+      const given = values.get(field.name);
+      if (given) write(given);
+    }
+    this.follow();
+  }
+
+  /** Shows the fields that the answers ask for, and takes away errors that are mended. */
+  private follow(): void {
+    const { shown, errors } = this.checked;
+    for (const row of this.rows) {
+      const { name, type } = row.field;
+      if (type !== 'hidden') row.element.hidden = !shown.has(name);
+      if (row.hasError() && !errors.has(name)) row.mark(undefined);
+    }
+  }
+
+  has(name: string): boolean {
+    return this.rows.some(({ field }) => field.name === name && field.type !== 'hidden');
+  }
+
+  /** Shows errors at their fields, and all of them above, which gets the focus. Those of no field are shown above only. */
+  showErrors(errors: ReadonlyMap<string, string>, title = this.texts.check): void {
+    const { wrong } = this.texts;
+    for (const row of this.rows) {
+      const error = errors.get(row.field.name);
+      row.mark(error && wrong(error));
+    }
+    const items = [...errors].map(([name, error]) => {
+      const row = this.rows.find(({ field }) => field.name === name && field.type !== 'hidden');
+      if (!row) return h('li', {}, `${name}: ${wrong(error)}`);
+      const link = h('a', { href: `#${name}` }, `${row.field.label}: ${wrong(error)}`);
+      on(link, 'click', (event) => {
+        event.preventDefault();
+        row.focus();
+      });
+      return h('li', {}, link);
+    });
+    this.show(title, h('ul', {}, ...items));
+  }
+
+  showMessage(message: string): void {
+    for (const row of this.rows) row.mark(undefined);
+    this.show(message);
+  }
+
+  private show(title: string, list?: HTMLElement): void {
+    this.summary.hidden = false;
+    this.summary.replaceChildren(h('p', {}, h('strong', {}, title)), list ?? '');
+    this.summary.focus();
+  }
+
+  clear(): void {
+    this.summary.hidden = true;
+    this.summary.replaceChildren();
+    for (const row of this.rows) row.mark(undefined);
+  }
+
+  set isBusy(isBusy: boolean) {
+    this.status.textContent = isBusy ? this.texts.sending : '';
+    // A disabled button would lose the focus.
+    this.button.setAttribute('aria-disabled', String(isBusy));
+  }
+}

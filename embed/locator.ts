@@ -1,0 +1,153 @@
+import type { PublicLocation } from '#lib/locations/public.contract.ts';
+import { ask, query } from './api.ts';
+import { h, on } from './dom.ts';
+import { FrontageElement } from './element.ts';
+import { openingOf, timesOf } from './opening.ts';
+import { languageOf } from './texts.ts';
+
+interface Page {
+  locations: PublicLocation[];
+  nextCursor: string | null;
+}
+
+/** What is asked for: a text, or a point near which to look. */
+interface Wanted {
+  q?: string;
+  near?: string;
+}
+
+const pageSize = '10';
+const kmOfMile = 1.609344;
+const milesAreUsedIn = /^(?:US|GB|LR|MM)$/;
+
+const distanceOf = (km: number, language: string): string => {
+  const { region = '' } = new Intl.Locale(navigator.language || language);
+  const inMiles = milesAreUsedIn.test(region);
+  const value = inMiles ? km / kmOfMile : km;
+  const maximumFractionDigits = value < 10 ? 1 : 0;
+  return value.toLocaleString(language, { style: 'unit', unit: inMiles ? 'mile' : 'kilometer', maximumFractionDigits });
+};
+
+/** A point as it is sent: a hundred metres are near enough, and no more is told. */
+const pointOf = ({ coords }: GeolocationPosition): string =>
+  `${coords.latitude.toFixed(3)},${coords.longitude.toFixed(3)}`;
+
+/** `<frontage-locator brand>`: finds the locations of a brand by place, postal code or the visitor's position. */
+export class FrontageLocator extends FrontageElement {
+  static readonly observedAttributes = ['brand', 'lang'];
+
+  private shownFor = '';
+  private wanted: Wanted = {};
+  private searches = 0;
+  private readonly input = h('input', { type: 'search', id: 'place', part: 'input', autocomplete: 'postal-code' });
+  private readonly status = h('p', { part: 'status', role: 'status' });
+  private readonly list = h('ul', { part: 'list' });
+  private readonly more = h('button', { type: 'button', part: 'button secondary', hidden: true });
+
+  protected async start(): Promise<void> {
+    const wanted = `${this.attribute('brand')}:${this.lang}`;
+    // An element that is moved within its page keeps what it shows.
+    if (wanted === this.shownFor) return;
+    const { signal } = this.connection;
+    const reply = await this.read({});
+    if (signal.aborted) return;
+    if (!('data' in reply)) {
+      on(window, 'online', () => this.quietly(() => this.start()), signal);
+      return this.showUnavailable(() => this.start());
+    }
+    this.shownFor = wanted;
+    this.render();
+    this.show(reply.data, false);
+    this.tell('ready', {});
+  }
+
+  private read(wanted: Wanted, cursor?: string) {
+    const brandId = this.attribute('brand');
+    return ask<Page>(`/public/locations?${query({ brandId, ...wanted, limit: pageSize, cursor })}`);
+  }
+
+  private render(): void {
+    const { texts } = this;
+    const near = h('button', { type: 'button', part: 'button secondary' }, texts.nearMe);
+    const form = h(
+      'form',
+      { part: 'search', role: 'search' },
+      h('div', { part: 'field' }, h('label', { part: 'label', for: 'place' }, texts.place), this.input),
+      h('button', { type: 'submit', part: 'button' }, texts.search),
+      // Positions exist only on pages with TLS.
+      'geolocation' in navigator && window.isSecureContext && near,
+    );
+    on(form, 'submit', (event) => {
+      event.preventDefault();
+      this.quietly(() => this.search({ q: this.input.value.trim() }));
+    });
+    on(near, 'click', () => this.quietly(() => this.locate()));
+    this.more.textContent = texts.more;
+    this.root.replaceChildren(form, this.status, this.list, this.more);
+  }
+
+  private locate(): void {
+    const { texts } = this;
+    this.status.textContent = texts.locating;
+    navigator.geolocation.getCurrentPosition(
+      (position) => this.quietly(() => this.search({ near: pointOf(position) })),
+      () => {
+        this.status.textContent = texts.noPosition;
+      },
+      { timeout: 15_000, maximumAge: 300_000 },
+    );
+  }
+
+  private async search(wanted: Wanted, cursor?: string): Promise<void> {
+    const search = ++this.searches;
+    this.wanted = wanted;
+    this.status.textContent = this.texts.searching;
+    const reply = await this.read(wanted, cursor);
+    // A later search has been started meanwhile.
+    if (search !== this.searches) return;
+    if ('data' in reply) this.show(reply.data, cursor !== undefined);
+    else this.refuse('refused' in reply ? reply.refused.code : 'network');
+  }
+
+  private refuse(code: string): void {
+    this.status.textContent = code === 'validation_error' ? this.texts.none : this.texts.unavailable;
+    this.tell('failed', { code });
+  }
+
+  private show({ locations, nextCursor }: Page, isNextPage: boolean): void {
+    const items = locations.map((location) => this.itemOf(location));
+    if (isNextPage) this.list.append(...items);
+    else this.list.replaceChildren(...items);
+    const count = this.list.childElementCount;
+    this.status.textContent = count === 0 ? this.texts.none : this.texts.found(count);
+    this.more.hidden = nextCursor === null;
+    this.more.onclick = () => this.quietly(() => this.search(this.wanted, nextCursor ?? undefined));
+    if (isNextPage) items[0]?.querySelector<HTMLElement>('a, [tabindex]')?.focus();
+    this.tell('found', { count });
+  }
+
+  private itemOf(location: PublicLocation): HTMLLIElement {
+    const { texts } = this;
+    const language = languageOf(this);
+    const { name, url, address, phone, phoneDisplay, distanceKm, today } = location;
+    const { line1, city, state, zipCode } = address;
+    const place = [line1, city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+    const opening = openingOf(location, texts);
+    const times = location.status === 'active' && today && `${texts.today}: ${timesOf(today, texts, language)}`;
+    const line = (part: string, ...texts: (string | false | null | undefined)[]) => {
+      const text = texts.filter(Boolean).join(' · ');
+      return text !== '' && h('p', { part }, text);
+    };
+    const title = url === null ? h('span', { tabindex: -1 }, name) : h('a', { href: url, part: 'link' }, name);
+    const call = phone !== null && h('a', { href: `tel:${phone}`, part: 'phone' }, phoneDisplay ?? phone);
+    if (call) call.setAttribute('aria-label', `${texts.call(name)}: ${phoneDisplay ?? phone}`);
+    return h(
+      'li',
+      { part: 'item' },
+      h('p', { part: 'name' }, title),
+      line('address', place, distanceKm !== null && distanceOf(distanceKm, language)),
+      line(location.isOpenNow ? 'opening open' : 'opening closed', opening, times),
+      call && h('p', {}, call),
+    );
+  }
+}

@@ -1,0 +1,9 @@
+import { writeFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
+import { buildEmbed, embedModule } from './build.ts';
+
+const script = buildEmbed();
+await writeFile(new URL('../../lib/forms/embed.contract.ts', import.meta.url), embedModule(script));
+console.log(
+  `Wrote lib/forms/embed.contract.ts: ${script.file}, ${gzipSync(script.code, { level: 9 }).length} bytes with gzip`,
+);

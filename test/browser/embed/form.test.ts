@@ -1,0 +1,228 @@
+import { expect, test } from 'vitest';
+import { startWorld } from '#test/support/world.ts';
+import { axe } from '../axe.ts';
+import { problemsOf, screenshot } from '../browser.ts';
+import { startForeignSite } from '../foreign-site.ts';
+import { alerts, everyField, fewFields, fill, hostForm, ready, send, staysNarrow, thanked } from './scene.ts';
+
+const world = await startWorld();
+const acme = await world.tenant();
+const scene = { world, acme, site: await startForeignSite() };
+
+const ada = { 'Your name': 'Ada Lovelace', 'E-mail': 'ada@visitor.example' };
+
+test('every type of field is shown, answered and sent', async () => {
+  const { page, leads } = await hostForm(scene, { settings: { fields: everyField }, width: 320 });
+  await ready(page);
+  await staysNarrow(page);
+  await axe(page);
+  await screenshot(page, 'embed-form-320');
+
+  await fill(page, { ...ada, Phone: '(512) 555-0123', Message: 'It leaks.\nBadly.', Rooms: '3', Day: '2026-03-31' });
+  await fill(page, { Website: 'https://ada.example/' });
+  await page.getByLabel('Service').selectOption('Repair');
+  await page.getByLabel('Evening').check();
+  await page.getByLabel('Heating').check();
+  await page.getByLabel('Gas').check();
+  await page.getByLabel('It is urgent').check();
+  await fill(page, { 'Why is it urgent?': 'The cellar is wet.' });
+  await page.getByLabel('I agree to be called').check();
+  await send(page);
+  await thanked(page);
+  await axe(page);
+
+  expect(await leads()).toMatchObject([
+    {
+      fields: {
+        name: 'Ada Lovelace',
+        email: 'ada@visitor.example',
+        phone: '(512) 555-0123',
+        message: 'It leaks.\nBadly.',
+        service: 'Repair',
+        time: 'Evening',
+        topics: ['Heating', 'Gas'],
+        rooms: 3,
+        day: '2026-03-31',
+        site: 'https://ada.example/',
+        urgent: true,
+        why: 'The cellar is wet.',
+        campaign: 'spring',
+        terms: true,
+      },
+      consent: { text: 'I agree to be called', granted: true },
+      pageUrl: page.url(),
+    },
+  ]);
+});
+
+test('the plain form inside sends every type of field without JavaScript', async () => {
+  const { page, leads } = await hostForm(scene, { settings: { fields: everyField }, javaScript: false, width: 320 });
+  await axe(page);
+  await staysNarrow(page);
+  await fill(page, { ...ada, Rooms: '3' });
+  await page.getByLabel('Evening').check();
+  await page.getByLabel('Heating').check();
+  await page.getByLabel('Gas').check();
+  await page.getByLabel('I agree to be called').check();
+  await send(page);
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+
+  const [lead] = await leads();
+  expect(lead?.fields).toMatchObject({ time: 'Evening', topics: ['Heating', 'Gas'], rooms: 3, terms: true });
+});
+
+test('all errors are shown at their fields, with a summary that has the focus', async () => {
+  const { page, leads } = await hostForm(scene, { settings: { fields: everyField } });
+  await ready(page);
+  await fill(page, { 'E-mail': 'ada', Rooms: 'many', Website: 'ada' });
+  await send(page);
+
+  expect(await alerts(page).getByRole('link').allTextContents()).toEqual([
+    'Your name: This is required.',
+    'E-mail: This must be an e-mail address.',
+    'Best time: This is required.',
+    'Rooms: This must be a number.',
+    'Website: This must be an http or https address.',
+    'I agree to be called: This must be ticked.',
+  ]);
+  expect(
+    await page.evaluate('document.querySelector("frontage-form").shadowRoot.activeElement.getAttribute("part")'),
+  ).toBe('summary');
+  const input = page.getByLabel('E-mail');
+  expect(await input.getAttribute('aria-invalid')).toBe('true');
+  expect(await input.getAttribute('aria-describedby')).toBe('field-1-help field-1-error');
+  await axe(page);
+  await screenshot(page, 'embed-form-errors');
+
+  await page.getByRole('link', { name: 'E-mail' }).click();
+  await page.keyboard.type('@visitor.example');
+  expect(await input.inputValue()).toBe('ada@visitor.example');
+  expect(await input.getAttribute('aria-invalid')).toBeNull();
+  expect(await leads()).toEqual([]);
+});
+
+test('what only the server decides is shown at its field', async () => {
+  const zip = { name: 'zip', label: 'Postal code', type: 'text', validation: { pattern: '[0-9]{5}' } };
+  const { page } = await hostForm(scene, { settings: { fields: [...fewFields, zip] } });
+  await ready(page);
+  await fill(page, { ...ada, 'Postal code': '787' });
+  await send(page);
+
+  await page.getByRole('link', { name: 'Postal code: This does not have the required format.' }).click();
+  await page.keyboard.type('01');
+  expect(await page.getByLabel('Postal code').getAttribute('aria-invalid')).toBeNull();
+  await send(page);
+  await thanked(page);
+  expect(problemsOf(page)).toEqual([expect.stringContaining('400 (Bad Request)')]);
+});
+
+test('a field with a condition is shown while its condition holds, and its answer is sent only then', async () => {
+  const { page, leads } = await hostForm(scene, { settings: { fields: [...fewFields, ...everyField.slice(10, 12)] } });
+  await ready(page);
+  const why = page.getByLabel('Why is it urgent?');
+  expect(await why.isVisible()).toBe(false);
+  await page.getByLabel('It is urgent').check();
+  await why.fill('The cellar is wet.');
+  await page.getByLabel('It is urgent').uncheck();
+  expect(await why.isVisible()).toBe(false);
+  await fill(page, ada);
+  await send(page);
+  await thanked(page);
+
+  expect(await leads()).toMatchObject([{ fields: { name: 'Ada Lovelace', email: 'ada@visitor.example' } }]);
+  expect(Object.keys((await leads())[0]?.fields ?? {})).toHaveLength(2);
+});
+
+test('a form is filled in and sent by keyboard alone', async () => {
+  const { page, leads } = await hostForm(scene, { settings: { fields: [...fewFields, everyField[5]] } });
+  await ready(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Ada');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('ada@visitor.example');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await thanked(page);
+
+  expect(await leads()).toMatchObject([{ fields: { name: 'Ada', time: 'Evening' } }]);
+});
+
+test('an input that only programs fill in quarantines the submission', async () => {
+  const { page, leads } = await hostForm(scene);
+  await ready(page);
+  await fill(page, ada);
+  await page.locator('frontage-form [part=trap] input').fill('https://spam.example', { force: true });
+  await send(page);
+  await thanked(page);
+
+  expect(await leads()).toEqual([]);
+});
+
+test('what was typed before the script had loaded is kept', async () => {
+  const { page } = await hostForm(scene, {
+    body: (snippet) => snippet.replace('name="fields[name]"', 'name="fields[name]" value="Typed early"'),
+  });
+  await ready(page);
+
+  expect(await page.getByLabel('Your name').inputValue()).toBe('Typed early');
+});
+
+test('two forms on one page do not disturb each other', async () => {
+  const { page, leads } = await hostForm(scene, { body: (snippet) => snippet + snippet });
+  const [first, second] = [page.locator('frontage-form').nth(0), page.locator('frontage-form').nth(1)];
+  await second.locator('[part=form]').waitFor();
+  await axe(page);
+  await first.getByLabel('Your name').fill('First');
+  await second.getByLabel('Your name').fill('Second');
+  await second.getByLabel('E-mail').fill('second@visitor.example');
+  await second.getByRole('button').click();
+  await second.getByText('Your message has been sent').waitFor();
+
+  expect(await first.getByLabel('Your name').inputValue()).toBe('First');
+  expect(await leads()).toMatchObject([{ fields: { name: 'Second' } }]);
+});
+
+test('an element that is removed and added again keeps what was typed', async () => {
+  const { page, leads } = await hostForm(scene);
+  await ready(page);
+  await fill(page, ada);
+  await page.evaluate(`{
+    const element = document.querySelector('frontage-form');
+    element.remove();
+    document.querySelector('main').append(element);
+  }`);
+  await send(page);
+  await thanked(page);
+
+  expect(await leads()).toHaveLength(1);
+});
+
+test('the page hears of the sending, may stop the redirect, and gets no global names', async () => {
+  const { page, form, leads } = await hostForm(scene, { settings: { successRedirectUrl: '/thanks' } });
+  await ready(page);
+  const before = await page.evaluate<string[]>('window.heard = []; Object.keys(window)');
+  await page.evaluate(`document.addEventListener('frontage:sent', (event) => {
+    heard.push(event.detail);
+    event.preventDefault();
+  })`);
+  await fill(page, ada);
+  await send(page);
+  await thanked(page);
+
+  expect(await page.evaluate('heard')).toEqual([{ leadId: (await leads())[0]?.id, form: form.slug }]);
+  expect(await page.evaluate('Object.keys(window)')).toEqual(before);
+  expect(before.filter((name) => /frontage|embed/i.test(name))).toEqual([]);
+});
+
+test('a form with a redirect leads the visitor there, within the page of the host', async () => {
+  const { page } = await hostForm(scene, { settings: { successRedirectUrl: '/thanks?from=form' } });
+  scene.site.serve('/thanks', '<!doctype html><title>Thanks</title>');
+  await ready(page);
+  await fill(page, ada);
+  await send(page);
+
+  await page.waitForURL(`${scene.site.origin}/thanks?from=form`);
+});

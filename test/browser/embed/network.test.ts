@@ -1,0 +1,186 @@
+import type { Page, Route } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { setClock } from '#lib/core/clock.ts';
+import { updateForm } from '#lib/forms/contract.ts';
+import { testClock } from '#test/support/clock.ts';
+import { startWorld } from '#test/support/world.ts';
+import { axe } from '../axe.ts';
+import { problemsOf } from '../browser.ts';
+import { startForeignSite } from '../foreign-site.ts';
+import { alerts, fewFields, fill, hostForm, ready, send, thanked } from './scene.ts';
+
+const world = await startWorld();
+const acme = await world.tenant();
+const scene = { world, acme, site: await startForeignSite() };
+
+afterEach(() => setClock());
+
+const ada = { 'Your name': 'Ada Lovelace', 'E-mail': 'ada@visitor.example' };
+
+/** Handles the posts of a page in turn; further ones go through. */
+const handlePosts = async (page: Page, ...handlers: ((route: Route) => Promise<void>)[]): Promise<string[]> => {
+  const keys: string[] = [];
+  await page.route('**/submit?*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    keys.push((await route.request().headerValue('idempotency-key')) ?? '');
+    return (handlers.shift() ?? ((passed: Route) => passed.continue()))(route);
+  });
+  return keys;
+};
+
+/** The server takes the submission, and its answer never comes. */
+const loseAnswer = async (route: Route): Promise<void> => {
+  await route.fetch();
+  await route.abort('connectionreset');
+};
+
+const refuseWith =
+  (status: number, code: string, headers: Record<string, string> = {}) =>
+  (route: Route): Promise<void> =>
+    route.fulfill({
+      status,
+      headers: { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'Retry-After', ...headers },
+      json: { error: { code, message: 'refused by the test', details: [] } },
+    });
+
+test('a submission whose answer is lost is sent again with the same key and makes one lead', async () => {
+  const { page, leads } = await hostForm(scene);
+  const keys = await handlePosts(page, loseAnswer);
+  await ready(page);
+  await fill(page, ada);
+  await send(page);
+  await thanked(page);
+
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  expect(await leads()).toHaveLength(1);
+  expect(problemsOf(page).length).toBeGreaterThan(0);
+});
+
+test('a submission without an answer outlives a reload, with its answers and its key', async () => {
+  const { page, leads } = await hostForm(scene);
+  const keys = await handlePosts(page, loseAnswer, loseAnswer, loseAnswer);
+  await ready(page);
+  await fill(page, ada);
+  await send(page);
+  await alerts(page).getByText('Your message could not be sent').waitFor();
+  await axe(page);
+  await page.reload();
+  await ready(page);
+  await alerts(page).getByText('It is not known whether your message arrived').waitFor();
+  expect(await page.getByLabel('Your name').inputValue()).toBe('Ada Lovelace');
+  await send(page);
+  await thanked(page);
+
+  expect(keys).toHaveLength(4);
+  expect(new Set(keys).size).toBe(1);
+  expect(await leads()).toHaveLength(1);
+  problemsOf(page);
+});
+
+test('other answers after a lost answer are another submission', async () => {
+  const { page, leads } = await hostForm(scene);
+  const keys = await handlePosts(page, loseAnswer, loseAnswer, loseAnswer);
+  await ready(page);
+  await fill(page, ada);
+  await send(page);
+  await alerts(page).getByText('Your message could not be sent').waitFor();
+  await fill(page, { 'Your name': 'Ada King' });
+  await send(page);
+  await thanked(page);
+
+  expect(new Set(keys).size).toBe(2);
+  expect(await leads()).toHaveLength(2);
+  problemsOf(page);
+});
+
+test('a form that is sent offline says so and is sent when the visitor is online again', async () => {
+  const { page, leads } = await hostForm(scene);
+  await ready(page);
+  await fill(page, ada);
+  await page.context().setOffline(true);
+  await send(page);
+  await alerts(page).getByText('You are offline').waitFor();
+  await axe(page);
+  expect(await leads()).toEqual([]);
+
+  await page.context().setOffline(false);
+  await thanked(page);
+  expect(await leads()).toHaveLength(1);
+});
+
+test('a visitor who must wait is told how long, and keeps what they typed', async () => {
+  const { page, leads } = await hostForm(scene);
+  await handlePosts(page, refuseWith(429, 'rate_limited', { 'retry-after': '40' }));
+  await ready(page);
+  await fill(page, ada);
+  await send(page);
+  await alerts(page).getByText('please send again in 40 seconds').waitFor();
+  await send(page);
+  await thanked(page);
+
+  expect(await leads()).toHaveLength(1);
+  expect(problemsOf(page)).toEqual([expect.stringContaining('429')]);
+});
+
+test('a form that was switched off says so, and keeps what was typed', async () => {
+  const { page, form, leads } = await hostForm(scene);
+  await ready(page);
+  await fill(page, ada);
+  const update = { as: acme.admin.credentials, params: { brandId: acme.brandId, formId: form.id } };
+  await world.call(updateForm, { ...update, body: { isActive: false } });
+  testClock(new Date(Date.now() + 2000));
+  await send(page);
+  await alerts(page).getByText('does not take messages at present').waitFor();
+  expect(await page.getByLabel('Your name').inputValue()).toBe('Ada Lovelace');
+
+  await world.call(updateForm, { ...update, body: { isActive: true } });
+  testClock(new Date(Date.now() + 4000));
+  await send(page);
+  await thanked(page);
+  expect(await leads()).toHaveLength(1);
+  expect(problemsOf(page)).toEqual([expect.stringContaining('422')]);
+});
+
+const company = { name: 'company', label: 'Company', type: 'text', required: true };
+
+test('a form that has changed is accepted from a page that shows the former one', async () => {
+  const { page, form, leads } = await hostForm(scene);
+  await ready(page);
+  await fill(page, ada);
+  const update = { as: acme.admin.credentials, params: { brandId: acme.brandId, formId: form.id } };
+  await world.call(updateForm, { ...update, body: { fields: [...fewFields, company] } });
+  testClock(new Date(Date.now() + 2000));
+  await send(page);
+  await thanked(page);
+
+  expect(await leads()).toHaveLength(1);
+});
+
+test('a form that has changed long ago is shown anew with what was typed', async () => {
+  const { page, form, leads } = await hostForm(scene);
+  await ready(page);
+  await fill(page, ada);
+  const update = { as: acme.admin.credentials, params: { brandId: acme.brandId, formId: form.id } };
+  await world.call(updateForm, { ...update, body: { fields: [...fewFields, company] } });
+  testClock(new Date(Date.now() + 25 * 3_600_000));
+  await send(page);
+  await alerts(page).getByText('This form has changed since you opened it').waitFor();
+  expect(await page.getByLabel('Your name').inputValue()).toBe('Ada Lovelace');
+  await page.getByRole('link', { name: 'Company: This is required.' }).click();
+  await page.keyboard.type('Analytical Engines');
+  await send(page);
+  await thanked(page);
+
+  // The sign-in of the test is not as old as the page.
+  setClock();
+  expect(await leads()).toMatchObject([{ fields: { name: 'Ada Lovelace', company: 'Analytical Engines' } }]);
+  expect(problemsOf(page)).toEqual([expect.stringContaining('400')]);
+});
+
+test('the plain form stays in the page while the API does not answer', async () => {
+  const { page } = await hostForm(scene, { isUnreachable: true });
+  expect(await page.getByRole('button', { name: 'Send' }).isVisible()).toBe(true);
+  expect(await page.locator('frontage-form form[method=post]').count()).toBe(1);
+  expect(problemsOf(page).length).toBeGreaterThan(0);
+});
