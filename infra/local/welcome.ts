@@ -1,5 +1,11 @@
 import type { Demo } from './seed.ts';
 
+/** Names below `localhost` are this machine in every browser; curl knows them too. */
+const siteOf = ({ baseUrl, tenantSlug }: Demo): string => {
+  const { port } = new URL(baseUrl);
+  return `http://${tenantSlug}.localhost:${port}/`;
+};
+
 /** The text that a newcomer needs, with commands that work as pasted. */
 export const welcome = (demo: Demo): string => {
   const { baseUrl, brandId, formSlug, apiKey, brandAdmin, marketing, franchisee, superAdmin, mailboxUrl } = demo;
@@ -8,6 +14,7 @@ export const welcome = (demo: Demo): string => {
     ([role, { email, password }]) => `  ${role.padEnd(12)} ${email.padEnd(24)} ${password}`,
   );
   return `
+Site       ${siteOf(demo)}
 API        ${baseUrl}
 Reference  ${baseUrl}/docs   (${baseUrl}/openapi.json)
 Mailbox    ${mailboxUrl}

@@ -89,6 +89,37 @@ describe('a form that is posted without a script', () => {
   });
 });
 
+test('errors are at their fields, with what was typed, and nothing is stored', async () => {
+  const { slug } = await formPage();
+  const typed = { ...answers, email: 'not an address <b>', message: 'It "leaks" & drips' };
+  const { status, headers, text } = await post(slug, typed);
+  expect([status, headers['cache-control']]).toEqual([400, 'no-store']);
+  expect(headers.etag).toBeUndefined();
+  expect(text).toContain('role="alert"');
+  expect(text).toMatch(/must be an e-mail address/);
+  expect(text).toContain('value="not an address &lt;b>"');
+  expect(text).not.toContain('<b>');
+  expect(await leads()).toEqual([]);
+});
+
+test('a page after a submission thanks, and can be reloaded without another one', async () => {
+  const { slug } = await formPage({ successMessage: 'We call you back today.' });
+  const { headers } = await post(slug, answers);
+  for (const _ of [1, 2])
+    expect((await ask(String(headers.location).split('#')[0] ?? '')).text).toContain('We call you back');
+  expect((await ask('/contact')).text).not.toContain('We call you back');
+  expect(await leads()).toHaveLength(1);
+});
+
+test('the form of a page is posted to its own host, and its ETag does not change with its tokens', async () => {
+  const { slug } = await formPage();
+  const first = await ask('/contact');
+  expect(first.text).toContain(`action="/public/forms/${slug}/submit"`);
+  clock.advance(2000);
+  const second = await ask('/contact');
+  expect(second.headers.etag).toBe(first.headers.etag);
+});
+
 test('only forms are posted, and only to the path of a form', async () => {
   const { slug } = await formPage();
   expect((await ask('/contact', { method: 'POST' })).status).toBe(405);
