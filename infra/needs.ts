@@ -9,7 +9,7 @@ import { listPublicEvents } from '#lib/events/public.contract.ts';
 import { createForm, deleteForm, getForm, updateForm } from '#lib/forms/contract.ts';
 import { connectIntegration } from '#lib/integrations/contract.ts';
 import { exportLeads } from '#lib/leads/contract.ts';
-import { getPublicLocation } from '#lib/locations/locator.contract.ts';
+import { getPublicLocation, listPublicLocations } from '#lib/locations/locator.contract.ts';
 import { updateBrandEmailSettings } from '#lib/mail/email-settings.contract.ts';
 import { listMapPins } from '#lib/map/contract.ts';
 import {
@@ -102,6 +102,7 @@ const beyondContract = new Map<Operation, Needs>([
     { mediaAddress: true, uploads: ['read', 'remove'], memoryMegabytes: 1769, timeoutSeconds: maxSeconds },
   ],
   [listMapPins, { memoryMegabytes: 1769 }],
+  [listPublicLocations, { memoryMegabytes: 1769 }],
   [resolvePath, { table: 'note' }],
   [getPage, { table: 'note', mediaAddress: true, memoryMegabytes: 1769 }],
   [createSite, { address: true }],

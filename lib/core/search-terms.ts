@@ -23,7 +23,11 @@ export const hasWord = (text: string, beginning: string): boolean => {
 
 export const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
-const allIn = (terms: readonly string[], words: readonly string[]): boolean =>
+/** The words of a search, folded. */
+export const searchWords = (search: string): string[] => wordsOf(searchTerm(search));
+
+/** Whether each folded word is the beginning of a word in any of the folded terms. */
+export const allIn = (terms: readonly string[], words: readonly string[]): boolean =>
   words.every((word) => terms.some((term) => hasWord(term, word)));
 
 /**
@@ -31,4 +35,4 @@ const allIn = (terms: readonly string[], words: readonly string[]): boolean =>
  * Terms of early records have accents, so they are folded here once more.
  */
 export const matchesSearch = (terms: readonly string[] | undefined, search: string | undefined): boolean =>
-  search === undefined || allIn((terms ?? []).map(asciiFolded), wordsOf(searchTerm(search)));
+  search === undefined || allIn((terms ?? []).map(asciiFolded), searchWords(search));

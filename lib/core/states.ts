@@ -27,6 +27,10 @@ const entryOf = (country: string | null, state: string): [code: string, name: st
 export const stateCode = (state: string, country: string | null): string =>
   entryOf(country, state)?.[0].toUpperCase() ?? state;
 
+/** The names by which a state is searched, folded: its code and its name where the country has such codes. */
+export const stateTerms = (state: string, country: string | null): readonly string[] =>
+  entryOf(country, state) ?? [asciiFolded(state.trim())];
+
 /** A state as stored in lists: country and code where the country has such codes, else as written. */
 export const regionKey = (state: string, country: string | null): string => {
   const entry = entryOf(country, state);

@@ -1,8 +1,14 @@
 import * as z from 'zod';
 import { brandId, locationId } from '#lib/core/example-ids.ts';
+import { listed } from '#lib/core/listed.ts';
 import { operation } from '#lib/core/operation.ts';
-import { id, slug } from '#lib/core/primitives.ts';
-import { type PublicLocationDetail, publicLocationDetail } from './public.contract.ts';
+import { id, page, queryFlag, slug, text } from '#lib/core/primitives.ts';
+import {
+  type PublicLocationDetail,
+  publicLocation,
+  publicLocationDetail,
+  toPublicLocation,
+} from './public.contract.ts';
 
 /**
  * What the fields mean: see `lib/core/descriptions.ts`.
@@ -11,6 +17,20 @@ import { type PublicLocationDetail, publicLocationDetail } from './public.contra
 export const descriptions = {
   'response.location': 'The location, with everything that visitors may know of it',
   'path.slug': 'Its slug, or one that it had before',
+  'response.locations': 'The locations of this page, in the requested order',
+  'query.near': 'Point to search from, as latitude and longitude in degrees, separated by a comma: 30.2672,-97.7431',
+  'query.latitude': 'With `longitude` and in place of `near`: degrees north, negative in the south',
+  'query.longitude': 'With `latitude` and in place of `near`: degrees east, negative in the west',
+  'query.postalCode':
+    'Postal code of the visitor. Locations whose service area includes it come first, at any distance; then the nearest. Without coordinates the search begins at the locations of the brand with this postal code, or with the longest beginning in common',
+  'query.radiusKm': 'Only locations within this distance of the point, in kilometres',
+  'query.q': 'Each word must begin a word of the name, the city, the state or the slug',
+  'query.state': 'Only locations in this state or region, by name or code: `TX` and `Texas` find the same',
+  'query.city': 'Only locations in this city, in any case, with or without accents',
+  'query.country': 'Only locations in this country, as a two-letter ISO 3166-1 code',
+  'query.service': 'Only locations that offer the service with this slug, their own or the one of the brand',
+  'query.openNow': '`true`: only locations that are open at the moment',
+  'query.sort': '`distance`, the default with a point or a postal code, or `name`',
 };
 
 const day = {
@@ -94,4 +114,109 @@ export const getPublicLocation = operation({
   data: z.strictObject({ location: publicLocationDetail }),
   etag: true,
   example: { params: { slug: 'acme-plumbing-austin' }, query: { brandId }, data: { location: detailExample } },
+});
+
+const decimal = z.string().regex(/^-?\d{1,3}(?:\.\d{1,20})?$/, 'must be a number in degrees, such as -97.7431');
+const degrees = (max: number) => decimal.transform(Number).pipe(z.number().min(-max).max(max));
+const latitude = degrees(90);
+const longitude = degrees(180);
+
+const notAPoint = {
+  error: 'must be two numbers in degrees, separated by a comma: latitude,longitude',
+  params: { code: 'format' },
+};
+
+const near = z
+  .string()
+  .max(60)
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .refine(([north, east, ...more]) => {
+    const inside = latitude.safeParse(north).success && longitude.safeParse(east).success;
+    return inside && more.length === 0;
+  }, notAPoint)
+  .transform(([north, east]) => ({ latitude: Number(north), longitude: Number(east) }));
+
+const postalCode = z
+  .string()
+  .trim()
+  .regex(/^[a-z0-9](?:[a-z0-9 -]{0,10}[a-z0-9])?$/i, 'must be 1 to 12 letters, digits, spaces and hyphens');
+
+/** Half of the way around the Earth. */
+const farthestKm = 20_038;
+
+const radiusKm = z
+  .string()
+  .regex(/^\d{1,5}(?:\.\d{1,6})?$/, 'must be a number of kilometres')
+  .transform(Number)
+  .pipe(z.number().positive().max(farthestKm));
+
+const query = z
+  .strictObject({
+    ...page,
+    brandId: id,
+    near: near.optional(),
+    latitude: latitude.optional(),
+    longitude: longitude.optional(),
+    postalCode: postalCode.optional(),
+    radiusKm: radiusKm.optional(),
+    q: text(120).optional(),
+    state: text(80).optional(),
+    city: text(80).optional(),
+    country: z
+      .string()
+      .regex(/^[a-z]{2}$/i, 'must be a two-letter country code such as US')
+      .optional(),
+    service: slug.optional(),
+    openNow: queryFlag.optional(),
+    sort: z.enum(['distance', 'name']).optional(),
+  })
+  .superRefine((given, context) => {
+    const wrong = (field: string, code: 'required' | 'format', message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message, params: { code } });
+    if (given.near && given.latitude !== undefined) wrong('near', 'format', 'must not be given with latitude');
+    if (given.near && given.longitude !== undefined) wrong('near', 'format', 'must not be given with longitude');
+    if (given.latitude !== undefined && given.longitude === undefined)
+      wrong('longitude', 'required', 'is required together with latitude');
+    if (given.longitude !== undefined && given.latitude === undefined)
+      wrong('latitude', 'required', 'is required together with longitude');
+    const { latitude: north, longitude: east } = given;
+    if (given.near || north !== undefined || east !== undefined || given.postalCode !== undefined) return;
+    const needed = 'needs a point: give near, latitude and longitude, or postalCode';
+    if (given.radiusKm !== undefined) wrong('radiusKm', 'format', needed);
+    if (given.sort === 'distance') wrong('sort', 'format', needed);
+  });
+
+const listExample = toPublicLocation({ ...detailExample, distanceKm: 0.05, servesPostalCode: null });
+
+const searchedFrom = z
+  .strictObject({
+    latitude: z.number(),
+    longitude: z.number(),
+    source: z
+      .enum(['point', 'postalCode'])
+      .describe('Whether it was asked for, or found by the postal code among the locations of the brand'),
+  })
+  .nullable()
+  .describe('Point from which distances are; null without one, and for a postal code that is near no location');
+
+const fromPoint = { latitude: 30.2672, longitude: -97.7431, source: 'point' } as const;
+
+const list = listed('locations', publicLocation, {
+  query: { brandId, near: '30.2672,-97.7431', limit: '10' },
+  entries: [listExample],
+});
+
+export const listPublicLocations = operation({
+  group: 'public',
+  name: 'list-locations',
+  method: 'GET',
+  path: '/public/locations',
+  summary: 'List and find public locations',
+  description:
+    'Active, temporarily closed and coming locations of a brand, by name or by distance. Distances are to the point that visitors see: rounded to about a kilometre where the address is hidden.',
+  credential: 'none',
+  query,
+  ...list,
+  data: list.data.extend({ total: z.int().describe('Number of locations on all pages'), searchedFrom }),
+  example: { ...list.example, data: { ...list.example.data, total: 1, searchedFrom: fromPoint } },
 });

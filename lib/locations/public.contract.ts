@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { allowlist } from '#lib/core/allowlist.ts';
 import { date, id, timestamp } from '#lib/core/primitives.ts';
 import { week } from '#lib/hours/contract.ts';
 import { picture } from '#lib/media/picture.contract.ts';
@@ -46,13 +47,18 @@ export const publicLocation = z.strictObject({
   distanceKm: z
     .number()
     .nullable()
-    .describe('Distance in kilometres from the point that was asked for; null without a point or coordinates'),
+    .describe('Distance in kilometres from `searchedFrom`; null without it, or without coordinates'),
+  servesPostalCode: z
+    .boolean()
+    .nullable()
+    .describe('Whether its service area includes the postal code that was asked for; null without one'),
 });
 export type PublicLocation = z.output<typeof publicLocation>;
+export const toPublicLocation = allowlist(publicLocation);
 
 /** Everything that visitors may know of a location. */
 export const publicLocationDetail = z.strictObject({
-  ...publicLocation.omit({ distanceKm: true }).shape,
+  ...publicLocation.omit({ distanceKm: true, servesPostalCode: true }).shape,
   openingDate: date.nullable().describe('Day on which it opens or opened; null when unknown'),
   legalName: z.string().nullable(),
   additionalPhones: z.array(z.string()).describe('Further phone numbers, in E.164 form'),

@@ -48,6 +48,17 @@ export interface PinProfile {
   hours: Week | null;
   /** Whether the exact address is hidden from visitors. */
   hideAddress: boolean;
+  /** What the list of locations shows; absent in pins that were stored before it. */
+  listing?: PinListing;
+}
+
+/** Of a hidden address nothing is stored here. */
+export interface PinListing {
+  businessName: string | null;
+  phoneDisplay: string | null;
+  line1: string | null;
+  line2: string | null;
+  zipCode: string | null;
 }
 
 export type PinHoliday = SpecialDay;

@@ -1,5 +1,5 @@
 import { type DayHours, type Week, weekdays } from '#lib/hours/contract.ts';
-import type { PinParts, PinPlace } from './pin-parts.ts';
+import type { PinParts, PinPlace, PinProfile } from './pin-parts.ts';
 
 /** Parts are stored as text without names: a map reads ten thousand of them at once. */
 const placeFields = [
@@ -55,11 +55,31 @@ const weekOf = (text: string): Week => {
   return week;
 };
 
+const profileContent = ({ phone, hours, hideAddress, listing }: PinProfile): unknown[] => {
+  const week = hours && weekText(hours);
+  if (listing) {
+    const { businessName, phoneDisplay, line1, line2, zipCode } = listing;
+    return [phone, week, hideAddress, businessName, phoneDisplay, line1, line2, zipCode];
+  }
+  return [phone, week, ...(hideAddress ? [true] : [])];
+};
+
+const profileOf = (content: unknown[]): PinProfile => {
+  const [phone, hours, hideAddress = false, ...listed] = content as [string | null, string | null, boolean?];
+  const [businessName = null, phoneDisplay = null, line1 = null, line2 = null, zipCode = null]: (string | null)[] =
+    listed;
+  return {
+    phone,
+    hours: hours === null ? null : weekOf(hours),
+    hideAddress,
+    ...(listed.length > 0 && { listing: { businessName, phoneDisplay, line1, line2, zipCode } }),
+  };
+};
+
 const contentOf = <Name extends keyof PinParts>(name: Name, value: PinParts[Name]): unknown => {
   if (name === 'place') return placeFields.map((field) => (value as PinPlace)[field]);
   if (name !== 'profile') return value;
-  const { phone, hours, hideAddress } = value as PinParts['profile'];
-  return [phone, hours && weekText(hours), ...(hideAddress ? [true] : [])];
+  return profileContent(value as PinProfile);
 };
 
 export const partText = <Name extends keyof PinParts>(name: Name, value: PinParts[Name]): string =>
@@ -72,7 +92,5 @@ export const partOf = (name: string, text: string): unknown => {
     const values = content as unknown[];
     return Object.fromEntries(placeFields.map((field, at) => [field, values[at]]));
   }
-  if (name !== 'profile') return content;
-  const [phone, hours, hideAddress = false] = content as [string | null, string | null, boolean?];
-  return { phone, hours: hours === null ? null : weekOf(hours), hideAddress };
+  return name === 'profile' ? profileOf(content as unknown[]) : content;
 };

@@ -4,6 +4,7 @@ import { gatheredSitemaps } from './gathered-sitemaps.ts';
 import { liveContent } from './live-content.ts';
 import { liveSites } from './live-sites.ts';
 import { locationPlaces } from './location-places.ts';
+import { locator } from './locator.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they run. New ones are added at the end. */
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   eventEnds,
   gatheredSitemaps,
   liveContent,
+  locator,
 ];

@@ -36,7 +36,14 @@ export const saveProfile = (view: BrandView, record: ProfileRecord): Write =>
   save(profileKey(view, record.locationId), record);
 
 /** The map's part of a profile, and the area by which submissions find the location. */
-export const pinOfProfile = ({ phone, hours, serviceArea, hideAddress }: ProfileSettings): Partial<PinParts> => ({
-  profile: { phone, hours, hideAddress },
-  area: serviceArea && { ...serviceArea, postalCodes: serviceArea.postalCodes.map(postalCodeKey) },
-});
+export const pinOfProfile = (profile: ProfileSettings): Partial<PinParts> => {
+  const { phone, hours, serviceArea, hideAddress, businessName, phoneDisplay } = profile;
+  const { address, addressLine2, zipCode } = profile;
+  const exact = hideAddress
+    ? { line1: null, line2: null, zipCode: null }
+    : { line1: address, line2: addressLine2, zipCode };
+  return {
+    profile: { phone, hours, hideAddress, listing: { businessName, phoneDisplay, ...exact } },
+    area: serviceArea && { ...serviceArea, postalCodes: serviceArea.postalCodes.map(postalCodeKey) },
+  };
+};

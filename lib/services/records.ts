@@ -25,6 +25,12 @@ interface FormerServiceSlug {
   serviceId: string;
 }
 
+/** A location with a service of its own under a slug, for the locations that offer it to be found. */
+interface ServiceAt {
+  kind: 'service-at';
+  isActive: boolean;
+}
+
 const services = recordKind<ServiceRecord>('service').ofBrand('SERVICE', '{serviceId}', { title: 'Service' });
 
 const slugs = recordKind<ServiceSlug>('service-slug').ofBrand('SERVICE_SLUG#{scope}', '{slug}', {
@@ -33,6 +39,10 @@ const slugs = recordKind<ServiceSlug>('service-slug').ofBrand('SERVICE_SLUG#{sco
 
 const formerSlugs = recordKind<FormerServiceSlug>('former-service-slug').ofBrand('FORMER_SERVICE_SLUG', '{slug}', {
   title: 'Slug that a brand-wide service gave up',
+});
+
+const placesOf = recordKind<ServiceAt>('service-at').ofBrand('SERVICE_AT#{slug}', '{locationId}', {
+  title: 'Location with a service of its own under a slug, with whether it is active',
 });
 
 const scopeOf = (locationId: string | null): string => locationId ?? '-';
@@ -63,6 +73,23 @@ export const offering = async (view: BrandView, locationIds: readonly string[]):
   const offers = (mine: Awaited<ReturnType<typeof claimsAt>>): boolean =>
     mine.some(({ isActive }) => isActive) || active.some(({ slug }) => mine.every((own) => own.slug !== slug));
   return new Set(locationIds.filter((_, at) => offers(each[at] ?? [])));
+};
+
+/** Which locations offer a service with a slug: their own, or the brand's unless they have another or hide it. */
+export interface Offer {
+  isBrandWide: boolean;
+  /** Of the locations with a service of their own under the slug, whether it is active. */
+  own: ReadonlyMap<string, boolean>;
+}
+
+/** One round trip. */
+export const readOffer = async (view: BrandView, slug: string): Promise<Offer> => {
+  const attributes = ['SK', 'isActive'] as const;
+  const [held, own] = await Promise.all([
+    get(serviceSlugKey(view, null, slug)),
+    queryAll({ partition: placesOf.partition(view, slug), attributes }),
+  ]);
+  return { isBrandWide: held?.isActive === true, own: new Map(own.map(({ SK, isActive }) => [SK, isActive])) };
 };
 
 /** The brand-wide service with a slug. */
@@ -99,29 +126,39 @@ export const brandServiceAt = async (
   return { movedTo: override?.isActive === false ? '/' : address };
 };
 
-const slugClaim = (view: BrandView, service: ServiceRecord, given: boolean, now: Date): Write => {
+/** Lists the location of a service under its slug. */
+export const placeService = (
+  view: BrandView,
+  { locationId, slug, isActive }: Pick<Service, 'locationId' | 'slug' | 'isActive'>,
+): Write[] =>
+  locationId === null ? [] : [put(placesOf.key(view, slug, locationId), { kind: 'service-at', isActive })];
+
+const claimSlug = (view: BrandView, service: ServiceRecord, given: boolean, now: Date): Write[] => {
   const { id, locationId, slug, isActive } = service;
   const record: ServiceSlug = { kind: 'service-slug', holder: id, isActive };
-  return claim(serviceSlugKey(view, locationId, slug), record, now, slugRefusal('service here', slug, given));
+  return [
+    claim(serviceSlugKey(view, locationId, slug), record, now, slugRefusal('service here', slug, given)),
+    ...placeService(view, service),
+  ];
 };
 
 const giveUpSlug = (view: BrandView, { id, locationId, slug }: ServiceRecord): Write[] => {
   const former: FormerServiceSlug = { kind: 'former-service-slug', serviceId: id };
   return [
     remove(serviceSlugKey(view, locationId, slug)),
-    ...(locationId === null ? [put(formerSlugs.key(view, slug), former)] : []),
+    locationId === null ? put(formerSlugs.key(view, slug), former) : remove(placesOf.key(view, slug, locationId)),
   ];
 };
 
 export const insertService = (view: BrandView, service: ServiceRecord, slugGiven: boolean, now: Date): Write[] => [
   create(serviceKey(view, service.id), service),
-  slugClaim(view, service, slugGiven, now),
+  ...claimSlug(view, service, slugGiven, now),
 ];
 
 /** Saves a service for the version that was read. A former slug is freed. */
 export const saveService = (view: BrandView, before: ServiceRecord, after: ServiceRecord, now: Date): Write[] => [
   replace(serviceKey(view, after.id), after),
-  ...(after.slug === before.slug && after.isActive === before.isActive ? [] : [slugClaim(view, after, true, now)]),
+  ...(after.slug === before.slug && after.isActive === before.isActive ? [] : claimSlug(view, after, true, now)),
   ...(after.slug === before.slug ? [] : giveUpSlug(view, before)),
 ];
 

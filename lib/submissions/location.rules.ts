@@ -1,3 +1,4 @@
+import { distanceKm, type Point } from '#lib/core/distance.ts';
 import type { Location } from '#lib/locations/contract.ts';
 
 export interface Candidate {
@@ -49,22 +50,6 @@ export const postalCodeKey = (code: string): string =>
 const inPostalCode = (areas: readonly Candidate[], { postalCode }: Position): Candidate[] => {
   const key = postalCodeKey(postalCode?.slice(0, 20) ?? '');
   return key === '' ? [] : areas.filter((area) => servesItsArea(area) && area.postalCodes?.includes(key));
-};
-
-const earthKm = 6371;
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
-interface Point {
-  latitude: number;
-  longitude: number;
-}
-
-/** The distance along the surface, by the haversine formula. */
-const distanceKm = (a: Point, b: Point): number => {
-  const north = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2;
-  const east = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
-  const across = north + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * east;
-  return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(across)));
 };
 
 const pointOf = ({ latitude, longitude }: Position): Point | undefined =>

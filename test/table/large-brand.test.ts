@@ -2,7 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { getLicense } from '#lib/billing/license.contract.ts';
 import { getLeadCounts } from '#lib/brands/contract.ts';
 import { variable } from '#lib/core/env.ts';
+import type { Data } from '#lib/core/operation.ts';
 import { getCanonicalPath, getPageStatus, listLocations } from '#lib/locations/contract.ts';
+import { listPublicLocations } from '#lib/locations/locator.contract.ts';
 import { listMapPins } from '#lib/map/contract.ts';
 import { getPublicNavigation } from '#lib/navigation/public.contract.ts';
 import { getRevenueSummary } from '#lib/revenue-settings/contract.ts';
@@ -64,6 +66,34 @@ test('the map of ten thousand locations takes at most two round trips', async ()
   });
   expect(near.data.pins.length).toBeGreaterThan(0);
   expect(near.data.pins[0]).toEqual({ name: expect.any(String), path: expect.stringMatching(/^\/locations\//) });
+});
+
+test('the nearest of ten thousand locations take two round trips, and one if nothing changed', async () => {
+  const search = (query: object) =>
+    metered(() => world.call(listPublicLocations, { query: { brandId: acme.brandId, ...query } }));
+  const first = await search({ near: '30,-97' });
+  expect(first.cost.roundTrips).toBeLessThanOrEqual(2);
+  expect(first.result.data.total).toBe(pins);
+  const again = await search({ near: '31,-97', postalCode: '78701', q: 'plumbing' });
+  expect(again.cost.roundTrips).toBe(1);
+  // The brand, its site and the counts of packed shards.
+  expect(again.cost.readUnits).toBeLessThanOrEqual(3);
+  const distances = again.result.data.locations.map(({ distanceKm }) => distanceKm ?? 0);
+  expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+});
+
+test('the list pages through ten thousand locations, each once', async () => {
+  const seen = new Set<string>();
+  let cursor: string | null = null;
+  do {
+    const query: Record<string, string> = { brandId: acme.brandId, limit: '100', ...(cursor && { cursor }) };
+    const { locations, nextCursor }: Data<typeof listPublicLocations> = (
+      await world.call(listPublicLocations, { query })
+    ).data;
+    for (const { id } of locations) seen.add(id);
+    cursor = nextCursor;
+  } while (cursor);
+  expect(seen.size).toBe(pins);
 });
 
 test('lead counts and revenue of every location take at most six round trips', async () => {

@@ -6,6 +6,7 @@ import { getBrand } from '#lib/brands/contract.ts';
 import { createForm } from '#lib/forms/contract.ts';
 import { listLeads } from '#lib/leads/contract.ts';
 import { createLocation } from '#lib/locations/contract.ts';
+import { getPublicLocation, listPublicLocations } from '#lib/locations/locator.contract.ts';
 import { listMapPins } from '#lib/map/contract.ts';
 import { operations } from '#lib/operations.ts';
 import { updateProfile } from '#lib/profile/contract.ts';
@@ -57,6 +58,7 @@ test.each(reads.map((operation) => [operation.id, operation] as const))(
 /** Reads of records that are spread over sixteen partitions, with their number of calls for a brand with few locations. */
 const spread: Record<string, number> = {
   'public/list-map-pins': 5,
+  'public/list-locations': 4,
   'public/get-sitemap': 5,
   'revenue-settings/get-summary': 6,
   'brands/get-lead-counts': 5,
@@ -88,7 +90,9 @@ interface Limit {
 const limits: Record<string, Limit> = {
   'a form read': { roundTrips: 1, calls: 1, readUnits: 2, writeUnits: 0, bytes: 480 },
   'twenty posts with bodies': { roundTrips: 2, calls: 4, readUnits: 42, writeUnits: 0, bytes: 85_000 },
-  'the pins of 24 locations': { roundTrips: 2, calls: 5, readUnits: 31, writeUnits: 0, bytes: 8_500 },
+  'the pins of 24 locations': { roundTrips: 2, calls: 5, readUnits: 32, writeUnits: 0, bytes: 8_500 },
+  'the nearest of 24 locations': { roundTrips: 2, calls: 4, readUnits: 32, writeUnits: 0, bytes: 14_000 },
+  'a location by its slug': { roundTrips: 2, calls: 5, readUnits: 12, writeUnits: 0, bytes: 2_500 },
   'a page of 25 leads': { roundTrips: 2, calls: 4, readUnits: 5, writeUnits: 2, bytes: 14_000 },
   'a submission': { roundTrips: 2, calls: 4, readUnits: 4, writeUnits: 4, bytes: 80 },
   'a request of a user': { roundTrips: 1, calls: 2, readUnits: 4, writeUnits: 1, bytes: 450 },
@@ -130,6 +134,9 @@ describe('the cost does not rise of', () => {
       'a form read': () => world.call(getPublicForm, { ...visit, params: { formSlug: form.slug } }),
       'twenty posts with bodies': () => world.call(listPublicPosts, { query: { brandId, limit: 20, include: 'body' } }),
       'the pins of 24 locations': () => world.call(listMapPins, visit),
+      'the nearest of 24 locations': () =>
+        world.call(listPublicLocations, { query: { brandId, near: '30,-97', postalCode: '78701' } }),
+      'a location by its slug': () => world.call(getPublicLocation, { ...visit, params: { slug: 'acme-plumbing-7' } }),
       'a page of 25 leads': () => world.call(listLeads, byKey),
       'a submission': submit,
       'a request of a user': () => world.call(getBrand, made),

@@ -5,7 +5,7 @@ import type { JobOf } from '#lib/queue/messages.ts';
 import { type Outgoing, send } from '#lib/queue/queue.ts';
 import { idShardOf } from '#lib/table/shards.ts';
 import { brandView } from '#lib/table/table.ts';
-import { packShard } from './shards.ts';
+import { packShard } from './pack-shard.ts';
 
 type Job = JobOf<'pack-map'>;
 

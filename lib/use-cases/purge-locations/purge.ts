@@ -6,7 +6,7 @@ import { retrying } from '#lib/table/retrying.ts';
 import { idShardOf } from '#lib/table/shards.ts';
 import { type BrandView, getAll } from '#lib/table/table.ts';
 import { commit, remove } from '#lib/table/write.ts';
-import { packShard } from '#lib/use-cases/map/shards.ts';
+import { packShard } from '#lib/use-cases/map/pack-shard.ts';
 import { integrations, invitations, keys, members, navigations, promotions, webhooks } from './mentions.ts';
 import { content, events, forms, type Leaving, maxAtOnce, media, posts, services, type Transactions } from './pages.ts';
 import { ownLists, ownRecords, redirects, settings, sites } from './remains.ts';

@@ -86,5 +86,15 @@ export const columns: readonly Column[] = [
     peers: peers.leads,
     target: { timesBest: 1 },
   },
+  {
+    id: 'locator-large',
+    title: 'locator, 10,000',
+    stage: 'large',
+    // Different searches, which no answer is remembered for.
+    work: {
+      read: (scene) =>
+        Array.from({ length: 400 }, (_, at) => page(`/public/locations?near=${25 + at / 20},${-120 + at / 10}`)(scene)),
+    },
+  },
   { id: 'pins-large', title: 'map pins, 10,000', stage: 'large', work: { read: page('/public/map-pins') } },
 ];

@@ -1,0 +1,126 @@
+import { distanceKm, type Point } from '#lib/core/distance.ts';
+import { asciiFolded } from '#lib/core/fold.ts';
+import { allIn, searchWords } from '#lib/core/search-terms.ts';
+import { regionKeysMeant } from '#lib/core/states.ts';
+import type { openingNow } from '#lib/hours/opening-now.rules.ts';
+import type { Offer } from '#lib/services/records.ts';
+import { postalCodeKey } from '#lib/submissions/location.rules.ts';
+import type { Candidate } from './candidates.ts';
+import { postalPoint } from './postal-point.rules.ts';
+
+/** What a visitor looks for. */
+export interface Search {
+  point?: Point | undefined;
+  postalCode?: string | undefined;
+  radiusKm?: number | undefined;
+  q?: string | undefined;
+  city?: string | undefined;
+  state?: string | undefined;
+  country?: string | undefined;
+  openNow?: boolean | undefined;
+  sort?: 'distance' | 'name' | undefined;
+}
+
+/** A location that was found. */
+export interface Found {
+  candidate: Candidate;
+  /** Undefined without a point to search from, or without coordinates. */
+  km: number | undefined;
+  /** Whether it serves the postal code that was asked for; undefined without one. */
+  serves: boolean | undefined;
+}
+
+/** Where the next page begins: after this location, searched from the same point. */
+export interface Position {
+  rank: number;
+  key: string | number;
+  id: string;
+  from: Point | null;
+}
+
+type Opening = ReturnType<typeof openingNow>;
+
+export const openingOf = ({ place, parts }: Candidate, opening: Opening) =>
+  opening({ week: parts.profile?.hours ?? null, holidays: parts.holidays ?? [], timezone: place.timezone });
+
+const isOffered = ({ isBrandWide, own }: Offer, { id }: Candidate): boolean => own.get(id) ?? isBrandWide;
+
+/** Whether a location has what is asked for, wherever it is. */
+const matcher = (search: Search, offer: Offer | undefined, opening: Opening) => {
+  const words = search.q === undefined ? [] : searchWords(search.q);
+  const regions = search.state === undefined ? undefined : regionKeysMeant(search.state);
+  const city = search.city === undefined ? undefined : asciiFolded(search.city.trim());
+  const country = search.country?.toUpperCase();
+  return (candidate: Candidate): boolean =>
+    (country === undefined || candidate.place.country === country) &&
+    (city === undefined || candidate.city === city) &&
+    (regions === undefined || regions.has(candidate.region)) &&
+    (offer === undefined || isOffered(offer, candidate)) &&
+    allIn(candidate.terms, words) &&
+    (search.openNow !== true || (candidate.place.status === 'active' && openingOf(candidate, opening).isOpen === true));
+};
+
+/** Farther than any place on Earth, so that locations without coordinates come last. */
+const nowhereKm = 100_000;
+
+const keyOf = ({ candidate, km }: Found, byDistance: boolean): string | number =>
+  byDistance ? (km ?? nowhereKm) : candidate.sortName;
+
+const compare = (a: Position, b: Position): number => {
+  if (a.rank !== b.rank) return a.rank - b.rank;
+  if (a.key !== b.key) return a.key < b.key ? -1 : 1;
+  return a.id < b.id ? -1 : Number(a.id > b.id);
+};
+
+interface Asked {
+  search: Search;
+  offer: Offer | undefined;
+  opening: Opening;
+  after: Position | undefined;
+  limit: number;
+}
+
+/**
+ * A page of the locations that match, in order: those that serve the postal code first, then the nearest or by name. A
+ * location that serves the postal code is found at any distance.
+ */
+export const findLocations = (candidates: readonly Candidate[], { search, offer, opening, after, limit }: Asked) => {
+  const { postalCode, radiusKm } = search;
+  const code = postalCode === undefined ? undefined : postalCodeKey(postalCode);
+  const inCountry =
+    search.country === undefined
+      ? candidates
+      : candidates.filter(({ place }) => place.country === search.country?.toUpperCase());
+  const derived = () => (code === undefined ? undefined : postalPoint(inCountry, code));
+  const from = after ? (after.from ?? undefined) : (search.point ?? derived());
+  const byDistance = from !== undefined && search.sort !== 'name';
+  const matches = matcher(search, offer, opening);
+
+  const serves = (candidate: Candidate, km: number | undefined): boolean => {
+    const { area } = candidate.parts;
+    if (!area || code === undefined) return false;
+    return area.postalCodes.includes(code) || (km !== undefined && area.radiusKm !== null && km <= area.radiusKm);
+  };
+
+  const found: (Found & Position)[] = [];
+  for (const candidate of candidates) {
+    const km = from && candidate.point && distanceKm(from, candidate.point);
+    const isServing = code === undefined ? undefined : serves(candidate, km);
+    const isNear = radiusKm === undefined ? from !== undefined || code === undefined : (km ?? nowhereKm) <= radiusKm;
+    if (!(isNear || isServing) || !matches(candidate)) continue;
+    const entry: Found = { candidate, km, serves: isServing };
+    found.push({
+      ...entry,
+      rank: isServing ? 0 : 1,
+      key: keyOf(entry, byDistance),
+      id: candidate.id,
+      from: from ?? null,
+    });
+  }
+  found.sort(compare);
+  const start = after ? found.findIndex((entry) => compare(entry, after) > 0) : 0;
+  const page = start === -1 ? [] : found.slice(start, start + limit);
+  const last = start === -1 || start + limit >= found.length ? undefined : page.at(-1);
+  const next: Position | undefined = last && { rank: last.rank, key: last.key, id: last.id, from: last.from };
+  return { page, total: found.length, from, next };
+};
