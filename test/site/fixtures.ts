@@ -124,6 +124,7 @@ export const places: PublicLocation[] = ['Austin', 'Dallas', 'Houston', 'San Ant
     isOpenNow: at % 2 === 0,
     today: shared.today,
     distanceKm: at * 41.3,
+    servesPostalCode: null,
   };
 });
 

@@ -43,6 +43,6 @@ export const openState = (site: Site, { status, isOpenNow, today }: PublicLocati
 /** The same for the location of a page, with the time of the next change. */
 export const openStateNow = (site: Site, location: PublicLocationDetail): Html | null => {
   const change = location.status === 'active' ? changeOf(site, location) : null;
-  if (change === null) return openState(site, { ...location, distanceKm: null });
+  if (change === null) return openState(site, { ...location, distanceKm: null, servesPostalCode: null });
   return location.isOpenNow ? badge('open', site.texts.openNow, change) : badge('shut', site.texts.closedNow, change);
 };
