@@ -168,7 +168,7 @@ export default {
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['^dist/', '^cdk\\.out/', '^clients/typescript/(?:dist|src/generated)/'] },
+    exclude: { path: ['^dist/', '^cdk\\.out/', '^clients/typescript/(?:dist|examples|src/generated)/'] },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
   },
 };

@@ -292,6 +292,61 @@ describe('retries', () => {
   });
 });
 
+describe('the example of a location page', () => {
+  type Site = typeof path;
+  type Render = (client: ReturnType<typeof connect>, site: Site, path: string) => Promise<Response>;
+  let locationPage: Render;
+
+  beforeAll(async () => {
+    const { module, errors } = await installed.example('location-page.ts');
+    expect(errors).toBe('');
+    ({ locationPage } = module as { locationPage: Render });
+  });
+
+  const client = () => connect({ apiKey: undefined });
+  const located = async (slug: string): Promise<string> => {
+    const body = { name: `Ann's <Pipes> ${slug}`, slug, status: 'active' as const };
+    const { location } = await installed.client.unwrap(
+      connect().POST('/v1/brands/{brandId}/locations', { params: { path }, body }),
+    );
+    return location.id;
+  };
+  const at = '/v1/brands/{brandId}/locations/{locationId}';
+
+  test('shows what the location has published, with every text escaped', async () => {
+    const { unwrap } = installed.client;
+    const locationId = await located('austin');
+    const params = { path: { ...path, locationId } };
+    const day = { periods: [{ open: '08:00', close: '17:30' }] };
+    const week = { monday: day, tuesday: day, wednesday: day, thursday: day, friday: day, saturday: day, sunday: day };
+    const body = { phone: '+1 512 555 0143', address: '1 Main Street', city: 'Austin', country: 'US', hours: week };
+    await unwrap(connect().PUT(`${at}/profile`, { params, body }));
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const event = { title: 'Drains & sewers', startsAt: inDays(30), endsAt: inDays(31), locationId };
+    await unwrap(connect().POST('/v1/brands/{brandId}/events', { params: { path }, body: event }));
+
+    const response = await locationPage(client(), path, '/locations/austin');
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    const html = await response.text();
+    expect(html).toContain('<h1>Ann&#39;s &#60;Pipes&#62; austin</h1>');
+    expect(html).toContain('<address>1 Main Street Austin (512) 555-0143</address>');
+    expect(html).toContain('08:00–17:30');
+    expect(html).toContain('<p>Drains &#38; sewers </p>');
+    const [, jsonLd = ''] = /<script type="application\/ld\+json">(.*)<\/script>/.exec(html) ?? [];
+    expect(jsonLd).not.toContain('<');
+    expect(JSON.parse(jsonLd).length).toBeGreaterThan(0);
+  });
+
+  test('redirects from the former path of a location, and answers 404 where nothing is', async () => {
+    const locationId = await located('elm');
+    const params = { path: { ...path, locationId } };
+    await installed.client.unwrap(connect().PUT(at, { params, body: { slug: 'elm-street' } }));
+    const moved = await locationPage(client(), path, '/locations/elm');
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/locations/elm-street']);
+    expect((await locationPage(client(), path, '/nothing')).status).toBe(404);
+  });
+});
+
 test('a delivered webhook is verified by its secret, and its event is returned', async () => {
   const { verifyWebhook } = installed.webhooks;
   const scene = await openScene(world);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -37,22 +37,30 @@ export const installClient = async () => {
     await symlink(join(root, 'node_modules', name), join(modules, name));
   }
   await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
-  const load = (file: string) => import(/* @vite-ignore */ pathToFileURL(join(installed, file)).href);
+  const load = (file: string) => import(/* @vite-ignore */ pathToFileURL(file).href);
+  const check = async (name: string): Promise<string> => {
+    const tsc = join(root, 'node_modules/.bin/tsc');
+    return run(process.execPath, [tsc, '--noEmit', name], { cwd: folder }).then(
+      () => '',
+      ({ stdout }: { stdout: string }) => stdout,
+    );
+  };
   return {
     folder,
     files: packed.files.map(({ path }) => path),
-    client: (await load('dist/index.js')) as Client,
-    webhooks: (await load('dist/webhooks.js')) as Webhooks,
+    client: (await load(join(installed, 'dist/index.js'))) as Client,
+    webhooks: (await load(join(installed, 'dist/webhooks.js'))) as Webhooks,
     /** What the compiler says of a program in the project, with its default settings. */
     check: async (name: string, program: string): Promise<string> => {
       const file = join(folder, name);
       await writeFile(file, program);
       onTestFinished(() => rm(file));
-      const tsc = join(root, 'node_modules/.bin/tsc');
-      return run(process.execPath, [tsc, '--noEmit', name], { cwd: folder }).then(
-        () => '',
-        ({ stdout }: { stdout: string }) => stdout,
-      );
+      return check(name);
+    },
+    /** An example that ships beside the client, as a module of the project, and what the compiler says of it. */
+    example: async (name: string) => {
+      await copyFile(join(clientFolder, 'examples', name), join(folder, name));
+      return { module: await load(join(folder, name)), errors: await check(name) };
     },
     remove: () => rm(folder, { recursive: true, force: true }),
   };
