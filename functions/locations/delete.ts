@@ -3,8 +3,8 @@ import { handle } from '#lib/http/handle.ts';
 import { deleteLocation } from '#lib/locations/contract.ts';
 import { liveLocation, locationKey } from '#lib/locations/records.ts';
 import { get } from '#lib/table/table.ts';
-import { countLocation } from '#lib/use-cases/locations/units.ts';
-import { changeLocation, restorableDays } from '#lib/use-cases/locations/writes.ts';
+import { changeCountedLocation } from '#lib/use-cases/locations/units.ts';
+import { restorableDays } from '#lib/use-cases/locations/writes.ts';
 
 export const handler = handle(deleteLocation, async ({ params }, { brand, view, now, match, commit }) => {
   const before = liveLocation(await get(locationKey(view, params.locationId)));
@@ -16,7 +16,6 @@ export const handler = handle(deleteLocation, async ({ params }, { brand, view, 
   return commit(
     { ok: true },
     auditChange('location', before.id, before, after),
-    ...(await changeLocation(view, brand, before, after, now)),
-    ...countLocation(view, brand, before, after, now),
+    ...(await changeCountedLocation(view, brand, before, after, now)),
   );
 });

@@ -5,8 +5,8 @@ import { toLocation } from '#lib/locations/answers.ts';
 import { restoreLocation } from '#lib/locations/contract.ts';
 import { withCount } from '#lib/locations/count.rules.ts';
 import { isExpired, type LocationRecord } from '#lib/locations/records.ts';
-import { countLocation } from '#lib/use-cases/locations/units.ts';
-import { changeLocation, readToChange } from '#lib/use-cases/locations/writes.ts';
+import { changeCountedLocation } from '#lib/use-cases/locations/units.ts';
+import { readToChange } from '#lib/use-cases/locations/writes.ts';
 
 const restored = ({ purgeAt: _, ...rest }: LocationRecord, now: Date): LocationRecord =>
   withCount({ ...rest, version: rest.version + 1, deletedAt: null, updatedAt: now.toISOString() }, now);
@@ -25,7 +25,6 @@ export const handler = handle(restoreLocation, async ({ params }, { view, now, t
   return commit(
     { location: toLocation(after) },
     auditChange('location', after.id, before, after),
-    ...(await changeLocation(view, brand, before, after, now)),
-    ...countLocation(view, brand, before, after, now),
+    ...(await changeCountedLocation(view, brand, before, after, now)),
   );
 });

@@ -5,8 +5,8 @@ import { toLocation } from '#lib/locations/answers.ts';
 import { updateLocation } from '#lib/locations/contract.ts';
 import { liveLocation } from '#lib/locations/records.ts';
 import { changedLocation } from '#lib/locations/rules.ts';
-import { countLocation } from '#lib/use-cases/locations/units.ts';
-import { changeLocation, readToChange } from '#lib/use-cases/locations/writes.ts';
+import { changeCountedLocation } from '#lib/use-cases/locations/units.ts';
+import { readToChange } from '#lib/use-cases/locations/writes.ts';
 
 export const handler = handle(updateLocation, async ({ params, body }, context) => {
   const { view, caller, now, tag, match, commit } = context;
@@ -20,7 +20,6 @@ export const handler = handle(updateLocation, async ({ params, body }, context) 
   return commit(
     { location: toLocation(after) },
     auditChange('location', after.id, before, after),
-    ...(await changeLocation(view, brand, before, after, now)),
-    ...countLocation(view, brand, before, after, now),
+    ...(await changeCountedLocation(view, brand, before, after, now)),
   );
 });

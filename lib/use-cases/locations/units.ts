@@ -2,8 +2,10 @@ import { claimUnit, returnUnit } from '#lib/billing/meters.ts';
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { type Countable, countEnd, isCounted } from '#lib/locations/count.rules.ts';
 import { noteCountEnd } from '#lib/locations/count-ends.ts';
+import type { LocationRecord } from '#lib/locations/records.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import type { Write } from '#lib/table/write.ts';
+import { changeLocation } from './writes.ts';
 
 /** The writes to the brand's plan for a change of a location; `before` is undefined for a new one. */
 export const countLocation = (
@@ -18,3 +20,15 @@ export const countLocation = (
   const unit = counts ? claimUnit(view, brand, 'locations', now) : returnUnit(view, 'locations');
   return [...(counted === counts ? [] : [unit]), ...(end === next ? [] : [noteCountEnd(view, after.id, next)])];
 };
+
+/** The writes for a change of a location that may begin or end its count: the location with what follows, and the plan. */
+export const changeCountedLocation = async (
+  view: BrandView,
+  brand: BrandRecord,
+  before: LocationRecord,
+  after: LocationRecord,
+  now: Date,
+): Promise<Write[]> => [
+  ...(await changeLocation(view, brand, before, after, now)),
+  ...countLocation(view, brand, before, after, now),
+];
