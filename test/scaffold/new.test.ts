@@ -16,7 +16,7 @@ afterAll(() => removeTree());
 
 const run = promisify(execFile);
 const inTree = (command: string, ...args: string[]) => run(command, args, { cwd: tree });
-const create = (...args: string[]) => inTree('npm', 'run', '--silent', 'new', '--', ...args);
+const create = (...args: string[]) => inTree(process.execPath, 'infra/scaffold/new.ts', ...args);
 const read = (file: string): Promise<string> => readFile(join(tree, file), 'utf8');
 
 const created = [
@@ -32,7 +32,7 @@ const created = [
 describe('npm run new', () => {
   test.each(created)('says what it wrote for $group $name, and what to do next', async (operation) => {
     const { group, name, identifier, method, contract, files } = operation;
-    const { stdout } = await create(group, name);
+    const { stdout } = await inTree('npm', 'run', '--silent', 'new', '--', group, name);
 
     for (const file of files) expect(stdout).toContain(file);
     expect(stdout).toContain(`${method} /v1/brands/{brandId}/${group}/${name}`);
