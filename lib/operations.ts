@@ -18,6 +18,7 @@ import * as content from './content/contract.ts';
 import type { Operation } from './core/operation.ts';
 import * as customFields from './custom-fields/contract.ts';
 import * as delivery from './delivery/contract.ts';
+import * as previews from './delivery/previews.contract.ts';
 import * as events from './events/contract.ts';
 import * as publicEvents from './events/public.contract.ts';
 import * as forms from './forms/contract.ts';
@@ -63,6 +64,7 @@ export const operations: readonly Operation[] = [
   holidayHours,
   services,
   content,
+  previews,
   seo,
   redirects,
   emailSettings,

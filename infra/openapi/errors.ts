@@ -22,6 +22,7 @@ export const errorMeanings: Record<ErrorCode, string> = {
   password_change_required: 'The user must choose a new password first, with PUT /v1/me',
   account_suspended: 'The account is suspended; an admin of the brand can activate it',
   origin_not_allowed: 'The form does not accept submissions from pages of this origin',
+  invalid_preview_token: 'The preview link is wrong, expired or of another brand; ask for a new one',
   not_found: 'The resource does not exist, or not in this brand',
   gone: 'The page belonged to a location that was closed for good or deleted; search engines should forget it',
   method_not_allowed: 'The path does not have this method; `Allow` lists the methods that it has',

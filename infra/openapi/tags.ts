@@ -25,6 +25,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   billing: 'The subscription of a brand and the features that it includes.',
   sites: 'Domains under which a brand and its locations are on the web.',
   navigation: 'The menu of a site.',
+  'preview-links': 'Links of limited life that show drafts as they will be published.',
   'api-keys': 'Credentials of programs.',
   webhooks: 'Endpoints that get leads as signed requests, and their deliveries.',
   public: 'What sites read and visitors submit. No credential is needed.',

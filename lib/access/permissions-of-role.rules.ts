@@ -3,7 +3,7 @@ import type { ApiKeyCaller, Caller } from './caller.rules.ts';
 import { grants } from './permission.rules.ts';
 import { keyPermissions } from './scopes.contract.ts';
 
-type Access = '' | 'r' | 'rw';
+type Access = '' | 'r' | 'w' | 'rw';
 
 /** The permissions of each role, by area. */
 const areas: Record<string, Record<Role, Access>> = {
@@ -15,6 +15,7 @@ const areas: Record<string, Record<Role, Access>> = {
   profile: { brand_admin: 'rw', marketing: 'rw', franchisee: 'rw' },
   services: { brand_admin: 'rw', marketing: 'rw', franchisee: 'rw' },
   content: { brand_admin: 'rw', marketing: 'rw', franchisee: 'r' },
+  'preview-links': { brand_admin: 'w', marketing: 'w', franchisee: 'w' },
   seo: { brand_admin: 'rw', marketing: 'rw', franchisee: 'rw' },
   'email-settings': { brand_admin: 'rw', marketing: 'r', franchisee: 'rw' },
   forms: { brand_admin: 'rw', marketing: 'rw', franchisee: 'r' },

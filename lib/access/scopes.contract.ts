@@ -10,6 +10,7 @@ const keyAreas = {
   profile: verbs,
   services: verbs,
   content: verbs,
+  'preview-links': ['write'],
   seo: verbs,
   'email-settings': verbs,
   forms: verbs,

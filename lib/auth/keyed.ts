@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { secrets } from './secrets.ts';
 
-type Purpose = 'api-key' | 'cursor' | 'device' | 'login' | 'probe' | 'refresh' | 'render-token' | 'visitor';
+type Purpose = 'api-key' | 'cursor' | 'device' | 'login' | 'preview' | 'probe' | 'refresh' | 'render-token' | 'visitor';
 type LastingPurpose = 'api-key-check' | 'api-key-fingerprint' | 'honeypot' | 'login-place';
 
 const derived = new Map<string, KeyObject>();

@@ -1,6 +1,7 @@
 import { recordKind } from '#lib/table/record-kind.ts';
 import type { BrandView, Key } from '#lib/table/table.ts';
 import { formsInBlocks } from './block-forms.rules.ts';
+import { mediaInBlocks } from './block-media.rules.ts';
 import type { ContentItem, ContentSeo } from './contract.ts';
 import type { ContentRecord, RevisionRecord } from './records.ts';
 
@@ -71,14 +72,15 @@ export const placesOfSlug = (
   return paths.map((path) => livePageKey(view, locationId, path));
 };
 
-type Item = Pick<ContentRecord, 'id' | 'type' | 'locationId' | 'publishedAt' | 'republishedAt' | 'published'>;
+type Item = Pick<ContentRecord, 'id' | 'type' | 'locationId' | 'publishedAt' | 'republishedAt'>;
 
-/** The record of a published revision; undefined while nothing is published. */
-export const liveContentOf = (
-  { id, type, locationId, published, publishedAt, republishedAt }: Item,
-  { revision, slug, title, blocks, seo }: RevisionRecord,
-): LiveContent | undefined => {
-  if (!published || publishedAt === null) return undefined;
+/** A revision as visitors would read it, whether it is published or not. */
+export const shownContentOf = (
+  { id, type, locationId, publishedAt, republishedAt }: Item,
+  { revision, slug, title, blocks, seo, createdAt }: RevisionRecord,
+): LiveContent => {
+  const shown: unknown = JSON.parse(blocks);
+  const mediaIds = [...mediaInBlocks(shown), ...(seo?.ogImageMediaId ? [seo.ogImageMediaId] : [])];
   return {
     kind: 'live-content',
     id,
@@ -89,10 +91,9 @@ export const liveContentOf = (
     title,
     blocks,
     seo,
-    mediaIds: published.mediaIds,
-    // Early items do not have them.
-    formIds: published.formIds ?? formsInBlocks(JSON.parse(blocks)),
-    publishedAt,
-    updatedAt: republishedAt ?? publishedAt,
+    mediaIds: [...new Set(mediaIds)],
+    formIds: formsInBlocks(shown),
+    publishedAt: publishedAt ?? createdAt,
+    updatedAt: republishedAt ?? publishedAt ?? createdAt,
   };
 };

@@ -14,6 +14,7 @@ export const errorStatus = {
   password_change_required: 403,
   account_suspended: 403,
   origin_not_allowed: 403,
+  invalid_preview_token: 403,
   not_found: 404,
   method_not_allowed: 405,
   gone: 410,

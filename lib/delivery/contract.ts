@@ -10,6 +10,12 @@ const path = z
   .max(500)
   .regex(/^\/(?!\/)[^?#\s\\]*$/, 'must be a path that begins with one slash, without query or fragment');
 
+const preview = z
+  .string()
+  .max(400)
+  .optional()
+  .describe('Token of a preview link: shows the draft that the link is for. Such answers are never cached');
+
 const host = z
   .string()
   .trim()
@@ -114,6 +120,7 @@ export const getPage = operation({
       siteId: id.optional().describe('The site of the request. Default: the primary site of the brand'),
       path,
       cursor: z.string().max(4096).optional(),
+      preview,
     })
     .refine(({ brandId, host }) => (brandId === undefined) !== (host === undefined), {
       path: ['brandId'],
@@ -132,6 +139,6 @@ export const getPage = operation({
       page: nothing,
     }),
   ]),
-  errors: ['not_found', 'gone', 'invalid_cursor'],
+  errors: ['not_found', 'gone', 'invalid_cursor', 'invalid_preview_token'],
   example: { query: { brandId, path: '/about' }, data: { redirect: null, ...example } },
 });

@@ -9,7 +9,7 @@ import { log } from '#lib/observe/log.ts';
 import { WriteConflict } from '#lib/table/write.ts';
 import { header, type Layer, prefersPage, type RequestEvent } from './call.ts';
 import { corsHeaders } from './cors.ts';
-import { isPublicRead, PublicAnswer, shared } from './public-cache.ts';
+import { isPreview, isPublicRead, PublicAnswer, previewHeaders, shared } from './public-cache.ts';
 import { errorBody, securityHeaders } from './refused.ts';
 
 /** A complete response that a handler returns instead of data, such as a redirect for a page without JavaScript. */
@@ -52,8 +52,10 @@ const problemOf = (error: unknown, event: RequestEvent): Problem => {
 };
 
 /** Caches may keep an error that follows from the URL alone, not one that depends on the time or the caller. */
-const errorHeaders = (operation: Operation, status: number): Record<string, string> =>
-  isPublicRead(operation) && [400, 404, 410].includes(status) ? { 'Cache-Control': 'max-age=5' } : {};
+const errorHeaders = (event: RequestEvent, operation: Operation, status: number): Record<string, string> => {
+  if (isPublicRead(operation) && isPreview(event)) return previewHeaders;
+  return isPublicRead(operation) && [400, 404, 410].includes(status) ? { 'Cache-Control': 'max-age=5' } : {};
+};
 
 /** An error as a page, for a browser that posted a form. */
 export type RefusalPage = (problem: Problem) => Answer;
@@ -93,7 +95,7 @@ export const envelope = (operation: Operation, refusalPage?: RefusalPage): Layer
     const page = refusalPage && prefersPage(request.event) ? refusalPage(problem) : undefined;
     request.response = {
       statusCode: status,
-      headers: { ...call.headers, ...errorHeaders(operation, status), ...headers, ...page?.headers },
+      headers: { ...call.headers, ...errorHeaders(request.event, operation, status), ...headers, ...page?.headers },
       body: page?.body ?? errorBody(problem),
     };
   },

@@ -7,6 +7,13 @@ const policy = 'public, max-age=60, s-maxage=300, stale-while-revalidate=600';
 /** Whether anybody may read the answers, and caches may keep them. */
 export const isPublicRead = ({ credential, method }: Operation): boolean => credential === 'none' && method === 'GET';
 
+/** Whether a public read shows drafts to somebody with a preview link: nobody else may get the answer. */
+export const isPreview = ({ queryStringParameters }: RequestEvent): boolean =>
+  queryStringParameters?.preview !== undefined;
+
+/** The headers of everything that is answered to a preview link. */
+export const previewHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' };
+
 /** Work in the background of each request that gets an answer. */
 export type Beside = (now: Date) => Promise<unknown>;
 
@@ -19,7 +26,7 @@ export class PublicAnswer {
   constructor(body: string, headers: Record<string, string>, beside: readonly Beside[]) {
     this.body = body;
     this.beside = beside;
-    this.headers = { ETag: tagOf(body), ...headers, 'Cache-Control': policy };
+    this.headers = { ETag: tagOf(body), 'Cache-Control': policy, ...headers };
   }
 }
 

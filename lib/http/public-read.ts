@@ -3,7 +3,7 @@ import { type RequestEvent, waitUntil } from './call.ts';
 import { edge } from './edge.ts';
 import { bodyOf, envelope } from './envelope.ts';
 import { pipeline } from './pipeline.ts';
-import { type Beside, PublicAnswer } from './public-cache.ts';
+import { type Beside, isPreview, PublicAnswer, previewHeaders } from './public-cache.ts';
 import { remembered } from './remembered.ts';
 import { readInput, readParams } from './validate.ts';
 
@@ -21,6 +21,7 @@ type Run<Op extends Operation> = (input: Input<Op>, context: ReadContext) => Pro
 const computed = async <Op extends Operation>(operation: Op, event: RequestEvent, run: Run<Op>) => {
   readParams(operation, event);
   const headers: Record<string, string> = {};
+  const own = isPreview(event) ? previewHeaders : {};
   const beside: Beside[] = [];
   const context: ReadContext = {
     now: event.call.now,
@@ -29,13 +30,18 @@ const computed = async <Op extends Operation>(operation: Op, event: RequestEvent
     },
     beside: (work) => beside.push(work),
   };
-  return new PublicAnswer(bodyOf(operation, await run(readInput(operation, event), context)), headers, beside);
+  return new PublicAnswer(
+    bodyOf(operation, await run(readInput(operation, event), context)),
+    { ...headers, ...own },
+    beside,
+  );
 };
 
-/** The function of a read that needs no credential. Its answers are remembered for a second. */
+/** The function of a read that needs no credential. Its answers are remembered for a second, unless they show drafts. */
 export const handlePublicRead = <Op extends Operation>(operation: Op, run: Run<Op>) =>
   pipeline(operation, [envelope(operation), edge], async (event) => {
-    const answer = await remembered(operation, event, () => computed(operation, event, run));
+    const compute = () => computed(operation, event, run);
+    const answer = await (isPreview(event) ? compute() : remembered(operation, event, compute));
     for (const work of answer.beside) waitUntil(event.call, work(event.call.now));
     return answer;
   });

@@ -1,4 +1,4 @@
-import { liveContentOf, liveKeyOf } from '#lib/content/live.ts';
+import { liveKeyOf, shownContentOf } from '#lib/content/live.ts';
 import { type ContentRecord, type RevisionRecord, revisionKey } from '#lib/content/records.ts';
 import { type BrandView, get } from '#lib/table/table.ts';
 import { put, remove, type Write, WriteConflict } from '#lib/table/write.ts';
@@ -27,8 +27,8 @@ export const changeLive = async (
   const [was, is] = [liveKeyOf(view, before), liveKeyOf(view, after)];
   const left = was && !(is && is.PK === was.PK && is.SK === was.SK) ? [remove(was)] : [];
   if (!is || !after.published) return left;
-  const shown = liveContentOf(after, await revisionOf(view, after.id, after.published.revision, known));
-  return [...left, ...(shown ? [put(is, shown)] : [])];
+  const revision = await revisionOf(view, after.id, after.published.revision, known);
+  return [...left, put(is, shownContentOf(after, revision))];
 };
 
 /** The removal of what is published of a deleted item. */

@@ -25,6 +25,10 @@ const wantedPath = async (view: BrandView, before: Live, { type, locationId }: L
   return (await get(locationRouteKey(view, locationId, '/'))) ? ownPath(live.slug) : '/';
 };
 
+/** The path that an item will have once a revision of it is published; null for items that are not pages. */
+export const futurePath = (view: BrandView, item: ContentRecord, facts: RevisionFacts): Promise<string | null> =>
+  wantedPath(view, item, item, facts);
+
 const isAt = ({ key }: Write, place: Key): boolean => key.PK === place.PK && key.SK === place.SK;
 
 /** If another page became the location's in the meantime, this one takes a path below it. */

@@ -23,7 +23,8 @@ export interface Composing {
   /** Of the location that the page belongs to. */
   facts: Promise<PublicFacts | undefined>;
   lists: ListsBeside;
-  isPreview: boolean;
+  /** Whether search engines are asked not to list it, whatever its settings are. */
+  isHidden: boolean;
 }
 
 export interface Composed {
@@ -81,7 +82,7 @@ const settle = async ({ around, subject, facts: reading }: Composing) => {
 
 /** A page with everything that is shown on it: one round trip for records that are named so far, one for those they name. */
 export const compose = async (composing: Composing): Promise<Composed> => {
-  const { around, subject, place, path, isPreview } = composing;
+  const { around, subject, place, path, isHidden } = composing;
   const { view, brand, site, now } = around;
   const [{ facts, effective, ogImage }, pictures, { forms, versions }, listed, topic] = await Promise.all([
     settle(composing),
@@ -94,7 +95,7 @@ export const compose = async (composing: Composing): Promise<Composed> => {
   const title = subject.title ?? location?.name ?? effective.ogTitle;
   const canonicalUrl = canonicalOf(composing, facts);
   const breadcrumbs = breadcrumbsOf(composing, title, location?.name);
-  const noindex = isPreview || effective.noindex;
+  const noindex = isHidden || effective.noindex;
   const page: Delivered['page'] = {
     kind: subject.kind,
     id: subject.id,

@@ -1,26 +1,27 @@
 import { livePageKey } from '#lib/content/live.ts';
 import { fitsKey } from '#lib/core/primitives.ts';
 import type { Delivered } from '#lib/delivery/page.contract.ts';
-import { primaryNavigationKey } from '#lib/navigation/records.ts';
 import { normalizePath } from '#lib/routing/paths.rules.ts';
 import { siteKey } from '#lib/sites/records.ts';
 import type { Reading } from '#lib/table/reading.ts';
 import { retrying } from '#lib/table/retrying.ts';
 import { type BrandView, get, type Key, readingOnce } from '#lib/table/table.ts';
-import { type PublicFacts, readPublicFacts } from '#lib/use-cases/locations/public-facts.ts';
 import { firstKeys, locationAbove } from '#lib/use-cases/routing/live-paths.ts';
 import { type Redirected, visit } from '#lib/use-cases/routing/visit.ts';
 import { type Around, aroundKeys, readAround } from './around.ts';
+import { beginBeside, beside } from './beside.ts';
 import { type Composed, compose } from './compose.ts';
+import { draftAt, type Previewed, readPreviewed } from './draft.ts';
 import { hintsOf, keepHints } from './hints.ts';
-import { ListsBeside, offers } from './lists.ts';
-import { type Asked, namedBy, readRequested } from './requested.ts';
+import { type Asked, type Named, namedBy, readRequested } from './requested.ts';
 import { readSubject, subjectOfContent } from './subject.ts';
 
 export interface AskedPage extends Asked {
   path: string;
   /** Where the asked page of a list begins. */
   cursor?: string | undefined;
+  /** The token of a preview link. */
+  preview?: string | undefined;
 }
 
 /** What a visitor of a path gets. */
@@ -38,47 +39,35 @@ const readNotFound = async (around: Around): Promise<Composed | undefined> => {
   if (!live) return undefined;
   const place = { locationId: null, path: notFoundPath };
   const subject = subjectOfContent('content', live);
-  return compose({ around, subject, place, path: notFoundPath, ...beside(around, null), isPreview: true });
+  return compose({ around, subject, place, path: notFoundPath, ...beside(around, null), isHidden: true });
 };
 
 /** The records that an address names itself. */
-const namedKeys = ({ view, siteId, locationId }: Awaited<ReturnType<typeof namedBy>>['named'], path: string): Key[] => {
+const namedKeys = ({ view, siteId, locationId }: Named, path: string): Key[] => {
   if (!fitsKey(path)) return [];
-  const place = { locationId, path };
   return [
     ...(siteId === undefined ? [] : [siteKey(view, siteId)]),
     ...aroundKeys(view, siteId),
-    ...firstKeys(view, place, { siteId: siteId ?? null, locationId }),
+    ...firstKeys(view, { locationId, path }, { siteId: siteId ?? null, locationId }),
     livePageKey(view, locationId, path),
   ];
 };
 
-interface Beside {
-  facts: Promise<PublicFacts | undefined>;
-  lists: ListsBeside;
-}
+type Requested = Awaited<ReturnType<typeof readRequested>>;
 
-type Wanted = Omit<ConstructorParameters<typeof ListsBeside>[0], 'locationId'>;
-
-/** What is shown beside a page of a location, or of the brand. */
-const beside = (wanted: Wanted, locationId: string | null): Beside => ({
-  facts: locationId === null ? Promise.resolve(undefined) : readPublicFacts(wanted.view, locationId, wanted.now),
-  lists: new ListsBeside({ ...wanted, locationId }),
-});
-
-/** Begins to read what a page within a location will show, while it is found out whether it has one. */
-const begin = (
-  wanted: Wanted,
-  within: { locationId: string; inside: string } | undefined,
-  reading: Reading,
-): Beside => {
-  const begun = beside(wanted, within?.locationId ?? null);
-  if (!within) return begun;
-  const { locationId, inside } = within;
-  begun.facts.catch(() => undefined);
-  if (inside === '/') begun.lists.begin(offers);
-  reading.ahead([livePageKey(wanted.view, locationId, inside), primaryNavigationKey(wanted.view, locationId)]);
-  return begun;
+/** The draft of a preview link, if the path is the one that its page will have. */
+const deliverDraft = async (
+  { draft, place }: Previewed,
+  { view, brand, site }: Requested & { view: BrandView },
+  path: string,
+  now: Date,
+): Promise<Delivery> => {
+  const { facts, lists } = beside({ view, brand, now }, place.locationId);
+  const around = await readAround(view, { brand, site, locationId: place.locationId, now });
+  return {
+    what: 'page',
+    ...(await compose({ around, subject: draft.subject, place, path, facts, lists, isHidden: true })),
+  };
 };
 
 const deliver = async (asked: AskedPage, reading: Reading, now: Date): Promise<Delivery> => {
@@ -92,7 +81,14 @@ const deliver = async (asked: AskedPage, reading: Reading, now: Date): Promise<D
     checked,
     named.locationId === null ? locationAbove(view, path) : { locationId: named.locationId, inside: path },
   ]);
-  const early = begin({ view, brand, now, cursor: asked.cursor }, within, reading);
+  const isPreview = asked.preview !== undefined;
+  if (isPreview) {
+    const draft = await readPreviewed(view, brand, asked.preview, now);
+    const previewed = await draftAt(view, brand, draft, site, path);
+    if (previewed) return deliverDraft(previewed, { view, brand, site }, path, now);
+  }
+  const wanted = { view, brand, now, cursor: asked.cursor };
+  const early = beginBeside(wanted, within, reading);
 
   const found = await visit(view, brand, site, path);
   if (found.what === 'redirect') return { ...found, view };
@@ -102,18 +98,15 @@ const deliver = async (asked: AskedPage, reading: Reading, now: Date): Promise<D
     const written = await readNotFound(await around());
     return { ...found, shown: written?.delivered ?? null };
   }
-  const { facts, lists } =
-    locationId === (within?.locationId ?? null)
-      ? early
-      : beside({ view, brand, now, cursor: asked.cursor }, locationId);
+  const { facts, lists } = locationId === (within?.locationId ?? null) ? early : beside(wanted, locationId);
   const { place } = found;
   const [composed] = await Promise.all([
     Promise.all([around(), readSubject(view, brand, found, reading)]).then(([settings, subject]) =>
-      compose({ around: settings, subject, place, path, facts, lists, isPreview: false }),
+      compose({ around: settings, subject, place, path, facts, lists, isHidden: isPreview }),
     ),
     facts,
   ]);
-  keepHints(name, reading.later.values());
+  if (!isPreview) keepHints(name, reading.later.values());
   return { what: 'page', ...composed };
 };
 

@@ -15,7 +15,7 @@ export interface Asked {
 }
 
 /** Whose site a request names; `locationId` as far as it is known without reading the site. */
-interface Named {
+export interface Named {
   view: BrandView;
   siteId: string | undefined;
   locationId: string | null;

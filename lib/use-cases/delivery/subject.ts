@@ -6,7 +6,7 @@ import type { ContentSeo } from '#lib/content/contract.ts';
 import { type LiveContent, liveKeyOf, livePageKey } from '#lib/content/live.ts';
 import { contentKey } from '#lib/content/records.ts';
 import type { Delivered } from '#lib/delivery/page.contract.ts';
-import { eventKey } from '#lib/events/records.ts';
+import { type EventRecord, eventKey } from '#lib/events/records.ts';
 import { formKey } from '#lib/forms/records.ts';
 import { locationKey } from '#lib/locations/records.ts';
 import { mediaKey } from '#lib/media/records.ts';
@@ -28,6 +28,7 @@ export interface Subject extends Pick<Page, 'kind' | 'id' | 'revision' | 'blocks
   mediaIds: readonly string[];
   formIds: readonly string[];
   publishedAt: string | null;
+  event?: EventRecord;
   post?: PostRecord;
 }
 
@@ -94,12 +95,16 @@ const readService = async (view: BrandView, id: string): Promise<Subject> => {
 
 const summary = (text: string | null): string | null => (text === null ? null : text.slice(0, 320));
 
+export const subjectOfEvent = (event: EventRecord): Subject => {
+  const { id, title, description, imageMediaId, updatedAt } = event;
+  const seo = { title: null, description: summary(description), ogImageMediaId: imageMediaId, noindex: false };
+  return { ...unwritten, kind: 'event', id, title, seo, updatedAt, event };
+};
+
 const readEvent = async (view: BrandView, id: string): Promise<Subject> => {
   const event = await get(eventKey(view, id));
   if (!event || event.status === 'draft') throw moved();
-  const { title, description, imageMediaId, updatedAt } = event;
-  const seo = { title: null, description: summary(description), ogImageMediaId: imageMediaId, noindex: false };
-  return { ...unwritten, kind: 'event', id, title, seo, updatedAt };
+  return subjectOfEvent(event);
 };
 
 /** A post and its body, which is HTML or blocks. */

@@ -48,9 +48,9 @@ const readService = async ({ view, brand }: Around, id: string, locationId: stri
 /** What a page of a service, event or post is about, as visitors see it. */
 export const readTopic = async (around: Around, subject: Subject, locationId: string | null): Promise<Topic> => {
   const { view, brand, now } = around;
-  const { kind, id, post } = subject;
+  const { kind, id, event, post } = subject;
   if (kind === 'service' && id !== null) return readService(around, id, locationId);
-  if (kind === 'event' && id !== null) return { ...none, event: (await readPublicEvent(view, brand, id, now)) ?? null };
+  if (event) return { ...none, event: (await readPublicEvent(view, brand, event, now)) ?? null };
   if (!post) return none;
   const shown = { locationId: post.locationId, pictureId: post.coverMediaId };
   return { ...none, post: toPublicPost(brand, post, await readSurroundings(view, [shown]), undefined) };

@@ -2,7 +2,7 @@ import type { BrandRecord } from '#lib/brands/records.ts';
 import { type PublicEvent, toPublicEvent } from '#lib/events/public.contract.ts';
 import { type AnnouncedEvent, type EventRecord, eventKey } from '#lib/events/records.ts';
 import { isAnnounced } from '#lib/events/rules.ts';
-import { type BrandView, get, getEach } from '#lib/table/table.ts';
+import { type BrandView, getEach } from '#lib/table/table.ts';
 import {
   isShown,
   pagePath,
@@ -31,11 +31,9 @@ const showEvent = (
 export const readPublicEvent = async (
   view: BrandView,
   brand: BrandRecord,
-  eventId: string,
+  event: EventRecord,
   now: Date,
 ): Promise<PublicEvent | undefined> => {
-  const event = await get(eventKey(view, eventId));
-  if (!event) return undefined;
   const { locationId, imageMediaId } = event;
   return showEvent(brand, event, await readSurroundings(view, [{ locationId, pictureId: imageMediaId }]), now);
 };

@@ -1,0 +1,39 @@
+import { requireReadable } from '#lib/access/caller.rules.ts';
+import { permissionsOfCaller } from '#lib/access/permissions-of-role.rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
+import { issuePreviewToken } from '#lib/auth/preview-tokens.ts';
+import { epochSeconds } from '#lib/core/epoch.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { createPreviewLink } from '#lib/delivery/previews.contract.ts';
+import { handle } from '#lib/http/handle.ts';
+import { readDraft } from '#lib/use-cases/delivery/draft.ts';
+import { futureAddress } from '#lib/use-cases/delivery/preview-address.ts';
+
+/** What reading a record needs. */
+const reading = { content: 'content:read', post: 'blog-posts:read', event: 'events:read' } as const;
+
+export const handler = handle(createPreviewLink, async ({ body }, { brand, view, caller, now, commit }) => {
+  const { target, expiresInSeconds } = body;
+  const scope = reading[target.type];
+  if (!permissionsOfCaller(caller, brand).includes(scope))
+    throw new Problem('scope_required', `The API key does not have the scope ${scope}: use a key that has it`, {
+      scope,
+    });
+  const shown = { brandId: view.id, ...target, revision: body.revision ?? null };
+  const draft = await readDraft(view, brand, shown);
+  requireReadable(caller, draft.locationId);
+
+  const { path, url } = await futureAddress(view, brand, draft);
+  const endsAt = epochSeconds(now) + expiresInSeconds;
+  const token = await issuePreviewToken(shown, endsAt);
+  const expiresAt = new Date(endsAt * 1000).toISOString();
+  const previewLink = { path, url: url === null ? null : `${url}?preview=${token}`, token, expiresAt };
+  return commit(
+    { previewLink },
+    auditChange('preview-link', target.id, undefined, {
+      type: target.type,
+      revision: shown.revision,
+      until: expiresAt,
+    }),
+  );
+});

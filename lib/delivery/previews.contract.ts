@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { brandId } from '#lib/core/example-ids.ts';
+import { operation, roles } from '#lib/core/operation.ts';
+import { id, timestamp } from '#lib/core/primitives.ts';
+
+const maxSeconds = 7 * 86_400;
+const daySeconds = 86_400;
+
+const previewLink = z.strictObject({
+  url: z
+    .string()
+    .nullable()
+    .describe('Address of the page with the token; null while no site is live, or without a page'),
+  path: z.string().nullable().describe('Path that the page will have on that site; null for records without a page'),
+  token: z.string().describe('Value of the parameter `preview` of the public reads'),
+  expiresAt: timestamp,
+});
+
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  target: 'What the link shows',
+  'target.type': 'Kind of record: a content item, a blog post or an event',
+  'target.id': 'Id of the record',
+  revision: 'Number of the revision of a content item to show. Default: always the latest one',
+  expiresInSeconds: 'How long the link works: a minute to seven days. Default: a day',
+  previewLink: 'A link that shows a draft to whoever has it, until it expires',
+  expiresAt: 'When the link stops working',
+};
+
+export const createPreviewLink = operation({
+  group: 'preview-links',
+  name: 'create',
+  method: 'POST',
+  path: '/v1/brands/{brandId}/preview-links',
+  summary: 'Create a preview link',
+  description:
+    'With its token as `preview`, the public reads of pages and of content show the draft, or one revision, as it will be published. Such answers are never cached or indexed. Whoever may read the record may create a link to it. A link cannot be ended before it expires.',
+  credential: 'any',
+  roles,
+  perLocation: true,
+  status: 201,
+  body: z
+    .strictObject({
+      target: z.strictObject({ type: z.enum(['content', 'post', 'event']), id }),
+      revision: z.int().min(1).max(999_999_999).optional(),
+      expiresInSeconds: z.int().min(60).max(maxSeconds).default(daySeconds),
+    })
+    .refine(({ target, revision }) => revision === undefined || target.type === 'content', {
+      path: ['revision'],
+      error: 'must be omitted: only content items have revisions',
+      params: { code: 'unknown_field' },
+    }),
+  data: z.strictObject({ previewLink }),
+  errors: ['not_found', 'location_access_denied', 'scope_required'],
+  example: {
+    params: { brandId },
+    body: { target: { type: 'content', id: '01939b6e-5c00-7000-8000-000000000040' }, expiresInSeconds: 3600 },
+    data: {
+      previewLink: {
+        url: 'https://www.acme-plumbing.example/about?preview=pv_MDE5Mzli.0pAJ8sV1Qn3u9T5b',
+        path: '/about',
+        token: 'pv_MDE5Mzli.0pAJ8sV1Qn3u9T5b',
+        expiresAt: '2026-02-01T10:00:00.000Z',
+      },
+    },
+  },
+});
