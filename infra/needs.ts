@@ -4,6 +4,7 @@ import { resetUserPassword } from '#lib/accounts/users.contract.ts';
 import { getPublicPost, listPublicPosts } from '#lib/blog-posts/public.contract.ts';
 import { getLeadCounts } from '#lib/brands/contract.ts';
 import { isChange, type Operation } from '#lib/core/operation.ts';
+import { getPublicContent, getPublicContentItem } from '#lib/delivery/content.contract.ts';
 import { getPage } from '#lib/delivery/contract.ts';
 import { listPublicEvents } from '#lib/events/public.contract.ts';
 import { createForm, deleteForm, getForm, updateForm } from '#lib/forms/contract.ts';
@@ -104,6 +105,8 @@ const beyondContract = new Map<Operation, Needs>([
   [listMapPins, { memoryMegabytes: 1769 }],
   [listPublicLocations, { memoryMegabytes: 1769 }],
   [resolvePath, { table: 'note' }],
+  [getPublicContent, { mediaAddress: true }],
+  [getPublicContentItem, { mediaAddress: true }],
   [getPage, { table: 'note', mediaAddress: true, memoryMegabytes: 1769 }],
   [createSite, { address: true }],
   [updateSite, { address: true }],

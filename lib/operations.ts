@@ -17,6 +17,7 @@ import * as urlPolicy from './brands/url-policy.contract.ts';
 import * as content from './content/contract.ts';
 import type { Operation } from './core/operation.ts';
 import * as customFields from './custom-fields/contract.ts';
+import * as publicContent from './delivery/content.contract.ts';
 import * as delivery from './delivery/contract.ts';
 import * as previews from './delivery/previews.contract.ts';
 import * as events from './events/contract.ts';
@@ -88,6 +89,7 @@ export const operations: readonly Operation[] = [
   publicMap,
   locator,
   delivery,
+  publicContent,
   publicRouting,
   publicNavigation,
   publicEvents,

@@ -1,20 +1,15 @@
 import * as z from 'zod';
 import { brandId } from '#lib/core/example-ids.ts';
 import { operation } from '#lib/core/operation.ts';
-import { id } from '#lib/core/primitives.ts';
+import { id, page } from '#lib/core/primitives.ts';
 import { type Delivered, delivered } from './page.contract.ts';
+import { preview } from './preview.contract.ts';
 
 const path = z
   .string()
   .min(1)
   .max(500)
   .regex(/^\/(?!\/)[^?#\s\\]*$/, 'must be a path that begins with one slash, without query or fragment');
-
-const preview = z
-  .string()
-  .max(400)
-  .optional()
-  .describe('Token of a preview link: shows the draft that the link is for. Such answers are never cached');
 
 const host = z
   .string()
@@ -45,7 +40,8 @@ export const descriptions = {
   statusCode: 'HTTP status to send the visitor on with',
   preserveQuery: 'Whether to add the query of the request',
   'query.path': 'Path of the request, without query or fragment',
-  'query.cursor': 'Where the asked page of `posts` or `locations` begins',
+  'query.limit': 'Entries of `posts` or `locations` at most, on a page of that kind',
+  'query.cursor': '`nextCursor` of the page before, on a page of the kind `posts` or `locations`',
 };
 
 const example: Delivered = {
@@ -119,7 +115,7 @@ export const getPage = operation({
       host: host.optional().describe('A verified domain of a site, in place of `brandId` and `siteId`'),
       siteId: id.optional().describe('The site of the request. Default: the primary site of the brand'),
       path,
-      cursor: z.string().max(4096).optional(),
+      ...page,
       preview,
     })
     .refine(({ brandId, host }) => (brandId === undefined) !== (host === undefined), {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
+import * as z from 'zod';
 import { inBatches } from '#lib/core/batches.ts';
 import { variable } from '#lib/core/env.ts';
 import { newId } from '#lib/core/ids.ts';
@@ -150,8 +151,11 @@ test('a filter that skips thousands in a row has a limited cost per page, and th
   expect(await pagesOf([], true)).toEqual([[]]);
 });
 
-const answersWith = ({ data }: (typeof operations)[number], name: string): boolean =>
-  'shape' in data.def && Object.hasOwn(data.def.shape as object, name);
+/** Also of an answer with several shapes. */
+const answersWith = ({ data }: (typeof operations)[number], name: string): boolean => {
+  const shapes = data instanceof z.ZodUnion ? data.options : [data];
+  return shapes.some((shape) => shape instanceof z.ZodObject && Object.hasOwn(shape.shape, name));
+};
 const asks = ({ query }: (typeof operations)[number], name: string): boolean =>
   'shape' in query.def && Object.hasOwn(query.def.shape as object, name);
 

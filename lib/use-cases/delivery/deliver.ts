@@ -18,7 +18,8 @@ import { readSubject, subjectOfContent } from './subject.ts';
 
 export interface AskedPage extends Asked {
   path: string;
-  /** Where the asked page of a list begins. */
+  /** The page of the list, for a page that is one. */
+  limit?: number | undefined;
   cursor?: string | undefined;
   /** The token of a preview link. */
   preview?: string | undefined;
@@ -87,7 +88,8 @@ const deliver = async (asked: AskedPage, reading: Reading, now: Date): Promise<D
     const previewed = await draftAt(view, brand, draft, site, path);
     if (previewed) return deliverDraft(previewed, { view, brand, site }, path, now);
   }
-  const wanted = { view, brand, now, cursor: asked.cursor };
+  const { limit, cursor } = asked;
+  const wanted = { view, brand, now, page: { limit, cursor } };
   const early = beginBeside(wanted, within, reading);
 
   const found = await visit(view, brand, site, path);

@@ -19,27 +19,29 @@ interface Wanted {
   brand: BrandRecord;
   locationId: string | null;
   now: Date;
-  /** Where the asked page of the main list begins. */
-  cursor?: string | undefined;
+  /** The asked page of the list, for a page that is one. */
+  page?: { limit: number | undefined; cursor: string | undefined };
 }
 
-const request = (view: BrandView, name: List, cursor: string | undefined) => ({
+const nowhere = { limit: undefined, cursor: undefined };
+
+const request = (view: BrandView, name: List, { limit = maxBeside, cursor }: Wanted['page'] = nowhere) => ({
   owner: view.id,
   operation: `public/get-page ${name}`,
-  filter: { limit: maxBeside, ...(cursor !== undefined && { cursor }) },
+  filter: { limit, ...(cursor !== undefined && { cursor }) },
 });
 
 const readers: Partial<Record<List, (wanted: Wanted) => Promise<Partial<Lists>>>> = {
   events: async ({ view, brand, locationId, now }) => {
     const source = announcedEvents(view, locationId ?? undefined, now);
-    const { items } = await readShown(source, request(view, 'events', undefined), (page) =>
+    const { items } = await readShown(source, request(view, 'events'), (page) =>
       readPublicEvents(view, brand, page, now),
     );
     return { events: items };
   },
-  posts: async ({ view, brand, cursor }) => {
+  posts: async ({ view, brand, page }) => {
     const source = { partitions: [livePosts(view, undefined)], newestFirst: true };
-    const { items, nextCursor } = await readShown(source, request(view, 'posts', cursor), async (entries) =>
+    const { items, nextCursor } = await readShown(source, request(view, 'posts', page), async (entries) =>
       (await readPublicPosts(view, entries, false))(brand),
     );
     return { posts: items, nextCursor };

@@ -1,0 +1,12 @@
+import { getPublicContentItem } from '#lib/delivery/content.contract.ts';
+import { handlePublicRead } from '#lib/http/public-read.ts';
+import { deliverContent } from '#lib/use-cases/delivery/content.ts';
+import { tagOf } from '#lib/use-cases/delivery/tag.ts';
+
+export const handler = handlePublicRead(getPublicContentItem, async ({ params, query }, { now, answerWith }) => {
+  const { brandId, preview } = query;
+  const { answer, formVersions } = await deliverContent({ brandId, wanted: params, preview }, now);
+  const tag = tagOf(answer, formVersions, now);
+  if (tag !== undefined) answerWith('ETag', tag);
+  return answer;
+});
