@@ -8,6 +8,7 @@ import { parametersOf, sharedParameters } from './parameters.ts';
 import { errorSchema, responsesOf, sharedExamples, sharedHeaders, sharedResponses } from './responses.ts';
 import { type Json, referencedSchemas, requestSchema } from './schemas.ts';
 import { tagDescriptions } from './tags.ts';
+import { sentEvents } from './webhooks.ts';
 
 const introduction = `The API of Frontage: what a franchise brand and its locations publish on the web, the forms that visitors submit, and the
 leads that follow from them.
@@ -150,6 +151,7 @@ export const openApiDocument = ({ serverUrl = '/' }: { serverUrl?: string } = {}
       description: tagDescriptions[name],
     })),
     paths,
+    webhooks: sentEvents,
     components: {
       securitySchemes: {
         bearer: {
@@ -169,7 +171,7 @@ export const openApiDocument = ({ serverUrl = '/' }: { serverUrl?: string } = {}
       headers: sharedHeaders,
       examples: sharedExamples,
       responses: sharedResponses,
-      schemas: { Error: errorSchema, ...referencedSchemas(paths) },
+      schemas: { Error: errorSchema, ...referencedSchemas({ paths, sentEvents }) },
     },
   };
 };

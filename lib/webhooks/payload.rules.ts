@@ -1,5 +1,6 @@
 import type { FieldValue } from '#lib/forms/values.contract.ts';
 import { getLead, type Lead } from '#lib/leads/contract.ts';
+import type { LeadSubmittedEvent } from '#lib/leads/submitted.contract.ts';
 
 interface Submitted
   extends Pick<Lead, 'id' | 'brandId' | 'formId' | 'fields' | 'createdAt'>,
@@ -20,36 +21,40 @@ const sorted = (fields: Record<string, FieldValue>): Record<string, FieldValue> 
 const urlOf = ({ brandId, id }: Submitted, publicUrl: string): string =>
   publicUrl + getLead.path.replace('{brandId}', brandId).replace('{leadId}', id);
 
-const fieldsOf = (lead: Submitted, publicUrl: string) => {
+type ToldFields = Pick<LeadSubmittedEvent['data'], 'fields' | 'fieldsTruncated' | 'fieldsUrl'>;
+
+const fieldsOf = (lead: Submitted, publicUrl: string): ToldFields => {
   const fields = sorted(lead.fields);
   return Buffer.byteLength(JSON.stringify(fields)) <= maxFields
     ? { fields }
     : { fieldsTruncated: true, fieldsUrl: urlOf(lead, publicUrl) };
 };
 
-/** The body of a `lead.submitted` event: the lead as it was submitted, whatever happened to it since. */
-export const leadSubmitted = (lead: Submitted, publicUrl: string): string =>
-  JSON.stringify({
-    type: 'lead.submitted',
-    timestamp: lead.createdAt,
-    apiVersion: 'v1',
-    data: {
-      leadId: lead.id,
-      formId: lead.formId,
-      formSlug: lead.formSlug,
-      brandId: lead.brandId,
-      locationId: lead.locationId ?? null,
-      status: 'new',
-      ...fieldsOf(lead, publicUrl),
-      sourceType: lead.sourceType ?? null,
-      utmSource: lead.utmSource ?? null,
-      utmMedium: lead.utmMedium ?? null,
-      utmCampaign: lead.utmCampaign ?? null,
-      promotionId: lead.promotionId ?? null,
-      createdAt: lead.createdAt,
-      isTest: lead.isTest ?? false,
-    },
-  });
+/** The event of a lead as it was submitted, whatever happened to it since. */
+const eventOf = (lead: Submitted, publicUrl: string): LeadSubmittedEvent => ({
+  type: 'lead.submitted',
+  timestamp: lead.createdAt,
+  apiVersion: 'v1',
+  data: {
+    leadId: lead.id,
+    formId: lead.formId,
+    formSlug: lead.formSlug,
+    brandId: lead.brandId,
+    locationId: lead.locationId ?? null,
+    status: 'new',
+    ...fieldsOf(lead, publicUrl),
+    sourceType: lead.sourceType ?? null,
+    utmSource: lead.utmSource ?? null,
+    utmMedium: lead.utmMedium ?? null,
+    utmCampaign: lead.utmCampaign ?? null,
+    promotionId: lead.promotionId ?? null,
+    createdAt: lead.createdAt,
+    isTest: lead.isTest ?? false,
+  },
+});
+
+/** The body of a `lead.submitted` delivery. */
+export const leadSubmitted = (lead: Submitted, publicUrl: string): string => JSON.stringify(eventOf(lead, publicUrl));
 
 /** An invented lead, to test an endpoint. Its ids do not exist. */
 export const sampleLead = (id: string, brandId: string, at: Date): Submitted => ({

@@ -97,6 +97,18 @@ describe('types', () => {
     expect(await installed.check('lists.ts', program(lines))).toBe('');
   });
 
+  test('tell what is in an event by its type', async () => {
+    const lines = `
+      const event = verifyWebhook('secret', 'body', {});
+      if (event.type === 'lead.submitted') {
+        const location: string | null = event.data.locationId;
+        const answers: Record<string, string | number | boolean | string[]> | undefined = event.data.fields;
+        console.log(location, answers);
+      }
+    `;
+    expect(await installed.check('events.ts', program(lines))).toBe('');
+  });
+
   test('accept the programs in the README', async () => {
     const readme = await readFile(join(clientFolder, 'README.md'), 'utf8');
     const programs = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, text = '']) => text);

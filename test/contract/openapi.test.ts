@@ -56,6 +56,13 @@ test('every shared component is used', () => {
   expect(unused).toEqual([]);
 });
 
+test('what webhook endpoints get is described', () => {
+  const { post } = document.webhooks['lead.submitted'];
+  const { schema } = post.requestBody.content['application/json'];
+  expect(schema).toEqual({ $ref: '#/components/schemas/LeadSubmittedEvent' });
+  expect(at(schema.$ref)).toMatchObject({ required: expect.arrayContaining(['type', 'timestamp', 'data']) });
+});
+
 test('shapes that the contract exports are described once', () => {
   expect(at('#/components/schemas/Form')).toMatchObject({ type: 'object', required: expect.arrayContaining(['id']) });
   expect(refsIn(describedAs(operations.find(({ id }) => id === 'forms/list') as Operation).responses[200])).toContain(

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { leadSubmittedEvent, submittedExample } from '#lib/leads/submitted.contract.ts';
 import { leadSubmitted, sampleLead } from '#lib/webhooks/payload.rules.ts';
 
 const publicUrl = 'https://api.frontage.example';
@@ -36,6 +37,12 @@ test('the payload has everything about a lead', () => {
       isTest: true,
     },
   });
+});
+
+test('the payload has the shape that the reference describes', () => {
+  const long = { ...lead, fields: { message: 'x'.repeat(21_000) } };
+  const events = [lead, long, sampleLead(lead.id, lead.brandId, new Date(lead.createdAt))].map(read);
+  for (const event of [...events, submittedExample]) expect(leadSubmittedEvent.parse(event)).toEqual(event);
 });
 
 test('unknown values are null', () => {

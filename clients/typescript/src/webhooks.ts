@@ -1,12 +1,12 @@
 import { Webhook } from 'standardwebhooks';
+import type { webhooks } from './generated/schema.ts';
 
-/** What a webhook endpoint receives. New types of events may be added. */
-export interface WebhookEvent {
-  type: string;
-  timestamp: string;
-  apiVersion: string;
-  data: Record<string, unknown>;
-}
+type BodyOf<Sent> = Sent extends { post: { requestBody: { content: { 'application/json': infer Body } } } }
+  ? Body
+  : never;
+
+/** What a webhook endpoint receives, by its `type`. New types may be added: ignore those that you do not know. */
+export type WebhookEvent = BodyOf<webhooks[keyof webhooks]>;
 
 type HeaderValues = Headers | Readonly<Record<string, string | string[] | undefined>>;
 

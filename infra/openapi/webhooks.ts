@@ -1,0 +1,41 @@
+import { leadSubmittedEvent, submittedExample } from '#lib/leads/submitted.contract.ts';
+import { type Json, responseSchema } from './schemas.ts';
+
+const header = (name: string, description: string): Json => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+});
+
+/** What the API sends to the endpoints of a brand. Events may get further fields, like answers. */
+export const sentEvents: Record<string, Json> = {
+  'lead.submitted': {
+    post: {
+      operationId: 'leadSubmitted',
+      tags: ['webhooks'],
+      summary: 'A lead was submitted',
+      description:
+        'Sent to every endpoint that wants leads of the form and the location, at least once. Deliveries follow [Standard Webhooks](https://www.standardwebhooks.com): check the signature with one of its libraries and the secret of the endpoint.',
+      parameters: [
+        header('webhook-id', 'Identifies the delivery; the same for every attempt, and for a replay'),
+        header('webhook-timestamp', 'When this attempt was made, in seconds since 1970'),
+        header('webhook-signature', 'Signatures of id, timestamp and body, separated by spaces'),
+      ],
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: responseSchema(leadSubmittedEvent),
+            examples: { example: { value: submittedExample } },
+          },
+        },
+      },
+      responses: {
+        '2XX': { description: 'Received' },
+        default: { description: 'Not received: it is sent again, ten times within three days' },
+      },
+    },
+  },
+};
