@@ -36,11 +36,13 @@ import * as publicNavigation from './navigation/public.contract.ts';
 import * as profile from './profile/contract.ts';
 import * as holidayHours from './profile/holiday-hours.contract.ts';
 import * as promotions from './promotions/contract.ts';
+import * as publicPromotions from './promotions/public.contract.ts';
 import * as revenueSettings from './revenue-settings/contract.ts';
 import * as publicRouting from './routing/public.contract.ts';
 import * as redirects from './routing/redirects.contract.ts';
 import * as seo from './seo/contract.ts';
 import * as services from './services/contract.ts';
+import * as publicServices from './services/public.contract.ts';
 import * as sites from './sites/contract.ts';
 import * as publicSite from './submissions/contract.ts';
 import * as webhooks from './webhooks/contract.ts';
@@ -94,5 +96,7 @@ export const operations: readonly Operation[] = [
   publicNavigation,
   publicEvents,
   publicPosts,
+  publicServices,
+  publicPromotions,
   leakedKeys,
 ].flatMap((group) => Object.values(group).filter(isOperation));

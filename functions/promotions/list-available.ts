@@ -4,12 +4,16 @@ import { liveLocation, locationKey } from '#lib/locations/records.ts';
 import { toPromotion } from '#lib/promotions/answers.ts';
 import { listAvailablePromotions } from '#lib/promotions/contract.ts';
 import { isOffered, offerPlace } from '#lib/promotions/offer.rules.ts';
-import { currentPromotionIds, leadCountsOf, promotionKey } from '#lib/promotions/records.ts';
+import { currentPromotions, leadCountsOf, promotionKey } from '#lib/promotions/records.ts';
 import { pageOf } from '#lib/table/pagination.ts';
 import { get, getEach } from '#lib/table/table.ts';
 
 export const handler = handle(listAvailablePromotions, async ({ params, query }, { view, now }) => {
-  const [record, ids] = await Promise.all([get(locationKey(view, params.locationId)), currentPromotionIds(view, now)]);
+  const [record, current] = await Promise.all([
+    get(locationKey(view, params.locationId)),
+    currentPromotions(view, now),
+  ]);
+  const ids = current.map(({ promotionId }) => promotionId);
   const location = liveLocation(record);
   const [records, leadCounts] = await Promise.all([
     getEach(ids.map((id) => promotionKey(view, id))),

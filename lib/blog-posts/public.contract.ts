@@ -4,23 +4,25 @@ import { brandId } from '#lib/core/example-ids.ts';
 import { listed } from '#lib/core/listed.ts';
 import { operation } from '#lib/core/operation.ts';
 import { id, page, slug, timestamp } from '#lib/core/primitives.ts';
+import { picture } from '#lib/media/picture.contract.ts';
 import { tag } from './contract.ts';
-
-const path = z
-  .string()
-  .nullable()
-  .describe('Path of its page on the site, beginning with a slash; null while it has no page');
-const image = z.string().nullable().describe('Address of the picture; null for none');
 
 export const publicPost = z.strictObject({
   id,
   locationId: id.nullable(),
   slug: z.string(),
-  path,
+  path: z
+    .string()
+    .nullable()
+    .describe(
+      'Path of its page, beginning with a slash: on the live site of its location, or else on that of the brand. Null while it has no page',
+    ),
+  pageUrl: z.string().nullable().describe('Address of its page; null while it has no page, or no site is live'),
   title: z.string(),
   excerpt: z.string().nullable(),
   authorName: z.string().nullable(),
-  coverUrl: image,
+  cover: picture.nullable().describe('Cover picture; null for none'),
+  coverUrl: z.string().nullable().describe('Address of the cover picture in its largest size; null for none'),
   tags: z.array(z.string()),
   publishedAt: timestamp,
   updatedAt: timestamp,
@@ -57,9 +59,11 @@ const examplePost: PublicPost = {
   locationId: null,
   slug: 'why-drains-freeze',
   path: '/blog/why-drains-freeze',
+  pageUrl: 'https://www.acme-plumbing.example/blog/why-drains-freeze',
   title: 'Why drains freeze',
   excerpt: 'What a cold night does to a pipe, and what to do before it.',
   authorName: 'Grace Hopper',
+  cover: null,
   coverUrl: null,
   tags: ['winter', 'drains'],
   publishedAt: '2026-01-12T12:00:00.000Z',

@@ -6,6 +6,8 @@ import { liveSites } from './live-sites.ts';
 import { locationPlaces } from './location-places.ts';
 import { locator } from './locator.ts';
 import type { Migration } from './migration.ts';
+import { promotionEntries } from './promotion-entries.ts';
+import { servicePictures } from './service-pictures.ts';
 
 /** In the order in which they run. New ones are added at the end. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +18,6 @@ export const migrations: readonly Migration[] = [
   gatheredSitemaps,
   liveContent,
   locator,
+  servicePictures,
+  promotionEntries,
 ];

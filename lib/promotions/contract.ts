@@ -7,7 +7,7 @@ import { operation, roles } from '#lib/core/operation.ts';
 import { id, isInRange, number, ok, outOfRange, page, stamps, text, timestamp } from '#lib/core/primitives.ts';
 import { single } from '#lib/core/single.ts';
 
-const discountTypes = ['percent', 'amount', 'free_item', 'bundle', 'other'] as const;
+export const discountTypes = ['percent', 'amount', 'free_item', 'bundle', 'other'] as const;
 const scopes = ['all', 'locations'] as const;
 const participations = ['mandatory', 'optional'] as const;
 const timeBases = ['utc', 'location'] as const;
@@ -123,7 +123,7 @@ const settings = {
   endsAt: '2026-04-01T00:00:00.000Z',
 };
 
-const example: Promotion = {
+export const promotionExample: Promotion = {
   id: promotionId,
   brandId,
   ...settings,
@@ -158,7 +158,7 @@ export const listBrandPromotions = operation({
     locationId: id.optional().describe('Only promotions that cover this location'),
     q: z.string().trim().min(1).max(120).optional().describe('Each word must begin a word of the title or the code'),
   }),
-  ...listed('promotions', promotion, { params: { brandId }, entries: [example] }),
+  ...listed('promotions', promotion, { params: { brandId }, entries: [promotionExample] }),
   errors: ['invalid_cursor', 'location_access_denied'],
 });
 
@@ -173,7 +173,7 @@ export const listAvailablePromotions = operation({
   credential: 'any',
   roles,
   query: z.strictObject(page),
-  ...listed('promotions', promotion, { params: { brandId, locationId }, entries: [example] }),
+  ...listed('promotions', promotion, { params: { brandId, locationId }, entries: [promotionExample] }),
 });
 
 export const createPromotion = operation({
@@ -197,7 +197,7 @@ export const createPromotion = operation({
   example: {
     params: { brandId },
     body: settings,
-    data: { promotion: { ...example, status: 'scheduled', leadCount: 0 } },
+    data: { promotion: { ...promotionExample, status: 'scheduled', leadCount: 0 } },
   },
 });
 
@@ -212,7 +212,7 @@ export const getPromotion = operation({
   credential: 'any',
   roles,
   perLocation: true,
-  ...single('promotion', promotion, { params: parameters, value: example }),
+  ...single('promotion', promotion, { params: parameters, value: promotionExample }),
 });
 
 export const updatePromotion = operation({
@@ -229,7 +229,7 @@ export const updatePromotion = operation({
   data: z.strictObject({ promotion }),
   etag: true,
   errors: ['invalid_reference', 'invalid_transition'],
-  example: { params: parameters, body: { terms: 'One per household.' }, data: { promotion: example } },
+  example: { params: parameters, body: { terms: 'One per household.' }, data: { promotion: promotionExample } },
 });
 
 export const archivePromotion = operation({

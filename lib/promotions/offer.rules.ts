@@ -14,6 +14,12 @@ const momentIn = (time: string, timeBasis: Times['timeBasis'], timezone: string)
 const endIn = ({ endsAt, timeBasis }: Times, timezone: string): number =>
   endsAt === null ? Infinity : momentIn(endsAt, timeBasis, timezone);
 
+/** The moment at which a promotion ends in a time zone; null without an end. */
+export const endsIn = (promotion: Times, timezone: string): string | null => {
+  const end = endIn(promotion, timezone);
+  return Number.isFinite(end) ? new Date(end).toISOString() : null;
+};
+
 export const statusOf = (
   promotion: Times & Pick<Promotion, 'archivedAt'>,
   timezone: string,
@@ -41,6 +47,17 @@ export const isOffered = (promotion: Offer, location: { id: string; timezone: st
   statusOf(promotion, location.timezone, now) === 'active' &&
   covers(promotion, location.id) &&
   (promotion.participation === 'mandatory' || promotion.optedInLocationIds.includes(location.id));
+
+/** Where a running promotion is offered: everywhere, at some locations, or nowhere. */
+export const reachOf = ({
+  scope,
+  locationIds,
+  participation,
+  optedInLocationIds,
+}: Pick<Offer, 'scope' | 'locationIds' | 'participation' | 'optedInLocationIds'>): 'all' | 'some' | 'none' => {
+  if (participation === 'mandatory') return scope === 'all' ? 'all' : 'some';
+  return optedInLocationIds.some((id) => covers({ scope, locationIds }, id)) ? 'some' : 'none';
+};
 
 const priorityRange = 1_000_000;
 /** After all possible times. */

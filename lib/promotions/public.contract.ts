@@ -1,6 +1,11 @@
 import * as z from 'zod';
-import { id, timestamp } from '#lib/core/primitives.ts';
+import { allowlist } from '#lib/core/allowlist.ts';
+import { brandId, locationId } from '#lib/core/example-ids.ts';
+import { listed } from '#lib/core/listed.ts';
+import { operation } from '#lib/core/operation.ts';
+import { id, page, timestamp } from '#lib/core/primitives.ts';
 import { picture } from '#lib/media/picture.contract.ts';
+import { discountTypes, promotionExample } from './contract.ts';
 
 /** A promotion that runs at the moment. */
 export const publicPromotion = z.strictObject({
@@ -9,15 +14,22 @@ export const publicPromotion = z.strictObject({
   description: z.string().nullable(),
   terms: z.string().nullable(),
   code: z.string().nullable(),
-  discountType: z.enum(['percent', 'amount', 'free_item', 'bundle', 'other']),
-  discountValue: z.number().nullable(),
-  image: picture.nullable(),
+  discountType: z.enum(discountTypes),
+  discountValue: z
+    .number()
+    .nullable()
+    .describe('Percent for `percent`, cents for `amount`; null for other types, and for none'),
+  image: picture.nullable().describe('Picture; null for none'),
   ctaLabel: z.string().nullable(),
   ctaUrl: z.string().nullable(),
   formSlug: z.string().nullable().describe('Slug of the form to answer it with; null for none'),
+  isEverywhere: z
+    .boolean()
+    .describe('Whether every location of the brand takes part; false for "at participating locations only"'),
   endsAt: timestamp.nullable().describe('When it ends, as a moment; null for no end'),
 });
 export type PublicPromotion = z.output<typeof publicPromotion>;
+export const showPublicPromotion = allowlist(publicPromotion);
 
 /**
  * What the fields mean: see `lib/core/descriptions.ts`.
@@ -25,6 +37,28 @@ export type PublicPromotion = z.output<typeof publicPromotion>;
  */
 export const descriptions = {
   publicPromotion: 'An offer that runs at the moment, as visitors see it',
-  image: 'Picture; null for none',
-  discountValue: 'Percent, or cents; null for none',
+  promotions: 'The promotions of this page, the one with the highest priority first',
+  'query.locationId': 'What this location offers. Default: what any location of the brand offers',
 };
+
+const example = showPublicPromotion({
+  ...promotionExample,
+  image: null,
+  formSlug: 'contact',
+  isEverywhere: true,
+  endsAt: '2026-04-01T05:00:00.000Z',
+});
+
+export const listPublicPromotions = operation({
+  group: 'public',
+  name: 'list-promotions',
+  method: 'GET',
+  path: '/public/promotions',
+  summary: 'List running promotions',
+  description:
+    'Promotions that run at the moment and are not archived, the highest priority first, then the earliest end. With a location, those that it takes part in, by its own clock; a location that is not open to the public has none. Without one, those that any location takes part in, by the clock of the brand.',
+  credential: 'none',
+  query: z.strictObject({ ...page, brandId: id, locationId: id.optional() }),
+  ...listed('promotions', publicPromotion, { query: { brandId, locationId }, entries: [example] }),
+  errors: ['invalid_cursor', 'not_found'],
+});

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, getEach, queryAll } from '#lib/table/table.ts';
-import { create, put, remove, replace, type Write } from '#lib/table/write.ts';
+import { create, put, remove, replace, tryUpdate, type Write } from '#lib/table/write.ts';
 import type { Promotion } from './contract.ts';
 
 export interface PromotionRecord extends Omit<Promotion, 'status' | 'leadCount'> {
@@ -17,6 +18,9 @@ interface PromotionTotal {
 interface CurrentPromotion {
   kind: 'current-promotion';
   promotionId: string;
+  /** Copies, so that the picture and the form are read together with the promotion. Absent in early records. */
+  imageMediaId?: string | null;
+  formId?: string | null;
 }
 
 const promotions = recordKind<PromotionRecord>('promotion').ofBrand('PROMOTION', '{promotionId}', {
@@ -30,7 +34,7 @@ const totals = recordKind<PromotionTotal>('promotion-total').ofBrand('PROMOTION_
 const currents = recordKind<CurrentPromotion>('current-promotion').ofBrand(
   'CURRENT_PROMOTION',
   '{endsAt}#{promotionId}',
-  { title: 'Promotion that is not archived, by its end (`~` without one)' },
+  { title: 'Promotion that is not archived, by its end (`~` without one), with its picture and form' },
 );
 
 export const promotionsOf = (view: BrandView) => promotions.partition(view);
@@ -40,19 +44,41 @@ export const promotionTotalKey = totals.key;
 const never = '~';
 
 /** The place of a promotion among those that are not archived. */
-const currentKey = (view: BrandView, { endsAt, id }: PromotionRecord) => currents.key(view, endsAt ?? never, id);
+export const currentPromotionKey = (view: BrandView, { endsAt, id }: Pick<Promotion, 'endsAt' | 'id'>) =>
+  currents.key(view, endsAt ?? never, id);
+
+const currentEntry = ({ id, imageMediaId, formId }: PromotionRecord): CurrentPromotion => ({
+  kind: 'current-promotion',
+  promotionId: id,
+  imageMediaId,
+  formId,
+});
 
 const listCurrent = (view: BrandView, promotion: PromotionRecord): Write =>
-  put(currentKey(view, promotion), { kind: 'current-promotion', promotionId: promotion.id });
+  put(currentPromotionKey(view, promotion), currentEntry(promotion));
+
+/**
+ * Notes picture and form in the entry of a promotion that was stored before entries had them; false if nothing was to be
+ * done.
+ */
+export const noteCurrentPromotion = async (view: BrandView, promotion: PromotionRecord): Promise<boolean> => {
+  if (promotion.archivedAt !== null) return false;
+  const { imageMediaId, formId } = promotion;
+  const when = { kind: 'current-promotion', imageMediaId: undefined } as const;
+  return (await tryUpdate(currentPromotionKey(view, promotion), { set: { imageMediaId, formId }, when })).done;
+};
 
 /** No time zone is further behind UTC. */
 const maxBehindMs = 14 * 3_600_000;
 
-/** The ids of the promotions that may not have ended yet in some time zone. */
-export const currentPromotionIds = async (view: BrandView, now: Date): Promise<string[]> => {
+/** The promotions that may not have ended yet in some time zone. */
+export const currentPromotions = (view: BrandView, now: Date) => {
   const from = new Date(now.getTime() - maxBehindMs).toISOString();
-  const entries = await queryAll({ partition: currents.partition(view), from, attributes: ['promotionId'] });
-  return entries.map(({ promotionId }) => promotionId);
+  return queryAll({
+    partition: currents.partition(view),
+    from,
+    attributes: ['promotionId', 'imageMediaId', 'formId'],
+  });
 };
 
 export const insertPromotion = (view: BrandView, promotion: PromotionRecord): Write[] => [
@@ -63,9 +89,11 @@ export const insertPromotion = (view: BrandView, promotion: PromotionRecord): Wr
 /** Saves a promotion for the version that was read. */
 export const savePromotion = (view: BrandView, before: PromotionRecord, after: PromotionRecord): Write[] => {
   const saved = replace(promotionKey(view, after.id), after);
-  const left = remove(currentKey(view, before));
+  const left = remove(currentPromotionKey(view, before));
   if (after.archivedAt !== null) return [saved, left];
-  return before.endsAt === after.endsAt ? [saved] : [saved, left, listCurrent(view, after)];
+  if (before.endsAt !== after.endsAt) return [saved, left, listCurrent(view, after)];
+  const isListedAlike = isDeepStrictEqual(currentEntry(before), currentEntry(after));
+  return isListedAlike ? [saved] : [saved, listCurrent(view, after)];
 };
 
 export const leadCountsOf = async (view: BrandView, ids: readonly string[]): Promise<number[]> => {

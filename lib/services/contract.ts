@@ -85,7 +85,7 @@ export const descriptions = {
 
 const serviceId = '01939b6e-5c00-7000-8000-000000000060';
 
-const example: Service = {
+export const serviceExample: Service = {
   id: serviceId,
   brandId,
   locationId: null,
@@ -124,7 +124,7 @@ export const listBrandServices = operation({
     locationId: z.union([id, z.literal('any')]).optional(),
     isActive: queryFlag.optional(),
   }),
-  ...listed('services', service, { params: { brandId }, entries: [example] }),
+  ...listed('services', service, { params: { brandId }, entries: [serviceExample] }),
 });
 
 export const listLocationServices = operation({
@@ -140,7 +140,7 @@ export const listLocationServices = operation({
   query: z.strictObject({ ...page, ...filters, includeInactive: queryFlag.optional() }),
   ...listed('services', offeredService, {
     params: { brandId, locationId },
-    entries: [{ ...example, source: 'brand', isOverride: false }],
+    entries: [{ ...serviceExample, source: 'brand', isOverride: false }],
   }),
 });
 
@@ -176,7 +176,7 @@ export const createService = operation({
       ctaUrl: '/contact',
       sortOrder: 10,
     },
-    data: { service: example },
+    data: { service: serviceExample },
   },
 });
 
@@ -187,7 +187,7 @@ export const getService = operation({
   path: '/v1/brands/{brandId}/services/{serviceId}',
   summary: 'Get service',
   description: 'A service of the brand or of a location, whether it is offered or not.',
-  ...single('service', service, { params: { brandId, serviceId }, value: example }),
+  ...single('service', service, { params: { brandId, serviceId }, value: serviceExample }),
 });
 
 export const updateService = operation({
@@ -202,7 +202,7 @@ export const updateService = operation({
   data: z.strictObject({ service }),
   etag: true,
   errors: saveErrors,
-  example: { params: { brandId, serviceId }, body: { priceFromCents: 12_900 }, data: { service: example } },
+  example: { params: { brandId, serviceId }, body: { priceFromCents: 12_900 }, data: { service: serviceExample } },
 });
 
 export const deleteService = operation({

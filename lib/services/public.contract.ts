@@ -1,25 +1,37 @@
 import * as z from 'zod';
-import { id } from '#lib/core/primitives.ts';
+import { allowlist } from '#lib/core/allowlist.ts';
+import { brandId, locationId } from '#lib/core/example-ids.ts';
+import { listed } from '#lib/core/listed.ts';
+import { operation } from '#lib/core/operation.ts';
+import { id, page } from '#lib/core/primitives.ts';
 import { picture } from '#lib/media/picture.contract.ts';
+import { serviceExample } from './contract.ts';
 
 /** A service as visitors see it. */
 export const publicService = z.strictObject({
   id,
-  locationId: id.nullable(),
+  locationId: id.nullable().describe('The location that it belongs to; null for a service of the brand'),
   name: z.string(),
   slug: z.string(),
-  path: z.string().nullable().describe('Path of its page on the site; null while it has no page'),
+  path: z
+    .string()
+    .nullable()
+    .describe(
+      'Path of its page at the location: on the live site of the location, or else on that of the brand. Null without a location',
+    ),
+  pageUrl: z.string().nullable().describe('Address of that page; null without a location, or while no site is live'),
   description: z.string().nullable(),
   shortDescription: z.string().nullable(),
   category: z.string().nullable(),
   priceFromCents: z.int().nullable(),
   priceDisplay: z.string().nullable(),
   durationMinutes: z.int().nullable(),
-  image: picture.nullable(),
+  image: picture.nullable().describe('Picture; null for none'),
   ctaLabel: z.string().nullable(),
   ctaUrl: z.string().nullable(),
 });
 export type PublicService = z.output<typeof publicService>;
+export const showPublicService = allowlist(publicService);
 
 /**
  * What the fields mean: see `lib/core/descriptions.ts`.
@@ -27,5 +39,26 @@ export type PublicService = z.output<typeof publicService>;
  */
 export const descriptions = {
   publicService: 'A service as visitors see it',
-  image: 'Picture; null for none',
+  'query.locationId': 'What this location offers. Default: the services of the brand',
 };
+
+const example = showPublicService({
+  ...serviceExample,
+  path: '/locations/acme-plumbing-austin/services/drain-cleaning',
+  pageUrl: 'https://www.acme-plumbing.example/locations/acme-plumbing-austin/services/drain-cleaning',
+  image: null,
+});
+
+export const listPublicServices = operation({
+  group: 'public',
+  name: 'list-services',
+  method: 'GET',
+  path: '/public/services',
+  summary: 'List public services',
+  description:
+    'What a location offers: the services of the brand and its own, in their order. A service of the location replaces that of the brand with the same slug, or hides it. Without a location, the services of the brand.',
+  credential: 'none',
+  query: z.strictObject({ ...page, brandId: id, locationId: id.optional() }),
+  ...listed('services', publicService, { query: { brandId, locationId }, entries: [example] }),
+  errors: ['invalid_cursor', 'not_found'],
+});

@@ -2,8 +2,9 @@ import { type SlugClaim, slugRefusal } from '#lib/routing/slugs.ts';
 import { claim } from '#lib/table/claims.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, get, getAll, getEach, queryAll } from '#lib/table/table.ts';
-import { create, put, remove, replace, type Write } from '#lib/table/write.ts';
+import { create, put, remove, replace, tryUpdate, type Write } from '#lib/table/write.ts';
 import type { Service } from './contract.ts';
+import { offeredHere } from './offer.rules.ts';
 
 export interface ServiceRecord extends Service {
   kind: 'service';
@@ -15,8 +16,10 @@ export interface ServiceRecord extends Service {
 /** Keeps a slug for one service of the brand, or of one location; their services are listed by these. */
 interface ServiceSlug extends SlugClaim {
   kind: 'service-slug';
-  /** A copy, so that the services of a place are known without reading them. */
+  /** Copies, so that the services of a place, and their pictures, are known without reading them. */
   isActive: boolean;
+  /** Absent in early records. */
+  imageMediaId?: string | null;
 }
 
 /** A slug that a brand-wide service gave up leads to that service: its pages within locations have no redirects. */
@@ -34,7 +37,7 @@ interface ServiceAt {
 const services = recordKind<ServiceRecord>('service').ofBrand('SERVICE', '{serviceId}', { title: 'Service' });
 
 const slugs = recordKind<ServiceSlug>('service-slug').ofBrand('SERVICE_SLUG#{scope}', '{slug}', {
-  title: 'Slug of a service of a location, or of the brand (`-`), with whether it is active',
+  title: 'Slug of a service of a location, or of the brand (`-`), with whether it is active and its picture',
 });
 
 const formerSlugs = recordKind<FormerServiceSlug>('former-service-slug').ofBrand('FORMER_SERVICE_SLUG', '{slug}', {
@@ -61,18 +64,41 @@ export const servicesAt = async (view: BrandView, locationId: string | null): Pr
   return records.filter((record) => record !== undefined);
 };
 
-const claimsAt = async (view: BrandView, locationId: string | null) => {
-  const claims = await queryAll({ partition: serviceSlugs(view, locationId), attributes: ['SK', 'isActive'] });
-  return claims.map(({ SK, isActive }) => ({ slug: SK, isActive }));
+/** A service as the list of its place has it. */
+export interface ListedService {
+  id: string;
+  slug: string;
+  isActive: boolean;
+  imageMediaId: string | null;
+}
+
+/** Every service of the brand itself, or of one location, without reading them. */
+export const listedServices = async (view: BrandView, locationId: string | null): Promise<ListedService[]> => {
+  const claims = await queryAll({
+    partition: serviceSlugs(view, locationId),
+    attributes: ['SK', 'holder', 'isActive', 'imageMediaId'],
+  });
+  return claims.map(({ SK, holder, isActive, imageMediaId = null }) => ({
+    id: holder,
+    slug: SK,
+    isActive,
+    imageMediaId,
+  }));
+};
+
+/** Notes the picture in the claim of a service that was stored before claims had it; false if nothing was to be done. */
+export const noteServicePicture = async (
+  view: BrandView,
+  { id, locationId, slug, imageMediaId }: ServiceRecord,
+): Promise<boolean> => {
+  const when = { holder: id, imageMediaId: undefined };
+  return (await tryUpdate(serviceSlugKey(view, locationId, slug), { set: { imageMediaId }, when })).done;
 };
 
 /** The locations that offer any service, their own or the brand's, in one round trip. */
 export const offering = async (view: BrandView, locationIds: readonly string[]): Promise<Set<string>> => {
-  const [brandWide, ...each] = await Promise.all([null, ...locationIds].map((id) => claimsAt(view, id)));
-  const active = brandWide?.filter(({ isActive }) => isActive) ?? [];
-  const offers = (mine: Awaited<ReturnType<typeof claimsAt>>): boolean =>
-    mine.some(({ isActive }) => isActive) || active.some(({ slug }) => mine.every((own) => own.slug !== slug));
-  return new Set(locationIds.filter((_, at) => offers(each[at] ?? [])));
+  const [brandWide = [], ...each] = await Promise.all([null, ...locationIds].map((id) => listedServices(view, id)));
+  return new Set(locationIds.filter((_, at) => offeredHere(brandWide, each[at] ?? []).length > 0));
 };
 
 /** Which locations offer a service with a slug: their own, or the brand's unless they have another or hide it. */
@@ -134,13 +160,16 @@ export const placeService = (
   locationId === null ? [] : [put(placesOf.key(view, slug, locationId), { kind: 'service-at', isActive })];
 
 const claimSlug = (view: BrandView, service: ServiceRecord, given: boolean, now: Date): Write[] => {
-  const { id, locationId, slug, isActive } = service;
-  const record: ServiceSlug = { kind: 'service-slug', holder: id, isActive };
+  const { id, locationId, slug, isActive, imageMediaId } = service;
+  const record: ServiceSlug = { kind: 'service-slug', holder: id, isActive, imageMediaId };
   return [
     claim(serviceSlugKey(view, locationId, slug), record, now, slugRefusal('service here', slug, given)),
     ...placeService(view, service),
   ];
 };
+
+const isListedAlike = (before: ServiceRecord, after: ServiceRecord): boolean =>
+  after.slug === before.slug && after.isActive === before.isActive && after.imageMediaId === before.imageMediaId;
 
 const giveUpSlug = (view: BrandView, { id, locationId, slug }: ServiceRecord): Write[] => {
   const former: FormerServiceSlug = { kind: 'former-service-slug', serviceId: id };
@@ -158,7 +187,7 @@ export const insertService = (view: BrandView, service: ServiceRecord, slugGiven
 /** Saves a service for the version that was read. A former slug is freed. */
 export const saveService = (view: BrandView, before: ServiceRecord, after: ServiceRecord, now: Date): Write[] => [
   replace(serviceKey(view, after.id), after),
-  ...(after.slug === before.slug && after.isActive === before.isActive ? [] : claimSlug(view, after, true, now)),
+  ...(isListedAlike(before, after) ? [] : claimSlug(view, after, true, now)),
   ...(after.slug === before.slug ? [] : giveUpSlug(view, before)),
 ];
 

@@ -89,7 +89,7 @@ interface Limit {
 /** With nothing cached, for a brand of 24 locations, 20 posts and 26 leads. */
 const limits: Record<string, Limit> = {
   'a form read': { roundTrips: 1, calls: 1, readUnits: 2, writeUnits: 0, bytes: 480 },
-  'twenty posts with bodies': { roundTrips: 2, calls: 4, readUnits: 42, writeUnits: 0, bytes: 85_000 },
+  'twenty posts with bodies': { roundTrips: 2, calls: 5, readUnits: 43, writeUnits: 0, bytes: 86_000 },
   'the pins of 24 locations': { roundTrips: 2, calls: 5, readUnits: 32, writeUnits: 0, bytes: 8_500 },
   'the nearest of 24 locations': { roundTrips: 2, calls: 4, readUnits: 32, writeUnits: 0, bytes: 14_000 },
   'a location by its slug': { roundTrips: 2, calls: 5, readUnits: 12, writeUnits: 0, bytes: 2_500 },

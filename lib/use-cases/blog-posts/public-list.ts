@@ -5,12 +5,14 @@ import type { BrandRecord } from '#lib/brands/records.ts';
 import { type BrandView, getEach } from '#lib/table/table.ts';
 import {
   isShown,
-  pagePath,
+  pageAddress,
   pictureOf,
+  pictureUrlOf,
   readSurroundings,
   type Surroundings,
 } from '#lib/use-cases/routing/public-context.ts';
 
+/** A published post as visitors see it. */
 export const toPublicPost = (
   brand: BrandRecord,
   post: PostRecord,
@@ -19,8 +21,9 @@ export const toPublicPost = (
 ): PublicPost =>
   showPublicPost({
     ...post,
-    path: pagePath(brand, post, around),
-    coverUrl: pictureOf(post.coverMediaId, around),
+    ...pageAddress(brand, post, around),
+    cover: pictureOf(post.coverMediaId, around),
+    coverUrl: pictureUrlOf(post.coverMediaId, around),
     publishedAt: post.publishedAt ?? post.updatedAt,
     seo: {
       title: post.seo?.title ?? null,

@@ -6,6 +6,9 @@ import { readShown } from '#lib/table/shown-page.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { readPublicPosts } from '#lib/use-cases/blog-posts/public-list.ts';
 import { readPublicEvents } from '#lib/use-cases/events/public-list.ts';
+import { runningPromotions } from '#lib/use-cases/promotions/public-promotions.ts';
+import { placeIn } from '#lib/use-cases/routing/public-place.ts';
+import { publicServicesOf } from '#lib/use-cases/services/public-services.ts';
 
 type Lists = Pick<Delivered, 'services' | 'promotions' | 'events' | 'posts' | 'locations' | 'nextCursor'>;
 type List = Exclude<keyof Lists, 'nextCursor'>;
@@ -32,6 +35,12 @@ const request = (view: BrandView, name: List, { limit = maxBeside, cursor }: Wan
 });
 
 const readers: Partial<Record<List, (wanted: Wanted) => Promise<Partial<Lists>>>> = {
+  services: async ({ view, brand, locationId }) => ({
+    services: await publicServicesOf(view, locationId, placeIn(view, brand, locationId)),
+  }),
+  promotions: async ({ view, brand, locationId, now }) => ({
+    promotions: await runningPromotions(view, placeIn(view, brand, locationId), now),
+  }),
   events: async ({ view, brand, locationId, now }) => {
     const source = announcedEvents(view, locationId ?? undefined, now);
     const { items } = await readShown(source, request(view, 'events'), (page) =>

@@ -5,8 +5,9 @@ import { isAnnounced } from '#lib/events/rules.ts';
 import { type BrandView, getEach } from '#lib/table/table.ts';
 import {
   isShown,
-  pagePath,
+  pageAddress,
   pictureOf,
+  pictureUrlOf,
   readSurroundings,
   type Surroundings,
 } from '#lib/use-cases/routing/public-context.ts';
@@ -20,11 +21,12 @@ const showEvent = (
 ): PublicEvent | undefined => {
   const { status } = event;
   if (status === 'draft' || !isShown(event, around)) return undefined;
-  const imageUrl = pictureOf(event.imageMediaId, around);
-  const path = pagePath(brand, event, around);
+  const address = pageAddress(brand, event, around);
+  const image = pictureOf(event.imageMediaId, around);
+  const imageUrl = pictureUrlOf(event.imageMediaId, around);
   const at = now.toISOString();
   const isActive = status === 'published' && event.startsAt <= at && event.endsAt >= at;
-  return toPublicEvent({ ...event, status, imageUrl, path, isActive });
+  return toPublicEvent({ ...event, ...address, status, image, imageUrl, isActive });
 };
 
 /** One event for its own page, also when it is over. */

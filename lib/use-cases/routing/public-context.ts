@@ -1,60 +1,90 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
-import { showsPages } from '#lib/content/location-page.ts';
+import { addressOf, showsPages } from '#lib/content/location-page.ts';
 import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
 import { addressesOf } from '#lib/media/answers.ts';
-import { mediaKey } from '#lib/media/records.ts';
-import { joinPaths, locationPath, policyOf } from '#lib/routing/paths.rules.ts';
-import { type BrandView, getEach } from '#lib/table/table.ts';
+import type { Picture } from '#lib/media/picture.contract.ts';
+import { toPicture } from '#lib/media/picture.ts';
+import { type MediaRecord, mediaKey } from '#lib/media/records.ts';
+import { liveSite, type PrimarySite, primarySiteKey } from '#lib/sites/primary-sites.ts';
+import { joinedGetAll } from '#lib/table/joined-reads.ts';
+import type { BrandView, Key } from '#lib/table/table.ts';
 
 interface PublicItem {
   locationId: string | null;
   pictureId: string | null;
 }
 
-/** Related records for the public: locations, and media. */
+/** Related records for the public: locations with their sites, and media. */
 export interface Surroundings {
+  view: BrandView;
   /** The public locations. */
   locations: ReadonlyMap<string, LocationRecord>;
-  pictures: ReadonlyMap<string, string>;
+  ownSites: ReadonlyMap<string, PrimarySite>;
+  brandSite: PrimarySite | undefined;
+  media: ReadonlyMap<string, MediaRecord>;
 }
 
 const given = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
 
 /** One round trip for all of them. */
 export const readSurroundings = async (view: BrandView, items: readonly PublicItem[]): Promise<Surroundings> => {
-  const locationIds = given(items.map(({ locationId }) => locationId));
-  const pictureIds = given(items.map(({ pictureId }) => pictureId));
-  const [locations, pictures] = await Promise.all([
-    getEach(locationIds.map((id) => locationKey(view, id))),
-    getEach(pictureIds.map((id) => mediaKey(view, id))),
-  ]);
-  return {
-    locations: new Map(
-      locations.flatMap((location) => (location && showsPages(location) ? [[location.id, location] as const] : [])),
-    ),
-    pictures: new Map(
-      pictures.flatMap((media) => {
-        const address = media && addressesOf(view, media).variants?.large;
-        return media && address ? [[media.id, address] as const] : [];
-      }),
-    ),
+  const read = joinedGetAll();
+  const each = async <T>(ids: readonly string[], keyOf: (id: string) => Key<T>): Promise<Map<string, T>> => {
+    const records: Record<string, T | undefined> = await read(Object.fromEntries(ids.map((id) => [id, keyOf(id)])));
+    return new Map(Object.entries(records).flatMap(([id, record]) => (record ? [[id, record] as const] : [])));
   };
+  const locationIds = given(items.map(({ locationId }) => locationId));
+  const [locations, ownSites, media, { brandSite }] = await Promise.all([
+    each(locationIds, (id) => locationKey(view, id)),
+    each(locationIds, (id) => primarySiteKey(view, id)),
+    each(given(items.map(({ pictureId }) => pictureId)), (id) => mediaKey(view, id)),
+    read({ brandSite: primarySiteKey(view, null) }),
+  ]);
+  const shown = [...locations].filter(([, location]) => showsPages(location));
+  return { view, locations: new Map(shown), ownSites, brandSite, media };
 };
 
 /** Records of a location that is not public are not shown. */
 export const isShown = ({ locationId }: { locationId: string | null }, { locations }: Surroundings): boolean =>
   locationId === null || locations.has(locationId);
 
-/** The path of a record on the brand's site; null while it has none. */
-export const pagePath = (
+interface Placed {
+  locationId: string | null;
+  /** The path of the page, within the location if it has one; null while it has no page. */
+  livePath: string | null;
+}
+
+export interface PageAddress {
+  /** Path of the page: on the live site of the location, or else on that of the brand. */
+  path: string | null;
+  pageUrl: string | null;
+}
+
+/** Where the page of a record is; nulls while it has none. */
+export const pageAddress = (
   brand: BrandRecord,
-  { locationId, livePath }: { locationId: string | null; livePath: string | null },
-  { locations }: Surroundings,
-): string | null => {
-  if (livePath === null || locationId === null) return livePath;
+  { locationId, livePath }: Placed,
+  { locations, ownSites, brandSite }: Surroundings,
+): PageAddress => {
+  if (livePath === null) return { path: null, pageUrl: null };
+  if (locationId === null) {
+    const site = liveSite(brandSite);
+    return { path: livePath, pageUrl: site ? `https://${site.domain}${livePath}` : null };
+  }
   const location = locations.get(locationId);
-  return location ? joinPaths(locationPath(policyOf(brand), location), livePath) : null;
+  if (!location) return { path: null, pageUrl: null };
+  const { path, url } = addressOf(brand, { location, ownSite: ownSites.get(locationId), brandSite }, livePath);
+  return { path, pageUrl: url };
 };
 
-export const pictureOf = (id: string | null, { pictures }: Surroundings): string | null =>
-  id === null ? null : (pictures.get(id) ?? null);
+/** A picture as pages show it; null for none, and for media that are no pictures. */
+export const pictureOf = (id: string | null, { view, media }: Surroundings): Picture | null => {
+  const record = id === null ? undefined : media.get(id);
+  return (record && toPicture(view, record)) ?? null;
+};
+
+/** The address of a picture in its largest size. */
+export const pictureUrlOf = (id: string | null, { view, media }: Surroundings): string | null => {
+  const record = id === null ? undefined : media.get(id);
+  return (record && addressesOf(view, record).variants?.large) ?? null;
+};

@@ -1,0 +1,84 @@
+import { type FormRecord, formKey } from '#lib/forms/records.ts';
+import { toLocation } from '#lib/locations/answers.ts';
+import { mediaIds } from '#lib/media/ids.rules.ts';
+import type { Picture } from '#lib/media/picture.contract.ts';
+import { readPictures } from '#lib/media/picture.ts';
+import { endsIn, isOffered, offerPlace, reachOf, statusOf } from '#lib/promotions/offer.rules.ts';
+import { type PublicPromotion, showPublicPromotion } from '#lib/promotions/public.contract.ts';
+import { currentPromotions, type PromotionRecord, promotionKey } from '#lib/promotions/records.ts';
+import { type BrandView, getEach } from '#lib/table/table.ts';
+import type { PublicPlace } from '#lib/use-cases/routing/public-place.ts';
+
+const timezoneOf = ({ brand, at }: PublicPlace): string => at?.location.timezone ?? brand.timezone;
+
+/** Whether visitors of a place may use a promotion now. */
+const runs = (promotion: PromotionRecord, place: PublicPlace, now: Date): boolean => {
+  const { brand, at } = place;
+  if (at) return toLocation(at.location).isActive && isOffered(promotion, at.location, now);
+  return statusOf(promotion, brand.timezone, now) === 'active' && reachOf(promotion) !== 'none';
+};
+
+interface Related {
+  pictures: ReadonlyMap<string, Picture>;
+  forms: ReadonlyMap<string, FormRecord>;
+}
+
+const toPublicPromotion = (
+  promotion: PromotionRecord,
+  timezone: string,
+  { pictures, forms }: Related,
+): PublicPromotion => {
+  const form = forms.get(promotion.formId ?? '');
+  return showPublicPromotion({
+    ...promotion,
+    image: pictures.get(promotion.imageMediaId ?? '') ?? null,
+    formSlug: form?.isActive && form.deletedAt === null ? form.slug : null,
+    isEverywhere: reachOf(promotion) === 'all',
+    endsAt: endsIn(promotion, timezone),
+  });
+};
+
+const readForms = async (view: BrandView, ids: readonly string[]): Promise<ReadonlyMap<string, FormRecord>> => {
+  const forms = await getEach(ids.map((id) => formKey(view, id)));
+  return new Map(forms.flatMap((form) => (form ? [[form.id, form] as const] : [])));
+};
+
+const readCurrent = async (view: BrandView, now: Date) => {
+  const current = await currentPromotions(view, now);
+  const [promotions, pictures, forms] = await Promise.all([
+    getEach(current.map(({ promotionId }) => promotionKey(view, promotionId))),
+    readPictures(view, mediaIds(...current.map(({ imageMediaId }) => imageMediaId))),
+    readForms(view, mediaIds(...current.map(({ formId }) => formId))),
+  ]);
+  return { promotions, pictures, forms };
+};
+
+/** A promotion with its place in the order. */
+interface Running {
+  SK: string;
+  promotion: PublicPromotion;
+}
+
+/**
+ * The promotions that run at a location by its clock, or anywhere in the brand by that of the brand, in their order. Two
+ * round trips, and the place may be read meanwhile.
+ */
+export const rankedPromotions = async (
+  view: BrandView,
+  place: PublicPlace | Promise<PublicPlace>,
+  now: Date,
+): Promise<Running[]> => {
+  const [there, { promotions, ...related }] = await Promise.all([place, readCurrent(view, now)]);
+  const timezone = timezoneOf(there);
+  return promotions
+    .flatMap((record) => {
+      if (!record || !runs(record, there, now)) return [];
+      const promotion = toPublicPromotion(record, timezone, related);
+      return [{ SK: offerPlace(record, timezone), promotion }];
+    })
+    .toSorted((one, other) => (one.SK < other.SK ? -1 : 1));
+};
+
+/** All of them, for a page. */
+export const runningPromotions = async (...place: Parameters<typeof rankedPromotions>): Promise<PublicPromotion[]> =>
+  (await rankedPromotions(...place)).map(({ promotion }) => promotion);
