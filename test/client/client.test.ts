@@ -342,7 +342,7 @@ describe('the example of a location page', () => {
     const html = await response.text();
     expect(html).toContain('<h1>Ann&#39;s &#60;Pipes&#62; austin</h1>');
     expect(html).toContain('<address>1 Main Street Austin (512) 555-0143</address>');
-    expect(html).toContain('08:00–17:30');
+    expect(html).toContain('<p>Today 08:00–17:30');
     expect(html).toContain('<p>Drains &#38; sewers </p>');
     const [, jsonLd = ''] = /<script type="application\/ld\+json">(.*)<\/script>/.exec(html) ?? [];
     expect(jsonLd).not.toContain('<');
