@@ -59,6 +59,18 @@ export const mediaCache = (scope: Construct, stage: StageName): CachePolicy =>
     maxTtl: Duration.days(1),
   });
 
+/** The script for other pages says itself how long each of its names is kept. */
+export const embedCache = (scope: Construct, stage: StageName): CachePolicy =>
+  new CachePolicy(scope, 'EmbedCache', {
+    cachePolicyName: named(stage, 'embed'),
+    comment: 'The script for other pages, for as long as it says itself',
+    enableAcceptEncodingBrotli: true,
+    enableAcceptEncodingGzip: true,
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.minutes(5),
+    maxTtl: Duration.days(365),
+  });
+
 const list = (header: string): string[] => header.split(', ');
 
 const apiSecurity: ResponseSecurityHeadersBehavior = {
@@ -108,6 +120,24 @@ export const mediaHeaders = (scope: Construct, stage: StageName): ResponseHeader
       strictTransportSecurity: { accessControlMaxAge: twoYears, includeSubdomains: true, override: true },
       contentTypeOptions: { override: true },
       contentSecurityPolicy: { contentSecurityPolicy: "default-src 'none'; sandbox", override: true },
+    },
+    customHeadersBehavior: {
+      customHeaders: [{ header: 'Cross-Origin-Resource-Policy', value: 'cross-origin', override: true }],
+    },
+  });
+
+/** Pages of every origin run the script, and compare it with its hash. */
+export const embedHeaders = (scope: Construct, stage: StageName): ResponseHeadersPolicy =>
+  new ResponseHeadersPolicy(scope, 'EmbedHeaders', {
+    responseHeadersPolicyName: named(stage, 'embed'),
+    comment: 'Security headers of the script for other pages',
+    securityHeadersBehavior: apiSecurity,
+    corsBehavior: {
+      accessControlAllowCredentials: false,
+      accessControlAllowOrigins: ['*'],
+      accessControlAllowMethods: ['GET', 'HEAD'],
+      accessControlAllowHeaders: ['*'],
+      originOverride: true,
     },
     customHeadersBehavior: {
       customHeaders: [{ header: 'Cross-Origin-Resource-Policy', value: 'cross-origin', override: true }],

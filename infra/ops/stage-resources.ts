@@ -19,7 +19,7 @@ export const tableOf = (stage: StageName): string =>
   resource(stage, "ResourceType=='AWS::DynamoDB::Table'", 'The table of the stage was not found');
 
 /** The bucket that is not for access logs. */
-const mediaBucketOf = (stage: StageName): string =>
+export const mediaBucketOf = (stage: StageName): string =>
   resource(
     stage,
     "ResourceType=='AWS::S3::Bucket' && !starts_with(LogicalResourceId, 'MediaAccessLog')",

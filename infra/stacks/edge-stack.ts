@@ -10,6 +10,7 @@ import {
   type DistributionProps,
   FunctionEventType,
   HttpVersion,
+  type IOrigin,
   OriginProtocolPolicy,
   OriginRequestPolicy,
   OriginSslPolicy,
@@ -23,6 +24,8 @@ import type { Construct } from 'constructs';
 import { addFirewall } from '#infra/edge/firewall.ts';
 import {
   apiHeaders,
+  embedCache,
+  embedHeaders,
   mediaCache,
   mediaHeaders,
   preflightCache,
@@ -81,7 +84,21 @@ const originOf = ({ stage, settings: { region }, api: { apiId } }: EdgeProps): H
     customHeaders: { 'x-frontage-edge': SecretValue.secretsManager(edgeSecretName(stage)).unsafeUnwrap() },
   });
 
-const addApi = (scope: Construct, edge: EdgeProps, webAclId: string, props: Partial<DistributionProps>) => {
+/** The public files of the bucket, whose policy is in the data stack and permits the distributions of this account. */
+const filesOf = (scope: Construct, { stage, data }: EdgeProps): IOrigin => {
+  const { originAccessControlId } = new S3OriginAccessControl(scope, 'MediaAccess', {
+    originAccessControlName: named(stage, 'media'),
+  });
+  return S3BucketOrigin.withBucketDefaults(data.media as IBucket, { originAccessControlId });
+};
+
+interface ApiProps {
+  files: IOrigin;
+  webAclId: string;
+  props: Partial<DistributionProps>;
+}
+
+const addApi = (scope: Construct, edge: EdgeProps, { files, webAclId, props }: ApiProps) => {
   const { stage, settings } = edge;
   const common = {
     origin: originOf(edge),
@@ -119,29 +136,31 @@ const addApi = (scope: Construct, edge: EdgeProps, webAclId: string, props: Part
     additionalBehaviors: {
       ...Object.fromEntries(sendingPaths.map((path) => [path, path === submitPath ? submitted : sent])),
       '/public/*': kept,
+      '/embed/*': {
+        origin: files,
+        viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+        allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+        cachePolicy: embedCache(scope, stage),
+        responseHeadersPolicy: embedHeaders(scope, stage),
+      },
     },
     errorResponses: uncachedErrors,
     webAclId,
   });
 };
 
-const addMedia = (scope: Construct, { stage, data }: EdgeProps, props: Partial<DistributionProps>) => {
-  const { originAccessControlId } = new S3OriginAccessControl(scope, 'MediaAccess', {
-    originAccessControlName: named(stage, 'media'),
-  });
-  return new Distribution(scope, 'MediaEdge', {
+const addMedia = (scope: Construct, { stage }: EdgeProps, files: IOrigin, props: Partial<DistributionProps>) =>
+  new Distribution(scope, 'MediaEdge', {
     ...props,
     comment: `Frontage ${stage}: media`,
     defaultBehavior: {
-      // The bucket's policy is in the data stack and permits the distributions of this account.
-      origin: S3BucketOrigin.withBucketDefaults(data.media as IBucket, { originAccessControlId }),
+      origin: files,
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
       cachePolicy: mediaCache(scope, stage),
       responseHeadersPolicy: mediaHeaders(scope, stage),
     },
   });
-};
 
 /** What is between visitors and the stage: caches, the firewall, and the domain names. */
 export class EdgeStack extends Stack {
@@ -159,12 +178,13 @@ export class EdgeStack extends Stack {
     const zone = zoneOf(this, dns);
     const certificate = certificateOf(this, dns, zone, [domain, mediaDomain]);
     const webAclId = addFirewall(this, stage, settings).attrArn;
-    this.api = addApi(this, props, webAclId, reachedAt(domain, certificate));
+    const files = filesOf(this, props);
+    this.api = addApi(this, props, { files, webAclId, props: reachedAt(domain, certificate) });
     const { edgeKey } = settings;
     const sites = addSites(this, { stage, origin: originOf(props), errorResponses: uncachedErrors, webAclId, edgeKey });
     this.sites = sites.distribution;
     this.firewallName = named(stage, 'edge');
-    const media = addMedia(this, props, reachedAt(mediaDomain, certificate));
+    const media = addMedia(this, props, files, reachedAt(mediaDomain, certificate));
     if (zone) {
       addRecords(this, zone, domain, this.api);
       addRecords(this, zone, mediaDomain, media);

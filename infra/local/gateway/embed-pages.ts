@@ -1,11 +1,5 @@
-import { embedScript } from '#lib/forms/embed.contract.ts';
+import { embedNames, embedType } from '#infra/embed/names.ts';
 import type { Page } from './gateway.ts';
-
-/** How long browsers keep each name of the script. */
-export const embedCaching = {
-  alias: 'public, max-age=300, s-maxage=300, stale-while-revalidate=86400',
-  version: 'public, max-age=31536000, immutable',
-};
 
 const script =
   (cacheControl: string): Page =>
@@ -15,7 +9,7 @@ const script =
     return {
       status: 200,
       headers: {
-        'content-type': 'text/javascript; charset=utf-8',
+        'content-type': embedType,
         'cache-control': cacheControl,
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'cross-origin',
@@ -26,7 +20,6 @@ const script =
   };
 
 /** The script of the elements for other pages, under the name of its version and under one that stays. */
-export const embedPages: Record<string, Page> = {
-  '/embed/v1.js': script(embedCaching.alias),
-  [embedScript.path]: script(embedCaching.version),
-};
+export const embedPages: Record<string, Page> = Object.fromEntries(
+  Object.entries(embedNames).map(([path, caching]) => [path, script(caching)]),
+);

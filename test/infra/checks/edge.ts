@@ -67,6 +67,7 @@ test('only public reads are cached, with the request and not the caller as the k
     ['*', cachingDisabled],
     ...sendingPaths.map((path) => [path, path.endsWith('/submit') ? '<PreflightCache>' : cachingDisabled]),
     ['/public/*', `<${publicCache?.id}>`],
+    ['/embed/*', '<EmbedCache>'],
   ]);
   expect(publicCache?.Properties.CachePolicyConfig).toMatchObject({ MinTTL: 0, DefaultTTL: 0, MaxTTL: 5 });
   expect(publicCache?.Properties.CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin).toMatchObject({
@@ -344,6 +345,22 @@ test('the firewall logs the requests that it blocks, without credentials', () =>
   expect(log?.Properties.RedactedFields.map(({ SingleHeader }) => SingleHeader.Name)).toEqual(
     expect.arrayContaining(['authorization', 'x-api-key', 'cookie']),
   );
+});
+
+test('the script for other pages is read from the private bucket, by pages of every origin', () => {
+  expect(api.CacheBehaviors.find(({ PathPattern }) => PathPattern === '/embed/*')).toMatchObject({
+    AllowedMethods: ['GET', 'HEAD'],
+    ResponseHeadersPolicyId: '<EmbedHeaders>',
+    Compress: true,
+  });
+  expect(api.Origins).toContainEqual(expect.objectContaining({ OriginAccessControlId: '<MediaAccess.Id>' }));
+  const policy = stacks
+    .ofType<{ ResponseHeadersPolicyConfig: object }>('AWS::CloudFront::ResponseHeadersPolicy')
+    .find(({ id }) => id === 'EmbedHeaders');
+  expect(policy?.Properties.ResponseHeadersPolicyConfig).toMatchObject({
+    CorsConfig: { AccessControlAllowOrigins: { Items: ['*'] }, OriginOverride: true },
+    CustomHeadersConfig: { Items: [{ Header: 'Cross-Origin-Resource-Policy', Value: 'cross-origin' }] },
+  });
 });
 
 test('media are read from the private bucket only, and never sniffed or run', () => {
