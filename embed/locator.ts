@@ -7,14 +7,21 @@ import { languageOf } from './texts.ts';
 
 interface Page {
   locations: PublicLocation[];
+  total: number;
   nextCursor: string | null;
 }
 
-/** What is asked for: a text, or a point near which to look. */
+/** What is asked for: words, a postal code or a point near which to look, or everything. */
 interface Wanted {
   q?: string;
+  postalCode?: string;
   near?: string;
 }
+
+/** Whether a text is a postal code rather than a place: short, and with a digit. */
+const isPostalCode = (text: string): boolean => /^(?=.*\d)[a-z0-9](?:[a-z0-9 -]{0,10}[a-z0-9])?$/i.test(text);
+
+const wantedBy = (text: string): Wanted => (isPostalCode(text) ? { postalCode: text } : { q: text.slice(0, 120) });
 
 const pageSize = '10';
 const kmOfMile = 1.609344;
@@ -79,7 +86,7 @@ export class FrontageLocator extends FrontageElement {
     );
     on(form, 'submit', (event) => {
       event.preventDefault();
-      this.quietly(() => this.search({ q: this.input.value.trim() }));
+      this.quietly(() => this.search(wantedBy(this.input.value.trim())));
     });
     on(near, 'click', () => this.quietly(() => this.locate()));
     this.more.textContent = texts.more;
@@ -114,16 +121,15 @@ export class FrontageLocator extends FrontageElement {
     this.tell('failed', { code });
   }
 
-  private show({ locations, nextCursor }: Page, isNextPage: boolean): void {
+  private show({ locations, nextCursor, total }: Page, isNextPage: boolean): void {
     const items = locations.map((location) => this.itemOf(location));
     if (isNextPage) this.list.append(...items);
     else this.list.replaceChildren(...items);
-    const count = this.list.childElementCount;
-    this.status.textContent = count === 0 ? this.texts.none : this.texts.found(count);
+    this.status.textContent = total === 0 ? this.texts.none : this.texts.found(total);
     this.more.hidden = nextCursor === null;
     this.more.onclick = () => this.quietly(() => this.search(this.wanted, nextCursor ?? undefined));
     if (isNextPage) items[0]?.querySelector<HTMLElement>('a, [tabindex]')?.focus();
-    this.tell('found', { count });
+    this.tell('found', { total });
   }
 
   private itemOf(location: PublicLocation): HTMLLIElement {
