@@ -56,12 +56,14 @@ export class FrontageLocator extends FrontageElement {
     // An element that is moved within its page keeps what it shows.
     if (wanted === this.shownFor) return;
     const { signal } = this.connection;
+    on(window, 'online', () => this.shownFor !== wanted && this.quietly(() => this.load(wanted, signal)), signal);
+    await this.load(wanted, signal);
+  }
+
+  private async load(wanted: string, signal: AbortSignal): Promise<void> {
     const reply = await this.read({});
     if (signal.aborted) return;
-    if (!('data' in reply)) {
-      on(window, 'online', () => this.quietly(() => this.start()), signal);
-      return this.showUnavailable(() => this.start());
-    }
+    if (!('data' in reply)) return this.showUnavailable(() => this.load(wanted, signal));
     this.shownFor = wanted;
     this.render();
     this.show(reply.data, false);

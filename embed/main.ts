@@ -10,7 +10,10 @@ const define = (name: string, element: CustomElementConstructor): void => {
   if (!customElements.get(name)) customElements.define(name, element);
 };
 
-if (script instanceof HTMLScriptElement) {
+/** An older browser keeps the plain content of the elements. */
+const isSupported = 'adoptedStyleSheets' in Document.prototype && 'replaceSync' in CSSStyleSheet.prototype;
+
+if (isSupported && script instanceof HTMLScriptElement) {
   setOrigin(script.src);
   define('frontage-form', FrontageForm);
   define('frontage-locator', FrontageLocator);

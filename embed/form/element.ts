@@ -186,8 +186,8 @@ export class FrontageForm extends FrontageElement {
     thanks.append(h('p', {}, successMessage ?? this.texts.sent));
     thanks.focus();
     const goesOn = this.tell('sent', { leadId, form: this.attribute('form') });
-    const onward = URL.parse(successRedirectUrl ?? '', location.href);
-    if (goesOn && successRedirectUrl !== null && /^https?:$/.test(onward?.protocol ?? ''))
-      location.assign(onward?.href ?? '');
+    if (!goesOn || successRedirectUrl === null) return;
+    const { protocol, href } = new URL(successRedirectUrl, location.href);
+    if (/^https?:$/.test(protocol)) location.assign(href);
   }
 }

@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-511f24298ff2ff9b.js',
-  integrity: 'sha384-UR8kKY/y/5u8E1tBBGrzgVcXOC/EN7bWm8cPrDxaW2l+X8YLyUYMFWAeLE4J1rsC',
+  path: '/embed/v1-51110ef456795980.js',
+  integrity: 'sha384-UREO9FZ5WYCcLDXA7INRcTQwIHnzxlBX75+YkRsREowFIiptOjD8b9HTmYAs9MCQ',
 };

@@ -10,7 +10,7 @@ import { restarter } from './restarter.ts';
 import { syntaxChecker, watchCode } from './watch.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const folders = ['lib', 'functions', 'infra'];
+const folders = ['embed', 'lib', 'functions', 'infra'];
 
 /** The code of this process and of the engines in it. */
 const isOfParent = (file: string): boolean => /^infra\/local\/(?:dev|engines)\//.test(file);

@@ -22,7 +22,7 @@ const serve = async ({ showsWelcome, ...options }: Setup): Promise<void> => {
   process.send?.({ port: stack.port } satisfies Ready);
   if (!showsWelcome) return;
   console.log(welcome(await demoOf(stack)));
-  console.log('A saved file in lib, functions or infra restarts the code; engines and data stay.');
+  console.log('A saved file in lib, functions, infra or embed restarts the code; engines and data stay.');
   console.log(`Frontage is ready at ${stack.url}`);
 };
 

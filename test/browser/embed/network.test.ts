@@ -184,3 +184,31 @@ test('the plain form stays in the page while the API does not answer', async () 
   expect(await page.locator('frontage-form form[method=post]').count()).toBe(1);
   expect(problemsOf(page).length).toBeGreaterThan(0);
 });
+
+test('a page that was open overnight reads the form again before it sends', async () => {
+  const { page, leads } = await hostForm(scene);
+  await ready(page);
+  await fill(page, ada);
+  await page.clock.setSystemTime(Date.now() + 12 * 3_600_000);
+  const again = page.waitForRequest(
+    (request) => request.method() === 'GET' && request.url().includes('/public/forms/'),
+  );
+  await send(page);
+  await again;
+  await thanked(page);
+
+  expect(await leads()).toHaveLength(1);
+});
+
+test('a page that the form does not allow keeps what was typed, and makes no lead', async () => {
+  const spam = { minSeconds: 0, allowedOrigins: ['https://www.acme.example'] };
+  const { page, leads } = await hostForm(scene, { settings: { spam } });
+  await ready(page);
+  await fill(page, ada);
+  await send(page);
+  await alerts(page).getByText('Your message could not be sent').waitFor();
+
+  expect(await page.getByLabel('Your name').inputValue()).toBe('Ada Lovelace');
+  expect(await leads()).toEqual([]);
+  expect(problemsOf(page).join('\n')).toContain('CORS');
+});

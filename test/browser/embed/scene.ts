@@ -39,8 +39,8 @@ interface Hosted {
 }
 
 /** The rules of a careful page: only our script and our API, no inline script or style, no frames. */
-const strictPolicy = (apiUrl: string): string =>
-  `default-src 'none'; script-src ${apiUrl}; connect-src ${apiUrl}; form-action ${apiUrl}; base-uri 'none'`;
+export const strictPolicy = (apiUrl: string, allowed = ''): string =>
+  `default-src 'none'; script-src ${apiUrl} ${allowed}; connect-src ${apiUrl}; form-action ${apiUrl}; base-uri 'none'`;
 
 let paths = 0;
 
@@ -50,6 +50,8 @@ interface HostOptions {
   width?: number;
   /** The API does not answer what the page asks. */
   isUnreachable?: boolean;
+  /** A further origin whose scripts the page permits. */
+  allow?: string;
   /** Puts the snippet of the form into the body of the page. */
   body?: (snippet: string) => string;
 }
@@ -57,7 +59,7 @@ interface HostOptions {
 /** A page of another origin that has the snippet of a new form, under a strict content security policy. */
 export const hostForm = async (
   { world, acme, site }: { world: World; acme: Tenant; site: ForeignSite },
-  { settings = {}, body = (snippet) => snippet, isUnreachable, ...options }: HostOptions = {},
+  { settings = {}, body = (snippet) => snippet, isUnreachable, allow, ...options }: HostOptions = {},
 ): Promise<Hosted> => {
   const { form } = await formOf(world, acme, { spam: { minSeconds: 0 }, fields: fewFields, ...settings });
   const as = acme.admin.credentials;
@@ -66,7 +68,7 @@ export const hostForm = async (
   const page = await newPage(options);
   if (isUnreachable) await page.route('**/public/**', (route) => route.abort('connectionrefused'));
   const html = documentOf(`<main><h1>Contact</h1>${body(embedSnippet)}</main>`);
-  const headers = { 'content-security-policy': strictPolicy(world.stack.url) };
+  const headers = { 'content-security-policy': strictPolicy(world.stack.url, allow) };
   await page.goto(site.serve(`/form-${paths++}`, html, headers));
   const leads = async () => {
     const query = { formId: form.id, limit: 100 };

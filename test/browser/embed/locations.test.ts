@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { embedScript } from '#lib/forms/embed.contract.ts';
+import { createLocation } from '#lib/locations/contract.ts';
+import { updateProfile } from '#lib/profile/contract.ts';
+import { createHolidayHours } from '#lib/profile/holiday-hours.contract.ts';
+import { startWorld } from '#test/support/world.ts';
+import { axe } from '../axe.ts';
+import { newPage, problemsOf, screenshot, scrollsSideways } from '../browser.ts';
+import { documentOf, startForeignSite } from '../foreign-site.ts';
+import { strictPolicy } from './scene.ts';
+
+const world = await startWorld();
+const acme = await world.tenant({ timezone: 'America/Chicago' });
+const site = await startForeignSite();
+const { brandId } = acme;
+
+const allDay = { is24Hours: true };
+const always = {
+  monday: allDay,
+  tuesday: allDay,
+  wednesday: allDay,
+  thursday: allDay,
+  friday: allDay,
+  saturday: allDay,
+  sunday: allDay,
+};
+
+const open = async (name: string, profile: object): Promise<string> => {
+  // An admin of its own, because of the rate limit of a user.
+  const as = (await acme.person('brand_admin')).credentials;
+  const body = { name, status: 'active', timezone: 'America/Chicago' };
+  const { location } = (await world.call(createLocation, { as, params: { brandId }, body })).data;
+  const params = { brandId, locationId: location.id };
+  const answer = await world.call(updateProfile, { as, params, body: { country: 'US', ...profile } });
+  expect(answer.status, answer.text).toBe(200);
+  return location.id;
+};
+
+/** The date in so many days at the locations. */
+const dayFromNow = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'America/Chicago' });
+
+beforeAll(async () => {
+  const austin = await open('Austin', {
+    latitude: 30.2672,
+    longitude: -97.7431,
+    address: '1 Main Street',
+    city: 'Austin',
+    state: 'TX',
+    zipCode: '78701',
+    phone: '(512) 555-0123',
+    hours: always,
+  });
+  const holiday = { date: dayFromNow(2), name: 'Founders Day', isClosed: true };
+  const params = { brandId, locationId: austin };
+  const as = acme.admin.credentials;
+  expect((await world.call(createHolidayHours, { as, params, body: holiday })).status).toBe(201);
+  await open('Dallas', { latitude: 32.7767, longitude: -96.797, city: 'Dallas', state: 'TX', zipCode: '75201' });
+  for (let count = 0; count < 10; count++)
+    await open(`Houston ${count}`, { latitude: 29.76, longitude: -95.36 + count / 100, city: 'Houston', state: 'TX' });
+});
+
+let paths = 0;
+
+/** A page of another origin with an element of ours, under a strict content security policy. */
+const host = async (element: string, options: Parameters<typeof newPage>[0] = {}): Promise<Page> => {
+  const { url } = world.stack;
+  const script = `<script async src="${url}${embedScript.path}" integrity="${embedScript.integrity}" crossorigin="anonymous"></script>`;
+  const page = await newPage({ locale: 'en-US', ...options });
+  const headers = { 'content-security-policy': strictPolicy(url) };
+  await page.goto(
+    site.serve(`/locations-${paths++}`, documentOf(`<main><h1>Us</h1>${element}</main>`, script), headers),
+  );
+  return page;
+};
+
+const locator = `<frontage-locator brand="${brandId}"><a href="/all">All locations</a></frontage-locator>`;
+const hours = `<frontage-hours brand="${brandId}" location="austin"><p>Open day and night</p></frontage-hours>`;
+const names = (page: Page) => page.locator('frontage-locator [part=name]').allTextContents();
+const found = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor();
+
+test('the locator finds locations by place and by postal code, with the keyboard alone', async () => {
+  const page = await host(locator, { width: 320, height: 640 });
+  await found(page, '12 locations');
+  expect(await names(page)).toHaveLength(10);
+  expect(await scrollsSideways(page)).toBe(false);
+  await axe(page);
+  await screenshot(page, 'embed-locator-320');
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Dallas');
+  await page.keyboard.press('Enter');
+  await found(page, '1 location');
+  expect(await names(page)).toEqual(['Dallas']);
+
+  await page.getByLabel('Place or postal code').fill('78701');
+  await page.keyboard.press('Enter');
+  await page.getByText('Austin, TX 78701').waitFor();
+  expect((await names(page))[0]).toBe('Austin');
+  expect(await page.getByRole('link', { name: 'Call Austin: (512) 555-0123' }).getAttribute('href')).toBe(
+    'tel:+15125550123',
+  );
+  expect(await page.getByText('Open now · Today: Open 24 hours').count()).toBe(1);
+});
+
+test('further locations are shown on request, and the focus goes to the first of them', async () => {
+  const page = await host(locator);
+  await found(page, '12 locations');
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await page.locator('frontage-locator [part=item]').nth(11).waitFor();
+
+  const all = await names(page);
+  expect(new Set(all).size).toBe(12);
+  const focused = 'document.querySelector("frontage-locator").shadowRoot.activeElement.textContent';
+  expect(await page.evaluate(focused)).toBe(all[10]);
+  expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
+  await axe(page);
+});
+
+test('the position of the visitor is asked for only after a click, and told to a hundred metres', async () => {
+  const asked: string[] = [];
+  // Secure contexts alone have positions; a page of this machine is one.
+  const page = await host(locator, {
+    geolocation: { latitude: 32.781234, longitude: -96.791234 },
+    permissions: ['geolocation'],
+  });
+  page.on('request', (request) => asked.push(new URL(request.url()).searchParams.get('near') ?? ''));
+  await found(page, '12 locations');
+  expect(asked.filter(Boolean)).toEqual([]);
+  await page.getByRole('button', { name: 'Near me' }).click();
+  await page.getByText(/Dallas, TX 75201 · 0\.\d mi/).waitFor();
+
+  expect((await names(page))[0]).toBe('Dallas');
+  expect(asked.filter(Boolean)).toEqual(['32.781,-96.791']);
+});
+
+test('a search without a result says what to do', async () => {
+  const page = await host(locator);
+  await found(page, '12 locations');
+  await page.getByLabel('Place or postal code').fill('Atlantis');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await found(page, 'No location was found. Try another place or postal code.');
+});
+
+test('the hours of a location are shown for seven days from today, with holidays', async () => {
+  const page = await host(hours, { width: 320, height: 640 });
+  await page.getByRole('table', { name: 'Opening hours: Austin' }).waitFor();
+  expect(await scrollsSideways(page)).toBe(false);
+  await axe(page);
+  await screenshot(page, 'embed-hours-320');
+
+  const today = new Date().toLocaleDateString('en', { weekday: 'long', timeZone: 'America/Chicago' });
+  const rows = await page.getByRole('row').allTextContents();
+  expect(rows).toHaveLength(7);
+  expect(rows[0]).toBe(`Today (${today})Open 24 hours`);
+  expect(rows[2]).toMatch(/Closed \(Founders Day\)$/);
+  const now = await page.locator('frontage-hours [part~=status]').textContent();
+  expect(now).toMatch(/^Open now, closes \w+day 12:00.AM$/);
+});
+
+test('both elements leave their content in place without JavaScript, and when the API does not answer', async () => {
+  const plain = await host(locator + hours, { javaScript: false });
+  expect(await plain.getByRole('link', { name: 'All locations' }).isVisible()).toBe(true);
+  expect(await plain.getByText('Open day and night').isVisible()).toBe(true);
+  await axe(plain);
+
+  const other = await host(locator.replace(brandId, 'nobody') + hours.replace('austin', 'nowhere'));
+  await other.waitForFunction('document.querySelectorAll(":defined").length > 0');
+  expect(await other.getByRole('link', { name: 'All locations' }).isVisible()).toBe(true);
+  expect(await other.getByText('Open day and night').isVisible()).toBe(true);
+  await other.waitForLoadState('networkidle');
+  expect(problemsOf(other).toSorted()).toEqual([expect.stringContaining('400'), expect.stringContaining('404')]);
+});
