@@ -39,6 +39,11 @@ export const assumptions = {
     0.1,
     'share of public reads that the edge answers: it caches an answer for seconds, so only concurrent requests share it',
   ),
+  pageCompression: assume(0.3, 'bytes of a page that the edge sends, of each byte of HTML: it compresses them'),
+  pageCachedShare: assume(
+    0.8,
+    'share of page views that the edge answers: it keeps a page for a minute, and a brand has some pages that most visitors see',
+  ),
   mediaCachedShare: assume(0.9, 'share of media that the edge answers: files never change'),
   leadsPerLocation: assume(30, 'submissions of a location a month'),
   leadMonths: assume(12, 'months of leads in the table'),

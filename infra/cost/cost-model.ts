@@ -56,6 +56,16 @@ export const publicRead = (measured: Measured, cachedShare: number): Usage => {
   return total([times(ofRequest(measured, 'public/get-form'), 1 - cachedShare), times(edge, cachedShare)]);
 };
 
+/** One view of a page of a site, with the share that the edge answers from its cache. Its media are not in it. */
+export const pageView = (measured: Measured, cachedShare: number): Usage => {
+  const id = 'site/render';
+  const done = measured.operations[id];
+  if (!done) throw new Error(`${id} was not measured`);
+  const edge = ofEdge(done.answerBytes * assumptions.pageCompression.value);
+  const rendered = total([times(ofFunction(measured, id, done), 1 / done.invocations), ofGateway(0)]);
+  return total([edge, times(rendered, 1 - cachedShare)]);
+};
+
 /** The media of this many locations, with this many page views. */
 const media = (count: number, reads: number): Usage => {
   const { mediaMegabytesPerLocation, mediaFilesPerRead, mediaKilobytesPerRead, mediaCachedShare } = assumptions;

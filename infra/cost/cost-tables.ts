@@ -1,5 +1,5 @@
 import { assumptions } from './assumptions.ts';
-import { locations, publicRead, submission } from './cost-model.ts';
+import { locations, pageView, publicRead, submission } from './cost-model.ts';
 import { assumptionTable, deployedTable, measuredTable, priceTable } from './input-tables.ts';
 import { leversAt } from './levers.ts';
 import { percent, table, usd } from './markdown.ts';
@@ -28,6 +28,15 @@ const readTable = (measured: Measured): string =>
     [0, assumptions.cachedShare.value, 0.5, 0.9, 0.99].map((share) => [
       `${Math.round(share * 100)} %`,
       usd(costOf(perMillion(publicRead(measured, share)))),
+    ]),
+  );
+
+const pageTable = (measured: Measured): string =>
+  table(
+    ['Answered by the edge', 'USD a million views'],
+    [0, 0.5, assumptions.pageCachedShare.value, 0.95, 0.99].map((share) => [
+      `${Math.round(share * 100)} %`,
+      usd(costOf(perMillion(pageView(measured, share)))),
     ]),
   );
 
@@ -103,6 +112,7 @@ const summary = (measured: Measured): string => {
   return [
     `- A million submissions, each with a webhook and a mail: **${million(sum(one))} USD** when they come one by one, ${million(sum(many))} USD when ${measured.together} come together. In the first case, mails are ${percent(costOf(mail), costOf(sum(one)))}.`,
     `- A million public reads, ${share} of them answered by the edge: **${million(publicRead(measured, assumptions.cachedShare.value))} USD**.`,
+    `- A million page views of sites, ${Math.round(assumptions.pageCachedShare.value * 100)} % of them answered by the edge: **${million(pageView(measured, assumptions.pageCachedShare.value))} USD**, without their media.`,
     `- A thousand locations for a month: **${usd(costOf(sum(month(measured, thousand))))} USD**. The largest saving is ${largest?.lever}: ${usd(largest?.saves ?? 0)} USD.`,
   ].join('\n');
 };
@@ -130,6 +140,7 @@ export const costTables = (measured: Measured): Record<string, string> => ({
   deployed: deployedTable(),
   submissions: submissionTable(measured),
   reads: readTable(measured),
+  pages: pageTable(measured),
   locations: locationTable(measured),
   standing: standingCost(measured),
   shares: shareTable(measured),

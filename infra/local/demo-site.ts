@@ -1,15 +1,21 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { event, pagesFor, places, posts, profileOf, promotion, services } from './demo-content.ts';
 import type { Demo } from './seed.ts';
 
 /** Publishes a site of the demo brand as any client would: pages, posts, locations with hours, services and an offer. */
 export const seedSite = async ({ baseUrl, brandId, apiKey, formId, locationIds }: Demo): Promise<void> => {
   const at = `${baseUrl}/v1/brands/${brandId}`;
-  const send = async <T>(method: 'POST' | 'PUT', path: string, body: object): Promise<T> => {
+  /** Again after an answer that asks for it: a machine with much to do may be slower than the limits expect. */
+  const send = async <T>(method: 'POST' | 'PUT', path: string, body: object, patience = 5): Promise<T> => {
     const headers = { 'content-type': 'application/json', 'x-api-key': apiKey };
     const response = await fetch(`${at}${path}`, { method, headers, body: JSON.stringify(body) });
     const answer = (await response.json()) as { data: T };
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status} ${JSON.stringify(answer)}`);
-    return answer.data;
+    if (response.ok) return answer.data;
+    const wait = Number(response.headers.get('retry-after'));
+    if (!wait || patience === 0)
+      throw new Error(`Seeding failed: ${method} ${path} answered ${response.status} ${JSON.stringify(answer)}`);
+    await delay(wait * 1000);
+    return send(method, path, body, patience - 1);
   };
   const publish = async (content: object): Promise<void> => {
     const { item } = await send<{ item: { id: string } }>('POST', '/content/items', content);

@@ -2,11 +2,13 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Measured } from '#infra/cost/measured.ts';
+import { type EdgeFunction, edgeRoutes } from '#infra/edge-routes.ts';
+import { seedSite } from '#infra/local/demo-site.ts';
 import { loadDeployedWorker } from '#infra/local/functions.ts';
 import { deployedRoutes } from '#infra/local/routes.ts';
 import { seed } from '#infra/local/seed.ts';
 import { startStack } from '#infra/local/stack.ts';
-import { needsOf, workerNeeds } from '#infra/needs.ts';
+import { edgeNeeds, needsOf, workerNeeds } from '#infra/needs.ts';
 import { queues, type WorkerName, workers } from '#infra/resources.ts';
 import { setClock } from '#lib/core/clock.ts';
 import { operations } from '#lib/operations.ts';
@@ -29,7 +31,10 @@ const defaultMegabytes = 512;
 const platformOf = (ids: readonly string[]): Measured['platform'] => {
   const memoryOf = (id: string): number => {
     const operation = operations.find((one) => one.id === id);
-    const needs = operation ? needsOf(operation) : workerNeeds(id.slice('workers/'.length) as WorkerName);
+    const isEdge = edgeRoutes.some((route) => route.id === id);
+    const otherNeeds = () =>
+      isEdge ? edgeNeeds[id as EdgeFunction] : workerNeeds(id.slice('workers/'.length) as WorkerName);
+    const needs = operation ? needsOf(operation) : otherNeeds();
     return needs.memoryMegabytes ?? defaultMegabytes;
   };
   const runsADay = Object.values(workers).map(({ trigger }) =>
@@ -71,7 +76,8 @@ export const measureUnits = async (): Promise<Omit<Measured, 'at' | 'node' | 'ma
     await work();
   };
   try {
-    const { submit, readForm, listLeads, setStatus } = await prepare(await seed(stack, dataDir), scales.url);
+    const demo = await seed(stack, dataDir);
+    const { submit, readForm, listLeads, setStatus } = await prepare(demo, scales.url);
     const one = afterAWhile(() => submit(1));
     const many = () => submit(together);
     const following = (work: () => Promise<unknown>) => async () => {
@@ -100,6 +106,12 @@ export const measureUnits = async (): Promise<Omit<Measured, 'at' | 'node' | 'ma
         for (const status of statuses) await change(status)();
       }),
     );
+    // Last, as the other figures are those of a brand without a site.
+    await seedSite(demo);
+    await stack.drain();
+    const viewPage = afterAWhile(() => fetch(`${stack.url}/sites/${demo.tenantSlug}.localhost/`));
+    await times(5, viewPage)();
+    const views = sumsOf(await unitsOf(viewPage), await timesOf(times(rounds, viewPage)));
     const isSubmit = ({ id }: Invocation) => id === submitId;
     const isOther = ({ id }: Invocation) => id !== submitId;
     const measured = {
@@ -107,7 +119,7 @@ export const measureUnits = async (): Promise<Omit<Measured, 'at' | 'node' | 'ma
       submitWarm: sumsOf(warm, timedMany.filter(isSubmit)),
       followingOne: sumsOf(followed, timedOne.filter(isOther)),
       followingMany: sumsOf(followedMany, timedMany.filter(isOther)),
-      operations: { ...reads, ...page, ...changes },
+      operations: { ...reads, ...page, ...changes, ...views },
     };
     const ids = Object.values(measured).flatMap((functions) => Object.keys(functions));
     return {

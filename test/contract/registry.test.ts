@@ -11,8 +11,8 @@ test('every operation has a function', () => {
   expect(missing.map(({ id }) => id)).toEqual([]);
 });
 
-/** Functions of operators, consumers, and the functions for preflights and unknown paths. */
-const others = /^(?:workers|ops|edge)\//;
+/** Functions of operators, consumers, those of sites, and the functions for preflights and unknown paths. */
+const others = /^(?:workers|ops|edge|site)\//;
 
 test('every function is an operation or one of the listed others', () => {
   const ids = new Set(operations.map(({ id }) => id));

@@ -80,6 +80,8 @@ test('every operation has its route, and preflights are answered', async () => {
     ...operations.map(routeKey),
     'OPTIONS /{proxy+}',
     'OPTIONS /public/forms/{formSlug}/submit',
+    'POST /sites/{proxy+}',
+    'ANY /sites/{proxy+}',
     '$default',
   ]);
   expect((await fetch(`${stack.url}/v1/me`)).status).toBe(401);

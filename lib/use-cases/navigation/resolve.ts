@@ -14,6 +14,9 @@ import { livePaths } from './live-links.ts';
 
 type Sites = Pick<LocationPage, 'ownSite' | 'brandSite'>;
 
+/** A brand that may still be read. */
+type Brand = BrandRecord | Promise<BrandRecord>;
+
 interface Asked {
   brand: BrandRecord;
   navigation: NavigationRecord | undefined;
@@ -23,6 +26,8 @@ interface Asked {
   /** The requested site; else the live one of the location, or of the brand. */
   siteId?: string;
 }
+
+type AskedEarly = Omit<Asked, 'brand'> & { brand: Brand };
 
 type Shown = Resolved & { version: number };
 
@@ -61,7 +66,8 @@ const pagesOf = async (view: BrandView, asked: Asked): Promise<Map<string, strin
   );
 };
 
-const shown = async (view: BrandView, asked: Asked): Promise<Shown> => {
+const shown = async (view: BrandView, { brand: reading, ...rest }: AskedEarly): Promise<Shown> => {
+  const asked: Asked = { ...rest, brand: await reading };
   const { brand, navigation, location, sites, custom } = asked;
   const around = {
     location: location
@@ -93,7 +99,7 @@ const always: Visible = () => true;
 /** The navigation for visitors of a location; undefined for a location that is absent, deleted or not public. */
 export const navigationOfLocation = async (
   view: BrandView,
-  brand: BrandRecord,
+  brand: Brand,
   locationId: string,
   visible: Visible = always,
 ): Promise<Shown | undefined> => {
@@ -123,7 +129,7 @@ export const navigationOfLocation = async (
 const noSites = { ownSite: undefined, brandSite: undefined } satisfies Record<string, PrimarySite | undefined>;
 
 /** The navigation of a brand that has no site yet. */
-export const navigationOfBrand = async (view: BrandView, brand: BrandRecord): Promise<Shown> =>
+export const navigationOfBrand = async (view: BrandView, brand: Brand): Promise<Shown> =>
   shown(view, {
     brand,
     navigation: await get(primaryNavigationKey(view, null)),
@@ -135,7 +141,7 @@ export const navigationOfBrand = async (view: BrandView, brand: BrandRecord): Pr
 /** The navigation for visitors of a site; undefined for one that is absent or inactive. */
 export const navigationOfSite = async (
   view: BrandView,
-  brand: BrandRecord,
+  brand: Brand,
   siteId: string,
   visible: Visible,
 ): Promise<Shown | undefined> => {

@@ -1,5 +1,5 @@
 import { livePosts } from '#lib/blog-posts/records.ts';
-import type { BrandRecord } from '#lib/brands/records.ts';
+import { readPublicBrand } from '#lib/brands/public-brand.ts';
 import type { SiteAnswer } from '#lib/http/site-answer.ts';
 import { brandSeoKey, brandSeoOf } from '#lib/seo/records.ts';
 import { sitePolicy } from '#lib/serving/caching.rules.ts';
@@ -16,7 +16,6 @@ import type { HostedSite } from './hosts.ts';
 /** Where a file is asked for. */
 export interface FileRequest {
   view: BrandView;
-  brand: BrandRecord;
   site: HostedSite;
   /** Protocol, host and base as the visitor sees them. */
   origin: string;
@@ -38,7 +37,8 @@ const xml = (body: string, contentType = 'application/xml'): File => ({
   body,
 });
 
-const listed = async ({ view, brand, site, origin, now }: FileRequest) => {
+const listed = async ({ view, site, origin, now }: FileRequest) => {
+  const { brand } = await readPublicBrand(view.id, now);
   const urls = await publicSitemap(view, brand, site.siteId ?? undefined, now);
   return urls.map(({ path, url, lastModified }) => ({ url: url ?? `${origin}${encodeURI(path)}`, lastModified }));
 };
@@ -65,8 +65,9 @@ const partOfSitemap =
     return urls.length > maxSitemapUrls && part.length > 0 ? xml(sitemapXml(part)) : undefined;
   };
 
-const robots: Reader = async ({ view, origin }) => {
-  const { robotsIndex, robotsTxtExtra, sitemapEnabled } = brandSeoOf(await get(brandSeoKey(view)));
+const robots: Reader = async ({ view, origin, now }) => {
+  const [seo] = await Promise.all([get(brandSeoKey(view)), readPublicBrand(view.id, now)]);
+  const { robotsIndex, robotsTxtExtra, sitemapEnabled } = brandSeoOf(seo);
   const sitemapUrl = sitemapEnabled ? `${origin}/sitemap.xml` : null;
   return {
     contentType: 'text/plain; charset=utf-8',
@@ -77,8 +78,9 @@ const robots: Reader = async ({ view, origin }) => {
 const maxFeedEntries = 20;
 
 /** The blog is on the brand's site, and so is its feed. */
-const feed: Reader = async ({ view, brand, site, origin }) => {
+const feed: Reader = async ({ view, site, origin, now }) => {
   if (site.locationId !== null) return undefined;
+  const { brand } = await readPublicBrand(view.id, now);
   const source = { partitions: [livePosts(view, undefined)], newestFirst: true };
   const asked = { owner: view.id, operation: 'site/feed', filter: { limit: maxFeedEntries } };
   const { items: posts } = await readShown(source, asked, async (entries) =>

@@ -1,5 +1,5 @@
 import type { PublicBrand } from '#lib/brands/public.contract.ts';
-import type { BrandRecord } from '#lib/brands/records.ts';
+import { readPublicBrand } from '#lib/brands/public-brand.ts';
 import { showsPages } from '#lib/content/location-page.ts';
 import { dayOf } from '#lib/core/calendar.ts';
 import { Problem } from '#lib/core/problem.ts';
@@ -24,11 +24,13 @@ import type { HostedSite } from './hosts.ts';
 /** A request whose site is known. */
 export interface PageRequest extends SiteRequest {
   view: BrandView;
-  brand: BrandRecord;
   site: HostedSite;
 }
 
-const navigationFor = async ({ view, brand, site }: PageRequest): Promise<readonly ResolvedItem[]> => {
+const navigationFor = async ({ view, site, now }: PageRequest): Promise<readonly ResolvedItem[]> => {
+  const brand = readPublicBrand(view.id, now).then((found) => found.brand);
+  // It is awaited after the first records of the navigation.
+  brand.catch(() => undefined);
   const found =
     site.siteId === null
       ? await navigationOfBrand(view, brand)

@@ -1,8 +1,8 @@
-import { readPublicBrand } from '#lib/brands/public-brand.ts';
 import { Problem } from '#lib/core/problem.ts';
 import type { SiteRequest } from '#lib/http/site.ts';
 import { problemPage, type SiteAnswer } from '#lib/http/site-answer.ts';
 import { unknownHostPolicy } from '#lib/serving/caching.rules.ts';
+import { brandView } from '#lib/table/table.ts';
 import { siteOfHost } from './hosts.ts';
 import { type PageRequest, redirectTo } from './pages.ts';
 
@@ -25,8 +25,7 @@ export const onSite = async (
       preserveQuery: true,
     });
   try {
-    const { brand, view } = await readPublicBrand(site.brandId, request.now);
-    return await run({ ...request, site, brand, view });
+    return await run({ ...request, site, view: brandView(site.brandId) });
   } catch (error) {
     if (error instanceof Problem && error.code === 'not_found') return nobody(request);
     throw error;

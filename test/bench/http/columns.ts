@@ -55,6 +55,14 @@ export const columns: readonly Column[] = [
     stage: 'fresh',
     work: { read: (scene) => scene.paths.map((path) => page(`/public/resolve?path=${path}`)(scene)) },
   },
+  {
+    id: 'html',
+    title: 'rendered HTML',
+    stage: 'fresh',
+    work: {
+      read: ({ siteHost, paths }) => ['/', '/contact', '/blog', ...paths].map((path) => `/sites/${siteHost}${path}`),
+    },
+  },
   { id: 'events', title: 'event list', stage: 'fresh', work: { read: page('/public/events') } },
   {
     id: 'navigation',

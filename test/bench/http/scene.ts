@@ -7,6 +7,8 @@ import { eventNumber, postNumber, profileNumber } from './content.ts';
 export interface Scene {
   tenantId: string;
   brandId: string;
+  /** The host of the brand's site on this machine. */
+  siteHost: string;
   formId: string;
   locationIds: string[];
   /** Paths of pages of the brand's site. */
@@ -80,5 +82,6 @@ export const makeScene = async (demo: Demo, webhookUrl: string): Promise<Scene> 
   const { pins } = await call<{ pins: { path: string }[] }>('GET', `/public/map-pins?brandId=${demo.brandId}`);
   if (pins.length !== locations) throw new Error(`${pins.length} of ${locations} locations are on the map`);
   const paths = pins.map(({ path }) => path);
-  return { tenantId, brandId: demo.brandId, formId: form.id, locationIds, paths, keys: issued };
+  const siteHost = `${demo.tenantSlug}.localhost`;
+  return { tenantId, brandId: demo.brandId, siteHost, formId: form.id, locationIds, paths, keys: issued };
 };

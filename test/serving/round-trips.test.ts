@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { createForm } from '#lib/forms/contract.ts';
+import { createLocation } from '#lib/locations/contract.ts';
+import { metered } from '#test/bench/meter.ts';
+import { contactFields } from '#test/support/belongings.ts';
+import { testClock } from '#test/support/clock.ts';
+import { startWorld } from '#test/support/world.ts';
+import { provedSite, publishedPage, visitor } from './scene.ts';
+
+const clock = testClock();
+const world = await startWorld();
+const acme = await world.tenant();
+const request = { as: acme.admin.credentials, params: { brandId: acme.brandId } };
+const { domain } = await provedSite(world, acme);
+const ask = visitor(world, domain);
+
+const fields = contactFields;
+const { form } = (await world.call(createForm, { ...request, body: { name: 'Contact', fields } })).data;
+await publishedPage(world, acme, 'about');
+await publishedPage(world, acme, 'contact', { blocks: [{ type: 'form', formId: form.id }] });
+const { location } = (await world.call(createLocation, { ...request, body: { name: 'Austin', status: 'active' } }))
+  .data;
+
+test.each(['/about', '/contact', `/locations/${location.slug}`, '/locations', '/blog'])(
+  '%s takes two round trips with the records that it needed before',
+  async (path) => {
+    expect((await ask(path)).status).toBe(200);
+    // Longer than a process caches records, and less than it remembers a host.
+    clock.advance(2000);
+    const { result, cost } = await metered(() => ask(path));
+    expect(result.status).toBe(200);
+    expect(cost.roundTrips).toBeLessThanOrEqual(2);
+    expect(cost.writeUnits).toBe(0);
+  },
+);
