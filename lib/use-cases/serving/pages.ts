@@ -2,6 +2,7 @@ import type { PublicBrand } from '#lib/brands/public.contract.ts';
 import { readPublicBrand } from '#lib/brands/public-brand.ts';
 import { showsPages } from '#lib/content/location-page.ts';
 import { dayOf } from '#lib/core/calendar.ts';
+import type { ErrorCode } from '#lib/core/errors.ts';
 import { Problem } from '#lib/core/problem.ts';
 import type { Delivered } from '#lib/delivery/page.contract.ts';
 import type { SiteRequest } from '#lib/http/site.ts';
@@ -119,13 +120,16 @@ const thanksOf = ({ query }: PageRequest): FormReply | null =>
 
 const nothing: Missing = { what: 'nothing', isGone: false, shown: null };
 
+const unknowable = new Set<string>(['not_found', 'invalid_cursor', 'validation_error'] satisfies ErrorCode[]);
+
 /** What is at a path. One that nothing can be at, or a cursor of another list, is a path without a page. */
 const deliveryOf = async ({ site, query, now }: PageRequest, path: string): Promise<Delivery> => {
   try {
     const { brandId, siteId } = site;
-    return await deliverPage({ brandId, siteId: siteId ?? undefined, path, cursor: query.cursor }, now);
+    const { cursor, preview } = query;
+    return await deliverPage({ brandId, siteId: siteId ?? undefined, path, cursor, preview }, now);
   } catch (error) {
-    if (error instanceof Problem && error.status < 500) return nothing;
+    if (error instanceof Problem && unknowable.has(error.code)) return nothing;
     throw error;
   }
 };

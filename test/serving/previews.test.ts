@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { createContentItem } from '#lib/content/contract.ts';
+import { createPreviewLink } from '#lib/delivery/previews.contract.ts';
+import { testClock } from '#test/support/clock.ts';
+import { startWorld } from '#test/support/world.ts';
+import { provedSite, visitor } from './scene.ts';
+
+const clock = testClock();
+const world = await startWorld();
+const acme = await world.tenant();
+const request = { as: acme.admin.credentials, params: { brandId: acme.brandId } };
+const { domain } = await provedSite(world, acme);
+const ask = visitor(world, domain);
+
+const draftPage = async (slug: string) => {
+  const body = { type: 'PAGE', slug, title: 'A draft', blocks_version: 1, blocks: [{ type: 'text', text: 'Not yet' }] };
+  const { item } = (await world.call(createContentItem, { ...request, body })).data;
+  const target = { type: 'content', id: item.id };
+  return (await world.call(createPreviewLink, { ...request, body: { target, expiresInSeconds: 60 } })).data.previewLink;
+};
+
+test('a preview link shows a draft, which is never cached or indexed, and nobody else sees it', async () => {
+  const { url } = await draftPage('soon');
+  const { pathname, search } = new URL(url ?? '');
+  const { status, text, headers } = await ask(`${pathname}${search}`);
+  expect(status).toBe(200);
+  expect(text).toContain('Not yet');
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
+  expect([headers.etag, headers['cache-tag']]).toEqual([undefined, undefined]);
+  expect((await ask(pathname)).status).toBe(404);
+});
+
+test('a preview link that has expired, or is not one, says so and is not cached', async () => {
+  const { path, token } = await draftPage('later');
+  clock.advance(61_000);
+  for (const preview of [token, 'nonsense']) {
+    const { status, text, headers } = await ask(`${path}?preview=${preview}`);
+    expect([status, headers['cache-control']]).toEqual([403, 'no-store']);
+    expect(text).toMatch(/preview/i);
+    expect(text).not.toContain('Not yet');
+  }
+});
