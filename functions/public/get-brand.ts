@@ -1,7 +1,13 @@
 import { getPublicBrand } from '#lib/brands/public.contract.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handlePublicRead } from '#lib/http/public-read.ts';
 import { publicBrandOf } from '#lib/use-cases/brands/public-brand.ts';
+import { siteOfHost } from '#lib/use-cases/serving/hosts.ts';
 
-export const handler = handlePublicRead(getPublicBrand, async ({ query }, { now }) => ({
-  brand: await publicBrandOf(query.brandId, now),
-}));
+const brandOfHost = async (host: string, now: Date): Promise<string> =>
+  orNotFound(await siteOfHost(host, now), 'Site').brandId;
+
+export const handler = handlePublicRead(getPublicBrand, async ({ query }, { now }) => {
+  const { brandId, host = '' } = query;
+  return { brand: await publicBrandOf(brandId ?? (await brandOfHost(host, now)), now) };
+});

@@ -64,9 +64,12 @@ export const descriptions = {
   ga4Id: 'Measurement ID of Google Analytics 4, such as G-XXXXXXXXXX; null for none',
   gtmId: 'Container ID of Google Tag Manager, such as GTM-XXXXXXX; null for none',
   theme: 'The look of its sites',
+  'query.brandId': 'The brand; give either this or `host`',
   'publicBrand.slug': 'Unique name of the brand within its tenant',
   'response.brand': 'What pages of the brand need to know of it',
 };
+
+const hostName = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/;
 
 const example: PublicBrand = {
   id: brandId,
@@ -101,9 +104,28 @@ export const getPublicBrand = operation({
   path: '/public/brand',
   summary: 'Get public brand',
   description:
-    'What pages of a brand need to know of it: name, look, and the tags of analytics with the consent that they need.',
+    'What pages of a brand need to know of it: name, look, and the tags of analytics with the consent that they need. By its id, or by the host of one of its sites.',
   credential: 'none',
-  query: z.strictObject({ brandId: id }),
+  query: z
+    .strictObject({
+      brandId: id.optional(),
+      host: z
+        .string()
+        .trim()
+        .toLowerCase()
+        .regex(hostName, 'must be the host of a site, such as www.acme.example')
+        .optional()
+        .describe('Host of a verified, active site; give either this or `brandId`'),
+    })
+    .superRefine((query, context) => {
+      if ((query.brandId === undefined) === (query.host === undefined))
+        context.addIssue({
+          code: 'custom',
+          path: ['brandId'],
+          message: 'give either brandId or host, not both',
+          params: { code: 'required' },
+        });
+    }),
   data: z.strictObject({ brand: publicBrand }),
   errors: ['not_found'],
   example: { query: { brandId }, data: { brand: example } },

@@ -111,6 +111,20 @@ test('the address is that of the primary site once its domain is verified', asyn
   expect((await brand()).url).toBe(`https://${acme.slug}.example/`);
 });
 
+test('a brand is found by the host of its site, and a request names one of the two', async () => {
+  const host = `by-host-${acme.slug}.example`;
+  const { site } = (await world.call(createSite, { ...request(), body: { domain: host } })).data;
+  await proveSite(site);
+  const { data } = await world.call(getPublicBrand, { query: { host: host.toUpperCase() } });
+  expect(data.brand).toMatchObject({ id: acme.brandId, url: `https://${host}/` });
+  expect((await world.call(getPublicBrand, { query: { host: 'unknown.example' } })).status).toBe(404);
+  const both = { brandId: acme.brandId, host };
+  for (const query of [{}, both])
+    expect((await world.call(getPublicBrand, { query })).error.details).toMatchObject([
+      { field: 'brandId', code: 'required' },
+    ]);
+});
+
 describe('tags', () => {
   test('come from the SEO settings, and otherwise from connected integrations', async () => {
     await connect('ga4', { measurementId: 'G-CONNECTED' });
