@@ -159,6 +159,22 @@ describe('a result', () => {
     expect(responseOf({ statusCode: 204 })).toEqual({ status: 204, headers, body: '' });
   });
 
+  test.each([
+    ['that fits', 0, 200],
+    ['that is one byte too long', 1, 500],
+  ])('with a large body %s is measured as JSON each time', (_, more, status) => {
+    // Each quote and each umlaut are two bytes of JSON.
+    const text = 'x"ü'.repeat(1_000_000);
+    const headers = { etag: '"a"' };
+    const room = 6 * 1024 * 1024 - Buffer.byteLength(JSON.stringify({ statusCode: 200, headers, body: text }));
+    const body = text + 'x'.repeat(room + more);
+    for (const again of [1, 2]) {
+      const response = responseOf({ statusCode: 200, headers: { etag: '"a"' }, body });
+      expect([again, response.status]).toEqual([again, status]);
+      if (status === 200) expect(response.body.toString()).toBe(body);
+    }
+  });
+
   const circular: { self?: object } = {};
   circular.self = circular;
 

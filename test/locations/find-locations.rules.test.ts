@@ -84,6 +84,13 @@ test('the distance between two points is the same in both directions, at most ha
   fc.assert(law);
 });
 
+type Sortable = string | number;
+
+const byEach = (a: Sortable[], b: Sortable[]): number => {
+  const at = a.findIndex((value, index) => value !== b[index]);
+  return at === -1 ? 0 : (a[at] as Sortable) < (b[at] as Sortable) ? -1 : 1;
+};
+
 test('pages have every location once, in one order', () => {
   const law = fc.property(
     fc.array(someLocation, { maxLength: 30 }),
@@ -92,6 +99,12 @@ test('pages have every location once, in one order', () => {
     (made, search, limit) => {
       const pins = pinsOf(made);
       const whole = find(pins, search, 1000);
+      const order = whole.page.map(({ candidate, km = 100_000, serves }) => [
+        serves ? 0 : 1,
+        whole.from ? km : candidate.sortName,
+        candidate.id,
+      ]);
+      expect(order).toEqual(order.toSorted(byEach));
       const seen: string[] = [];
       for (let after: Position | undefined; ; ) {
         const page = find(pins, search, limit, after && (JSON.parse(JSON.stringify(after)) as Position));

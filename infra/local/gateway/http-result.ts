@@ -20,6 +20,8 @@ const isStructured = (result: unknown): result is Structured =>
 const isStatus = (status: unknown): boolean =>
   Number.isInteger(status) && Number(status) >= 200 && Number(status) <= 599;
 
+type Plain = Structured & { body: string };
+
 const isSendable = ({ statusCode, body }: Structured): boolean =>
   isStatus(statusCode) && (body === undefined || body === null || typeof body === 'string');
 
@@ -40,14 +42,14 @@ const headersOf = ({ headers = {}, cookies }: Structured): HttpResponse['headers
   return sent;
 };
 
-/** What nearly every function returns: a small body and no other values than texts. JSON does not change it. */
-const isPlain = (result: Structured): boolean => {
+/** What nearly every function returns: no other values than texts. JSON does not change it. */
+const isPlain = (result: Structured): result is Plain => {
   const { statusCode, headers = {}, body, isBase64Encoded = false, ...others } = result;
   return (
     typeof statusCode === 'number' &&
     typeof body === 'string' &&
-    body.length <= maxUnmeasuredBytes &&
     typeof isBase64Encoded === 'boolean' &&
+    (!isBase64Encoded || body.length <= maxUnmeasuredBytes) &&
     Object.values(headers ?? {}).every((value) => typeof value === 'string') &&
     Object.keys(others).length === 0
   );
@@ -63,10 +65,33 @@ const structured = (result: Structured): HttpResponse => {
   };
 };
 
+interface Measured {
+  body: string;
+  bytesAsJson: number;
+  utf8: Buffer;
+}
+
+/** The large body that was sent last: a public answer is sent many times in the second in which it is remembered. */
+let last: Measured | undefined;
+
+const measured = (body: string): Measured => {
+  if (last?.body !== body)
+    last = { body, bytesAsJson: Buffer.byteLength(JSON.stringify(body)), utf8: Buffer.from(body) };
+  return last;
+};
+
+const plain = (result: Plain): HttpResponse => {
+  if (result.body.length <= maxUnmeasuredBytes) return structured(result);
+  const { bytesAsJson, utf8 } = measured(result.body);
+  const others = Buffer.byteLength(JSON.stringify({ ...result, body: undefined })) + ',"body":'.length;
+  if (bytesAsJson + others > maxPayloadBytes || !isSendable(result)) return internalError;
+  return { ...structured(result), body: utf8 };
+};
+
 /** Converts the result of a function, after Lambda has passed it through JSON, to the response of an HTTP API. */
 export const responseOf = (returned: unknown): HttpResponse => {
   try {
-    if (isStructured(returned) && isPlain(returned)) return structured(returned);
+    if (isStructured(returned) && isPlain(returned)) return plain(returned);
     const json = JSON.stringify(returned) ?? 'null';
     if (Buffer.byteLength(json) > maxPayloadBytes) return internalError;
     const result: unknown = JSON.parse(json);

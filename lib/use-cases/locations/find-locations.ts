@@ -63,13 +63,24 @@ const matcher = (search: Search, offer: Offer | undefined, opening: Opening) => 
 /** Farther than any place on Earth, so that locations without coordinates come last. */
 const nowhereKm = 100_000;
 
-const keyOf = ({ candidate, km }: Found, byDistance: boolean): string | number =>
-  byDistance ? (km ?? nowhereKm) : candidate.sortName;
+type Place = Omit<Position, 'from'>;
+type Entry = Found & Place;
 
-const compare = (a: Position, b: Position): number => {
+const compare = (a: Place, b: Place): number => {
   if (a.rank !== b.rank) return a.rank - b.rank;
   if (a.key !== b.key) return a.key < b.key ? -1 : 1;
   return a.id < b.id ? -1 : Number(a.id > b.id);
+};
+
+/** Inserts an entry into the first ones in order, of which there are `max` at most: quicker than to sort thousands. */
+const insert = (first: Entry[], entry: Entry, max: number): void => {
+  const isFull = first.length === max;
+  const last = first.at(-1);
+  if (isFull && last && compare(last, entry) <= 0) return;
+  if (isFull) first.pop();
+  let at = first.length;
+  for (let before = first[at - 1]; before && compare(before, entry) > 0; before = first[at - 1]) at--;
+  first.splice(at, 0, entry);
 };
 
 interface Asked {
@@ -102,25 +113,21 @@ export const findLocations = (candidates: readonly Candidate[], { search, offer,
     return area.postalCodes.includes(code) || (km !== undefined && area.radiusKm !== null && km <= area.radiusKm);
   };
 
-  const found: (Found & Position)[] = [];
+  let total = 0;
+  /** The first of those after the cursor: one more than the page, to know whether another page follows. */
+  const first: Entry[] = [];
   for (const candidate of candidates) {
     const km = from && candidate.point && distanceKm(from, candidate.point);
     const isServing = code === undefined ? undefined : serves(candidate, km);
     const isNear = radiusKm === undefined ? from !== undefined || code === undefined : (km ?? nowhereKm) <= radiusKm;
     if (!(isNear || isServing) || !matches(candidate)) continue;
-    const entry: Found = { candidate, km, serves: isServing };
-    found.push({
-      ...entry,
-      rank: isServing ? 0 : 1,
-      key: keyOf(entry, byDistance),
-      id: candidate.id,
-      from: from ?? null,
-    });
+    total++;
+    const key = byDistance ? (km ?? nowhereKm) : candidate.sortName;
+    const entry = { candidate, km, serves: isServing, rank: isServing ? 0 : 1, key, id: candidate.id };
+    if (!after || compare(entry, after) > 0) insert(first, entry, limit + 1);
   }
-  found.sort(compare);
-  const start = after ? found.findIndex((entry) => compare(entry, after) > 0) : 0;
-  const page = start === -1 ? [] : found.slice(start, start + limit);
-  const last = start === -1 || start + limit >= found.length ? undefined : page.at(-1);
-  const next: Position | undefined = last && { rank: last.rank, key: last.key, id: last.id, from: last.from };
-  return { page, total: found.length, from, next };
+  const page = first.slice(0, limit);
+  const last = first.length > limit ? page.at(-1) : undefined;
+  const next: Position | undefined = last && { rank: last.rank, key: last.key, id: last.id, from: from ?? null };
+  return { page, total, from, next };
 };
