@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { locationOf } from '#test/support/locations.ts';
 import { startWorld } from '#test/support/world.ts';
 import { axe } from '../axe.ts';
 import { problemsOf, screenshot } from '../browser.ts';
@@ -225,4 +226,37 @@ test('a form with a redirect leads the visitor there, within the page of the hos
   await send(page);
 
   await page.waitForURL(`${scene.site.origin}/thanks?from=form`);
+});
+
+test('a lead goes to the location of the element, with what brought the visitor', async () => {
+  const locationId = await locationOf(world, acme, 'Austin');
+  const { page, leads } = await hostForm(scene, {
+    body: (snippet) => snippet.replace('<frontage-form ', `<frontage-form location="${locationId}" `),
+  });
+  await page.goto(`${page.url()}?utm_source=newsletter&utm_medium=email#form`);
+  await ready(page);
+  await fill(page, ada);
+  await send(page);
+  await thanked(page);
+
+  expect(await leads()).toMatchObject([
+    { locationId, utmSource: 'newsletter', utmMedium: 'email', pageUrl: page.url().replace('#form', '') },
+  ]);
+});
+
+test('a page styles the form by its parts and by custom properties', async () => {
+  const { page } = await hostForm(scene);
+  await ready(page);
+  await page.evaluate(`{
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('frontage-form { --frontage-radius: 9px } frontage-form::part(button) { color: rgb(1, 2, 3) }');
+    document.adoptedStyleSheets = [sheet];
+  }`);
+  const styleOf = (part: string, property: string) =>
+    page.evaluate(
+      `getComputedStyle(document.querySelector('frontage-form').shadowRoot.querySelector('[part=${part}]')).${property}`,
+    );
+
+  expect(await styleOf('button', 'color')).toBe('rgb(1, 2, 3)');
+  expect(await styleOf('input', 'borderRadius')).toBe('9px');
 });
