@@ -18,6 +18,8 @@ const options: RunOptions = {
   resultTypes: ['violations'],
   // It would wait for a timer, and is for rules about style sheets of other origins.
   preload: false,
+  // Frames show pages of others, and axe would wait for them with timers.
+  iframes: false,
 };
 
 /** Timers do not run in pages without JavaScript, so axe goes on at once where it would wait for one of no length. */

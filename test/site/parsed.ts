@@ -8,6 +8,8 @@ export const parsed = (html: string) => {
   const root = parseDocument(html);
   const all = (selector: string): Element[] => selectAll<AnyNode, Element>(selector, root);
   return {
+    elements: (): Element[] => all('*'),
+    elementsIn: (selector: string): Element[] => all(`${selector} *`),
     count: (selector: string): number => all(selector).length,
     /** The texts of all matching elements, with single spaces. */
     texts: (selector: string): string[] => all(selector).map((one) => textContent(one).replace(/\s+/g, ' ').trim()),

@@ -15,9 +15,10 @@ export const linkOf = (site: Place, address: string | null | undefined): string 
 
 /** The page of a location: on this site, or on a site of its own. */
 export const locationLink = (site: Place, { path, url }: { path: string; url: string | null }): string => {
-  const elsewhere = url === null ? null : URL.parse(url);
-  return elsewhere && site.domain !== null && elsewhere.hostname !== site.domain
-    ? elsewhere.href
+  const elsewhere = linkOf(site, url);
+  const host = elsewhere === undefined ? undefined : URL.parse(elsewhere)?.hostname;
+  return elsewhere !== undefined && host !== undefined && site.domain !== null && host !== site.domain
+    ? elsewhere
     : sitePath(site, path);
 };
 

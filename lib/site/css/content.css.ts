@@ -19,7 +19,7 @@ caption{padding-bottom:.5rem;text-align:start;color:var(--muted)}
 .frame{display:block;width:100%;aspect-ratio:16/9;border:0;border-radius:var(--r)}
 .facade{position:relative;aspect-ratio:16/9;border-radius:var(--r);background:var(--tint);border:1px solid var(--line);overflow:hidden}
 .facade.wide{aspect-ratio:5/2;min-height:12rem;width:100%}
-.facade summary{position:absolute;inset:0;display:grid;place-content:center;justify-items:center;gap:.35rem;padding:1rem;text-align:center;list-style:none;color:var(--on-tint)}
+.facade summary{position:absolute;inset:0;display:grid;place-content:center;justify-items:center;gap:.35rem;padding:1rem;text-align:center;list-style:none;color:var(--link)}
 .facade summary::-webkit-details-marker{display:none}
 .facade summary:focus-visible{outline-offset:-6px}
 .facade[open] summary{display:none}
@@ -51,7 +51,7 @@ video{width:100%;aspect-ratio:16/9}
 .open::before{background:var(--good)}
 .shut strong{color:var(--bad)}
 .shut::before{background:var(--bad)}
-.tag{display:inline-block;padding:.1rem .55rem;border-radius:99px;background:var(--tint);color:var(--on-tint);font:600 .8125rem/1.5 var(--body);letter-spacing:0;vertical-align:middle;white-space:nowrap}
+.tag{display:inline-block;padding:.1rem .55rem;border-radius:99px;background:var(--tint);color:var(--link);font:600 .8125rem/1.5 var(--body);letter-spacing:0;vertical-align:middle;white-space:nowrap}
 .alert{background:var(--bad);color:var(--bg)}
 .facts{color:var(--muted)}
 .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr));gap:1.25rem;list-style:none;padding:0}
@@ -87,7 +87,7 @@ video{width:100%;aspect-ratio:16/9}
 .hours th,.hours td{padding:.35rem 0}
 .hours tr:last-child>*{border:0}
 .hours th{font-weight:400;padding-inline-end:1rem}
-.hours td{text-align:end;font-variant-numeric:tabular-nums}
+.hours td{text-align:end;white-space:nowrap;font-variant-numeric:tabular-nums}
 .today>*{font-weight:700}
 .facts-list{display:grid;gap:.9rem}
 .facts-list dt{color:var(--muted);font-size:.9rem}
@@ -102,5 +102,5 @@ video{width:100%;aspect-ratio:16/9}
 .article{width:100%;max-width:44rem;margin-inline:auto}
 .cover{aspect-ratio:16/9}
 .problem{display:grid;gap:1rem;justify-items:center;text-align:center;padding-block:clamp(2rem,10vw,6rem)}
-.status{font:800 clamp(4rem,16vw,8rem)/1 var(--head);color:var(--line)}
+.status{font:800 clamp(4rem,16vw,8rem)/1 var(--head);color:var(--muted)}
 `;

@@ -23,7 +23,7 @@ export const layout = `
 .crumbs{font-size:.9rem}
 .crumbs ol{display:flex;flex-wrap:wrap;list-style:none;padding:0}
 .crumbs li{display:inline-flex;align-items:center;min-height:1.75rem;color:var(--muted)}
-.crumbs li+li::before{content:"/";margin:0 .5rem;color:var(--line)}
+.crumbs li:not(:last-child)::after{content:"/";margin:0 .5rem;color:var(--edge)}
 .crumbs a{display:inline-block;min-height:24px;color:inherit}
 main{flex:1;padding-block:clamp(1.25rem,3vw,2.5rem) clamp(3rem,7vw,5.5rem)}
 main,.stack{display:grid;grid-template-columns:minmax(0,1fr);align-content:start;gap:1.5rem}

@@ -1,4 +1,4 @@
-import { contrastOf, readableOn, textOn } from '#lib/brands/colors.rules.ts';
+import { readableOn, textOn } from '#lib/brands/colors.rules.ts';
 import type { Theme } from '#lib/brands/public.contract.ts';
 import { defaultTheme } from '#lib/brands/theme.rules.ts';
 
@@ -24,30 +24,34 @@ const properties = ({ colors, headingFont, bodyFont, radius }: Theme): string =>
   const { colors: defaults } = defaultTheme;
   const background = colorOf(colors.background, defaults.background);
   const primary = colorOf(colors.primary, defaults.primary);
-  const text = readableOn(colorOf(colors.text, defaults.text), background);
   const accent = colorOf(colors.accent, defaults.accent);
-  const isDark = contrastOf(background, '#ffffff') > contrastOf(background, '#000000');
-  // Surfaces are a little nearer to the text than the page, so text on them needs a reserve of contrast.
-  const surface = mixed(background, text, 0.04);
+  const wanted = colorOf(colors.text, defaults.text);
+  const isDark = textOn(background) === '#ffffff';
+  const surface = mixed(background, wanted, 0.04);
+  const tint = mixed(background, primary, 0.08);
+  const accentTint = mixed(background, accent, 0.14);
+  // What is readable on all three can be anywhere.
+  const readable = (color: string): string =>
+    [background, surface, tint].reduce((tone, behind) => readableOn(tone, behind), color);
+  const text = readable(wanted);
   return [
     `color-scheme:${isDark ? 'dark' : 'light'}`,
     `--bg:${background}`,
     `--text:${text}`,
-    `--muted:${readableOn(mixed(text, background, 0.3), surface)}`,
+    `--muted:${readable(mixed(text, background, 0.3))}`,
     `--line:${mixed(background, text, 0.16)}`,
     `--edge:${mixed(background, text, 0.55)}`,
     `--surface:${surface}`,
     `--primary:${primary}`,
     `--on-primary:${textOn(primary)}`,
     `--deep:${mixed(primary, textOn(primary) === '#ffffff' ? '#000000' : '#ffffff', 0.14)}`,
-    `--link:${readableOn(primary, surface)}`,
-    `--tint:${mixed(background, primary, 0.08)}`,
-    `--on-tint:${readableOn(primary, mixed(background, primary, 0.08))}`,
+    `--link:${readable(primary)}`,
+    `--tint:${tint}`,
     `--accent:${accent}`,
-    `--accent-tint:${mixed(background, accent, 0.14)}`,
-    `--on-accent-tint:${readableOn(accent, mixed(background, accent, 0.14))}`,
-    `--good:${readableOn(positive, surface)}`,
-    `--bad:${readableOn(negative, surface)}`,
+    `--accent-tint:${accentTint}`,
+    `--on-accent-tint:${readableOn(accent, accentTint)}`,
+    `--good:${readable(positive)}`,
+    `--bad:${readable(negative)}`,
     `--head:${fonts[headingFont]}`,
     `--body:${fonts[bodyFont]}`,
     `--r:${radii[radius]}`,

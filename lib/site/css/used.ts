@@ -1,4 +1,4 @@
-/** A rule with the classes and ids that an element needs for one of its selectors; a group has a condition for all. */
+/** A rule with what one element, or more, must have for one of its selectors; a group has a condition for all. */
 type Rule = { text: string; needs: readonly (readonly string[])[] } | { condition: string; rules: readonly Rule[] };
 
 const bodyOf = (css: string, open: number): number => {
@@ -11,9 +11,13 @@ const bodyOf = (css: string, open: number): number => {
   return css.length;
 };
 
-/** Classes and ids of a selector, such as `.card` and `#menu`. What is within `:not()` is not needed. */
+/** Elements, classes and ids of a selector, such as `table`, `.card` and `#menu`. What is within `:not()` is not needed. */
 const tokensOf = (selector: string): string[] =>
-  selector.replace(/:not\([^()]*(?:\([^()]*\))?\)/g, '').match(/[.#][a-z][\w-]*/gi) ?? [];
+  selector
+    .replace(/:not\([^()]*(?:\([^()]*\))?\)/g, '')
+    .replaceAll(':has(', ' ')
+    .replace(/::?[a-z-]+(?:\([^)]*\))?|\[[^\]]*\]/g, '')
+    .match(/[.#]?[a-z][\w-]*/gi) ?? [];
 
 /** The rules of a minified sheet. */
 export const rulesOf = (css: string): Rule[] => {
@@ -43,9 +47,10 @@ const pick = (rules: readonly Rule[], names: ReadonlySet<string>): string =>
     })
     .join('');
 
-/** The rules that some element of a document can match, by its classes and ids. */
+/** The rules that some element of a document can match, by its name, classes and ids. */
 export const usedRules = (rules: readonly Rule[], html: string): string => {
-  const names = new Set<string>();
+  const names = new Set(['html', 'body']);
+  for (const [, name = ''] of html.matchAll(/<([a-z][a-z0-9]*)/g)) names.add(name);
   for (const [, kind, value = ''] of html.matchAll(/ (class|id)="([^"]*)"/g))
     for (const name of value.split(' ')) names.add(`${kind === 'id' ? '#' : '.'}${name}`);
   return pick(rules, names);

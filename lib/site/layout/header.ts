@@ -4,7 +4,8 @@ import { linkOf, sitePath } from '../base/links.ts';
 import type { Site } from '../base/site.ts';
 import { link } from '../parts/link.ts';
 
-const logo = ({ brand }: Site): Children => {
+const logo = (site: Site): Children => {
+  const { brand } = site;
   if (!brand) return null;
   const { name, logo: picture, logoUrl } = brand;
   const alt = name;
@@ -14,7 +15,8 @@ const logo = ({ brand }: Site): Children => {
     const srcset = larger && smallest ? `${src} 1x, ${larger.url} 2x` : null;
     return h('img', { src, srcset, width: picture.width, height: picture.height, alt });
   }
-  return logoUrl === null ? h('strong', null, name) : h('img', { src: logoUrl, alt, class: 'unsized' });
+  const src = linkOf(site, logoUrl);
+  return src === undefined ? h('strong', null, name) : h('img', { src, alt, class: 'unsized' });
 };
 
 const isCurrent = (site: Site, href: string): boolean => {

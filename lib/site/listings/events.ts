@@ -2,6 +2,7 @@ import type { PublicEvent } from '#lib/events/public.contract.ts';
 import { type Children, type Html, h } from '../base/html.ts';
 import { sitePath } from '../base/links.ts';
 import type { Site } from '../base/site.ts';
+import { pictureAt } from '../parts/picture.ts';
 import { card, cards } from './cards.ts';
 
 type Times = Pick<PublicEvent, 'startsAt' | 'endsAt' | 'timezone' | 'allDay'>;
@@ -26,7 +27,7 @@ const eventCard = (site: Site, level: number, event: PublicEvent): Html => {
   return card({
     level,
     title: path === null ? title : h('a', { href: sitePath(site, path), class: 'whole' }, title),
-    picture: imageUrl && h('img', { src: imageUrl, alt: '', class: 'crop', loading: 'lazy' }),
+    picture: imageUrl && pictureAt(site, imageUrl, '', 'crop'),
     content: [
       h('p', { class: 'facts' }, eventTime(site, event), ' ', eventState(site, event)),
       where !== '' && h('p', null, where),

@@ -2,6 +2,7 @@ import type { PublicPost } from '#lib/blog-posts/public.contract.ts';
 import { type Children, type Html, h } from '../base/html.ts';
 import { sitePath } from '../base/links.ts';
 import type { Site } from '../base/site.ts';
+import { pictureAt } from '../parts/picture.ts';
 import { card, cards } from './cards.ts';
 
 /** Who wrote it, and when. */
@@ -21,7 +22,7 @@ const postCard = (site: Site, level: number, post: PublicPost): Html => {
   return card({
     level,
     title: path === null ? title : h('a', { href: sitePath(site, path), class: 'whole' }, title),
-    picture: coverUrl && h('img', { src: coverUrl, alt: '', class: 'crop', loading: 'lazy' }),
+    picture: coverUrl && pictureAt(site, coverUrl, '', 'crop'),
     content: [byline(site, post), excerpt !== null && h('p', null, excerpt)],
   });
 };

@@ -1,7 +1,8 @@
-import { type Children, type Html, h } from '../base/html.ts';
-import { linkOf, sitePath } from '../base/links.ts';
+import { type Children, h } from '../base/html.ts';
+import { sitePath } from '../base/links.ts';
 import type { PageSite } from '../base/site.ts';
 import { byline, postCards } from '../listings/posts.ts';
+import { pictureAt } from '../parts/picture.ts';
 import { pageLinks, withQuery } from './lists.ts';
 import { written } from './written.ts';
 
@@ -27,11 +28,6 @@ export const blogPage = (site: PageSite): Children => {
   ];
 };
 
-const cover = (site: PageSite, address: string | null): Html | null => {
-  const src = linkOf(site, address);
-  return src === undefined ? null : h('img', { class: 'cover crop', src, alt: '', fetchpriority: 'high' });
-};
-
 /** A post. The list of all posts is the crumb before it. */
 export const postPage = (site: PageSite): Children => {
   const { page, data } = site;
@@ -46,7 +42,7 @@ export const postPage = (site: PageSite): Children => {
       { class: 'stack' },
       h('h1', null, page.title),
       post && byline(site, post),
-      post && cover(site, post.coverUrl),
+      post?.coverUrl && pictureAt(site, post.coverUrl, '', 'cover crop'),
     ),
     written(site),
     post && listPath !== undefined && tagLinks(site, post.tags, (tag) => `${listPath}?${new URLSearchParams({ tag })}`),

@@ -3,6 +3,7 @@ import type { PageSite } from '../base/site.ts';
 import { eventState, eventTime } from '../listings/events.ts';
 import { directionsTo } from '../parts/frames.ts';
 import { buttonLink } from '../parts/link.ts';
+import { pictureAt } from '../parts/picture.ts';
 import { paragraphs } from '../parts/prose.ts';
 import { written } from './written.ts';
 
@@ -16,7 +17,7 @@ export const eventPage = (site: PageSite): Children => {
     'article',
     { class: 'article stack' },
     h('h1', null, page.title, ' ', eventState(site, event)),
-    event.imageUrl && h('img', { class: 'cover crop', src: event.imageUrl, alt: '', fetchpriority: 'high' }),
+    event.imageUrl && pictureAt(site, event.imageUrl, '', 'cover crop'),
     h(
       'dl',
       { class: 'facts-list box' },

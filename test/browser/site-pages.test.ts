@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { PageInput } from '#lib/site/base/input.ts';
+import { renderPage } from '#lib/site/render-page.ts';
+import { renderProblem } from '#lib/site/render-problem.ts';
+import { fullPages, navigation, refused, withTags } from '#test/site/pages.ts';
+import { acme } from '#test/site/scene.ts';
+import { axe } from './axe.ts';
+import { newPage, screenshot, scrollsSideways } from './browser.ts';
+import { startForeignSite } from './foreign-site.ts';
+
+const site = await startForeignSite();
+
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3" fill="#89a"/></svg>';
+
+const dark: PageInput['brand'] = {
+  ...acme,
+  theme: {
+    colors: { primary: '#ffb454', accent: '#7cc7ff', background: '#10151c', text: '#e8edf3' },
+    headingFont: 'serif',
+    bodyFont: 'system',
+    radius: 'large',
+  },
+};
+/** Colours that nobody can read, as they are. */
+const pale: PageInput['brand'] = {
+  ...acme,
+  theme: { ...acme.theme, colors: { primary: '#ffe066', accent: '#fff3b0', background: '#fffdf5', text: '#d0c8a0' } },
+};
+
+const { location } = fullPages;
+const documents: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(fullPages).map(([name, input]) => [name, renderPage(input)])),
+  refused: renderPage(refused),
+  consent: renderPage(withTags),
+  ...(location && { dark: renderPage({ ...location, brand: dark }), pale: renderPage({ ...location, brand: pale }) }),
+  missing: renderProblem({
+    status: 404,
+    brand: acme,
+    navigation,
+    url: `${site.origin}/x`,
+    nonce: 'n',
+    now: new Date(0),
+  }),
+};
+
+const open = async (name: string, options: Parameters<typeof newPage>[0]): Promise<Page> => {
+  const page = await newPage(options);
+  await page.route(/^https:\/\/(?:media|cdn)\.example\//, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: picture }),
+  );
+  await page.route(/\/x\.png$/, (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }));
+  await page.route(/^https:\/\/(?:www|player)\./, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto(site.serve(`/${name}`, documents[name] ?? ''));
+  return page;
+};
+
+const shift = `new Promise((resolve) => {
+  let sum = 0;
+  new PerformanceObserver((list) => { for (const { value } of list.getEntries()) sum += value }).observe({ type: 'layout-shift', buffered: true });
+  requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+})`;
+
+test.each(
+  Object.keys(documents).flatMap(
+    (name) =>
+      [
+        [name, 320],
+        [name, 1280],
+      ] as const,
+  ),
+)(
+  'axe finds nothing in the page %s at a width of %i, which neither scrolls sideways nor moves',
+  async (name, width) => {
+    const page = await open(name, { width });
+    await screenshot(page, `${name}-${width}`);
+    expect(await scrollsSideways(page)).toBe(false);
+    expect(await page.evaluate(shift)).toBe(0);
+    await axe(page);
+  },
+);
+
+test('the menu of a phone is opened, and closed with Escape, without a script', async () => {
+  const page = await open('location', { width: 320, javaScript: false });
+  const services = page.getByRole('link', { name: 'About us' });
+  expect(await services.isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Menu' }).press('Enter');
+  expect(await services.isVisible()).toBe(true);
+  await axe(page);
+});
+
+test('a menu within the menu is opened with the keyboard on a wide screen', async () => {
+  const page = await open('location', { width: 1280, javaScript: false });
+  const drains = page.getByRole('link', { name: 'Drains', exact: true });
+  expect(await drains.isVisible()).toBe(false);
+  await page.locator('#menu summary').first().press('Enter');
+  expect(await drains.isVisible()).toBe(true);
+});
+
+test('the first stop of the keyboard leads to the content', async () => {
+  const page = await open('location', { width: 320 });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate('document.activeElement.id')).toBe('main');
+});
+
+test('no tag is loaded before the visitor agrees, and the answer is remembered and can be changed', async () => {
+  const page = await newPage();
+  const asked: string[] = [];
+  await page.route(/googletagmanager|facebook/, (route) => {
+    asked.push(new URL(route.request().url()).host);
+    return route.fulfill({ contentType: 'text/javascript', body: '' });
+  });
+  await page.route(/^https:\/\/media\.example\//, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: picture }),
+  );
+  const url = site.serve('/consent', documents.consent ?? '');
+  await page.goto(url);
+  const banner = page.locator('#consent');
+  expect(await banner.isVisible()).toBe(true);
+  await banner.getByRole('button', { name: 'Decline' }).click();
+  await page.reload();
+  expect(await banner.isVisible()).toBe(false);
+  expect(asked).toEqual([]);
+
+  await page.getByRole('button', { name: 'Privacy' }).click();
+  const loaded = page.waitForRequest(/fbevents/);
+  await banner.getByRole('button', { name: 'Accept' }).click();
+  await loaded;
+  expect(new Set(asked)).toEqual(new Set(['www.googletagmanager.com', 'connect.facebook.net']));
+  const again = page.waitForRequest(/fbevents/);
+  await page.reload();
+  await again;
+});

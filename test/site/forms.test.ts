@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import type { PageInput } from '#lib/site/base/input.ts';
+import { renderPage } from '#lib/site/render-page.ts';
+import { readFormEntries } from '#lib/submissions/body.rules.ts';
+import { austin, contactForm, formId } from './fixtures.ts';
+import { refused } from './pages.ts';
+import { parsed } from './parsed.ts';
+import { aDelivered, aPage } from './scene.ts';
+
+type Form = typeof contactForm;
+
+const shown = (form: Partial<Form> = {}, others: Partial<PageInput> = {}) => {
+  const forms = { [formId]: { ...contactForm, ...form } };
+  return parsed(
+    renderPage(aPage(aDelivered({ forms, location: austin, page: { blocks: [{ type: 'form', formId }] } }), others)),
+  );
+};
+
+test('a form is posted to the submit of its slug, with all that the submit needs', () => {
+  const page = shown();
+  expect(page.attribute('form', 'method')).toBe('post');
+  expect(page.attribute('form', 'action')).toMatch(/\/public\/forms\/contact\/submit\?brandId=/);
+  expect(page.attribute('input[name=renderToken]', 'value')).toBe(contactForm.renderToken);
+  expect(page.attribute('input[name=pageUrl]', 'value')).toBe('https://www.acme.example/about');
+  expect(page.attribute('input[name=locationId]', 'value')).toBe(austin.id);
+  expect(page.text('form button[type=submit]')).toBe('Send request');
+});
+
+test('what a browser posts is read by the submit with the name of each field', () => {
+  const names = shown()
+    .attributes('form [name]', 'name')
+    .map((name) => name ?? '');
+  const { fields } = readFormEntries(names.map((name) => [name, 'x']));
+  expect(Object.keys(fields ?? {}).toSorted()).toEqual(
+    [...contactForm.fields.map(({ name }) => name), 'website_4f'].toSorted(),
+  );
+});
+
+test('every field has a label, a type and what the browser may fill in', () => {
+  const page = shown();
+  const inputs = page
+    .elementsIn('form')
+    .filter(
+      ({ name, attribs }) =>
+        /^(?:input|select|textarea)$/.test(name) && attribs.type !== 'hidden' && attribs.name !== 'website_4f',
+    );
+  for (const { attribs } of inputs)
+    expect(page.count(`label[for="${attribs.id}"], label:has(#${attribs.id})`), attribs.name).toBe(1);
+  expect(page.attribute('#contact-email', 'type')).toBe('email');
+  expect(page.attribute('#contact-email', 'autocomplete')).toBe('email');
+  expect(page.attribute('#contact-phone', 'autocomplete')).toBe('tel');
+  expect(page.attribute('#contact-zip', 'pattern')).toBe('\\d{5}');
+  expect(page.attribute('#contact-message', 'maxlength')).toBe('2000');
+  expect(page.texts('#contact-when legend')).toEqual(['When may we call?']);
+  expect(page.texts('#contact-topic option')).toEqual(['Please choose', 'A leak', 'A drain', 'Other']);
+  expect(page.attribute('#contact-email', 'aria-describedby')).toBe('contact-email-help');
+  expect(page.text('#contact-email-help')).toBe('We answer within a day');
+});
+
+test('an answer is required only where every visitor must give one', () => {
+  const page = shown();
+  expect(page.attribute('#contact-name', 'required')).toBeDefined();
+  expect(page.attribute('#contact-agree', 'required')).toBeDefined();
+  expect(page.attribute('#contact-rooms-0', 'required')).toBeUndefined();
+  expect(page.attribute('#contact-why', 'required')).toBeUndefined();
+  expect(page.text('#contact-why-help')).toBe('Only if “It is urgent” is ticked');
+  expect(page.text('label[for=contact-phone]')).toBe('Phone (optional)');
+});
+
+test('the trap is hidden from people, screen readers and the keyboard', () => {
+  const page = shown();
+  expect(page.attribute('.trap', 'aria-hidden')).toBe('true');
+  expect(page.attribute('.trap input', 'tabindex')).toBe('-1');
+  expect(page.attribute('.trap input', 'autocomplete')).toBe('off');
+  expect(shown({ honeypot: null }).count('.trap')).toBe(0);
+});
+
+test('after an error the form shows what was typed, and each error at its field and above the form', () => {
+  const page = parsed(renderPage(refused));
+  expect(page.attribute('#contact-email', 'value')).toBe('ada');
+  expect(page.attribute('#contact-email', 'aria-invalid')).toBe('true');
+  expect(page.attribute('#contact-email', 'aria-describedby')).toBe('contact-email-help contact-email-error');
+  expect(page.text('#contact-email-error')).toBe('must be an e-mail address');
+  expect(page.attributes('[role=alert] a', 'href')).toEqual(['#contact-email', '#contact-agree']);
+  expect(page.attributes('form input:checked, form [checked]', 'value')).toEqual(['Kitchen', 'Cellar', 'true']);
+  expect(page.attribute('option[selected]', 'value')).toBe('A drain');
+  expect(page.count('#contact-age[aria-invalid]')).toBe(0);
+});
+
+test('after a submission the page thanks in place of the form', () => {
+  const url = 'https://www.acme.example/about?sent=contact#form-contact';
+  const page = shown({}, { url });
+  expect(page.count('form')).toBe(0);
+  expect(page.text('#form-contact[role=status]')).toBe('Thank youWe call you back today.');
+  expect(shown({}, { url: 'https://www.acme.example/about?sent=other' }).count('form')).toBe(1);
+});
+
+test('a form with a captcha says that it needs a script', () => {
+  const captcha = { provider: 'turnstile', siteKey: 'key', isAlwaysAsked: true } as const;
+  expect(shown({ captcha }).text('noscript')).toContain('needs JavaScript');
+  expect(shown().count('noscript')).toBe(0);
+});
