@@ -95,6 +95,19 @@ test('after a submission the page thanks in place of the form', () => {
   expect(shown({}, { url: 'https://www.acme.example/about?sent=other' }).count('form')).toBe(1);
 });
 
+test('with the script of the elements, a form is within its element, until the server finds errors in it', () => {
+  const elements = { src: 'https://api.example/embed/v1.js', integrity: 'sha384-x' };
+  const page = shown({}, { elements });
+  expect(page.attribute('frontage-form#form-contact', 'form')).toBe('contact');
+  expect(page.attribute('frontage-form', 'location')).toBe(austin.id);
+  expect(page.count('frontage-form > form[method=post]')).toBe(1);
+  expect(page.attribute('head script[async]', 'integrity')).toBe('sha384-x');
+  const errors = parsed(renderPage({ ...refused, elements }));
+  expect(errors.count('frontage-form, head script[async]')).toBe(0);
+  const plain = parsed(renderPage(aPage(aDelivered(), { elements })));
+  expect(plain.count('script')).toBe(0);
+});
+
 test('a form with a captcha says that it needs a script', () => {
   const captcha = { provider: 'turnstile', siteKey: 'key', isAlwaysAsked: true } as const;
   expect(shown({ captcha }).text('noscript')).toContain('needs JavaScript');

@@ -18,7 +18,7 @@ interface DocumentInput {
   isPreview?: boolean;
 }
 
-/** The script that makes forms, locator and hours better. It is loaded only by pages that have one of them. */
+/** The script that makes forms better. It is loaded only by pages that have one. */
 interface ElementsScript {
   src: string;
   integrity: string | null;

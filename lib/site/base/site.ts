@@ -28,7 +28,9 @@ export interface Site {
   readonly reply: FormReply | null;
   /** The first picture is loaded at once, and all others when they are near. */
   hasShownPicture: boolean;
-  /** Whether a part was shown that the script makes better. */
+  /** Whether the document may have the elements of our script. */
+  readonly hasElements: boolean;
+  /** Whether it has one, and so loads the script. */
   needsElements: boolean;
 }
 
@@ -77,6 +79,7 @@ export const siteOfPage = (input: PageInput): PageSite => {
     formAction: input.formAction,
     nextPage: input.nextPage === undefined ? nextByCursor(delivered) : input.nextPage,
     reply: input.reply ?? sentForm(input),
+    hasElements: (input.elements ?? null) !== null,
   };
 };
 
@@ -104,4 +107,5 @@ export const siteOfProblem = (input: ProblemInput): Site => ({
   formats: formatsOf(input.brand?.locale ?? 'en', null),
   formAction: () => '',
   reply: null,
+  hasElements: false,
 });

@@ -1,7 +1,7 @@
-import { decodeHTML } from 'entities';
+import { decodeXML } from 'entities';
 import { lexer, type Token, type Tokens } from 'marked';
-import { isContentSource } from '#lib/core/links.ts';
 import { type Children, h } from '../base/html.ts';
+import { linkOf } from '../base/links.ts';
 import { heading } from '../parts/heading.ts';
 import { link } from '../parts/link.ts';
 import { type At, part, type Show } from './at.ts';
@@ -78,9 +78,9 @@ const show = (token: Known, at: At): Children => {
     case 'table':
       return table(token, at);
     case 'link':
-      return link(at.site, decodeHTML(token.href), each(token.tokens, at));
+      return link(at.site, decodeXML(token.href), each(token.tokens, at));
     case 'image':
-      return isContentSource(token.href) && h('img', { src: token.href, alt: decodeHTML(token.text), loading: 'lazy' });
+      return h('img', { src: linkOf(at.site, decodeXML(token.href)), alt: decodeXML(token.text), loading: 'lazy' });
     case 'strong':
     case 'em':
     case 'del':
@@ -92,7 +92,7 @@ const show = (token: Known, at: At): Children => {
     case 'hr':
       return h('hr', null);
     default:
-      return 'tokens' in token && token.tokens ? each(token.tokens, at) : decodeHTML('text' in token ? token.text : '');
+      return 'tokens' in token && token.tokens ? each(token.tokens, at) : decodeXML('text' in token ? token.text : '');
   }
 };
 

@@ -90,16 +90,18 @@ export const form = (site: Site, given: Form): Children => {
   const { texts, reply, data, url } = site;
   const own = reply?.slug === given.slug ? reply : null;
   if (own?.isSent) return thanks(site, given);
-  site.needsElements = true;
   const shown = given.fields.map((field): ShownField => {
     const error = own?.errors.find((one) => one.field.replace(/^fields\./, '') === field.name)?.message ?? null;
     return { field, id: `${given.slug}-${field.name}`, values: valuesOf(field, own), error, fields: given.fields };
   });
-  return h(
+  // The script shows a form of its own, without the errors that the server found in this one.
+  const isEnhanced = site.hasElements && site.brand !== null && own === null;
+  const anchor = `form-${given.slug}`;
+  const shownForm = h(
     'form',
     {
       class: 'form',
-      id: `form-${given.slug}`,
+      id: isEnhanced ? null : anchor,
       method: 'post',
       action: site.formAction(given.slug),
       'aria-label': given.name,
@@ -113,4 +115,8 @@ export const form = (site: Site, given: Form): Children => {
     given.captcha && h('noscript', null, h('p', { class: 'error' }, texts.needsScript)),
     h('button', { type: 'submit', class: 'button' }, given.submitLabel ?? texts.send),
   );
+  if (!isEnhanced) return shownForm;
+  site.needsElements = true;
+  const attributes = { id: anchor, brand: site.brand?.id, form: given.slug, location: data.location?.id };
+  return h('frontage-form', attributes, shownForm);
 };

@@ -49,7 +49,6 @@ const locationCard = (site: PageSite, location: PublicLocation): Html => {
 export const locatorPage = (site: PageSite): Children => {
   const { texts, data, page, url } = site;
   const isSearch = ['q', 'near'].some((name) => url.searchParams.get(name));
-  site.needsElements = true;
   return [
     h('h1', null, page.title),
     written(site),

@@ -5,7 +5,7 @@ import type { Site } from '../base/site.ts';
 type Address = PublicLocation['address'];
 
 /** The lines of an address. The country is omitted where it is that of the locale. */
-export const addressLines = ({ formats }: Site, address: Address): string[] => {
+const addressLines = ({ formats }: Site, address: Address): string[] => {
   const { line1, line2, city, state, zipCode, country } = address;
   const place = [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const abroad = country !== null && country !== formats.localeRegion ? formats.country(country) : null;

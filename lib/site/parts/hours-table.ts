@@ -96,7 +96,6 @@ export const hoursTable = (site: Site, location: PublicLocationDetail, level: nu
   const { week } = location.hours;
   if (week === null) return null;
   const today = { date: dayIn(location.timezone, site.now), hours: location.today };
-  site.needsElements = true;
   return [
     weekTable(site, { week, caption: site.texts.hours, today }),
     moreHours(site, location),
