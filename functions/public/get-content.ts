@@ -1,5 +1,6 @@
 import type { LiveContent } from '#lib/content/live.ts';
 import { getPublicContent } from '#lib/delivery/content.contract.ts';
+import { pageCaching } from '#lib/http/public-cache.ts';
 import { handlePublicRead } from '#lib/http/public-read.ts';
 import { deliverContent } from '#lib/use-cases/delivery/content.ts';
 import { tagOf } from '#lib/use-cases/delivery/tag.ts';
@@ -8,6 +9,7 @@ export const handler = handlePublicRead(getPublicContent, async ({ params, query
   const { brandId, locationId = null, preview } = query;
   const wanted = { type: params.type as LiveContent['type'], slug: params.slug, locationId };
   const { answer, formVersions } = await deliverContent({ brandId, wanted, preview }, now);
+  answerWith('Cache-Control', pageCaching);
   const tag = tagOf(answer, formVersions, now);
   if (tag !== undefined) answerWith('ETag', tag);
   return answer;

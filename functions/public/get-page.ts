@@ -1,4 +1,5 @@
 import { getPage } from '#lib/delivery/contract.ts';
+import { pageCaching } from '#lib/http/public-cache.ts';
 import { handlePublicRead } from '#lib/http/public-read.ts';
 import { countHit } from '#lib/routing/redirects.ts';
 import { deliverPage } from '#lib/use-cases/delivery/deliver.ts';
@@ -8,6 +9,7 @@ import { missing } from '#lib/use-cases/routing/visit.ts';
 export const handler = handlePublicRead(getPage, async ({ query }, { now, answerWith, beside }) => {
   const delivery = await deliverPage(query, now);
   if (delivery.what === 'nothing') throw missing(delivery.isGone, delivery.shown ?? { page: null });
+  answerWith('Cache-Control', pageCaching);
   if (delivery.what === 'redirect') {
     const { view, redirect, redirectId } = delivery;
     if (redirectId !== undefined) beside((at) => countHit(view, redirectId, at));

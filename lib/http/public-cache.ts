@@ -11,6 +11,9 @@ export const isPublicRead = ({ credential, method }: Operation): boolean => cred
 export const isPreview = ({ queryStringParameters }: RequestEvent): boolean =>
   queryStringParameters?.preview !== undefined;
 
+/** For what visitors read as pages: a shared cache asks again after a minute, and answers from its copy meanwhile. */
+export const pageCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+
 /** The headers of everything that is answered to a preview link. */
 export const previewHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' };
 

@@ -1,4 +1,5 @@
 import type { Operation } from '#lib/core/operation.ts';
+import { knownOwner } from '#lib/sites/host-owners.ts';
 import { changesOf } from '#lib/table/brand-changes.ts';
 import { isFresh } from '#lib/table/cached.ts';
 import type { RequestEvent } from './call.ts';
@@ -23,6 +24,10 @@ let characters = 0;
 /** All that an answer depends on: the operation, and the path parameters and query, in whatever order. */
 const nameOf = ({ id }: Operation, { pathParameters = {}, queryStringParameters = {} }: RequestEvent): string =>
   JSON.stringify([id, Object.entries(pathParameters).toSorted(), Object.entries(queryStringParameters).toSorted()]);
+
+/** The brand of the answer; of a host that was never asked for, it is not known yet. */
+const brandOf = ({ queryStringParameters: { brandId, host } = {} }: RequestEvent): string =>
+  brandId ?? (host === undefined ? undefined : knownOwner(host)?.brandId) ?? '';
 
 const drop = (name: string, entry: Entry): void => {
   // Another answer may have replaced it.
@@ -56,7 +61,7 @@ export const remembered = (
 ): Promise<PublicAnswer> => {
   const { now } = event.call;
   const name = nameOf(operation, event);
-  const changes = changesOf(event.queryStringParameters?.brandId ?? '');
+  const changes = changesOf(brandOf(event));
   const known = held.get(name);
   if (known && known.changes === changes && isFresh(known.at, now)) return known.answer;
 

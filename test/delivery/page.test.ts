@@ -3,9 +3,11 @@ import { updateBrand } from '#lib/brands/contract.ts';
 import { getPage } from '#lib/delivery/contract.ts';
 import { deleteLocation, updateLocation } from '#lib/locations/contract.ts';
 import { createService } from '#lib/services/contract.ts';
+import { createSite, deleteSite } from '#lib/sites/contract.ts';
 import { metered } from '#test/bench/meter.ts';
 import { contentScene } from '#test/content/scene.ts';
 import { testClock } from '#test/support/clock.ts';
+import { proveSite } from '#test/support/sites.ts';
 import { startWorld } from '#test/support/world.ts';
 
 const clock = testClock();
@@ -126,4 +128,45 @@ test('a path without a page shows the page that the brand wrote for that', async
   const { status, error } = await read('/nowhere');
   expect(status).toBe(404);
   expect(error.details).toMatchObject({ page: { title: 'Lost?', seo: { robots: 'noindex, nofollow' } } });
+});
+
+test('a page is read by the host of a verified site, until the site is removed', async () => {
+  const as = scene.admin;
+  const params = { brandId: acme.brandId };
+  const domain = `www.pages-${process.pid}.example`;
+  const { site } = (await world.call(createSite, { as, params, body: { domain } })).data;
+  const { id, slug } = await scene.make({ title: 'Hosted' });
+  await scene.act('publish', id);
+  const ask = () => {
+    clock.advance(2_000);
+    return world.call(getPage, { query: { host: domain, path: `/${slug}` } });
+  };
+  expect((await ask()).status).toBe(404);
+  await proveSite(site);
+  const { data } = await ask();
+  expect(data).toMatchObject({
+    page: { title: 'Hosted', seo: { canonicalUrl: `https://${domain}/${slug}` } },
+    site: { id: site.id, domain, locationId: null },
+  });
+  const { cost } = await metered(ask);
+  expect(cost.roundTrips).toBe(1);
+  await scene.update(id, { title: 'Hosted again' });
+  await scene.act('publish', id);
+  expect((await world.call(getPage, { query: { host: domain, path: `/${slug}` } })).data.page?.title).toBe(
+    'Hosted again',
+  );
+  await world.call(deleteSite, { as, params: { ...params, siteId: site.id } });
+  expect((await ask()).status).toBe(404);
+});
+
+test('the caches are told to ask again after a minute', async () => {
+  const { headers } = await read('/locations');
+  expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=600');
+});
+
+test('a request that names no site, or two, is refused', async () => {
+  const { error } = await world.call(getPage, { query: { path: '/' } });
+  expect(error.details).toMatchObject([{ field: 'brandId', code: 'required' }]);
+  const query = { brandId: acme.brandId, host: 'www.acme.example', path: '/' };
+  expect((await world.call(getPage, { query })).status).toBe(400);
 });

@@ -3,6 +3,7 @@ import type { BrandRecord } from '#lib/brands/records.ts';
 import { isExpired } from '#lib/core/epoch.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { domainKey } from '#lib/sites/domains.ts';
+import { dropOwner, type HostOwner, keepOwner, knownOwner } from '#lib/sites/host-owners.ts';
 import { type SiteRecord, siteKey } from '#lib/sites/records.ts';
 import { type BrandView, brandView, get } from '#lib/table/table.ts';
 import { WriteConflict } from '#lib/table/write.ts';
@@ -21,40 +22,27 @@ export interface Named {
   locationId: string | null;
 }
 
-interface Owner {
-  brandId: string;
-  holder: string;
-  locationId: string | null;
-}
-
-const maxHosts = 5000;
-
-/** Whose host it was when it was last asked for. It is read again each time, together with the records of that brand. */
-const owners = new Map<string, Owner>();
-
 const hostOf = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 
-const readOwner = async (host: string, now: Date): Promise<Owner> => {
+const readOwner = async (host: string, now: Date): Promise<HostOwner> => {
   const claim = await get(domainKey(host));
   const isCurrent = claim !== undefined && (claim.expiresAt === undefined || !isExpired(claim.expiresAt, now));
   const { brandId, holder, locationId } = orNotFound(isCurrent ? claim : undefined, 'Site');
   return { brandId, holder, locationId };
 };
 
-const learn = async (host: string, now: Date): Promise<Owner> => {
+const learn = async (host: string, now: Date): Promise<HostOwner> => {
   const owner = await readOwner(host, now);
-  if (owners.size >= maxHosts) owners.clear();
-  owners.set(host, owner);
+  keepOwner(host, owner);
   return owner;
 };
 
 /** Throws a write conflict, so that the request is repeated, if a remembered host has another owner by now. */
-const check = async (host: string, known: Owner, now: Date): Promise<void> => {
-  owners.delete(host);
-  const owner = await readOwner(host, now);
+const check = async (host: string, known: HostOwner, now: Date): Promise<void> => {
+  dropOwner(host);
+  const owner = await learn(host, now);
   if (owner.holder !== known.holder || owner.brandId !== known.brandId)
     throw new WriteConflict('The host belongs to another site now');
-  owners.set(host, owner);
 };
 
 /** The brand and the site that a request names, and a check that belongs to it. */
@@ -65,16 +53,13 @@ export const namedBy = async (
   if (host === undefined)
     return { named: { view: brandView(brandId), siteId, locationId: null }, checked: Promise.resolve() };
   const name = hostOf(host);
-  const known = owners.get(name);
+  const known = knownOwner(name);
   const owner = known ?? (await learn(name, now));
   return {
     named: { view: brandView(owner.brandId), siteId: owner.holder, locationId: owner.locationId },
     checked: known ? check(name, known, now) : Promise.resolve(),
   };
 };
-
-/** The brand of a host that this process was asked for before, as far as it knows. */
-export const brandOfHost = (host: string): string | undefined => owners.get(hostOf(host))?.brandId;
 
 /** The public brand, and the active site. */
 export const readRequested = async (

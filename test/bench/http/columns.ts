@@ -63,6 +63,12 @@ export const columns: readonly Column[] = [
       read: ({ siteHost, paths }) => ['/', '/contact', '/blog', ...paths].map((path) => `/sites/${siteHost}${path}`),
     },
   },
+  {
+    id: 'page',
+    title: 'page by path',
+    stage: 'fresh',
+    work: { read: (scene) => scene.paths.map((path) => page(`/public/page?path=${path}`)(scene)) },
+  },
   { id: 'events', title: 'event list', stage: 'fresh', work: { read: page('/public/events') } },
   {
     id: 'navigation',
