@@ -6,6 +6,7 @@ import { readShown } from '#lib/table/shown-page.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { readPublicPosts } from '#lib/use-cases/blog-posts/public-list.ts';
 import { readPublicEvents } from '#lib/use-cases/events/public-list.ts';
+import { readLocator } from '#lib/use-cases/locations/public-locator.ts';
 import { runningPromotions } from '#lib/use-cases/promotions/public-promotions.ts';
 import { placeIn } from '#lib/use-cases/routing/public-place.ts';
 import { publicServicesOf } from '#lib/use-cases/services/public-services.ts';
@@ -34,7 +35,7 @@ const request = (view: BrandView, name: List, { limit = maxBeside, cursor }: Wan
   filter: { limit, ...(cursor !== undefined && { cursor }) },
 });
 
-const readers: Partial<Record<List, (wanted: Wanted) => Promise<Partial<Lists>>>> = {
+const readers: Record<List, (wanted: Wanted) => Promise<Partial<Lists>>> = {
   services: async ({ view, brand, locationId }) => ({
     services: await publicServicesOf(view, locationId, placeIn(view, brand, locationId)),
   }),
@@ -54,6 +55,11 @@ const readers: Partial<Record<List, (wanted: Wanted) => Promise<Partial<Lists>>>
       (await readPublicPosts(view, entries, false))(brand),
     );
     return { posts: items, nextCursor };
+  },
+  locations: async ({ view, brand, now, page: { limit = maxBeside, cursor } = nowhere }) => {
+    const query = { limit, ...(cursor !== undefined && { cursor }) };
+    const { locations, nextCursor } = await readLocator(view, Promise.resolve(brand), query, now);
+    return { locations, nextCursor };
   },
 };
 
@@ -79,7 +85,7 @@ export class ListsBeside {
   }
 
   private one(name: List): Promise<Partial<Lists>> {
-    const started = this.started.get(name) ?? readers[name]?.(this.wanted) ?? Promise.resolve({});
+    const started = this.started.get(name) ?? readers[name](this.wanted);
     this.started.set(name, started);
     return started;
   }

@@ -38,7 +38,7 @@ const besides: Record<string, string[]> = {
 };
 
 const permitted = ({ id, method, credential }: Operation): string[] => {
-  const leavesTraces = credential !== 'none' || id === 'public/resolve-path';
+  const leavesTraces = credential !== 'none' || ['public/resolve-path', 'public/get-page'].includes(id);
   const writes = method === 'GET' ? (leavesTraces ? traces : []) : changes;
   return [...reads, ...writes, ...(besides[id] ?? []), 'secretsmanager:GetSecretValue <Secrets>'].toSorted();
 };
@@ -99,6 +99,8 @@ const memoryOf: Record<string, number> = {
   'leads/export': 1769,
   'brands/get-lead-counts': 1769,
   'public/list-map-pins': 1769,
+  'public/list-locations': 1769,
+  'public/get-page': 1769,
   'media/upload-brand': 1024,
   'media/upload-location': 1024,
   'media/complete-upload': 1769,
