@@ -3,6 +3,7 @@ import { updateMe } from '#lib/accounts/me.contract.ts';
 import { resetUserPassword } from '#lib/accounts/users.contract.ts';
 import { getPublicPost, listPublicPosts } from '#lib/blog-posts/public.contract.ts';
 import { getLeadCounts } from '#lib/brands/contract.ts';
+import { getPublicBrand } from '#lib/brands/public.contract.ts';
 import { isChange, type Operation } from '#lib/core/operation.ts';
 import { getPublicContent, getPublicContentItem } from '#lib/delivery/content.contract.ts';
 import { getPage } from '#lib/delivery/contract.ts';
@@ -25,7 +26,9 @@ import {
 } from '#lib/media/contract.ts';
 import { completeUpload, createUpload, uploadBrandMedia, uploadLocationMedia } from '#lib/media/uploads.contract.ts';
 import { getProfile } from '#lib/profile/contract.ts';
+import { listPublicPromotions } from '#lib/promotions/public.contract.ts';
 import { resolvePath } from '#lib/routing/public.contract.ts';
+import { listPublicServices } from '#lib/services/public.contract.ts';
 import { createSite, updateSite } from '#lib/sites/contract.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
 import { createWebhook, redeliver, sendTestWebhook, updateWebhook } from '#lib/webhooks/contract.ts';
@@ -107,6 +110,9 @@ const beyondContract = new Map<Operation, Needs>([
   [resolvePath, { table: 'note' }],
   [getPublicContent, { mediaAddress: true }],
   [getPublicContentItem, { mediaAddress: true }],
+  [getPublicBrand, { mediaAddress: true }],
+  [listPublicServices, { mediaAddress: true }],
+  [listPublicPromotions, { mediaAddress: true }],
   [getPage, { table: 'note', mediaAddress: true, memoryMegabytes: 1769 }],
   [createSite, { address: true }],
   [updateSite, { address: true }],
