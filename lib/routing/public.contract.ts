@@ -29,7 +29,7 @@ export const getSitemap = operation({
   path: '/public/sitemap',
   summary: 'Get sitemap of a site',
   description:
-    'The pages that search engines may list. Without `siteId`, those of the primary site of the brand. Pages that are set to `noindex` are left out, also by the settings of the brand or of their location. A location with a site of its own is in the sitemap of that site. Empty until the domain of the site is verified.',
+    'The pages that search engines may list, with those that exist without being written: of locations, the blog and the locator. Without `siteId`, those of the primary site of the brand. Pages that are set to `noindex` are left out, also by the settings of the brand or of their location. A location with a site of its own is in the sitemap of that site. Empty until the domain of the site is verified.',
   credential: 'none',
   query: z.strictObject({ brandId: id, siteId: id.optional() }),
   data: z.strictObject({

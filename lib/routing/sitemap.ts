@@ -4,7 +4,7 @@ import { idShardOf, idShards, readSpread } from '#lib/table/shards.ts';
 import { type BrandView, getAll, queryAll } from '#lib/table/table.ts';
 import { commit, create, put, remove, tryUpdate, update, type Write } from '#lib/table/write.ts';
 
-/** An indexed page. */
+/** A page with a path of its own. */
 export interface SitemapEntry {
   id: string;
   /** The path is within this location. */
@@ -13,6 +13,8 @@ export interface SitemapEntry {
   lastModified: string;
   /** From then on it is not indexed. */
   endsAt?: string | undefined;
+  /** Search engines are asked not to index it. */
+  noindex?: true | undefined;
 }
 
 interface SitemapRecord extends SitemapEntry {

@@ -105,15 +105,15 @@ test('the sitemap of an early brand has its entries before, during and after the
     await commit([remove(key), put(view().key<SitemapEntry>(`SITEMAP#${id.at(-1)}`, id), entry)]);
   }
   await tryUpdate(brandKey(view()), { remove: ['sitemapGathered'] });
-  expect(await sitemap()).toEqual(['/blog/changed', '/blog/kept', '/blog/removed']);
+  expect(await sitemap()).toEqual(['/blog', '/blog/changed', '/blog/kept', '/blog/removed']);
   await world.call(updatePost, { ...call({ postId: changed.id }), body: { slug: 'new' } });
   await world.call(deletePost, call({ postId: removed.id }));
-  expect(await sitemap()).toEqual(['/blog/kept', '/blog/new']);
+  expect(await sitemap()).toEqual(['/blog', '/blog/kept', '/blog/new']);
   await runAll(gatheredSitemaps);
   expect(await get(brandKey(view()))).toMatchObject({ sitemapGathered: true });
-  expect(await sitemap()).toEqual(['/blog/kept', '/blog/new']);
+  expect(await sitemap()).toEqual(['/blog', '/blog/kept', '/blog/new']);
   await world.call(deletePost, call({ postId: kept.id }));
-  expect(await sitemap()).toEqual(['/blog/new']);
+  expect(await sitemap()).toEqual(['/blog', '/blog/new']);
 });
 
 test('a sitemap that takes more than one query has every page', async () => {

@@ -263,10 +263,13 @@ describe('the primary site', () => {
     const listed = async (query: object) =>
       (await world.call(getSitemap, { query: { brandId: acme.brandId, ...query } })).data.urls;
     await publishTemplate();
-    expect(await listed({})).toMatchObject([{ path: '/locations/austin', url: null }]);
+    expect(await listed({})).toMatchObject([
+      { path: '/locations', url: null },
+      { path: '/locations/austin', url: null },
+    ]);
     expect(await listed({ siteId: site.id })).toEqual([]);
     await proveSite(site);
-    const proven = [{ url: `https://${site.domain}/locations/austin` }];
+    const proven = ['', '/austin'].map((rest) => ({ url: `https://${site.domain}/locations${rest}` }));
     expect([await listed({}), await listed({ siteId: site.id })]).toMatchObject([proven, proven]);
   });
 });

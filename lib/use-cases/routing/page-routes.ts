@@ -35,9 +35,16 @@ export const moveAddress = async (
 ): Promise<Write[]> => {
   if (from === null && livePath === null) return [];
   const listed =
-    livePath === null || noindex
+    livePath === null
       ? unlistPage(view, id)
-      : listPage(view, { id, locationId, path: livePath, lastModified: updatedAt, endsAt });
+      : listPage(view, {
+          id,
+          locationId,
+          path: livePath,
+          lastModified: updatedAt,
+          endsAt,
+          noindex: noindex || undefined,
+        });
   const moved = await moveRoute(view, { locationId, pageOwner: { type, id }, from, to: livePath, leaving }, now);
   return [...listed, ...moved];
 };

@@ -2,7 +2,7 @@ import type { BrandRecord } from '#lib/brands/records.ts';
 import { showsPages } from '#lib/content/location-page.ts';
 import type { PinParts, PinPlace } from '#lib/map/pin-parts.ts';
 import { readPins } from '#lib/map/pins.ts';
-import { joinPaths, locationPath, policyOf } from '#lib/routing/paths.rules.ts';
+import { joinPaths, locationPath, normalizePath, policyOf } from '#lib/routing/paths.rules.ts';
 import { readSitemap, type SitemapEntry } from '#lib/routing/sitemap.ts';
 import type { BrandView } from '#lib/table/table.ts';
 
@@ -51,29 +51,48 @@ interface Wanted {
   now: Date;
 }
 
-/** The pages of the brand's own site, or of the site of one location. */
-export const sitemapOf = async (view: BrandView, brand: BrandRecord, wanted: Wanted): Promise<Listed[]> => {
-  const { siteOf, template, now } = wanted;
-  const { entries: all, places } = await readWhole(view, brand, wanted);
-  const at = now.toISOString();
-  // A template has a page for each location, and none of its own.
-  const entries = all.filter(
-    ({ id, endsAt }) => id !== brand.locationTemplateId && (endsAt === undefined || endsAt >= at),
-  );
-  const base = (place: PinPlace): string => (siteOf === null ? locationPath(policyOf(brand), place) : '/');
-  const listed = entries.flatMap(({ locationId, path, lastModified }): Listed[] => {
-    if (locationId === null) return siteOf === null ? [{ path, lastModified }] : [];
-    const place = places.get(locationId);
-    return place ? [{ path: joinPaths(base(place), path), lastModified }] : [];
-  });
-  if (template === undefined) return sorted(listed);
-  const written = new Set(entries.filter(({ path }) => path === '/').map(({ locationId }) => locationId));
-  const fromTemplate = [...places].flatMap(([id, place]): Listed[] =>
-    written.has(id)
-      ? []
-      : [{ path: base(place), lastModified: template > place.updatedAt ? template : place.updatedAt }],
-  );
-  return sorted([...listed, ...fromTemplate]);
+const lastOf = (moments: readonly string[]): string => moments.reduce((a, b) => (a > b ? a : b));
+
+/** The blog and the locator of the brand's site, which exist once they have something to list. */
+const listsOf = (brand: BrandRecord, listed: readonly Listed[], places: readonly PinPlace[]): Listed[] => {
+  const { blogSegment, prefix } = policyOf(brand);
+  const blog = normalizePath(`/${blogSegment}`);
+  const posts = listed.filter(({ path }) => path !== blog && path.startsWith(`${blog}/`));
+  return [
+    { path: blog, moments: posts.map(({ lastModified }) => lastModified) },
+    { path: normalizePath(`/${prefix}`), moments: places.map(({ updatedAt }) => updatedAt) },
+  ].flatMap(({ path, moments }) => (moments.length > 0 ? [{ path, lastModified: lastOf(moments) }] : []));
 };
 
 const sorted = (urls: readonly Listed[]): Listed[] => urls.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+
+/**
+ * The pages of the brand's own site, or of the site of one location. The page of a location, the blog and the locator are
+ * pages also where nobody wrote them.
+ */
+export const sitemapOf = async (view: BrandView, brand: BrandRecord, wanted: Wanted): Promise<Listed[]> => {
+  const { siteOf, template = '', now } = wanted;
+  const { entries, places } = await readWhole(view, brand, wanted);
+  const at = now.toISOString();
+  const base = (place: PinPlace): string => (siteOf === null ? locationPath(policyOf(brand), place) : '/');
+  const pathOf = ({ locationId, path }: SitemapEntry): string | undefined => {
+    if (locationId === null) return siteOf === null ? path : undefined;
+    const place = places.get(locationId);
+    return place && joinPaths(base(place), path);
+  };
+  const written = new Set(entries.flatMap((entry) => pathOf(entry) ?? []));
+  const listed = entries.flatMap((entry): Listed[] => {
+    const { id, endsAt = at, noindex, lastModified } = entry;
+    const path = pathOf(entry);
+    // A template has a page for each location, and none of its own.
+    const isHidden = path === undefined || noindex || endsAt < at || id === brand.locationTemplateId;
+    return isHidden ? [] : [{ path, lastModified }];
+  });
+  const ofLocations = [...places.values()].map((place) => ({
+    path: base(place),
+    lastModified: lastOf([template, place.updatedAt]),
+  }));
+  const lists = siteOf === null ? listsOf(brand, listed, [...places.values()]) : [];
+  const unwritten = [...ofLocations, ...lists].filter(({ path }) => !written.has(path));
+  return sorted([...listed, ...unwritten]);
+};
